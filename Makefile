@@ -1,0 +1,28 @@
+# The two commands that matter: `make run` and `make test`.
+
+# The profile of the tests: optimised, with every check on.
+PROFILE ?= checked
+PROOFS := $(CURDIR)/target/proofs
+
+.PHONY: run test bench lint fmt
+
+# A tour of the command line, with a real example of each command.
+run:
+	cargo run --release --quiet --package croupier -- tour
+
+# All tests, then the coverage of the rule books by what they proved.
+test:
+	rm -rf $(PROOFS)
+	CROUPIER_PROOFS=$(PROOFS) cargo test --locked --workspace --profile $(PROFILE)
+	cargo xtask proofs $(if $(CI),--check)
+
+# Speed beside other crates, in one process; writes target/bench/summary.json.
+bench:
+	cargo run --release --locked --manifest-path bench/Cargo.toml
+
+lint:
+	cargo fmt --all --check
+	cargo clippy --locked --workspace --all-targets --profile $(PROFILE) -- --deny warnings
+
+fmt:
+	cargo fmt --all

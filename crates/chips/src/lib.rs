@@ -1,0 +1,20 @@
+//! Money in whole units.
+//!
+//! One unit is the smallest coin of the table's currency that anyone accounts for (a cent, a yen, a
+//! tournament chip). There is no floating point here: amounts are added with checks, ratios are
+//! exact fractions, and wherever a payout cannot be exact the rounding has a name.
+
+#![no_std]
+
+#[cfg(test)]
+extern crate std;
+
+mod amount;
+mod currency;
+mod ratio;
+mod split;
+
+pub use amount::{Chips, Overflow};
+pub use currency::{AmountTextError, Currency, Priced};
+pub use ratio::{PayError, PayRatio, PayRatioTextError, Rounding};
+pub use split::Split;
