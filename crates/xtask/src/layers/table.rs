@@ -1,0 +1,87 @@
+//! The map of the workspace. A new crate is placed here before it is used; `docs/ARCHITECTURE.md` has the
+//! picture.
+
+/// Where a crate stands and what it may know.
+pub(crate) struct Place {
+    /// Its name.
+    pub(crate) name: &'static str,
+    /// Its layer; a crate uses only crates of lower layers.
+    pub(crate) layer: u8,
+    /// What it may depend on at run time.
+    pub(crate) may_use: MayUse,
+    /// For rules crates: no clock, no randomness, no async, no input or output.
+    pub(crate) pure: Option<Purity>,
+}
+
+/// What a crate may depend on at run time. Tests and build scripts are free, except for [`PEERS`].
+pub(crate) enum MayUse {
+    /// These crates of the workspace, and these from elsewhere.
+    Only {
+        /// Crates of the workspace.
+        ours: &'static [&'static str],
+        /// Crates from the registry.
+        others: &'static [&'static str],
+    },
+    /// Whatever serves: nothing of the product depends on it.
+    Anything,
+}
+
+/// How pure a rules crate is.
+pub(crate) struct Purity {
+    /// The only files, from the crate's `src` folder, that may mention `std`.
+    pub(crate) std_allowed_in: &'static [&'static str],
+}
+
+const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
+const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
+
+/// Every crate of the workspace, from the bottom up.
+pub(crate) const CRATES: [Place; 8] = [
+    Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
+    Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
+    Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
+    Place {
+        name: "hands",
+        layer: 2,
+        may_use: MayUse::Only { ours: &["cards"], others: &[] },
+        // Which instructions the processor has can only be asked at run time.
+        pure: Some(Purity { std_allowed_in: &["simd.rs"] }),
+    },
+    Place {
+        name: "odds",
+        layer: 3,
+        may_use: MayUse::Only {
+            ours: &["cards", "chips", "hands", "rulebook"],
+            others: &["rand_core", "rand_xoshiro", "rayon"],
+        },
+        pure: None,
+    },
+    Place {
+        name: "croupier",
+        layer: 5,
+        may_use: MayUse::Only {
+            ours: &["cards", "chips", "hands", "odds", "rulebook"],
+            others: &["anstream", "clap", "indicatif", "serde", "serde_json"],
+        },
+        pure: None,
+    },
+    // Beside the product: for tests and chores.
+    Place { name: "proof", layer: 1, may_use: MayUse::Only { ours: &["rulebook"], others: &[] }, pure: None },
+    Place { name: "xtask", layer: 9, may_use: MayUse::Anything, pure: None },
+];
+
+/// Other evaluators and equity calculators. We compare ourselves with them in `bench/`, a workspace of its
+/// own; here they must not appear at all, not even in tests.
+pub(crate) const PEERS: &[&str] = &[
+    "aya_poker",
+    "freezeout-cards",
+    "freezeout-eval",
+    "holdem-hand-evaluator",
+    "openpql-prelude",
+    "poker",
+    "poker-equity",
+    "poker_eval",
+    "pokers",
+    "rs_poker",
+    "rust_poker",
+];

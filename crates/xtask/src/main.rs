@@ -1,0 +1,63 @@
+//! The project's own chores, as `cargo xtask CHORE`. Nothing of the product depends on this crate.
+
+mod layers;
+mod proofs;
+mod sources;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The project's own chores.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Compare the proofs that tests declare with the tests that ran, and write rulebooks/proofs.toml.
+    Proofs {
+        /// Write nothing; fail if the committed file differs.
+        #[arg(long)]
+        check: bool,
+        /// The folder in which the test run left its records, from the root of the repository.
+        #[arg(long, default_value = "target/proofs", value_name = "FOLDER")]
+        records: PathBuf,
+    },
+    /// Check that every crate depends only on what its layer allows, and that rules crates stay pure.
+    Layers,
+}
+
+fn main() -> ExitCode {
+    let root = root();
+    let outcome = match Arguments::parse().chore {
+        Chore::Proofs { check, records } => proofs::run(&root, &root.join(records), check),
+        Chore::Layers => layers::run(&root),
+    };
+    match outcome {
+        Ok(summary) => {
+            println!("{summary}");
+            ExitCode::SUCCESS
+        }
+        Err(problems) => {
+            for problem in problems {
+                eprintln!("error: {problem}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    // Cannot fail to have these ancestors: this crate lives in `crates/xtask`.
+    here.ancestors().nth(2).unwrap_or(here).to_owned()
+}
+
+/// What went wrong, one line each, or what to say when nothing did.
+type Outcome = Result<String, Vec<String>>;
