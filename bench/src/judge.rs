@@ -1,0 +1,87 @@
+//! Whether a contender's answers are right.
+
+use crate::contender::Answer;
+use crate::reference;
+
+/// What was found right, or what is wrong.
+pub type Verdict = Result<String, String>;
+
+/// Judges the answers of one workload.
+pub type Judge = Box<dyn Fn(&Answer) -> Verdict>;
+
+/// Every half must order the sampled hands exactly as the reference does, ties included.
+pub fn same_order<I, const K: usize>(inputs: &[I], reference: impl Fn(&I) -> [u32; K]) -> Judge {
+    let expected: Vec<[u32; K]> = inputs.iter().take(crate::contender::SAMPLE).map(reference).collect();
+    Box::new(move |answer| {
+        let Answer::Strengths(halves) = answer else { return unexpected() };
+        let names = ["high", "low"];
+        for (half, given) in halves.iter().enumerate() {
+            // Sorted by the reference, neighbours must compare alike; the rest follows.
+            let mut order: Vec<usize> = (0..given.len()).collect();
+            order.sort_unstable_by_key(|&hand| expected[hand][half]);
+            let wrong = order.windows(2).filter(|pair| {
+                let by_reference = expected[pair[0]][half].cmp(&expected[pair[1]][half]);
+                given[pair[0]].cmp(&given[pair[1]]) != by_reference
+            });
+            let wrong = wrong.count();
+            if wrong > 0 {
+                let name = if K == 1 { "hands" } else { names[half] };
+                return Err(format!("{wrong} of {} neighbouring {name} in the wrong order", given.len() - 1));
+            }
+        }
+        Ok(format!("order of {} hands", halves[0].len()))
+    })
+}
+
+/// The counts of all distinct ranks must add up to the known categories.
+pub fn seven_card_census() -> Judge {
+    Box::new(|answer| {
+        let Answer::Census(counts) = answer else { return unexpected() };
+        if counts.len() != reference::SEVEN_CARD_RANKS {
+            return Err(format!(
+                "{} distinct ranks instead of {}",
+                counts.len(),
+                reference::SEVEN_CARD_RANKS
+            ));
+        }
+        let mut counts = counts.iter();
+        for (category, &expected) in reference::SEVEN_CARD_CATEGORIES.iter().enumerate() {
+            let mut found = 0;
+            while found < expected {
+                let Some(count) = counts.next() else { break };
+                found += count;
+            }
+            if found != expected {
+                return Err(format!("category {category} counts {found} hands instead of {expected}"));
+            }
+        }
+        Ok(format!("census, {} ranks", reference::SEVEN_CARD_RANKS))
+    })
+}
+
+/// Shares must be the exact ones: to rounding if exact, within five standard errors if sampled.
+pub fn equities(exact: Vec<f64>) -> Judge {
+    Box::new(move |answer| {
+        let Answer::Equities { shares, samples } = answer else { return unexpected() };
+        if shares.len() != exact.len() {
+            return Err(format!("{} shares for {} players", shares.len(), exact.len()));
+        }
+        for (player, (&share, &right)) in shares.iter().zip(&exact).enumerate() {
+            let tolerance = samples.map_or(1e-6, |n| 5.0 * (right * (1.0 - right) / n as f64).sqrt());
+            if (share - right).abs() > tolerance {
+                let player = player + 1;
+                return Err(format!(
+                    "player {player} gets {share:.6}, exact is {right:.6} (± {tolerance:.6})"
+                ));
+            }
+        }
+        Ok(match samples {
+            None => "exact shares".to_owned(),
+            Some(_) => "shares within five standard errors".to_owned(),
+        })
+    })
+}
+
+fn unexpected() -> Verdict {
+    Err("an answer of the wrong kind".to_owned())
+}

@@ -1,0 +1,78 @@
+//! Our evaluators and equities beside those of other crates: one process, one thread, every contender in turn.
+//!
+//! Every workload gives all contenders the same pre-generated cards, checks their answers against a slow reference
+//! written from the rules, then times them in interleaved rounds and keeps each contender's best round. A contender
+//! with a wrong answer is reported as wrong and never counts as the best peer.
+
+mod contender;
+mod deals;
+mod judge;
+mod ours;
+mod peers;
+mod plain_loops;
+mod reference;
+mod report;
+mod timing;
+mod workloads;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::report::Report;
+use crate::workloads::Size;
+
+/// Compare the speed of our evaluators and equities with other crates.
+#[derive(Parser)]
+struct Options {
+    /// Run only the workloads whose name contains this text.
+    #[arg(long, value_name = "SUBSTR")]
+    only: Option<String>,
+    /// Interleaved rounds; the best of each contender counts.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: Option<u32>,
+    /// A tenth of the hands and two rounds, for a first impression.
+    #[arg(long)]
+    quick: bool,
+    /// Check the answers and time nothing.
+    #[arg(long)]
+    check: bool,
+    /// Where to write the summary; `target/bench/summary.json` in the repository if not given.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    let options = Options::parse();
+    let size = if options.quick { Size::quick() } else { Size::full() };
+    let rounds = match (options.check, options.rounds) {
+        (true, _) => 0,
+        (false, Some(rounds)) => rounds,
+        (false, None) if options.quick => 2,
+        (false, None) => 5,
+    };
+    let mut report = Report::new(rounds);
+    for (name, build) in workloads::ALL {
+        if options.only.as_ref().is_some_and(|part| !name.contains(part.as_str())) {
+            continue;
+        }
+        let mut workload = build(name, &size);
+        let verdicts = workload.check();
+        let best = timing::best_of_rounds(&mut workload.contenders, rounds);
+        report.add(&workload, &verdicts, &best);
+    }
+    if report.is_empty() {
+        eprintln!("no workload has a name containing {:?}", options.only.unwrap_or_default());
+        return ExitCode::from(2);
+    }
+    if !options.check {
+        let path = options.out.unwrap_or_else(report::default_path);
+        if let Err(error) = report.write(&path) {
+            eprintln!("cannot write {}: {error}", path.display());
+            return ExitCode::FAILURE;
+        }
+        println!("summary: {}", path.display());
+    }
+    if report.ours_are_right() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

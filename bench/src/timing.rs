@@ -1,0 +1,28 @@
+//! Timing: contenders take turns, and the best time of each counts.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use crate::contender::Contender;
+
+/// Short runs are repeated within a round until they have filled this time.
+const FILL: Duration = Duration::from_millis(150);
+
+/// The best time of one run of each contender, over interleaved rounds; empty if there are no rounds.
+pub fn best_of_rounds(contenders: &mut [Contender], rounds: u32) -> Vec<Duration> {
+    if rounds == 0 {
+        return Vec::new();
+    }
+    let mut best = vec![Duration::MAX; contenders.len()];
+    for _ in 0..rounds {
+        for (contender, best) in contenders.iter_mut().zip(&mut best) {
+            let start = Instant::now();
+            while start.elapsed() < FILL {
+                let run = Instant::now();
+                black_box((contender.run)());
+                *best = run.elapsed().min(*best);
+            }
+        }
+    }
+    best
+}
