@@ -1,0 +1,4 @@
+//! Placeholder.
+/// Placeholder.
+#[derive(Clone, Copy, Debug)]
+pub struct Fraction;
