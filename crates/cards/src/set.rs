@@ -99,6 +99,12 @@ impl CardSet {
         (self.0 >> rank.index() & 0x0001_0001_0001_0001).count_ones() as usize
     }
 
+    /// The cards that come after every card of `others` in the order of [`iter`](CardSet::iter).
+    pub const fn above(self, others: CardSet) -> CardSet {
+        let highest = 64 - others.0.leading_zeros();
+        if highest == 64 { CardSet::EMPTY } else { CardSet(self.0 >> highest << highest) }
+    }
+
     /// The cards, clubs first and each suit from the deuce up.
     #[inline]
     pub fn iter(self) -> Iter {

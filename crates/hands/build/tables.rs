@@ -1,6 +1,6 @@
 //! What stands in each table.
 
-use crate::arithmetic::{Counts, Standard, high_of_counts, join};
+use crate::arithmetic::{Counts, Flush, Standard, high_of_counts, join};
 use crate::perfect_hash::{PerfectHash, build, keys, rank_multisets, sum};
 
 /// Hands of five, six and seven cards, and how many slots the table of each has.
@@ -19,7 +19,9 @@ pub(crate) fn all() -> Vec<(&'static str, Vec<u8>)> {
         .expect("the supply of keys does not end");
     let flushes = (0..1u16 << 13)
         .map(|ranks| match ranks.count_ones() {
-            5..=7 => number(join(high_of_counts::<Standard, 7>(counts_of_ranks(ranks), ranks))),
+            5..=7 => {
+                number(join(high_of_counts::<Standard, 7>(counts_of_ranks(ranks), Flush::in_suit(ranks))))
+            }
             _ => 0,
         })
         .collect::<Vec<u16>>();
@@ -87,9 +89,9 @@ fn counts(held: &[u8; 13]) -> Counts {
 /// The strength of these ranks where no flush can be made.
 fn unsuited(held: &[u8; 13], cards: u8) -> u32 {
     join(match cards {
-        5 => high_of_counts::<Standard, 5>(counts(held), 0),
-        6 => high_of_counts::<Standard, 6>(counts(held), 0),
-        _ => high_of_counts::<Standard, 7>(counts(held), 0),
+        5 => high_of_counts::<Standard, 5>(counts(held), Flush::NONE),
+        6 => high_of_counts::<Standard, 6>(counts(held), Flush::NONE),
+        _ => high_of_counts::<Standard, 7>(counts(held), Flush::NONE),
     })
 }
 
@@ -98,7 +100,7 @@ fn five_card_strengths() -> Vec<u32> {
     let unsuited = rank_multisets(5).into_iter().map(|held| unsuited(&held, 5));
     let suited = (0..1u16 << 13)
         .filter(|ranks| ranks.count_ones() == 5)
-        .map(|ranks| join(high_of_counts::<Standard, 5>(counts_of_ranks(ranks), ranks)));
+        .map(|ranks| join(high_of_counts::<Standard, 5>(counts_of_ranks(ranks), Flush::in_suit(ranks))));
     let mut all: Vec<u32> = unsuited.chain(suited).collect();
     all.sort_unstable();
     all.dedup();

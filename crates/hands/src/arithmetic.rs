@@ -118,55 +118,65 @@ impl Counts {
     }
 }
 
-/// The ranks of the suit of which there are five or more cards; among seven cards there is at most one.
-#[inline(always)]
-pub(crate) fn flush_suit(suits: [u16; 4]) -> u16 {
-    let five = |suit: u16| if suit.count_ones() >= 5 { suit } else { 0 };
-    five(suits[0]) | five(suits[1]) | five(suits[2]) | five(suits[3])
+/// The flush that seven cards hold at most one of.
+#[derive(Clone, Copy)]
+pub(crate) struct Flush {
+    /// All ranks of the suit that has five cards or more, or none.
+    ranks: u16,
+    /// The five highest of them.
+    best_five: u16,
+}
+
+impl Flush {
+    /// For tables that leave flushes aside.
+    #[allow(dead_code)] // The build script is who needs it.
+    pub(crate) const NONE: Flush = Flush { ranks: 0, best_five: 0 };
+
+    /// From the ranks of a suit that has five cards or more, or none.
+    #[inline(always)]
+    pub(crate) fn in_suit(ranks: u16) -> Flush {
+        let (one_off, two_off) = (without_lowest(ranks), without_lowest(without_lowest(ranks)));
+        let best_five = match ranks.count_ones() {
+            7.. => two_off,
+            6 => one_off,
+            _ => ranks,
+        };
+        Flush { ranks, best_five }
+    }
+
+    /// From the ranks held in each suit.
+    #[inline(always)]
+    pub(crate) fn of_suits(suits: [u16; 4]) -> Flush {
+        let five = |suit: u16| if suit.count_ones() >= 5 { suit } else { 0 };
+        Flush::in_suit(five(suits[0]) | five(suits[1]) | five(suits[2]) | five(suits[3]))
+    }
 }
 
 /// The best high hand of `CARDS` cards, five to seven.
 #[inline(always)]
 pub(crate) fn high<R: HighRules, const CARDS: usize>(suits: [u16; 4]) -> Halves {
-    high_of_counts::<R, CARDS>(Counts::of_suits(suits), flush_suit(suits))
+    high_of_counts::<R, CARDS>(Counts::of_suits(suits), Flush::of_suits(suits))
 }
 
-/// The best high hand, given how often each rank is held and the ranks of the flush suit (or none).
+/// The best high hand, given how often each rank is held and the flush.
 ///
 /// Five different ranks leave room for trips or two pair beside them at most, so among seven cards a
 /// flush or a straight never meets quads or a full house: no comparison is needed.
 #[inline(always)]
-pub(crate) fn high_of_counts<R: HighRules, const CARDS: usize>(counts: Counts, flush: u16) -> Halves {
-    let suited = flush.count_ones();
-    let (one_off, two_off) = (without_lowest(flush), without_lowest(without_lowest(flush)));
-    let best_five = if suited >= 7 {
-        two_off
-    } else if suited >= 6 {
-        one_off
-    } else {
-        flush
-    };
+pub(crate) fn high_of_counts<R: HighRules, const CARDS: usize>(counts: Counts, flush: Flush) -> Halves {
     let straight = R::straight(counts.once);
-    let straight_flush = R::straight(flush);
+    let straight_flush = R::straight(flush.ranks);
     let (upper, kickers) = grouped::<R, CARDS>(counts);
     let upper = if straight_flush != 0 {
         STRAIGHT_FLUSH << CODE | straight_flush
-    } else if flush != 0 {
-        R::FLUSH << CODE | best_five
+    } else if flush.ranks != 0 {
+        R::FLUSH << CODE | flush.best_five
     } else if straight != 0 {
         STRAIGHT << CODE | straight
     } else {
         upper
     };
-    (upper, if flush | straight != 0 { 0 } else { kickers })
-}
-
-/// The best high hand where no flush can be made.
-#[inline(always)]
-pub(crate) fn high_without_flush<R: HighRules, const CARDS: usize>(counts: Counts) -> Halves {
-    let straight = R::straight(counts.once);
-    let (upper, kickers) = grouped::<R, CARDS>(counts);
-    if straight != 0 { (STRAIGHT << CODE | straight, 0) } else { (upper, kickers) }
+    (upper, if flush.ranks | straight != 0 { 0 } else { kickers })
 }
 
 /// Quads, full house, trips, two pair, pair or high cards of five to seven cards.

@@ -63,9 +63,13 @@ impl Category {
     }
 }
 
-/// In words: `full house`, `8 low`.
+/// In words: `full house`, `8 low`, `three-card badugi`.
 impl fmt::Display for Category {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Category::Badugi(cards) = self {
+            let count = ["one", "two", "three", "four"][usize::from(cards.saturating_sub(1).min(3))];
+            return write!(f, "{count}-card badugi");
+        }
         let mut words = self.key().split('_');
         f.write_str(words.next().unwrap_or_default())?;
         words.try_for_each(|word| write!(f, " {word}"))

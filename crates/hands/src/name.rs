@@ -11,7 +11,7 @@ use crate::{Category, Ranking, Strength};
 /// A hand's spoken name: "full house, kings over nines", "8-6-4-3-2 low".
 ///
 /// The alternate form (`{:#}`) adds what separates it from a hand of the same name: "pair of nines,
-/// ace-king-four kickers".
+/// A-K-4 kickers".
 #[derive(Clone, Copy, Debug)]
 pub struct HandName {
     ranking: Ranking,

@@ -6,8 +6,11 @@
 
 use cards::{Card, CardSet};
 
-use crate::arithmetic::{self, Standard, join};
-use crate::simd::for_each_instruction_set;
+#[cfg(target_arch = "x86_64")]
+use super::wide;
+use super::{narrow, transpose};
+use crate::arithmetic::{self, Halves, Standard, join};
+use crate::simd::{Kind, for_each_instruction_set};
 use crate::{InstructionSet, Strength};
 
 /// How many hands are laid into lanes at a time: small enough for the first cache.
@@ -29,6 +32,20 @@ impl<const N: usize> Lanes<N> {
     pub fn set(&mut self, place: usize, cards: CardSet) {
         for (lane, ranks) in self.0.iter_mut().zip(cards.lanes()) {
             lane[place] = ranks;
+        }
+    }
+
+    /// Puts sets into the places from the first on.
+    pub fn fill(&mut self, sets: &[CardSet]) {
+        let (turns, rest) = sets[..sets.len().min(N)].as_chunks::<TURNED>();
+        for (turn, sets) in turns.iter().enumerate() {
+            let turned = transpose::into_suits(&sets.map(CardSet::bits));
+            for (lane, turned) in self.0.iter_mut().zip(turned) {
+                lane[TURNED * turn..][..TURNED].copy_from_slice(&turned);
+            }
+        }
+        for (place, &set) in (TURNED * turns.len()..).zip(rest) {
+            self.set(place, set);
         }
     }
 
@@ -79,25 +96,65 @@ for_each_instruction_set! {
 
 #[inline(always)]
 fn with_held_body(held: CardSet, others: [&[u16]; 4], upper: &mut [u16], kickers: &mut [u16]) {
-    let held = held.lanes();
-    let [clubs, diamonds, hearts, spades] = others.map(|lane| lane.as_chunks::<VECTOR>().0);
-    let ranked = upper.as_chunks_mut::<VECTOR>().0.iter_mut().zip(kickers.as_chunks_mut::<VECTOR>().0);
-    let suits = clubs.iter().zip(diamonds).zip(hearts.iter().zip(spades));
-    for (((clubs, diamonds), (hearts, spades)), (upper, kickers)) in suits.zip(ranked) {
-        for place in 0..VECTOR {
-            (upper[place], kickers[place]) = arithmetic::high::<Standard, 7>([
-                clubs[place] | held[0],
-                diamonds[place] | held[1],
-                hearts[place] | held[2],
-                spades[place] | held[3],
-            ]);
+    rank_lanes(held.lanes(), others, arithmetic::high::<Standard, 7>, upper, kickers);
+}
+
+/// Marks which of several players' hands are best, place by place: player 0 is bit 0.
+///
+/// At most sixteen players; all slices are at least as long as `winners`, whose length is a multiple
+/// of [`VECTOR`].
+pub fn winners(set: InstructionSet, players: &[(&[u16], &[u16])], winners: &mut [u16]) {
+    mark_winners(set, players, winners);
+}
+
+for_each_instruction_set! {
+    fn mark_winners(players: &[(&[u16], &[u16])], winners: &mut [u16]) = mark_winners_body
+}
+
+#[inline(always)]
+fn mark_winners_body(players: &[(&[u16], &[u16])], winners: &mut [u16]) {
+    // Player by player over a block that stays in the first cache: each pass is a plain loop.
+    let mut best = Ranked::<BLOCK>::EMPTY;
+    for (block, winners) in winners.chunks_mut(BLOCK).enumerate() {
+        best.upper.fill(0);
+        best.kickers.fill(0);
+        winners.fill(0);
+        for (player, (upper, kickers)) in players.iter().enumerate() {
+            let mark = 1u16 << player;
+            let hands = upper[BLOCK * block..].iter().zip(&kickers[BLOCK * block..]);
+            let so_far = best.upper.iter_mut().zip(&mut best.kickers).zip(winners.iter_mut());
+            for ((&upper, &kickers), ((best_upper, best_kickers), winners)) in hands.zip(so_far) {
+                let level = all_ones_if(upper == *best_upper);
+                let better = all_ones_if(upper > *best_upper) | level & all_ones_if(kickers > *best_kickers);
+                let equal = level & all_ones_if(kickers == *best_kickers);
+                *winners = better & mark | !better & (*winners | equal & mark);
+                *best_upper = better & upper | !better & *best_upper;
+                *best_kickers = better & kickers | !better & *best_kickers;
+            }
         }
     }
 }
 
+/// A truth as a mask: choices between masks stay free of branches.
+#[inline(always)]
+const fn all_ones_if(truth: bool) -> u16 {
+    if truth { u16::MAX } else { 0 }
+}
+
 /// Ranks hands of seven different cards; `strengths` gets as many as both slices have room for.
 pub fn rank_sevens(set: InstructionSet, hands: &[[Card; 7]], strengths: &mut [Strength]) {
-    cards_to_strengths(set, hands, strengths);
+    match set.0 {
+        Kind::Baseline => narrow::rank(hands, strengths),
+        // SAFETY: an `InstructionSet` of this kind exists only where the processor has these instructions.
+        #[cfg(target_arch = "x86_64")]
+        Kind::Sse41 => unsafe { narrow::rank_sse41(hands, strengths) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        Kind::Avx2 => unsafe { wide::rank_avx2(hands, strengths) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        Kind::Avx512 => unsafe { wide::rank_avx512(hands, strengths) },
+    }
 }
 
 /// Ranks sets of seven cards; `strengths` gets as many as both slices have room for.
@@ -106,49 +163,76 @@ pub fn rank_seven_sets(set: InstructionSet, hands: &[CardSet], strengths: &mut [
 }
 
 for_each_instruction_set! {
-    fn cards_to_strengths(hands: &[[Card; 7]], strengths: &mut [Strength]) = cards_to_strengths_body
-}
-
-for_each_instruction_set! {
     fn sets_to_strengths(hands: &[CardSet], strengths: &mut [Strength]) = sets_to_strengths_body
 }
 
 #[inline(always)]
-fn cards_to_strengths_body(hands: &[[Card; 7]], strengths: &mut [Strength]) {
-    let mut sets = [CardSet::EMPTY; BLOCK];
-    for (hands, strengths) in hands.chunks(BLOCK).zip(strengths.chunks_mut(BLOCK)) {
-        for (set, hand) in sets.iter_mut().zip(hands) {
-            *set = hand.iter().fold(CardSet::EMPTY, |set, &card| set | CardSet::of(card));
-        }
-        rank_block(&sets, strengths);
-    }
-}
-
-#[inline(always)]
 fn sets_to_strengths_body(hands: &[CardSet], strengths: &mut [Strength]) {
-    let (blocks, rest) = hands.as_chunks::<BLOCK>();
-    let mut left = strengths;
-    for block in blocks {
-        let here;
-        (here, left) = left.split_at_mut(BLOCK.min(left.len()));
-        rank_block(block, here);
-    }
-    let mut padded = [CardSet::EMPTY; BLOCK];
-    padded[..rest.len()].copy_from_slice(rest);
-    let here = rest.len().min(left.len());
-    rank_block(&padded, &mut left[..here]);
+    in_blocks(hands, strengths, CardSet::EMPTY, arithmetic::high::<Standard, 7>, |hands| {
+        transpose::into_suits(&hands.map(CardSet::bits))
+    });
 }
 
-/// Ranks a block of sets into at most as many strengths.
+/// How many hands are turned into lanes in one go.
+pub(super) const TURNED: usize = 16;
+
+/// Lays hands into lanes, ranks them and puts the strengths together, a block at a time: plain loops,
+/// each of which the compiler turns into vectors.
 #[inline(always)]
-fn rank_block(sets: &[CardSet; BLOCK], strengths: &mut [Strength]) {
-    let mut lanes = Lanes::<BLOCK>::EMPTY;
-    let mut ranked = Ranked::<BLOCK>::EMPTY;
-    for (place, set) in sets.iter().enumerate() {
-        lanes.set(place, *set);
+pub(super) fn in_blocks<H: Copy>(
+    hands: &[H],
+    strengths: &mut [Strength],
+    blank: H,
+    rank: impl Fn([u16; 4]) -> Halves,
+    into_suits: impl Fn(&[H; TURNED]) -> [[u16; TURNED]; 4],
+) {
+    let mut suits = [[0; BLOCK]; 4];
+    let (mut upper, mut kickers) = ([0; BLOCK], [0; BLOCK]);
+    for (hands, strengths) in hands.chunks(BLOCK).zip(strengths.chunks_mut(BLOCK)) {
+        let (turns, rest) = hands.as_chunks();
+        for (turn, hands) in turns.iter().enumerate() {
+            put(&mut suits, turn, into_suits(hands));
+        }
+        if !rest.is_empty() {
+            let mut filled_up = [blank; TURNED];
+            filled_up[..rest.len()].copy_from_slice(rest);
+            put(&mut suits, turns.len(), into_suits(&filled_up));
+        }
+        let vectors = hands.len().div_ceil(VECTOR) * VECTOR;
+        rank_lanes([0; 4], suits.each_ref().map(|lane| &lane[..vectors]), &rank, &mut upper, &mut kickers);
+        for ((strength, &upper), &kickers) in strengths.iter_mut().zip(&upper).zip(&kickers) {
+            *strength = Strength(join((upper, kickers)));
+        }
     }
-    with_held_body(CardSet::EMPTY, lanes.suits(), &mut ranked.upper, &mut ranked.kickers);
-    for (place, strength) in strengths.iter_mut().enumerate().take(BLOCK) {
-        *strength = ranked.strength(place);
+}
+
+#[inline(always)]
+fn put(suits: &mut [[u16; BLOCK]; 4], turn: usize, turned: [[u16; TURNED]; 4]) {
+    for (lane, turned) in suits.iter_mut().zip(turned) {
+        lane[TURNED * turn..][..TURNED].copy_from_slice(&turned);
+    }
+}
+
+/// Ranks whole vectors of hands that lie in lanes, each together with the cards held beside it.
+#[inline(always)]
+fn rank_lanes(
+    held: [u16; 4],
+    suits: [&[u16]; 4],
+    rank: impl Fn([u16; 4]) -> Halves,
+    upper: &mut [u16],
+    kickers: &mut [u16],
+) {
+    let [clubs, diamonds, hearts, spades] = suits.map(|lane| lane.as_chunks::<VECTOR>().0);
+    let ranked = upper.as_chunks_mut::<VECTOR>().0.iter_mut().zip(kickers.as_chunks_mut::<VECTOR>().0);
+    let suits = clubs.iter().zip(diamonds).zip(hearts.iter().zip(spades));
+    for (((clubs, diamonds), (hearts, spades)), (upper, kickers)) in suits.zip(ranked) {
+        for place in 0..VECTOR {
+            (upper[place], kickers[place]) = rank([
+                clubs[place] | held[0],
+                diamonds[place] | held[1],
+                hearts[place] | held[2],
+                spades[place] | held[3],
+            ]);
+        }
     }
 }

@@ -4,6 +4,11 @@
 //! with arithmetic alone, as many at a time as the machine's vectors hold.
 
 pub mod batch;
+pub mod classes;
 pub(crate) mod lookup;
+mod narrow;
+mod transpose;
+#[cfg(target_arch = "x86_64")]
+mod wide;
 
 pub use lookup::{HighRank, HighTally, rank_five, rank_seven, rank_six};

@@ -1,4 +1,4 @@
-//! Exactly two hole cards with exactly three of a five-card board.
+//! One hand at a time, from the row of its board.
 //!
 //! What two ranks make with the best three of a board, flushes aside, depends on ranks alone: one
 //! table row for each board holds it for every pair of ranks. So a hand is as many look-ups in one
