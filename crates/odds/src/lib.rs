@@ -1,10 +1,23 @@
 //! Chances: how often each kind of hand comes, and how often each player wins.
 //!
-//! Counts are exact whole numbers and shares are exact fractions; where hands are sampled, the result
+//! Counts are exact whole numbers and shares are exact fractions; where deals are sampled, the answer
 //! says so and the seed decides it. Threads are used, the clock and the network are not.
 
+mod boards;
 pub mod census;
+mod equity;
+mod exact;
 mod fraction;
+mod game;
+mod matchup;
+mod players;
 pub mod range;
+mod sampled;
+mod tally;
 
+pub use equity::{Equity, Method, Plan, Question, ShareStanding, Standing, Unanswerable};
 pub use fraction::Fraction;
+pub use game::{GAMES, Game, MOST_PLAYERS};
+
+/// Called from time to time with how many more hands or deals are done.
+pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
