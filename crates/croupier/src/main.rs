@@ -10,19 +10,23 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 
 use commands::Command;
 
 /// Deals, runs and accounts for a casino card room by the book, and cites the book.
 #[derive(Parser)]
 #[command(name = "croupier", version, max_term_width = 100)]
-struct Arguments {
+pub(crate) struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    pub(crate) command: Command,
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return usage(&error),
+    };
     let mut answer = Vec::new();
     if let Err(refusal) = arguments.command.run(&mut answer) {
         eprintln!("croupier: {refusal}");
@@ -36,4 +40,19 @@ fn main() -> ExitCode {
         }
         _ => ExitCode::SUCCESS,
     }
+}
+
+/// Help and version as asked for; a wrong command line in one line, like every other refusal.
+fn usage(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // Nothing better can be done about a closed terminal than to go.
+        let _ = error.print();
+        return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+    }
+    let words = error.to_string();
+    // clap writes the fault first, over several lines if it lists names, then the usage after an empty line.
+    let fault: Vec<&str> = words.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
+    let fault = fault.join(" ");
+    eprintln!("croupier: {}; see --help", fault.trim_start_matches("error: "));
+    ExitCode::from(2)
 }

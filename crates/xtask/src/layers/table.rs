@@ -50,18 +50,16 @@ pub(crate) const CRATES: [Place; 8] = [
     Place {
         name: "odds",
         layer: 3,
-        may_use: MayUse::Only {
-            ours: &["cards", "chips", "hands", "rulebook"],
-            others: &["rand_core", "rand_xoshiro", "rayon"],
-        },
+        may_use: MayUse::Only { ours: &["cards", "hands"], others: &["rand_core", "rand_xoshiro", "rayon"] },
         pure: None,
     },
     Place {
         name: "croupier",
         layer: 5,
         may_use: MayUse::Only {
-            ours: &["cards", "chips", "hands", "odds", "rulebook"],
-            others: &["anstream", "clap", "indicatif", "serde", "serde_json"],
+            ours: &["cards", "hands", "odds", "rulebook"],
+            // rayon: the user says how many threads.
+            others: &["clap", "indicatif", "rayon", "serde", "serde_json"],
         },
         pure: None,
     },

@@ -1,0 +1,56 @@
+//! `croupier tour`: what the command line can do, shown by doing it.
+
+use std::io::Write;
+
+use clap::Parser;
+
+use crate::Arguments;
+use crate::refusal::Refusal;
+
+/// A sentence for the newcomer, and the command it speaks of.
+const STOPS: &[(&str, &[&str])] = &[
+    ("What is this hand, and how good is it?", &["evaluate", "high", "KsKdKc9h9d4s2c"]),
+    (
+        "The best low of exactly two hole cards and three of the board.",
+        &["evaluate", "eight-or-better", "Ah2dKsKc", "--board", "3c6h8sTdQc", "--omaha"],
+    ),
+    (
+        "Every seven-card hand there is, counted by kind: 133,784,560 of them.",
+        &["census", "high", "--cards", "7"],
+    ),
+    ("Who is ahead? Every deal is counted.", &["equity", "holdem", "AhKh", "QsQd", "--board", "2c7d9h"]),
+    (
+        "Ranges in the usual notation.",
+        &["equity", "holdem", "QQ+, AKs, 76s-54s, 22@0.5", "JTs", "--dead", "Ac"],
+    ),
+    ("High-low games, with the shares of each half.", &["equity", "omaha8", "AhAs2d3d", "KcKd7h6h"]),
+    (
+        "What does the book say about a short all-in?",
+        &["rules", "search", "short all-in reopen", "--limit", "3"],
+    ),
+    (
+        "One rule, with its parameters, its editions and the tests that prove it.",
+        &["rules", "show", "nj:14.3(c)6"],
+    ),
+];
+
+/// Runs every stop and shows what was typed and what came.
+pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
+    writeln!(answer, "Croupier deals, runs and accounts for a casino card room by the book.")?;
+    writeln!(answer, "A tour of its command line; every command has --help, and --json for programs.")?;
+    for (sentence, words) in STOPS {
+        let typed: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+        writeln!(answer, "\n{sentence}\n\n$ croupier {}", typed.join(" "))?;
+        let arguments = Arguments::try_parse_from(["croupier"].iter().chain(*words))
+            .map_err(|error| Refusal::new(format!("the tour has a wrong turn: {error}")))?;
+        let mut shown = Vec::new();
+        arguments.command.run(&mut shown)?;
+        answer.write_all(&shown)?;
+    }
+    Ok(())
+}
+
+/// The word as it is typed to a shell.
+fn quoted(word: &str) -> String {
+    if word.contains([' ', ',', '@', '+', '(']) { format!("'{word}'") } else { word.to_owned() }
+}
