@@ -45,6 +45,11 @@ struct Options {
 
 fn main() -> ExitCode {
     let options = Options::parse();
+    // Ours use all cores where they may; here everybody has one.
+    if let Err(error) = rayon::ThreadPoolBuilder::new().num_threads(1).build_global() {
+        eprintln!("cannot hold our equities to one thread: {error}");
+        return ExitCode::FAILURE;
+    }
     let size = if options.quick { Size::quick() } else { Size::full() };
     let rounds = match (options.check, options.rounds) {
         (true, _) => 0,
