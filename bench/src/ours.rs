@@ -7,7 +7,8 @@
 //! A contender whose answers are wrong makes the whole comparison exit with status 1.
 
 use cards::{Card, CardSet};
-use hands::high::{batch, rank_seven};
+use hands::high::batch::{self, Counted};
+use hands::high::rank_seven;
 use hands::low::{EightLow, rank_eight_or_better};
 use hands::omaha::{self, OmahaBoard};
 use hands::{InstructionSet, Strength};
@@ -120,7 +121,7 @@ impl FourAndThree {
             for b in a + 1..51 {
                 for c in b + 1..52 {
                     let three: CardSet = [cards[a], cards[b], cards[c]].into_iter().collect();
-                    for (lane, ranks) in triples.iter_mut().zip(three.lanes()) {
+                    for (lane, ranks) in triples.iter_mut().zip(Counted::set(three).lanes()) {
                         lane.push(ranks);
                     }
                 }
@@ -146,7 +147,7 @@ impl FourAndThree {
                         let vectors = count.next_multiple_of(batch::VECTOR);
                         let held: CardSet = [a, b, c, d].map(|place| self.cards[place]).into_iter().collect();
                         let others = self.triples.each_ref().map(|lane| &lane[..vectors]);
-                        batch::rank_with_held(self.set, held, others, &mut upper, &mut kickers);
+                        batch::rank_with_held(self.set, Counted::set(held), others, &mut upper, &mut kickers);
                         visit(&upper[..count], &kickers[..count]);
                     }
                 }

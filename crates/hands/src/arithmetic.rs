@@ -150,6 +150,42 @@ impl Flush {
         let five = |suit: u16| if suit.count_ones() >= 5 { suit } else { 0 };
         Flush::in_suit(five(suits[0]) | five(suits[1]) | five(suits[2]) | five(suits[3]))
     }
+
+    /// From suits that carry their number of cards above their ranks: cheaper than counting bits, for
+    /// which only the newest machines have an instruction.
+    #[inline(always)]
+    pub(crate) fn of_counted(suits: [u16; 4]) -> Flush {
+        // One less than the count has its highest bit set from five on, and at none, where no rank is.
+        let five = |suit: u16| suit & all_ones_if(suit.wrapping_add(7 << COUNT) >= 1 << 15);
+        let counted = five(suits[0]) | five(suits[1]) | five(suits[2]) | five(suits[3]);
+        let ranks = counted & RANKS;
+        // Two more than five, and one more than five or six, have it set; beyond they begin anew.
+        let (is_five, under_seven) = (
+            all_ones_if(counted.wrapping_add(2 << COUNT) >= 1 << 15),
+            all_ones_if(counted.wrapping_add(1 << COUNT) >= 1 << 15),
+        );
+        let (one_off, two_off) = (without_lowest(ranks), without_lowest(without_lowest(ranks)));
+        let five_or_six = is_five & ranks | !is_five & one_off;
+        Flush { ranks, best_five: under_seven & five_or_six | !under_seven & two_off }
+    }
+}
+
+/// Where a counted suit keeps its number of cards, at most seven.
+pub(crate) const COUNT: u32 = 13;
+/// The ranks of a counted suit.
+pub(crate) const RANKS: u16 = (1 << COUNT) - 1;
+
+/// A truth as a mask: choices between masks stay free of branches.
+#[inline(always)]
+pub(crate) const fn all_ones_if(truth: bool) -> u16 {
+    if truth { u16::MAX } else { 0 }
+}
+
+/// The best high hand of seven cards, from suits that carry their number of cards.
+#[inline(always)]
+pub(crate) fn high_of_counted<R: HighRules>([a, b, c, d]: [u16; 4]) -> Halves {
+    let ranks = [a & RANKS, b & RANKS, c & RANKS, d & RANKS];
+    high_of_counts::<R, 7>(Counts::of_suits(ranks), Flush::of_counted([a, b, c, d]))
 }
 
 /// The best high hand of `CARDS` cards, five to seven.

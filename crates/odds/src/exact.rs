@@ -1,7 +1,7 @@
 //! Every deal of a match-up, counted.
 
 use cards::{CardSet, Deck};
-use hands::high::batch::{BLOCK, Lanes, Ranked, VECTOR, rank_with_held, winners};
+use hands::high::batch::{BLOCK, Counted, Lanes, Ranked, VECTOR, rank_with_held, winners};
 use hands::{InstructionSet, Ranking, Selection};
 use rayon::prelude::*;
 
@@ -126,7 +126,7 @@ fn count_boards_in_lanes(
 pub(crate) struct Showdowns<'a> {
     set: InstructionSet,
     holes: &'a [CardSet],
-    boards: [CardSet; BLOCK],
+    boards: [Counted; BLOCK],
     waiting: usize,
     lanes: Lanes,
     ranked: Vec<Ranked>,
@@ -137,7 +137,7 @@ impl<'a> Showdowns<'a> {
         Showdowns {
             set,
             holes,
-            boards: [CardSet::EMPTY; BLOCK],
+            boards: [Counted::EMPTY; BLOCK],
             waiting: 0,
             lanes: Lanes::EMPTY,
             ranked: vec![Ranked::EMPTY; holes.len()],
@@ -147,7 +147,7 @@ impl<'a> Showdowns<'a> {
     /// Puts a board of five cards beside the others.
     #[inline(always)]
     pub(crate) fn add(&mut self, board: CardSet, tally: &mut Tally) {
-        self.boards[self.waiting] = board;
+        self.boards[self.waiting] = Counted::set(board);
         self.waiting += 1;
         if self.waiting == BLOCK {
             self.settle(tally);
@@ -160,7 +160,7 @@ impl<'a> Showdowns<'a> {
         &mut self,
         count: usize,
         tally: &mut Tally,
-        draw: impl FnOnce(&mut [CardSet]),
+        draw: impl FnOnce(&mut [Counted]),
     ) {
         draw(&mut self.boards[..count]);
         self.waiting = count;
@@ -173,7 +173,7 @@ impl<'a> Showdowns<'a> {
         self.lanes.fill(&self.boards[..self.waiting]);
         let suits = self.lanes.suits().map(|lane| &lane[..length]);
         for (&hole, ranked) in self.holes.iter().zip(&mut self.ranked) {
-            rank_with_held(self.set, hole, suits, &mut ranked.upper, &mut ranked.kickers);
+            rank_with_held(self.set, Counted::set(hole), suits, &mut ranked.upper, &mut ranked.kickers);
         }
         let players: Vec<(&[u16], &[u16])> =
             self.ranked.iter().map(|ranked| (ranked.upper.as_slice(), ranked.kickers.as_slice())).collect();

@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet};
 use hands::InstructionSet;
-use hands::high::batch::BLOCK;
+use hands::high::batch::{BLOCK, Counted};
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -74,25 +74,27 @@ fn sample_boards(
     random: &mut Xoshiro256PlusPlus,
     tally: &mut Tally,
 ) {
-    let stub: Vec<CardSet> = matchup.stub(game).iter().map(CardSet::of).collect();
+    let stub: Vec<(CardSet, Counted)> =
+        matchup.stub(game).iter().map(|card| (CardSet::of(card), Counted::card(card))).collect();
+    let board = Counted::set(matchup.board);
     let missing = game.board - matchup.board.len();
     let mut showdowns = Showdowns::new(set, &matchup.holes);
     // The number of cards to draw is known to the compiler in each case.
     match missing {
-        5 => draw_boards::<5>(&stub, matchup.board, count, random, &mut showdowns, tally),
-        4 => draw_boards::<4>(&stub, matchup.board, count, random, &mut showdowns, tally),
-        3 => draw_boards::<3>(&stub, matchup.board, count, random, &mut showdowns, tally),
-        2 => draw_boards::<2>(&stub, matchup.board, count, random, &mut showdowns, tally),
-        1 => draw_boards::<1>(&stub, matchup.board, count, random, &mut showdowns, tally),
-        _ => draw_boards::<0>(&stub, matchup.board, count, random, &mut showdowns, tally),
+        5 => draw_boards::<5>(&stub, board, count, random, &mut showdowns, tally),
+        4 => draw_boards::<4>(&stub, board, count, random, &mut showdowns, tally),
+        3 => draw_boards::<3>(&stub, board, count, random, &mut showdowns, tally),
+        2 => draw_boards::<2>(&stub, board, count, random, &mut showdowns, tally),
+        1 => draw_boards::<1>(&stub, board, count, random, &mut showdowns, tally),
+        _ => draw_boards::<0>(&stub, board, count, random, &mut showdowns, tally),
     }
 }
 
 /// Draws cards independently and starts again when one comes twice: quicker than taking drawn cards
 /// out of the stub, and every board is equally likely.
 fn draw_boards<const MISSING: usize>(
-    stub: &[CardSet],
-    board: CardSet,
+    stub: &[(CardSet, Counted)],
+    board: Counted,
     count: u64,
     random: &mut Xoshiro256PlusPlus,
     showdowns: &mut Showdowns<'_>,
@@ -105,14 +107,13 @@ fn draw_boards<const MISSING: usize>(
             let mut drawn = 0;
             while drawn < boards.len() {
                 let mut fraction = random.next_u64();
-                let cards: [CardSet; MISSING] =
-                    std::array::from_fn(|_| stub[take(&mut fraction, stub.len())]);
-                let union = cards.iter().fold(CardSet::EMPTY, |union, &card| union | card);
-                let sum = cards.iter().fold(0u64, |sum, card| sum.wrapping_add(card.bits()));
-                // Different bits add up to their union. A board that does not is written over by the
-                // next one, without a branch that could be guessed wrong.
-                boards[drawn] = board | union;
-                drawn += usize::from(sum == union.bits());
+                let cards: [_; MISSING] = std::array::from_fn(|_| stub[take(&mut fraction, stub.len())]);
+                let union = cards.iter().fold(CardSet::EMPTY, |union, &(card, _)| union | card);
+                let all = cards.iter().fold(Counted::EMPTY, |all, &(_, card)| all.with(card));
+                // A board with a card twice is written over by the next one, without a branch that
+                // could be guessed wrong.
+                boards[drawn] = board.with(all);
+                drawn += usize::from(all.is_set(union));
             }
         });
         left -= block;

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cards::{Card, CardSet, choose};
 use hands::high::{HighTally, batch};
-use hands::{InstructionSet, Ranking};
+use hands::{InstructionSet, Ranking, Strength};
 use odds::census::{Census, WrongSize, census};
 use rayon::prelude::*;
 
@@ -353,7 +353,8 @@ impl Threes {
                 cards.extend(deck[second_place + 1..].iter().map(|&third| [first, second, third]));
             }
         }
-        let sets: Vec<CardSet> = cards.iter().map(|three| three.iter().copied().collect()).collect();
+        let set = |three: &[Card; 3]| batch::Counted::set(three.iter().copied().collect());
+        let sets: Vec<batch::Counted> = cards.iter().map(set).collect();
         let lanes = std::array::from_fn(|suit| {
             let lane = sets.iter().map(|set| set.lanes()[suit]);
             lane.chain(std::iter::repeat_n(0, batch::VECTOR)).collect()
@@ -369,13 +370,32 @@ struct Desk<'a> {
     expected: Vec<u32>,
     upper: Vec<u16>,
     kickers: Vec<u16>,
+    sevens: Vec<[Card; 7]>,
+    card_sets: Vec<CardSet>,
+    strengths: Vec<Strength>,
+}
+
+/// In which form whole hands are given to the batches.
+#[derive(Clone, Copy, Debug)]
+enum Road {
+    Cards,
+    Sets,
 }
 
 impl Desk<'_> {
     fn new(threes: &Threes) -> Desk<'_> {
         let room = threes.lanes[0].len();
         let sets = InstructionSet::available().collect();
-        Desk { threes, sets, expected: Vec::new(), upper: vec![0; room], kickers: vec![0; room] }
+        Desk {
+            threes,
+            sets,
+            expected: Vec::new(),
+            upper: vec![0; room],
+            kickers: vec![0; room],
+            sevens: Vec::new(),
+            card_sets: Vec::new(),
+            strengths: Vec::new(),
+        }
     }
 
     /// Checks the hands of four cards with any three of the last cards of the deck; says how many.
@@ -387,6 +407,13 @@ impl Desk<'_> {
         self.expected.extend(self.threes.cards[start..].iter().map(|&[fifth, sixth, seventh]| {
             tally.with(fifth).with(sixth).with(seventh).rank_seven().strength().number()
         }));
+        let [first, second, third, fourth] = held;
+        let seven =
+            |&[fifth, sixth, seventh]: &[Card; 3]| [first, second, third, fourth, fifth, sixth, seventh];
+        self.sevens.clear();
+        self.sevens.extend(self.threes.cards[start..].iter().map(seven));
+        self.card_sets.clear();
+        self.card_sets.extend(self.sevens.iter().map(|hand| hand.iter().copied().collect::<CardSet>()));
         let length = hands.next_multiple_of(batch::VECTOR);
         let others = self.threes.lanes.each_ref().map(|lane| &lane[start..start + length]);
         let (upper, kickers) = (&mut self.upper[..length], &mut self.kickers[..length]);
@@ -394,11 +421,21 @@ impl Desk<'_> {
             // What the last set left must not be mistaken for this one's.
             upper.fill(0);
             kickers.fill(0);
-            batch::rank_with_held(set, tally.cards(), others, upper, kickers);
+            batch::rank_with_held(set, batch::Counted::set(tally.cards()), others, upper, kickers);
             let halves = upper.iter().zip(&*kickers);
             let found = halves.map(|(&upper, &kickers)| u32::from(upper) << 16 | u32::from(kickers));
             let same = self.expected.iter().zip(found).all(|(&expected, found)| expected == found);
             assert!(same, "{} with {held:?}", set.name());
+            for rank in [Road::Cards, Road::Sets] {
+                self.strengths.clear();
+                self.strengths.resize(hands, Strength::LOWEST);
+                match rank {
+                    Road::Cards => batch::rank_sevens(set, &self.sevens, &mut self.strengths),
+                    Road::Sets => batch::rank_seven_sets(set, &self.card_sets, &mut self.strengths),
+                }
+                let found = self.strengths.iter().map(|strength| strength.number());
+                assert!(self.expected.iter().copied().eq(found), "{} {rank:?} with {held:?}", set.name());
+            }
         }
         hands
     }

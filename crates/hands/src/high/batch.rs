@@ -1,15 +1,15 @@
 //! Many high hands of seven cards at a time.
 //!
-//! Hands lie in lanes: one array for each suit, a sixteen-bit set of ranks for each hand. The
-//! arithmetic has no branch and no table, so each instruction set does as many hands at once as its
-//! vectors hold, with bit-identical results.
+//! Hands lie in lanes: one array for each suit, sixteen bits for each hand, thirteen for the ranks and
+//! three for their number. The arithmetic has no branch and no table, so each instruction set does as
+//! many hands at once as its vectors hold, with bit-identical results.
 
 use cards::{Card, CardSet};
 
 #[cfg(target_arch = "x86_64")]
 use super::wide;
 use super::{narrow, transpose};
-use crate::arithmetic::{self, Halves, Standard, join};
+use crate::arithmetic::{self, COUNT, Halves, Standard, all_ones_if, join};
 use crate::simd::{Kind, for_each_instruction_set};
 use crate::{InstructionSet, Strength};
 
@@ -18,34 +18,79 @@ pub const BLOCK: usize = 256;
 /// Vectors work on this many hands; the length of slices of lanes is a multiple of it.
 pub const VECTOR: usize = 32;
 
-/// Sets of cards in lanes.
+/// Cards that know how many there are of each suit: four lanes of sixteen bits, the ranks below and
+/// their number above. At most seven of a suit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(transparent)]
+pub struct Counted(u64);
+
+/// A one for each suit, where the number of its cards is kept.
+const ONE_OF_EACH: u64 = 0x0001_0001_0001_0001 << COUNT;
+
+impl Counted {
+    /// No card.
+    pub const EMPTY: Counted = Counted(0);
+
+    /// One card.
+    #[inline(always)]
+    pub const fn card(card: Card) -> Counted {
+        let suit = 0xffff << (16 * card.suit().index());
+        Counted(CardSet::of(card).bits() | ONE_OF_EACH & suit)
+    }
+
+    /// The cards of a set, of which at most seven are of one suit.
+    pub fn set(cards: CardSet) -> Counted {
+        cards.iter().fold(Counted::EMPTY, |counted, card| counted.with(Counted::card(card)))
+    }
+
+    /// With further cards, which must be different ones.
+    #[inline(always)]
+    #[must_use]
+    pub const fn with(self, others: Counted) -> Counted {
+        Counted(self.0.wrapping_add(others.0))
+    }
+
+    /// Whether these are the cards of the set and no card was added twice.
+    #[inline(always)]
+    pub const fn is_set(self, cards: CardSet) -> bool {
+        // A bit that is added to itself moves up and leaves its place empty.
+        self.0 & CardSet::FULL.bits() == cards.bits()
+    }
+
+    #[inline(always)]
+    pub(super) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The four lanes: clubs, diamonds, hearts, spades.
+    #[inline(always)]
+    pub const fn lanes(self) -> [u16; 4] {
+        [self.0 as u16, (self.0 >> 16) as u16, (self.0 >> 32) as u16, (self.0 >> 48) as u16]
+    }
+}
+
+/// Counted cards in lanes.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
 pub struct Lanes<const N: usize = BLOCK>([[u16; N]; 4]);
 
 impl<const N: usize> Lanes<N> {
-    /// Empty sets.
+    /// No cards.
     pub const EMPTY: Lanes<N> = Lanes([[0; N]; 4]);
 
-    /// Puts a set into a place.
-    #[inline(always)]
-    pub fn set(&mut self, place: usize, cards: CardSet) {
-        for (lane, ranks) in self.0.iter_mut().zip(cards.lanes()) {
-            lane[place] = ranks;
-        }
-    }
-
-    /// Puts sets into the places from the first on.
-    pub fn fill(&mut self, sets: &[CardSet]) {
-        let (turns, rest) = sets[..sets.len().min(N)].as_chunks::<TURNED>();
-        for (turn, sets) in turns.iter().enumerate() {
-            let turned = transpose::into_suits(&sets.map(CardSet::bits));
+    /// Puts cards into the places from the first on.
+    pub fn fill(&mut self, cards: &[Counted]) {
+        let (turns, rest) = cards[..cards.len().min(N)].as_chunks::<TURNED>();
+        for (turn, cards) in turns.iter().enumerate() {
+            let turned = transpose::into_suits(&cards.map(Counted::bits));
             for (lane, turned) in self.0.iter_mut().zip(turned) {
                 lane[TURNED * turn..][..TURNED].copy_from_slice(&turned);
             }
         }
-        for (place, &set) in (TURNED * turns.len()..).zip(rest) {
-            self.set(place, set);
+        for (place, cards) in (TURNED * turns.len()..).zip(rest) {
+            for (lane, suit) in self.0.iter_mut().zip(cards.lanes()) {
+                lane[place] = suit;
+            }
         }
     }
 
@@ -77,12 +122,12 @@ impl<const N: usize> Ranked<N> {
     }
 }
 
-/// Ranks the seven cards that `held` and each set of `others` make together.
+/// Ranks the seven cards that `held` and each of `others`, counted cards in lanes, make together.
 ///
 /// All slices have the same length, a multiple of [`VECTOR`]; a rest beyond it is left undone.
 pub fn rank_with_held(
     set: InstructionSet,
-    held: CardSet,
+    held: Counted,
     others: [&[u16]; 4],
     upper: &mut [u16],
     kickers: &mut [u16],
@@ -91,12 +136,38 @@ pub fn rank_with_held(
 }
 
 for_each_instruction_set! {
-    fn with_held(held: CardSet, others: [&[u16]; 4], upper: &mut [u16], kickers: &mut [u16]) = with_held_body
+    fn with_held(held: Counted, others: [&[u16]; 4], upper: &mut [u16], kickers: &mut [u16]) = with_held_body
 }
 
 #[inline(always)]
-fn with_held_body(held: CardSet, others: [&[u16]; 4], upper: &mut [u16], kickers: &mut [u16]) {
-    rank_lanes(held.lanes(), others, arithmetic::high::<Standard, 7>, upper, kickers);
+fn with_held_body(held: Counted, others: [&[u16]; 4], upper: &mut [u16], kickers: &mut [u16]) {
+    rank_lanes::<OfCounted>(held.lanes(), others, upper, kickers);
+}
+
+/// How one hand of seven cards is ranked from its lanes. A type and not a function, because only then
+/// is it certain that the compiler puts its arithmetic into the loop over the hands.
+pub(super) trait FromLanes {
+    fn rank(suits: [u16; 4]) -> Halves;
+}
+
+/// From plain sets of ranks.
+pub(super) struct OfRanks;
+
+impl FromLanes for OfRanks {
+    #[inline(always)]
+    fn rank(suits: [u16; 4]) -> Halves {
+        arithmetic::high::<Standard, 7>(suits)
+    }
+}
+
+/// From ranks with their number.
+pub(super) struct OfCounted;
+
+impl FromLanes for OfCounted {
+    #[inline(always)]
+    fn rank(suits: [u16; 4]) -> Halves {
+        arithmetic::high_of_counted::<Standard>(suits)
+    }
 }
 
 /// Marks which of several players' hands are best, place by place: player 0 is bit 0.
@@ -135,12 +206,6 @@ fn mark_winners_body(players: &[(&[u16], &[u16])], winners: &mut [u16]) {
     }
 }
 
-/// A truth as a mask: choices between masks stay free of branches.
-#[inline(always)]
-const fn all_ones_if(truth: bool) -> u16 {
-    if truth { u16::MAX } else { 0 }
-}
-
 /// Ranks hands of seven different cards; `strengths` gets as many as both slices have room for.
 pub fn rank_sevens(set: InstructionSet, hands: &[[Card; 7]], strengths: &mut [Strength]) {
     match set.0 {
@@ -168,7 +233,7 @@ for_each_instruction_set! {
 
 #[inline(always)]
 fn sets_to_strengths_body(hands: &[CardSet], strengths: &mut [Strength]) {
-    in_blocks(hands, strengths, CardSet::EMPTY, arithmetic::high::<Standard, 7>, |hands| {
+    in_blocks::<_, OfRanks>(hands, strengths, CardSet::EMPTY, |hands| {
         transpose::into_suits(&hands.map(CardSet::bits))
     });
 }
@@ -179,11 +244,10 @@ pub(super) const TURNED: usize = 16;
 /// Lays hands into lanes, ranks them and puts the strengths together, a block at a time: plain loops,
 /// each of which the compiler turns into vectors.
 #[inline(always)]
-pub(super) fn in_blocks<H: Copy>(
+pub(super) fn in_blocks<H: Copy, R: FromLanes>(
     hands: &[H],
     strengths: &mut [Strength],
     blank: H,
-    rank: impl Fn([u16; 4]) -> Halves,
     into_suits: impl Fn(&[H; TURNED]) -> [[u16; TURNED]; 4],
 ) {
     let mut suits = [[0; BLOCK]; 4];
@@ -199,7 +263,7 @@ pub(super) fn in_blocks<H: Copy>(
             put(&mut suits, turns.len(), into_suits(&filled_up));
         }
         let vectors = hands.len().div_ceil(VECTOR) * VECTOR;
-        rank_lanes([0; 4], suits.each_ref().map(|lane| &lane[..vectors]), &rank, &mut upper, &mut kickers);
+        rank_lanes::<R>([0; 4], suits.each_ref().map(|lane| &lane[..vectors]), &mut upper, &mut kickers);
         for ((strength, &upper), &kickers) in strengths.iter_mut().zip(&upper).zip(&kickers) {
             *strength = Strength(join((upper, kickers)));
         }
@@ -215,23 +279,18 @@ fn put(suits: &mut [[u16; BLOCK]; 4], turn: usize, turned: [[u16; TURNED]; 4]) {
 
 /// Ranks whole vectors of hands that lie in lanes, each together with the cards held beside it.
 #[inline(always)]
-fn rank_lanes(
-    held: [u16; 4],
-    suits: [&[u16]; 4],
-    rank: impl Fn([u16; 4]) -> Halves,
-    upper: &mut [u16],
-    kickers: &mut [u16],
-) {
+fn rank_lanes<R: FromLanes>(held: [u16; 4], suits: [&[u16]; 4], upper: &mut [u16], kickers: &mut [u16]) {
     let [clubs, diamonds, hearts, spades] = suits.map(|lane| lane.as_chunks::<VECTOR>().0);
     let ranked = upper.as_chunks_mut::<VECTOR>().0.iter_mut().zip(kickers.as_chunks_mut::<VECTOR>().0);
     let suits = clubs.iter().zip(diamonds).zip(hearts.iter().zip(spades));
     for (((clubs, diamonds), (hearts, spades)), (upper, kickers)) in suits.zip(ranked) {
         for place in 0..VECTOR {
-            (upper[place], kickers[place]) = rank([
-                clubs[place] | held[0],
-                diamonds[place] | held[1],
-                hearts[place] | held[2],
-                spades[place] | held[3],
+            // Different cards: adding them is uniting them, and adding up their numbers.
+            (upper[place], kickers[place]) = R::rank([
+                clubs[place].wrapping_add(held[0]),
+                diamonds[place].wrapping_add(held[1]),
+                hearts[place].wrapping_add(held[2]),
+                spades[place].wrapping_add(held[3]),
             ]);
         }
     }

@@ -2,32 +2,34 @@
 
 use cards::Card;
 
-use super::batch::{TURNED, in_blocks};
+use super::batch::{Counted, OfCounted, TURNED, in_blocks};
 use super::transpose;
 use crate::Strength;
-use crate::arithmetic::{Standard, high};
 
-/// The set of each card, by its position: a look-up costs less here than a shift.
-static SETS: [u64; 256] = {
-    let mut sets = [0; 256];
+/// Each card, by its position, as it is added to a hand.
+static CARDS: [Counted; 256] = {
+    let mut cards = [Counted::EMPTY; 256];
     let mut position = 0;
     while position < 64 {
-        sets[position] = 1 << position;
+        if let Some(card) = Card::from_position(position) {
+            cards[position as usize] = Counted::card(card);
+        }
         position += 1;
     }
-    sets
+    cards
 };
 
 /// Ranks hands with the instructions that every machine has.
 #[inline(always)]
 pub(super) fn rank(hands: &[[Card; 7]], strengths: &mut [Strength]) {
     let Some(&blank) = hands.first() else { return };
-    in_blocks(hands, strengths, blank, high::<Standard, 7>, |hands| {
-        let mut sets = [0; TURNED];
-        for (set, hand) in sets.iter_mut().zip(hands) {
-            *set = hand.iter().fold(0, |set, card| set | SETS[usize::from(card.position())]);
+    in_blocks::<_, OfCounted>(hands, strengths, blank, |hands| {
+        let mut turned = [0; TURNED];
+        for (lanes, hand) in turned.iter_mut().zip(hands) {
+            let cards = hand.iter().map(|card| CARDS[usize::from(card.position())]);
+            *lanes = cards.fold(Counted::EMPTY, Counted::with).bits();
         }
-        transpose::into_suits(&sets)
+        transpose::into_suits(&turned)
     });
 }
 

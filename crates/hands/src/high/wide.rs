@@ -8,20 +8,19 @@ use core::arch::x86_64::{
 
 use cards::Card;
 
-use super::batch::{TURNED, in_blocks};
+use super::batch::{OfRanks, TURNED, in_blocks};
 use crate::Strength;
-use crate::arithmetic::{Standard, high};
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn rank_avx2(hands: &[[Card; 7]], strengths: &mut [Strength]) {
     let Some(&blank) = hands.first() else { return };
-    in_blocks(hands, strengths, blank, high::<Standard, 7>, |hands| into_suits(hands));
+    in_blocks::<_, OfRanks>(hands, strengths, blank, |hands| into_suits(hands));
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn rank_avx512(hands: &[[Card; 7]], strengths: &mut [Strength]) {
     let Some(&blank) = hands.first() else { return };
-    in_blocks(hands, strengths, blank, high::<Standard, 7>, |hands| into_suits(hands));
+    in_blocks::<_, OfRanks>(hands, strengths, blank, |hands| into_suits(hands));
 }
 
 /// The suits of every hand, by suit.
