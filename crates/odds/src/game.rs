@@ -32,7 +32,7 @@ const HIGH_LOW_EIGHT: &[Ranking] = &[Ranking::High, Ranking::EightOrBetter];
 /// A game with a board of five where any cards play.
 const HOLDEM: Game = Game {
     key: "holdem",
-    aliases: &["hold'em", "texas", "nlhe", "lhe", "he"],
+    aliases: &["texas", "texas-holdem", "nlhe", "lhe", "he"],
     name: "Hold'em",
     deck: Deck::Standard,
     hole: 2,
@@ -44,7 +44,7 @@ const HOLDEM: Game = Game {
 /// Four hole cards, of which two play.
 const OMAHA: Game = Game {
     key: "omaha",
-    aliases: &["plo", "omaha4", "omaha-high"],
+    aliases: &["plo", "omaha4", "omaha-high", "omaha-hi"],
     name: "Omaha",
     hole: 4,
     selection: Selection::TwoAndThree,
@@ -66,7 +66,7 @@ pub const GAMES: &[Game] = &[
     HOLDEM,
     Game {
         key: "short-deck",
-        aliases: &["shortdeck", "6+", "six-plus"],
+        aliases: &["short-deck-holdem", "short", "6+", "6plus", "six-plus"],
         name: "Short-deck hold'em",
         deck: Deck::Short,
         shares: &[Ranking::ShortDeckHigh],
@@ -89,14 +89,14 @@ pub const GAMES: &[Game] = &[
     },
     Game {
         key: "omaha8",
-        aliases: &["o8", "plo8", "omaha-hi-lo"],
+        aliases: &["o8", "plo8", "omaha4-8", "omaha-hi-lo", "omaha-high-low", "omaha-hi-lo-8"],
         name: "Omaha high-low, eight or better",
         shares: HIGH_LOW_EIGHT,
         ..OMAHA
     },
     Game {
         key: "big-o",
-        aliases: &["bigo", "omaha5-8", "plo5-8"],
+        aliases: &["omaha5-8", "plo5-8"],
         name: "Big O (five hole cards, high-low, eight or better)",
         hole: 5,
         shares: HIGH_LOW_EIGHT,
@@ -113,7 +113,7 @@ pub const GAMES: &[Game] = &[
     STUD,
     Game {
         key: "stud8",
-        aliases: &["stud-hi-lo-8", "stud-eight"],
+        aliases: &["stud-hi-lo-8", "stud-eight", "seven-card-stud-8"],
         name: "Seven-card stud high-low, eight or better",
         shares: HIGH_LOW_EIGHT,
         ..STUD
@@ -149,7 +149,7 @@ pub const GAMES: &[Game] = &[
     },
     Game {
         key: "deuce-to-seven",
-        aliases: &["2-7", "27", "kansas-city"],
+        aliases: &["2-7", "deuce", "kansas-city"],
         name: "Deuce-to-seven lowball",
         hole: 5,
         shares: &[Ranking::DeuceToSeven],
@@ -176,11 +176,14 @@ pub const GAMES: &[Game] = &[
 ];
 
 impl Game {
-    /// The game that people mean by this, in any case.
+    /// The game that people mean by this; capitals, dashes, underscores, spaces and apostrophes do not
+    /// matter.
     pub fn find(name: &str) -> Option<&'static Game> {
-        GAMES.iter().find(|game| {
-            core::iter::once(&game.key).chain(game.aliases).any(|known| known.eq_ignore_ascii_case(name))
-        })
+        let plain = |name: &str| name.replace(['-', '_', ' ', '\''], "").to_lowercase();
+        let wanted = plain(name);
+        GAMES
+            .iter()
+            .find(|game| std::iter::once(&game.key).chain(game.aliases).any(|known| plain(known) == wanted))
     }
 
     /// How many players the deck is enough for, at most [`MOST_PLAYERS`].

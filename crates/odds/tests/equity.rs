@@ -248,3 +248,18 @@ fn nonsense_is_refused_with_its_reason() {
     assert_eq!(every.plan(Some(Method::Exact), 0, 0).err(), Some(Unanswerable::TooManyDeals));
     assert!(every.plan(None, 1_000, 1).is_ok(), "sampled where counting would take too long");
 }
+
+#[test]
+fn games_are_found_by_any_of_their_names_and_share_none() {
+    let mut seen = std::collections::BTreeMap::new();
+    for game in GAMES {
+        for name in std::iter::once(&game.key).chain(game.aliases) {
+            assert_eq!(Game::find(&name.to_uppercase()), Some(game), "{name}");
+            let plain = name.replace('-', "");
+            assert_eq!(Game::find(&plain), Some(game), "{plain}");
+            assert_eq!(seen.insert(plain, game.key), None, "{name} stands for two games");
+        }
+    }
+    assert_eq!(Game::find("Texas Hold'em").map(|game| game.key), Some("holdem"));
+    assert_eq!(Game::find("baccarat"), None);
+}

@@ -24,13 +24,17 @@ const fn aliases(ranking: Ranking) -> &'static [&'static str] {
         Ranking::High => &["hi", "holdem", "texas", "texasholdem", "fivecard", "fivecardhigh"],
         Ranking::ShortDeckHigh => &["6+", "6plus", "sixplus", "short", "shortdeckhigh", "6+holdem"],
         Ranking::ThreeCardHigh => &["3", "3card", "three", "threecardhigh", "mambo"],
-        Ranking::AceToFive => &["a5", "ato5", "low", "lo", "razz", "california"],
-        Ranking::EightOrBetter => &["8", "8orbetter", "8low", "eight", "eightlow"],
+        Ranking::AceToFive => &["a5", "ato5", "low", "lo", "razz", "california", "acetofivelow", "a5low"],
+        Ranking::EightOrBetter => {
+            &["8", "8orbetter", "8low", "low8", "eight", "eightlow", "acetofive8", "a58", "eightorbetterlow"]
+        }
         Ranking::ThreeCardSixOrBetter => {
             &["6", "6orbetter", "6low", "six", "threecardlow", "threecardsixorbetter"]
         }
-        Ranking::DeuceToSeven => &["27", "2to7", "deuce", "deuceseven", "kansascity"],
-        Ranking::Badugi => &["badougi"],
+        Ranking::DeuceToSeven => {
+            &["27", "2to7", "deuce", "deuceseven", "kansascity", "deucetosevenlow", "27low"]
+        }
+        Ranking::Badugi => &["badougi", "fourcardlow"],
         Ranking::ShowingHigh => &["uphigh", "upcards"],
         Ranking::ShowingLow => &["uplow"],
     }

@@ -58,8 +58,8 @@ impl fmt::Debug for HighRank {
 }
 
 /// What each card adds to a tally: its rank's key in the upper half, one in its suit's four bits.
-static CARD_KEYS: [u64; 64] = {
-    let mut keys = [0; 64];
+static CARD_KEYS: [u64; 256] = {
+    let mut keys = [0; 256];
     let mut position = 0;
     while position < 64 {
         if let Some(card) = Card::from_position(position) {
@@ -77,7 +77,7 @@ const FIVE_OF_A_SUIT: u64 = 0x8888;
 
 #[inline(always)]
 pub(crate) fn card_key(card: Card) -> u64 {
-    CARD_KEYS[usize::from(card.position() & 63)]
+    CARD_KEYS[usize::from(card.position())]
 }
 
 /// The slot of these rank keys in a table of `slots` slots.
