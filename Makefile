@@ -14,7 +14,7 @@ run:
 test:
 	rm -rf $(PROOFS)
 	CROUPIER_PROOFS=$(PROOFS) cargo test --locked --workspace --profile $(PROFILE)
-	cargo xtask proofs $(if $(CI),--check)
+	cargo xtask proofs --records $(PROOFS) $(if $(CI),--check)
 
 # Speed beside other crates, in one process; writes target/bench/summary.json.
 bench:

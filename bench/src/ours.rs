@@ -13,7 +13,7 @@ use hands::low::{EightLow, rank_eight_or_better};
 use hands::omaha::{self, OmahaBoard};
 use hands::{InstructionSet, Strength};
 use odds::range::Range;
-use odds::{Game, Method, Question};
+use odds::{Ask, Game, Question, Sampling};
 
 use crate::contender::{
     BLOCK, BatchRank, Best, Contender, Enumeration, Rank, Who, enumeration, equities, in_batches,
@@ -274,29 +274,29 @@ fn question<const PLAYERS: usize>(matchup: Matchup<PLAYERS>) -> Question {
     }
 }
 
-fn shares(question: &Question, method: Method, set: InstructionSet) -> Vec<f64> {
-    let plan = question.plan(Some(method), 0, 0).expect("the shared match-ups can be dealt");
+fn shares(question: &Question, ask: Ask, set: InstructionSet) -> Vec<f64> {
+    let plan = question.plan(ask).expect("the shared match-ups can be dealt");
     plan.run_with(set, &|_| ()).players.iter().map(|standing| standing.equity.to_f64()).collect()
 }
 
 /// One entry for each instruction set worth comparing.
-fn equity(how: &'static str, samples: Option<u64>, question: &Question, method: Method) -> Vec<Contender> {
+fn equity(how: &'static str, samples: Option<u64>, question: &Question, ask: Ask) -> Vec<Contender> {
     let variants = instruction_sets().into_iter().map(|(set, name)| {
         let question = question.clone();
         let name = name.strip_prefix("batch").unwrap_or(name).trim_start_matches(", ");
         let who = Who::Ours(if name.is_empty() { "best instructions" } else { name });
-        equities(who, how, samples, move || shares(&question, method, set))
+        equities(who, how, samples, move || shares(&question, ask, set))
     });
     variants.collect()
 }
 
 /// Exact heads-up hold'em equity.
 pub fn equity_exact(matchup: Matchup<2>) -> Vec<Contender> {
-    equity("Question::plan(Exact).run()", None, &question(matchup), Method::Exact)
+    equity("Question::plan(Exact).run()", None, &question(matchup), Ask::Exact)
 }
 
 /// Monte Carlo hold'em equity with a fixed number of boards.
 pub fn equity_sampled(matchup: Matchup<6>, samples: u64) -> Vec<Contender> {
-    let method = Method::Sampled { samples, seed: 1 };
-    equity("Question::plan(Sampled).run()", Some(samples), &question(matchup), method)
+    let ask = Ask::Sampled(Sampling { samples, seed: 1 });
+    equity("Question::plan(Sampled).run()", Some(samples), &question(matchup), ask)
 }

@@ -101,8 +101,9 @@ impl CardSet {
 
     /// The cards that come after every card of `others` in the order of [`iter`](CardSet::iter).
     pub const fn above(self, others: CardSet) -> CardSet {
-        let highest = 64 - others.0.leading_zeros();
-        if highest == 64 { CardSet::EMPTY } else { CardSet(self.0 >> highest << highest) }
+        // The highest card is bit 60, so the shift is never the whole word.
+        let end = 64 - others.0.leading_zeros();
+        CardSet(self.0 >> end << end)
     }
 
     /// The cards, clubs first and each suit from the deuce up.

@@ -200,6 +200,7 @@ impl FromStr for Face {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut reader = CardReader::new(text);
         let face = reader.next().unwrap_or_else(|| reader.wrong(Wrong::NoCard))?;
+        reader.pass_over(is_gap);
         match reader.peek() {
             None => Ok(face),
             Some(found) => reader.wrong(Wrong::SecondCard(found)),
@@ -213,7 +214,10 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.parse()? {
             Face::Card(card) => Ok(card),
-            Face::Joker => Err(CardTextError { at: 1, wrong: Wrong::Joker }),
+            Face::Joker => {
+                let before = text.chars().take_while(|&c| is_gap(c)).count();
+                Err(CardTextError { at: before + 1, wrong: Wrong::Joker })
+            }
         }
     }
 }

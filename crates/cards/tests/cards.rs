@@ -56,6 +56,8 @@ fn a_wrong_character_is_named_with_its_place() {
     assert_eq!(wrong("Ah Kd Ah"), CardTextError { at: 7, wrong: Wrong::Twice(card("Ah")) });
     assert_eq!(wrong("Ah joker"), CardTextError { at: 4, wrong: Wrong::Joker });
     assert_eq!("AhKd".parse::<Card>(), Err(CardTextError { at: 3, wrong: Wrong::SecondCard('K') }));
+    assert_eq!(" joker".parse::<Card>(), Err(CardTextError { at: 2, wrong: Wrong::Joker }));
+    assert_eq!("Ah ".parse::<Card>(), Ok(card("Ah")));
     assert_eq!("".parse::<Card>(), Err(CardTextError { at: 1, wrong: Wrong::NoCard }));
     assert_eq!(wrong("AhKx").to_string(), "character 4, 'x', is not a suit (c, d, h, s)");
 }

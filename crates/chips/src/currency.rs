@@ -12,7 +12,7 @@ pub struct Currency {
     pub code: &'static str,
     /// Written before an amount; may be empty.
     pub sign: &'static str,
-    /// Decimal places: a unit is the last of them.
+    /// Decimal places: a unit is the last of them. At most nineteen: more would not fit any amount.
     pub places: u8,
     /// The smallest coin in use, in units. Every amount that changes hands is a multiple of it.
     pub smallest_coin: Chips,
@@ -31,7 +31,7 @@ impl Currency {
 
     /// How many units make one whole.
     pub const fn units_in_one(self) -> u64 {
-        10u64.pow(self.places as u32)
+        10u64.saturating_pow(self.places as u32)
     }
 
     /// Whether the amount can change hands in this currency's coins.
@@ -51,6 +51,13 @@ impl Currency {
         let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
         if whole.is_empty() || digits.ends_with('.') {
             return Err(AmountTextError::NoNumber);
+        }
+        // Commas stand between groups of three, or not at all.
+        let mut groups = whole.split(',');
+        let first = groups.next().unwrap_or_default().len();
+        let grouped = whole.contains(',');
+        if grouped && (!(1..=3).contains(&first) || groups.any(|group| group.len() != 3)) {
+            return Err(AmountTextError::WrongGroups);
         }
         if fraction.len() > usize::from(self.places) {
             return Err(AmountTextError::TooManyDecimals { places: self.places });
@@ -76,6 +83,8 @@ pub enum AmountTextError {
     NoNumber,
     /// This character is none of 0 to 9.
     NotADigit(char),
+    /// Commas that are not between groups of three digits.
+    WrongGroups,
     /// More decimal places than the currency has.
     TooManyDecimals {
         /// How many it has.
@@ -95,6 +104,7 @@ impl fmt::Display for AmountTextError {
         match self {
             AmountTextError::NoNumber => f.write_str("there is no number"),
             AmountTextError::NotADigit(found) => write!(f, "'{found}' is not a digit"),
+            AmountTextError::WrongGroups => f.write_str("commas stand between groups of three digits"),
             AmountTextError::TooManyDecimals { places } => write!(f, "at most {places} decimal places"),
             AmountTextError::NotPayable { currency } => {
                 write!(f, "not a multiple of the smallest coin, {}", currency.show(currency.smallest_coin))

@@ -37,6 +37,9 @@ fn amounts_are_written_and_read_as_on_a_receipt() {
     assert_eq!(usd.read("-5"), Err(AmountTextError::NotADigit('-')));
     assert_eq!(usd.read(""), Err(AmountTextError::NoNumber));
     assert_eq!(usd.read("5."), Err(AmountTextError::NoNumber));
+    for text in [",", "$,,", "1,2,3", ",100", "1000,000", "1,0000"] {
+        assert_eq!(usd.read(text), Err(AmountTextError::WrongGroups), "{text}");
+    }
     assert_eq!(usd.read("99999999999999999999"), Err(AmountTextError::TooLarge));
     let quarters = usd.with_smallest_coin(Chips::new(25));
     assert_eq!(quarters.read("1.75"), Ok(Chips::new(175)));

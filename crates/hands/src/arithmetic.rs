@@ -6,7 +6,7 @@
 //!
 //! A hand's strength is a category code of three bits, thirteen bits for the ranks that name it
 //! (quads, trips, pairs, the straight) and thirteen for the kickers, compared in that order: the
-//! reading of nj:14.3(d) by which grouped ranks come before kickers.
+//! reading of nj:14.3(d)@nj-2008 by which grouped ranks come before kickers.
 
 /// Category codes of a high hand, the worst first. A pair is [`HIGH_CARD`] with a rank that names it.
 pub(crate) const HIGH_CARD: u16 = 0;

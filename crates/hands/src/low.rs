@@ -36,7 +36,8 @@ const fn lowest_five(set: u16) -> u16 {
 }
 
 /// The best ace-to-five low of five to seven cards, whatever it is: straights and flushes do not
-/// count, the ace is low, and the worst card is compared first (the reading of nj:14.3(e), (f)).
+/// count, the ace is low, and the worst card is compared first (the reading of nj:14.3(e)@nj-2008
+/// and nj:14.3(f)@nj-2008).
 pub(crate) fn ace_to_five(suits: [u16; 4]) -> Strength {
     let Counts { once, twice, thrice, .. } = Counts::of_suits(suits.map(ace_low));
     let (code, names, kickers) = match once.count_ones() {

@@ -279,3 +279,27 @@ fn up_cards_of_one_to_four() {
     check::<3>();
     check::<4>();
 }
+
+#[test]
+fn batches_touch_no_more_places_than_there_are_hands() {
+    let mut hands = Hands::new(Deck::Standard, 3);
+    for count in [0, 1, 15, 16, 17, 31, 33, 255, 257] {
+        let dealt: Vec<[Card; 7]> = (0..count).map(|_| hands.deal()).collect();
+        let sets: Vec<CardSet> = dealt.iter().map(|hand| set(hand)).collect();
+        for instructions in InstructionSet::available() {
+            let mut by_cards = vec![Strength::LOWEST; count + 40];
+            let mut by_sets = by_cards.clone();
+            batch::rank_sevens(instructions, &dealt, &mut by_cards);
+            batch::rank_seven_sets(instructions, &sets, &mut by_sets);
+            for ((strength, other), hand) in by_cards.iter().zip(&by_sets).zip(&dealt) {
+                assert_eq!(*strength, rank_seven(hand).strength());
+                assert_eq!(strength, other);
+            }
+            assert!(by_cards[count..].iter().chain(&by_sets[count..]).all(|&rest| rest == Strength::LOWEST));
+            // And fewer places than hands.
+            let mut few = vec![Strength::LOWEST; count / 2];
+            batch::rank_sevens(instructions, &dealt, &mut few);
+            assert_eq!(few, by_cards[..count / 2]);
+        }
+    }
+}

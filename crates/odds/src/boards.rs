@@ -9,14 +9,15 @@ use std::sync::LazyLock;
 
 use cards::{CardSet, Rank, Suit, choose};
 use hands::InstructionSet;
-use hands::high::batch::{BLOCK, Ranked, VECTOR, winners};
+use hands::high::batch::{BLOCK, Ranked, VECTOR};
 use hands::high::classes::{BoardLanes, rank_on_boards};
 
+use crate::exact::mark_winners;
 use crate::matchup::Matchup;
 use crate::tally::Tally;
 
-/// About how many classes there are to go through for two players: what a match-up costs.
-pub(crate) const MOST_CLASSES: u64 = 50_000;
+/// About how many classes a match-up costs; how many exactly depends on the suits it holds.
+pub(crate) const CLASSES_ESTIMATE: u64 = 50_000;
 
 /// Counts every board before the flop.
 pub(crate) fn tally(set: InstructionSet, matchup: &Matchup) -> Tally {
@@ -86,12 +87,7 @@ impl Count<'_> {
                 let lanes = boards.lanes(first, length);
                 rank_on_boards(self.set, hole, suit, lanes, &mut ranked.upper, &mut ranked.kickers);
             }
-            let players: Vec<(&[u16], &[u16])> = self
-                .ranked
-                .iter()
-                .map(|ranked| (ranked.upper.as_slice(), ranked.kickers.as_slice()))
-                .collect();
-            winners(self.set, &players, &mut marks[..length]);
+            mark_winners(self.set, &self.ranked, &mut marks[..length]);
             for (&mark, &weight) in marks.iter().zip(weights.iter()) {
                 self.tally.add(self.tally.place(mark, 0), u64::from(weight));
             }

@@ -26,18 +26,33 @@ pub struct Question {
     pub dead: CardSet,
 }
 
-/// How the deals are gone through.
+/// Which random deals are sampled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sampling {
+    /// How many deals.
+    pub samples: u64,
+    /// The same seed gives the same deals.
+    pub seed: u64,
+}
+
+/// How a question is to be answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// By every deal, however long it takes.
+    Exact,
+    /// By sampled deals.
+    Sampled(Sampling),
+    /// By every deal where that takes no more than some seconds, otherwise by sampled ones.
+    Quick(Sampling),
+}
+
+/// How a question was answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
-    /// Every deal.
+    /// By every deal.
     Exact,
-    /// So many random deals from this seed.
-    Sampled {
-        /// How many.
-        samples: u64,
-        /// The same seed gives the same deals.
-        seed: u64,
-    },
+    /// By sampled deals.
+    Sampled(Sampling),
 }
 
 /// Why a question has no answer.
@@ -81,6 +96,19 @@ pub enum Unanswerable {
     TooFewCards,
     /// Too many deals to go through them all.
     TooManyDeals,
+    /// So many players with such fine weights that the exact fraction is too large to hold.
+    TooFineWeights,
+    /// The players' hands fit together so rarely that sampling would hardly ever find a deal.
+    RarelyFit,
+    /// More hands in a range than can be listed.
+    TooManyHands {
+        /// Which player, from 1.
+        player: usize,
+        /// How many hands the range has.
+        hands: u64,
+    },
+    /// No sample was asked for.
+    NoSamples,
 }
 
 impl fmt::Display for Unanswerable {
@@ -98,16 +126,25 @@ impl fmt::Display for Unanswerable {
             }
             Unanswerable::Foreign(card) => write!(f, "{card} is not in this game's deck"),
             Unanswerable::Twice(card) => write!(f, "{card} stands in two places"),
-            Unanswerable::NoHand { player } => {
-                write!(f, "player {player} has no hand left: each needs a card that is elsewhere")
-            }
+            Unanswerable::NoHand { player } => write!(
+                f,
+                "player {player} has no hand left: each needs a card that is elsewhere or not in the deck"
+            ),
             Unanswerable::Clash => {
                 f.write_str("no two hands of the ranges can be dealt from one deck together")
             }
             Unanswerable::TooFewCards => f.write_str("there are not enough cards left to deal"),
-            Unanswerable::TooManyDeals => {
-                f.write_str("too many deals to go through them all; sample them with --samples N")
+            Unanswerable::TooManyDeals => f.write_str("too many deals to go through them all; sample them"),
+            Unanswerable::TooFineWeights => f.write_str(
+                "the weights of so many players are too fine for exact fractions; sample the deals",
+            ),
+            Unanswerable::RarelyFit => f.write_str(
+                "the hands of the ranges fit together in fewer than one of a thousand deals; narrow them",
+            ),
+            Unanswerable::TooManyHands { player, hands } => {
+                write!(f, "player {player} has {hands} hands with weights of their own; at most {MOST_HANDS}")
             }
+            Unanswerable::NoSamples => f.write_str("no samples, no answer"),
         }
     }
 }
@@ -149,29 +186,30 @@ pub struct ShareStanding {
     pub ties: u128,
 }
 
-/// Work up to this many showdowns is done exactly unless told otherwise: some seconds on one core.
-const EXACT_BY_DEFAULT: u128 = 400_000_000;
-/// Beyond this many combinations of hands or showdowns the exact way is refused: it would take days.
+/// Work of up to so many nanoseconds on one core is done exactly when a quick answer is asked for.
+const QUICK: u128 = 5_000_000_000;
+/// Beyond so many the exact way is refused: it would take days.
+const LONGEST: u128 = 200_000_000_000_000;
+/// The most combinations of hands that are put together.
 const MOST_COMBINATIONS: u128 = 20_000_000;
-const MOST_SHOWDOWNS: u128 = 2_000_000_000_000;
+/// The most hands of a range that are listed.
+const MOST_HANDS: u64 = 2_000_000;
 
 impl Question {
-    /// Decides how the question is answered: by the method, or if none is given exactly where that
-    /// takes no more than some seconds, and otherwise with so many samples from the seed.
-    pub fn plan(&self, method: Option<Method>, samples: u64, seed: u64) -> Result<Plan, Unanswerable> {
+    /// Checks the question and decides how it is answered.
+    pub fn plan(&self, ask: Ask) -> Result<Plan, Unanswerable> {
         let players = self.check()?;
         let game = self.game;
-        let most = match method {
-            Some(Method::Sampled { samples, seed }) => {
-                return Ok(Plan { game, way: Way::Sampled { players, samples, seed }, work: samples });
-            }
-            Some(Method::Exact) => MOST_SHOWDOWNS,
-            None => EXACT_BY_DEFAULT,
+        let (longest, sampling) = match ask {
+            Ask::Exact => (LONGEST, None),
+            Ask::Sampled(sampling) => return Plan::sampled(game, players, sampling),
+            Ask::Quick(sampling) => (QUICK, Some(sampling)),
         };
-        match (matchups(game, &players, most), method) {
-            (Some((matchups, work)), _) => Ok(Plan { game, way: Way::Exact { matchups }, work }),
-            (None, Some(_)) => Err(Unanswerable::TooManyDeals),
-            (None, None) => Ok(Plan { game, way: Way::Sampled { players, samples, seed }, work: samples }),
+        match (Plan::exact(game, &players, longest), sampling) {
+            (Err(Unanswerable::TooManyDeals | Unanswerable::TooFineWeights), Some(sampling)) => {
+                Plan::sampled(game, players, sampling)
+            }
+            (plan, _) => plan,
         }
     }
 
@@ -185,6 +223,7 @@ impl Question {
         if self.board.len() > game.board {
             return Err(Unanswerable::Board { cards: self.board.len(), most: game.board });
         }
+        // Cards that are certain to be in one place are in no other hand.
         let mut certain = self.board;
         let known = self.players.iter().filter_map(Range::only);
         for set in std::iter::once(self.dead).chain(known) {
@@ -196,7 +235,7 @@ impl Question {
         if let Some(foreign) = (certain - game.deck.cards()).iter().next() {
             return Err(Unanswerable::Foreign(foreign));
         }
-        let gone = (CardSet::FULL - game.deck.cards()) | self.board | self.dead;
+        let gone = (CardSet::FULL - game.deck.cards()) | certain;
         let mut ranges = Vec::with_capacity(players);
         for (range, player) in self.players.iter().zip(1..) {
             if range.hole_cards() > game.hole {
@@ -204,43 +243,29 @@ impl Question {
             }
             // A range of every hand is nobody's knowledge: the cards are dealt instead.
             let is_random = range.hole_cards() > 2 && range.deals_from() == Some(CardSet::FULL);
-            let holdings = if is_random {
-                Holdings::new(&Range::of(CardSet::EMPTY))
-            } else {
-                Holdings::new(&range.without(gone))
+            let range = match range.only() {
+                Some(hand) => Range::of(hand),
+                None if is_random => Range::of(CardSet::EMPTY),
+                None => range.without(gone),
             };
-            if holdings.hands.is_empty() {
+            if range.is_empty() {
                 return Err(Unanswerable::NoHand { player });
             }
-            ranges.push(holdings);
+            if range.len() > MOST_HANDS {
+                return Err(Unanswerable::TooManyHands { player, hands: range.len() });
+            }
+            ranges.push(Holdings::new(&range));
         }
         let players = Players { ranges, board: self.board, dead: self.dead };
         if !players.can_be_dealt() {
             return Err(Unanswerable::Clash);
         }
-        let missing: usize = players.ranges.iter().map(|range| game.hole - range.hands[0].0.len()).sum();
-        let held: usize = players.ranges.iter().map(|range| range.hands[0].0.len()).sum();
-        let stub = (game.deck.cards() - self.board - self.dead).len() - held;
-        if missing + game.board - self.board.len() > stub {
+        let left = (game.deck.cards() - self.board - self.dead).len();
+        if players.ranges.len() * game.hole + game.board - self.board.len() > left {
             return Err(Unanswerable::TooFewCards);
         }
         Ok(players)
     }
-}
-
-/// The match-ups of the ranges with the showdowns they cost, unless those are more than `most`.
-fn matchups(game: &Game, players: &Players, most: u128) -> Option<(Vec<(Matchup, u128)>, u64)> {
-    if players.combinations() > MOST_COMBINATIONS {
-        return None;
-    }
-    let matchups = players.matchups();
-    let work = matchups
-        .iter()
-        .try_fold(0u128, |work, (matchup, _)| Some(work + u128::from(exact::showdowns(game, matchup)?)))?;
-    if work > most {
-        return None;
-    }
-    Some((matchups, u64::try_from(work).ok()?))
 }
 
 /// A question whose method is decided.
@@ -252,10 +277,46 @@ pub struct Plan {
 
 enum Way {
     Exact { matchups: Vec<(Matchup, u128)> },
-    Sampled { players: Players, samples: u64, seed: u64 },
+    Sampled { players: Players, sampling: Sampling },
 }
 
 impl Plan {
+    fn sampled(game: &'static Game, players: Players, sampling: Sampling) -> Result<Plan, Unanswerable> {
+        if sampling.samples == 0 {
+            return Err(Unanswerable::NoSamples);
+        }
+        if !sampled::comes_to_an_end(&players) {
+            return Err(Unanswerable::RarelyFit);
+        }
+        Ok(Plan { game, way: Way::Sampled { players, sampling }, work: sampling.samples })
+    }
+
+    /// Every match-up of the ranges, unless that takes longer than so many nanoseconds.
+    fn exact(game: &'static Game, players: &Players, longest: u128) -> Result<Plan, Unanswerable> {
+        if players.combinations() > MOST_COMBINATIONS {
+            return Err(Unanswerable::TooManyDeals);
+        }
+        let matchups = players.matchups();
+        let showdowns = |matchup: &Matchup| exact::showdowns(game, matchup).map(u128::from);
+        let work = matchups
+            .iter()
+            .try_fold(0u128, |work, (matchup, _)| Some(work + showdowns(matchup)?))
+            .ok_or(Unanswerable::TooManyDeals)?;
+        let nanoseconds = work * u128::from(exact::cost(game)) * players.ranges.len() as u128;
+        let work = u64::try_from(work).map_err(|_| Unanswerable::TooManyDeals)?;
+        if nanoseconds > longest {
+            return Err(Unanswerable::TooManyDeals);
+        }
+        // Every sum below is at most the weight of all deals times the parts of a pot.
+        let most_deals = matchups.iter().filter_map(|(matchup, _)| matchup.deals(game)).max().unwrap_or(0);
+        players
+            .total_weight()
+            .and_then(|weight| weight.checked_mul(u128::from(most_deals))?.checked_mul(u128::from(POT)))
+            .filter(|&largest| i128::try_from(largest).is_ok())
+            .ok_or(Unanswerable::TooFineWeights)?;
+        Ok(Plan { game, way: Way::Exact { matchups }, work })
+    }
+
     /// How many showdowns there are to do, for a progress bar.
     pub const fn work(&self) -> u64 {
         self.work
@@ -289,10 +350,10 @@ impl Plan {
                 }
                 sums.equity(game, Method::Exact)
             }
-            &Way::Sampled { ref players, samples, seed } => {
-                let tally = sampled::tally(set, game, players, samples, seed, progress);
+            Way::Sampled { players, sampling } => {
+                let tally = sampled::tally(set, game, players, *sampling, progress);
                 let sums = Sums::of(game, &tally, players.ranges.len(), 1);
-                sums.equity(game, Method::Sampled { samples, seed })
+                sums.equity(game, Method::Sampled(*sampling))
             }
         }
     }
@@ -367,10 +428,10 @@ impl Sums {
             let equity = i128::try_from(sums.parts)
                 .ok()
                 .and_then(|parts| Fraction::new(parts, whole))
-                .unwrap_or(Fraction::ZERO);
+                .expect("a plan has deals, and was refused if their sums could be too large");
             let standard_error = match method {
                 Method::Exact => 0.0,
-                Method::Sampled { .. } => {
+                Method::Sampled(_) => {
                     let (mean, count) = (equity.to_f64(), deals as f64);
                     ((sums.squares / count - mean * mean).max(0.0) / count).sqrt()
                 }

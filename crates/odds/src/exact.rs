@@ -5,36 +5,53 @@ use hands::high::batch::{BLOCK, Counted, Lanes, Ranked, VECTOR, rank_with_held, 
 use hands::{InstructionSet, Ranking, Selection};
 use rayon::prelude::*;
 
-use crate::game::Game;
+use crate::game::{Game, MOST_PLAYERS};
 use crate::matchup::{Matchup, judge};
 use crate::tally::Tally;
 use crate::{Progress, boards};
 
 /// Counts every deal of the cards that are missing.
 pub(crate) fn tally(set: InstructionSet, game: &Game, matchup: &Matchup, progress: Progress<'_>) -> Tally {
-    if ranks_in_lanes(game) && matchup.only_board_missing(game) && matchup.board.is_empty() {
+    if in_classes(game, matchup) {
         let tally = boards::tally(set, matchup);
-        progress(boards::MOST_CLASSES);
+        progress(boards::CLASSES_ESTIMATE);
         return tally;
     }
-    let shares = game.shares.len();
-    let empty = || Tally::new(matchup.holes.len(), shares);
-    // The first cards to be dealt divide the work among threads.
-    let first: Vec<CardSet> = first_cards(game, matchup);
-    first
-        .into_par_iter()
-        .fold(empty, |mut tally, start| {
-            let deals = count_from(set, game, matchup, start, &mut tally);
-            progress(deals);
-            tally
-        })
-        .reduce(empty, |tally, other| tally.merge(&other))
+    let empty = || Tally::new(matchup.holes.len(), game.shares.len());
+    let count = |mut tally: Tally, start: CardSet| {
+        progress(count_from(set, game, matchup, start, &mut tally));
+        tally
+    };
+    // The first cards to be dealt divide the work among threads, where there is enough of it.
+    match matchup.deals(game) {
+        Some(0..SMALL) => first_cards(game, matchup).fold(empty(), count),
+        _ => first_cards(game, matchup)
+            .par_bridge()
+            .fold(empty, count)
+            .reduce(empty, |tally, other| tally.merge(&other)),
+    }
+}
+
+/// Up to so many deals one thread does a match-up alone.
+const SMALL: u64 = 50_000;
+
+/// Whether boards need not be dealt one by one.
+fn in_classes(game: &Game, matchup: &Matchup) -> bool {
+    ranks_in_lanes(game) && matchup.only_board_missing(game) && matchup.board.is_empty()
 }
 
 /// How many showdowns [`tally`] does, if they can be counted.
 pub(crate) fn showdowns(game: &Game, matchup: &Matchup) -> Option<u64> {
-    let in_classes = ranks_in_lanes(game) && matchup.only_board_missing(game) && matchup.board.is_empty();
-    if in_classes { Some(boards::MOST_CLASSES) } else { matchup.deals(game) }
+    if in_classes(game, matchup) { Some(boards::CLASSES_ESTIMATE) } else { matchup.deals(game) }
+}
+
+/// About how many nanoseconds a player's cards cost in one showdown.
+pub(crate) fn cost(game: &Game) -> u64 {
+    match game.selection {
+        _ if ranks_in_lanes(game) => 3,
+        Selection::TwoAndThree => 25,
+        Selection::Any => 60 * game.shares.len() as u64,
+    }
 }
 
 /// Whether hands of this game are ranked many at a time.
@@ -48,9 +65,9 @@ pub(crate) fn ranks_in_lanes(game: &Game) -> bool {
 
 /// The choices of the lowest card of the first hand (or board) that lacks one; the empty choice if
 /// nothing is missing.
-fn first_cards(game: &Game, matchup: &Matchup) -> Vec<CardSet> {
+fn first_cards(game: &Game, matchup: &Matchup) -> cards::Combinations {
     let missing = matchup.holes.iter().any(|hole| hole.len() < game.hole) || matchup.board.len() < game.board;
-    if missing { matchup.stub(game).combinations(1).collect() } else { vec![CardSet::EMPTY] }
+    matchup.stub(game).combinations(usize::from(missing))
 }
 
 /// Counts the deals in which the first hand or board that lacks cards gets `start` as the lowest of
@@ -90,18 +107,25 @@ struct Dealing<'a> {
 impl Dealing<'_> {
     fn go_on(&mut self, player: usize, board: CardSet, stub: CardSet) {
         let Some(&held) = self.holes.get(player) else {
-            for rest in stub.combinations(self.game.board - board.len()) {
-                let place = judge(self.game, &self.holes, board | rest, self.tally);
-                self.tally.add(place, 1);
-                self.deals += 1;
-            }
-            return;
+            return match self.game.board - board.len() {
+                0 => self.judge(board),
+                missing => stub.combinations(missing).for_each(|rest| self.judge(board | rest)),
+            };
         };
+        if held.len() == self.game.hole {
+            return self.go_on(player + 1, board, stub);
+        }
         for given in stub.combinations(self.game.hole - held.len()) {
             self.holes[player] = held | given;
             self.go_on(player + 1, board, stub - given);
         }
         self.holes[player] = held;
+    }
+
+    fn judge(&mut self, board: CardSet) {
+        let place = judge(self.game, &self.holes, board, self.tally);
+        self.tally.add(place, 1);
+        self.deals += 1;
     }
 }
 
@@ -175,13 +199,20 @@ impl<'a> Showdowns<'a> {
         for (&hole, ranked) in self.holes.iter().zip(&mut self.ranked) {
             rank_with_held(self.set, Counted::set(hole), suits, &mut ranked.upper, &mut ranked.kickers);
         }
-        let players: Vec<(&[u16], &[u16])> =
-            self.ranked.iter().map(|ranked| (ranked.upper.as_slice(), ranked.kickers.as_slice())).collect();
         let mut marks = [0; BLOCK];
-        winners(self.set, &players, &mut marks[..length]);
+        mark_winners(self.set, &self.ranked, &mut marks[..length]);
         for &mark in &marks[..self.waiting] {
             tally.add(tally.place(mark, 0), 1);
         }
         self.waiting = 0;
     }
+}
+
+/// Marks the winners among the players' ranked hands, place by place.
+pub(crate) fn mark_winners(set: InstructionSet, ranked: &[Ranked], marks: &mut [u16]) {
+    let mut players: [(&[u16], &[u16]); MOST_PLAYERS] = [(&[], &[]); MOST_PLAYERS];
+    for (player, ranked) in players.iter_mut().zip(ranked) {
+        *player = (&ranked.upper, &ranked.kickers);
+    }
+    winners(set, &players[..ranked.len()], marks);
 }

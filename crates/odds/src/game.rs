@@ -7,6 +7,7 @@ use hands::{Ranking, Selection};
 
 /// A game as far as the showdown goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive] // The list below is complete: other fields have not been thought through.
 pub struct Game {
     /// As people type it.
     pub key: &'static str,
@@ -64,6 +65,13 @@ const STUD: Game = Game {
 /// Every game whose chances can be asked for.
 pub const GAMES: &[Game] = &[
     HOLDEM,
+    Game {
+        key: "holdem8",
+        aliases: &["holdem-hi-lo", "holdem-hi-lo-8"],
+        name: "Hold'em high-low, eight or better",
+        shares: HIGH_LOW_EIGHT,
+        ..HOLDEM
+    },
     Game {
         key: "short-deck",
         aliases: &["short-deck-holdem", "short", "6+", "6plus", "six-plus"],

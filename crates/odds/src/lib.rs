@@ -15,7 +15,7 @@ pub mod range;
 mod sampled;
 mod tally;
 
-pub use equity::{Equity, Method, Plan, Question, ShareStanding, Standing, Unanswerable};
+pub use equity::{Ask, Equity, Method, Plan, Question, Sampling, ShareStanding, Standing, Unanswerable};
 pub use fraction::Fraction;
 pub use game::{GAMES, Game, MOST_PLAYERS};
 

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::tally::Tally;
 
 /// Players' cards, a board and dead cards that do not clash. Cards still missing are dealt.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Matchup {
     pub(crate) holes: Vec<CardSet>,
     pub(crate) board: CardSet,
@@ -16,18 +16,6 @@ pub(crate) struct Matchup {
 }
 
 impl Matchup {
-    /// The same question with the suits in a fixed order: suits are alike, so match-ups that differ
-    /// only in their names have the same answer.
-    pub(crate) fn canonical(&self) -> Matchup {
-        let sets = || self.holes.iter().copied().chain([self.board, self.dead]);
-        let mut suits: [Vec<u16>; 4] =
-            std::array::from_fn(|suit| sets().map(|set| set.lanes()[suit]).collect());
-        suits.sort_unstable();
-        let set = |place: usize| CardSet::from_lanes(std::array::from_fn(|suit| suits[suit][place]));
-        let players = self.holes.len();
-        Matchup { holes: (0..players).map(set).collect(), board: set(players), dead: set(players + 1) }
-    }
-
     /// The cards that can still come.
     pub(crate) fn stub(&self, game: &Game) -> CardSet {
         self.holes.iter().fold(game.deck.cards() - self.board - self.dead, |stub, &hole| stub - hole)
@@ -63,8 +51,9 @@ pub(crate) fn judge(game: &Game, holes: &[CardSet], board: CardSet, tally: &Tall
             match (&omaha, ranking) {
                 (Some(board), Ranking::High) => Some(board.high_of_set(hole).strength()),
                 (Some(board), Ranking::EightOrBetter) => board.low_of_set(hole).strength(),
-                // A match-up was checked before it came here, so nothing is refused.
-                _ => ranking.best(game.selection, hole, board).ok().flatten(),
+                _ => ranking.best(game.selection, hole, board).expect(
+                    "a match-up is checked before it is judged: number, deck and places of cards fit",
+                ),
             }
         };
         let mut best = None;

@@ -4,10 +4,12 @@ use std::collections::HashMap;
 
 use cards::CardSet;
 
+use crate::MOST_PLAYERS;
 use crate::matchup::Matchup;
 use crate::range::Range;
 
-/// The players' ranges without the hands that the board and the dead cards rule out.
+/// The players' hands without those that the board, the dead cards and other players' certain hands
+/// rule out.
 pub(crate) struct Players {
     pub(crate) ranges: Vec<Holdings>,
     pub(crate) board: CardSet,
@@ -38,6 +40,11 @@ impl Holdings {
             .collect();
         Holdings { hands, sums }
     }
+
+    /// The sum of all weights.
+    pub(crate) fn total(&self) -> u64 {
+        self.sums.last().copied().unwrap_or(0)
+    }
 }
 
 fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
@@ -46,6 +53,10 @@ fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
     }
     a
 }
+
+/// A match-up's suits, each with the ranks that every player, the board and the dead cards have of it,
+/// in a fixed order: suits are alike, so match-ups that differ only in their names have the same key.
+type Key = [[u16; MOST_PLAYERS + 2]; 4];
 
 impl Players {
     /// The match-up, if every player holds one hand.
@@ -62,51 +73,62 @@ impl Players {
         self.ranges.iter().fold(1, |product, range| product.saturating_mul(range.hands.len() as u128))
     }
 
+    /// The weight of all combinations of hands together, if it can be held.
+    pub(crate) fn total_weight(&self) -> Option<u128> {
+        self.ranges.iter().try_fold(1u128, |product, range| product.checked_mul(u128::from(range.total())))
+    }
+
     /// Every match-up that can be, once for all that differ only in the names of suits, with its weight.
     pub(crate) fn matchups(&self) -> Vec<(Matchup, u128)> {
-        let mut weights: HashMap<Matchup, u128> = HashMap::new();
-        let mut holes = Vec::with_capacity(self.ranges.len());
-        self.extend(&mut holes, CardSet::EMPTY, 1, &mut |matchup, weight| {
-            *weights.entry(matchup.canonical()).or_default() += weight;
+        let mut weights: HashMap<Key, u128> = HashMap::new();
+        let mut holes = [CardSet::EMPTY; MOST_PLAYERS];
+        self.extend(&mut holes, 0, CardSet::EMPTY, 1, &mut |holes, weight| {
+            *weights.entry(self.key(holes)).or_default() += weight;
         });
-        let mut matchups: Vec<(Matchup, u128)> = weights.into_iter().collect();
-        matchups.sort_unstable_by(|(a, _), (b, _)| a.holes.cmp(&b.holes));
-        matchups
+        let mut keys: Vec<(Key, u128)> = weights.into_iter().collect();
+        keys.sort_unstable();
+        keys.into_iter().map(|(key, weight)| (self.matchup(&key), weight)).collect()
+    }
+
+    fn key(&self, holes: &[CardSet]) -> Key {
+        let mut key: Key = [[0; MOST_PLAYERS + 2]; 4];
+        for (place, set) in holes.iter().chain([&self.board, &self.dead]).enumerate() {
+            for (suit, ranks) in key.iter_mut().zip(set.lanes()) {
+                suit[place] = ranks;
+            }
+        }
+        key.sort_unstable();
+        key
+    }
+
+    fn matchup(&self, key: &Key) -> Matchup {
+        let set = |place: usize| CardSet::from_lanes(std::array::from_fn(|suit| key[suit][place]));
+        let players = self.ranges.len();
+        Matchup { holes: (0..players).map(set).collect(), board: set(players), dead: set(players + 1) }
     }
 
     fn extend(
         &self,
-        holes: &mut Vec<CardSet>,
+        holes: &mut [CardSet; MOST_PLAYERS],
+        player: usize,
         taken: CardSet,
         weight: u128,
-        visit: &mut impl FnMut(&Matchup, u128),
+        visit: &mut impl FnMut(&[CardSet], u128),
     ) {
-        let Some(range) = self.ranges.get(holes.len()) else {
-            let matchup = Matchup { holes: holes.clone(), board: self.board, dead: self.dead };
-            return visit(&matchup, weight);
+        let Some(range) = self.ranges.get(player) else {
+            return visit(&holes[..player], weight);
         };
         for &(hand, hand_weight) in range.hands.iter().filter(|(hand, _)| !hand.intersects(taken)) {
-            holes.push(hand);
-            self.extend(holes, taken | hand, weight * u128::from(hand_weight), visit);
-            holes.pop();
+            holes[player] = hand;
+            self.extend(holes, player + 1, taken | hand, weight * u128::from(hand_weight), visit);
         }
-    }
-
-    /// Whether at least one combination of hands does not clash.
-    pub(crate) fn can_be_dealt(&self) -> bool {
-        fn fits(ranges: &[Holdings], taken: CardSet) -> bool {
-            let Some((range, others)) = ranges.split_first() else { return true };
-            range.hands.iter().any(|(hand, _)| !hand.intersects(taken) && fits(others, taken | *hand))
-        }
-        fits(&self.ranges, CardSet::EMPTY)
     }
 
     /// Draws a hand for every player by weight; says whether they do not clash.
     pub(crate) fn draw(&self, holes: &mut [CardSet], mut below: impl FnMut(u64) -> u64) -> bool {
         let mut taken = CardSet::EMPTY;
         for (hole, range) in holes.iter_mut().zip(&self.ranges) {
-            let total = range.sums.last().copied().unwrap_or(1);
-            let drawn = if range.hands.len() == 1 { 0 } else { below(total) };
+            let drawn = if range.hands.len() == 1 { 0 } else { below(range.total()) };
             let place = range.sums.partition_point(|&sum| sum <= drawn);
             *hole = range.hands[place].0;
             if hole.intersects(taken) {
@@ -115,5 +137,21 @@ impl Players {
             taken |= *hole;
         }
         true
+    }
+
+    /// Whether some combination of hands does not clash; a search that grows too long says yes.
+    pub(crate) fn can_be_dealt(&self) -> bool {
+        fn fits(ranges: &[&Holdings], taken: CardSet, steps: &mut u32) -> bool {
+            let Some((range, others)) = ranges.split_first() else { return true };
+            range.hands.iter().any(|(hand, _)| {
+                *steps += 1;
+                *steps > STEPS || !hand.intersects(taken) && fits(others, taken | *hand, steps)
+            })
+        }
+        const STEPS: u32 = 1_000_000;
+        // Those with the fewest hands first: they are who can be left with none.
+        let mut ranges: Vec<&Holdings> = self.ranges.iter().collect();
+        ranges.sort_by_key(|range| range.hands.len());
+        fits(&ranges, CardSet::EMPTY, &mut 0)
     }
 }

@@ -7,12 +7,12 @@ use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-use crate::Progress;
 use crate::exact::{Showdowns, ranks_in_lanes};
 use crate::game::Game;
 use crate::matchup::{Matchup, judge};
 use crate::players::Players;
 use crate::tally::Tally;
+use crate::{Progress, Sampling};
 
 /// Deals are counted in portions of this many, each from a stream of random numbers of its own.
 const PORTION: u64 = 1 << 16;
@@ -22,8 +22,7 @@ pub(crate) fn tally(
     set: InstructionSet,
     game: &Game,
     players: &Players,
-    samples: u64,
-    seed: u64,
+    Sampling { samples, seed }: Sampling,
     progress: Progress<'_>,
 ) -> Tally {
     let empty = || Tally::new(players.ranges.len(), game.shares.len());
@@ -45,15 +44,14 @@ pub(crate) fn tally(
         .reduce(empty, |tally, other| tally.merge(&other))
 }
 
-/// The stream of one portion: seeds are spread by the generator's own seeding, portions by its jump
-/// being unnecessary where each seed is different.
+/// The stream of random numbers of one portion. Seed and portion are mixed twice, so that neighbours
+/// of either have nothing in common.
 fn stream(seed: u64, portion: u64) -> Xoshiro256PlusPlus {
-    let mut bytes = [0; 32];
-    let mut mix = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let key = mix.next_u64();
-    let mut portion = Xoshiro256PlusPlus::seed_from_u64(key ^ portion.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    portion.fill_bytes(&mut bytes);
-    Xoshiro256PlusPlus::from_seed(bytes)
+    let key = Xoshiro256PlusPlus::seed_from_u64(seed).next_u64();
+    let mut mixed = Xoshiro256PlusPlus::seed_from_u64(key ^ portion);
+    let mut start = [0; 32];
+    mixed.fill_bytes(&mut start);
+    Xoshiro256PlusPlus::from_seed(start)
 }
 
 /// A whole number below `bound`, taken off the front of a random fraction; what is left of the
@@ -108,16 +106,34 @@ fn draw_boards<const MISSING: usize>(
             while drawn < boards.len() {
                 let mut fraction = random.next_u64();
                 let cards: [_; MISSING] = std::array::from_fn(|_| stub[take(&mut fraction, stub.len())]);
-                let union = cards.iter().fold(CardSet::EMPTY, |union, &(card, _)| union | card);
-                let all = cards.iter().fold(Counted::EMPTY, |all, &(_, card)| all.with(card));
-                // A board with a card twice is written over by the next one, without a branch that
-                // could be guessed wrong.
-                boards[drawn] = board.with(all);
-                drawn += usize::from(all.is_set(union));
+                // A board with a card twice is written over by the next, without a branch to be guessed
+                // wrong.
+                boards[drawn] = cards.iter().fold(board, |all, &(_, card)| all.with(card));
+                drawn += usize::from(all_differ(cards.map(|(card, _)| card)));
             }
         });
         left -= block;
     }
+}
+
+/// Whether no card is there twice: different bits add up to their union, and a bit that comes again
+/// makes the sum larger.
+#[inline(always)]
+fn all_differ<const CARDS: usize>(cards: [CardSet; CARDS]) -> bool {
+    let union = cards.iter().fold(0, |union, card| union | card.bits());
+    // Five cards are at most five times bit 60: the sum does not wrap.
+    let sum = cards.iter().fold(0u64, |sum, card| sum.wrapping_add(card.bits()));
+    sum == union
+}
+
+/// Whether hands drawn for the players fit together often enough that sampling comes to an end.
+pub(crate) fn comes_to_an_end(players: &Players) -> bool {
+    const TRIES: usize = 100_000;
+    let mut random = stream(0, 0);
+    let mut holes = vec![CardSet::EMPTY; players.ranges.len()];
+    let fits = (0..TRIES).filter(|_| players.draw(&mut holes, |bound| below(&mut random, bound)));
+    // One in a thousand; sooner or later enough of them have come.
+    fits.take(TRIES / 1_000).count() == TRIES / 1_000
 }
 
 /// Random deals of any game: hands from the players' ranges, then whatever is missing.
@@ -155,6 +171,29 @@ fn below(random: &mut Xoshiro256PlusPlus, bound: u64) -> u64 {
         // The lowest fractions of each whole number come once too often; draw again there.
         if product as u64 >= bound.wrapping_neg() % bound {
             return (product >> 64) as u64;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cards::CardSet;
+
+    use super::all_differ;
+
+    /// Every draw of five from cards whose bits lie beside each other, at the ends of suits too.
+    #[test]
+    fn a_card_that_comes_twice_is_noticed() {
+        let cards: Vec<CardSet> = "2cKcAc2dQdAd2sKsAs"
+            .parse::<CardSet>()
+            .into_iter()
+            .flat_map(|set| set.iter().map(CardSet::of))
+            .collect();
+        assert_eq!(cards.len(), 9);
+        for draw in 0..9usize.pow(5) {
+            let places: [usize; 5] = std::array::from_fn(|place| draw / 9usize.pow(place as u32) % 9);
+            let union = places.iter().fold(CardSet::EMPTY, |union, &place| union | cards[place]);
+            assert_eq!(all_differ(places.map(|place| cards[place])), union.len() == 5, "{places:?}");
         }
     }
 }

@@ -3,17 +3,33 @@
 //! Everything that is said of a match-up (wins, ties, scoops, shares, their spread) follows from
 //! these counters, so nothing is lost by keeping only them.
 
+use std::collections::HashMap;
+
 /// For each set of winners of the first share and of the second, how often it came.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Tally {
     players: usize,
-    counts: Vec<u64>,
+    counts: Counts,
 }
+
+#[derive(Clone, Debug)]
+enum Counts {
+    /// One counter for each set there can be.
+    All(Vec<u64>),
+    /// Counters for those that came: many players who divide two shares can do so in a million ways.
+    Some(HashMap<usize, u64>),
+}
+
+/// Up to so many bits of winners every set has a counter.
+const FEW_BITS: usize = 12;
 
 impl Tally {
     /// Nothing counted yet.
     pub(crate) fn new(players: usize, shares: usize) -> Tally {
-        Tally { players, counts: vec![0; 1 << (players * shares)] }
+        let bits = players * shares;
+        let counts =
+            if bits <= FEW_BITS { Counts::All(vec![0; 1 << bits]) } else { Counts::Some(HashMap::new()) };
+        Tally { players, counts }
     }
 
     /// Where the counter of these winners stands; bit 0 is the first player. No winner of the second
@@ -26,25 +42,43 @@ impl Tally {
     /// Counts a set of winners.
     #[inline(always)]
     pub(crate) fn add(&mut self, place: usize, times: u64) {
-        self.counts[place] += times;
+        match &mut self.counts {
+            Counts::All(counts) => counts[place] += times,
+            Counts::Some(counts) => *counts.entry(place).or_default() += times,
+        }
     }
 
     /// With the other's counts.
     pub(crate) fn merge(mut self, other: &Tally) -> Tally {
-        for (count, other) in self.counts.iter_mut().zip(&other.counts) {
-            *count += other;
-        }
+        other.for_each(|place, count| self.add(place, count));
         self
     }
 
     /// The sets of winners that came, with how often.
-    pub(crate) fn outcomes(&self) -> impl Iterator<Item = (Winners, u64)> + '_ {
+    pub(crate) fn outcomes(&self) -> Vec<(Winners, u64)> {
         let players = (1 << self.players) - 1;
-        self.counts.iter().enumerate().filter(|&(_, &count)| count > 0).map(move |(place, &count)| {
+        let mut outcomes = Vec::new();
+        self.for_each(|place, count| {
             let winners =
                 Winners { first: (place & players) as u16, second: (place >> self.players & players) as u16 };
-            (winners, count)
-        })
+            outcomes.push((winners, count));
+        });
+        // In one order, so that sums of floating-point numbers do not depend on a map's.
+        outcomes.sort_unstable();
+        outcomes
+    }
+
+    fn for_each(&self, mut visit: impl FnMut(usize, u64)) {
+        match &self.counts {
+            Counts::All(counts) => {
+                counts
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, count)| **count > 0)
+                    .for_each(|(place, &count)| visit(place, count));
+            }
+            Counts::Some(counts) => counts.iter().for_each(|(&place, &count)| visit(place, count)),
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use cards::{Card, CardSet};
 use hands::high::rank_seven;
 use hands::{InstructionSet, Ranking, Selection};
 use odds::range::Range;
-use odds::{Equity, Fraction, GAMES, Game, Method, Question, Unanswerable};
+use odds::{Ask, Equity, Fraction, GAMES, Game, Question, Sampling, Unanswerable};
 
 fn set(text: &str) -> CardSet {
     text.parse().unwrap()
@@ -23,7 +23,7 @@ fn question(game: &str, hands: &[&str], board: &str, dead: &str) -> Question {
 }
 
 fn exact(question: &Question) -> Equity {
-    question.plan(Some(Method::Exact), 0, 0).unwrap().run(&|_| ())
+    question.plan(Ask::Exact).unwrap().run(&|_| ())
 }
 
 /// Wins and ties of the first share for each player.
@@ -72,7 +72,7 @@ fn board_classes_count_what_every_board_counts() {
         let (deals, counts) = by_every_board(hands, dead);
         let question = question("holdem", hands, "", dead);
         for instructions in InstructionSet::available() {
-            let equity = question.plan(Some(Method::Exact), 0, 0).unwrap().run_with(instructions, &|_| ());
+            let equity = question.plan(Ask::Exact).unwrap().run_with(instructions, &|_| ());
             assert_eq!(equity.deals, deals, "{hands:?}");
             assert_eq!(wins_and_ties(&equity), counts, "{hands:?} on {}", instructions.name());
         }
@@ -146,7 +146,7 @@ fn samples_agree_with_the_exact_value_within_their_error() {
     ] {
         let question = question(game, hands, board, "");
         let exact = exact(&question);
-        let plan = question.plan(Some(Method::Sampled { samples: 400_000, seed: 47 }), 0, 0).unwrap();
+        let plan = question.plan(Ask::Sampled(Sampling { samples: 400_000, seed: 47 })).unwrap();
         let sampled = plan.run(&|_| ());
         for (exact, sampled) in exact.players.iter().zip(&sampled.players) {
             let off = (exact.equity.to_f64() - sampled.equity.to_f64()).abs();
@@ -163,7 +163,7 @@ fn a_seed_gives_one_answer_whatever_the_threads_and_instructions() {
     let ranges = question("holdem", &["QQ+", "A2s+"], "", "");
     for question in [fixed, ranges] {
         let answer = |threads: usize, instructions: InstructionSet, seed: u64| {
-            let plan = question.plan(Some(Method::Sampled { samples: 300_000, seed }), 0, 0).unwrap();
+            let plan = question.plan(Ask::Sampled(Sampling { samples: 300_000, seed })).unwrap();
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             wins_and_ties(&pool.install(|| plan.run_with(instructions, &|_| ())))
         };
@@ -219,7 +219,7 @@ fn a_low_half_without_a_qualifier_goes_to_the_high_hand() {
 
 #[test]
 fn nonsense_is_refused_with_its_reason() {
-    let refusal = |question: Question| match question.plan(None, 1, 1) {
+    let refusal = |question: Question| match question.plan(Ask::Quick(Sampling { samples: 1, seed: 1 })) {
         Err(refusal) => refusal,
         Ok(_) => panic!("answered"),
     };
@@ -245,8 +245,11 @@ fn nonsense_is_refused_with_its_reason() {
         Unanswerable::Hole { player: 1, cards: 5, most: 4 }
     );
     let every = question("stud", &["Ah", "Kh", "Qh", "Jh"], "", "");
-    assert_eq!(every.plan(Some(Method::Exact), 0, 0).err(), Some(Unanswerable::TooManyDeals));
-    assert!(every.plan(None, 1_000, 1).is_ok(), "sampled where counting would take too long");
+    assert_eq!(every.plan(Ask::Exact).err(), Some(Unanswerable::TooManyDeals));
+    assert!(
+        every.plan(Ask::Quick(Sampling { samples: 1_000, seed: 1 })).is_ok(),
+        "sampled where counting would take too long"
+    );
 }
 
 #[test]
@@ -262,4 +265,63 @@ fn games_are_found_by_any_of_their_names_and_share_none() {
     }
     assert_eq!(Game::find("Texas Hold'em").map(|game| game.key), Some("holdem"));
     assert_eq!(Game::find("baccarat"), None);
+}
+
+#[test]
+fn fine_weights_are_summed_exactly_or_refused() {
+    let fine = "AhAs@0.999999, KhKs@0.5";
+    let other = "QhQs@0.999997, JhJs@0.333331";
+    let question = |hands: &[&str]| question("holdem", hands, "2c7d9h4s", "");
+    let three = exact(&question(&[fine, other, "ThTs@0.123457, 8h8s"]));
+    let sum =
+        three.players.iter().fold(Fraction::ZERO, |sum, player| sum.checked_add(player.equity).unwrap());
+    assert_eq!(sum, Fraction::ONE);
+    // Six of them do not fit into the largest whole number: refused, or sampled if that will do.
+    let six = question(&[
+        fine,
+        other,
+        "ThTs@0.123457, 8h8s",
+        "6h6s@0.999983, 5h5s@0.7",
+        "3h3s@0.999979, 2h2s@0.7",
+        "AdKd@0.999961, QdJd@0.7",
+    ]);
+    assert_eq!(six.plan(Ask::Exact).err(), Some(Unanswerable::TooFineWeights));
+    assert!(six.plan(Ask::Quick(Sampling { samples: 1, seed: 1 })).is_ok());
+}
+
+#[test]
+fn ranges_that_do_not_fit_together_are_noticed_at_once() {
+    let ask = Ask::Quick(Sampling { samples: 1_000, seed: 1 });
+    let clash = question("holdem", &["random", "random", "random", "AA", "AA", "AA"], "", "");
+    assert_eq!(clash.plan(ask).err(), Some(Unanswerable::Clash));
+    let rare = question("holdem", &["AA,KK,QQ,JJ,TT"; 10], "", "");
+    assert_eq!(rare.plan(ask).err(), Some(Unanswerable::RarelyFit));
+    let wide = Question {
+        game: Game::find("stud").unwrap(),
+        players: vec![
+            Range::parse("random, AsKsQsJsTs9s8s@0.5", 7).unwrap(),
+            Range::of(set("2c3c4c5c6c7c8c")),
+        ],
+        board: CardSet::EMPTY,
+        dead: CardSet::EMPTY,
+    };
+    assert!(matches!(wide.plan(ask).err(), Some(Unanswerable::TooManyHands { player: 1, .. })));
+    let none = question("holdem", &["AA", "KK"], "", "").plan(Ask::Sampled(Sampling { samples: 0, seed: 1 }));
+    assert_eq!(none.err(), Some(Unanswerable::NoSamples));
+}
+
+#[test]
+fn ten_players_divide_two_shares() {
+    // Nine with the same low and nothing else, one with the high hand.
+    let hands: Vec<String> = ["c", "d", "h", "s"]
+        .iter()
+        .flat_map(|suit| [format!("A{suit}2{suit}"), format!("T{suit}9{suit}")])
+        .collect();
+    let mut hands: Vec<&str> = hands.iter().map(String::as_str).collect();
+    hands.extend(["KcKd", "QcQd"]);
+    let equity = exact(&question("holdem8", &hands, "Ks3h4d5c", ""));
+    assert_eq!(equity.players.len(), 10);
+    let sum =
+        equity.players.iter().fold(Fraction::ZERO, |sum, player| sum.checked_add(player.equity).unwrap());
+    assert_eq!(sum, Fraction::ONE);
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use cards::CardSet;
 use clap::Args;
 use odds::range::Range;
-use odds::{Equity as Answer, Fraction, GAMES, Game, Method, Question, Standing};
+use odds::{Ask, Equity as Answer, Fraction, GAMES, Game, Method, Question, Sampling, Standing};
 use serde_json::{Map, Value, json};
 
 use super::{figures, progress};
@@ -70,15 +70,15 @@ impl Equity {
     /// Works the question out, and writes the answer.
     pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
         let question = self.question()?;
-        let method = match (self.exact, self.samples) {
-            (true, _) => Some(Method::Exact),
+        let sampling = |samples: u64| Sampling { samples, seed: self.seed };
+        let ask = match (self.exact, self.samples) {
+            (true, _) => Ask::Exact,
             (false, Some(0)) => return Err(Refusal::new("--samples 0 samples nothing")),
-            (false, Some(samples)) => Some(Method::Sampled { samples, seed: self.seed }),
-            (false, None) => None,
+            (false, Some(samples)) => Ask::Sampled(sampling(samples)),
+            (false, None) => Ask::Quick(sampling(SAMPLES)),
         };
-        let plan = question
-            .plan(method, SAMPLES, self.seed)
-            .map_err(|error| Refusal::new(format!("{}: {error}", question.game.name)))?;
+        let plan =
+            question.plan(ask).map_err(|error| Refusal::new(format!("{}: {error}", question.game.name)))?;
         let bar = progress::bar(plan.work(), "showdowns");
         let equity = self.threads()?.install(|| plan.run(&|showdowns| bar.inc(showdowns)));
         bar.finish_and_clear();
@@ -127,7 +127,7 @@ impl Equity {
         }
         match equity.method {
             Method::Exact => writeln!(answer, ": all {} deals", figures::grouped_wide(equity.deals))?,
-            Method::Sampled { samples, seed } => {
+            Method::Sampled(Sampling { samples, seed }) => {
                 writeln!(answer, ": {} deals sampled, seed {seed}", figures::grouped(samples))?;
             }
         }
@@ -207,7 +207,7 @@ impl Equity {
             Method::Exact => {
                 report.insert("method".into(), json!("exact"));
             }
-            Method::Sampled { seed, .. } => {
+            Method::Sampled(Sampling { seed, .. }) => {
                 report.insert("method".into(), json!("sampled"));
                 report.insert("seed".into(), json!(seed));
             }

@@ -50,13 +50,6 @@ impl Counted {
         Counted(self.0.wrapping_add(others.0))
     }
 
-    /// Whether these are the cards of the set and no card was added twice.
-    #[inline(always)]
-    pub const fn is_set(self, cards: CardSet) -> bool {
-        // A bit that is added to itself moves up and leaves its place empty.
-        self.0 & CardSet::FULL.bits() == cards.bits()
-    }
-
     #[inline(always)]
     pub(super) const fn bits(self) -> u64 {
         self.0
@@ -264,7 +257,8 @@ pub(super) fn in_blocks<H: Copy, R: FromLanes>(
         }
         let vectors = hands.len().div_ceil(VECTOR) * VECTOR;
         rank_lanes::<R>([0; 4], suits.each_ref().map(|lane| &lane[..vectors]), &mut upper, &mut kickers);
-        for ((strength, &upper), &kickers) in strengths.iter_mut().zip(&upper).zip(&kickers) {
+        for ((strength, &upper), &kickers) in strengths.iter_mut().take(hands.len()).zip(&upper).zip(&kickers)
+        {
             *strength = Strength(join((upper, kickers)));
         }
     }

@@ -36,7 +36,8 @@ impl HighRank {
     /// The strength in [`Ranking::High`]; the order is the same.
     #[inline]
     pub fn strength(self) -> Strength {
-        Strength(STRENGTHS[usize::from(self.0) - 1])
+        // A hand with a card twice may have no number at all.
+        Strength(STRENGTHS[usize::from(self.0.saturating_sub(1))])
     }
 
     /// The hand of this strength in [`Ranking::High`].
@@ -165,18 +166,24 @@ fn rank_cards<const CARDS: usize>(cards: &[Card; CARDS]) -> HighRank {
 }
 
 /// The high hand of five different cards.
+///
+/// A card that is there twice makes a hand that does not exist; what comes then means nothing.
 #[inline]
 pub fn rank_five(cards: &[Card; 5]) -> HighRank {
     rank_cards(cards)
 }
 
 /// The best high hand of six different cards.
+///
+/// A card that is there twice makes a hand that does not exist; what comes then means nothing.
 #[inline]
 pub fn rank_six(cards: &[Card; 6]) -> HighRank {
     rank_cards(cards)
 }
 
 /// The best high hand of seven different cards.
+///
+/// A card that is there twice makes a hand that does not exist; what comes then means nothing.
 #[inline]
 pub fn rank_seven(cards: &[Card; 7]) -> HighRank {
     rank_cards(cards)

@@ -10,13 +10,22 @@ fn stud(seven: &str) -> [String; 2] {
     named(Selection::Any, seven, "")
 }
 
-/// The same of exactly two hole cards and three of the board.
+/// The same with any low, as in the high-low form without a qualifier.
+fn stud_any_low(seven: &str) -> [String; 2] {
+    named_by([Ranking::High, Ranking::AceToFive], Selection::Any, seven, "")
+}
+
+/// The same as [`stud`] of exactly two hole cards and three of the board.
 fn omaha(hole: &str, board: &str) -> [String; 2] {
     named(Selection::TwoAndThree, hole, board)
 }
 
 fn named(selection: Selection, hole: &str, board: &str) -> [String; 2] {
-    [Ranking::High, Ranking::EightOrBetter].map(|ranking| {
+    named_by([Ranking::High, Ranking::EightOrBetter], selection, hole, board)
+}
+
+fn named_by(rankings: [Ranking; 2], selection: Selection, hole: &str, board: &str) -> [String; 2] {
+    rankings.map(|ranking| {
         let best = ranking.best(selection, cards(hole), cards(board)).unwrap();
         best.map_or("no low".to_owned(), |strength| format!("{:#}", ranking.name(strength)))
     })
@@ -29,6 +38,12 @@ fn different_five_of_seven_for_high_and_low() {
     assert_eq!(stud("As 2d 3h 4c 5s Kd Kh"), ["straight, five high", "5-4-3-2-A low"]);
     assert_eq!(stud("Ks Kh Kd 8c 5d 4h 2s"), ["three of a kind, kings, 8-5 kickers", "no low"]);
     assert_eq!(stud("9s 9h 8c 6d 4s 3h 2h"), ["pair of nines, 8-6-4 kickers", "8-6-4-3-2 low"]);
+    // The form without a qualifier, where every hand has a low.
+    assert_eq!(stud_any_low("As 2d 4h 6c 7s Kd Kh"), ["pair of kings, A-7-6 kickers", "7-6-4-2-A low"]);
+    assert_eq!(
+        stud_any_low("Ks Kh Kd 9c 5d 4h 2s"),
+        ["three of a kind, kings, 9-5 kickers", "K-9-5-4-2 low"]
+    );
 }
 
 #[test]
@@ -46,6 +61,7 @@ fn an_ace_is_high_and_low_at_once() {
     assert_eq!(stud("As Ad 8h 7c 5s 4d 3h"), ["pair of aces, 8-7-5 kickers", "7-5-4-3-A low"]);
     // The very same ace, as the highest and as the lowest card.
     assert_eq!(stud("Ah Kh 8h 5h 2h 3c 4s"), ["flush, ace high, A-K-8-5-2", "5-4-3-2-A low"]);
+    assert_eq!(stud_any_low("Ah Kh 9h 6h 2h 3c Js"), ["flush, ace high, A-K-9-6-2", "9-6-3-2-A low"]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The order of five-card high hands: nj:14.3(a), (b) and the tie-break, and the same list in Premium Hold
 //! 'Em (ph:X.5).
 
-use hands::{Category, Ranking};
+use hands::{Category, Ranking, Unrankable};
 use proof::proves;
 
 use super::{HIGH_ORDER, category, descending, grouped_by_rank, hand, strength};
@@ -53,6 +53,8 @@ fn nine_kinds_of_hand_then_high_cards() {
     for pair in worst_and_best.windows(2) {
         descending(HIGH, &[pair[0].0, pair[1].1]);
     }
+    // Only a complete holding of five is judged.
+    assert_eq!(HIGH.rank(hand("AKQJ")), Err(Unrankable::Count { cards: 4, least: 5, most: 7 }));
 }
 
 #[test]

@@ -54,9 +54,7 @@ fn premium_holdem_takes_the_best_five_of_three_and_four() {
     assert_eq!(best("10h 2c 2d", "9h 8h 7h 6h"), "straight flush, ten high");
     assert_eq!(best("Ks Kd 2c", "Kh 9h 9c 4d"), "full house, kings over nines");
     assert_eq!(best("As Qs 2s", "Ks 9s Jd 4h"), "flush, ace high, A-K-Q-9-2");
-    // Four community cards leave room for one own card in every hand, which is then a choice of all fives.
-    let (own, board) = (cards("10h 2c 2d"), cards("9h 8h 7h 6h"));
-    assert!((own | board).combinations(5).all(|five| five.intersects(own)));
+    // Four community cards leave room for one own card in every hand: any five of the seven will do.
     best_is_the_best_choice("10h 2c 2d", "9h 8h 7h 6h");
 }
 

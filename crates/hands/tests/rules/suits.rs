@@ -51,7 +51,6 @@ fn suits_are_equal_in_low_hands() {
 /// Whatever a pot is played for, hands of the same ranks and pattern of suits tie.
 #[test]
 fn a_pot_is_never_won_by_suit() {
-    proves!["cb:3.ties.1b"];
     let board = cards("Qd Jc Th 2s 3d");
     let best = |hole| Ranking::High.best(Selection::Any, cards(hole), board).unwrap();
     assert_eq!(best("AsKs"), best("AhKh"));

@@ -1,7 +1,7 @@
 //! Rules crates have no clock, no randomness, no threads, no input or output, and no async.
 //!
-//! All but the last live in `std`, so it is enough that the crate is `#![no_std]` and that nobody brings
-//! `std` back. Tests may use what they like.
+//! All but the last live in `std`, so it is enough that the crate is `#![no_std]`, that nobody brings `std`
+//! back, and that nobody asks the processor itself for the time or for chance. Tests may use what they like.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -44,6 +44,12 @@ pub(crate) fn check(name: &str, sources: &[Source], purity: &Purity) -> Vec<Stri
                  the caller pass in what you need"
             ));
         }
+        if let Some(line) = survey.instruction_at {
+            problems.push(format!(
+                "{folder}{file}:{line}: the processor's clock and chance are out of bounds in a rules crate: \
+                 let the clock and the dealer send commands"
+            ));
+        }
         if let Some(line) = survey.async_at {
             problems.push(format!(
                 "{folder}{file}:{line}: no async in a rules crate: return what is awaited and let \
@@ -60,6 +66,7 @@ struct Survey {
     is_no_std: bool,
     std_at: Option<usize>,
     async_at: Option<usize>,
+    instruction_at: Option<usize>,
     /// Modules in files of their own that exist only for tests.
     test_modules: Vec<String>,
 }
@@ -83,6 +90,9 @@ impl Survey {
             match &tokens[at] {
                 TokenTree::Ident(ident) if ident == "async" => {
                     self.async_at.get_or_insert(ident.span().start().line);
+                }
+                TokenTree::Ident(ident) if tells_time_or_chance(&ident.to_string()) => {
+                    self.instruction_at.get_or_insert(ident.span().start().line);
                 }
                 TokenTree::Ident(ident) if ident == "std" && names_the_crate(&tokens, at) => {
                     self.std_at.get_or_insert(ident.span().start().line);
@@ -123,6 +133,11 @@ fn is_attribute(tokens: &[TokenTree], attribute: &str) -> bool {
     };
     matches!(&first[0], TokenTree::Punct(punct) if punct.as_char() == '#')
         && first.iter().map(|token| token.to_string().replace(' ', "")).collect::<String>() == attribute
+}
+
+/// Whether this is the name of an instruction that reads the processor's clock or its random numbers.
+fn tells_time_or_chance(word: &str) -> bool {
+    ["_rdtsc", "__rdtscp", "_rdrand", "_rdseed"].iter().any(|name| word.starts_with(name))
 }
 
 /// Whether the word `std` at this place means the crate: `std::`, `extern crate std`, `use std as other`.
@@ -197,6 +212,18 @@ mod tests {
             problem(
                 &[("lib.rs", "#![no_std]"), ("clock.rs", text)],
                 "crates/x/src/clock.rs:2: std is out of bounds",
+            );
+        }
+    }
+
+    #[test]
+    fn the_processor_is_not_asked_for_time_or_chance() {
+        for text in
+            ["\nuse core::arch::x86_64::_rdtsc;", "\nfn f() { core::arch::x86_64::_rdrand64_step(&mut 0) }"]
+        {
+            problem(
+                &[("lib.rs", "#![no_std]"), ("simd.rs", text)],
+                "crates/x/src/simd.rs:2: the processor's clock and chance",
             );
         }
     }
