@@ -11,7 +11,7 @@ use crate::matchup::Matchup;
 use crate::players::{Holdings, Players};
 use crate::range::Range;
 use crate::tally::{POT, Tally, Winners};
-use crate::{Fraction, Progress, exact, sampled};
+use crate::{Fraction, Progress, by_board, exact, sampled};
 
 /// A question: who holds what, on which board, with which cards out of play.
 #[derive(Clone, Debug)]
@@ -190,6 +190,11 @@ pub struct ShareStanding {
 const QUICK: u128 = 5_000_000_000;
 /// Beyond so many the exact way is refused: it would take days.
 const LONGEST: u128 = 200_000_000_000_000;
+/// What it costs to begin a match-up, and to compare two hands that are ranked already.
+const NANOSECONDS_A_MATCHUP: u128 = 10_000;
+const NANOSECONDS_A_COMPARISON: u128 = 4;
+/// What it costs to find the match-up of a combination of hands.
+const NANOSECONDS_A_COMBINATION: u128 = 200;
 /// The most combinations of hands that are put together.
 const MOST_COMBINATIONS: u128 = 20_000_000;
 /// The most hands of a range that are listed.
@@ -205,11 +210,9 @@ impl Question {
             Ask::Sampled(sampling) => return Plan::sampled(game, players, sampling),
             Ask::Quick(sampling) => (QUICK, Some(sampling)),
         };
-        match (Plan::exact(game, &players, longest), sampling) {
-            (Err(Unanswerable::TooManyDeals | Unanswerable::TooFineWeights), Some(sampling)) => {
-                Plan::sampled(game, players, sampling)
-            }
-            (plan, _) => plan,
+        match (Plan::exact(game, players, longest), sampling) {
+            (Err((_, players)), Some(sampling)) => Plan::sampled(game, players, sampling),
+            (plan, _) => plan.map_err(|(reason, _)| reason),
         }
     }
 
@@ -268,6 +271,11 @@ impl Question {
     }
 }
 
+/// Match-ups with their weights, or none; and the work.
+type Quickest = (Option<Vec<(Matchup, u128)>>, u64);
+/// Match-ups with their weights, nanoseconds, showdowns.
+type ByMatchup = (Vec<(Matchup, u128)>, u128, u64);
+
 /// A question whose method is decided.
 pub struct Plan {
     game: &'static Game,
@@ -276,8 +284,18 @@ pub struct Plan {
 }
 
 enum Way {
-    Exact { matchups: Vec<(Matchup, u128)> },
-    Sampled { players: Players, sampling: Sampling },
+    /// Match-up by match-up, each with its weight.
+    Exact {
+        matchups: Vec<(Matchup, u128)>,
+    },
+    /// Board by board.
+    ByBoard {
+        players: Players,
+    },
+    Sampled {
+        players: Players,
+        sampling: Sampling,
+    },
 }
 
 impl Plan {
@@ -291,30 +309,59 @@ impl Plan {
         Ok(Plan { game, way: Way::Sampled { players, sampling }, work: sampling.samples })
     }
 
-    /// Every match-up of the ranges, unless that takes longer than so many nanoseconds.
-    fn exact(game: &'static Game, players: &Players, longest: u128) -> Result<Plan, Unanswerable> {
+    /// Every deal, the quicker way round, unless that takes longer than so many nanoseconds.
+    fn exact(game: &'static Game, players: Players, longest: u128) -> Result<Plan, (Unanswerable, Players)> {
+        match Self::quickest(game, &players, longest) {
+            Ok((Some(matchups), work)) => Ok(Plan { game, way: Way::Exact { matchups }, work }),
+            Ok((None, work)) => Ok(Plan { game, way: Way::ByBoard { players }, work }),
+            Err(reason) => Err((reason, players)),
+        }
+    }
+
+    /// The match-ups, or none if it is quicker to go board by board; and the work.
+    fn quickest(game: &Game, players: &Players, longest: u128) -> Result<Quickest, Unanswerable> {
+        let by_board = by_board::comparisons(game, players)
+            .map(|comparisons| (u128::from(comparisons) * NANOSECONDS_A_COMPARISON, comparisons));
+        // To find the match-ups takes time too.
+        if let Some((nanoseconds, work)) = by_board
+            && nanoseconds < players.combinations() * NANOSECONDS_A_COMBINATION
+        {
+            return if nanoseconds <= longest { Ok((None, work)) } else { Err(Unanswerable::TooManyDeals) };
+        }
+        let by_matchup = Self::by_matchup(game, players);
+        match (by_matchup, by_board) {
+            (Ok((_, nanoseconds, _)) | Err((_, nanoseconds)), Some((others, work)))
+                if others < nanoseconds && others <= longest =>
+            {
+                Ok((None, work))
+            }
+            (Ok((matchups, nanoseconds, work)), _) if nanoseconds <= longest => Ok((Some(matchups), work)),
+            (Ok(_), _) => Err(Unanswerable::TooManyDeals),
+            (Err((reason, _)), _) => Err(reason),
+        }
+    }
+
+    /// Every match-up of the ranges, with the nanoseconds and the showdowns it takes.
+    fn by_matchup(game: &Game, players: &Players) -> Result<ByMatchup, (Unanswerable, u128)> {
+        let too_many = (Unanswerable::TooManyDeals, u128::MAX);
         if players.combinations() > MOST_COMBINATIONS {
-            return Err(Unanswerable::TooManyDeals);
+            return Err(too_many);
         }
         let matchups = players.matchups();
         let showdowns = |matchup: &Matchup| exact::showdowns(game, matchup).map(u128::from);
-        let work = matchups
-            .iter()
-            .try_fold(0u128, |work, (matchup, _)| Some(work + showdowns(matchup)?))
-            .ok_or(Unanswerable::TooManyDeals)?;
-        let nanoseconds = work * u128::from(exact::cost(game)) * players.ranges.len() as u128;
-        let work = u64::try_from(work).map_err(|_| Unanswerable::TooManyDeals)?;
-        if nanoseconds > longest {
-            return Err(Unanswerable::TooManyDeals);
-        }
-        // Every sum below is at most the weight of all deals times the parts of a pot.
+        let work = matchups.iter().try_fold(0u128, |work, (matchup, _)| Some(work + showdowns(matchup)?));
+        let Some(Ok(showdowns)) = work.map(u64::try_from) else { return Err(too_many) };
+        let nanoseconds =
+            u128::from(showdowns) * u128::from(exact::cost(game)) * players.ranges.len() as u128
+                + matchups.len() as u128 * NANOSECONDS_A_MATCHUP;
+        // Every sum is at most the weight of all deals times the parts of a pot.
         let most_deals = matchups.iter().filter_map(|(matchup, _)| matchup.deals(game)).max().unwrap_or(0);
         players
             .total_weight()
             .and_then(|weight| weight.checked_mul(u128::from(most_deals))?.checked_mul(u128::from(POT)))
             .filter(|&largest| i128::try_from(largest).is_ok())
-            .ok_or(Unanswerable::TooFineWeights)?;
-        Ok(Plan { game, way: Way::Exact { matchups }, work })
+            .ok_or((Unanswerable::TooFineWeights, u128::MAX))?;
+        Ok((matchups, nanoseconds, showdowns))
     }
 
     /// How many showdowns there are to do, for a progress bar.
@@ -349,6 +396,10 @@ impl Plan {
                     sums.merge(part);
                 }
                 sums.equity(game, Method::Exact)
+            }
+            Way::ByBoard { players } => {
+                let tally = by_board::tally(set, game, players, progress);
+                Sums::of(game, &tally, players.ranges.len(), 1).equity(game, Method::Exact)
             }
             Way::Sampled { players, sampling } => {
                 let tally = sampled::tally(set, game, players, *sampling, progress);

@@ -4,6 +4,7 @@
 //! says so and the seed decides it. Threads are used, the clock and the network are not.
 
 mod boards;
+mod by_board;
 pub mod census;
 mod equity;
 mod exact;

@@ -1,5 +1,7 @@
 //! One question: these hands, this board, these dead cards.
 
+use std::cmp::Ordering;
+
 use cards::CardSet;
 use hands::omaha::OmahaBoard;
 use hands::{Ranking, Selection, Strength};
@@ -38,33 +40,78 @@ impl Matchup {
     }
 }
 
-/// The place in the tally of the winners of one showdown.
-pub(crate) fn judge(game: &Game, holes: &[CardSet], board: CardSet, tally: &Tally) -> usize {
-    let mut winners = [0; 2];
-    // One preparation serves all players and both shares of an Omaha board.
-    let omaha = match game.selection {
-        Selection::TwoAndThree => OmahaBoard::of_set(board),
-        Selection::Any => None,
-    };
-    for (winners, &ranking) in winners.iter_mut().zip(game.shares) {
-        let strength = |hole: CardSet| -> Option<Strength> {
-            match (&omaha, ranking) {
+/// A board, with what can be prepared once for all players.
+pub(crate) struct Table<'a> {
+    game: &'a Game,
+    board: CardSet,
+    omaha: Option<OmahaBoard>,
+}
+
+impl<'a> Table<'a> {
+    /// A complete board.
+    pub(crate) fn new(game: &'a Game, board: CardSet) -> Table<'a> {
+        let omaha = match game.selection {
+            Selection::TwoAndThree => OmahaBoard::of_set(board),
+            Selection::Any => None,
+        };
+        Table { game, board, omaha }
+    }
+
+    /// What complete hole cards are worth for each share of the pot.
+    pub(crate) fn strengths(&self, hole: CardSet) -> Strengths {
+        let mut strengths = [None; 2];
+        for (strength, &ranking) in strengths.iter_mut().zip(self.game.shares) {
+            *strength = match (&self.omaha, ranking) {
                 (Some(board), Ranking::High) => Some(board.high_of_set(hole).strength()),
                 (Some(board), Ranking::EightOrBetter) => board.low_of_set(hole).strength(),
-                _ => ranking.best(game.selection, hole, board).expect(
+                _ => ranking.best(self.game.selection, hole, self.board).expect(
                     "a match-up is checked before it is judged: number, deck and places of cards fit",
                 ),
-            }
-        };
-        let mut best = None;
-        for (player, &hole) in holes.iter().enumerate() {
-            let strength = strength(hole);
-            match strength.cmp(&best) {
-                std::cmp::Ordering::Greater => (best, *winners) = (strength, 1 << player),
-                std::cmp::Ordering::Equal if strength.is_some() => *winners |= 1 << player,
+            };
+        }
+        strengths
+    }
+}
+
+/// A hand's strength for each share of the pot; none where it does not qualify or there is no share.
+pub(crate) type Strengths = [Option<Strength>; 2];
+
+/// A showdown, player after player.
+#[derive(Clone, Copy)]
+pub(crate) struct Showdown {
+    best: Strengths,
+    winners: [u16; 2],
+}
+
+impl Showdown {
+    /// Nobody has shown.
+    pub(crate) const BEGIN: Showdown = Showdown { best: [None; 2], winners: [0; 2] };
+
+    /// After this player has shown.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn show(mut self, player: usize, strengths: Strengths) -> Showdown {
+        for ((strength, best), winners) in strengths.into_iter().zip(&mut self.best).zip(&mut self.winners) {
+            match strength.cmp(best) {
+                Ordering::Greater => (*best, *winners) = (strength, 1 << player),
+                Ordering::Equal if strength.is_some() => *winners |= 1 << player,
                 _ => {}
             }
         }
+        self
     }
-    tally.place(winners[0], winners[1])
+
+    /// Where the winners stand in a tally.
+    #[inline(always)]
+    pub(crate) fn place(self, tally: &Tally) -> usize {
+        tally.place(self.winners[0], self.winners[1])
+    }
+}
+
+/// The place in the tally of the winners of one showdown.
+pub(crate) fn judge(game: &Game, holes: &[CardSet], board: CardSet, tally: &Tally) -> usize {
+    let table = Table::new(game, board);
+    let show =
+        |showdown: Showdown, (player, &hole): (usize, &CardSet)| showdown.show(player, table.strengths(hole));
+    holes.iter().enumerate().fold(Showdown::BEGIN, show).place(tally)
 }

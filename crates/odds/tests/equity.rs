@@ -325,3 +325,33 @@ fn ten_players_divide_two_shares() {
         equity.players.iter().fold(Fraction::ZERO, |sum, player| sum.checked_add(player.equity).unwrap());
     assert_eq!(sum, Fraction::ONE);
 }
+
+#[test]
+fn wide_ranges_on_a_board_equal_their_hands_one_by_one() {
+    // Wide enough to go board by board; checked against every match-up by itself.
+    for (game, ranges, board) in [
+        ("holdem", ["22+, A2s+", "KT+, 54s+"], "2c7d9hTs"),
+        ("holdem", ["QQ+, AK@0.25", "22-99, AhKh"], "2c7d9h3s"),
+        ("short-deck", ["99+, AT+", "random"], "6c7d9hTs"),
+        ("holdem8", ["A2s+, 65s", "22+, A2o+@0.5"], "2c7d3hTs"),
+    ] {
+        let whole = exact(&question(game, &ranges, board, ""));
+        let [first, second] = ranges.map(|range| Range::parse(range, 2).unwrap());
+        let (mut deals, mut parts) = (0, Fraction::ZERO);
+        let game = Game::find(game).unwrap();
+        let outside = CardSet::FULL - game.deck.cards();
+        for (hand, weight) in first.without(set(board) | outside).iter() {
+            for (other, other_weight) in second.without(set(board) | outside | hand).iter() {
+                let players = vec![Range::of(hand), Range::of(other)];
+                let one = exact(&Question { game, players, board: set(board), dead: CardSet::EMPTY });
+                let weight =
+                    u128::from(weight.millionths()) * u128::from(other_weight.millionths()) / 250_000;
+                deals += one.deals * weight;
+                let times = Fraction::new((one.deals * weight).cast_signed(), 1).unwrap();
+                parts = parts.checked_add(one.players[0].equity.checked_mul(times).unwrap()).unwrap();
+            }
+        }
+        let expected = parts.checked_div(Fraction::new(deals.cast_signed(), 1).unwrap()).unwrap();
+        assert_eq!(whole.players[0].equity, expected, "{} {ranges:?}", game.key);
+    }
+}

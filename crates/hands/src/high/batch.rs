@@ -111,8 +111,14 @@ impl<const N: usize> Ranked<N> {
     /// The strength in a place.
     #[inline(always)]
     pub fn strength(&self, place: usize) -> Strength {
-        Strength(join((self.upper[place], self.kickers[place])))
+        strength(self.upper[place], self.kickers[place])
     }
+}
+
+/// The strength of which these are the halves.
+#[inline(always)]
+pub const fn strength(upper: u16, kickers: u16) -> Strength {
+    Strength(join((upper, kickers)))
 }
 
 /// Ranks the seven cards that `held` and each of `others`, counted cards in lanes, make together.
