@@ -38,9 +38,13 @@ impl fmt::Display for CardTextError {
         let at = self.at;
         match self.wrong {
             Wrong::Rank(found) => {
+                // Escaped, so that a control character stays on the line and out of the terminal.
+                let found = found.escape_debug();
                 write!(f, "character {at}, '{found}', is not a rank (2 to 9, T or 10, J, Q, K, A)")
             }
-            Wrong::Suit(found) => write!(f, "character {at}, '{found}', is not a suit (c, d, h, s)"),
+            Wrong::Suit(found) => {
+                write!(f, "character {at}, '{}', is not a suit (c, d, h, s)", found.escape_debug())
+            }
             Wrong::NoCard => write!(f, "no card at character {at}"),
             Wrong::NoSuit(rank) => {
                 write!(
@@ -49,7 +53,7 @@ impl fmt::Display for CardTextError {
                 )
             }
             Wrong::SecondCard(found) => {
-                write!(f, "one card is wanted, but '{found}' follows at character {at}")
+                write!(f, "one card is wanted, but '{}' follows at character {at}", found.escape_debug())
             }
             Wrong::Twice(card) => write!(f, "{card} stands twice, the second time at character {at}"),
             Wrong::Joker => write!(f, "a joker at character {at}, where only one of the 52 cards can stand"),
@@ -247,5 +251,5 @@ impl FromStr for CardSet {
 }
 
 fn is_gap(c: char) -> bool {
-    matches!(c, ' ' | ',' | '-')
+    c.is_whitespace() || matches!(c, ',' | '-')
 }

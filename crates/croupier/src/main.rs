@@ -29,13 +29,12 @@ fn main() -> ExitCode {
     };
     let mut answer = Vec::new();
     if let Err(refusal) = arguments.command.run(&mut answer) {
-        eprintln!("croupier: {refusal}");
-        return ExitCode::from(2);
+        return refuse(&refusal.to_string());
     }
     match io::stdout().lock().write_all(&answer) {
         // A reader that has seen enough (`croupier rules list | head`) is not a failure.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            eprintln!("croupier: cannot write to standard output: {error}");
+            refuse(&format!("cannot write to standard output: {error}"));
             ExitCode::FAILURE
         }
         _ => ExitCode::SUCCESS,
@@ -50,9 +49,25 @@ fn usage(error: &clap::Error) -> ExitCode {
         return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
     }
     let words = error.to_string();
-    // clap writes the fault first, over several lines if it lists names, then the usage after an empty line.
-    let fault: Vec<&str> = words.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
-    let fault = fault.join(" ");
-    eprintln!("croupier: {}; see --help", fault.trim_start_matches("error: "));
+    // clap writes the fault first, over several lines if it lists names, then tips and the usage.
+    let is_fault = |line: &&str| !["tip:", "Usage:", "For more"].iter().any(|start| line.starts_with(start));
+    let lines = words.lines().map(str::trim);
+    let fault: Vec<&str> = lines.take_while(is_fault).filter(|line| !line.is_empty()).collect();
+    refuse(&format!("{}; see --help", fault.join(" ").trim_start_matches("error: ")))
+}
+
+/// Says in one line why nothing was done.
+fn refuse(why: &str) -> ExitCode {
+    // What was typed may hold line breaks and worse; a refusal stays on its line.
+    let line: String = why.chars().fold(String::new(), |mut line, c| {
+        if c.is_control() {
+            line.extend(c.escape_debug());
+        } else {
+            line.push(c);
+        }
+        line
+    });
+    // If nobody can be told, there is nothing better to do than to go.
+    let _ = writeln!(io::stderr(), "croupier: {line}");
     ExitCode::from(2)
 }

@@ -58,7 +58,13 @@ fn a_seed_is_an_answer() {
 #[test]
 fn nonsense_is_refused_in_one_line() {
     for (arguments, named) in [
-        (&["holdem", "AhKh", "AhQd"][..], "Ah stands in two places"),
+        (&["holdem", "AhKh", "AhQd"][..], "Ah stands in two places: with player 1 and with player 2"),
+        (&["holdem", "AhKh", "QsQd", "--board", "2c\n7x"], "'x'"),
+        (&["holdem", "A\u{1b}[31m", "QsQd"], "\\u{1b}"),
+        (&["holdem", "AA", "KK", "--seed", "-1"], "--seed"),
+        (&["holdem", "AA", "KK", "--threads", "65535"], "--threads 65535"),
+        (&["holdem", "QQ+", "QQ+", "QQ+", "QQ+", "QQ+", "QQ+", "QQ+"], "cannot all be dealt from one deck"),
+        (&["razz", "Ah", "Kh", "--board", "2c"], "this game has no board"),
         (&["holdem", "AhKh"], "give 2 to 10 hands"),
         (&["holdem", "AhKx", "QsQd"], "'x' at character 4"),
         (&["holdem", "AAs", "QsQd"], "\"AAs\""),

@@ -55,6 +55,27 @@ pub enum Method {
     Sampled(Sampling),
 }
 
+/// Where a card is certain to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// On the board.
+    Board,
+    /// Among the dead cards.
+    Dead,
+    /// In the one hand of this player, counting from 1.
+    Player(usize),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Board => f.write_str("on the board"),
+            Place::Dead => f.write_str("among the dead cards"),
+            Place::Player(player) => write!(f, "with player {player}"),
+        }
+    }
+}
+
 /// Why a question has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unanswerable {
@@ -83,8 +104,13 @@ pub enum Unanswerable {
     },
     /// A card that this game's deck does not have.
     Foreign(Card),
-    /// A card in two places that are certain: two known hands, the board, the dead cards.
-    Twice(Card),
+    /// A card in two places that are certain.
+    Twice {
+        /// The card.
+        card: Card,
+        /// Where it is.
+        places: [Place; 2],
+    },
     /// Every hand of this player needs a card that is elsewhere.
     NoHand {
         /// Which player, from 1.
@@ -117,29 +143,28 @@ impl fmt::Display for Unanswerable {
             Unanswerable::Players { players, most } => {
                 write!(f, "{players} player{}; give 2 to {most} hands", if *players == 1 { "" } else { "s" })
             }
-            Unanswerable::Board { cards, most: 0 } => {
-                write!(f, "{cards} cards on the board of a game without one")
-            }
+            Unanswerable::Board { most: 0, .. } => f.write_str("this game has no board"),
             Unanswerable::Board { cards, most } => write!(f, "{cards} cards on a board of {most}"),
             Unanswerable::Hole { player, cards, most } => {
                 write!(f, "player {player} has {cards} cards in a game of {most}")
             }
             Unanswerable::Foreign(card) => write!(f, "{card} is not in this game's deck"),
-            Unanswerable::Twice(card) => write!(f, "{card} stands in two places"),
+            Unanswerable::Twice { card, places: [one, other] } => {
+                write!(f, "{card} stands in two places: {one} and {other}")
+            }
             Unanswerable::NoHand { player } => write!(
                 f,
                 "player {player} has no hand left: each needs a card that is elsewhere or not in the deck"
             ),
-            Unanswerable::Clash => {
-                f.write_str("no two hands of the ranges can be dealt from one deck together")
-            }
+            Unanswerable::Clash => f.write_str("the players' ranges cannot all be dealt from one deck"),
             Unanswerable::TooFewCards => f.write_str("there are not enough cards left to deal"),
             Unanswerable::TooManyDeals => f.write_str("too many deals to go through them all; sample them"),
             Unanswerable::TooFineWeights => f.write_str(
                 "the weights of so many players are too fine for exact fractions; sample the deals",
             ),
             Unanswerable::RarelyFit => f.write_str(
-                "the hands of the ranges fit together in fewer than one of a thousand deals; narrow them",
+                "hands drawn from the ranges fit together less than once in a thousand times; widen them, \
+                     take fewer players, or ask for every deal",
             ),
             Unanswerable::TooManyHands { player, hands } => {
                 write!(f, "player {player} has {hands} hands with weights of their own; at most {MOST_HANDS}")
@@ -197,6 +222,8 @@ const NANOSECONDS_A_COMPARISON: u128 = 4;
 const NANOSECONDS_A_COMBINATION: u128 = 200;
 /// The most combinations of hands that are put together.
 const MOST_COMBINATIONS: u128 = 20_000_000;
+/// The same when a quick answer is asked for.
+const QUICK_COMBINATIONS: u128 = 2_000_000;
 /// The most hands of a range that are listed.
 const MOST_HANDS: u64 = 2_000_000;
 
@@ -211,7 +238,14 @@ impl Question {
             Ask::Quick(sampling) => (QUICK, Some(sampling)),
         };
         match (Plan::exact(game, players, longest), sampling) {
-            (Err((_, players)), Some(sampling)) => Plan::sampled(game, players, sampling),
+            (Err((_, players)), Some(sampling)) => {
+                // Hands that seldom fit together are drawn in vain: fewer of them are still quick.
+                let players = players.dealing_the_random();
+                let fits = (8 * sampled::fits(&players)).min(sampled::TRIES);
+                let samples = u128::from(sampling.samples) * u128::from(fits) / u128::from(sampled::TRIES);
+                let samples = u64::try_from(samples).unwrap_or(sampling.samples).max(1);
+                Plan::sampled(game, players, Sampling { samples, ..sampling })
+            }
             (plan, _) => plan.map_err(|(reason, _)| reason),
         }
     }
@@ -227,11 +261,19 @@ impl Question {
             return Err(Unanswerable::Board { cards: self.board.len(), most: game.board });
         }
         // Cards that are certain to be in one place are in no other hand.
-        let mut certain = self.board;
-        let known = self.players.iter().filter_map(Range::only);
-        for set in std::iter::once(self.dead).chain(known) {
-            if let Some(twice) = (certain & set).iter().next() {
-                return Err(Unanswerable::Twice(twice));
+        let known = self
+            .players
+            .iter()
+            .zip(1..)
+            .filter_map(|(range, player)| Some((range.only()?, Place::Player(player))));
+        let places: Vec<(CardSet, Place)> =
+            [(self.board, Place::Board), (self.dead, Place::Dead)].into_iter().chain(known).collect();
+        let mut certain = CardSet::EMPTY;
+        for &(set, place) in &places {
+            if let Some(card) = (certain & set).iter().next() {
+                let first =
+                    places.iter().find(|(set, _)| set.contains(card)).map_or(place, |&(_, first)| first);
+                return Err(Unanswerable::Twice { card, places: [first, place] });
             }
             certain |= set;
         }
@@ -245,6 +287,7 @@ impl Question {
                 return Err(Unanswerable::Hole { player, cards: range.hole_cards(), most: game.hole });
             }
             // A range of every hand is nobody's knowledge: the cards are dealt instead.
+            // Two cards are few enough hands to list, for the exact way.
             let is_random = range.hole_cards() > 2 && range.deals_from() == Some(CardSet::FULL);
             let range = match range.only() {
                 Some(hand) => Range::of(hand),
@@ -257,7 +300,10 @@ impl Question {
             if range.len() > MOST_HANDS {
                 return Err(Unanswerable::TooManyHands { player, hands: range.len() });
             }
-            ranges.push(Holdings::new(&range));
+            let is_everything = range.deals_from() == Some(CardSet::FULL - gone);
+            let mut holdings = Holdings::new(&range);
+            holdings.is_everything = is_everything;
+            ranges.push(holdings);
         }
         let players = Players { ranges, board: self.board, dead: self.dead };
         if !players.can_be_dealt() {
@@ -303,7 +349,8 @@ impl Plan {
         if sampling.samples == 0 {
             return Err(Unanswerable::NoSamples);
         }
-        if !sampled::comes_to_an_end(&players) {
+        let players = players.dealing_the_random();
+        if sampled::fits(&players) < sampled::TRIES / 1_000 {
             return Err(Unanswerable::RarelyFit);
         }
         Ok(Plan { game, way: Way::Sampled { players, sampling }, work: sampling.samples })
@@ -328,7 +375,8 @@ impl Plan {
         {
             return if nanoseconds <= longest { Ok((None, work)) } else { Err(Unanswerable::TooManyDeals) };
         }
-        let by_matchup = Self::by_matchup(game, players);
+        let most_combinations = if longest == QUICK { QUICK_COMBINATIONS } else { MOST_COMBINATIONS };
+        let by_matchup = Self::by_matchup(game, players, most_combinations);
         match (by_matchup, by_board) {
             (Ok((_, nanoseconds, _)) | Err((_, nanoseconds)), Some((others, work)))
                 if others < nanoseconds && others <= longest =>
@@ -342,9 +390,13 @@ impl Plan {
     }
 
     /// Every match-up of the ranges, with the nanoseconds and the showdowns it takes.
-    fn by_matchup(game: &Game, players: &Players) -> Result<ByMatchup, (Unanswerable, u128)> {
+    fn by_matchup(
+        game: &Game,
+        players: &Players,
+        most_combinations: u128,
+    ) -> Result<ByMatchup, (Unanswerable, u128)> {
         let too_many = (Unanswerable::TooManyDeals, u128::MAX);
-        if players.combinations() > MOST_COMBINATIONS {
+        if players.combinations() > most_combinations {
             return Err(too_many);
         }
         let matchups = players.matchups();

@@ -16,7 +16,9 @@ pub mod range;
 mod sampled;
 mod tally;
 
-pub use equity::{Ask, Equity, Method, Plan, Question, Sampling, ShareStanding, Standing, Unanswerable};
+pub use equity::{
+    Ask, Equity, Method, Place, Plan, Question, Sampling, ShareStanding, Standing, Unanswerable,
+};
 pub use fraction::Fraction;
 pub use game::{GAMES, Game, MOST_PLAYERS};
 

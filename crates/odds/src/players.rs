@@ -21,6 +21,8 @@ pub(crate) struct Holdings {
     pub(crate) hands: Vec<(CardSet, u64)>,
     /// The running sum of the weights.
     sums: Vec<u64>,
+    /// Whether these are all hands of the cards that are not certain to be elsewhere, equally likely.
+    pub(crate) is_everything: bool,
 }
 
 impl Holdings {
@@ -38,7 +40,7 @@ impl Holdings {
                 Some(*sum)
             })
             .collect();
-        Holdings { hands, sums }
+        Holdings { hands, sums, is_everything: false }
     }
 
     /// The sum of all weights.
@@ -66,6 +68,16 @@ impl Players {
             _ => None,
         });
         Some(Matchup { holes: holes.collect::<Option<_>>()?, board: self.board, dead: self.dead })
+    }
+
+    /// The same players for sampling: who may hold anything is dealt cards after the others, so that
+    /// these hands never clash. However many cards the others take, as many hands are left, so every
+    /// combination stays as likely as it was.
+    pub(crate) fn dealing_the_random(mut self) -> Players {
+        for range in self.ranges.iter_mut().filter(|range| range.is_everything) {
+            *range = Holdings::new(&Range::of(CardSet::EMPTY));
+        }
+        self
     }
 
     /// How many combinations of hands there are, clashing ones included.

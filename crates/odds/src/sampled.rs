@@ -126,14 +126,15 @@ fn all_differ<const CARDS: usize>(cards: [CardSet; CARDS]) -> bool {
     sum == union
 }
 
-/// Whether hands drawn for the players fit together often enough that sampling comes to an end.
-pub(crate) fn comes_to_an_end(players: &Players) -> bool {
-    const TRIES: usize = 100_000;
+/// So many times it is tried whether hands drawn for the players fit together.
+pub(crate) const TRIES: u64 = 20_000;
+
+/// How often they do, of [`TRIES`].
+pub(crate) fn fits(players: &Players) -> u64 {
     let mut random = stream(0, 0);
     let mut holes = vec![CardSet::EMPTY; players.ranges.len()];
     let fits = (0..TRIES).filter(|_| players.draw(&mut holes, |bound| below(&mut random, bound)));
-    // One in a thousand; sooner or later enough of them have come.
-    fits.take(TRIES / 1_000).count() == TRIES / 1_000
+    fits.count() as u64
 }
 
 /// Random deals of any game: hands from the players' ranges, then whatever is missing.

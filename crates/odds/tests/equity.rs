@@ -7,7 +7,7 @@ use cards::{Card, CardSet};
 use hands::high::rank_seven;
 use hands::{InstructionSet, Ranking, Selection};
 use odds::range::Range;
-use odds::{Ask, Equity, Fraction, GAMES, Game, Question, Sampling, Unanswerable};
+use odds::{Ask, Equity, Fraction, GAMES, Game, Place, Question, Sampling, Unanswerable};
 
 fn set(text: &str) -> CardSet {
     text.parse().unwrap()
@@ -228,8 +228,14 @@ fn nonsense_is_refused_with_its_reason() {
         refusal(question("holdem", &["AhKh"], "", "")),
         Unanswerable::Players { players: 1, most: 10 }
     );
-    assert_eq!(refusal(question("holdem", &["AhKh", "AhQd"], "", "")), Unanswerable::Twice(card("Ah")));
-    assert_eq!(refusal(question("holdem", &["AhKh", "QsQd"], "Ah2c3c", "")), Unanswerable::Twice(card("Ah")));
+    assert_eq!(
+        refusal(question("holdem", &["AhKh", "AhQd"], "", "")),
+        Unanswerable::Twice { card: card("Ah"), places: [Place::Player(1), Place::Player(2)] }
+    );
+    assert_eq!(
+        refusal(question("holdem", &["AhKh", "QsQd"], "Ah2c3c", "")),
+        Unanswerable::Twice { card: card("Ah"), places: [Place::Board, Place::Player(1)] }
+    );
     assert_eq!(
         refusal(question("holdem", &["AhKh", "QsQd"], "2c3c4c5c6c7c", "")),
         Unanswerable::Board { cards: 6, most: 5 }

@@ -18,7 +18,8 @@ Examples:
   croupier census eight-or-better --cards 7
   croupier census badugi
 
-Every hand is dealt and ranked; nothing is estimated. `no low` counts the hands that do not qualify.
+Every hand is dealt and ranked; nothing is estimated. `no low` counts the hands that do
+not qualify.
 ";
 
 #[derive(Args)]
@@ -27,7 +28,7 @@ pub(crate) struct Census {
     /// How hands are compared: high, badugi, ace-to-five and so on
     #[arg(value_name = "RANKING")]
     ranking: String,
-    /// How many cards each hand is taken from; the most that the ranking allows, if it is not said
+    /// How many cards each hand is taken from; by default the most that the ranking allows
     // Read as text, so that nonsense is refused in one line like everything else.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     cards: Option<String>,

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use cards::CardSet;
+use cards::{CardReader, CardSet};
 use clap::Args;
 use odds::range::Range;
 use odds::{Ask, Equity as Answer, Fraction, GAMES, Game, Method, Question, Sampling, Standing};
@@ -15,14 +15,26 @@ const EXAMPLES: &str = "\
 Examples:
   croupier equity holdem AhKh QsQd
   croupier equity holdem AhKh 'QQ+, AKs, 76s-54s, 22@0.5' --board 2c7d9h
-  croupier equity holdem AA random random --samples 50000000 --seed 7
+  croupier equity holdem AA random random --samples 5000000 --seed 7
   croupier equity omaha8 AhAs2d3d KcKd7h6h --dead Ac
   croupier equity razz Ah2c3d KdQhJs --json
 
-Hands of two hole cards are written as ranges, as everybody writes them. In other games a hand is its
-cards; what a hand lacks is dealt, so `AhKh` is a start in seven-card stud and `random` is anybody's.
-Every deal is counted where that takes no more than some seconds, and otherwise deals are sampled:
-the same seed gives the same answer, whatever the number of threads.
+Hands of two cards are ranges, with commas between their parts:
+  AhKh                   this hand
+  AA, AKs, AKo, AK       a pair, suited, offsuit, both
+  QQ+, ATs+              and better: QQ KK AA, ATs AJs AQs AKs
+  54s+                   connectors up to AKs
+  TT-77, A5s-A2s, 76s-54s  from one to the other
+  22@0.5                 at half the weight; also 22@50% or 22:0.5
+  random, any, *         every hand
+
+In other games a hand is its cards. What a hand lacks is dealt: AhKh is a start in
+seven-card stud, and random is anybody's hand.
+
+Equity is the expected part of the pot, win a share taken alone, tie one divided, scoop
+the whole pot. Every deal is counted where that takes a few seconds at most; otherwise
+10,000,000 deals are sampled, fewer where hands seldom fit together, and the error shown
+is one standard error. A seed gives the same answer whatever the number of threads.
 ";
 
 #[derive(Args)]
@@ -35,30 +47,32 @@ pub(crate) struct Equity {
     #[arg(value_name = "HAND")]
     hands: Vec<String>,
     /// The board so far
-    #[arg(long, value_name = "CARDS", default_value = "")]
+    #[arg(long, value_name = "CARDS", default_value = "", hide_default_value = true)]
     board: String,
     /// Cards that are out of play
-    #[arg(long, value_name = "CARDS", default_value = "")]
+    #[arg(long, value_name = "CARDS", default_value = "", hide_default_value = true)]
     dead: String,
-    /// Count every deal, however long it takes
+    /// Count every deal, even if it takes hours
     #[arg(long, conflicts_with = "samples")]
     exact: bool,
-    /// Sample so many deals
-    #[arg(long, value_name = "N")]
+    /// Sample N deals
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     samples: Option<u64>,
     /// Which random deals are sampled
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number, allow_negative_numbers = true)]
     seed: u64,
-    /// How many threads to use; all cores, if it is not said
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
+    /// How many threads to use; by default as many as there are cores
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
+    threads: Option<u64>,
     /// Print JSON
     #[arg(long)]
     json: bool,
 }
 
 /// How many deals are sampled when nobody says.
-const SAMPLES: u64 = 20_000_000;
+const SAMPLES: u64 = 10_000_000;
+/// More threads than this are a slip of the finger.
+const MOST_THREADS: u64 = 1_024;
 
 /// The list of games for the help.
 fn games() -> String {
@@ -107,11 +121,15 @@ impl Equity {
     }
 
     fn threads(&self) -> Result<rayon::ThreadPool, Refusal> {
-        if self.threads == Some(0) {
-            return Err(Refusal::new("--threads 0 leaves nobody to do the work"));
-        }
+        let threads = match self.threads {
+            None => 0, // As many as there are cores.
+            Some(threads @ 1..=MOST_THREADS) => threads as usize,
+            Some(threads) => {
+                return Err(Refusal::new(format!("--threads {threads}: from 1 to {MOST_THREADS}")));
+            }
+        };
         rayon::ThreadPoolBuilder::new()
-            .num_threads(self.threads.unwrap_or(0))
+            .num_threads(threads)
             .build()
             .map_err(|error| Refusal::new(format!("cannot start the threads: {error}")))
     }
@@ -121,6 +139,7 @@ impl Equity {
         write!(answer, "{}", game.name)?;
         // As they were typed: a board has an order.
         for (name, cards) in [("board", &self.board), ("dead", &self.dead)] {
+            let cards = in_order(cards);
             if !cards.is_empty() {
                 write!(answer, ", {name} {cards}")?;
             }
@@ -143,14 +162,15 @@ impl Equity {
         if equity.method != Method::Exact {
             columns.push("± error".to_owned());
         }
-        let width = self.hands.iter().map(|hand| hand.chars().count()).max().unwrap_or(0).max(4);
+        let labels: Vec<String> = self.hands.iter().map(|hand| label(hand)).collect();
+        let width = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0).max(4);
         writeln!(answer)?;
         write!(answer, "  {:<width$}", "hand")?;
         for column in &columns {
             write!(answer, "  {column:>9}")?;
         }
         writeln!(answer)?;
-        for (hand, standing) in self.hands.iter().zip(&equity.players) {
+        for (hand, standing) in labels.iter().zip(&equity.players) {
             write!(answer, "  {hand:<width$}")?;
             for figure in self.figures(equity, standing, split) {
                 write!(answer, "  {figure:>9}")?;
@@ -188,24 +208,28 @@ impl Equity {
             player.insert("hand".into(), json!(hand));
             player.insert("equity".into(), json!(standing.equity.to_f64()));
             player.insert("equity_fraction".into(), json!(standing.equity.to_string()));
-            if let [side] = &standing.shares[..] {
-                player.insert("win".into(), decimal(side.wins));
-                player.insert("tie".into(), decimal(side.ties));
+            let only = match &standing.shares[..] {
+                [side] => [decimal(side.wins), decimal(side.ties)],
+                _ => [Value::Null, Value::Null],
+            };
+            for (key, value) in ["win", "tie"].into_iter().zip(only) {
+                player.insert(key.into(), value);
             }
             player.insert("scoop".into(), decimal(standing.scoops));
             player.insert("shares".into(), shares.collect());
-            if equity.method != Method::Exact {
-                player.insert("standard_error".into(), json!(standing.standard_error));
-            }
+            let is_sampled = equity.method != Method::Exact;
+            let error = is_sampled.then_some(standing.standard_error);
+            player.insert("standard_error".into(), json!(error));
             Value::Object(player)
         });
         let mut report = Map::new();
         report.insert("game".into(), json!(question.game.key));
-        report.insert("board".into(), json!(question.board.to_string()));
-        report.insert("dead".into(), json!(question.dead.to_string()));
+        report.insert("board".into(), json!(in_order(&self.board)));
+        report.insert("dead".into(), json!(in_order(&self.dead)));
         match equity.method {
             Method::Exact => {
                 report.insert("method".into(), json!("exact"));
+                report.insert("seed".into(), Value::Null);
             }
             Method::Sampled(Sampling { seed, .. }) => {
                 report.insert("method".into(), json!("sampled"));
@@ -243,4 +267,24 @@ fn cards(place: &str, text: &str) -> Result<CardSet, Refusal> {
 
 fn share(count: u128, deals: u128) -> Fraction {
     i128::try_from(count).ok().and_then(|count| Fraction::new(count, deals)).unwrap_or(Fraction::ZERO)
+}
+
+/// Cards as they were typed, in their short form: a board has an order.
+fn in_order(text: &str) -> String {
+    CardReader::new(text).flatten().map(|face| face.to_string()).collect()
+}
+
+/// A hand as it stands in the table: on its line, and not endless.
+fn label(hand: &str) -> String {
+    const LONGEST: usize = 40;
+    let line = hand.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= LONGEST {
+        return line;
+    }
+    line.chars().take(LONGEST - 1).chain(['…']).collect()
+}
+
+/// Reads a whole number; clap names the option and what was typed.
+fn whole_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("not a whole number from 0 to {}", u64::MAX))
 }

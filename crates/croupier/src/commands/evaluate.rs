@@ -19,8 +19,8 @@ Examples:
   croupier evaluate eight-or-better Ah2dKcKd --board 3c4d8hKsQs --omaha
   croupier evaluate badugi As2h3d4c --json
 
-Cards are a rank and a suit: As, 10h or Th, A♠, \"ace of spades\"; spaces, commas and dashes may stand
-between them. A hand that does not qualify is an answer too: `no qualifying low`.
+Cards are a rank and a suit: As, 10h or Th, A♠, \"ace of spades\"; spaces, commas and dashes
+may stand between them. A hand that does not qualify is an answer too: `no qualifying low`.
 ";
 
 #[derive(Args)]

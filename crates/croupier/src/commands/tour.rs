@@ -37,7 +37,10 @@ const STOPS: &[(&str, &[&str])] = &[
 /// Runs every stop and shows what was typed and what came.
 pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
     writeln!(answer, "Croupier deals, runs and accounts for a casino card room by the book.")?;
-    writeln!(answer, "A tour of its command line; every command has --help, and --json for programs.")?;
+    writeln!(
+        answer,
+        "A tour of its command line; every command has --help, and its answers come as --json too."
+    )?;
     for (sentence, words) in STOPS {
         let typed: Vec<String> = words.iter().map(|word| quoted(word)).collect();
         writeln!(answer, "\n{sentence}\n\n$ croupier {}", typed.join(" "))?;

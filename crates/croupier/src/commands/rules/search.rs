@@ -9,6 +9,7 @@ use clap::Args;
 use rulebook::Rule;
 use serde::Serialize;
 
+use super::super::figures;
 use super::filter::Filter;
 use super::layout;
 use crate::refusal::Refusal;
@@ -65,7 +66,8 @@ impl Search {
             layout::paragraph(answer, 4, rule.text.split_whitespace())?;
         }
         if shown.len() < found.len() {
-            writeln!(answer, "\nThe best {} of {}; --limit shows more.", shown.len(), found.len())?;
+            let found = figures::grouped(found.len() as u64);
+            writeln!(answer, "\nThe best {} of {found}; --limit shows more.", shown.len())?;
         }
         Ok(())
     }

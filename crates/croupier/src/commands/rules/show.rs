@@ -20,8 +20,9 @@ Examples:
   croupier rules show 'nj:14.3(c)' --edition nj-2001     a paragraph as one edition has it
   croupier rules show nj:14.1:kill                       a definition
 
-Quote ids that have parentheses. An edition that does not print a section takes it from the nearest
-edition that does; \"In force\" says from which.")]
+Quote ids that have parentheses. @nj-2008 at the end of an id marks the text of one edition.
+An edition that does not print a section takes it from the nearest edition that does;
+\"In force\" says from which.")]
 pub(crate) struct Show {
     /// A rule's id, or a heading that stands for all rules under it
     id: String,
@@ -35,7 +36,11 @@ pub(crate) struct Show {
 
 impl Show {
     pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
-        let citation = Citation::find(&self.id).ok_or_else(|| no_such_rule(&self.id))?;
+        let typed = self.id.trim();
+        // As the books write it, if it was typed in other capitals.
+        let as_written =
+            || Citation::find(Citation::headings().find(|heading| heading.eq_ignore_ascii_case(typed))?);
+        let citation = Citation::find(typed).or_else(as_written).ok_or_else(|| no_such_rule(&self.id))?;
         let rules: Vec<&Rule> = match &self.edition {
             None => citation.rules().collect(),
             Some(typed) => in_force(citation, filter::edition(typed)?)?,
