@@ -11,16 +11,20 @@ mod exact;
 mod fraction;
 mod game;
 mod matchup;
+mod plan;
 mod players;
+mod question;
 pub mod range;
 mod sampled;
 mod tally;
+mod unanswerable;
 
-pub use equity::{
-    Ask, Equity, Method, Place, Plan, Question, Sampling, ShareStanding, Standing, Unanswerable,
-};
+pub use equity::{Equity, Method, ShareStanding, Standing};
 pub use fraction::Fraction;
 pub use game::{GAMES, Game, MOST_PLAYERS};
+pub use plan::Plan;
+pub use question::{Ask, Question, Sampling};
+pub use unanswerable::{Place, Unanswerable};
 
 /// Called from time to time with how many more hands or deals are done.
 pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);

@@ -151,19 +151,23 @@ impl Players {
         true
     }
 
-    /// Whether some combination of hands does not clash; a search that grows too long says yes.
-    pub(crate) fn can_be_dealt(&self) -> bool {
+    /// Whether some combination of hands does not clash; unknown if the search grows too long.
+    pub(crate) fn can_be_dealt(&self) -> Option<bool> {
         fn fits(ranges: &[&Holdings], taken: CardSet, steps: &mut u32) -> bool {
             let Some((range, others)) = ranges.split_first() else { return true };
             range.hands.iter().any(|(hand, _)| {
                 *steps += 1;
-                *steps > STEPS || !hand.intersects(taken) && fits(others, taken | *hand, steps)
+                *steps <= STEPS && !hand.intersects(taken) && fits(others, taken | *hand, steps)
             })
         }
         const STEPS: u32 = 1_000_000;
         // Those with the fewest hands first: they are who can be left with none.
         let mut ranges: Vec<&Holdings> = self.ranges.iter().collect();
         ranges.sort_by_key(|range| range.hands.len());
-        fits(&ranges, CardSet::EMPTY, &mut 0)
+        let mut steps = 0;
+        match fits(&ranges, CardSet::EMPTY, &mut steps) {
+            false if steps > STEPS => None,
+            fits => Some(fits),
+        }
     }
 }
