@@ -109,7 +109,8 @@ where
         how,
         work: hands.len() as u64,
         run: Box::new(move || {
-            black_box(&*hands).iter().map(|hand| fold(evaluate(hand))).fold(0, u64::wrapping_add)
+            let hands = black_box(&*hands).iter();
+            u64::from(hands.map(|hand| fold(evaluate(hand))).fold(0, u32::wrapping_add))
         }),
         answer: Box::new(move || {
             strengths(&sampled.iter().take(SAMPLE).map(evaluate).collect::<Vec<_>>(), best)
@@ -139,13 +140,13 @@ where
         work: hands.len() as u64,
         run: Box::new(move || {
             let mut ranks = [[R::BLANK; K]; BLOCK];
-            let mut sum = 0_u64;
+            let mut sum = 0_u32;
             for block in black_box(&*hands).chunks(BLOCK) {
                 let ranks = &mut ranks[..block.len()];
                 evaluate(block, ranks);
-                sum = ranks.iter().map(|&rank| fold(rank)).fold(sum, u64::wrapping_add);
+                sum = ranks.iter().map(|&rank| fold(rank)).fold(sum, u32::wrapping_add);
             }
-            sum
+            u64::from(sum)
         }),
         answer: Box::new(move || {
             let sampled = &sampled[..sampled.len().min(SAMPLE)];
@@ -212,8 +213,8 @@ pub fn equities(
     }
 }
 
-fn fold<R: Rank, const K: usize>(ranks: [R; K]) -> u64 {
-    ranks.into_iter().map(|rank| u64::from(rank.digest())).fold(0, u64::wrapping_add)
+fn fold<R: Rank, const K: usize>(ranks: [R; K]) -> u32 {
+    ranks.into_iter().map(Rank::digest).fold(0, u32::wrapping_add)
 }
 
 /// The ranks of each half as places in the order of all that occur, the worst first.
