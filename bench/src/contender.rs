@@ -17,7 +17,6 @@ pub const SAMPLE: usize = 100_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     /// Ours; the text names the variant and becomes part of the entry's name, such as "batch".
-    #[allow(dead_code, reason = "ours join as their crates do")]
     Ours(&'static str),
     /// Another crate, through the function it offers for this very work.
     Peer(&'static str),
@@ -119,7 +118,6 @@ where
 }
 
 /// A contender that ranks a block of up to [`BLOCK`] hands in one call.
-#[allow(dead_code, reason = "no peer ranks hands in batches; ours do")]
 pub fn in_batches<I, N, R, const K: usize>(
     who: Who,
     how: &'static str,
