@@ -19,19 +19,21 @@ pub enum Ranking {
     ShortDeckHigh,
     /// Three cards (nj:14.3(c)@nj-2008): trips beat straights, straights beat flushes.
     ThreeCardHigh,
-    /// Five cards, ace low, straights and flushes ignored, any hand counts.
+    /// Five cards, ace low, straights and flushes ignored, any hand counts (cb:7.razz.0a).
     AceToFive,
-    /// As [`AceToFive`](Ranking::AceToFive), but only five different ranks of eight or lower count.
+    /// As [`AceToFive`](Ranking::AceToFive), but only five different ranks of eight or lower count
+    /// (cb:6.omaha8.1a, nj:14.9(j)).
     EightOrBetter,
-    /// Three different ranks of six or lower, ace low.
+    /// Three different ranks of six or lower, ace low: the low of mambo stud, whose paragraph nj:14.13A(j)/2
+    /// points to is in no printing.
     ThreeCardSixOrBetter,
     /// Five cards, the lowest high hand, ace high.
     DeuceToSeven,
     /// Four cards of different ranks and suits, or as many as there are; ace low.
     Badugi,
-    /// One to four up-cards, the highest showing.
+    /// One to four up-cards, the highest showing (cb:7.stud.2b).
     ShowingHigh,
-    /// One to four up-cards, the lowest showing, ace low.
+    /// One to four up-cards, the lowest showing, ace low (cb:7.razz.3b).
     ShowingLow,
 }
 
@@ -40,7 +42,7 @@ pub enum Ranking {
 pub enum Selection {
     /// Any of the hole cards and the board.
     Any,
-    /// Exactly two hole cards and exactly three of the board.
+    /// Exactly two hole cards and exactly three of the board (nj:14.11(f)/2, cb:6.omaha.4).
     TwoAndThree,
 }
 

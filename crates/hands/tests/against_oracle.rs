@@ -6,6 +6,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod dealer;
 mod oracle;
 
 use std::collections::HashMap;
@@ -13,6 +14,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use cards::{Card, CardSet, Deck};
+use dealer::Dealer;
 use hands::high::{HighTally, batch, rank_five, rank_seven, rank_six};
 use hands::omaha::OmahaBoard;
 use hands::{InstructionSet, Ranking, Selection, Strength};
@@ -53,34 +55,6 @@ impl<V: Ord + Hash + Copy + Debug> Table<V> {
     }
 }
 
-/// A small generator for test hands: the same hands in every run.
-struct Hands {
-    state: u64,
-    deck: Vec<Card>,
-}
-
-impl Hands {
-    fn new(deck: Deck, seed: u64) -> Self {
-        Hands { state: seed, deck: deck.cards().iter().collect() }
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.state;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(mixed ^ mixed >> 31) * bound as u128) >> 64) as usize
-    }
-
-    fn deal<const N: usize>(&mut self) -> [Card; N] {
-        for place in 0..N {
-            let other = place + self.below(self.deck.len() - place);
-            self.deck.swap(place, other);
-        }
-        std::array::from_fn(|place| self.deck[place])
-    }
-}
-
 fn set(cards: &[Card]) -> CardSet {
     cards.iter().copied().collect()
 }
@@ -92,7 +66,7 @@ fn random_hands<const N: usize, const SIZE: usize, V: Ord + Hash + Copy + Debug>
     judge: impl Fn([OracleCard; SIZE]) -> V + Copy,
     count: usize,
 ) {
-    let mut hands = Hands::new(ranking.deck(), 0xc40b_01e4 + N as u64);
+    let mut hands = Dealer::new(ranking.deck(), 0xc40b_01e4 + N as u64);
     for _ in 0..count {
         let hand = hands.deal::<N>();
         let verdict = best_any(&hand.map(oracle_card), judge);
@@ -107,7 +81,7 @@ fn random_omaha<const HOLE: usize, const ALL: usize, V: Ord + Hash + Copy + Debu
     judge: impl Fn([OracleCard; 5]) -> V + Copy,
     count: usize,
 ) {
-    let mut hands = Hands::new(Deck::Standard, 0x0a_4a4a + HOLE as u64);
+    let mut hands = Dealer::new(Deck::Standard, 0x0a_4a4a + HOLE as u64);
     for _ in 0..count {
         let all = hands.deal::<ALL>();
         let (hole, board) = all.split_at(HOLE);
@@ -129,7 +103,7 @@ fn high_hands_of_five_six_and_seven() {
     random_hands::<6, 5, _>(Ranking::High, &table, oracle::high, 1_000_000);
 
     // Seven cards by every road there is.
-    let mut hands = Hands::new(Deck::Standard, 7);
+    let mut hands = Dealer::new(Deck::Standard, 7);
     let dealt: Vec<[Card; 7]> = (0..4_000_000).map(|_| hands.deal()).collect();
     let expected: Vec<Strength> = dealt
         .iter()
@@ -155,7 +129,7 @@ fn high_hands_of_five_six_and_seven() {
 #[test]
 fn five_and_six_cards_given_as_cards() {
     let table = high_table();
-    let mut hands = Hands::new(Deck::Standard, 56);
+    let mut hands = Dealer::new(Deck::Standard, 56);
     for _ in 0..200_000 {
         let hand = hands.deal::<6>();
         let verdict = best_any(&hand.map(oracle_card), oracle::high);
@@ -172,7 +146,7 @@ fn omaha_high_with_four_five_and_six_hole_cards() {
     random_omaha::<5, 10, _>(Ranking::High, &table, oracle::high, 400_000);
     random_omaha::<6, 11, _>(Ranking::High, &table, oracle::high, 200_000);
     // And given as cards.
-    let mut hands = Hands::new(Deck::Standard, 99);
+    let mut hands = Dealer::new(Deck::Standard, 99);
     for _ in 0..200_000 {
         let [a, b, c, d, board @ ..] = hands.deal::<9>();
         let verdict =
@@ -228,7 +202,7 @@ fn eight_or_better_lows() {
     random_omaha::<4, 9, _>(Ranking::EightOrBetter, &table, judge, 500_000);
     random_omaha::<5, 10, _>(Ranking::EightOrBetter, &table, judge, 200_000);
     random_omaha::<6, 11, _>(Ranking::EightOrBetter, &table, judge, 100_000);
-    let mut hands = Hands::new(Deck::Standard, 8);
+    let mut hands = Dealer::new(Deck::Standard, 8);
     for _ in 0..200_000 {
         let [a, b, c, d, e, f, g] = hands.deal::<7>();
         let hand = [a, b, c, d, e, f, g];
@@ -282,7 +256,7 @@ fn up_cards_of_one_to_four() {
 
 #[test]
 fn batches_touch_no_more_places_than_there_are_hands() {
-    let mut hands = Hands::new(Deck::Standard, 3);
+    let mut hands = Dealer::new(Deck::Standard, 3);
     for count in [0, 1, 15, 16, 17, 31, 33, 255, 257] {
         let dealt: Vec<[Card; 7]> = (0..count).map(|_| hands.deal()).collect();
         let sets: Vec<CardSet> = dealt.iter().map(|hand| set(hand)).collect();

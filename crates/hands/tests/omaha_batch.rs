@@ -5,47 +5,23 @@
 
 #![allow(clippy::unwrap_used)]
 
-use cards::{Card, CardSet};
+mod dealer;
+
+use cards::{Card, CardSet, Deck};
+use dealer::Dealer;
 use hands::low::EightLow;
 use hands::omaha::OmahaBoard;
 use hands::omaha::batch::{Deal, Holes, VECTOR, rank_high, rank_high_low, rank_high_on_board};
 use hands::{Category, InstructionSet, Ranking, Selection, Strength};
 
-/// Deals the first cards of a pack shuffled as it lies: the same cards in every run.
-struct Dealer {
-    state: u64,
-    pack: Vec<Card>,
+/// Hole cards and a board.
+fn deal<const HOLE: usize>(dealer: &mut Dealer) -> Deal<HOLE> {
+    let cards: [Card; 11] = dealer.deal();
+    (std::array::from_fn(|place| cards[place]), std::array::from_fn(|place| cards[HOLE + place]))
 }
 
-impl Dealer {
-    fn new(seed: u64) -> Dealer {
-        Dealer { state: seed, pack: CardSet::FULL.iter().collect() }
-    }
-
-    /// Without some of the cards.
-    fn short_of(seed: u64, missing: CardSet) -> Dealer {
-        Dealer { state: seed, pack: (CardSet::FULL - missing).iter().collect() }
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.state;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(mixed ^ mixed >> 31) * bound as u128) >> 64) as usize
-    }
-
-    fn deal<const HOLE: usize>(&mut self) -> Deal<HOLE> {
-        for place in 0..HOLE + 5 {
-            let other = place + self.below(self.pack.len() - place);
-            self.pack.swap(place, other);
-        }
-        (std::array::from_fn(|place| self.pack[place]), std::array::from_fn(|place| self.pack[HOLE + place]))
-    }
-
-    fn deals<const HOLE: usize>(&mut self, count: usize) -> Vec<Deal<HOLE>> {
-        (0..count).map(|_| self.deal()).collect()
-    }
+fn deals<const HOLE: usize>(dealer: &mut Dealer, count: usize) -> Vec<Deal<HOLE>> {
+    (0..count).map(|_| deal(dealer)).collect()
 }
 
 fn set(cards: &[Card]) -> CardSet {
@@ -92,9 +68,9 @@ fn check<const HOLE: usize>(deals: &[Deal<HOLE>]) {
 
 #[test]
 fn random_deals_of_four_five_and_six_hole_cards() {
-    check::<4>(&Dealer::new(4).deals(400_000));
-    check::<5>(&Dealer::new(5).deals(400_000));
-    check::<6>(&Dealer::new(6).deals(400_000));
+    check::<4>(&deals(&mut Dealer::new(Deck::Standard, 4), 400_000));
+    check::<5>(&deals(&mut Dealer::new(Deck::Standard, 5), 400_000));
+    check::<6>(&deals(&mut Dealer::new(Deck::Standard, 6), 400_000));
 }
 
 /// A pack of few ranks makes quads and full houses of every origin; one of few suits, flushes.
@@ -112,15 +88,15 @@ fn random_deals_from_packs_with_few_ranks_or_suits() {
         |rank, suit| suit != 1 && rank >= 6,
     ];
     for (seed, missing) in (100..).zip(packs.map(keep)) {
-        check::<4>(&Dealer::short_of(seed, missing).deals(60_000));
-        check::<5>(&Dealer::short_of(seed, missing).deals(60_000));
-        check::<6>(&Dealer::short_of(seed, missing).deals(60_000));
+        check::<4>(&deals(&mut Dealer::short_of(seed, missing), 60_000));
+        check::<5>(&deals(&mut Dealer::short_of(seed, missing), 60_000));
+        check::<6>(&deals(&mut Dealer::short_of(seed, missing), 60_000));
     }
 }
 
 #[test]
 fn batches_of_any_length() {
-    let deals = Dealer::new(7).deals::<4>(600);
+    let deals = deals::<4>(&mut Dealer::new(Deck::Standard, 7), 600);
     for length in [0, 1, 2, 31, 32, 33, 63, 64, 65, 255, 256, 257, 288, 511, 512, 513, 600] {
         check(&deals[..length]);
         check(&deals[600 - length..]);
@@ -130,7 +106,7 @@ fn batches_of_any_length() {
 /// Slices of different lengths: as many as all have room for, and nothing beyond.
 #[test]
 fn the_shortest_slice_counts() {
-    let deals = Dealer::new(8).deals::<5>(300);
+    let deals = deals::<5>(&mut Dealer::new(Deck::Standard, 8), 300);
     let untouched = Strength::LOWEST;
     for instructions in InstructionSet::available() {
         let mut all = vec![untouched; 300];
@@ -237,13 +213,14 @@ fn corner_deals() {
 fn many_holes_on_one_board() {
     fn check<const HOLE: usize>(seed: u64) {
         const HANDS: usize = 3 * VECTOR;
-        let mut dealer = Dealer::new(seed);
-        let hands: Vec<CardSet> = dealer.deals::<HOLE>(HANDS).iter().map(|(hole, _)| set(hole)).collect();
+        let mut dealer = Dealer::new(Deck::Standard, seed);
+        let hands: Vec<CardSet> =
+            deals::<HOLE>(&mut dealer, HANDS).iter().map(|(hole, _)| set(hole)).collect();
         let mut holes = vec![Holes::EMPTY; HANDS / VECTOR];
         for (place, &hole) in hands.iter().enumerate() {
             holes[place / VECTOR].set(place % VECTOR, hole);
         }
-        for (_, board) in dealer.deals::<HOLE>(2_000) {
+        for (_, board) in deals::<HOLE>(&mut dealer, 2_000) {
             let prepared = OmahaBoard::new(&board);
             for instructions in InstructionSet::available() {
                 let mut strengths = [[Strength::LOWEST; VECTOR]; HANDS / VECTOR];

@@ -1,5 +1,6 @@
 //! The project's own chores, as `cargo xtask CHORE`. Nothing of the product depends on this crate.
 
+mod citations;
 mod layers;
 mod proofs;
 mod sources;
@@ -30,6 +31,8 @@ enum Chore {
     },
     /// Check that every crate depends only on what its layer allows, and that rules crates stay pure.
     Layers,
+    /// Check that every rule id cited in comments and texts exists.
+    Citations,
 }
 
 fn main() -> ExitCode {
@@ -37,6 +40,7 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().chore {
         Chore::Proofs { check, records } => proofs::run(&root, &root.join(records), check),
         Chore::Layers => layers::run(&root),
+        Chore::Citations => citations::run(&root),
     };
     match outcome {
         Ok(summary) => {

@@ -75,10 +75,7 @@ impl<const N: usize> Lanes<N> {
     pub fn fill(&mut self, cards: &[Counted]) {
         let (turns, rest) = cards[..cards.len().min(N)].as_chunks::<TURNED>();
         for (turn, cards) in turns.iter().enumerate() {
-            let turned = transpose::into_suits(&cards.map(Counted::bits));
-            for (lane, turned) in self.0.iter_mut().zip(turned) {
-                lane[TURNED * turn..][..TURNED].copy_from_slice(&turned);
-            }
+            put(&mut self.0, turn, transpose::into_suits(&cards.map(Counted::bits)));
         }
         for (place, cards) in (TURNED * turns.len()..).zip(rest) {
             for (lane, suit) in self.0.iter_mut().zip(cards.lanes()) {
@@ -107,12 +104,6 @@ pub struct Ranked<const N: usize = BLOCK> {
 impl<const N: usize> Ranked<N> {
     /// Room for as many strengths.
     pub const EMPTY: Ranked<N> = Ranked { upper: [0; N], kickers: [0; N] };
-
-    /// The strength in a place.
-    #[inline(always)]
-    pub fn strength(&self, place: usize) -> Strength {
-        strength(self.upper[place], self.kickers[place])
-    }
 }
 
 /// The strength of which these are the halves.
@@ -265,13 +256,13 @@ pub(super) fn in_blocks<H: Copy, R: FromLanes>(
         rank_lanes::<R>([0; 4], suits.each_ref().map(|lane| &lane[..vectors]), &mut upper, &mut kickers);
         for ((strength, &upper), &kickers) in strengths.iter_mut().take(hands.len()).zip(&upper).zip(&kickers)
         {
-            *strength = Strength(join((upper, kickers)));
+            *strength = self::strength(upper, kickers);
         }
     }
 }
 
 #[inline(always)]
-fn put(suits: &mut [[u16; BLOCK]; 4], turn: usize, turned: [[u16; TURNED]; 4]) {
+fn put<const N: usize>(suits: &mut [[u16; N]; 4], turn: usize, turned: [[u16; TURNED]; 4]) {
     for (lane, turned) in suits.iter_mut().zip(turned) {
         lane[TURNED * turn..][..TURNED].copy_from_slice(&turned);
     }
