@@ -1,0 +1,64 @@
+//! What may be asked of a hand.
+
+use cards::{Card, CardSet};
+use chips::Chips;
+use game::SeatSet;
+
+/// A request. Amounts are totals for the street: "raise to", never "raise by".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Request {
+    // A player's.
+    /// Put up the ante, blind or post that is due.
+    Post,
+    /// Give up the holding.
+    Fold,
+    /// Pass, with nothing to call.
+    Check,
+    /// Match the bet, or as much of it as the stack covers.
+    Call,
+    /// Put up the bring-in.
+    BringIn,
+    /// Bet, complete or raise to this much on this street.
+    RaiseTo(Chips),
+    /// As [`RaiseTo`](Request::RaiseTo), as an old hand recorded it: a raise below the minimum passes if it puts
+    /// every opponent all-in. Published hands contain it; no player is ever offered it.
+    RaiseToAsRecorded(Chips),
+    /// Throw these cards away, and so many more that nobody recorded. None at all stands pat in a draw.
+    Discard {
+        /// The cards known.
+        cards: CardSet,
+        /// How many unknown cards besides.
+        unknown: u8,
+    },
+    /// How often to deal out the rest of the board, now that all are all-in.
+    RunIt(u8),
+    /// Offer to take the blinds back, or agree to it.
+    Chop,
+    /// Do not agree to take the blinds back.
+    DeclineChop,
+    /// Divide the pot by agreement: always refused.
+    SplitByAgreement,
+    /// Turn the whole holding face up.
+    Show,
+    /// As [`Show`](Request::Show), of a holding whose unknown cards turn out to be among these: old hands are often
+    /// dealt unknown and shown.
+    ShowAsRecorded(CardSet),
+    /// Throw the holding away at the showdown.
+    Muck,
+
+    // The dealer's.
+    /// Burn the top card; unknown where nobody recorded it.
+    Burn(Option<Card>),
+    /// Deal the next card to where it is due; unknown where nobody recorded it.
+    Deal(Option<Card>),
+    /// Do the procedure that is due: gather the bets, take the rake, push the pots.
+    Proceed,
+
+    // The clock's.
+    /// The player's time is up.
+    TimeOut,
+
+    // The floor's.
+    /// Give the next pot to these seats, because cards nobody recorded would have to decide it.
+    Award(SeatSet),
+}

@@ -1,0 +1,279 @@
+//! Events in: total, and the same state every time.
+
+use chips::Chips;
+use game::{Facedown, Seat, SeatSet};
+
+use super::flow::Phase;
+use super::{Board, Hand};
+use crate::counting::Count;
+use crate::event::Event;
+use crate::setup::Setup;
+
+impl Hand {
+    #[inline]
+    pub(super) fn take_in(&mut self, setup: &Setup, event: &Event) {
+        match *event {
+            Event::AntePosted { seat, amount } => {
+                self.put_in(setup, seat, amount);
+                self.after_ante(setup, seat);
+            }
+            Event::BlindPosted { seat, amount, .. } => {
+                self.put_in(setup, seat, amount);
+                self.post_done(setup);
+            }
+            Event::DeadMoneyPosted { seat, amount } => {
+                self.put_in(setup, seat, amount);
+                self.bets[seat.index()] = self.bets[seat.index()].less(amount);
+                self.gather_dead(amount);
+                self.post_done(setup);
+            }
+            Event::AllInCalled { .. } => {}
+            Event::AntesGathered => {
+                self.gather_antes(setup);
+                self.after_post(setup, 0);
+            }
+            Event::CardBurned { card } => {
+                self.leaves_stub(card.turned_up_for_the_rules());
+                self.burns.push(card);
+                self.after_burn(setup);
+            }
+            Event::CardDealt { seat, card } => {
+                let card = card.turned_up_for_the_rules();
+                self.leaves_stub(card);
+                self.give(seat, card, false);
+                self.after_card(setup, seat, false);
+            }
+            Event::UpCardDealt { seat, card } => {
+                self.leaves_stub(Some(card));
+                self.give(seat, Some(card), true);
+                self.after_card(setup, seat, true);
+            }
+            Event::BoardCardDealt { run, card } => {
+                self.leaves_stub(Some(card));
+                self.boards[usize::from(run)].push(card);
+                self.after_board_card(setup);
+            }
+            Event::BurnsScrambled => {
+                self.scramble_burns();
+                self.shortage.scrambled = true;
+                self.next_step(setup);
+            }
+            Event::CommonCardCalled => {
+                self.shortage.called = true;
+                self.next_step(setup);
+            }
+            Event::DiscardsReshuffled { own_too } => {
+                if let Phase::Reshuffle(drawer) = self.phase {
+                    self.reshuffle_discards(drawer, own_too);
+                    self.after_reshuffle(drawer);
+                }
+            }
+            Event::PairCalled { seat, .. } => self.pairs_called.insert(seat),
+            Event::OpenerCalled { .. } => self.open_action(),
+            Event::BroughtIn { seat, amount } => {
+                self.put_in(setup, seat, amount);
+                self.bring_in_due = false;
+                // A short bring-in does not lower the price for the others (cb:7.stud.4c).
+                self.price = setup.bring_in;
+                self.to_act = self.able().without(seat);
+                self.ghosts = SeatSet::EMPTY;
+                self.after_action(setup, seat);
+            }
+            Event::Checked { seat } => {
+                self.checked.insert(seat);
+                self.has_acted(seat);
+                self.after_action(setup, seat);
+            }
+            Event::Called { seat, amount } => {
+                self.put_in(setup, seat, amount);
+                self.has_acted(seat);
+                self.after_action(setup, seat);
+            }
+            Event::Raised { seat, to, .. } => {
+                let more = to.less(self.bets[seat.index()]);
+                self.put_in(setup, seat, more);
+                self.bring_in_due = false;
+                self.count_raise(setup, seat, to);
+                self.has_acted(seat);
+                self.after_action(setup, seat);
+            }
+            Event::Folded { seat } | Event::TimedOut { seat } => {
+                if setup.house.folded_seat_takes_cards && self.to_call(seat).is_zero() {
+                    self.ghosts.insert(seat);
+                }
+                self.leave(seat);
+                self.after_action(setup, seat);
+            }
+            Event::ChopOffered { seat } => {
+                self.phase = self.live.after(seat).map_or(Phase::Finish, Phase::Chop);
+            }
+            Event::ChopDeclined { seat } => {
+                self.chop_declined = true;
+                self.phase = self.live.after(seat).map_or(Phase::Finish, Phase::Act);
+            }
+            Event::BlindsChopped => {
+                for seat in self.live {
+                    let bet = core::mem::take(&mut self.bets[seat.index()]);
+                    self.stacks[seat.index()] = self.stacks[seat.index()].with(bet);
+                }
+                self.phase = Phase::Finish;
+            }
+            Event::UncalledReturned { seat, amount } => {
+                self.bets[seat.index()] = self.bets[seat.index()].less(amount);
+                self.stacks[seat.index()] = self.stacks[seat.index()].with(amount);
+                self.all_in.remove(seat);
+                self.close_round(setup);
+            }
+            Event::BetsGathered => {
+                self.gather_bets();
+                self.round_over(setup);
+            }
+            Event::RakeTaken { pot, amount } => self.take_rake(setup, pot, amount),
+            Event::DropTaken { drop, pot, amount } => {
+                let pot = &mut self.pots.as_mut()[usize::from(pot)];
+                pot.amount = pot.amount.less(amount);
+                self.drops = self.drops.with(amount);
+                self.dropped |= 1 << drop;
+                self.after_hand_rake(setup);
+            }
+            Event::CardDiscarded { seat, card } => self.discard(seat, card),
+            Event::DrawCalled { seat, cards } => self.after_draw_called(setup, seat, cards),
+            Event::RunsAsked { seat, times } => {
+                self.runs_asked.insert(seat);
+                self.runs_wanted = self.runs_wanted.min(times);
+            }
+            Event::RunsAgreed { times } => {
+                self.runs = times;
+                self.runs_from = self.street + 1;
+                self.shared = self.boards[0].len;
+                self.boards = [self.boards[0]; super::MOST_RUNS];
+                self.after_runs_agreed(setup);
+            }
+            Event::Tabled { seat, cards } => {
+                let learnt = cards - self.holdings[seat.index()].turned_up_for_the_rules();
+                for card in learnt {
+                    self.holdings[seat.index()].learn(card);
+                }
+                self.unseen -= learnt;
+                self.tabled.insert(seat);
+                self.next_show(setup);
+            }
+            Event::Mucked { seat } => {
+                self.leave(seat);
+                self.next_show(setup);
+            }
+            Event::HandKilled { seat } => self.leave(seat),
+            Event::PotPushed { pot, seat, amount, .. } => {
+                let pot = &mut self.pots.as_mut()[usize::from(pot)];
+                pot.amount = pot.amount.less(amount);
+                self.stacks[seat.index()] = self.stacks[seat.index()].with(amount);
+                if self.pots.is_empty() {
+                    self.phase = Phase::Finish;
+                }
+            }
+            Event::HandOver => self.gather_cards(),
+        }
+        debug_assert_eq!(self.chips(), setup.chips(), "chips are conserved after {event:?}");
+        debug_assert_eq!(self.cards(), setup.variant.deck.len(), "cards are conserved after {event:?}");
+    }
+
+    /// Chips go from a stack to the front of it.
+    #[inline]
+    fn put_in(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
+        let index = seat.index();
+        self.stacks[index] = self.stacks[index].less(amount);
+        self.bets[index] = self.bets[index].with(amount);
+        if self.playable(setup, seat).is_zero() {
+            self.all_in.insert(seat);
+        }
+    }
+
+    fn post_done(&mut self, setup: &Setup) {
+        if let Phase::Post(index) = self.phase {
+            self.after_post(setup, usize::from(index) + 1);
+        }
+    }
+
+    #[inline]
+    fn give(&mut self, seat: Seat, card: Option<cards::Card>, up: bool) {
+        if self.ghosts.contains(seat) {
+            // The seat takes its card so that the order is not disturbed; nobody plays it.
+            self.muck.push(Facedown::of(seat, card));
+        } else {
+            self.holdings[seat.index()].add(card, up);
+        }
+    }
+
+    #[inline]
+    fn has_acted(&mut self, seat: Seat) {
+        self.acted.insert(seat);
+        self.to_act.remove(seat);
+        self.seen[seat.index()] = self.wagers;
+    }
+
+    /// A player is out of the hand; the cards go to the muck.
+    #[inline]
+    fn leave(&mut self, seat: Seat) {
+        self.live.remove(seat);
+        self.all_in.remove(seat);
+        self.to_act.remove(seat);
+        self.tabled.remove(seat);
+        self.acted.insert(seat);
+        self.muck_holding(seat);
+    }
+
+    fn discard(&mut self, seat: Seat, card: Facedown) {
+        let holding = &mut self.holdings[seat.index()];
+        if let Some(named) = card.turned_up_for_the_rules()
+            && !holding.turned_up_for_the_rules().contains(named)
+        {
+            holding.learn(named);
+            self.unseen -= cards::CardSet::of(named);
+        }
+        self.holdings[seat.index()].remove(card.turned_up_for_the_rules());
+        self.muck.push(card);
+    }
+
+    fn take_rake(&mut self, setup: &Setup, pot: u8, amount: Chips) {
+        let pot = &mut self.pots.as_mut()[usize::from(pot)];
+        pot.amount = pot.amount.less(amount);
+        pot.raked = pot.raked.with(amount);
+        pot.grew = Chips::ZERO;
+        self.rake = self.rake.with(amount);
+        if self.phase == Phase::RakeHand {
+            self.after_hand_rake(setup);
+        } else if self.rake_due(setup, false).is_none() {
+            self.after_round_rake(setup);
+        }
+    }
+
+    /// Winning hands, boards, burns and stub join the discards; no order among them is kept.
+    fn gather_cards(&mut self) {
+        for index in 0..Seat::MOST {
+            if let Some(seat) = Seat::from_index(index) {
+                self.muck_holding(seat);
+            }
+        }
+        let shared = usize::from(self.shared);
+        for run in 0..usize::from(self.runs) {
+            let from = if run == 0 { 0 } else { shared };
+            for place in from..usize::from(self.boards[run].len) {
+                self.muck.push(Facedown::of_nobody(Some(self.boards[run].cards[place])));
+            }
+        }
+        for place in 0..self.burns.len() {
+            let card = self.burns.as_slice()[place];
+            self.muck.push(card);
+        }
+        // Nobody learns what would have come (cb:2.procedures.23): the stub joins unseen.
+        for _ in 0..self.stub_len {
+            self.muck.push(Facedown::of_nobody(None));
+        }
+        self.boards = [Board { len: 0, ..self.boards[0] }; super::MOST_RUNS];
+        self.shared = 0;
+        self.runs = 1;
+        self.burns = super::Pile::EMPTY;
+        self.stub_len = 0;
+        self.phase = Phase::Over;
+    }
+}

@@ -1,0 +1,282 @@
+//! Who gets what.
+
+use alloc::vec::Vec;
+
+use cards::{AceIs, CardSet};
+use chips::Chips;
+use game::{Seat, SeatSet};
+use hands::{Ranking, Selection};
+use rulebook::RuleId;
+
+use super::Hand;
+use crate::counting::Count;
+use crate::event::{Event, Won};
+use crate::house::OddChip;
+use crate::matter::Matter;
+use crate::setup::{BySeat, Setup};
+use crate::variant::Family;
+
+/// A part of a pot that some players share.
+#[derive(Clone, Copy)]
+struct Part {
+    pot: u8,
+    run: u8,
+    amount: Chips,
+    /// What of it is odd already: what would not halve.
+    odd: Chips,
+    winners: SeatSet,
+    won: Won,
+    /// The rule where it divides, and the rule for what does not.
+    rule: RuleId,
+    odd_rule: RuleId,
+    /// Which share of the variant decides an odd chip.
+    share: usize,
+    order: OddChip,
+}
+
+/// The winners of every share on one board among some players.
+struct Winners {
+    high: SeatSet,
+    low: SeatSet,
+}
+
+impl Hand {
+    /// Kills the losing hands, then pushes the pots: side pots first, the last made before the others
+    /// (nj:14.6(e)6), each a pot of its own (cb:3.ties.5d).
+    pub(super) fn push_pots(&self, setup: &Setup, events: &mut Vec<Event>) {
+        let begin = events.len();
+        for index in (0..self.pots.count()).rev() {
+            let pot = self.pots()[usize::from(index)];
+            if pot.amount.is_zero() {
+                continue;
+            }
+            let contenders = pot.among & self.live;
+            if let Some(seat) = contenders.only() {
+                events.push(Event::PotPushed {
+                    pot: index,
+                    run: 0,
+                    seat,
+                    amount: pot.amount,
+                    odd: Chips::ZERO,
+                    won: Won::Uncontested,
+                    rule: setup.cite(Matter::LastPlayerLeft),
+                });
+                continue;
+            }
+            let runs = u64::from(self.runs);
+            let chips = pot.amount.units() / setup.odd_unit.units().max(1);
+            let each = Chips::new(chips / runs * setup.odd_unit.units().max(1));
+            let mut left = pot.amount.less(Chips::new(each.units() * runs));
+            for run in 0..self.runs {
+                // What does not divide among the boards goes with the first (cb:9.nl.17d).
+                let extra = if run + 1 == self.runs { left } else { left.min(setup.odd_unit) };
+                left = left.less(extra);
+                self.push_board(setup, index, run, each.with(extra), contenders, events);
+            }
+        }
+        // Losing hands are killed before any pot is pushed (cb:3.showdown.4, nj:14.6(e)5/2).
+        let paid: SeatSet = events[begin..]
+            .iter()
+            .filter_map(|event| if let Event::PotPushed { seat, .. } = event { Some(*seat) } else { None })
+            .collect();
+        let losers = self.live - paid;
+        if !losers.is_empty() {
+            let pushed = events.len();
+            events.extend(losers.iter().map(|seat| Event::HandKilled { seat }));
+            let killed = events.len() - pushed;
+            events[begin..].rotate_right(killed);
+        }
+    }
+
+    /// A pot by ruling: to these players alike.
+    pub(super) fn push_by_ruling(&self, setup: &Setup, pot: u8, seats: SeatSet, events: &mut Vec<Event>) {
+        let rule = setup.cite(Matter::BestHand);
+        let amount = self.pots()[usize::from(pot)].amount;
+        let (share, order) = (0, OddChip::ByPosition);
+        let odd = Chips::ZERO;
+        let part = Part {
+            pot,
+            run: 0,
+            amount,
+            odd,
+            winners: seats,
+            won: Won::Ruling,
+            rule,
+            odd_rule: rule,
+            share,
+            order,
+        };
+        self.divide(setup, part, events);
+    }
+
+    /// One pot, or the part of it one board is played for.
+    fn push_board(
+        &self,
+        setup: &Setup,
+        pot: u8,
+        run: u8,
+        amount: Chips,
+        contenders: SeatSet,
+        events: &mut Vec<Event>,
+    ) {
+        let Winners { high, low } = self.winners(setup, contenders, usize::from(run));
+        let odd_chips = setup.house.odd_chips;
+        let stud = setup.variant.family == Family::Stud;
+        let whole = Part {
+            pot,
+            run,
+            amount,
+            odd: Chips::ZERO,
+            winners: high,
+            won: Won::High,
+            rule: setup.cite(if high.only().is_some() { Matter::BestHand } else { Matter::Tie }),
+            odd_rule: setup.cite(Matter::OddChip),
+            share: 0,
+            order: if stud { odd_chips.stud } else { odd_chips.button },
+        };
+        if !setup.variant.is_split() {
+            return self.divide(setup, whole, events);
+        }
+        let order = if stud { odd_chips.split_stud } else { odd_chips.split_button };
+        if low.is_empty() {
+            let odd_rule = setup.cite(Matter::OddChipOfHighs);
+            return self.divide(
+                setup,
+                Part { won: Won::Scoop, rule: setup.cite(Matter::NoLow), odd_rule, order, ..whole },
+                events,
+            );
+        }
+        if high == low && (high.only().is_some() || odd_chips.same_players_divide_once) {
+            let odd_rule = setup.cite(Matter::OddChipBothWays);
+            return self.divide(
+                setup,
+                Part { won: Won::Scoop, rule: setup.cite(Matter::BothWays), odd_rule, order, ..whole },
+                events,
+            );
+        }
+        let (half, odd) = halves(amount, setup.odd_unit, setup.chip);
+        let high = Part {
+            amount: half.with(odd),
+            odd: if high.only().is_some() { odd } else { Chips::ZERO },
+            rule: setup.cite(if odd.is_zero() { Matter::HighHalf } else { Matter::OddChipToHigh }),
+            odd_rule: setup.cite(Matter::OddChipOfHighs),
+            order,
+            ..whole
+        };
+        let low = Part {
+            amount: half,
+            winners: low,
+            won: Won::Low,
+            rule: setup.cite(Matter::LowHalf),
+            odd_rule: setup.cite(Matter::OddChipOfLows),
+            share: 1,
+            order,
+            ..whole
+        };
+        self.divide(setup, high, events);
+        self.divide(setup, low, events);
+    }
+
+    /// The best hands of each share.
+    fn winners(&self, setup: &Setup, contenders: SeatSet, run: usize) -> Winners {
+        let best = |share: usize| {
+            let (mut best, mut seats) = (None, SeatSet::EMPTY);
+            for seat in contenders {
+                let strength = self.strength(setup, seat, share, run);
+                if strength > best {
+                    (best, seats) = (strength, SeatSet::of(seat));
+                } else if strength.is_some() && strength == best {
+                    seats.insert(seat);
+                }
+            }
+            seats
+        };
+        Winners { high: best(0), low: if setup.variant.is_split() { best(1) } else { SeatSet::EMPTY } }
+    }
+
+    /// Equal shares in whole units, and one odd unit each to the first in order (cb:3.ties.4).
+    fn divide(&self, setup: &Setup, part: Part, events: &mut Vec<Event>) {
+        let count = part.winners.len().max(1) as u64;
+        let unit = setup.odd_unit;
+        let mut push = |seat, amount: Chips, odd: Chips, rule| {
+            if !amount.is_zero() {
+                let (pot, run, won) = (part.pot, part.run, part.won);
+                events.push(Event::PotPushed { pot, run, seat, amount, odd, won, rule });
+            }
+        };
+        if let Some(seat) = part.winners.only() {
+            return push(seat, part.amount, part.odd, part.rule);
+        }
+        let share = Chips::new(part.amount.units() / count).whole(unit);
+        let mut left = part.amount.less(Chips::new(share.units() * count));
+        if left.is_zero() {
+            for seat in part.winners.clockwise_after(setup.button) {
+                push(seat, share, Chips::ZERO, part.rule);
+            }
+            return;
+        }
+        let (order, len) = self.odd_chip_order(setup, &part);
+        for &seat in &order[..len] {
+            let odd = left.min(unit);
+            left = left.less(odd);
+            push(seat, share.with(odd), odd, if odd.is_zero() { part.rule } else { part.odd_rule });
+        }
+    }
+
+    /// The tied players, the one with the first claim to an odd chip first.
+    fn odd_chip_order(&self, setup: &Setup, part: &Part) -> (BySeat<Seat>, usize) {
+        let mut order = [setup.button; Seat::MOST];
+        let mut len = 0;
+        for seat in part.winners.clockwise_after(setup.button) {
+            order[len] = seat;
+            len += 1;
+        }
+        let low = setup.variant.shares[part.share].ranking.is_low();
+        if part.order != OddChip::ByPosition {
+            // Stable, so that equal cards (which one deck cannot deal) would leave the order of position.
+            order[..len].sort_by_key(|seat| {
+                let cards = match part.order {
+                    OddChip::ByCardPlayed => {
+                        self.cards_played(setup, *seat, part.share, usize::from(part.run))
+                    }
+                    _ => self.holdings[seat.index()].turned_up_for_the_rules(),
+                };
+                let low_card = cards.iter().map(|card| i16::from(card.by_suit(AceIs::Low))).min();
+                let high_card = cards.iter().map(|card| -i16::from(card.by_suit(AceIs::High))).min();
+                if low { low_card } else { high_card }
+            });
+        }
+        (order, len)
+    }
+
+    /// Own cards that play in some best hand of a share.
+    fn cards_played(&self, setup: &Setup, seat: Seat, share: usize, run: usize) -> CardSet {
+        let own = self.holdings[seat.index()].turned_up_for_the_rules();
+        let board = self.boards[run].set();
+        let best = self.strength(setup, seat, share, run);
+        let share = setup.variant.shares[share];
+        let size = match share.ranking {
+            Ranking::ThreeCardHigh | Ranking::ThreeCardSixOrBetter => 3,
+            Ranking::Badugi => 4,
+            _ => 5,
+        };
+        let hands = (own | board).combinations(size).filter(|hand| match share.from {
+            Selection::Any => true,
+            Selection::TwoAndThree => (*hand & own).len() == 2,
+        });
+        hands
+            .filter(|hand| share.ranking.rank(*hand).ok().flatten() == best)
+            .fold(CardSet::EMPTY, |played, hand| played | (hand & own))
+    }
+}
+
+/// Two halves in whole units, and what is left over for the high side: never more than a unit, if there are smaller
+/// chips to make it so (nj:14.9(i)2.i).
+fn halves(amount: Chips, unit: Chips, chip: Chips) -> (Chips, Chips) {
+    let unit = unit.units().max(1);
+    let mut odd = amount.units() % (2 * unit);
+    if odd > unit && unit.is_multiple_of(2) && (unit / 2).is_multiple_of(chip.units().max(1)) {
+        odd -= unit;
+    }
+    (Chips::new((amount.units() - odd) / 2), Chips::new(odd))
+}

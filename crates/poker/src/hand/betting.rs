@@ -1,0 +1,253 @@
+//! What a player may bet.
+
+use chips::Chips;
+use game::Seat;
+
+use super::Hand;
+use crate::awaiting::{Options, RaiseTo};
+use crate::counting::Count;
+use crate::event::Raise;
+use crate::house::Reopening;
+use crate::setup::Setup;
+use crate::stakes::Betting;
+use crate::variant::{Bet, Opens};
+use crate::violation::Violation;
+
+impl Hand {
+    /// What the player whose turn it is may do.
+    pub(super) fn options(&self, setup: &Setup, seat: Seat) -> Options {
+        let bring_in = self.bring_in_owed(setup, seat);
+        let to_call = self.to_call(seat);
+        let call = to_call.min(self.playable(setup, seat));
+        let must_bet = self.must_bet(setup, seat);
+        Options {
+            fold: !must_bet && !self.owes_bring_in(seat),
+            check: to_call.is_zero() && bring_in.is_none() && !must_bet,
+            call: (!to_call.is_zero() && bring_in.is_none()).then_some(call),
+            bring_in,
+            raise: self.raise(setup, seat).ok(),
+            chop: self.may_chop(setup, seat),
+        }
+    }
+
+    /// What the player has to add to match the bet; a short stack calls with less.
+    #[inline]
+    pub(super) fn to_call(&self, seat: Seat) -> Chips {
+        self.price.less_or_nothing(self.bets[seat.index()])
+    }
+
+    /// Only the low card itself owes the bring-in; whoever stands in for it may fold (cb:7.stud.4a).
+    #[inline]
+    pub(super) fn owes_bring_in(&self, seat: Seat) -> bool {
+        self.bring_in_due && seat == self.opener
+    }
+
+    /// The bring-in, while it is this player's to post.
+    pub(super) fn bring_in_owed(&self, setup: &Setup, seat: Seat) -> Option<Chips> {
+        self.bring_in_due.then(|| setup.bring_in.min(self.playable(setup, seat)))
+    }
+
+    /// Whether the first to act has no check (nj:14.13(f)/2).
+    pub(super) fn must_bet(&self, setup: &Setup, seat: Seat) -> bool {
+        self.current(setup).opens == Opens::HighShowingMustBet
+            && !setup.house.high_hand_may_check
+            && seat == self.opener
+            && self.acted.is_empty()
+            && self.price.is_zero()
+            && self.raise(setup, seat).is_ok()
+    }
+
+    /// Whether the blinds, alone and unraised, may take their money back (cb:2.procedures.14b).
+    pub(super) fn may_chop(&self, setup: &Setup, seat: Seat) -> bool {
+        let (Some(small), Some(big)) = (setup.blinds.small_seat, setup.blinds.big_seat) else { return false };
+        setup.house.blind_chop
+            && self.street == 0
+            && self.live == game::SeatSet::of(small).with(big)
+            && seat == small
+            && self.aggressor.is_none()
+            && self.price == setup.blinds.big
+            && !self.acted.contains(small)
+            && !self.chop_declined
+            && self.pot_total() == self.bets[small.index()].with(self.bets[big.index()])
+    }
+
+    /// The totals a player may make it, or why none.
+    pub(super) fn raise(&self, setup: &Setup, seat: Seat) -> Result<RaiseTo, Violation> {
+        if !setup.house.check_raise && self.checked.contains(seat) && !self.price.is_zero() {
+            return Err(Violation::NoCheckRaise);
+        }
+        let bet = self.bets[seat.index()];
+        let stack = bet.with(self.playable(setup, seat));
+        if self.able().without(seat).is_empty() {
+            return Err(Violation::NobodyLeftToRaise);
+        }
+        if self.capped {
+            return Err(Violation::BettingIsCapped { raises: setup.raise_cap.unwrap_or(0) });
+        }
+        if self.acted.contains(seat)
+            && let Some(full) = self.not_reopened(setup, seat)
+        {
+            return Err(Violation::BettingNotReopened { facing: self.price.less_or_nothing(bet), full });
+        }
+        if stack <= self.price {
+            return Err(Violation::MoreThanTheStack { offered: self.price.with(setup.chip), stack });
+        }
+        let (least, most, step) = self.structure(setup, seat);
+        Ok(RaiseTo { least: least.min(stack), most: most.min(stack), step })
+    }
+
+    /// What it would take to raise again, if a player who has acted may not (cb:3.betting.5a, cb:9.nl.3b, cb:9.nl.5).
+    fn not_reopened(&self, setup: &Setup, seat: Seat) -> Option<Chips> {
+        if setup.betting.is_limit() {
+            (self.wagers == self.seen[seat.index()]).then(|| self.counts_from(setup))
+        } else {
+            let facing = self.price.less_or_nothing(self.bets[seat.index()]);
+            (facing < self.full).then_some(self.full)
+        }
+    }
+
+    /// How much more than the last full bet counts as a full bet in limit: half of one, rounded up, or all of it.
+    fn counts_from(&self, setup: &Setup) -> Chips {
+        let bet = match setup.betting {
+            Betting::Spread { .. } => self.full,
+            _ => self.unit,
+        };
+        match setup.house.limit_reopening {
+            Reopening::Half => Chips::new(bet.units().div_ceil(2)),
+            Reopening::Full => bet,
+        }
+    }
+
+    /// The least and the most the structure allows, stacks aside, and the step between.
+    fn structure(&self, setup: &Setup, seat: Seat) -> (Chips, Chips, Chips) {
+        match setup.betting {
+            Betting::Fixed { .. } => {
+                let least = self.base.with(self.unit);
+                let most = self.open_pair.map_or(least, |big| self.base.with(big));
+                let step = if most > least { most.less(least) } else { setup.chip };
+                (least, most, step)
+            }
+            Betting::Spread { least, most, most_late } => {
+                let most = if self.current(setup).bet == Bet::Small { most } else { most_late };
+                let least = self.full.max(least).min(most);
+                (self.price.with(least), self.price.with(most), setup.chip)
+            }
+            Betting::PotLimit { .. } => {
+                let least = self.price.with(self.full);
+                (least, self.pot_maximum(setup, seat).max(least), setup.chip)
+            }
+            Betting::NoLimit { .. } => (self.price.with(self.full), Chips::MAX, setup.chip),
+        }
+    }
+
+    /// The most in pot limit: the pot after the call, on top of the call (cb:9.pl.4a).
+    fn pot_maximum(&self, setup: &Setup, seat: Seat) -> Chips {
+        let count = setup.house.pot_limit;
+        let mut pot = self.pot_total().with(self.to_call(seat));
+        // Until the big blind has acted, a small blind still in front of its poster counts as a big one
+        // (cb:9.pl.6a, cb:9.pl.6b).
+        let unfinished = setup.blinds.big_seat.is_some_and(|big| !self.acted.contains(big));
+        if count.small_blind_as_big && self.street == 0 && unfinished {
+            pot = pot.with(setup.blinds.big.less_or_nothing(setup.blinds.small));
+        }
+        if let Some(unit) = count.rounded_to
+            && !unit.is_zero()
+        {
+            pot = Chips::new(pot.units().div_ceil(unit.units()) * unit.units());
+        }
+        self.price.with(pot)
+    }
+
+    /// Checks an amount against what is offered, and says what kind of raise it is.
+    pub(super) fn check_raise_to(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        to: Chips,
+        as_recorded: bool,
+    ) -> Result<Raise, Violation> {
+        let stack = self.bets[seat.index()].with(self.playable(setup, seat));
+        let raise = match self.raise(setup, seat) {
+            Err(Violation::MoreThanTheStack { .. }) => {
+                return Err(Violation::MoreThanTheStack { offered: to, stack });
+            }
+            other => other?,
+        };
+        let recorded = as_recorded && to <= stack && self.covers_everyone(seat, to);
+        if !recorded && !raise.contains(to) {
+            return Err(self.wrong_amount(setup, to, stack, raise));
+        }
+        Ok(self.kind_of_raise(setup, to))
+    }
+
+    fn wrong_amount(&self, setup: &Setup, offered: Chips, stack: Chips, raise: RaiseTo) -> Violation {
+        if offered > stack {
+            Violation::MoreThanTheStack { offered, stack }
+        } else if offered < raise.least && self.price.is_zero() {
+            Violation::BetTooSmall { offered, minimum: raise.least }
+        } else if offered < raise.least {
+            Violation::RaiseTooSmall { offered, minimum: raise.least }
+        } else if offered > raise.most {
+            Violation::RaiseTooLarge { offered, maximum: raise.most }
+        } else {
+            let chip = if setup.betting.is_limit() { raise.step } else { setup.chip };
+            Violation::NotInChips { offered, chip }
+        }
+    }
+
+    /// Whether a raise to this much puts every opponent all-in.
+    fn covers_everyone(&self, seat: Seat, to: Chips) -> bool {
+        let others = self.live.without(seat);
+        let covered = |other: Seat| self.bets[other.index()].with(self.stacks[other.index()]) <= to;
+        to > self.price && others.iter().all(covered)
+    }
+
+    fn kind_of_raise(&self, setup: &Setup, to: Chips) -> Raise {
+        if self.price.is_zero() {
+            Raise::Bet
+        } else if setup.betting.is_limit() && self.price > self.base && to <= self.base.with(self.unit) {
+            Raise::Complete
+        } else {
+            Raise::Raise
+        }
+    }
+
+    /// Chips have gone in above the price: is it a full bet, and is that the last?
+    #[inline]
+    pub(super) fn count_raise(&mut self, setup: &Setup, seat: Seat, to: Chips) {
+        if setup.betting.is_limit() {
+            let more = to.less_or_nothing(self.base);
+            let full = match setup.betting {
+                Betting::Fixed { .. } => more >= self.counts_from(setup),
+                _ => to.less(self.price) >= self.counts_from(setup),
+            };
+            if full {
+                if self.open_pair.is_some_and(|big| more >= big) {
+                    // After an upper-limit bet or raise every raise is one (cb:7.stud.7c).
+                    self.unit = self.open_pair.take().unwrap_or(self.unit);
+                }
+                self.full = self.full.max(to.less(self.price));
+                self.base = to;
+                self.wagers = self.wagers.saturating_add(1);
+            }
+            let in_it = self.able().with(seat).len();
+            if let Some(raises) = setup.raise_cap
+                && self.wagers > raises
+                && (in_it >= 3 || !setup.house.raises.lifted_heads_up)
+            {
+                self.capped = true;
+            }
+        } else {
+            let more = to.less(self.price);
+            if more >= self.full {
+                self.full = more;
+            }
+            self.wagers = self.wagers.saturating_add(1);
+        }
+        self.price = to;
+        self.aggressor = Some(seat);
+        self.to_act = self.able().without(seat);
+        // A bet kills what was folded without one (cb:7.stud.9).
+        self.ghosts = game::SeatSet::EMPTY;
+    }
+}

@@ -1,0 +1,448 @@
+//! Commands in, events or a violation out; nothing changes here.
+
+use alloc::vec::Vec;
+
+use cards::{Card, CardSet, Rank};
+use chips::Chips;
+use game::{Actor, Command, Facedown, Seat};
+
+use super::Hand;
+use super::flow::Phase;
+use crate::awaiting::Place;
+use crate::command::Request;
+use crate::counting::Count;
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::variant::{Deal, Opens};
+use crate::violation::Violation;
+
+const FACES: [Rank; 3] = [Rank::Jack, Rank::Queen, Rank::King];
+
+impl Hand {
+    #[inline]
+    pub(super) fn decide_command(
+        &self,
+        setup: &Setup,
+        command: Command<Request>,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let Command { actor, request } = command;
+        if self.phase == Phase::Over {
+            return Err(Violation::HandIsOver);
+        }
+        match (actor, request) {
+            (Actor::Seat(seat), request) if is_players(request) => {
+                self.decide_player(setup, seat, request, events)
+            }
+            (Actor::Dealer, Request::Burn(card)) => self.decide_burn(card, events),
+            (Actor::Dealer, Request::Deal(card)) => self.decide_deal(card, events),
+            (Actor::Dealer, Request::Proceed) => self.decide_procedure(setup, events),
+            (Actor::Clock, Request::TimeOut) => self.decide_time_out(setup, events),
+            (Actor::Floor(_), Request::Award(seats)) => {
+                let (Phase::Push, Some(pot)) = (self.phase, self.pot_to_rule_on()) else {
+                    return Err(Violation::NotNow);
+                };
+                let among = self.pots()[usize::from(pot)].among & self.live;
+                if seats.is_empty() || !(seats - among).is_empty() {
+                    return Err(Violation::NotInThePot);
+                }
+                self.push_by_ruling(setup, pot, seats, events);
+                Ok(())
+            }
+            _ => Err(Violation::NotYours { actor }),
+        }
+    }
+
+    fn decide_player(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        request: Request,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        if !self.live.contains(seat) {
+            return Err(Violation::NotInTheHand { seat });
+        }
+        if request == Request::SplitByAgreement {
+            return Err(Violation::NoAgreedSplit);
+        }
+        if self.phase == Phase::Runs && !self.runs_asked.contains(seat) {
+            return match request {
+                Request::RunIt(times) => self.decide_runs(setup, seat, times, events),
+                _ => Err(Violation::NotNow),
+            };
+        }
+        match self.turn(setup) {
+            None => return Err(Violation::NotNow),
+            Some(turn) if turn != seat => return Err(Violation::OutOfTurn { seat, turn }),
+            Some(_) => {}
+        }
+        match (self.phase, request) {
+            (Phase::Act(_), request) => self.decide_action(setup, seat, request, events),
+            (Phase::Ante(_) | Phase::Post(_), Request::Post) => {
+                self.decide_post(setup, seat, events);
+                Ok(())
+            }
+            (Phase::Discard(_), Request::Discard { cards, unknown }) => {
+                self.decide_discard(setup, seat, cards, unknown, events)
+            }
+            (Phase::Chop(_), Request::Chop) => {
+                events.push(Event::BlindsChopped);
+                Ok(())
+            }
+            (Phase::Chop(_), Request::DeclineChop) => {
+                events.push(Event::ChopDeclined { seat });
+                Ok(())
+            }
+            (Phase::Show(_), Request::Show) => {
+                let cards = self.holdings[seat.index()].turned_up_for_the_rules();
+                events.push(Event::Tabled { seat, cards });
+                Ok(())
+            }
+            (Phase::Show(_), Request::ShowAsRecorded(cards)) => {
+                self.decide_recorded_show(seat, cards, events)
+            }
+            (Phase::Show(_), Request::Muck) if self.may_muck(seat) => {
+                events.push(Event::Mucked { seat });
+                Ok(())
+            }
+            (Phase::Show(_), Request::Muck) => Err(Violation::LastHandMayNotMuck),
+            _ => Err(Violation::NotNow),
+        }
+    }
+
+    /// Whose turn it is, if it is a player's.
+    #[inline]
+    fn turn(&self, setup: &Setup) -> Option<Seat> {
+        match self.phase {
+            Phase::Ante(seat)
+            | Phase::Discard(seat)
+            | Phase::Act(seat)
+            | Phase::Chop(seat)
+            | Phase::Show(seat) => Some(seat),
+            Phase::Post(index) => Some(setup.posts[usize::from(index)].seat),
+            _ => None,
+        }
+    }
+
+    fn decide_post(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
+        let stack = self.playable(setup, seat);
+        let amount = match self.phase {
+            Phase::Post(index) => {
+                let posting = setup.posts[usize::from(index)];
+                let amount = posting.amount.min(stack);
+                events.push(match posting.post {
+                    Some(post) => Event::BlindPosted { seat, post, amount },
+                    None => Event::DeadMoneyPosted { seat, amount },
+                });
+                amount
+            }
+            _ => {
+                let amount = setup.antes[seat.index()].min(stack);
+                events.push(Event::AntePosted { seat, amount });
+                amount
+            }
+        };
+        call_all_in(seat, amount == stack, events);
+    }
+
+    #[inline]
+    fn decide_action(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        request: Request,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let bring_in = self.bring_in_owed(setup, seat);
+        if let Some(amount) = bring_in
+            && (matches!(request, Request::Check | Request::Call)
+                || (request == Request::Fold && self.owes_bring_in(seat)))
+        {
+            return Err(Violation::BringInIsDue { amount });
+        }
+        match request {
+            Request::Fold | Request::Check if self.must_bet(setup, seat) => Err(Violation::HighHandMustBet),
+            Request::Fold => {
+                events.push(Event::Folded { seat });
+                Ok(())
+            }
+            Request::Check => match self.to_call(seat) {
+                Chips::ZERO => {
+                    events.push(Event::Checked { seat });
+                    Ok(())
+                }
+                to_call => Err(Violation::CannotCheck { to_call }),
+            },
+            Request::Call => {
+                let stack = self.playable(setup, seat);
+                let amount = self.to_call(seat).min(stack);
+                if amount.is_zero() {
+                    return Err(Violation::NothingToCall);
+                }
+                events.push(Event::Called { seat, amount });
+                call_all_in(seat, amount == stack, events);
+                Ok(())
+            }
+            Request::BringIn => {
+                let amount = bring_in.ok_or(Violation::NoBringInDue)?;
+                events.push(Event::BroughtIn { seat, amount });
+                call_all_in(seat, amount == self.playable(setup, seat), events);
+                Ok(())
+            }
+            Request::RaiseTo(to) => self.decide_raise(setup, seat, to, false, events),
+            Request::RaiseToAsRecorded(to) => self.decide_raise(setup, seat, to, true, events),
+            Request::Chop if self.may_chop(setup, seat) => {
+                events.push(Event::ChopOffered { seat });
+                Ok(())
+            }
+            Request::Chop => Err(Violation::NoChop),
+            _ => Err(Violation::NotNow),
+        }
+    }
+
+    #[inline]
+    fn decide_raise(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        to: Chips,
+        as_recorded: bool,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let what = self.check_raise_to(setup, seat, to, as_recorded)?;
+        events.push(Event::Raised { seat, to, what });
+        let stack = self.bets[seat.index()].with(self.playable(setup, seat));
+        call_all_in(seat, to == stack, events);
+        Ok(())
+    }
+
+    fn decide_discard(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        cards: CardSet,
+        unknown: u8,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let holding = &self.holdings[seat.index()];
+        let (least, most) = self.discards(setup, seat);
+        let offered = u8::try_from(cards.len()).unwrap_or(u8::MAX).saturating_add(unknown);
+        if !(least..=most).contains(&offered) {
+            return Err(Violation::WrongNumberOfCards { offered, least, most });
+        }
+        // A card may be named that was dealt unknown.
+        let named_unknown = cards - holding.turned_up_for_the_rules();
+        if usize::from(unknown) + named_unknown.len() > holding.unknown() {
+            return Err(match (named_unknown - self.unseen).iter().chain(named_unknown.iter()).next() {
+                Some(card) => Violation::CardNotHeld { card },
+                None => Violation::WrongNumberOfCards { offered, least, most },
+            });
+        }
+        if let Some(card) = (named_unknown - self.unseen).iter().next() {
+            return Err(Violation::CardNotHeld { card });
+        }
+        for card in cards {
+            events.push(Event::CardDiscarded { seat, card: Facedown::of(seat, Some(card)) });
+        }
+        for _ in 0..unknown {
+            events.push(Event::CardDiscarded { seat, card: Facedown::of(seat, None) });
+        }
+        events.push(Event::DrawCalled { seat, cards: offered });
+        Ok(())
+    }
+
+    fn decide_runs(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        times: u8,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let most = self.most_runs(setup);
+        if times == 0 || times > most {
+            return Err(Violation::TooManyRuns { offered: times, most });
+        }
+        events.push(Event::RunsAsked { seat, times });
+        // All must agree to more than one; the fewest anybody wants is what is dealt.
+        let wanted = self.runs_wanted.min(times);
+        if self.live - self.runs_asked.with(seat) == game::SeatSet::EMPTY {
+            events.push(Event::RunsAgreed { times: wanted });
+        }
+        Ok(())
+    }
+
+    fn decide_recorded_show(
+        &self,
+        seat: Seat,
+        cards: CardSet,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let holding = &self.holdings[seat.index()];
+        let known = holding.turned_up_for_the_rules();
+        let learnt = cards - known;
+        if let Some(card) = (learnt - self.unseen).iter().next() {
+            return Err(Violation::CardNotHeld { card });
+        }
+        if learnt.len() > holding.unknown() {
+            let card = learnt.iter().next().expect("a set with more cards than none has one");
+            return Err(Violation::CardNotHeld { card });
+        }
+        events.push(Event::Tabled { seat, cards: known | learnt });
+        Ok(())
+    }
+
+    fn decide_burn(&self, card: Option<Card>, events: &mut Vec<Event>) -> Result<(), Violation> {
+        if self.phase != Phase::Burn {
+            return Err(Violation::NotNow);
+        }
+        self.check_in_stub(card)?;
+        events.push(Event::CardBurned { card: Facedown::of_nobody(card) });
+        Ok(())
+    }
+
+    #[inline]
+    fn decide_deal(&self, card: Option<Card>, events: &mut Vec<Event>) -> Result<(), Violation> {
+        let Phase::Deal(place) = self.phase else { return Err(Violation::NotNow) };
+        self.check_in_stub(card)?;
+        events.push(match (place, card) {
+            (Place::Down(seat), card) => Event::CardDealt { seat, card: Facedown::of(seat, card) },
+            (Place::Up(seat), Some(card)) => Event::UpCardDealt { seat, card },
+            (Place::Board(run), Some(card)) => Event::BoardCardDealt { run, card },
+            (Place::Up(_) | Place::Board(_), None) => return Err(Violation::CardMustBeKnown),
+        });
+        Ok(())
+    }
+
+    #[inline]
+    fn check_in_stub(&self, card: Option<Card>) -> Result<(), Violation> {
+        match card {
+            Some(card) if !self.unseen.contains(card) => Err(Violation::CardNotInStub { card }),
+            _ => Ok(()),
+        }
+    }
+
+    fn decide_procedure(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+        match self.phase {
+            Phase::GatherAntes => events.push(Event::AntesGathered),
+            Phase::ScrambleBurns => events.push(Event::BurnsScrambled),
+            Phase::CallCommonCard => events.push(Event::CommonCardCalled),
+            Phase::Reshuffle(drawer) => {
+                events.push(Event::DiscardsReshuffled { own_too: self.only_own_discards_left(drawer) });
+            }
+            Phase::CallTheBoard => self.call_the_board(setup, events),
+            Phase::Return => {
+                let (seat, amount) = self.uncalled().expect("the phase says that something is uncalled");
+                events.push(Event::UncalledReturned { seat, amount });
+            }
+            Phase::Gather => events.push(Event::BetsGathered),
+            Phase::RakeRound | Phase::RakeHand => {
+                let due = self.rake_due(setup, self.phase == Phase::RakeHand);
+                let (pot, amount) = due.expect("the phase says that rake is due");
+                events.push(Event::RakeTaken { pot, amount });
+            }
+            Phase::Drops => {
+                let (drop, pot, amount) = self.drop_due(setup).expect("the phase says that a drop is due");
+                events.push(Event::DropTaken { drop, pot, amount });
+            }
+            Phase::Push if self.pot_to_rule_on().is_some() => return Err(Violation::NotNow),
+            Phase::Push => self.push_pots(setup, events),
+            Phase::Finish => events.push(Event::HandOver),
+            _ => return Err(Violation::NotNow),
+        }
+        Ok(())
+    }
+
+    /// Pairs that are new since the last call, then who acts first (cb:7.stud.12a). Face cards are not called in
+    /// razz (cb:7.razz.5).
+    fn call_the_board(&self, setup: &Setup, events: &mut Vec<Event>) {
+        let low = self.current(setup).opens == Opens::LowShowing;
+        for seat in self.live - self.pairs_called {
+            let pair = self.pair_showing(seat);
+            if let Some(rank) = pair.filter(|rank| !low || !FACES.contains(rank)) {
+                events.push(Event::PairCalled { seat, rank });
+            }
+        }
+        events.push(Event::OpenerCalled { seat: self.opener });
+    }
+
+    fn decide_time_out(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+        match self.phase {
+            Phase::Act(seat) if self.bring_in_owed(setup, seat).is_some() => {
+                self.decide_action(setup, seat, Request::BringIn, events)
+            }
+            // With a bet to face the hand is dead; otherwise it is a check (cb:3.dead.1f).
+            Phase::Act(seat) if !self.to_call(seat).is_zero() || self.must_bet(setup, seat) => {
+                events.push(Event::TimedOut { seat });
+                Ok(())
+            }
+            Phase::Act(seat) => {
+                events.push(Event::Checked { seat });
+                Ok(())
+            }
+            Phase::Chop(seat) => {
+                events.push(Event::ChopDeclined { seat });
+                Ok(())
+            }
+            Phase::Discard(seat) => self.discard_for_absent(setup, seat, events),
+            Phase::Runs => {
+                let absent = (self.live - self.runs_asked).iter().next().ok_or(Violation::NotNow)?;
+                self.decide_runs(setup, absent, 1, events)
+            }
+            Phase::Show(seat) if self.may_muck(seat) => {
+                events.push(Event::Mucked { seat });
+                Ok(())
+            }
+            Phase::Show(seat) => {
+                let cards = self.holdings[seat.index()].turned_up_for_the_rules();
+                events.push(Event::Tabled { seat, cards });
+                Ok(())
+            }
+            _ => Err(Violation::NotNow),
+        }
+    }
+
+    /// An absent player stands pat, or throws away the cards that came last where some must go.
+    fn discard_for_absent(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let (least, _) = self.discards(setup, seat);
+        let mut holding = self.holdings[seat.index()];
+        let (mut cards, mut unknown) = (CardSet::EMPTY, 0);
+        if matches!(self.current(setup).deal[usize::from(self.step)], Deal::Discard(_)) {
+            for _ in 0..least {
+                match holding.last() {
+                    Some(Some(card)) => {
+                        cards.insert(card);
+                        holding.remove(Some(card));
+                    }
+                    Some(None) => {
+                        unknown += 1;
+                        holding.remove(None);
+                    }
+                    None => break,
+                }
+            }
+        }
+        self.decide_discard(setup, seat, cards, unknown, events)
+    }
+}
+
+/// Whether a request is a player's to make.
+const fn is_players(request: Request) -> bool {
+    !matches!(
+        request,
+        Request::Burn(_) | Request::Deal(_) | Request::Proceed | Request::TimeOut | Request::Award(_)
+    )
+}
+
+/// The dealer says so each time a player goes all-in (cb:2.dealing.6).
+#[inline]
+fn call_all_in(seat: Seat, all_in: bool, events: &mut Vec<Event>) {
+    if all_in {
+        events.push(Event::AllInCalled { seat });
+    }
+}

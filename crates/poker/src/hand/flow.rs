@@ -1,0 +1,459 @@
+//! What comes next.
+
+use chips::Chips;
+use game::{Seat, SeatSet};
+
+use super::Hand;
+use crate::awaiting::{Awaiting, Due, Place, Step};
+use crate::counting::Count;
+use crate::setup::Setup;
+use crate::stakes::Betting;
+use crate::variant::{Bet, Deal, Family, Street};
+
+/// What the hand waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Phase {
+    /// A player's ante.
+    Ante(Seat),
+    GatherAntes,
+    /// The post with this index.
+    Post(u8),
+    ScrambleBurns,
+    CallCommonCard,
+    /// The discards, for this player to draw from, or for the burn before a draw.
+    Reshuffle(Option<Seat>),
+    Burn,
+    Deal(Place),
+    Discard(Seat),
+    CallTheBoard,
+    Act(Seat),
+    /// The answer of this player to an offered chop.
+    Chop(Seat),
+    Return,
+    Gather,
+    /// Rake of the betting round that is over.
+    RakeRound,
+    Runs,
+    Show(Seat),
+    /// Rake of the hand that is over.
+    RakeHand,
+    Drops,
+    Push,
+    Finish,
+    Over,
+}
+
+impl Hand {
+    /// The street as the variant has it.
+    #[inline]
+    pub(super) fn current(&self, setup: &Setup) -> &'static Street {
+        &setup.variant.streets[self.street()]
+    }
+
+    /// Live with chips that play.
+    #[inline]
+    pub(super) fn able(&self) -> SeatSet {
+        self.live - self.all_in
+    }
+
+    pub(super) fn begin(&mut self, setup: &Setup) {
+        self.phase = match setup.in_order().find(|seat| !setup.antes[seat.index()].is_zero()) {
+            Some(seat) => Phase::Ante(seat),
+            None => self.next_post(setup, 0),
+        };
+        if self.phase == Phase::Burn {
+            self.begin_street(setup, 0);
+        }
+    }
+
+    /// After an ante: the next one's, or gather them.
+    pub(super) fn after_ante(&mut self, setup: &Setup, seat: Seat) {
+        let next = setup.in_order().skip_while(|other| *other != seat).skip(1);
+        let next = next.into_iter().find(|seat| !setup.antes[seat.index()].is_zero());
+        self.phase = next.map_or(Phase::GatherAntes, Phase::Ante);
+    }
+
+    /// The first post from this index on by someone who has chips; [`Phase::Burn`] stands for none.
+    fn next_post(&self, setup: &Setup, from: usize) -> Phase {
+        let next = setup.posts.iter().enumerate().skip(from);
+        let mut able = next.filter(|(_, posting)| !self.all_in.contains(posting.seat));
+        able.next().map_or(Phase::Burn, |(index, _)| Phase::Post(u8::try_from(index).unwrap_or(u8::MAX)))
+    }
+
+    /// After a post: the next one, or the first street.
+    pub(super) fn after_post(&mut self, setup: &Setup, from: usize) {
+        self.phase = self.next_post(setup, from);
+        if self.phase == Phase::Burn {
+            self.begin_street(setup, 0);
+        }
+    }
+
+    pub(super) fn begin_street(&mut self, setup: &Setup, street: u8) {
+        // What the first round put in is raked with the second where a hand without a flop is free.
+        let unraked = self.street == 0 && setup.rake.as_ref().is_some_and(|rake| rake.no_flop_no_drop);
+        if street > 0 && !unraked {
+            self.pots.new_round();
+        }
+        self.street = street;
+        self.step = 0;
+        self.dealt = 0;
+        self.shortage = self.plan_for_shortage(setup);
+        self.next_step(setup);
+    }
+
+    /// The next step of the deal, or the betting.
+    pub(super) fn next_step(&mut self, setup: &Setup) {
+        let street = self.current(setup);
+        let Some(&deal) = street.deal.get(usize::from(self.step)) else {
+            self.begin_betting(setup);
+            return;
+        };
+        self.phase = match deal {
+            Deal::Burn if self.shortage.common && !self.shortage.called => Phase::CallCommonCard,
+            Deal::Burn if self.shortage.scramble && !self.shortage.scrambled => Phase::ScrambleBurns,
+            Deal::Burn if self.shortage.burn && self.stub_len == 0 => Phase::Reshuffle(None),
+            Deal::Burn if self.shortage.burn => Phase::Burn,
+            Deal::Burn => return self.step_done(setup),
+            Deal::Down(_) | Deal::Up(_) | Deal::Board(_) if self.shortage.common => {
+                Phase::Deal(Place::Board(self.run))
+            }
+            Deal::Down(_) | Deal::Up(_) => {
+                let first = self.receivers(setup).after(setup.button).unwrap_or(setup.button);
+                Phase::Deal(if matches!(deal, Deal::Up(_)) { Place::Up(first) } else { Place::Down(first) })
+            }
+            Deal::Board(_) => Phase::Deal(Place::Board(self.run)),
+            Deal::Draw(_) | Deal::Discard(_) => match self.live.after(setup.button) {
+                Some(first) => Phase::Discard(first),
+                None => Phase::Finish,
+            },
+        };
+    }
+
+    /// Who gets cards: the live, and in stud seats that folded with no bet to face.
+    fn receivers(&self, setup: &Setup) -> SeatSet {
+        if setup.house.folded_seat_takes_cards { self.live | self.ghosts } else { self.live }
+    }
+
+    fn step_done(&mut self, setup: &Setup) {
+        self.step += 1;
+        self.dealt = 0;
+        self.next_step(setup);
+    }
+
+    pub(super) fn after_burn(&mut self, setup: &Setup) {
+        self.step_done(setup);
+    }
+
+    /// After a card to a player: the next player's, the next round's, or the next step.
+    pub(super) fn after_card(&mut self, setup: &Setup, seat: Seat, up: bool) {
+        let deal = self.current(setup).deal[usize::from(self.step)];
+        let place = |seat| if up { Place::Up(seat) } else { Place::Down(seat) };
+        match deal {
+            Deal::Draw(_) => {
+                self.dealt -= 1;
+                if self.dealt > 0 {
+                    self.phase = self.draw_phase(seat);
+                } else {
+                    self.after_discards(setup, seat);
+                }
+            }
+            Deal::Down(rounds) | Deal::Up(rounds) => {
+                let receivers = self.receivers(setup);
+                let next = receivers.after(seat).unwrap_or(seat);
+                let wraps = receivers.after(setup.button) == Some(next);
+                if !wraps {
+                    self.phase = Phase::Deal(place(next));
+                } else if self.dealt + 1 < rounds {
+                    self.dealt += 1;
+                    self.phase = Phase::Deal(place(next));
+                } else {
+                    self.step_done(setup);
+                }
+            }
+            Deal::Burn | Deal::Board(_) | Deal::Discard(_) => self.step_done(setup),
+        }
+    }
+
+    pub(super) fn after_board_card(&mut self, setup: &Setup) {
+        let rounds = match self.current(setup).deal[usize::from(self.step)] {
+            Deal::Board(rounds) => rounds,
+            _ => 1,
+        };
+        self.dealt += 1;
+        if self.dealt >= rounds {
+            self.step_done(setup);
+        }
+    }
+
+    /// A drawing player gets the next card, once there is a stub to take it from.
+    fn draw_phase(&self, seat: Seat) -> Phase {
+        if self.stub_len == 0 { Phase::Reshuffle(Some(seat)) } else { Phase::Deal(Place::Down(seat)) }
+    }
+
+    /// After a player has said how many cards.
+    pub(super) fn after_draw_called(&mut self, setup: &Setup, seat: Seat, cards: u8) {
+        let draws = matches!(self.current(setup).deal[usize::from(self.step)], Deal::Draw(_));
+        if draws && cards > 0 {
+            self.dealt = cards;
+            self.phase = self.draw_phase(seat);
+        } else {
+            self.after_discards(setup, seat);
+        }
+    }
+
+    pub(super) fn after_reshuffle(&mut self, drawer: Option<Seat>) {
+        self.phase = drawer.map_or(Phase::Burn, |seat| Phase::Deal(Place::Down(seat)));
+    }
+
+    /// The next player to discard, or the next step.
+    fn after_discards(&mut self, setup: &Setup, seat: Seat) {
+        let first = self.live.after(setup.button);
+        let next = self.live.after(seat);
+        if next == first {
+            self.step_done(setup);
+        } else {
+            self.phase = next.map_or(Phase::Finish, Phase::Discard);
+        }
+    }
+
+    /// Cards are out: who opens, and is there anyone to bet?
+    fn begin_betting(&mut self, setup: &Setup) {
+        let street = self.current(setup);
+        self.unit = setup.betting.least(street.bet);
+        if self.street > 0 {
+            self.full = self.unit;
+        }
+        self.open_pair = self.open_pair_limit(setup);
+        self.opener = self.find_opener(setup);
+        self.aggressor = None;
+        let able = self.able();
+        if self.nobody_can_bet(able) {
+            self.close_round(setup);
+            return;
+        }
+        self.bring_in_due = street.opens.brings_in();
+        self.to_act = able;
+        if setup.house.calls_the_board && setup.variant.family == Family::Stud {
+            self.phase = Phase::CallTheBoard;
+        } else {
+            self.open_action();
+        }
+    }
+
+    /// The action starts with the opener, or the next who can act.
+    pub(super) fn open_action(&mut self) {
+        self.phase = self.to_act.from(self.opener).map_or(Phase::Gather, Phase::Act);
+    }
+
+    /// The other limit that may be bet because somebody shows a pair on the second street (cb:7.stud.7a).
+    fn open_pair_limit(&self, setup: &Setup) -> Option<Chips> {
+        let Betting::Fixed { small, big } = setup.betting else { return None };
+        let on = setup.house.open_pair_doubles && setup.variant.open_pair_doubles;
+        let street = self.current(setup);
+        if !on || self.street != 1 || street.bet != Bet::Small || small == big {
+            return None;
+        }
+        let shows_pair = |seat: Seat| {
+            let up = self.holdings[seat.index()].up();
+            up.ranks().len() < up.len()
+        };
+        self.live.iter().any(shows_pair).then_some(big)
+    }
+
+    /// Fewer than two can bet, and the one who could owes nothing.
+    fn nobody_can_bet(&self, able: SeatSet) -> bool {
+        match able.only() {
+            Some(seat) => {
+                let others = self.live.without(seat);
+                others.iter().all(|other| self.bets[other.index()] <= self.bets[seat.index()])
+            }
+            None => able.is_empty(),
+        }
+    }
+
+    /// After an action: the next player's, or the end of the round.
+    #[inline]
+    pub(super) fn after_action(&mut self, setup: &Setup, seat: Seat) {
+        if self.live.only().is_some() {
+            self.to_act = SeatSet::EMPTY;
+            self.close_round(setup);
+            return;
+        }
+        match self.to_act.after(seat) {
+            Some(next) if !self.nobody_can_bet(self.able()) => self.phase = Phase::Act(next),
+            _ => self.close_round(setup),
+        }
+    }
+
+    /// The betting of a street is over: chips first.
+    pub(super) fn close_round(&mut self, setup: &Setup) {
+        self.to_act = SeatSet::EMPTY;
+        self.bring_in_due = false;
+        if self.uncalled().is_some() {
+            self.phase = Phase::Return;
+        } else if self.bets.iter().any(|bet| !bet.is_zero()) {
+            self.phase = Phase::Gather;
+        } else {
+            self.round_over(setup);
+        }
+    }
+
+    /// The bets are in: who showed strength last, and a clean slate.
+    pub(super) fn round_over(&mut self, setup: &Setup) {
+        self.shows_first = self.aggressor.filter(|seat| self.live.contains(*seat)).unwrap_or(self.opener);
+        self.acted = SeatSet::EMPTY;
+        self.checked = SeatSet::EMPTY;
+        self.price = Chips::ZERO;
+        self.base = Chips::ZERO;
+        self.wagers = 0;
+        self.seen = [0; Seat::MOST];
+        self.capped = false;
+        self.phase = Phase::RakeRound;
+        if self.rake_due(setup, false).is_none() {
+            self.after_round_rake(setup);
+        }
+    }
+
+    /// The next street, or the end of the hand.
+    pub(super) fn after_round_rake(&mut self, setup: &Setup) {
+        let last = self.street() + 1 == setup.variant.streets.len();
+        if self.live.only().is_some() || (last && self.run + 1 == self.runs) {
+            self.next_show(setup);
+        } else if last {
+            // The next board, from where the boards part.
+            self.run += 1;
+            let street = self.runs_from;
+            self.begin_street(setup, street);
+        } else if self.able().len() <= 1 && self.may_run_again(setup) {
+            self.phase = Phase::Runs;
+        } else if self.able().len() <= 1 && setup.house.tabled_when_all_in && self.tabled != self.live {
+            self.next_show(setup);
+        } else {
+            self.begin_street(setup, self.street + 1);
+        }
+    }
+
+    /// Whether the players may be asked to deal the rest more than once (cb:9.nl.17c).
+    fn may_run_again(&self, setup: &Setup) -> bool {
+        let rest = &setup.variant.streets[self.street() + 1..];
+        let to_come = rest.iter().flat_map(|street| street.deal);
+        let only_board = to_come.clone().all(|deal| matches!(deal, Deal::Burn | Deal::Board(_)));
+        setup.house.most_runs > 1
+            && !setup.betting.is_limit()
+            && only_board
+            && self.runs == 1
+            && self.runs_asked.is_empty()
+    }
+
+    /// How often the rest can be dealt: as often as the house allows and the stub lasts.
+    pub(super) fn most_runs(&self, setup: &Setup) -> u8 {
+        let rest = &setup.variant.streets[self.street() + 1..];
+        let each: usize = rest
+            .iter()
+            .flat_map(|street| street.deal)
+            .map(|deal| match deal {
+                Deal::Board(cards) => usize::from(*cards),
+                _ => 1,
+            })
+            .sum();
+        let lasts = self.stub_len() / each.max(1);
+        setup.house.most_runs.min(super::MOST_RUNS as u8).min(u8::try_from(lasts).unwrap_or(u8::MAX)).max(1)
+    }
+
+    pub(super) fn after_runs_agreed(&mut self, setup: &Setup) {
+        if setup.house.tabled_when_all_in && self.tabled != self.live {
+            self.next_show(setup);
+        } else {
+            self.begin_street(setup, self.street + 1);
+        }
+    }
+
+    /// The next hand to be shown, or the pots. Hands shown before the board is complete go on with the board.
+    pub(super) fn next_show(&mut self, setup: &Setup) {
+        if self.live.only().is_none()
+            && let Some(seat) = self.next_to_show()
+        {
+            self.phase = Phase::Show(seat);
+            return;
+        }
+        let last = self.street() + 1 == setup.variant.streets.len() && self.run + 1 == self.runs;
+        if !last && self.live.only().is_none() {
+            self.begin_street(setup, self.street + 1);
+            return;
+        }
+        self.phase = Phase::RakeHand;
+        self.after_hand_rake(setup);
+    }
+
+    /// Rake, drops, pots, in this order; each only if there is any.
+    pub(super) fn after_hand_rake(&mut self, setup: &Setup) {
+        self.phase = if self.rake_due(setup, true).is_some() {
+            Phase::RakeHand
+        } else if self.drop_due(setup).is_some() {
+            Phase::Drops
+        } else if self.pots.is_empty() {
+            Phase::Finish
+        } else {
+            Phase::Push
+        };
+    }
+
+    /// Who must do what next.
+    pub(super) fn awaited(&self, setup: &Setup) -> Awaiting {
+        match self.phase {
+            Phase::Ante(seat) => {
+                let amount = setup.antes[seat.index()].min(self.playable(setup, seat));
+                Awaiting::Post { seat, due: Due::Ante, amount }
+            }
+            Phase::Post(index) => {
+                let posting = setup.posts[usize::from(index)];
+                let amount = posting.amount.min(self.playable(setup, posting.seat));
+                let due = posting.post.map_or(Due::Dead, Due::Blind);
+                Awaiting::Post { seat: posting.seat, due, amount }
+            }
+            Phase::GatherAntes => Awaiting::Procedure(Step::GatherAntes),
+            Phase::ScrambleBurns => Awaiting::Procedure(Step::ScrambleBurns),
+            Phase::CallCommonCard => Awaiting::Procedure(Step::CallCommonCard),
+            Phase::Reshuffle(_) => Awaiting::Procedure(Step::ReshuffleDiscards),
+            Phase::Burn => Awaiting::Burn,
+            Phase::Deal(place) => Awaiting::Deal(place),
+            Phase::Discard(seat) => {
+                let (least, most) = self.discards(setup, seat);
+                Awaiting::Discard { seat, least, most }
+            }
+            Phase::CallTheBoard => Awaiting::Procedure(Step::CallTheBoard),
+            Phase::Act(seat) => Awaiting::Action { seat, options: self.options(setup, seat) },
+            Phase::Chop(seat) => Awaiting::ChopAnswer { seat },
+            Phase::Return => Awaiting::Procedure(Step::ReturnUncalled),
+            Phase::Gather => Awaiting::Procedure(Step::GatherBets),
+            Phase::RakeRound | Phase::RakeHand => Awaiting::Procedure(Step::TakeRake),
+            Phase::Runs => Awaiting::Runs { seats: self.live - self.runs_asked, most: self.most_runs(setup) },
+            Phase::Show(seat) => Awaiting::Show { seat, may_muck: self.may_muck(seat) },
+            Phase::Drops => Awaiting::Procedure(Step::TakeDrops),
+            Phase::Push => match self.pot_to_rule_on() {
+                Some(pot) => {
+                    Awaiting::Award { pot, among: self.pots.as_slice()[usize::from(pot)].among & self.live }
+                }
+                None => Awaiting::Procedure(Step::PushPots),
+            },
+            Phase::Finish => Awaiting::Procedure(Step::Finish),
+            Phase::Over => Awaiting::Nothing,
+        }
+    }
+
+    /// The fewest and the most cards a player may throw away now.
+    pub(super) fn discards(&self, setup: &Setup, seat: Seat) -> (u8, u8) {
+        let held = self.holdings[seat.index()].count();
+        match self.current(setup).deal[usize::from(self.step)] {
+            Deal::Draw(most) => (0, most.min(held)),
+            Deal::Discard(count) => (count.min(held), count.min(held)),
+            Deal::Burn | Deal::Down(_) | Deal::Up(_) | Deal::Board(_) => (0, 0),
+        }
+    }
+
+    /// The chips of a stack that play: whole ones (cb:3.betting.7b).
+    #[inline]
+    pub(super) fn playable(&self, setup: &Setup, seat: Seat) -> Chips {
+        self.stacks[seat.index()].whole(setup.chip)
+    }
+}

@@ -1,0 +1,89 @@
+//! Who acts first.
+
+use cards::{AceIs, Card, CardSet};
+use game::Seat;
+use hands::{Ranking, Strength};
+
+use super::Hand;
+use crate::setup::Setup;
+use crate::variant::Opens;
+
+impl Hand {
+    /// Who acts first on this street: a player who cannot act is passed over clockwise.
+    pub(super) fn find_opener(&self, setup: &Setup) -> Seat {
+        let first = self.live.after(setup.button).unwrap_or(setup.button);
+        match self.current(setup).opens {
+            Opens::AfterBlinds => {
+                let after = setup.opens_after.unwrap_or(setup.button);
+                self.live.after(after).unwrap_or(first)
+            }
+            Opens::LeftOfButton => first,
+            Opens::LowCardBringsIn(ace) => {
+                self.by_up_card(setup, |card| -i16::from(card.by_suit(ace))).unwrap_or(first)
+            }
+            Opens::HighCardBringsIn(ace) => {
+                self.by_up_card(setup, |card| i16::from(card.by_suit(ace))).unwrap_or(first)
+            }
+            Opens::HighUpCard => {
+                self.by_up_card(setup, |card| i16::from(card.by_suit(AceIs::High))).unwrap_or(first)
+            }
+            Opens::HighShowing | Opens::HighShowingMustBet => {
+                self.by_showing(setup, Ranking::ShowingHigh, CardSet::EMPTY).unwrap_or(first)
+            }
+            Opens::LowShowing => self.by_showing(setup, Ranking::ShowingLow, CardSet::EMPTY).unwrap_or(first),
+            Opens::HighWithBoard => {
+                // With the board each up-card makes a pair or not; suits do not count (nj:14.13A(h)1).
+                self.by_pairing_board(setup).unwrap_or(first)
+            }
+        }
+    }
+
+    /// The seat whose single up-card counts most.
+    fn by_up_card(&self, setup: &Setup, worth: impl Fn(Card) -> i16) -> Option<Seat> {
+        let up = |seat: Seat| self.holdings[seat.index()].up().iter().next();
+        self.first_best(setup, |seat| up(seat).map(&worth))
+    }
+
+    /// The seat with the best hand showing; the first dealt where they tie.
+    fn by_showing(&self, setup: &Setup, ranking: Ranking, with: CardSet) -> Option<Seat> {
+        self.first_best(setup, |seat| {
+            let up = self.holdings[seat.index()].up() | with;
+            ranking.rank(up).ok().flatten()
+        })
+    }
+
+    /// The seat whose up-card pairs the board highest, else the highest up-card; suits do not count.
+    fn by_pairing_board(&self, setup: &Setup) -> Option<Seat> {
+        let board = self.boards[0].set();
+        self.first_best(setup, |seat| {
+            let up = self.holdings[seat.index()].up().iter().next()?;
+            Some((board.ranks().contains(up.rank()), up.rank().index()))
+        })
+    }
+
+    /// The first live seat in the order of the deal with the greatest worth.
+    fn first_best<W: PartialOrd>(&self, setup: &Setup, worth: impl Fn(Seat) -> Option<W>) -> Option<Seat> {
+        let mut best: Option<(Seat, W)> = None;
+        for seat in self.live.clockwise_after(setup.button) {
+            if let Some(worth) = worth(seat)
+                && best.as_ref().is_none_or(|(_, most)| worth > *most)
+            {
+                best = Some((seat, worth));
+            }
+        }
+        best.map(|(seat, _)| seat)
+    }
+
+    /// The strength of what shows, for calling the board.
+    pub(super) fn pair_showing(&self, seat: Seat) -> Option<cards::Rank> {
+        let up = self.holdings[seat.index()].up();
+        cards::Rank::ALL.into_iter().rev().find(|rank| up.count(*rank) >= 2)
+    }
+
+    /// How the hand compares for one share; none where it does not qualify or a card is unknown.
+    pub(super) fn strength(&self, setup: &Setup, seat: Seat, share: usize, run: usize) -> Option<Strength> {
+        let share = setup.variant.shares[share];
+        let holding = self.holdings[seat.index()].turned_up_for_the_rules();
+        share.ranking.best(share.from, holding, self.boards[run].set()).ok().flatten()
+    }
+}

@@ -1,0 +1,253 @@
+//! Where the cards are: holdings, burns, muck, and the stub as far as the rules know it.
+
+use cards::{Card, CardSet};
+use game::{Facedown, Owner, Seat};
+
+use super::Hand;
+use crate::setup::Setup;
+use crate::variant::{Deal, Family};
+
+/// The most cards a player holds.
+const MOST_HELD: usize = 7;
+
+/// The cards of one player, in the order they came.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Holding {
+    cards: [Option<Card>; MOST_HELD],
+    len: u8,
+    /// Which of them lie up, as bits.
+    up_bits: u8,
+    known: CardSet,
+    up: CardSet,
+}
+
+impl Holding {
+    pub(crate) const EMPTY: Holding =
+        Holding { cards: [None; MOST_HELD], len: 0, up_bits: 0, known: CardSet::EMPTY, up: CardSet::EMPTY };
+
+    /// How many cards there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The cards that lie face up.
+    #[inline]
+    pub fn up(&self) -> CardSet {
+        self.up
+    }
+
+    /// The cards in the order they came, each face down in the hands of its owner.
+    pub fn cards(&self, seat: Seat) -> impl Iterator<Item = Facedown> {
+        self.cards[..self.len()].iter().map(move |card| Facedown::of(seat, *card))
+    }
+
+    /// The cards for rules that rank them, as far as they are known. Nothing read here may reach a viewer.
+    #[inline]
+    pub fn turned_up_for_the_rules(&self) -> CardSet {
+        self.known
+    }
+
+    #[inline]
+    pub(crate) fn count(&self) -> u8 {
+        self.len
+    }
+
+    /// Whether every card is known.
+    #[inline]
+    pub(crate) fn is_readable(&self) -> bool {
+        self.known.len() == self.len()
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, card: Option<Card>, up: bool) {
+        let place = self.len();
+        self.cards[place] = card;
+        self.len += 1;
+        if let Some(card) = card {
+            self.known.insert(card);
+            if up {
+                self.up.insert(card);
+                self.up_bits |= 1 << place;
+            }
+        }
+    }
+
+    /// Takes a card out; an unknown one where none is named.
+    pub(crate) fn remove(&mut self, card: Option<Card>) {
+        let Some(place) = self.cards[..self.len()].iter().position(|held| *held == card) else { return };
+        let len = self.len();
+        self.cards.copy_within(place + 1..len, place);
+        self.len -= 1;
+        let below = self.up_bits & ((1 << place) - 1);
+        let above = (self.up_bits >> (place + 1)) << place;
+        self.up_bits = below | above;
+        if let Some(card) = card {
+            self.known -= CardSet::of(card);
+            self.up -= CardSet::of(card);
+        }
+    }
+
+    /// How many cards nobody recorded.
+    pub(crate) fn unknown(&self) -> usize {
+        self.len() - self.known.len()
+    }
+
+    /// An unknown card turns out to be this one.
+    pub(crate) fn learn(&mut self, card: Card) {
+        if let Some(place) = self.cards[..self.len()].iter().position(Option::is_none) {
+            self.cards[place] = Some(card);
+            self.known.insert(card);
+        }
+    }
+
+    /// The card that came last.
+    pub(crate) fn last(&self) -> Option<Option<Card>> {
+        self.cards[..self.len()].last().copied()
+    }
+}
+
+impl core::fmt::Debug for Holding {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{} cards, up {}", self.len, self.up)
+    }
+}
+
+/// Cards in order, the oldest first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Pile {
+    cards: [Facedown; Pile::MOST],
+    len: u8,
+}
+
+impl Pile {
+    const MOST: usize = 52;
+
+    pub(super) const EMPTY: Pile = Pile { cards: [Facedown::of_nobody(None); Pile::MOST], len: 0 };
+
+    pub(super) fn as_slice(&self) -> &[Facedown] {
+        &self.cards[..usize::from(self.len)]
+    }
+
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, card: Facedown) {
+        self.cards[usize::from(self.len)] = card;
+        self.len += 1;
+    }
+
+    /// Takes out the cards that pass, keeping the order of the rest, and says each to `out`.
+    fn take(&mut self, passes: impl Fn(Facedown) -> bool, mut out: impl FnMut(Facedown)) {
+        let mut kept = 0;
+        for place in 0..self.len() {
+            let card = self.cards[place];
+            if passes(card) {
+                out(card);
+            } else {
+                self.cards[kept] = card;
+                kept += 1;
+            }
+        }
+        self.len = u8::try_from(kept).expect("a pile has at most 52 cards");
+    }
+}
+
+/// How the last street of stud is dealt when cards are short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Plan {
+    pub(super) scramble: bool,
+    pub(super) common: bool,
+    pub(super) burn: bool,
+    pub(super) called: bool,
+    pub(super) scrambled: bool,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan { scramble: false, common: false, burn: true, called: false, scrambled: false }
+    }
+}
+
+impl Hand {
+    /// What to do where a street gives everyone a card: nothing special while the stub is long enough
+    /// (cb:7.stud.15a to cb:7.stud.15e, nj:14.9(h)/3, nj:14.9(h)/4).
+    pub(super) fn plan_for_shortage(&self, setup: &Setup) -> Plan {
+        let street = &setup.variant.streets[self.street()];
+        let each = street.deal.iter().any(|deal| matches!(deal, Deal::Down(_) | Deal::Up(_)));
+        let rules = setup.house.shortage;
+        let needed = (self.live | self.ghosts).len() + rules.spare;
+        let usual = Plan::default();
+        if setup.variant.family != Family::Stud || !each || self.stub_len() >= needed {
+            usual
+        } else if rules.burns_may_complete && self.stub_len() + self.burns.len() >= needed {
+            Plan { scramble: true, ..usual }
+        } else if self.stub_len() > rules.scramble_at {
+            Plan { common: true, ..usual }
+        } else {
+            Plan { scramble: true, common: true, burn: rules.burn_after_scramble, ..usual }
+        }
+    }
+
+    /// Burns go back into the stub.
+    pub(super) fn scramble_burns(&mut self) {
+        let (unseen, stub_len) = (&mut self.unseen, &mut self.stub_len);
+        self.burns.take(
+            |_| true,
+            |card| {
+                if let Some(card) = card.turned_up_for_the_rules() {
+                    unseen.insert(card);
+                }
+                *stub_len += 1;
+            },
+        );
+    }
+
+    /// Whose discards the drawing player may not be dealt: the own ones, while there are others
+    /// (nj:14.12(f)2).
+    pub(super) fn only_own_discards_left(&self, drawer: Option<Seat>) -> bool {
+        self.muck.as_slice().iter().all(|card| Some(card.owner()) == drawer.map(Owner::Seat))
+    }
+
+    /// Discards become the stub.
+    pub(super) fn reshuffle_discards(&mut self, drawer: Option<Seat>, own_too: bool) {
+        let (unseen, stub_len) = (&mut self.unseen, &mut self.stub_len);
+        self.muck.take(
+            |card| own_too || Some(card.owner()) != drawer.map(Owner::Seat),
+            |card| {
+                if let Some(card) = card.turned_up_for_the_rules() {
+                    unseen.insert(card);
+                }
+                *stub_len += 1;
+            },
+        );
+    }
+
+    /// A card leaves the stub.
+    #[inline]
+    pub(super) fn leaves_stub(&mut self, card: Option<Card>) {
+        self.stub_len -= 1;
+        if let Some(card) = card {
+            self.unseen -= CardSet::of(card);
+        }
+    }
+
+    /// A holding goes to the muck.
+    #[inline]
+    pub(super) fn muck_holding(&mut self, seat: Seat) {
+        let holding = &mut self.holdings[seat.index()];
+        for place in 0..holding.len() {
+            self.muck.push(Facedown::of(seat, holding.cards[place]));
+        }
+        *holding = Holding::EMPTY;
+    }
+}

@@ -1,0 +1,47 @@
+//! Who shows when, and who need not.
+
+use game::{Seat, SeatSet};
+
+use super::Hand;
+
+impl Hand {
+    /// In how many pots a player has an interest: those in side pots show first (cb:3.showdown.7d).
+    fn depth(&self, seat: Seat) -> usize {
+        self.pots().iter().filter(|pot| pot.among.contains(seat)).count()
+    }
+
+    /// The next to show: side pots before the main pot, and within them from the last bettor clockwise, or from the
+    /// first to act (cb:3.showdown.7a, cb:3.showdown.7b, nj:14.15(d)/2).
+    pub(super) fn next_to_show(&self) -> Option<Seat> {
+        let waiting = self.live - self.tabled;
+        let first = waiting.from(self.shows_first)?;
+        let mut best = first;
+        for seat in waiting.clockwise_after(first) {
+            if seat != first && self.depth(seat) > self.depth(best) {
+                best = seat;
+            }
+        }
+        Some(best)
+    }
+
+    /// Whether a hand may be thrown away at the showdown: not the last that can win some pot (cb:3.showdown.1).
+    pub(super) fn may_muck(&self, seat: Seat) -> bool {
+        self.live != SeatSet::of(seat)
+            && self.pots().iter().all(|pot| (pot.among & self.live) != SeatSet::of(seat))
+    }
+
+    /// Whether the cards of all who contest a pot are known.
+    pub(super) fn is_readable(&self, among: SeatSet) -> bool {
+        let contenders = among & self.live;
+        contenders.len() < 2 || contenders.iter().all(|seat| self.holdings[seat.index()].is_readable())
+    }
+
+    /// The pot a ruling is needed for, because cards nobody recorded would decide it: the last one first.
+    pub(super) fn pot_to_rule_on(&self) -> Option<u8> {
+        if self.pots().iter().all(|pot| pot.amount.is_zero() || self.is_readable(pot.among)) {
+            return None;
+        }
+        let last = self.pots().iter().rposition(|pot| !pot.amount.is_zero())?;
+        u8::try_from(last).ok()
+    }
+}

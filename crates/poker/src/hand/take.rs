@@ -1,0 +1,75 @@
+//! What the house takes: rake and drops.
+
+use chips::Chips;
+
+use super::Hand;
+use crate::counting::Count;
+use crate::setup::Setup;
+use crate::stakes::{Rake, RakeMethod, RakeTime};
+
+impl Hand {
+    /// The next rake to take and from which pot, after a round or at the end of the hand.
+    pub(super) fn rake_due(&self, setup: &Setup, hand_over: bool) -> Option<(u8, Chips)> {
+        let rake = setup.rake.as_ref()?;
+        let now = match rake.when {
+            RakeTime::EachRound => !hand_over,
+            RakeTime::EndOfHand => hand_over,
+        };
+        if !now || (rake.no_flop_no_drop && self.street == 0) {
+            return None;
+        }
+        // The cap is for the hand, side pots and all.
+        let room = rake.cap.map_or(Chips::MAX, |cap| cap.less_or_nothing(self.rake));
+        match &rake.method {
+            RakeMethod::Percent(percent) => self.percentage(setup, rake, *percent, room),
+            RakeMethod::Levels(levels) => {
+                let reached = self.gross();
+                let due = levels.iter().filter(|level| level.reached <= reached);
+                let due = due.fold(Chips::ZERO, |sum, level| sum.with(level.amount));
+                self.out_of_the_pot_that_grew(due.less_or_nothing(self.rake).min(room))
+            }
+        }
+    }
+
+    /// Everything put into the pots, before rake and drops.
+    pub(super) fn gross(&self) -> Chips {
+        self.pots().iter().fold(Chips::ZERO, |sum, pot| sum.with(pot.amount).with(pot.raked))
+    }
+
+    /// So many percent of each pot, or of what the round put into it, in whole chips (nj:14.14(b)1.i).
+    fn percentage(&self, setup: &Setup, rake: &Rake, percent: u8, room: Chips) -> Option<(u8, Chips)> {
+        let of = |base: Chips| {
+            Chips::new(
+                base.units() / 100 * u64::from(percent) + base.units() % 100 * u64::from(percent) / 100,
+            )
+        };
+        (0u8..).zip(self.pots()).find_map(|(index, pot)| {
+            let due = match rake.when {
+                RakeTime::EachRound => of(pot.grew),
+                RakeTime::EndOfHand => of(pot.amount.with(pot.raked)).less_or_nothing(pot.raked),
+            };
+            let due = due.whole(setup.chip).min(room).min(pot.amount);
+            (!due.is_zero()).then_some((index, due))
+        })
+    }
+
+    /// A set amount comes out of the pot that grew last, as far as it goes.
+    fn out_of_the_pot_that_grew(&self, due: Chips) -> Option<(u8, Chips)> {
+        let index = self.pots().iter().rposition(|pot| !pot.amount.is_zero())?;
+        let amount = due.min(self.pots()[index].amount);
+        (!amount.is_zero()).then_some((u8::try_from(index).ok()?, amount))
+    }
+
+    /// The next jackpot drop to take and from which pot (cb:10.badbeat.fund.1, cb:11.highhand.fund.1).
+    pub(super) fn drop_due(&self, setup: &Setup) -> Option<(u8, u8, Chips)> {
+        let gross = self.gross().with(self.drops);
+        (0u8..8).zip(&setup.drops).find_map(|(index, drop)| {
+            let due = self.dropped & 1 << index == 0
+                && gross > drop.pot_over
+                && setup.dealt.len() >= usize::from(drop.least_dealt)
+                && !drop.amount.is_zero();
+            let pot = self.pots().iter().position(|pot| pot.amount >= drop.amount)?;
+            due.then_some((index, u8::try_from(pot).ok()?, drop.amount))
+        })
+    }
+}

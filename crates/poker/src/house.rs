@@ -1,0 +1,285 @@
+//! House rules: what a book decides for every game it offers. Values, never questions about which book it is.
+
+use chips::Chips;
+use rulebook::RuleId;
+
+use crate::Variant;
+use crate::matter::{self, Matter};
+
+/// The rules of a house, as values.
+#[derive(Clone, Copy, Debug)]
+pub struct House {
+    /// As people type it: the edition of its book, where it has one.
+    pub key: &'static str,
+    /// As it stands on the sign.
+    pub name: &'static str,
+    /// Which rule of its book stands behind a decision.
+    pub cites: fn(Matter) -> RuleId,
+    /// The games it may offer, by key; any, where nothing says otherwise.
+    pub offers: Option<&'static [&'static str]>,
+    /// The most rake as a percentage of the money bet.
+    pub most_rake: Option<u8>,
+    /// Who posts which blind when two play.
+    pub heads_up: HeadsUp,
+    /// How many raises a fixed-limit or spread-limit round may have.
+    pub raises: RaiseCap,
+    /// How much of a full bet an all-in must be, in limit games, to count as one and to let others raise again.
+    pub limit_reopening: Reopening,
+    /// Whether a player who checked may raise later in the round.
+    pub check_raise: bool,
+    /// Whether an open pair on fourth street of stud lets players bet the upper limit.
+    pub open_pair_doubles: bool,
+    /// Whether the high hand may check where the text says "bet" (five-card stud).
+    pub high_hand_may_check: bool,
+    /// Whether a seat that folded with no bet to face is still dealt to until somebody bets (stud).
+    pub folded_seat_takes_cards: bool,
+    /// What happens when the stub cannot give everyone the last card (stud).
+    pub shortage: Shortage,
+    /// Who gets what does not divide.
+    pub odd_chips: OddChips,
+    /// What is divided: down to the smallest chip, or down to this much, and the rest in one piece.
+    pub odd_unit: Option<Chips>,
+    /// Whether hands are turned up as soon as nobody can bet any more, or only at the showdown.
+    pub tabled_when_all_in: bool,
+    /// How often the rest of the board may be dealt when all are all-in, in big-bet games.
+    pub most_runs: u8,
+    /// Whether the blinds may take their money back when everyone else has folded.
+    pub blind_chop: bool,
+    /// How many live straddles there may be in limit and pot-limit games; no-limit has no end to them.
+    pub straddles: u8,
+    /// What a pot-limit maximum is counted from.
+    pub pot_limit: PotCount,
+    /// Whether the dealer calls low card, high hand and pairs in stud.
+    pub calls_the_board: bool,
+    /// Whether players who cannot pay a full ante win only that much from each ante, or all of them.
+    pub antes_are_matched: bool,
+}
+
+/// Who posts which blind when two play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HeadsUp {
+    /// The button posts the small blind and acts first before the flop.
+    ButtonIsSmallBlind,
+    /// The first blind is left of the button, as always.
+    FirstBlindIsLeftOfButton,
+}
+
+/// How many raises a limit round may have after the bet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RaiseCap {
+    /// In games of three or more betting rounds.
+    pub usual: Option<u8>,
+    /// In games of two betting rounds.
+    pub two_rounds: Option<u8>,
+    /// Whether the cap falls away when only two who are not all-in remain before it is reached.
+    pub lifted_heads_up: bool,
+    /// Whether the big blind counts as the bet the raises come after.
+    pub blind_is_the_bet: bool,
+}
+
+/// How much of a full bet counts as one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reopening {
+    /// Half of it.
+    Half,
+    /// All of it.
+    Full,
+}
+
+/// What happens when the stub cannot give everyone the last card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shortage {
+    /// How many cards there must be beyond one for each player.
+    pub spare: usize,
+    /// Whether the burns are scrambled into the stub if that makes enough for everyone.
+    pub burns_may_complete: bool,
+    /// A stub of so many cards or fewer is scrambled with the burns before the community card comes.
+    pub scramble_at: usize,
+    /// Whether a card is burned after that scramble.
+    pub burn_after_scramble: bool,
+}
+
+/// Who gets what does not divide, when hands tie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OddChips {
+    /// Button games for one share.
+    pub button: OddChip,
+    /// Stud games for one share.
+    pub stud: OddChip,
+    /// Either half of a button game for two shares.
+    pub split_button: OddChip,
+    /// Either half of a stud game for two shares.
+    pub split_stud: OddChip,
+    /// Whether a pot whose high and low are tied by the same players is divided once, not half by half.
+    pub same_players_divide_once: bool,
+}
+
+/// Who gets the odd chip among tied hands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OddChip {
+    /// The first clockwise from the button, or from the dealer.
+    ByPosition,
+    /// The best single card of all the player holds, by suit: highest for high, lowest for low.
+    ByCardHeld,
+    /// The best single own card that plays in the hand, by suit: highest for high, lowest for low.
+    ByCardPlayed,
+}
+
+/// What a pot-limit maximum is counted from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PotCount {
+    /// The pot counts as rounded up to a multiple of this.
+    pub rounded_to: Option<Chips>,
+    /// Whether the small blind counts as a big one until the big blind has acted.
+    pub small_blind_as_big: bool,
+}
+
+/// Catfish Bend, Rules of Poker, 8 May 2015.
+pub const CATFISH_BEND: House = House {
+    key: "cb-2015",
+    name: "Catfish Bend",
+    cites: matter::catfish_bend,
+    offers: None,
+    most_rake: None,
+    heads_up: HeadsUp::ButtonIsSmallBlind, // cb:4.blinds.4a
+    raises: RaiseCap {
+        usual: Some(3),        // cb:3.betting.3a
+        two_rounds: Some(4),   // cb:3.betting.3b
+        lifted_heads_up: true, // cb:3.betting.4a
+        blind_is_the_bet: true,
+    },
+    limit_reopening: Reopening::Half, // cb:3.betting.5a
+    check_raise: true,                // cb:3.betting.1
+    open_pair_doubles: true,          // cb:7.stud.7a
+    high_hand_may_check: true,
+    folded_seat_takes_cards: true, // cb:7.stud.9
+    shortage: Shortage { spare: 2, burns_may_complete: true, scramble_at: 2, burn_after_scramble: false }, // cb:7.stud.15
+    odd_chips: OddChips {
+        button: OddChip::ByPosition,       // cb:3.ties.5a
+        stud: OddChip::ByCardHeld,         // cb:3.ties.5b
+        split_button: OddChip::ByPosition, // cb:3.ties.5c
+        split_stud: OddChip::ByCardHeld,   // cb:7.hilo.9a, cb:7.hilo.9b
+        same_players_divide_once: true,    // cb:7.hilo.8b
+    },
+    odd_unit: None, // cb:3.ties.3
+    tabled_when_all_in: false,
+    most_runs: 3,                                                       // cb:9.nl.17c
+    blind_chop: true,                                                   // cb:2.procedures.14b
+    straddles: 1,                                                       // cb:4.blinds.16a
+    pot_limit: PotCount { rounded_to: None, small_blind_as_big: true }, // cb:9.pl.6a
+    calls_the_board: true,                                              // cb:7.stud.12a
+    antes_are_matched: true,
+};
+
+/// N.J.A.C. 19:47-14. The editions deal and bet alike; they differ in what is taken from the pot and in how long
+/// a deck lives.
+pub const NEW_JERSEY: House = House {
+    key: "nj-2008",
+    name: "New Jersey",
+    cites: matter::new_jersey,
+    // nj:14.8(a), nj:14.8(b)
+    offers: Some(&[
+        "stud",
+        "stud-hi-lo",
+        "stud8",
+        "holdem",
+        "omaha",
+        "omaha8",
+        "five-card-draw",
+        "lowball",
+        "five-card-stud",
+        "mambo",
+    ]),
+    most_rake: Some(10),                         // nj:14.14(b)1.i
+    heads_up: HeadsUp::FirstBlindIsLeftOfButton, // nj:14.10(d)
+    // The subchapter has no cap; posted limits do. The usual bet and three raises are the default.
+    raises: RaiseCap { usual: Some(3), two_rounds: Some(4), lifted_heads_up: true, blind_is_the_bet: true },
+    limit_reopening: Reopening::Half,
+    check_raise: true, // nj:14.7(j)
+    open_pair_doubles: false,
+    high_hand_may_check: false, // nj:14.13(f)/2
+    folded_seat_takes_cards: false,
+    shortage: Shortage { spare: 1, burns_may_complete: false, scramble_at: 1, burn_after_scramble: true }, // nj:14.9(h)/3
+    odd_chips: OddChips {
+        button: OddChip::ByPosition,
+        stud: OddChip::ByPosition,
+        split_button: OddChip::ByCardPlayed, // nj:14.11(f)2.ii/2
+        split_stud: OddChip::ByCardPlayed,   // nj:14.9(i)2.ii/2
+        same_players_divide_once: false,
+    },
+    odd_unit: Some(Chips::new(100)), // nj:14.9(i)2.i, in cents
+    tabled_when_all_in: false,
+    most_runs: 1,
+    blind_chop: false,
+    straddles: 0,
+    pot_limit: PotCount { rounded_to: None, small_blind_as_big: false },
+    calls_the_board: false,
+    antes_are_matched: true, // nj:14.7(c)4.i
+};
+
+/// New Jersey before mambo stud came in.
+pub const NEW_JERSEY_1998: House = House {
+    key: "nj-1998",
+    name: "New Jersey, 1998",
+    offers: Some(&[
+        "stud",
+        "stud-hi-lo",
+        "stud8",
+        "holdem",
+        "omaha",
+        "omaha8",
+        "five-card-draw",
+        "lowball",
+        "five-card-stud",
+    ]),
+    ..NEW_JERSEY
+};
+
+/// What published hand histories follow: the hand-history standard and the tournaments it records. Rules are
+/// cited from Catfish Bend, whose game it otherwise is.
+pub const HISTORY: House = House {
+    key: "phh",
+    name: "Hand-history standard",
+    raises: RaiseCap { usual: Some(3), two_rounds: Some(3), lifted_heads_up: false, blind_is_the_bet: false },
+    limit_reopening: Reopening::Full,
+    open_pair_doubles: false,
+    folded_seat_takes_cards: false,
+    odd_chips: OddChips {
+        button: OddChip::ByPosition,
+        stud: OddChip::ByPosition,
+        split_button: OddChip::ByPosition,
+        split_stud: OddChip::ByPosition,
+        same_players_divide_once: false,
+    },
+    tabled_when_all_in: true,
+    most_runs: 1,
+    blind_chop: false,
+    straddles: 12,
+    pot_limit: PotCount { rounded_to: None, small_blind_as_big: false },
+    calls_the_board: false,
+    antes_are_matched: false,
+    ..CATFISH_BEND
+};
+
+/// Every house.
+pub const HOUSES: &[&House] = &[&CATFISH_BEND, &NEW_JERSEY, &NEW_JERSEY_1998, &HISTORY];
+
+impl House {
+    /// The house with this key.
+    pub fn find(key: &str) -> Option<&'static House> {
+        HOUSES.iter().copied().find(|house| house.key.eq_ignore_ascii_case(key))
+    }
+
+    /// The rule of this house's book behind a decision.
+    pub fn cite(&self, matter: Matter) -> RuleId {
+        (self.cites)(matter)
+    }
+
+    /// The rule behind a decision in a game, whose own section comes before the general rules of the same book.
+    pub fn cite_in(&self, variant: &Variant, matter: Matter) -> RuleId {
+        let general = self.cite(matter);
+        let book = |id: RuleId| id.as_str().split(':').next();
+        let own = variant.rules.iter().find(|(about, id)| *about == matter && book(*id) == book(general));
+        own.map_or(general, |(_, id)| *id)
+    }
+}

@@ -1,0 +1,234 @@
+//! What decisions are about, and which rule of each book stands behind them.
+//!
+//! A refusal or an award names its [`Matter`]; the house names the rule. Where a book is silent the closest rule of
+//! that book stands in, the one that sends the question to the posted limits.
+
+use rulebook::{RuleId, rule};
+
+/// What a decision is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Matter {
+    /// Cards that would have come are not shown.
+    NothingAfterTheDeal,
+    /// The dealer handles the cards and the pot.
+    DealerDeals,
+    /// A folded hand has no more part in the deal.
+    DeadHand,
+    /// Players do not divide pots by agreement.
+    NoAgreedSplit,
+    /// A player acts in turn, and on the own hand alone.
+    OwnHandInTurn,
+    /// Cards and bets come in their order.
+    OrderOfTheDeal,
+    /// The forced bet of stud.
+    BringIn,
+    /// The high hand of five-card stud has to bet.
+    HighHandMustBet,
+    /// A bet is called or raised to stay in.
+    CallOrRaise,
+    /// The blinds take their money back.
+    BlindChop,
+    /// Raising after a check.
+    CheckRaise,
+    /// Only what lies on the table plays.
+    TableStakes,
+    /// How many raises there may be.
+    RaiseCap,
+    /// When a player who has acted may raise again, in limit games.
+    LimitReopening,
+    /// When a player who has acted may raise again, in big-bet games.
+    Reopening,
+    /// The least bet.
+    MinimumBet,
+    /// The least raise.
+    MinimumRaise,
+    /// The most a bet or raise may be.
+    MaximumBet,
+    /// Which chips play.
+    ChipsThatPlay,
+    /// What may be thrown away.
+    Discards,
+    /// Dealing the rest twice or three times.
+    Runs,
+    /// A hand is shown to win.
+    ShowToWin,
+    /// One deck of different cards.
+    OneDeck,
+    /// A player wins only what the own chips match.
+    PotPaidInto,
+
+    /// A bet nobody calls wins.
+    LastPlayerLeft,
+    /// The best hand wins.
+    BestHand,
+    /// High and low halve the pot.
+    HighHalf,
+    /// High and low halve the pot: the low side.
+    LowHalf,
+    /// No low: the high hand takes all.
+    NoLow,
+    /// One hand is best both ways.
+    BothWays,
+    /// Tied hands divide.
+    Tie,
+    /// The odd chip between high and low.
+    OddChipToHigh,
+    /// The odd chip among tied hands of one share.
+    OddChip,
+    /// The odd chip among tied high hands.
+    OddChipOfHighs,
+    /// The odd chip among tied low hands.
+    OddChipOfLows,
+    /// The odd chip when the same players tie both ways.
+    OddChipBothWays,
+    /// Blinds.
+    Blinds,
+    /// Where newcomers may come in.
+    Entry,
+    /// Straddles.
+    Straddle,
+    /// How much a straddle is.
+    StraddleAmount,
+    /// How many may be dealt in.
+    Seats,
+    /// Which games may be offered.
+    Games,
+    /// The most rake.
+    Rake,
+}
+
+impl Matter {
+    /// Every matter.
+    pub const ALL: [Matter; 43] = [
+        Matter::NothingAfterTheDeal,
+        Matter::DealerDeals,
+        Matter::DeadHand,
+        Matter::NoAgreedSplit,
+        Matter::OwnHandInTurn,
+        Matter::OrderOfTheDeal,
+        Matter::BringIn,
+        Matter::HighHandMustBet,
+        Matter::CallOrRaise,
+        Matter::BlindChop,
+        Matter::CheckRaise,
+        Matter::TableStakes,
+        Matter::RaiseCap,
+        Matter::LimitReopening,
+        Matter::Reopening,
+        Matter::MinimumBet,
+        Matter::MinimumRaise,
+        Matter::MaximumBet,
+        Matter::ChipsThatPlay,
+        Matter::Discards,
+        Matter::Runs,
+        Matter::ShowToWin,
+        Matter::OneDeck,
+        Matter::PotPaidInto,
+        Matter::LastPlayerLeft,
+        Matter::BestHand,
+        Matter::HighHalf,
+        Matter::LowHalf,
+        Matter::NoLow,
+        Matter::BothWays,
+        Matter::Tie,
+        Matter::OddChipToHigh,
+        Matter::OddChip,
+        Matter::OddChipOfHighs,
+        Matter::OddChipOfLows,
+        Matter::OddChipBothWays,
+        Matter::Blinds,
+        Matter::Entry,
+        Matter::Straddle,
+        Matter::StraddleAmount,
+        Matter::Seats,
+        Matter::Games,
+        Matter::Rake,
+    ];
+}
+
+/// The rules of Catfish Bend.
+pub(crate) fn catfish_bend(matter: Matter) -> RuleId {
+    match matter {
+        Matter::NothingAfterTheDeal => rule!("cb:2.procedures.23"),
+        Matter::DealerDeals | Matter::OrderOfTheDeal => rule!("cb:2.dealing.5"),
+        Matter::DeadHand => rule!("cb:3.dead.1a"),
+        Matter::NoAgreedSplit => rule!("cb:2.procedures.14a"),
+        Matter::OwnHandInTurn => rule!("cb:3.betting.10a"),
+        Matter::BringIn => rule!("cb:7.stud.2a"),
+        Matter::HighHandMustBet => rule!("cb:7.stud.2b"),
+        Matter::CallOrRaise => rule!("cb:3.betting.9"),
+        Matter::BlindChop => rule!("cb:2.procedures.14b"),
+        Matter::CheckRaise => rule!("cb:3.betting.1"),
+        Matter::TableStakes => rule!("cb:2.procedures.5a"),
+        Matter::RaiseCap => rule!("cb:3.betting.3a"),
+        Matter::LimitReopening => rule!("cb:3.betting.5a"),
+        Matter::Reopening => rule!("cb:9.nl.3b"),
+        Matter::MinimumBet => rule!("cb:9.nl.2"),
+        Matter::MinimumRaise => rule!("cb:3.betting.6"),
+        Matter::MaximumBet => rule!("cb:9.intro.3"),
+        Matter::ChipsThatPlay => rule!("cb:3.betting.7a"),
+        Matter::Discards => rule!("cb:6.pineapple.3"),
+        Matter::Runs => rule!("cb:9.nl.17c"),
+        Matter::ShowToWin => rule!("cb:3.showdown.1"),
+        Matter::OneDeck => rule!("cb:3.irreg.11"),
+        Matter::PotPaidInto => rule!("cb:15.gloss.side-pot"),
+        Matter::OddChip => rule!("cb:3.ties.5"),
+        Matter::LastPlayerLeft => rule!("cb:15.gloss.fold"),
+        Matter::BestHand => rule!("cb:3.showdown.2a"),
+        Matter::HighHalf | Matter::LowHalf | Matter::OddChipToHigh | Matter::OddChipBothWays => {
+            rule!("cb:3.ties.5c")
+        }
+        Matter::NoLow => rule!("cb:7.hilo.0b"),
+        Matter::BothWays => rule!("cb:7.hilo.2"),
+        Matter::Tie => rule!("cb:3.ties.1b"),
+        Matter::OddChipOfHighs => rule!("cb:7.hilo.9a"),
+        Matter::OddChipOfLows => rule!("cb:7.hilo.9b"),
+        Matter::Blinds => rule!("cb:4.intro.4"),
+        Matter::Entry => rule!("cb:4.blinds.8a"),
+        Matter::Straddle => rule!("cb:4.blinds.16a"),
+        Matter::StraddleAmount => rule!("cb:9.nl.14c"),
+        Matter::Seats => rule!("cb:6.bigo.1"),
+        Matter::Games => rule!("cb:5.intro.3"),
+        Matter::Rake => rule!("cb:2.dealing.7"),
+    }
+}
+
+/// The rules of New Jersey.
+pub(crate) fn new_jersey(matter: Matter) -> RuleId {
+    match matter {
+        Matter::NothingAfterTheDeal | Matter::DealerDeals => rule!("nj:14.6(b)/2"),
+        Matter::DeadHand | Matter::CallOrRaise => rule!("nj:14.6(c)/5"),
+        Matter::NoAgreedSplit | Matter::BestHand | Matter::LastPlayerLeft => rule!("nj:14.6(d)"),
+        Matter::OwnHandInTurn => rule!("nj:14.6(c)"),
+        Matter::OrderOfTheDeal => rule!("nj:14.6(c)/4"),
+        Matter::BringIn => rule!("nj:14.7(b)3"),
+        Matter::HighHandMustBet => rule!("nj:14.13(f)/2"),
+        Matter::CheckRaise => rule!("nj:14.7(j)"),
+        Matter::TableStakes => rule!("nj:14.7(c)4"),
+        Matter::BlindChop
+        | Matter::RaiseCap
+        | Matter::LimitReopening
+        | Matter::Reopening
+        | Matter::MinimumBet
+        | Matter::MinimumRaise
+        | Matter::MaximumBet
+        | Matter::ChipsThatPlay
+        | Matter::Runs => rule!("nj:14.7(d)"),
+        Matter::Discards => rule!("nj:14.12(f)/2"),
+        Matter::ShowToWin => rule!("nj:14.15(d)"),
+        Matter::OneDeck => rule!("nj:14.2(a)"),
+        Matter::PotPaidInto => rule!("nj:14.7(c)4.i"),
+        Matter::HighHalf | Matter::LowHalf => rule!("nj:14.9(i)2"),
+        Matter::NoLow => rule!("nj:14.9(j)/2"),
+        Matter::BothWays => rule!("nj:14.6(d)/3"),
+        Matter::Tie | Matter::OddChip => rule!("nj:14.3(d)/2@nj-2008"),
+        Matter::OddChipToHigh => rule!("nj:14.9(i)2.i"),
+        Matter::OddChipOfHighs | Matter::OddChipBothWays => rule!("nj:14.9(i)2.ii/2"),
+        Matter::OddChipOfLows => rule!("nj:14.9(i)2.iii/2"),
+        Matter::Blinds | Matter::Entry | Matter::Straddle | Matter::StraddleAmount => rule!("nj:14.10(d)/2"),
+        Matter::Seats => rule!("nj:14.9(b)"),
+        Matter::Games => rule!("nj:14.8(b)"),
+        Matter::Rake => rule!("nj:14.14(b)1.i"),
+    }
+}

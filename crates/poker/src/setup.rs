@@ -1,0 +1,399 @@
+//! What is fixed before the first card, checked.
+
+use alloc::vec::Vec;
+
+use chips::Chips;
+use game::{Seat, SeatSet};
+use rulebook::RuleId;
+
+use crate::counting::Count;
+use crate::event::Post;
+use crate::house::{HeadsUp, House};
+use crate::matter::Matter;
+use crate::stakes::{Ante, Betting, JackpotDrop, Rake, RakeMethod};
+use crate::terms::{BadTerms, Forced, Occasion, Terms};
+use crate::variant::{Family, Variant};
+
+/// One value for each seat.
+pub(crate) type BySeat<T> = [T; Seat::MOST];
+
+/// The largest sum of all stacks: far from where counting chips, or ten times as many, could overflow.
+const MOST_MONEY: u64 = 1 << 58;
+
+/// A hand that can be played: [`Terms`] that have been checked, with every forced bet placed.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    pub(crate) variant: &'static Variant,
+    pub(crate) house: House,
+    pub(crate) betting: Betting,
+    pub(crate) bring_in: Chips,
+    pub(crate) chip: Chips,
+    pub(crate) odd_unit: Chips,
+    pub(crate) button: Seat,
+    pub(crate) dealt: SeatSet,
+    pub(crate) stacks: BySeat<Chips>,
+    pub(crate) antes: BySeat<Chips>,
+    pub(crate) antes_are_matched: bool,
+    pub(crate) posts: Vec<Posting>,
+    pub(crate) price: Chips,
+    pub(crate) first_raise: Chips,
+    pub(crate) opens_after: Option<Seat>,
+    pub(crate) blinds: Blinds,
+    pub(crate) raise_cap: Option<u8>,
+    pub(crate) rake: Option<Rake>,
+    pub(crate) drops: Vec<JackpotDrop>,
+    cites: [RuleId; Matter::ALL.len()],
+}
+
+/// A forced bet that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Posting {
+    pub(crate) seat: Seat,
+    /// What the post is; dead money where it is none.
+    pub(crate) post: Option<Post>,
+    pub(crate) amount: Chips,
+}
+
+/// The small and the big blind, as far as rules ask for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Blinds {
+    pub(crate) small: Chips,
+    pub(crate) big: Chips,
+    pub(crate) small_seat: Option<Seat>,
+    pub(crate) big_seat: Option<Seat>,
+}
+
+impl Setup {
+    /// The game.
+    pub const fn variant(&self) -> &'static Variant {
+        self.variant
+    }
+
+    /// The house rules.
+    pub const fn house(&self) -> &House {
+        &self.house
+    }
+
+    /// The betting structure, any kill included.
+    pub const fn betting(&self) -> Betting {
+        self.betting
+    }
+
+    /// The forced bet of stud.
+    pub const fn bring_in(&self) -> Chips {
+        self.bring_in
+    }
+
+    /// The smallest chip that plays.
+    pub const fn chip(&self) -> Chips {
+        self.chip
+    }
+
+    /// Where the button lies; in stud, the place of the dealer, who sits after the last seat.
+    pub const fn button(&self) -> Seat {
+        self.button
+    }
+
+    /// Who is dealt in.
+    pub const fn dealt(&self) -> SeatSet {
+        self.dealt
+    }
+
+    /// The chips a player started with.
+    pub const fn stack(&self, seat: Seat) -> Chips {
+        self.stacks[seat.index()]
+    }
+
+    /// What it costs to come in after the blinds.
+    pub const fn price(&self) -> Chips {
+        self.price
+    }
+
+    /// The jackpot drops.
+    pub fn drops(&self) -> &[JackpotDrop] {
+        &self.drops
+    }
+
+    /// All chips on the table before the hand: what stacks, bets, pots, rake and drops always add up to.
+    pub fn chips(&self) -> Chips {
+        self.dealt.iter().fold(Chips::ZERO, |sum, seat| sum.with(self.stacks[seat.index()]))
+    }
+
+    /// The rule behind a decision of this hand.
+    #[inline]
+    pub fn cite(&self, matter: Matter) -> RuleId {
+        self.cites[matter as usize]
+    }
+
+    /// Everybody dealt in, in the order of the deal.
+    pub(crate) fn in_order(&self) -> impl Iterator<Item = Seat> {
+        self.dealt.clockwise_after(self.button)
+    }
+}
+
+impl Terms {
+    /// Checks the terms and places the forced bets.
+    pub fn seal(&self) -> Result<Setup, BadTerms> {
+        let (variant, house) = (self.variant, self.house);
+        if house.offers.is_some_and(|offers| !offers.contains(&variant.key)) {
+            return Err(BadTerms::GameNotOffered);
+        }
+        let (dealt, stacks) = self.seated()?;
+        if dealt.len() < 2 {
+            return Err(BadTerms::TooFewPlayers);
+        }
+        if dealt.len() > usize::from(variant.most_seats) {
+            return Err(BadTerms::TooManyPlayers { players: dealt.len(), most: variant.most_seats });
+        }
+        self.check_limits()?;
+        if let Some(Rake { method: RakeMethod::Percent(percent), .. }) = self.rake
+            && let most = house.most_rake.unwrap_or(100)
+            && percent > most
+        {
+            return Err(BadTerms::TooMuchRake { most });
+        }
+        let last_seat = Seat::from_index(Seat::MOST - 1).expect("there is a last seat");
+        let button = match variant.family {
+            Family::Button => self.button,
+            Family::Stud => last_seat,
+        };
+        let mut setup = Setup {
+            variant,
+            house,
+            betting: self.betting,
+            bring_in: self.bring_in,
+            chip: self.chip,
+            odd_unit: house.odd_unit.map_or(self.chip, |unit| unit.max(self.chip)),
+            button,
+            dealt,
+            stacks,
+            antes: [Chips::ZERO; Seat::MOST],
+            antes_are_matched: house.antes_are_matched,
+            posts: Vec::new(),
+            price: Chips::ZERO,
+            first_raise: Chips::ZERO,
+            opens_after: None,
+            blinds: Blinds::default(),
+            raise_cap: match (self.betting.is_limit(), variant.betting_rounds()) {
+                (false, _) => None,
+                (true, 2) => house.raises.two_rounds,
+                (true, _) => house.raises.usual,
+            },
+            rake: self.rake.clone(),
+            drops: self.drops.clone(),
+            cites: Matter::ALL.map(|matter| house.cite_in(variant, matter)),
+        };
+        match &self.forced {
+            Forced::ByTheBook { .. } => self.place_by_the_book(&mut setup)?,
+            Forced::Placed { .. } => self.place_as_told(&mut setup)?,
+        }
+        Ok(setup)
+    }
+
+    fn seated(&self) -> Result<(SeatSet, BySeat<Chips>), BadTerms> {
+        let mut dealt = SeatSet::EMPTY;
+        let mut stacks = [Chips::ZERO; Seat::MOST];
+        let mut money = Chips::ZERO;
+        for player in &self.players {
+            if dealt.contains(player.seat) {
+                return Err(BadTerms::SeatTaken(player.seat));
+            }
+            if player.stack.is_zero() {
+                return Err(BadTerms::NoStack(player.seat));
+            }
+            dealt.insert(player.seat);
+            stacks[player.seat.index()] = player.stack;
+            money = money.plus(player.stack).map_err(|_| BadTerms::TooMuchMoney)?;
+        }
+        if money.units() > MOST_MONEY { Err(BadTerms::TooMuchMoney) } else { Ok((dealt, stacks)) }
+    }
+
+    fn check_limits(&self) -> Result<(), BadTerms> {
+        let (least, most) = match self.betting {
+            Betting::Fixed { small, big } => (small, big),
+            Betting::Spread { least, most, most_late } if most <= most_late => (least, most),
+            Betting::Spread { .. } => return Err(BadTerms::BadLimits),
+            Betting::PotLimit { least } | Betting::NoLimit { least } => (least, least),
+        };
+        let upper = match self.betting {
+            Betting::Spread { most_late, .. } => most_late,
+            _ => most,
+        };
+        if self.chip.is_zero() || least.is_zero() || most < least {
+            return Err(BadTerms::BadLimits);
+        }
+        if upper.units() > MOST_MONEY || self.chip.units() > MOST_MONEY || self.bring_in.units() > MOST_MONEY
+        {
+            return Err(BadTerms::TooMuchMoney);
+        }
+        let brings_in = self.variant.streets.first().is_some_and(|street| street.opens.brings_in());
+        if brings_in == self.bring_in.is_zero() || self.bring_in > least {
+            return Err(BadTerms::BadBringIn);
+        }
+        Ok(())
+    }
+
+    /// Antes, blinds, straddles, kill and entries where the house's rules put them.
+    fn place_by_the_book(&self, setup: &mut Setup) -> Result<(), BadTerms> {
+        let Forced::ByTheBook { ante, blinds, straddles, kill } = &self.forced else { return Ok(()) };
+        let order: Vec<Seat> = setup.in_order().collect();
+        let rising = blinds.windows(2).all(|pair| pair[0] <= pair[1]);
+        let fits = match setup.variant.family {
+            Family::Button => blinds.len() <= 3.min(order.len()),
+            Family::Stud => blinds.is_empty(),
+        };
+        if !fits || !rising || blinds.iter().any(|blind| blind.is_zero() || blind.units() > MOST_MONEY) {
+            return Err(BadTerms::BadBlinds);
+        }
+
+        // Heads-up the button is the last in order and posts first (cb:4.blinds.4a).
+        let reversed = order.len() == 2
+            && blinds.len() == 2
+            && self.house.heads_up == HeadsUp::ButtonIsSmallBlind
+            && setup.dealt.contains(setup.button);
+        let position = |place: usize| order[if reversed { 1 - place } else { place }];
+        for (place, &amount) in blinds.iter().enumerate() {
+            let index = u8::try_from(place).expect("there are at most three blinds");
+            setup.posts.push(Posting { seat: position(place), post: Some(Post::Blind(index)), amount });
+            setup.opens_after = Some(position(place));
+            setup.price = amount;
+        }
+        if let [.., small, big] = blinds[..] {
+            setup.blinds = Blinds {
+                small,
+                big,
+                small_seat: Some(position(blinds.len() - 2)),
+                big_seat: Some(position(blinds.len() - 1)),
+            };
+        }
+        setup.first_raise = setup.price.max(self.betting.least(crate::variant::Bet::Small));
+
+        self.place_straddles(setup, straddles, blinds.len(), &order)?;
+        if let Some((seat, kill)) = *kill {
+            if !setup.dealt.contains(seat) {
+                return Err(BadTerms::EmptySeat(seat));
+            }
+            // The killer acts in turn, so the betting opens where it would have (cb:8.kill.2).
+            let amount = kill.raises(
+                blinds.last().copied().unwrap_or_else(|| self.betting.least(crate::variant::Bet::Small)),
+            );
+            setup.posts.push(Posting { seat, post: Some(Post::Kill), amount });
+            setup.betting = self.betting.killed(kill);
+            setup.price = setup.price.max(amount);
+            setup.first_raise = setup.first_raise.max(amount);
+        }
+        self.place_entries(setup, &order, blinds.len())?;
+
+        match *ante {
+            Ante::None => {}
+            Ante::Each(amount) => {
+                for seat in setup.dealt {
+                    setup.antes[seat.index()] = amount;
+                }
+            }
+            Ante::Button(amount) | Ante::BigBlind(amount) => {
+                let payer = match ante {
+                    Ante::Button(_) => Some(setup.button),
+                    _ => setup.blinds.big_seat.or(setup.opens_after),
+                };
+                let Some(payer) = payer.filter(|seat| setup.dealt.contains(*seat)) else {
+                    return Err(BadTerms::EmptySeat(payer.unwrap_or(setup.button)));
+                };
+                setup.antes[payer.index()] = amount;
+                setup.antes_are_matched = false;
+            }
+        }
+        setup.check_money()
+    }
+
+    fn place_straddles(
+        &self,
+        setup: &mut Setup,
+        straddles: &[Chips],
+        blinds: usize,
+        order: &[Seat],
+    ) -> Result<(), BadTerms> {
+        if straddles.is_empty() {
+            return Ok(());
+        }
+        if blinds == 0 || self.occasion == Occasion::Tournament || self.house.straddles == 0 {
+            return Err(BadTerms::NoStraddle);
+        }
+        let room = u8::try_from(order.len().saturating_sub(blinds)).expect("there are at most twelve seats");
+        let most = match self.betting {
+            Betting::NoLimit { .. } => room,
+            _ => self.house.straddles.min(room),
+        };
+        if straddles.len() > usize::from(most) {
+            return Err(BadTerms::TooManyStraddles { most });
+        }
+        for (place, &offered) in straddles.iter().enumerate() {
+            let amount = setup.price.times(2).map_err(|_| BadTerms::TooMuchMoney)?;
+            if offered != amount {
+                return Err(BadTerms::StraddleAmount { offered, amount });
+            }
+            let seat = order[blinds + place];
+            setup.posts.push(Posting { seat, post: Some(Post::Straddle), amount });
+            setup.opens_after = Some(seat);
+            setup.price = amount;
+            setup.first_raise = amount;
+        }
+        Ok(())
+    }
+
+    fn place_entries(&self, setup: &mut Setup, order: &[Seat], blinds: usize) -> Result<(), BadTerms> {
+        for player in &self.players {
+            let seat = player.seat;
+            if player.live_post.is_zero() && player.dead_post.is_zero() {
+                continue;
+            }
+            // Before the big blind in order, or on the button: come in once the button has passed.
+            let before_big_blind =
+                order.iter().position(|s| *s == seat).is_some_and(|place| place < blinds.saturating_sub(1));
+            if setup.variant.family == Family::Button && (before_big_blind || seat == setup.button) {
+                return Err(BadTerms::NoEntryHere(seat));
+            }
+            if player.live_post.units() > MOST_MONEY || player.dead_post.units() > MOST_MONEY {
+                return Err(BadTerms::TooMuchMoney);
+            }
+            if !player.dead_post.is_zero() {
+                setup.posts.push(Posting { seat, post: None, amount: player.dead_post });
+            }
+            if !player.live_post.is_zero() {
+                setup.posts.push(Posting { seat, post: Some(Post::Entry), amount: player.live_post });
+            }
+        }
+        Ok(())
+    }
+
+    /// Antes and posts as they were placed already.
+    fn place_as_told(&self, setup: &mut Setup) -> Result<(), BadTerms> {
+        let Forced::Placed { antes, posts, price, raise, opens_after } = &self.forced else { return Ok(()) };
+        for &(seat, ante) in antes {
+            if !setup.dealt.contains(seat) {
+                return Err(BadTerms::EmptySeat(seat));
+            }
+            setup.antes[seat.index()] = ante;
+        }
+        for &(seat, post, amount) in posts {
+            if !setup.dealt.contains(seat) {
+                return Err(BadTerms::EmptySeat(seat));
+            }
+            if setup.posts.len() > 4 * Seat::MOST {
+                return Err(BadTerms::BadBlinds);
+            }
+            setup.posts.push(Posting { seat, post: Some(post), amount });
+        }
+        (setup.price, setup.first_raise, setup.opens_after) = (*price, *raise, *opens_after);
+        setup.check_money()
+    }
+}
+
+impl Setup {
+    /// No forced bet may be too large to count.
+    fn check_money(&self) -> Result<(), BadTerms> {
+        let amounts = self.antes.iter().chain(self.posts.iter().map(|p| &p.amount));
+        let fits = amounts.chain([&self.price, &self.first_raise]).all(|amount| amount.units() <= MOST_MONEY);
+        if fits { Ok(()) } else { Err(BadTerms::TooMuchMoney) }
+    }
+}

@@ -1,0 +1,214 @@
+//! What somebody asks a hand to be; a [`Setup`](crate::Setup) is what it may be.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use chips::Chips;
+use game::Seat;
+use rulebook::RuleId;
+
+use crate::event::Post;
+use crate::house::House;
+use crate::matter::Matter;
+use crate::stakes::{Ante, Betting, JackpotDrop, Kill, Rake};
+use crate::variant::Variant;
+
+/// A hand as asked for: seal it to play it.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    /// The game.
+    pub variant: &'static Variant,
+    /// The house rules.
+    pub house: House,
+    /// Cash game or tournament.
+    pub occasion: Occasion,
+    /// The betting structure, before any kill.
+    pub betting: Betting,
+    /// The forced bets before the cards.
+    pub forced: Forced,
+    /// The forced bet of stud.
+    pub bring_in: Chips,
+    /// The smallest chip that plays.
+    pub chip: Chips,
+    /// Where the button lies. Ignored in stud.
+    pub button: Seat,
+    /// Who is dealt in, with what.
+    pub players: Vec<Player>,
+    /// The house's rake.
+    pub rake: Option<Rake>,
+    /// The jackpot drops.
+    pub drops: Vec<JackpotDrop>,
+}
+
+/// What kind of game it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Occasion {
+    /// Chips are money.
+    Cash,
+    /// Chips are points.
+    Tournament,
+}
+
+/// A player dealt in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// Where.
+    pub seat: Seat,
+    /// The chips on the table before any forced bet.
+    pub stack: Chips,
+    /// What a newcomer or someone who missed blinds posts to be dealt in: the live part.
+    pub live_post: Chips,
+    /// The dead part.
+    pub dead_post: Chips,
+}
+
+impl Player {
+    /// A player with this stack and nothing special to post.
+    pub const fn new(seat: Seat, stack: Chips) -> Player {
+        Player { seat, stack, live_post: Chips::ZERO, dead_post: Chips::ZERO }
+    }
+}
+
+/// The forced bets before the cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Forced {
+    /// Placed by the house's rules from the button.
+    ByTheBook {
+        /// Who antes.
+        ante: Ante,
+        /// The blinds from the button on: one to three, or none.
+        blinds: Vec<Chips>,
+        /// The live straddles after them: each double the one before.
+        straddles: Vec<Chips>,
+        /// Who kills the pot, and how.
+        kill: Option<(Seat, Kill)>,
+    },
+    /// As somebody has placed them: a table with a dead button, or an old hand.
+    Placed {
+        /// Who antes how much.
+        antes: Vec<(Seat, Chips)>,
+        /// Who posts what, in order.
+        posts: Vec<(Seat, Post, Chips)>,
+        /// What it costs to come in.
+        price: Chips,
+        /// The least raise before the flop, above the price.
+        raise: Chips,
+        /// After whom the betting opens.
+        opens_after: Option<Seat>,
+    },
+}
+
+/// Why a hand cannot be played as asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadTerms {
+    /// The house may not offer the game.
+    GameNotOffered,
+    /// Fewer than two players.
+    TooFewPlayers,
+    /// More players than the game has cards for.
+    TooManyPlayers {
+        /// How many were asked for.
+        players: usize,
+        /// How many there may be.
+        most: u8,
+    },
+    /// Two players in one seat.
+    SeatTaken(Seat),
+    /// A player without chips.
+    NoStack(Seat),
+    /// Something belongs to a seat nobody is dealt in at.
+    EmptySeat(Seat),
+    /// A limit or chip of nothing, or an upper limit below the lower.
+    BadLimits,
+    /// More chips than can be counted.
+    TooMuchMoney,
+    /// The blinds do not fit: more than players or than three, or not rising.
+    BadBlinds,
+    /// A bring-in above the lower limit, or in a game that has none.
+    BadBringIn,
+    /// No straddle in a game without blinds, in a tournament, or where the house has none.
+    NoStraddle,
+    /// More straddles than the structure allows.
+    TooManyStraddles {
+        /// The most.
+        most: u8,
+    },
+    /// A straddle is double what it follows.
+    StraddleAmount {
+        /// What was asked for.
+        offered: Chips,
+        /// What it is.
+        amount: Chips,
+    },
+    /// A newcomer may not be dealt in between the button and the big blind.
+    NoEntryHere(Seat),
+    /// More rake than the house may take.
+    TooMuchRake {
+        /// The most, in percent.
+        most: u8,
+    },
+}
+
+impl BadTerms {
+    /// The rule of the house's book it rests on, where one does.
+    pub fn rule(&self, house: &House) -> Option<RuleId> {
+        let matter = match self {
+            BadTerms::GameNotOffered => Matter::Games,
+            BadTerms::TooManyPlayers { .. } => Matter::Seats,
+            BadTerms::BadBlinds => Matter::Blinds,
+            BadTerms::BadBringIn => Matter::BringIn,
+            BadTerms::NoStraddle | BadTerms::TooManyStraddles { .. } => Matter::Straddle,
+            BadTerms::StraddleAmount { .. } => Matter::StraddleAmount,
+            BadTerms::NoEntryHere(_) => Matter::Entry,
+            BadTerms::TooMuchRake { .. } => Matter::Rake,
+            BadTerms::TooFewPlayers
+            | BadTerms::SeatTaken(_)
+            | BadTerms::NoStack(_)
+            | BadTerms::EmptySeat(_)
+            | BadTerms::BadLimits
+            | BadTerms::TooMuchMoney => return None,
+        };
+        Some(house.cite(matter))
+    }
+}
+
+impl fmt::Display for BadTerms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadTerms::GameNotOffered => f.write_str("the house may not offer this game"),
+            BadTerms::TooFewPlayers => f.write_str("a hand needs two players"),
+            BadTerms::TooManyPlayers { players, most } => {
+                write!(f, "{players} players, where the game has cards for {most}")
+            }
+            BadTerms::SeatTaken(seat) => write!(f, "two players in seat {seat}"),
+            BadTerms::NoStack(seat) => write!(f, "the player in seat {seat} has no chips"),
+            BadTerms::EmptySeat(seat) => write!(f, "nobody is dealt in at seat {seat}"),
+            BadTerms::BadLimits => {
+                f.write_str("limits and chips must be above nothing and the upper not below the lower")
+            }
+            BadTerms::TooMuchMoney => f.write_str("there are more chips than can be counted"),
+            BadTerms::BadBlinds => f.write_str(
+                "there are at most three blinds, no more than players, none smaller than the one before",
+            ),
+            BadTerms::BadBringIn => f.write_str(
+                "stud has a bring-in above nothing and not above the lower limit; other games have none",
+            ),
+            BadTerms::NoStraddle => {
+                f.write_str("straddles are for cash games with blinds, where the house has them")
+            }
+            BadTerms::TooManyStraddles { most } => write!(f, "at most {most} straddles"),
+            BadTerms::StraddleAmount { offered, amount } => {
+                write!(f, "a straddle of {offered}, where it is {amount}")
+            }
+            BadTerms::NoEntryHere(seat) => {
+                write!(
+                    f,
+                    "seat {seat} is between the button and the big blind: wait until the button has passed"
+                )
+            }
+            BadTerms::TooMuchRake { most } => write!(f, "the rake may be at most {most} percent"),
+        }
+    }
+}
+
+impl core::error::Error for BadTerms {}

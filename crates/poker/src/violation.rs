@@ -1,0 +1,272 @@
+//! Why a request is refused.
+//!
+//! If several rules are broken the first in the order of [`Violation`] is reported: first who may do it and when,
+//! then whether it can be done at all, then how much. `tests/precedence.rs` proves the order.
+
+use core::fmt;
+
+use cards::Card;
+use chips::Chips;
+use game::{Actor, Seat};
+use rulebook::RuleId;
+
+use crate::Setup;
+use crate::matter::Matter;
+
+/// Why a request is refused: the facts, in order of precedence. The state is as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Violation {
+    /// The deal is over, and what would have come stays unknown.
+    HandIsOver,
+    /// The request is another actor's to make.
+    NotYours {
+        /// Who asked.
+        actor: Actor,
+    },
+    /// The player has no part in this hand, or no more.
+    NotInTheHand {
+        /// Who asked.
+        seat: Seat,
+    },
+    /// Pots are divided by the cards alone.
+    NoAgreedSplit,
+    /// It is another player's turn.
+    OutOfTurn {
+        /// Who asked.
+        seat: Seat,
+        /// Whose turn it is.
+        turn: Seat,
+    },
+    /// The hand waits for something else.
+    NotNow,
+    /// The first to act owes the bring-in.
+    BringInIsDue {
+        /// How much it is.
+        amount: Chips,
+    },
+    /// There is no bring-in to post.
+    NoBringInDue,
+    /// The high hand has to bet.
+    HighHandMustBet,
+    /// There is a bet to call.
+    CannotCheck {
+        /// The chips a call adds.
+        to_call: Chips,
+    },
+    /// There is no bet to call.
+    NothingToCall,
+    /// The blinds cannot be taken back here.
+    NoChop,
+    /// A player who checked may not raise at this table.
+    NoCheckRaise,
+    /// Everybody else is all-in: there is nobody left to raise.
+    NobodyLeftToRaise,
+    /// The bet and all its raises have been made.
+    BettingIsCapped {
+        /// How many raises the round may have.
+        raises: u8,
+    },
+    /// The player has acted, and no full bet or raise has come since.
+    BettingNotReopened {
+        /// What the player faces now.
+        facing: Chips,
+        /// What it would take.
+        full: Chips,
+    },
+    /// More than the player has on the table.
+    MoreThanTheStack {
+        /// What was asked for.
+        offered: Chips,
+        /// The most there is, with what is already in front.
+        stack: Chips,
+    },
+    /// A bet below the minimum.
+    BetTooSmall {
+        /// What was asked for.
+        offered: Chips,
+        /// The least.
+        minimum: Chips,
+    },
+    /// A raise smaller than the last full bet or raise of the street.
+    RaiseTooSmall {
+        /// What was asked for.
+        offered: Chips,
+        /// The least.
+        minimum: Chips,
+    },
+    /// A bet or raise above what the structure allows.
+    RaiseTooLarge {
+        /// What was asked for.
+        offered: Chips,
+        /// The most.
+        maximum: Chips,
+    },
+    /// An amount that is not made of the chips that play.
+    NotInChips {
+        /// What was asked for.
+        offered: Chips,
+        /// The step of amounts.
+        chip: Chips,
+    },
+    /// The number of cards thrown away is not possible.
+    WrongNumberOfCards {
+        /// How many were.
+        offered: u8,
+        /// The fewest.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
+    /// A card the player does not hold.
+    CardNotHeld {
+        /// Which.
+        card: Card,
+    },
+    /// The rest of the board is not dealt so often.
+    TooManyRuns {
+        /// What was asked for.
+        offered: u8,
+        /// The most.
+        most: u8,
+    },
+    /// The only hand left that can win may not be thrown away.
+    LastHandMayNotMuck,
+    /// A card that is not in the stub: dealt already, or not in the deck of this game.
+    CardNotInStub {
+        /// Which.
+        card: Card,
+    },
+    /// A card that lies face up has to be known.
+    CardMustBeKnown,
+    /// A pot can only go to players who are in it.
+    NotInThePot,
+}
+
+impl Violation {
+    /// Its code, never reused: as scripts and clients name it.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Violation::HandIsOver => "hand-is-over",
+            Violation::NotYours { .. } => "not-yours",
+            Violation::NotInTheHand { .. } => "not-in-the-hand",
+            Violation::NoAgreedSplit => "no-agreed-split",
+            Violation::OutOfTurn { .. } => "out-of-turn",
+            Violation::NotNow => "not-now",
+            Violation::BringInIsDue { .. } => "bring-in-is-due",
+            Violation::NoBringInDue => "no-bring-in-due",
+            Violation::HighHandMustBet => "high-hand-must-bet",
+            Violation::CannotCheck { .. } => "cannot-check",
+            Violation::NothingToCall => "nothing-to-call",
+            Violation::NoChop => "no-chop",
+            Violation::NoCheckRaise => "no-check-raise",
+            Violation::NobodyLeftToRaise => "nobody-left-to-raise",
+            Violation::BettingIsCapped { .. } => "betting-is-capped",
+            Violation::BettingNotReopened { .. } => "betting-not-reopened",
+            Violation::MoreThanTheStack { .. } => "more-than-the-stack",
+            Violation::BetTooSmall { .. } => "bet-too-small",
+            Violation::RaiseTooSmall { .. } => "raise-too-small",
+            Violation::RaiseTooLarge { .. } => "raise-too-large",
+            Violation::NotInChips { .. } => "not-in-chips",
+            Violation::WrongNumberOfCards { .. } => "wrong-number-of-cards",
+            Violation::CardNotHeld { .. } => "card-not-held",
+            Violation::TooManyRuns { .. } => "too-many-runs",
+            Violation::LastHandMayNotMuck => "last-hand-may-not-muck",
+            Violation::CardNotInStub { .. } => "card-not-in-stub",
+            Violation::CardMustBeKnown => "card-must-be-known",
+            Violation::NotInThePot => "not-in-the-pot",
+        }
+    }
+
+    /// What the rule behind it is about.
+    const fn matter(&self, limit: bool) -> Matter {
+        match self {
+            Violation::HandIsOver => Matter::NothingAfterTheDeal,
+            Violation::NotYours { .. } => Matter::DealerDeals,
+            Violation::NotInTheHand { .. } => Matter::DeadHand,
+            Violation::NoAgreedSplit => Matter::NoAgreedSplit,
+            Violation::OutOfTurn { .. } => Matter::OwnHandInTurn,
+            Violation::NotNow => Matter::OrderOfTheDeal,
+            Violation::BringInIsDue { .. } | Violation::NoBringInDue => Matter::BringIn,
+            Violation::HighHandMustBet => Matter::HighHandMustBet,
+            Violation::CannotCheck { .. } | Violation::NothingToCall => Matter::CallOrRaise,
+            Violation::NoChop => Matter::BlindChop,
+            Violation::NoCheckRaise => Matter::CheckRaise,
+            Violation::NobodyLeftToRaise | Violation::MoreThanTheStack { .. } => Matter::TableStakes,
+            Violation::BettingIsCapped { .. } => Matter::RaiseCap,
+            Violation::BettingNotReopened { .. } if limit => Matter::LimitReopening,
+            Violation::BettingNotReopened { .. } => Matter::Reopening,
+            Violation::BetTooSmall { .. } => Matter::MinimumBet,
+            Violation::RaiseTooSmall { .. } => Matter::MinimumRaise,
+            Violation::RaiseTooLarge { .. } => Matter::MaximumBet,
+            Violation::NotInChips { .. } => Matter::ChipsThatPlay,
+            Violation::WrongNumberOfCards { .. } | Violation::CardNotHeld { .. } => Matter::Discards,
+            Violation::TooManyRuns { .. } => Matter::Runs,
+            Violation::LastHandMayNotMuck => Matter::ShowToWin,
+            Violation::CardNotInStub { .. } | Violation::CardMustBeKnown => Matter::OneDeck,
+            Violation::NotInThePot => Matter::PotPaidInto,
+        }
+    }
+
+    /// The rule of the house's book it rests on.
+    pub fn rule(&self, setup: &Setup) -> RuleId {
+        setup.cite(self.matter(setup.betting().is_limit()))
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Violation::HandIsOver => f.write_str("the hand is over"),
+            Violation::NotYours { actor } => write!(f, "that is not for {actor} to do"),
+            Violation::NotInTheHand { seat } => write!(f, "seat {seat} has no part in this hand"),
+            Violation::NoAgreedSplit => f.write_str("pots are divided by the cards, never by agreement"),
+            Violation::OutOfTurn { seat, turn } => {
+                write!(f, "it is not seat {seat}'s turn: seat {turn} is to act")
+            }
+            Violation::NotNow => f.write_str("the hand waits for something else"),
+            Violation::BringInIsDue { amount } => write!(f, "the bring-in of {amount} or a full bet is due"),
+            Violation::NoBringInDue => f.write_str("there is no bring-in to post"),
+            Violation::HighHandMustBet => f.write_str("the high hand has to bet"),
+            Violation::CannotCheck { to_call } => write!(f, "there are {to_call} to call"),
+            Violation::NothingToCall => f.write_str("there is no bet to call"),
+            Violation::NoChop => f.write_str("the blinds cannot be taken back here"),
+            Violation::NoCheckRaise => f.write_str("a player who checked may not raise at this table"),
+            Violation::NobodyLeftToRaise => f.write_str("everybody else is all-in"),
+            Violation::BettingIsCapped { raises } => write!(f, "the bet and {raises} raises have been made"),
+            Violation::BettingNotReopened { facing, full } => {
+                write!(f, "facing {facing} more does not reopen the betting: it takes {full}")
+            }
+            Violation::MoreThanTheStack { offered, stack } => {
+                write!(f, "{offered} is more than the {stack} on the table")
+            }
+            Violation::BetTooSmall { offered, minimum } => {
+                write!(f, "a bet of {offered} is below the minimum of {minimum}")
+            }
+            Violation::RaiseTooSmall { offered, minimum } => {
+                write!(f, "a raise to {offered} is below the minimum of {minimum}")
+            }
+            Violation::RaiseTooLarge { offered, maximum } => {
+                write!(f, "{offered} is above the maximum of {maximum}")
+            }
+            Violation::NotInChips { offered, chip } => {
+                write!(f, "{offered} cannot be made in steps of {chip}")
+            }
+            Violation::WrongNumberOfCards { offered, least, most } if least == most => {
+                write!(f, "{offered} cards thrown away where {least} must be")
+            }
+            Violation::WrongNumberOfCards { offered, least, most } => {
+                write!(f, "{offered} cards thrown away where {least} to {most} may be")
+            }
+            Violation::CardNotHeld { card } => write!(f, "{card} is not in the hand"),
+            Violation::TooManyRuns { offered, most } => {
+                write!(f, "the rest is dealt at least once and at most {most} times, not {offered}")
+            }
+            Violation::LastHandMayNotMuck => f.write_str("the only hand left that can win must be shown"),
+            Violation::CardNotInStub { card } => write!(f, "{card} is not in the stub"),
+            Violation::CardMustBeKnown => f.write_str("a card that lies face up has to be known"),
+            Violation::NotInThePot => f.write_str("a pot can only go to players who are in it"),
+        }
+    }
+}
+
+impl core::error::Error for Violation {}

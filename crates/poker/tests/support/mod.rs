@@ -1,0 +1,174 @@
+//! A dealer for tests: shuffles by seed, does every procedure, and asks a policy for what players decide.
+
+#![allow(dead_code, reason = "each test file uses its own part")]
+#![allow(clippy::panic, reason = "a test says what was refused")]
+
+use cards::{Card, CardSet};
+use chips::Chips;
+use game::{Actor, Badge, Command, Game, Seat, SeatSet};
+use poker::house::{CATFISH_BEND, House};
+use poker::{Ante, Awaiting, Betting, Event, Forced, Hand, Occasion, Player, Request, Setup, Terms, Variant};
+
+/// A small generator, good enough to shuffle test decks.
+pub(crate) struct Chance(u64);
+
+impl Chance {
+    pub(crate) fn new(seed: u64) -> Chance {
+        Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x1234_5678_9abc_def1)
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+        if bound == 0 { 0 } else { self.next() % bound }
+    }
+
+    pub(crate) fn between(&mut self, least: u64, most: u64) -> u64 {
+        least + self.below(most - least + 1)
+    }
+
+    /// Any card that may still come.
+    pub(crate) fn card(&mut self, stub: CardSet) -> Card {
+        let at = usize::try_from(self.below(stub.len() as u64)).expect("a small number");
+        stub.iter().nth(at).expect("the stub has cards")
+    }
+}
+
+pub(crate) fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat of the test")
+}
+
+pub(crate) const fn c(units: u64) -> Chips {
+    Chips::new(units)
+}
+
+pub(crate) fn by(seat: Seat, request: Request) -> Command<Request> {
+    Command { actor: Actor::Seat(seat), request }
+}
+
+pub(crate) fn dealer(request: Request) -> Command<Request> {
+    Command { actor: Actor::Dealer, request }
+}
+
+/// Usual stakes for a game: blinds, or ante and bring-in.
+pub(crate) fn terms(variant: &'static Variant, house: &House, betting: Betting, stacks: &[u64]) -> Terms {
+    let stud = variant.family == poker::Family::Stud;
+    let least = betting.least(poker::Bet::Small).units();
+    let players: Vec<Player> = (1u8..).zip(stacks).map(|(n, s)| Player::new(seat(n), c(*s))).collect();
+    let count = players.len();
+    Terms {
+        variant,
+        house: *house,
+        occasion: Occasion::Cash,
+        betting,
+        forced: Forced::ByTheBook {
+            ante: if stud { Ante::Each(c((least / 5).max(1))) } else { Ante::None },
+            blinds: if stud { vec![] } else { vec![c((least / 2).max(1)), c(least)] },
+            straddles: vec![],
+            kill: None,
+        },
+        bring_in: if stud { c((least * 2 / 5).max(1)) } else { Chips::ZERO },
+        chip: c(1),
+        button: seat(u8::try_from(count).expect("few players")),
+        players,
+        rake: None,
+        drops: vec![],
+    }
+}
+
+pub(crate) fn holdem(stacks: &[u64]) -> Terms {
+    terms(&poker::catalogue::HOLDEM, &CATFISH_BEND, Betting::NoLimit { least: c(10) }, stacks)
+}
+
+/// What a player does next, of what is awaited.
+pub(crate) fn random_request(
+    chance: &mut Chance,
+    hand: &Hand,
+    awaiting: Awaiting,
+) -> Option<Command<Request>> {
+    Some(match awaiting {
+        Awaiting::Post { seat, .. } => by(seat, Request::Post),
+        Awaiting::Burn => dealer(Request::Burn(Some(chance.card(hand.stub())))),
+        Awaiting::Deal(_) => dealer(Request::Deal(Some(chance.card(hand.stub())))),
+        Awaiting::Procedure(_) => dealer(Request::Proceed),
+        Awaiting::Action { seat, options } => {
+            let mut can = vec![];
+            if options.fold {
+                can.push(Request::Fold);
+            }
+            if options.check {
+                can.push(Request::Check);
+            }
+            if options.call.is_some() {
+                can.push(Request::Call);
+            }
+            if options.bring_in.is_some() {
+                can.push(Request::BringIn);
+            }
+            if options.chop {
+                can.push(Request::Chop);
+            }
+            if let Some(raise) = options.raise {
+                let step = raise.step.units().max(1);
+                let steps = (raise.most.units() - raise.least.units()) / step;
+                let to = match chance.below(4) {
+                    0 => raise.most.units(),
+                    _ => raise.least.units() + chance.between(0, steps) * step,
+                };
+                can.push(Request::RaiseTo(c(to)));
+            }
+            let pick = usize::try_from(chance.below(can.len() as u64)).expect("a small number");
+            by(seat, can[pick])
+        }
+        Awaiting::ChopAnswer { seat } => {
+            by(seat, if chance.below(2) == 0 { Request::Chop } else { Request::DeclineChop })
+        }
+        Awaiting::Discard { seat, least, most } => {
+            let count = chance.between(u64::from(least), u64::from(most));
+            let held = hand.holding(seat).turned_up_for_the_rules();
+            let cards = (0..count).fold(CardSet::EMPTY, |set, _| set | CardSet::of(chance.card(held - set)));
+            by(seat, Request::Discard { cards, unknown: 0 })
+        }
+        Awaiting::Runs { seats, most } => {
+            let seat = seats.iter().next().expect("somebody is asked");
+            by(seat, Request::RunIt(u8::try_from(chance.between(1, u64::from(most))).expect("few runs")))
+        }
+        Awaiting::Show { seat, may_muck } => {
+            by(seat, if may_muck && chance.below(4) == 0 { Request::Muck } else { Request::Show })
+        }
+        Awaiting::Award { among, .. } => {
+            Command { actor: Actor::Floor(Badge(7)), request: Request::Award(first(among)) }
+        }
+        Awaiting::Nothing => return None,
+    })
+}
+
+fn first(seats: SeatSet) -> SeatSet {
+    seats.iter().next().map_or(SeatSet::EMPTY, SeatSet::of)
+}
+
+/// Plays a hand to its end with random legal decisions.
+pub(crate) fn play(
+    setup: &Setup,
+    chance: &mut Chance,
+    mut at_each: impl FnMut(&Hand, &[Event]),
+) -> (Hand, Vec<Event>) {
+    let mut hand = Hand::new(setup);
+    let mut events = Vec::new();
+    while let Some(command) = random_request(chance, &hand, hand.awaiting(setup)) {
+        let before = events.len();
+        if let Err(violation) = hand.perform(setup, command, &mut events) {
+            panic!("{command:?} was offered and refused: {violation}\n{events:#?}");
+        }
+        assert!(events.len() > before, "{command:?} did nothing");
+        assert!(events.len() < 5_000, "the hand does not end: {:?}", hand.awaiting(setup));
+        at_each(&hand, &events[before..]);
+    }
+    (hand, events)
+}
