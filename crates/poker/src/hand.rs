@@ -2,12 +2,14 @@
 //!
 //! The parts: [`flow`] says what comes next, [`decide`] turns commands into events, [`apply`] takes events in,
 //! [`betting`] knows what a player may do, [`opening`] who acts first, [`pots`] where the chips are, [`showdown`] who
-//! shows when, [`award`] who gets what, [`take`] what the house gets, [`piles`] where the cards are.
+//! shows when, [`award`] who gets what, [`take`] what the house gets, [`piles`] where the cards are,
+//! [`drive`] does what needs no decision.
 
 mod apply;
 mod award;
 mod betting;
 mod decide;
+mod drive;
 mod flow;
 mod opening;
 mod piles;

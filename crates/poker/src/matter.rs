@@ -96,11 +96,32 @@ pub enum Matter {
     Games,
     /// The most rake.
     Rake,
+
+    /// A knock is a check.
+    Knock,
+    /// Words in turn bind.
+    SpokenWord,
+    /// Where words and chips differ, the words count.
+    SpokenAmount,
+    /// All-in is every chip that plays.
+    AllIn,
+    /// A wager above the maximum is cut to it.
+    CutToMaximum,
+    /// One chip above the pot is a bet of the pot.
+    OversizeChipOverPot,
+    /// Chips without a word, nothing to call.
+    SilentBet,
+    /// One chip larger than the bet calls.
+    OversizeChip,
+    /// Half a raise in chips is a raise.
+    HalfARaise,
+    /// Chips put in commit to the call.
+    ChipsCommit,
 }
 
 impl Matter {
     /// Every matter.
-    pub const ALL: [Matter; 43] = [
+    pub const ALL: [Matter; 53] = [
         Matter::NothingAfterTheDeal,
         Matter::DealerDeals,
         Matter::DeadHand,
@@ -144,6 +165,16 @@ impl Matter {
         Matter::Seats,
         Matter::Games,
         Matter::Rake,
+        Matter::Knock,
+        Matter::SpokenWord,
+        Matter::SpokenAmount,
+        Matter::AllIn,
+        Matter::CutToMaximum,
+        Matter::OversizeChipOverPot,
+        Matter::SilentBet,
+        Matter::OversizeChip,
+        Matter::HalfARaise,
+        Matter::ChipsCommit,
     ];
 }
 
@@ -157,7 +188,7 @@ pub(crate) fn catfish_bend(matter: Matter) -> RuleId {
         Matter::OwnHandInTurn => rule!("cb:3.betting.10a"),
         Matter::BringIn => rule!("cb:7.stud.2a"),
         Matter::HighHandMustBet => rule!("cb:7.stud.2b"),
-        Matter::CallOrRaise => rule!("cb:3.betting.9"),
+        Matter::CallOrRaise => rule!("cb:15.gloss.check"),
         Matter::BlindChop => rule!("cb:2.procedures.14b"),
         Matter::CheckRaise => rule!("cb:3.betting.1"),
         Matter::TableStakes => rule!("cb:2.procedures.5a"),
@@ -191,6 +222,16 @@ pub(crate) fn catfish_bend(matter: Matter) -> RuleId {
         Matter::Seats => rule!("cb:6.bigo.1"),
         Matter::Games => rule!("cb:5.intro.3"),
         Matter::Rake => rule!("cb:2.dealing.7"),
+        Matter::Knock => rule!("cb:3.betting.9"),
+        Matter::SpokenWord => rule!("cb:3.betting.8"),
+        Matter::SpokenAmount => rule!("cb:9.nl.8"),
+        Matter::AllIn => rule!("cb:3.betting.7d"),
+        Matter::CutToMaximum => rule!("cb:9.pl.1"),
+        Matter::OversizeChipOverPot => rule!("cb:9.pl.7"),
+        Matter::SilentBet => rule!("cb:9.nl.11a"),
+        Matter::OversizeChip => rule!("cb:3.betting.15"),
+        Matter::HalfARaise => rule!("cb:3.betting.14b"),
+        Matter::ChipsCommit => rule!("cb:3.betting.13a"),
     }
 }
 
@@ -205,7 +246,7 @@ pub(crate) fn new_jersey(matter: Matter) -> RuleId {
         Matter::BringIn => rule!("nj:14.7(b)3"),
         Matter::HighHandMustBet => rule!("nj:14.13(f)/2"),
         Matter::CheckRaise => rule!("nj:14.7(j)"),
-        Matter::TableStakes => rule!("nj:14.7(c)4"),
+        Matter::TableStakes | Matter::AllIn => rule!("nj:14.7(c)4"),
         Matter::BlindChop
         | Matter::RaiseCap
         | Matter::LimitReopening
@@ -214,7 +255,13 @@ pub(crate) fn new_jersey(matter: Matter) -> RuleId {
         | Matter::MinimumRaise
         | Matter::MaximumBet
         | Matter::ChipsThatPlay
-        | Matter::Runs => rule!("nj:14.7(d)"),
+        | Matter::Runs
+        | Matter::Knock
+        | Matter::SpokenWord
+        | Matter::SpokenAmount
+        | Matter::CutToMaximum
+        | Matter::OversizeChipOverPot
+        | Matter::SilentBet => rule!("nj:14.7(d)"),
         Matter::Discards => rule!("nj:14.12(f)/2"),
         Matter::ShowToWin => rule!("nj:14.15(d)"),
         Matter::OneDeck => rule!("nj:14.2(a)"),
@@ -230,5 +277,7 @@ pub(crate) fn new_jersey(matter: Matter) -> RuleId {
         Matter::Seats => rule!("nj:14.9(b)"),
         Matter::Games => rule!("nj:14.8(b)"),
         Matter::Rake => rule!("nj:14.14(b)1.i"),
+        Matter::OversizeChip => rule!("nj:14.7(i)"),
+        Matter::HalfARaise | Matter::ChipsCommit => rule!("nj:14.7(g)2"),
     }
 }

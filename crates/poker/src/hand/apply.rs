@@ -32,17 +32,8 @@ impl Hand {
                 self.gather_antes(setup);
                 self.after_post(setup, 0);
             }
-            Event::CardBurned { card } => {
-                self.leaves_stub(card.turned_up_for_the_rules());
-                self.burns.push(card);
-                self.after_burn(setup);
-            }
-            Event::CardDealt { seat, card } => {
-                let card = card.turned_up_for_the_rules();
-                self.leaves_stub(card);
-                self.give(seat, card, false);
-                self.after_card(setup, seat, false);
-            }
+            Event::CardBurned { card } => self.card_burned(setup, card),
+            Event::CardDealt { seat, card } => self.card_dealt(setup, seat, card.turned_up_for_the_rules()),
             Event::UpCardDealt { seat, card } => {
                 self.leaves_stub(Some(card));
                 self.give(seat, Some(card), true);
@@ -177,6 +168,20 @@ impl Hand {
         debug_assert_eq!(self.cards(), setup.variant.deck.len(), "cards are conserved after {event:?}");
     }
 
+    #[inline]
+    pub(super) fn card_burned(&mut self, setup: &Setup, card: Facedown) {
+        self.leaves_stub(card.turned_up_for_the_rules());
+        self.burns.push(card);
+        self.after_burn(setup);
+    }
+
+    #[inline]
+    pub(super) fn card_dealt(&mut self, setup: &Setup, seat: Seat, card: Option<cards::Card>) {
+        self.leaves_stub(card);
+        self.give(seat, card, false);
+        self.after_card(setup, seat, false);
+    }
+
     /// Chips go from a stack to the front of it.
     #[inline]
     fn put_in(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
@@ -249,10 +254,8 @@ impl Hand {
 
     /// Winning hands, boards, burns and stub join the discards; no order among them is kept.
     fn gather_cards(&mut self) {
-        for index in 0..Seat::MOST {
-            if let Some(seat) = Seat::from_index(index) {
-                self.muck_holding(seat);
-            }
+        for seat in self.live {
+            self.muck_holding(seat);
         }
         let shared = usize::from(self.shared);
         for run in 0..usize::from(self.runs) {
@@ -261,18 +264,13 @@ impl Hand {
                 self.muck.push(Facedown::of_nobody(Some(self.boards[run].cards[place])));
             }
         }
-        for place in 0..self.burns.len() {
-            let card = self.burns.as_slice()[place];
-            self.muck.push(card);
-        }
+        self.muck.extend(self.burns.as_slice());
         // Nobody learns what would have come (cb:2.procedures.23): the stub joins unseen.
-        for _ in 0..self.stub_len {
-            self.muck.push(Facedown::of_nobody(None));
-        }
+        self.muck.extend(&[Facedown::of_nobody(None); 52][..usize::from(self.stub_len)]);
         self.boards = [Board { len: 0, ..self.boards[0] }; super::MOST_RUNS];
         self.shared = 0;
         self.runs = 1;
-        self.burns = super::Pile::EMPTY;
+        self.burns.clear();
         self.stub_len = 0;
         self.phase = Phase::Over;
     }

@@ -72,7 +72,7 @@ impl Hand {
     }
 
     /// The totals a player may make it, or why none.
-    pub(super) fn raise(&self, setup: &Setup, seat: Seat) -> Result<RaiseTo, Violation> {
+    pub(crate) fn raise(&self, setup: &Setup, seat: Seat) -> Result<RaiseTo, Violation> {
         if !setup.house.check_raise && self.checked.contains(seat) && !self.price.is_zero() {
             return Err(Violation::NoCheckRaise);
         }

@@ -125,7 +125,7 @@ impl Hand {
         }
     }
 
-    fn decide_post(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
+    pub(super) fn decide_post(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
         let stack = self.playable(setup, seat);
         let amount = match self.phase {
             Phase::Post(index) => {
@@ -302,7 +302,7 @@ impl Hand {
     }
 
     #[inline]
-    fn decide_deal(&self, card: Option<Card>, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn decide_deal(&self, card: Option<Card>, events: &mut Vec<Event>) -> Result<(), Violation> {
         let Phase::Deal(place) = self.phase else { return Err(Violation::NotNow) };
         self.check_in_stub(card)?;
         events.push(match (place, card) {
@@ -315,14 +315,14 @@ impl Hand {
     }
 
     #[inline]
-    fn check_in_stub(&self, card: Option<Card>) -> Result<(), Violation> {
+    pub(super) fn check_in_stub(&self, card: Option<Card>) -> Result<(), Violation> {
         match card {
             Some(card) if !self.unseen.contains(card) => Err(Violation::CardNotInStub { card }),
             _ => Ok(()),
         }
     }
 
-    fn decide_procedure(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn decide_procedure(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
         match self.phase {
             Phase::GatherAntes => events.push(Event::AntesGathered),
             Phase::ScrambleBurns => events.push(Event::BurnsScrambled),

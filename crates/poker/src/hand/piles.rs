@@ -146,6 +146,16 @@ impl Pile {
         self.len += 1;
     }
 
+    pub(super) fn extend(&mut self, cards: &[Facedown]) {
+        let len = self.len();
+        self.cards[len..len + cards.len()].copy_from_slice(cards);
+        self.len += u8::try_from(cards.len()).expect("a deck has 52 cards");
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+    }
+
     /// Takes out the cards that pass, keeping the order of the rest, and says each to `out`.
     fn take(&mut self, passes: impl Fn(Facedown) -> bool, mut out: impl FnMut(Facedown)) {
         let mut kept = 0;

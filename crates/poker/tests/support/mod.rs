@@ -132,8 +132,10 @@ pub(crate) fn random_request(
         Awaiting::Discard { seat, least, most } => {
             let count = chance.between(u64::from(least), u64::from(most));
             let held = hand.holding(seat).turned_up_for_the_rules();
-            let cards = (0..count).fold(CardSet::EMPTY, |set, _| set | CardSet::of(chance.card(held - set)));
-            by(seat, Request::Discard { cards, unknown: 0 })
+            let known = count.min(held.len() as u64);
+            let cards = (0..known).fold(CardSet::EMPTY, |set, _| set | CardSet::of(chance.card(held - set)));
+            let unknown = u8::try_from(count - known).expect("few cards");
+            by(seat, Request::Discard { cards, unknown })
         }
         Awaiting::Runs { seats, most } => {
             let seat = seats.iter().next().expect("somebody is asked");

@@ -1,0 +1,37 @@
+//! A dealer that does every procedure by itself.
+//!
+//! Online there is nobody to gather bets and burn cards: [`deal_on`] does all that asks for no decision, until a
+//! player has one or the hand is over. The events are those the same commands would have given one by one; a live
+//! table sends the commands instead.
+
+use alloc::vec::Vec;
+
+use cards::{Card, CardSet};
+
+use crate::awaiting::Awaiting;
+use crate::event::Event;
+use crate::hand::Hand;
+use crate::setup::Setup;
+use crate::violation::Violation;
+
+/// The cards in the order they will come.
+pub trait Stub {
+    /// The top card; none where nobody recorded it.
+    fn top(&mut self) -> Option<Card>;
+
+    /// Burns or discards have joined the stub, which is to be shuffled: these cards are in it.
+    fn shuffle(&mut self, cards: CardSet);
+}
+
+/// Posts what is due, deals and does the dealer's procedures until a player has to decide, the floor has to rule, or
+/// the hand is over.
+///
+/// An error means that the stub had a card twice; the hand then stands before that card.
+pub fn deal_on(
+    hand: &mut Hand,
+    setup: &Setup,
+    stub: &mut impl Stub,
+    events: &mut Vec<Event>,
+) -> Result<Awaiting, Violation> {
+    hand.deal_on(setup, stub, events)
+}

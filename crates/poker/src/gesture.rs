@@ -1,0 +1,183 @@
+//! What words and chips mean at a live table.
+//!
+//! A player at a live table does not send requests: chips go in, words are said, a hand knocks on the felt. The books
+//! say what each of that amounts to. [`read`] turns a gesture into the request it stands for and says what goes back;
+//! the hand then decides the request like any other.
+
+use chips::Chips;
+use game::{Game, Seat};
+use rulebook::RuleId;
+
+use crate::awaiting::{Awaiting, Options};
+use crate::command::Request;
+use crate::counting::Count;
+use crate::hand::Hand;
+use crate::matter::Matter;
+use crate::setup::Setup;
+use crate::stakes::Betting;
+use crate::violation::Violation;
+
+/// What a player in turn does with words and chips.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gesture<'a> {
+    /// A knock on the table.
+    Knock,
+    /// A word: binding in turn.
+    Said(Word),
+    /// Chips put in without a word, one amount for each chip.
+    Chips(&'a [Chips]),
+    /// A word first, then chips: the word counts.
+    SaidThenChips(Word, &'a [Chips]),
+}
+
+/// A declared action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Word {
+    /// "Fold."
+    Fold,
+    /// "Check."
+    Check,
+    /// "Call."
+    Call,
+    /// "Raise", or "bet", with no amount: at least the minimum.
+    Raise,
+    /// "Raise to" or "bet" so much.
+    To(Chips),
+    /// "All-in."
+    AllIn,
+}
+
+/// What a gesture amounts to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Meaning {
+    /// The request it stands for.
+    pub request: Request,
+    /// The chips that go back to the player.
+    pub change: Chips,
+    /// The chips the player still has to add.
+    pub owed: Chips,
+    /// The rule that says so.
+    pub rule: RuleId,
+}
+
+/// What a gesture of the player in turn amounts to.
+pub fn read(setup: &Setup, hand: &Hand, seat: Seat, gesture: Gesture<'_>) -> Result<Meaning, Violation> {
+    let options = match hand.awaiting(setup) {
+        Awaiting::Action { seat: turn, options } if turn == seat => options,
+        Awaiting::Action { seat: turn, .. } => return Err(Violation::OutOfTurn { seat, turn }),
+        _ => return Err(Violation::NotNow),
+    };
+    let table = Table { setup, hand, seat, options };
+    match gesture {
+        Gesture::Knock if options.check => Ok(table.plain(Request::Check, Matter::Knock)),
+        Gesture::Knock => Err(Violation::CannotCheck { to_call: options.call.unwrap_or_default() }),
+        Gesture::Said(word) => table.said(word, Chips::ZERO),
+        Gesture::Chips(chips) => table.silent(chips),
+        Gesture::SaidThenChips(word, chips) => table.said(word, total(chips)?),
+    }
+}
+
+fn total(chips: &[Chips]) -> Result<Chips, Violation> {
+    Chips::total(chips.iter().copied())
+        .map_err(|_| Violation::MoreThanTheStack { offered: Chips::MAX, stack: Chips::ZERO })
+}
+
+/// The player in turn and what may be done.
+struct Table<'a> {
+    setup: &'a Setup,
+    hand: &'a Hand,
+    seat: Seat,
+    options: Options,
+}
+
+impl Table<'_> {
+    fn plain(&self, request: Request, matter: Matter) -> Meaning {
+        Meaning { request, change: Chips::ZERO, owed: Chips::ZERO, rule: self.setup.cite(matter) }
+    }
+
+    /// A request that takes so many chips, of which some lie there already.
+    fn settled(&self, request: Request, takes: Chips, put_in: Chips, matter: Matter) -> Meaning {
+        Meaning {
+            change: put_in.less_or_nothing(takes),
+            owed: takes.less_or_nothing(put_in),
+            ..self.plain(request, matter)
+        }
+    }
+
+    /// A raise to a total, cut to the maximum and lifted to the minimum (cb:9.pl.1, cb:3.betting.8).
+    fn raise_to(&self, to: Chips, put_in: Chips, matter: Matter) -> Result<Meaning, Violation> {
+        let raise = self.hand.raise(self.setup, self.seat)?;
+        let nearest = to.clamp(raise.least, raise.most);
+        let legal = if raise.contains(nearest) { nearest } else { raise.least };
+        let matter = if to > raise.most { Matter::CutToMaximum } else { matter };
+        let takes = legal.less_or_nothing(self.hand.bet(self.seat));
+        Ok(self.settled(Request::RaiseTo(legal), takes, put_in, matter))
+    }
+
+    /// What is declared in turn binds (cb:3.betting.8, nj:14.7(d)); where words and chips differ, the words count
+    /// (cb:9.nl.8).
+    fn said(&self, word: Word, put_in: Chips) -> Result<Meaning, Violation> {
+        let refused = |options: Options| match options.call {
+            Some(to_call) => Violation::CannotCheck { to_call },
+            None => Violation::NothingToCall,
+        };
+        match word {
+            Word::Fold => Ok(self.settled(Request::Fold, Chips::ZERO, put_in, Matter::SpokenWord)),
+            Word::Check if self.options.check => {
+                Ok(self.settled(Request::Check, Chips::ZERO, put_in, Matter::SpokenWord))
+            }
+            Word::Check => Err(refused(self.options)),
+            Word::Call => {
+                let takes = self.options.call.ok_or(Violation::NothingToCall)?;
+                Ok(self.settled(Request::Call, takes, put_in, Matter::SpokenWord))
+            }
+            // Chips say how much, if they are enough; a raise is at least the minimum.
+            Word::Raise => self.raise_to(self.hand.bet(self.seat).with(put_in), put_in, Matter::SpokenWord),
+            Word::To(to) => self.raise_to(to, put_in, Matter::SpokenAmount),
+            Word::AllIn => {
+                let all = self.hand.stack(self.seat).whole(self.setup.chip());
+                match self.options.call {
+                    Some(call) if call >= all || self.options.raise.is_none() => {
+                        Ok(self.settled(Request::Call, call, put_in, Matter::AllIn))
+                    }
+                    _ => self.raise_to(self.hand.bet(self.seat).with(all), put_in, Matter::AllIn),
+                }
+            }
+        }
+    }
+
+    /// Chips without a word.
+    fn silent(&self, chips: &[Chips]) -> Result<Meaning, Violation> {
+        let put_in = total(chips)?;
+        let bet = self.hand.bet(self.seat);
+        let to = bet.with(put_in);
+        let Some(call) = self.options.call else {
+            // Nothing to call: a bet of what the chips are worth, a chip above the pot a bet of the pot
+            // (cb:9.nl.11a, cb:9.pl.7).
+            let raise = self.hand.raise(self.setup, self.seat)?;
+            let matter = match (self.setup.betting(), to > raise.most) {
+                (Betting::PotLimit { .. }, true) => Matter::OversizeChipOverPot,
+                _ => Matter::SilentBet,
+            };
+            let takes = to.clamp(raise.least, raise.most).less_or_nothing(bet);
+            return Ok(self.settled(Request::RaiseTo(bet.with(takes)), takes, put_in, matter));
+        };
+        // One chip larger than the bet only calls (cb:3.betting.15, cb:9.nl.11b, nj:14.7(i)).
+        if chips.len() == 1 && put_in > call {
+            return Ok(self.settled(Request::Call, call, put_in, Matter::OversizeChip));
+        }
+        // Chips for a call and half a raise more are a raise, less is a call (cb:3.betting.14b).
+        if let Some(raise) = self.options.raise
+            && put_in > call
+        {
+            let above = put_in.less(call);
+            let full = raise.least.less_or_nothing(bet.with(call));
+            if above.units().saturating_mul(2) >= full.units() {
+                return self.raise_to(to, put_in, Matter::HalfARaise);
+            }
+        }
+        // Chips released as a call bind to the whole of it (cb:3.betting.13a), and the exact call shuts off
+        // raising (nj:14.7(g)2).
+        Ok(self.settled(Request::Call, call, put_in, Matter::ChipsCommit))
+    }
+}

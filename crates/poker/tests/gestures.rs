@@ -1,0 +1,165 @@
+//! What words and chips amount to at a live table.
+
+mod support;
+
+use chips::Chips;
+use game::Game;
+use poker::gesture::{Gesture, Meaning, Word, read};
+use poker::house::{CATFISH_BEND, House, NEW_JERSEY};
+use poker::{Awaiting, Betting, Hand, Request, Setup, Terms, Variant, Violation, catalogue};
+use proof::proves;
+use support::{by, c, dealer, seat, terms};
+
+/// A hand of three with everything dealt up to a decision, and the actions given.
+fn table(terms: &Terms, acts: &[Request]) -> (Setup, Hand) {
+    let setup = terms.seal().expect("the terms are sound");
+    let mut hand = Hand::new(&setup);
+    let mut acts = acts.iter();
+    loop {
+        let next = hand.stub().iter().next();
+        let command = match hand.awaiting(&setup) {
+            Awaiting::Post { seat, .. } => by(seat, Request::Post),
+            Awaiting::Burn => dealer(Request::Burn(next)),
+            Awaiting::Deal(_) => dealer(Request::Deal(next)),
+            Awaiting::Procedure(_) => dealer(Request::Proceed),
+            Awaiting::Action { seat, .. } => match acts.next() {
+                Some(request) => by(seat, *request),
+                None => return (setup, hand),
+            },
+            other => unreachable!("the hand goes no further than the acts: {other:?}"),
+        };
+        hand.perform(&setup, command, &mut Vec::new()).expect("the act is legal");
+    }
+}
+
+fn game(variant: &'static Variant, house: &House, betting: Betting) -> Terms {
+    terms(variant, house, betting, &[500, 500, 500])
+}
+
+const LIMIT: Betting = Betting::Fixed { small: c(10), big: c(20) };
+
+fn limit() -> Terms {
+    game(&catalogue::HOLDEM, &CATFISH_BEND, LIMIT)
+}
+
+fn no_limit() -> Terms {
+    game(&catalogue::HOLDEM, &CATFISH_BEND, Betting::NoLimit { least: c(10) })
+}
+
+fn flop_of_three() -> Vec<Request> {
+    vec![Request::Call, Request::Call, Request::Check]
+}
+
+fn meaning(terms: &Terms, acts: &[Request], gesture: Gesture<'_>) -> Result<Meaning, Violation> {
+    let (setup, hand) = table(terms, acts);
+    let Awaiting::Action { seat, .. } = hand.awaiting(&setup) else { unreachable!("a decision") };
+    let meaning = read(&setup, &hand, seat, gesture)?;
+    let mut events = Vec::new();
+    hand.decide(&setup, by(seat, meaning.request), &mut events).expect("a gesture reads as something legal");
+    Ok(meaning)
+}
+
+fn means(terms: &Terms, acts: &[Request], gesture: Gesture<'_>) -> (Request, u64, u64, &'static str) {
+    let meaning = meaning(terms, acts, gesture).expect("the gesture can be read");
+    (meaning.request, meaning.change.units(), meaning.owed.units(), meaning.rule.as_str())
+}
+
+#[test]
+fn a_knock_is_a_check_and_never_a_call() {
+    proves!["cb:3.betting.9"];
+    assert_eq!(means(&limit(), &flop_of_three(), Gesture::Knock), (Request::Check, 0, 0, "cb:3.betting.9"));
+    assert_eq!(meaning(&limit(), &[], Gesture::Knock), Err(Violation::CannotCheck { to_call: c(10) }));
+}
+
+#[test]
+fn what_is_said_in_turn_is_done() {
+    proves!["cb:3.betting.8", "nj:14.7(d)"];
+    // "Raise", then only the chips of a call: a raise it is, and the rest is owed.
+    let raise = Gesture::SaidThenChips(Word::Raise, &[c(10)]);
+    assert_eq!(means(&limit(), &[], raise), (Request::RaiseTo(c(20)), 0, 10, "cb:3.betting.8"));
+    let jersey = game(&catalogue::HOLDEM, &NEW_JERSEY, LIMIT);
+    assert_eq!(means(&jersey, &[], raise), (Request::RaiseTo(c(20)), 0, 10, "nj:14.7(d)"));
+    assert_eq!(means(&jersey, &[], Gesture::Said(Word::Fold)), (Request::Fold, 0, 0, "nj:14.7(d)"));
+    assert_eq!(means(&jersey, &[], Gesture::Said(Word::Call)), (Request::Call, 0, 10, "nj:14.7(d)"));
+    // Out of turn the same words do not bind.
+    let (setup, hand) = table(&jersey, &[]);
+    let early = read(&setup, &hand, seat(1), Gesture::Said(Word::Raise));
+    assert_eq!(early, Err(Violation::OutOfTurn { seat: seat(1), turn: seat(3) }));
+}
+
+#[test]
+fn the_amount_said_counts_and_not_the_chips() {
+    proves!["cb:9.nl.8"];
+    let said = Word::To(c(200));
+    let short = Gesture::SaidThenChips(said, &[c(100), c(50)]);
+    assert_eq!(means(&no_limit(), &flop_of_three(), short), (Request::RaiseTo(c(200)), 0, 50, "cb:9.nl.8"));
+    let long = Gesture::SaidThenChips(said, &[c(100), c(100), c(50)]);
+    assert_eq!(means(&no_limit(), &flop_of_three(), long), (Request::RaiseTo(c(200)), 50, 0, "cb:9.nl.8"));
+}
+
+#[test]
+fn one_chip_too_large_only_calls() {
+    proves!["cb:3.betting.15", "cb:3.betting.14c", "cb:9.nl.11b", "nj:14.7(i)"];
+    let chip = [c(25)];
+    assert_eq!(means(&limit(), &[], Gesture::Chips(&chip)), (Request::Call, 15, 0, "cb:3.betting.15"));
+    // The big blind is a bet as well.
+    assert_eq!(means(&no_limit(), &[], Gesture::Chips(&chip)).0, Request::Call);
+    let jersey = game(&catalogue::HOLDEM, &NEW_JERSEY, LIMIT);
+    assert_eq!(means(&jersey, &[], Gesture::Chips(&chip)), (Request::Call, 15, 0, "nj:14.7(i)"));
+    let raise = Gesture::SaidThenChips(Word::Raise, &chip);
+    assert_eq!(means(&jersey, &[], raise), (Request::RaiseTo(c(20)), 5, 0, "nj:14.7(d)"));
+    let bet = Request::RaiseTo(c(20));
+    let turn = [&flop_of_three()[..], &[Request::Check, Request::Check, Request::Check, bet]].concat();
+    let raise = means(&limit(), &turn, raise);
+    assert_eq!((raise.0, raise.1), (Request::RaiseTo(c(40)), 0));
+}
+
+#[test]
+fn half_a_raise_in_chips_is_a_raise() {
+    proves!["cb:3.betting.14b"];
+    let bet = [&flop_of_three()[..], &[Request::RaiseTo(c(10))]].concat();
+    let fifteen = means(&limit(), &bet, Gesture::Chips(&[c(10), c(5)]));
+    assert_eq!(fifteen, (Request::RaiseTo(c(20)), 0, 5, "cb:3.betting.14b"));
+    let fourteen = means(&limit(), &bet, Gesture::Chips(&[c(10), c(4)]));
+    assert_eq!((fourteen.0, fourteen.1, fourteen.2), (Request::Call, 4, 0));
+}
+
+#[test]
+fn chips_let_go_bind_to_the_whole_call() {
+    proves!["cb:3.betting.13a", "nj:14.7(g)2"];
+    let bet = [&flop_of_three()[..], &[Request::RaiseTo(c(50))]].concat();
+    let part = means(&no_limit(), &bet, Gesture::Chips(&[c(10), c(10)]));
+    assert_eq!(part, (Request::Call, 0, 30, "cb:3.betting.13a"));
+    // The exact call without a word is a call, whatever is said afterwards.
+    let jersey = game(&catalogue::HOLDEM, &NEW_JERSEY, LIMIT);
+    assert_eq!(means(&jersey, &[], Gesture::Chips(&[c(5), c(5)])), (Request::Call, 0, 0, "nj:14.7(g)2"));
+}
+
+#[test]
+fn a_silent_chip_with_nothing_to_call_is_a_bet_of_its_worth() {
+    proves!["cb:9.nl.11a", "cb:9.pl.7", "cb:9.pl.1", "cb:9.intro.3"];
+    let chip = Gesture::Chips(&[c(100)]);
+    assert_eq!(means(&no_limit(), &flop_of_three(), chip), (Request::RaiseTo(c(100)), 0, 0, "cb:9.nl.11a"));
+    // The pot is 30.
+    let pot = game(&catalogue::HOLDEM, &CATFISH_BEND, Betting::PotLimit { least: c(10) });
+    assert_eq!(means(&pot, &flop_of_three(), chip), (Request::RaiseTo(c(30)), 70, 0, "cb:9.pl.7"));
+    // Said aloud it is cut all the same.
+    let said = Gesture::SaidThenChips(Word::To(c(45)), &[c(25), c(20)]);
+    assert_eq!(means(&pot, &flop_of_three(), said), (Request::RaiseTo(c(30)), 15, 0, "cb:9.pl.1"));
+}
+
+#[test]
+fn all_in_is_every_chip_that_plays() {
+    proves!["cb:3.betting.7d"];
+    let short = Terms {
+        chip: c(5),
+        ..terms(&catalogue::HOLDEM, &CATFISH_BEND, Betting::NoLimit { least: c(10) }, &[500, 500, 48])
+    };
+    let all = means(&short, &[], Gesture::Said(Word::AllIn));
+    assert_eq!(all, (Request::RaiseTo(c(45)), 0, 45, "cb:3.betting.7d"));
+    let facing = [Request::RaiseTo(c(100))];
+    let stacks = terms(&catalogue::HOLDEM, &CATFISH_BEND, Betting::NoLimit { least: c(10) }, &[23, 500, 500]);
+    let call = means(&stacks, &facing, Gesture::Said(Word::AllIn));
+    assert_eq!((call.0, call.2), (Request::Call, 18), "five of the 23 lie there as the blind");
+    assert_eq!(Chips::ZERO, c(call.1));
+}
