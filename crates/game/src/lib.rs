@@ -6,7 +6,7 @@
 //! randomness, no clock and no storage, and the same events always give the same state.
 //!
 //! Here are also the words every game shares: [`Seat`]s and sets of them, the [`Actor`] who sends a command, the
-//! [`Viewer`] who looks on, and the [`Facedown`] card that only its owner may see.
+//! [`Viewer`] who looks on, how a deck is made ready ([`preparation`]), and the [`Facedown`] card that only its owner may see.
 
 #![no_std]
 
@@ -17,6 +17,7 @@ extern crate std;
 mod actor;
 mod contract;
 mod facedown;
+pub mod preparation;
 mod seat;
 
 pub use actor::{Actor, Badge, Command, Viewer};
