@@ -277,7 +277,13 @@ impl Terms {
             let amount = kill.raises(
                 blinds.last().copied().unwrap_or_else(|| self.betting.least(crate::variant::Bet::Small)),
             );
-            setup.posts.push(Posting { seat, post: Some(Post::Kill), amount });
+            // A killer in the blinds has a part of it up already.
+            let posted = setup.posts.iter().filter(|posting| posting.seat == seat);
+            let posted = posted.fold(Chips::ZERO, |sum, posting| sum.with(posting.amount));
+            let rest = amount.less_or_nothing(posted);
+            if !rest.is_zero() {
+                setup.posts.push(Posting { seat, post: Some(Post::Kill), amount: rest });
+            }
             setup.betting = self.betting.killed(kill);
             setup.price = setup.price.max(amount);
             setup.first_raise = setup.first_raise.max(amount);

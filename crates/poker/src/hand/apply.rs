@@ -39,11 +39,7 @@ impl Hand {
                 self.give(seat, Some(card), true);
                 self.after_card(setup, seat, true);
             }
-            Event::BoardCardDealt { run, card } => {
-                self.leaves_stub(Some(card));
-                self.boards[usize::from(run)].push(card);
-                self.after_board_card(setup);
-            }
+            Event::BoardCardDealt { run, card } => self.board_card_dealt(setup, run, card),
             Event::BurnsScrambled => {
                 self.scramble_burns();
                 self.shortage.scrambled = true;
@@ -173,6 +169,13 @@ impl Hand {
         self.leaves_stub(card.turned_up_for_the_rules());
         self.burns.push(card);
         self.after_burn(setup);
+    }
+
+    #[inline]
+    pub(super) fn board_card_dealt(&mut self, setup: &Setup, run: u8, card: cards::Card) {
+        self.leaves_stub(Some(card));
+        self.boards[usize::from(run)].push(card);
+        self.after_board_card(setup);
     }
 
     #[inline]

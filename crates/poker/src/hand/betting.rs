@@ -59,10 +59,11 @@ impl Hand {
 
     /// Whether the blinds, alone and unraised, may take their money back (cb:2.procedures.14b).
     pub(super) fn may_chop(&self, setup: &Setup, seat: Seat) -> bool {
+        if self.street > 0 || !setup.house.blind_chop || self.live.len() > 2 {
+            return false;
+        }
         let (Some(small), Some(big)) = (setup.blinds.small_seat, setup.blinds.big_seat) else { return false };
-        setup.house.blind_chop
-            && self.street == 0
-            && self.live == game::SeatSet::of(small).with(big)
+        self.live == game::SeatSet::of(small).with(big)
             && seat == small
             && self.aggressor.is_none()
             && self.price == setup.blinds.big

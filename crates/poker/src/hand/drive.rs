@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use game::Facedown;
+use game::{Facedown, Seat};
 
 use super::Hand;
 use super::flow::Phase;
@@ -10,6 +10,7 @@ use crate::awaiting::{Awaiting, Place};
 use crate::driver::Stub;
 use crate::event::Event;
 use crate::setup::Setup;
+use crate::variant::Deal;
 use crate::violation::Violation;
 
 impl Hand {
@@ -22,11 +23,14 @@ impl Hand {
     ) -> Result<Awaiting, Violation> {
         loop {
             match self.phase {
-                Phase::Deal(Place::Down(seat)) => {
-                    let card = stub.top();
-                    self.check_in_stub(card)?;
-                    events.push(Event::CardDealt { seat, card: Facedown::of(seat, card) });
-                    self.card_dealt(setup, seat, card);
+                Phase::Deal(Place::Down(seat)) if self.deals_rounds(setup) => {
+                    self.deal_rounds(setup, seat, stub, events)?;
+                }
+                Phase::Deal(Place::Board(run)) => {
+                    let Some(card) = stub.top() else { return Err(Violation::CardMustBeKnown) };
+                    self.check_in_stub(Some(card))?;
+                    events.push(Event::BoardCardDealt { run, card });
+                    self.board_card_dealt(setup, run, card);
                 }
                 Phase::Deal(_) => {
                     let begin = events.len();
@@ -69,6 +73,44 @@ impl Hand {
                     self.take_in_from(setup, events, begin);
                 }
             }
+        }
+    }
+
+    /// Whether the cards due are whole rounds face down, and not a draw.
+    #[inline]
+    fn deals_rounds(&self, setup: &Setup) -> bool {
+        matches!(self.current(setup).deal[usize::from(self.step)], Deal::Down(_)) && self.ghosts.is_empty()
+    }
+
+    /// The rest of the rounds of down-cards in one go: what the same cards one by one would have done.
+    fn deal_rounds(
+        &mut self,
+        setup: &Setup,
+        first: Seat,
+        stub: &mut impl Stub,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let Deal::Down(rounds) = self.current(setup).deal[usize::from(self.step)] else { return Ok(()) };
+        let begins = self.live.after(setup.button);
+        let mut seat = first;
+        loop {
+            let card = stub.top();
+            if let Err(violation) = self.check_in_stub(card) {
+                self.phase = Phase::Deal(Place::Down(seat));
+                return Err(violation);
+            }
+            events.push(Event::CardDealt { seat, card: Facedown::of(seat, card) });
+            self.leaves_stub(card);
+            self.holdings[seat.index()].add(card, false);
+            let next = self.live.after(seat);
+            if next == begins {
+                self.dealt += 1;
+                if self.dealt >= rounds {
+                    self.step_done(setup);
+                    return Ok(());
+                }
+            }
+            seat = next.unwrap_or(seat);
         }
     }
 

@@ -134,7 +134,7 @@ impl Hand {
         if setup.house.folded_seat_takes_cards { self.live | self.ghosts } else { self.live }
     }
 
-    fn step_done(&mut self, setup: &Setup) {
+    pub(super) fn step_done(&mut self, setup: &Setup) {
         self.step += 1;
         self.dealt = 0;
         self.next_step(setup);

@@ -192,12 +192,15 @@ impl Hand {
     /// What to do where a street gives everyone a card: nothing special while the stub is long enough
     /// (cb:7.stud.15a to cb:7.stud.15e, nj:14.9(h)/3, nj:14.9(h)/4).
     pub(super) fn plan_for_shortage(&self, setup: &Setup) -> Plan {
+        let usual = Plan::default();
+        if setup.variant.family != Family::Stud {
+            return usual;
+        }
         let street = &setup.variant.streets[self.street()];
         let each = street.deal.iter().any(|deal| matches!(deal, Deal::Down(_) | Deal::Up(_)));
         let rules = setup.house.shortage;
         let needed = (self.live | self.ghosts).len() + rules.spare;
-        let usual = Plan::default();
-        if setup.variant.family != Family::Stud || !each || self.stub_len() >= needed {
+        if !each || self.stub_len() >= needed {
             usual
         } else if rules.burns_may_complete && self.stub_len() + self.burns.len() >= needed {
             Plan { scramble: true, ..usual }
