@@ -88,6 +88,12 @@ impl SeatSet {
         self.0 == 0
     }
 
+    /// Whether there is one at most: cheaper than counting them.
+    #[inline]
+    pub const fn at_most_one(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) == 0
+    }
+
     /// These and one more.
     #[inline]
     #[must_use]
@@ -117,7 +123,7 @@ impl SeatSet {
     /// The only seat, if there is exactly one.
     #[inline]
     pub const fn only(self) -> Option<Seat> {
-        if self.0.is_power_of_two() { Some(Seat(self.0.trailing_zeros() as u8)) } else { None }
+        if self.0 != 0 && self.at_most_one() { Some(Seat(self.0.trailing_zeros() as u8)) } else { None }
     }
 
     /// The first of these seats clockwise from a seat, that seat itself coming last.

@@ -18,8 +18,9 @@ mod showdown;
 mod take;
 
 use alloc::vec::Vec;
+use core::fmt;
 
-use cards::{Card, CardSet};
+use cards::{Card, CardSet, Rank, Suit};
 use chips::Chips;
 use game::{Command, Facedown, Game, Seat, SeatSet};
 
@@ -38,6 +39,9 @@ pub use pots::Pot;
 
 /// The most boards there are: the rest can be dealt three times.
 const MOST_RUNS: usize = 3;
+
+/// The most burns: three boards of three streets each, and more than any other game has.
+const MOST_BURNS: usize = 12;
 
 /// The state of one hand: the fold of its events.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,8 +111,10 @@ pub struct Hand {
     /// Every card nobody has seen leave the stub.
     unseen: CardSet,
     stub_len: u8,
-    burns: Pile,
-    muck: Pile,
+    /// Whether a card was dealt that nobody recorded.
+    has_unknown: bool,
+    burns: Pile<MOST_BURNS>,
+    muck: Pile<52>,
     boards: [Board; MOST_RUNS],
     /// How often the rest is dealt.
     runs: u8,
@@ -130,22 +136,35 @@ pub struct Hand {
 }
 
 /// The cards of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy)]
 struct Board {
     cards: [Card; 6],
     len: u8,
 }
 
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        self.cards() == other.cards()
+    }
+}
+
+impl Eq for Board {}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.cards()).finish()
+    }
+}
+
 impl Hand {
     /// A hand before the first ante.
     pub fn new(setup: &Setup) -> Hand {
-        let blank = Card::new(cards::Rank::Two, cards::Suit::Clubs);
         let mut hand = Hand {
             phase: Phase::Over,
             street: 0,
             step: 0,
             dealt: 0,
-            live: setup.dealt,
+            live: SeatSet::EMPTY,
             all_in: SeatSet::EMPTY,
             ghosts: SeatSet::EMPTY,
             tabled: SeatSet::EMPTY,
@@ -155,12 +174,12 @@ impl Hand {
             to_act: SeatSet::EMPTY,
             acted: SeatSet::EMPTY,
             checked: SeatSet::EMPTY,
-            price: setup.price,
-            base: setup.price,
-            full: setup.first_raise,
+            price: Chips::ZERO,
+            base: Chips::ZERO,
+            full: Chips::ZERO,
             unit: Chips::ZERO,
             open_pair: None,
-            wagers: u8::from(!setup.price.is_zero() && setup.house.raises.blind_is_the_bet),
+            wagers: 0,
             seen: [0; Seat::MOST],
             capped: false,
             bring_in_due: false,
@@ -171,11 +190,12 @@ impl Hand {
             rake: Chips::ZERO,
             drops: Chips::ZERO,
             dropped: 0,
-            unseen: setup.variant.deck,
-            stub_len: setup.variant.deck.len() as u8,
+            unseen: CardSet::EMPTY,
+            stub_len: 0,
+            has_unknown: false,
             burns: Pile::EMPTY,
             muck: Pile::EMPTY,
-            boards: [Board { cards: [blank; 6], len: 0 }; MOST_RUNS],
+            boards: [Board::EMPTY; MOST_RUNS],
             runs: 1,
             run: 0,
             runs_from: 0,
@@ -186,8 +206,62 @@ impl Hand {
             pairs_called: SeatSet::EMPTY,
             shows_first: setup.button,
         };
-        hand.begin(setup);
+        hand.restart(setup);
         hand
+    }
+
+    /// Makes this the hand before the first ante of a setup, whatever it was before: a table that deals by the
+    /// million keeps one hand for all of them.
+    pub fn restart(&mut self, setup: &Setup) {
+        self.street = 0;
+        self.step = 0;
+        self.dealt = 0;
+        self.live = setup.dealt;
+        self.all_in = SeatSet::EMPTY;
+        self.ghosts = SeatSet::EMPTY;
+        self.tabled = SeatSet::EMPTY;
+        self.stacks = setup.stacks;
+        self.bets = [Chips::ZERO; Seat::MOST];
+        for holding in &mut self.holdings {
+            holding.clear();
+        }
+        self.to_act = SeatSet::EMPTY;
+        self.acted = SeatSet::EMPTY;
+        self.checked = SeatSet::EMPTY;
+        self.price = setup.price;
+        self.base = setup.price;
+        self.full = setup.first_raise;
+        self.unit = Chips::ZERO;
+        self.open_pair = None;
+        self.wagers = u8::from(!setup.price.is_zero() && setup.house.raises.blind_is_the_bet);
+        self.seen = [0; Seat::MOST];
+        self.capped = false;
+        self.bring_in_due = false;
+        self.opener = setup.button;
+        self.aggressor = None;
+        self.chop_declined = false;
+        self.pots.clear();
+        self.rake = Chips::ZERO;
+        self.drops = Chips::ZERO;
+        self.dropped = 0;
+        self.unseen = setup.variant.deck;
+        self.stub_len = setup.deck_len;
+        self.has_unknown = false;
+        self.burns.clear();
+        self.muck.clear();
+        for board in &mut self.boards {
+            board.len = 0;
+        }
+        self.runs = 1;
+        self.run = 0;
+        self.runs_from = 0;
+        self.shared = 0;
+        self.runs_wanted = u8::MAX;
+        self.runs_asked = SeatSet::EMPTY;
+        self.shortage = piles::Plan::default();
+        self.pairs_called = SeatSet::EMPTY;
+        self.shows_first = setup.button;
+        self.begin(setup);
     }
 
     /// The chips behind a player.
@@ -330,6 +404,8 @@ impl Hand {
 }
 
 impl Board {
+    const EMPTY: Board = Board { cards: [Card::new(Rank::Two, Suit::Clubs); 6], len: 0 };
+
     fn cards(&self) -> &[Card] {
         &self.cards[..usize::from(self.len)]
     }
@@ -369,5 +445,15 @@ impl Game for Hand {
     #[inline]
     fn awaiting(&self, setup: &Setup) -> Awaiting {
         self.awaited(setup)
+    }
+
+    #[inline]
+    fn perform(
+        &mut self,
+        setup: &Setup,
+        command: Command<Request>,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        self.perform_command(setup, command, events)
     }
 }

@@ -75,6 +75,9 @@ fn every_hand_ends_with_every_chip_and_card_where_it_belongs() {
             assert_eq!(hand.cards(), setup.variant().deck.len());
         });
         assert!(hand.is_over());
+        let mut again = hand.clone();
+        again.restart(setup);
+        assert_eq!(again, Hand::new(setup), "a hand begun again is a hand begun");
         assert_eq!(hand.pot_total(), Chips::ZERO);
         assert_eq!(hand.muck().len(), setup.variant().deck.len());
         assert_eq!(events.last(), Some(&Event::HandOver));

@@ -3,8 +3,8 @@
 use chips::Chips;
 use game::{Facedown, Seat, SeatSet};
 
+use super::Hand;
 use super::flow::Phase;
-use super::{Board, Hand};
 use crate::counting::Count;
 use crate::event::Event;
 use crate::setup::Setup;
@@ -66,31 +66,10 @@ impl Hand {
                 self.ghosts = SeatSet::EMPTY;
                 self.after_action(setup, seat);
             }
-            Event::Checked { seat } => {
-                self.checked.insert(seat);
-                self.has_acted(seat);
-                self.after_action(setup, seat);
-            }
-            Event::Called { seat, amount } => {
-                self.put_in(setup, seat, amount);
-                self.has_acted(seat);
-                self.after_action(setup, seat);
-            }
-            Event::Raised { seat, to, .. } => {
-                let more = to.less(self.bets[seat.index()]);
-                self.put_in(setup, seat, more);
-                self.bring_in_due = false;
-                self.count_raise(setup, seat, to);
-                self.has_acted(seat);
-                self.after_action(setup, seat);
-            }
-            Event::Folded { seat } | Event::TimedOut { seat } => {
-                if setup.house.folded_seat_takes_cards && self.to_call(seat).is_zero() {
-                    self.ghosts.insert(seat);
-                }
-                self.leave(seat);
-                self.after_action(setup, seat);
-            }
+            Event::Checked { seat } => self.passed(setup, seat),
+            Event::Called { seat, amount } => self.called(setup, seat, amount),
+            Event::Raised { seat, to, .. } => self.raised(setup, seat, to),
+            Event::Folded { seat } | Event::TimedOut { seat } => self.folded(setup, seat),
             Event::ChopOffered { seat } => {
                 self.phase = self.live.after(seat).map_or(Phase::Finish, Phase::Chop);
             }
@@ -112,7 +91,7 @@ impl Hand {
                 self.close_round(setup);
             }
             Event::BetsGathered => {
-                self.gather_bets();
+                self.gather_bets(setup);
                 self.round_over(setup);
             }
             Event::RakeTaken { pot, amount } => self.take_rake(setup, pot, amount),
@@ -162,6 +141,39 @@ impl Hand {
         }
         debug_assert_eq!(self.chips(), setup.chips(), "chips are conserved after {event:?}");
         debug_assert_eq!(self.cards(), setup.variant.deck.len(), "cards are conserved after {event:?}");
+    }
+
+    #[inline]
+    pub(super) fn passed(&mut self, setup: &Setup, seat: Seat) {
+        self.checked.insert(seat);
+        self.has_acted(seat);
+        self.after_action(setup, seat);
+    }
+
+    #[inline]
+    pub(super) fn called(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
+        self.put_in(setup, seat, amount);
+        self.has_acted(seat);
+        self.after_action(setup, seat);
+    }
+
+    #[inline]
+    pub(super) fn raised(&mut self, setup: &Setup, seat: Seat, to: Chips) {
+        let more = to.less(self.bets[seat.index()]);
+        self.put_in(setup, seat, more);
+        self.bring_in_due = false;
+        self.count_raise(setup, seat, to);
+        self.has_acted(seat);
+        self.after_action(setup, seat);
+    }
+
+    #[inline]
+    pub(super) fn folded(&mut self, setup: &Setup, seat: Seat) {
+        if setup.house.folded_seat_takes_cards && self.to_call(seat).is_zero() {
+            self.ghosts.insert(seat);
+        }
+        self.leave(seat);
+        self.after_action(setup, seat);
     }
 
     #[inline]
@@ -269,8 +281,10 @@ impl Hand {
         }
         self.muck.extend(self.burns.as_slice());
         // Nobody learns what would have come (cb:2.procedures.23): the stub joins unseen.
-        self.muck.extend(&[Facedown::of_nobody(None); 52][..usize::from(self.stub_len)]);
-        self.boards = [Board { len: 0, ..self.boards[0] }; super::MOST_RUNS];
+        self.muck.extend_unknown(self.stub_len);
+        for board in &mut self.boards {
+            board.len = 0;
+        }
         self.shared = 0;
         self.runs = 1;
         self.burns.clear();

@@ -63,9 +63,12 @@ impl Hand {
                 });
                 continue;
             }
+            if self.runs == 1 {
+                self.push_board(setup, index, 0, pot.amount, contenders, events);
+                continue;
+            }
             let runs = u64::from(self.runs);
-            let chips = pot.amount.units() / setup.odd_unit.units().max(1);
-            let each = Chips::new(chips / runs * setup.odd_unit.units().max(1));
+            let each = Chips::new(pot.amount.units() / runs).whole(setup.odd_unit);
             let mut left = pot.amount.less(Chips::new(each.units() * runs));
             for run in 0..self.runs {
                 // What does not divide among the boards goes with the first (cb:9.nl.17d).

@@ -15,6 +15,7 @@ use crate::violation::Violation;
 
 impl Hand {
     /// What the player whose turn it is may do.
+    #[inline]
     pub(super) fn options(&self, setup: &Setup, seat: Seat) -> Options {
         let bring_in = self.bring_in_owed(setup, seat);
         let to_call = self.to_call(seat);
@@ -26,7 +27,7 @@ impl Hand {
             call: (!to_call.is_zero() && bring_in.is_none()).then_some(call),
             bring_in,
             raise: self.raise(setup, seat).ok(),
-            chop: self.may_chop(setup, seat),
+            chop: self.street == 0 && setup.house.blind_chop && self.may_chop(setup, seat),
         }
     }
 
@@ -43,11 +44,13 @@ impl Hand {
     }
 
     /// The bring-in, while it is this player's to post.
+    #[inline]
     pub(super) fn bring_in_owed(&self, setup: &Setup, seat: Seat) -> Option<Chips> {
         self.bring_in_due.then(|| setup.bring_in.min(self.playable(setup, seat)))
     }
 
     /// Whether the first to act has no check (nj:14.13(f)/2).
+    #[inline]
     pub(super) fn must_bet(&self, setup: &Setup, seat: Seat) -> bool {
         self.current(setup).opens == Opens::HighShowingMustBet
             && !setup.house.high_hand_may_check
@@ -59,11 +62,10 @@ impl Hand {
 
     /// Whether the blinds, alone and unraised, may take their money back (cb:2.procedures.14b).
     pub(super) fn may_chop(&self, setup: &Setup, seat: Seat) -> bool {
-        if self.street > 0 || !setup.house.blind_chop || self.live.len() > 2 {
-            return false;
-        }
         let (Some(small), Some(big)) = (setup.blinds.small_seat, setup.blinds.big_seat) else { return false };
-        self.live == game::SeatSet::of(small).with(big)
+        setup.house.blind_chop
+            && self.street == 0
+            && self.live == game::SeatSet::of(small).with(big)
             && seat == small
             && self.aggressor.is_none()
             && self.price == setup.blinds.big
@@ -73,6 +75,7 @@ impl Hand {
     }
 
     /// The totals a player may make it, or why none.
+    #[inline]
     pub(crate) fn raise(&self, setup: &Setup, seat: Seat) -> Result<RaiseTo, Violation> {
         if !setup.house.check_raise && self.checked.contains(seat) && !self.price.is_zero() {
             return Err(Violation::NoCheckRaise);
@@ -159,14 +162,50 @@ impl Hand {
         self.price.with(pot)
     }
 
-    /// Checks an amount against what is offered, and says what kind of raise it is.
+    /// Whether the player in turn may fold.
+    #[inline]
+    pub(super) fn check_fold(&self, setup: &Setup, seat: Seat) -> Result<(), Violation> {
+        if self.owes_bring_in(seat) {
+            return Err(Violation::BringInIsDue { amount: setup.bring_in.min(self.playable(setup, seat)) });
+        }
+        if self.must_bet(setup, seat) { Err(Violation::HighHandMustBet) } else { Ok(()) }
+    }
+
+    /// Whether the player in turn may check.
+    #[inline]
+    pub(super) fn check_check(&self, setup: &Setup, seat: Seat) -> Result<(), Violation> {
+        if let Some(amount) = self.bring_in_owed(setup, seat) {
+            return Err(Violation::BringInIsDue { amount });
+        }
+        if self.must_bet(setup, seat) {
+            return Err(Violation::HighHandMustBet);
+        }
+        match self.to_call(seat) {
+            Chips::ZERO => Ok(()),
+            to_call => Err(Violation::CannotCheck { to_call }),
+        }
+    }
+
+    /// The chips a call of the player in turn adds, and whether they are the last that play.
+    #[inline]
+    pub(super) fn check_call(&self, setup: &Setup, seat: Seat) -> Result<(Chips, bool), Violation> {
+        if let Some(amount) = self.bring_in_owed(setup, seat) {
+            return Err(Violation::BringInIsDue { amount });
+        }
+        let stack = self.playable(setup, seat);
+        let amount = self.to_call(seat).min(stack);
+        if amount.is_zero() { Err(Violation::NothingToCall) } else { Ok((amount, amount == stack)) }
+    }
+
+    /// Checks an amount against what is offered, and says what kind of raise it is and whether the player is all-in.
+    #[inline]
     pub(super) fn check_raise_to(
         &self,
         setup: &Setup,
         seat: Seat,
         to: Chips,
         as_recorded: bool,
-    ) -> Result<Raise, Violation> {
+    ) -> Result<(Raise, bool), Violation> {
         let stack = self.bets[seat.index()].with(self.playable(setup, seat));
         let raise = match self.raise(setup, seat) {
             Err(Violation::MoreThanTheStack { .. }) => {
@@ -178,7 +217,7 @@ impl Hand {
         if !recorded && !raise.contains(to) {
             return Err(self.wrong_amount(setup, to, stack, raise));
         }
-        Ok(self.kind_of_raise(setup, to))
+        Ok((self.kind_of_raise(setup, to), to == stack))
     }
 
     fn wrong_amount(&self, setup: &Setup, offered: Chips, stack: Chips, raise: RaiseTo) -> Violation {
@@ -231,10 +270,9 @@ impl Hand {
                 self.base = to;
                 self.wagers = self.wagers.saturating_add(1);
             }
-            let in_it = self.able().with(seat).len();
             if let Some(raises) = setup.raise_cap
                 && self.wagers > raises
-                && (in_it >= 3 || !setup.house.raises.lifted_heads_up)
+                && (self.able().with(seat).len() >= 3 || !setup.house.raises.lifted_heads_up)
             {
                 self.capped = true;
             }

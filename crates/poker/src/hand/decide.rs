@@ -3,14 +3,12 @@
 use alloc::vec::Vec;
 
 use cards::{Card, CardSet, Rank};
-use chips::Chips;
 use game::{Actor, Command, Facedown, Seat};
 
 use super::Hand;
 use super::flow::Phase;
 use crate::awaiting::Place;
 use crate::command::Request;
-use crate::counting::Count;
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::variant::{Deal, Opens};
@@ -146,7 +144,56 @@ impl Hand {
         call_all_in(seat, amount == stack, events);
     }
 
+    /// A command, decided and done at once. The player in turn, the most frequent of all actors, takes a short way;
+    /// the events are the same.
     #[inline]
+    pub(super) fn perform_command(
+        &mut self,
+        setup: &Setup,
+        command: Command<Request>,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        if let (Phase::Act(turn), Actor::Seat(seat)) = (self.phase, command.actor)
+            && turn == seat
+        {
+            match command.request {
+                Request::Fold => {
+                    self.check_fold(setup, seat)?;
+                    events.push(Event::Folded { seat });
+                    self.folded(setup, seat);
+                    return Ok(());
+                }
+                Request::Check => {
+                    self.check_check(setup, seat)?;
+                    events.push(Event::Checked { seat });
+                    self.passed(setup, seat);
+                    return Ok(());
+                }
+                Request::Call => {
+                    let (amount, all_in) = self.check_call(setup, seat)?;
+                    events.push(Event::Called { seat, amount });
+                    call_all_in(seat, all_in, events);
+                    self.called(setup, seat, amount);
+                    return Ok(());
+                }
+                Request::RaiseTo(to) => {
+                    let (what, all_in) = self.check_raise_to(setup, seat, to, false)?;
+                    events.push(Event::Raised { seat, to, what });
+                    call_all_in(seat, all_in, events);
+                    self.raised(setup, seat, to);
+                    return Ok(());
+                }
+                _ => {}
+            }
+        }
+        let before = events.len();
+        self.decide_command(setup, command, events)?;
+        for event in &events[before..] {
+            self.take_in(setup, event);
+        }
+        Ok(())
+    }
+
     fn decide_action(
         &self,
         setup: &Setup,
@@ -154,66 +201,35 @@ impl Hand {
         request: Request,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        let bring_in = self.bring_in_owed(setup, seat);
-        if let Some(amount) = bring_in
-            && (matches!(request, Request::Check | Request::Call)
-                || (request == Request::Fold && self.owes_bring_in(seat)))
-        {
-            return Err(Violation::BringInIsDue { amount });
-        }
         match request {
-            Request::Fold | Request::Check if self.must_bet(setup, seat) => Err(Violation::HighHandMustBet),
             Request::Fold => {
+                self.check_fold(setup, seat)?;
                 events.push(Event::Folded { seat });
-                Ok(())
             }
-            Request::Check => match self.to_call(seat) {
-                Chips::ZERO => {
-                    events.push(Event::Checked { seat });
-                    Ok(())
-                }
-                to_call => Err(Violation::CannotCheck { to_call }),
-            },
+            Request::Check => {
+                self.check_check(setup, seat)?;
+                events.push(Event::Checked { seat });
+            }
             Request::Call => {
-                let stack = self.playable(setup, seat);
-                let amount = self.to_call(seat).min(stack);
-                if amount.is_zero() {
-                    return Err(Violation::NothingToCall);
-                }
+                let (amount, all_in) = self.check_call(setup, seat)?;
                 events.push(Event::Called { seat, amount });
-                call_all_in(seat, amount == stack, events);
-                Ok(())
+                call_all_in(seat, all_in, events);
             }
             Request::BringIn => {
-                let amount = bring_in.ok_or(Violation::NoBringInDue)?;
+                let amount = self.bring_in_owed(setup, seat).ok_or(Violation::NoBringInDue)?;
                 events.push(Event::BroughtIn { seat, amount });
                 call_all_in(seat, amount == self.playable(setup, seat), events);
-                Ok(())
             }
-            Request::RaiseTo(to) => self.decide_raise(setup, seat, to, false, events),
-            Request::RaiseToAsRecorded(to) => self.decide_raise(setup, seat, to, true, events),
-            Request::Chop if self.may_chop(setup, seat) => {
-                events.push(Event::ChopOffered { seat });
-                Ok(())
+            Request::RaiseTo(to) | Request::RaiseToAsRecorded(to) => {
+                let as_recorded = matches!(request, Request::RaiseToAsRecorded(_));
+                let (what, all_in) = self.check_raise_to(setup, seat, to, as_recorded)?;
+                events.push(Event::Raised { seat, to, what });
+                call_all_in(seat, all_in, events);
             }
-            Request::Chop => Err(Violation::NoChop),
-            _ => Err(Violation::NotNow),
+            Request::Chop if self.may_chop(setup, seat) => events.push(Event::ChopOffered { seat }),
+            Request::Chop => return Err(Violation::NoChop),
+            _ => return Err(Violation::NotNow),
         }
-    }
-
-    #[inline]
-    fn decide_raise(
-        &self,
-        setup: &Setup,
-        seat: Seat,
-        to: Chips,
-        as_recorded: bool,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Violation> {
-        let what = self.check_raise_to(setup, seat, to, as_recorded)?;
-        events.push(Event::Raised { seat, to, what });
-        let stack = self.bets[seat.index()].with(self.playable(setup, seat));
-        call_all_in(seat, to == stack, events);
         Ok(())
     }
 
@@ -332,7 +348,7 @@ impl Hand {
             }
             Phase::CallTheBoard => self.call_the_board(setup, events),
             Phase::Return => {
-                let (seat, amount) = self.uncalled().expect("the phase says that something is uncalled");
+                let (seat, amount) = self.uncalled(setup).expect("the phase says that something is uncalled");
                 events.push(Event::UncalledReturned { seat, amount });
             }
             Phase::Gather => events.push(Event::BetsGathered),

@@ -54,12 +54,10 @@ impl Hand {
                     self.decide_post(setup, setup.posts[usize::from(index)].seat, events);
                     self.take_in_from(setup, events, begin);
                 }
-                Phase::Act(_)
-                | Phase::Chop(_)
-                | Phase::Discard(_)
-                | Phase::Runs
-                | Phase::Show(_)
-                | Phase::Over => return Ok(self.awaited(setup)),
+                Phase::Act(seat) => return Ok(Awaiting::Action { seat, options: self.options(setup, seat) }),
+                Phase::Chop(_) | Phase::Discard(_) | Phase::Runs | Phase::Show(_) | Phase::Over => {
+                    return Ok(self.awaited(setup));
+                }
                 Phase::Push if self.pot_to_rule_on().is_some() => return Ok(self.awaited(setup)),
                 Phase::ScrambleBurns | Phase::Reshuffle(_) => {
                     let begin = events.len();

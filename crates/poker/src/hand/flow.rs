@@ -274,7 +274,7 @@ impl Hand {
     /// After an action: the next player's, or the end of the round.
     #[inline]
     pub(super) fn after_action(&mut self, setup: &Setup, seat: Seat) {
-        if self.live.only().is_some() {
+        if self.live.at_most_one() {
             self.to_act = SeatSet::EMPTY;
             self.close_round(setup);
             return;
@@ -289,9 +289,9 @@ impl Hand {
     pub(super) fn close_round(&mut self, setup: &Setup) {
         self.to_act = SeatSet::EMPTY;
         self.bring_in_due = false;
-        if self.uncalled().is_some() {
+        if self.uncalled(setup).is_some() {
             self.phase = Phase::Return;
-        } else if self.bets.iter().any(|bet| !bet.is_zero()) {
+        } else if self.has_bets(setup) {
             self.phase = Phase::Gather;
         } else {
             self.round_over(setup);
@@ -317,16 +317,16 @@ impl Hand {
     /// The next street, or the end of the hand.
     pub(super) fn after_round_rake(&mut self, setup: &Setup) {
         let last = self.street() + 1 == setup.variant.streets.len();
-        if self.live.only().is_some() || (last && self.run + 1 == self.runs) {
+        if self.live.at_most_one() || (last && self.run + 1 == self.runs) {
             self.next_show(setup);
         } else if last {
             // The next board, from where the boards part.
             self.run += 1;
             let street = self.runs_from;
             self.begin_street(setup, street);
-        } else if self.able().len() <= 1 && self.may_run_again(setup) {
+        } else if self.able().at_most_one() && self.may_run_again(setup) {
             self.phase = Phase::Runs;
-        } else if self.able().len() <= 1 && setup.house.tabled_when_all_in && self.tabled != self.live {
+        } else if self.able().at_most_one() && setup.house.tabled_when_all_in && self.tabled != self.live {
             self.next_show(setup);
         } else {
             self.begin_street(setup, self.street + 1);
@@ -370,14 +370,14 @@ impl Hand {
 
     /// The next hand to be shown, or the pots. Hands shown before the board is complete go on with the board.
     pub(super) fn next_show(&mut self, setup: &Setup) {
-        if self.live.only().is_none()
+        if !self.live.at_most_one()
             && let Some(seat) = self.next_to_show()
         {
             self.phase = Phase::Show(seat);
             return;
         }
         let last = self.street() + 1 == setup.variant.streets.len() && self.run + 1 == self.runs;
-        if !last && self.live.only().is_none() {
+        if !last && !self.live.at_most_one() {
             self.begin_street(setup, self.street + 1);
             return;
         }

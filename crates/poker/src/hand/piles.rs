@@ -1,5 +1,7 @@
 //! Where the cards are: holdings, burns, muck, and the stub as far as the rules know it.
 
+use core::fmt;
+
 use cards::{Card, CardSet};
 use game::{Facedown, Owner, Seat};
 
@@ -11,19 +13,17 @@ use crate::variant::{Deal, Family};
 const MOST_HELD: usize = 7;
 
 /// The cards of one player, in the order they came.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Holding {
     cards: [Option<Card>; MOST_HELD],
     len: u8,
-    /// Which of them lie up, as bits.
-    up_bits: u8,
     known: CardSet,
     up: CardSet,
 }
 
 impl Holding {
     pub(crate) const EMPTY: Holding =
-        Holding { cards: [None; MOST_HELD], len: 0, up_bits: 0, known: CardSet::EMPTY, up: CardSet::EMPTY };
+        Holding { cards: [None; MOST_HELD], len: 0, known: CardSet::EMPTY, up: CardSet::EMPTY };
 
     /// How many cards there are.
     #[inline]
@@ -66,6 +66,11 @@ impl Holding {
     }
 
     #[inline]
+    pub(super) fn clear(&mut self) {
+        (self.len, self.known, self.up) = (0, CardSet::EMPTY, CardSet::EMPTY);
+    }
+
+    #[inline]
     pub(crate) fn add(&mut self, card: Option<Card>, up: bool) {
         let place = self.len();
         self.cards[place] = card;
@@ -74,7 +79,6 @@ impl Holding {
             self.known.insert(card);
             if up {
                 self.up.insert(card);
-                self.up_bits |= 1 << place;
             }
         }
     }
@@ -85,9 +89,6 @@ impl Holding {
         let len = self.len();
         self.cards.copy_within(place + 1..len, place);
         self.len -= 1;
-        let below = self.up_bits & ((1 << place) - 1);
-        let above = (self.up_bits >> (place + 1)) << place;
-        self.up_bits = below | above;
         if let Some(card) = card {
             self.known -= CardSet::of(card);
             self.up -= CardSet::of(card);
@@ -113,23 +114,29 @@ impl Holding {
     }
 }
 
-impl core::fmt::Debug for Holding {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl PartialEq for Holding {
+    fn eq(&self, other: &Holding) -> bool {
+        self.cards[..self.len()] == other.cards[..other.len()] && self.up == other.up
+    }
+}
+
+impl Eq for Holding {}
+
+impl fmt::Debug for Holding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} cards, up {}", self.len, self.up)
     }
 }
 
 /// Cards in order, the oldest first.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Pile {
-    cards: [Facedown; Pile::MOST],
+#[derive(Clone)]
+pub(super) struct Pile<const MOST: usize> {
+    cards: [Facedown; MOST],
     len: u8,
 }
 
-impl Pile {
-    const MOST: usize = 52;
-
-    pub(super) const EMPTY: Pile = Pile { cards: [Facedown::of_nobody(None); Pile::MOST], len: 0 };
+impl<const MOST: usize> Pile<MOST> {
+    pub(super) const EMPTY: Self = Pile { cards: [Facedown::of_nobody(None); MOST], len: 0 };
 
     pub(super) fn as_slice(&self) -> &[Facedown] {
         &self.cards[..usize::from(self.len)]
@@ -149,7 +156,13 @@ impl Pile {
     pub(super) fn extend(&mut self, cards: &[Facedown]) {
         let len = self.len();
         self.cards[len..len + cards.len()].copy_from_slice(cards);
-        self.len += u8::try_from(cards.len()).expect("a deck has 52 cards");
+        self.len += cards.len() as u8;
+    }
+
+    pub(super) fn extend_unknown(&mut self, count: u8) {
+        let len = self.len();
+        self.cards[len..len + usize::from(count)].fill(Facedown::of_nobody(None));
+        self.len += count;
     }
 
     pub(super) fn clear(&mut self) {
@@ -169,6 +182,20 @@ impl Pile {
             }
         }
         self.len = u8::try_from(kept).expect("a pile has at most 52 cards");
+    }
+}
+
+impl<const MOST: usize> PartialEq for Pile<MOST> {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl<const MOST: usize> Eq for Pile<MOST> {}
+
+impl<const MOST: usize> fmt::Debug for Pile<MOST> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} cards", self.len)
     }
 }
 
@@ -196,7 +223,7 @@ impl Hand {
         if setup.variant.family != Family::Stud {
             return usual;
         }
-        let street = &setup.variant.streets[self.street()];
+        let street = self.current(setup);
         let each = street.deal.iter().any(|deal| matches!(deal, Deal::Down(_) | Deal::Up(_)));
         let rules = setup.house.shortage;
         let needed = (self.live | self.ghosts).len() + rules.spare;
@@ -249,8 +276,9 @@ impl Hand {
     #[inline]
     pub(super) fn leaves_stub(&mut self, card: Option<Card>) {
         self.stub_len -= 1;
-        if let Some(card) = card {
-            self.unseen -= CardSet::of(card);
+        match card {
+            Some(card) => self.unseen -= CardSet::of(card),
+            None => self.has_unknown = true,
         }
     }
 
@@ -261,6 +289,6 @@ impl Hand {
         for place in 0..holding.len() {
             self.muck.push(Facedown::of(seat, holding.cards[place]));
         }
-        *holding = Holding::EMPTY;
+        holding.clear();
     }
 }

@@ -1,5 +1,7 @@
 //! Where the chips are: main pot, side pots, and what nobody called.
 
+use core::fmt;
+
 use chips::Chips;
 use game::{Seat, SeatSet};
 
@@ -20,19 +22,24 @@ pub struct Pot {
     pub(crate) raked: Chips,
 }
 
+impl Pot {
+    const EMPTY: Pot =
+        Pot { amount: Chips::ZERO, among: SeatSet::EMPTY, grew: Chips::ZERO, raked: Chips::ZERO };
+}
+
 /// The main pot and the side pots, in the order they were made.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone)]
 pub(super) struct Pots {
     list: [Pot; Seat::MOST + 1],
     len: u8,
 }
 
 impl Pots {
-    pub(super) const NONE: Pots = Pots {
-        list: [Pot { amount: Chips::ZERO, among: SeatSet::EMPTY, grew: Chips::ZERO, raked: Chips::ZERO };
-            Seat::MOST + 1],
-        len: 0,
-    };
+    pub(super) const NONE: Pots = Pots { list: [Pot::EMPTY; Seat::MOST + 1], len: 0 };
+
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+    }
 
     #[inline]
     pub(super) fn as_slice(&self) -> &[Pot] {
@@ -67,32 +74,50 @@ impl Pots {
 
     fn open(&mut self, among: SeatSet) {
         // Each new pot leaves out at least one player who is all-in, so there are never more than players.
-        self.list[usize::from(self.len)].among = among;
+        self.list[usize::from(self.len)] = Pot { among, ..Pot::EMPTY };
         self.len += 1;
+    }
+}
+
+impl PartialEq for Pots {
+    fn eq(&self, other: &Pots) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Eq for Pots {}
+
+impl fmt::Debug for Pots {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.as_slice()).finish()
     }
 }
 
 impl Hand {
     /// The most of a bet that nobody has matched, and whose it is.
-    pub(super) fn uncalled(&self) -> Option<(Seat, Chips)> {
+    pub(super) fn uncalled(&self, setup: &Setup) -> Option<(Seat, Chips)> {
         let (mut top, mut second) = (Chips::ZERO, Chips::ZERO);
-        let mut whose = None;
-        for (index, bet) in self.bets.iter().enumerate() {
-            if *bet > top {
-                (second, top) = (top, *bet);
-                whose = Seat::from_index(index);
-            } else if *bet > second {
-                second = *bet;
+        let mut whose = setup.button;
+        for seat in setup.dealt {
+            let bet = self.bets[seat.index()];
+            if bet > top {
+                (second, top, whose) = (top, bet, seat);
+            } else {
+                second = second.max(bet);
             }
         }
-        let seat = whose.filter(|seat| self.live.contains(*seat))?;
-        (top > second).then(|| (seat, top.less(second)))
+        (top > second && self.live.contains(whose)).then(|| (whose, top.less(second)))
+    }
+
+    /// Whether there are chips in front of anybody.
+    pub(super) fn has_bets(&self, setup: &Setup) -> bool {
+        setup.dealt.iter().any(|seat| !self.bets[seat.index()].is_zero())
     }
 
     /// Antes go to the middle: matched like bets, or all to the main pot.
     pub(super) fn gather_antes(&mut self, setup: &Setup) {
         if setup.antes_are_matched {
-            self.gather_bets();
+            self.gather_bets(setup);
             return;
         }
         if self.pots.len == 0 {
@@ -117,7 +142,7 @@ impl Hand {
     }
 
     /// Bets go to the pots, layer by layer: an all-in closes a pot for all that is bet above it.
-    pub(super) fn gather_bets(&mut self) {
+    pub(super) fn gather_bets(&mut self, setup: &Setup) {
         let mut bets: BySeat<Chips> = core::mem::replace(&mut self.bets, [Chips::ZERO; Seat::MOST]);
         let bet_by = |bets: &BySeat<Chips>, live: SeatSet| -> SeatSet {
             live.iter().filter(|seat| !bets[seat.index()].is_zero()).collect()
@@ -135,7 +160,8 @@ impl Hand {
                 self.pots.open(inside);
             }
             let mut layer = Chips::ZERO;
-            for bet in &mut bets {
+            for seat in setup.dealt {
+                let bet = &mut bets[seat.index()];
                 let part = (*bet).min(level);
                 layer = layer.with(part);
                 *bet = bet.less(part);

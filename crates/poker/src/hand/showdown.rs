@@ -15,6 +15,9 @@ impl Hand {
     pub(super) fn next_to_show(&self) -> Option<Seat> {
         let waiting = self.live - self.tabled;
         let first = waiting.from(self.shows_first)?;
+        if self.pots().len() == 1 {
+            return Some(first);
+        }
         let mut best = first;
         for seat in waiting.clockwise_after(first) {
             if seat != first && self.depth(seat) > self.depth(best) {
@@ -37,7 +40,12 @@ impl Hand {
     }
 
     /// The pot a ruling is needed for, because cards nobody recorded would decide it: the last one first.
+    #[inline]
     pub(super) fn pot_to_rule_on(&self) -> Option<u8> {
+        if self.has_unknown { self.unreadable_pot() } else { None }
+    }
+
+    fn unreadable_pot(&self) -> Option<u8> {
         if self.pots().iter().all(|pot| pot.amount.is_zero() || self.is_readable(pot.among)) {
             return None;
         }
