@@ -29,6 +29,7 @@ use crate::command::Request;
 use crate::counting::Count;
 use crate::event::Event;
 use crate::setup::{BySeat, Setup};
+use crate::variant::{Street, Variant};
 use crate::violation::Violation;
 use flow::Phase;
 use piles::Pile;
@@ -36,6 +37,9 @@ use pots::Pots;
 
 pub use piles::Holding;
 pub use pots::Pot;
+
+/// A full board, and the common card of a stud game that has one already.
+const MOST_ON_BOARD: usize = Variant::MOST_BOARD + 1;
 
 /// The most boards there are: the rest can be dealt three times.
 const MOST_RUNS: usize = 3;
@@ -49,6 +53,8 @@ pub struct Hand {
     phase: Phase,
     /// Which street it is.
     street: u8,
+    /// That street as the variant has it.
+    now: &'static Street,
     /// Which step of the street's deal comes next.
     step: u8,
     /// How many rounds of that step have been dealt, or how many cards a drawing player still gets.
@@ -138,7 +144,7 @@ pub struct Hand {
 /// The cards of a board.
 #[derive(Clone, Copy)]
 struct Board {
-    cards: [Card; 6],
+    cards: [Card; MOST_ON_BOARD],
     len: u8,
 }
 
@@ -162,6 +168,7 @@ impl Hand {
         let mut hand = Hand {
             phase: Phase::Over,
             street: 0,
+            now: &setup.variant.streets[0],
             step: 0,
             dealt: 0,
             live: SeatSet::EMPTY,
@@ -214,6 +221,7 @@ impl Hand {
     /// million keeps one hand for all of them.
     pub fn restart(&mut self, setup: &Setup) {
         self.street = 0;
+        self.now = &setup.variant.streets[0];
         self.step = 0;
         self.dealt = 0;
         self.live = setup.dealt;
@@ -404,7 +412,7 @@ impl Hand {
 }
 
 impl Board {
-    const EMPTY: Board = Board { cards: [Card::new(Rank::Two, Suit::Clubs); 6], len: 0 };
+    const EMPTY: Board = Board { cards: [Card::new(Rank::Two, Suit::Clubs); MOST_ON_BOARD], len: 0 };
 
     fn cards(&self) -> &[Card] {
         &self.cards[..usize::from(self.len)]

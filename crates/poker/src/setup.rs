@@ -110,6 +110,21 @@ impl Setup {
         self.price
     }
 
+    /// The ante a player owes, whether or not the stack covers it.
+    pub const fn ante(&self, seat: Seat) -> Chips {
+        self.antes[seat.index()]
+    }
+
+    /// Whether a player short of the ante can win only that much of each.
+    pub const fn antes_are_matched(&self) -> bool {
+        self.antes_are_matched
+    }
+
+    /// Blinds, straddles, kills and entries in the order they are put up, in full; dead money is no post.
+    pub fn posts(&self) -> impl Iterator<Item = (Seat, Option<Post>, Chips)> {
+        self.posts.iter().map(|posting| (posting.seat, posting.post, posting.amount))
+    }
+
     /// The jackpot drops.
     pub fn drops(&self) -> &[JackpotDrop] {
         &self.drops
@@ -136,6 +151,9 @@ impl Terms {
     /// Checks the terms and places the forced bets.
     pub fn seal(&self) -> Result<Setup, BadTerms> {
         let (variant, house) = (self.variant, self.house);
+        if !variant.is_sound() {
+            return Err(BadTerms::NotAGame);
+        }
         if house.offers.is_some_and(|offers| !offers.contains(&variant.key)) {
             return Err(BadTerms::GameNotOffered);
         }
@@ -392,14 +410,27 @@ impl Terms {
             }
             setup.posts.push(Posting { seat, post: Some(post), amount });
         }
+        // Antes that are not the same for everybody cannot be matched: they are for all.
+        let mut all = setup.dealt.iter().map(|seat| setup.antes[seat.index()]);
+        let first = all.next();
+        setup.antes_are_matched &= all.all(|ante| Some(ante) == first);
         (setup.price, setup.first_raise, setup.opens_after) = (*price, *raise, *opens_after);
         setup.check_money()
     }
 }
 
 impl Setup {
-    /// No forced bet may be too large to count.
+    /// No forced bet may be too large to count, and no player's posts together above what it costs to come in: that
+    /// would be a raise before the cards.
     fn check_money(&self) -> Result<(), BadTerms> {
+        let posted = |seat: Seat| {
+            let live = self.posts.iter().filter(|posting| posting.seat == seat && posting.post.is_some());
+            let all = live.fold(Chips::ZERO, |sum, posting| sum.plus(posting.amount).unwrap_or(Chips::MAX));
+            all.min(self.stacks[seat.index()].less_or_nothing(self.antes[seat.index()]))
+        };
+        if self.dealt.iter().any(|seat| posted(seat) > self.price) {
+            return Err(BadTerms::BadBlinds);
+        }
         let amounts = self.antes.iter().chain(self.posts.iter().map(|p| &p.amount));
         let fits = amounts.chain([&self.price, &self.first_raise]).all(|amount| amount.units() <= MOST_MONEY);
         if fits { Ok(()) } else { Err(BadTerms::TooMuchMoney) }

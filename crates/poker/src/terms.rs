@@ -101,6 +101,8 @@ pub enum Forced {
 /// Why a hand cannot be played as asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadTerms {
+    /// The record is no game: no streets, or more cards than there are.
+    NotAGame,
     /// The house may not offer the game.
     GameNotOffered,
     /// Fewer than two players.
@@ -161,7 +163,8 @@ impl BadTerms {
             BadTerms::StraddleAmount { .. } => Matter::StraddleAmount,
             BadTerms::NoEntryHere(_) => Matter::Entry,
             BadTerms::TooMuchRake { .. } => Matter::Rake,
-            BadTerms::TooFewPlayers
+            BadTerms::NotAGame
+            | BadTerms::TooFewPlayers
             | BadTerms::SeatTaken(_)
             | BadTerms::NoStack(_)
             | BadTerms::EmptySeat(_)
@@ -175,6 +178,9 @@ impl BadTerms {
 impl fmt::Display for BadTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            BadTerms::NotAGame => {
+                f.write_str("the game has no streets, no shares, or more cards than its deck")
+            }
             BadTerms::GameNotOffered => f.write_str("the house may not offer this game"),
             BadTerms::TooFewPlayers => f.write_str("a hand needs two players"),
             BadTerms::TooManyPlayers { players, most } => {

@@ -46,7 +46,7 @@ pub enum Family {
 }
 
 /// One street: cards, then a round of betting.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Street {
     /// As the dealer calls it.
     pub name: &'static str,
@@ -145,6 +145,32 @@ impl Variant {
             Deal::Burn | Deal::Draw(_) | Deal::Discard(_) => (own, board),
         })
     }
+
+    /// Whether the record is a game that can be dealt at all: streets, one share or two, no more cards than a seat or
+    /// a board has room for, and enough in the deck for everybody (stud and draws may run short and know what to do).
+    pub fn is_sound(&self) -> bool {
+        let (own, board) = self.cards();
+        let burns =
+            self.streets.iter().flat_map(|street| street.deal).filter(|deal| **deal == Deal::Burn).count();
+        let draws =
+            self.streets.iter().flat_map(|street| street.deal).any(|deal| matches!(deal, Deal::Draw(_)));
+        let needed = usize::from(self.most_seats) * own + board;
+        let lasts = match self.family {
+            Family::Stud => needed <= self.deck.len() + usize::from(self.most_seats),
+            Family::Button if draws => needed < self.deck.len(),
+            Family::Button => needed + burns <= self.deck.len(),
+        };
+        !self.streets.is_empty()
+            && (1..=2).contains(&self.shares.len())
+            && (1..=Variant::MOST_OWN).contains(&own)
+            && board <= Variant::MOST_BOARD
+            && lasts
+    }
+
+    /// The most cards a player may hold.
+    pub(crate) const MOST_OWN: usize = 7;
+    /// The most cards of a board.
+    pub(crate) const MOST_BOARD: usize = 5;
 
     /// Whether the game has a board, and so can be dealt out more than once.
     pub fn has_board(&self) -> bool {

@@ -84,16 +84,8 @@ impl Hand {
                 }
                 self.phase = Phase::Finish;
             }
-            Event::UncalledReturned { seat, amount } => {
-                self.bets[seat.index()] = self.bets[seat.index()].less(amount);
-                self.stacks[seat.index()] = self.stacks[seat.index()].with(amount);
-                self.all_in.remove(seat);
-                self.close_round(setup);
-            }
-            Event::BetsGathered => {
-                self.gather_bets(setup);
-                self.round_over(setup);
-            }
+            Event::UncalledReturned { seat, amount } => self.uncalled_returned(setup, seat, amount),
+            Event::BetsGathered => self.bets_gathered(setup),
             Event::RakeTaken { pot, amount } => self.take_rake(setup, pot, amount),
             Event::DropTaken { drop, pot, amount } => {
                 let pot = &mut self.pots.as_mut()[usize::from(pot)];
@@ -174,6 +166,19 @@ impl Hand {
         }
         self.leave(seat);
         self.after_action(setup, seat);
+    }
+
+    pub(super) fn uncalled_returned(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
+        self.bets[seat.index()] = self.bets[seat.index()].less(amount);
+        self.stacks[seat.index()] = self.stacks[seat.index()].with(amount);
+        self.all_in.remove(seat);
+        self.after_return(setup);
+    }
+
+    #[inline]
+    pub(super) fn bets_gathered(&mut self, setup: &Setup) {
+        self.gather_bets(setup);
+        self.round_over(setup);
     }
 
     #[inline]
@@ -268,7 +273,7 @@ impl Hand {
     }
 
     /// Winning hands, boards, burns and stub join the discards; no order among them is kept.
-    fn gather_cards(&mut self) {
+    pub(super) fn gather_cards(&mut self) {
         for seat in self.live {
             self.muck_holding(seat);
         }

@@ -52,7 +52,7 @@ impl Hand {
     /// Whether the first to act has no check (nj:14.13(f)/2).
     #[inline]
     pub(super) fn must_bet(&self, setup: &Setup, seat: Seat) -> bool {
-        self.current(setup).opens == Opens::HighShowingMustBet
+        self.current().opens == Opens::HighShowingMustBet
             && !setup.house.high_hand_may_check
             && seat == self.opener
             && self.acted.is_empty()
@@ -132,7 +132,7 @@ impl Hand {
                 (least, most, step)
             }
             Betting::Spread { least, most, most_late } => {
-                let most = if self.current(setup).bet == Bet::Small { most } else { most_late };
+                let most = if self.current().bet == Bet::Small { most } else { most_late };
                 let least = self.full.max(least).min(most);
                 (self.price.with(least), self.price.with(most), setup.chip)
             }

@@ -242,7 +242,7 @@ impl Hand {
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         let holding = &self.holdings[seat.index()];
-        let (least, most) = self.discards(setup, seat);
+        let (least, most) = self.discards(seat);
         let offered = u8::try_from(cards.len()).unwrap_or(u8::MAX).saturating_add(unknown);
         if !(least..=most).contains(&offered) {
             return Err(Violation::WrongNumberOfCards { offered, least, most });
@@ -346,7 +346,7 @@ impl Hand {
             Phase::Reshuffle(drawer) => {
                 events.push(Event::DiscardsReshuffled { own_too: self.only_own_discards_left(drawer) });
             }
-            Phase::CallTheBoard => self.call_the_board(setup, events),
+            Phase::CallTheBoard => self.call_the_board(events),
             Phase::Return => {
                 let (seat, amount) = self.uncalled(setup).expect("the phase says that something is uncalled");
                 events.push(Event::UncalledReturned { seat, amount });
@@ -371,8 +371,8 @@ impl Hand {
 
     /// Pairs that are new since the last call, then who acts first (cb:7.stud.12a). Face cards are not called in
     /// razz (cb:7.razz.5).
-    fn call_the_board(&self, setup: &Setup, events: &mut Vec<Event>) {
-        let low = self.current(setup).opens == Opens::LowShowing;
+    fn call_the_board(&self, events: &mut Vec<Event>) {
+        let low = self.current().opens == Opens::LowShowing;
         for seat in self.live - self.pairs_called {
             let pair = self.pair_showing(seat);
             if let Some(rank) = pair.filter(|rank| !low || !FACES.contains(rank)) {
@@ -425,10 +425,10 @@ impl Hand {
         seat: Seat,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        let (least, _) = self.discards(setup, seat);
+        let (least, _) = self.discards(seat);
         let mut holding = self.holdings[seat.index()];
         let (mut cards, mut unknown) = (CardSet::EMPTY, 0);
-        if matches!(self.current(setup).deal[usize::from(self.step)], Deal::Discard(_)) {
+        if matches!(self.current().deal[usize::from(self.step)], Deal::Discard(_)) {
             for _ in 0..least {
                 match holding.last() {
                     Some(Some(card)) => {

@@ -23,7 +23,7 @@ impl Hand {
     ) -> Result<Awaiting, Violation> {
         loop {
             match self.phase {
-                Phase::Deal(Place::Down(seat)) if self.deals_rounds(setup) => {
+                Phase::Deal(Place::Down(seat)) if self.deals_rounds() => {
                     self.deal_rounds(setup, seat, stub, events)?;
                 }
                 Phase::Deal(Place::Board(run)) => {
@@ -43,6 +43,20 @@ impl Hand {
                     let card = Facedown::of_nobody(card);
                     events.push(Event::CardBurned { card });
                     self.card_burned(setup, card);
+                }
+                Phase::Return => {
+                    let (seat, amount) =
+                        self.uncalled(setup).expect("the phase says that something is uncalled");
+                    events.push(Event::UncalledReturned { seat, amount });
+                    self.uncalled_returned(setup, seat, amount);
+                }
+                Phase::Gather => {
+                    events.push(Event::BetsGathered);
+                    self.bets_gathered(setup);
+                }
+                Phase::Finish => {
+                    events.push(Event::HandOver);
+                    self.gather_cards();
                 }
                 Phase::Ante(seat) => {
                     let begin = events.len();
@@ -76,8 +90,8 @@ impl Hand {
 
     /// Whether the cards due are whole rounds face down, and not a draw.
     #[inline]
-    fn deals_rounds(&self, setup: &Setup) -> bool {
-        matches!(self.current(setup).deal[usize::from(self.step)], Deal::Down(_)) && self.ghosts.is_empty()
+    fn deals_rounds(&self) -> bool {
+        matches!(self.current().deal[usize::from(self.step)], Deal::Down(_)) && self.ghosts.is_empty()
     }
 
     /// The rest of the rounds of down-cards in one go: what the same cards one by one would have done.
@@ -88,7 +102,7 @@ impl Hand {
         stub: &mut impl Stub,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        let Deal::Down(rounds) = self.current(setup).deal[usize::from(self.step)] else { return Ok(()) };
+        let Deal::Down(rounds) = self.current().deal[usize::from(self.step)] else { return Ok(()) };
         let begins = self.live.after(setup.button);
         let mut seat = first;
         loop {

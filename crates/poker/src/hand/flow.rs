@@ -46,8 +46,8 @@ pub(super) enum Phase {
 impl Hand {
     /// The street as the variant has it.
     #[inline]
-    pub(super) fn current(&self, setup: &Setup) -> &'static Street {
-        &setup.variant.streets[self.street()]
+    pub(super) fn current(&self) -> &'static Street {
+        self.now
     }
 
     /// Live with chips that play.
@@ -95,6 +95,7 @@ impl Hand {
             self.pots.new_round();
         }
         self.street = street;
+        self.now = &setup.variant.streets[usize::from(street)];
         self.step = 0;
         self.dealt = 0;
         self.shortage = self.plan_for_shortage(setup);
@@ -103,7 +104,7 @@ impl Hand {
 
     /// The next step of the deal, or the betting.
     pub(super) fn next_step(&mut self, setup: &Setup) {
-        let street = self.current(setup);
+        let street = self.current();
         let Some(&deal) = street.deal.get(usize::from(self.step)) else {
             self.begin_betting(setup);
             return;
@@ -146,7 +147,7 @@ impl Hand {
 
     /// After a card to a player: the next player's, the next round's, or the next step.
     pub(super) fn after_card(&mut self, setup: &Setup, seat: Seat, up: bool) {
-        let deal = self.current(setup).deal[usize::from(self.step)];
+        let deal = self.current().deal[usize::from(self.step)];
         let place = |seat| if up { Place::Up(seat) } else { Place::Down(seat) };
         match deal {
             Deal::Draw(_) => {
@@ -175,7 +176,7 @@ impl Hand {
     }
 
     pub(super) fn after_board_card(&mut self, setup: &Setup) {
-        let rounds = match self.current(setup).deal[usize::from(self.step)] {
+        let rounds = match self.current().deal[usize::from(self.step)] {
             Deal::Board(rounds) => rounds,
             _ => 1,
         };
@@ -192,7 +193,7 @@ impl Hand {
 
     /// After a player has said how many cards.
     pub(super) fn after_draw_called(&mut self, setup: &Setup, seat: Seat, cards: u8) {
-        let draws = matches!(self.current(setup).deal[usize::from(self.step)], Deal::Draw(_));
+        let draws = matches!(self.current().deal[usize::from(self.step)], Deal::Draw(_));
         if draws && cards > 0 {
             self.dealt = cards;
             self.phase = self.draw_phase(seat);
@@ -218,7 +219,7 @@ impl Hand {
 
     /// Cards are out: who opens, and is there anyone to bet?
     fn begin_betting(&mut self, setup: &Setup) {
-        let street = self.current(setup);
+        let street = self.current();
         self.unit = setup.betting.least(street.bet);
         if self.street > 0 {
             self.full = self.unit;
@@ -249,7 +250,7 @@ impl Hand {
     fn open_pair_limit(&self, setup: &Setup) -> Option<Chips> {
         let Betting::Fixed { small, big } = setup.betting else { return None };
         let on = setup.house.open_pair_doubles && setup.variant.open_pair_doubles;
-        let street = self.current(setup);
+        let street = self.current();
         if !on || self.street != 1 || street.bet != Bet::Small || small == big {
             return None;
         }
@@ -291,7 +292,14 @@ impl Hand {
         self.bring_in_due = false;
         if self.uncalled(setup).is_some() {
             self.phase = Phase::Return;
-        } else if self.has_bets(setup) {
+        } else {
+            self.after_return(setup);
+        }
+    }
+
+    /// What was called, if anything, goes to the pots.
+    pub(super) fn after_return(&mut self, setup: &Setup) {
+        if self.has_bets(setup) {
             self.phase = Phase::Gather;
         } else {
             self.round_over(setup);
@@ -418,7 +426,7 @@ impl Hand {
             Phase::Burn => Awaiting::Burn,
             Phase::Deal(place) => Awaiting::Deal(place),
             Phase::Discard(seat) => {
-                let (least, most) = self.discards(setup, seat);
+                let (least, most) = self.discards(seat);
                 Awaiting::Discard { seat, least, most }
             }
             Phase::CallTheBoard => Awaiting::Procedure(Step::CallTheBoard),
@@ -442,9 +450,9 @@ impl Hand {
     }
 
     /// The fewest and the most cards a player may throw away now.
-    pub(super) fn discards(&self, setup: &Setup, seat: Seat) -> (u8, u8) {
+    pub(super) fn discards(&self, seat: Seat) -> (u8, u8) {
         let held = self.holdings[seat.index()].count();
-        match self.current(setup).deal[usize::from(self.step)] {
+        match self.current().deal[usize::from(self.step)] {
             Deal::Draw(most) => (0, most.min(held)),
             Deal::Discard(count) => (count.min(held), count.min(held)),
             Deal::Burn | Deal::Down(_) | Deal::Up(_) | Deal::Board(_) => (0, 0),

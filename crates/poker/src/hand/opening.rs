@@ -12,7 +12,7 @@ impl Hand {
     /// Who acts first on this street: a player who cannot act is passed over clockwise.
     pub(super) fn find_opener(&self, setup: &Setup) -> Seat {
         let first = self.live.after(setup.button).unwrap_or(setup.button);
-        match self.current(setup).opens {
+        match self.current().opens {
             Opens::AfterBlinds => {
                 let after = setup.opens_after.unwrap_or(setup.button);
                 self.live.after(after).unwrap_or(first)

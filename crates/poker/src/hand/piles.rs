@@ -7,10 +7,9 @@ use game::{Facedown, Owner, Seat};
 
 use super::Hand;
 use crate::setup::Setup;
-use crate::variant::{Deal, Family};
+use crate::variant::{Deal, Family, Variant};
 
-/// The most cards a player holds.
-const MOST_HELD: usize = 7;
+const MOST_HELD: usize = Variant::MOST_OWN;
 
 /// The cards of one player, in the order they came.
 #[derive(Clone, Copy)]
@@ -223,7 +222,7 @@ impl Hand {
         if setup.variant.family != Family::Stud {
             return usual;
         }
-        let street = self.current(setup);
+        let street = self.current();
         let each = street.deal.iter().any(|deal| matches!(deal, Deal::Down(_) | Deal::Up(_)));
         let rules = setup.house.shortage;
         let needed = (self.live | self.ghosts).len() + rules.spare;
