@@ -170,11 +170,11 @@ pub enum Event<C = Facedown> {
         /// Which.
         card: C,
     },
-    /// A player is done discarding and has so many cards to come.
+    /// A player is done discarding; in a draw as many new cards are due.
     DrawCalled {
         /// Who.
         seat: Seat,
-        /// How many: none is standing pat.
+        /// How many were thrown away: none is standing pat.
         cards: u8,
     },
     /// A player said how often the rest should be dealt.

@@ -20,7 +20,7 @@ mod take;
 use alloc::vec::Vec;
 use core::fmt;
 
-use cards::{Card, CardSet, Rank, Suit};
+use cards::{Card, CardSet, Rank, RankSet, Suit};
 use chips::Chips;
 use game::{Command, Facedown, Game, Seat, SeatSet};
 
@@ -37,6 +37,8 @@ use pots::Pots;
 
 pub use piles::Holding;
 pub use pots::Pot;
+
+const NO_PAIRS: RankSet = RankSet::from_bits(0);
 
 /// A full board, and the common card of a stud game that has one already.
 const MOST_ON_BOARD: usize = Variant::MOST_BOARD + 1;
@@ -135,8 +137,8 @@ pub struct Hand {
     /// Who has been asked.
     runs_asked: SeatSet,
     shortage: piles::Plan,
-    /// Seats whose pair has been called.
-    pairs_called: SeatSet,
+    /// The pairs of each seat that have been called.
+    pairs_called: BySeat<RankSet>,
     /// Who shows first: kept from the last betting round.
     shows_first: Seat,
 }
@@ -210,7 +212,7 @@ impl Hand {
             runs_wanted: u8::MAX,
             runs_asked: SeatSet::EMPTY,
             shortage: piles::Plan::default(),
-            pairs_called: SeatSet::EMPTY,
+            pairs_called: [NO_PAIRS; Seat::MOST],
             shows_first: setup.button,
         };
         hand.restart(setup);
@@ -267,7 +269,7 @@ impl Hand {
         self.runs_wanted = u8::MAX;
         self.runs_asked = SeatSet::EMPTY;
         self.shortage = piles::Plan::default();
-        self.pairs_called = SeatSet::EMPTY;
+        self.pairs_called = [NO_PAIRS; Seat::MOST];
         self.shows_first = setup.button;
         self.begin(setup);
     }

@@ -1,10 +1,11 @@
 //! House rules: what a book decides for every game it offers. Values, never questions about which book it is.
 
+use cards::AceIs;
 use chips::Chips;
 use rulebook::RuleId;
 
-use crate::Variant;
 use crate::matter::{self, Matter};
+use crate::variant::{Opens, Variant};
 
 /// The rules of a house, as values.
 #[derive(Clone, Copy, Debug)]
@@ -31,13 +32,16 @@ pub struct House {
     pub open_pair_doubles: bool,
     /// Whether the high hand may check where the text says "bet" (five-card stud).
     pub high_hand_may_check: bool,
+    /// Who brings in high-low stud without a qualifier.
+    pub high_low_stud_opens: Opens,
     /// Whether a seat that folded with no bet to face is still dealt to until somebody bets (stud).
     pub folded_seat_takes_cards: bool,
     /// What happens when the stub cannot give everyone the last card (stud).
     pub shortage: Shortage,
     /// Who gets what does not divide.
     pub odd_chips: OddChips,
-    /// What is divided: down to the smallest chip, or down to this much, and the rest in one piece.
+    /// What is divided between high and low: down to the smallest chip, or down to this much, and the rest in one
+    /// piece. Pots with one share are divided down to the smallest chip.
     pub odd_unit: Option<Chips>,
     /// Whether hands are turned up as soon as nobody can bet any more, or only at the showdown.
     pub tabled_when_all_in: bool,
@@ -110,6 +114,8 @@ pub struct OddChips {
     pub split_button: OddChip,
     /// Either half of a stud game for two shares.
     pub split_stud: OddChip,
+    /// Whether no player gets more than one odd chip of a pot.
+    pub one_per_player: bool,
     /// Whether a pot whose high and low are tied by the same players is divided once, not half by half.
     pub same_players_divide_once: bool,
 }
@@ -152,13 +158,15 @@ pub const CATFISH_BEND: House = House {
     check_raise: true,                // cb:3.betting.1
     open_pair_doubles: true,          // cb:7.stud.7a
     high_hand_may_check: true,
-    folded_seat_takes_cards: true, // cb:7.stud.9
+    high_low_stud_opens: Opens::LowCardBringsIn(AceIs::High), // cb:7.hilo.4a
+    folded_seat_takes_cards: true,                            // cb:7.stud.9
     shortage: Shortage { spare: 2, burns_may_complete: true, scramble_at: 2, burn_after_scramble: false }, // cb:7.stud.15
     odd_chips: OddChips {
         button: OddChip::ByPosition,       // cb:3.ties.5a
         stud: OddChip::ByCardHeld,         // cb:3.ties.5b
         split_button: OddChip::ByPosition, // cb:3.ties.5c
         split_stud: OddChip::ByCardHeld,   // cb:7.hilo.9a, cb:7.hilo.9b
+        one_per_player: true,              // cb:3.ties.4
         same_players_divide_once: true,    // cb:7.hilo.8b
     },
     odd_unit: None, // cb:3.ties.3
@@ -197,7 +205,8 @@ pub const NEW_JERSEY: House = House {
     limit_reopening: Reopening::Half,
     check_raise: true, // nj:14.7(j)
     open_pair_doubles: false,
-    high_hand_may_check: false, // nj:14.13(f)/2
+    high_hand_may_check: false,                               // nj:14.13(f)/2
+    high_low_stud_opens: Opens::HighCardBringsIn(AceIs::Low), // nj:14.9(d)2
     folded_seat_takes_cards: false,
     shortage: Shortage { spare: 1, burns_may_complete: false, scramble_at: 1, burn_after_scramble: true }, // nj:14.9(h)/3
     odd_chips: OddChips {
@@ -205,6 +214,7 @@ pub const NEW_JERSEY: House = House {
         stud: OddChip::ByPosition,
         split_button: OddChip::ByCardPlayed, // nj:14.11(f)2.ii/2
         split_stud: OddChip::ByCardPlayed,   // nj:14.9(i)2.ii/2
+        one_per_player: false,
         same_players_divide_once: false,
     },
     odd_unit: Some(Chips::new(100)), // nj:14.9(i)2.i, in cents
@@ -249,6 +259,7 @@ pub const HISTORY: House = House {
         stud: OddChip::ByPosition,
         split_button: OddChip::ByPosition,
         split_stud: OddChip::ByPosition,
+        one_per_player: false,
         same_players_divide_once: false,
     },
     tabled_when_all_in: true,

@@ -12,7 +12,7 @@ use crate::house::{HeadsUp, House};
 use crate::matter::Matter;
 use crate::stakes::{Ante, Betting, JackpotDrop, Rake, RakeMethod};
 use crate::terms::{BadTerms, Forced, Occasion, Terms};
-use crate::variant::{Family, Variant};
+use crate::variant::{Bet, Family, Variant};
 
 /// One value for each seat.
 pub(crate) type BySeat<T> = [T; Seat::MOST];
@@ -41,6 +41,9 @@ pub struct Setup {
     pub(crate) opens_after: Option<Seat>,
     pub(crate) blinds: Blinds,
     pub(crate) raise_cap: Option<u8>,
+    pub(crate) cap_lifts: bool,
+    pub(crate) tournament: bool,
+    pub(crate) tabled_when_all_in: bool,
     pub(crate) rake: Option<Rake>,
     pub(crate) drops: Vec<JackpotDrop>,
     cites: [RuleId; Matter::ALL.len()],
@@ -58,7 +61,6 @@ pub(crate) struct Posting {
 /// The small and the big blind, as far as rules ask for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Blinds {
-    pub(crate) small: Chips,
     pub(crate) big: Chips,
     pub(crate) small_seat: Option<Seat>,
     pub(crate) big_seat: Option<Seat>,
@@ -171,6 +173,12 @@ impl Terms {
         {
             return Err(BadTerms::TooMuchRake { most });
         }
+        if let Some(Rake { method: RakeMethod::Levels(levels), .. }) = &self.rake
+            && !levels.is_sorted_by_key(|level| level.reached)
+        {
+            return Err(BadTerms::BadLimits);
+        }
+        let tournament = self.occasion == Occasion::Tournament;
         let last_seat = Seat::from_index(Seat::MOST - 1).expect("there is a last seat");
         let button = match variant.family {
             Family::Button => self.button,
@@ -182,7 +190,10 @@ impl Terms {
             betting: self.betting,
             bring_in: self.bring_in,
             chip: self.chip,
-            odd_unit: house.odd_unit.map_or(self.chip, |unit| unit.max(self.chip)),
+            odd_unit: match house.odd_unit {
+                Some(unit) if variant.is_split() => unit.max(self.chip),
+                _ => self.chip,
+            },
             button,
             dealt,
             deck_len: u8::try_from(variant.deck.len()).expect("a deck has at most 52 cards"),
@@ -199,6 +210,10 @@ impl Terms {
                 (true, 2) => house.raises.two_rounds,
                 (true, _) => house.raises.usual,
             },
+            // In a tournament the cap holds heads-up as well, but for the last two (cb:12.tourn.23).
+            cap_lifts: house.raises.lifted_heads_up && (!tournament || dealt.len() == 2),
+            tournament,
+            tabled_when_all_in: house.tabled_when_all_in || tournament,
             rake: self.rake.clone(),
             drops: self.drops.clone(),
             cites: Matter::ALL.map(|matter| house.cite_in(variant, matter)),
@@ -278,15 +293,12 @@ impl Terms {
             setup.opens_after = Some(position(place));
             setup.price = amount;
         }
-        if let [.., small, big] = blinds[..] {
-            setup.blinds = Blinds {
-                small,
-                big,
-                small_seat: Some(position(blinds.len() - 2)),
-                big_seat: Some(position(blinds.len() - 1)),
-            };
+        // With three blinds the little one is the first (cb:4.intro.7).
+        if let [_, .., big] = blinds[..] {
+            setup.blinds =
+                Blinds { big, small_seat: Some(position(0)), big_seat: Some(position(blinds.len() - 1)) };
         }
-        setup.first_raise = setup.price.max(self.betting.least(crate::variant::Bet::Small));
+        setup.first_raise = setup.price.max(self.betting.least(Bet::Small));
 
         self.place_straddles(setup, straddles, blinds.len(), &order)?;
         if let Some((seat, kill)) = *kill {
@@ -294,9 +306,8 @@ impl Terms {
                 return Err(BadTerms::EmptySeat(seat));
             }
             // The killer acts in turn, so the betting opens where it would have (cb:8.kill.2).
-            let amount = kill.raises(
-                blinds.last().copied().unwrap_or_else(|| self.betting.least(crate::variant::Bet::Small)),
-            );
+            let amount =
+                kill.raises(blinds.last().copied().unwrap_or_else(|| self.betting.least(Bet::Small)));
             // A killer in the blinds has a part of it up already.
             let posted = setup.posts.iter().filter(|posting| posting.seat == seat);
             let posted = posted.fold(Chips::ZERO, |sum, posting| sum.with(posting.amount));
@@ -305,6 +316,10 @@ impl Terms {
                 setup.posts.push(Posting { seat, post: Some(Post::Kill), amount: rest });
             }
             setup.betting = self.betting.killed(kill);
+            if !amount.is_multiple_of(self.chip) || !setup.betting.least(Bet::Small).is_multiple_of(self.chip)
+            {
+                return Err(BadTerms::BadLimits);
+            }
             setup.price = setup.price.max(amount);
             setup.first_raise = setup.first_raise.max(amount);
         }
@@ -382,11 +397,12 @@ impl Terms {
             if player.live_post.units() > MOST_MONEY || player.dead_post.units() > MOST_MONEY {
                 return Err(BadTerms::TooMuchMoney);
             }
-            if !player.dead_post.is_zero() {
-                setup.posts.push(Posting { seat, post: None, amount: player.dead_post });
-            }
+            // What a short stack has goes to the live part first (cb:4.blinds.10b).
             if !player.live_post.is_zero() {
                 setup.posts.push(Posting { seat, post: Some(Post::Entry), amount: player.live_post });
+            }
+            if !player.dead_post.is_zero() {
+                setup.posts.push(Posting { seat, post: None, amount: player.dead_post });
             }
         }
         Ok(())

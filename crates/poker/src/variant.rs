@@ -86,6 +86,8 @@ pub enum Opens {
     LowCardBringsIn(AceIs),
     /// The highest up-card by suit owes the bring-in.
     HighCardBringsIn(AceIs),
+    /// The up-card the house says owes the bring-in: books differ for high-low stud without a qualifier.
+    HouseCardBringsIn,
     /// The best high hand showing; ties go to the seat dealt first.
     HighShowing,
     /// As [`HighShowing`](Opens::HighShowing), and that player has to bet unless the house lets a high hand check
@@ -103,7 +105,7 @@ pub enum Opens {
 impl Opens {
     /// Whether the first to act owes a bring-in.
     pub const fn brings_in(self) -> bool {
-        matches!(self, Opens::LowCardBringsIn(_) | Opens::HighCardBringsIn(_))
+        matches!(self, Opens::LowCardBringsIn(_) | Opens::HighCardBringsIn(_) | Opens::HouseCardBringsIn)
     }
 }
 

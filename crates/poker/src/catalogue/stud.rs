@@ -2,7 +2,7 @@
 
 use cards::{AceIs, Deck};
 use hands::{Ranking, Selection};
-use rulebook::{rule, rules};
+use rulebook::{RuleId, rule, rules};
 
 use crate::matter::Matter;
 use crate::variant::{Bet, Deal, Family, Opens, Share, Street, Variant};
@@ -43,16 +43,23 @@ pub const STUD: Variant = Variant {
     open_pair_doubles: true,
 };
 
-/// Stud for high and for low, the low needing nothing; the highest card opens, an ace counting below a deuce
-/// (nj:14.9(d)2).
+const HIGH_LOW_RULES: &[(Matter, RuleId)] = &[
+    (Matter::OddChipToHigh, rule!("cb:7.hilo.8a")),
+    (Matter::BringIn, rule!("cb:7.hilo.4a")),
+    (Matter::NoAgreedSplit, rule!("cb:7.hilo.7")),
+    (Matter::OddChipBothWays, rule!("cb:7.hilo.8b")),
+];
+
+/// Stud for high and for low, the low needing nothing. Who opens is the house's: the highest card with the ace below
+/// the deuce (nj:14.9(d)2), or the lowest (cb:7.hilo.4a).
 pub const STUD_HIGH_LOW: Variant = Variant {
     key: "stud-hi-lo",
     aliases: &["stud-high-low", "stud-hilo"],
     name: "Seven-card stud high-low",
     books: &["nj"],
     cites: &[rules!("nj:14.9")],
-    rules: &[],
-    streets: &[Street { opens: Opens::HighCardBringsIn(AceIs::Low), ..THIRD }, FOURTH, FIFTH, SIXTH, SEVENTH],
+    rules: HIGH_LOW_RULES,
+    streets: &[Street { opens: Opens::HouseCardBringsIn, ..THIRD }, FOURTH, FIFTH, SIXTH, SEVENTH],
     shares: &[
         Share { ranking: Ranking::High, from: Selection::Any },
         Share { ranking: Ranking::AceToFive, from: Selection::Any },
@@ -68,12 +75,7 @@ pub const STUD_EIGHT: Variant = Variant {
     name: "Seven-card stud high-low, eight or better",
     books: &["nj", "cb"],
     cites: &[rules!("nj:14.9"), rules!("cb:7.hilo")],
-    rules: &[
-        (Matter::OddChipToHigh, rule!("cb:7.hilo.8a")),
-        (Matter::BringIn, rule!("cb:7.hilo.4a")),
-        (Matter::NoAgreedSplit, rule!("cb:7.hilo.7")),
-        (Matter::OddChipBothWays, rule!("cb:7.hilo.8b")),
-    ],
+    rules: HIGH_LOW_RULES,
     streets: STUD.streets,
     shares: &[
         Share { ranking: Ranking::High, from: Selection::Any },

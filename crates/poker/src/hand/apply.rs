@@ -1,5 +1,6 @@
 //! Events in: total, and the same state every time.
 
+use cards::RankSet;
 use chips::Chips;
 use game::{Facedown, Seat, SeatSet};
 
@@ -55,13 +56,21 @@ impl Hand {
                     self.after_reshuffle(drawer);
                 }
             }
-            Event::PairCalled { seat, .. } => self.pairs_called.insert(seat),
+            Event::PairCalled { seat, rank } => {
+                let called = &mut self.pairs_called[seat.index()];
+                *called = RankSet::from_bits(called.bits() | 1 << rank.index());
+            }
             Event::OpenerCalled { .. } => self.open_action(),
             Event::BroughtIn { seat, amount } => {
                 self.put_in(setup, seat, amount);
                 self.bring_in_due = false;
                 // A short bring-in does not lower the price for the others (cb:7.stud.4c).
                 self.price = setup.bring_in;
+                if setup.bring_in >= self.unit {
+                    // A forced bet of the full limit is the bet.
+                    self.base = setup.bring_in;
+                    self.wagers = 1;
+                }
                 self.to_act = self.able().without(seat);
                 self.ghosts = SeatSet::EMPTY;
                 self.after_action(setup, seat);

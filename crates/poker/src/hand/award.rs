@@ -32,6 +32,8 @@ struct Part {
     /// Which share of the variant decides an odd chip.
     share: usize,
     order: OddChip,
+    /// Who has had an odd chip of this pot.
+    had: SeatSet,
 }
 
 /// The winners of every share on one board among some players.
@@ -45,6 +47,7 @@ impl Hand {
     /// (nj:14.6(e)6), each a pot of its own (cb:3.ties.5d).
     pub(super) fn push_pots(&self, setup: &Setup, events: &mut Vec<Event>) {
         let begin = events.len();
+        let mut winners = SeatSet::EMPTY;
         for index in (0..self.pots.count()).rev() {
             let pot = self.pots()[usize::from(index)];
             if pot.amount.is_zero() {
@@ -52,6 +55,7 @@ impl Hand {
             }
             let contenders = pot.among & self.live;
             if let Some(seat) = contenders.only() {
+                winners.insert(seat);
                 events.push(Event::PotPushed {
                     pot: index,
                     run: 0,
@@ -64,7 +68,7 @@ impl Hand {
                 continue;
             }
             if self.runs == 1 {
-                self.push_board(setup, index, 0, pot.amount, contenders, events);
+                winners = winners | self.push_board(setup, index, 0, pot.amount, contenders, events);
                 continue;
             }
             let runs = u64::from(self.runs);
@@ -74,15 +78,11 @@ impl Hand {
                 // What does not divide among the boards goes with the first (cb:9.nl.17d).
                 let extra = if run + 1 == self.runs { left } else { left.min(setup.odd_unit) };
                 left = left.less(extra);
-                self.push_board(setup, index, run, each.with(extra), contenders, events);
+                winners = winners | self.push_board(setup, index, run, each.with(extra), contenders, events);
             }
         }
         // Losing hands are killed before any pot is pushed (cb:3.showdown.4, nj:14.6(e)5/2).
-        let paid: SeatSet = events[begin..]
-            .iter()
-            .filter_map(|event| if let Event::PotPushed { seat, .. } = event { Some(*seat) } else { None })
-            .collect();
-        let losers = self.live - paid;
+        let losers = self.live - winners;
         if !losers.is_empty() {
             let pushed = events.len();
             events.extend(losers.iter().map(|seat| Event::HandKilled { seat }));
@@ -97,22 +97,13 @@ impl Hand {
         let amount = self.pots()[usize::from(pot)].amount;
         let (share, order) = (0, OddChip::ByPosition);
         let odd = Chips::ZERO;
-        let part = Part {
-            pot,
-            run: 0,
-            amount,
-            odd,
-            winners: seats,
-            won: Won::Ruling,
-            rule,
-            odd_rule: rule,
-            share,
-            order,
-        };
+        let (won, had) = (Won::Ruling, SeatSet::EMPTY);
+        let part =
+            Part { pot, run: 0, amount, odd, winners: seats, won, rule, odd_rule: rule, share, order, had };
         self.divide(setup, part, events);
     }
 
-    /// One pot, or the part of it one board is played for.
+    /// One pot, or the part of it one board is played for; says who won any of it.
     fn push_board(
         &self,
         setup: &Setup,
@@ -121,7 +112,7 @@ impl Hand {
         amount: Chips,
         contenders: SeatSet,
         events: &mut Vec<Event>,
-    ) {
+    ) -> SeatSet {
         let Winners { high, low } = self.winners(setup, contenders, usize::from(run));
         let odd_chips = setup.house.odd_chips;
         let stud = setup.variant.family == Family::Stud;
@@ -136,37 +127,40 @@ impl Hand {
             odd_rule: setup.cite(Matter::OddChip),
             share: 0,
             order: if stud { odd_chips.stud } else { odd_chips.button },
+            had: SeatSet::EMPTY,
         };
         if !setup.variant.is_split() {
-            return self.divide(setup, whole, events);
+            self.divide(setup, whole, events);
+            return high;
         }
         let order = if stud { odd_chips.split_stud } else { odd_chips.split_button };
         if low.is_empty() {
             let odd_rule = setup.cite(Matter::OddChipOfHighs);
-            return self.divide(
-                setup,
-                Part { won: Won::Scoop, rule: setup.cite(Matter::NoLow), odd_rule, order, ..whole },
-                events,
-            );
+            let rule = setup.cite(Matter::NoLow);
+            self.divide(setup, Part { won: Won::Scoop, rule, odd_rule, order, ..whole }, events);
+            return high;
         }
         if high == low && (high.only().is_some() || odd_chips.same_players_divide_once) {
             let odd_rule = setup.cite(Matter::OddChipBothWays);
-            return self.divide(
-                setup,
-                Part { won: Won::Scoop, rule: setup.cite(Matter::BothWays), odd_rule, order, ..whole },
-                events,
-            );
+            let rule = setup.cite(Matter::BothWays);
+            self.divide(setup, Part { won: Won::Scoop, rule, odd_rule, order, ..whole }, events);
+            return high;
         }
         let (half, odd) = halves(amount, setup.odd_unit, setup.chip);
-        let high = Part {
+        let sole = high.only().is_some();
+        let high_part = Part {
             amount: half.with(odd),
-            odd: if high.only().is_some() { odd } else { Chips::ZERO },
+            odd: if sole { odd } else { Chips::ZERO },
             rule: setup.cite(if odd.is_zero() { Matter::HighHalf } else { Matter::OddChipToHigh }),
             odd_rule: setup.cite(Matter::OddChipOfHighs),
             order,
             ..whole
         };
-        let low = Part {
+        let mut had = self.divide(setup, high_part, events);
+        if !setup.house.odd_chips.one_per_player {
+            had = SeatSet::EMPTY;
+        }
+        let low_part = Part {
             amount: half,
             winners: low,
             won: Won::Low,
@@ -174,10 +168,11 @@ impl Hand {
             odd_rule: setup.cite(Matter::OddChipOfLows),
             share: 1,
             order,
+            had,
             ..whole
         };
-        self.divide(setup, high, events);
-        self.divide(setup, low, events);
+        self.divide(setup, low_part, events);
+        high | low
     }
 
     /// The best hands of each share.
@@ -197,10 +192,8 @@ impl Hand {
         Winners { high: best(0), low: if setup.variant.is_split() { best(1) } else { SeatSet::EMPTY } }
     }
 
-    /// Equal shares in whole units, and one odd unit each to the first in order (cb:3.ties.4).
-    fn divide(&self, setup: &Setup, part: Part, events: &mut Vec<Event>) {
-        let count = part.winners.len().max(1) as u64;
-        let unit = setup.odd_unit;
+    /// Equal shares in whole units, and one odd unit each to the first in order (cb:3.ties.4); says who got one.
+    fn divide(&self, setup: &Setup, part: Part, events: &mut Vec<Event>) -> SeatSet {
         let mut push = |seat, amount: Chips, odd: Chips, rule| {
             if !amount.is_zero() {
                 let (pot, run, won) = (part.pot, part.run, part.won);
@@ -208,22 +201,32 @@ impl Hand {
             }
         };
         if let Some(seat) = part.winners.only() {
-            return push(seat, part.amount, part.odd, part.rule);
+            push(seat, part.amount, part.odd, part.rule);
+            return if part.odd.is_zero() { SeatSet::EMPTY } else { part.winners };
         }
-        let share = Chips::new(part.amount.units() / count).whole(unit);
+        let count = part.winners.len().max(1) as u64;
+        let even = Chips::new(part.amount.units() / count);
+        // A part too small for whole units is divided by the chip.
+        let unit = if even.whole(setup.odd_unit).is_zero() { setup.chip } else { setup.odd_unit };
+        let share = even.whole(unit);
         let mut left = part.amount.less(Chips::new(share.units() * count));
+        let mut had = SeatSet::EMPTY;
         if left.is_zero() {
             for seat in part.winners.clockwise_after(setup.button) {
                 push(seat, share, Chips::ZERO, part.rule);
             }
-            return;
+            return had;
         }
         let (order, len) = self.odd_chip_order(setup, &part);
         for &seat in &order[..len] {
             let odd = left.min(unit);
             left = left.less(odd);
+            if !odd.is_zero() {
+                had.insert(seat);
+            }
             push(seat, share.with(odd), odd, if odd.is_zero() { part.rule } else { part.odd_rule });
         }
+        had
     }
 
     /// The tied players, the one with the first claim to an odd chip first.
@@ -249,6 +252,8 @@ impl Hand {
                 if low { low_card } else { high_card }
             });
         }
+        // Who has had an odd chip of this pot stands behind the others.
+        order[..len].sort_by_key(|seat| part.had.contains(*seat));
         (order, len)
     }
 

@@ -97,6 +97,10 @@ impl Hand {
             return Err(Violation::MoreThanTheStack { offered: self.price.with(setup.chip), stack });
         }
         let (least, most, step) = self.structure(setup, seat);
+        // The low card opens with more than the bring-in, or brings in (cb:7.stud.3, cb:7.stud.4b).
+        if self.bring_in_due && (stack <= setup.bring_in || most <= setup.bring_in) {
+            return Err(Violation::BringInIsDue { amount: setup.bring_in.min(stack) });
+        }
         Ok(RaiseTo { least: least.min(stack), most: most.min(stack), step })
     }
 
@@ -134,11 +138,11 @@ impl Hand {
             Betting::Spread { least, most, most_late } => {
                 let most = if self.current().bet == Bet::Small { most } else { most_late };
                 let least = self.full.max(least).min(most);
-                (self.price.with(least), self.price.with(most), setup.chip)
+                (self.base.with(least), self.base.with(most), setup.chip)
             }
             Betting::PotLimit { .. } => {
                 let least = self.price.with(self.full);
-                (least, self.pot_maximum(setup, seat).max(least), setup.chip)
+                (least, self.pot_maximum(setup, seat).whole(setup.chip).max(least), setup.chip)
             }
             Betting::NoLimit { .. } => (self.price.with(self.full), Chips::MAX, setup.chip),
         }
@@ -148,11 +152,16 @@ impl Hand {
     fn pot_maximum(&self, setup: &Setup, seat: Seat) -> Chips {
         let count = setup.house.pot_limit;
         let mut pot = self.pot_total().with(self.to_call(seat));
-        // Until the big blind has acted, a small blind still in front of its poster counts as a big one
-        // (cb:9.pl.6a, cb:9.pl.6b).
-        let unfinished = setup.blinds.big_seat.is_some_and(|big| !self.acted.contains(big));
-        if count.small_blind_as_big && self.street == 0 && unfinished {
-            pot = pot.with(setup.blinds.big.less_or_nothing(setup.blinds.small));
+        // Until the big blind has acted, what is still a small blind counts as a big one (cb:9.pl.6a, cb:9.pl.6b); in
+        // a tournament it counts as what it is (cb:9.pl.6d).
+        if let (Some(small), Some(big)) = (setup.blinds.small_seat, setup.blinds.big_seat)
+            && count.small_blind_as_big
+            && !setup.tournament
+            && self.street == 0
+            && !self.acted.contains(big)
+            && seat != small
+        {
+            pot = pot.with(setup.blinds.big.less_or_nothing(self.bets[small.index()]));
         }
         if let Some(unit) = count.rounded_to
             && !unit.is_zero()
@@ -257,22 +266,18 @@ impl Hand {
     pub(super) fn count_raise(&mut self, setup: &Setup, seat: Seat, to: Chips) {
         if setup.betting.is_limit() {
             let more = to.less_or_nothing(self.base);
-            let full = match setup.betting {
-                Betting::Fixed { .. } => more >= self.counts_from(setup),
-                _ => to.less(self.price) >= self.counts_from(setup),
-            };
-            if full {
+            if more >= self.counts_from(setup) {
                 if self.open_pair.is_some_and(|big| more >= big) {
                     // After an upper-limit bet or raise every raise is one (cb:7.stud.7c).
                     self.unit = self.open_pair.take().unwrap_or(self.unit);
                 }
-                self.full = self.full.max(to.less(self.price));
+                self.full = self.full.max(more);
                 self.base = to;
                 self.wagers = self.wagers.saturating_add(1);
             }
             if let Some(raises) = setup.raise_cap
                 && self.wagers > raises
-                && (self.able().with(seat).len() >= 3 || !setup.house.raises.lifted_heads_up)
+                && (self.able().with(seat).len() >= 3 || !setup.cap_lifts)
             {
                 self.capped = true;
             }

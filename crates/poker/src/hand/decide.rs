@@ -82,7 +82,7 @@ impl Hand {
                 Ok(())
             }
             (Phase::Discard(_), Request::Discard { cards, unknown }) => {
-                self.decide_discard(setup, seat, cards, unknown, events)
+                self.decide_discard(seat, cards, unknown, events)
             }
             (Phase::Chop(_), Request::Chop) => {
                 events.push(Event::BlindsChopped);
@@ -100,7 +100,7 @@ impl Hand {
             (Phase::Show(_), Request::ShowAsRecorded(cards)) => {
                 self.decide_recorded_show(seat, cards, events)
             }
-            (Phase::Show(_), Request::Muck) if self.may_muck(seat) => {
+            (Phase::Show(_), Request::Muck) if self.may_muck(setup, seat) => {
                 events.push(Event::Mucked { seat });
                 Ok(())
             }
@@ -124,7 +124,7 @@ impl Hand {
     }
 
     pub(super) fn decide_post(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
-        let stack = self.playable(setup, seat);
+        let stack = self.stacks[seat.index()];
         let amount = match self.phase {
             Phase::Post(index) => {
                 let posting = setup.posts[usize::from(index)];
@@ -235,7 +235,6 @@ impl Hand {
 
     fn decide_discard(
         &self,
-        setup: &Setup,
         seat: Seat,
         cards: CardSet,
         unknown: u8,
@@ -373,11 +372,11 @@ impl Hand {
     /// razz (cb:7.razz.5).
     fn call_the_board(&self, events: &mut Vec<Event>) {
         let low = self.current().opens == Opens::LowShowing;
-        for seat in self.live - self.pairs_called {
-            let pair = self.pair_showing(seat);
-            if let Some(rank) = pair.filter(|rank| !low || !FACES.contains(rank)) {
-                events.push(Event::PairCalled { seat, rank });
-            }
+        for seat in self.live {
+            let called = self.pairs_called[seat.index()];
+            let new = self.pairs_showing(seat).filter(|rank| !called.contains(*rank));
+            let new = new.filter(|rank| !low || !FACES.contains(rank));
+            events.extend(new.map(|rank| Event::PairCalled { seat, rank }));
         }
         events.push(Event::OpenerCalled { seat: self.opener });
     }
@@ -400,12 +399,12 @@ impl Hand {
                 events.push(Event::ChopDeclined { seat });
                 Ok(())
             }
-            Phase::Discard(seat) => self.discard_for_absent(setup, seat, events),
+            Phase::Discard(seat) => self.discard_for_absent(seat, events),
             Phase::Runs => {
                 let absent = (self.live - self.runs_asked).iter().next().ok_or(Violation::NotNow)?;
                 self.decide_runs(setup, absent, 1, events)
             }
-            Phase::Show(seat) if self.may_muck(seat) => {
+            Phase::Show(seat) if self.may_muck(setup, seat) => {
                 events.push(Event::Mucked { seat });
                 Ok(())
             }
@@ -419,12 +418,7 @@ impl Hand {
     }
 
     /// An absent player stands pat, or throws away the cards that came last where some must go.
-    fn discard_for_absent(
-        &self,
-        setup: &Setup,
-        seat: Seat,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Violation> {
+    fn discard_for_absent(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
         let (least, _) = self.discards(seat);
         let mut holding = self.holdings[seat.index()];
         let (mut cards, mut unknown) = (CardSet::EMPTY, 0);
@@ -443,7 +437,7 @@ impl Hand {
                 }
             }
         }
-        self.decide_discard(setup, seat, cards, unknown, events)
+        self.decide_discard(seat, cards, unknown, events)
     }
 }
 

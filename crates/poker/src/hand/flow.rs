@@ -76,7 +76,7 @@ impl Hand {
     /// The first post from this index on by someone who has chips; [`Phase::Burn`] stands for none.
     fn next_post(&self, setup: &Setup, from: usize) -> Phase {
         let next = setup.posts.iter().enumerate().skip(from);
-        let mut able = next.filter(|(_, posting)| !self.all_in.contains(posting.seat));
+        let mut able = next.filter(|(_, posting)| !self.stacks[posting.seat.index()].is_zero());
         able.next().map_or(Phase::Burn, |(index, _)| Phase::Post(u8::try_from(index).unwrap_or(u8::MAX)))
     }
 
@@ -334,7 +334,7 @@ impl Hand {
             self.begin_street(setup, street);
         } else if self.able().at_most_one() && self.may_run_again(setup) {
             self.phase = Phase::Runs;
-        } else if self.able().at_most_one() && setup.house.tabled_when_all_in && self.tabled != self.live {
+        } else if self.able().at_most_one() && setup.tabled_when_all_in && self.tabled != self.live {
             self.next_show(setup);
         } else {
             self.begin_street(setup, self.street + 1);
@@ -347,10 +347,12 @@ impl Hand {
         let to_come = rest.iter().flat_map(|street| street.deal);
         let only_board = to_come.clone().all(|deal| matches!(deal, Deal::Burn | Deal::Board(_)));
         setup.house.most_runs > 1
+            && !setup.tournament
             && !setup.betting.is_limit()
             && only_board
             && self.runs == 1
             && self.runs_asked.is_empty()
+            && self.most_runs(setup) > 1
     }
 
     /// How often the rest can be dealt: as often as the house allows and the stub lasts.
@@ -369,7 +371,7 @@ impl Hand {
     }
 
     pub(super) fn after_runs_agreed(&mut self, setup: &Setup) {
-        if setup.house.tabled_when_all_in && self.tabled != self.live {
+        if setup.tabled_when_all_in && self.tabled != self.live {
             self.next_show(setup);
         } else {
             self.begin_street(setup, self.street + 1);
@@ -410,12 +412,12 @@ impl Hand {
     pub(super) fn awaited(&self, setup: &Setup) -> Awaiting {
         match self.phase {
             Phase::Ante(seat) => {
-                let amount = setup.antes[seat.index()].min(self.playable(setup, seat));
+                let amount = setup.antes[seat.index()].min(self.stacks[seat.index()]);
                 Awaiting::Post { seat, due: Due::Ante, amount }
             }
             Phase::Post(index) => {
                 let posting = setup.posts[usize::from(index)];
-                let amount = posting.amount.min(self.playable(setup, posting.seat));
+                let amount = posting.amount.min(self.stacks[posting.seat.index()]);
                 let due = posting.post.map_or(Due::Dead, Due::Blind);
                 Awaiting::Post { seat: posting.seat, due, amount }
             }
@@ -436,7 +438,7 @@ impl Hand {
             Phase::Gather => Awaiting::Procedure(Step::GatherBets),
             Phase::RakeRound | Phase::RakeHand => Awaiting::Procedure(Step::TakeRake),
             Phase::Runs => Awaiting::Runs { seats: self.live - self.runs_asked, most: self.most_runs(setup) },
-            Phase::Show(seat) => Awaiting::Show { seat, may_muck: self.may_muck(seat) },
+            Phase::Show(seat) => Awaiting::Show { seat, may_muck: self.may_muck(setup, seat) },
             Phase::Drops => Awaiting::Procedure(Step::TakeDrops),
             Phase::Push => match self.pot_to_rule_on() {
                 Some(pot) => {
@@ -459,9 +461,11 @@ impl Hand {
         }
     }
 
-    /// The chips of a stack that play: whole ones (cb:3.betting.7b).
+    /// The chips of a stack that play: with what is in front of the player they make whole ones (cb:3.betting.7b,
+    /// cb:9.nl.13b).
     #[inline]
     pub(super) fn playable(&self, setup: &Setup, seat: Seat) -> Chips {
-        self.stacks[seat.index()].whole(setup.chip)
+        let (stack, bet) = (self.stacks[seat.index()], self.bets[seat.index()]);
+        if setup.chip.units() <= 1 { stack } else { stack.with(bet).whole(setup.chip).less_or_nothing(bet) }
     }
 }

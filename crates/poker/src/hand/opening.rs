@@ -1,6 +1,6 @@
 //! Who acts first.
 
-use cards::{AceIs, Card, CardSet};
+use cards::{AceIs, Card, CardSet, Rank};
 use game::Seat;
 use hands::{Ranking, Strength};
 
@@ -12,12 +12,16 @@ impl Hand {
     /// Who acts first on this street: a player who cannot act is passed over clockwise.
     pub(super) fn find_opener(&self, setup: &Setup) -> Seat {
         let first = self.live.after(setup.button).unwrap_or(setup.button);
-        match self.current().opens {
+        let opens = match self.current().opens {
+            Opens::HouseCardBringsIn => setup.house.high_low_stud_opens,
+            opens => opens,
+        };
+        match opens {
             Opens::AfterBlinds => {
                 let after = setup.opens_after.unwrap_or(setup.button);
                 self.live.after(after).unwrap_or(first)
             }
-            Opens::LeftOfButton => first,
+            Opens::LeftOfButton | Opens::HouseCardBringsIn => first,
             Opens::LowCardBringsIn(ace) => {
                 self.by_up_card(setup, |card| -i16::from(card.by_suit(ace))).unwrap_or(first)
             }
@@ -74,10 +78,10 @@ impl Hand {
         best.map(|(seat, _)| seat)
     }
 
-    /// The strength of what shows, for calling the board.
-    pub(super) fn pair_showing(&self, seat: Seat) -> Option<cards::Rank> {
+    /// The ranks a seat shows a pair of.
+    pub(super) fn pairs_showing(&self, seat: Seat) -> impl Iterator<Item = Rank> {
         let up = self.holdings[seat.index()].up();
-        cards::Rank::ALL.into_iter().rev().find(|rank| up.count(*rank) >= 2)
+        up.ranks().descending().filter(move |rank| up.count(*rank) >= 2)
     }
 
     /// How the hand compares for one share; none where it does not qualify or a card is unknown.

@@ -3,6 +3,7 @@
 use game::{Seat, SeatSet};
 
 use super::Hand;
+use crate::setup::Setup;
 
 impl Hand {
     /// In how many pots a player has an interest: those in side pots show first (cb:3.showdown.7d).
@@ -27,9 +28,11 @@ impl Hand {
         Some(best)
     }
 
-    /// Whether a hand may be thrown away at the showdown: not the last that can win some pot (cb:3.showdown.1).
-    pub(super) fn may_muck(&self, seat: Seat) -> bool {
+    /// Whether a hand may be thrown away at the showdown: not the last that can win some pot (cb:3.showdown.1), and in
+    /// a tournament none once somebody is all-in and the betting is over (cb:12.tourn.33).
+    pub(super) fn may_muck(&self, setup: &Setup, seat: Seat) -> bool {
         self.live != SeatSet::of(seat)
+            && (!setup.tournament || self.all_in.is_empty())
             && self.pots().iter().all(|pot| (pot.among & self.live) != SeatSet::of(seat))
     }
 

@@ -5,7 +5,7 @@ use chips::Chips;
 use super::Hand;
 use crate::counting::Count;
 use crate::setup::Setup;
-use crate::stakes::{Rake, RakeMethod, RakeTime};
+use crate::stakes::{Rake, RakeLevel, RakeMethod, RakeTime};
 
 impl Hand {
     /// The next rake to take and from which pot, after a round or at the end of the hand.
@@ -22,12 +22,7 @@ impl Hand {
         let room = rake.cap.map_or(Chips::MAX, |cap| cap.less_or_nothing(self.rake));
         match &rake.method {
             RakeMethod::Percent(percent) => self.percentage(setup, rake, *percent, room),
-            RakeMethod::Levels(levels) => {
-                let reached = self.gross();
-                let due = levels.iter().filter(|level| level.reached <= reached);
-                let due = due.fold(Chips::ZERO, |sum, level| sum.with(level.amount));
-                self.out_of_the_pot_that_grew(due.less_or_nothing(self.rake).min(room))
-            }
+            RakeMethod::Levels(levels) => self.next_level(levels, room),
         }
     }
 
@@ -53,11 +48,23 @@ impl Hand {
         })
     }
 
-    /// A set amount comes out of the pot that grew last, as far as it goes.
-    fn out_of_the_pot_that_grew(&self, due: Chips) -> Option<(u8, Chips)> {
-        let index = self.pots().iter().rposition(|pot| !pot.amount.is_zero())?;
-        let amount = due.min(self.pots()[index].amount);
-        (!amount.is_zero()).then_some((u8::try_from(index).ok()?, amount))
+    /// The next level that is reached and not paid for: the main pot fills first, and a level comes out of the pot
+    /// whose chips reach it (nj:14.14(b)2.i).
+    fn next_level(&self, levels: &[RakeLevel], room: Chips) -> Option<(u8, Chips)> {
+        let mut owed = Chips::ZERO;
+        let level = levels.iter().find(|level| {
+            owed = owed.with(level.amount);
+            owed > self.rake
+        })?;
+        let mut filled = Chips::ZERO;
+        let pot = self.pots().iter().position(|pot| {
+            filled = filled.with(pot.amount).with(pot.raked);
+            filled >= level.reached
+        })?;
+        // A pot that cannot pay it all leaves the rest to the one before it.
+        let payer = (0..=pot).rev().find(|index| !self.pots()[*index].amount.is_zero())?;
+        let due = owed.less(self.rake).min(room).min(self.pots()[payer].amount);
+        (!due.is_zero()).then_some((u8::try_from(payer).ok()?, due))
     }
 
     /// The next jackpot drop to take and from which pot (cb:10.badbeat.fund.1, cb:11.highhand.fund.1).
