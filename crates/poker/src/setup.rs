@@ -233,7 +233,8 @@ impl Terms {
             if dealt.contains(player.seat) {
                 return Err(BadTerms::SeatTaken(player.seat));
             }
-            if player.stack.is_zero() {
+            // A stack below one chip cannot play at all (cb:3.betting.7b).
+            if player.stack.is_zero() || player.stack < self.chip {
                 return Err(BadTerms::NoStack(player.seat));
             }
             dealt.insert(player.seat);

@@ -1,18 +1,20 @@
 //! Rule ids in comments and texts: each must name rules of the catalogue.
 //!
 //! The compiler checks `rule!` and `rules!`, but the lowest crates know no rulebook and cite in their
-//! comments. A citation that nobody checks is sooner or later wrong.
+//! comments, and ruling pages cite in prose. A citation that nobody checks is sooner or later wrong.
 
 use std::path::Path;
 
 use rulebook::{Book, Citation};
 
 use crate::Outcome;
-use crate::sources::{Source, rust_files};
+use crate::proofs::pages::FOLDER;
+use crate::sources::{Source, pages, rust_files};
 
-/// Checks every id cited under `crates/`.
+/// Checks every id cited under `crates/` and in the ruling pages.
 pub(crate) fn run(root: &Path) -> Outcome {
-    let sources = rust_files(root, "crates")?;
+    let mut sources = rust_files(root, "crates")?;
+    sources.extend(pages(root, FOLDER)?);
     let cited: Vec<(&Source, usize, &str)> =
         sources.iter().filter(|source| is_checked(&source.path)).flat_map(citations).collect();
     let unknown: Vec<String> = cited

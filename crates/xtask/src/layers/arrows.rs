@@ -18,7 +18,7 @@ pub(crate) fn check(packages: &[Package], places: &[Place]) -> Vec<String> {
         };
         for dependency in &package.dependencies {
             let used = dependency.name.as_str();
-            if PEERS.contains(&used) {
+            if PEERS.contains(&used) && dependency.source.is_some() {
                 problems.push(format!(
                     "crate {name} depends on {used}, another evaluator: compare with it in bench/ instead"
                 ));
@@ -78,9 +78,18 @@ mod tests {
         },
     ];
 
+    /// Crates of the map come from the workspace, all others from the registry.
+    fn source(name: &str) -> Option<String> {
+        let is_ours = PLACES.iter().any(|place| place.name == name);
+        (!is_ours).then(|| "registry".to_owned())
+    }
+
     fn package(name: &str, running: &[&str], testing: &[&str]) -> Package {
         let all = |names: &[&str], kind| -> Vec<Dependency> {
-            names.iter().map(|name| Dependency { name: (*name).to_owned(), kind }).collect()
+            names
+                .iter()
+                .map(|name| Dependency { name: (*name).to_owned(), kind, source: source(name) })
+                .collect()
         };
         let mut dependencies = all(running, Purpose::Running);
         dependencies.extend(all(testing, Purpose::TestingOrBuilding));
@@ -118,6 +127,27 @@ mod tests {
     fn a_peer_is_found_even_in_tests() {
         let packages = [package("cards", &[], &["rs_poker"]), package("odds", &[], &[])];
         problem(&packages, "crate cards depends on rs_poker");
+    }
+
+    #[test]
+    fn a_peer_may_be_called_as_a_crate_of_ours_is() {
+        let poker = |name, layer, ours| Place {
+            name,
+            layer,
+            may_use: MayUse::Only { ours, others: &[] },
+            pure: None,
+        };
+        let places = [poker("poker", 0, &[]), poker("view", 1, &["poker"])];
+        let using = |source: Option<&str>| {
+            let dependency = Dependency {
+                name: "poker".to_owned(),
+                kind: Purpose::Running,
+                source: source.map(str::to_owned),
+            };
+            [package("poker", &[], &[]), Package { name: "view".to_owned(), dependencies: vec![dependency] }]
+        };
+        assert_eq!(check(&using(None), &places), [""; 0]);
+        assert_eq!(check(&using(Some("registry")), &places).len(), 1);
     }
 
     #[test]

@@ -23,6 +23,9 @@ pub(crate) struct Dependency {
     /// What for.
     #[serde(default)]
     pub(crate) kind: Purpose,
+    /// Where it comes from; nothing, for a crate of the workspace.
+    #[serde(default)]
+    pub(crate) source: Option<String>,
 }
 
 /// The section of the manifest.

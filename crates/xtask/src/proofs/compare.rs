@@ -57,7 +57,7 @@ pub(crate) fn compare(declarations: &[Declaration], records: &[Record]) -> Resul
                 ));
             }
             None => problems.push(format!(
-                "{file}: {test} recorded a proof that no `proves!` in this file declares: remove \
+                "{file}: {test} recorded a proof that no `proves` in this file declares: remove \
                  target/proofs and run `make test`; a declaration must stand in the test itself, not in a macro that makes tests"
             )),
         }
@@ -178,7 +178,7 @@ mod tests {
         problem(
             &[],
             &[records("hands::high::tests::flush", &["nj:14.3(b)5"])],
-            "crates/hands/src/high.rs: hands::high::tests::flush recorded a proof that no `proves!`",
+            "crates/hands/src/high.rs: hands::high::tests::flush recorded a proof that no `proves`",
         );
     }
 

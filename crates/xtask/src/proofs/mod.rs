@@ -1,11 +1,12 @@
 //! `cargo xtask proofs`: which tests prove which rules.
 //!
-//! Two witnesses must agree: the declarations in the sources, which reviewers see, and the records that the
-//! tests left when they passed. What both say is written to `rulebooks/proofs.toml`, which ships with the
+//! Two witnesses must agree: the declarations in the sources and in the ruling pages, which reviewers see, and the
+//! records that the tests left when they passed. What both say is written to `rulebooks/proofs.toml`, which ships with the
 //! rule books.
 
 mod compare;
 mod declarations;
+pub(crate) mod pages;
 
 use std::fs;
 use std::path::Path;
@@ -30,6 +31,7 @@ pub(crate) fn run(root: &Path, records: &Path, check: bool) -> Outcome {
             declared.extend(declarations::scan(&source.path, &source.text).map_err(|problem| vec![problem])?);
         }
     }
+    declared.extend(pages::read(root)?);
     let mut recorded = read_records(records).map_err(|problem| vec![problem])?;
     recorded.retain(|record| !record.file.starts_with(MECHANISM));
     let proven = compare(&declared, &recorded)?;

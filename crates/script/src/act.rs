@@ -1,0 +1,245 @@
+//! What somebody does: an actor, a verb, perhaps an amount, cards or seats.
+
+use cards::{Card, CardSet};
+use chips::Chips;
+use game::{Actor, Badge, Seat, SeatSet};
+use poker::Raise;
+use poker::gesture::{Gesture, Word};
+
+use crate::error::{ScriptError, quote};
+use crate::words::Words;
+
+/// What somebody does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Act {
+    pub(crate) actor: Actor,
+    pub(crate) verb: Verb,
+    /// The chips put in with a gesture, one amount for each.
+    pub(crate) chips: Vec<Chips>,
+}
+
+/// What can be done, as scripts say it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verb {
+    Post,
+    Fold,
+    Check,
+    /// With what it adds, where the line says so.
+    Call(Option<Chips>),
+    BringIn,
+    /// To how much, if not the least, and what the player says it is.
+    Wager {
+        to: Option<Chips>,
+        said: Raise,
+        as_recorded: bool,
+    },
+    /// All that plays; with the total in front, where the line says so.
+    AllIn(Option<Chips>),
+    Discard {
+        cards: CardSet,
+        unknown: u8,
+    },
+    RunIt(u8),
+    Chop,
+    Decline,
+    Split,
+    /// With cards that were dealt unknown, where the line names them.
+    Show(CardSet),
+    Muck,
+    Burn(Option<Card>),
+    Deal(Option<Card>),
+    Proceed,
+    /// On this seat, where the line says so.
+    TimeOut(Option<Seat>),
+    Award(SeatSet),
+    /// A knock on the table.
+    Knock,
+    /// A word, before any chips.
+    Say(Word),
+    /// Chips without a word.
+    PutIn,
+}
+
+/// The floorperson who rules in scripts.
+const BADGE: Badge = Badge(1);
+
+const VERBS: &str = "posts, folds, checks, calls, brings in, bets, raises, completes, all-in, discards, stands pat, \
+                     runs it, chops, declines, splits, shows, mucks, burns, deals, proceeds, times out, awards, \
+                     knocks, says, puts in";
+
+impl Act {
+    /// Who a word at the beginning of a line means, if anybody.
+    pub(crate) fn actor(word: &str) -> Option<Actor> {
+        match word {
+            "dealer" => Some(Actor::Dealer),
+            "clock" => Some(Actor::Clock),
+            "floor" => Some(Actor::Floor(BADGE)),
+            _ => word.parse().ok().and_then(Seat::new).map(Actor::Seat),
+        }
+    }
+
+    /// Reads what follows the actor.
+    pub(crate) fn read(actor: Actor, words: &mut Words<'_>) -> Result<Act, ScriptError> {
+        // The clock does one thing only: it runs out on a seat.
+        let seat = words.peek().is_some_and(|word| word.parse::<u8>().is_ok());
+        let verb = if actor == Actor::Clock && (seat || words.is_empty()) {
+            Verb::TimeOut(if seat { Some(words.seat()?) } else { None })
+        } else {
+            Verb::read(words)?
+        };
+        let mut chips = Vec::new();
+        if verb == Verb::PutIn || (matches!(verb, Verb::Say(_)) && words.take_all(&["puts", "in"])) {
+            chips.push(words.amount()?);
+            while !words.is_empty() {
+                chips.push(words.amount()?);
+            }
+        }
+        words.end()?;
+        Ok(Act { actor, verb, chips })
+    }
+
+    /// The gesture it is, if it is one.
+    pub(crate) fn gesture(&self) -> Option<Gesture<'_>> {
+        match self.verb {
+            Verb::Knock => Some(Gesture::Knock),
+            Verb::Say(word) if self.chips.is_empty() => Some(Gesture::Said(word)),
+            Verb::Say(word) => Some(Gesture::SaidThenChips(word, &self.chips)),
+            Verb::PutIn => Some(Gesture::Chips(&self.chips)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a step of the procedure, which the runner does by itself where no line does.
+    pub(crate) fn is_procedure(&self) -> bool {
+        matches!(self.verb, Verb::Post | Verb::Burn(_) | Verb::Deal(_) | Verb::Proceed)
+    }
+
+    /// Every card it names.
+    pub(crate) fn cards(&self) -> CardSet {
+        match self.verb {
+            Verb::Discard { cards, .. } | Verb::Show(cards) => cards,
+            Verb::Burn(Some(card)) | Verb::Deal(Some(card)) => CardSet::of(card),
+            _ => CardSet::EMPTY,
+        }
+    }
+}
+
+impl Verb {
+    fn read(words: &mut Words<'_>) -> Result<Verb, ScriptError> {
+        let verb = words.word("what is done")?;
+        Ok(match verb {
+            "posts" => Verb::Post,
+            "folds" => Verb::Fold,
+            "checks" => Verb::Check,
+            "calls" => Verb::Call(amount_or_nothing(words)?),
+            "brings" => {
+                words.choice(&[("in", ())])?;
+                Verb::BringIn
+            }
+            "bets" => Verb::wager(Raise::Bet, words)?,
+            "raises" => Verb::wager(Raise::Raise, words)?,
+            "completes" if words.is_empty() => {
+                Verb::Wager { to: None, said: Raise::Complete, as_recorded: false }
+            }
+            "completes" => Verb::wager(Raise::Complete, words)?,
+            "all-in" => Verb::AllIn(amount_or_nothing(words)?),
+            "discards" => discards(words)?,
+            "stands" => {
+                words.choice(&[("pat", ())])?;
+                Verb::Discard { cards: CardSet::EMPTY, unknown: 0 }
+            }
+            "runs" => {
+                words.choice(&[("it", ())])?;
+                Verb::RunIt(times(words)?)
+            }
+            "chops" => Verb::Chop,
+            "declines" => Verb::Decline,
+            "splits" => Verb::Split,
+            "shows" => Verb::Show(if words.is_empty() { CardSet::EMPTY } else { shown(words)? }),
+            "mucks" => Verb::Muck,
+            "burns" => Verb::Burn(words.card()?),
+            "deals" => Verb::Deal(words.card()?),
+            "proceeds" => Verb::Proceed,
+            "times" => {
+                words.choice(&[("out", ())])?;
+                Verb::TimeOut(None)
+            }
+            "awards" => Verb::Award(words.seat_set()?),
+            "knocks" => Verb::Knock,
+            "says" => Verb::Say(word(words)?),
+            "puts" => {
+                words.choice(&[("in", ())])?;
+                Verb::PutIn
+            }
+            other => {
+                return Err(words.wrong(format!("{} is nothing that can be done: {VERBS}", quote(other))));
+            }
+        })
+    }
+
+    /// `raises 8`, `raises to 8`, and of an old hand `raises 8 as recorded`.
+    fn wager(said: Raise, words: &mut Words<'_>) -> Result<Verb, ScriptError> {
+        words.take("to");
+        let to = Some(words.amount()?);
+        let as_recorded = words.take_all(&["as", "recorded"]);
+        Ok(Verb::Wager { to, said, as_recorded })
+    }
+}
+
+/// A word that is said: `raise`, `raise 40`.
+fn word(words: &mut Words<'_>) -> Result<Word, ScriptError> {
+    let word = words.choice(&[
+        ("fold", Word::Fold),
+        ("check", Word::Check),
+        ("call", Word::Call),
+        ("raise", Word::Raise),
+        ("bet", Word::Raise),
+        ("all-in", Word::AllIn),
+    ])?;
+    let amount = words.peek().is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+    if word == Word::Raise && amount { words.amount().map(Word::To) } else { Ok(word) }
+}
+
+fn amount_or_nothing(words: &mut Words<'_>) -> Result<Option<Chips>, ScriptError> {
+    if words.is_empty() { Ok(None) } else { words.amount().map(Some) }
+}
+
+fn discards(words: &mut Words<'_>) -> Result<Verb, ScriptError> {
+    let (mut cards, mut unknown) = (CardSet::EMPTY, 0u8);
+    for card in words.cards()? {
+        match card {
+            None => unknown = unknown.saturating_add(1),
+            Some(card) if cards.insert(card) => {}
+            Some(card) => return Err(words.wrong(format!("{card} is thrown away twice"))),
+        }
+    }
+    Ok(Verb::Discard { cards, unknown })
+}
+
+fn shown(words: &mut Words<'_>) -> Result<CardSet, ScriptError> {
+    // A card that stays unknown even at the showdown adds nothing.
+    Ok(words.cards()?.into_iter().flatten().collect())
+}
+
+/// `once`, `twice`, `three times`.
+fn times(words: &mut Words<'_>) -> Result<u8, ScriptError> {
+    if words.take("once") {
+        return Ok(1);
+    }
+    if words.take("twice") {
+        return Ok(2);
+    }
+    let times = if words.take("three") { 3 } else { words.number()? };
+    words.choice(&[("times", ())])?;
+    Ok(times)
+}
+
+/// How often, in words.
+pub(crate) fn times_word(times: u8) -> String {
+    match times {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        3 => "three times".to_owned(),
+        more => format!("{more} times"),
+    }
+}

@@ -1,0 +1,130 @@
+//! Events as scripts write them: the name, then whom it concerns, then the facts.
+
+use std::fmt::Display;
+
+use poker::{Event, Raise, Won};
+
+use crate::money::Dollars;
+use crate::setup::post_word;
+
+/// An event in words, one space between them: `BlindPosted 2 5 first-blind`.
+pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
+    match event {
+        Event::AntePosted { seat, amount } => format!("AntePosted {seat} {}", Dollars(*amount)),
+        Event::BlindPosted { seat, post, amount } => {
+            format!("BlindPosted {seat} {} {}", Dollars(*amount), post_word(*post))
+        }
+        Event::DeadMoneyPosted { seat, amount } => format!("DeadMoneyPosted {seat} {}", Dollars(*amount)),
+        Event::AllInCalled { seat } => format!("AllInCalled {seat}"),
+        Event::AntesGathered => "AntesGathered".to_owned(),
+        Event::CardBurned { card } => format!("CardBurned {card}"),
+        Event::CardDealt { seat, card } => format!("CardDealt {seat} {card}"),
+        Event::UpCardDealt { seat, card } => format!("UpCardDealt {seat} {card}"),
+        Event::BoardCardDealt { run, card } => format!("BoardCardDealt {} {card}", run + 1),
+        Event::BurnsScrambled => "BurnsScrambled".to_owned(),
+        Event::CommonCardCalled => "CommonCardCalled".to_owned(),
+        Event::DiscardsReshuffled { own_too: false } => "DiscardsReshuffled".to_owned(),
+        Event::DiscardsReshuffled { own_too: true } => "DiscardsReshuffled own-too".to_owned(),
+        Event::OpenerCalled { seat } => format!("OpenerCalled {seat}"),
+        Event::PairCalled { seat, rank } => format!("PairCalled {seat} {}", rank.letter()),
+        Event::BroughtIn { seat, amount } => format!("BroughtIn {seat} {}", Dollars(*amount)),
+        Event::Checked { seat } => format!("Checked {seat}"),
+        Event::Called { seat, amount } => format!("Called {seat} {}", Dollars(*amount)),
+        Event::Raised { seat, to, what } => format!("Raised {seat} {} {}", Dollars(*to), raise_word(*what)),
+        Event::Folded { seat } => format!("Folded {seat}"),
+        Event::TimedOut { seat } => format!("TimedOut {seat}"),
+        Event::ChopOffered { seat } => format!("ChopOffered {seat}"),
+        Event::ChopDeclined { seat } => format!("ChopDeclined {seat}"),
+        Event::BlindsChopped => "BlindsChopped".to_owned(),
+        Event::UncalledReturned { seat, amount } => format!("UncalledReturned {seat} {}", Dollars(*amount)),
+        Event::BetsGathered => "BetsGathered".to_owned(),
+        Event::RakeTaken { pot, amount } => format!("RakeTaken {} {}", pot_word(*pot), Dollars(*amount)),
+        Event::DropTaken { drop, pot, amount } => {
+            format!("DropTaken {} {} {}", drop + 1, pot_word(*pot), Dollars(*amount))
+        }
+        Event::CardDiscarded { seat, card } => format!("CardDiscarded {seat} {card}"),
+        Event::DrawCalled { seat, cards } => format!("DrawCalled {seat} {cards}"),
+        Event::RunsAsked { seat, times } => format!("RunsAsked {seat} {times}"),
+        Event::RunsAgreed { times } => format!("RunsAgreed {times}"),
+        Event::Tabled { seat, cards } => format!("Tabled {seat} {cards}"),
+        Event::Mucked { seat } => format!("Mucked {seat}"),
+        Event::HandKilled { seat } => format!("HandKilled {seat}"),
+        Event::PotPushed { pot, run, seat, amount, won, rule, .. } => {
+            let (amount, won, pot, run) = (Dollars(*amount), won_word(*won), pot_word(*pot), run + 1);
+            format!("PotPushed {seat} {amount} {won} {pot} run-{run} {rule}")
+        }
+        Event::HandOver => "HandOver".to_owned(),
+    }
+}
+
+/// Every event's name, for messages and to refuse what never happens.
+pub(crate) const NAMES: &[&str] = &[
+    "AntePosted",
+    "BlindPosted",
+    "DeadMoneyPosted",
+    "AllInCalled",
+    "AntesGathered",
+    "CardBurned",
+    "CardDealt",
+    "UpCardDealt",
+    "BoardCardDealt",
+    "BurnsScrambled",
+    "CommonCardCalled",
+    "DiscardsReshuffled",
+    "OpenerCalled",
+    "PairCalled",
+    "BroughtIn",
+    "Checked",
+    "Called",
+    "Raised",
+    "Folded",
+    "TimedOut",
+    "ChopOffered",
+    "ChopDeclined",
+    "BlindsChopped",
+    "UncalledReturned",
+    "BetsGathered",
+    "RakeTaken",
+    "DropTaken",
+    "CardDiscarded",
+    "DrawCalled",
+    "RunsAsked",
+    "RunsAgreed",
+    "Tabled",
+    "Mucked",
+    "HandKilled",
+    "PotPushed",
+    "HandOver",
+];
+
+/// Which pot, in one word.
+pub(crate) fn pot_word(pot: u8) -> String {
+    if pot == 0 { "main".to_owned() } else { format!("side-{pot}") }
+}
+
+fn raise_word(raise: Raise) -> &'static str {
+    match raise {
+        Raise::Bet => "bet",
+        Raise::Complete => "complete",
+        Raise::Raise => "raise",
+    }
+}
+
+/// What a part of a pot can be won for.
+pub(crate) const WON: &[(&str, Won)] = &[
+    ("uncontested", Won::Uncontested),
+    ("high", Won::High),
+    ("low", Won::Low),
+    ("scoop", Won::Scoop),
+    ("ruling", Won::Ruling),
+];
+
+/// What it was won for, in one word.
+pub(crate) fn won_word(won: Won) -> &'static str {
+    WON.iter().find(|(_, other)| *other == won).map_or("", |(word, _)| word)
+}
+
+/// Whether an event, in words, begins with these.
+pub(crate) fn begins(event: &str, words: &str) -> bool {
+    event.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+}

@@ -1,0 +1,52 @@
+//! The hand-script language: hands of poker as text a floorperson can read, run as tests.
+//!
+//! ```
+//! let text = "
+//!     game nlhe 1/2
+//!     seat 1 Ana 200 button
+//!     seat 2 Ben 13
+//!     seat 3 Cyd 200
+//!     deal 1 AhKh, 2 7c7d, 3 ??
+//!     1 raises 8
+//!     2 all-in 13
+//!     3 calls
+//!     1 raises 40     ! betting-not-reopened
+//!     1 calls
+//!     = pot 39
+//! ";
+//! let script = script::Script::read(text)?;
+//! let played = script.run()?;
+//! assert_eq!(played[0].mismatches, []);
+//! # Ok::<(), script::ScriptError>(())
+//! ```
+//!
+//! `docs/rulings/README.md` describes the language. [`Script::read`] reads it, [`Script::run`] plays it and says what
+//! is not as expected, [`Script::updated`] rewrites what a script expects with what happened, and [`print`] writes a
+//! hand that was played as a script. [`page`] finds the scripts in a page of prose. [`phh`] reads and writes hand
+//! histories.
+//!
+//! Owns the language and who deals in it. Does not own any rule of poker: what is refused, the engine refuses.
+
+mod act;
+mod error;
+mod expect;
+mod happening;
+mod money;
+mod naming;
+pub mod page;
+pub mod phh;
+mod print;
+mod refusal;
+mod run;
+mod script;
+mod setup;
+mod until;
+mod update;
+mod words;
+
+pub use error::{ScriptError, Wrong};
+pub use print::print;
+pub use refusal::facts;
+pub use run::{Mismatch, Played};
+pub use script::Script;
+pub use update::Correction;

@@ -1,0 +1,47 @@
+//! Amounts as scripts write them: dollars, with cents where there are any.
+
+use std::fmt;
+
+use chips::{AmountTextError, Chips, Currency};
+
+/// The currency of every script: a unit is a cent.
+const CURRENCY: Currency = Currency::USD;
+
+/// Reads `12`, `12.50` or `1,200`.
+pub(crate) fn read(text: &str) -> Result<Chips, AmountTextError> {
+    CURRENCY.read(text)
+}
+
+/// One dollar.
+pub(crate) const DOLLAR: Chips = Chips::new(CURRENCY.units_in_one());
+
+/// An amount as scripts write it: `12` or `12.50`, without sign or commas, so that it can stand in a list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Dollars(pub(crate) Chips);
+
+impl fmt::Display for Dollars {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let one = CURRENCY.units_in_one();
+        let (whole, rest) = (self.0.units() / one, self.0.units() % one);
+        match rest {
+            0 => write!(f, "{whole}"),
+            _ => write!(f, "{whole}.{rest:02}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Dollars, read};
+    use chips::Chips;
+
+    #[test]
+    fn what_is_printed_can_be_read() {
+        for units in [0, 1, 50, 99, 100, 105, 1250, 123_456_700] {
+            let amount = Chips::new(units);
+            assert_eq!(read(&Dollars(amount).to_string()), Ok(amount));
+        }
+        assert_eq!(Dollars(Chips::new(1250)).to_string(), "12.50");
+        assert_eq!(Dollars(Chips::new(120_000)).to_string(), "1200");
+    }
+}

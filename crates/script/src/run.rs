@@ -1,0 +1,232 @@
+//! Running a script: the acts it spells out, and everything that goes without saying.
+//!
+//! [`Table`] is a hand in progress. [`steps`] does what no line needs to say: posting, dealing, gathering, pushing.
+//! [`acts`] does what lines say. [`look`] says what is there when a line expects something. [`cards`] knows which
+//! card comes next.
+
+mod acts;
+mod cards;
+mod look;
+mod steps;
+
+use std::fmt;
+
+use game::{Command, Game, Seat};
+use poker::gesture::Meaning;
+use poker::{Event, Hand, Request, Setup, Terms};
+
+use crate::error::{ScriptError, Wrong, plain};
+use crate::expect::Expectation;
+use crate::refusal::terms_key;
+use crate::script::{Part, Script, Statement, What};
+use cards::Cards;
+
+/// One hand of a script, played as far as the script goes.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The line it begins in.
+    pub line: usize,
+    /// What was asked for.
+    pub terms: Terms,
+    /// What is played: nothing, where the setup was refused as the script expected.
+    pub game: Option<(Setup, Hand)>,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// What the players are called, where the script says so.
+    pub names: Vec<(Seat, String)>,
+    /// What is not as the script expects.
+    pub mismatches: Vec<Mismatch>,
+}
+
+/// An expectation that is not met.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mismatch {
+    /// The line of the script, counting from 1.
+    pub line: usize,
+    /// What it expects.
+    pub expected: String,
+    /// What is there.
+    pub found: String,
+    /// Whether the line can be rewritten with what is there.
+    pub(crate) rewrite: Option<Rewrite>,
+}
+
+/// How a line is rewritten.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Rewrite {
+    /// What follows the `=`.
+    Expectation,
+    /// What follows the `!`.
+    Refusal,
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: expected {}, found {}", self.line, plain(&self.expected), plain(&self.found))
+    }
+}
+
+impl Script {
+    /// Plays every hand of the script.
+    ///
+    /// # Errors
+    ///
+    /// The first line that breaks a rule or leaves the hand waiting. What is merely not as expected is told in
+    /// [`Played::mismatches`].
+    pub fn run(&self) -> Result<Vec<Played>, ScriptError> {
+        self.hands.iter().map(play).collect()
+    }
+}
+
+/// Far more commands than any hand needs: without an end to it a fault of the engine would go unnoticed.
+const MOST_COMMANDS: usize = 100_000;
+
+/// A hand in progress.
+struct Table<'a> {
+    part: &'a Part,
+    setup: Setup,
+    hand: Hand,
+    events: Vec<Event>,
+    cards: Cards,
+    /// Where the events of the last act begin.
+    last_act: usize,
+    commands: usize,
+    /// What the last words and chips amounted to.
+    meant: Option<Meaning>,
+    /// How many awards have been expected.
+    awards: usize,
+    mismatches: Vec<Mismatch>,
+}
+
+fn play(part: &Part) -> Result<Played, ScriptError> {
+    let terms = part.draft.terms()?;
+    let names = part.draft.names();
+    let line = part.draft.line;
+    let refused = part.statements.iter().find_map(|statement| match &statement.what {
+        What::Expect(expected @ Expectation::SetupRefused { .. }) => Some((statement, expected)),
+        _ => None,
+    });
+    let setup = match (terms.seal(), refused) {
+        (Ok(setup), None) => setup,
+        (Ok(_), Some((statement, expected))) => {
+            let found = "a setup that can be played".to_owned();
+            let mismatch =
+                Mismatch { line: statement.line, expected: expected.to_string(), found, rewrite: None };
+            return Ok(Played {
+                line,
+                terms,
+                game: None,
+                events: Vec::new(),
+                names,
+                mismatches: vec![mismatch],
+            });
+        }
+        (Err(bad), None) => return Err(ScriptError::setup(part.draft.blame(&bad), bad, part.draft.house())),
+        (Err(bad), Some((statement, expected))) => {
+            let Expectation::SetupRefused { rule, .. } = expected else {
+                return Err(ScriptError::setup(statement.line, bad, part.draft.house()));
+            };
+            let rule = rule.and(bad.rule(part.draft.house()));
+            let found = Expectation::SetupRefused { key: terms_key(&bad).to_owned(), rule };
+            let mut mismatches = Vec::new();
+            if found != *expected {
+                mismatches.push(Mismatch::expectation(statement.line, expected, &found));
+            }
+            if let Some(other) = part.statements.iter().find(|other| other.line != statement.line) {
+                let what = "nothing can happen in a hand whose setup is refused";
+                return Err(ScriptError::malformed(other.line, what));
+            }
+            return Ok(Played { line, terms, game: None, events: Vec::new(), names, mismatches });
+        }
+    };
+    let hand = Hand::new(&setup);
+    let mut table = Table {
+        part,
+        setup,
+        hand,
+        events: Vec::new(),
+        cards: Cards::new(part.named),
+        last_act: 0,
+        commands: 0,
+        meant: None,
+        awards: 0,
+        mismatches: Vec::new(),
+    };
+    for (place, statement) in part.statements.iter().enumerate() {
+        table.statement(place, statement)?;
+    }
+    table.check_cards();
+    table.check_replay(part.statements.last().map_or(line, |statement| statement.line))?;
+    let Table { setup, hand, events, mismatches, .. } = table;
+    Ok(Played { line, terms, game: Some((setup, hand)), events, names, mismatches })
+}
+
+impl Table<'_> {
+    fn statement(&mut self, place: usize, statement: &Statement) -> Result<(), ScriptError> {
+        let line = statement.line;
+        match &statement.what {
+            What::Naming(naming) => self.cards.name(naming, line, &self.hand)?,
+            What::Act(act, refusal) => self.act(line, act, refusal.as_ref())?,
+            What::Until(until) => {
+                self.last_act = self.events.len();
+                self.until(line, *until)?;
+            }
+            What::Stop => {}
+            What::Expect(expectation) => self.expect(place, line, expectation)?,
+        }
+        Ok(())
+    }
+
+    /// Has a command decided and its events applied; a refusal must leave no trace, and chips and cards must stay.
+    fn perform(
+        &mut self,
+        line: usize,
+        command: Command<Request>,
+    ) -> Result<Result<(), poker::Violation>, ScriptError> {
+        let bug = |what: &str| Err(ScriptError { line, wrong: Wrong::Bug(what.to_owned()) });
+        let (before, count) = (self.hand.clone(), self.events.len());
+        let decided = self.hand.perform(&self.setup, command, &mut self.events);
+        self.commands += 1;
+        if self.commands > MOST_COMMANDS {
+            return bug("the hand does not end");
+        }
+        if decided.is_err() && (self.hand != before || self.events.len() != count) {
+            return bug("a refused command left a trace");
+        }
+        if self.hand.chips() != self.setup.chips() {
+            return bug("chips were made or lost");
+        }
+        if self.hand.cards() != self.setup.variant().deck.len() {
+            return bug("cards were made or lost");
+        }
+        Ok(decided)
+    }
+
+    /// A card that was named and never came is a line that says something else than its writer thinks.
+    fn check_cards(&mut self) {
+        for (line, card) in self.cards.left_over() {
+            let (expected, found) = (format!("{card} to be dealt"), "that it never was".to_owned());
+            self.mismatches.push(Mismatch { line, expected, found, rewrite: None });
+        }
+    }
+
+    /// The events alone give the same state again.
+    fn check_replay(&self, line: usize) -> Result<(), ScriptError> {
+        let mut replayed = Hand::new(&self.setup);
+        for event in &self.events {
+            replayed.apply(&self.setup, event);
+        }
+        if replayed == self.hand {
+            Ok(())
+        } else {
+            Err(ScriptError { line, wrong: Wrong::Bug("the events replayed give another state".to_owned()) })
+        }
+    }
+}
+
+impl Mismatch {
+    fn expectation(line: usize, expected: &Expectation, found: &Expectation) -> Mismatch {
+        let rewrite = Some(Rewrite::Expectation);
+        Mismatch { line, expected: expected.to_string(), found: found.to_string(), rewrite }
+    }
+}

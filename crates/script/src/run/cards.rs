@@ -1,0 +1,126 @@
+//! Which card comes next: one the script names, or the lowest that it does not.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use cards::{Card, CardSet};
+use game::Seat;
+use poker::{Hand, Place};
+
+use crate::error::ScriptError;
+use crate::naming::Naming;
+
+/// The cards a script has named so far and that are still to come.
+pub(super) struct Cards {
+    /// Named in some line of the script: never taken without being asked for.
+    reserved: CardSet,
+    seats: [Row; Seat::MOST],
+    burns: Row,
+    boards: [BTreeMap<usize, Named>; 3],
+}
+
+/// A card that was named, and in which line.
+#[derive(Clone, Copy)]
+struct Named {
+    card: Option<Card>,
+    line: usize,
+}
+
+/// Cards for one place, in order.
+#[derive(Default)]
+struct Row {
+    next: VecDeque<Named>,
+    /// Whether the last one was not known: then neither are those that follow.
+    unknown: bool,
+}
+
+/// The next card, and the line that names it, if one does.
+pub(super) struct Next {
+    pub(super) card: Option<Card>,
+    pub(super) line: Option<usize>,
+}
+
+impl Cards {
+    pub(super) fn new(reserved: CardSet) -> Cards {
+        Cards { reserved, seats: Default::default(), burns: Row::default(), boards: Default::default() }
+    }
+
+    /// Takes in what a line names, if it is not too late for it.
+    pub(super) fn name(&mut self, naming: &Naming, line: usize, hand: &Hand) -> Result<(), ScriptError> {
+        let named = |card: &Option<Card>| Named { card: *card, line };
+        match naming {
+            Naming::Seats(seats) => {
+                for (seat, cards) in seats {
+                    self.seats[seat.index()].next.extend(cards.iter().map(named));
+                }
+            }
+            Naming::Burns(cards) => self.burns.next.extend(cards.iter().map(named)),
+            Naming::Board { run, at, cards } => {
+                let Some(board) = self.boards.get_mut(*run) else { return Ok(()) };
+                let lying = hand.board(*run).len();
+                // A further board begins where the boards part, even before it lies there.
+                let lying = if lying == 0 { hand.board(0).len() } else { lying };
+                let after_named = board.last_key_value().map_or(0, |(place, _)| place + 1);
+                let start = at.unwrap_or(lying.max(after_named));
+                if start < hand.board(*run).len() {
+                    let what =
+                        "these cards lie on the board already: name them above the line that needs them";
+                    return Err(ScriptError::malformed(line, what));
+                }
+                board.extend((start..).zip(cards.iter().map(named)));
+            }
+        }
+        Ok(())
+    }
+
+    /// The cards that were named and never dealt, with their lines.
+    pub(super) fn left_over(&self) -> Vec<(usize, Card)> {
+        let rows = self.seats.iter().chain([&self.burns]).flat_map(|row| row.next.iter());
+        let boards = self.boards.iter().flat_map(BTreeMap::values);
+        let left = rows.chain(boards).filter_map(|named| Some((named.line, named.card?)));
+        left.collect()
+    }
+
+    /// The next burn.
+    pub(super) fn burn(&mut self, hand: &Hand) -> Next {
+        let named = self.burns.take();
+        self.or_lowest(named, hand)
+    }
+
+    /// The next card to this place.
+    pub(super) fn deal(&mut self, place: Place, hand: &Hand) -> Next {
+        let named = match place {
+            Place::Down(seat) | Place::Up(seat) => self.seats[seat.index()].take(),
+            Place::Board(run) => {
+                let run = usize::from(run);
+                self.boards.get_mut(run).and_then(|board| board.remove(&hand.board(run).len()))
+            }
+        };
+        self.or_lowest(named, hand)
+    }
+
+    fn or_lowest(&self, named: Option<Named>, hand: &Hand) -> Next {
+        match named {
+            Some(Named { card, line }) => Next { card, line: (line > 0).then_some(line) },
+            None => Next { card: self.lowest(hand), line: None },
+        }
+    }
+
+    /// The lowest card that no line names; any, where the script has named all that are left.
+    fn lowest(&self, hand: &Hand) -> Option<Card> {
+        let lowest = |cards: CardSet| (0..52).filter_map(Card::from_index).find(|card| cards.contains(*card));
+        lowest(hand.stub() - self.reserved).or_else(|| lowest(hand.stub()))
+    }
+}
+
+impl Row {
+    fn take(&mut self) -> Option<Named> {
+        match self.next.pop_front() {
+            Some(named) => {
+                self.unknown = named.card.is_none();
+                Some(named)
+            }
+            None if self.unknown => Some(Named { card: None, line: 0 }),
+            None => None,
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! What goes without saying: posting, burning, dealing, gathering, raking, pushing; and at the end, showing.
+
+use game::{Actor, Command};
+use poker::{Awaiting, Request, Step};
+
+use super::Table;
+use crate::error::{ScriptError, Wrong};
+use crate::until::Until;
+
+/// What the runner may do by itself.
+#[derive(Clone, Copy)]
+pub(super) struct MayDo {
+    /// Burn and deal.
+    pub(super) cards: bool,
+    /// Push the pots.
+    pub(super) push: bool,
+    /// Let players show in turn, and have the rest dealt once.
+    pub(super) answers: bool,
+    /// Gather the cards in.
+    pub(super) finish: bool,
+}
+
+impl MayDo {
+    const EVERYTHING: MayDo = MayDo { cards: true, push: true, answers: true, finish: true };
+}
+
+impl Table<'_> {
+    pub(super) fn awaiting(&self) -> Awaiting {
+        use game::Game;
+        self.hand.awaiting(&self.setup)
+    }
+
+    /// Goes on as far as it may.
+    pub(super) fn advance(&mut self, line: usize, may: MayDo) -> Result<(), ScriptError> {
+        while self.step(line, may)? {}
+        Ok(())
+    }
+
+    /// Goes on until the hand waits for this.
+    pub(super) fn until(&mut self, line: usize, until: Until) -> Result<(), ScriptError> {
+        loop {
+            let awaiting = self.awaiting();
+            if Until::of(&awaiting) == until {
+                return Ok(());
+            }
+            if !self.step(line, MayDo::EVERYTHING)? {
+                let what = format!("the hand never comes to {}: {}", until.name(), waits_for(&awaiting));
+                return Err(ScriptError::stuck(line, what));
+            }
+        }
+    }
+
+    /// One step, if the hand waits for one that goes without saying.
+    fn step(&mut self, line: usize, may: MayDo) -> Result<bool, ScriptError> {
+        let (actor, request, named) = match self.awaiting() {
+            Awaiting::Post { seat, .. } => (Actor::Seat(seat), Request::Post, None),
+            Awaiting::Burn if may.cards => {
+                let next = self.cards.burn(&self.hand);
+                (Actor::Dealer, Request::Burn(next.card), next.line)
+            }
+            Awaiting::Deal(place) if may.cards => {
+                let next = self.cards.deal(place, &self.hand);
+                (Actor::Dealer, Request::Deal(next.card), next.line)
+            }
+            Awaiting::Procedure(Step::PushPots) if !may.push => return Ok(false),
+            Awaiting::Procedure(Step::Finish) if !may.finish => return Ok(false),
+            Awaiting::Procedure(Step::ScrambleBurns | Step::CallCommonCard | Step::ReshuffleDiscards)
+                if !may.cards =>
+            {
+                return Ok(false);
+            }
+            Awaiting::Procedure(_) => (Actor::Dealer, Request::Proceed, None),
+            Awaiting::Runs { seats, .. } if may.answers => match seats.iter().next() {
+                Some(seat) => (Actor::Seat(seat), Request::RunIt(1), None),
+                None => return Ok(false),
+            },
+            Awaiting::Show { seat, .. } if may.answers => (Actor::Seat(seat), Request::Show, None),
+            Awaiting::Burn
+            | Awaiting::Deal(_)
+            | Awaiting::Action { .. }
+            | Awaiting::ChopAnswer { .. }
+            | Awaiting::Discard { .. }
+            | Awaiting::Runs { .. }
+            | Awaiting::Show { .. }
+            | Awaiting::Award { .. }
+            | Awaiting::Nothing => return Ok(false),
+        };
+        // A card that cannot come is the fault of the line that names it.
+        let line = named.unwrap_or(line);
+        self.must(line, Command { actor, request })?;
+        Ok(true)
+    }
+
+    /// Lets one player show, or have it run once.
+    pub(super) fn answer(&mut self, line: usize) -> Result<(), ScriptError> {
+        let command = match self.awaiting() {
+            Awaiting::Show { seat, .. } => Command { actor: Actor::Seat(seat), request: Request::Show },
+            Awaiting::Runs { seats, .. } => match seats.iter().next() {
+                Some(seat) => Command { actor: Actor::Seat(seat), request: Request::RunIt(1) },
+                None => return Ok(()),
+            },
+            _ => return Ok(()),
+        };
+        self.must(line, command)
+    }
+
+    /// Performs a command that the rules have no reason to refuse.
+    fn must(&mut self, line: usize, command: Command<Request>) -> Result<(), ScriptError> {
+        self.perform(line, command)?.map_err(|violation| {
+            let rule = violation.rule(&self.setup);
+            ScriptError { line, wrong: Wrong::Refused { violation, rule } }
+        })
+    }
+}
+
+/// What the hand waits for, in words.
+pub(super) fn waits_for(awaiting: &Awaiting) -> String {
+    match awaiting {
+        Awaiting::Post { seat, .. } => format!("the hand waits for seat {seat} to post"),
+        Awaiting::Burn => "the hand waits for a burn".to_owned(),
+        Awaiting::Deal(_) => "the hand waits for a card".to_owned(),
+        Awaiting::Procedure(step) => format!("the hand waits for {}", Until::Procedure(*step).name()),
+        Awaiting::Action { seat, .. } => format!("the hand waits for seat {seat} to act"),
+        Awaiting::ChopAnswer { seat } => format!("the hand waits for seat {seat} to answer the chop"),
+        Awaiting::Discard { seat, .. } => format!("the hand waits for seat {seat} to discard or stand pat"),
+        Awaiting::Runs { .. } => "the players are asked how often to run it".to_owned(),
+        Awaiting::Show { seat, .. } => format!("the hand waits for seat {seat} to show or muck"),
+        Awaiting::Award { .. } => {
+            "cards nobody knows decide the pot: let the floor award it (floor awards 1)".to_owned()
+        }
+        Awaiting::Nothing => "the hand is over".to_owned(),
+    }
+}

@@ -1,0 +1,57 @@
+//! An event as one viewer sees it.
+
+use game::{Facedown, Viewer};
+use poker::Event;
+
+use crate::Seen;
+
+/// An event as one viewer sees it.
+pub type Sight = Event<Seen>;
+
+/// What a viewer is told of an event.
+///
+/// Every event is written out: an event with a face-down card that is added one day does not compile here before
+/// somebody has said who may see it.
+pub fn observe(event: &Event, viewer: Viewer) -> Sight {
+    let see = |card: Facedown| Seen::by(viewer, card);
+    match *event {
+        Event::AntePosted { seat, amount } => Event::AntePosted { seat, amount },
+        Event::BlindPosted { seat, post, amount } => Event::BlindPosted { seat, post, amount },
+        Event::DeadMoneyPosted { seat, amount } => Event::DeadMoneyPosted { seat, amount },
+        Event::AllInCalled { seat } => Event::AllInCalled { seat },
+        Event::AntesGathered => Event::AntesGathered,
+        Event::CardBurned { card } => Event::CardBurned { card: see(card) },
+        Event::CardDealt { seat, card } => Event::CardDealt { seat, card: see(card) },
+        Event::UpCardDealt { seat, card } => Event::UpCardDealt { seat, card },
+        Event::BoardCardDealt { run, card } => Event::BoardCardDealt { run, card },
+        Event::BurnsScrambled => Event::BurnsScrambled,
+        Event::CommonCardCalled => Event::CommonCardCalled,
+        Event::DiscardsReshuffled { own_too } => Event::DiscardsReshuffled { own_too },
+        Event::OpenerCalled { seat } => Event::OpenerCalled { seat },
+        Event::PairCalled { seat, rank } => Event::PairCalled { seat, rank },
+        Event::BroughtIn { seat, amount } => Event::BroughtIn { seat, amount },
+        Event::Checked { seat } => Event::Checked { seat },
+        Event::Called { seat, amount } => Event::Called { seat, amount },
+        Event::Raised { seat, to, what } => Event::Raised { seat, to, what },
+        Event::Folded { seat } => Event::Folded { seat },
+        Event::TimedOut { seat } => Event::TimedOut { seat },
+        Event::ChopOffered { seat } => Event::ChopOffered { seat },
+        Event::ChopDeclined { seat } => Event::ChopDeclined { seat },
+        Event::BlindsChopped => Event::BlindsChopped,
+        Event::UncalledReturned { seat, amount } => Event::UncalledReturned { seat, amount },
+        Event::BetsGathered => Event::BetsGathered,
+        Event::RakeTaken { pot, amount } => Event::RakeTaken { pot, amount },
+        Event::DropTaken { drop, pot, amount } => Event::DropTaken { drop, pot, amount },
+        Event::CardDiscarded { seat, card } => Event::CardDiscarded { seat, card: see(card) },
+        Event::DrawCalled { seat, cards } => Event::DrawCalled { seat, cards },
+        Event::RunsAsked { seat, times } => Event::RunsAsked { seat, times },
+        Event::RunsAgreed { times } => Event::RunsAgreed { times },
+        Event::Tabled { seat, cards } => Event::Tabled { seat, cards },
+        Event::Mucked { seat } => Event::Mucked { seat },
+        Event::HandKilled { seat } => Event::HandKilled { seat },
+        Event::PotPushed { pot, run, seat, amount, odd, won, rule } => {
+            Event::PotPushed { pot, run, seat, amount, odd, won, rule }
+        }
+        Event::HandOver => Event::HandOver,
+    }
+}

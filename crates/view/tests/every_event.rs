@@ -1,0 +1,135 @@
+//! Who sees what of every kind of event.
+
+use cards::{Card, CardSet, Rank, Suit};
+use chips::Chips;
+use game::{Facedown, Seat, Viewer};
+use poker::{Event, Post, Raise, Won};
+use view::{Seen, Sight, observe};
+
+const ACE: Card = Card::new(Rank::Ace, Suit::Spades);
+const TEN: Chips = Chips::new(10);
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat of the test")
+}
+
+fn viewers() -> Vec<Viewer> {
+    let seats = (1..=12).map(|number| Viewer::Seat(seat(number)));
+    seats.chain([Viewer::Rail, Viewer::Dealer, Viewer::Floor, Viewer::Eye]).collect()
+}
+
+/// Every event that shows everybody the same.
+fn public() -> Vec<Event> {
+    let seat = seat(3);
+    let rule = rulebook_rule();
+    vec![
+        Event::AntePosted { seat, amount: TEN },
+        Event::BlindPosted { seat, post: Post::Kill, amount: TEN },
+        Event::DeadMoneyPosted { seat, amount: TEN },
+        Event::AllInCalled { seat },
+        Event::AntesGathered,
+        Event::UpCardDealt { seat, card: ACE },
+        Event::BoardCardDealt { run: 1, card: ACE },
+        Event::BurnsScrambled,
+        Event::CommonCardCalled,
+        Event::DiscardsReshuffled { own_too: true },
+        Event::OpenerCalled { seat },
+        Event::PairCalled { seat, rank: Rank::Ace },
+        Event::BroughtIn { seat, amount: TEN },
+        Event::Checked { seat },
+        Event::Called { seat, amount: TEN },
+        Event::Raised { seat, to: TEN, what: Raise::Complete },
+        Event::Folded { seat },
+        Event::TimedOut { seat },
+        Event::ChopOffered { seat },
+        Event::ChopDeclined { seat },
+        Event::BlindsChopped,
+        Event::UncalledReturned { seat, amount: TEN },
+        Event::BetsGathered,
+        Event::RakeTaken { pot: 1, amount: TEN },
+        Event::DropTaken { drop: 1, pot: 0, amount: TEN },
+        Event::DrawCalled { seat, cards: 2 },
+        Event::RunsAsked { seat, times: 2 },
+        Event::RunsAgreed { times: 2 },
+        Event::Tabled { seat, cards: CardSet::of(ACE) },
+        Event::Mucked { seat },
+        Event::HandKilled { seat },
+        Event::PotPushed { pot: 1, run: 0, seat, amount: TEN, odd: Chips::new(1), won: Won::Low, rule },
+        Event::HandOver,
+    ]
+}
+
+fn rulebook_rule() -> rulebook::RuleId {
+    rulebook::rule!("cb:7.hilo.8a")
+}
+
+/// The kind of an event, which is the word its debug text begins with.
+fn kind(text: &str) -> &str {
+    text.split([' ', '{']).next().unwrap_or_default()
+}
+
+#[test]
+fn what_lies_up_and_what_is_done_everybody_sees_alike() {
+    for event in public() {
+        let eye = observe(&event, Viewer::Eye);
+        // The facts are all there: nothing but the type of a hidden card has changed.
+        assert_eq!(format!("{eye:?}"), format!("{event:?}"));
+        for viewer in viewers() {
+            assert_eq!(observe(&event, viewer), eye, "{viewer:?}");
+        }
+    }
+}
+
+#[test]
+fn a_card_dealt_or_thrown_away_is_its_owners_and_the_eyes() {
+    let (mine, card) = (seat(3), Facedown::of(seat(3), Some(ACE)));
+    for event in [Event::CardDealt { seat: mine, card }, Event::CardDiscarded { seat: mine, card }] {
+        for viewer in viewers() {
+            let may_know = viewer == Viewer::Seat(mine) || viewer == Viewer::Eye;
+            let (seat, seen) = match observe(&event, viewer) {
+                Sight::CardDealt { seat, card } | Sight::CardDiscarded { seat, card } => (seat, card),
+                other => panic!("a card became {other:?}"),
+            };
+            assert_eq!(seat, mine, "{viewer:?}");
+            assert_eq!(seen.card(), may_know.then_some(ACE), "{viewer:?}");
+            assert_eq!(seen.to_string(), if may_know { "As" } else { "??" }, "{viewer:?}");
+        }
+    }
+}
+
+#[test]
+fn a_burn_is_the_eyes_alone() {
+    let event = Event::CardBurned { card: Facedown::of_nobody(Some(ACE)) };
+    for viewer in viewers() {
+        let Sight::CardBurned { card } = observe(&event, viewer) else { panic!("a burn stays a burn") };
+        assert_eq!(card.card(), (viewer == Viewer::Eye).then_some(ACE), "{viewer:?}");
+    }
+}
+
+#[test]
+fn a_card_nobody_recorded_nobody_sees() {
+    let unknown = Facedown::of(seat(3), None);
+    for viewer in viewers() {
+        let Sight::CardDealt { card, .. } =
+            observe(&Event::CardDealt { seat: seat(3), card: unknown }, viewer)
+        else {
+            panic!("a deal stays a deal")
+        };
+        assert_eq!(card, Seen::by(viewer, unknown));
+        assert_eq!(format!("{card} {card:?}"), "?? ??");
+    }
+}
+
+#[test]
+fn no_kind_of_event_is_missing_here() {
+    let hidden = ["CardBurned", "CardDealt", "CardDiscarded"];
+    let public = public();
+    let texts: Vec<String> = public.iter().map(|event| format!("{event:?}")).collect();
+    let mut kinds: Vec<&str> = texts.iter().map(|text| kind(text)).chain(hidden).collect();
+    let count = kinds.len();
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert_eq!(kinds.len(), count, "a kind stands here twice");
+    // A new kind of event does not compile in `observe`; count it here when you have added it there.
+    assert_eq!(count, 36);
+}

@@ -1,0 +1,144 @@
+//! Two hands that differ only in what a viewer may not see give that viewer the same sights.
+
+use cards::{Card, CardSet};
+use chips::Chips;
+use game::{Actor, Command, Facedown, Game, Seat, Viewer};
+use poker::house::CATFISH_BEND;
+use poker::{
+    Ante, Awaiting, Betting, Event, Family, Forced, Hand, Occasion, Player, Request, Setup, Terms, Variant,
+    catalogue,
+};
+use proof::proves;
+use proptest::prelude::*;
+use view::{Sight, observe};
+
+const PLAYERS: u8 = 5;
+
+fn terms(variant: &'static Variant) -> Terms {
+    let stud = variant.family == Family::Stud;
+    let blinds = if stud { Vec::new() } else { vec![Chips::new(1), Chips::new(2)] };
+    let seats = (1..=PLAYERS).filter_map(Seat::new);
+    Terms {
+        variant,
+        house: CATFISH_BEND,
+        occasion: Occasion::Cash,
+        betting: Betting::Fixed { small: Chips::new(2), big: Chips::new(4) },
+        forced: Forced::ByTheBook { ante: Ante::None, blinds, straddles: Vec::new(), kill: None },
+        bring_in: if stud { Chips::new(1) } else { Chips::ZERO },
+        chip: Chips::new(1),
+        button: Seat::new(1).expect("there is a first seat"),
+        players: seats.map(|seat| Player::new(seat, Chips::new(60))).collect(),
+        rake: None,
+        drops: Vec::new(),
+    }
+}
+
+/// Plays a hand: chance decides what the players do and which cards come.
+fn play(setup: &Setup, mut chance: impl FnMut(usize) -> usize) -> (Vec<Command<Request>>, Vec<Event>) {
+    let (mut hand, mut commands, mut events) = (Hand::new(setup), Vec::new(), Vec::new());
+    loop {
+        let dealer = |request| Command { actor: Actor::Dealer, request };
+        let by = |seat, request| Command { actor: Actor::Seat(seat), request };
+        let card = |chance: &mut dyn FnMut(usize) -> usize| {
+            let stub = hand.stub();
+            stub.iter().nth(chance(stub.len()))
+        };
+        let command = match hand.awaiting(setup) {
+            Awaiting::Post { seat, .. } => by(seat, Request::Post),
+            Awaiting::Burn => dealer(Request::Burn(card(&mut chance))),
+            Awaiting::Deal(_) => dealer(Request::Deal(card(&mut chance))),
+            Awaiting::Procedure(_) => dealer(Request::Proceed),
+            Awaiting::Action { seat, options } => {
+                let acts = [
+                    options.fold.then_some(Request::Fold),
+                    options.check.then_some(Request::Check),
+                    options.call.map(|_| Request::Call),
+                    options.call.map(|_| Request::Call),
+                    options.bring_in.map(|_| Request::BringIn),
+                    options.raise.map(|raise| Request::RaiseTo(raise.least)),
+                ];
+                let acts: Vec<Request> = acts.into_iter().flatten().collect();
+                by(seat, acts[chance(acts.len())])
+            }
+            Awaiting::ChopAnswer { seat } => by(seat, Request::DeclineChop),
+            Awaiting::Discard { seat, least, most } => {
+                let count = usize::from(least) + chance(usize::from(most - least) + 1);
+                let cards: CardSet =
+                    hand.holding(seat).turned_up_for_the_rules().iter().take(count).collect();
+                by(seat, Request::Discard { cards, unknown: 0 })
+            }
+            Awaiting::Show { seat, may_muck } => {
+                by(seat, if may_muck && chance(2) == 0 { Request::Muck } else { Request::Show })
+            }
+            Awaiting::Nothing => return (commands, events),
+            other => unreachable!("no hand of this test waits for {other:?}"),
+        };
+        commands.push(command);
+        hand.perform(setup, command, &mut events).expect("what is offered is accepted");
+    }
+}
+
+/// The cards that a viewer may know at the end of a hand.
+fn known(events: &[Event], viewer: Viewer) -> CardSet {
+    let peek = |card: Facedown| card.peek(viewer).map_or(CardSet::EMPTY, CardSet::of);
+    events.iter().fold(CardSet::EMPTY, |known, event| {
+        known
+            | match *event {
+                Event::CardDealt { card, .. }
+                | Event::CardBurned { card }
+                | Event::CardDiscarded { card, .. } => peek(card),
+                Event::UpCardDealt { card, .. } | Event::BoardCardDealt { card, .. } => CardSet::of(card),
+                Event::Tabled { cards, .. } => cards,
+                _ => CardSet::EMPTY,
+            }
+    })
+}
+
+/// The same commands, with hidden cards exchanged for each other.
+fn exchanged(command: Command<Request>, exchange: &dyn Fn(Card) -> Card) -> Command<Request> {
+    let request = match command.request {
+        Request::Burn(card) => Request::Burn(card.map(exchange)),
+        Request::Deal(card) => Request::Deal(card.map(exchange)),
+        Request::Discard { cards, unknown } => {
+            Request::Discard { cards: cards.iter().map(exchange).collect(), unknown }
+        }
+        other => other,
+    };
+    Command { request, ..command }
+}
+
+proptest! {
+    #[test]
+    fn a_viewer_cannot_tell_two_worlds_apart_that_differ_in_hidden_cards(
+        game in 0..catalogue::GAMES.len(),
+        draws in prop::collection::vec(any::<u32>(), 600),
+        turn in 1usize..40,
+    ) {
+        proves!["cb:2.dealing.9b"];
+        let setup = terms(catalogue::GAMES[game]).seal().expect("the terms are sound");
+        let mut next = draws.iter().cycle();
+        let (commands, events) =
+            play(&setup, |end| *next.next().expect("a cycle has no end") as usize % end.max(1));
+        let seats = (1..=PLAYERS).filter_map(Seat::new).map(Viewer::Seat);
+        for viewer in seats.chain([Viewer::Rail, Viewer::Dealer, Viewer::Floor]) {
+            // Every card the viewer may not know becomes another one of them.
+            let hidden: Vec<Card> = (setup.variant().deck - known(&events, viewer)).iter().collect();
+            let exchange = |card: Card| match hidden.iter().position(|other| *other == card) {
+                Some(place) => hidden[(place + turn) % hidden.len()],
+                None => card,
+            };
+            let (mut hand, mut other) = (Hand::new(&setup), Vec::new());
+            for command in &commands {
+                let command = exchanged(*command, &exchange);
+                prop_assert!(hand.perform(&setup, command, &mut other).is_ok(), "{command:?}");
+            }
+            let sights = |events: &[Event]| -> Vec<Sight> {
+                events.iter().map(|event| observe(event, viewer)).collect()
+            };
+            prop_assert_eq!(sights(&events), sights(&other), "{:?}", viewer);
+            // The two worlds do differ, or this would prove nothing: the eye sees it.
+            let differ = events.iter().zip(&other).any(|(one, two)| one != two);
+            prop_assert!(differ || turn % hidden.len() == 0);
+        }
+    }
+}
