@@ -28,6 +28,14 @@ pub enum Gesture<'a> {
     Chips(&'a [Chips]),
     /// A word first, then chips: the word counts.
     SaidThenChips(Word, &'a [Chips]),
+    /// Chips in several motions without a word for the amount. Only the first motion counts, unless the player said
+    /// while betting that the bet was not finished (nj:14.7(g)1).
+    Motions {
+        /// Whether the player said so.
+        unfinished: bool,
+        /// The chips of each motion.
+        motions: &'a [&'a [Chips]],
+    },
 }
 
 /// A declared action.
@@ -72,7 +80,8 @@ pub fn read(setup: &Setup, hand: &Hand, seat: Seat, gesture: Gesture<'_>) -> Res
         Gesture::Knock if options.check => Ok(table.plain(Request::Check, Matter::Knock)),
         Gesture::Knock => Err(Violation::CannotCheck { to_call: options.call.unwrap_or_default() }),
         Gesture::Said(word) => table.said(word, Chips::ZERO),
-        Gesture::Chips(chips) => table.silent(chips),
+        Gesture::Chips(chips) => table.silent(total(chips)?, chips.len()),
+        Gesture::Motions { unfinished, motions } => table.motions(unfinished, motions),
         Gesture::SaidThenChips(word, chips) => table.said(word, total(chips)?),
     }
 }
@@ -135,7 +144,7 @@ impl Table<'_> {
             Word::Raise => self.raise_to(self.hand.bet(self.seat).with(put_in), put_in, Matter::SpokenWord),
             Word::To(to) => self.raise_to(to, put_in, Matter::SpokenAmount),
             Word::AllIn => {
-                let all = self.hand.stack(self.seat).whole(self.setup.chip());
+                let all = self.hand.plays(self.setup, self.seat);
                 match self.options.call {
                     Some(call) if call >= all || self.options.raise.is_none() => {
                         Ok(self.settled(Request::Call, call, put_in, Matter::AllIn))
@@ -146,9 +155,23 @@ impl Table<'_> {
         }
     }
 
-    /// Chips without a word.
-    fn silent(&self, chips: &[Chips]) -> Result<Meaning, Violation> {
-        let put_in = total(chips)?;
+    /// Chips in several motions.
+    fn motions(&self, unfinished: bool, motions: &[&[Chips]]) -> Result<Meaning, Violation> {
+        let counted = if unfinished { motions } else { &motions[..motions.len().min(1)] };
+        let sum = |motions: &[&[Chips]]| -> Result<Chips, Violation> {
+            motions.iter().try_fold(Chips::ZERO, |sum, chips| total(&[sum, total(chips)?]))
+        };
+        let chips = counted.iter().map(|chips| chips.len()).sum();
+        let mut meaning = self.silent(sum(counted)?, chips)?;
+        meaning.change = total(&[meaning.change, sum(&motions[counted.len()..])?])?;
+        if unfinished {
+            meaning.rule = self.setup.cite(Matter::UnfinishedBet);
+        }
+        Ok(meaning)
+    }
+
+    /// So many chips without a word.
+    fn silent(&self, put_in: Chips, chips: usize) -> Result<Meaning, Violation> {
         let bet = self.hand.bet(self.seat);
         let to = bet.with(put_in);
         let Some(call) = self.options.call else {
@@ -163,7 +186,7 @@ impl Table<'_> {
             return Ok(self.settled(Request::RaiseTo(bet.with(takes)), takes, put_in, matter));
         };
         // One chip larger than the bet only calls (cb:3.betting.15, cb:9.nl.11b, nj:14.7(i)).
-        if chips.len() == 1 && put_in > call {
+        if chips == 1 && put_in > call {
             return Ok(self.settled(Request::Call, call, put_in, Matter::OversizeChip));
         }
         // Chips for a call and half a raise more are a raise, less is a call (cb:3.betting.14b).

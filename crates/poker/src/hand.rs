@@ -286,6 +286,11 @@ impl Hand {
         self.bets[seat.index()]
     }
 
+    /// The chips behind a player that play: with those in front they make whole ones.
+    pub fn plays(&self, setup: &Setup, seat: Seat) -> Chips {
+        self.playable(setup, seat)
+    }
+
     /// Who is still in the hand.
     #[inline]
     pub fn live(&self) -> SeatSet {

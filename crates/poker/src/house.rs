@@ -18,8 +18,14 @@ pub struct House {
     pub cites: fn(Matter) -> RuleId,
     /// The games it may offer, by key; any, where nothing says otherwise.
     pub offers: Option<&'static [&'static str]>,
+    /// Games it deals to fewer players than the cards would allow.
+    pub fewer_seats: &'static [(&'static str, u8)],
     /// The most rake as a percentage of the money bet.
     pub most_rake: Option<u8>,
+    /// Whether a percentage has to be taken after each betting round.
+    pub percentage_each_round: bool,
+    /// Whether there may be jackpot drops.
+    pub drops: bool,
     /// Who posts which blind when two play.
     pub heads_up: HeadsUp,
     /// How many raises a fixed-limit or spread-limit round may have.
@@ -40,9 +46,11 @@ pub struct House {
     pub shortage: Shortage,
     /// Who gets what does not divide.
     pub odd_chips: OddChips,
-    /// What is divided between high and low: down to the smallest chip, or down to this much, and the rest in one
-    /// piece. Pots with one share are divided down to the smallest chip.
-    pub odd_unit: Option<Chips>,
+    /// What does not divide by the smallest chip in high-low games goes to one player in one piece, if it is no more
+    /// than this; else chip by chip.
+    pub odd_piece: Option<Chips>,
+    /// Whether the last bettor shows first even if that was on an earlier street, because all were all-in since.
+    pub earlier_bettor_shows_first: bool,
     /// Whether hands are turned up as soon as nobody can bet any more, or only at the showdown.
     pub tabled_when_all_in: bool,
     /// How often the rest of the board may be dealt when all are all-in, in big-bet games.
@@ -146,7 +154,10 @@ pub const CATFISH_BEND: House = House {
     name: "Catfish Bend",
     cites: matter::catfish_bend,
     offers: None,
+    fewer_seats: &[],
     most_rake: None,
+    percentage_each_round: false,
+    drops: true,
     heads_up: HeadsUp::ButtonIsSmallBlind, // cb:4.blinds.4a
     raises: RaiseCap {
         usual: Some(3),        // cb:3.betting.3a
@@ -169,7 +180,8 @@ pub const CATFISH_BEND: House = House {
         one_per_player: true,              // cb:3.ties.4
         same_players_divide_once: true,    // cb:7.hilo.8b
     },
-    odd_unit: None, // cb:3.ties.3
+    odd_piece: None,                   // cb:3.ties.3
+    earlier_bettor_shows_first: false, // cb:3.showdown.7a
     tabled_when_all_in: false,
     most_runs: 3,                                                       // cb:9.nl.17c
     blind_chop: true,                                                   // cb:2.procedures.14b
@@ -198,7 +210,10 @@ pub const NEW_JERSEY: House = House {
         "five-card-stud",
         "mambo",
     ]),
-    most_rake: Some(10),                         // nj:14.14(b)1.i
+    fewer_seats: &[("omaha", 10), ("omaha8", 10)], // nj:14.11(b)
+    most_rake: Some(10),                           // nj:14.14(b)1.i
+    percentage_each_round: true,                   // nj:14.14(b)1.ii
+    drops: true,
     heads_up: HeadsUp::FirstBlindIsLeftOfButton, // nj:14.10(d)
     // The subchapter has no cap; posted limits do. The usual bet and three raises are the default.
     raises: RaiseCap { usual: Some(3), two_rounds: Some(4), lifted_heads_up: true, blind_is_the_bet: true },
@@ -217,7 +232,8 @@ pub const NEW_JERSEY: House = House {
         one_per_player: false,
         same_players_divide_once: false,
     },
-    odd_unit: Some(Chips::new(100)), // nj:14.9(i)2.i, in cents
+    odd_piece: Some(Chips::new(100)), // nj:14.9(i)2.i, in cents
+    earlier_bettor_shows_first: true, // nj:14.15(d)/2
     tabled_when_all_in: false,
     most_runs: 1,
     blind_chop: false,
@@ -227,10 +243,12 @@ pub const NEW_JERSEY: House = House {
     antes_are_matched: true, // nj:14.7(c)4.i
 };
 
-/// New Jersey before mambo stud came in.
+/// New Jersey before mambo stud and the bad-beat fund came in.
 pub const NEW_JERSEY_1998: House = House {
     key: "nj-1998",
     name: "New Jersey, 1998",
+    cites: matter::new_jersey_1998,
+    drops: false, // nj:14.1:pot@nj-1998
     offers: Some(&[
         "stud",
         "stud-hi-lo",

@@ -96,6 +96,10 @@ pub enum Matter {
     Games,
     /// The most rake.
     Rake,
+    /// When rake is taken.
+    RakeTime,
+    /// Jackpot drops.
+    Drops,
 
     /// A knock is a check.
     Knock,
@@ -117,11 +121,13 @@ pub enum Matter {
     HalfARaise,
     /// Chips put in commit to the call.
     ChipsCommit,
+    /// A bet in several motions.
+    UnfinishedBet,
 }
 
 impl Matter {
     /// Every matter.
-    pub const ALL: [Matter; 53] = [
+    pub const ALL: [Matter; 56] = [
         Matter::NothingAfterTheDeal,
         Matter::DealerDeals,
         Matter::DeadHand,
@@ -165,6 +171,8 @@ impl Matter {
         Matter::Seats,
         Matter::Games,
         Matter::Rake,
+        Matter::RakeTime,
+        Matter::Drops,
         Matter::Knock,
         Matter::SpokenWord,
         Matter::SpokenAmount,
@@ -175,6 +183,7 @@ impl Matter {
         Matter::OversizeChip,
         Matter::HalfARaise,
         Matter::ChipsCommit,
+        Matter::UnfinishedBet,
     ];
 }
 
@@ -221,7 +230,8 @@ pub(crate) fn catfish_bend(matter: Matter) -> RuleId {
         Matter::StraddleAmount => rule!("cb:9.nl.14c"),
         Matter::Seats => rule!("cb:6.bigo.1"),
         Matter::Games => rule!("cb:5.intro.3"),
-        Matter::Rake => rule!("cb:2.dealing.7"),
+        Matter::Rake | Matter::RakeTime => rule!("cb:2.dealing.7"),
+        Matter::Drops => rule!("cb:10.badbeat.fund.1"),
         Matter::Knock => rule!("cb:3.betting.9"),
         Matter::SpokenWord => rule!("cb:3.betting.8"),
         Matter::SpokenAmount => rule!("cb:9.nl.8"),
@@ -232,6 +242,7 @@ pub(crate) fn catfish_bend(matter: Matter) -> RuleId {
         Matter::OversizeChip => rule!("cb:3.betting.15"),
         Matter::HalfARaise => rule!("cb:3.betting.14b"),
         Matter::ChipsCommit => rule!("cb:3.betting.13a"),
+        Matter::UnfinishedBet => rule!("cb:3.betting.12"),
     }
 }
 
@@ -277,7 +288,19 @@ pub(crate) fn new_jersey(matter: Matter) -> RuleId {
         Matter::Seats => rule!("nj:14.9(b)"),
         Matter::Games => rule!("nj:14.8(b)"),
         Matter::Rake => rule!("nj:14.14(b)1.i"),
+        Matter::RakeTime => rule!("nj:14.14(b)1.ii"),
+        Matter::Drops => rule!("nj:14.1:pot@nj-2008"),
         Matter::OversizeChip => rule!("nj:14.7(i)"),
         Matter::HalfARaise | Matter::ChipsCommit => rule!("nj:14.7(g)2"),
+        Matter::UnfinishedBet => rule!("nj:14.7(g)1"),
+    }
+}
+
+/// The rules of New Jersey where the edition of 1998 numbers them otherwise.
+pub(crate) fn new_jersey_1998(matter: Matter) -> RuleId {
+    match matter {
+        Matter::Tie | Matter::OddChip => rule!("nj:14.3(c)/2@nj-1998"),
+        Matter::Drops => rule!("nj:14.1:pot@nj-1998"),
+        other => new_jersey(other),
     }
 }

@@ -10,7 +10,7 @@ use crate::counting::Count;
 use crate::event::Post;
 use crate::house::{HeadsUp, House};
 use crate::matter::Matter;
-use crate::stakes::{Ante, Betting, JackpotDrop, Rake, RakeMethod};
+use crate::stakes::{Ante, Betting, JackpotDrop, Rake, RakeMethod, RakeTime};
 use crate::terms::{BadTerms, Forced, Occasion, Terms};
 use crate::variant::{Bet, Family, Variant};
 
@@ -28,7 +28,7 @@ pub struct Setup {
     pub(crate) betting: Betting,
     pub(crate) bring_in: Chips,
     pub(crate) chip: Chips,
-    pub(crate) odd_unit: Chips,
+    pub(crate) odd_piece: Chips,
     pub(crate) button: Seat,
     pub(crate) dealt: SeatSet,
     pub(crate) deck_len: u8,
@@ -163,8 +163,10 @@ impl Terms {
         if dealt.len() < 2 {
             return Err(BadTerms::TooFewPlayers);
         }
-        if dealt.len() > usize::from(variant.most_seats) {
-            return Err(BadTerms::TooManyPlayers { players: dealt.len(), most: variant.most_seats });
+        let fewer = house.fewer_seats.iter().find(|(key, _)| *key == variant.key);
+        let most = fewer.map_or(variant.most_seats, |(_, most)| *most);
+        if dealt.len() > usize::from(most) {
+            return Err(BadTerms::TooManyPlayers { players: dealt.len(), most });
         }
         self.check_limits()?;
         if let Some(Rake { method: RakeMethod::Percent(percent), .. }) = self.rake
@@ -172,6 +174,14 @@ impl Terms {
             && percent > most
         {
             return Err(BadTerms::TooMuchRake { most });
+        }
+        if house.percentage_each_round
+            && let Some(Rake { method: RakeMethod::Percent(_), when: RakeTime::EndOfHand, .. }) = self.rake
+        {
+            return Err(BadTerms::RakeAfterEachRound);
+        }
+        if !house.drops && !self.drops.is_empty() {
+            return Err(BadTerms::NoDrop);
         }
         if let Some(Rake { method: RakeMethod::Levels(levels), .. }) = &self.rake
             && !levels.is_sorted_by_key(|level| level.reached)
@@ -190,8 +200,8 @@ impl Terms {
             betting: self.betting,
             bring_in: self.bring_in,
             chip: self.chip,
-            odd_unit: match house.odd_unit {
-                Some(unit) if variant.is_split() => unit.max(self.chip),
+            odd_piece: match house.odd_piece {
+                Some(piece) if variant.is_split() => piece.max(self.chip),
                 _ => self.chip,
             },
             button,

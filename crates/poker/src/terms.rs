@@ -144,6 +144,10 @@ pub enum BadTerms {
     },
     /// A newcomer may not be dealt in between the button and the big blind.
     NoEntryHere(Seat),
+    /// A percentage is taken after each betting round here, not at the end.
+    RakeAfterEachRound,
+    /// The house has no jackpot drops.
+    NoDrop,
     /// More rake than the house may take.
     TooMuchRake {
         /// The most, in percent.
@@ -152,6 +156,30 @@ pub enum BadTerms {
 }
 
 impl BadTerms {
+    /// Its code, never reused: as scripts and clients name it.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            BadTerms::NotAGame => "not-a-game",
+            BadTerms::GameNotOffered => "game-not-offered",
+            BadTerms::TooFewPlayers => "too-few-players",
+            BadTerms::TooManyPlayers { .. } => "too-many-players",
+            BadTerms::SeatTaken(_) => "seat-taken",
+            BadTerms::NoStack(_) => "no-stack",
+            BadTerms::EmptySeat(_) => "empty-seat",
+            BadTerms::BadLimits => "bad-limits",
+            BadTerms::TooMuchMoney => "too-much-money",
+            BadTerms::BadBlinds => "bad-blinds",
+            BadTerms::BadBringIn => "bad-bring-in",
+            BadTerms::NoStraddle => "no-straddle",
+            BadTerms::TooManyStraddles { .. } => "too-many-straddles",
+            BadTerms::StraddleAmount { .. } => "straddle-amount",
+            BadTerms::NoEntryHere(_) => "no-entry-here",
+            BadTerms::RakeAfterEachRound => "rake-after-each-round",
+            BadTerms::NoDrop => "no-drop",
+            BadTerms::TooMuchRake { .. } => "too-much-rake",
+        }
+    }
+
     /// The rule of the house's book it rests on, where one does.
     pub fn rule(&self, house: &House) -> Option<RuleId> {
         let matter = match self {
@@ -162,6 +190,8 @@ impl BadTerms {
             BadTerms::NoStraddle | BadTerms::TooManyStraddles { .. } => Matter::Straddle,
             BadTerms::StraddleAmount { .. } => Matter::StraddleAmount,
             BadTerms::NoEntryHere(_) => Matter::Entry,
+            BadTerms::RakeAfterEachRound => Matter::RakeTime,
+            BadTerms::NoDrop => Matter::Drops,
             BadTerms::TooMuchRake { .. } => Matter::Rake,
             BadTerms::NotAGame
             | BadTerms::TooFewPlayers
@@ -212,6 +242,10 @@ impl fmt::Display for BadTerms {
                     "seat {seat} is between the button and the big blind: wait until the button has passed"
                 )
             }
+            BadTerms::RakeAfterEachRound => {
+                f.write_str("a percentage is taken after each betting round here, not at the end")
+            }
+            BadTerms::NoDrop => f.write_str("the house has no jackpot drops"),
             BadTerms::TooMuchRake { most } => write!(f, "the rake may be at most {most} percent"),
         }
     }

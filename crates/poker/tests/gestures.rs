@@ -163,3 +163,15 @@ fn all_in_is_every_chip_that_plays() {
     assert_eq!((call.0, call.2), (Request::Call, 18), "five of the 23 lie there as the blind");
     assert_eq!(Chips::ZERO, c(call.1));
 }
+
+#[test]
+fn a_bet_in_two_motions_has_to_be_said() {
+    proves!["nj:14.7(g)1"];
+    let jersey = game(&catalogue::HOLDEM, &NEW_JERSEY, Betting::NoLimit { least: c(10) });
+    let motions: &[&[Chips]] = &[&[c(10)], &[c(10)]];
+    let said = Gesture::Motions { unfinished: true, motions };
+    assert_eq!(means(&jersey, &flop_of_three(), said), (Request::RaiseTo(c(20)), 0, 0, "nj:14.7(g)1"));
+    let silent = Gesture::Motions { unfinished: false, motions };
+    let meaning = means(&jersey, &flop_of_three(), silent);
+    assert_eq!((meaning.0, meaning.1), (Request::RaiseTo(c(10)), 10));
+}

@@ -6,7 +6,7 @@ use std::fmt;
 use poker::{BadTerms, House, Violation};
 use rulebook::RuleId;
 
-use crate::refusal::{facts, terms_facts, terms_key};
+use crate::refusal::{facts, terms_facts};
 
 /// Why a script cannot be read or run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,7 +73,7 @@ impl fmt::Display for Wrong {
         match self {
             Wrong::Malformed(what) | Wrong::Stuck(what) => f.write_str(what),
             Wrong::Setup { terms, rule } => {
-                write!(f, "the hand cannot be set up: {} ({}", terms_facts(terms), terms_key(terms))?;
+                write!(f, "the hand cannot be set up: {} ({}", terms_facts(terms), terms.key())?;
                 rule.map_or(Ok(()), |rule| write!(f, ", {rule}"))?;
                 f.write_str(")")
             }

@@ -44,25 +44,3 @@ pub(crate) fn terms_facts(terms: &BadTerms) -> String {
         other => other.to_string(),
     }
 }
-
-/// What is wrong with terms, as scripts name it.
-pub(crate) fn terms_key(terms: &BadTerms) -> &'static str {
-    match terms {
-        BadTerms::NotAGame => "not-a-game",
-        BadTerms::GameNotOffered => "game-not-offered",
-        BadTerms::TooFewPlayers => "too-few-players",
-        BadTerms::TooManyPlayers { .. } => "too-many-players",
-        BadTerms::SeatTaken(_) => "seat-taken",
-        BadTerms::NoStack(_) => "no-stack",
-        BadTerms::EmptySeat(_) => "empty-seat",
-        BadTerms::BadLimits => "bad-limits",
-        BadTerms::TooMuchMoney => "too-much-money",
-        BadTerms::BadBlinds => "bad-blinds",
-        BadTerms::BadBringIn => "bad-bring-in",
-        BadTerms::NoStraddle => "no-straddle",
-        BadTerms::TooManyStraddles { .. } => "too-many-straddles",
-        BadTerms::StraddleAmount { .. } => "straddle-amount",
-        BadTerms::NoEntryHere(_) => "no-entry-here",
-        BadTerms::TooMuchRake { .. } => "too-much-rake",
-    }
-}

@@ -17,7 +17,6 @@ use poker::{Event, Hand, Request, Setup, Terms};
 
 use crate::error::{ScriptError, Wrong, plain};
 use crate::expect::Expectation;
-use crate::refusal::terms_key;
 use crate::script::{Part, Script, Statement, What};
 use cards::Cards;
 
@@ -127,7 +126,7 @@ fn play(part: &Part) -> Result<Played, ScriptError> {
                 return Err(ScriptError::setup(statement.line, bad, part.draft.house()));
             };
             let rule = rule.and(bad.rule(part.draft.house()));
-            let found = Expectation::SetupRefused { key: terms_key(&bad).to_owned(), rule };
+            let found = Expectation::SetupRefused { key: bad.key().to_owned(), rule };
             let mut mismatches = Vec::new();
             if found != *expected {
                 mismatches.push(Mismatch::expectation(statement.line, expected, &found));

@@ -301,7 +301,7 @@ impl Draft {
             }
             BadTerms::BadBlinds => self.said.blinds,
             BadTerms::BadBringIn => self.said.bring_in,
-            BadTerms::TooMuchRake { .. } => self.said.rake,
+            BadTerms::TooMuchRake { .. } | BadTerms::RakeAfterEachRound => self.said.rake,
             _ => None,
         };
         said.unwrap_or(self.line)

@@ -16,6 +16,12 @@ impl Hand {
         match *event {
             Event::AntePosted { seat, amount } => {
                 self.put_in(setup, seat, amount);
+                // An ante is no part of a bet: what is left has to play by itself.
+                if self.stacks[seat.index()].whole(setup.chip).is_zero() {
+                    self.all_in.insert(seat);
+                } else {
+                    self.all_in.remove(seat);
+                }
                 self.after_ante(setup, seat);
             }
             Event::BlindPosted { seat, amount, .. } => {
@@ -23,9 +29,11 @@ impl Hand {
                 self.post_done(setup);
             }
             Event::DeadMoneyPosted { seat, amount } => {
-                self.put_in(setup, seat, amount);
-                self.bets[seat.index()] = self.bets[seat.index()].less(amount);
+                self.stacks[seat.index()] = self.stacks[seat.index()].less(amount);
                 self.gather_dead(amount);
+                if self.playable(setup, seat).is_zero() {
+                    self.all_in.insert(seat);
+                }
                 self.post_done(setup);
             }
             Event::AllInCalled { .. } => {}
@@ -72,6 +80,7 @@ impl Hand {
                     self.wagers = 1;
                 }
                 self.to_act = self.able().without(seat);
+                self.has_acted(seat);
                 self.ghosts = SeatSet::EMPTY;
                 self.after_action(setup, seat);
             }

@@ -72,11 +72,11 @@ impl Hand {
                 continue;
             }
             let runs = u64::from(self.runs);
-            let each = Chips::new(pot.amount.units() / runs).whole(setup.odd_unit);
+            let each = Chips::new(pot.amount.units() / runs).whole(setup.chip);
             let mut left = pot.amount.less(Chips::new(each.units() * runs));
             for run in 0..self.runs {
                 // What does not divide among the boards goes with the first (cb:9.nl.17d).
-                let extra = if run + 1 == self.runs { left } else { left.min(setup.odd_unit) };
+                let extra = if run + 1 == self.runs { left } else { left.min(setup.chip) };
                 left = left.less(extra);
                 winners = winners | self.push_board(setup, index, run, each.with(extra), contenders, events);
             }
@@ -146,7 +146,7 @@ impl Hand {
             self.divide(setup, Part { won: Won::Scoop, rule, odd_rule, order, ..whole }, events);
             return high;
         }
-        let (half, odd) = halves(amount, setup.odd_unit, setup.chip);
+        let (half, odd, _) = shares(amount, 2, setup);
         let sole = high.only().is_some();
         let high_part = Part {
             amount: half.with(odd),
@@ -192,7 +192,7 @@ impl Hand {
         Winners { high: best(0), low: if setup.variant.is_split() { best(1) } else { SeatSet::EMPTY } }
     }
 
-    /// Equal shares in whole units, and one odd unit each to the first in order (cb:3.ties.4); says who got one.
+    /// Equal shares in whole chips, and one odd chip each to the first in order (cb:3.ties.4); says who got one.
     fn divide(&self, setup: &Setup, part: Part, events: &mut Vec<Event>) -> SeatSet {
         let mut push = |seat, amount: Chips, odd: Chips, rule| {
             if !amount.is_zero() {
@@ -205,11 +205,7 @@ impl Hand {
             return if part.odd.is_zero() { SeatSet::EMPTY } else { part.winners };
         }
         let count = part.winners.len().max(1) as u64;
-        let even = Chips::new(part.amount.units() / count);
-        // A part too small for whole units is divided by the chip.
-        let unit = if even.whole(setup.odd_unit).is_zero() { setup.chip } else { setup.odd_unit };
-        let share = even.whole(unit);
-        let mut left = part.amount.less(Chips::new(share.units() * count));
+        let (share, mut left, piece) = shares(part.amount, count, setup);
         let mut had = SeatSet::EMPTY;
         if left.is_zero() {
             for seat in part.winners.clockwise_after(setup.button) {
@@ -219,7 +215,7 @@ impl Hand {
         }
         let (order, len) = self.odd_chip_order(setup, &part);
         for &seat in &order[..len] {
-            let odd = left.min(unit);
+            let odd = left.min(piece);
             left = left.less(odd);
             if !odd.is_zero() {
                 had.insert(seat);
@@ -278,13 +274,19 @@ impl Hand {
     }
 }
 
-/// Two halves in whole units, and what is left over for the high side: never more than a unit, if there are smaller
-/// chips to make it so (nj:14.9(i)2.i).
-fn halves(amount: Chips, unit: Chips, chip: Chips) -> (Chips, Chips) {
-    let unit = unit.units().max(1);
-    let mut odd = amount.units() % (2 * unit);
-    if odd > unit && unit.is_multiple_of(2) && (unit / 2).is_multiple_of(chip.units().max(1)) {
-        odd -= unit;
+/// Equal shares, what is left over, and the pieces it is given away in.
+///
+/// With a large odd piece (New Jersey's dollar) shares are in whole pieces and the excess goes in one, if it is no more
+/// than that (nj:14.9(i)2.i); if it were more, or a share nothing, everything is divided by the smallest chip.
+fn shares(amount: Chips, count: u64, setup: &Setup) -> (Chips, Chips, Chips) {
+    let even = Chips::new(amount.units() / count);
+    let left = |share: Chips| amount.less(Chips::new(share.units() * count));
+    let (chip, piece) = (setup.chip, setup.odd_piece);
+    let large = even.whole(piece);
+    if piece > chip && !large.is_zero() && left(large) <= piece {
+        return (large, left(large), piece);
     }
-    (Chips::new((amount.units() - odd) / 2), Chips::new(odd))
+    let share = even.whole(chip);
+    let left = left(share);
+    (share, left, if left <= piece { left } else { chip })
 }

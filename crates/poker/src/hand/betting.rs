@@ -117,7 +117,7 @@ impl Hand {
     /// How much more than the last full bet counts as a full bet in limit: half of one, rounded up, or all of it.
     fn counts_from(&self, setup: &Setup) -> Chips {
         let bet = match setup.betting {
-            Betting::Spread { .. } => self.full,
+            Betting::Spread { .. } => self.spread(setup).0,
             _ => self.unit,
         };
         match setup.house.limit_reopening {
@@ -135,9 +135,8 @@ impl Hand {
                 let step = if most > least { most.less(least) } else { setup.chip };
                 (least, most, step)
             }
-            Betting::Spread { least, most, most_late } => {
-                let most = if self.current().bet == Bet::Small { most } else { most_late };
-                let least = self.full.max(least).min(most);
+            Betting::Spread { .. } => {
+                let (least, most) = self.spread(setup);
                 (self.base.with(least), self.base.with(most), setup.chip)
             }
             Betting::PotLimit { .. } => {
@@ -146,6 +145,14 @@ impl Hand {
             }
             Betting::NoLimit { .. } => (self.price.with(self.full), Chips::MAX, setup.chip),
         }
+    }
+
+    /// The least and the most a spread-limit bet or raise adds on this street: at least as much as the last one, as far
+    /// as the limit goes (cb:3.betting.6).
+    fn spread(&self, setup: &Setup) -> (Chips, Chips) {
+        let Betting::Spread { least, most, most_late } = setup.betting else { return (self.unit, self.unit) };
+        let most = if self.current().bet == Bet::Small { most } else { most_late };
+        (self.full.max(least).min(most), most)
     }
 
     /// The most in pot limit: the pot after the call, on top of the call (cb:9.pl.4a).

@@ -3,12 +3,14 @@
 use alloc::vec::Vec;
 
 use cards::{Card, CardSet, Rank};
+use chips::Chips;
 use game::{Actor, Command, Facedown, Seat};
 
 use super::Hand;
 use super::flow::Phase;
 use crate::awaiting::Place;
 use crate::command::Request;
+use crate::counting::Count;
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::variant::{Deal, Opens};
@@ -125,23 +127,25 @@ impl Hand {
 
     pub(super) fn decide_post(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
         let stack = self.stacks[seat.index()];
-        let amount = match self.phase {
+        let all_in = match self.phase {
             Phase::Post(index) => {
                 let posting = setup.posts[usize::from(index)];
-                let amount = posting.amount.min(stack);
+                let amount = self.postable(setup, seat, posting.amount);
                 events.push(match posting.post {
                     Some(post) => Event::BlindPosted { seat, post, amount },
                     None => Event::DeadMoneyPosted { seat, amount },
                 });
-                amount
+                let bet = if posting.post.is_some() { amount } else { Chips::ZERO };
+                let total = self.bets[seat.index()].with(bet);
+                stack.less(amount).with(total).whole(setup.chip) <= total
             }
             _ => {
-                let amount = setup.antes[seat.index()].min(stack);
+                let amount = self.postable(setup, seat, setup.antes[seat.index()]);
                 events.push(Event::AntePosted { seat, amount });
-                amount
+                stack.less(amount).whole(setup.chip).is_zero()
             }
         };
-        call_all_in(seat, amount == stack, events);
+        call_all_in(seat, all_in, events);
     }
 
     /// A command, decided and done at once. The player in turn, the most frequent of all actors, takes a short way;

@@ -76,7 +76,8 @@ impl Hand {
     /// The first post from this index on by someone who has chips; [`Phase::Burn`] stands for none.
     fn next_post(&self, setup: &Setup, from: usize) -> Phase {
         let next = setup.posts.iter().enumerate().skip(from);
-        let mut able = next.filter(|(_, posting)| !self.stacks[posting.seat.index()].is_zero());
+        let mut able =
+            next.filter(|(_, posting)| !self.postable(setup, posting.seat, posting.amount).is_zero());
         able.next().map_or(Phase::Burn, |(index, _)| Phase::Post(u8::try_from(index).unwrap_or(u8::MAX)))
     }
 
@@ -308,7 +309,7 @@ impl Hand {
 
     /// The bets are in: who showed strength last, and a clean slate.
     pub(super) fn round_over(&mut self, setup: &Setup) {
-        self.shows_first = self.aggressor.filter(|seat| self.live.contains(*seat)).unwrap_or(self.opener);
+        self.note_who_shows_first(setup);
         self.acted = SeatSet::EMPTY;
         self.checked = SeatSet::EMPTY;
         self.price = Chips::ZERO;
@@ -320,6 +321,17 @@ impl Hand {
         if self.rake_due(setup, false).is_none() {
             self.after_round_rake(setup);
         }
+    }
+
+    /// The last bettor, else the first who acted; where nobody could act any more, the last bettor of the street before
+    /// or whoever would have acted first, as the house says.
+    fn note_who_shows_first(&mut self, setup: &Setup) {
+        if self.acted.is_empty() && setup.house.earlier_bettor_shows_first && self.street > 0 {
+            return;
+        }
+        let acted = (self.acted & self.live).from(self.opener);
+        let bettor = self.aggressor.filter(|seat| self.live.contains(*seat));
+        self.shows_first = bettor.or(acted).unwrap_or(self.opener);
     }
 
     /// The next street, or the end of the hand.
@@ -412,12 +424,12 @@ impl Hand {
     pub(super) fn awaited(&self, setup: &Setup) -> Awaiting {
         match self.phase {
             Phase::Ante(seat) => {
-                let amount = setup.antes[seat.index()].min(self.stacks[seat.index()]);
+                let amount = self.postable(setup, seat, setup.antes[seat.index()]);
                 Awaiting::Post { seat, due: Due::Ante, amount }
             }
             Phase::Post(index) => {
                 let posting = setup.posts[usize::from(index)];
-                let amount = posting.amount.min(self.stacks[posting.seat.index()]);
+                let amount = self.postable(setup, posting.seat, posting.amount);
                 let due = posting.post.map_or(Due::Dead, Due::Blind);
                 Awaiting::Post { seat: posting.seat, due, amount }
             }
@@ -459,6 +471,13 @@ impl Hand {
             Deal::Discard(count) => (count.min(held), count.min(held)),
             Deal::Burn | Deal::Down(_) | Deal::Up(_) | Deal::Board(_) => (0, 0),
         }
+    }
+
+    /// What a player can put up of a forced bet: all of it, or the whole chips there are (cb:3.betting.7c).
+    #[inline]
+    pub(super) fn postable(&self, setup: &Setup, seat: Seat, due: Chips) -> Chips {
+        let stack = self.stacks[seat.index()];
+        if stack >= due { due } else { stack.whole(setup.chip) }
     }
 
     /// The chips of a stack that play: with what is in front of the player they make whole ones (cb:3.betting.7b,

@@ -69,6 +69,9 @@ impl Hand {
 
     /// The next jackpot drop to take and from which pot (cb:10.badbeat.fund.1, cb:11.highhand.fund.1).
     pub(super) fn drop_due(&self, setup: &Setup) -> Option<(u8, u8, Chips)> {
+        if self.street == 0 && setup.rake.as_ref().is_some_and(|rake| rake.no_flop_no_drop) {
+            return None;
+        }
         let gross = self.gross().with(self.drops);
         (0u8..8).zip(&setup.drops).find_map(|(index, drop)| {
             let due = self.dropped & 1 << index == 0

@@ -134,7 +134,7 @@ impl Table<'_> {
 
     /// What going all-in is: a call or a bring-in where the stack is no more, else a bet or raise.
     fn all_in(&self, seat: Seat) -> Request {
-        let stack = playable(self.hand.stack(seat), self.setup.chip());
+        let stack = self.hand.plays(&self.setup, seat);
         let total = Chips::new(self.hand.bet(seat).units().saturating_add(stack.units()));
         if let Awaiting::Action { seat: turn, options } = self.awaiting()
             && turn == seat
@@ -189,12 +189,6 @@ impl Table<'_> {
             });
         }
     }
-}
-
-/// The chips of a stack that play.
-fn playable(stack: Chips, chip: Chips) -> Chips {
-    let chip = chip.units().max(1);
-    Chips::new(stack.units() - stack.units() % chip)
 }
 
 /// As it stands after the `!`.

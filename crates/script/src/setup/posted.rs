@@ -124,7 +124,7 @@ pub(crate) const FIELDS: &[Field] = &[
     choice!("odd-chip-split-button", ODD_CHIP, odd_chips.split_button),
     choice!("odd-chip-split-stud", ODD_CHIP, odd_chips.split_stud),
     yes_no!("same-players-divide-once", odd_chips.same_players_divide_once),
-    amount!("odd-unit", or "chip", odd_unit),
+    amount!("odd-piece", or "chip", odd_piece),
     yes_no!("tabled-when-all-in", tabled_when_all_in),
     number!("most-runs", most_runs),
     yes_no!("blind-chop", blind_chop),
