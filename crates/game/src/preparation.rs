@@ -40,6 +40,11 @@ impl Preparation {
     /// leaves ten for the other packet.
     pub const NEW_JERSEY_BY_HAND: Preparation =
         Preparation { shuffle: &[Motion::Riffle], cut: Some((10, 42)) };
+    /// Premium Hold 'Em by hand, or with pre-shuffled cards: mixed, then cut by ten cards or more (ph:X.4(b)2,
+    /// ph:X.4(c)1.ii).
+    pub const PREMIUM_HOLD_EM_BY_HAND: Preparation = Preparation::NEW_JERSEY_BY_HAND;
+    /// Premium Hold 'Em by machine: dealt as the cards come out (ph:X.4(b)1).
+    pub const PREMIUM_HOLD_EM_BY_MACHINE: Preparation = Preparation { shuffle: &[Motion::Button], cut: None };
 }
 
 /// A deck on its way to the next deal.

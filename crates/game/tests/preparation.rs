@@ -50,7 +50,7 @@ fn a_cut_is_ten_cards_or_more() {
 
 #[test]
 fn the_rest_goes_on_top_of_the_packet() {
-    proves!["nj:14.5(b)3"];
+    proves!["nj:14.5(b)3", "ph:X.4(c)1.iii"];
     let mut deck: Vec<u8> = (1..=52).collect();
     cut(&mut deck, 20);
     let expected: Vec<u8> = (21..=52).chain(1..=20).collect();
@@ -68,4 +68,27 @@ fn every_round_is_shuffled_and_only_the_first_deal_of_pre_shuffled_cards_is_not(
     assert!(first.is_ready(&house));
     let mut played = Readying::PLAYED;
     assert_eq!(played.perform(&house, Motion::Cut(20)), Err(NotReady::Expected(Some(Motion::Riffle))));
+}
+
+#[test]
+fn premium_hold_em_is_cut_unless_a_machine_shuffled() {
+    proves!["ph:X.4(a)", "ph:X.4(b)", "ph:X.4(b)1", "ph:X.4(b)2", "ph:X.4(c)", "ph:X.4(c)1.ii", "ph:X.4(c)2"];
+    let machine = Preparation::PREMIUM_HOLD_EM_BY_MACHINE;
+    let mut deck = Readying::PLAYED;
+    assert!(!deck.is_ready(&machine), "every round is shuffled first");
+    deck.perform(&machine, Motion::Button).expect("the machine shuffles");
+    assert!(deck.is_ready(&machine), "and its cards are dealt as they come");
+    assert_eq!(deck.perform(&machine, Motion::Cut(20)), Err(NotReady::Expected(None)));
+
+    let hand = Preparation::PREMIUM_HOLD_EM_BY_HAND;
+    for mut deck in [Readying::PLAYED, Readying::pre_shuffled(&hand)] {
+        if deck == Readying::PLAYED {
+            deck.perform(&hand, Motion::Riffle).expect("by hand it is mixed first");
+        }
+        assert!(!deck.is_ready(&hand), "what no machine shuffled is cut");
+        let refused = NotReady::BadCut { offered: 9, least: 10, most: 42 };
+        assert_eq!(deck.perform(&hand, Motion::Cut(9)), Err(refused));
+        deck.perform(&hand, Motion::Cut(10)).expect("ten are enough");
+        assert!(deck.is_ready(&hand), "after the cut it is dealt");
+    }
 }
