@@ -66,6 +66,10 @@ pub enum Matter {
     HighHalf,
     /// High and low halve the pot: the low side.
     LowHalf,
+    /// Tied high hands divide the high half.
+    TieForHigh,
+    /// Tied low hands divide the low half.
+    TieForLow,
     /// No low: the high hand takes all.
     NoLow,
     /// One hand is best both ways.
@@ -127,7 +131,7 @@ pub enum Matter {
 
 impl Matter {
     /// Every matter.
-    pub const ALL: [Matter; 56] = [
+    pub const ALL: [Matter; 58] = [
         Matter::NothingAfterTheDeal,
         Matter::DealerDeals,
         Matter::DeadHand,
@@ -156,6 +160,8 @@ impl Matter {
         Matter::BestHand,
         Matter::HighHalf,
         Matter::LowHalf,
+        Matter::TieForHigh,
+        Matter::TieForLow,
         Matter::NoLow,
         Matter::BothWays,
         Matter::Tie,
@@ -216,7 +222,12 @@ pub(crate) fn catfish_bend(matter: Matter) -> RuleId {
         Matter::OddChip => rule!("cb:3.ties.5"),
         Matter::LastPlayerLeft => rule!("cb:15.gloss.fold"),
         Matter::BestHand => rule!("cb:3.showdown.2a"),
-        Matter::HighHalf | Matter::LowHalf | Matter::OddChipToHigh | Matter::OddChipBothWays => {
+        Matter::HighHalf
+        | Matter::LowHalf
+        | Matter::TieForHigh
+        | Matter::TieForLow
+        | Matter::OddChipToHigh
+        | Matter::OddChipBothWays => {
             rule!("cb:3.ties.5c")
         }
         Matter::NoLow => rule!("cb:7.hilo.0b"),
@@ -278,6 +289,8 @@ pub(crate) fn new_jersey(matter: Matter) -> RuleId {
         Matter::OneDeck => rule!("nj:14.2(a)"),
         Matter::PotPaidInto => rule!("nj:14.7(c)4.i"),
         Matter::HighHalf | Matter::LowHalf => rule!("nj:14.9(i)2"),
+        Matter::TieForHigh => rule!("nj:14.9(i)2.ii"),
+        Matter::TieForLow => rule!("nj:14.9(i)2.iii"),
         Matter::NoLow => rule!("nj:14.9(j)/2"),
         Matter::BothWays => rule!("nj:14.6(d)/3"),
         Matter::Tie | Matter::OddChip => rule!("nj:14.3(d)/2@nj-2008"),

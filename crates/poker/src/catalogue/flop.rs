@@ -70,6 +70,8 @@ pub const OMAHA_EIGHT: Variant = Variant {
     rules: &[
         (Matter::HighHalf, rule!("nj:14.11(f)2")),
         (Matter::LowHalf, rule!("nj:14.11(f)2")),
+        (Matter::TieForHigh, rule!("nj:14.11(f)2.ii")),
+        (Matter::TieForLow, rule!("nj:14.11(f)2.iii")),
         (Matter::NoLow, rule!("nj:14.11(g)/2")),
         (Matter::OddChipToHigh, rule!("nj:14.11(f)2.i")),
         (Matter::OddChipOfHighs, rule!("nj:14.11(f)2.ii/2")),

@@ -151,7 +151,11 @@ impl Hand {
         let high_part = Part {
             amount: half.with(odd),
             odd: if sole { odd } else { Chips::ZERO },
-            rule: setup.cite(if odd.is_zero() { Matter::HighHalf } else { Matter::OddChipToHigh }),
+            rule: setup.cite(match (sole, odd.is_zero()) {
+                (false, _) => Matter::TieForHigh,
+                (true, true) => Matter::HighHalf,
+                (true, false) => Matter::OddChipToHigh,
+            }),
             odd_rule: setup.cite(Matter::OddChipOfHighs),
             order,
             ..whole
@@ -164,7 +168,7 @@ impl Hand {
             amount: half,
             winners: low,
             won: Won::Low,
-            rule: setup.cite(Matter::LowHalf),
+            rule: setup.cite(if low.only().is_some() { Matter::LowHalf } else { Matter::TieForLow }),
             odd_rule: setup.cite(Matter::OddChipOfLows),
             share: 1,
             order,
