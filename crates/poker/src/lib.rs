@@ -23,6 +23,7 @@ pub mod gesture;
 mod hand;
 pub mod house;
 mod matter;
+mod sealing;
 mod setup;
 mod stakes;
 mod terms;

@@ -1,0 +1,351 @@
+//! Terms become a setup: everything checked, every forced bet placed.
+
+use alloc::vec::Vec;
+
+use chips::Chips;
+use game::{Seat, SeatSet};
+
+use crate::counting::Count;
+use crate::event::Post;
+use crate::house::HeadsUp;
+use crate::matter::Matter;
+use crate::setup::{Blinds, BySeat, Posting, Setup};
+use crate::stakes::{Ante, Betting, Rake, RakeMethod, RakeTime};
+use crate::terms::{BadTerms, Forced, Occasion, Player, Terms};
+use crate::variant::{Bet, Family};
+
+/// The largest sum of all stacks: far from where counting chips, or ten times as many, could overflow.
+const MOST_MONEY: u64 = 1 << 58;
+
+impl Terms {
+    /// Checks the terms and places the forced bets.
+    pub fn seal(&self) -> Result<Setup, BadTerms> {
+        let (variant, house) = (self.variant, self.house);
+        if !variant.is_sound() {
+            return Err(BadTerms::NotAGame);
+        }
+        if house.offers.is_some_and(|offers| !offers.contains(&variant.key)) {
+            return Err(BadTerms::GameNotOffered);
+        }
+        let (dealt, stacks) = self.seated()?;
+        if dealt.len() < 2 {
+            return Err(BadTerms::TooFewPlayers);
+        }
+        let fewer = house.fewer_seats.iter().find(|(key, _)| *key == variant.key);
+        let most = fewer.map_or(variant.most_seats, |(_, most)| *most);
+        if dealt.len() > usize::from(most) {
+            return Err(BadTerms::TooManyPlayers { players: dealt.len(), most });
+        }
+        self.check_limits()?;
+        if let Some(Rake { method: RakeMethod::Percent(percent), .. }) = self.rake
+            && let most = house.most_rake.unwrap_or(100)
+            && percent > most
+        {
+            return Err(BadTerms::TooMuchRake { most });
+        }
+        if house.percentage_each_round
+            && let Some(Rake { method: RakeMethod::Percent(_), when: RakeTime::EndOfHand, .. }) = self.rake
+        {
+            return Err(BadTerms::RakeAfterEachRound);
+        }
+        if !house.drops && !self.drops.is_empty() {
+            return Err(BadTerms::NoDrop);
+        }
+        if let Some(Rake { method: RakeMethod::Levels(levels), .. }) = &self.rake
+            && !levels.is_sorted_by_key(|level| level.reached)
+        {
+            return Err(BadTerms::BadLimits);
+        }
+        let tournament = self.occasion == Occasion::Tournament;
+        let last_seat = Seat::from_index(Seat::MOST - 1).expect("there is a last seat");
+        let button = match variant.family {
+            Family::Button => self.button,
+            Family::Stud => last_seat,
+        };
+        let mut setup = Setup {
+            variant,
+            house,
+            betting: self.betting,
+            bring_in: self.bring_in,
+            chip: self.chip,
+            odd_piece: match house.odd_piece {
+                Some(piece) if variant.is_split() => piece.max(self.chip),
+                _ => self.chip,
+            },
+            button,
+            dealt,
+            deck_len: u8::try_from(variant.deck.len()).expect("a deck has at most 52 cards"),
+            stacks,
+            antes: [Chips::ZERO; Seat::MOST],
+            antes_are_matched: house.antes_are_matched,
+            posts: Vec::new(),
+            price: Chips::ZERO,
+            first_raise: Chips::ZERO,
+            opens_after: None,
+            blinds: Blinds::default(),
+            raise_cap: match (self.betting.is_limit(), variant.betting_rounds()) {
+                (false, _) => None,
+                (true, 2) => house.raises.two_rounds,
+                (true, _) => house.raises.usual,
+            },
+            // In a tournament the cap holds heads-up as well, but for the last two (cb:12.tourn.23).
+            cap_lifts: house.raises.lifted_heads_up && (!tournament || dealt.len() == 2),
+            tournament,
+            tabled_when_all_in: house.tabled_when_all_in || tournament,
+            rake: self.rake.clone(),
+            drops: self.drops.clone(),
+            cites: Matter::ALL.map(|matter| house.cite_in(variant, matter)),
+        };
+        match &self.forced {
+            Forced::ByTheBook { .. } => self.place_by_the_book(&mut setup)?,
+            Forced::Placed { .. } => self.place_as_told(&mut setup)?,
+        }
+        Ok(setup)
+    }
+
+    fn seated(&self) -> Result<(SeatSet, BySeat<Chips>), BadTerms> {
+        let mut dealt = SeatSet::EMPTY;
+        let mut stacks = [Chips::ZERO; Seat::MOST];
+        let mut money = Chips::ZERO;
+        for player in &self.players {
+            if dealt.contains(player.seat) {
+                return Err(BadTerms::SeatTaken(player.seat));
+            }
+            // A stack below one chip cannot play at all (cb:3.betting.7b).
+            if player.stack.is_zero() || player.stack < self.chip {
+                return Err(BadTerms::NoStack(player.seat));
+            }
+            dealt.insert(player.seat);
+            stacks[player.seat.index()] = player.stack;
+            money = money.plus(player.stack).map_err(|_| BadTerms::TooMuchMoney)?;
+        }
+        if money.units() > MOST_MONEY { Err(BadTerms::TooMuchMoney) } else { Ok((dealt, stacks)) }
+    }
+
+    fn check_limits(&self) -> Result<(), BadTerms> {
+        let (least, most) = match self.betting {
+            Betting::Fixed { small, big } => (small, big),
+            Betting::Spread { least, most, most_late } if most <= most_late => (least, most),
+            Betting::Spread { .. } => return Err(BadTerms::BadLimits),
+            Betting::PotLimit { least } | Betting::NoLimit { least } => (least, least),
+        };
+        let upper = match self.betting {
+            Betting::Spread { most_late, .. } => most_late,
+            _ => most,
+        };
+        if self.chip.is_zero() || least.is_zero() || most < least {
+            return Err(BadTerms::BadLimits);
+        }
+        if upper.units() > MOST_MONEY || self.chip.units() > MOST_MONEY || self.bring_in.units() > MOST_MONEY
+        {
+            return Err(BadTerms::TooMuchMoney);
+        }
+        let brings_in = self.variant.streets.first().is_some_and(|street| street.opens.brings_in());
+        if brings_in == self.bring_in.is_zero() || self.bring_in > least {
+            return Err(BadTerms::BadBringIn);
+        }
+        Ok(())
+    }
+
+    /// Antes, blinds, straddles, kill and entries where the house's rules put them.
+    fn place_by_the_book(&self, setup: &mut Setup) -> Result<(), BadTerms> {
+        let Forced::ByTheBook { ante, blinds, straddles, kill } = &self.forced else { return Ok(()) };
+        let order: Vec<Seat> = setup.in_order().collect();
+        let rising = blinds.windows(2).all(|pair| pair[0] <= pair[1]);
+        let fits = match setup.variant.family {
+            Family::Button => blinds.len() <= 3.min(order.len()),
+            Family::Stud => blinds.is_empty(),
+        };
+        if !fits || !rising || blinds.iter().any(|blind| blind.is_zero() || blind.units() > MOST_MONEY) {
+            return Err(BadTerms::BadBlinds);
+        }
+
+        // Heads-up the button is the last in order and posts first (cb:4.blinds.4a).
+        let reversed = order.len() == 2
+            && blinds.len() == 2
+            && self.house.heads_up == HeadsUp::ButtonIsSmallBlind
+            && setup.dealt.contains(setup.button);
+        let position = |place: usize| order[if reversed { 1 - place } else { place }];
+        for (place, &amount) in blinds.iter().enumerate() {
+            let index = u8::try_from(place).expect("there are at most three blinds");
+            setup.posts.push(Posting { seat: position(place), post: Some(Post::Blind(index)), amount });
+            setup.opens_after = Some(position(place));
+            setup.price = amount;
+        }
+        // With three blinds the little one is the first (cb:4.intro.7).
+        if let [_, .., big] = blinds[..] {
+            setup.blinds =
+                Blinds { big, small_seat: Some(position(0)), big_seat: Some(position(blinds.len() - 1)) };
+        }
+        setup.first_raise = setup.price.max(self.betting.least(Bet::Small));
+
+        self.place_straddles(setup, straddles, blinds.len(), &order)?;
+        if let Some((seat, kill)) = *kill {
+            if !setup.dealt.contains(seat) {
+                return Err(BadTerms::EmptySeat(seat));
+            }
+            // The killer acts in turn, so the betting opens where it would have (cb:8.kill.2).
+            let amount =
+                kill.raises(blinds.last().copied().unwrap_or_else(|| self.betting.least(Bet::Small)));
+            // A killer in the blinds has a part of it up already.
+            let posted = setup.posts.iter().filter(|posting| posting.seat == seat);
+            let posted = posted.fold(Chips::ZERO, |sum, posting| sum.with(posting.amount));
+            let rest = amount.less_or_nothing(posted);
+            if !rest.is_zero() {
+                setup.posts.push(Posting { seat, post: Some(Post::Kill), amount: rest });
+            }
+            setup.betting = self.betting.killed(kill);
+            if !amount.is_multiple_of(self.chip) || !setup.betting.least(Bet::Small).is_multiple_of(self.chip)
+            {
+                return Err(BadTerms::BadLimits);
+            }
+            setup.price = setup.price.max(amount);
+            setup.first_raise = setup.first_raise.max(amount);
+        }
+        self.place_entries(setup, &order, blinds.len())?;
+
+        match *ante {
+            Ante::None => {}
+            Ante::Each(amount) => {
+                for seat in setup.dealt {
+                    setup.antes[seat.index()] = amount;
+                }
+            }
+            Ante::Button(amount) | Ante::BigBlind(amount) => {
+                let payer = match ante {
+                    Ante::Button(_) => Some(setup.button),
+                    _ => setup.blinds.big_seat.or(setup.opens_after),
+                };
+                let Some(payer) = payer.filter(|seat| setup.dealt.contains(*seat)) else {
+                    return Err(BadTerms::EmptySeat(payer.unwrap_or(setup.button)));
+                };
+                setup.antes[payer.index()] = amount;
+                setup.antes_are_matched = false;
+            }
+        }
+        setup.check_money()
+    }
+
+    fn place_straddles(
+        &self,
+        setup: &mut Setup,
+        straddles: &[Chips],
+        blinds: usize,
+        order: &[Seat],
+    ) -> Result<(), BadTerms> {
+        if straddles.is_empty() {
+            return Ok(());
+        }
+        if blinds == 0 || self.occasion == Occasion::Tournament || self.house.straddles == 0 {
+            return Err(BadTerms::NoStraddle);
+        }
+        let room = u8::try_from(order.len().saturating_sub(blinds)).expect("there are at most twelve seats");
+        let most = match self.betting {
+            Betting::NoLimit { .. } => room,
+            _ => self.house.straddles.min(room),
+        };
+        if straddles.len() > usize::from(most) {
+            return Err(BadTerms::TooManyStraddles { most });
+        }
+        for (place, &offered) in straddles.iter().enumerate() {
+            let amount = setup.price.times(2).map_err(|_| BadTerms::TooMuchMoney)?;
+            if offered != amount {
+                return Err(BadTerms::StraddleAmount { offered, amount });
+            }
+            let seat = order[blinds + place];
+            setup.posts.push(Posting { seat, post: Some(Post::Straddle), amount });
+            setup.opens_after = Some(seat);
+            setup.price = amount;
+            setup.first_raise = amount;
+        }
+        Ok(())
+    }
+
+    fn place_entries(&self, setup: &mut Setup, order: &[Seat], blinds: usize) -> Result<(), BadTerms> {
+        for player in &self.players {
+            let seat = player.seat;
+            if player.live_post.is_zero() && player.dead_post.is_zero() {
+                continue;
+            }
+            // Before the big blind in order, or on the button: come in once the button has passed.
+            let before_big_blind =
+                order.iter().position(|s| *s == seat).is_some_and(|place| place < blinds.saturating_sub(1));
+            if setup.variant.family == Family::Button && (before_big_blind || seat == setup.button) {
+                return Err(BadTerms::NoEntryHere(seat));
+            }
+            if player.live_post.units() > MOST_MONEY || player.dead_post.units() > MOST_MONEY {
+                return Err(BadTerms::TooMuchMoney);
+            }
+            setup.posts.extend(player.entry());
+        }
+        Ok(())
+    }
+
+    /// Antes and posts as they were placed already.
+    fn place_as_told(&self, setup: &mut Setup) -> Result<(), BadTerms> {
+        let Forced::Placed { antes, posts, price, raise, opens_after } = &self.forced else { return Ok(()) };
+        for &(seat, ante) in antes {
+            if !setup.dealt.contains(seat) {
+                return Err(BadTerms::EmptySeat(seat));
+            }
+            setup.antes[seat.index()] = ante;
+        }
+        for &(seat, post, amount) in posts {
+            if !setup.dealt.contains(seat) {
+                return Err(BadTerms::EmptySeat(seat));
+            }
+            if setup.posts.len() > 4 * Seat::MOST {
+                return Err(BadTerms::BadBlinds);
+            }
+            setup.posts.push(Posting { seat, post: Some(post), amount });
+        }
+        // The posts say which blinds they are; a dead small blind leaves none to count with.
+        let blind = |wanted: fn(u8) -> bool| {
+            let mut found =
+                posts.iter().filter(|(_, post, _)| matches!(post, Post::Blind(index) if wanted(*index)));
+            found.next_back()
+        };
+        if let (Some((small, ..)), Some((seat, _, big))) =
+            (blind(|index| index == 0), blind(|index| index > 0))
+        {
+            setup.blinds = Blinds { big: *big, small_seat: Some(*small), big_seat: Some(*seat) };
+        }
+        for player in &self.players {
+            setup.posts.extend(player.entry());
+        }
+        // Antes that are not the same for everybody cannot be matched: they are for all.
+        let mut all = setup.dealt.iter().map(|seat| setup.antes[seat.index()]);
+        let first = all.next();
+        setup.antes_are_matched &= all.all(|ante| Some(ante) == first);
+        (setup.price, setup.first_raise, setup.opens_after) = (*price, *raise, *opens_after);
+        setup.check_money()
+    }
+}
+
+impl Player {
+    /// What a newcomer or someone who missed blinds posts: the live part first, so that a short stack covers that
+    /// (cb:4.blinds.10b).
+    fn entry(&self) -> impl Iterator<Item = Posting> {
+        let live = Posting { seat: self.seat, post: Some(Post::Entry), amount: self.live_post };
+        let dead = Posting { seat: self.seat, post: None, amount: self.dead_post };
+        [live, dead].into_iter().filter(|posting| !posting.amount.is_zero())
+    }
+}
+
+impl Setup {
+    /// No forced bet may be too large to count, and no player's posts together above what it costs to come in: that
+    /// would be a raise before the cards.
+    fn check_money(&self) -> Result<(), BadTerms> {
+        let posted = |seat: Seat| {
+            let live = self.posts.iter().filter(|posting| posting.seat == seat && posting.post.is_some());
+            let all = live.fold(Chips::ZERO, |sum, posting| sum.plus(posting.amount).unwrap_or(Chips::MAX));
+            all.min(self.stacks[seat.index()].less_or_nothing(self.antes[seat.index()]))
+        };
+        if self.dealt.iter().any(|seat| posted(seat) > self.price) {
+            return Err(BadTerms::BadBlinds);
+        }
+        let amounts = self.antes.iter().chain(self.posts.iter().map(|p| &p.amount));
+        let fits = amounts.chain([&self.price, &self.first_raise]).all(|amount| amount.units() <= MOST_MONEY);
+        if fits { Ok(()) } else { Err(BadTerms::TooMuchMoney) }
+    }
+}
