@@ -214,7 +214,7 @@ impl fmt::Display for BadTerms {
             BadTerms::GameNotOffered => f.write_str("the house may not offer this game"),
             BadTerms::TooFewPlayers => f.write_str("a hand needs two players"),
             BadTerms::TooManyPlayers { players, most } => {
-                write!(f, "{players} players, where the game has cards for {most}")
+                write!(f, "{players} players, where {most} can be dealt in")
             }
             BadTerms::SeatTaken(seat) => write!(f, "two players in seat {seat}"),
             BadTerms::NoStack(seat) => write!(f, "the player in seat {seat} has no chips"),

@@ -24,7 +24,11 @@ pub const HOLDEM: Variant = Variant {
     name: "Hold'em",
     books: &["nj", "cb"],
     cites: &[rules!("nj:14.10"), rules!("cb:5")],
-    rules: &[(Matter::BestHand, rule!("nj:14.10(j)")), (Matter::BestHand, rule!("cb:5.intro.2"))],
+    rules: &[
+        (Matter::Seats, rule!("nj:14.10(b)")),
+        (Matter::BestHand, rule!("nj:14.10(j)")),
+        (Matter::BestHand, rule!("cb:5.intro.2")),
+    ],
     family: Family::Button,
     deck: Deck::Standard.cards(),
     most_seats: 11,
@@ -55,7 +59,11 @@ pub const OMAHA: Variant = Variant {
     aliases: &["omaha-high", "plo"],
     name: "Omaha",
     cites: &[rules!("nj:14.11"), rules!("cb:6.omaha")],
-    rules: &[(Matter::BestHand, rule!("nj:14.11(f)1")), (Matter::BestHand, rule!("cb:6.omaha.4"))],
+    rules: &[
+        (Matter::Seats, rule!("nj:14.11(b)")),
+        (Matter::BestHand, rule!("nj:14.11(f)1")),
+        (Matter::BestHand, rule!("cb:6.omaha.4")),
+    ],
     streets: &[preflop(&[Deal::Down(4)]), FLOP, TURN, RIVER],
     shares: &[OMAHA_HIGH],
     ..HOLDEM
@@ -68,6 +76,7 @@ pub const OMAHA_EIGHT: Variant = Variant {
     name: "Omaha high-low, eight or better",
     cites: &[rules!("nj:14.11"), rules!("cb:6.omaha8")],
     rules: &[
+        (Matter::Seats, rule!("nj:14.11(b)")),
         (Matter::HighHalf, rule!("nj:14.11(f)2")),
         (Matter::LowHalf, rule!("nj:14.11(f)2")),
         (Matter::TieForHigh, rule!("nj:14.11(f)2.ii")),

@@ -120,7 +120,11 @@ pub const FIVE_STUD: Variant = Variant {
     name: "Five-card stud",
     books: &["nj"],
     cites: &[rules!("nj:14.13")],
-    rules: &[(Matter::BestHand, rule!("nj:14.13(h)")), (Matter::BringIn, rule!("nj:14.13(d)"))],
+    rules: &[
+        (Matter::Seats, rule!("nj:14.13(b)")),
+        (Matter::BestHand, rule!("nj:14.13(h)")),
+        (Matter::BringIn, rule!("nj:14.13(d)")),
+    ],
     streets: &[
         SHORT_SECOND,
         Street { name: "third street", opens: Opens::HighShowingMustBet, ..FOURTH },
@@ -139,6 +143,7 @@ pub const MAMBO: Variant = Variant {
     books: &["nj"],
     cites: &[rules!("nj:14.13A")],
     rules: &[
+        (Matter::Seats, rule!("nj:14.13A(b)")),
         (Matter::HighHalf, rule!("nj:14.13A(j)/2")),
         (Matter::LowHalf, rule!("nj:14.13A(j)/2")),
         (Matter::BringIn, rule!("nj:14.13A(d)")),
