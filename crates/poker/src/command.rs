@@ -1,11 +1,13 @@
 //! What may be asked of a hand.
 
+use core::fmt;
+
 use cards::{Card, CardSet};
 use chips::Chips;
 use game::SeatSet;
 
 /// A request. Amounts are totals for the street: "raise to", never "raise by".
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Request {
     // A player's.
     /// Put up the ante, blind or post that is due.
@@ -61,4 +63,35 @@ pub enum Request {
     // The floor's.
     /// Give the next pot to these seats, because cards nobody recorded would have to decide it.
     Award(SeatSet),
+}
+
+/// Requests are logged: cards that lie face down are not in the log.
+impl fmt::Debug for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self {
+            Request::RaiseTo(to) => return f.debug_tuple("RaiseTo").field(to).finish(),
+            Request::RaiseToAsRecorded(to) => return f.debug_tuple("RaiseToAsRecorded").field(to).finish(),
+            Request::Discard { cards, unknown } => {
+                return write!(f, "Discard({} cards)", cards.len() + usize::from(*unknown));
+            }
+            Request::RunIt(times) => return f.debug_tuple("RunIt").field(times).finish(),
+            Request::Award(seats) => return f.debug_tuple("Award").field(seats).finish(),
+            Request::Post => "Post",
+            Request::Fold => "Fold",
+            Request::Check => "Check",
+            Request::Call => "Call",
+            Request::BringIn => "BringIn",
+            Request::Chop => "Chop",
+            Request::DeclineChop => "DeclineChop",
+            Request::SplitByAgreement => "SplitByAgreement",
+            Request::Show => "Show",
+            Request::ShowAsRecorded(_) => "ShowAsRecorded",
+            Request::Muck => "Muck",
+            Request::Burn(_) => "Burn",
+            Request::Deal(_) => "Deal",
+            Request::Proceed => "Proceed",
+            Request::TimeOut => "TimeOut",
+        };
+        f.write_str(name)
+    }
 }

@@ -256,9 +256,9 @@ pub enum Raise {
 pub enum Won {
     /// Nobody else was left to contest it.
     Uncontested,
-    /// The best hand of a game with one share, or the high of one with two.
+    /// The best high hand.
     High,
-    /// The low.
+    /// The best low hand.
     Low,
     /// Both shares at once, or the high with no low to be had.
     Scoop,

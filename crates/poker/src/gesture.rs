@@ -76,19 +76,25 @@ pub fn read(setup: &Setup, hand: &Hand, seat: Seat, gesture: Gesture<'_>) -> Res
         _ => return Err(Violation::NotNow),
     };
     let table = Table { setup, hand, seat, options };
+    let put_in = match gesture {
+        Gesture::Knock | Gesture::Said(_) => Chips::ZERO,
+        Gesture::Chips(chips) | Gesture::SaidThenChips(_, chips) => table.total(chips)?,
+        Gesture::Motions { motions, .. } => {
+            motions.iter().try_fold(Chips::ZERO, |sum, chips| table.total(&[sum, table.total(chips)?]))?
+        }
+    };
+    if let Some(owed) = options.bring_in {
+        return table.bring_in(owed, gesture, put_in);
+    }
     match gesture {
         Gesture::Knock if options.check => Ok(table.plain(Request::Check, Matter::Knock)),
         Gesture::Knock => Err(Violation::CannotCheck { to_call: options.call.unwrap_or_default() }),
         Gesture::Said(word) => table.said(word, Chips::ZERO),
-        Gesture::Chips(chips) => table.silent(total(chips)?, chips.len()),
+        Gesture::Chips(_) | Gesture::Motions { .. } if put_in.is_zero() => Err(Violation::NotNow),
+        Gesture::Chips(chips) => table.silent(put_in, chips.len()),
         Gesture::Motions { unfinished, motions } => table.motions(unfinished, motions),
-        Gesture::SaidThenChips(word, chips) => table.said(word, total(chips)?),
+        Gesture::SaidThenChips(word, _) => table.said(word, put_in),
     }
-}
-
-fn total(chips: &[Chips]) -> Result<Chips, Violation> {
-    Chips::total(chips.iter().copied())
-        .map_err(|_| Violation::MoreThanTheStack { offered: Chips::MAX, stack: Chips::ZERO })
 }
 
 /// The player in turn and what may be done.
@@ -100,6 +106,37 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
+    /// The worth of chips, which cannot be more than the player has.
+    fn total(&self, chips: &[Chips]) -> Result<Chips, Violation> {
+        let stack = self.hand.stack(self.seat);
+        let offered = Chips::total(chips.iter().copied()).unwrap_or(Chips::MAX);
+        if offered > stack { Err(Violation::MoreThanTheStack { offered, stack }) } else { Ok(offered) }
+    }
+
+    /// The low card owes the bring-in: chips up to it are that, more opens for a full bet (cb:7.stud.3).
+    fn bring_in(&self, owed: Chips, gesture: Gesture<'_>, put_in: Chips) -> Result<Meaning, Violation> {
+        let brings_in = self.settled(Request::BringIn, owed, put_in, Matter::BringIn);
+        let due = Err(Violation::BringInIsDue { amount: owed });
+        match gesture {
+            Gesture::Said(Word::Fold) | Gesture::SaidThenChips(Word::Fold, _) if self.options.fold => {
+                self.said(Word::Fold, put_in)
+            }
+            Gesture::Said(Word::AllIn) | Gesture::SaidThenChips(Word::AllIn, _)
+                if self.hand.plays(self.setup, self.seat) <= owed =>
+            {
+                Ok(brings_in)
+            }
+            Gesture::Said(word @ (Word::Raise | Word::To(_) | Word::AllIn))
+            | Gesture::SaidThenChips(word @ (Word::Raise | Word::To(_) | Word::AllIn), _) => {
+                self.said(word, put_in)
+            }
+            Gesture::Chips(_) | Gesture::Motions { .. } if put_in.is_zero() => due,
+            Gesture::Chips(_) | Gesture::Motions { .. } if put_in <= owed => Ok(brings_in),
+            Gesture::Chips(_) | Gesture::Motions { .. } => self.raise_to(put_in, put_in, Matter::BringIn),
+            Gesture::Knock | Gesture::Said(_) | Gesture::SaidThenChips(..) => due,
+        }
+    }
+
     fn plain(&self, request: Request, matter: Matter) -> Meaning {
         Meaning { request, change: Chips::ZERO, owed: Chips::ZERO, rule: self.setup.cite(matter) }
     }
@@ -159,12 +196,13 @@ impl Table<'_> {
     fn motions(&self, unfinished: bool, motions: &[&[Chips]]) -> Result<Meaning, Violation> {
         let counted = if unfinished { motions } else { &motions[..motions.len().min(1)] };
         let sum = |motions: &[&[Chips]]| -> Result<Chips, Violation> {
-            motions.iter().try_fold(Chips::ZERO, |sum, chips| total(&[sum, total(chips)?]))
+            motions.iter().try_fold(Chips::ZERO, |sum, chips| self.total(&[sum, self.total(chips)?]))
         };
         let chips = counted.iter().map(|chips| chips.len()).sum();
         let mut meaning = self.silent(sum(counted)?, chips)?;
-        meaning.change = total(&[meaning.change, sum(&motions[counted.len()..])?])?;
-        if unfinished {
+        let rest = sum(&motions[counted.len()..])?;
+        meaning.change = meaning.change.with(rest);
+        if unfinished || !rest.is_zero() {
             meaning.rule = self.setup.cite(Matter::UnfinishedBet);
         }
         Ok(meaning)
@@ -182,8 +220,9 @@ impl Table<'_> {
                 (Betting::PotLimit { .. }, true) => Matter::OversizeChipOverPot,
                 _ => Matter::SilentBet,
             };
-            let takes = to.clamp(raise.least, raise.most).less_or_nothing(bet);
-            return Ok(self.settled(Request::RaiseTo(bet.with(takes)), takes, put_in, matter));
+            let nearest = to.clamp(raise.least, raise.most);
+            let legal = if raise.contains(nearest) { nearest } else { raise.least };
+            return Ok(self.settled(Request::RaiseTo(legal), legal.less_or_nothing(bet), put_in, matter));
         };
         // One chip larger than the bet only calls (cb:3.betting.15, cb:9.nl.11b, nj:14.7(i)).
         if chips == 1 && put_in > call {

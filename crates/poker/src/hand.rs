@@ -46,9 +46,6 @@ const MOST_ON_BOARD: usize = Variant::MOST_BOARD + 1;
 /// The most boards there are: the rest can be dealt three times.
 const MOST_RUNS: usize = 3;
 
-/// The most burns: three boards of three streets each, and more than any other game has.
-const MOST_BURNS: usize = 12;
-
 /// The state of one hand: the fold of its events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hand {
@@ -117,11 +114,11 @@ pub struct Hand {
 
     // The cards.
     /// Every card nobody has seen leave the stub.
-    unseen: CardSet,
+    unseen: Unseen,
     stub_len: u8,
     /// Whether a card was dealt that nobody recorded.
     has_unknown: bool,
-    burns: Pile<MOST_BURNS>,
+    burns: Pile<{ Variant::MOST_BURNS }>,
     muck: Pile<52>,
     boards: [Board; MOST_RUNS],
     /// How often the rest is dealt.
@@ -141,6 +138,16 @@ pub struct Hand {
     pairs_called: BySeat<RankSet>,
     /// Who shows first: kept from the last betting round.
     shows_first: Seat,
+}
+
+/// Every card nobody has seen leave the stub. It prints nothing: its complement is what is hidden.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Unseen(CardSet);
+
+impl fmt::Debug for Unseen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} cards", self.0.len())
+    }
 }
 
 /// The cards of a board.
@@ -199,7 +206,7 @@ impl Hand {
             rake: Chips::ZERO,
             drops: Chips::ZERO,
             dropped: 0,
-            unseen: CardSet::EMPTY,
+            unseen: Unseen(CardSet::EMPTY),
             stub_len: 0,
             has_unknown: false,
             burns: Pile::EMPTY,
@@ -232,8 +239,8 @@ impl Hand {
         self.tabled = SeatSet::EMPTY;
         self.stacks = setup.stacks;
         self.bets = [Chips::ZERO; Seat::MOST];
-        for holding in &mut self.holdings {
-            holding.clear();
+        for (index, holding) in self.holdings.iter_mut().enumerate() {
+            holding.begin(index);
         }
         self.to_act = SeatSet::EMPTY;
         self.acted = SeatSet::EMPTY;
@@ -254,7 +261,7 @@ impl Hand {
         self.rake = Chips::ZERO;
         self.drops = Chips::ZERO;
         self.dropped = 0;
-        self.unseen = setup.variant.deck;
+        self.unseen = Unseen(setup.variant.deck);
         self.stub_len = setup.deck_len;
         self.has_unknown = false;
         self.burns.clear();
@@ -372,10 +379,11 @@ impl Hand {
         usize::from(self.stub_len)
     }
 
-    /// The cards that may still come: more than are in the stub where some were dealt unknown.
+    /// The cards that may still come, for whoever shuffles them: more than are in the stub where some were dealt
+    /// unknown. Nothing read here may reach a viewer: it says what everybody holds together.
     #[inline]
-    pub fn stub(&self) -> CardSet {
-        self.unseen
+    pub fn stub_turned_up_for_the_rules(&self) -> CardSet {
+        self.unseen.0
     }
 
     /// What the house has taken.

@@ -63,6 +63,8 @@ pub struct House {
     pub pot_limit: PotCount,
     /// Whether the dealer calls low card, high hand and pairs in stud.
     pub calls_the_board: bool,
+    /// Whether requests are taken that only old hands make: raises and shows as they were recorded.
+    pub plays_records: bool,
     /// Whether players who cannot pay a full ante win only that much from each ante, or all of them.
     pub antes_are_matched: bool,
 }
@@ -188,6 +190,7 @@ pub const CATFISH_BEND: House = House {
     straddles: 1,                                                       // cb:4.blinds.16a
     pot_limit: PotCount { rounded_to: None, small_blind_as_big: true }, // cb:9.pl.6a
     calls_the_board: true,                                              // cb:7.stud.12a
+    plays_records: false,
     antes_are_matched: true,
 };
 
@@ -240,6 +243,7 @@ pub const NEW_JERSEY: House = House {
     straddles: 0,
     pot_limit: PotCount { rounded_to: None, small_blind_as_big: false },
     calls_the_board: false,
+    plays_records: false,
     antes_are_matched: true, // nj:14.7(c)4.i
 };
 
@@ -286,6 +290,7 @@ pub const HISTORY: House = House {
     straddles: 12,
     pot_limit: PotCount { rounded_to: None, small_blind_as_big: false },
     calls_the_board: false,
+    plays_records: true,
     antes_are_matched: false,
     ..CATFISH_BEND
 };

@@ -43,6 +43,8 @@ pub enum Matter {
     MinimumBet,
     /// The least raise.
     MinimumRaise,
+    /// What a bet is in limit games.
+    LimitBet,
     /// The most a bet or raise may be.
     MaximumBet,
     /// Which chips play.
@@ -90,6 +92,8 @@ pub enum Matter {
     Blinds,
     /// Where newcomers may come in.
     Entry,
+    /// Where there are no straddles.
+    NoStraddle,
     /// Straddles.
     Straddle,
     /// How much a straddle is.
@@ -131,7 +135,7 @@ pub enum Matter {
 
 impl Matter {
     /// Every matter.
-    pub const ALL: [Matter; 58] = [
+    pub const ALL: [Matter; 60] = [
         Matter::NothingAfterTheDeal,
         Matter::DealerDeals,
         Matter::DeadHand,
@@ -149,6 +153,7 @@ impl Matter {
         Matter::Reopening,
         Matter::MinimumBet,
         Matter::MinimumRaise,
+        Matter::LimitBet,
         Matter::MaximumBet,
         Matter::ChipsThatPlay,
         Matter::Discards,
@@ -172,6 +177,7 @@ impl Matter {
         Matter::OddChipBothWays,
         Matter::Blinds,
         Matter::Entry,
+        Matter::NoStraddle,
         Matter::Straddle,
         Matter::StraddleAmount,
         Matter::Seats,
@@ -193,6 +199,15 @@ impl Matter {
     ];
 }
 
+// A setup keeps its citations by the place of their matter.
+const _: () = {
+    let mut at = 0;
+    while at < Matter::ALL.len() {
+        assert!(Matter::ALL[at] as usize == at, "every matter stands at its place in ALL");
+        at += 1;
+    }
+};
+
 /// The rules of Catfish Bend.
 pub(crate) fn catfish_bend(matter: Matter) -> RuleId {
     match matter {
@@ -212,6 +227,7 @@ pub(crate) fn catfish_bend(matter: Matter) -> RuleId {
         Matter::Reopening => rule!("cb:9.nl.3b"),
         Matter::MinimumBet => rule!("cb:9.nl.2"),
         Matter::MinimumRaise => rule!("cb:3.betting.6"),
+        Matter::LimitBet => rule!("cb:15.gloss.fixed-limit"),
         Matter::MaximumBet => rule!("cb:9.intro.3"),
         Matter::ChipsThatPlay => rule!("cb:3.betting.7a"),
         Matter::Discards => rule!("cb:6.pineapple.3"),
@@ -237,6 +253,7 @@ pub(crate) fn catfish_bend(matter: Matter) -> RuleId {
         Matter::OddChipOfLows => rule!("cb:7.hilo.9b"),
         Matter::Blinds => rule!("cb:4.intro.4"),
         Matter::Entry => rule!("cb:4.blinds.8a"),
+        Matter::NoStraddle => rule!("cb:9.nl.14a"),
         Matter::Straddle => rule!("cb:4.blinds.16a"),
         Matter::StraddleAmount => rule!("cb:9.nl.14c"),
         Matter::Seats => rule!("cb:6.bigo.1"),
@@ -275,6 +292,7 @@ pub(crate) fn new_jersey(matter: Matter) -> RuleId {
         | Matter::Reopening
         | Matter::MinimumBet
         | Matter::MinimumRaise
+        | Matter::LimitBet
         | Matter::MaximumBet
         | Matter::ChipsThatPlay
         | Matter::Runs
@@ -297,7 +315,9 @@ pub(crate) fn new_jersey(matter: Matter) -> RuleId {
         Matter::OddChipToHigh => rule!("nj:14.9(i)2.i"),
         Matter::OddChipOfHighs | Matter::OddChipBothWays => rule!("nj:14.9(i)2.ii/2"),
         Matter::OddChipOfLows => rule!("nj:14.9(i)2.iii/2"),
-        Matter::Blinds | Matter::Entry | Matter::Straddle | Matter::StraddleAmount => rule!("nj:14.10(d)/2"),
+        Matter::Blinds | Matter::Entry | Matter::NoStraddle | Matter::Straddle | Matter::StraddleAmount => {
+            rule!("nj:14.10(d)/2")
+        }
         Matter::Seats => rule!("nj:14.9(b)"),
         Matter::Games => rule!("nj:14.8(b)"),
         Matter::Rake => rule!("nj:14.14(b)1.i"),

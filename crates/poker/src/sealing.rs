@@ -10,9 +10,12 @@ use crate::event::Post;
 use crate::house::HeadsUp;
 use crate::matter::Matter;
 use crate::setup::{Blinds, BySeat, Posting, Setup};
-use crate::stakes::{Ante, Betting, Rake, RakeMethod, RakeTime};
+use crate::stakes::{Ante, Betting, Kill, Rake, RakeMethod, RakeTime};
 use crate::terms::{BadTerms, Forced, Occasion, Player, Terms};
 use crate::variant::{Bet, Family};
+
+/// The most jackpot drops of one hand.
+const MOST_DROPS: usize = 8;
 
 /// The largest sum of all stacks: far from where counting chips, or ten times as many, could overflow.
 const MOST_MONEY: u64 = 1 << 58;
@@ -51,6 +54,10 @@ impl Terms {
         if !house.drops && !self.drops.is_empty() {
             return Err(BadTerms::NoDrop);
         }
+        if self.drops.len() > MOST_DROPS {
+            return Err(BadTerms::NoDrop);
+        }
+        self.check_amounts()?;
         if let Some(Rake { method: RakeMethod::Levels(levels), .. }) = &self.rake
             && !levels.is_sorted_by_key(|level| level.reached)
         {
@@ -122,6 +129,24 @@ impl Terms {
         if money.units() > MOST_MONEY { Err(BadTerms::TooMuchMoney) } else { Ok((dealt, stacks)) }
     }
 
+    /// No amount of rake, drops or rounding may be too large to count with.
+    fn check_amounts(&self) -> Result<(), BadTerms> {
+        let rake = self.rake.iter();
+        let levels = rake.clone().flat_map(|rake| match &rake.method {
+            RakeMethod::Levels(levels) => levels.as_slice(),
+            RakeMethod::Percent(_) => &[],
+        });
+        let levels = levels.flat_map(|level| [level.reached, level.amount]);
+        let drops = self.drops.iter().flat_map(|drop| [drop.amount, drop.pot_over]);
+        let others = [self.house.pot_limit.rounded_to, self.house.odd_piece].into_iter().flatten();
+        let all = levels.chain(drops).chain(others).chain(rake.filter_map(|rake| rake.cap));
+        let mut sum = Chips::ZERO;
+        for amount in all {
+            sum = sum.plus(amount).map_err(|_| BadTerms::TooMuchMoney)?;
+        }
+        if sum.units() > MOST_MONEY { Err(BadTerms::TooMuchMoney) } else { Ok(()) }
+    }
+
     fn check_limits(&self) -> Result<(), BadTerms> {
         let (least, most) = match self.betting {
             Betting::Fixed { small, big } => (small, big),
@@ -134,6 +159,9 @@ impl Terms {
             _ => most,
         };
         if self.chip.is_zero() || least.is_zero() || most < least {
+            return Err(BadTerms::BadLimits);
+        }
+        if !self.betting.amounts().into_iter().all(|limit| limit.is_multiple_of(self.chip)) {
             return Err(BadTerms::BadLimits);
         }
         if upper.units() > MOST_MONEY || self.chip.units() > MOST_MONEY || self.bring_in.units() > MOST_MONEY
@@ -184,6 +212,10 @@ impl Terms {
             if !setup.dealt.contains(seat) {
                 return Err(BadTerms::EmptySeat(seat));
             }
+            // A kill is a blind above the others: games without blinds have none (cb:8.intro.1).
+            if blinds.is_empty() {
+                return Err(BadTerms::BadBlinds);
+            }
             // The killer acts in turn, so the betting opens where it would have (cb:8.kill.2).
             let amount =
                 kill.raises(blinds.last().copied().unwrap_or_else(|| self.betting.least(Bet::Small)));
@@ -195,7 +227,9 @@ impl Terms {
                 setup.posts.push(Posting { seat, post: Some(Post::Kill), amount: rest });
             }
             setup.betting = self.betting.killed(kill);
-            if !amount.is_multiple_of(self.chip) || !setup.betting.least(Bet::Small).is_multiple_of(self.chip)
+            let halves = |amount: Chips| kill == Kill::Full || amount.is_multiple_of(Chips::new(2));
+            let limits = self.betting.amounts();
+            if !limits.into_iter().all(|limit| halves(limit) && kill.raises(limit).is_multiple_of(self.chip))
             {
                 return Err(BadTerms::BadLimits);
             }
@@ -253,6 +287,11 @@ impl Terms {
                 return Err(BadTerms::StraddleAmount { offered, amount });
             }
             let seat = order[blinds + place];
+            // Nobody has to straddle: who does has the chips for it.
+            let stack = setup.stacks[seat.index()];
+            if stack < amount {
+                return Err(BadTerms::StraddleAmount { offered: stack, amount });
+            }
             setup.posts.push(Posting { seat, post: Some(Post::Straddle), amount });
             setup.opens_after = Some(seat);
             setup.price = amount;
@@ -317,6 +356,9 @@ impl Terms {
         let mut all = setup.dealt.iter().map(|seat| setup.antes[seat.index()]);
         let first = all.next();
         setup.antes_are_matched &= all.all(|ante| Some(ante) == first);
+        if raise.is_zero() && !price.is_zero() {
+            return Err(BadTerms::BadLimits);
+        }
         (setup.price, setup.first_raise, setup.opens_after) = (*price, *raise, *opens_after);
         setup.check_money()
     }

@@ -56,6 +56,15 @@ impl Betting {
         }
     }
 
+    /// Its amounts, from the least to the most; some twice where it has fewer than three.
+    pub const fn amounts(self) -> [Chips; 3] {
+        match self {
+            Betting::Fixed { small, big } => [small, big, big],
+            Betting::Spread { least, most, most_late } => [least, most, most_late],
+            Betting::PotLimit { least } | Betting::NoLimit { least } => [least; 3],
+        }
+    }
+
     /// The limits of a kill pot: twice as high, or half as high again (cb:8.intro.2, cb:8.intro.3).
     #[must_use]
     pub fn killed(self, kill: Kill) -> Betting {

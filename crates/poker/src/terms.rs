@@ -181,13 +181,14 @@ impl BadTerms {
     }
 
     /// The rule of the house's book it rests on, where one does.
-    pub fn rule(&self, house: &House) -> Option<RuleId> {
+    pub fn rule(&self, house: &House, variant: &Variant) -> Option<RuleId> {
         let matter = match self {
             BadTerms::GameNotOffered => Matter::Games,
             BadTerms::TooManyPlayers { .. } => Matter::Seats,
             BadTerms::BadBlinds => Matter::Blinds,
             BadTerms::BadBringIn => Matter::BringIn,
-            BadTerms::NoStraddle | BadTerms::TooManyStraddles { .. } => Matter::Straddle,
+            BadTerms::NoStraddle => Matter::NoStraddle,
+            BadTerms::TooManyStraddles { .. } => Matter::Straddle,
             BadTerms::StraddleAmount { .. } => Matter::StraddleAmount,
             BadTerms::NoEntryHere(_) => Matter::Entry,
             BadTerms::RakeAfterEachRound => Matter::RakeTime,
@@ -201,7 +202,7 @@ impl BadTerms {
             | BadTerms::BadLimits
             | BadTerms::TooMuchMoney => return None,
         };
-        Some(house.cite(matter))
+        Some(house.cite_in(variant, matter))
     }
 }
 

@@ -148,34 +148,59 @@ impl Variant {
         })
     }
 
-    /// Whether the record is a game that can be dealt at all: streets, one share or two, no more cards than a seat or
-    /// a board has room for, and enough in the deck for everybody (stud and draws may run short and know what to do).
+    /// Whether the record is a game that can be dealt and won at all: streets and steps that deal something, one share
+    /// or two of which the first is always won, no more cards than a seat or a board has room for and hands of a size
+    /// its rankings know, and a deck that lasts (stud may run short of the last card, and draws of all).
     pub fn is_sound(&self) -> bool {
+        let steps = || self.streets.iter().flat_map(|street| street.deal);
         let (own, board) = self.cards();
-        let burns =
-            self.streets.iter().flat_map(|street| street.deal).filter(|deal| **deal == Deal::Burn).count();
-        let draws =
-            self.streets.iter().flat_map(|street| street.deal).any(|deal| matches!(deal, Deal::Draw(_)));
-        let needed = usize::from(self.most_seats) * own + board;
-        let lasts = match self.family {
-            Family::Stud => needed <= self.deck.len() + usize::from(self.most_seats),
-            Family::Button if draws => needed < self.deck.len(),
-            Family::Button => needed + burns <= self.deck.len(),
+        let burns = steps().filter(|deal| **deal == Deal::Burn).count();
+        let thrown: usize =
+            steps().map(|deal| if let Deal::Discard(count) = deal { usize::from(*count) } else { 0 }).sum();
+        let deals_something = |deal: &Deal| match *deal {
+            Deal::Burn => true,
+            Deal::Down(n) | Deal::Up(n) | Deal::Board(n) | Deal::Draw(n) | Deal::Discard(n) => n > 0,
         };
+        let seats = usize::from(self.most_seats);
+        let needed = match self.family {
+            // All but the last card of everybody, and one that is common if it must be.
+            Family::Stud => seats * own.saturating_sub(1) + board + 1,
+            Family::Button => seats * own + board,
+        };
+        let runs = if board > 0 { 3 } else { 1 };
         !self.streets.is_empty()
+            && steps().all(deals_something)
             && (1..=2).contains(&self.shares.len())
+            && !self.shares[0].ranking.has_qualifier()
             && (1..=Variant::MOST_OWN).contains(&own)
             && board <= Variant::MOST_BOARD
-            && lasts
+            && thrown < own
+            && self.shares.iter().all(|share| share.can_rank(own - thrown, board))
+            && burns * runs <= Variant::MOST_BURNS
+            && needed + burns <= self.deck.len() + usize::from(self.family == Family::Stud)
     }
 
     /// The most cards a player may hold.
     pub(crate) const MOST_OWN: usize = 7;
     /// The most cards of a board.
     pub(crate) const MOST_BOARD: usize = 5;
+    /// The most burns, boards dealt three times included.
+    pub(crate) const MOST_BURNS: usize = 12;
 
     /// Whether the game has a board, and so can be dealt out more than once.
     pub fn has_board(&self) -> bool {
         self.cards().1 > 0
+    }
+}
+
+impl Share {
+    /// Whether so many own cards and so many of the board make a hand of the ranking.
+    fn can_rank(&self, own: usize, board: usize) -> bool {
+        match self.from {
+            Selection::Any => self.ranking.sizes().contains(&(own + board)),
+            Selection::TwoAndThree => {
+                (2..=6).contains(&own) && (3..=5).contains(&board) && self.ranking.sizes().contains(&5)
+            }
+        }
     }
 }

@@ -136,6 +136,8 @@ pub enum Violation {
         /// Which.
         card: Card,
     },
+    /// There is no card left to deal.
+    StubIsEmpty,
     /// A card that lies face up has to be known.
     CardMustBeKnown,
     /// A pot can only go to players who are in it.
@@ -172,6 +174,7 @@ impl Violation {
             Violation::TooManyRuns { .. } => "too-many-runs",
             Violation::LastHandMayNotMuck => "last-hand-may-not-muck",
             Violation::CardNotInStub { .. } => "card-not-in-stub",
+            Violation::StubIsEmpty => "stub-is-empty",
             Violation::CardMustBeKnown => "card-must-be-known",
             Violation::NotInThePot => "not-in-the-pot",
         }
@@ -195,6 +198,7 @@ impl Violation {
             Violation::BettingIsCapped { .. } => Matter::RaiseCap,
             Violation::BettingNotReopened { .. } if limit => Matter::LimitReopening,
             Violation::BettingNotReopened { .. } => Matter::Reopening,
+            Violation::BetTooSmall { .. } | Violation::RaiseTooLarge { .. } if limit => Matter::LimitBet,
             Violation::BetTooSmall { .. } => Matter::MinimumBet,
             Violation::RaiseTooSmall { .. } => Matter::MinimumRaise,
             Violation::RaiseTooLarge { .. } => Matter::MaximumBet,
@@ -202,7 +206,9 @@ impl Violation {
             Violation::WrongNumberOfCards { .. } | Violation::CardNotHeld { .. } => Matter::Discards,
             Violation::TooManyRuns { .. } => Matter::Runs,
             Violation::LastHandMayNotMuck => Matter::ShowToWin,
-            Violation::CardNotInStub { .. } | Violation::CardMustBeKnown => Matter::OneDeck,
+            Violation::CardNotInStub { .. } | Violation::StubIsEmpty | Violation::CardMustBeKnown => {
+                Matter::OneDeck
+            }
             Violation::NotInThePot => Matter::PotPaidInto,
         }
     }
@@ -263,6 +269,7 @@ impl fmt::Display for Violation {
             }
             Violation::LastHandMayNotMuck => f.write_str("the only hand left that can win must be shown"),
             Violation::CardNotInStub { card } => write!(f, "{card} is not in the stub"),
+            Violation::StubIsEmpty => f.write_str("there is no card left to deal"),
             Violation::CardMustBeKnown => f.write_str("a card that lies face up has to be known"),
             Violation::NotInThePot => f.write_str("a pot can only go to players who are in it"),
         }

@@ -84,7 +84,7 @@ fn command_on(hand: &mut Hand, setup: &poker::Setup, deck: &mut Deck, events: &m
         );
         hand.perform(setup, command, events).expect("the dealer knows what to do");
         if shuffles {
-            deck.shuffle(hand.stub());
+            deck.shuffle(hand.stub_turned_up_for_the_rules());
         }
     }
 }

@@ -16,7 +16,7 @@ fn table(terms: &Terms, acts: &[Request]) -> (Setup, Hand) {
     let mut hand = Hand::new(&setup);
     let mut acts = acts.iter();
     loop {
-        let next = hand.stub().iter().next();
+        let next = hand.stub_turned_up_for_the_rules().iter().next();
         let command = match hand.awaiting(&setup) {
             Awaiting::Post { seat, .. } => by(seat, Request::Post),
             Awaiting::Burn => dealer(Request::Burn(next)),

@@ -31,7 +31,7 @@ fn opens(variant: &'static Variant) -> bool {
         Ok(_) => true,
         Err(refused) => {
             assert_eq!(refused, BadTerms::GameNotOffered, "{}", variant.key);
-            assert_eq!(refused.rule(house).expect("a rule").as_str(), "nj:14.8(b)");
+            assert_eq!(refused.rule(house, variant).expect("a rule").as_str(), "nj:14.8(b)");
             false
         }
     });

@@ -21,7 +21,7 @@ fn begun(terms: &Terms) -> (Setup, Hand) {
 fn go_on(setup: &Setup, hand: &mut Hand) {
     let mut events = Vec::new();
     loop {
-        let next = hand.stub().iter().next();
+        let next = hand.stub_turned_up_for_the_rules().iter().next();
         let command = match hand.awaiting(setup) {
             Awaiting::Post { seat, .. } => by(seat, Request::Post),
             Awaiting::Burn => dealer(Request::Burn(next)),
@@ -139,7 +139,7 @@ fn stud_owes_its_bring_in_and_five_card_stud_its_bet() {
 fn discards_cards_and_runs() {
     let fixed = Betting::Fixed { small: c(10), big: c(20) };
     let (setup, mut hand) = begun(&terms(&catalogue::PINEAPPLE, &CATFISH_BEND, fixed, &[500, 500]));
-    let burnt: Card = hand.stub().iter().next().expect("a stub");
+    let burnt: Card = hand.stub_turned_up_for_the_rules().iter().next().expect("a stub");
     assert_eq!(why(&setup, &hand, dealer(Request::Deal(Some(burnt)))), "not-now");
     act(&setup, &mut hand, 2, Request::Call);
     act(&setup, &mut hand, 1, Request::Check);

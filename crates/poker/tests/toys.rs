@@ -137,7 +137,7 @@ impl Tree {
         match hand.awaiting(setup) {
             Awaiting::Deal(_) => {
                 self.chance += 1;
-                for card in hand.stub() {
+                for card in hand.stub_turned_up_for_the_rules() {
                     go(self, dealer(Request::Deal(Some(card))));
                 }
             }
@@ -204,7 +204,7 @@ fn nobody_but_the_owner_sees_a_card_before_it_is_shown() {
         let command = match hand.awaiting(&setup) {
             Awaiting::Post { seat, .. } => by(seat, Request::Post),
             Awaiting::Procedure(_) => dealer(Request::Proceed),
-            Awaiting::Deal(_) => dealer(Request::Deal(hand.stub().iter().next())),
+            Awaiting::Deal(_) => dealer(Request::Deal(hand.stub_turned_up_for_the_rules().iter().next())),
             _ => break,
         };
         hand.perform(&setup, command, &mut events).expect("the dealer knows what to do");

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use poker::{BadTerms, House, Violation};
+use poker::{BadTerms, Terms, Violation};
 use rulebook::RuleId;
 
 use crate::refusal::{facts, terms_facts};
@@ -51,8 +51,8 @@ impl ScriptError {
         ScriptError { line, wrong: Wrong::Stuck(what.into()) }
     }
 
-    pub(crate) fn setup(line: usize, terms: BadTerms, house: &House) -> ScriptError {
-        ScriptError { line, wrong: Wrong::Setup { terms, rule: terms.rule(house) } }
+    pub(crate) fn setup(line: usize, bad: BadTerms, terms: &Terms) -> ScriptError {
+        ScriptError { line, wrong: Wrong::Setup { terms: bad, rule: bad.rule(&terms.house, terms.variant) } }
     }
 
     /// The same error in a text that begins so many lines further down.

@@ -120,12 +120,12 @@ fn play(part: &Part) -> Result<Played, ScriptError> {
                 mismatches: vec![mismatch],
             });
         }
-        (Err(bad), None) => return Err(ScriptError::setup(part.draft.blame(&bad), bad, part.draft.house())),
+        (Err(bad), None) => return Err(ScriptError::setup(part.draft.blame(&bad), bad, &terms)),
         (Err(bad), Some((statement, expected))) => {
             let Expectation::SetupRefused { rule, .. } = expected else {
-                return Err(ScriptError::setup(statement.line, bad, part.draft.house()));
+                return Err(ScriptError::setup(statement.line, bad, &terms));
             };
-            let rule = rule.and(bad.rule(part.draft.house()));
+            let rule = rule.and(bad.rule(&terms.house, terms.variant));
             let found = Expectation::SetupRefused { key: bad.key().to_owned(), rule };
             let mut mismatches = Vec::new();
             if found != *expected {

@@ -218,11 +218,6 @@ impl Draft {
         self.players.iter().filter_map(|s| Some((s.player.seat, s.name.clone()?))).collect()
     }
 
-    /// The house rules.
-    pub(crate) fn house(&self) -> &House {
-        &self.house
-    }
-
     /// The terms the lines amount to.
     pub(crate) fn terms(&self) -> Result<Terms, ScriptError> {
         let brings_in = self.variant.streets.first().is_some_and(|street| street.opens.brings_in());

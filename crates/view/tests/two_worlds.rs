@@ -40,7 +40,7 @@ fn play(setup: &Setup, mut chance: impl FnMut(usize) -> usize) -> (Vec<Command<R
         let dealer = |request| Command { actor: Actor::Dealer, request };
         let by = |seat, request| Command { actor: Actor::Seat(seat), request };
         let card = |chance: &mut dyn FnMut(usize) -> usize| {
-            let stub = hand.stub();
+            let stub = hand.stub_turned_up_for_the_rules();
             stub.iter().nth(chance(stub.len()))
         };
         let command = match hand.awaiting(setup) {

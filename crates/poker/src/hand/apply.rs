@@ -1,14 +1,15 @@
 //! Events in: total, and the same state every time.
 
-use cards::RankSet;
+use cards::{CardSet, RankSet};
 use chips::Chips;
 use game::{Facedown, Seat, SeatSet};
 
-use super::Hand;
 use super::flow::Phase;
+use super::{Hand, Unseen};
 use crate::counting::Count;
 use crate::event::Event;
 use crate::setup::Setup;
+use crate::variant::Family;
 
 impl Hand {
     #[inline]
@@ -73,7 +74,7 @@ impl Hand {
                 self.put_in(setup, seat, amount);
                 self.bring_in_due = false;
                 // A short bring-in does not lower the price for the others (cb:7.stud.4c).
-                self.price = setup.bring_in;
+                self.price = self.price.max(setup.bring_in);
                 if setup.bring_in >= self.unit {
                     // A forced bet of the full limit is the bet.
                     self.base = setup.bring_in;
@@ -130,7 +131,7 @@ impl Hand {
                 for card in learnt {
                     self.holdings[seat.index()].learn(card);
                 }
-                self.unseen -= learnt;
+                self.unseen.0 -= learnt;
                 self.tabled.insert(seat);
                 self.next_show(setup);
             }
@@ -147,7 +148,7 @@ impl Hand {
                     self.phase = Phase::Finish;
                 }
             }
-            Event::HandOver => self.gather_cards(),
+            Event::HandOver => self.gather_cards(setup),
         }
         debug_assert_eq!(self.chips(), setup.chips(), "chips are conserved after {event:?}");
         debug_assert_eq!(self.cards(), setup.variant.deck.len(), "cards are conserved after {event:?}");
@@ -179,7 +180,8 @@ impl Hand {
 
     #[inline]
     pub(super) fn folded(&mut self, setup: &Setup, seat: Seat) {
-        if setup.house.folded_seat_takes_cards && self.to_call(seat).is_zero() {
+        let takes_cards = setup.house.folded_seat_takes_cards && setup.variant.family == Family::Stud;
+        if takes_cards && self.to_call(seat).is_zero() {
             self.ghosts.insert(seat);
         }
         self.leave(seat);
@@ -241,7 +243,7 @@ impl Hand {
     fn give(&mut self, seat: Seat, card: Option<cards::Card>, up: bool) {
         if self.ghosts.contains(seat) {
             // The seat takes its card so that the order is not disturbed; nobody plays it.
-            self.muck.push(Facedown::of(seat, card));
+            self.muck.push(Facedown::of_nobody(card));
         } else {
             self.holdings[seat.index()].add(card, up);
         }
@@ -271,7 +273,7 @@ impl Hand {
             && !holding.turned_up_for_the_rules().contains(named)
         {
             holding.learn(named);
-            self.unseen -= cards::CardSet::of(named);
+            self.unseen.0 -= CardSet::of(named);
         }
         self.holdings[seat.index()].remove(card.turned_up_for_the_rules());
         self.muck.push(card);
@@ -290,21 +292,15 @@ impl Hand {
         }
     }
 
-    /// Winning hands, boards, burns and stub join the discards; no order among them is kept.
-    pub(super) fn gather_cards(&mut self) {
+    /// Winning hands, boards, burns and stub join the discards. From here on nobody can tell where a card is
+    /// (cb:2.dealing.9b), nor what would have come (cb:2.procedures.23): the events have all that was ever known.
+    pub(super) fn gather_cards(&mut self, setup: &Setup) {
         for seat in self.live {
-            self.muck_holding(seat);
+            self.holdings[seat.index()].clear();
         }
-        let shared = usize::from(self.shared);
-        for run in 0..usize::from(self.runs) {
-            let from = if run == 0 { 0 } else { shared };
-            for place in from..usize::from(self.boards[run].len) {
-                self.muck.push(Facedown::of_nobody(Some(self.boards[run].cards[place])));
-            }
-        }
-        self.muck.extend(self.burns.as_slice());
-        // Nobody learns what would have come (cb:2.procedures.23): the stub joins unseen.
-        self.muck.extend_unknown(self.stub_len);
+        self.muck.clear();
+        self.muck.extend_unknown(setup.deck_len);
+        self.unseen = Unseen(CardSet::EMPTY);
         for board in &mut self.boards {
             board.len = 0;
         }

@@ -68,7 +68,7 @@ impl Hand {
                 continue;
             }
             if self.runs == 1 {
-                winners = winners | self.push_board(setup, index, 0, pot.amount, contenders, events);
+                winners = winners | self.push_board(setup, (index, 0), pot.amount, contenders, events);
                 continue;
             }
             let runs = u64::from(self.runs);
@@ -78,7 +78,8 @@ impl Hand {
                 // What does not divide among the boards goes with the first (cb:9.nl.17d).
                 let extra = if run + 1 == self.runs { left } else { left.min(setup.chip) };
                 left = left.less(extra);
-                winners = winners | self.push_board(setup, index, run, each.with(extra), contenders, events);
+                let part = each.with(extra);
+                winners = winners | self.push_board(setup, (index, run), part, contenders, events);
             }
         }
         // Losing hands are killed before any pot is pushed (cb:3.showdown.4, nj:14.6(e)5/2).
@@ -107,8 +108,7 @@ impl Hand {
     fn push_board(
         &self,
         setup: &Setup,
-        pot: u8,
-        run: u8,
+        (pot, run): (u8, u8),
         amount: Chips,
         contenders: SeatSet,
         events: &mut Vec<Event>,
@@ -122,28 +122,34 @@ impl Hand {
             amount,
             odd: Chips::ZERO,
             winners: high,
-            won: Won::High,
+            won: if setup.variant.shares[0].ranking.is_low() { Won::Low } else { Won::High },
             rule: setup.cite(if high.only().is_some() { Matter::BestHand } else { Matter::Tie }),
             odd_rule: setup.cite(Matter::OddChip),
             share: 0,
             order: if stud { odd_chips.stud } else { odd_chips.button },
             had: SeatSet::EMPTY,
         };
+        // Who gets an odd chip, where nobody gets more than one of a pot (cb:3.ties.4). Boards are dealt for separately
+        // (cb:9.nl.17d), so each is a pot of its own.
+        let mut divide = |part: Part| {
+            let odd = self.divide(setup, part, events);
+            if odd_chips.one_per_player { odd } else { SeatSet::EMPTY }
+        };
         if !setup.variant.is_split() {
-            self.divide(setup, whole, events);
+            divide(whole);
             return high;
         }
         let order = if stud { odd_chips.split_stud } else { odd_chips.split_button };
         if low.is_empty() {
             let odd_rule = setup.cite(Matter::OddChipOfHighs);
             let rule = setup.cite(Matter::NoLow);
-            self.divide(setup, Part { won: Won::Scoop, rule, odd_rule, order, ..whole }, events);
+            divide(Part { won: Won::Scoop, rule, odd_rule, order, ..whole });
             return high;
         }
         if high == low && (high.only().is_some() || odd_chips.same_players_divide_once) {
             let odd_rule = setup.cite(Matter::OddChipBothWays);
             let rule = setup.cite(Matter::BothWays);
-            self.divide(setup, Part { won: Won::Scoop, rule, odd_rule, order, ..whole }, events);
+            divide(Part { won: Won::Scoop, rule, odd_rule, order, ..whole });
             return high;
         }
         let (half, odd, _) = shares(amount, 2, setup);
@@ -160,10 +166,7 @@ impl Hand {
             order,
             ..whole
         };
-        let mut had = self.divide(setup, high_part, events);
-        if !setup.house.odd_chips.one_per_player {
-            had = SeatSet::EMPTY;
-        }
+        let had = divide(high_part);
         let low_part = Part {
             amount: half,
             winners: low,
@@ -175,7 +178,7 @@ impl Hand {
             had,
             ..whole
         };
-        self.divide(setup, low_part, events);
+        divide(low_part);
         high | low
     }
 

@@ -27,7 +27,7 @@ impl Hand {
             call: (!to_call.is_zero() && bring_in.is_none()).then_some(call),
             bring_in,
             raise: self.raise(setup, seat).ok(),
-            chop: self.street == 0 && setup.house.blind_chop && self.may_chop(setup, seat),
+            chop: self.street == 0 && self.may_chop(setup, seat),
         }
     }
 
@@ -64,6 +64,7 @@ impl Hand {
     pub(super) fn may_chop(&self, setup: &Setup, seat: Seat) -> bool {
         let (Some(small), Some(big)) = (setup.blinds.small_seat, setup.blinds.big_seat) else { return false };
         setup.house.blind_chop
+            && !setup.tournament
             && self.street == 0
             && self.live == game::SeatSet::of(small).with(big)
             && seat == small
@@ -127,6 +128,7 @@ impl Hand {
     }
 
     /// The least and the most the structure allows, stacks aside, and the step between.
+    #[inline]
     fn structure(&self, setup: &Setup, seat: Seat) -> (Chips, Chips, Chips) {
         match setup.betting {
             Betting::Fixed { .. } => {
@@ -229,7 +231,7 @@ impl Hand {
             }
             other => other?,
         };
-        let recorded = as_recorded && to <= stack && self.covers_everyone(seat, to);
+        let recorded = as_recorded && to <= raise.most && self.covers_everyone(seat, to);
         if !recorded && !raise.contains(to) {
             return Err(self.wrong_amount(setup, to, stack, raise));
         }

@@ -224,6 +224,7 @@ impl Hand {
                 events.push(Event::BroughtIn { seat, amount });
                 call_all_in(seat, amount == self.playable(setup, seat), events);
             }
+            Request::RaiseToAsRecorded(_) if !setup.house.plays_records => return Err(Violation::NotNow),
             Request::RaiseTo(to) | Request::RaiseToAsRecorded(to) => {
                 let as_recorded = matches!(request, Request::RaiseToAsRecorded(_));
                 let (what, all_in) = self.check_raise_to(setup, seat, to, as_recorded)?;
@@ -250,15 +251,16 @@ impl Hand {
         if !(least..=most).contains(&offered) {
             return Err(Violation::WrongNumberOfCards { offered, least, most });
         }
-        // A card may be named that was dealt unknown.
-        let named_unknown = cards - holding.turned_up_for_the_rules();
-        if usize::from(unknown) + named_unknown.len() > holding.unknown() {
-            return Err(match (named_unknown - self.unseen).iter().chain(named_unknown.iter()).next() {
+        // A card may be named that was dealt unknown. What the answer says depends on the own holding alone: a player
+        // must not learn from a refusal which cards have left the stub.
+        let foreign = cards - holding.turned_up_for_the_rules();
+        if usize::from(unknown) + foreign.len() > holding.unknown() {
+            return Err(match foreign.iter().next() {
                 Some(card) => Violation::CardNotHeld { card },
                 None => Violation::WrongNumberOfCards { offered, least, most },
             });
         }
-        if let Some(card) = (named_unknown - self.unseen).iter().next() {
+        if let Some(card) = (foreign - self.unseen.0).iter().next() {
             return Err(Violation::CardNotHeld { card });
         }
         for card in cards {
@@ -300,11 +302,11 @@ impl Hand {
         let holding = &self.holdings[seat.index()];
         let known = holding.turned_up_for_the_rules();
         let learnt = cards - known;
-        if let Some(card) = (learnt - self.unseen).iter().next() {
+        let too_many = learnt.len() > holding.unknown();
+        if let Some(card) = learnt.iter().next().filter(|_| too_many) {
             return Err(Violation::CardNotHeld { card });
         }
-        if learnt.len() > holding.unknown() {
-            let card = learnt.iter().next().expect("a set with more cards than none has one");
+        if let Some(card) = (learnt - self.unseen.0).iter().next() {
             return Err(Violation::CardNotHeld { card });
         }
         events.push(Event::Tabled { seat, cards: known | learnt });
@@ -325,6 +327,10 @@ impl Hand {
         let Phase::Deal(place) = self.phase else { return Err(Violation::NotNow) };
         self.check_in_stub(card)?;
         events.push(match (place, card) {
+            // Nobody looks at what a folded seat is dealt (cb:7.stud.9).
+            (Place::Down(seat), card) if self.ghosts.contains(seat) => {
+                Event::CardDealt { seat, card: Facedown::of_nobody(card) }
+            }
             (Place::Down(seat), card) => Event::CardDealt { seat, card: Facedown::of(seat, card) },
             (Place::Up(seat), Some(card)) => Event::UpCardDealt { seat, card },
             (Place::Board(run), Some(card)) => Event::BoardCardDealt { run, card },
@@ -336,7 +342,8 @@ impl Hand {
     #[inline]
     pub(super) fn check_in_stub(&self, card: Option<Card>) -> Result<(), Violation> {
         match card {
-            Some(card) if !self.unseen.contains(card) => Err(Violation::CardNotInStub { card }),
+            _ if self.stub_len == 0 => Err(Violation::StubIsEmpty),
+            Some(card) if !self.unseen.0.contains(card) => Err(Violation::CardNotInStub { card }),
             _ => Ok(()),
         }
     }
@@ -408,10 +415,16 @@ impl Hand {
                 let absent = (self.live - self.runs_asked).iter().next().ok_or(Violation::NotNow)?;
                 self.decide_runs(setup, absent, 1, events)
             }
-            Phase::Show(seat) if self.may_muck(setup, seat) => {
-                events.push(Event::Mucked { seat });
+            Phase::Ante(seat) if setup.tournament => {
+                // An absent player is blinded off (cb:12.tourn.6).
+                self.decide_post(setup, seat, events);
                 Ok(())
             }
+            Phase::Post(index) if setup.tournament => {
+                self.decide_post(setup, setup.posts[usize::from(index)].seat, events);
+                Ok(())
+            }
+            // No bet is pending, so the hand is not dead: the cards speak.
             Phase::Show(seat) => {
                 let cards = self.holdings[seat.index()].turned_up_for_the_rules();
                 events.push(Event::Tabled { seat, cards });

@@ -56,7 +56,7 @@ impl Hand {
                 }
                 Phase::Finish => {
                     events.push(Event::HandOver);
-                    self.gather_cards();
+                    self.gather_cards(setup);
                 }
                 Phase::Ante(seat) => {
                     let begin = events.len();
@@ -77,7 +77,7 @@ impl Hand {
                     let begin = events.len();
                     self.decide_procedure(setup, events)?;
                     self.take_in_from(setup, events, begin);
-                    stub.shuffle(self.unseen);
+                    stub.shuffle(self.unseen.0);
                 }
                 _ => {
                     let begin = events.len();

@@ -16,13 +16,15 @@ const MOST_HELD: usize = Variant::MOST_OWN;
 pub struct Holding {
     cards: [Option<Card>; MOST_HELD],
     len: u8,
+    /// Whose they are, by the place of the seat.
+    owner: u8,
     known: CardSet,
     up: CardSet,
 }
 
 impl Holding {
     pub(crate) const EMPTY: Holding =
-        Holding { cards: [None; MOST_HELD], len: 0, known: CardSet::EMPTY, up: CardSet::EMPTY };
+        Holding { cards: [None; MOST_HELD], len: 0, owner: 0, known: CardSet::EMPTY, up: CardSet::EMPTY };
 
     /// How many cards there are.
     #[inline]
@@ -43,8 +45,10 @@ impl Holding {
     }
 
     /// The cards in the order they came, each face down in the hands of its owner.
-    pub fn cards(&self, seat: Seat) -> impl Iterator<Item = Facedown> {
-        self.cards[..self.len()].iter().map(move |card| Facedown::of(seat, *card))
+    pub fn cards(&self) -> impl Iterator<Item = Facedown> {
+        let owner = Seat::from_index(usize::from(self.owner));
+        let owned = move |card| owner.map_or(Facedown::of_nobody(card), |seat| Facedown::of(seat, card));
+        self.cards[..self.len()].iter().map(move |card| owned(*card))
     }
 
     /// The cards for rules that rank them, as far as they are known. Nothing read here may reach a viewer.
@@ -62,6 +66,13 @@ impl Holding {
     #[inline]
     pub(crate) fn is_readable(&self) -> bool {
         self.known.len() == self.len()
+    }
+
+    /// An empty holding of the seat at this place.
+    #[inline]
+    pub(super) fn begin(&mut self, index: usize) {
+        self.owner = index as u8;
+        self.clear();
     }
 
     #[inline]
@@ -152,12 +163,6 @@ impl<const MOST: usize> Pile<MOST> {
         self.len += 1;
     }
 
-    pub(super) fn extend(&mut self, cards: &[Facedown]) {
-        let len = self.len();
-        self.cards[len..len + cards.len()].copy_from_slice(cards);
-        self.len += cards.len() as u8;
-    }
-
     pub(super) fn extend_unknown(&mut self, count: u8) {
         let len = self.len();
         self.cards[len..len + usize::from(count)].fill(Facedown::of_nobody(None));
@@ -244,7 +249,7 @@ impl Hand {
             |_| true,
             |card| {
                 if let Some(card) = card.turned_up_for_the_rules() {
-                    unseen.insert(card);
+                    unseen.0.insert(card);
                 }
                 *stub_len += 1;
             },
@@ -264,7 +269,7 @@ impl Hand {
             |card| own_too || Some(card.owner()) != drawer.map(Owner::Seat),
             |card| {
                 if let Some(card) = card.turned_up_for_the_rules() {
-                    unseen.insert(card);
+                    unseen.0.insert(card);
                 }
                 *stub_len += 1;
             },
@@ -276,7 +281,7 @@ impl Hand {
     pub(super) fn leaves_stub(&mut self, card: Option<Card>) {
         self.stub_len -= 1;
         match card {
-            Some(card) => self.unseen -= CardSet::of(card),
+            Some(card) => self.unseen.0 -= CardSet::of(card),
             None => self.has_unknown = true,
         }
     }

@@ -94,8 +94,8 @@ pub(crate) fn random_request(
 ) -> Option<Command<Request>> {
     Some(match awaiting {
         Awaiting::Post { seat, .. } => by(seat, Request::Post),
-        Awaiting::Burn => dealer(Request::Burn(Some(chance.card(hand.stub())))),
-        Awaiting::Deal(_) => dealer(Request::Deal(Some(chance.card(hand.stub())))),
+        Awaiting::Burn => dealer(Request::Burn(Some(chance.card(hand.stub_turned_up_for_the_rules())))),
+        Awaiting::Deal(_) => dealer(Request::Deal(Some(chance.card(hand.stub_turned_up_for_the_rules())))),
         Awaiting::Procedure(_) => dealer(Request::Proceed),
         Awaiting::Action { seat, options } => {
             let mut can = vec![];

@@ -108,7 +108,8 @@ impl Cards {
     /// The lowest card that no line names; any, where the script has named all that are left.
     fn lowest(&self, hand: &Hand) -> Option<Card> {
         let lowest = |cards: CardSet| (0..52).filter_map(Card::from_index).find(|card| cards.contains(*card));
-        lowest(hand.stub() - self.reserved).or_else(|| lowest(hand.stub()))
+        lowest(hand.stub_turned_up_for_the_rules() - self.reserved)
+            .or_else(|| lowest(hand.stub_turned_up_for_the_rules()))
     }
 }
 

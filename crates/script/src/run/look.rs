@@ -104,7 +104,7 @@ impl Table<'_> {
                 Expectation::Board { run: *run, cards: hand.board(*run).to_vec() }
             }
             Expectation::Holding { seat, .. } => {
-                let cards = hand.holding(*seat).cards(*seat);
+                let cards = hand.holding(*seat).cards();
                 Expectation::Holding {
                     seat: *seat,
                     cards: cards.map(|card| card.peek(Viewer::Eye)).collect(),

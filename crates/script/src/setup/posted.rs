@@ -1,8 +1,9 @@
 //! House rules that a table has posted otherwise than its book: `posted FIELD VALUE`, by the names of the fields.
 
+use cards::AceIs;
 use chips::Chips;
-use poker::House;
 use poker::house::{HeadsUp, OddChip, Reopening};
+use poker::{House, Opens};
 
 use crate::error::{ScriptError, quote};
 use crate::money::Dollars;
@@ -94,6 +95,9 @@ const HEADS_UP: &[(&str, HeadsUp)] = &[
     ("first-blind-is-left-of-button", HeadsUp::FirstBlindIsLeftOfButton),
 ];
 
+const BRINGS_IN: &[(&str, Opens)] =
+    &[("low-card", Opens::LowCardBringsIn(AceIs::High)), ("high-card", Opens::HighCardBringsIn(AceIs::Low))];
+
 const REOPENING: &[(&str, Reopening)] = &[("half", Reopening::Half), ("full", Reopening::Full)];
 
 const ODD_CHIP: &[(&str, OddChip)] = &[
@@ -102,9 +106,12 @@ const ODD_CHIP: &[(&str, OddChip)] = &[
     ("by-card-played", OddChip::ByCardPlayed),
 ];
 
-/// Every field, in the order of [`House`].
+/// Every field that is a value of its own, in the order of [`House`]: not what a house may offer to how many, which is its
+/// book's, nor how it cites.
 pub(crate) const FIELDS: &[Field] = &[
     number!("most-rake", or "any", most_rake),
+    yes_no!("percentage-each-round", percentage_each_round),
+    yes_no!("drops", drops),
     choice!("heads-up", HEADS_UP, heads_up),
     number!("raises", or "unlimited", raises.usual),
     number!("raises-in-two-rounds", or "unlimited", raises.two_rounds),
@@ -114,6 +121,7 @@ pub(crate) const FIELDS: &[Field] = &[
     yes_no!("check-raise", check_raise),
     yes_no!("open-pair-doubles", open_pair_doubles),
     yes_no!("high-hand-may-check", high_hand_may_check),
+    choice!("high-low-stud-opens", BRINGS_IN, high_low_stud_opens),
     yes_no!("folded-seat-takes-cards", folded_seat_takes_cards),
     number!("shortage-spare", shortage.spare),
     yes_no!("shortage-burns-may-complete", shortage.burns_may_complete),
@@ -124,7 +132,9 @@ pub(crate) const FIELDS: &[Field] = &[
     choice!("odd-chip-split-button", ODD_CHIP, odd_chips.split_button),
     choice!("odd-chip-split-stud", ODD_CHIP, odd_chips.split_stud),
     yes_no!("same-players-divide-once", odd_chips.same_players_divide_once),
+    yes_no!("one-odd-chip-each", odd_chips.one_per_player),
     amount!("odd-piece", or "chip", odd_piece),
+    yes_no!("earlier-bettor-shows-first", earlier_bettor_shows_first),
     yes_no!("tabled-when-all-in", tabled_when_all_in),
     number!("most-runs", most_runs),
     yes_no!("blind-chop", blind_chop),
@@ -132,6 +142,7 @@ pub(crate) const FIELDS: &[Field] = &[
     amount!("pot-rounded-to", or "exact", pot_limit.rounded_to),
     yes_no!("small-blind-as-big", pot_limit.small_blind_as_big),
     yes_no!("calls-the-board", calls_the_board),
+    yes_no!("plays-records", plays_records),
     yes_no!("antes-are-matched", antes_are_matched),
 ];
 

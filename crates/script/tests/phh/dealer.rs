@@ -5,7 +5,8 @@ use chips::Chips;
 use game::{Actor, Badge, Command, Game, Seat, SeatSet};
 use poker::house::House;
 use poker::{
-    Ante, Awaiting, Betting, Event, Forced, Hand, Occasion, Player, Rake, RakeMethod, RakeTime, Request, Setup, Terms,
+    Ante, Awaiting, Betting, Event, Forced, Hand, Occasion, Player, Rake, RakeMethod, RakeTime, Request,
+    Setup, Terms,
 };
 use script::phh::{Code, Structure};
 
@@ -63,7 +64,7 @@ pub(crate) fn terms(code: &Code, house: &House, chance: &mut Chance) -> Terms {
         players: seats.iter().map(|seat| Player::new(*seat, stack(chance))).collect(),
         rake: (chance.below(3) == 0).then_some(Rake {
             method: RakeMethod::Percent(5),
-            when: RakeTime::EndOfHand,
+            when: RakeTime::EachRound,
             cap: Some(Chips::new(30)),
             no_flop_no_drop: false,
         }),
@@ -78,8 +79,8 @@ pub(crate) fn play(setup: &Setup, chance: &mut Chance) -> (Hand, Vec<Event>) {
     loop {
         let (actor, request) = match hand.awaiting(setup) {
             Awaiting::Post { seat, .. } => (Actor::Seat(seat), Request::Post),
-            Awaiting::Burn => (Actor::Dealer, Request::Burn(chance.card(hand.stub()))),
-            Awaiting::Deal(_) => (Actor::Dealer, Request::Deal(chance.card(hand.stub()))),
+            Awaiting::Burn => (Actor::Dealer, Request::Burn(chance.card(hand.stub_turned_up_for_the_rules()))),
+            Awaiting::Deal(_) => (Actor::Dealer, Request::Deal(chance.card(hand.stub_turned_up_for_the_rules()))),
             Awaiting::Procedure(_) => (Actor::Dealer, Request::Proceed),
             Awaiting::Action { seat, options } => {
                 let mut can = vec![];
@@ -104,7 +105,9 @@ pub(crate) fn play(setup: &Setup, chance: &mut Chance) -> (Hand, Vec<Event>) {
             Awaiting::Discard { seat, least, most } => {
                 let held = hand.holding(seat).turned_up_for_the_rules();
                 let count = u64::from(least) + chance.below(u64::from(most - least) + 1);
-                let pick = |cards: CardSet, chance: &mut Chance| chance.card(held - cards).map_or(cards, |card| cards | CardSet::of(card));
+                let pick = |cards: CardSet, chance: &mut Chance| {
+                    chance.card(held - cards).map_or(cards, |card| cards | CardSet::of(card))
+                };
                 let cards = (0..count).fold(CardSet::EMPTY, |cards, _| pick(cards, chance));
                 (Actor::Seat(seat), Request::Discard { cards, unknown: 0 })
             }

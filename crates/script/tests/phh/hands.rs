@@ -28,7 +28,7 @@ blinds_or_straddles = [1, 2]
 small_bet = 2
 big_bet = 4
 starting_stacks = [50, 50]
-actions = ['d dh p1 9c9d', 'd dh p2 AsJs', 'p2 cbr 4', 'p1 cbr 6', 'p2 cc', 'd db 9h4s2d', 'p1 cbr 2', 'p2 cc', 'd db Js', 'p1 cbr 4', 'p2 cc', 'd db Ad', 'p1 cbr 4', 'p2 cc', 'p1 sm 9c9d', 'p2 sm AsJs']
+actions = ['d dh p1 9c9d', 'd dh p2 AsJs', 'p2 cbr 4', 'p1 cbr 6', 'p2 cc', 'd db 9h4s2d', 'p1 cbr 2', 'p2 cc', 'd db Jd', 'p1 cbr 4', 'p2 cc', 'd db Ad', 'p1 cbr 4', 'p2 cc', 'p1 sm 9c9d', 'p2 sm AsJs']
 finishing_stacks = [66, 34]
 ",
         stacks: "66 34",

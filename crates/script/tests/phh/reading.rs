@@ -1,6 +1,8 @@
 //! The text of a file: every kind of value is understood, kept, and written back.
 
-use script::phh::{hands, rewrite};
+use std::borrow::Cow;
+
+use script::phh::{History, hands, rewrite};
 
 use crate::hands::{NT, SAMPLES};
 use crate::{replayed, stacks};
@@ -60,8 +62,29 @@ fn every_kind_of_value_is_kept() {
 #[test]
 fn what_is_no_value_is_refused() {
     for value in [
-        "", "maybe", "1.", ".5", "1__0", "'open", "\"open", "'''open", "[1, 2", "[1 2]", "{a = 1", "{a 1}", "{a = 1,, b = 2}", "\"\\q\" x",
-        "1979-5-27", "25:00", "07:32", "nann", "+-1", "0xg", "truely", "[,]", "1 2",
+        "",
+        "maybe",
+        "1.",
+        ".5",
+        "1__0",
+        "'open",
+        "\"open",
+        "'''open",
+        "[1, 2",
+        "[1 2]",
+        "{a = 1",
+        "{a 1}",
+        "{a = 1,, b = 2}",
+        "\"\\q\" x",
+        "1979-5-27",
+        "25:00",
+        "07:32",
+        "nann",
+        "+-1",
+        "0xg",
+        "truely",
+        "[,]",
+        "1 2",
     ] {
         let text = format!("{NT}_value = {value}\n");
         assert!(hands(&text).next().unwrap().is_err(), "{value}");
@@ -80,7 +103,16 @@ fn the_order_of_fields_is_free_and_the_required_come_first() {
     let keys: Vec<&str> = written.lines().map(|line| line.split(' ').next().unwrap()).collect();
     assert_eq!(
         keys,
-        ["variant", "antes", "blinds_or_straddles", "min_bet", "starting_stacks", "actions", "_mine", "finishing_stacks"]
+        [
+            "variant",
+            "antes",
+            "blinds_or_straddles",
+            "min_bet",
+            "starting_stacks",
+            "actions",
+            "_mine",
+            "finishing_stacks"
+        ]
     );
     assert_eq!(stacks(&written), "186 214 150");
 }
@@ -93,7 +125,7 @@ fn actions_may_be_written_in_every_way() {
         .replace("'p1 f']", "'p1 f # with a sigh', '# the end',\n]");
     assert_eq!(stacks(&text), "186 214 150");
     let hand = hands(&text).next().unwrap().unwrap();
-    let said: Vec<String> = hand.actions().map(|action| action.into_owned()).collect();
+    let said: Vec<String> = hand.actions().map(Cow::into_owned).collect();
     assert_eq!(said[3], "p3 f");
     assert_eq!(said[6], "p2 cc # a call");
     assert_eq!(said[said.len() - 2..], ["p1 f # with a sigh", "# the end"]);
@@ -106,7 +138,7 @@ fn actions_may_be_written_in_every_way() {
 fn many_hands_keep_their_names_and_tables() {
     let text = format!("# a file\n\n[first]\n{NT}\n[first._mine]\nx = 1\n\n['second one']\n{NT}_n = 2\n");
     let read: Vec<_> = hands(&text).map(Result::unwrap).collect();
-    assert_eq!(read.iter().map(|hand| hand.name()).collect::<Vec<_>>(), ["first", "'second one'"]);
+    assert_eq!(read.iter().map(History::name).collect::<Vec<_>>(), ["first", "'second one'"]);
     assert_eq!(read[0].tables().trim(), "[first._mine]\nx = 1");
     let written = rewrite(&text).unwrap();
     assert_eq!(rewrite(&written).unwrap(), written);

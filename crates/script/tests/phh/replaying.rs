@@ -21,7 +21,8 @@ fn a_hand_of_every_game_ends_with_its_recorded_stacks() {
 
 #[test]
 fn a_file_of_many_hands_is_read_table_by_table() {
-    let text: String = SAMPLES.iter().enumerate().map(|(n, sample)| format!("[{}]\n{}\n", n + 1, sample.text)).collect();
+    let text: String =
+        SAMPLES.iter().enumerate().map(|(n, sample)| format!("[{}]\n{}\n", n + 1, sample.text)).collect();
     let mut replayer = Replayer::new();
     let replays: Vec<_> = replayer.replay(&text).collect();
     assert_eq!(replays.len(), SAMPLES.len());
@@ -59,7 +60,8 @@ finishing_stacks = [20.2, 10.15]
     assert_eq!(stacks(text), "20.2 10.15");
     assert_eq!(replayed(text).check, Check::Same);
     // More places than a cent has are counted as well, and all of them.
-    let fine = text.replace("0.75", "0.7500001").replace("20.25]", "20.2500003]").replace("10.15]", "10.1500003]");
+    let fine =
+        text.replace("0.75", "0.7500001").replace("20.25]", "20.2500003]").replace("10.15]", "10.1500003]");
     assert_eq!(stacks(&fine), "20.2 10.1500003");
     assert_eq!(replayed(&fine).check, Check::Same);
 }
@@ -83,7 +85,9 @@ fn an_unknown_stack_stays_unknown() {
     let text = NT.replace("[200, 200, 150]", "[inf, 200, inf]").replace("[186, 214, 150]", "[inf, 214, inf]");
     assert_eq!(stacks(&text), "inf 214 inf");
     assert_eq!(replayed(&text).check, Check::Same);
-    assert!(refusal(&text.replace("214", "215")).contains("p2 ends with 214, where finishing_stacks says 215"));
+    assert!(
+        refusal(&text.replace("214", "215")).contains("p2 ends with 214, where finishing_stacks says 215")
+    );
 }
 
 #[test]
@@ -151,8 +155,10 @@ actions = ['d dh p1 AhAd', 'd dh p2 KhKd', 'd dh p3 QhQd', 'p3 cc', 'p1 f', 'p3 
     let by_the_book = format!("{text}finishing_stacks = [45, 17, 44]\n");
     assert_eq!(replayed(&by_the_book).check, Check::Same);
     // Posted were 6, so some software lets p1 raise to 16, where the book wants 20.
-    let as_posted = text.replace("'p1 f', 'p3 sm", "'p1 cbr 16', 'p3 f', 'p3 sm").replace("'p3 sm QhQd', ", "'p1 sm AhAd', ");
-    assert_eq!(stacks(&as_posted), "56 0 44");
+    let as_posted = text
+        .replace("'p1 f', 'p3 sm", "'p1 cbr 16', 'p3 f', 'p3 sm")
+        .replace("'p3 sm QhQd', ", "'p1 sm AhAd', ");
+    assert_eq!(stacks(&as_posted), "62 0 44");
 }
 
 #[test]
@@ -171,7 +177,10 @@ actions = ['d dh p1 AhAd', 'd dh p2 KhKd', 'p2 cbr 30', 'p1 cc', 'd db 2c3c4s', 
     };
     replayed(&text(150));
     let line = refusal(&text(160));
-    assert!(line.contains("action 7 \"p2 cbr 120\": a raise to 120 is below the minimum of 200 (cb:"), "{line}");
+    assert!(
+        line.contains("action 7 \"p2 cbr 120\": a raise to 120 is below the minimum of 200 (cb:"),
+        "{line}"
+    );
 }
 
 #[test]

@@ -165,11 +165,12 @@ fn next(hand: &Hand, setup: &Setup, chance: &mut Chance) -> Option<Command<Reque
     match hand.awaiting(setup) {
         Awaiting::Post { seat, .. } => by(seat, Request::Post),
         Awaiting::Burn => {
-            let card = if chance.one_in(6) { None } else { card(hand.stub(), chance) };
+            let card =
+                if chance.one_in(6) { None } else { card(hand.stub_turned_up_for_the_rules(), chance) };
             dealer(Request::Burn(card))
         }
         Awaiting::Deal(Place::Down(_)) if chance.one_in(30) => dealer(Request::Deal(None)),
-        Awaiting::Deal(_) => dealer(Request::Deal(card(hand.stub(), chance))),
+        Awaiting::Deal(_) => dealer(Request::Deal(card(hand.stub_turned_up_for_the_rules(), chance))),
         Awaiting::Procedure(_) => dealer(Request::Proceed),
         Awaiting::Action { seat, options } if chance.one_in(40) && !options.fold => {
             by(seat, action(&options, chance))

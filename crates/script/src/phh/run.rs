@@ -1,0 +1,342 @@
+//! One recorded hand in the engine.
+//!
+//! The file says what players did and which cards came; everything it leaves out (antes, blinds, burns, gathering,
+//! pots) is done here as the engine asks for it. Where the file's order is not the engine's, as in draws and in who
+//! shows first, the action is looked for further on.
+
+mod showdown;
+
+use cards::{Card, CardSet};
+use game::{Actor, Command, Game, Seat, SeatSet};
+use poker::{Awaiting, Event, Hand, Options, Place, Request, Setup, Violation};
+
+use super::action::{Cards, What};
+use super::code::Known;
+use super::failure::Reason;
+use super::outcome::Doubt;
+use super::parts::{Action, Row};
+use super::terms::Count;
+
+/// Why a replay stops: which action, by place, and what is wrong.
+pub(super) type Fault = (usize, Reason);
+
+/// What the file says about who won.
+pub(super) struct Record<'a> {
+    pub(super) players: usize,
+    pub(super) winnings: Option<&'a Row>,
+    pub(super) finishing: Option<&'a Row>,
+}
+
+impl Record<'_> {
+    /// Whether the player is said to have won something.
+    fn says_won(&self, seat: Seat) -> bool {
+        self.winnings.is_some_and(|row| row.as_slice()[seat.index()].is_positive())
+    }
+}
+
+/// Cards the file has given and the engine has not asked for yet.
+#[derive(Clone, Copy)]
+struct Queue {
+    cards: Cards,
+    next: u8,
+    /// The action that gave them.
+    from: usize,
+}
+
+impl Queue {
+    const EMPTY: Queue = Queue { cards: Cards::NONE, next: 0, from: 0 };
+
+    #[inline]
+    fn pop(&mut self) -> Option<Option<Card>> {
+        let card = self.cards.get(usize::from(self.next));
+        self.next += u8::from(card.is_some());
+        card
+    }
+
+    /// Whether cards are left.
+    #[inline]
+    fn has_more(&self) -> bool {
+        usize::from(self.next) < self.cards.len()
+    }
+}
+
+/// A hand being replayed.
+pub(super) struct Run<'a> {
+    pub(super) hand: &'a mut Hand,
+    /// Whether a pot went where the record says because cards were unknown.
+    ruled: bool,
+    /// Whether somebody mucked without the file's word, which ends before.
+    assumed: bool,
+    pub(super) setup: &'a Setup,
+    pub(super) count: Count,
+    pub(super) events: &'a mut Vec<Event>,
+    /// No action before this one is left to be done.
+    pub(super) next: usize,
+    queues: [Queue; Seat::MOST],
+    board: Queue,
+    /// How many cards wait in queues.
+    queued: usize,
+    /// Who has folded or mucked.
+    pub(super) gone: SeatSet,
+}
+
+impl<'a> Run<'a> {
+    /// A hand before its first ante.
+    pub(super) fn new(
+        hand: &'a mut Hand,
+        setup: &'a Setup,
+        count: Count,
+        events: &'a mut Vec<Event>,
+    ) -> Run<'a> {
+        hand.restart(setup);
+        events.clear();
+        Run {
+            hand,
+            ruled: false,
+            assumed: false,
+            setup,
+            count,
+            events,
+            next: 0,
+            queues: [Queue::EMPTY; Seat::MOST],
+            board: Queue::EMPTY,
+            queued: 0,
+            gone: SeatSet::EMPTY,
+        }
+    }
+
+    /// What the end rests on besides the file.
+    pub(super) fn doubt(&self) -> Doubt {
+        match (self.ruled, self.assumed) {
+            (true, _) => Doubt::Ruled,
+            (false, true) => Doubt::Unsaid,
+            (false, false) => Doubt::None,
+        }
+    }
+
+    /// Plays until the hand is over or the file has no more to say.
+    pub(super) fn play(&mut self, actions: &mut [Action], record: &Record<'_>) -> Result<(), Fault> {
+        let players = record.players;
+        let beyond = |action: &Action| action.what.seat().is_some_and(|seat| seat.index() >= players);
+        if let Some(place) = actions.iter().position(beyond) {
+            return Err((place, Reason::NoSuchPlayer { players }));
+        }
+        loop {
+            let goes_on = match self.hand.awaiting(self.setup) {
+                Awaiting::Post { seat, .. } => self.ask(Actor::Seat(seat), Request::Post)?,
+                Awaiting::Burn => self.ask(Actor::Dealer, Request::Burn(None))?,
+                Awaiting::Procedure(_) => self.ask(Actor::Dealer, Request::Proceed)?,
+                Awaiting::Deal(Place::Down(seat) | Place::Up(seat)) => self.deal(actions, seat)?,
+                Awaiting::Deal(Place::Board(_)) => self.deal_board(actions)?,
+                Awaiting::Action { seat, options } => self.act(actions, seat, &options)?,
+                Awaiting::Discard { seat, .. } => self.discard(actions, seat)?,
+                Awaiting::Show { seat, may_muck } => self.show(actions, record, seat, may_muck)?,
+                Awaiting::Award { among, .. } => self.award(record, among)?,
+                Awaiting::Runs { seats, .. } => match seats.iter().next() {
+                    Some(seat) => self.ask(Actor::Seat(seat), Request::RunIt(1))?,
+                    None => false,
+                },
+                Awaiting::ChopAnswer { seat } => self.ask(Actor::Seat(seat), Request::DeclineChop)?,
+                Awaiting::Nothing => return self.end(actions),
+            };
+            if !goes_on {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Sends a command; the next action is to blame if it is refused.
+    #[inline]
+    fn ask(&mut self, actor: Actor, request: Request) -> Result<bool, Fault> {
+        self.ask_for(self.next, actor, request)
+    }
+
+    #[inline]
+    fn ask_for(&mut self, place: usize, actor: Actor, request: Request) -> Result<bool, Fault> {
+        match self.hand.perform(self.setup, Command { actor, request }, self.events) {
+            Ok(()) => Ok(true),
+            Err(violation) => Err((place, self.refused(violation))),
+        }
+    }
+
+    #[cold]
+    fn refused(&self, violation: Violation) -> Reason {
+        Reason::Refused { violation, rule: violation.rule(self.setup), places: self.count.places }
+    }
+
+    #[cold]
+    fn awaited(&self, place: usize, awaited: String) -> Fault {
+        (place, Reason::Awaited { awaited, rule: Violation::NotNow.rule(self.setup) })
+    }
+
+    /// The next action that is not done, empty ones and shows that come too late to matter passed over.
+    #[inline]
+    pub(super) fn peek(&mut self, actions: &[Action]) -> Option<usize> {
+        loop {
+            let action = actions.get(self.next)?;
+            let passed = action.done
+                || match action.what {
+                    What::Nothing => true,
+                    // Once a hand is face up, whatever else is shown of it changes nothing.
+                    What::Show(seat, _) | What::ShowHeld(seat) | What::Muck(seat) => {
+                        self.hand.tabled().contains(seat)
+                    }
+                    _ => false,
+                };
+            if !passed {
+                return Some(self.next);
+            }
+            self.next += 1;
+        }
+    }
+
+    /// The same while nobody is to act: a check of the only one who could bet, against players who are all-in, is
+    /// passed over too.
+    fn peek_between_rounds(&mut self, actions: &[Action]) -> Option<usize> {
+        loop {
+            let place = self.peek(actions)?;
+            match actions[place].what {
+                What::CheckOrCall(seat) if self.hand.live() - self.hand.all_in() == SeatSet::of(seat) => {
+                    self.next += 1;
+                }
+                _ => return Some(place),
+            }
+        }
+    }
+
+    /// A card for a player: from what the file has given, or from its next deal to this player.
+    #[inline]
+    fn deal(&mut self, actions: &mut [Action], seat: Seat) -> Result<bool, Fault> {
+        let queue = seat.index();
+        if let Some(card) = self.queues[queue].pop() {
+            self.queued -= 1;
+            return self.ask_for(self.queues[queue].from, Actor::Dealer, Request::Deal(card));
+        }
+        let Some(first) = self.peek_between_rounds(actions) else { return Ok(false) };
+        // All discard before anybody gets new cards, and deals of one round may come in any order.
+        let mut place = first;
+        while let Some(action) = actions.get_mut(place) {
+            match action.what {
+                What::Hole(to, cards) if to == seat && !action.done && cards.len() > 0 => {
+                    action.done = true;
+                    self.queues[queue] = Queue { cards, next: 0, from: place };
+                    self.queued += cards.len();
+                    return self.deal(actions, seat);
+                }
+                What::Hole(..) | What::Discard(..) | What::Nothing => place += 1,
+                _ => break,
+            }
+        }
+        if place == actions.len() {
+            // The file stops in the middle of the deal.
+            return Ok(false);
+        }
+        Err(self.awaited(first, format!("p{seat} is to be dealt a card")))
+    }
+
+    fn deal_board(&mut self, actions: &mut [Action]) -> Result<bool, Fault> {
+        self.no_cards_left()?;
+        loop {
+            if let Some(card) = self.board.pop() {
+                return self.ask_for(self.board.from, Actor::Dealer, Request::Deal(card));
+            }
+            let Some(place) = self.peek_between_rounds(actions) else { return Ok(false) };
+            let What::Board(cards) = actions[place].what else {
+                return Err(self.awaited(place, "the board is to be dealt".to_owned()));
+            };
+            actions[place].done = true;
+            self.board = Queue { cards, next: 0, from: place };
+        }
+    }
+
+    /// Once the betting begins every card the file has given must have found its place.
+    #[inline]
+    fn no_cards_left(&self) -> Result<(), Fault> {
+        if self.queued == 0 { Ok(()) } else { Err(self.too_many_cards()) }
+    }
+
+    #[cold]
+    fn too_many_cards(&self) -> Fault {
+        let from = self
+            .queues
+            .iter()
+            .chain([&self.board])
+            .find(|queue| queue.has_more())
+            .map_or(self.next, |queue| queue.from);
+        (from, Reason::TooManyCards { rule: Violation::NotNow.rule(self.setup) })
+    }
+
+    #[inline]
+    fn act(&mut self, actions: &[Action], seat: Seat, options: &Options) -> Result<bool, Fault> {
+        self.no_cards_left()?;
+        if self.board.has_more() {
+            return Err(self.too_many_cards());
+        }
+        let Some(place) = self.peek(actions) else { return Ok(false) };
+        let (actor, request) = match actions[place].what {
+            What::Fold(actor) => (actor, Request::Fold),
+            What::CheckOrCall(actor) if options.call.is_some() => (actor, Request::Call),
+            What::CheckOrCall(actor) => (actor, Request::Check),
+            What::BringIn(actor) => (actor, Request::BringIn),
+            What::RaiseTo(actor, to) => {
+                let to = self.count.chips(Known::Actions, to).map_err(|reason| (place, reason))?;
+                // A stack that is no more than the bring-in brings it in, whatever the file calls it.
+                let brings_in = actor == seat && options.bring_in == Some(to);
+                (actor, if brings_in { Request::BringIn } else { Request::RaiseToAsRecorded(to) })
+            }
+            _ => return Err(self.awaited(place, format!("p{seat} is to act"))),
+        };
+        self.ask_for(place, Actor::Seat(actor), request)?;
+        self.next = place + 1;
+        if request == Request::Fold {
+            self.gone.insert(actor);
+        }
+        Ok(true)
+    }
+
+    fn discard(&mut self, actions: &[Action], seat: Seat) -> Result<bool, Fault> {
+        self.no_cards_left()?;
+        let Some(place) = self.peek_between_rounds(actions) else { return Ok(false) };
+        let What::Discard(actor, cards) = actions[place].what else {
+            return Err(self.awaited(place, format!("p{seat} is to discard or stand pat")));
+        };
+        let (named, unknown, twice) = named(&cards);
+        if twice {
+            return Err((place, Reason::NoAction("a card is named twice")));
+        }
+        self.ask_for(place, Actor::Seat(actor), Request::Discard { cards: named, unknown })?;
+        self.next = place + 1;
+        Ok(true)
+    }
+
+    /// After the end only hands that were never folded may still be shown.
+    pub(super) fn end(&mut self, actions: &[Action]) -> Result<(), Fault> {
+        self.no_cards_left()?;
+        while let Some(place) = self.peek(actions) {
+            match actions[place].what {
+                What::Show(seat, _) | What::ShowHeld(seat) | What::Muck(seat)
+                    if !self.gone.contains(seat) =>
+                {
+                    self.next = place + 1;
+                }
+                What::Show(seat, _) | What::ShowHeld(seat) | What::Muck(seat) => {
+                    return Err((place, self.refused(Violation::NotInTheHand { seat })));
+                }
+                _ => return Err((place, self.refused(Violation::HandIsOver))),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The cards named, how many are not, and whether one is named twice.
+pub(super) fn named(cards: &Cards) -> (CardSet, u8, bool) {
+    let (mut named, mut unknown, mut twice) = (CardSet::EMPTY, 0, false);
+    for card in cards.iter() {
+        match card {
+            Some(card) => twice |= !named.insert(card),
+            None => unknown += 1,
+        }
+    }
+    (named, unknown, twice)
+}
