@@ -3,8 +3,11 @@
 //! Owns no rule and no arithmetic: those live in the crates below. A command writes its answer to
 //! standard output only once it is known to be good, so a refusal leaves standard output empty.
 
+mod bots;
 mod commands;
+mod dealing;
 mod refusal;
+mod table;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -12,7 +15,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use clap::error::ErrorKind;
 
-use commands::Command;
+use commands::{Command, Verdict};
 
 /// Deals, runs and accounts for a casino card room by the book, and cites the book.
 #[derive(Parser)]
@@ -28,15 +31,17 @@ fn main() -> ExitCode {
         Err(error) => return usage(&error),
     };
     let mut answer = Vec::new();
-    if let Err(refusal) = arguments.command.run(&mut answer) {
-        return refuse(&refusal.to_string());
-    }
+    let verdict = match arguments.command.run(&mut answer) {
+        Ok(verdict) => verdict,
+        Err(refusal) => return refuse(&refusal.to_string()),
+    };
     match io::stdout().lock().write_all(&answer) {
         // A reader that has seen enough (`croupier rules list | head`) is not a failure.
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             refuse(&format!("cannot write to standard output: {error}"));
             ExitCode::FAILURE
         }
+        _ if verdict == Verdict::Bad => ExitCode::FAILURE,
         _ => ExitCode::SUCCESS,
     }
 }

@@ -8,7 +8,7 @@ use odds::range::Range;
 use odds::{Ask, Equity as Answer, Fraction, GAMES, Game, Method, Question, Sampling, Standing};
 use serde_json::{Map, Value, json};
 
-use super::{figures, progress};
+use super::{figures, progress, threads};
 use crate::refusal::Refusal;
 
 const EXAMPLES: &str = "\
@@ -56,13 +56,13 @@ pub(crate) struct Equity {
     #[arg(long, conflicts_with = "samples")]
     exact: bool,
     /// Sample N deals
-    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     samples: Option<u64>,
     /// Which random deals are sampled
-    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = figures::whole_number, allow_negative_numbers = true)]
     seed: u64,
     /// How many threads to use; by default as many as there are cores
-    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     threads: Option<u64>,
     /// Print JSON
     #[arg(long)]
@@ -71,8 +71,6 @@ pub(crate) struct Equity {
 
 /// How many deals are sampled when nobody says.
 const SAMPLES: u64 = 10_000_000;
-/// More threads than this are a slip of the finger.
-const MOST_THREADS: u64 = 1_024;
 
 /// The list of games for the help.
 fn games() -> String {
@@ -94,7 +92,7 @@ impl Equity {
         let plan =
             question.plan(ask).map_err(|error| Refusal::new(format!("{}: {error}", question.game.name)))?;
         let bar = progress::bar(plan.work(), "showdowns");
-        let equity = self.threads()?.install(|| plan.run(&|showdowns| bar.inc(showdowns)));
+        let equity = threads::pool(self.threads)?.install(|| plan.run(&|showdowns| bar.inc(showdowns)));
         bar.finish_and_clear();
         if self.json {
             serde_json::to_writer_pretty(&mut *answer, &self.report(&question, &equity))
@@ -118,20 +116,6 @@ impl Equity {
             board: cards("--board", &self.board)?,
             dead: cards("--dead", &self.dead)?,
         })
-    }
-
-    fn threads(&self) -> Result<rayon::ThreadPool, Refusal> {
-        let threads = match self.threads {
-            None => 0, // As many as there are cores.
-            Some(threads @ 1..=MOST_THREADS) => threads as usize,
-            Some(threads) => {
-                return Err(Refusal::new(format!("--threads {threads}: from 1 to {MOST_THREADS}")));
-            }
-        };
-        rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()
-            .map_err(|error| Refusal::new(format!("cannot start the threads: {error}")))
     }
 
     fn table(&self, answer: &mut impl Write, question: &Question, equity: &Answer) -> std::io::Result<()> {
@@ -282,9 +266,4 @@ fn label(hand: &str) -> String {
         return line;
     }
     line.chars().take(LONGEST - 1).chain(['…']).collect()
-}
-
-/// Reads a whole number; clap names the option and what was typed.
-fn whole_number(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("not a whole number from 0 to {}", u64::MAX))
 }

@@ -51,6 +51,11 @@ fn rounded(dividend: u64, divisor: u64, parts: u64) -> [u64; 2] {
     [in_parts / parts, in_parts % parts]
 }
 
+/// Reads a whole number from the command line; clap names the option and what was typed.
+pub(crate) fn whole_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("not a whole number from 0 to {}", u64::MAX))
+}
+
 #[cfg(test)]
 mod tests {
     use super::{grouped, one_in, percent};

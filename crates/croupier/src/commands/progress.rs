@@ -10,7 +10,12 @@ const LONG: u64 = 10_000_000;
 
 /// A bar for so many things; hidden if nobody looks or it would be gone at once.
 pub(crate) fn bar(work: u64, things: &str) -> ProgressBar {
-    if work < LONG || !std::io::stderr().is_terminal() {
+    bar_from(LONG, work, things)
+}
+
+/// The same where so much work takes long enough.
+pub(crate) fn bar_from(long: u64, work: u64, things: &str) -> ProgressBar {
+    if work < long || !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(work);

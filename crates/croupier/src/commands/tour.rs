@@ -24,6 +24,12 @@ const STOPS: &[(&str, &[&str])] = &[
         &["equity", "holdem", "QQ+, AKs, 76s-54s, 22@0.5", "JTs", "--dead", "Ac"],
     ),
     ("High-low games, with the shares of each half.", &["equity", "omaha8", "AhAs2d3d", "KcKd7h6h"]),
+    ("Which games does a book have?", &["games", "--book", "nj"]),
+    ("One game in full, and where the houses differ.", &["games", "omaha8"]),
+    (
+        "A hundred thousand hands, every chip and card accounted for; a seed plays them again.",
+        &["simulate", "holdem", "--players", "6", "--hands", "100000", "--seed", "7", "--keep-stacks"],
+    ),
     (
         "What does the book say about a short all-in?",
         &["rules", "search", "short all-in reopen", "--limit", "3"],
@@ -50,6 +56,7 @@ pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
         arguments.command.run(&mut shown)?;
         answer.write_all(&shown)?;
     }
+    writeln!(answer, "\nTo sit down and play against bots: croupier play holdem")?;
     Ok(())
 }
 

@@ -3,7 +3,8 @@
 #![allow(dead_code, reason = "each test file uses the helpers it needs")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
-use std::process::Command;
+use std::io::Write;
+use std::process::{Command, Stdio};
 
 /// What a run of the binary gave.
 #[derive(Debug)]
@@ -18,7 +19,17 @@ pub(crate) struct Output {
 
 /// Runs `croupier` with these arguments.
 pub(crate) fn run(arguments: &[&str]) -> Output {
-    let output = Command::new(env!("CARGO_BIN_EXE_croupier")).args(arguments).output().unwrap();
+    typing(arguments, "")
+}
+
+/// Runs `croupier` with these arguments, and types this.
+pub(crate) fn typing(arguments: &[&str], typed: &str) -> Output {
+    let mut croupier = Command::new(env!("CARGO_BIN_EXE_croupier"));
+    croupier.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut croupier = croupier.spawn().unwrap();
+    // A program that needs no more to be typed may have gone home.
+    let _ = croupier.stdin.take().unwrap().write_all(typed.as_bytes());
+    let output = croupier.wait_with_output().unwrap();
     Output {
         status: output.status.code().unwrap(),
         stdout: String::from_utf8(output.stdout).unwrap(),

@@ -1,0 +1,250 @@
+//! A table as it is asked for on the command line: game, structure, stakes, house and players, with what is usual
+//! where nothing is said.
+
+mod limits;
+
+use std::fmt;
+
+use chips::{Chips, Currency};
+use clap::Args;
+use game::Seat;
+use poker::house::{CATFISH_BEND, HISTORY, HOUSES, NEW_JERSEY};
+use poker::{
+    Ante, BadTerms, Bet, Forced, House, Occasion, Player, Rake, RakeMethod, RakeTime, Terms, Variant,
+    catalogue,
+};
+
+use crate::refusal::Refusal;
+use limits::Limits;
+
+/// What chips are worth here: dollars and cents.
+pub(crate) const MONEY: Currency = Currency::USD;
+
+/// What the help says about tables.
+pub(crate) const HELP: &str = "\
+Structures and their stakes:
+  nl, pl    no limit, pot limit: the blinds, as in 1/2; in stud the bring-in and the least bet
+  fl        fixed limit: the lower and the upper bet, as in 2/4
+  spread    the least and the most, and perhaps another most for the late streets: 2/6, 2/6/12
+Nothing said: hold'em and pineapple are nl 1/2, Omaha is pl 1/2, everything else fl 2/4. In fl and
+spread the blinds are half the lower bet and the lower bet; in stud the ante is a quarter of it
+and the bring-in a half. --blinds, --ante and --bring-in say otherwise.
+Amounts are dollars: 2, 0.25, 1,000.
+";
+
+/// The part of a command line that describes a table.
+#[derive(Args, Default)]
+pub(crate) struct Table {
+    /// The game: holdem, omaha8, razz and so on; `croupier games` lists them
+    #[arg(value_name = "GAME")]
+    game: String,
+    /// The betting structure: nl, pl, fl or spread
+    #[arg(long, value_name = "KEY")]
+    structure: Option<String>,
+    /// What it is played for, as in 1/2
+    #[arg(long, value_name = "AMOUNTS", allow_hyphen_values = true)]
+    stakes: Option<String>,
+    /// The blinds from the button on, one to three, as in 1/2
+    #[arg(long, value_name = "AMOUNTS", allow_hyphen_values = true)]
+    blinds: Option<String>,
+    /// What everybody antes
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
+    ante: Option<String>,
+    /// The forced bet of stud
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
+    bring_in: Option<String>,
+    /// The chips everybody starts with; by default a hundred of the least bets
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
+    stack: Option<String>,
+    /// The house rules: cb-2015, nj-2008, nj-1998 or phh; by default those of a book that has the game
+    #[arg(long, value_name = "KEY")]
+    house: Option<String>,
+    /// What the house takes, in percent of the pot
+    #[arg(long, value_name = "PERCENT", allow_hyphen_values = true)]
+    rake: Option<String>,
+    /// The most it takes from one hand
+    #[arg(long, value_name = "AMOUNT", requires = "rake", allow_hyphen_values = true)]
+    rake_cap: Option<String>,
+}
+
+impl Table {
+    /// What a game is played at where nobody says anything, with two players.
+    pub(crate) fn usual(variant: &Variant) -> Result<Terms, Refusal> {
+        Table { game: variant.key.to_owned(), ..Table::default() }.terms(2)
+    }
+
+    /// The terms of a hand with so many players in the first seats, the button at the last of them. They have been
+    /// sealed once, so they are good; stacks and button may change from hand to hand.
+    pub(crate) fn terms(&self, players: u64) -> Result<Terms, Refusal> {
+        let variant = game(&self.game)?;
+        let house = match &self.house {
+            None => *usual_house(variant),
+            Some(typed) => *house(typed)?,
+        };
+        let limits = Limits::read(variant, self.structure.as_deref(), self.stakes.as_deref())?;
+        let stack = match &self.stack {
+            None => limits.usual_stack(),
+            Some(typed) => amount("--stack", typed)?,
+        };
+        let blinds = match &self.blinds {
+            None => limits.usual_blinds(),
+            Some(typed) => amounts("--blinds", typed)?,
+        };
+        let ante = match &self.ante {
+            None => limits.usual_ante(),
+            Some(typed) => amount("--ante", typed)?,
+        };
+        let bring_in = match &self.bring_in {
+            None => limits.usual_bring_in(),
+            Some(typed) => amount("--bring-in", typed)?,
+        };
+        let refuse =
+            |bad: BadTerms| Refusal::new(format!("{}: {bad}{}", variant.name, cited(&bad, &house, variant)));
+        let wanted = usize::try_from(players).unwrap_or(usize::MAX);
+        if wanted > usize::from(variant.most_seats) {
+            return Err(refuse(BadTerms::TooManyPlayers { players: wanted, most: variant.most_seats }));
+        }
+        let seats = (0..wanted).filter_map(Seat::from_index);
+        let parts = blinds.iter().copied().chain(limits.amounts()).chain([ante, bring_in, stack]);
+        let terms = Terms {
+            variant,
+            house,
+            occasion: Occasion::Cash,
+            betting: limits.betting,
+            chip: largest_chip(parts),
+            forced: Forced::ByTheBook {
+                ante: if ante.is_zero() { Ante::None } else { Ante::Each(ante) },
+                blinds,
+                straddles: Vec::new(),
+                kill: None,
+            },
+            bring_in,
+            button: seats.clone().next_back().ok_or_else(|| refuse(BadTerms::TooFewPlayers))?,
+            players: seats.map(|seat| Player::new(seat, stack)).collect(),
+            rake: self.rake(&house)?,
+            drops: Vec::new(),
+        };
+        terms.seal().map_err(refuse)?;
+        Ok(terms)
+    }
+
+    fn rake(&self, house: &House) -> Result<Option<Rake>, Refusal> {
+        let Some(typed) = &self.rake else { return Ok(None) };
+        let percent = typed.trim_end_matches('%').parse();
+        let percent = percent
+            .ok()
+            .filter(|percent| *percent <= 100)
+            .ok_or_else(|| Refusal::new(format!("--rake {typed:?} is not a percentage from 0 to 100")))?;
+        Ok(Some(Rake {
+            method: RakeMethod::Percent(percent),
+            when: if house.percentage_each_round { RakeTime::EachRound } else { RakeTime::EndOfHand },
+            cap: self.rake_cap.as_deref().map(|typed| amount("--rake-cap", typed)).transpose()?,
+            no_flop_no_drop: false,
+        }))
+    }
+}
+
+/// The game with this name.
+pub(crate) fn game(typed: &str) -> Result<&'static Variant, Refusal> {
+    catalogue::find(typed).ok_or_else(|| {
+        let keys: Vec<&str> = catalogue::GAMES.iter().map(|game| game.key).collect();
+        Refusal::new(format!("there is no game {typed:?}; choose from {}", keys.join(", ")))
+    })
+}
+
+/// The house with this key.
+fn house(typed: &str) -> Result<&'static House, Refusal> {
+    House::find(typed).ok_or_else(|| {
+        let keys: Vec<&str> = HOUSES.iter().map(|house| house.key).collect();
+        Refusal::new(format!("there is no house {typed:?}; choose from {}", keys.join(", ")))
+    })
+}
+
+/// The house that deals a game where nobody says which: one whose book has it.
+fn usual_house(variant: &Variant) -> &'static House {
+    if variant.books.contains(&"cb") {
+        &CATFISH_BEND
+    } else if variant.books.contains(&"nj") {
+        &NEW_JERSEY
+    } else {
+        &HISTORY
+    }
+}
+
+/// The rule behind bad terms, in brackets.
+fn cited(bad: &BadTerms, house: &House, variant: &Variant) -> String {
+    bad.rule(house, variant).map(|rule| format!(" ({rule})")).unwrap_or_default()
+}
+
+/// Reads one amount.
+fn amount(option: &str, typed: &str) -> Result<Chips, Refusal> {
+    MONEY.read(typed).map_err(|error| Refusal::new(format!("{option} {typed:?}: {error}; write 2 or 0.25")))
+}
+
+/// Reads amounts with a slash between them.
+fn amounts(option: &str, typed: &str) -> Result<Vec<Chips>, Refusal> {
+    let read = |part| MONEY.read(part);
+    let all: Result<Vec<Chips>, _> = typed.split('/').map(read).collect();
+    all.map_err(|error| Refusal::new(format!("{option} {typed:?}: {error}; write amounts as in 1/2")))
+}
+
+/// The largest chip all these amounts can be paid in.
+fn largest_chip(amounts: impl Iterator<Item = Chips>) -> Chips {
+    Chips::new(amounts.map(Chips::units).fold(0, |mut a, mut b| {
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    }))
+}
+
+/// A table in a few words: `Hold'em, no limit, blinds $1/$2, house rules cb-2015, 6 players with $200`.
+pub(crate) struct Described<'a> {
+    terms: &'a Terms,
+    /// Whether game and players are named too.
+    in_full: bool,
+}
+
+impl<'a> Described<'a> {
+    /// Game, limits, house and players.
+    pub(crate) const fn new(terms: &'a Terms) -> Described<'a> {
+        Described { terms, in_full: true }
+    }
+
+    /// Limits and house.
+    pub(crate) const fn limits(terms: &'a Terms) -> Described<'a> {
+        Described { terms, in_full: false }
+    }
+}
+
+impl fmt::Display for Described<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Terms { variant, house, betting, forced, bring_in, players, .. } = self.terms;
+        if self.in_full {
+            write!(f, "{}, ", variant.name)?;
+        }
+        write!(f, "{}", limits::Posted(betting))?;
+        if let Forced::ByTheBook { ante, blinds, .. } = forced {
+            // Where there are blinds, the last of them is the least bet.
+            if blinds.is_empty() && !betting.is_limit() {
+                write!(f, " from {}", MONEY.show(betting.least(Bet::Small)))?;
+            }
+            for (place, blind) in blinds.iter().enumerate() {
+                write!(f, "{}{}", if place == 0 { ", blinds " } else { "/" }, MONEY.show(*blind))?;
+            }
+            if let Ante::Each(ante) = ante {
+                write!(f, ", ante {}", MONEY.show(*ante))?;
+            }
+        }
+        if !bring_in.is_zero() {
+            write!(f, ", bring-in {}", MONEY.show(*bring_in))?;
+        }
+        write!(f, ", house rules {}", house.key)?;
+        match players.first() {
+            Some(player) if self.in_full => {
+                write!(f, ", {} players with {}", players.len(), MONEY.show(player.stack))
+            }
+            _ => Ok(()),
+        }
+    }
+}
