@@ -4,7 +4,7 @@ use cards::AceIs;
 use chips::Chips;
 use rulebook::RuleId;
 
-use crate::matter::{self, Matter};
+use crate::matter::{self, Citations, Matter};
 use crate::variant::{Opens, Variant};
 
 /// The rules of a house, as values.
@@ -15,7 +15,7 @@ pub struct House {
     /// As it stands on the sign.
     pub name: &'static str,
     /// Which rule of its book stands behind a decision.
-    pub cites: fn(Matter) -> RuleId,
+    pub cites: &'static Citations,
     /// The games it may offer, by key; any, where nothing says otherwise.
     pub offers: Option<&'static [&'static str]>,
     /// Games it deals to fewer players than the cards would allow.
@@ -154,7 +154,7 @@ pub struct PotCount {
 pub const CATFISH_BEND: House = House {
     key: "cb-2015",
     name: "Catfish Bend",
-    cites: matter::catfish_bend,
+    cites: matter::CATFISH_BEND,
     offers: None,
     fewer_seats: &[],
     most_rake: None,
@@ -199,7 +199,7 @@ pub const CATFISH_BEND: House = House {
 pub const NEW_JERSEY: House = House {
     key: "nj-2008",
     name: "New Jersey",
-    cites: matter::new_jersey,
+    cites: matter::NEW_JERSEY,
     // nj:14.8(a), nj:14.8(b)
     offers: Some(&[
         "stud",
@@ -251,7 +251,7 @@ pub const NEW_JERSEY: House = House {
 pub const NEW_JERSEY_1998: House = House {
     key: "nj-1998",
     name: "New Jersey, 1998",
-    cites: matter::new_jersey_1998,
+    cites: matter::NEW_JERSEY_1998,
     drops: false, // nj:14.1:pot@nj-1998
     offers: Some(&[
         "stud",
@@ -306,14 +306,32 @@ impl House {
 
     /// The rule of this house's book behind a decision.
     pub fn cite(&self, matter: Matter) -> RuleId {
-        (self.cites)(matter)
+        self.cites[matter as usize]
     }
 
     /// The rule behind a decision in a game, whose own section comes before the general rules of the same book.
     pub fn cite_in(&self, variant: &Variant, matter: Matter) -> RuleId {
         let general = self.cite(matter);
-        let book = |id: RuleId| id.as_str().split(':').next();
-        let own = variant.rules.iter().find(|(about, id)| *about == matter && book(*id) == book(general));
+        let own = variant.rules.iter().find(|(about, id)| *about == matter && is_of_book(*id, general));
         own.map_or(general, |(_, id)| *id)
     }
+
+    /// The same for every matter.
+    pub(crate) fn citations_in(&self, variant: &Variant) -> Citations {
+        let mut rules = *self.cites;
+        // The first of a game's own rules for a matter counts.
+        for (matter, id) in variant.rules.iter().rev() {
+            let general = self.cite(*matter);
+            if is_of_book(*id, general) {
+                rules[*matter as usize] = *id;
+            }
+        }
+        rules
+    }
+}
+
+/// Whether two rules are of the same book.
+fn is_of_book(id: RuleId, other: RuleId) -> bool {
+    let book = |id: RuleId| id.as_str().split(':').next();
+    book(id) == book(other)
 }

@@ -35,7 +35,7 @@ pub use command::Request;
 pub use event::{Event, Post, Raise, Won};
 pub use hand::{Hand, Holding, Pot};
 pub use house::House;
-pub use matter::Matter;
+pub use matter::{Citations, Matter};
 pub use setup::Setup;
 pub use stakes::{Ante, Betting, JackpotDrop, Kill, Rake, RakeLevel, RakeMethod, RakeTime};
 pub use terms::{BadTerms, Forced, Occasion, Player, Terms};

@@ -208,8 +208,31 @@ const _: () = {
     }
 };
 
+/// The rule behind each matter, by the place of the matter.
+pub type Citations = [RuleId; Matter::ALL.len()];
+
+/// A book's rules as a table, made by the compiler.
+macro_rules! citations {
+    ($book:ident) => {{
+        let mut rules = [$book(Matter::NothingAfterTheDeal); Matter::ALL.len()];
+        let mut at = 0;
+        while at < rules.len() {
+            rules[at] = $book(Matter::ALL[at]);
+            at += 1;
+        }
+        rules
+    }};
+}
+
 /// The rules of Catfish Bend.
-pub(crate) fn catfish_bend(matter: Matter) -> RuleId {
+pub(crate) const CATFISH_BEND: &Citations = &citations!(catfish_bend);
+/// The rules of New Jersey.
+pub(crate) const NEW_JERSEY: &Citations = &citations!(new_jersey);
+/// The rules of New Jersey as the edition of 1998 numbers them.
+pub(crate) const NEW_JERSEY_1998: &Citations = &citations!(new_jersey_1998);
+
+/// The rules of Catfish Bend.
+const fn catfish_bend(matter: Matter) -> RuleId {
     match matter {
         Matter::NothingAfterTheDeal => rule!("cb:2.procedures.23"),
         Matter::DealerDeals | Matter::OrderOfTheDeal => rule!("cb:2.dealing.5"),
@@ -275,7 +298,7 @@ pub(crate) fn catfish_bend(matter: Matter) -> RuleId {
 }
 
 /// The rules of New Jersey.
-pub(crate) fn new_jersey(matter: Matter) -> RuleId {
+const fn new_jersey(matter: Matter) -> RuleId {
     match matter {
         Matter::NothingAfterTheDeal | Matter::DealerDeals => rule!("nj:14.6(b)/2"),
         Matter::DeadHand | Matter::CallOrRaise => rule!("nj:14.6(c)/5"),
@@ -330,7 +353,7 @@ pub(crate) fn new_jersey(matter: Matter) -> RuleId {
 }
 
 /// The rules of New Jersey where the edition of 1998 numbers them otherwise.
-pub(crate) fn new_jersey_1998(matter: Matter) -> RuleId {
+const fn new_jersey_1998(matter: Matter) -> RuleId {
     match matter {
         Matter::Tie | Matter::OddChip => rule!("nj:14.3(c)/2@nj-1998"),
         Matter::Drops => rule!("nj:14.1:pot@nj-1998"),

@@ -8,7 +8,6 @@ use game::{Seat, SeatSet};
 use crate::counting::Count;
 use crate::event::Post;
 use crate::house::HeadsUp;
-use crate::matter::Matter;
 use crate::setup::{Blinds, BySeat, Posting, Setup};
 use crate::stakes::{Ante, Betting, Kill, Rake, RakeMethod, RakeTime};
 use crate::terms::{BadTerms, Forced, Occasion, Player, Terms};
@@ -101,7 +100,7 @@ impl Terms {
             tabled_when_all_in: house.tabled_when_all_in || tournament,
             rake: self.rake.clone(),
             drops: self.drops.clone(),
-            cites: Matter::ALL.map(|matter| house.cite_in(variant, matter)),
+            cites: house.citations_in(variant),
         };
         match &self.forced {
             Forced::ByTheBook { .. } => self.place_by_the_book(&mut setup)?,

@@ -9,7 +9,7 @@ use rulebook::RuleId;
 use crate::counting::Count;
 use crate::event::Post;
 use crate::house::House;
-use crate::matter::Matter;
+use crate::matter::{Citations, Matter};
 use crate::stakes::{Betting, JackpotDrop, Rake};
 use crate::variant::Variant;
 
@@ -42,7 +42,7 @@ pub struct Setup {
     pub(crate) tabled_when_all_in: bool,
     pub(crate) rake: Option<Rake>,
     pub(crate) drops: Vec<JackpotDrop>,
-    pub(crate) cites: [RuleId; Matter::ALL.len()],
+    pub(crate) cites: Citations,
 }
 
 /// A forced bet that is due.

@@ -170,3 +170,26 @@ fn discards_cards_and_runs() {
         unreachable!("the hand is over")
     };
 }
+
+/// The table a setup keeps says what the house says one by one; and what houses name by key is in the catalogue.
+#[test]
+fn every_citation_of_a_setup_is_the_house_s() {
+    for house in poker::house::HOUSES {
+        let keys = house.offers.into_iter().flatten().chain(house.fewer_seats.iter().map(|(key, _)| key));
+        for key in keys {
+            assert!(catalogue::find(key).is_some_and(|game| game.key == *key), "{}: {key}", house.name);
+        }
+        for &variant in catalogue::GAMES {
+            let fixed = Betting::Fixed { small: c(10), big: c(20) };
+            let Ok(setup) = terms(variant, house, fixed, &[500, 500]).seal() else { continue };
+            for matter in poker::Matter::ALL {
+                assert_eq!(
+                    setup.cite(matter),
+                    house.cite_in(variant, matter),
+                    "{matter:?} in {}",
+                    variant.key
+                );
+            }
+        }
+    }
+}

@@ -151,6 +151,18 @@ impl Parts {
         (self.given, self.code, self.trimming, self.for_money) = (0, None, false, false);
         (self.house, self.finest, self.first_show) = (&HISTORY, 0, None);
         (self.name, self.tables) = (Span::default(), Span::default());
+        // What a file does not give must not be the last one's.
+        for row in [
+            &mut self.antes,
+            &mut self.blinds,
+            &mut self.stacks,
+            &mut self.finishing,
+            &mut self.winnings,
+            &mut self.dead,
+        ] {
+            row.len = 0;
+        }
+        self.bring_in = Number::ZERO;
         self.actions.clear();
         self.fields.clear();
     }

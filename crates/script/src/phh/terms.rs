@@ -102,14 +102,14 @@ pub(super) enum SmallPosts {
     Dead,
 }
 
-/// Whether there are posts that might be dead, and room to say so.
+/// Whether there are posts that might be dead.
 pub(super) fn has_small_posts(parts: &Parts) -> bool {
     let largest = parts.blinds.as_slice().iter().filter_map(|blind| blind.units(USUAL_PLACES)).max();
     let is_small = |blind: &Number| {
         blind.is_negative()
             && blind.absolute().units(USUAL_PLACES).zip(largest).is_some_and(|(post, big)| post < big)
     };
-    !parts.trimming && parts.blinds.as_slice().iter().any(is_small)
+    parts.blinds.as_slice().iter().any(is_small)
 }
 
 /// Whether no blind of the full size was posted, or no full bring-in, because stacks were too short for it.
@@ -202,7 +202,9 @@ pub(super) fn fill(
     }
     place(terms, parts, code, count, reading)?;
     if parts.has(Known::Posts) {
-        post_dead(terms, parts, count)?;
+        for (player, &post) in terms.players.iter_mut().zip(parts.dead.as_slice()) {
+            player.dead_post = count.chips(Known::Posts, post)?;
+        }
     }
     Ok(count)
 }
@@ -278,11 +280,10 @@ fn place(
         }
     }
     if reading.small_posts == SmallPosts::Dead {
-        // Unmatched antes are dead money, so that is how dead posts go in.
         posts.retain(|&(seat, post, amount)| {
             let dead = post == Post::Entry && amount < largest;
             if dead {
-                add(antes, seat, amount);
+                terms.players[seat.index()].dead_post = amount;
             }
             !dead
         });
@@ -296,27 +297,6 @@ fn place(
         posts.retain(|(_, _, amount)| !amount.is_zero());
     }
     Ok(())
-}
-
-/// Money posted dead goes in like antes that are not matched; with antes that are, there is no room for it.
-fn post_dead(terms: &mut Terms, parts: &Parts, count: Count) -> Result<(), Reason> {
-    let Forced::Placed { antes, .. } = &mut terms.forced else { return Ok(()) };
-    if terms.house.antes_are_matched && !antes.is_empty() {
-        return Ok(());
-    }
-    terms.house.antes_are_matched = false;
-    for (&seat, &post) in SEATS.iter().zip(parts.dead.as_slice()) {
-        add(antes, seat, count.chips(Known::Posts, post)?);
-    }
-    Ok(())
-}
-
-/// A player puts up so much more.
-fn add(antes: &mut Vec<(Seat, Chips)>, seat: Seat, amount: Chips) {
-    match antes.iter_mut().find(|(other, _)| *other == seat) {
-        Some((_, ante)) => *ante = Chips::new(ante.units().saturating_add(amount.units())),
-        None => antes.push((seat, amount)),
-    }
 }
 
 /// How many decimal places chips are counted in: as many as the finest amount has, and at least two.
