@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use cards::{AceIs, CardSet};
 use chips::Chips;
 use game::{Seat, SeatSet};
+use hands::high::HighTally;
 use hands::{Ranking, Selection};
 use rulebook::RuleId;
 
@@ -14,7 +15,7 @@ use crate::event::{Event, Won};
 use crate::house::OddChip;
 use crate::matter::Matter;
 use crate::setup::{BySeat, Setup};
-use crate::variant::Family;
+use crate::variant::{Family, Share};
 
 /// A part of a pot that some players share.
 #[derive(Clone, Copy)]
@@ -35,6 +36,9 @@ struct Part {
     /// Who has had an odd chip of this pot.
     had: SeatSet,
 }
+
+/// The share of hold'em and stud: the best five of seven.
+const ANY_HIGH: Share = Share { ranking: Ranking::High, from: Selection::Any };
 
 /// The winners of every share on one board among some players.
 struct Winners {
@@ -184,19 +188,30 @@ impl Hand {
 
     /// The best hands of each share.
     fn winners(&self, setup: &Setup, contenders: SeatSet, run: usize) -> Winners {
-        let best = |share: usize| {
-            let (mut best, mut seats) = (None, SeatSet::EMPTY);
-            for seat in contenders {
-                let strength = self.strength(setup, seat, share, run);
-                if strength > best {
-                    (best, seats) = (strength, SeatSet::of(seat));
-                } else if strength.is_some() && strength == best {
-                    seats.insert(seat);
-                }
-            }
-            seats
+        let shares = setup.variant.shares;
+        let high = if shares[0] == ANY_HIGH && self.holds_seven(contenders, run) {
+            // The board is counted once, and each hand adds its own cards.
+            let board = self.boards[run].cards().iter().copied().fold(HighTally::EMPTY, HighTally::with);
+            best(contenders, |seat| {
+                let own = self.holdings[seat.index()].turned_up_for_the_rules();
+                Some(own.iter().fold(board, HighTally::with).rank_seven())
+            })
+        } else {
+            best(contenders, |seat| self.strength(setup, seat, 0, run))
         };
-        Winners { high: best(0), low: if setup.variant.is_split() { best(1) } else { SeatSet::EMPTY } }
+        let low = if shares.len() == 2 {
+            best(contenders, |seat| self.strength(setup, seat, 1, run))
+        } else {
+            SeatSet::EMPTY
+        };
+        Winners { high, low }
+    }
+
+    /// Whether everybody has seven cards with the board.
+    fn holds_seven(&self, contenders: SeatSet, run: usize) -> bool {
+        let board = usize::from(self.boards[run].len);
+        let mut known = contenders.iter().map(|seat| &self.holdings[seat.index()]);
+        known.all(|holding| holding.is_readable() && holding.len() + board == 7)
     }
 
     /// Equal shares in whole chips, and one odd chip each to the first in order (cb:3.ties.4); says who got one.
@@ -296,4 +311,19 @@ fn shares(amount: Chips, count: u64, setup: &Setup) -> (Chips, Chips, Chips) {
     let share = even.whole(chip);
     let left = left(share);
     (share, left, if left <= piece { left } else { chip })
+}
+
+/// The players whose hands are worth most; nobody, where no hand is worth anything.
+#[inline]
+fn best<W: PartialOrd>(contenders: SeatSet, worth: impl Fn(Seat) -> Option<W>) -> SeatSet {
+    let (mut best, mut seats) = (None, SeatSet::EMPTY);
+    for seat in contenders {
+        let worth = worth(seat);
+        if worth > best {
+            (best, seats) = (worth, SeatSet::of(seat));
+        } else if worth.is_some() && worth == best {
+            seats.insert(seat);
+        }
+    }
+    seats
 }

@@ -26,7 +26,7 @@ impl Hand {
             check: to_call.is_zero() && bring_in.is_none() && !must_bet,
             call: (!to_call.is_zero() && bring_in.is_none()).then_some(call),
             bring_in,
-            raise: self.raise(setup, seat).ok(),
+            raise: self.raise_to(setup, seat),
             chop: self.street == 0 && self.may_chop(setup, seat),
         }
     }
@@ -57,7 +57,7 @@ impl Hand {
             && seat == self.opener
             && self.acted.is_empty()
             && self.price.is_zero()
-            && self.raise(setup, seat).is_ok()
+            && self.raise_to(setup, seat).is_some()
     }
 
     /// Whether the blinds, alone and unraised, may take their money back (cb:2.procedures.14b).
@@ -76,36 +76,65 @@ impl Hand {
     }
 
     /// The totals a player may make it, or why none.
-    #[inline]
     pub(crate) fn raise(&self, setup: &Setup, seat: Seat) -> Result<RaiseTo, Violation> {
-        if !setup.house.check_raise && self.checked.contains(seat) && !self.price.is_zero() {
-            return Err(Violation::NoCheckRaise);
+        match self.raise_to(setup, seat) {
+            Some(raise) => Ok(raise),
+            None => Err(self.why_no_raise(setup, seat)),
         }
-        let bet = self.bets[seat.index()];
-        let stack = bet.with(self.playable(setup, seat));
-        if self.able().without(seat).is_empty() {
-            return Err(Violation::NobodyLeftToRaise);
-        }
-        if self.capped {
-            return Err(Violation::BettingIsCapped { raises: setup.raise_cap.unwrap_or(0) });
-        }
-        if self.acted.contains(seat)
-            && let Some(full) = self.not_reopened(setup, seat)
-        {
-            return Err(Violation::BettingNotReopened { facing: self.price.less_or_nothing(bet), full });
-        }
-        if stack <= self.price {
-            return Err(Violation::MoreThanTheStack { offered: self.price.with(setup.chip), stack });
+    }
+
+    /// The totals a player may make it, if any: asked at every decision, so without the reasons.
+    #[inline]
+    fn raise_to(&self, setup: &Setup, seat: Seat) -> Option<RaiseTo> {
+        let stack = self.bets[seat.index()].with(self.playable(setup, seat));
+        let barred = self.capped
+            || stack <= self.price
+            || self.able().without(seat).is_empty()
+            || (self.acted.contains(seat) && self.not_reopened(setup, seat).is_some())
+            || self.may_not_check_raise(setup, seat);
+        if barred {
+            return None;
         }
         let (least, most, step) = self.structure(setup, seat);
         // The low card opens with more than the bring-in, or brings in (cb:7.stud.3, cb:7.stud.4b).
         if self.bring_in_due && (stack <= setup.bring_in || most <= setup.bring_in) {
-            return Err(Violation::BringInIsDue { amount: setup.bring_in.min(stack) });
+            return None;
         }
-        Ok(RaiseTo { least: least.min(stack), most: most.min(stack), step })
+        Some(RaiseTo { least: least.min(stack), most: most.min(stack), step })
+    }
+
+    #[inline]
+    fn may_not_check_raise(&self, setup: &Setup, seat: Seat) -> bool {
+        !setup.house.check_raise && self.checked.contains(seat) && !self.price.is_zero()
+    }
+
+    /// The first reason, in order, why a player may not raise at all.
+    #[cold]
+    fn why_no_raise(&self, setup: &Setup, seat: Seat) -> Violation {
+        let bet = self.bets[seat.index()];
+        let stack = bet.with(self.playable(setup, seat));
+        if self.may_not_check_raise(setup, seat) {
+            return Violation::NoCheckRaise;
+        }
+        if self.able().without(seat).is_empty() {
+            return Violation::NobodyLeftToRaise;
+        }
+        if self.capped {
+            return Violation::BettingIsCapped { raises: setup.raise_cap.unwrap_or(0) };
+        }
+        match self.not_reopened(setup, seat) {
+            Some(full) if self.acted.contains(seat) => {
+                Violation::BettingNotReopened { facing: self.price.less_or_nothing(bet), full }
+            }
+            _ if stack <= self.price => {
+                Violation::MoreThanTheStack { offered: self.price.with(setup.chip), stack }
+            }
+            _ => Violation::BringInIsDue { amount: setup.bring_in.min(stack) },
+        }
     }
 
     /// What it would take to raise again, if a player who has acted may not (cb:3.betting.5a, cb:9.nl.3b, cb:9.nl.5).
+    #[inline]
     fn not_reopened(&self, setup: &Setup, seat: Seat) -> Option<Chips> {
         if setup.betting.is_limit() {
             (self.wagers == self.seen[seat.index()]).then(|| self.counts_from(setup))
@@ -225,11 +254,11 @@ impl Hand {
         as_recorded: bool,
     ) -> Result<(Raise, bool), Violation> {
         let stack = self.bets[seat.index()].with(self.playable(setup, seat));
-        let raise = match self.raise(setup, seat) {
-            Err(Violation::MoreThanTheStack { .. }) => {
-                return Err(Violation::MoreThanTheStack { offered: to, stack });
-            }
-            other => other?,
+        let Some(raise) = self.raise_to(setup, seat) else {
+            return Err(match self.why_no_raise(setup, seat) {
+                Violation::MoreThanTheStack { .. } => Violation::MoreThanTheStack { offered: to, stack },
+                other => other,
+            });
         };
         let recorded = as_recorded && to <= raise.most && self.covers_everyone(seat, to);
         if !recorded && !raise.contains(to) {

@@ -141,8 +141,28 @@ impl Hand {
         main.grew = main.grew.with(amount);
     }
 
+    fn gather_one_layer(&mut self, setup: &Setup) {
+        let mut total = Chips::ZERO;
+        for seat in setup.dealt {
+            total = total.with(core::mem::take(&mut self.bets[seat.index()]));
+        }
+        let live = self.live;
+        if self.pots.len == 0 {
+            self.pots.open(live);
+        }
+        if let Some(pot) = self.pots.last() {
+            pot.among = pot.among & live;
+            pot.amount = pot.amount.with(total);
+            pot.grew = pot.grew.with(total);
+        }
+    }
+
     /// Bets go to the pots, layer by layer: an all-in closes a pot for all that is bet above it.
     pub(super) fn gather_bets(&mut self, setup: &Setup) {
+        if self.all_in.is_empty() {
+            // Everybody live has matched the bet: there is but one layer, and no pot is closed by it.
+            return self.gather_one_layer(setup);
+        }
         let mut bets: BySeat<Chips> = core::mem::replace(&mut self.bets, [Chips::ZERO; Seat::MOST]);
         let bet_by = |bets: &BySeat<Chips>, live: SeatSet| -> SeatSet {
             live.iter().filter(|seat| !bets[seat.index()].is_zero()).collect()
