@@ -154,6 +154,7 @@ impl RaiseTo {
         to == self.most
             || (to >= self.least
                 && to < self.most
-                && (to.units() - self.least.units()).is_multiple_of(self.step.units().max(1)))
+                && (self.step.units() <= 1
+                    || (to.units() - self.least.units()).is_multiple_of(self.step.units())))
     }
 }

@@ -470,7 +470,7 @@ impl Game for Hand {
         self.awaited(setup)
     }
 
-    #[inline]
+    #[inline(always)] // As deep as the driver's loop goes: see bench/.
     fn perform(
         &mut self,
         setup: &Setup,

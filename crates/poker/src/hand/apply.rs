@@ -25,10 +25,7 @@ impl Hand {
                 }
                 self.after_ante(setup, seat);
             }
-            Event::BlindPosted { seat, amount, .. } => {
-                self.put_in(setup, seat, amount);
-                self.post_done(setup);
-            }
+            Event::BlindPosted { seat, amount, .. } => self.blind_posted(setup, seat, amount),
             Event::DeadMoneyPosted { seat, amount } => {
                 self.stacks[seat.index()] = self.stacks[seat.index()].less(amount);
                 self.gather_dead(amount);
@@ -154,21 +151,26 @@ impl Hand {
         debug_assert_eq!(self.cards(), setup.variant.deck.len(), "cards are conserved after {event:?}");
     }
 
-    #[inline]
+    pub(super) fn blind_posted(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
+        self.put_in(setup, seat, amount);
+        self.post_done(setup);
+    }
+
+    #[inline(always)]
     pub(super) fn passed(&mut self, setup: &Setup, seat: Seat) {
         self.checked.insert(seat);
         self.has_acted(seat);
         self.after_action(setup, seat);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn called(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
         self.put_in(setup, seat, amount);
         self.has_acted(seat);
         self.after_action(setup, seat);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn raised(&mut self, setup: &Setup, seat: Seat, to: Chips) {
         let more = to.less(self.bets[seat.index()]);
         self.put_in(setup, seat, more);
@@ -178,7 +180,7 @@ impl Hand {
         self.after_action(setup, seat);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn folded(&mut self, setup: &Setup, seat: Seat) {
         let takes_cards = setup.house.folded_seat_takes_cards && setup.variant.family == Family::Stud;
         if takes_cards && self.to_call(seat).is_zero() {

@@ -27,7 +27,7 @@ impl Hand {
             call: (!to_call.is_zero() && bring_in.is_none()).then_some(call),
             bring_in,
             raise: self.raise_to(setup, seat),
-            chop: self.street == 0 && self.may_chop(setup, seat),
+            chop: self.may_chop(setup, seat),
         }
     }
 
@@ -52,8 +52,11 @@ impl Hand {
     /// Whether the first to act has no check (nj:14.13(f)/2).
     #[inline]
     pub(super) fn must_bet(&self, setup: &Setup, seat: Seat) -> bool {
-        self.current().opens == Opens::HighShowingMustBet
-            && !setup.house.high_hand_may_check
+        self.current().opens == Opens::HighShowingMustBet && self.high_hand_must_bet(setup, seat)
+    }
+
+    fn high_hand_must_bet(&self, setup: &Setup, seat: Seat) -> bool {
+        !setup.house.high_hand_may_check
             && seat == self.opener
             && self.acted.is_empty()
             && self.price.is_zero()
@@ -61,11 +64,14 @@ impl Hand {
     }
 
     /// Whether the blinds, alone and unraised, may take their money back (cb:2.procedures.14b).
+    #[inline]
     pub(super) fn may_chop(&self, setup: &Setup, seat: Seat) -> bool {
+        self.street == 0 && setup.house.blind_chop && self.blinds_may_chop(setup, seat)
+    }
+
+    fn blinds_may_chop(&self, setup: &Setup, seat: Seat) -> bool {
         let (Some(small), Some(big)) = (setup.blinds.small_seat, setup.blinds.big_seat) else { return false };
-        setup.house.blind_chop
-            && !setup.tournament
-            && self.street == 0
+        !setup.tournament
             && self.live == game::SeatSet::of(small).with(big)
             && seat == small
             && self.aggressor.is_none()
@@ -84,7 +90,7 @@ impl Hand {
     }
 
     /// The totals a player may make it, if any: asked at every decision, so without the reasons.
-    #[inline]
+    #[inline(always)]
     fn raise_to(&self, setup: &Setup, seat: Seat) -> Option<RaiseTo> {
         let stack = self.bets[seat.index()].with(self.playable(setup, seat));
         let barred = self.capped
@@ -157,7 +163,7 @@ impl Hand {
     }
 
     /// The least and the most the structure allows, stacks aside, and the step between.
-    #[inline]
+    #[inline(always)]
     fn structure(&self, setup: &Setup, seat: Seat) -> (Chips, Chips, Chips) {
         match setup.betting {
             Betting::Fixed { .. } => {
@@ -245,7 +251,7 @@ impl Hand {
     }
 
     /// Checks an amount against what is offered, and says what kind of raise it is and whether the player is all-in.
-    #[inline]
+    #[inline(always)]
     pub(super) fn check_raise_to(
         &self,
         setup: &Setup,
@@ -260,13 +266,14 @@ impl Hand {
                 other => other,
             });
         };
-        let recorded = as_recorded && to <= raise.most && self.covers_everyone(seat, to);
-        if !recorded && !raise.contains(to) {
+        let recorded = || as_recorded && to <= raise.most && self.covers_everyone(seat, to);
+        if !raise.contains(to) && !recorded() {
             return Err(self.wrong_amount(setup, to, stack, raise));
         }
         Ok((self.kind_of_raise(setup, to), to == stack))
     }
 
+    #[cold]
     fn wrong_amount(&self, setup: &Setup, offered: Chips, stack: Chips, raise: RaiseTo) -> Violation {
         if offered > stack {
             Violation::MoreThanTheStack { offered, stack }

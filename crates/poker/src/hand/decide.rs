@@ -150,7 +150,7 @@ impl Hand {
 
     /// A command, decided and done at once. The player in turn, the most frequent of all actors, takes a short way;
     /// the events are the same.
-    #[inline]
+    #[inline(always)]
     pub(super) fn perform_command(
         &mut self,
         setup: &Setup,
@@ -190,6 +190,26 @@ impl Hand {
                 _ => {}
             }
         }
+        if let (Phase::Show(turn), Actor::Seat(seat), Request::Show) =
+            (self.phase, command.actor, command.request)
+            && turn == seat
+        {
+            let cards = self.holdings[seat.index()].turned_up_for_the_rules();
+            events.push(Event::Tabled { seat, cards });
+            self.tabled.insert(seat);
+            self.next_show(setup);
+            return Ok(());
+        }
+        self.perform_by_events(setup, command, events)
+    }
+
+    #[inline(never)]
+    fn perform_by_events(
+        &mut self,
+        setup: &Setup,
+        command: Command<Request>,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
         let before = events.len();
         self.decide_command(setup, command, events)?;
         for event in &events[before..] {

@@ -89,6 +89,7 @@ impl Hand {
         }
     }
 
+    #[inline]
     pub(super) fn begin_street(&mut self, setup: &Setup, street: u8) {
         // What the first round put in is raked with the second where a hand without a flop is free.
         let unraked = self.street == 0 && setup.rake.as_ref().is_some_and(|rake| rake.no_flop_no_drop);
@@ -219,6 +220,7 @@ impl Hand {
     }
 
     /// Cards are out: who opens, and is there anyone to bet?
+    #[inline(never)]
     fn begin_betting(&mut self, setup: &Setup) {
         let street = self.current();
         self.unit = setup.betting.least(street.bet);
@@ -230,8 +232,8 @@ impl Hand {
         self.aggressor = None;
         let able = self.able();
         if self.nobody_can_bet(able) {
-            self.close_round(setup);
-            return;
+            // On a later street nothing has been bet yet.
+            return if self.street > 0 { self.round_over(setup) } else { self.close_round(setup) };
         }
         self.bring_in_due = street.opens.brings_in();
         self.to_act = able;

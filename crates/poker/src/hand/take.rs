@@ -9,8 +9,12 @@ use crate::stakes::{Rake, RakeLevel, RakeMethod, RakeTime};
 
 impl Hand {
     /// The next rake to take and from which pot, after a round or at the end of the hand.
+    #[inline]
     pub(super) fn rake_due(&self, setup: &Setup, hand_over: bool) -> Option<(u8, Chips)> {
-        let rake = setup.rake.as_ref()?;
+        self.next_rake(setup, setup.rake.as_ref()?, hand_over)
+    }
+
+    fn next_rake(&self, setup: &Setup, rake: &Rake, hand_over: bool) -> Option<(u8, Chips)> {
         let now = match rake.when {
             RakeTime::EachRound => !hand_over,
             RakeTime::EndOfHand => hand_over,
