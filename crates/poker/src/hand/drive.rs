@@ -66,7 +66,10 @@ impl Hand {
                 Phase::Post(index) => {
                     let begin = events.len();
                     self.decide_post(setup, setup.posts[usize::from(index)].seat, events);
-                    self.take_in_from(setup, events, begin);
+                    match events[begin] {
+                        Event::BlindPosted { seat, amount, .. } => self.blind_posted(setup, seat, amount),
+                        _ => self.take_in_from(setup, events, begin),
+                    }
                 }
                 Phase::Act(seat) => return Ok(Awaiting::Action { seat, options: self.options(setup, seat) }),
                 Phase::Chop(_) | Phase::Discard(_) | Phase::Runs | Phase::Show(_) | Phase::Over => {

@@ -357,16 +357,19 @@ impl Hand {
 
     /// Whether the players may be asked to deal the rest more than once (cb:9.nl.17c).
     fn may_run_again(&self, setup: &Setup) -> bool {
-        let rest = &setup.variant.streets[self.street() + 1..];
-        let to_come = rest.iter().flat_map(|street| street.deal);
-        let only_board = to_come.clone().all(|deal| matches!(deal, Deal::Burn | Deal::Board(_)));
         setup.house.most_runs > 1
             && !setup.tournament
             && !setup.betting.is_limit()
-            && only_board
             && self.runs == 1
             && self.runs_asked.is_empty()
+            && self.only_board_to_come(setup)
             && self.most_runs(setup) > 1
+    }
+
+    /// Whether nothing but burns and board cards is left to deal.
+    fn only_board_to_come(&self, setup: &Setup) -> bool {
+        let rest = &setup.variant.streets[self.street() + 1..];
+        rest.iter().flat_map(|street| street.deal).all(|deal| matches!(deal, Deal::Burn | Deal::Board(_)))
     }
 
     /// How often the rest can be dealt: as often as the house allows and the stub lasts.
