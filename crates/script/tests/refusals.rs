@@ -90,7 +90,10 @@ fn a_malformed_line_says_what_would_be_right() {
         ("game nlhe 1/2\nseat 13 200", "line 2: '13' is not a seat: they are 1 to 12"),
         ("game nlhe 1/2\nseat 1 Ana", "line 2: the line ends where an amount should stand"),
         ("game nlhe 1/2\nrake much", "line 2: 'much' is not a rake: write 10% or levels 20:1 40:1"),
-        ("game nlhe 1/2\nposted mood good", "line 2: 'mood' cannot be posted: most-rake, percentage-each-round, drops"),
+        (
+            "game nlhe 1/2\nposted mood good",
+            "line 2: 'mood' cannot be posted: most-rake, percentage-each-round, drops",
+        ),
         (
             "game nlhe 1/2\nposted check-raise maybe",
             "line 2: 'maybe' stands where one of these should: yes, no",

@@ -79,8 +79,12 @@ pub(crate) fn play(setup: &Setup, chance: &mut Chance) -> (Hand, Vec<Event>) {
     loop {
         let (actor, request) = match hand.awaiting(setup) {
             Awaiting::Post { seat, .. } => (Actor::Seat(seat), Request::Post),
-            Awaiting::Burn => (Actor::Dealer, Request::Burn(chance.card(hand.stub_turned_up_for_the_rules()))),
-            Awaiting::Deal(_) => (Actor::Dealer, Request::Deal(chance.card(hand.stub_turned_up_for_the_rules()))),
+            Awaiting::Burn => {
+                (Actor::Dealer, Request::Burn(chance.card(hand.stub_turned_up_for_the_rules())))
+            }
+            Awaiting::Deal(_) => {
+                (Actor::Dealer, Request::Deal(chance.card(hand.stub_turned_up_for_the_rules())))
+            }
             Awaiting::Procedure(_) => (Actor::Dealer, Request::Proceed),
             Awaiting::Action { seat, options } => {
                 let mut can = vec![];
