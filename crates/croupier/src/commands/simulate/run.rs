@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use chips::Chips;
 use game::{Game, Seat};
 use poker::driver::deal_on;
-use poker::{Event, Hand, Setup, Terms};
+use poker::{Awaiting, Event, Hand, Setup, Terms};
 use rayon::prelude::*;
 
 use super::tally::Tally;
@@ -113,6 +113,11 @@ impl Orders<'_> {
             }
             checks += 1;
             check(setup, hand).map_err(defect)?;
+            // Where every card is can be asked until the hand is over and all lie together unseen: before the first
+            // act, at draws and at the showdown.
+            if checks == 2 || !matches!(awaiting, Awaiting::Action { .. }) {
+                check_every_card(setup, hand).map_err(defect)?;
+            }
             let command = self
                 .policy
                 .answer(setup, hand, &awaiting, &mut decisions)
@@ -121,7 +126,7 @@ impl Orders<'_> {
                 defect(format!("{:?} of {} was refused: {refused}", command.request, command.actor))
             })?;
         }
-        check(setup, hand).and_then(|()| check_every_card(setup, hand)).map_err(defect)?;
+        check(setup, hand).map_err(defect)?;
         Ok(checks)
     }
 }
