@@ -3,9 +3,12 @@
 //! The helpers below turn one evaluation function into a contender. They convert the shared cards to the contender's
 //! own card type before the clock starts; from its own cards to the rank is inside the timing.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hint::black_box;
 use std::rc::Rc;
+
+use crate::table::{Engine, Settled};
 
 /// How many inputs a batch evaluator is given at a time: small enough for inputs and ranks to stay in the first cache.
 pub const BLOCK: usize = 1024;
@@ -72,6 +75,10 @@ pub enum Answer {
         /// How many boards were sampled; `None` for an exact answer.
         samples: Option<u64>,
     },
+    /// Hands that were played to the end.
+    Hands(Vec<Settled>),
+    /// For every hand history, the stacks at the end.
+    Stacks(Vec<Vec<u64>>),
 }
 
 /// One contender in one workload.
@@ -208,6 +215,30 @@ pub fn equities(
         work: samples.unwrap_or(1),
         run: Box::new(move || timed().iter().map(|share| share.to_bits()).fold(0, u64::wrapping_add)),
         answer: Box::new(move || Answer::Equities { shares: query(), samples }),
+    }
+}
+
+/// How many hands the referee looks at.
+const REFEREED: usize = 20_000;
+
+/// A contender that plays whole hands, `hands` of them in a run.
+pub fn played(who: Who, how: &'static str, hands: u64, engine: impl Engine + 'static) -> Contender {
+    let engine = Rc::new(RefCell::new(engine));
+    let timed = Rc::clone(&engine);
+    Contender {
+        who,
+        how,
+        work: hands,
+        run: Box::new(move || {
+            let mut engine = timed.borrow_mut();
+            engine.restart();
+            (0..hands).map(|_| engine.play()).fold(0, u64::wrapping_add)
+        }),
+        answer: Box::new(move || {
+            let mut engine = engine.borrow_mut();
+            engine.restart();
+            Answer::Hands((0..REFEREED).map(|_| engine.settle()).collect())
+        }),
     }
 }
 

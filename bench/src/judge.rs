@@ -1,6 +1,7 @@
 //! Whether a contender's answers are right.
 
 use crate::contender::Answer;
+use crate::referee::{self, Ranking};
 use crate::reference;
 
 /// What was found right, or what is wrong.
@@ -79,6 +80,40 @@ pub fn equities(exact: Vec<f64>) -> Judge {
             None => "exact shares".to_owned(),
             Some(_) => "shares within five standard errors".to_owned(),
         })
+    })
+}
+
+/// Every hand must be paid out as the referee would, and no chip may get lost.
+pub fn payouts(ranking: Ranking) -> Judge {
+    Box::new(move |answer| {
+        let Answer::Hands(hands) = answer else { return unexpected() };
+        let wrong: Vec<String> =
+            hands.iter().filter_map(|hand| referee::check(hand, ranking).err()).collect();
+        let actions: u64 = hands.iter().map(|hand| u64::from(hand.actions)).sum();
+        let actions = actions as f64 / hands.len() as f64;
+        match wrong.first() {
+            None => Ok(format!("payouts of {} hands, {actions:.1} actions each", hands.len())),
+            Some(first) => Err(format!(
+                "{} of {} hands paid wrongly, such as: {first}; {actions:.1} actions each",
+                wrong.len(),
+                hands.len()
+            )),
+        }
+    })
+}
+
+/// Every replay must end with the stacks that its hand was written with; a slow reader may do the first part of them.
+pub fn final_stacks(right: Vec<Vec<u64>>) -> Judge {
+    Box::new(move |answer| {
+        let Answer::Stacks(stacks) = answer else { return unexpected() };
+        let wrong = right.iter().zip(stacks).filter(|(right, stacks)| right != stacks).count();
+        if stacks.is_empty() || stacks.len() > right.len() {
+            Err(format!("{} hands found in {} files", stacks.len(), right.len()))
+        } else if wrong > 0 {
+            Err(format!("{wrong} of {} hands end with other stacks", stacks.len()))
+        } else {
+            Ok(format!("final stacks of {} hands", stacks.len()))
+        }
     })
 }
 

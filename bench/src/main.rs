@@ -1,4 +1,4 @@
-//! Our evaluators and equities beside those of other crates: one process, one thread, every contender in turn.
+//! Our evaluators, equities and engine beside those of others: one process, one thread, every contender in turn.
 //!
 //! Every workload gives all contenders the same pre-generated cards, checks their answers against a slow reference
 //! written from the rules, then times them in interleaved rounds and keeps each contender's best round. A contender
@@ -6,24 +6,31 @@
 
 mod contender;
 mod deals;
+mod histories;
 mod judge;
 mod ours;
+mod ours_play;
+mod ours_replay;
 mod peers;
 mod plain_loops;
+mod referee;
 mod reference;
 mod report;
+mod table;
 mod timing;
 mod workloads;
 
-use std::path::PathBuf;
+use std::cell::LazyCell;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::peers::pokerkit::PokerKit;
 use crate::report::Report;
-use crate::workloads::Size;
+use crate::workloads::{Lazy, Size};
 
-/// Compare the speed of our evaluators and equities with other crates.
+/// Compare the speed of our evaluators, equities and engine with others.
 #[derive(Parser)]
 struct Options {
     /// Run only the workloads whose name contains this text.
@@ -38,6 +45,12 @@ struct Options {
     /// Check the answers and time nothing.
     #[arg(long)]
     check: bool,
+    /// The Python that has PokerKit; found, or set up in `target/bench/venv`, if not given.
+    #[arg(long, value_name = "FILE")]
+    python: Option<PathBuf>,
+    /// Leave PokerKit out.
+    #[arg(long, conflicts_with = "python")]
+    no_python: bool,
     /// Where to write the summary; `target/bench/summary.json` in the repository if not given.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -50,7 +63,10 @@ fn main() -> ExitCode {
         eprintln!("cannot hold our equities to one thread: {error}");
         return ExitCode::FAILURE;
     }
-    let size = if options.quick { Size::quick() } else { Size::full() };
+    let (python, wanted) = (options.python, !options.no_python);
+    let pokerkit: Lazy =
+        LazyCell::new(Box::new(move || if wanted { start(python.as_deref()) } else { None }));
+    let size = if options.quick { Size::quick(pokerkit) } else { Size::full(pokerkit) };
     let rounds = match (options.check, options.rounds) {
         (true, _) => 0,
         (false, Some(rounds)) => rounds,
@@ -80,4 +96,10 @@ fn main() -> ExitCode {
         println!("summary: {}", path.display());
     }
     if report.ours_are_right() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// PokerKit, or one line that says why it is left out.
+fn start(python: Option<&Path>) -> Option<PokerKit> {
+    let pokerkit = PokerKit::start(python, &report::folder());
+    pokerkit.inspect_err(|why| eprintln!("pokerkit is left out: {why}")).ok()
 }

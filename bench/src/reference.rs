@@ -76,6 +76,23 @@ fn best_of_omaha<const HOLE: usize>(deal: &Deal<HOLE>, strength: impl Fn([Card; 
     best
 }
 
+/// The best high hand of any five of the cards.
+pub fn best_high(cards: &[Card]) -> u32 {
+    let mut best = 0;
+    for (a, &first) in cards.iter().enumerate() {
+        for (b, &second) in cards[..a].iter().enumerate() {
+            for (c, &third) in cards[..b].iter().enumerate() {
+                for (d, &fourth) in cards[..c].iter().enumerate() {
+                    for &fifth in &cards[..d] {
+                        best = best.max(high_of_five([first, second, third, fourth, fifth]));
+                    }
+                }
+            }
+        }
+    }
+    best
+}
+
 /// The best high hand of seven cards.
 pub fn seven_high(cards: &Seven) -> [u32; 1] {
     [best_of_seven(*cards, high_of_five)]

@@ -22,14 +22,14 @@ struct Entry {
     /// What is wrong with our answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     ours_wrong: Option<String>,
-    /// The peers whose answers are right.
+    /// The peers that count: those whose answers are right, and in the play of whole hands all of them.
     peers: BTreeMap<String, f64>,
     /// Above 1 we are faster: our rate over theirs, or their time over ours.
     ratio_to_best_peer: Option<f64>,
     best_peer: Option<String>,
     /// The same among functions that peers offer ready-made, without loops written here around their evaluators.
     ratio_to_best_ready_made: Option<f64>,
-    /// Peers that count for nothing, because their answers are wrong.
+    /// Peers with wrong answers. They count only if they are also among the peers above.
     wrong_peers: BTreeMap<String, Wrong>,
     /// How each contender is called.
     how: BTreeMap<String, &'static str>,
@@ -61,6 +61,8 @@ struct Line<'a> {
     contender: &'a Contender,
     verdict: &'a Verdict,
     value: Option<f64>,
+    /// Whether a peer counts even if something about it is wrong.
+    wrong_peers_count: bool,
 }
 
 impl Line<'_> {
@@ -74,7 +76,7 @@ impl Line<'_> {
 
     /// Whether this is a peer that may be the best one.
     fn counts(&self) -> bool {
-        self.verdict.is_ok() && !matches!(self.contender.who, Who::Ours(_))
+        (self.verdict.is_ok() || self.wrong_peers_count) && !matches!(self.contender.who, Who::Ours(_))
     }
 }
 
@@ -102,7 +104,12 @@ impl Report {
             .contenders
             .iter()
             .zip(verdicts)
-            .map(|(contender, verdict)| Line { contender, verdict, value: values.next() })
+            .map(|(contender, verdict)| Line {
+                contender,
+                verdict,
+                value: values.next(),
+                wrong_peers_count: workload.wrong_peers_count,
+            })
             .collect();
         let unit = workload.unit;
         lines.sort_by(|a, b| faster_first(unit, a.value, b.value));
@@ -135,11 +142,16 @@ impl Report {
     }
 }
 
-/// `target/bench/summary.json` in the nearest folder above that holds the repository, or here if there is none.
-pub fn default_path() -> PathBuf {
+/// `target/bench` in the nearest folder above that holds the repository, or here if there is none.
+pub fn folder() -> PathBuf {
     let here = std::env::current_dir().unwrap_or_default();
     let root = here.ancestors().find(|folder| folder.join(".git").exists()).unwrap_or(&here);
-    root.join("target").join("bench").join("summary.json")
+    root.join("target").join("bench")
+}
+
+/// Where the summary goes.
+pub fn default_path() -> PathBuf {
+    folder().join("summary.json")
 }
 
 fn entry(workload: &Workload, lines: &[Line<'_>], ours: Option<&Line<'_>>, rounds: u32) -> Entry {
@@ -181,6 +193,7 @@ fn wrong(line: &Line<'_>) -> Option<(String, Wrong)> {
 fn value(unit: Unit, work: u64, time: Duration) -> f64 {
     let value = match unit {
         Unit::MillionsPerSecond(_) => work as f64 / time.as_secs_f64() / 1e6,
+        Unit::ThousandsPerSecond(_) => work as f64 / time.as_secs_f64() / 1e3,
         Unit::Milliseconds => time.as_secs_f64() * 1e3,
     };
     (value * 1e4).round() / 1e4
@@ -189,7 +202,7 @@ fn value(unit: Unit, work: u64, time: Duration) -> f64 {
 fn ratio(unit: Unit, ours: Option<f64>, theirs: Option<f64>) -> Option<f64> {
     let (ours, theirs) = (ours?, theirs?);
     Some(match unit {
-        Unit::MillionsPerSecond(_) => ours / theirs,
+        Unit::MillionsPerSecond(_) | Unit::ThousandsPerSecond(_) => ours / theirs,
         Unit::Milliseconds => theirs / ours,
     })
 }
@@ -197,7 +210,7 @@ fn ratio(unit: Unit, ours: Option<f64>, theirs: Option<f64>) -> Option<f64> {
 fn faster_first(unit: Unit, a: Option<f64>, b: Option<f64>) -> std::cmp::Ordering {
     let (a, b) = (a.unwrap_or_default(), b.unwrap_or_default());
     match unit {
-        Unit::MillionsPerSecond(_) => b.total_cmp(&a),
+        Unit::MillionsPerSecond(_) | Unit::ThousandsPerSecond(_) => b.total_cmp(&a),
         Unit::Milliseconds => a.total_cmp(&b),
     }
 }
@@ -205,6 +218,7 @@ fn faster_first(unit: Unit, a: Option<f64>, b: Option<f64>) -> std::cmp::Orderin
 fn unit_text(unit: Unit) -> String {
     match unit {
         Unit::MillionsPerSecond(what) => format!("M {what}/s"),
+        Unit::ThousandsPerSecond(what) => format!("k {what}/s"),
         Unit::Milliseconds => "ms".to_owned(),
     }
 }
@@ -250,7 +264,13 @@ mod tests {
             one_at_a_time(Who::Ours("broken"), "", Best::Lowest, &hands, |&hand| hand, |&hand| [hand]),
         ];
         let judge = judge::same_order(&hands, |&hand| [hand]);
-        Workload { name: "numbers", unit: Unit::MillionsPerSecond("numbers"), contenders, judge }
+        Workload {
+            name: "numbers",
+            unit: Unit::MillionsPerSecond("numbers"),
+            contenders,
+            judge,
+            wrong_peers_count: false,
+        }
     }
 
     #[test]

@@ -8,9 +8,11 @@
 //! - `openpql-runner` samples equities only through a query language.
 
 pub mod aya_poker;
+pub mod engines;
 pub mod freezeout;
 pub mod openpql;
 pub mod poker_equity;
 pub mod poker_eval;
+pub mod pokerkit;
 pub mod pokers;
 pub mod rs_poker;

@@ -9,5 +9,5 @@ pub(super) fn workload(name: &'static str, size: &Size) -> Workload {
         vec![peers::aya_poker::eight_or_better(&hands), peers::poker_equity::eight_or_better(&hands)];
     contenders.extend(ours::eight_or_better(&hands));
     let judge = judge::same_order(&hands, reference::seven_low);
-    Workload { name, unit: Unit::MillionsPerSecond("hands"), contenders, judge }
+    Workload { name, unit: Unit::MillionsPerSecond("hands"), contenders, judge, wrong_peers_count: false }
 }

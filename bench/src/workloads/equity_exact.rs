@@ -22,5 +22,11 @@ fn workload(name: &'static str, matchup: Matchup<2>) -> Workload {
         peers::rs_poker::equity_exact_assembled(matchup),
     ];
     contenders.extend(ours::equity_exact(matchup));
-    Workload { name, unit: Unit::Milliseconds, contenders, judge: judge::equities(matchup.shares()) }
+    Workload {
+        name,
+        unit: Unit::Milliseconds,
+        contenders,
+        judge: judge::equities(matchup.shares()),
+        wrong_peers_count: false,
+    }
 }

@@ -20,5 +20,6 @@ pub(super) fn workload(name: &'static str, size: &Size) -> Workload {
         unit: Unit::MillionsPerSecond("boards"),
         contenders,
         judge: judge::equities(SIX_WAY.shares()),
+        wrong_peers_count: false,
     }
 }

@@ -5,13 +5,18 @@ mod equity_exact;
 mod equity_sampled;
 mod omaha_high;
 mod omaha_high_low;
+mod play;
+mod replay;
 mod seven_all;
 mod seven_random;
 
+use std::cell::LazyCell;
+
 use crate::contender::Contender;
 use crate::judge::{Judge, Verdict};
+use crate::peers::pokerkit::PokerKit;
 
-/// How much work a run does.
+/// How much work a run does, and with whom.
 pub struct Size {
     /// Random seven-card hands.
     pub sevens: usize,
@@ -19,17 +24,34 @@ pub struct Size {
     pub omaha: usize,
     /// Random boards of the Monte Carlo query.
     pub samples: u64,
+    /// Hands that the fastest engine plays in a run, the others playing a part of them. Runs are short and many, so
+    /// that some go undisturbed.
+    pub hands: u64,
+    /// Hand histories replayed by the fastest reader.
+    pub histories: usize,
+    /// PokerKit, started when a workload first asks for it; none where it is left out.
+    pub pokerkit: Lazy,
 }
+
+/// Something that may be there, once it is asked for.
+pub type Lazy = LazyCell<Option<PokerKit>, Box<dyn FnOnce() -> Option<PokerKit>>>;
 
 impl Size {
     /// The size of a proper comparison.
-    pub fn full() -> Self {
-        Self { sevens: 10_000_000, omaha: 1_000_000, samples: 1 << 21 }
+    pub fn full(pokerkit: Lazy) -> Self {
+        Self {
+            sevens: 10_000_000,
+            omaha: 1_000_000,
+            samples: 1 << 21,
+            hands: 10_000,
+            histories: 2000,
+            pokerkit,
+        }
     }
 
     /// A tenth of it.
-    pub fn quick() -> Self {
-        Self { sevens: 1_000_000, omaha: 100_000, samples: 1 << 18 }
+    pub fn quick(pokerkit: Lazy) -> Self {
+        Self { sevens: 1_000_000, omaha: 100_000, samples: 1 << 18, hands: 5000, histories: 1000, pokerkit }
     }
 }
 
@@ -38,6 +60,8 @@ impl Size {
 pub enum Unit {
     /// A rate, more is better; the text names what is counted.
     MillionsPerSecond(&'static str),
+    /// A smaller rate.
+    ThousandsPerSecond(&'static str),
     /// The time of one query, less is better.
     Milliseconds,
 }
@@ -52,6 +76,9 @@ pub struct Workload {
     pub contenders: Vec<Contender>,
     /// Decides whether an answer is right.
     pub judge: Judge,
+    /// Whether peers count as peers where something about them is wrong: in the play of whole hands a broken rule
+    /// makes nobody faster, and leaving them out would only flatter ours.
+    pub wrong_peers_count: bool,
 }
 
 impl Workload {
@@ -66,7 +93,7 @@ impl Workload {
 pub type Build = fn(&'static str, &Size) -> Workload;
 
 /// All workloads, in the order in which they run.
-pub const ALL: [(&str, Build); 9] = [
+pub const ALL: [(&str, Build); 15] = [
     ("seven-card high, random", seven_random::workload),
     ("seven-card high, full enumeration", seven_all::workload),
     ("omaha high, four hole cards", omaha_high::workload),
@@ -76,4 +103,10 @@ pub const ALL: [(&str, Build); 9] = [
     ("exact equity, aces v kings", equity_exact::aces_kings),
     ("exact equity, ace-king v queens", equity_exact::ace_king_queens),
     ("monte carlo equity, six-way", equity_sampled::workload),
+    ("whole hands, no-limit hold'em", play::no_limit),
+    ("whole hands, no-limit hold'em, side pots", play::no_limit_uneven),
+    ("whole hands, seven-card stud", play::stud),
+    ("whole hands, omaha hi-lo", play::omaha_eight),
+    ("whole hands, five-card draw", play::draw),
+    ("hand histories replayed", replay::workload),
 ];

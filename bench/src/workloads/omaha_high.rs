@@ -14,5 +14,5 @@ pub(super) fn workload(name: &'static str, size: &Size) -> Workload {
     ];
     contenders.extend(ours::omaha_high(&deals));
     let judge = judge::same_order(&deals, reference::omaha_high);
-    Workload { name, unit: Unit::MillionsPerSecond("hands"), contenders, judge }
+    Workload { name, unit: Unit::MillionsPerSecond("hands"), contenders, judge, wrong_peers_count: false }
 }

@@ -9,7 +9,7 @@ pub(super) fn four(name: &'static str, size: &Size) -> Workload {
         vec![peers::poker_equity::omaha_high_low(&deals), peers::aya_poker::omaha_high_low(&deals)];
     contenders.extend(ours::omaha_high_low(&deals));
     let judge = judge::same_order(&deals, reference::omaha_high_low);
-    Workload { name, unit: Unit::MillionsPerSecond("hands"), contenders, judge }
+    Workload { name, unit: Unit::MillionsPerSecond("hands"), contenders, judge, wrong_peers_count: false }
 }
 
 pub(super) fn five(name: &'static str, size: &Size) -> Workload {
@@ -18,5 +18,5 @@ pub(super) fn five(name: &'static str, size: &Size) -> Workload {
         vec![peers::poker_equity::omaha_five_high_low(&deals), peers::aya_poker::omaha_high_low(&deals)];
     contenders.extend(ours::omaha_five_high_low(&deals));
     let judge = judge::same_order(&deals, reference::omaha_high_low);
-    Workload { name, unit: Unit::MillionsPerSecond("hands"), contenders, judge }
+    Workload { name, unit: Unit::MillionsPerSecond("hands"), contenders, judge, wrong_peers_count: false }
 }

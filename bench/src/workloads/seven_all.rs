@@ -11,5 +11,6 @@ pub(super) fn workload(name: &'static str, _: &Size) -> Workload {
         peers::poker_eval::seven_all(),
     ];
     contenders.extend(ours::seven_all());
-    Workload { name, unit: Unit::MillionsPerSecond("hands"), contenders, judge: judge::seven_card_census() }
+    let judge = judge::seven_card_census();
+    Workload { name, unit: Unit::MillionsPerSecond("hands"), contenders, judge, wrong_peers_count: false }
 }
