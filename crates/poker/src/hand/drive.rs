@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use cards::CardSet;
 use game::{Facedown, Seat};
 
 use super::Hand;
@@ -107,26 +108,35 @@ impl Hand {
     ) -> Result<(), Violation> {
         let Deal::Down(rounds) = self.current().deal[usize::from(self.step)] else { return Ok(()) };
         let begins = self.live.after(setup.button);
+        // The stub is kept at hand while the cards fly.
+        let (mut unseen, mut stub_len) = (self.unseen.0, self.stub_len);
         let mut seat = first;
-        loop {
+        let dealt = loop {
             let card = stub.top();
-            if let Err(violation) = self.check_in_stub(card) {
-                self.phase = Phase::Deal(Place::Down(seat));
-                return Err(violation);
+            match card {
+                _ if stub_len == 0 => break Err(Violation::StubIsEmpty),
+                Some(card) if !unseen.contains(card) => break Err(Violation::CardNotInStub { card }),
+                Some(card) => unseen -= CardSet::of(card),
+                None => self.has_unknown = true,
             }
+            stub_len -= 1;
             events.push(Event::CardDealt { seat, card: Facedown::of(seat, card) });
-            self.leaves_stub(card);
             self.holdings[seat.index()].add(card, false);
             let next = self.live.after(seat);
             if next == begins {
                 self.dealt += 1;
                 if self.dealt >= rounds {
-                    self.step_done(setup);
-                    return Ok(());
+                    break Ok(());
                 }
             }
             seat = next.unwrap_or(seat);
+        };
+        (self.unseen.0, self.stub_len) = (unseen, stub_len);
+        match dealt {
+            Ok(()) => self.step_done(setup),
+            Err(_) => self.phase = Phase::Deal(Place::Down(seat)),
         }
+        dealt
     }
 
     #[inline]
