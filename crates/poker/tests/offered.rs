@@ -125,9 +125,9 @@ fn any_command(chance: &mut Chance) -> Command<Request> {
 
 #[test]
 fn streams_of_arbitrary_commands_never_break_a_hand() {
-    let mut chance = Chance::new(4);
-    let (mut accepted, mut refused) = (0u32, 0u32);
-    for round in 0..4_000 {
+    let mut chance = Chance::new(4 + support::fuzz() as u64);
+    let (mut accepted, mut refused) = (0u64, 0u64);
+    for round in 0..4_000 * support::fuzz() {
         let variant = catalogue::GAMES[round % catalogue::GAMES.len()];
         let betting = STRUCTURES[round / 7 % 4];
         let house = if round % 3 == 0 { NEW_JERSEY } else { CATFISH_BEND };

@@ -40,6 +40,11 @@ impl Chance {
     }
 }
 
+/// How many times as long to try: `CROUPIER_FUZZ`, once if it is not set.
+pub(crate) fn fuzz() -> usize {
+    std::env::var("CROUPIER_FUZZ").ok().and_then(|times| times.parse().ok()).unwrap_or(1).max(1)
+}
+
 pub(crate) fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat of the test")
 }
