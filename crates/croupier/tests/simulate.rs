@@ -228,7 +228,7 @@ fn nonsense_is_refused() {
             "Hold'em: there are at most three blinds, no more than players, none smaller",
         ),
         (&["holdem", "--stakes", "0/0"], "Hold'em: limits and chips must be above nothing"),
-        (&["holdem", "--players", "12"], "Hold'em: 12 players, where 11 can be dealt in ("),
+        (&["holdem", "--players", "12"], "Hold'em: 12 players, where 11 can be dealt in"),
         (&["holdem", "--players", "1"], "Hold'em: a hand needs two players"),
         (&["holdem", "--players", "0"], "Hold'em: a hand needs two players"),
         (&["razz", "--house", "nj-2008"], "Razz: the house may not offer this game (nj:14.8(b))"),

@@ -73,7 +73,7 @@ pub fn read(setup: &Setup, hand: &Hand, seat: Seat, gesture: Gesture<'_>) -> Res
     let options = match hand.awaiting(setup) {
         Awaiting::Action { seat: turn, options } if turn == seat => options,
         Awaiting::Action { seat: turn, .. } => return Err(Violation::OutOfTurn { seat, turn }),
-        _ => return Err(Violation::NotNow),
+        _ => return Err(hand.not_now()),
     };
     let table = Table { setup, hand, seat, options };
     let put_in = match gesture {
@@ -90,7 +90,7 @@ pub fn read(setup: &Setup, hand: &Hand, seat: Seat, gesture: Gesture<'_>) -> Res
         Gesture::Knock if options.check => Ok(table.plain(Request::Check, Matter::Knock)),
         Gesture::Knock => Err(Violation::CannotCheck { to_call: options.call.unwrap_or_default() }),
         Gesture::Said(word) => table.said(word, Chips::ZERO),
-        Gesture::Chips(_) | Gesture::Motions { .. } if put_in.is_zero() => Err(Violation::NotNow),
+        Gesture::Chips(_) | Gesture::Motions { .. } if put_in.is_zero() => Err(hand.not_now()),
         Gesture::Chips(chips) => table.silent(put_in, chips.len()),
         Gesture::Motions { unfinished, motions } => table.motions(unfinished, motions),
         Gesture::SaidThenChips(word, _) => table.said(word, put_in),

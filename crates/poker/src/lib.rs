@@ -40,4 +40,4 @@ pub use setup::Setup;
 pub use stakes::{Ante, Betting, JackpotDrop, Kill, Rake, RakeLevel, RakeMethod, RakeTime};
 pub use terms::{BadTerms, Forced, Occasion, Player, Terms};
 pub use variant::{Bet, Deal, Family, Opens, Share, Street, Variant};
-pub use violation::Violation;
+pub use violation::{Violation, WaitsFor};

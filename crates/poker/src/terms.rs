@@ -202,7 +202,10 @@ impl BadTerms {
             | BadTerms::BadLimits
             | BadTerms::TooMuchMoney => return None,
         };
-        Some(house.cite_in(variant, matter))
+        let rule = house.cite_in(variant, matter);
+        // How many may sit is a matter of the game alone: another game's rule says nothing about it.
+        let own = matter != Matter::Seats || variant.rules.contains(&(matter, rule));
+        own.then_some(rule)
     }
 }
 

@@ -38,7 +38,10 @@ pub enum Violation {
         turn: Seat,
     },
     /// The hand waits for something else.
-    NotNow,
+    NotNow {
+        /// For what.
+        waits_for: WaitsFor,
+    },
     /// The first to act owes the bring-in.
     BringInIsDue {
         /// How much it is.
@@ -144,6 +147,45 @@ pub enum Violation {
     NotInThePot,
 }
 
+/// What a hand waits for when something else is asked of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WaitsFor {
+    /// Antes and blinds.
+    Posts,
+    /// A card.
+    Card,
+    /// A procedure of the dealer.
+    Procedure,
+    /// A player to act.
+    Action,
+    /// A player to answer the offer to take the blinds back.
+    ChopAnswer,
+    /// A player to throw cards away.
+    Discards,
+    /// Players to say how often the rest is dealt.
+    Runs,
+    /// A player to show or muck.
+    Show,
+    /// The floor to award a pot.
+    Ruling,
+}
+
+impl fmt::Display for WaitsFor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            WaitsFor::Posts => "antes and blinds",
+            WaitsFor::Card => "a card",
+            WaitsFor::Procedure => "the dealer",
+            WaitsFor::Action => "a player to act",
+            WaitsFor::ChopAnswer => "an answer to the offered chop",
+            WaitsFor::Discards => "a player to discard",
+            WaitsFor::Runs => "players to say how often the rest is dealt",
+            WaitsFor::Show => "a player to show or muck",
+            WaitsFor::Ruling => "the floor to award a pot",
+        })
+    }
+}
+
 impl Violation {
     /// Its code, never reused: as scripts and clients name it.
     pub const fn key(&self) -> &'static str {
@@ -153,7 +195,7 @@ impl Violation {
             Violation::NotInTheHand { .. } => "not-in-the-hand",
             Violation::NoAgreedSplit => "no-agreed-split",
             Violation::OutOfTurn { .. } => "out-of-turn",
-            Violation::NotNow => "not-now",
+            Violation::NotNow { .. } => "not-now",
             Violation::BringInIsDue { .. } => "bring-in-is-due",
             Violation::NoBringInDue => "no-bring-in-due",
             Violation::HighHandMustBet => "high-hand-must-bet",
@@ -188,7 +230,7 @@ impl Violation {
             Violation::NotInTheHand { .. } => Matter::DeadHand,
             Violation::NoAgreedSplit => Matter::NoAgreedSplit,
             Violation::OutOfTurn { .. } => Matter::OwnHandInTurn,
-            Violation::NotNow => Matter::OrderOfTheDeal,
+            Violation::NotNow { .. } => Matter::OrderOfTheDeal,
             Violation::BringInIsDue { .. } | Violation::NoBringInDue => Matter::BringIn,
             Violation::HighHandMustBet => Matter::HighHandMustBet,
             Violation::CannotCheck { .. } | Violation::NothingToCall => Matter::CallOrRaise,
@@ -229,7 +271,7 @@ impl fmt::Display for Violation {
             Violation::OutOfTurn { seat, turn } => {
                 write!(f, "it is not seat {seat}'s turn: seat {turn} is to act")
             }
-            Violation::NotNow => f.write_str("the hand waits for something else"),
+            Violation::NotNow { waits_for } => write!(f, "the hand waits for {waits_for}"),
             Violation::BringInIsDue { amount } => write!(f, "the bring-in of {amount} or a full bet is due"),
             Violation::NoBringInDue => f.write_str("there is no bring-in to post"),
             Violation::HighHandMustBet => f.write_str("the high hand has to bet"),

@@ -89,7 +89,13 @@ impl Error for ScriptError {}
 
 /// A word of a script, safe to stand in a message: control characters cannot leave the line.
 pub(crate) fn quote(word: &str) -> String {
-    format!("'{}'", word.escape_debug())
+    format!("'{}'", short(word).escape_debug())
+}
+
+/// The beginning of words that are too long to repeat.
+pub(crate) fn short(word: &str) -> &str {
+    const ENOUGH: usize = 60;
+    word.char_indices().nth(ENOUGH).map_or(word, |(end, _)| &word[..end])
 }
 
 /// Words of somebody else in a message, without control characters.

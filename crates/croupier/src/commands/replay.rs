@@ -82,7 +82,11 @@ impl Replay {
             for (file, text) in batch.iter().zip(&texts) {
                 match text {
                     Ok(text) => self.replay_text(&mut replayer, file, text, &mut report, &mut results),
-                    Err(reason) => report.fail(file, None, reason.clone()),
+                    Err(reason) => {
+                        // A file nobody can read counts as one hand, so that hands are what is ok and what failed.
+                        report.hands += 1;
+                        report.fail(file, None, reason.clone());
+                    }
                 }
             }
             report.time += started.elapsed();

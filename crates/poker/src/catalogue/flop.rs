@@ -101,6 +101,13 @@ pub const BIG_O: Variant = Variant {
     name: "Big O",
     books: &["cb"],
     cites: &[rules!("cb:6.bigo")],
+    rules: &[
+        (Matter::Seats, rule!("cb:6.bigo.1")),
+        (Matter::NoLow, rule!("cb:6.omaha8.1b")),
+        (Matter::BothWays, rule!("cb:6.omaha8.0a")),
+        (Matter::OddChipOfHighs, rule!("cb:3.ties.5a")),
+        (Matter::OddChipOfLows, rule!("cb:3.ties.5a")),
+    ],
     most_seats: 8,
     streets: &[preflop(&[Deal::Down(5)]), FLOP, TURN, RIVER],
     ..OMAHA_EIGHT

@@ -31,6 +31,7 @@ pub const STUD: Variant = Variant {
     books: &["nj", "cb"],
     cites: &[rules!("nj:14.9"), rules!("cb:7.stud")],
     rules: &[
+        (Matter::Seats, rule!("nj:14.9(b)")),
         (Matter::BestHand, rule!("nj:14.9(i)1")),
         (Matter::BestHand, rule!("cb:7.intro.2")),
         (Matter::OddChip, rule!("cb:3.ties.5b")),
@@ -44,6 +45,7 @@ pub const STUD: Variant = Variant {
 };
 
 const HIGH_LOW_RULES: &[(Matter, RuleId)] = &[
+    (Matter::Seats, rule!("nj:14.9(b)")),
     (Matter::OddChipToHigh, rule!("cb:7.hilo.8a")),
     (Matter::BringIn, rule!("cb:7.hilo.4a")),
     (Matter::NoAgreedSplit, rule!("cb:7.hilo.7")),

@@ -40,7 +40,7 @@ impl Hand {
             (Actor::Clock, Request::TimeOut) => self.decide_time_out(setup, events),
             (Actor::Floor(_), Request::Award(seats)) => {
                 let (Phase::Push, Some(pot)) = (self.phase, self.pot_to_rule_on()) else {
-                    return Err(Violation::NotNow);
+                    return Err(self.not_now());
                 };
                 let among = self.pots()[usize::from(pot)].among & self.live;
                 if seats.is_empty() || !(seats - among).is_empty() {
@@ -69,11 +69,11 @@ impl Hand {
         if self.phase == Phase::Runs && !self.runs_asked.contains(seat) {
             return match request {
                 Request::RunIt(times) => self.decide_runs(setup, seat, times, events),
-                _ => Err(Violation::NotNow),
+                _ => Err(self.not_now()),
             };
         }
         match self.turn(setup) {
-            None => return Err(Violation::NotNow),
+            None => return Err(self.not_now()),
             Some(turn) if turn != seat => return Err(Violation::OutOfTurn { seat, turn }),
             Some(_) => {}
         }
@@ -107,7 +107,7 @@ impl Hand {
                 Ok(())
             }
             (Phase::Show(_), Request::Muck) => Err(Violation::LastHandMayNotMuck),
-            _ => Err(Violation::NotNow),
+            _ => Err(self.not_now()),
         }
     }
 
@@ -244,7 +244,7 @@ impl Hand {
                 events.push(Event::BroughtIn { seat, amount });
                 call_all_in(seat, amount == self.playable(setup, seat), events);
             }
-            Request::RaiseToAsRecorded(_) if !setup.house.plays_records => return Err(Violation::NotNow),
+            Request::RaiseToAsRecorded(_) if !setup.house.plays_records => return Err(self.not_now()),
             Request::RaiseTo(to) | Request::RaiseToAsRecorded(to) => {
                 let as_recorded = matches!(request, Request::RaiseToAsRecorded(_));
                 let (what, all_in) = self.check_raise_to(setup, seat, to, as_recorded)?;
@@ -253,7 +253,7 @@ impl Hand {
             }
             Request::Chop if self.may_chop(setup, seat) => events.push(Event::ChopOffered { seat }),
             Request::Chop => return Err(Violation::NoChop),
-            _ => return Err(Violation::NotNow),
+            _ => return Err(self.not_now()),
         }
         Ok(())
     }
@@ -335,7 +335,7 @@ impl Hand {
 
     fn decide_burn(&self, card: Option<Card>, events: &mut Vec<Event>) -> Result<(), Violation> {
         if self.phase != Phase::Burn {
-            return Err(Violation::NotNow);
+            return Err(self.not_now());
         }
         self.check_in_stub(card)?;
         events.push(Event::CardBurned { card: Facedown::of_nobody(card) });
@@ -344,7 +344,7 @@ impl Hand {
 
     #[inline]
     pub(super) fn decide_deal(&self, card: Option<Card>, events: &mut Vec<Event>) -> Result<(), Violation> {
-        let Phase::Deal(place) = self.phase else { return Err(Violation::NotNow) };
+        let Phase::Deal(place) = self.phase else { return Err(self.not_now()) };
         self.check_in_stub(card)?;
         events.push(match (place, card) {
             // Nobody looks at what a folded seat is dealt (cb:7.stud.9).
@@ -391,10 +391,10 @@ impl Hand {
                 let (drop, pot, amount) = self.drop_due(setup).expect("the phase says that a drop is due");
                 events.push(Event::DropTaken { drop, pot, amount });
             }
-            Phase::Push if self.pot_to_rule_on().is_some() => return Err(Violation::NotNow),
+            Phase::Push if self.pot_to_rule_on().is_some() => return Err(self.not_now()),
             Phase::Push => self.push_pots(setup, events),
             Phase::Finish => events.push(Event::HandOver),
-            _ => return Err(Violation::NotNow),
+            _ => return Err(self.not_now()),
         }
         Ok(())
     }
@@ -432,7 +432,7 @@ impl Hand {
             }
             Phase::Discard(seat) => self.discard_for_absent(seat, events),
             Phase::Runs => {
-                let absent = (self.live - self.runs_asked).iter().next().ok_or(Violation::NotNow)?;
+                let absent = (self.live - self.runs_asked).iter().next().ok_or(self.not_now())?;
                 self.decide_runs(setup, absent, 1, events)
             }
             Phase::Ante(seat) if setup.tournament => {
@@ -450,7 +450,7 @@ impl Hand {
                 events.push(Event::Tabled { seat, cards });
                 Ok(())
             }
-            _ => Err(Violation::NotNow),
+            _ => Err(self.not_now()),
         }
     }
 

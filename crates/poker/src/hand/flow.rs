@@ -9,6 +9,7 @@ use crate::counting::Count;
 use crate::setup::Setup;
 use crate::stakes::Betting;
 use crate::variant::{Bet, Deal, Family, Street};
+use crate::violation::{Violation, WaitsFor};
 
 /// What the hand waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -466,6 +467,23 @@ impl Hand {
             Phase::Finish => Awaiting::Procedure(Step::Finish),
             Phase::Over => Awaiting::Nothing,
         }
+    }
+
+    /// Why something else than what is awaited is refused.
+    #[cold]
+    pub(crate) fn not_now(&self) -> Violation {
+        let waits_for = match self.phase {
+            Phase::Ante(_) | Phase::Post(_) => WaitsFor::Posts,
+            Phase::Burn | Phase::Deal(_) => WaitsFor::Card,
+            Phase::Act(_) => WaitsFor::Action,
+            Phase::Chop(_) => WaitsFor::ChopAnswer,
+            Phase::Discard(_) => WaitsFor::Discards,
+            Phase::Runs => WaitsFor::Runs,
+            Phase::Show(_) => WaitsFor::Show,
+            Phase::Push if self.pot_to_rule_on().is_some() => WaitsFor::Ruling,
+            _ => WaitsFor::Procedure,
+        };
+        Violation::NotNow { waits_for }
     }
 
     /// The fewest and the most cards a player may throw away now.

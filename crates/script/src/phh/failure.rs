@@ -1,5 +1,6 @@
 //! Why a hand is refused: where in the file, which action, what is wrong, and the rule where there is one.
 
+use crate::error::short;
 use core::fmt;
 
 use poker::{BadTerms, Violation};
@@ -153,7 +154,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}", self.line)?;
         if let Some((number, said)) = &self.action {
-            write!(f, ", action {number} {said:?}")?;
+            write!(f, ", action {number} {:?}", short(said))?;
         }
         write!(f, ": {}", self.reason)
     }
@@ -168,7 +169,7 @@ impl fmt::Display for Reason {
             Reason::NoHand => f.write_str("there is no hand in the file"),
             Reason::TooLarge => f.write_str("the file is larger than four gigabytes: split it"),
             Reason::UnknownVariant(found) => {
-                write!(f, "there is no variant {found:?}; the standard has ")?;
+                write!(f, "there is no variant {:?}; the standard has ", short(found))?;
                 let codes = super::code::CODES.iter().map(|game| game.code);
                 codes
                     .enumerate()

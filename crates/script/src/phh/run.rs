@@ -8,7 +8,7 @@ mod showdown;
 
 use cards::{Card, CardSet};
 use game::{Actor, Command, Game, Seat, SeatSet};
-use poker::{Awaiting, Event, Hand, Options, Place, Request, Setup, Violation};
+use poker::{Awaiting, Event, Hand, Matter, Options, Place, Request, Setup, Violation};
 
 use super::action::{Cards, What};
 use super::code::Known;
@@ -166,7 +166,7 @@ impl<'a> Run<'a> {
 
     #[cold]
     fn awaited(&self, place: usize, awaited: String) -> Fault {
-        (place, Reason::Awaited { awaited, rule: Violation::NotNow.rule(self.setup) })
+        (place, Reason::Awaited { awaited, rule: self.setup.cite(Matter::OrderOfTheDeal) })
     }
 
     /// The next action that is not done, empty ones and shows that come too late to matter passed over.
@@ -263,7 +263,7 @@ impl<'a> Run<'a> {
             .chain([&self.board])
             .find(|queue| queue.has_more())
             .map_or(self.next, |queue| queue.from);
-        (from, Reason::TooManyCards { rule: Violation::NotNow.rule(self.setup) })
+        (from, Reason::TooManyCards { rule: self.setup.cite(Matter::OrderOfTheDeal) })
     }
 
     #[inline]

@@ -356,8 +356,13 @@ impl<'a> Scanner<'a> {
         match Number::read_toml(&self.text[start..self.at]) {
             Some(number) => Ok(number),
             None => {
+                let digits = self.text.as_bytes().get(start).is_some_and(u8::is_ascii_digit);
                 self.at = start;
-                self.fault("there should be a number")
+                self.fault(if digits {
+                    "the number is too long to count with, or none"
+                } else {
+                    "there should be a number"
+                })
             }
         }
     }

@@ -6,7 +6,7 @@
 use cards::{Card, CardSet};
 use game::{Actor, Command, Game, Seat};
 use poker::driver::{Stub, deal_on};
-use poker::{Awaiting, Deal, Request, Violation};
+use poker::{Awaiting, Deal, Request, Violation, WaitsFor};
 
 use super::action::What;
 use super::code::Known;
@@ -89,7 +89,11 @@ impl Run<'_> {
     #[inline]
     fn deal_on(&mut self, stub: &mut Recorded) -> Result<Awaiting, Violation> {
         let awaiting = deal_on(self.hand, self.setup, stub, self.events)?;
-        if stub.next == stub.len { Ok(awaiting) } else { Err(Violation::NotNow) }
+        if stub.next == stub.len {
+            Ok(awaiting)
+        } else {
+            Err(Violation::NotNow { waits_for: WaitsFor::Action })
+        }
     }
 
     /// The cards of the first street, round by round.
