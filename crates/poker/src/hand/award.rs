@@ -58,6 +58,10 @@ impl Hand {
                 continue;
             }
             let contenders = pot.among & self.live;
+            if self.has_unknown && !self.is_readable(pot.among) {
+                // The floor awards this one, and until then nobody has lost.
+                return;
+            }
             if let Some(seat) = contenders.only() {
                 winners.insert(seat);
                 events.push(Event::PotPushed {

@@ -42,17 +42,15 @@ impl Hand {
         contenders.len() < 2 || contenders.iter().all(|seat| self.holdings[seat.index()].is_readable())
     }
 
-    /// The pot a ruling is needed for, because cards nobody recorded would decide it: the last one first.
+    /// The pot a ruling is needed for, because cards nobody recorded would decide it. Pots made after it are pushed
+    /// before the floor is asked.
     #[inline]
     pub(super) fn pot_to_rule_on(&self) -> Option<u8> {
         if self.has_unknown { self.unreadable_pot() } else { None }
     }
 
     fn unreadable_pot(&self) -> Option<u8> {
-        if self.pots().iter().all(|pot| pot.amount.is_zero() || self.is_readable(pot.among)) {
-            return None;
-        }
         let last = self.pots().iter().rposition(|pot| !pot.amount.is_zero())?;
-        u8::try_from(last).ok()
+        if self.is_readable(self.pots()[last].among) { None } else { u8::try_from(last).ok() }
     }
 }
