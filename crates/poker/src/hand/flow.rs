@@ -6,7 +6,7 @@ use game::{Seat, SeatSet};
 use super::Hand;
 use crate::awaiting::{Awaiting, Due, Place, Step};
 use crate::counting::Count;
-use crate::setup::Setup;
+use crate::setup::{Posting, Setup};
 use crate::stakes::Betting;
 use crate::variant::{Bet, Deal, Family, Street};
 use crate::violation::{Violation, WaitsFor};
@@ -58,12 +58,9 @@ impl Hand {
     }
 
     pub(super) fn begin(&mut self, setup: &Setup) {
-        self.phase = match setup.in_order().find(|seat| !setup.antes[seat.index()].is_zero()) {
-            Some(seat) => Phase::Ante(seat),
-            None => self.next_post(setup, 0),
-        };
-        if self.phase == Phase::Burn {
-            self.begin_street(setup, 0);
+        match setup.in_order().find(|seat| !setup.antes[seat.index()].is_zero()) {
+            Some(seat) => self.phase = Phase::Ante(seat),
+            None => self.after_post(setup, 0),
         }
     }
 
@@ -74,19 +71,13 @@ impl Hand {
         self.phase = next.map_or(Phase::GatherAntes, Phase::Ante);
     }
 
-    /// The first post from this index on by someone who has chips; [`Phase::Burn`] stands for none.
-    fn next_post(&self, setup: &Setup, from: usize) -> Phase {
-        let next = setup.posts.iter().enumerate().skip(from);
-        let mut able =
-            next.filter(|(_, posting)| !self.postable(setup, posting.seat, posting.amount).is_zero());
-        able.next().map_or(Phase::Burn, |(index, _)| Phase::Post(u8::try_from(index).unwrap_or(u8::MAX)))
-    }
-
-    /// After a post: the next one, or the first street.
+    /// The first post from this index on by someone who has chips, or the first street.
     pub(super) fn after_post(&mut self, setup: &Setup, from: usize) {
-        self.phase = self.next_post(setup, from);
-        if self.phase == Phase::Burn {
-            self.begin_street(setup, 0);
+        let postings = (0u8..).zip(&setup.posts).skip(from);
+        let able = |posting: &Posting| !self.postable(setup, posting.seat, posting.amount).is_zero();
+        match postings.into_iter().find(|(_, posting)| able(posting)) {
+            Some((index, _)) => self.phase = Phase::Post(index),
+            None => self.begin_street(setup, 0),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Who acts first.
 
-use cards::{AceIs, Card, CardSet, Rank};
+use cards::{AceIs, Card, Rank};
 use game::Seat;
 use hands::{Ranking, Strength};
 
@@ -32,9 +32,9 @@ impl Hand {
                 self.by_up_card(setup, |card| i16::from(card.by_suit(AceIs::High))).unwrap_or(first)
             }
             Opens::HighShowing | Opens::HighShowingMustBet => {
-                self.by_showing(setup, Ranking::ShowingHigh, CardSet::EMPTY).unwrap_or(first)
+                self.by_showing(setup, Ranking::ShowingHigh).unwrap_or(first)
             }
-            Opens::LowShowing => self.by_showing(setup, Ranking::ShowingLow, CardSet::EMPTY).unwrap_or(first),
+            Opens::LowShowing => self.by_showing(setup, Ranking::ShowingLow).unwrap_or(first),
             Opens::HighWithBoard => {
                 // With the board each up-card makes a pair or not; suits do not count (nj:14.13A(h)1).
                 self.by_pairing_board(setup).unwrap_or(first)
@@ -49,11 +49,8 @@ impl Hand {
     }
 
     /// The seat with the best hand showing; the first dealt where they tie.
-    fn by_showing(&self, setup: &Setup, ranking: Ranking, with: CardSet) -> Option<Seat> {
-        self.first_best(setup, |seat| {
-            let up = self.holdings[seat.index()].up() | with;
-            ranking.rank(up).ok().flatten()
-        })
+    fn by_showing(&self, setup: &Setup, ranking: Ranking) -> Option<Seat> {
+        self.first_best(setup, |seat| ranking.rank(self.holdings[seat.index()].up()).ok().flatten())
     }
 
     /// The seat whose up-card pairs the board highest, else the highest up-card; suits do not count.
