@@ -1,4 +1,5 @@
-//! One hand in progress: everything the rules may ask about it, and nothing the setup says already.
+//! One hand in progress: everything the rules may ask about it. What the setup says stays there, but for the street
+//! that is being played, which is asked for at every step.
 //!
 //! The parts: [`flow`] says what comes next, [`decide`] turns commands into events, [`apply`] takes events in,
 //! [`betting`] knows what a player may do, [`opening`] who acts first, [`pots`] where the chips are, [`showdown`] who

@@ -194,25 +194,27 @@ pub const CATFISH_BEND: House = House {
     antes_are_matched: true,
 };
 
+/// The games New Jersey may offer (nj:14.8(a), nj:14.8(b)); mambo stud, the last, came after 1998.
+const NEW_JERSEY_GAMES: [&str; 10] = [
+    "stud",
+    "stud-hi-lo",
+    "stud8",
+    "holdem",
+    "omaha",
+    "omaha8",
+    "five-card-draw",
+    "lowball",
+    "five-card-stud",
+    "mambo",
+];
+
 /// N.J.A.C. 19:47-14. The editions deal and bet alike; they differ in what is taken from the pot and in how long
 /// a deck lives.
 pub const NEW_JERSEY: House = House {
     key: "nj-2008",
     name: "New Jersey",
     cites: matter::NEW_JERSEY,
-    // nj:14.8(a), nj:14.8(b)
-    offers: Some(&[
-        "stud",
-        "stud-hi-lo",
-        "stud8",
-        "holdem",
-        "omaha",
-        "omaha8",
-        "five-card-draw",
-        "lowball",
-        "five-card-stud",
-        "mambo",
-    ]),
+    offers: Some(&NEW_JERSEY_GAMES),
     fewer_seats: &[("omaha", 10), ("omaha8", 10)], // nj:14.11(b)
     most_rake: Some(10),                           // nj:14.14(b)1.i
     percentage_each_round: true,                   // nj:14.14(b)1.ii
@@ -253,17 +255,7 @@ pub const NEW_JERSEY_1998: House = House {
     name: "New Jersey, 1998",
     cites: matter::NEW_JERSEY_1998,
     drops: false, // nj:14.1:pot@nj-1998
-    offers: Some(&[
-        "stud",
-        "stud-hi-lo",
-        "stud8",
-        "holdem",
-        "omaha",
-        "omaha8",
-        "five-card-draw",
-        "lowball",
-        "five-card-stud",
-    ]),
+    offers: Some(NEW_JERSEY_GAMES.split_at(NEW_JERSEY_GAMES.len() - 1).0),
     ..NEW_JERSEY
 };
 

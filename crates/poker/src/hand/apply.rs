@@ -207,7 +207,7 @@ impl Hand {
     pub(super) fn card_burned(&mut self, setup: &Setup, card: Facedown) {
         self.leaves_stub(card.turned_up_for_the_rules());
         self.burns.push(card);
-        self.after_burn(setup);
+        self.step_done(setup);
     }
 
     #[inline]

@@ -135,10 +135,6 @@ impl Hand {
         self.next_step(setup);
     }
 
-    pub(super) fn after_burn(&mut self, setup: &Setup) {
-        self.step_done(setup);
-    }
-
     /// After a card to a player: the next player's, the next round's, or the next step.
     pub(super) fn after_card(&mut self, setup: &Setup, seat: Seat, up: bool) {
         let deal = self.current().deal[usize::from(self.step)];
