@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 12] = [
+pub(crate) const CRATES: [Place; 13] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -56,16 +56,22 @@ pub(crate) const CRATES: [Place; 12] = [
         pure: PURE,
     },
     Place {
+        name: "pit",
+        layer: 2,
+        may_use: MayUse::Only { ours: &["cards", "chips", "game", "hands", "rulebook"], others: &[] },
+        pure: PURE,
+    },
+    Place {
         name: "view",
         layer: 3,
-        may_use: MayUse::Only { ours: &["cards", "game", "poker"], others: &[] },
+        may_use: MayUse::Only { ours: &["cards", "game", "pit", "poker"], others: &[] },
         pure: PURE,
     },
     Place {
         name: "script",
         layer: 4,
         may_use: MayUse::Only {
-            ours: &["cards", "chips", "game", "hands", "poker", "rulebook", "view"],
+            ours: &["cards", "chips", "game", "hands", "pit", "poker", "rulebook", "view"],
             others: &[],
         },
         pure: None,
@@ -73,14 +79,17 @@ pub(crate) const CRATES: [Place; 12] = [
     Place {
         name: "odds",
         layer: 3,
-        may_use: MayUse::Only { ours: &["cards", "hands"], others: &["rand_core", "rand_xoshiro", "rayon"] },
+        may_use: MayUse::Only {
+            ours: &["cards", "chips", "hands", "pit"],
+            others: &["rand_core", "rand_xoshiro", "rayon"],
+        },
         pure: None,
     },
     Place {
         name: "croupier",
         layer: 5,
         may_use: MayUse::Only {
-            ours: &["cards", "chips", "game", "hands", "odds", "poker", "rulebook", "script", "view"],
+            ours: &["cards", "chips", "game", "hands", "odds", "pit", "poker", "rulebook", "script", "view"],
             // rayon: the user says how many threads; rand_xoshiro: simulations and bots, never money.
             others: &["clap", "indicatif", "rand_core", "rand_xoshiro", "rayon", "serde", "serde_json"],
         },

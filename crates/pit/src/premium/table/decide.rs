@@ -1,0 +1,326 @@
+//! Who may ask for what, and when.
+
+use alloc::vec::Vec;
+
+use game::preparation::{Motion, NotReady, Readying};
+use game::{Actor, Command, Game, Seat};
+
+use super::super::awaiting::DeckStep;
+use super::super::event::{Event, Place};
+use super::super::request::Request;
+use super::super::terms::{Setup, Shuffling};
+use super::super::violation::Violation;
+use super::{DECK, Phase, Table};
+use crate::premium::house::Abandoned;
+
+impl Table {
+    pub(super) fn decided(
+        &self,
+        setup: &Setup,
+        Command { actor, request }: Command<Request>,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let before = events.len();
+        let decided = match (actor, request) {
+            (
+                Actor::Seat(seat),
+                Request::Bet { .. } | Request::TakeBack | Request::Check | Request::Play(_) | Request::Fold,
+            ) => self.decide_player(setup, seat, request, events),
+            (Actor::Seat(seat), Request::Leave { seat: leaves }) if seat == leaves => {
+                self.decide_leave(seat, events)
+            }
+            (Actor::Clock, Request::TimeIsUp { seat }) => self.decide_time_is_up(setup, seat, events),
+            (Actor::Floor(_), Request::Recut) => self.decide_recut(setup, events),
+            (Actor::Floor(_), Request::Abandoned { seat }) => self.decide_abandoned(setup, seat, events),
+            (
+                Actor::Dealer,
+                Request::Bet { .. }
+                | Request::TakeBack
+                | Request::Check
+                | Request::Play(_)
+                | Request::Fold
+                | Request::TimeIsUp { .. }
+                | Request::Recut
+                | Request::Abandoned { .. },
+            )
+            | (Actor::Seat(_) | Actor::Clock | Actor::Floor(_), _) => Err(Violation::NotYours { actor }),
+            (Actor::Dealer, request) => self.decide_dealer(setup, request, events),
+        };
+        if decided.is_err() {
+            events.truncate(before);
+        }
+        decided
+    }
+
+    fn not_now(&self, setup: &Setup) -> Violation {
+        match self.phase {
+            Phase::Betting => Violation::BetsAreOpen,
+            _ => Violation::NotNow { waits_for: self.awaiting(setup) },
+        }
+    }
+
+    fn in_phase(&self, setup: &Setup, phase: Phase) -> Result<(), Violation> {
+        if self.phase == phase { Ok(()) } else { Err(self.not_now(setup)) }
+    }
+
+    fn decide_player(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        request: Request,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        if seat.number() > setup.terms().positions {
+            return Err(Violation::NoSuchPosition { seat });
+        }
+        if !self.stacks.seated().contains(seat) {
+            return Err(Violation::NotSeated { seat });
+        }
+        match request {
+            Request::Bet { position, bets, tender } => {
+                return self.decide_bet(setup, seat, position, bets, tender, events);
+            }
+            Request::TakeBack => return self.decide_take_back(seat, events),
+            _ => {}
+        }
+        if !matches!(self.phase, Phase::First | Phase::Second) {
+            return Err(self.not_now(setup));
+        }
+        if !self.undecided.contains(seat) {
+            return Err(Violation::NothingToDecide { seat });
+        }
+        match (request, self.phase) {
+            (Request::Play(amount), _) => self.decide_play(setup, seat, amount, events),
+            (Request::Check, Phase::First) => {
+                events.push(Event::Checked { seat });
+                Ok(())
+            }
+            (Request::Check, _) => Err(Violation::NoCheckAnyMore),
+            (_, Phase::First) => Err(Violation::NoFoldYet),
+            _ => {
+                self.fold(setup, seat, events);
+                Ok(())
+            }
+        }
+    }
+
+    fn decide_time_is_up(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
+        if !matches!(self.phase, Phase::First | Phase::Second) {
+            return Err(self.not_now(setup));
+        }
+        if !self.undecided.contains(seat) {
+            return Err(Violation::NothingToDecide { seat });
+        }
+        events.push(Event::TimedOut { seat });
+        self.pass(setup, seat, events);
+        Ok(())
+    }
+
+    /// The decision of a player who makes none: a check, or else a fold.
+    fn pass(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
+        if self.phase == Phase::First {
+            events.push(Event::Checked { seat });
+        } else {
+            self.fold(setup, seat, events);
+        }
+    }
+
+    fn decide_abandoned(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
+        if !self.stacks.seated().contains(seat) {
+            return Err(Violation::NotSeated { seat });
+        }
+        if !self.live.contains(seat) {
+            return Err(Violation::NothingToDecide { seat });
+        }
+        if matches!(self.phase, Phase::Settling | Phase::Spinning) {
+            return Err(self.not_now(setup));
+        }
+        events.push(Event::SeatAbandoned { seat });
+        match setup.house().abandoned {
+            Abandoned::Lost => self.lose_everything(seat, events),
+            Abandoned::Stand if self.undecided.contains(seat) => self.pass(setup, seat, events),
+            Abandoned::Stand => {}
+        }
+        Ok(())
+    }
+
+    fn decide_recut(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+        // Between the cut and the first card (ph:X.4(d)).
+        let cut = setup.preparation().cut.is_some() && self.readying.is_ready(setup.preparation());
+        let first_card = matches!(self.phase, Phase::Dealing) && self.stub_count() == DECK;
+        if !cut || !(self.phase == Phase::Betting && self.has_deck && !self.rack_is_full || first_card) {
+            return Err(Violation::NoRecut);
+        }
+        events.push(Event::RecutOrdered);
+        Ok(())
+    }
+
+    fn decide_dealer(
+        &self,
+        setup: &Setup,
+        request: Request,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        match request {
+            Request::Sit { seat, chips } => self.decide_sit(setup, seat, chips, events),
+            Request::Leave { seat } => self.decide_leave(seat, events),
+            Request::BringDeck { pre_shuffled } => {
+                self.deck_wants(setup, DeckStep::Bring)?;
+                events.push(Event::DeckBrought { pre_shuffled });
+                Ok(())
+            }
+            Request::ClearRack => {
+                self.deck_wants(setup, DeckStep::ClearRack)?;
+                events.push(Event::RackCleared { next_deck: self.next_deck(setup) });
+                Ok(())
+            }
+            Request::Prepare(motion) => self.decide_prepare(setup, motion, events),
+            Request::MachineCount(cards) => self.decide_machine_count(setup, cards, events),
+            Request::NoMoreBets => self.decide_no_more_bets(setup, events),
+            Request::Deal(card) => {
+                self.may_deal(setup)?;
+                self.decide_card(setup, card, events)
+            }
+            Request::DealStack(stack) => {
+                self.may_deal(setup)?;
+                self.decide_stack(setup, stack, events)
+            }
+            Request::DealAmiss { to, card } => {
+                self.may_deal(setup)?;
+                self.decide_amiss(setup, to, card, events)
+            }
+            Request::PassOver => {
+                self.may_deal(setup)?;
+                if self.dealer_owed > 0 || !matches!(self.due(setup), Place::Seat(_) | Place::Dealer) {
+                    return Err(Violation::NoSuchIrregularity);
+                }
+                events.push(Event::HandPassedOver);
+                Ok(())
+            }
+            Request::RackStub => {
+                self.in_phase(setup, Phase::Stub)?;
+                if self.count_is_due(setup) {
+                    return Err(Violation::CountIsDue { rounds: self.uncounted });
+                }
+                events.push(Event::StubRacked { cards: self.stub_count() });
+                Ok(())
+            }
+            Request::CountStub { stub } => {
+                self.in_phase(setup, Phase::Stub)?;
+                self.decide_count(setup, stub, events)
+            }
+            Request::TurnCommunity => {
+                self.in_phase(setup, Phase::Community)?;
+                self.turn_community(events);
+                Ok(())
+            }
+            Request::TurnDealer => {
+                self.in_phase(setup, Phase::Dealer)?;
+                self.turn_dealer(setup, events);
+                Ok(())
+            }
+            Request::SettleNext => {
+                self.in_phase(setup, Phase::Settling)?;
+                self.settle_next(setup, events);
+                Ok(())
+            }
+            Request::Spin { position } => {
+                self.in_phase(setup, Phase::Spinning)?;
+                self.decide_spin(setup, position, events)
+            }
+            Request::Report(irregularity) => self.decide_irregularity(setup, irregularity, events),
+            // The players', the clock's and the floor's requests do not come here.
+            Request::Bet { .. }
+            | Request::TakeBack
+            | Request::Check
+            | Request::Play(_)
+            | Request::Fold
+            | Request::TimeIsUp { .. }
+            | Request::Recut
+            | Request::Abandoned { .. } => Err(Violation::NotYours { actor: Actor::Dealer }),
+        }
+    }
+
+    /// Cards are dealt only after "no more bets", and in the deal.
+    fn may_deal(&self, setup: &Setup) -> Result<(), Violation> {
+        self.in_phase(setup, Phase::Dealing)?;
+        // A recut can be ordered up to the first card.
+        match self.readying.next(setup.preparation()) {
+            Some(motion) => Err(Violation::DeckNotReady { needs: DeckStep::Prepare(motion) }),
+            None => Ok(()),
+        }
+    }
+
+    fn deck_wants(&self, setup: &Setup, step: DeckStep) -> Result<(), Violation> {
+        if self.phase != Phase::Betting {
+            return Err(self.not_now(setup));
+        }
+        match self.deck_step(setup) {
+            needs if needs == step => Ok(()),
+            needs => Err(Violation::DeckNotReady { needs }),
+        }
+    }
+
+    fn decide_prepare(
+        &self,
+        setup: &Setup,
+        motion: Motion,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let recut = self.phase == Phase::Dealing && !self.readying.is_ready(setup.preparation());
+        if self.phase != Phase::Betting && !recut {
+            return Err(self.not_now(setup));
+        }
+        match self.deck_step(setup) {
+            needs @ (DeckStep::Bring | DeckStep::ClearRack) => return Err(Violation::DeckNotReady { needs }),
+            DeckStep::MachineCount | DeckStep::Ready => {
+                return Err(Violation::WrongMotion { why: NotReady::Expected(None) });
+            }
+            DeckStep::Prepare(_) => {}
+        }
+        let mut readying = self.readying;
+        readying.perform(setup.preparation(), motion).map_err(|why| Violation::WrongMotion { why })?;
+        events.push(Event::DeckPrepared { motion });
+        Ok(())
+    }
+
+    fn decide_no_more_bets(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+        if self.phase != Phase::Betting {
+            return Err(Violation::NotNow { waits_for: self.awaiting(setup) });
+        }
+        if self.bettors.is_empty() {
+            return Err(Violation::NobodyHasBet);
+        }
+        match self.deck_step(setup) {
+            DeckStep::Ready => {}
+            needs => return Err(Violation::DeckNotReady { needs }),
+        }
+        events.push(Event::NoMoreBets);
+        if let Some(wheel) = setup.wheel() {
+            let to_meter = wheel.table.contribution();
+            for seat in self.bettors {
+                let amount = self.positions[seat.index()].bets.bonus_spin;
+                if !amount.is_zero() {
+                    events.push(Event::SpinWagerCollected { seat, amount, to_meter });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// With two decks they alternate (ph:40.2(b)4).
+    fn next_deck(&self, setup: &Setup) -> u8 {
+        match setup.terms().decks {
+            super::super::terms::Decks::One => 0,
+            super::super::terms::Decks::Two { .. } => 1 - self.deck,
+        }
+    }
+
+    pub(super) fn readying_of_a_new_deck(setup: &Setup, pre_shuffled: bool) -> Readying {
+        match setup.terms().shuffling {
+            // Pre-shuffled cards are only cut; a machine shuffles whatever it is given.
+            Shuffling::ByHand if pre_shuffled => Readying::pre_shuffled(setup.preparation()),
+            Shuffling::ByHand | Shuffling::Machine { .. } => Readying::PLAYED,
+        }
+    }
+}
