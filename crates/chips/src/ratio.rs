@@ -126,7 +126,13 @@ impl FromStr for PayRatio {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let halves = text.split_once(" to ").or_else(|| text.split_once([':', '/', '-']));
         let (pays, per) = halves.ok_or(PayRatioTextError)?;
-        let number = |text: &str| text.trim().parse().map_err(|_| PayRatioTextError);
+        let number = |text: &str| match text.trim() {
+            // A sign is no part of odds.
+            digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+                digits.parse().map_err(|_| PayRatioTextError)
+            }
+            _ => Err(PayRatioTextError),
+        };
         PayRatio::new(number(pays)?, number(per)?).ok_or(PayRatioTextError)
     }
 }

@@ -15,7 +15,10 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+pub mod craps;
+pub mod dice;
 mod limits;
+pub mod mini_dice;
 pub mod premium;
 mod price;
 pub mod settings;

@@ -86,6 +86,16 @@ pub fn change<H>(settings: &[Setting<H>], house: &mut H, text: &str) -> Result<(
     }
 }
 
+/// Digits and nothing else: no sign, no blank.
+pub(crate) fn whole_number(text: &str) -> Option<u64> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
+/// A whole number up to 255.
+pub(crate) fn small_number(text: &str) -> Option<u8> {
+    whole_number(text).and_then(|number| u8::try_from(number).ok())
+}
+
 /// How many letters two keys share at the beginning and the end.
 fn likeness(one: &str, other: &str) -> usize {
     let same = |a: &mut dyn Iterator<Item = (char, char)>| a.take_while(|(a, b)| a == b).count();

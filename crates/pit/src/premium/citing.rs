@@ -26,7 +26,8 @@ impl<C> Event<C> {
             Event::NoMoreBets => announcement(dealing),
             Event::SpinWagerCollected { .. } => rule!("ph:X.10(a)3"),
             Event::CardDealt { to, .. } => dealt_by(*to, dealing),
-            Event::CardDealtAmiss { .. } | Event::DealerDrawsUp { .. } => rule!("ph:X.12(d)"),
+            Event::CardDealtAmiss { .. } => rule!("ph:X.12(d)"),
+            Event::DealerDrawsUp { .. } => rule!("ph:X.12(d)/2"),
             Event::StubRacked { .. } if by_hand => rule!("ph:X.8(d)"),
             Event::StubRacked { .. } => rule!("ph:X.7(e)"),
             Event::StubCounted { .. } => match dealing {
@@ -45,7 +46,7 @@ impl<C> Event<C> {
             Event::HandTurned { .. } => rule!("ph:X.10(f)"),
             Event::SpinnerMarked { .. } => rule!("ph:X.10(g)1.i"),
             Event::CommunityPaid { .. } => rule!("ph:X.11(e)/2"),
-            Event::MeterReset { .. } => rule!("ph:X.11(e):5-progressive:seed"),
+            Event::MeterReset { .. } => setup.wheel()?.table.seed_rule(),
             Event::DealerCardExposed | Event::CommunityCardExposed => rule!("ph:X.12(a)"),
             Event::FaceUpCardRacked { .. } => rule!("ph:X.12(b)"),
             Event::ErrorCardKept => rule!("ph:X.12(c)"),

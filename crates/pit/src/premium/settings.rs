@@ -13,7 +13,7 @@ use super::house::{
 };
 use super::line::Line;
 use crate::price::{Award, read_odds};
-use crate::settings::Setting;
+use crate::settings::{Setting, small_number};
 
 /// The words of a choice between a few values, and what they stand for.
 macro_rules! choice {
@@ -89,7 +89,7 @@ pub const SETTINGS: &[Setting<House>] = &[
         rule: rule!("ph:40.1:play-wager:1"),
         read: |house| house.first_play.to_string(),
         write: |house, text| {
-            let multiple = text.parse().ok().filter(|multiple| (1..=Multiples::MOST).contains(multiple));
+            let multiple = small_number(text).filter(|multiple| (1..=Multiples::MOST).contains(multiple));
             multiple.inspect(|multiple| house.first_play = *multiple).is_some()
         },
     },
@@ -102,7 +102,7 @@ pub const SETTINGS: &[Setting<House>] = &[
             house.second_plays.iter().map(|multiple| multiple.to_string()).collect::<Vec<_>>().join(",")
         },
         write: |house, text| {
-            let multiples: Option<Vec<u8>> = text.split(',').map(|part| part.trim().parse().ok()).collect();
+            let multiples: Option<Vec<u8>> = text.split(',').map(|part| small_number(part.trim())).collect();
             let multiples = multiples.and_then(|multiples| Multiples::new(&multiples));
             multiples.inspect(|multiples| house.second_plays = *multiples).is_some()
         },
@@ -163,7 +163,11 @@ pub const SETTINGS: &[Setting<House>] = &[
         values: "a rank (3 to 9, T, J, Q, K, A)",
         rule: rule!("ph:X.11(c):two-pair-jacks-up-or-better"),
         read: |house| format!("{}", house.jacks_up_from.letter()),
-        write: |house, text| rank(text).inspect(|rank| house.jacks_up_from = *rank).is_some(),
+        write: |house, text| {
+            // Two pair with twos on top does not exist.
+            let from = rank(text).filter(|rank| *rank > Rank::Two);
+            from.inspect(|rank| house.jacks_up_from = *rank).is_some()
+        },
     },
     choice!("rounding", "a part of a payout no coin can pay", "ph:X.11(d):flush",
         rounding, ["refuse" => Rounding::Exact, "down" => Rounding::Down, "up" => Rounding::Up, "nearest" => Rounding::NearestHalfUp]),
@@ -182,7 +186,7 @@ pub const SETTINGS: &[Setting<House>] = &[
         rule: rule!("ph:X.9(d)/3"),
         read: |house| house.burn_before_community.to_string(),
         write: |house, text| {
-            let burns = text.parse().ok().filter(|burns| *burns <= 4u8);
+            let burns = small_number(text).filter(|burns| *burns <= 4);
             burns.inspect(|burns| house.burn_before_community = *burns).is_some()
         },
     },

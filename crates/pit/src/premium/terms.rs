@@ -122,7 +122,10 @@ pub enum BadTerms {
     /// A wager or prize of the wheel is nothing, too much, or cannot be paid in chips.
     WheelPrize,
     /// The meter shows less than its seed, or there is none to show anything.
-    Meter,
+    Meter {
+        /// The rule about the meter.
+        rule: RuleId,
+    },
 }
 
 impl BadTerms {
@@ -141,7 +144,7 @@ impl BadTerms {
             BadTerms::WheelWithoutWeights => "wheel-without-weights",
             BadTerms::WheelNotApproved => "wheel-not-approved",
             BadTerms::WheelPrize => "wheel-prize",
-            BadTerms::Meter => "meter",
+            BadTerms::Meter { .. } => "meter",
         }
     }
 
@@ -158,7 +161,7 @@ impl BadTerms {
             BadTerms::BacksMustDiffer => rule!("ph:40.2(b)2"),
             BadTerms::WheelWithoutWeights | BadTerms::WheelPrize => rule!("ph:X.11(e)"),
             BadTerms::WheelNotApproved => rule!("ph:1.13Y(c)"),
-            BadTerms::Meter => rule!("ph:X.11(e):5-progressive:seed"),
+            BadTerms::Meter { rule } => rule,
         }
     }
 }
@@ -186,7 +189,7 @@ impl fmt::Display for BadTerms {
             BadTerms::WheelPrize => {
                 f.write_str("a wager or prize of the wheel is nothing, too much, or not made of chips")
             }
-            BadTerms::Meter => f.write_str("the meter must show its seed or more"),
+            BadTerms::Meter { .. } => f.write_str("the meter must show its seed or more"),
         }
     }
 }
@@ -266,7 +269,11 @@ impl Terms {
 
     fn seal_wheel(&self) -> Result<(), BadTerms> {
         let Some(wheel) = &self.wheel else {
-            return if self.meter.is_some() { Err(BadTerms::Meter) } else { Ok(()) };
+            return if self.meter.is_some() {
+                Err(BadTerms::Meter { rule: rule!("ph:X.11(e):5-progressive:seed") })
+            } else {
+                Ok(())
+            };
         };
         if wheel.weights.is_none() {
             return Err(BadTerms::WheelWithoutWeights);
@@ -290,7 +297,7 @@ impl Terms {
             (Some(meter), TopPrize::Progressive { seed, .. }) if seed <= meter && meter <= MOST_PRIZE => {
                 Ok(())
             }
-            _ => Err(BadTerms::Meter),
+            _ => Err(BadTerms::Meter { rule: table.seed_rule() }),
         }
     }
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use chips::Chips;
 use rulebook::{RuleId, rule};
 
-use crate::settings::Setting;
+use crate::settings::{Setting, whole_number};
 
 /// How many positions the wheel has.
 pub const POSITIONS: usize = 12;
@@ -194,6 +194,14 @@ impl SpinTable {
         }
     }
 
+    /// The rule about its meter; the five-dollar one's for any wager but one dollar.
+    pub const fn seed_rule(&self) -> RuleId {
+        match self.wager.units() {
+            100 => rule!("ph:X.11(e):1-progressive:seed"),
+            _ => rule!("ph:X.11(e):5-progressive:seed"),
+        }
+    }
+
     /// Where the meter starts and restarts, or what the fixed prize is worth.
     pub const fn starting_top_prize(&self) -> Chips {
         match self.top {
@@ -229,27 +237,29 @@ impl Weights {
         self.0.iter().map(|weight| u64::from(*weight)).sum()
     }
 
-    /// The position (1 to 12) that a number below the sum falls on.
+    /// The position (1 to 12) that a number below the sum falls on; any other falls on the last that has weight.
     pub fn position(&self, mut number: u64) -> u8 {
-        for (weight, position) in self.0.iter().zip(1..) {
+        let mut last = 1;
+        for (weight, position) in self.0.iter().zip(1..).filter(|(weight, _)| **weight > 0) {
             match number.checked_sub(u64::from(*weight)) {
                 Some(rest) => number = rest,
                 None => return position,
             }
+            last = position;
         }
-        1
+        last
     }
 }
 
 /// An amount in dollars and cents.
 fn amount(text: &str) -> Option<Chips> {
     let (whole, cents) = text.split_once('.').unwrap_or((text, "0"));
-    let cents: u64 = match cents.len() {
-        1 => cents.parse::<u64>().ok()? * 10,
-        2 => cents.parse().ok()?,
+    let cents = match cents.len() {
+        1 => whole_number(cents)? * 10,
+        2 => whole_number(cents)?,
         _ => return None,
     };
-    let units = whole.parse::<u64>().ok()?.checked_mul(100)?.checked_add(cents)?;
+    let units = whole_number(whole)?.checked_mul(100)?.checked_add(cents)?;
     Some(Chips::new(units)).filter(|amount| *amount <= MOST_PRIZE)
 }
 
@@ -308,7 +318,8 @@ pub const WHEEL_SETTINGS: &[Setting<Wheel>] = &[
             None => "none".into(),
         },
         write: |wheel, text| {
-            let weights: Option<Vec<u32>> = text.split(',').map(|part| part.trim().parse().ok()).collect();
+            let weight = |part: &str| u32::try_from(whole_number(part.trim())?).ok();
+            let weights: Option<Vec<u32>> = text.split(',').map(weight).collect();
             let weights = weights.and_then(|weights| Weights::new(weights.try_into().ok()?));
             weights.inspect(|weights| wheel.weights = Some(*weights)).is_some()
         },
@@ -337,13 +348,13 @@ pub const WHEEL_SETTINGS: &[Setting<Wheel>] = &[
             TopPrize::Progressive { contribution, .. } => contribution.to_string(),
             TopPrize::Fixed { .. } => "0".into(),
         },
-        write: |wheel, text| match (&mut wheel.table.top, text.parse()) {
-            (TopPrize::Progressive { contribution, .. }, Ok(percent @ 0..=100u8)) => {
-                *contribution = percent;
+        write: |wheel, text| match (&mut wheel.table.top, whole_number(text)) {
+            (TopPrize::Progressive { contribution, .. }, Some(percent @ 0..=100)) => {
+                *contribution = percent as u8;
                 true
             }
             // A fixed prize takes nothing from a wager.
-            (TopPrize::Fixed { .. }, Ok(0)) => true,
+            (TopPrize::Fixed { .. }, Some(0)) => true,
             _ => false,
         },
     },

@@ -125,7 +125,7 @@ impl Table {
             }
             Event::CardsRacked { seat } | Event::HandVoided { seat, .. } => self.leave_round(setup, seat),
             Event::RoundVoided { .. } => self.undecided = SeatSet::EMPTY,
-            Event::RoundOver => self.end_round(),
+            Event::RoundOver => self.end_round(setup),
             Event::TimedOut { .. }
             | Event::SeatAbandoned { .. }
             | Event::HandTurned { .. }
@@ -221,7 +221,11 @@ impl Table {
         self.stacks.pay(seat, stake);
     }
 
-    fn end_round(&mut self) {
+    fn end_round(&mut self, setup: &Setup) {
+        if !self.has_deck {
+            // The deck that was played is gone; of two, it is the other one's turn.
+            self.deck = self.next_deck(setup);
+        }
         self.phase = Phase::Betting;
         self.positions = [Position::EMPTY; MOST_POSITIONS as usize];
         self.bettors = SeatSet::EMPTY;

@@ -24,14 +24,10 @@ impl Bets {
 impl Table {
     pub(super) fn decide_sit(
         &self,
-        setup: &Setup,
         seat: Seat,
         chips: Chips,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        if seat.number() > setup.terms().positions {
-            return Err(Violation::NoSuchPosition { seat });
-        }
         if chips.is_zero() || !self.stacks.may_bring(seat, chips) {
             return Err(Violation::TooManyChips { offered: chips });
         }

@@ -110,12 +110,12 @@ impl Table {
         card: Card,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        self.in_stub(card)?;
         let to = match to {
             Holder::Seat(seat) if !self.live.contains(seat) => return Err(Violation::NotSeated { seat }),
             Holder::Seat(seat) => Place::Seat(seat),
             Holder::Dealer => Place::Dealer,
         };
+        self.in_stub(card)?;
         if to == self.due(setup) {
             // It is due there: not a mistake.
             return Err(Violation::NoSuchIrregularity);

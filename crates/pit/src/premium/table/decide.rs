@@ -7,7 +7,7 @@ use game::{Actor, Command, Game, Seat};
 
 use super::super::awaiting::DeckStep;
 use super::super::event::{Event, Place};
-use super::super::request::Request;
+use super::super::request::{Holder, Request};
 use super::super::terms::{Setup, Shuffling};
 use super::super::violation::Violation;
 use super::{DECK, Phase, Table};
@@ -21,35 +21,52 @@ impl Table {
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         let before = events.len();
-        let decided = match (actor, request) {
-            (
-                Actor::Seat(seat),
-                Request::Bet { .. } | Request::TakeBack | Request::Check | Request::Play(_) | Request::Fold,
-            ) => self.decide_player(setup, seat, request, events),
-            (Actor::Seat(seat), Request::Leave { seat: leaves }) if seat == leaves => {
-                self.decide_leave(seat, events)
-            }
-            (Actor::Clock, Request::TimeIsUp { seat }) => self.decide_time_is_up(setup, seat, events),
-            (Actor::Floor(_), Request::Recut) => self.decide_recut(setup, events),
-            (Actor::Floor(_), Request::Abandoned { seat }) => self.decide_abandoned(setup, seat, events),
-            (
-                Actor::Dealer,
-                Request::Bet { .. }
-                | Request::TakeBack
-                | Request::Check
-                | Request::Play(_)
-                | Request::Fold
-                | Request::TimeIsUp { .. }
-                | Request::Recut
-                | Request::Abandoned { .. },
-            )
-            | (Actor::Seat(_) | Actor::Clock | Actor::Floor(_), _) => Err(Violation::NotYours { actor }),
-            (Actor::Dealer, request) => self.decide_dealer(setup, request, events),
-        };
+        let decided = self.routed(setup, actor, request, events);
         if decided.is_err() {
             events.truncate(before);
         }
         decided
+    }
+
+    /// To whom the request belongs, and that it names a position there is.
+    fn routed(
+        &self,
+        setup: &Setup,
+        actor: Actor,
+        request: Request,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let own = match request {
+            Request::Bet { .. } | Request::TakeBack | Request::Check | Request::Play(_) | Request::Fold => {
+                matches!(actor, Actor::Seat(_))
+            }
+            Request::Leave { seat } => matches!(actor, Actor::Dealer) || actor == Actor::Seat(seat),
+            Request::TimeIsUp { .. } => actor == Actor::Clock,
+            Request::Recut | Request::Abandoned { .. } => matches!(actor, Actor::Floor(_)),
+            _ => actor == Actor::Dealer,
+        };
+        if !own {
+            return Err(Violation::NotYours { actor });
+        }
+        let named = match (actor, request) {
+            (_, Request::Bet { position: seat, .. } | Request::DealAmiss { to: Holder::Seat(seat), .. })
+            | (_, Request::Sit { seat, .. } | Request::Leave { seat })
+            | (_, Request::TimeIsUp { seat } | Request::Abandoned { seat }) => Some(seat),
+            _ => None,
+        };
+        let asks = if let Actor::Seat(seat) = actor { Some(seat) } else { None };
+        let beyond = |seat: &Seat| seat.number() > setup.terms().positions;
+        if let Some(seat) = asks.into_iter().chain(named).find(beyond) {
+            return Err(Violation::NoSuchPosition { seat });
+        }
+        match (actor, request) {
+            (_, Request::Leave { seat }) => self.decide_leave(seat, events),
+            (_, Request::TimeIsUp { seat }) => self.decide_time_is_up(setup, seat, events),
+            (_, Request::Recut) => self.decide_recut(setup, events),
+            (_, Request::Abandoned { seat }) => self.decide_abandoned(setup, seat, events),
+            (Actor::Seat(seat), request) => self.decide_player(setup, seat, request, events),
+            (_, request) => self.decide_dealer(setup, request, events),
+        }
     }
 
     fn not_now(&self, setup: &Setup) -> Violation {
@@ -70,9 +87,6 @@ impl Table {
         request: Request,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        if seat.number() > setup.terms().positions {
-            return Err(Violation::NoSuchPosition { seat });
-        }
         if !self.stacks.seated().contains(seat) {
             return Err(Violation::NotSeated { seat });
         }
@@ -129,11 +143,11 @@ impl Table {
         if !self.stacks.seated().contains(seat) {
             return Err(Violation::NotSeated { seat });
         }
+        if matches!(self.phase, Phase::Betting | Phase::Settling | Phase::Spinning) {
+            return Err(self.not_now(setup));
+        }
         if !self.live.contains(seat) {
             return Err(Violation::NothingToDecide { seat });
-        }
-        if matches!(self.phase, Phase::Settling | Phase::Spinning) {
-            return Err(self.not_now(setup));
         }
         events.push(Event::SeatAbandoned { seat });
         match setup.house().abandoned {
@@ -162,8 +176,7 @@ impl Table {
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         match request {
-            Request::Sit { seat, chips } => self.decide_sit(setup, seat, chips, events),
-            Request::Leave { seat } => self.decide_leave(seat, events),
+            Request::Sit { seat, chips } => self.decide_sit(seat, chips, events),
             Request::BringDeck { pre_shuffled } => {
                 self.deck_wants(setup, DeckStep::Bring)?;
                 events.push(Event::DeckBrought { pre_shuffled });
@@ -230,7 +243,8 @@ impl Table {
             }
             Request::Report(irregularity) => self.decide_irregularity(setup, irregularity, events),
             // The players', the clock's and the floor's requests do not come here.
-            Request::Bet { .. }
+            Request::Leave { .. }
+            | Request::Bet { .. }
             | Request::TakeBack
             | Request::Check
             | Request::Play(_)
@@ -309,7 +323,7 @@ impl Table {
     }
 
     /// With two decks they alternate (ph:40.2(b)4).
-    fn next_deck(&self, setup: &Setup) -> u8 {
+    pub(super) fn next_deck(&self, setup: &Setup) -> u8 {
         match setup.terms().decks {
             super::super::terms::Decks::One => 0,
             super::super::terms::Decks::Two { .. } => 1 - self.deck,

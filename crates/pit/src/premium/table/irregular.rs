@@ -94,18 +94,21 @@ impl Table {
     ) -> Result<(), Violation> {
         let house = setup.house();
         let dealing = self.phase == Phase::Dealing;
-        // Until every player has folded or bet.
+        // Until the dealer's cards are to be turned up.
         let deciding = matches!(
             self.phase,
             Phase::Dealing | Phase::Stub | Phase::First | Phase::Community | Phase::Second
         );
         match irregularity {
-            Irregularity::DealerCardExposed if self.dealer.count > 0 && self.phase == Phase::Dealer => {
+            Irregularity::DealerCardExposed
+                if self.dealer.count > 0 && (deciding || self.phase == Phase::Dealer) =>
+            {
                 events.push(Event::DealerCardExposed);
-            }
-            Irregularity::DealerCardExposed if self.dealer.count > 0 && deciding => {
-                events.push(Event::DealerCardExposed);
-                self.void_round(setup, rule!("ph:X.12(a)"), events);
+                // Once every player has folded or bet, nobody can gain by it.
+                let open = |seat: Seat| self.positions[seat.index()].play.is_zero();
+                if (self.live - self.folded).iter().any(open) {
+                    self.void_round(setup, rule!("ph:X.12(a)"), events);
+                }
             }
             Irregularity::CommunityCardExposed
                 if self.community_count > 0 && deciding && self.phase != Phase::Second =>

@@ -1,0 +1,242 @@
+//! Which events a command causes, or why it is refused.
+
+use alloc::vec::Vec;
+
+use chips::Chips;
+use game::{Actor, Command, Seat};
+
+use super::event::Event;
+use super::house::Button;
+use super::request::Request;
+use super::ruling::Phase;
+use super::table::{Stage, Table};
+use super::terms::Setup;
+use super::violation::Violation;
+use super::wager::Wager;
+use crate::dice::{BoxNumber, Dice};
+use crate::limits::{Limits, OutOfLimits};
+
+impl Table {
+    pub(super) fn decide_command(
+        &self,
+        setup: &Setup,
+        command: Command<Request>,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let Command { actor, request } = command;
+        match (actor, request) {
+            (Actor::Dealer, Request::Sit { seat, stack }) => {
+                if stack.is_zero() || !self.stacks.may_bring(seat, stack) {
+                    return Err(Violation::BuyIn { offered: stack });
+                }
+                in_chips(setup, stack)?;
+                events.push(Event::Seated { seat, chips: stack });
+                Ok(())
+            }
+            (Actor::Dealer, Request::Leave { seat }) => self.leave(setup, seat, events),
+            (Actor::Dealer, Request::NoMoreBets) => {
+                self.open()?;
+                events.push(Event::BetsClosed);
+                Ok(())
+            }
+            (Actor::Dealer, Request::Roll(faces)) => {
+                self.before_the_roll(setup)?;
+                let dice = Dice::new(faces).ok_or(Violation::NoSuchFace { faces })?;
+                if self.stage == Stage::Open {
+                    events.push(Event::BetsClosed);
+                }
+                let come_out = self.phase == Phase::ComeOut;
+                events.push(Event::Rolled { dice, total: dice.total(), come_out });
+                Ok(())
+            }
+            (Actor::Dealer, Request::Acknowledge { seat, wager }) => {
+                self.acknowledge(setup, seat, wager, events)
+            }
+            (Actor::Dealer, Request::Collect) => self.collect(setup, events),
+            (Actor::Dealer, Request::Pay) => self.pay(setup, events),
+            (Actor::Dealer, Request::Finish) => self.finish(setup, events),
+            (Actor::Seat(seat), Request::Bet { wager, stake }) => self.bet(setup, seat, wager, stake, events),
+            (Actor::Seat(seat), Request::TakeDown { wager }) => self.take_down(setup, seat, wager, events),
+            (Actor::Seat(seat), Request::SetWorking { wager, on }) => {
+                self.call(setup, seat, wager, on, events)
+            }
+            (actor, _) => Err(Violation::NotYours { actor }),
+        }
+    }
+
+    fn at_the_table(&self, seat: Seat) -> Result<(), Violation> {
+        if self.stacks.seated().contains(seat) { Ok(()) } else { Err(Violation::NotSeated { seat }) }
+    }
+
+    fn open(&self) -> Result<(), Violation> {
+        if self.stage == Stage::Open { Ok(()) } else { Err(Violation::BetsAreClosed) }
+    }
+
+    fn before_the_roll(&self, setup: &Setup) -> Result<(), Violation> {
+        match self.stage {
+            Stage::Open | Stage::Closed => Ok(()),
+            Stage::Settling { .. } => Err(Violation::NotNow { waits_for: self.step(setup) }),
+        }
+    }
+
+    /// The point odds on the line are for.
+    fn point(&self) -> Option<BoxNumber> {
+        match self.phase {
+            Phase::ComeOut => None,
+            Phase::Point(point) => Some(point),
+        }
+    }
+
+    /// Whether a wager stands until it is decided.
+    fn stands(&self, setup: &Setup, wager: Wager) -> bool {
+        let has_point = match wager {
+            Wager::Pass => self.phase != Phase::ComeOut,
+            Wager::ComePoint(_) => true,
+            _ => false,
+        };
+        has_point && setup.house().contract_wagers
+    }
+
+    fn leave(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
+        self.at_the_table(seat)?;
+        let closed = self.open().is_err();
+        let standing = self.wagers(seat).find(|(wager, _)| closed || self.stands(setup, *wager));
+        if let Some((wager, _)) = standing {
+            return Err(Violation::WagerStands { wager });
+        }
+        let mut chips = self.stacks.stack(seat);
+        for (wager, stake) in self.wagers(seat) {
+            chips = chips.plus(stake).expect("a stack and its wagers are far below the largest amount");
+            events.push(Event::TakenDown { seat, wager, stake });
+        }
+        events.push(Event::Left { seat, chips });
+        Ok(())
+    }
+
+    /// The least and the most that a seat's wager may come to, all in all, if it may be made or added to.
+    pub fn bounds(&self, setup: &Setup, seat: Seat, wager: Wager) -> Result<Limits, Violation> {
+        self.at_the_table(seat)?;
+        self.open()?;
+        match (wager, self.phase) {
+            _ if !wager.can_be_bet() => return Err(Violation::TravelsThere { wager }),
+            (Wager::Pass | Wager::DontPass, Phase::Point(point)) => {
+                return Err(Violation::OnlyBeforeComeOut { wager, point });
+            }
+            (Wager::Come | Wager::DontCome, Phase::ComeOut) => {
+                return Err(Violation::OnlyAfterComeOut { wager });
+            }
+            (Wager::PassOdds | Wager::DontPassOdds, Phase::ComeOut) => {
+                return Err(Violation::NothingToBack { wager });
+            }
+            _ => {}
+        }
+        match wager.flat().map(|flat| self.stake(seat, flat)) {
+            Some(Chips::ZERO) => Err(Violation::NothingToBack { wager }),
+            Some(flat) => Ok(setup.odds_limits(wager, flat, self.point())),
+            None => Ok(setup.limits(wager)),
+        }
+    }
+
+    fn bet(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        wager: Wager,
+        stake: Chips,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let limits = self.bounds(setup, seat, wager)?;
+        if stake.is_zero() {
+            return Err(Violation::OutOfLimits(OutOfLimits { offered: stake, limits }));
+        }
+        let total = self.stake(seat, wager).plus(stake).unwrap_or(Chips::MAX);
+        limits.check(total).map_err(Violation::OutOfLimits)?;
+        let stack = self.stacks.stack(seat);
+        if stake > stack {
+            return Err(Violation::MoreThanTheStack { offered: stake, stack });
+        }
+        in_chips(setup, stake)?;
+        let chip = setup.chip();
+        if wager == Wager::Horn && !total.units().is_multiple_of(4 * chip.units()) {
+            return Err(Violation::NotFourParts { stake: total, chip });
+        }
+        if !setup.payable(wager, total, self.point()) {
+            return Err(Violation::NotPayable { wager, stake: total, chip });
+        }
+        events.push(Event::BetMade { seat, wager, stake });
+        Ok(())
+    }
+
+    fn take_down(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        wager: Wager,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        self.at_the_table(seat)?;
+        self.open()?;
+        let stake = self.stake(seat, wager);
+        if stake.is_zero() {
+            return Err(Violation::NothingUp { wager });
+        }
+        if self.stands(setup, wager) {
+            return Err(Violation::WagerStands { wager });
+        }
+        // Odds stand behind a wager or not at all.
+        if let Some(odds) = wager.odds()
+            && let stake = self.stake(seat, odds)
+            && !stake.is_zero()
+        {
+            events.push(Event::TakenDown { seat, wager: odds, stake });
+        }
+        events.push(Event::TakenDown { seat, wager, stake });
+        Ok(())
+    }
+
+    /// A player calls a wager on or off (nj:1.2(a)5/2).
+    fn call(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        wager: Wager,
+        on: bool,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        self.at_the_table(seat)?;
+        self.open()?;
+        if self.stake(seat, wager).is_zero() {
+            return Err(Violation::NothingUp { wager });
+        }
+        let house = setup.house();
+        let takes_off = !on && house.works(wager, self.phase, Button::None);
+        if !house.can_be_called(wager) || takes_off && !house.may_call_off {
+            return Err(Violation::CannotBeCalled { wager, on });
+        }
+        events.push(Event::Called { seat, wager, on });
+        Ok(())
+    }
+
+    fn acknowledge(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        wager: Wager,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        self.before_the_roll(setup)?;
+        let on = self.called(seat, wager).ok_or(Violation::NothingCalled { wager })?;
+        let button = match on {
+            _ if on == setup.house().works(wager, self.phase, Button::None) => Button::None,
+            true => Button::On,
+            false => Button::Off,
+        };
+        events.push(Event::ButtonSet { seat, wager, button });
+        Ok(())
+    }
+}
+
+fn in_chips(setup: &Setup, offered: Chips) -> Result<(), Violation> {
+    let chip = setup.chip();
+    if offered.is_multiple_of(chip) { Ok(()) } else { Err(Violation::NotInChips { offered, chip }) }
+}

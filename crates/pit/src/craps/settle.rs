@@ -1,0 +1,112 @@
+//! What a roll does to the layout: losers taken, winners paid, come wagers moved, the puck turned.
+
+use alloc::vec::Vec;
+
+use game::Seat;
+
+use super::awaiting::Step;
+use super::event::Event;
+use super::ruling::{Phase, Ruling, Verdict, ruling};
+use super::table::{Stage, Table, Wagers, bit, each, place};
+use super::terms::Setup;
+use super::violation::Violation;
+use super::wager::Wager;
+use crate::dice::Dice;
+use crate::price::{Award, Outcome};
+
+/// The wagers that go to a point of their own.
+const TRAVELLERS: Wagers = bit(Wager::Come) | bit(Wager::DontCome);
+
+impl Table {
+    /// What brings the game on.
+    pub(super) fn step(&self, setup: &Setup) -> Step {
+        let Stage::Settling { dice, paid_to } = self.stage else { return Step::Roll };
+        let mut pay = None;
+        for seat in self.bettors {
+            for wager in each(self.spots[seat.index()].live) {
+                match self.ruling(setup, seat, wager, dice).verdict {
+                    Verdict::Loses => return Step::Collect,
+                    Verdict::Wins(_) | Verdict::Void if pay.is_none() && place(seat, wager) >= paid_to => {
+                        pay = Some(Step::Pay { seat, wager });
+                    }
+                    _ => {}
+                }
+            }
+        }
+        pay.unwrap_or(Step::Finish)
+    }
+
+    /// What the dice make of a seat's wager.
+    #[inline]
+    fn ruling(&self, setup: &Setup, seat: Seat, wager: Wager, dice: Dice) -> Ruling {
+        ruling(wager, self.phase, self.works(setup, seat, wager), dice)
+    }
+
+    /// Every losing stake, seat by seat, before any winner is paid, as at mini-dice (nj:13.5(f)).
+    pub(super) fn collect(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+        let (Step::Collect, Some(dice)) = (self.step(setup), self.dice()) else {
+            return Err(Violation::NotNow { waits_for: self.step(setup) });
+        };
+        for seat in self.bettors {
+            for (wager, stake) in self.wagers(seat) {
+                let Ruling { verdict, rule } = self.ruling(setup, seat, wager, dice);
+                if verdict == Verdict::Loses {
+                    let outcome = Outcome::Loses;
+                    events.push(Event::Settled { seat, wager, stake, outcome, stays_up: false, rule });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The next winner, or the next void wager.
+    pub(super) fn pay(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+        let (Step::Pay { seat, wager }, Some(dice)) = (self.step(setup), self.dice()) else {
+            return Err(Violation::NotNow { waits_for: self.step(setup) });
+        };
+        let house = setup.house();
+        let stake = self.stake(seat, wager);
+        let Ruling { verdict, rule } = self.ruling(setup, seat, wager, dice);
+        let (outcome, stays_up) = match verdict {
+            Verdict::Wins(line) => {
+                let award = Award::Pays(house.award(line));
+                let outcome = award.outcome(stake, setup.chip(), house.rounding);
+                (
+                    outcome.expect("a stake is accepted only if all its prices can be paid"),
+                    house.stays_up(wager),
+                )
+            }
+            _ => (Outcome::NoAction, house.void_twelve_stays_up && !wager.is_odds()),
+        };
+        events.push(Event::Settled { seat, wager, stake, outcome, stays_up, rule });
+        Ok(())
+    }
+
+    /// All are paid: come wagers travel (nj:1.1:come-point), the puck moves, bets are open.
+    pub(super) fn finish(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+        let (Step::Finish, Some(dice)) = (self.step(setup), self.dice()) else {
+            return Err(Violation::NotNow { waits_for: self.step(setup) });
+        };
+        for seat in self.bettors {
+            for from in each(self.spots[seat.index()].live & TRAVELLERS) {
+                if let Verdict::Moves(point) = self.ruling(setup, seat, from, dice).verdict {
+                    let to = match from {
+                        Wager::DontCome => Wager::DontComePoint(point),
+                        _ => Wager::ComePoint(point),
+                    };
+                    let stake = self.stake(seat, from);
+                    events.push(Event::Travelled { seat, from, to, stake });
+                }
+            }
+        }
+        match (self.phase, self.phase.after(dice.total())) {
+            (Phase::ComeOut, Phase::Point(point)) => events.push(Event::PointSet { point }),
+            (Phase::ComeOut, Phase::ComeOut) => events.push(Event::ComeOutAgain),
+            (Phase::Point(_), Phase::ComeOut) if dice.total() == 7 => events.push(Event::SevenOut),
+            (Phase::Point(point), Phase::ComeOut) => events.push(Event::PointMade { point }),
+            (Phase::Point(_), Phase::Point(_)) => {}
+        }
+        events.push(Event::BetsOpened);
+        Ok(())
+    }
+}

@@ -1,0 +1,222 @@
+//! Why a request is refused.
+
+use core::fmt;
+
+use chips::Chips;
+use game::{Actor, Seat};
+use rulebook::{RuleId, rule};
+
+use super::awaiting::Step;
+use super::terms::Setup;
+use super::wager::Wager;
+use crate::dice::BoxNumber;
+use crate::limits::OutOfLimits;
+
+/// Why a request is refused: the facts, in order of precedence. The table is as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Violation {
+    /// The request is another actor's to make.
+    NotYours {
+        /// Who asked.
+        actor: Actor,
+    },
+    /// Nobody is there.
+    NotSeated {
+        /// Where.
+        seat: Seat,
+    },
+    /// Bets are closed until the roll is settled.
+    BetsAreClosed,
+    /// The table waits for something else.
+    NotNow {
+        /// For what.
+        waits_for: Step,
+    },
+    /// A die has no such face.
+    NoSuchFace {
+        /// What was called.
+        faces: [u8; 2],
+    },
+    /// Wagers travel there; nobody bets there.
+    TravelsThere {
+        /// Which wager.
+        wager: Wager,
+    },
+    /// The wager is made before a come-out roll, and there is a point.
+    OnlyBeforeComeOut {
+        /// Which wager.
+        wager: Wager,
+        /// The point.
+        point: BoxNumber,
+    },
+    /// The wager is made after the come-out roll, and there is no point.
+    OnlyAfterComeOut {
+        /// Which wager.
+        wager: Wager,
+    },
+    /// Odds stand behind a wager with a point, and there is none.
+    NothingToBack {
+        /// Which odds.
+        wager: Wager,
+    },
+    /// The player has no such wager up.
+    NothingUp {
+        /// Which.
+        wager: Wager,
+    },
+    /// The wager stands until it is decided.
+    WagerStands {
+        /// Which.
+        wager: Wager,
+    },
+    /// The wager always works, or may not be called off.
+    CannotBeCalled {
+        /// Which.
+        wager: Wager,
+        /// What was called.
+        on: bool,
+    },
+    /// The player has not called it.
+    NothingCalled {
+        /// Which.
+        wager: Wager,
+    },
+    /// A player brings chips, and not more than a table takes.
+    BuyIn {
+        /// What was brought.
+        offered: Chips,
+    },
+    /// The stake is outside the limits.
+    OutOfLimits(OutOfLimits),
+    /// More than the player has on the table.
+    MoreThanTheStack {
+        /// What was asked for.
+        offered: Chips,
+        /// What there is.
+        stack: Chips,
+    },
+    /// An amount that is not made of the chips that play.
+    NotInChips {
+        /// What was asked for.
+        offered: Chips,
+        /// The smallest chip.
+        chip: Chips,
+    },
+    /// A horn that cannot be divided into four.
+    NotFourParts {
+        /// How much it would be.
+        stake: Chips,
+        /// The smallest chip.
+        chip: Chips,
+    },
+    /// A stake that cannot be paid exactly.
+    NotPayable {
+        /// Which wager.
+        wager: Wager,
+        /// How much it would be.
+        stake: Chips,
+        /// The smallest chip.
+        chip: Chips,
+    },
+}
+
+impl Violation {
+    /// Its code, never reused: as scripts and clients name it.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Violation::NotYours { .. } => "not-yours",
+            Violation::NotSeated { .. } => "not-seated",
+            Violation::BetsAreClosed => "bets-are-closed",
+            Violation::NotNow { .. } => "not-now",
+            Violation::NoSuchFace { .. } => "no-such-face",
+            Violation::TravelsThere { .. } => "travels-there",
+            Violation::OnlyBeforeComeOut { .. } => "only-before-come-out",
+            Violation::OnlyAfterComeOut { .. } => "only-after-come-out",
+            Violation::NothingToBack { .. } => "nothing-to-back",
+            Violation::NothingUp { .. } => "nothing-up",
+            Violation::WagerStands { .. } => "wager-stands",
+            Violation::CannotBeCalled { .. } => "cannot-be-called",
+            Violation::NothingCalled { .. } => "nothing-called",
+            Violation::BuyIn { .. } => "buy-in",
+            Violation::OutOfLimits(_) => "out-of-limits",
+            Violation::MoreThanTheStack { .. } => "more-than-the-stack",
+            Violation::NotInChips { .. } => "not-in-chips",
+            Violation::NotFourParts { .. } => "not-four-parts",
+            Violation::NotPayable { .. } => "not-payable",
+        }
+    }
+
+    /// The rule it rests on, or the nearest: the sections on limits, odds and removing wagers are lost, and the
+    /// contents stand for them.
+    pub const fn rule(&self, _: &Setup) -> RuleId {
+        match self {
+            Violation::NotYours { .. }
+            | Violation::NotSeated { .. }
+            | Violation::BetsAreClosed
+            | Violation::NothingToBack { .. }
+            | Violation::NothingUp { .. } => rule!("nj:toc:1"),
+            Violation::NotNow { waits_for: Step::Roll } | Violation::NoSuchFace { .. } => {
+                rule!("nj:1.1:come-out-roll")
+            }
+            Violation::NotNow { .. } => rule!("nj:13.5(f)"),
+            Violation::TravelsThere { .. } => rule!("nj:1.1:come-point"),
+            Violation::OnlyBeforeComeOut { wager, .. }
+            | Violation::OnlyAfterComeOut { wager }
+            | Violation::WagerStands { wager } => wager.rule(),
+            Violation::CannotBeCalled { .. } | Violation::NothingCalled { .. } => rule!("nj:1.2(a)5/2"),
+            Violation::BuyIn { .. } | Violation::OutOfLimits(_) | Violation::MoreThanTheStack { .. } => {
+                rule!("nj:toc:8")
+            }
+            Violation::NotFourParts { .. } => rule!("nj:1.2(a)19"),
+            Violation::NotInChips { .. } | Violation::NotPayable { .. } => rule!("nj:13.6(c)"),
+        }
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Violation::NotYours { actor } => write!(f, "that is not for {actor} to do"),
+            Violation::NotSeated { seat } => write!(f, "nobody is in seat {seat}"),
+            Violation::BetsAreClosed => f.write_str("bets are closed until the roll is settled"),
+            Violation::NotNow { waits_for } => write!(f, "the table waits for {waits_for}"),
+            Violation::NoSuchFace { faces: [first, second] } => {
+                write!(f, "{first} and {second} are not the faces of two dice")
+            }
+            Violation::TravelsThere { wager } => {
+                write!(f, "nobody bets on {}: wagers travel there", wager.key())
+            }
+            Violation::OnlyBeforeComeOut { wager, point } => {
+                write!(f, "{} is made before a come-out roll, and the point is {point}", wager.key())
+            }
+            Violation::OnlyAfterComeOut { wager } => {
+                write!(f, "{} is made after the come-out roll, and there is no point", wager.key())
+            }
+            Violation::NothingToBack { wager } => {
+                write!(f, "there is no wager with a point for {} to stand behind", wager.key())
+            }
+            Violation::NothingUp { wager } => write!(f, "there is nothing on {}", wager.key()),
+            Violation::WagerStands { wager } => write!(f, "{} stands until it is decided", wager.key()),
+            Violation::CannotBeCalled { wager, on } => {
+                write!(f, "{} cannot be called {}", wager.key(), if *on { "on" } else { "off" })
+            }
+            Violation::NothingCalled { wager } => write!(f, "{} was not called on or off", wager.key()),
+            Violation::BuyIn { offered } => write!(f, "{offered} cannot be brought to the table"),
+            Violation::OutOfLimits(out) => fmt::Display::fmt(out, f),
+            Violation::MoreThanTheStack { offered, stack } => {
+                write!(f, "{offered} is more than the {stack} in front of the player")
+            }
+            Violation::NotInChips { offered, chip } => {
+                write!(f, "{offered} cannot be made of chips of {chip}")
+            }
+            Violation::NotFourParts { stake, chip } => {
+                write!(f, "a horn of {stake} is not four equal parts in chips of {chip}")
+            }
+            Violation::NotPayable { wager, stake, chip } => {
+                write!(f, "{stake} on {} cannot be paid exactly in chips of {chip}", wager.key())
+            }
+        }
+    }
+}
+
+impl core::error::Error for Violation {}

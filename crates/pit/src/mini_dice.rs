@@ -1,0 +1,31 @@
+//! Mini-dice (N.J.A.C. 19:47-13): two dice in a covered shaker, ten wagers, eleven prices.
+//!
+//! The dealer shakes, a player who takes the shaker shakes again, the dealer uncovers and calls the total, takes the
+//! losers and pays the winners. Place wagers live until they are decided, all others for one shake. [`Table`] is what
+//! lasts from shake to shake; [`House`] has the prices and every choice the book leaves open; [`shake_on`] does the
+//! dealer's part for tables without a person to deal.
+
+mod awaiting;
+mod decide;
+mod driver;
+mod event;
+mod house;
+mod prices;
+mod request;
+mod settings;
+mod table;
+mod terms;
+mod violation;
+mod wager;
+
+pub use awaiting::{Answer, Awaiting, Step};
+pub use driver::shake_on;
+pub use event::{Event, Holder, Why};
+pub use house::House;
+pub use prices::{Line, Prices};
+pub use request::{Fault, Reason, Request};
+pub use settings::SETTINGS;
+pub use table::{Shaker, Table};
+pub use terms::{BadTerms, Setup, Terms};
+pub use violation::Violation;
+pub use wager::{Verdict, Wager};
