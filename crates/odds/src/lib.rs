@@ -6,6 +6,7 @@
 mod boards;
 mod by_board;
 pub mod census;
+pub mod dice;
 mod equity;
 mod exact;
 mod fraction;
@@ -13,6 +14,7 @@ mod game;
 mod matchup;
 mod plan;
 mod players;
+pub mod premium;
 mod question;
 pub mod range;
 mod sampled;

@@ -98,12 +98,12 @@ impl Table {
             Event::Settled { seat, spot, stake, outcome, .. } => {
                 self.settled(setup, seat, spot, stake, outcome);
             }
-            Event::Spun { seat, pays, from_meter, .. } => {
+            Event::Spun { seat, position, pays, from_meter, .. } => {
                 self.spinners.remove(seat);
                 self.meter = self.meter.minus(from_meter).expect("a spin pays no more than the meter holds");
                 self.stacks.collect(from_meter);
                 self.stacks.pay(seat, pays);
-                self.jackpot_won |= !from_meter.is_zero();
+                self.jackpot_won |= position == 1;
             }
             Event::CommunityPaid { seat, pays } => self.stacks.pay(seat, pays),
             Event::MeterReset { seed } => {

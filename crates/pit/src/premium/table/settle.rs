@@ -173,11 +173,12 @@ impl Table {
         let table = &wheel.table;
         let Prize { player, community } = table.prizes[usize::from(position - 1)];
         let top = position == 1;
-        // The first to hit the top takes the meter, a second the seed it was put back to.
+        // The first to hit the top takes the meter, a second the seed it was put back to, or another fixed prize;
+        // nothing, if the house says so.
         let first = !self.jackpot_won || setup.house().second_jackpot == SecondJackpot::Seed;
         let (pays, from_meter) = match table.top {
-            TopPrize::Progressive { .. } if top && first => (self.meter, self.meter),
-            TopPrize::Progressive { .. } if top => (Chips::ZERO, Chips::ZERO),
+            _ if top && !first => (Chips::ZERO, Chips::ZERO),
+            TopPrize::Progressive { .. } if top => (self.meter, self.meter),
             TopPrize::Fixed { value } if top => (value, Chips::ZERO),
             _ => (player, Chips::ZERO),
         };
