@@ -229,7 +229,10 @@ impl Violation {
     pub fn rule(&self, setup: &Setup) -> RuleId {
         let dealing = setup.terms().dealing;
         match self {
-            Violation::NotYours { .. } | Violation::RoundIsOn { .. } => rule!("ph:X.6(e)/2"),
+            // What a player decides the player decides; all else the dealer does.
+            Violation::NotYours { actor: Actor::Dealer } => rule!("ph:X.10(b)"),
+            Violation::NotYours { .. } => announcement(dealing),
+            Violation::RoundIsOn { .. } => rule!("ph:X.6(e)/2"),
             Violation::NoSuchPosition { .. } => rule!("ph:1.13Y(a)"),
             Violation::NotSeated { .. } => rule!("ph:X.6(e)"),
             Violation::OnePosition { .. } => rule!("ph:40.13(a)"),
