@@ -23,7 +23,7 @@
 //! `docs/rulings/README.md` describes the language. [`Script::read`] reads it, [`Script::run`] plays it and says what
 //! is not as expected, [`Script::updated`] rewrites what a script expects with what happened, and [`print`] writes a
 //! hand that was played as a script. [`page`] finds the scripts in a page of prose. [`phh`] reads and writes hand
-//! histories.
+//! histories. [`pit`] reads and runs the scripts of the games against the house.
 //!
 //! Owns the language and who deals in it. Does not own any rule of poker: what is refused, the engine refuses.
 
@@ -35,6 +35,7 @@ mod money;
 mod naming;
 pub mod page;
 pub mod phh;
+pub mod pit;
 mod print;
 mod refusal;
 mod run;

@@ -1,16 +1,21 @@
-//! Scripts in pages of prose: fenced blocks that begin with three backticks and the word `hand`.
+//! Scripts in pages of prose: fenced blocks that begin with three backticks and the word `hand`, or a word of the pit
+//! ([`Kind::word`]).
 //!
 //! `cargo xtask proofs` finds the same blocks with code of its own. That is on purpose: a block that one of them
 //! overlooks is a proof that was declared and did not run, or the other way round, and that is an error.
 
 use std::collections::BTreeMap;
 
+use crate::pit::Kind;
+
 /// A script in a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
-    /// What it is called: what follows the word `hand`, or else the heading above it, in small letters and dashes;
+    /// What it is called: what follows the first word, or else the heading above it, in small letters and dashes;
     /// with a number where the page has several of that name.
     pub name: String,
+    /// Which game of the pit it is about; none for a hand of poker.
+    pub pit: Option<Kind>,
     /// How many lines of the page come before the first line of the script.
     pub above: usize,
     /// The script.
@@ -37,14 +42,16 @@ pub fn blocks(page: &str) -> Vec<Block> {
             Some((_, false)) => {}
             None if ticks >= 3 => {
                 let info = text.trim().trim_matches('`').trim();
-                let title = info.strip_prefix("hand").filter(|rest| rest.is_empty() || rest.starts_with(' '));
-                fence = Some((ticks, title.is_some()));
-                if let Some(title) = title {
+                let (word, title) = info.split_once(' ').unwrap_or((info, ""));
+                let pit = Kind::ALL.into_iter().find(|kind| kind.word() == word);
+                let script = word == "hand" || pit.is_some();
+                fence = Some((ticks, script));
+                if script {
                     let name = slug(if title.trim().is_empty() { &heading } else { title });
                     let count = names.entry(name.clone()).or_default();
                     *count += 1;
                     let name = if *count == 1 { name } else { format!("{name}-{count}") };
-                    blocks.push(Block { name, above, text: String::new() });
+                    blocks.push(Block { name, pit, above, text: String::new() });
                 }
             }
             None => {
@@ -72,20 +79,40 @@ fn slug(title: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Block, blocks};
+    use super::{Block, Kind, blocks};
 
     #[test]
     fn blocks_are_found_with_their_names_and_lines() {
         let page = "# Raises\n\n## Minimum raise\n```hand\ngame nlhe 1/2\n```\ntext\n```hand\n```\n\
                     ```hand The cap, lifted!\nx\ny\n```\n```text\n```hand\n```\n";
-        let block =
-            |name: &str, above, text: &str| Block { name: name.to_owned(), above, text: text.to_owned() };
+        let block = |name: &str, above, text: &str| {
+            let (name, text) = (name.to_owned(), text.to_owned());
+            Block { name, pit: None, above, text }
+        };
         assert_eq!(
             blocks(page),
             [
                 block("minimum-raise", 4, "game nlhe 1/2\n"),
                 block("minimum-raise-2", 8, ""),
                 block("the-cap-lifted", 10, "x\ny\n"),
+            ]
+        );
+    }
+
+    #[test]
+    fn the_games_of_the_pit_have_words_of_their_own() {
+        let page = "# Two\n```premium\n```\n```mini-dice\n```\n```craps A seven\n```\n```craps-table A seven\n```\n\
+                    ```crapshoot\n```\n";
+        let found: Vec<(String, Option<Kind>)> =
+            blocks(page).into_iter().map(|block| (block.name, block.pit)).collect();
+        let named = |name: &str, kind| (name.to_owned(), Some(kind));
+        assert_eq!(
+            found,
+            [
+                named("two", Kind::Premium),
+                named("two-2", Kind::MiniDice),
+                named("a-seven", Kind::Craps),
+                named("a-seven-2", Kind::CrapsTable),
             ]
         );
     }

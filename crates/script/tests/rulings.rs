@@ -1,14 +1,16 @@
-//! Every hand in every ruling page is played, and everything it expects must come true.
+//! Every script in every ruling page is played, and everything it expects must come true.
 //!
-//! With `UPDATE_RULINGS=1` the expectations that are not met are rewritten with what happened; read the changes
-//! before you keep them.
+//! With `UPDATE_RULINGS=1` the expectations of hands that are not met are rewritten with what happened; read the
+//! changes before you keep them. Scripts of the pit are mended by hand.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use proof::Proof;
-use script::Script;
+use rulebook::RuleId;
 use script::page::{Block, blocks};
+use script::pit::PitScript;
+use script::{Mismatch, Script, ScriptError};
 
 /// The folder of the ruling pages, from the root of the repository.
 const FOLDER: &str = "docs/rulings";
@@ -33,22 +35,34 @@ fn pages() -> Vec<(String, PathBuf)> {
     pages
 }
 
+/// Plays a block: what it proves, and what is not as it says.
+fn run(block: &Block) -> Result<(Vec<RuleId>, Vec<Mismatch>), ScriptError> {
+    let (proves, mismatches) = match block.pit {
+        None => {
+            let script = Script::read(&block.text)?;
+            let played = script.run()?;
+            (script.proves().to_vec(), played.into_iter().flat_map(|played| played.mismatches).collect())
+        }
+        Some(kind) => {
+            let script = PitScript::read(kind, &block.text)?;
+            (script.proves().to_vec(), script.run()?)
+        }
+    };
+    Ok((proves.into_iter().map(|(_, rule)| rule).collect(), mismatches))
+}
+
 /// Plays a block; records what it proves if all is as it should be, else says what is not, each with its line.
 fn play(page: &str, block: &Block) -> Result<(), Vec<String>> {
     let at = |line: usize| format!("{page}:{} ({})", line + block.above, block.name);
-    let script =
-        Script::read(&block.text).map_err(|error| vec![format!("{}: {}", at(error.line), error.wrong)])?;
-    let played = script.run().map_err(|error| vec![format!("{}: {}", at(error.line), error.wrong)])?;
-    let unmet = played.iter().flat_map(|played| &played.mismatches);
-    let unmet: Vec<String> = unmet
-        .map(|mismatch| {
+    let (proves, mismatches) =
+        run(block).map_err(|error| vec![format!("{}: {}", at(error.line), error.wrong)])?;
+    if !mismatches.is_empty() {
+        let unmet = mismatches.iter().map(|mismatch| {
             format!("{}: expected {}, found {}", at(mismatch.line), mismatch.expected, mismatch.found)
-        })
-        .collect();
-    if !unmet.is_empty() {
-        return Err(unmet);
+        });
+        return Err(unmet.collect());
     }
-    let ids: Vec<&str> = script.proves().iter().map(|(_, rule)| rule.as_str()).collect();
+    let ids: Vec<&str> = proves.iter().map(|rule| rule.as_str()).collect();
     if !ids.is_empty() {
         drop(Proof::begin(&block.name, page, &ids).map_err(|error| vec![format!("{page}: {error}")])?);
     }
@@ -59,7 +73,7 @@ fn play(page: &str, block: &Block) -> Result<(), Vec<String>> {
 fn update(path: &Path, text: &str) {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let mut changed = false;
-    for block in blocks(text) {
+    for block in blocks(text).into_iter().filter(|block| block.pit.is_none()) {
         let corrections = Script::read(&block.text).and_then(|script| script.corrections());
         for correction in corrections.unwrap_or_default() {
             lines[block.above + correction.line - 1] = correction.text;
@@ -73,9 +87,9 @@ fn update(path: &Path, text: &str) {
 }
 
 #[test]
-fn every_hand_of_every_page_goes_as_the_page_says() {
+fn every_script_of_every_page_goes_as_the_page_says() {
     let updating = std::env::var_os(UPDATE).is_some_and(|value| value != "0");
-    let (mut failures, mut hands) = (Vec::new(), 0);
+    let (mut failures, mut scripts) = (Vec::new(), 0);
     for (page, path) in pages() {
         let text = fs::read_to_string(&path).expect("the page can be read");
         if updating {
@@ -83,14 +97,14 @@ fn every_hand_of_every_page_goes_as_the_page_says() {
         }
         let text = fs::read_to_string(&path).expect("the page can be read");
         for block in blocks(&text) {
-            hands += 1;
+            scripts += 1;
             failures.extend(play(&page, &block).err().unwrap_or_default());
         }
     }
     let count = failures.len();
     assert!(
         failures.is_empty(),
-        "{count} of what {hands} hands expect is not so; if the engine is right, run again with {UPDATE}=1:\n{}",
+        "{count} of what {scripts} scripts expect is not so; if the engine is right, run again with {UPDATE}=1:\n{}",
         failures.join("\n")
     );
 }

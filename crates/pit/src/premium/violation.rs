@@ -230,17 +230,15 @@ impl Violation {
         let dealing = setup.terms().dealing;
         match self {
             // What a player decides the player decides; all else the dealer does.
-            Violation::NotYours { actor: Actor::Dealer } => rule!("ph:X.10(b)"),
-            Violation::NotYours { .. } => announcement(dealing),
+            Violation::NotYours { actor: Actor::Dealer } | Violation::NoFoldYet => rule!("ph:X.10(b)"),
+            Violation::NotYours { .. } | Violation::BetsAreOpen => announcement(dealing),
             Violation::RoundIsOn { .. } => rule!("ph:X.6(e)/2"),
             Violation::NoSuchPosition { .. } => rule!("ph:1.13Y(a)"),
             Violation::NotSeated { .. } => rule!("ph:X.6(e)"),
             Violation::OnePosition { .. } => rule!("ph:40.13(a)"),
             Violation::BetsAreClosed => rule!("ph:X.6(b)/2"),
-            Violation::BetsAreOpen => announcement(dealing),
             Violation::NotNow { waits_for } => due_by(*waits_for, dealing),
             Violation::NothingToDecide { .. } | Violation::NoCheckAnyMore => rule!("ph:X.10(d)"),
-            Violation::NoFoldYet => rule!("ph:X.10(b)"),
             Violation::CashAndWords => rule!("ph:X.6(a)/2"),
             Violation::NoBets { .. } | Violation::NobodyHasBet | Violation::NoAnte => rule!("ph:40.1:ante"),
             Violation::XTraMustEqualAnte { .. } => rule!("ph:X.10(a)"),

@@ -1,6 +1,6 @@
-//! Finds `proves` lines in the hands of the ruling pages.
+//! Finds `proves` lines in the scripts of the ruling pages: hands of poker and rounds of the pit.
 //!
-//! The runner of the hands (`script::page`) finds the same blocks with code of its own. That is on purpose: a block
+//! The runner of the scripts (`script::page`) finds the same blocks with code of its own. That is on purpose: a block
 //! that one of the two overlooks is a proof that was declared and did not run, or the other way round.
 
 use std::collections::BTreeMap;
@@ -14,6 +14,9 @@ pub(crate) const FOLDER: &str = "docs/rulings";
 
 /// What opens and closes a block.
 const FENCE: &str = "```";
+
+/// The words that open a block that is run.
+const SCRIPTS: [&str; 5] = ["hand", "premium", "mini-dice", "craps", "craps-table"];
 
 /// The declarations of every page.
 pub(crate) fn read(root: &Path) -> Result<Vec<Declaration>, Vec<String>> {
@@ -34,9 +37,9 @@ pub(crate) fn scan(file: &str, text: &str) -> Vec<Declaration> {
         // A longer fence closes with one as long.
         let fence = FENCE.len() + info.len() - info.trim_start_matches('`').len();
         let mut words = info.trim_start_matches('`').split_whitespace();
-        let is_hand = words.next() == Some("hand");
+        let is_script = words.next().is_some_and(|word| SCRIPTS.contains(&word));
         let title: Vec<&str> = words.collect();
-        let path = match (is_hand, title.is_empty()) {
+        let path = match (is_script, title.is_empty()) {
             (false, _) => None,
             (true, true) => Some(numbered(name(heading), &mut used)),
             (true, false) => Some(numbered(name(&title.join(" ")), &mut used)),
@@ -102,6 +105,15 @@ mod tests {
         let text =
             "# A\n```hand\nproves x\n```\n```hand\nproves y\n```\n```hand The cap, lifted!\nproves z\n```\n";
         assert_eq!(short(text), [one(3, "a", "x"), one(6, "a-2", "y"), one(9, "the-cap-lifted", "z")]);
+    }
+
+    #[test]
+    fn every_kind_of_script_declares() {
+        for word in super::SCRIPTS {
+            let text = format!("# A\n```{word}\nproves x\n```\n```{word} Two words\nproves y\n```\n");
+            assert_eq!(short(&text), [one(3, "a", "x"), one(6, "two-words", "y")], "{word}");
+        }
+        assert_eq!(short("```craps-table-2\nproves x\n```\n```premiums\nproves y\n```\n"), []);
     }
 
     #[test]

@@ -1,0 +1,97 @@
+//! Craps in words.
+
+use pit::OutOfLimits;
+use pit::craps::{Button, Event, Violation};
+
+use crate::money::Dollars;
+use crate::pit::outcome;
+
+/// Every event's name.
+pub(super) const EVENTS: &[&str] = &[
+    "Seated",
+    "Left",
+    "BetMade",
+    "TakenDown",
+    "Called",
+    "ButtonSet",
+    "BetsClosed",
+    "Rolled",
+    "Settled",
+    "Travelled",
+    "PointSet",
+    "PointMade",
+    "SevenOut",
+    "ComeOutAgain",
+    "BetsOpened",
+];
+
+/// An event in words, one space between them.
+pub(super) fn happening(event: &Event) -> String {
+    match event {
+        Event::Seated { seat, chips } => format!("Seated {seat} {}", Dollars(*chips)),
+        Event::Left { seat, chips } => format!("Left {seat} {}", Dollars(*chips)),
+        Event::BetMade { seat, wager, stake } => {
+            format!("BetMade {seat} {} {}", wager.key(), Dollars(*stake))
+        }
+        Event::TakenDown { seat, wager, stake } => {
+            format!("TakenDown {seat} {} {}", wager.key(), Dollars(*stake))
+        }
+        Event::Called { seat, wager, on } => {
+            format!("Called {seat} {} {}", wager.key(), if *on { "on" } else { "off" })
+        }
+        Event::ButtonSet { seat, wager, button: set } => {
+            format!("ButtonSet {seat} {} {}", wager.key(), button(*set))
+        }
+        Event::BetsClosed => "BetsClosed".to_owned(),
+        Event::Rolled { dice, total, come_out } => {
+            format!("Rolled {total} {dice}{}", if *come_out { " come-out" } else { "" })
+        }
+        Event::Settled { seat, wager, stake, outcome: became, stays_up, rule } => {
+            let (stake, became) = (Dollars(*stake), outcome(*became));
+            let up = if *stays_up { "up" } else { "down" };
+            format!("Settled {seat} {} {stake} {became} {up} {rule}", wager.key())
+        }
+        Event::Travelled { seat, from, to, stake } => {
+            format!("Travelled {seat} {} {} {}", from.key(), to.key(), Dollars(*stake))
+        }
+        Event::PointSet { point } => format!("PointSet {point}"),
+        Event::PointMade { point } => format!("PointMade {point}"),
+        Event::SevenOut => "SevenOut".to_owned(),
+        Event::ComeOutAgain => "ComeOutAgain".to_owned(),
+        Event::BetsOpened => "BetsOpened".to_owned(),
+    }
+}
+
+/// What lies on a wager.
+pub(super) const fn button(button: Button) -> &'static str {
+    match button {
+        Button::None => "none",
+        Button::On => "on",
+        Button::Off => "off",
+    }
+}
+
+/// The facts of a refusal, amounts in dollars.
+pub(super) fn facts(violation: &Violation) -> String {
+    match *violation {
+        Violation::OutOfLimits(OutOfLimits { offered, limits }) => {
+            let (least, most) = (Dollars(limits.least), Dollars(limits.most));
+            format!("{} is not between {least} and {most}", Dollars(offered))
+        }
+        Violation::MoreThanTheStack { offered, stack } => {
+            format!("{} is more than the {} in front of the player", Dollars(offered), Dollars(stack))
+        }
+        Violation::NotInChips { offered, chip } => {
+            format!("{} cannot be made of chips of {}", Dollars(offered), Dollars(chip))
+        }
+        Violation::NotFourParts { stake, chip } => {
+            format!("a horn of {} is not four equal parts in chips of {}", Dollars(stake), Dollars(chip))
+        }
+        Violation::NotPayable { wager, stake, chip } => {
+            let (stake, chip) = (Dollars(stake), Dollars(chip));
+            format!("{stake} on {} cannot be paid exactly in chips of {chip}", wager.key())
+        }
+        // No amount in it, or one that stands alone: the engine's own words will do.
+        other => other.to_string(),
+    }
+}

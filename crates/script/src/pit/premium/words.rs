@@ -1,0 +1,205 @@
+//! Premium Hold 'Em in words: events, what is awaited, and the facts of refusals in dollars.
+
+use std::fmt::Display;
+
+use game::SeatSet;
+use game::preparation::Motion;
+use pit::Limits;
+use pit::premium::{Awaiting, Bets, DeckStep, Event, Place, Violation};
+
+use crate::money::Dollars;
+use crate::pit::outcome;
+
+/// Every event's name.
+pub(super) const EVENTS: &[&str] = &[
+    "ChipsBrought",
+    "Left",
+    "BetsPlaced",
+    "BetsTakenBack",
+    "DeckBrought",
+    "RackCleared",
+    "DeckPrepared",
+    "DeckCounted",
+    "DeckRemoved",
+    "RecutOrdered",
+    "NoMoreBets",
+    "SpinWagerCollected",
+    "CardDealt",
+    "CardDealtAmiss",
+    "HandPassedOver",
+    "StubRacked",
+    "StubCounted",
+    "Checked",
+    "Played",
+    "Folded",
+    "TimedOut",
+    "SeatAbandoned",
+    "CardsRacked",
+    "CommunityTurned",
+    "DealerTurned",
+    "HandTurned",
+    "SpinnerMarked",
+    "Settled",
+    "Spun",
+    "CommunityPaid",
+    "MeterReset",
+    "DealerCardExposed",
+    "CommunityCardExposed",
+    "FaceUpCardRacked",
+    "ErrorCardKept",
+    "DealerDrawsUp",
+    "ShufflerFailed",
+    "ShoeFailed",
+    "HandVoided",
+    "RoundVoided",
+    "RoundOver",
+];
+
+/// An event in words, one space between them.
+pub(super) fn happening<C: Display>(event: &Event<C>) -> String {
+    match event {
+        Event::ChipsBrought { seat, chips } => format!("ChipsBrought {seat} {}", Dollars(*chips)),
+        Event::Left { seat, chips } => format!("Left {seat} {}", Dollars(*chips)),
+        Event::BetsPlaced { seat, bets } => format!("BetsPlaced {seat}{}", placed(bets)),
+        Event::BetsTakenBack { seat } => format!("BetsTakenBack {seat}"),
+        Event::DeckBrought { pre_shuffled: true } => "DeckBrought preshuffled".to_owned(),
+        Event::DeckBrought { pre_shuffled: false } => "DeckBrought".to_owned(),
+        Event::RackCleared { next_deck } => format!("RackCleared deck {}", next_deck + 1),
+        Event::DeckPrepared { motion } => format!("DeckPrepared {}", motion_words(*motion)),
+        Event::DeckCounted { cards } => format!("DeckCounted {cards}"),
+        Event::DeckRemoved { rule } => format!("DeckRemoved {rule}"),
+        Event::RecutOrdered => "RecutOrdered".to_owned(),
+        Event::NoMoreBets => "NoMoreBets".to_owned(),
+        Event::SpinWagerCollected { seat, amount, to_meter } => {
+            format!("SpinWagerCollected {seat} {} {}", Dollars(*amount), Dollars(*to_meter))
+        }
+        Event::CardDealt { to, card } => format!("CardDealt {} {card}", place(*to)),
+        Event::CardDealtAmiss { to, card } => format!("CardDealtAmiss {} {card}", place(*to)),
+        Event::HandPassedOver => "HandPassedOver".to_owned(),
+        Event::StubRacked { cards } => format!("StubRacked {cards}"),
+        Event::StubCounted { cards } => format!("StubCounted {cards}"),
+        Event::Checked { seat } => format!("Checked {seat}"),
+        Event::Played { seat, amount } => format!("Played {seat} {}", Dollars(*amount)),
+        Event::Folded { seat } => format!("Folded {seat}"),
+        Event::TimedOut { seat } => format!("TimedOut {seat}"),
+        Event::SeatAbandoned { seat } => format!("SeatAbandoned {seat}"),
+        Event::CardsRacked { seat } => format!("CardsRacked {seat}"),
+        Event::CommunityTurned { cards: [a, b, c, d] } => format!("CommunityTurned {a}{b}{c}{d}"),
+        Event::DealerTurned { cards } => format!("DealerTurned {cards}"),
+        Event::HandTurned { seat, cards } => format!("HandTurned {seat} {cards}"),
+        Event::SpinnerMarked { seat } => format!("SpinnerMarked {seat}"),
+        Event::Settled { seat, spot, stake, outcome: became, rule } => {
+            let (stake, became) = (Dollars(*stake), outcome(*became));
+            format!("Settled {seat} {} {stake} {became} {rule}", spot.key())
+        }
+        Event::Spun { seat, position, pays, from_meter: _, rule } => {
+            format!("Spun {seat} {position} {} {rule}", Dollars(*pays))
+        }
+        Event::CommunityPaid { seat, pays } => format!("CommunityPaid {seat} {}", Dollars(*pays)),
+        Event::MeterReset { seed } => format!("MeterReset {}", Dollars(*seed)),
+        Event::DealerCardExposed => "DealerCardExposed".to_owned(),
+        Event::CommunityCardExposed => "CommunityCardExposed".to_owned(),
+        Event::FaceUpCardRacked { card } => format!("FaceUpCardRacked {card}"),
+        Event::ErrorCardKept => "ErrorCardKept".to_owned(),
+        Event::DealerDrawsUp { cards } => format!("DealerDrawsUp {cards}"),
+        Event::ShufflerFailed => "ShufflerFailed".to_owned(),
+        Event::ShoeFailed => "ShoeFailed".to_owned(),
+        Event::HandVoided { seat, rule } => format!("HandVoided {seat} {rule}"),
+        Event::RoundVoided { rule } => format!("RoundVoided {rule}"),
+        Event::RoundOver => "RoundOver".to_owned(),
+    }
+}
+
+fn placed(bets: &Bets) -> String {
+    let Bets { ante, x_tra, dealer_bonus, player_bonus, bonus_spin, coupon } = *bets;
+    let spots = [
+        ("ante", ante),
+        ("x-tra", x_tra),
+        ("dealer-bonus", dealer_bonus),
+        ("player-bonus", player_bonus),
+        ("bonus-spin", bonus_spin),
+        ("coupon", coupon),
+    ];
+    let placed = spots.iter().filter(|(_, amount)| !amount.is_zero());
+    placed.map(|(spot, amount)| format!(" {spot} {}", Dollars(*amount))).collect()
+}
+
+fn place(place: Place) -> String {
+    match place {
+        Place::Seat(seat) => seat.to_string(),
+        Place::Dealer => "dealer".to_owned(),
+        Place::Community => "board".to_owned(),
+        Place::Burn => "burn".to_owned(),
+    }
+}
+
+fn motion_words(motion: Motion) -> String {
+    match motion {
+        Motion::Riffle => "riffle".to_owned(),
+        Motion::Strip => "strip".to_owned(),
+        Motion::Button => "button".to_owned(),
+        Motion::Cut(cards) => format!("cut {cards}"),
+    }
+}
+
+/// Seats, or nobody.
+pub(super) fn seats(seats: SeatSet) -> String {
+    let all: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+    if all.is_empty() { "nobody".to_owned() } else { all.join(" ") }
+}
+
+/// What the table waits for.
+pub(super) fn awaits(awaiting: Awaiting) -> String {
+    match awaiting {
+        Awaiting::Bets { deck, .. } => match deck {
+            DeckStep::Bring => "bets deck".to_owned(),
+            DeckStep::ClearRack => "bets rack".to_owned(),
+            DeckStep::Prepare(motion) => format!("bets {}", motion_words(motion)),
+            DeckStep::MachineCount => "bets count".to_owned(),
+            DeckStep::Ready => "bets ready".to_owned(),
+        },
+        Awaiting::Cut { .. } => "cut".to_owned(),
+        Awaiting::Card { to } => format!("card {}", place(to)),
+        Awaiting::Stack { to } => format!("stack {}", place(to)),
+        Awaiting::Stub { count_due: true } => "stub count".to_owned(),
+        Awaiting::Stub { count_due: false } => "stub".to_owned(),
+        Awaiting::FirstDecision { seats: all } => format!("first {}", seats(all)),
+        Awaiting::Community => "community".to_owned(),
+        Awaiting::SecondDecision { seats: all } => format!("second {}", seats(all)),
+        Awaiting::Dealer => "dealer".to_owned(),
+        Awaiting::Settlement { seat } => format!("settlement {seat}"),
+        Awaiting::Spin { seat } => format!("spin {seat}"),
+    }
+}
+
+/// The facts of a refusal, amounts in dollars.
+pub(super) fn facts(violation: &Violation) -> String {
+    match *violation {
+        Violation::XTraMustEqualAnte { ante, x_tra } => {
+            format!("the X-Tra Bonus of {} must be as much as the ante of {}", Dollars(x_tra), Dollars(ante))
+        }
+        Violation::OutOfLimits { spot, offered, limits: Limits { least, most } } => {
+            let (offered, least, most) = (Dollars(offered), Dollars(least), Dollars(most));
+            format!("{} of {offered} is not between {least} and {most}", spot.key())
+        }
+        Violation::BonusSpinWager { offered, wager } => {
+            format!("the Bonus Spin takes {}, not {}", Dollars(wager), Dollars(offered))
+        }
+        Violation::NotInChips { spot, offered, coin } => {
+            format!("{} of {} cannot be made of chips of {}", spot.key(), Dollars(offered), Dollars(coin))
+        }
+        Violation::NotPayable { spot, offered, coin } => {
+            let (offered, coin) = (Dollars(offered), Dollars(coin));
+            format!("{} of {offered} could not be paid exactly in chips of {coin}", spot.key())
+        }
+        Violation::PlaySize { offered, ante, second } => {
+            let which = if second { "second" } else { "first" };
+            format!("the {which} play wager on an ante of {} cannot be {}", Dollars(ante), Dollars(offered))
+        }
+        Violation::MoreThanTheStack { offered, stack } => {
+            format!("{} is more than the {} there is", Dollars(offered), Dollars(stack))
+        }
+        // No amount in it, or one that stands alone: the engine's own words will do.
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,139 @@
+//! Who sees what of every kind of event of Premium Hold 'Em.
+
+use cards::{Card, CardSet, Rank, Suit};
+use chips::Chips;
+use game::preparation::Motion;
+use game::{Facedown, Seat, Viewer};
+use pit::Outcome;
+use pit::premium::{Bets, Event, Place, Spot};
+use rulebook::rule;
+use view::premium::{Sight, observe};
+
+const ACE: Card = Card::new(Rank::Ace, Suit::Spades);
+const TEN: Chips = Chips::new(10);
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat of the test")
+}
+
+fn viewers() -> Vec<Viewer> {
+    let seats = (1..=6).map(|number| Viewer::Seat(seat(number)));
+    seats.chain([Viewer::Rail, Viewer::Dealer, Viewer::Floor, Viewer::Eye]).collect()
+}
+
+/// Every event that shows everybody the same.
+fn public() -> Vec<Event> {
+    let (seat, rule, cards) = (seat(3), rule!("ph:X.12(a)"), CardSet::of(ACE));
+    vec![
+        Event::ChipsBrought { seat, chips: TEN },
+        Event::Left { seat, chips: TEN },
+        Event::BetsPlaced { seat, bets: Bets { ante: TEN, x_tra: TEN, ..Bets::default() } },
+        Event::BetsTakenBack { seat },
+        Event::DeckBrought { pre_shuffled: true },
+        Event::RackCleared { next_deck: 1 },
+        Event::DeckPrepared { motion: Motion::Cut(12) },
+        Event::DeckCounted { cards: 52 },
+        Event::DeckRemoved { rule },
+        Event::RecutOrdered,
+        Event::NoMoreBets,
+        Event::SpinWagerCollected { seat, amount: TEN, to_meter: Chips::new(1) },
+        Event::HandPassedOver,
+        Event::StubRacked { cards: 27 },
+        Event::StubCounted { cards: 27 },
+        Event::Checked { seat },
+        Event::Played { seat, amount: TEN },
+        Event::Folded { seat },
+        Event::TimedOut { seat },
+        Event::SeatAbandoned { seat },
+        Event::CardsRacked { seat },
+        Event::CommunityTurned { cards: [ACE; 4] },
+        Event::DealerTurned { cards },
+        Event::HandTurned { seat, cards },
+        Event::SpinnerMarked { seat },
+        Event::Settled { seat, spot: Spot::XTra, stake: TEN, outcome: Outcome::Wins(TEN), rule },
+        Event::Spun { seat, position: 6, pays: TEN, from_meter: Chips::new(3), rule },
+        Event::CommunityPaid { seat, pays: TEN },
+        Event::MeterReset { seed: TEN },
+        Event::DealerCardExposed,
+        Event::CommunityCardExposed,
+        Event::FaceUpCardRacked { card: ACE },
+        Event::ErrorCardKept,
+        Event::DealerDrawsUp { cards: 1 },
+        Event::ShufflerFailed,
+        Event::ShoeFailed,
+        Event::HandVoided { seat, rule },
+        Event::RoundVoided { rule },
+        Event::RoundOver,
+    ]
+}
+
+#[test]
+fn what_lies_up_and_what_is_done_everybody_sees_alike() {
+    for event in public() {
+        let eye = observe(&event, Viewer::Eye);
+        // The facts are all there: nothing but the type of a hidden card has changed.
+        assert_eq!(format!("{eye:?}"), format!("{event:?}"));
+        for viewer in viewers() {
+            assert_eq!(observe(&event, viewer), eye, "{viewer:?}");
+        }
+    }
+}
+
+/// What a viewer sees of the card of an event, which must be that event still: where it went, the card, and whether
+/// it went amiss.
+fn card_of(event: &Event, viewer: Viewer) -> Option<(Place, Option<Card>, bool)> {
+    match observe(event, viewer) {
+        Sight::CardDealt { to, card } => Some((to, card.card(), false)),
+        Sight::CardDealtAmiss { to, card } => Some((to, card.card(), true)),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_players_card_is_the_players_and_the_eyes() {
+    let (mine, card) = (seat(3), Facedown::of(seat(3), Some(ACE)));
+    let to = Place::Seat(mine);
+    for viewer in viewers() {
+        let may_know = viewer == Viewer::Seat(mine) || viewer == Viewer::Eye;
+        let seen = may_know.then_some(ACE);
+        assert_eq!(card_of(&Event::CardDealt { to, card }, viewer), Some((to, seen, false)), "{viewer:?}");
+        assert_eq!(
+            card_of(&Event::CardDealtAmiss { to, card }, viewer),
+            Some((to, seen, true)),
+            "{viewer:?}"
+        );
+    }
+}
+
+#[test]
+fn the_dealers_the_community_and_the_burns_are_the_eyes_alone() {
+    let card = Facedown::of_nobody(Some(ACE));
+    for to in [Place::Dealer, Place::Community, Place::Burn] {
+        for viewer in viewers() {
+            let seen = (viewer == Viewer::Eye).then_some(ACE);
+            assert_eq!(
+                card_of(&Event::CardDealt { to, card }, viewer),
+                Some((to, seen, false)),
+                "{viewer:?}"
+            );
+            assert_eq!(
+                card_of(&Event::CardDealtAmiss { to, card }, viewer),
+                Some((to, seen, true)),
+                "{viewer:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_kind_of_event_is_missing_here() {
+    let texts: Vec<String> = public().iter().map(|event| format!("{event:?}")).collect();
+    let kinds = texts.iter().map(|text| text.split([' ', '{']).next().unwrap_or_default());
+    let mut kinds: Vec<&str> = kinds.chain(["CardDealt", "CardDealtAmiss"]).collect();
+    let count = kinds.len();
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert_eq!(kinds.len(), count, "a kind stands here twice");
+    // A kind of event that is added does not compile in `observe`; count it here when it stands there.
+    assert_eq!(count, 41);
+}
