@@ -6,6 +6,8 @@
 mod bots;
 mod commands;
 mod dealing;
+mod house_game;
+mod plot;
 mod refusal;
 mod table;
 

@@ -14,6 +14,7 @@ use poker::{
     catalogue,
 };
 
+use crate::house_game::HouseGame;
 use crate::refusal::Refusal;
 use limits::Limits;
 
@@ -68,6 +69,34 @@ pub(crate) struct Table {
 }
 
 impl Table {
+    /// The game as it was typed.
+    pub(crate) fn typed(&self) -> &str {
+        &self.game
+    }
+
+    /// The ante as it was typed, if it was.
+    pub(crate) fn typed_ante(&self) -> Option<&str> {
+        self.ante.as_deref()
+    }
+
+    /// The chips everybody starts with, as they were typed, if they were.
+    pub(crate) fn typed_stack(&self) -> Option<&str> {
+        self.stack.as_deref()
+    }
+
+    /// The first option that was given and means something only at a poker table.
+    pub(crate) fn only_for_poker(&self) -> Option<&'static str> {
+        let options = [
+            ("--structure", &self.structure),
+            ("--stakes", &self.stakes),
+            ("--blinds", &self.blinds),
+            ("--bring-in", &self.bring_in),
+            ("--house", &self.house),
+            ("--rake", &self.rake),
+        ];
+        options.into_iter().find(|(_, typed)| typed.is_some()).map(|(option, _)| option)
+    }
+
     /// What a game is played at where nobody says anything, with two players.
     pub(crate) fn usual(variant: &Variant) -> Result<Terms, Refusal> {
         Table { game: variant.key.to_owned(), ..Table::default() }.terms(2)
@@ -147,7 +176,8 @@ impl Table {
 /// The game with this name.
 pub(crate) fn game(typed: &str) -> Result<&'static Variant, Refusal> {
     catalogue::find(typed).ok_or_else(|| {
-        let keys: Vec<&str> = catalogue::GAMES.iter().map(|game| game.key).collect();
+        let poker = catalogue::GAMES.iter().map(|game| game.key);
+        let keys: Vec<&str> = poker.chain(HouseGame::ALL.map(HouseGame::key)).collect();
         Refusal::new(format!("there is no game {typed:?}; choose from {}", keys.join(", ")))
     })
 }
@@ -177,7 +207,7 @@ fn cited(bad: &BadTerms, house: &House, variant: &Variant) -> String {
 }
 
 /// Reads one amount.
-fn amount(option: &str, typed: &str) -> Result<Chips, Refusal> {
+pub(crate) fn amount(option: &str, typed: &str) -> Result<Chips, Refusal> {
     MONEY.read(typed).map_err(|error| Refusal::new(format!("{option} {typed:?}: {error}; write 2 or 0.25")))
 }
 

@@ -19,7 +19,13 @@ fn every_game_is_listed_with_its_books() {
     assert!(list.starts_with("holdem            Hold'em\n    11 seats  4 streets  high "), "{list}");
     assert!(list.contains("high + eight-or-better      nj:14.11, cb:6.omaha8\n"), "{list}");
     assert!(list.contains("  badugi                      in no book of ours\n"), "{list}");
-    assert!(list.ends_with("\n20 games; `croupier games KEY` shows one in full\n"), "{list}");
+    assert!(
+        list.contains(
+            "\nmini-dice         Mini-dice\n    two dice in a shaker; ten wagers; nj:13.5, nj:13.6, "
+        ),
+        "{list}"
+    );
+    assert!(list.ends_with("\n23 games; `croupier games KEY` shows one in full\n"), "{list}");
     assert_eq!(keys().len(), 20);
     assert!(keys().iter().all(|key| list.contains(&format!("\n{key:16}  ")) || list.starts_with(key)));
 }
@@ -48,9 +54,12 @@ fn json_has_what_the_list_has() {
 fn a_book_lists_its_own_games() {
     let new_jersey = answer(&["games", "--book", "nj"]);
     assert!(new_jersey.contains("mambo") && !new_jersey.contains("razz"), "{new_jersey}");
-    assert!(new_jersey.ends_with("10 games; `croupier games KEY` shows one in full\n"), "{new_jersey}");
+    assert!(new_jersey.contains("\ncraps  ") && !new_jersey.contains("premium-holdem"), "{new_jersey}");
+    assert!(new_jersey.ends_with("12 games; `croupier games KEY` shows one in full\n"), "{new_jersey}");
     let catfish_bend = answer(&["games", "--book", "CB"]);
     assert!(catfish_bend.contains("razz") && !catfish_bend.contains("mambo"), "{catfish_bend}");
+    let premium = answer_json(&["games", "--book", "ph", "--json"]);
+    assert_eq!((&premium["games"], premium["house_games"].as_array().unwrap().len()), (&json!([]), 1));
 }
 
 #[test]
@@ -87,8 +96,50 @@ Deuce-to-seven triple draw
 }
 
 #[test]
+fn a_game_against_the_house_is_shown_with_wagers_and_settings() {
+    let craps = answer(&["games", "CRAPS"]);
+    for line in [
+        "Craps",
+        "  typed as  craps",
+        "  wager              pays      at the line          rule",
+        "  pass               1 to 1    pass                 nj:1.2(a)1",
+        "  field              1 to 1    field                nj:1.2(a)11",
+        "                     2 to 1    field_2",
+        "    odds_multiple               2                nj:toc:1",
+    ] {
+        assert!(craps.lines().any(|shown| shown.starts_with(line)), "{line}:\n{craps}");
+    }
+    let data = answer_json(&["games", "craps", "--json"]);
+    assert_eq!(data["wagers"].as_array().unwrap().len(), 55);
+    assert_eq!(
+        data["wagers"][0],
+        json!({"wager": "pass", "rule": "nj:1.2(a)1", "prices": [{"line": "pass", "pays": "1 to 1"}]})
+    );
+    let settings = data["settings"].as_array().unwrap();
+    assert!(settings.iter().any(|setting| setting["key"] == "place_6" && setting["default"] == "7 to 6"));
+    assert!(answer(&["games", "mini-dice"]).contains("    least_shakes                3 "));
+    let premium = answer(&["games", "premium"]);
+    for part in [
+        "x_tra_on_tie",
+        "spin.weights",
+        "5-progressive",
+        "the meter",
+        "ph:X.11(c):full-house",
+        "  flush               3 to 2                4 to 1",
+    ] {
+        assert!(premium.contains(part), "{part}:\n{premium}");
+    }
+    let data = answer_json(&["games", "premium-holdem", "--json"]);
+    assert_eq!(
+        data["wagers"][1]["prices"][4],
+        json!({"line": "flush", "pays": "3 to 2", "rule": "ph:X.11(d):flush"})
+    );
+}
+
+#[test]
 fn everything_fits_eighty_columns() {
-    let shown = keys().into_iter().map(|key| answer(&["games", &key]));
+    let house = ["premium-holdem", "mini-dice", "craps"].map(str::to_owned);
+    let shown = keys().into_iter().chain(house).map(|key| answer(&["games", &key]));
     for text in shown.chain([answer(&["games"])]) {
         let wide = text.lines().find(|line| line.chars().count() > 80);
         assert_eq!(wide, None);
@@ -100,8 +151,8 @@ fn nonsense_is_refused() {
     let line = refusal(&["games", "bridge"]);
     assert!(line.starts_with("croupier: there is no game \"bridge\"; choose from holdem, omaha, "), "{line}");
     assert_eq!(
-        refusal(&["games", "--book", "ph"]),
-        "croupier: no poker game is in a book \"ph\"; choose from nj, cb"
+        refusal(&["games", "--book", "xy"]),
+        "croupier: no game is in a book \"xy\"; choose from nj, cb, ph"
     );
     assert!(refusal(&["games", "razz", "--book", "cb"]).contains("cannot be used with"));
 }

@@ -5,6 +5,7 @@ mod equity;
 mod evaluate;
 mod figures;
 mod games;
+mod odds;
 mod play;
 mod progress;
 mod rankings;
@@ -30,14 +31,16 @@ pub(crate) enum Command {
     Evaluate(evaluate::Evaluate),
     /// List the games with their books, or show one in full.
     Games(games::Games),
-    /// Play a game in the terminal against bots.
+    /// Work out exactly what a game against the house costs: values, edges, best play.
+    Odds(odds::Odds),
+    /// Play a game in the terminal against bots or the house.
     Play(play::Play),
     /// Replay recorded hands (PHH) through the engine, and compare the stacks.
     Replay(replay::Replay),
     /// Read the rule books: list, show and search rules, and see which are proven by tests.
     #[command(subcommand)]
     Rules(rules::Rules),
-    /// Play many hands of a game between bots and sum them up.
+    /// Play many hands or rounds of a game and sum them up.
     Simulate(simulate::Simulate),
     /// See a real example of each command.
     Tour,
@@ -61,6 +64,7 @@ impl Command {
             Command::Equity(equity) => equity.run(answer),
             Command::Evaluate(evaluate) => evaluate.run(answer),
             Command::Games(games) => games.run(answer),
+            Command::Odds(odds) => odds.run(answer),
             Command::Play(play) => play.run(),
             Command::Rules(rules) => rules.run(answer),
             Command::Simulate(simulate) => simulate.run(answer),

@@ -1,4 +1,4 @@
-//! `croupier play`: a game in the terminal against bots.
+//! `croupier play`: a game in the terminal, against bots or against the house.
 //!
 //! The player is told what the view tells the player's seat, and nothing else reaches the terminal.
 
@@ -7,22 +7,27 @@ mod hand;
 mod knowledge;
 mod menu;
 mod paint;
+mod rounds;
 mod screen;
 mod session;
 mod story;
+mod terminal;
 mod typed;
 mod words;
 
-use std::io::{self, ErrorKind, IsTerminal};
+use std::io::{self, ErrorKind, IsTerminal, StdinLock, StdoutLock};
 
 use clap::Args;
 
 use super::figures;
 use crate::bots::Policy;
+use crate::house_game::HouseGame;
 use crate::refusal::Refusal;
 use crate::table::{self, Table};
 use paint::Paint;
+use rounds::Rounds;
 use session::Session;
+use terminal::Terminal;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -30,9 +35,12 @@ Examples:
   croupier play stud8 --stakes 10/20 --players 6
   croupier play five-card-draw --seed 7 --hands 20 --name Maria
   croupier play omaha --house nj-2008 < what-i-type.txt
+  croupier play premium-holdem --bonus-spin 5-progressive
+  croupier play craps --stack 300
 
 Each turn shows what you may do; ? lists every word that is understood. A refusal names the
-rule, `why` prints it in full, and q takes you home. A seed deals the same cards again.
+rule, `why` prints it in full, and q takes you home. A seed deals the same cards and dice again.
+Against the house Enter repeats your last wagers, and every settlement names its rule.
 ";
 
 #[derive(Args)]
@@ -40,55 +48,96 @@ rule, `why` prints it in full, and q takes you home. A seed deals the same cards
 pub(crate) struct Play {
     #[command(flatten)]
     table: Table,
-    /// How many sit at the table, you included
-    #[arg(long, value_name = "N", default_value = "4", value_parser = figures::whole_number, allow_negative_numbers = true)]
-    players: u64,
+    /// Poker: how many sit at the table, you included; by default 4
+    #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
+    players: Option<u64>,
     /// Which cards are dealt; by default others each time
     #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Go home after so many hands
+    /// Poker: go home after so many hands
     #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     hands: Option<u64>,
-    /// What you are called
-    #[arg(long, default_value = session::YOU)]
-    name: String,
-    /// How the others play: mixed, tight, loose, call or random
-    #[arg(long, value_name = "KEY", default_value = "mixed")]
-    bots: String,
+    /// Poker: what you are called
+    #[arg(long)]
+    name: Option<String>,
+    /// Poker: how the others play: mixed, tight, loose, call or random; by default mixed
+    #[arg(long, value_name = "KEY")]
+    bots: Option<String>,
     /// No colours
     #[arg(long)]
     no_color: bool,
+    #[command(flatten)]
+    rounds: Rounds,
 }
+
+/// How many sit at a poker table when nobody says.
+const PLAYERS: u64 = 4;
 
 impl Play {
     /// Plays until the player leaves. Writes to the terminal as it goes: an answer at the end would be too late.
     pub(crate) fn run(&self) -> Result<(), Refusal> {
-        let terms = self.table.terms(self.players)?;
-        let policy = Policy::read(&self.bots)?;
-        let name = name(&self.name)?;
+        match HouseGame::find(self.table.typed()) {
+            Some(game) => self.against_the_house(game),
+            None => self.among_players(),
+        }
+    }
+
+    fn among_players(&self) -> Result<(), Refusal> {
+        let terms = self.table.terms(self.players.unwrap_or(PLAYERS))?;
+        self.rounds.refuse_at_poker(terms.variant.key)?;
+        let policy = Policy::read(self.bots.as_deref().unwrap_or("mixed"))?;
+        let name = name(self.name.as_deref().unwrap_or(session::YOU))?;
         if self.hands == Some(0) {
             return Err(Refusal::new("--hands 0 plays nothing; ask for one hand or more"));
         }
-        let colours = !self.no_color && io::stdout().is_terminal() && paint::is_wanted();
-        let (input, output) = (io::stdin(), io::stdout());
         let mut session = Session {
             seed: self.seed.unwrap_or_else(anything),
-            echo: !input.is_terminal(),
-            input: input.lock(),
-            output: output.lock(),
-            paint: Paint { colours },
+            terminal: self.terminal(),
             names: session::names(&name, terms.players.len()),
             terms,
             policy,
             last_rule: None,
         };
-        match session.run(self.hands) {
-            // Somebody who closes the window has gone home.
-            Err(session::Trouble::Terminal(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-            Err(session::Trouble::Terminal(error)) => Err(error.into()),
-            Err(session::Trouble::Defect(what)) => Err(Refusal::new(what)),
-            Ok(()) => Ok(()),
+        ended(session.run(self.hands))
+    }
+
+    fn against_the_house(&self, game: HouseGame) -> Result<(), Refusal> {
+        let key = game.key();
+        if let Some(hands) = self.hands {
+            return Err(Refusal::new(format!(
+                "--hands is for poker; {key} is played in rounds: write --rounds {hands}"
+            )));
         }
+        let poker = [
+            ("--players", self.players.is_some()),
+            ("--bots", self.bots.is_some()),
+            ("--name", self.name.is_some()),
+            ("--ante", self.table.typed_ante().is_some()),
+        ];
+        let poker = poker.into_iter().find(|(_, given)| *given).map(|(option, _)| option);
+        if let Some(option) = self.table.only_for_poker().or(poker) {
+            return Err(Refusal::new(format!("{option} is for poker, not for {key}")));
+        }
+        let seed = self.seed.unwrap_or_else(anything);
+        ended(self.rounds.play(game, self.table.typed_stack(), seed, || self.terminal())?)
+    }
+
+    fn terminal(&self) -> Terminal<StdinLock<'static>, StdoutLock<'static>> {
+        let (input, output) = (io::stdin(), io::stdout());
+        let colours = !self.no_color && output.is_terminal() && paint::is_wanted();
+        let echo = !input.is_terminal();
+        Terminal { input: input.lock(), echo, output: output.lock(), paint: Paint { colours } }
+    }
+}
+
+/// What the end of an evening means for the program.
+fn ended(evening: Result<(), session::Trouble>) -> Result<(), Refusal> {
+    match evening {
+        // Somebody who closes the window has gone home.
+        Err(session::Trouble::Terminal(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        Err(session::Trouble::Terminal(error)) => Err(error.into()),
+        Err(session::Trouble::Defect(what)) => Err(Refusal::new(what)),
+        Ok(()) => Ok(()),
     }
 }
 

@@ -30,6 +30,16 @@ const STOPS: &[(&str, &[&str])] = &[
         "A hundred thousand hands, every chip and card accounted for; a seed plays them again.",
         &["simulate", "holdem", "--players", "6", "--hands", "100000", "--seed", "7", "--keep-stacks"],
     ),
+    ("What the house wins at mini-dice, as fractions.", &["odds", "mini-dice"]),
+    ("And if it paid 5 to 1 on any seven.", &["odds", "mini-dice", "--setting", "any_7=5 to 1"]),
+    (
+        "A hand of Premium Hold 'Em: the exact value of each choice.",
+        &["odds", "premium-holdem", "advise", "AhKhQd", "--board", "Ks Jd 8c 4s"],
+    ),
+    (
+        "A million rounds of mini-dice through the engine, beside the exact value.",
+        &["simulate", "mini-dice", "--wager", "field", "--rounds", "1000000", "--seed", "7"],
+    ),
     (
         "What does the book say about a short all-in?",
         &["rules", "search", "short all-in reopen", "--limit", "3"],
@@ -56,7 +66,10 @@ pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
         arguments.command.run(&mut shown)?;
         answer.write_all(&shown)?;
     }
-    writeln!(answer, "\nTo sit down and play against bots: croupier play holdem")?;
+    writeln!(
+        answer,
+        "\nTo sit down and play: croupier play holdem, croupier play premium-holdem, croupier play craps"
+    )?;
     Ok(())
 }
 

@@ -5,10 +5,15 @@ use std::io::{self, Write};
 use poker::Variant;
 use serde_json::{Value, json};
 
-use super::words;
+use super::{house, words};
+use crate::house_game::HouseGame;
 
 /// The games for people.
-pub(super) fn text(answer: &mut impl Write, games: &[&Variant]) -> io::Result<()> {
+pub(super) fn text(
+    answer: &mut impl Write,
+    games: &[&Variant],
+    against_the_house: &[HouseGame],
+) -> io::Result<()> {
     let shares = |game: &Variant| {
         let rankings: Vec<&str> = game.shares.iter().map(|share| share.ranking.key()).collect();
         rankings.join(" + ")
@@ -24,7 +29,8 @@ pub(super) fn text(answer: &mut impl Write, games: &[&Variant]) -> io::Result<()
             rules(game)
         )?;
     }
-    let count = games.len();
+    house::list(answer, against_the_house)?;
+    let count = games.len() + against_the_house.len();
     writeln!(
         answer,
         "{count} {}; `croupier games KEY` shows one in full",
@@ -39,8 +45,11 @@ pub(super) fn rules(game: &Variant) -> String {
 }
 
 /// The games for programs.
-pub(super) fn data(games: &[&Variant]) -> Value {
-    json!({"games": games.iter().map(|game| entry(game)).collect::<Vec<_>>()})
+pub(super) fn data(games: &[&Variant], against_the_house: &[HouseGame]) -> Value {
+    json!({
+        "games": games.iter().map(|game| entry(game)).collect::<Vec<_>>(),
+        "house_games": against_the_house.iter().map(|game| house::entry(*game)).collect::<Vec<_>>(),
+    })
 }
 
 /// What the list says about a game.

@@ -35,7 +35,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Forced::Placed { .. } => 0,
         };
         let me = self.me();
-        let teller = Teller { setup, blinds, names: &names, me, paint: self.paint };
+        let teller = Teller { setup, blinds, names: &names, me, paint: self.terminal.paint };
         let mut decisions = Chance::new(self.seed, number, Stream::Decisions);
         let mut hand = Hand::new(setup);
         let mut knowledge = Knowledge::new();
@@ -46,7 +46,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             // Cards that are dealt in a row are told together.
             if !matches!(awaiting, Awaiting::Burn | Awaiting::Deal(_)) {
                 for line in teller.tell(&untold, &hand, &knowledge) {
-                    writeln!(self.output, "{line}")?;
+                    self.terminal.say(&line)?;
                 }
                 self.last_rule = rule_of(&untold).or(self.last_rule);
                 untold.clear();
@@ -73,7 +73,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 Err(violation) if command.actor == Actor::Seat(me) => {
                     let rule = violation.rule(setup);
                     self.last_rule = Some(rule);
-                    self.refuse(&words::refused(&violation), rule)?;
+                    self.terminal.refuse(&words::refused(&violation), rule)?;
                 }
                 Err(violation) => return Err(Trouble::Defect(format!("{}: {violation}", command.actor))),
             }
@@ -98,6 +98,7 @@ mod tests {
     use crate::bots::Policy;
     use crate::commands::play::paint::Paint;
     use crate::commands::play::session::{Session, YOU, names};
+    use crate::commands::play::terminal::Terminal;
     use crate::dealing::{Pack, Shuffled};
     use crate::table::Table;
 
@@ -125,15 +126,17 @@ mod tests {
             policy: Policy::Call,
             seed: 1,
             names: names(YOU, 2),
-            paint: Paint { colours: false },
-            input: typed.as_bytes(),
-            echo: true,
-            output: Vec::new(),
+            terminal: Terminal {
+                input: typed.as_bytes(),
+                echo: true,
+                output: Vec::new(),
+                paint: Paint { colours: false },
+            },
             last_rule: None,
         };
         let mut stub = Stacked(order.iter().rev().copied().collect());
         session.hand(&setup, 1, &mut stub).expect("a hand");
-        String::from_utf8(session.output).expect("text")
+        String::from_utf8(session.terminal.output).expect("text")
     }
 
     /// Two worlds that differ only in what the player may not see give the player the same bytes. The places are

@@ -9,7 +9,7 @@ use poker::Terms;
 use rulebook::RuleId;
 
 use super::hand::Played;
-use super::paint::Paint;
+use super::terminal::Terminal;
 use crate::bots::Policy;
 use crate::dealing::{Pack, Shuffled};
 use crate::table::{Described, MONEY};
@@ -32,11 +32,7 @@ pub(super) struct Session<R, W> {
     pub(super) policy: Policy,
     pub(super) seed: u64,
     pub(super) names: Vec<String>,
-    pub(super) paint: Paint,
-    pub(super) input: R,
-    /// Whether what is typed has to be shown, because no terminal does.
-    pub(super) echo: bool,
-    pub(super) output: W,
+    pub(super) terminal: Terminal<R, W>,
     /// The rule behind the last refusal or award.
     pub(super) last_rule: Option<RuleId>,
 }
@@ -59,11 +55,11 @@ impl From<io::Error> for Trouble {
 impl<R: BufRead, W: Write> Session<R, W> {
     /// Plays until the player leaves, the input ends, or so many hands have been played.
     pub(super) fn run(&mut self, hands: Option<u64>) -> Result<(), Trouble> {
-        writeln!(self.output, "{}", Described::new(&self.terms))?;
+        writeln!(self.terminal.output, "{}", Described::new(&self.terms))?;
         writeln!(
-            self.output,
+            self.terminal.output,
             "{}",
-            self.paint.faint(&format!("seed {}; ? for help, q to go home", self.seed))
+            self.terminal.paint.faint(&format!("seed {}; ? for help, q to go home", self.seed))
         )?;
         let me = self.me();
         let stack = self.terms.players[0].stack;
@@ -71,7 +67,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
         while hands.is_none_or(|hands| played < hands) {
             played += 1;
             let setup = self.terms.seal().map_err(|bad| Trouble::Defect(bad.to_string()))?;
-            writeln!(self.output, "\n{}", self.paint.strong(&format!("Hand {played}")))?;
+            writeln!(self.terminal.output, "\n{}", self.terminal.paint.strong(&format!("Hand {played}")))?;
             let mut stub = Shuffled::new(Pack::of(setup.variant().deck), self.seed, played);
             let Played { hand, left } = self.hand(&setup, played, &mut stub)?;
             for player in &mut self.terms.players {
@@ -97,7 +93,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             if player.stack.is_zero() {
                 player.stack = stack;
                 let buys = if name == YOU { "buy" } else { "buys" };
-                writeln!(self.output, "{name} {buys} in for {}.", MONEY.show(stack))?;
+                writeln!(self.terminal.output, "{name} {buys} in for {}.", MONEY.show(stack))?;
                 if player.seat == me {
                     paid += u128::from(stack.units());
                 }
@@ -109,17 +105,22 @@ impl<R: BufRead, W: Write> Session<R, W> {
     /// What the evening came to.
     fn goodbye(&mut self, played: u64, bought: u128) -> Result<(), Trouble> {
         let stack = self.terms.players[0].stack;
-        let has = u128::from(stack.units());
-        let difference = Chips::new(u64::try_from(has.abs_diff(bought)).unwrap_or(u64::MAX));
-        let how = match has.cmp(&bought) {
-            Ordering::Greater => format!("up {}", MONEY.show(difference)),
-            Ordering::Less => format!("down {}", MONEY.show(difference)),
-            Ordering::Equal => "even".to_owned(),
-        };
+        let how = balance(stack, bought);
         let name = &self.names[0];
         let leaves = if name == YOU { "leave" } else { "leaves" };
         let hands = if played == 1 { "1 hand".to_owned() } else { format!("{played} hands") };
-        writeln!(self.output, "\n{name} {leaves} with {} after {hands}: {how}.", MONEY.show(stack))?;
+        writeln!(self.terminal.output, "\n{name} {leaves} with {} after {hands}: {how}.", MONEY.show(stack))?;
         Ok(())
+    }
+}
+
+/// How somebody stands who has bought chips for so much: `up $30`, `down $30`, `even`.
+pub(super) fn balance(has: Chips, bought: u128) -> String {
+    let has = u128::from(has.units());
+    let difference = Chips::new(u64::try_from(has.abs_diff(bought)).unwrap_or(u64::MAX));
+    match has.cmp(&bought) {
+        Ordering::Greater => format!("up {}", MONEY.show(difference)),
+        Ordering::Less => format!("down {}", MONEY.show(difference)),
+        Ordering::Equal => "even".to_owned(),
     }
 }

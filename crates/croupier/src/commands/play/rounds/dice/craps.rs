@@ -1,0 +1,221 @@
+//! Craps in the terminal.
+
+use std::io::{BufRead, Write};
+
+use chips::Chips;
+use game::{Actor, Command, Game};
+use pit::Limits;
+use pit::craps::{Button, Event, Phase, Request, Setup, Step, Table, Terms, Wager};
+
+use super::{DiceGame, ME};
+use crate::commands::play::rounds::evening::{Evening, Line, Refused, Went, settled};
+use crate::commands::play::rounds::words;
+use crate::commands::play::session::Trouble;
+use crate::house_game::{HouseGame, Priced, craps_house, craps_wagers};
+use crate::refusal::Refusal;
+use crate::table::MONEY;
+
+/// A table of craps.
+pub(in crate::commands::play::rounds) struct Craps {
+    setup: Setup,
+    table: Table,
+}
+
+/// What a stake may be on the line, in the come areas and on a number.
+const LIMITS: Limits = Limits { least: Chips::new(500), most: Chips::new(50_000) };
+/// What it may be on hardways and single rolls.
+const PROPOSITIONS: Limits = Limits { least: Chips::new(100), most: Chips::new(10_000) };
+const CHIP: Chips = Chips::new(10);
+
+impl Craps {
+    /// Opens a table with these changes, and comes to it with so many chips.
+    pub(in crate::commands::play::rounds) fn new(changes: &[String], stack: Chips) -> Result<Craps, Refusal> {
+        let (house, _) = craps_house(changes)?;
+        let terms = Terms { house, limits: LIMITS, proposition_limits: PROPOSITIONS, chip: CHIP };
+        let setup = terms.seal().map_err(|bad| {
+            let rule = bad.rule().map(|rule| format!(" ({rule})")).unwrap_or_default();
+            Refusal::new(format!("{}: {bad}{rule}", HouseGame::Craps.name()))
+        })?;
+        let mut table = Craps { setup, table: Table::new() };
+        table.buy(stack).map_err(|refused| Refusal::new(refused.why))?;
+        Ok(table)
+    }
+
+    fn perform(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Refused> {
+        let mut events = Vec::new();
+        let performed = self.table.perform(&self.setup, Command { actor, request }, &mut events);
+        performed.map(|()| events).map_err(|violation| words::craps(&violation, &self.setup))
+    }
+
+    fn mine(&mut self, request: Request) -> Result<Vec<String>, Refused> {
+        Ok(lines(&self.perform(Actor::Seat(ME), request)?))
+    }
+
+    /// A wager by its key; the number alone says which place bet to win is meant.
+    fn read(key: &str) -> Result<Wager, Refused> {
+        let read = |key: &str| Wager::read(key);
+        let placed = key.strip_prefix("place-").map(|number| format!("place-win-{number}"));
+        read(key)
+            .or_else(|unknown| placed.map_or(Err(unknown), |key| read(&key)))
+            .map_err(|unknown| Refused { why: format!("{key:?}: {unknown}"), rule: unknown.rule() })
+    }
+
+    /// Odds behind whatever has a point: the line first.
+    fn odds(&mut self, rest: &str) -> Option<Result<Vec<String>, Refused>> {
+        let stake = MONEY.read(rest).ok()?;
+        let laid =
+            self.table.stake(ME, Wager::Pass).is_zero() && !self.table.stake(ME, Wager::DontPass).is_zero();
+        let wager = if laid { Wager::DontPassOdds } else { Wager::PassOdds };
+        Some(self.mine(Request::Bet { wager, stake }))
+    }
+
+    /// A call and its acknowledgement: the dealer is quick.
+    fn call(&mut self, rest: &str, on: bool) -> Result<Vec<String>, Refused> {
+        let key = rest.replace(' ', "-");
+        let wager = Craps::read(&key)?;
+        self.perform(Actor::Seat(ME), Request::SetWorking { wager, on })?;
+        Ok(lines(&self.perform(Actor::Dealer, Request::Acknowledge { seat: ME, wager })?))
+    }
+}
+
+fn lines(events: &[Event]) -> Vec<String> {
+    events.iter().filter_map(line).collect()
+}
+
+fn line(event: &Event) -> Option<String> {
+    let rule = event.rule().map(|rule| format!(" [{rule}]")).unwrap_or_default();
+    Some(match *event {
+        Event::BetMade { wager, stake, .. } => format!("You bet {} on {}.", MONEY.show(stake), wager.key()),
+        Event::TakenDown { wager, stake, .. } => {
+            format!("You take {} down from {}.", MONEY.show(stake), wager.key())
+        }
+        Event::ButtonSet { wager, button, .. } => {
+            let is = match button {
+                Button::On => "is on",
+                Button::Off => "is off",
+                Button::None => "is as such wagers are",
+            };
+            format!("The dealer acknowledges: {} {is}.{rule}", wager.key())
+        }
+        Event::Rolled { dice, total, come_out: true } => format!("Coming out: {dice}, {total}.{rule}"),
+        Event::Rolled { dice, total, .. } => format!("The dice: {dice}, {total}."),
+        Event::Settled { wager, stake, outcome, stays_up, rule, .. } => {
+            let stays = if stays_up { " stays up" } else { "" };
+            format!("{}{stays}", settled(wager.key(), stake, outcome, rule))
+        }
+        Event::Travelled { from, to, .. } => format!("Your {} wager goes to {}.{rule}", from.key(), to.key()),
+        Event::PointSet { point } => format!("The point is {point}.{rule}"),
+        Event::PointMade { point } => format!("The point of {point} is made.{rule}"),
+        Event::SevenOut => format!("Seven out.{rule}"),
+        _ => return None,
+    })
+}
+
+impl DiceGame for Craps {
+    const HELP: &'static str =
+        "  b pass 5                 5 on the pass line; more at once: b pass 5, hard 8 2
+  odds 10                  odds behind pass or don't pass, once there is a point
+  Enter                    the same wagers as last time, and roll
+  w, wagers                every wager and what it pays
+  down place 6             take a wager down
+  on hard 8; off hard 8    call a wager on or off
+  r, roll                  no more wagers: the dice
+  t, table                 your wagers again
+  why                      the rule behind the last refusal or settlement
+  rules ID                 any rule or heading, as in rules nj:1.2(a)
+  q, quit                  go home";
+    const EXAMPLE: &'static str = "pass 5";
+    const GO: &'static str = "[r]oll";
+
+    fn described(&self) -> String {
+        let Limits { least, most } = self.setup.limits(Wager::Pass);
+        let propositions = self.setup.limits(Wager::Field);
+        format!(
+            "{}, wagers {}..{}, single rolls and hardways {}..{}, {} times odds",
+            HouseGame::Craps.name(),
+            MONEY.show(least),
+            MONEY.show(most),
+            MONEY.show(propositions.least),
+            MONEY.show(propositions.most),
+            self.setup.house().odds_multiple
+        )
+    }
+
+    fn wager(&self, typed: &str) -> Result<&'static str, Refused> {
+        Craps::read(typed).map(Wager::key)
+    }
+
+    fn bet(&mut self, wager: &str, stake: Chips) -> Result<Vec<String>, Refused> {
+        let wager = Craps::read(wager)?;
+        self.mine(Request::Bet { wager, stake })
+    }
+
+    fn down(&mut self, wager: &str) -> Result<Vec<String>, Refused> {
+        let wager = Craps::read(wager)?;
+        self.mine(Request::TakeDown { wager })
+    }
+
+    fn repeats(&self, wager: &str) -> bool {
+        Wager::read(wager).is_ok_and(|wager| wager.can_be_bet() && !wager.is_odds())
+    }
+
+    fn up(&self) -> Vec<(&'static str, Chips, &'static str)> {
+        let note = |wager| if self.table.works(&self.setup, ME, wager) { "" } else { "off" };
+        self.table.wagers(ME).map(|(wager, stake)| (wager.key(), stake, note(wager))).collect()
+    }
+
+    fn state(&self) -> Option<String> {
+        Some(match self.table.phase() {
+            Phase::ComeOut => "The puck is off: a come-out roll.".to_owned(),
+            Phase::Point(point) => format!("The puck is on {point}."),
+        })
+    }
+
+    fn other(&mut self, line: &Line) -> Option<Result<Vec<String>, Refused>> {
+        match line.word.as_str() {
+            "odds" => self.odds(&line.rest),
+            "on" if !line.rest.is_empty() => Some(self.call(&line.rest, true)),
+            "off" if !line.rest.is_empty() => Some(self.call(&line.rest, false)),
+            _ => None,
+        }
+    }
+
+    fn wagers(&self) -> Vec<Priced> {
+        craps_wagers(self.setup.house())
+    }
+
+    fn roll<R: BufRead, W: Write>(
+        &mut self,
+        evening: &mut Evening<R, W>,
+        dice: [u8; 2],
+    ) -> Result<Went, Trouble> {
+        loop {
+            let step = self.table.awaiting(&self.setup).step;
+            let request = match step {
+                Step::Roll => Request::Roll(dice),
+                Step::Collect => Request::Collect,
+                Step::Pay { .. } => Request::Pay,
+                Step::Finish => Request::Finish,
+            };
+            let events = self.perform(Actor::Dealer, request);
+            let events = events.map_err(|refused| Trouble::Defect(refused.why))?;
+            let settled = events.iter().rev().find_map(|event| match event {
+                Event::Settled { rule, .. } => Some(*rule),
+                _ => None,
+            });
+            evening.last_rule = settled.or(evening.last_rule);
+            lines(&events).iter().try_for_each(|line| evening.terminal.say(line))?;
+            if step == Step::Finish {
+                return Ok(Went::On);
+            }
+        }
+    }
+
+    fn stack(&self) -> Chips {
+        self.table.stacks().stack(ME)
+    }
+
+    fn buy(&mut self, chips: Chips) -> Result<(), Refused> {
+        self.perform(Actor::Dealer, Request::Sit { seat: ME, stack: chips }).map(|_| ())
+    }
+}
