@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use cards::Card;
+use chips::PayRatio;
 use odds::Fraction;
 use odds::premium::{
     Analysis, BOARDS, BadAdvice, Decision, Policy, STARTING_HANDS, Second, Strategy, TooFine, advise,
@@ -173,7 +174,7 @@ fn prices_that_share_no_denominator_are_refused() {
     let table = [(Line::Flush, 9_973), (Line::Straight, 9_967), (Line::FullHouse, 9_949)];
     let fine = table
         .into_iter()
-        .fold(House::NEW_JERSEY.x_tra, |table, (line, per)| table.with(line, Award::to(1, per)));
+        .fold(House::NEW_JERSEY.x_tra, |table, (line, per)| table.with(line, Award::Pays(PayRatio::new(1, per).expect("odds of one to something"))));
     let house = House { x_tra: fine, ..House::NEW_JERSEY };
     let refused = TooFine { denominator: None };
     assert_eq!(analyse(&house, Policy::Optimal, &|_| ()), Err(refused));

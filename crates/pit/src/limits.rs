@@ -4,7 +4,9 @@ use core::fmt;
 
 use chips::Chips;
 
-/// The most any wager may be: limits above it are refused when a table opens.
+use crate::price::Award;
+
+/// The most that limits may allow: higher ones are refused when a table opens. A play wager may be ten of them.
 pub const MOST_STAKE: Chips = Chips::new(1_000_000_000);
 
 /// The most a player may bring to a table, buying in again included.
@@ -50,6 +52,26 @@ impl Limits {
         Limits::new(self.least, self.most).is_some()
     }
 
+    /// Whether some amount within, made of coins, is paid exactly by every one of these awards.
+    pub(crate) fn has_payable(self, coin: Chips, awards: impl IntoIterator<Item = Award>) -> bool {
+        let coin = u128::from(coin.units());
+        // A stake is paid exactly if it is a multiple of all of these.
+        let steps = awards.into_iter().filter_map(|award| match award {
+            Award::Pays(ratio) if ratio.pays() > 0 => {
+                let whole = u128::from(ratio.per()) * coin;
+                Some(whole / common_divisor(whole, u128::from(ratio.pays())))
+            }
+            _ => None,
+        });
+        let step = steps.fold(coin, |step, other| match step / common_divisor(step, other) {
+            // Beyond every limit already: it stays there.
+            _ if step > u128::from(MOST_STAKE.units()) => step,
+            part => part * other,
+        });
+        let most = u128::from(self.most.units());
+        step > 0 && most / step * step >= u128::from(self.least.units())
+    }
+
     /// Whether an amount lies within.
     pub fn check(self, offered: Chips) -> Result<(), OutOfLimits> {
         if (self.least..=self.most).contains(&offered) {
@@ -58,4 +80,9 @@ impl Limits {
             Err(OutOfLimits { offered, limits: self })
         }
     }
+}
+
+/// The greatest number that divides both; the other one if one is zero.
+const fn common_divisor(one: u128, other: u128) -> u128 {
+    if other == 0 { one } else { common_divisor(other, one % other) }
 }

@@ -33,14 +33,12 @@ pub enum Outcome {
 }
 
 impl Award {
-    /// `pays` to `per`.
-    ///
-    /// For price lists in the program: a `per` of zero does not compile in a constant.
-    pub const fn to(pays: u32, per: u32) -> Award {
-        assert!(per != 0 && pays / per <= MOST_ODDS, "a price is so many to one or more");
+    /// `pays` to `per`, for the price lists of the books: constants, so odds that are none do not compile.
+    #[allow(clippy::panic, reason = "only constants call it: it stops the compiler, never the program")]
+    pub(crate) const fn to(pays: u32, per: u32) -> Award {
         match PayRatio::new(pays, per) {
-            Some(ratio) => Award::Pays(ratio),
-            None => Award::Loses,
+            Some(ratio) if Award::Pays(ratio).is_sound() => Award::Pays(ratio),
+            _ => panic!("a price of the books is sound"),
         }
     }
 

@@ -51,7 +51,7 @@ impl Stacks {
     }
 
     /// Whether a seat may bring so much more.
-    pub fn may_bring(&self, seat: Seat, chips: Chips) -> bool {
+    pub(crate) fn may_bring(&self, seat: Seat, chips: Chips) -> bool {
         self.stack(seat).plus(chips).is_ok_and(|stack| stack <= MOST_STACK)
     }
 
@@ -61,52 +61,52 @@ impl Stacks {
     }
 
     /// A player sits down, or buys more chips; see [`may_bring`](Stacks::may_bring).
-    pub fn bring(&mut self, seat: Seat, chips: Chips) {
+    pub(crate) fn bring(&mut self, seat: Seat, chips: Chips) {
         self.seated.insert(seat);
         self.give(seat, chips);
     }
 
     /// A player gets up and takes the stack along.
-    pub fn leave(&mut self, seat: Seat) -> Chips {
+    pub(crate) fn leave(&mut self, seat: Seat) -> Chips {
         self.seated.remove(seat);
         core::mem::take(&mut self.stacks[seat.index()])
     }
 
     /// Chips go from the stack to the layout.
     #[inline]
-    pub fn put_up(&mut self, seat: Seat, chips: Chips) {
+    pub(crate) fn put_up(&mut self, seat: Seat, chips: Chips) {
         let stack = &mut self.stacks[seat.index()];
         *stack = stack.minus(chips).expect(COVERED);
     }
 
     /// Chips come down from the layout.
     #[inline]
-    pub fn take_down(&mut self, seat: Seat, chips: Chips) {
+    pub(crate) fn take_down(&mut self, seat: Seat, chips: Chips) {
         self.give(seat, chips);
     }
 
     /// The bank takes chips from the layout.
     #[inline]
-    pub fn collect(&mut self, chips: Chips) {
+    pub(crate) fn collect(&mut self, chips: Chips) {
         self.bank += i128::from(chips.units());
     }
 
     /// The bank puts chips on the layout or into a meter.
     #[inline]
-    pub fn lay_out(&mut self, chips: Chips) {
+    pub(crate) fn lay_out(&mut self, chips: Chips) {
         self.bank -= i128::from(chips.units());
     }
 
     /// The bank pays a seat.
     #[inline]
-    pub fn pay(&mut self, seat: Seat, chips: Chips) {
+    pub(crate) fn pay(&mut self, seat: Seat, chips: Chips) {
         self.lay_out(chips);
         self.give(seat, chips);
     }
 
     /// A stake is settled. `stays` says that it stays up on the layout; a stake that is lost never does.
     #[inline]
-    pub fn settle(&mut self, seat: Seat, stake: Chips, outcome: Outcome, stays: bool) {
+    pub(crate) fn settle(&mut self, seat: Seat, stake: Chips, outcome: Outcome, stays: bool) {
         match outcome {
             Outcome::Loses => self.collect(stake),
             Outcome::Wins(_) | Outcome::Pushes | Outcome::NoAction => {

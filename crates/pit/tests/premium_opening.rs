@@ -80,6 +80,13 @@ fn the_odds_on_the_table_are_those_it_pays_and_say_to() {
     wrong.inscriptions.push("Royal flush 50 for 1".into());
     assert!(matches!(wrong.check(&setup), Err(LayoutFault::SaysFor { .. })));
 
+    wrong.inscriptions = good.inscriptions.clone();
+    wrong.inscriptions.push("Royal flush: 50-for-1".into());
+    assert!(matches!(wrong.check(&setup), Err(LayoutFault::SaysFor { .. })));
+    let more = "X-Tra Bonus: flush pays 50 to 1".to_string();
+    wrong.inscriptions = good.inscriptions.iter().cloned().chain([more.clone()]).collect();
+    assert_eq!(wrong.check(&setup), Err(LayoutFault::NotPaid { text: more }));
+
     // A table that pays otherwise needs another layout.
     let mut house = House::NEW_JERSEY;
     pit::settings::change(pit::premium::SETTINGS, &mut house, "x_tra.flush=2 to 1").expect("a setting");

@@ -116,17 +116,23 @@ fn point_of(wager: Wager, phase: Phase) -> Option<BoxNumber> {
     }
 }
 
-/// How much the odds are: taken, so many times the wager; laid, what it takes to win so many times the wager.
+/// How much the odds are: taken, so many times the wager; laid, what it takes to win so many times the wager, or at a
+/// price of nothing the multiple itself, as at the table.
 fn odds_amount(house: &House, odds: Wager, point: BoxNumber, multiple: u32) -> Option<Fraction> {
     let multiple = Fraction::from(u64::from(multiple));
-    match odds {
-        Wager::DontPassOdds | Wager::DontComeOdds(_) => {
-            multiple.checked_div(price(house, Line::LayOdds(point))?)
-        }
+    let laid = matches!(odds, Wager::DontPassOdds | Wager::DontComeOdds(_));
+    match price(house, Line::LayOdds(point))? {
+        price if laid && price != Fraction::ZERO => multiple.checked_div(price),
         _ => Some(multiple),
     }
 }
 
+/// What a line pays on one unit. Of a horn a quarter wins and three are lost, and what is left may be below nothing: no
+/// table opens with such a price, and it has an edge all the same.
 fn price(house: &House, line: Line) -> Option<Fraction> {
-    pays(house.award(line))
+    let price = pays(house.prices.price(line))?;
+    if !line.is_horn() {
+        return Some(price);
+    }
+    price.checked_sub(Fraction::from(3u64))?.checked_div(Fraction::from(4u64))
 }

@@ -185,7 +185,7 @@ fn runs(ranks: RankSet) -> String {
 }
 
 impl Start {
-    /// Its ranks and how its suits lie: `A-K-2, two or three of a suit`.
+    /// Its ranks and how its suits lie: `A-K-2, three of a suit`.
     pub fn name(&self) -> String {
         let (pattern, ranks) = Pattern::of(self.cards);
         let [first, second, third] = ranks.map(Rank::letter);

@@ -1,5 +1,7 @@
 //! Who must do what next.
 
+use core::fmt;
+
 use game::preparation::Motion;
 use game::{Seat, SeatSet};
 
@@ -74,4 +76,36 @@ pub enum Awaiting {
         /// Who.
         seat: Seat,
     },
+}
+
+impl fmt::Display for Awaiting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Awaiting::Bets { .. } => f.write_str("wagers"),
+            Awaiting::Cut { .. } => f.write_str("the deck to be cut again"),
+            Awaiting::Card { to } => write!(f, "a card {to}"),
+            Awaiting::Stack { to } => write!(f, "a stack of three {to}"),
+            Awaiting::Stub { count_due: true } => f.write_str("the stub to be counted"),
+            Awaiting::Stub { count_due: false } => f.write_str("the stub to be racked"),
+            Awaiting::FirstDecision { .. } => f.write_str("players to bet or check"),
+            Awaiting::Community => f.write_str("the community cards to be turned up"),
+            Awaiting::SecondDecision { .. } => f.write_str("players to bet or fold"),
+            Awaiting::Dealer => f.write_str("the dealer's cards to be turned up"),
+            Awaiting::Settlement { seat } => write!(f, "seat {seat}'s wagers to be settled"),
+            Awaiting::Spin { seat } => write!(f, "seat {seat} to spin"),
+        }
+    }
+}
+
+impl fmt::Display for DeckStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DeckStep::Bring => f.write_str("a deck is to be brought"),
+            DeckStep::ClearRack => f.write_str("the discard rack is to be cleared"),
+            DeckStep::Prepare(Motion::Cut(_)) => f.write_str("the deck is to be cut"),
+            DeckStep::Prepare(_) => f.write_str("the deck is to be shuffled"),
+            DeckStep::MachineCount => f.write_str("the machine has not said how many cards it has"),
+            DeckStep::Ready => f.write_str("the deck is ready"),
+        }
+    }
 }

@@ -4,7 +4,7 @@ use game::preparation::Motion;
 use rulebook::{RuleId, rule};
 
 use super::event::{Event, Place};
-use super::terms::{Dealing, Setup};
+use super::terms::{Dealing, Decks, Setup};
 use super::violation::announcement;
 
 impl<C> Event<C> {
@@ -14,19 +14,19 @@ impl<C> Event<C> {
         let by_hand = dealing == Dealing::Hand;
         Some(match self {
             Event::ChipsBrought { .. } => rule!("ph:X.6(a)"),
-            Event::Left { .. } | Event::DeckBrought { .. } | Event::HandPassedOver => return None,
+            Event::Left { .. } | Event::DeckBrought { .. } => return None,
             Event::BetsPlaced { .. } => rule!("ph:X.10(a)"),
             Event::BetsTakenBack { .. } => rule!("ph:X.6(b)"),
-            Event::RackCleared { .. } => rule!("ph:40.2(b)4"),
+            Event::RackCleared { .. } if setup.terms().decks != Decks::One => rule!("ph:40.2(b)4"),
             Event::DeckPrepared { motion: Motion::Cut(_) } => rule!("ph:X.4(c)"),
-            Event::DeckPrepared { .. } => rule!("ph:X.4(a)"),
+            Event::DeckPrepared { .. } | Event::RackCleared { .. } => rule!("ph:X.4(a)"),
             Event::DeckCounted { .. } if by_hand => rule!("ph:X.8(f)"),
             Event::DeckCounted { .. } => rule!("ph:X.7(g)"),
             Event::RecutOrdered => rule!("ph:X.4(d)"),
             Event::NoMoreBets => announcement(dealing),
             Event::SpinWagerCollected { .. } => rule!("ph:X.10(a)3"),
             Event::CardDealt { to, .. } => dealt_by(*to, dealing),
-            Event::CardDealtAmiss { .. } => rule!("ph:X.12(d)"),
+            Event::CardDealtAmiss { .. } | Event::HandPassedOver => rule!("ph:X.12(d)"),
             Event::DealerDrawsUp { .. } => rule!("ph:X.12(d)/2"),
             Event::StubRacked { .. } if by_hand => rule!("ph:X.8(d)"),
             Event::StubRacked { .. } => rule!("ph:X.7(e)"),
@@ -65,7 +65,7 @@ impl<C> Event<C> {
 fn dealt_by(to: Place, dealing: Dealing) -> RuleId {
     match (dealing, to) {
         (_, Place::Burn) => rule!("ph:40.1:burn"),
-        (Dealing::AutomatedShoe, Place::Seat(_)) => rule!("ph:X.9(c)/2"),
+        (Dealing::AutomatedShoe, Place::Seat(_)) => rule!("ph:X.9(c)"),
         (Dealing::AutomatedShoe, Place::Dealer) => rule!("ph:X.9(c)/3"),
         (Dealing::AutomatedShoe, Place::Community) => rule!("ph:X.9(d)/3"),
         (_, Place::Community) => rule!("ph:40.1:community-cards"),

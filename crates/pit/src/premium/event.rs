@@ -1,5 +1,7 @@
 //! What happens at a table of Premium Hold 'Em: one fact each, in the past tense.
 
+use core::fmt;
+
 use cards::{Card, CardSet};
 use chips::Chips;
 use game::preparation::Motion;
@@ -49,6 +51,17 @@ pub enum Place {
     Community,
     /// To the discard rack, unseen.
     Burn,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Seat(seat) => write!(f, "for seat {seat}"),
+            Place::Dealer => f.write_str("for the dealer"),
+            Place::Community => f.write_str("for the community"),
+            Place::Burn => f.write_str("to burn"),
+        }
+    }
 }
 
 /// What happened.

@@ -5,6 +5,7 @@ use chips::{PayRatio, Rounding};
 use hands::high::HighRank;
 
 use super::line::{Line, Paytable, least_pair, least_two_pair};
+use super::terms::BadTerms;
 use crate::price::Award;
 
 /// Prices and readings, as one flat record. [`super::SETTINGS`] gives every field a name.
@@ -204,12 +205,19 @@ impl House {
 }
 
 impl House {
-    /// Whether the multiples and odds are within bounds: a record may have been filled in by hand.
-    pub(super) fn is_sound(&self) -> bool {
+    /// Whether the multiples, odds and burns are within bounds: a record may have been filled in by hand.
+    pub(super) fn check(&self) -> Result<(), BadTerms> {
+        if !(1..=Multiples::MOST).contains(&self.first_play) {
+            return Err(BadTerms::Multiples);
+        }
         let awards = Line::ALL.map(|line| [self.x_tra.award(line), self.jacks_up.award(line)]);
         let even = [Award::Pays(self.ante), Award::Pays(self.play)];
-        (1..=Multiples::MOST).contains(&self.first_play)
-            && self.burn_before_community <= 4
-            && awards.into_iter().flatten().chain(even).all(Award::is_sound)
+        if !awards.into_iter().flatten().chain(even).all(Award::is_sound) {
+            return Err(BadTerms::Odds);
+        }
+        if self.burn_before_community > 4 {
+            return Err(BadTerms::Burns { offered: self.burn_before_community });
+        }
+        Ok(())
     }
 }

@@ -1,4 +1,6 @@
-//! The layout: what has to stand on the felt and on the table's signs before anybody may bet (ph:1.13Y(b)).
+//! The layout: what has to stand on the felt and on the table's signs (ph:1.13Y(b)).
+//!
+//! Whoever opens a table checks it first; a table that is open does not look at its cloth.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,7 +12,7 @@ use rulebook::{RuleId, rule};
 use super::event::Spot;
 use super::line::Line;
 use super::terms::Setup;
-use super::wheel::TopPrize;
+use super::wheel::{TopPrize, amount_text};
 use crate::price::Award;
 
 /// A layout as it was made and filed.
@@ -54,9 +56,14 @@ pub enum LayoutFault {
         /// The inscription.
         text: String,
     },
-    /// An inscription is missing, or says something else than the table pays.
+    /// An inscription is missing.
     NotInscribed {
         /// What should stand there.
+        text: String,
+    },
+    /// An inscription says something the table does not pay.
+    NotPaid {
+        /// What stands there.
         text: String,
     },
 }
@@ -76,7 +83,7 @@ impl LayoutFault {
                 Spot::Play => rule!("ph:X.10(b)1"),
             },
             LayoutFault::SaysFor { .. } => rule!("ph:X.11(a)"),
-            LayoutFault::NotInscribed { .. } => rule!("ph:1.13Y(b)6"),
+            LayoutFault::NotInscribed { .. } | LayoutFault::NotPaid { .. } => rule!("ph:1.13Y(b)6"),
         }
     }
 }
@@ -94,6 +101,7 @@ impl fmt::Display for LayoutFault {
             }
             LayoutFault::SaysFor { text } => write!(f, "odds are \"to\" or \"win\", never \"for\": {text}"),
             LayoutFault::NotInscribed { text } => write!(f, "there is no inscription: {text}"),
+            LayoutFault::NotPaid { text } => write!(f, "the table does not pay what it says: {text}"),
         }
     }
 }
@@ -130,13 +138,18 @@ impl Layout {
                 return Err(LayoutFault::AreaMissing { position, spot });
             }
         }
-        let says_for = |text: &&String| text.split_whitespace().any(|word| word.eq_ignore_ascii_case("for"));
+        let says_for = |text: &&String| {
+            text.split(|c: char| !c.is_alphabetic()).any(|word| word.eq_ignore_ascii_case("for"))
+        };
         if let Some(text) = self.inscriptions.iter().find(says_for) {
             return Err(LayoutFault::SaysFor { text: text.clone() });
         }
-        let missing = |text: &String| !self.inscriptions.contains(text);
-        match inscriptions(setup).into_iter().find(missing) {
-            Some(text) => Err(LayoutFault::NotInscribed { text }),
+        let paid = inscriptions(setup);
+        if let Some(text) = paid.iter().find(|text| !self.inscriptions.contains(text)) {
+            return Err(LayoutFault::NotInscribed { text: text.clone() });
+        }
+        match self.inscriptions.iter().find(|text| !paid.contains(text)) {
+            Some(text) => Err(LayoutFault::NotPaid { text: text.clone() }),
             None => Ok(()),
         }
     }
@@ -163,18 +176,18 @@ fn inscriptions(setup: &Setup) -> Vec<String> {
         }
     }
     if let Some(wheel) = setup.wheel() {
-        let dollars = |chips: chips::Chips| chips.units() / 100;
         lines.push(match wheel.table.top {
             TopPrize::Progressive { .. } => "Bonus Spin: position 1 wins the progressive jackpot".into(),
             TopPrize::Fixed { value } => {
-                format!("Bonus Spin: position 1 wins a prize of ${}", dollars(value))
+                format!("Bonus Spin: position 1 wins a prize of ${}", amount_text(value))
             }
         });
         for (prize, position) in wheel.table.prizes.iter().zip(1..).skip(1) {
-            let (player, community) = (dollars(prize.player), dollars(prize.community));
-            lines.push(match community {
-                0 => format!("Bonus Spin: position {position} wins ${player}"),
-                _ => format!("Bonus Spin: position {position} wins ${player}, all others ${community}"),
+            let (player, community) = (amount_text(prize.player), amount_text(prize.community));
+            lines.push(if prize.community.is_zero() {
+                format!("Bonus Spin: position {position} wins ${player}")
+            } else {
+                format!("Bonus Spin: position {position} wins ${player}, all others ${community}")
             });
         }
     }

@@ -1,7 +1,8 @@
 //! From the box to the first shuffle: how a deck is received and shown (ph:40.3), and what happens to it while nobody
 //! plays (ph:X.4(e)).
 //!
-//! What follows, the shuffle and the cut, is the table's: see [`game::preparation`].
+//! Whoever brings a deck goes through it; what follows, the shuffle and the cut, is the table's: see
+//! [`game::preparation`].
 
 use core::fmt;
 

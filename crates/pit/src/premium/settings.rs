@@ -177,7 +177,7 @@ pub const SETTINGS: &[Setting<House>] = &[
         spinner_takes_community_pay, ["yes" => true, "no" => false]),
     choice!("second_jackpot", "what a second winner of the top position gets in one round", "ph:X.11(e):5-progressive:seed",
         second_jackpot, ["seed" => SecondJackpot::Seed, "nothing" => SecondJackpot::Nothing]),
-    choice!("void_returns_spin", "whether a void round returns Bonus Spin wagers", "ph:X.12(a)",
+    choice!("void_returns_spin", "whether void hands return their Bonus Spin; kept, it still collects community pay", "ph:X.12(a)",
         void_returns_spin, ["yes" => true, "no" => false]),
     Setting {
         key: "burn_before_community",

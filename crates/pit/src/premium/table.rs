@@ -357,18 +357,14 @@ impl Game for Table {
             Phase::Dealer => Awaiting::Dealer,
             // The phases end with the last seat, so there is always one.
             Phase::Settling => {
-                self.first(self.live).map_or(Awaiting::Dealer, |seat| Awaiting::Settlement { seat })
+                first(self.live).map_or(Awaiting::Dealer, |seat| Awaiting::Settlement { seat })
             }
-            Phase::Spinning => {
-                self.first(self.spinners).map_or(Awaiting::Dealer, |seat| Awaiting::Spin { seat })
-            }
+            Phase::Spinning => first(self.spinners).map_or(Awaiting::Dealer, |seat| Awaiting::Spin { seat }),
         }
     }
 }
 
-impl Table {
-    /// The first of these seats from the dealer's far left (ph:X.10(g)): seats count clockwise from there.
-    fn first(&self, seats: SeatSet) -> Option<Seat> {
-        seats.iter().next()
-    }
+/// The first of these seats from the dealer's far left (ph:X.10(g)): seats count clockwise from there.
+fn first(seats: SeatSet) -> Option<Seat> {
+    seats.iter().next()
 }

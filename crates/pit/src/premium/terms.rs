@@ -7,11 +7,12 @@ use game::preparation::Preparation;
 use hands::high::HighRank;
 use rulebook::{RuleId, rule};
 
+use super::event::Spot;
 use super::house::House;
 use super::line::Line;
 use super::wheel::{MOST_PRIZE, TopPrize, Wheel};
 use crate::limits::{Limits, MOST_STAKE};
-use crate::price::Award;
+use crate::price::{Award, MOST_ODDS};
 
 /// One dollar: the least chip on the X-Tra Bonus (ph:X.6(c)).
 pub const ONE_DOLLAR: Chips = Chips::new(100);
@@ -107,8 +108,20 @@ pub enum BadTerms {
     AnteBelowADollar,
     /// The least ante cannot be made of chips.
     LeastAnteNotInChips,
-    /// A multiple, or a price, that is not sound.
-    House,
+    /// A first play wager of no ante, or of more than ten.
+    Multiples,
+    /// Odds that are too long.
+    Odds,
+    /// More than four burns before the community cards.
+    Burns {
+        /// How many were asked for.
+        offered: u8,
+    },
+    /// No wager within the limits can be paid to the chip at every price, and the house does not round.
+    NothingPayable {
+        /// Which wager.
+        spot: Spot,
+    },
     /// Cards dealt from the hand must come from a shuffling machine.
     HandNeedsMachine,
     /// A second deck needs a shuffling machine.
@@ -137,7 +150,10 @@ impl BadTerms {
             BadTerms::Limits => "limits",
             BadTerms::AnteBelowADollar => "ante-below-a-dollar",
             BadTerms::LeastAnteNotInChips => "least-ante-not-in-chips",
-            BadTerms::House => "house",
+            BadTerms::Multiples => "multiples",
+            BadTerms::Odds => "odds",
+            BadTerms::Burns { .. } => "burns",
+            BadTerms::NothingPayable { .. } => "nothing-payable",
             BadTerms::HandNeedsMachine => "hand-needs-machine",
             BadTerms::SecondDeckNeedsMachine => "second-deck-needs-machine",
             BadTerms::BacksMustDiffer => "backs-must-differ",
@@ -155,7 +171,11 @@ impl BadTerms {
             BadTerms::NoCoin | BadTerms::LeastAnteNotInChips => rule!("ph:X.6(a)"),
             BadTerms::Limits => rule!("ph:X.10(a)"),
             BadTerms::AnteBelowADollar => rule!("ph:X.6(c)"),
-            BadTerms::House => rule!("ph:40.1:play-wager"),
+            BadTerms::Multiples => rule!("ph:40.1:play-wager:1"),
+            BadTerms::Odds => rule!("ph:X.11(b)"),
+            BadTerms::Burns { .. } => rule!("ph:X.9(d)/3"),
+            BadTerms::NothingPayable { spot: Spot::DealerBonus | Spot::PlayerBonus } => rule!("ph:X.11(c)"),
+            BadTerms::NothingPayable { .. } => rule!("ph:X.11(d)"),
             BadTerms::HandNeedsMachine => rule!("ph:X.8(b)1"),
             BadTerms::SecondDeckNeedsMachine => rule!("ph:40.2(b)"),
             BadTerms::BacksMustDiffer => rule!("ph:40.2(b)2"),
@@ -176,7 +196,14 @@ impl fmt::Display for BadTerms {
             BadTerms::Limits => f.write_str("the limits have nothing between them, or are too high"),
             BadTerms::AnteBelowADollar => f.write_str("the least ante is below one dollar"),
             BadTerms::LeastAnteNotInChips => f.write_str("the least ante cannot be made of chips"),
-            BadTerms::House => f.write_str("play wagers are one to ten antes, at odds up to 10000 to 1"),
+            BadTerms::Multiples => f.write_str("the first play wager is one to ten antes"),
+            BadTerms::Odds => {
+                write!(f, "odds are at most {MOST_ODDS} to 1, and so many to at most {MOST_ODDS}")
+            }
+            BadTerms::Burns { offered } => write!(f, "at most four cards are burned, not {offered}"),
+            BadTerms::NothingPayable { spot } => {
+                write!(f, "no {} within the limits can be paid exactly in chips at every price", spot.key())
+            }
             BadTerms::HandNeedsMachine => {
                 f.write_str("cards dealt from the hand must be shuffled by a machine")
             }
@@ -239,9 +266,7 @@ impl Terms {
         if !self.ante.least.is_multiple_of(self.coin) {
             return Err(BadTerms::LeastAnteNotInChips);
         }
-        if !self.house.is_sound() {
-            return Err(BadTerms::House);
-        }
+        self.house.check()?;
         let machine = matches!(self.shuffling, Shuffling::Machine { .. });
         if self.dealing == Dealing::Hand && !machine {
             return Err(BadTerms::HandNeedsMachine);
@@ -255,6 +280,7 @@ impl Terms {
             }
         }
         self.seal_wheel()?;
+        self.check_payable()?;
         Ok(Setup {
             terms: self,
             preparation: if machine {
@@ -265,6 +291,24 @@ impl Terms {
             qualifies_from: self.house.qualifies_from(),
             least_jacks_up: self.house.least_jacks_up(),
         })
+    }
+
+    /// Whether some ante and some bonus can be paid at every price.
+    fn check_payable(&self) -> Result<(), BadTerms> {
+        let house = &self.house;
+        if house.rounding != Rounding::Exact {
+            return Ok(());
+        }
+        let even = [Award::Pays(house.ante), Award::Pays(house.play)];
+        let antes = Line::ALL.map(|line| house.x_tra.award(line)).into_iter().chain(even);
+        let bonuses = Line::ALL.map(|line| house.jacks_up.award(line));
+        if !self.ante.has_payable(self.coin, antes) {
+            return Err(BadTerms::NothingPayable { spot: Spot::XTra });
+        }
+        if !self.bonus.has_payable(self.coin, bonuses) {
+            return Err(BadTerms::NothingPayable { spot: Spot::PlayerBonus });
+        }
+        Ok(())
     }
 
     fn seal_wheel(&self) -> Result<(), BadTerms> {
@@ -289,7 +333,12 @@ impl Terms {
             TopPrize::Fixed { .. } => true,
         };
         let wager = !table.wager.is_zero() && table.wager <= MOST_STAKE && fits(table.wager);
-        if !wager || !prizes || !percent || table.starting_top_prize() > MOST_PRIZE {
+        // A meter may show cents; a fixed prize is something, in chips.
+        let top = match table.top {
+            TopPrize::Progressive { seed, .. } => seed <= MOST_PRIZE,
+            TopPrize::Fixed { value } => !value.is_zero() && fits(value),
+        };
+        if !wager || !prizes || !percent || !top {
             return Err(BadTerms::WheelPrize);
         }
         match (self.meter, table.top) {

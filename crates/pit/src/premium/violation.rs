@@ -12,7 +12,7 @@ use rulebook::{RuleId, rule};
 
 use super::awaiting::{Awaiting, DeckStep};
 use super::event::{Place, Spot};
-use super::terms::{Dealing, Setup};
+use super::terms::{Dealing, Decks, Setup};
 use crate::limits::{Limits, MOST_STACK};
 
 /// Why a request is refused: the facts, in order of precedence. The state is as it was.
@@ -138,6 +138,13 @@ pub enum Violation {
         /// What there is.
         stack: Chips,
     },
+    /// Money that is not made of the chips that play.
+    NotMadeOfChips {
+        /// What was brought.
+        offered: Chips,
+        /// The smallest chip.
+        coin: Chips,
+    },
     /// More than a player may bring to a table, or nothing.
     TooManyChips {
         /// What was brought.
@@ -211,6 +218,7 @@ impl Violation {
             Violation::NotPayable { .. } => "not-payable",
             Violation::PlaySize { .. } => "play-size",
             Violation::MoreThanTheStack { .. } => "more-than-the-stack",
+            Violation::NotMadeOfChips { .. } => "not-made-of-chips",
             Violation::TooManyChips { .. } => "too-many-chips",
             Violation::DeckNotReady { .. } => "deck-not-ready",
             Violation::WrongMotion { .. } => "wrong-motion",
@@ -248,13 +256,14 @@ impl Violation {
             Violation::NoCoupon { .. }
             | Violation::NotInChips { .. }
             | Violation::MoreThanTheStack { .. }
+            | Violation::NotMadeOfChips { .. }
             | Violation::TooManyChips { .. } => rule!("ph:X.6(a)"),
             Violation::NotPayable { spot: Spot::XTra, .. } => rule!("ph:X.11(d)"),
             Violation::NotPayable { spot: Spot::DealerBonus | Spot::PlayerBonus, .. } => rule!("ph:X.11(c)"),
             Violation::NotPayable { .. } => rule!("ph:X.11(b)"),
             Violation::PlaySize { second: false, .. } => rule!("ph:40.1:play-wager:1"),
             Violation::PlaySize { second: true, .. } => rule!("ph:40.1:play-wager:2"),
-            Violation::DeckNotReady { needs } => deck_rule(*needs),
+            Violation::DeckNotReady { needs } => deck_rule(*needs, setup.terms().decks),
             Violation::WrongMotion { why: NotReady::BadCut { .. } } => rule!("ph:X.4(c)1.ii"),
             Violation::WrongMotion { .. } => rule!("ph:X.4(b)"),
             Violation::NoMachineCount => rule!("ph:X.7(g)"),
@@ -281,12 +290,13 @@ pub(super) const fn announcement(dealing: Dealing) -> RuleId {
     }
 }
 
-const fn deck_rule(needs: DeckStep) -> RuleId {
+const fn deck_rule(needs: DeckStep, decks: Decks) -> RuleId {
     match needs {
-        DeckStep::ClearRack => rule!("ph:40.2(b)5"),
+        // With one deck it is only that the cards are to be shuffled after every round.
+        DeckStep::ClearRack if matches!(decks, Decks::Two { .. }) => rule!("ph:40.2(b)5"),
         DeckStep::Prepare(game::preparation::Motion::Cut(_)) => rule!("ph:X.4(b)2"),
         DeckStep::MachineCount => rule!("ph:X.7(g)"),
-        DeckStep::Bring | DeckStep::Prepare(_) | DeckStep::Ready => rule!("ph:X.4(a)"),
+        DeckStep::Bring | DeckStep::ClearRack | DeckStep::Prepare(_) | DeckStep::Ready => rule!("ph:X.4(a)"),
     }
 }
 
@@ -307,49 +317,6 @@ pub(super) const fn due_by(awaiting: Awaiting, dealing: Dealing) -> RuleId {
         (Awaiting::Dealer, _) => rule!("ph:X.10(e)"),
         (Awaiting::Settlement { .. }, _) => rule!("ph:X.10(g)"),
         (Awaiting::Spin { .. }, _) => rule!("ph:X.10(h)"),
-    }
-}
-
-impl fmt::Display for Awaiting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Awaiting::Bets { .. } => f.write_str("wagers"),
-            Awaiting::Cut { .. } => f.write_str("the deck to be cut again"),
-            Awaiting::Card { to } => write!(f, "a card {to}"),
-            Awaiting::Stack { to } => write!(f, "a stack of three {to}"),
-            Awaiting::Stub { count_due: true } => f.write_str("the stub to be counted"),
-            Awaiting::Stub { count_due: false } => f.write_str("the stub to be racked"),
-            Awaiting::FirstDecision { .. } => f.write_str("players to bet or check"),
-            Awaiting::Community => f.write_str("the community cards to be turned up"),
-            Awaiting::SecondDecision { .. } => f.write_str("players to bet or fold"),
-            Awaiting::Dealer => f.write_str("the dealer's cards to be turned up"),
-            Awaiting::Settlement { seat } => write!(f, "seat {seat}'s wagers to be settled"),
-            Awaiting::Spin { seat } => write!(f, "seat {seat} to spin"),
-        }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Place::Seat(seat) => write!(f, "for seat {seat}"),
-            Place::Dealer => f.write_str("for the dealer"),
-            Place::Community => f.write_str("for the community"),
-            Place::Burn => f.write_str("to burn"),
-        }
-    }
-}
-
-impl fmt::Display for DeckStep {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DeckStep::Bring => f.write_str("a deck is to be brought"),
-            DeckStep::ClearRack => f.write_str("the discard rack is to be cleared"),
-            DeckStep::Prepare(game::preparation::Motion::Cut(_)) => f.write_str("the deck is to be cut"),
-            DeckStep::Prepare(_) => f.write_str("the deck is to be shuffled"),
-            DeckStep::MachineCount => f.write_str("the machine has not said how many cards it has"),
-            DeckStep::Ready => f.write_str("the deck is ready"),
-        }
     }
 }
 
@@ -400,6 +367,9 @@ impl fmt::Display for Violation {
             }
             Violation::MoreThanTheStack { offered, stack } => {
                 write!(f, "{offered} is more than the {stack} there is")
+            }
+            Violation::NotMadeOfChips { offered, coin } => {
+                write!(f, "{offered} cannot be made of chips of {coin}")
             }
             Violation::TooManyChips { offered } => {
                 write!(f, "{offered} cannot be brought: a stack is something, up to {MOST_STACK}")

@@ -187,8 +187,10 @@ impl SpinTable {
     /// What one wager adds to the meter: nothing where the top prize is fixed. Parts of a cent stay with the house.
     pub const fn contribution(&self) -> Chips {
         match self.top {
+            // The part is no more than the whole, whatever a hand-made table says.
             TopPrize::Progressive { contribution, .. } => {
-                Chips::new(self.wager.units() * contribution as u64 / 100)
+                let percent = if contribution > 100 { 100 } else { contribution };
+                Chips::new((self.wager.units() as u128 * percent as u128 / 100) as u64)
             }
             TopPrize::Fixed { .. } => Chips::ZERO,
         }
@@ -263,7 +265,7 @@ fn amount(text: &str) -> Option<Chips> {
     Some(Chips::new(units)).filter(|amount| *amount <= MOST_PRIZE)
 }
 
-fn amount_text(amount: Chips) -> String {
+pub(super) fn amount_text(amount: Chips) -> String {
     match (amount.units() / 100, amount.units() % 100) {
         (dollars, 0) => dollars.to_string(),
         (dollars, cents) => format!("{dollars}.{cents:02}"),
@@ -342,7 +344,7 @@ pub const WHEEL_SETTINGS: &[Setting<Wheel>] = &[
     Setting {
         key: "spin.contribution",
         about: "the part of every wager the meter takes, in percent",
-        values: "a whole number from 0 to 100",
+        values: "a whole number from 0 to 100, and 0 where the prize is fixed",
         rule: rule!("ph:X.11(e):5-progressive:seed"),
         read: |wheel| match wheel.table.top {
             TopPrize::Progressive { contribution, .. } => contribution.to_string(),

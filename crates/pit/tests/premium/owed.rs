@@ -48,6 +48,11 @@ impl Stand {
         !self.bets.dealer_bonus.is_zero() || !self.bets.player_bonus.is_zero()
     }
 
+    /// Whether folded cards stay on the table: for jacks up, and for a spin that outlives the fold.
+    pub(crate) fn cards_stay(&self, paper: &Paper) -> bool {
+        self.has_jacks_up() || (self.on_sensor && paper.spin_after_fold)
+    }
+
     /// Three cards of one suit, with the wager down (ph:40.1:bonus-spin-wager).
     pub(crate) fn spins(&self, paper: &Paper) -> bool {
         let looked_at = !self.folded || paper.spin_after_fold;
@@ -83,7 +88,7 @@ fn settled(seat: Seat, spot: Spot, stake: Chips, outcome: Outcome, rule: &'stati
     (!stake.is_zero()).then_some(Fact::Settled { seat, spot, stake, outcome, rule })
 }
 
-/// A fold: ante and X-Tra Bonus go, and cards without a jacks-up bet are racked at once (ph:X.10(d)2).
+/// A fold: ante and X-Tra Bonus go, and cards no bet needs are racked at once (ph:X.10(d)2).
 pub(crate) fn on_fold(paper: &Paper, seat: Seat, stand: &Stand) -> Vec<Fact> {
     let Bets { ante, x_tra, coupon, .. } = stand.bets;
     let x_tra_outcome = outcome(paper, x_tra, paper.x_tra_on_fold);
@@ -91,9 +96,7 @@ pub(crate) fn on_fold(paper: &Paper, seat: Seat, stand: &Stand) -> Vec<Fact> {
     facts.extend(settled(seat, Spot::Ante, ante, Outcome::Loses, "ph:X.10(d)2"));
     facts.extend(settled(seat, Spot::Coupon, coupon, Outcome::Loses, "ph:X.10(d)2"));
     facts.extend(settled(seat, Spot::XTra, x_tra, x_tra_outcome, "ph:X.10(d)2"));
-    if !stand.has_jacks_up() {
-        // The trigger is looked at before the cards are gone.
-        facts.extend(stand.spins(paper).then_some(Fact::Marked(seat)));
+    if !stand.cards_stay(paper) {
         facts.push(Fact::Racked(seat));
     }
     facts
@@ -134,7 +137,7 @@ pub(crate) fn at_settlement(
     dealer: Reading,
 ) -> Vec<Fact> {
     let mut facts = Vec::new();
-    if stand.out || (stand.folded && !stand.has_jacks_up()) {
+    if stand.out || (stand.folded && !stand.cards_stay(paper)) {
         return facts;
     }
     let Bets { ante, x_tra, dealer_bonus, player_bonus, coupon, .. } = stand.bets;

@@ -357,7 +357,7 @@ impl Referee {
         let dealer = five::best(own, community);
         for seat in seats {
             let stand = &self.round.stands[seat.index()];
-            let racked = stand.folded && !stand.has_jacks_up();
+            let racked = stand.folded && !stand.cards_stay(&self.paper);
             let facts = if stand.cards.len() == 3 || stand.out || racked {
                 owed::at_settlement(&self.paper, seat, stand, community, dealer)
             } else {

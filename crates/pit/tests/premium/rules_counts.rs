@@ -201,3 +201,18 @@ fn after_a_deck_has_left_the_other_of_two_is_dealt() {
     felt.showdown();
     assert_eq!(felt.dealer(Request::ClearRack), [Event::RackCleared { next_deck: 0 }]);
 }
+
+#[test]
+fn another_deck_does_not_put_off_the_count() {
+    proves!["ph:X.9(e)"];
+    let mut felt = table(Dealing::AutomatedShoe, COUNTS);
+    for _ in 0..4 {
+        assert!(!round_counts(&mut felt, false));
+    }
+    // The machine finds a card missing, and another deck is brought.
+    felt.dealer(Request::ClearRack);
+    felt.dealer(Request::Prepare(game::preparation::Motion::Button));
+    felt.dealer(Request::MachineCount(51));
+    felt.dealer(Request::BringDeck { pre_shuffled: false });
+    assert!(round_counts(&mut felt, true));
+}

@@ -251,12 +251,14 @@ fn a_round(felt: &mut Felt) {
 fn two_decks_alternate_and_never_meet_in_the_rack() {
     proves!["ph:40.2(b)4", "ph:40.2(b)5"];
     let two = Terms { decks: Decks::Two { backs: [Back::Red, Back::Blue] }, ..hand() };
-    for (terms, decks) in [(two, [1, 0, 1, 0]), (hand(), [0, 0, 0, 0])] {
+    // With one deck it is only that the cards are to be shuffled again.
+    let tables = [(two, [1, 0, 1, 0], "ph:40.2(b)5"), (hand(), [0, 0, 0, 0], "ph:X.4(a)")];
+    for (terms, decks, rule) in tables {
         let mut felt = Felt::open(terms);
         for next_deck in decks {
             a_round(&mut felt);
             // The cards of the round lie in the rack: nothing else happens before they are gone.
-            let full = ("deck-not-ready", "ph:40.2(b)5");
+            let full = ("deck-not-ready", rule);
             felt.bet(1, 10);
             assert_eq!(felt.deck(), DeckStep::ClearRack);
             assert_eq!(felt.refuses(Actor::Dealer, Request::Prepare(Motion::Button)), full);

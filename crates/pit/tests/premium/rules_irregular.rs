@@ -3,8 +3,8 @@
 use game::Actor;
 use pit::Outcome;
 use pit::premium::{
-    Awaiting, Bets, Dealing, DeckStep, Event, Holder, Irregularity, Request, Shuffling, SpinTable, Spot,
-    Terms,
+    Awaiting, Back, Bets, Dealing, DeckStep, Decks, Event, Holder, Irregularity, Request, Shuffling,
+    SpinTable, Spot, Terms,
 };
 use proof::proves;
 
@@ -349,6 +349,13 @@ fn a_machine_that_fails_shuffles_everything_again() {
     assert_eq!(felt.deck(), DeckStep::MachineCount, "counted again, too");
     felt.close();
     assert_eq!(felt.refuses(Actor::Dealer, failed).0, "no-such-irregularity");
+    // Of two decks one is in the machine while the other is played.
+    let decks = Decks::Two { backs: [Back::Red, Back::Blue] };
+    let mut two = Felt::open(Terms { decks, ..machine(Dealing::Hand) });
+    two.bet(1, 10);
+    two.close();
+    assert_eq!(two.dealer(failed), [Event::ShufflerFailed]);
+    assert_eq!(two.refuses(Actor::Dealer, Request::NoMoreBets).0, "not-now", "the round goes on");
     let by_hand = Felt::open(terms(&[]));
     assert_eq!(by_hand.refuses(Actor::Dealer, failed).0, "no-such-irregularity", "there is no machine");
 }

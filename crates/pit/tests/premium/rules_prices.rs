@@ -1,7 +1,7 @@
 //! The price lists of the X-Tra Bonus and the jacks-up wagers, line by line with real cards (ph:X.11(c), ph:X.11(d)).
 
 use cards::{Card, Rank};
-use chips::Chips;
+use chips::{Chips, PayRatio};
 use hands::high;
 use pit::premium::{Bets, Line, Request, SETTINGS, Spot, least_pair, least_two_pair};
 use pit::{Award, Outcome};
@@ -242,8 +242,9 @@ fn odds_are_to_and_never_for() {
     for text in ["50 for 1", "50 for one", "for 50", "1 for 1"] {
         assert_eq!(Award::read(text), None, "{text}");
     }
-    assert_eq!(Award::read("50 to 1"), Some(Award::to(50, 1)));
-    assert_eq!(Award::to(50, 1).text(), "50 to 1");
+    let fifty = PayRatio::new(50, 1).map(Award::Pays).expect("odds");
+    assert_eq!(Award::read("50 to 1"), Some(fifty));
+    assert_eq!(fifty.text(), "50 to 1");
     // Whatever a sign would show is read from the settings.
     let house = terms(&[]).house;
     let shown = SETTINGS.iter().map(|setting| (setting.read)(&house));

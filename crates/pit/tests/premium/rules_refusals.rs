@@ -75,7 +75,7 @@ fn every_refusal_has_its_key_and_rule() {
     let spoken = Request::Bet { position: seat(1), bets: ante(10), tender: Tender::CashAndWords };
     let odd = Bets { ante: Chips::new(1_025), x_tra: Chips::new(1_025), ..Bets::default() };
     let one_dollar_chips = Felt::open(Terms { coin: d(1), ..terms(&[]) });
-    let all: [(&Felt, Actor, Request, &str, &str); 35] = [
+    let all: [(&Felt, Actor, Request, &str, &str); 36] = [
         (&open, player(1), Request::NoMoreBets, "not-yours", "ph:X.7(b)"),
         (&open, player(7), Request::TakeBack, "no-such-position", "ph:1.13Y(a)"),
         (&Felt::empty(terms(&[])), player(1), Request::TakeBack, "not-seated", "ph:X.6(e)"),
@@ -106,6 +106,13 @@ fn every_refusal_has_its_key_and_rule() {
         (&one_dollar_chips, player(1), bets(ante(5)), "not-payable", "ph:X.11(d)"),
         (&first, player(1), Request::Play(d(20)), "play-size", "ph:40.1:play-wager:1"),
         (&short(), player(1), bets(ante(10)), "more-than-the-stack", "ph:X.6(a)"),
+        (
+            &open,
+            dealer,
+            Request::Sit { seat: seat(1), chips: Chips::new(3) },
+            "not-made-of-chips",
+            "ph:X.6(a)",
+        ),
         (&open, dealer, Request::Sit { seat: seat(1), chips: Chips::ZERO }, "too-many-chips", "ph:X.6(a)"),
         (&open, dealer, Request::NoMoreBets, "deck-not-ready", "ph:X.4(a)"),
         (&open, dealer, Request::Prepare(Motion::Button), "wrong-motion", "ph:X.4(b)"),
@@ -239,7 +246,7 @@ fn who_and_when_come_before_what() {
     // Seats: the position, then who sits there.
     let sit = |number| Request::Sit { seat: seat(number), chips: Chips::MAX };
     assert_eq!(key(&open, Actor::Dealer, sit(7)), "no-such-position");
-    assert_eq!(key(&open, Actor::Dealer, sit(1)), "too-many-chips");
+    assert_eq!(key(&open, Actor::Dealer, sit(1)), "not-made-of-chips", "before too-many-chips");
     let machine = Terms { shuffling: Shuffling::Machine { counts: true }, ..terms(&[]) };
     assert_eq!(key(&at(0, machine), Actor::Dealer, Request::MachineCount(200)), "no-machine-count");
 }

@@ -1,6 +1,6 @@
 //! What a table cannot be opened with.
 
-use chips::Chips;
+use chips::{Chips, Rounding};
 use pit::premium::{
     Back, BadTerms, Dealing, Decks, House, MOST_PRIZE, Prize, Shuffling, SpinTable, Terms, TopPrize, Weights,
     Wheel,
@@ -117,17 +117,39 @@ fn limits_coins_and_prices_are_sound() {
     let too_long = chips::PayRatio::new(10_001, 1).expect("odds");
     let house = House::NEW_JERSEY;
     let line = pit::premium::Line::Flush;
-    for house in [
-        House { first_play: 0, ..house },
-        House { first_play: 11, ..house },
-        House { burn_before_community: 5, ..house },
-        House { ante: too_long, ..house },
-        House { play: too_long, ..house },
-        House { x_tra: house.x_tra.with(line, Award::Pays(too_long)), ..house },
-        House { jacks_up: house.jacks_up.with(line, Award::Pays(too_long)), ..house },
+    let (multiples, odds) = (("multiples", "ph:40.1:play-wager:1"), ("odds", "ph:X.11(b)"));
+    for (house, why) in [
+        (House { first_play: 0, ..house }, multiples),
+        (House { first_play: 11, ..house }, multiples),
+        (House { burn_before_community: 5, ..house }, ("burns", "ph:X.9(d)/3")),
+        (House { ante: too_long, ..house }, odds),
+        (House { play: too_long, ..house }, odds),
+        (House { x_tra: house.x_tra.with(line, Award::Pays(too_long)), ..house }, odds),
+        (House { jacks_up: house.jacks_up.with(line, Award::Pays(too_long)), ..house }, odds),
     ] {
-        assert_eq!(refused(Terms { house, ..Terms::NEW_JERSEY }), ("house", "ph:40.1:play-wager"));
+        assert_eq!(refused(Terms { house, ..Terms::NEW_JERSEY }), why);
     }
+}
+
+#[test]
+fn somebody_must_be_able_to_bet() {
+    let coin = d(1);
+    let ante = |least, most| Terms { coin, ante: Limits { least, most }, ..Terms::NEW_JERSEY };
+    // A flush pays 3 to 2, and there are no half dollars.
+    assert_eq!(refused(ante(d(5), d(5))), ("nothing-payable", "ph:X.11(d)"));
+    assert!(ante(d(5), d(6)).seal().is_ok(), "six dollars are paid nine");
+    let house = House { rounding: Rounding::Down, ..House::NEW_JERSEY };
+    assert!(Terms { house, ..ante(d(5), d(5)) }.seal().is_ok());
+    let between = Limits { least: Chips::new(101), most: Chips::new(149) };
+    let nothing = Terms { bonus: between, ..Terms::NEW_JERSEY };
+    assert_eq!(refused(nothing), ("nothing-payable", "ph:X.11(c)"));
+    // Many prices that have no common multiple within reach.
+    let primes = [9_973, 9_967, 9_949, 9_941, 9_931].map(|per| chips::PayRatio::new(1, per).expect("odds"));
+    let mut house = House::NEW_JERSEY;
+    for (ratio, line) in primes.into_iter().zip(pit::premium::Line::ALL) {
+        house.x_tra = house.x_tra.with(line, Award::Pays(ratio));
+    }
+    assert_eq!(refused(Terms { house, ..Terms::NEW_JERSEY }), ("nothing-payable", "ph:X.11(d)"));
 }
 
 /// Everything is wrong at once; mended one thing at a time, the complaints come in the order of the list.
@@ -178,7 +200,7 @@ fn the_first_thing_wrong_is_the_one_reported() {
             "limits",
             "ante-below-a-dollar",
             "least-ante-not-in-chips",
-            "house",
+            "multiples",
             "hand-needs-machine",
             "second-deck-needs-machine",
             "backs-must-differ",

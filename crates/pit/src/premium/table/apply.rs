@@ -25,7 +25,6 @@ impl Table {
             Event::BetsTakenBack { seat } => self.place(seat, Bets::default()),
             Event::DeckBrought { pre_shuffled } => {
                 self.has_deck = true;
-                self.uncounted = 0;
                 self.rack_is_full = false;
                 self.machine_counted = false;
                 self.readying = Table::readying_of_a_new_deck(setup, pre_shuffled);
@@ -119,7 +118,8 @@ impl Table {
                 self.dealer_owed = cards;
                 self.phase = Phase::Dealing;
             }
-            Event::ShufflerFailed => {
+            // In mid-round it is the other deck's shuffle, which is done again before that deck is dealt.
+            Event::ShufflerFailed if self.phase == Phase::Betting => {
                 self.readying = Readying::PLAYED;
                 self.machine_counted = false;
             }
@@ -132,6 +132,7 @@ impl Table {
             | Event::DealerCardExposed
             | Event::CommunityCardExposed
             | Event::ErrorCardKept
+            | Event::ShufflerFailed
             | Event::ShoeFailed => {}
         }
     }

@@ -24,10 +24,15 @@ impl Bets {
 impl Table {
     pub(super) fn decide_sit(
         &self,
+        setup: &Setup,
         seat: Seat,
         chips: Chips,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
+        let coin = setup.terms().coin;
+        if !chips.is_multiple_of(coin) {
+            return Err(Violation::NotMadeOfChips { offered: chips, coin });
+        }
         if chips.is_zero() || !self.stacks.may_bring(seat, chips) {
             return Err(Violation::TooManyChips { offered: chips });
         }

@@ -124,7 +124,7 @@ impl Table {
         Ok(())
     }
 
-    fn in_stub(&self, card: Card) -> Result<(), Violation> {
+    pub(super) fn in_stub(&self, card: Card) -> Result<(), Violation> {
         if self.stub.contains(card) { Ok(()) } else { Err(Violation::CardNotInStub { card }) }
     }
 

@@ -176,7 +176,7 @@ impl Table {
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         match request {
-            Request::Sit { seat, chips } => self.decide_sit(seat, chips, events),
+            Request::Sit { seat, chips } => self.decide_sit(setup, seat, chips, events),
             Request::BringDeck { pre_shuffled } => {
                 self.deck_wants(setup, DeckStep::Bring)?;
                 events.push(Event::DeckBrought { pre_shuffled });

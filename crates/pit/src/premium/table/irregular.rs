@@ -10,7 +10,7 @@ use super::super::awaiting::DeckStep;
 use super::super::event::{Event, Spot};
 use super::super::house::{ErrorCard, Exposed, Voids};
 use super::super::request::Irregularity;
-use super::super::terms::{Dealing, Setup, Shuffling};
+use super::super::terms::{Dealing, Decks, Setup, Shuffling};
 use super::super::violation::Violation;
 use super::{DECK, HAND, Phase, Table};
 use crate::price::Outcome;
@@ -123,18 +123,13 @@ impl Table {
             Irregularity::DrawnInError { seen: Some(card) } if dealing => match house.seen_error_card {
                 ErrorCard::Rack => self.rack_face_up(setup, card, events)?,
                 ErrorCard::Void => {
-                    self.is_in_stub(card)?;
+                    self.in_stub(card)?;
                     events.push(Event::FaceUpCardRacked { card });
                     self.void_round(setup, rule!("ph:X.12(c)"), events);
                 }
             },
             Irregularity::WrongCount if deciding => self.decide_wrong_count(setup, events)?,
-            Irregularity::ShufflerFailed
-                if self.phase == Phase::Betting
-                    && matches!(setup.terms().shuffling, Shuffling::Machine { .. })
-                    && self.has_deck
-                    && !self.rack_is_full =>
-            {
+            Irregularity::ShufflerFailed if self.machine_is_at_work(setup) => {
                 events.push(Event::ShufflerFailed);
             }
             Irregularity::ShoeFailed if dealing && setup.terms().dealing == Dealing::AutomatedShoe => {
@@ -146,13 +141,17 @@ impl Table {
         Ok(())
     }
 
-    fn is_in_stub(&self, card: Card) -> Result<(), Violation> {
-        if self.stub.contains(card) { Ok(()) } else { Err(Violation::CardNotInStub { card }) }
+    /// Whether the machine has a deck: between rounds the one that is dealt next, and of two always the other.
+    fn machine_is_at_work(&self, setup: &Setup) -> bool {
+        let terms = setup.terms();
+        let between = self.phase == Phase::Betting && self.has_deck && !self.rack_is_full;
+        matches!(terms.shuffling, Shuffling::Machine { .. })
+            && (between || matches!(terms.decks, Decks::Two { .. }))
     }
 
     /// One card found face up is racked; with a second, all hands are void (ph:X.12(b), ph:X.12(b)/2).
     fn rack_face_up(&self, setup: &Setup, card: Card, events: &mut Vec<Event>) -> Result<(), Violation> {
-        self.is_in_stub(card)?;
+        self.in_stub(card)?;
         events.push(Event::FaceUpCardRacked { card });
         if self.face_up > 0 {
             self.void_round(setup, rule!("ph:X.12(b)/2"), events);

@@ -15,7 +15,7 @@ use super::super::line::Line;
 use super::super::terms::Setup;
 use super::super::violation::Violation;
 use super::super::wheel::{POSITIONS, Prize, TopPrize};
-use super::{Pile, Table};
+use super::{Pile, Table, first};
 use crate::price::{Award, Outcome};
 
 impl Fate {
@@ -29,7 +29,8 @@ impl Fate {
 
 impl Table {
     /// A player gives up the hand: the ante goes, and by the house's reading the X-Tra Bonus with it. The cards stay
-    /// for a jacks-up wager and are racked otherwise, a Bonus Spin being looked at first.
+    /// for a jacks-up wager, and for a Bonus Spin too: looked at now, three of a suit would tell those who still
+    /// decide what is gone (ph:X.10(g)1.i lights the sensor at the settlement). Otherwise they are racked.
     pub(super) fn fold(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
         let position = &self.positions[seat.index()];
         let bets = position.bets;
@@ -43,10 +44,8 @@ impl Table {
         settle(Spot::Ante, bets.ante, Outcome::Loses);
         settle(Spot::Coupon, bets.coupon, Outcome::Loses);
         settle(Spot::XTra, bets.x_tra, setup.house().x_tra_on_fold.outcome());
-        if bets.dealer_bonus.is_zero() && bets.player_bonus.is_zero() {
-            if setup.house().spin_after_fold && self.triggers(seat) {
-                events.push(Event::SpinnerMarked { seat });
-            }
+        let spins = self.on_sensor.contains(seat) && setup.house().spin_after_fold;
+        if bets.dealer_bonus.is_zero() && bets.player_bonus.is_zero() && !spins {
             events.push(Event::CardsRacked { seat });
         }
     }
@@ -100,7 +99,7 @@ impl Table {
     }
 
     pub(super) fn settle_next(&self, setup: &Setup, events: &mut Vec<Event>) {
-        let Some(seat) = self.first(self.live) else { return };
+        let Some(seat) = first(self.live) else { return };
         let position = &self.positions[seat.index()];
         let mut spins = !self.spinners.is_empty();
         if position.hand.is_right() {
@@ -162,7 +161,7 @@ impl Table {
         position: u8,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        let (Some(wheel), Some(seat)) = (setup.wheel(), self.first(self.spinners)) else {
+        let (Some(wheel), Some(seat)) = (setup.wheel(), first(self.spinners)) else {
             return Err(Violation::NotNow { waits_for: self.awaiting(setup) });
         };
         let weights = wheel.weights.map_or([0; POSITIONS], |weights| *weights.by_position());
@@ -175,9 +174,9 @@ impl Table {
         let top = position == 1;
         // The first to hit the top takes the meter, a second the seed it was put back to, or another fixed prize;
         // nothing, if the house says so.
-        let first = !self.jackpot_won || setup.house().second_jackpot == SecondJackpot::Seed;
+        let wins_top = !self.jackpot_won || setup.house().second_jackpot == SecondJackpot::Seed;
         let (pays, from_meter) = match table.top {
-            _ if top && !first => (Chips::ZERO, Chips::ZERO),
+            _ if top && !wins_top => (Chips::ZERO, Chips::ZERO),
             TopPrize::Progressive { .. } if top => (self.meter, self.meter),
             TopPrize::Fixed { value } if top => (value, Chips::ZERO),
             _ => (player, Chips::ZERO),
@@ -185,7 +184,7 @@ impl Table {
         events.push(Event::Spun { seat, position, pays, from_meter, rule: table.rule });
         if let TopPrize::Progressive { seed, .. } = table.top
             && top
-            && first
+            && wins_top
         {
             events.push(Event::MeterReset { seed });
         }
