@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::hint::black_box;
 use std::rc::Rc;
 
+use crate::house::premium_referee::Round;
 use crate::table::{Engine, Settled};
 
 /// How many inputs a batch evaluator is given at a time: small enough for inputs and ranks to stay in the first cache.
@@ -79,6 +80,12 @@ pub enum Answer {
     Hands(Vec<Settled>),
     /// For every hand history, the stacks at the end.
     Stacks(Vec<Vec<u64>>),
+    /// For every session against the house, everybody's bankroll after each roll, in cents.
+    Bankrolls(Vec<Vec<u64>>),
+    /// Rounds of Premium Hold 'Em.
+    Rounds(Vec<Round>),
+    /// The best second decisions at Premium Hold 'Em: so many antes, 0 for a fold.
+    Decisions(Vec<u8>),
 }
 
 /// One contender in one workload.

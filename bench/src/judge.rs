@@ -1,6 +1,7 @@
 //! Whether a contender's answers are right.
 
 use crate::contender::Answer;
+use crate::house::premium_referee;
 use crate::referee::{self, Ranking};
 use crate::reference;
 
@@ -114,6 +115,53 @@ pub fn final_stacks(right: Vec<Vec<u64>>) -> Judge {
         } else {
             Ok(format!("final stacks of {} hands", stacks.len()))
         }
+    })
+}
+
+/// Every bankroll of every session must be what the referee says; a slow contender may do the first part of a session.
+pub fn bankrolls(right: Vec<Vec<u64>>) -> Judge {
+    Box::new(move |answer| {
+        let Answer::Bankrolls(sessions) = answer else { return unexpected() };
+        if sessions.len() != right.len() || sessions.iter().any(Vec::is_empty) {
+            return Err(format!("{} sessions instead of {}", sessions.len(), right.len()));
+        }
+        for (session, (given, right)) in sessions.iter().zip(&right).enumerate() {
+            if let Some(at) = given.iter().zip(right).position(|(given, right)| given != right) {
+                let (session, given, right) = (session + 1, given[at], right[at]);
+                return Err(format!("session {session}, bankroll {at} is {given} instead of {right}"));
+            }
+        }
+        let counts: Vec<String> = sessions.iter().map(|session| session.len().to_string()).collect();
+        Ok(format!("{} bankrolls", counts.join(" and ")))
+    })
+}
+
+/// Every round of Premium Hold 'Em must be settled as the referee would.
+pub fn rounds() -> Judge {
+    Box::new(|answer| {
+        let Answer::Rounds(rounds) = answer else { return unexpected() };
+        let wrong: Vec<String> =
+            rounds.iter().filter_map(|round| premium_referee::check(round).err()).collect();
+        let decisions: u64 = rounds.iter().map(|round| u64::from(round.decisions)).sum();
+        let decisions = decisions as f64 / rounds.len() as f64;
+        match wrong.first() {
+            None => Ok(format!("payouts of {} rounds, {decisions:.1} decisions each", rounds.len())),
+            Some(first) => {
+                Err(format!("{} of {} rounds paid wrongly, such as: {first}", wrong.len(), rounds.len()))
+            }
+        }
+    })
+}
+
+/// Every decision must be the best one.
+pub fn decisions(right: Vec<u8>) -> Judge {
+    Box::new(move |answer| {
+        let Answer::Decisions(decisions) = answer else { return unexpected() };
+        let wrong = decisions.iter().zip(&right).filter(|(given, right)| given != right).count();
+        if decisions.len() != right.len() || wrong > 0 {
+            return Err(format!("{wrong} of {} decisions are not the best", decisions.len()));
+        }
+        Ok(format!("{} decisions on 4 boards", decisions.len()))
     })
 }
 

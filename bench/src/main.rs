@@ -1,4 +1,4 @@
-//! Our evaluators, equities and engine beside those of others: one process, one thread, every contender in turn.
+//! Our evaluators, equities and engines beside those of others: one process, one thread, every contender in turn.
 //!
 //! Every workload gives all contenders the same pre-generated cards, checks their answers against a slow reference
 //! written from the rules, then times them in interleaved rounds and keeps each contender's best round. A contender
@@ -7,6 +7,7 @@
 mod contender;
 mod deals;
 mod histories;
+mod house;
 mod judge;
 mod ours;
 mod ours_play;
@@ -26,11 +27,12 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::peers::crapssim::CrapsSim;
 use crate::peers::pokerkit::PokerKit;
 use crate::report::Report;
 use crate::workloads::{Lazy, Size};
 
-/// Compare the speed of our evaluators, equities and engine with others.
+/// Compare the speed of our evaluators, equities and engines with others.
 #[derive(Parser)]
 struct Options {
     /// Run only the workloads whose name contains this text.
@@ -45,10 +47,10 @@ struct Options {
     /// Check the answers and time nothing.
     #[arg(long)]
     check: bool,
-    /// The Python that has PokerKit; found, or set up in `target/bench/venv`, if not given.
+    /// The Python that has PokerKit and crapssim; found, or set up in `target/bench/venv`, if not given.
     #[arg(long, value_name = "FILE")]
     python: Option<PathBuf>,
-    /// Leave PokerKit out.
+    /// Leave PokerKit and crapssim out.
     #[arg(long, conflicts_with = "python")]
     no_python: bool,
     /// Where to write the summary; `target/bench/summary.json` in the repository if not given.
@@ -64,9 +66,9 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     }
     let (python, wanted) = (options.python, !options.no_python);
-    let pokerkit: Lazy =
-        LazyCell::new(Box::new(move || if wanted { start(python.as_deref()) } else { None }));
-    let size = if options.quick { Size::quick(pokerkit) } else { Size::full(pokerkit) };
+    let pokerkit = lazy("pokerkit", wanted, python.clone(), PokerKit::start);
+    let crapssim = lazy("crapssim", wanted, python, CrapsSim::start);
+    let size = if options.quick { Size::quick(pokerkit, crapssim) } else { Size::full(pokerkit, crapssim) };
     let rounds = match (options.check, options.rounds) {
         (true, _) => 0,
         (false, Some(rounds)) => rounds,
@@ -98,8 +100,15 @@ fn main() -> ExitCode {
     if report.ours_are_right() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// PokerKit, or one line that says why it is left out.
-fn start(python: Option<&Path>) -> Option<PokerKit> {
-    let pokerkit = PokerKit::start(python, &report::folder());
-    pokerkit.inspect_err(|why| eprintln!("pokerkit is left out: {why}")).ok()
+/// A peer in Python, started when it is first asked for; or one line that says why it is left out.
+fn lazy<P: 'static>(
+    name: &'static str,
+    wanted: bool,
+    python: Option<PathBuf>,
+    start: fn(Option<&Path>, &Path) -> Result<P, String>,
+) -> Lazy<P> {
+    LazyCell::new(Box::new(move || {
+        let started = wanted.then(|| start(python.as_deref(), &report::folder()))?;
+        started.inspect_err(|why| eprintln!("{name} is left out: {why}")).ok()
+    }))
 }

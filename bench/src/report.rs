@@ -195,6 +195,7 @@ fn value(unit: Unit, work: u64, time: Duration) -> f64 {
         Unit::MillionsPerSecond(_) => work as f64 / time.as_secs_f64() / 1e6,
         Unit::ThousandsPerSecond(_) => work as f64 / time.as_secs_f64() / 1e3,
         Unit::Milliseconds => time.as_secs_f64() * 1e3,
+        Unit::Seconds { whole } => time.as_secs_f64() * whole as f64 / work as f64,
     };
     (value * 1e4).round() / 1e4
 }
@@ -203,7 +204,7 @@ fn ratio(unit: Unit, ours: Option<f64>, theirs: Option<f64>) -> Option<f64> {
     let (ours, theirs) = (ours?, theirs?);
     Some(match unit {
         Unit::MillionsPerSecond(_) | Unit::ThousandsPerSecond(_) => ours / theirs,
-        Unit::Milliseconds => theirs / ours,
+        Unit::Milliseconds | Unit::Seconds { .. } => theirs / ours,
     })
 }
 
@@ -211,7 +212,7 @@ fn faster_first(unit: Unit, a: Option<f64>, b: Option<f64>) -> std::cmp::Orderin
     let (a, b) = (a.unwrap_or_default(), b.unwrap_or_default());
     match unit {
         Unit::MillionsPerSecond(_) | Unit::ThousandsPerSecond(_) => b.total_cmp(&a),
-        Unit::Milliseconds => a.total_cmp(&b),
+        Unit::Milliseconds | Unit::Seconds { .. } => a.total_cmp(&b),
     }
 }
 
@@ -220,6 +221,7 @@ fn unit_text(unit: Unit) -> String {
         Unit::MillionsPerSecond(what) => format!("M {what}/s"),
         Unit::ThousandsPerSecond(what) => format!("k {what}/s"),
         Unit::Milliseconds => "ms".to_owned(),
+        Unit::Seconds { .. } => "s".to_owned(),
     }
 }
 
@@ -298,5 +300,11 @@ mod tests {
     fn less_time_is_better() {
         assert_eq!(ratio(Unit::Milliseconds, Some(0.5), Some(2.0)), Some(4.0));
         assert_eq!(ratio(Unit::Milliseconds, None, Some(2.0)), None);
+        // Who does a part of the whole is timed on that part.
+        let unit = Unit::Seconds { whole: 100 };
+        assert_eq!(
+            (value(unit, 100, Duration::from_secs(3)), value(unit, 2, Duration::from_secs(3))),
+            (3.0, 150.0)
+        );
     }
 }

@@ -5,9 +5,11 @@
 //! - `poker` and `ckc-rs` reached 8 and 1.5 million seven-card hands a second, `playing-cards` 0.05 million Omaha deals,
 //!   each far behind the crates here;
 //! - `pkcore` and `chironaut` rank every five-card subset of a hand, by their sources; they were not timed;
-//! - `openpql-runner` samples equities only through a query language.
+//! - `openpql-runner` samples equities only through a query language;
+//! - no crate was found that plays craps with a bankroll; of `craps` from PyPI, which has no place bets, nothing was timed.
 
 pub mod aya_poker;
+pub mod crapssim;
 pub mod engines;
 pub mod freezeout;
 pub mod openpql;
@@ -15,4 +17,5 @@ pub mod poker_equity;
 pub mod poker_eval;
 pub mod pokerkit;
 pub mod pokers;
+pub mod python;
 pub mod rs_poker;

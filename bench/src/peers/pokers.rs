@@ -8,6 +8,7 @@ use pokers::{CARDS, Hand, HandRange, approx_equity, exact_equity};
 
 use crate::contender::{Best, Contender, Who, enumeration, equities, one_at_a_time};
 use crate::deals::{Card, Deal, Matchup, Seven};
+use crate::house::exact;
 use crate::plain_loops::{self, Incremental};
 
 const NAME: &str = "pokers";
@@ -130,6 +131,11 @@ pub fn equity_sampled_assembled<const PLAYERS: usize>(matchup: Matchup<PLAYERS>,
     equities(Who::Assembled(NAME), how, Some(samples), move || {
         plain_loops::monte_carlo(Evaluator, hands, samples)
     })
+}
+
+/// The exact analysis of Premium Hold 'Em, the straightforward way.
+pub fn premium_exact() -> Contender {
+    exact::straightforward("pokers, extrapolated", Evaluator)
 }
 
 fn ranges(hands: &[&str]) -> Vec<HandRange> {

@@ -3,6 +3,7 @@
 mod eight_or_better;
 mod equity_exact;
 mod equity_sampled;
+mod house;
 mod omaha_high;
 mod omaha_high_low;
 mod play;
@@ -14,6 +15,7 @@ use std::cell::LazyCell;
 
 use crate::contender::Contender;
 use crate::judge::{Judge, Verdict};
+use crate::peers::crapssim::CrapsSim;
 use crate::peers::pokerkit::PokerKit;
 
 /// How much work a run does, and with whom.
@@ -29,29 +31,44 @@ pub struct Size {
     pub hands: u64,
     /// Hand histories replayed by the fastest reader.
     pub histories: usize,
+    /// Rolls of craps by the fastest engine, and four for each shake of mini-dice.
+    pub rolls: usize,
     /// PokerKit, started when a workload first asks for it; none where it is left out.
-    pub pokerkit: Lazy,
+    pub pokerkit: Lazy<PokerKit>,
+    /// The same for crapssim.
+    pub crapssim: Lazy<CrapsSim>,
 }
 
 /// Something that may be there, once it is asked for.
-pub type Lazy = LazyCell<Option<PokerKit>, Box<dyn FnOnce() -> Option<PokerKit>>>;
+pub type Lazy<P> = LazyCell<Option<P>, Box<dyn FnOnce() -> Option<P>>>;
 
 impl Size {
     /// The size of a proper comparison.
-    pub fn full(pokerkit: Lazy) -> Self {
+    pub fn full(pokerkit: Lazy<PokerKit>, crapssim: Lazy<CrapsSim>) -> Self {
         Self {
             sevens: 10_000_000,
             omaha: 1_000_000,
             samples: 1 << 21,
             hands: 10_000,
             histories: 2000,
+            rolls: 50_000,
             pokerkit,
+            crapssim,
         }
     }
 
     /// A tenth of it.
-    pub fn quick(pokerkit: Lazy) -> Self {
-        Self { sevens: 1_000_000, omaha: 100_000, samples: 1 << 18, hands: 5000, histories: 1000, pokerkit }
+    pub fn quick(pokerkit: Lazy<PokerKit>, crapssim: Lazy<CrapsSim>) -> Self {
+        Self {
+            sevens: 1_000_000,
+            omaha: 100_000,
+            samples: 1 << 18,
+            hands: 5000,
+            histories: 1000,
+            rolls: 20_000,
+            pokerkit,
+            crapssim,
+        }
     }
 }
 
@@ -64,6 +81,11 @@ pub enum Unit {
     ThousandsPerSecond(&'static str),
     /// The time of one query, less is better.
     Milliseconds,
+    /// The time of something long, less is better. Who does only a part of it is timed on that and extrapolated.
+    Seconds {
+        /// How much work the whole is.
+        whole: u64,
+    },
 }
 
 /// One workload, ready to check and run.
@@ -93,7 +115,7 @@ impl Workload {
 pub type Build = fn(&'static str, &Size) -> Workload;
 
 /// All workloads, in the order in which they run.
-pub const ALL: [(&str, Build); 15] = [
+pub const ALL: [(&str, Build); 19] = [
     ("seven-card high, random", seven_random::workload),
     ("seven-card high, full enumeration", seven_all::workload),
     ("omaha high, four hole cards", omaha_high::workload),
@@ -109,4 +131,8 @@ pub const ALL: [(&str, Build); 15] = [
     ("whole hands, omaha hi-lo", play::omaha_eight),
     ("whole hands, five-card draw", play::draw),
     ("hand histories replayed", replay::workload),
+    ("craps rolls", house::craps_rolls),
+    ("mini-dice rounds", house::mini_dice_rounds),
+    ("Premium Hold 'Em rounds", house::premium_rounds),
+    ("exact Premium Hold 'Em", house::premium_exact),
 ];
