@@ -17,7 +17,7 @@ use crate::contender::{Answer, Contender, Who};
 fn setup(place_stays_up: bool) -> Setup {
     let house = House { hardways_stay_up: false, place_stays_up, ..House::USUAL };
     let limits = Limits { least: Chips::new(DOLLAR), most: Chips::new(1000 * DOLLAR) };
-    let terms = Terms { house, limits, proposition_limits: limits, chip: Chips::new(DOLLAR) };
+    let terms = Terms { house, limits, proposition_limits: limits, coin: Chips::new(DOLLAR) };
     terms.seal().expect("usual prices can be paid")
 }
 
@@ -33,15 +33,15 @@ struct Session {
 impl Session {
     fn new(place_stays_up: bool) -> Self {
         let setup = setup(place_stays_up);
-        let mut game = Self { setup, table: Table::new(), events: Vec::new(), chips: 0 };
+        let mut game = Self { setup, table: Table::open(&setup), events: Vec::new(), chips: 0 };
         game.restart();
         game
     }
 
     /// An empty table, and one player who sits down.
     fn restart(&mut self) {
-        self.table = Table::new();
-        let request = Request::Sit { seat: seat(0), stack: Chips::new(STACK) };
+        self.table = Table::open(&self.setup);
+        let request = Request::Sit { seat: seat(0), chips: Chips::new(STACK) };
         self.perform(Actor::Dealer, request);
         self.chips = self.table.held();
     }
@@ -86,9 +86,7 @@ impl Session {
     #[inline]
     fn roll(&mut self, dice: Faces) {
         roll_on(&mut self.table, &self.setup, dice, &mut self.events).expect("dice have six faces");
-        // Of twelve seats one is taken: no need to look for wagers at the others.
-        let up = self.table.wagers(seat(0)).map(|(_, stake)| i128::from(stake.units()));
-        assert_eq!(self.table.held() + up.sum::<i128>(), self.chips, "no chip is lost");
+        assert_eq!(self.table.held(), self.chips, "no chip is lost");
     }
 
     /// One roll of the timed session: what came of it, as a number.

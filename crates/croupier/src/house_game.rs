@@ -43,7 +43,7 @@ impl HouseGame {
         match self {
             HouseGame::PremiumHoldem => &["premium", "premium-hold-em"],
             HouseGame::MiniDice => &["minidice"],
-            HouseGame::Craps => &[],
+            HouseGame::Craps => &["mini-craps"],
         }
     }
 

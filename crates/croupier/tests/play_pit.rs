@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
 mod support;
+#[path = "play_pit/typed.rs"]
+mod typed;
 
 use support::{refusal, typing};
 
@@ -12,6 +14,16 @@ fn seen(arguments: &[&str], typed: &str) -> String {
     let output = typing(&[&["play"], arguments].concat(), typed);
     assert_eq!((output.status, output.stderr.as_str()), (0, ""), "{arguments:?}");
     output.stdout
+}
+
+/// The same with every broken line made whole: what follows a break is set in by four.
+fn whole(text: &str) -> String {
+    text.replace("\n    ", " ")
+}
+
+#[track_caller]
+fn assert_narrow(text: &str) {
+    assert_eq!(text.lines().find(|line| line.chars().count() > 80), None, "{text}");
 }
 
 #[track_caller]
@@ -45,7 +57,7 @@ fn a_round_of_premium_hold_em_from_wagers_to_settlement() {
             "Your cards: ",
         ],
     );
-    assert!(text.contains("[Enter] ante $10, x-tra $10, player $5, dealer $5"), "{text}");
+    assert!(whole(&text).contains("[Enter] ante $10, x-tra $10, player $5, dealer $5"), "{text}");
     assert!(text.contains("You play $30."), "{text}");
     // Every wager of both rounds is settled by a rule.
     for (wager, rules) in [
@@ -85,11 +97,13 @@ fn the_same_seed_deals_the_same_rounds() {
 fn wrong_wagers_and_decisions_are_answered_with_the_rule() {
     let typed = "b 3\nb 10 x-tra 5\nb 10 spin\nb 600\nb 7.25\nb 501\nfoo\nb\nb ten\nb 10 tea 5\nb 10\nf\np 20\nk\nk\np 3x\np\nwhy\nf\n";
     let text = seen(&["premium-holdem", "--seed", "3", "--rounds", "1", "--stack", "500"], typed);
+    assert_narrow(&text);
+    let text = whole(&text);
     let refused: Vec<&str> = text.lines().filter(|line| line.starts_with("No: ")).collect();
     let expected = [
         "No: ante: $3 is not between $5 and $500. ph:X.6(c): ",
         "No: the X-Tra Bonus of $5 must be as much as the ante of $10. ph:X.10(a): ",
-        "No: this table has no Bonus Spin. ph:X.10(a)2: ",
+        "No: this table has no Bonus Spin; --bonus-spin 5-progressive on the command line opens a table that has. ph:X.10(a)2: ",
         "No: ante: $600 is not between $5 and $500. ph:X.6(c): ",
         "No: $7.25 cannot be made of chips of $0.50. ph:X.6(a): ",
         "No: ante: $501 is not between $5 and $500. ph:X.6(c): ",
@@ -129,7 +143,7 @@ fn advice_is_exact_with_and_without_a_board() {
             "  play 3x  ",
             "  play 1x  ",
             "  play 2x  ",
-            "  fold        -2.000000 antes     -$20.00  -2",
+            "  fold       -2.000000 antes  -2                     -$20.00",
         ],
     );
     assert_eq!(text.lines().filter(|line| line.ends_with("  best")).count(), 2, "{text}");
@@ -172,14 +186,15 @@ fn the_shaker_is_offered_to_the_player() {
             "You bet $5 on field.",
             "You bet $12 on place-6.",
             "The dealer shakes 3 times.",
-            "the shaker is offered to you: [t]ake it  [r]efuse it",
+            "The shaker is offered to you: [t]ake it  [r]efuse it",
             "You take the shaker. [nj:13.7(b)]",
             "[s]hake, 3 times or more, as in s 3",
             "No: 2 shakes, where there must be 3 at least. nj:13.5(d)2: ",
             "You shake 4 times.",
             "The dealer uncovers ",
             "You refuse the shaker. [nj:13.7(b)]",
-            "The dealer shakes for the players. [nj:13.7(b)/2]",
+            "The dealer takes the shaker for the players. [nj:13.7(b)/2]",
+            "The dealer shakes 3 times for the players.",
         ],
     );
     assert!(text.contains("  field                  $5  "), "{text}");
@@ -201,6 +216,8 @@ fn craps_has_a_puck_and_wagers_that_last() {
         &["craps", "--seed", "4", "--rounds", "6"],
         "b pass 5, hard 8 2, dont pass 5\nr\nodds 10\nodds 100\nb pass 5\noff hard 8\n\n\n\n\nb come 4 5\nb place 6 6\nb place 6 7\nb horn 5\ndown place 6\ndown pass\nt\nw\nq\n",
     );
+    assert_narrow(&text);
+    let text = whole(&text);
     assert_lines(
         &text,
         &[
@@ -212,17 +229,19 @@ fn craps_has_a_puck_and_wagers_that_last() {
             "You have $488 and $12 up: even.",
             "The puck is on 9.",
             "You bet $10 on pass-odds.",
-            "No: $110 is not between $0.10 and $10. ",
-            "No: pass is made before a come-out roll, and the point is 9. nj:1.2(a)1: ",
+            "No: pass-odds: with the $10 up, $110 is not between $0.10 and $10; no more goes on it; odds are up to 2 times the $5 on pass. [nj:toc:8]",
+            "No: pass is made before a come-out roll, and the point is 9; come can be bet now. nj:1.2(a)1: ",
             "The dealer acknowledges: hard-8 is off. [nj:1.2(a)5/2]",
             "  hard-8                 $2  off",
             "Seven out. [nj:1.1:come-out-roll]",
             "No: nobody bets on come-4: wagers travel there. nj:1.1:come-point: ",
             "You bet $6 on place-win-6.",
-            "No: $13 on place-win-6 cannot be paid exactly in chips of $0.10. nj:13.6(c): ",
+            "No: $13 on place-win-6 cannot be paid exactly; it takes multiples of $0.60, such as $13.20 in all. nj:13.6(c): ",
             "You take $6 down from place-win-6.",
             "No: pass stands until it is decided. nj:1.2(a)1: ",
-            "  pass-odds         2 to 1, 3 to 2, 6 to 5",
+            "  pass-odds         2 to 1 (4, 10), 3 to 2 (5, 9), 6 to 5 (6, 8)  [",
+            "  craps-eleven      3 to 1 (craps), 7 to 1 (eleven)  ",
+            "  horn              30 to 1 (2, 12), 15 to 1 (3, 11)  ",
             "$5 stands until it is decided and stays behind.",
         ],
     );
@@ -286,6 +305,14 @@ fn nonsense_is_refused() {
         (
             &["premium-holdem", "--setting", "qualifer=4"],
             "--setting: there is no setting qualifer; did you mean qualifier?",
+        ),
+        (
+            &["craps", "--setting", "foo=1"],
+            "--setting: there is no setting \"foo\"; `croupier games craps` lists them",
+        ),
+        (
+            &["mini-dice", "--setting", "place_4=1 to 1"],
+            "Mini-dice: place-4 at 1 to 1 is below the minimum of 9 to 5 (nj:13.6(b)); set it to 9 to 5 or more",
         ),
     ] {
         let line = refusal(&[&["play"], arguments].concat());

@@ -160,6 +160,31 @@ fn odds_thin_the_edge_and_never_the_loss() {
 }
 
 #[test]
+fn a_horn_that_loses_when_it_wins_costs_what_it_costs() {
+    // On a 2 the quarter wins two quarters and three are lost: one of the stake is gone, one time in 36.
+    let mut house = House::USUAL;
+    change(SETTINGS, &mut house, "horn.2=2 to 1").expect("a setting");
+    let all = craps(&house).expect("fits");
+    let horn = all.iter().find(|odds| odds.wager == "horn").expect("the horn");
+    assert_eq!(Some(horn.house_edge), fraction(5, 16).checked_add(fraction(1, 144)));
+}
+
+#[test]
+fn odds_laid_at_a_price_of_nothing_are_the_multiple() {
+    let mut house = House::USUAL;
+    for number in [4, 5, 6, 8, 9, 10] {
+        change(SETTINGS, &mut house, &format!("lay_odds_{number}=0 to 1")).expect("a setting");
+    }
+    for wager in [Wager::DontPass, Wager::DontCome] {
+        let odds = with_odds(&house, wager, 3).expect("fits").expect("it has odds");
+        // A point comes two times in three, and then three more are up that can only be lost.
+        assert_eq!(odds.average_wager, fraction(3, 1));
+        let lost = fraction(3 * 2 * 67, 3 * 165);
+        assert_eq!(fraction(3, 220).checked_add(lost), Some(odds.loss_per_flat));
+    }
+}
+
+#[test]
 fn prices_too_fine_are_said_to_be() {
     let mut house = House::USUAL;
     for (line, pays, per) in [

@@ -172,9 +172,9 @@ fn a_card_cannot_be_there_twice() {
 #[test]
 fn prices_that_share_no_denominator_are_refused() {
     let table = [(Line::Flush, 9_973), (Line::Straight, 9_967), (Line::FullHouse, 9_949)];
-    let fine = table
-        .into_iter()
-        .fold(House::NEW_JERSEY.x_tra, |table, (line, per)| table.with(line, Award::Pays(PayRatio::new(1, per).expect("odds of one to something"))));
+    let fine = table.into_iter().fold(House::NEW_JERSEY.x_tra, |table, (line, per)| {
+        table.with(line, Award::Pays(PayRatio::new(1, per).expect("odds of one to something")))
+    });
     let house = House { x_tra: fine, ..House::NEW_JERSEY };
     let refused = TooFine { denominator: None };
     assert_eq!(analyse(&house, Policy::Optimal, &|_| ()), Err(refused));

@@ -126,7 +126,7 @@ fn three_players_are_paid_what_all_their_rounds_pay() {
                 TopPrize::Progressive { .. } => 1_234_567,
                 TopPrize::Fixed { value } => value.units(),
             };
-            let spin = spin(&house, &table, &weights, Chips::new(1_234_567), 3).unwrap();
+            let spin = spin(&house, &table, &weights, Chips::new(1_234_567), 3, trigger()).unwrap();
             let Paid(paid) = played_out(&house, &table, &weights, meter);
             assert_eq!([spin.player_pay, spin.community_pay, spin.top_pay], paid);
             assert!(spin.exact);
@@ -135,7 +135,7 @@ fn three_players_are_paid_what_all_their_rounds_pay() {
 }
 
 fn example(table: &SpinTable, meter: Chips, players: u8) -> Spin {
-    spin(&House::NEW_JERSEY, table, &table.example_weights(), meter, players).unwrap()
+    spin(&House::NEW_JERSEY, table, &table.example_weights(), meter, players, trigger()).unwrap()
 }
 
 #[test]
@@ -175,17 +175,20 @@ fn one_player_alone_has_no_community_pay() {
 fn a_wheel_that_never_stops_at_the_top_has_no_break_even() {
     let weights = Weights::new([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]).unwrap();
     let table = SpinTable::FIVE_PROGRESSIVE;
-    let never = spin(&House::NEW_JERSEY, &table, &weights, Chips::new(1_000_000), 2).unwrap();
+    let never = spin(&House::NEW_JERSEY, &table, &weights, Chips::new(1_000_000), 2, trigger()).unwrap();
     assert_eq!((never.top_pay, never.average_meter, never.break_even_meter), (Fraction::ZERO, None, None));
-    // What the meter takes is gone all the same.
-    assert_eq!(never.long_run_top, Fraction::from(table.contribution().units()));
+    // What the meter takes goes to nobody.
+    assert_eq!(never.long_run_top, Fraction::ZERO);
+    assert_eq!(never.long_run_returned, never.returned);
 }
 
 #[test]
 fn fine_weights_are_rounded_and_say_so() {
     let weights = Weights::new([7, 999_983, 999_979, 999_961, 1, 1, 1, 1, 1, 1, 1, 1]).unwrap();
     let table = SpinTable::ONE_PROGRESSIVE;
-    let alone = |players| spin(&House::NEW_JERSEY, &table, &weights, Chips::new(500_000), players).unwrap();
+    let alone = |players| {
+        spin(&House::NEW_JERSEY, &table, &weights, Chips::new(500_000), players, trigger()).unwrap()
+    };
     assert!(alone(1).exact && !alone(6).exact);
     let (one, six) = (alone(1).top_in_round.to_f64(), alone(6).top_in_round.to_f64());
     assert!(six < 6.0 * one && six > 5.999 * one);
@@ -201,10 +204,31 @@ fn what_cannot_be_answered_is_refused() {
             &SpinTable::FIVE_PROGRESSIVE.example_weights(),
             Chips::new(1),
             players,
+            trigger(),
         )
     };
     assert_eq!(ask(&table, 0), Err(BadSpin::Players { players: 0, most: 6 }));
     assert_eq!(ask(&table, 7), Err(BadSpin::Players { players: 7, most: 6 }));
     assert_eq!(ask(&SpinTable { wager: Chips::ZERO, ..table }, 1), Err(BadSpin::NoWager));
     assert_eq!(ask(&table, 7).unwrap_err().to_string(), "7 players with the wager; there may be 1 to 6");
+}
+
+/// Half of the flushes are folded, and a fold ends the wager.
+#[test]
+fn what_is_folded_does_not_spin() {
+    let table = SpinTable::FIVE_PROGRESSIVE;
+    let weights = table.example_weights();
+    let half = trigger().checked_mul(fraction(1, 2)).unwrap();
+    for players in 1..=MOST_PLAYERS {
+        let at = |spins| {
+            spin(&House::NEW_JERSEY, &table, &weights, Chips::new(1_000_000), players, spins).unwrap()
+        };
+        let (all, folded) = (at(trigger()), at(half));
+        let twice = |part: Fraction| part.checked_mul(Fraction::from(2u64)).unwrap();
+        assert_eq!(twice(folded.player_pay), all.player_pay);
+        assert_eq!(twice(folded.community_pay), all.community_pay);
+        assert_eq!(folded.exact, players == 1, "several fold independently, which is not quite so");
+        let (once, both) = (folded.top_in_round.to_f64(), all.top_in_round.to_f64());
+        assert!((2.0 * once - both).abs() < 1e-4 * both, "two top prizes in a round are rare");
+    }
 }

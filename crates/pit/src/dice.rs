@@ -1,10 +1,13 @@
-//! Two dice, and the numbers both dice games are played for.
+//! Two dice, the numbers both dice games are played for, and the layout their wagers lie on.
+
+mod felt;
 
 use core::fmt;
 
-use chips::{Chips, PayRatio};
+use chips::{Chips, PayRatio, Rounding};
 use rulebook::RuleId;
 
+pub(crate) use self::felt::{BadChips, Felt, Wagers, each};
 use crate::limits::MOST_STAKE;
 
 /// Two dice as they lie, each with one top face (nj:13.5(e)/2).
@@ -149,12 +152,17 @@ impl fmt::Display for UnknownWager {
 
 impl core::error::Error for UnknownWager {}
 
-/// The smallest stake in these chips on which every one of these prices can be paid exactly: what can be paid are its
+/// Whether every one of these prices can be paid exactly on a stake, in coins of this size.
+pub(crate) fn is_payable(stake: Chips, coin: Chips, prices: impl IntoIterator<Item = PayRatio>) -> bool {
+    prices.into_iter().all(|price| price.payout(stake, coin, Rounding::Exact).is_ok())
+}
+
+/// The smallest stake in these coins on which every one of these prices can be paid exactly: what can be paid are its
 /// multiples. None if no wager may be so large.
-pub(crate) fn payable_unit(chip: Chips, prices: impl IntoIterator<Item = PayRatio>) -> Option<Chips> {
-    let chip = u128::from(chip.units());
-    let unit = prices.into_iter().try_fold(chip, |unit, price| {
-        let whole = u128::from(price.per()) * chip;
+pub(crate) fn payable_unit(coin: Chips, prices: impl IntoIterator<Item = PayRatio>) -> Option<Chips> {
+    let coin = u128::from(coin.units());
+    let unit = prices.into_iter().try_fold(coin, |unit, price| {
+        let whole = u128::from(price.per()) * coin;
         let step = whole / common(u128::from(price.pays()), whole);
         Some(unit.checked_mul(step)? / common(unit, step)).filter(|unit| *unit <= MOST_STAKE.units().into())
     });

@@ -58,7 +58,7 @@ impl fmt::Display for BadSetting {
             }
             BadSetting::NoSuchKey { key, perhaps: None } => write!(f, "there is no setting {key}"),
             BadSetting::NoSuchValue { key, value, values } => {
-                write!(f, "{key} cannot be {value}: it is {values}")
+                write!(f, "{key} cannot be {value:?}: it is {values}")
             }
             BadSetting::NoValue { text } => write!(f, "{text} has no value: write key=value"),
         }
@@ -72,7 +72,9 @@ pub fn change<H>(settings: &[Setting<H>], house: &mut H, text: &str) -> Result<(
     let Some((key, value)) = text.split_once('=') else {
         return Err(BadSetting::NoValue { text: text.to_string() });
     };
-    let (key, value) = (key.trim(), value.trim());
+    // People write place-4 and place_4.
+    let (key, value) = (key.trim().replace('-', "_"), value.trim());
+    let key = key.as_str();
     let Some(setting) = settings.iter().find(|setting| setting.key == key) else {
         let perhaps = settings.iter().map(|setting| setting.key).max_by_key(|other| likeness(key, other));
         let perhaps = perhaps.filter(|other| likeness(key, other) * 2 > key.len());

@@ -293,7 +293,7 @@ fn a_horn_is_four_wagers_in_one() {
     let mut play = Play::new(House::USUAL, &[1]);
     for stake in [1, 2, 3, 5, 6, 7] {
         let refused = play.bet_refused("horn", stake);
-        assert_eq!(refused, Violation::NotFourParts { stake: chips(stake), chip: chips(1) });
+        assert_eq!(refused, Violation::NotFourParts { stake: chips(stake), coin: chips(1) });
     }
     play.bet("horn", 8);
     play.bet("horn", 4);

@@ -155,26 +155,29 @@ fn terms_that_make_no_table_are_refused() {
     let bad = |terms: Terms| terms.seal().expect_err("refused").key();
     let good = terms(House::USUAL);
     let nothing = pit::Limits { least: chips(5), most: chips(4) };
-    assert_eq!(bad(Terms { limits: nothing, ..good }), "bad-limits");
-    assert_eq!(bad(Terms { proposition_limits: nothing, ..good }), "bad-limits");
-    assert_eq!(bad(Terms { chip: chips(0), ..good }), "bad-chip");
+    assert_eq!(bad(Terms { limits: nothing, ..good }), "limits");
+    assert_eq!(bad(Terms { proposition_limits: nothing, ..good }), "limits");
+    assert_eq!(bad(Terms { coin: chips(0), ..good }), "no-coin");
+    assert_eq!(bad(Terms { coin: chips(0), limits: nothing, ..good }), "no-coin", "the first is reported");
+    assert_eq!(bad(Terms { coin: chips(1001), ..good }), "coin-above-limits");
     assert_eq!(bad(terms(House { odds_multiple: 101, ..House::USUAL })), "too-many-odds");
     let long = PayRatio::new(10_001, 1).expect("a price");
     let prices = House::USUAL.prices.with(Line::Any7, long);
-    assert_eq!(bad(terms(House { prices, ..House::USUAL })), "too-long-odds");
+    assert_eq!(bad(terms(House { prices, ..House::USUAL })), "odds");
     assert!(Terms { limits: limits(5, 5), ..good }.seal().is_ok());
 }
 
 #[test]
 fn the_first_broken_rule_is_reported() {
     // Each request mends what the one before it was refused for.
-    let terms = Terms { chip: chips(5), limits: limits(10, 5000), ..terms(House::USUAL) };
-    let mut play = Play { setup: terms.seal().expect("terms"), table: pit::craps::Table::new() };
+    let terms = Terms { coin: chips(5), limits: limits(10, 5000), ..terms(House::USUAL) };
+    let setup = terms.seal().expect("terms");
+    let mut play = Play { setup, table: pit::craps::Table::open(&setup) };
     let bet = |key, stake| Request::Bet { wager: wager(key), stake: chips(stake) };
     let me = Actor::Seat(seat(1));
     assert_eq!(play.refused(Actor::Clock, bet("come-4", 0)).key(), "not-yours");
     assert_eq!(play.refused(me, bet("come-4", 0)).key(), "not-seated");
-    play.dealer(Request::Sit { seat: seat(1), stack: chips(1000) });
+    play.dealer(Request::Sit { seat: seat(1), chips: chips(1000) });
     play.dealer(Request::NoMoreBets);
     assert_eq!(play.refused(me, bet("come-4", 0)).key(), "bets-are-closed");
     play.roll(4);
@@ -198,8 +201,8 @@ fn the_first_broken_rule_is_reported() {
     play.roll(2);
     assert_eq!(play.refused(Actor::Dealer, set).key(), "nothing-called");
     assert_eq!(play.refused(Actor::Dealer, Request::Roll([0, 0])).key(), "no-such-face");
-    let sit = |units| Request::Sit { seat: seat(2), stack: chips(units) };
-    assert_eq!(play.refused(Actor::Dealer, sit(0)).key(), "buy-in");
-    assert_eq!(play.refused(Actor::Dealer, sit(u64::MAX)).key(), "buy-in");
+    let sit = |units| Request::Sit { seat: seat(2), chips: chips(units) };
+    assert_eq!(play.refused(Actor::Dealer, sit(0)).key(), "too-many-chips");
+    assert_eq!(play.refused(Actor::Dealer, sit(u64::MAX)).key(), "too-many-chips");
     assert_eq!(play.refused(Actor::Dealer, sit(7)).key(), "not-in-chips");
 }

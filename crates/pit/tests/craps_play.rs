@@ -26,7 +26,7 @@ fn actor() -> impl Strategy<Value = Actor> {
 fn request() -> impl Strategy<Value = Request> {
     let wager = prop::sample::select(Wager::ALL.to_vec());
     prop_oneof![
-        1 => (any_seat(), 0..300u64).prop_map(|(seat, units)| Request::Sit { seat, stack: chips(units) }),
+        1 => (any_seat(), 0..300u64).prop_map(|(seat, units)| Request::Sit { seat, chips: chips(units) }),
         1 => any_seat().prop_map(|seat| Request::Leave { seat }),
         8 => (wager.clone(), prop_oneof![0..60u64, Just(u64::MAX)])
             .prop_map(|(wager, units)| Request::Bet { wager, stake: chips(units) }),
@@ -158,7 +158,7 @@ fn what_is_off_is_not_decided() {
         let house = House::USUAL;
         for (phase, dice) in Phase::ALL.into_iter().flat_map(|phase| Dice::ALL.map(|dice| (phase, dice))) {
             let [on, off] = [true, false].map(|working| ruling(wager, phase, working, dice));
-            if !house.can_be_called(wager) && !matches!(wager, Wager::DontComeOdds(_)) {
+            if !wager.can_be_called() && !matches!(wager, Wager::DontComeOdds(_)) {
                 assert_eq!(on, off, "{} always works", wager.key());
                 assert!(house.works(wager, phase, Button::None));
                 continue;

@@ -154,7 +154,7 @@ fn nobody_is_paid_less_than_the_book_says() {
             let sealed = Terms::new(house, limits(1, 100), chips(1)).seal();
             let refused = BadTerms::BelowMinimum { line, offered, least };
             assert_eq!(sealed.err(), (!opens).then_some(refused), "{} {offered}", line.key());
-            assert_eq!(refused.rule(), Some(rule!("nj:13.6(b)")));
+            assert_eq!(refused.rule(), rule!("nj:13.6(b)"));
         }
     }
     // The list of the book, line by line.
@@ -184,7 +184,7 @@ fn better_odds_are_the_same_everywhere_in_the_house() {
     let refused =
         BadTerms::NotUniform { line: Line::Any7, here: five, elsewhere: Prices::MINIMUM.price(Line::Any7) };
     assert_eq!(here.seal(), Err(refused));
-    assert_eq!(refused.rule(), Some(rule!("nj:13.6(b)/2")));
+    assert_eq!(refused.rule(), rule!("nj:13.6(b)/2"));
     let behind = Terms { house_prices: better, ..terms() };
     assert!(matches!(behind.seal(), Err(BadTerms::NotUniform { line: Line::Any7, .. })));
     assert!(Terms { house_prices: better, ..here }.seal().is_ok());
@@ -206,7 +206,7 @@ fn a_stake_that_cannot_be_paid_is_not_taken() {
                 game.player(1, Request::TakeDown { wager: wager(key) });
             } else {
                 let refused =
-                    Violation::NotPayable { wager: wager(key), stake: chips(stake), chip: chips(1) };
+                    Violation::NotPayable { wager: wager(key), stake: chips(stake), coin: chips(1) };
                 assert_eq!(asked, Err(refused));
                 assert_eq!(refused.rule(&game.setup), rule!("nj:13.6(c)"));
             }
@@ -218,7 +218,7 @@ fn a_stake_that_cannot_be_paid_is_not_taken() {
         matches!(game.refused(me, bet("place-6", 3)), Violation::NotPayable { stake, .. } if stake == chips(9))
     );
     // With chips of five, thirty on 6 are paid in 35, and 15 on over 7 in 15.
-    let coarse = Terms { chip: chips(5), ..terms() };
+    let coarse = Terms { coin: chips(5), ..terms() };
     let mut game = Play::new(&coarse, &[1]);
     game.bet(1, "place-6", 30);
     assert!(matches!(game.refused(me, bet("place-8", 6)), Violation::NotInChips { .. }));
@@ -366,10 +366,12 @@ fn bets_are_taken_within_limits_from_players_with_chips_before_the_shake() {
     let mut game = Play::new(&Terms::new(House::NEW_JERSEY, limits(5, 2000), chips(1)), &[3]);
     let bet = |key, stake| Request::Bet { wager: wager(key), stake: chips(stake) };
     let (me, other) = (Actor::Seat(seat(3)), Actor::Seat(seat(4)));
-    assert_eq!(game.refused(other, bet("field", 5)), Violation::NotSeated { seat: seat(4) });
+    let absent = game.refused(other, bet("field", 5));
+    assert_eq!(absent, Violation::NotSeated { seat: seat(4) });
+    assert_eq!(absent.rule(&game.setup), rule!("nj:toc:13"), "the section on making wagers is lost");
     assert!(matches!(game.refused(Actor::Dealer, bet("field", 5)), Violation::NotYours { .. }));
     assert!(matches!(
-        game.refused(me, Request::Sit { seat: seat(4), stack: chips(5) }),
+        game.refused(me, Request::Sit { seat: seat(4), chips: chips(5) }),
         Violation::NotYours { .. }
     ));
     for stake in [0, 4, 2001, u64::MAX] {
@@ -379,7 +381,9 @@ fn bets_are_taken_within_limits_from_players_with_chips_before_the_shake() {
     game.bet(3, "field", 5);
     assert!(matches!(game.refused(me, bet("field", u64::MAX)), Violation::OutOfLimits(_)));
     game.dealer(Request::NoMoreBets);
-    assert_eq!(game.refused(me, bet("field", 5)), Violation::BetsAreClosed);
+    let late = game.refused(me, bet("field", 5));
+    assert_eq!((late, late.rule(&game.setup)), (Violation::BetsAreClosed, rule!("nj:toc:13")));
+    assert_eq!((game.table.held(), game.table.up()), (1000, chips(5)), "all the money is held");
     assert_eq!(game.refused(me, Request::TakeDown { wager: Wager::Field }), Violation::BetsAreClosed);
     assert!(Wager::read("big-6").is_err());
 }

@@ -24,7 +24,7 @@ fn actor() -> impl Strategy<Value = Actor> {
 fn request() -> impl Strategy<Value = Request> {
     let wager = prop::sample::select(Wager::ALL.to_vec());
     prop_oneof![
-        (any_seat(), 0..200u64).prop_map(|(seat, units)| Request::Sit { seat, stack: chips(units) }),
+        (any_seat(), 0..200u64).prop_map(|(seat, units)| Request::Sit { seat, chips: chips(units) }),
         any_seat().prop_map(|seat| Request::Leave { seat }),
         (wager.clone(), prop_oneof![0..60u64, Just(u64::MAX)])
             .prop_map(|(wager, units)| Request::Bet { wager, stake: chips(units) }),
@@ -135,7 +135,7 @@ proptest! {
             }
         }
         // The events alone give the same table again.
-        let mut again = pit::mini_dice::Table::new();
+        let mut again = pit::mini_dice::Table::open(&play.setup);
         for event in &play.events {
             again.apply(&play.setup, event);
         }

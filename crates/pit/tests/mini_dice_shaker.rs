@@ -144,7 +144,7 @@ fn the_floor_may_order_the_pass() {
             events,
             [Event::ShakerPassed { seat: seat(2), why }, Event::ShakerOffered { seat: seat(3) }]
         );
-        assert_eq!(events[0].rule(), Some(rule!("nj:13.7(a)1.ii")));
+        assert_eq!(events[0].rule(&game.setup), Some(rule!("nj:13.7(a)1.ii")));
         let not_the_holder = game.refused(Actor::Seat(seat(2)), Request::Shake { times: 3 });
         assert_eq!(not_the_holder, Violation::NotNow { waits_for: Step::Answer });
         // Nor is it offered to the same player again.
@@ -164,13 +164,13 @@ fn a_dealer_with_the_shaker_offers_it_to_whoever_has_not_refused() {
         game.round([2, 2]);
         assert_eq!(game.table.shaker(), Shaker::WithDealer, "all have refused: the dealer keeps it");
     }
-    let events = game.dealer(Request::Sit { seat: seat(4), stack: chips(50) });
+    let events = game.dealer(Request::Sit { seat: seat(4), chips: chips(50) });
     assert_eq!(events[1], Event::ShakerOffered { seat: seat(4) });
     game.player(4, Request::Refuse);
     // Who buys more chips is no newcomer; who comes while dice are uncovered is asked when they are covered.
-    assert_eq!(game.dealer(Request::Sit { seat: seat(1), stack: chips(50) }).len(), 1);
+    assert_eq!(game.dealer(Request::Sit { seat: seat(1), chips: chips(50) }).len(), 1);
     game.shaken();
-    assert_eq!(game.dealer(Request::Sit { seat: seat(9), stack: chips(50) }).len(), 1);
+    assert_eq!(game.dealer(Request::Sit { seat: seat(9), chips: chips(50) }).len(), 1);
     game.dealer(Request::Uncover([1, 1]));
     assert_eq!(game.dealer(Request::Cover), [Event::ShakerCovered, Event::ShakerOffered { seat: seat(9) }]);
 }
@@ -206,7 +206,7 @@ fn a_no_roll_decides_nothing_and_is_shaken_again() {
         let before = game.table.clone();
         let events = game.dealer(Request::NoRoll(fault));
         assert_eq!(events, [Event::NoRollCalled { fault }]);
-        assert_eq!(events[0].rule(), Some(cited));
+        assert_eq!(events[0].rule(&game.setup), Some(cited));
         assert_eq!(game.table.stacks(), before.stacks());
         assert_eq!(game.table.stake(seat(1), Wager::ALL[2]), chips(6));
         assert_eq!(game.table.stake(seat(2), Wager::Any7), chips(5));
@@ -274,7 +274,7 @@ fn the_first_broken_rule_is_reported() {
     let (me, six) = (Actor::Seat(seat(1)), Wager::ALL[2]);
     assert_eq!(game.refused(Actor::Clock, bet(six, 0)).key(), "not-yours");
     assert_eq!(game.refused(me, bet(six, 0)).key(), "not-seated");
-    game.dealer(Request::Sit { seat: seat(1), stack: chips(1000) });
+    game.dealer(Request::Sit { seat: seat(1), chips: chips(1000) });
     game.dealer(Request::NoMoreBets);
     assert_eq!(game.refused(me, bet(six, 0)).key(), "bets-are-closed");
     assert_eq!(game.refused(me, Request::TakeDown { wager: six }).key(), "bets-are-closed");
@@ -290,8 +290,8 @@ fn the_first_broken_rule_is_reported() {
     assert_eq!(game.refused(me, bet(six, 35)).key(), "not-payable");
     assert_eq!(game.refused(me, Request::TakeDown { wager: six }).key(), "nothing-up");
     assert_eq!(game.refused(me, Request::Accept).key(), "not-asked");
-    let sit = |units| Request::Sit { seat: seat(2), stack: chips(units) };
-    assert_eq!(game.refused(Actor::Dealer, sit(0)).key(), "buy-in");
+    let sit = |units| Request::Sit { seat: seat(2), chips: chips(units) };
+    assert_eq!(game.refused(Actor::Dealer, sit(0)).key(), "too-many-chips");
     assert_eq!(game.refused(Actor::Dealer, sit(7)).key(), "not-in-chips");
 }
 
@@ -315,4 +315,16 @@ fn a_player_leaves_with_what_may_come_down() {
     let stands = Violation::WagerStands { wager: Wager::ALL[2] };
     assert_eq!(game.refused(Actor::Dealer, Request::Leave { seat: seat(1) }), stands);
     assert_eq!(game.refused(Actor::Seat(seat(1)), Request::TakeDown { wager: Wager::ALL[2] }), stands);
+}
+
+#[test]
+fn a_player_may_go_and_nobody_else_is_sent_away() {
+    let mut game = Play::new(&terms(), &[1, 2]);
+    game.bet(1, "place-6", 6);
+    let other = Actor::Seat(seat(2));
+    let leave = Request::Leave { seat: seat(1) };
+    assert_eq!(game.refused(other, leave), Violation::NotYours { actor: other });
+    assert!(game.player(1, leave).contains(&Event::Left { seat: seat(1), chips: chips(1000) }));
+    game.dealer(Request::Leave { seat: seat(2) });
+    assert_eq!(game.table.held(), 0);
 }

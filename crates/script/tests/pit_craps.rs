@@ -30,7 +30,7 @@ fn wanted() -> BTreeSet<String> {
         };
         for wager in Wager::ALL {
             wanted.insert(format!("{phase_words} {}", wager.key()));
-            if House::USUAL.can_be_called(wager) {
+            if wager.can_be_called() {
                 let works = House::USUAL.works(wager, phase, Button::None);
                 let other = if works { "off" } else { "on" };
                 wanted.insert(format!("{phase_words} {} {other}", wager.key()));

@@ -23,8 +23,8 @@ fn by<R>(actor: Actor, request: R) -> Command<R> {
 fn a_shake_of_mini_dice_is_the_same_to_everybody() {
     let terms = mini_dice::Terms::new(mini_dice::House::NEW_JERSEY, LIMITS, Chips::new(1));
     let setup = terms.seal().expect("the terms are sound");
-    let (mut table, mut events) = (mini_dice::Table::new(), Vec::new());
-    let sit = mini_dice::Request::Sit { seat: seat(), stack: Chips::new(100) };
+    let (mut table, mut events) = (mini_dice::Table::open(&setup), Vec::new());
+    let sit = mini_dice::Request::Sit { seat: seat(), chips: Chips::new(100) };
     table.perform(&setup, by(Actor::Dealer, sit), &mut events).expect("there is room");
     let bet = mini_dice::Request::Bet { wager: mini_dice::Wager::Field, stake: Chips::new(5) };
     table.perform(&setup, by(Actor::Seat(seat()), bet), &mut events).expect("bets are open");
@@ -37,11 +37,11 @@ fn a_shake_of_mini_dice_is_the_same_to_everybody() {
 
 #[test]
 fn a_roll_of_craps_is_the_same_to_everybody() {
-    let (house, chip) = (craps::House::USUAL, Chips::new(1));
-    let terms = craps::Terms { house, limits: LIMITS, proposition_limits: LIMITS, chip };
+    let (house, coin) = (craps::House::USUAL, Chips::new(1));
+    let terms = craps::Terms { house, limits: LIMITS, proposition_limits: LIMITS, coin };
     let setup = terms.seal().expect("the terms are sound");
-    let (mut table, mut events) = (craps::Table::new(), Vec::new());
-    let sit = craps::Request::Sit { seat: seat(), stack: Chips::new(100) };
+    let (mut table, mut events) = (craps::Table::open(&setup), Vec::new());
+    let sit = craps::Request::Sit { seat: seat(), chips: Chips::new(100) };
     table.perform(&setup, by(Actor::Dealer, sit), &mut events).expect("there is room");
     let bet = craps::Request::Bet { wager: craps::Wager::Pass, stake: Chips::new(5) };
     table.perform(&setup, by(Actor::Seat(seat()), bet), &mut events).expect("bets are open");

@@ -41,6 +41,7 @@ enum Game {
     /// Mini-dice: the house edge of every wager.
     MiniDice(dice::MiniDice),
     /// Craps and mini-craps: the house edge of every wager, with odds and without.
+    #[command(visible_alias = "mini-craps")]
     Craps(dice::Craps),
     #[command(external_subcommand)]
     Other(Vec<String>),
@@ -81,7 +82,9 @@ struct Shared {
 
 /// An exact number as programs read it.
 fn exact(number: Fraction) -> Value {
-    json!({"fraction": number.to_string(), "decimal": number.to_f64()})
+    // Always with a line: whoever splits at it need not know about whole numbers.
+    let fraction = format!("{}/{}", number.numerator(), number.denominator());
+    json!({"fraction": fraction, "decimal": number.to_f64()})
 }
 
 /// Writes a value as JSON.

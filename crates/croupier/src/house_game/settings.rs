@@ -3,6 +3,7 @@
 use pit::settings::{BadSetting, Setting, change};
 use pit::{craps, mini_dice, premium};
 
+use super::HouseGame;
 use crate::refusal::Refusal;
 
 /// The settings somebody has changed, as they were read: key and value.
@@ -38,15 +39,16 @@ pub(crate) fn premium_house(
     let mut house = premium::House::NEW_JERSEY;
     let mut wheel = premium::Wheel { table, weights: None, approved: true };
     let mut changed = Changed::new();
+    let refused = |bad| refuse(HouseGame::PremiumHoldem, &bad);
     // Another table brings prizes of its own, so it is laid before they are changed.
     let (tables, others): (Vec<&String>, Vec<&String>) =
         changes.iter().partition(|text| key_of(text) == "spin.table");
     for text in tables.into_iter().chain(others) {
         if key_of(text).starts_with(WHEEL) {
-            change(premium::WHEEL_SETTINGS, &mut wheel, text).map_err(|bad| refuse(&bad))?;
+            change(premium::WHEEL_SETTINGS, &mut wheel, text).map_err(refused)?;
             note(&mut changed, premium::WHEEL_SETTINGS, &wheel, text);
         } else {
-            change(premium::SETTINGS, &mut house, text).map_err(|bad| refuse(&bad))?;
+            change(premium::SETTINGS, &mut house, text).map_err(refused)?;
             note(&mut changed, premium::SETTINGS, &house, text);
         }
     }
@@ -69,29 +71,31 @@ pub(crate) fn refuse_idle_wheel(table: Option<&str>, changed: &Changed) -> Resul
 
 /// New Jersey's mini-dice with these changes.
 pub(crate) fn mini_dice_house(changes: &[String]) -> Result<(mini_dice::House, Changed), Refusal> {
-    changed(mini_dice::SETTINGS, mini_dice::House::NEW_JERSEY, changes)
+    changed(HouseGame::MiniDice, mini_dice::SETTINGS, mini_dice::House::NEW_JERSEY, changes)
 }
 
 /// Usual craps with these changes.
 pub(crate) fn craps_house(changes: &[String]) -> Result<(craps::House, Changed), Refusal> {
-    changed(craps::SETTINGS, craps::House::USUAL, changes)
+    changed(HouseGame::Craps, craps::SETTINGS, craps::House::USUAL, changes)
 }
 
 fn changed<H>(
+    game: HouseGame,
     settings: &'static [Setting<H>],
     mut house: H,
     changes: &[String],
 ) -> Result<(H, Changed), Refusal> {
     let mut noted = Changed::new();
     for text in changes {
-        change(settings, &mut house, text).map_err(|bad| refuse(&bad))?;
+        change(settings, &mut house, text).map_err(|bad| refuse(game, &bad))?;
         note(&mut noted, settings, &house, text);
     }
     Ok((house, noted))
 }
 
-fn key_of(text: &str) -> &str {
-    text.split_once('=').map_or(text, |(key, _)| key).trim()
+/// The key as the settings have it: people write place-4 and place_4.
+fn key_of(text: &str) -> String {
+    text.split_once('=').map_or(text, |(key, _)| key).trim().replace('-', "_")
 }
 
 /// Writes down what a setting is after a change; the last change of a key stands.
@@ -102,12 +106,14 @@ fn note<H>(changed: &mut Changed, settings: &'static [Setting<H>], house: &H, te
     }
 }
 
-fn refuse(bad: &BadSetting) -> Refusal {
-    let more = match bad {
-        BadSetting::NoSuchKey { perhaps: None, .. } => "; `croupier games GAME` lists them",
-        _ => "",
-    };
-    Refusal::new(format!("--setting: {bad}{more}"))
+fn refuse(game: HouseGame, bad: &BadSetting) -> Refusal {
+    let list = format!("`croupier games {}` lists them", game.key());
+    Refusal::new(match bad {
+        BadSetting::NoSuchKey { key, perhaps: None } => {
+            format!("--setting: there is no setting {key:?}; {list}")
+        }
+        _ => format!("--setting: {bad}"),
+    })
 }
 
 #[cfg(test)]
@@ -127,6 +133,8 @@ mod tests {
         assert!(premium.example_weights);
         let noted: Vec<String> = changed.iter().map(|(key, value)| format!("{key}={value}")).collect();
         assert_eq!(noted, ["spin.table=1-fixed", "spin.2=60/0", "qualifier=4"]);
+        let (_, changed) = mini_dice_house(&texts(&["place-4=2 to 1"])).expect("a hyphen is taken");
+        assert_eq!(changed, [("place_4", "2 to 1".to_owned())]);
     }
 
     #[test]
@@ -137,7 +145,10 @@ mod tests {
         };
         assert_eq!(why(&["place_4"]), "--setting: place_4 has no value: write key=value");
         assert_eq!(why(&["place4=2 to 1"]), "--setting: there is no setting place4; did you mean place_4?");
-        assert!(why(&["tea=yes"]).ends_with("; `croupier games GAME` lists them"));
+        assert_eq!(
+            why(&["tea=yes"]),
+            "--setting: there is no setting \"tea\"; `croupier games mini-dice` lists them"
+        );
         assert!(premium_house(&[], Some("3-fixed")).is_err());
     }
 }

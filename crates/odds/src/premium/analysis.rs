@@ -53,6 +53,9 @@ pub struct Analysis {
     pub ties: Fraction,
     /// In how many of all rounds the dealer's hand beats the player's in a showdown.
     pub losses: Fraction,
+    /// How often the player has three cards of one suit and does not fold them: what still spins where a fold ends the
+    /// Bonus Spin.
+    pub flushes_played: Fraction,
     /// How many of the 22,100 starting hands make the first play wager.
     pub raise_hands: u32,
     /// The classes of starting hands, those first that gain most by betting.
@@ -153,6 +156,7 @@ fn analysis(house: &House, prices: &Prices, policy: Policy, passed: &Passed) -> 
     let mut first = Tally::<i128>::NONE;
     let mut second = [Tally::<i128>::NONE; Action::COUNT];
     let mut raise_hands = 0;
+    let mut flushes = 0;
     let mut starts = Vec::with_capacity(passed.starts.len());
     for ((cards, hands), by_action) in STARTS.classes().iter().zip(&passed.starts) {
         let own_rounds = u128::from(*hands) * u128::from(BOARDS_OF_A_HAND) * dealer_hands * scale;
@@ -168,6 +172,11 @@ fn analysis(house: &House, prices: &Prices, policy: Policy, passed: &Passed) -> 
             for (sum, more) in second.iter_mut().zip(by_action) {
                 *sum = sum.with(more);
             }
+        }
+        let [a, b, c] = cards.map(Card::suit);
+        if a == b && b == c {
+            let folded = if bets { 0 } else { by_action[0].holdings() };
+            flushes += all.holdings() - folded;
         }
         let always = |multiple| Ok((multiple, ratio(all.played(prices, multiple).net(), own_rounds)?));
         starts.push(Start {
@@ -220,6 +229,7 @@ fn analysis(house: &House, prices: &Prices, policy: Policy, passed: &Passed) -> 
         ties: ratio(shown.ties(), rounds)?,
         losses: ratio(shown.showdowns() - shown.wins() - shown.ties(), rounds)?,
         raise_hands,
+        flushes_played: ratio(flushes, hands_on_boards)?,
         starts,
     })
 }

@@ -4,8 +4,9 @@
 //! (ph:X.11(e)/2). All hands come from one deck, so that one player's flush makes another's a little more or less
 //! likely; the chances here are those of the deck.
 //!
-//! Everybody's flush is looked at, folded or not. Where a fold ends the wager (`spin_after_fold = no`), these are the
-//! numbers of players who do not fold a flush.
+//! How often a player's flush spins is asked for: always ([`trigger`]), or where a fold ends the wager
+//! (`spin_after_fold = no`) as often as it is not folded
+//! ([`Analysis::flushes_played`](super::Analysis::flushes_played)).
 
 mod flushes;
 mod large;
@@ -29,7 +30,7 @@ pub struct Spin {
     pub wager: Chips,
     /// What the first who spins position 1 is paid in this round: the meter, or the value of a fixed prize.
     pub meter: Chips,
-    /// How often a hand spins.
+    /// How often a player spins.
     pub trigger: Fraction,
     /// Expected player pay of positions 2 to 12 for one wager.
     pub player_pay: Fraction,
@@ -46,8 +47,8 @@ pub struct Spin {
     /// How often somebody wins the top prize in a round.
     pub top_in_round: Fraction,
     /// What the top prize costs the house for one wager over time. A progressive one takes the contribution, which is
-    /// the players' whenever it is won; a new seed whenever it is won; and second prizes of one round. The meter of
-    /// today does not matter.
+    /// the players' once it is won; a new seed whenever it is won; and second prizes of one round. The meter of
+    /// today does not matter. A prize that is never won costs nothing.
     pub long_run_top: Fraction,
     /// Player pay, community pay and the top prize over time, per unit wagered.
     pub long_run_returned: Fraction,
@@ -59,7 +60,8 @@ pub struct Spin {
     /// Below zero, the wager favours the player whatever the meter shows.
     pub break_even_meter: Option<Fraction>,
     /// Whether every number here is exact. With several players and fine weights the chance of two top prizes in one
-    /// round needs more than 128 bits; that chance is then rounded at 10⁻²⁰.
+    /// round needs more than 128 bits; that chance is then rounded at 10⁻²⁰. Where a fold ends the wager, several
+    /// players are taken to fold their flushes independently of each other.
     pub exact: bool,
 }
 
@@ -93,7 +95,8 @@ impl fmt::Display for BadSpin {
 
 impl Error for BadSpin {}
 
-/// One wager on the wheel while so many players have it, at this meter. A fixed prize has no meter.
+/// One wager on the wheel while so many players have it, at this meter, when each spins so often. A fixed prize has no
+/// meter.
 ///
 /// # Errors
 ///
@@ -104,6 +107,7 @@ pub fn spin(
     weights: &Weights,
     meter: Chips,
     players: u8,
+    spins: Fraction,
 ) -> Result<Spin, BadSpin> {
     if !(1..=MOST_PLAYERS).contains(&players) {
         return Err(BadSpin::Players { players, most: MOST_PLAYERS });
@@ -113,21 +117,38 @@ pub fn spin(
     }
     let top_of_spin = Fraction::new(i128::from(weights.by_position()[0]), weights.sum().into());
     let top_of_spin = top_of_spin.ok_or(BadSpin::TooFine)?;
+    // Of the flushes so many spin; and of those so many spin the top.
+    let kept = spins.checked_div(trigger()).ok_or(BadSpin::TooFine)?;
+    let top_of_flush = kept.checked_mul(top_of_spin).ok_or(BadSpin::TooFine)?;
+    let alike = players == 1 || kept == Fraction::ONE;
     let at = |top_in_round: Option<Fraction>, exact| {
-        spin_at(house, table, weights, (meter, players), (top_of_spin, top_in_round?), exact)
+        let chances = Chances { spins, kept, top_of_spin, top_in_round: top_in_round? };
+        spin_at(house, table, weights, (meter, players), &chances, exact)
     };
-    at(flushes::somebody_wins(players, top_of_spin), true)
-        .or_else(|| at(flushes::somebody_wins_about(players, top_of_spin), false))
+    at(flushes::somebody_wins(players, top_of_flush), alike)
+        .or_else(|| at(flushes::somebody_wins_about(players, top_of_flush), false))
         .ok_or(BadSpin::TooFine)
 }
 
-/// The wager with a given chance of a top prize, in a spin and in a round.
+/// How often things happen on the way to a prize.
+struct Chances {
+    /// A player spins.
+    spins: Fraction,
+    /// A flush spins.
+    kept: Fraction,
+    /// A spin stops at position 1.
+    top_of_spin: Fraction,
+    /// Somebody's spin does so in a round.
+    top_in_round: Fraction,
+}
+
+/// The wager with given chances.
 fn spin_at(
     house: &House,
     table: &SpinTable,
     weights: &Weights,
     (meter, players): (Chips, u8),
-    (top_of_spin, top_in_round): (Fraction, Fraction),
+    chances: &Chances,
     exact: bool,
 ) -> Option<Spin> {
     let progressive = matches!(table.top, TopPrize::Progressive { .. });
@@ -137,8 +158,7 @@ fn spin_at(
         SecondJackpot::Seed => seed,
         SecondJackpot::Nothing => Fraction::ZERO,
     };
-    let trigger = trigger();
-    let both = all_flushes(2)?;
+    let Chances { spins: trigger, kept, top_of_spin, top_in_round } = *chances;
     let (others, everyone) = (Fraction::from(u64::from(players - 1)), Fraction::from(u64::from(players)));
 
     // Position 1 is the top prize: its player pay stands for nothing.
@@ -153,7 +173,7 @@ fn spin_at(
     // Another player spins; and where spinners take no community pay, this one does not.
     let others_spin = match house.spinner_takes_community_pay {
         true => trigger,
-        false => trigger.checked_sub(both)?,
+        false => trigger.checked_sub(all_flushes(2)?.checked_mul(kept)?.checked_mul(kept)?)?,
     };
     let community_pay = others.checked_mul(others_spin)?.checked_mul(community_of_spin)?;
 
@@ -167,14 +187,16 @@ fn spin_at(
     let beside_top = player_pay.checked_add(community_pay)?;
     let total = beside_top.checked_add(top_pay)?;
     let returned = total.checked_div(wager)?;
-    let contribution = units(table.contribution());
+    // What a meter takes that is never won is the house's.
+    let is_won = top_in_round > Fraction::ZERO;
+    let contribution = if is_won { units(table.contribution()) } else { Fraction::ZERO };
     let reseeding = for_each(top_in_round.checked_mul(seed)?.checked_add(after_first)?)?;
     let long_run_top = contribution.checked_add(reseeding)?;
     let long_run_returned = beside_top.checked_add(long_run_top)?.checked_div(wager)?;
     let per_round = everyone.checked_mul(contribution)?;
     let needed = wager.checked_sub(beside_top)?.checked_mul(everyone)?.checked_sub(after_first)?;
     // A prize that is never won, or that does not grow, has no such meter; one that does not fit is no answer at all.
-    let winnable = progressive && top_in_round > Fraction::ZERO;
+    let winnable = progressive && is_won;
     let average_meter = winnable.then(|| per_round.checked_div(top_in_round)?.checked_add(seed));
     let break_even_meter = winnable.then(|| needed.checked_div(top_in_round));
     Some(Spin {

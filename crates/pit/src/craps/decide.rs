@@ -14,7 +14,7 @@ use super::terms::Setup;
 use super::violation::Violation;
 use super::wager::Wager;
 use crate::dice::{BoxNumber, Dice};
-use crate::limits::{Limits, OutOfLimits};
+use crate::limits::Limits;
 
 impl Table {
     pub(super) fn decide_command(
@@ -25,22 +25,21 @@ impl Table {
     ) -> Result<(), Violation> {
         let Command { actor, request } = command;
         match (actor, request) {
-            (Actor::Dealer, Request::Sit { seat, stack }) => {
-                if stack.is_zero() || !self.stacks.may_bring(seat, stack) {
-                    return Err(Violation::BuyIn { offered: stack });
-                }
-                in_chips(setup, stack)?;
-                events.push(Event::Seated { seat, chips: stack });
+            (Actor::Dealer, Request::Sit { seat, chips }) => {
+                self.felt.check_buy_in(seat, chips, setup.terms().coin)?;
+                events.push(Event::ChipsBrought { seat, chips });
                 Ok(())
             }
-            (Actor::Dealer, Request::Leave { seat }) => self.leave(setup, seat, events),
+            (by, Request::Leave { seat }) if by == Actor::Dealer || by == Actor::Seat(seat) => {
+                self.leave(setup, seat, events)
+            }
             (Actor::Dealer, Request::NoMoreBets) => {
-                self.open()?;
+                self.bets_are_open()?;
                 events.push(Event::BetsClosed);
                 Ok(())
             }
             (Actor::Dealer, Request::Roll(faces)) => {
-                self.before_the_roll(setup)?;
+                self.before_the_roll()?;
                 let dice = Dice::new(faces).ok_or(Violation::NoSuchFace { faces })?;
                 if self.stage == Stage::Open {
                     events.push(Event::BetsClosed);
@@ -65,17 +64,17 @@ impl Table {
     }
 
     fn at_the_table(&self, seat: Seat) -> Result<(), Violation> {
-        if self.stacks.seated().contains(seat) { Ok(()) } else { Err(Violation::NotSeated { seat }) }
+        if self.stacks().seated().contains(seat) { Ok(()) } else { Err(Violation::NotSeated { seat }) }
     }
 
-    fn open(&self) -> Result<(), Violation> {
+    fn bets_are_open(&self) -> Result<(), Violation> {
         if self.stage == Stage::Open { Ok(()) } else { Err(Violation::BetsAreClosed) }
     }
 
-    fn before_the_roll(&self, setup: &Setup) -> Result<(), Violation> {
+    fn before_the_roll(&self) -> Result<(), Violation> {
         match self.stage {
             Stage::Open | Stage::Closed => Ok(()),
-            Stage::Settling { .. } => Err(Violation::NotNow { waits_for: self.step(setup) }),
+            Stage::Settling(_) => Err(Violation::NotNow { waits_for: self.step() }),
         }
     }
 
@@ -99,26 +98,25 @@ impl Table {
 
     fn leave(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
         self.at_the_table(seat)?;
-        let closed = self.open().is_err();
+        let closed = self.bets_are_open().is_err();
         let standing = self.wagers(seat).find(|(wager, _)| closed || self.stands(setup, *wager));
         if let Some((wager, _)) = standing {
             return Err(Violation::WagerStands { wager });
         }
-        let mut chips = self.stacks.stack(seat);
-        for (wager, stake) in self.wagers(seat) {
-            chips = chips.plus(stake).expect("a stack and its wagers are far below the largest amount");
-            events.push(Event::TakenDown { seat, wager, stake });
-        }
-        events.push(Event::Left { seat, chips });
+        events.extend(self.wagers(seat).map(|(wager, stake)| Event::TakenDown { seat, wager, stake }));
+        events.push(Event::Left { seat, chips: self.felt.worth(seat) });
         Ok(())
     }
 
     /// The least and the most that a seat's wager may come to, all in all, if it may be made or added to.
     pub fn bounds(&self, setup: &Setup, seat: Seat, wager: Wager) -> Result<Limits, Violation> {
         self.at_the_table(seat)?;
-        self.open()?;
+        self.bets_are_open()?;
         match (wager, self.phase) {
             _ if !wager.can_be_bet() => return Err(Violation::TravelsThere { wager }),
+            _ if wager.is_odds() && setup.house().odds_multiple == 0 => {
+                return Err(Violation::NoOdds { wager });
+            }
             (Wager::Pass | Wager::DontPass, Phase::Point(point)) => {
                 return Err(Violation::OnlyBeforeComeOut { wager, point });
             }
@@ -132,7 +130,7 @@ impl Table {
         }
         match wager.flat().map(|flat| self.stake(seat, flat)) {
             Some(Chips::ZERO) => Err(Violation::NothingToBack { wager }),
-            Some(flat) => Ok(setup.odds_limits(wager, flat, self.point())),
+            Some(flat) => setup.odds_limits(wager, flat, self.point()).ok_or(Violation::NoOdds { wager }),
             None => Ok(setup.limits(wager)),
         }
     }
@@ -146,22 +144,13 @@ impl Table {
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         let limits = self.bounds(setup, seat, wager)?;
-        if stake.is_zero() {
-            return Err(Violation::OutOfLimits(OutOfLimits { offered: stake, limits }));
-        }
-        let total = self.stake(seat, wager).plus(stake).unwrap_or(Chips::MAX);
-        limits.check(total).map_err(Violation::OutOfLimits)?;
-        let stack = self.stacks.stack(seat);
-        if stake > stack {
-            return Err(Violation::MoreThanTheStack { offered: stake, stack });
-        }
-        in_chips(setup, stake)?;
-        let chip = setup.chip();
-        if wager == Wager::Horn && !total.units().is_multiple_of(4 * chip.units()) {
-            return Err(Violation::NotFourParts { stake: total, chip });
+        let coin = setup.terms().coin;
+        let total = self.felt.check_bet(seat, wager.index(), stake, limits, coin)?;
+        if wager == Wager::Horn && !total.units().is_multiple_of(4 * coin.units()) {
+            return Err(Violation::NotFourParts { stake: total, coin });
         }
         if !setup.payable(wager, total, self.point()) {
-            return Err(Violation::NotPayable { wager, stake: total, chip });
+            return Err(Violation::NotPayable { wager, stake: total, coin });
         }
         events.push(Event::BetMade { seat, wager, stake });
         Ok(())
@@ -175,7 +164,7 @@ impl Table {
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         self.at_the_table(seat)?;
-        self.open()?;
+        self.bets_are_open()?;
         let stake = self.stake(seat, wager);
         if stake.is_zero() {
             return Err(Violation::NothingUp { wager });
@@ -204,19 +193,22 @@ impl Table {
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         self.at_the_table(seat)?;
-        self.open()?;
+        self.bets_are_open()?;
         if self.stake(seat, wager).is_zero() {
             return Err(Violation::NothingUp { wager });
         }
-        let house = setup.house();
-        let takes_off = !on && house.works(wager, self.phase, Button::None);
-        if !house.can_be_called(wager) || takes_off && !house.may_call_off {
+        // A house where nothing is called off takes back what was called on, and no more.
+        let was_called_on = self.button(seat, wager) == Button::On || self.called(seat, wager) == Some(true);
+        let may_be = on || setup.house().may_call_off || was_called_on;
+        if !wager.can_be_called() || !may_be {
             return Err(Violation::CannotBeCalled { wager, on });
         }
         events.push(Event::Called { seat, wager, on });
         Ok(())
     }
 
+    /// The dealer puts the button on. An OFF stays through come-out rolls and points alike, until the player calls the
+    /// wager on: that it would be off on a come-out anyway does not make the call less of one.
     fn acknowledge(
         &self,
         setup: &Setup,
@@ -224,19 +216,15 @@ impl Table {
         wager: Wager,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        self.before_the_roll(setup)?;
-        let on = self.called(seat, wager).ok_or(Violation::NothingCalled { wager })?;
-        let button = match on {
-            _ if on == setup.house().works(wager, self.phase, Button::None) => Button::None,
+        self.before_the_roll()?;
+        let button = match self.called(seat, wager).ok_or(Violation::NothingCalled { wager })? {
+            // What works without a button needs none, and would keep it over the next come-out.
+            true if setup.house().works(wager, self.phase, Button::None) => Button::None,
             true => Button::On,
-            false => Button::Off,
+            false if setup.house().may_call_off => Button::Off,
+            false => Button::None,
         };
         events.push(Event::ButtonSet { seat, wager, button });
         Ok(())
     }
-}
-
-fn in_chips(setup: &Setup, offered: Chips) -> Result<(), Violation> {
-    let chip = setup.chip();
-    if offered.is_multiple_of(chip) { Ok(()) } else { Err(Violation::NotInChips { offered, chip }) }
 }

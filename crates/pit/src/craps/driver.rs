@@ -22,7 +22,7 @@ pub fn roll_on(
     events: &mut Vec<Event>,
 ) -> Result<(), Violation> {
     loop {
-        let step = table.step(setup);
+        let step = table.step();
         let request = match step {
             Step::Roll => Request::Roll(dice),
             Step::Collect => Request::Collect,

@@ -5,6 +5,7 @@ use game::Seat;
 use rulebook::{RuleId, rule};
 
 use super::house::Button;
+use super::terms::Setup;
 use super::wager::Wager;
 use crate::dice::{BoxNumber, Dice};
 use crate::price::Outcome;
@@ -13,10 +14,10 @@ use crate::price::Outcome;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A player came to the table, or bought more chips.
-    Seated {
-        /// Where.
+    ChipsBrought {
+        /// Who.
         seat: Seat,
-        /// With how many.
+        /// How many.
         chips: Chips,
     },
     /// A player left.
@@ -119,9 +120,9 @@ pub enum Event {
 
 impl Event {
     /// The rule it carries out, where one stands in the book.
-    pub const fn rule(&self) -> Option<RuleId> {
+    pub const fn rule(&self, _: &Setup) -> Option<RuleId> {
         Some(match self {
-            Event::Seated { .. }
+            Event::ChipsBrought { .. }
             | Event::Left { .. }
             | Event::TakenDown { .. }
             | Event::BetsClosed

@@ -27,7 +27,8 @@ pub struct House {
     pub hardways_stay_up: bool,
     /// Whether a don't pass or don't come wager that is void on 12 stays up (nj:1.2(a)2.iv leaves it to the player).
     pub void_twelve_stays_up: bool,
-    /// Whether players may call place bets, hardways and come odds off while there is a point.
+    /// Whether players may call place bets, hardways and come odds off. If not, they can only take back what they have
+    /// called on.
     pub may_call_off: bool,
     /// What happens to a part of a payout no chip can pay. With [`Rounding::Exact`] such stakes are refused, as at
     /// mini-dice (nj:13.6(c)).
@@ -85,11 +86,6 @@ impl House {
     #[inline]
     pub fn award(&self, line: Line) -> PayRatio {
         self.prices.award(line)
-    }
-
-    /// Whether a player may call a wager on or off at all.
-    pub const fn can_be_called(&self, wager: Wager) -> bool {
-        wager.is_place() || matches!(wager, Wager::Hard(_) | Wager::ComeOdds(_))
     }
 
     /// Whether a wager that has won stays up.

@@ -235,7 +235,8 @@ impl Prices {
     }
 
     /// What a line pays on the whole stake. Of a horn one quarter wins and three lose, so that 30 to 1 on the quarter
-    /// is 27 to 4 on all of it.
+    /// is 27 to 4 on all of it. A quarter below 3 to 1 does not make up for the rest, and no table opens with one; a
+    /// price cannot say so, and is nothing then.
     #[inline]
     pub fn award(&self, line: Line) -> PayRatio {
         let price = self.price(line);

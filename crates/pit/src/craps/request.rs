@@ -13,9 +13,9 @@ pub enum Request {
         /// Where.
         seat: Seat,
         /// How many.
-        stack: Chips,
+        chips: Chips,
     },
-    /// Dealer: a player leaves; what may come down comes down.
+    /// Dealer or the player: a player leaves; what may come down comes down.
     Leave {
         /// From where.
         seat: Seat,

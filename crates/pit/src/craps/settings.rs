@@ -150,14 +150,9 @@ pub const SETTINGS: &[Setting<House>] = &[
         "nj:1.2(a)2.iv",
         void_twelve_stays_up
     ),
-    choice!(
-        "may_call_off",
-        "whether players may call wagers off while there is a point",
-        "nj:1.2(a)5/2",
-        may_call_off
-    ),
+    choice!("may_call_off", "whether players may call off a wager that works", "nj:1.2(a)5/2", may_call_off),
     choice!("rounding", "what happens to a part of a payout no chip can pay", "nj:13.6(c)", rounding,
-        "exact (such stakes are refused), down, up or nearest",
-        ["exact" => Rounding::Exact, "down" => Rounding::Down, "up" => Rounding::Up,
+        "refuse (such stakes are not taken), down, up or nearest",
+        ["refuse" => Rounding::Exact, "down" => Rounding::Down, "up" => Rounding::Up,
          "nearest" => Rounding::NearestHalfUp]),
 ];

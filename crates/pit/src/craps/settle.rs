@@ -7,11 +7,11 @@ use game::Seat;
 use super::awaiting::Step;
 use super::event::Event;
 use super::ruling::{Phase, Ruling, Verdict, ruling};
-use super::table::{Stage, Table, Wagers, bit, each, place};
+use super::table::{Table, bit};
 use super::terms::Setup;
 use super::violation::Violation;
 use super::wager::Wager;
-use crate::dice::Dice;
+use crate::dice::{Dice, Wagers, each};
 use crate::price::{Award, Outcome};
 
 /// The wagers that go to a point of their own.
@@ -19,41 +19,32 @@ const TRAVELLERS: Wagers = bit(Wager::Come) | bit(Wager::DontCome);
 
 impl Table {
     /// What brings the game on.
-    pub(super) fn step(&self, setup: &Setup) -> Step {
-        let Stage::Settling { dice, paid_to } = self.stage else { return Step::Roll };
-        let mut pay = None;
-        for seat in self.bettors {
-            for wager in each(self.spots[seat.index()].live) {
-                match self.ruling(setup, seat, wager, dice).verdict {
-                    Verdict::Loses => return Step::Collect,
-                    Verdict::Wins(_) | Verdict::Void if pay.is_none() && place(seat, wager) >= paid_to => {
-                        pay = Some(Step::Pay { seat, wager });
-                    }
-                    _ => {}
-                }
-            }
+    #[inline]
+    pub(super) fn step(&self) -> Step {
+        match (self.dice(), self.felt.next_owed()) {
+            (None, _) => Step::Roll,
+            (Some(_), _) if self.felt.any_lost() => Step::Collect,
+            (Some(_), Some((seat, at))) => Step::Pay { seat, wager: Wager::ALL[at] },
+            (Some(_), None) => Step::Finish,
         }
-        pay.unwrap_or(Step::Finish)
     }
 
     /// What the dice make of a seat's wager.
     #[inline]
-    fn ruling(&self, setup: &Setup, seat: Seat, wager: Wager, dice: Dice) -> Ruling {
+    pub(super) fn ruling(&self, setup: &Setup, seat: Seat, wager: Wager, dice: Dice) -> Ruling {
         ruling(wager, self.phase, self.works(setup, seat, wager), dice)
     }
 
     /// Every losing stake, seat by seat, before any winner is paid, as at mini-dice (nj:13.5(f)).
     pub(super) fn collect(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
-        let (Step::Collect, Some(dice)) = (self.step(setup), self.dice()) else {
-            return Err(Violation::NotNow { waits_for: self.step(setup) });
+        let (Step::Collect, Some(dice)) = (self.step(), self.dice()) else {
+            return Err(Violation::NotNow { waits_for: self.step() });
         };
-        for seat in self.bettors {
-            for (wager, stake) in self.wagers(seat) {
-                let Ruling { verdict, rule } = self.ruling(setup, seat, wager, dice);
-                if verdict == Verdict::Loses {
-                    let outcome = Outcome::Loses;
-                    events.push(Event::Settled { seat, wager, stake, outcome, stays_up: false, rule });
-                }
+        for seat in self.felt.bettors() {
+            for wager in each(self.felt.lost(seat)).map(|at| Wager::ALL[at]) {
+                let (stake, outcome) = (self.stake(seat, wager), Outcome::Loses);
+                let rule = self.ruling(setup, seat, wager, dice).rule;
+                events.push(Event::Settled { seat, wager, stake, outcome, stays_up: false, rule });
             }
         }
         Ok(())
@@ -61,8 +52,8 @@ impl Table {
 
     /// The next winner, or the next void wager.
     pub(super) fn pay(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
-        let (Step::Pay { seat, wager }, Some(dice)) = (self.step(setup), self.dice()) else {
-            return Err(Violation::NotNow { waits_for: self.step(setup) });
+        let (Step::Pay { seat, wager }, Some(dice)) = (self.step(), self.dice()) else {
+            return Err(Violation::NotNow { waits_for: self.step() });
         };
         let house = setup.house();
         let stake = self.stake(seat, wager);
@@ -70,7 +61,7 @@ impl Table {
         let (outcome, stays_up) = match verdict {
             Verdict::Wins(line) => {
                 let award = Award::Pays(house.award(line));
-                let outcome = award.outcome(stake, setup.chip(), house.rounding);
+                let outcome = award.outcome(stake, setup.terms().coin, house.rounding);
                 (
                     outcome.expect("a stake is accepted only if all its prices can be paid"),
                     house.stays_up(wager),
@@ -84,11 +75,11 @@ impl Table {
 
     /// All are paid: come wagers travel (nj:1.1:come-point), the puck moves, bets are open.
     pub(super) fn finish(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
-        let (Step::Finish, Some(dice)) = (self.step(setup), self.dice()) else {
-            return Err(Violation::NotNow { waits_for: self.step(setup) });
+        let (Step::Finish, Some(dice)) = (self.step(), self.dice()) else {
+            return Err(Violation::NotNow { waits_for: self.step() });
         };
-        for seat in self.bettors {
-            for from in each(self.spots[seat.index()].live & TRAVELLERS) {
+        for seat in self.felt.bettors() {
+            for from in each(self.felt.live(seat) & TRAVELLERS).map(|at| Wager::ALL[at]) {
                 if let Verdict::Moves(point) = self.ruling(setup, seat, from, dice).verdict {
                     let to = match from {
                         Wager::DontCome => Wager::DontComePoint(point),

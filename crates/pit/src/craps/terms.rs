@@ -9,9 +9,9 @@ use super::house::House;
 use super::prices::Line;
 use super::ruling::Phase;
 use super::wager::Wager;
-use crate::dice::{BoxNumber, payable_unit};
+use crate::dice::{BoxNumber, is_payable, payable_unit};
 use crate::limits::{Limits, MOST_STAKE};
-use crate::price::MOST_ODDS;
+use crate::price::Award;
 
 /// What a table is asked to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,26 +22,25 @@ pub struct Terms {
     pub limits: Limits,
     /// The least and the most of a hardway or a wager on one roll.
     pub proposition_limits: Limits,
-    /// The smallest chip.
-    pub chip: Chips,
+    /// The smallest chip that plays.
+    pub coin: Chips,
 }
 
 /// Terms that have been checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
-    house: House,
-    limits: Limits,
-    proposition_limits: Limits,
-    chip: Chips,
+    terms: Terms,
 }
 
-/// Why a table cannot be opened.
+/// Why a table cannot be opened. The first in this order is reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadTerms {
-    /// Limits with nothing between them, or above what a table takes.
-    BadLimits,
-    /// A smallest chip of nothing, or above the highest limit.
-    BadChip,
+    /// A smallest chip of nothing.
+    NoCoin,
+    /// Limits with nothing between them, or too high.
+    Limits,
+    /// A smallest chip above the upper limits.
+    CoinAboveLimits,
     /// More odds than any house gives.
     TooManyOdds {
         /// What was asked for.
@@ -50,7 +49,7 @@ pub enum BadTerms {
         most: u8,
     },
     /// Longer odds, or finer fractions, than any price list may have.
-    TooLongOdds {
+    Odds {
         /// Which line.
         line: Line,
     },
@@ -64,62 +63,67 @@ pub enum BadTerms {
 }
 
 impl Terms {
-    /// Checks the terms.
-    pub fn seal(&self) -> Result<Setup, BadTerms> {
-        let Terms { house, limits, proposition_limits, chip } = *self;
-        if !limits.are_sound() || !proposition_limits.are_sound() {
-            return Err(BadTerms::BadLimits);
+    /// Seals the terms, or says what is wrong with them.
+    pub fn seal(self) -> Result<Setup, BadTerms> {
+        let Terms { house, limits, proposition_limits, coin } = self;
+        if coin.is_zero() {
+            return Err(BadTerms::NoCoin);
         }
-        if chip.is_zero() || chip > limits.most || chip > proposition_limits.most {
-            return Err(BadTerms::BadChip);
+        if !limits.are_sound() || !proposition_limits.are_sound() {
+            return Err(BadTerms::Limits);
+        }
+        if coin > limits.most || coin > proposition_limits.most {
+            return Err(BadTerms::CoinAboveLimits);
         }
         if house.odds_multiple > House::MOST_MULTIPLE {
             return Err(BadTerms::TooManyOdds { offered: house.odds_multiple, most: House::MOST_MULTIPLE });
         }
         for line in Line::all() {
             let price = house.prices.price(line);
-            if price.pays() / price.per() > MOST_ODDS || price.per() > MOST_ODDS {
-                return Err(BadTerms::TooLongOdds { line });
+            if !Award::Pays(price).is_sound() {
+                return Err(BadTerms::Odds { line });
             }
             if line.is_horn() && u64::from(price.pays()) < 3 * u64::from(price.per()) {
                 return Err(BadTerms::HornLoses { line, offered: price });
             }
         }
-        Ok(Setup { house, limits, proposition_limits, chip })
+        Ok(Setup { terms: self })
     }
 }
 
 impl Setup {
+    /// What it was sealed from.
+    #[inline]
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
     /// Prices and choices.
     #[inline]
     pub const fn house(&self) -> &House {
-        &self.house
+        &self.terms.house
     }
 
     /// The least and the most of a wager that is not odds.
     pub const fn limits(&self, wager: Wager) -> Limits {
-        if wager.is_proposition() { self.proposition_limits } else { self.limits }
+        if wager.is_proposition() { self.terms.proposition_limits } else { self.terms.limits }
     }
 
     /// The least and the most odds behind a wager of this size, on this point: taken up to so many times the wager,
-    /// laid to win up to so many times the wager.
-    pub(super) fn odds_limits(&self, odds: Wager, flat: Chips, point: Option<BoxNumber>) -> Limits {
-        let to_win = u128::from(flat.units()) * u128::from(self.house.odds_multiple);
+    /// laid to win up to so many times the wager. None if that is less than a chip.
+    pub(super) fn odds_limits(&self, odds: Wager, flat: Chips, point: Option<BoxNumber>) -> Option<Limits> {
+        let house = self.house();
+        let to_win = u128::from(flat.units()) * u128::from(house.odds_multiple);
         let laid = matches!(odds, Wager::DontPassOdds | Wager::DontComeOdds(_));
-        let most = match odds.lines(point).next().map(|line| self.house.prices.price(line)) {
+        let most = match odds.lines(point).next().map(|line| house.prices.price(line)) {
+            // Laid at a price of nothing, no stake wins so much: the multiple itself is the most.
             Some(price) if laid && price.pays() > 0 => {
                 to_win * u128::from(price.per()) / u128::from(price.pays())
             }
             _ => to_win,
         };
         let most = u64::try_from(most).map_or(MOST_STAKE, |most| Chips::new(most).min(MOST_STAKE));
-        Limits { least: self.chip, most }
-    }
-
-    /// The smallest chip.
-    #[inline]
-    pub const fn chip(&self) -> Chips {
-        self.chip
+        Limits::new(self.terms.coin, most)
     }
 
     /// The smallest stake of a wager, limits aside: stakes are its multiples. A horn is four parts, and a house that
@@ -129,40 +133,43 @@ impl Setup {
             Phase::ComeOut => None,
             Phase::Point(point) => Some(point),
         };
-        let exact = self.house.rounding == Rounding::Exact;
         let parts = PayRatio::new(1, if wager == Wager::Horn { 4 } else { 1 });
-        let prices = wager.lines(point).filter(|_| exact).map(|line| self.house.award(line));
-        payable_unit(self.chip, prices.chain(parts))
+        let prices = self.prices_to_pay(wager, point);
+        payable_unit(self.terms.coin, prices.chain(parts))
     }
 
     /// Whether every price of a wager can be paid on a stake.
     pub(super) fn payable(&self, wager: Wager, stake: Chips, point: Option<BoxNumber>) -> bool {
-        self.house.rounding != Rounding::Exact
-            || wager.lines(point).all(|line| {
-                let price = self.house.award(line);
-                let owed = u128::from(stake.units()) * u128::from(price.pays());
-                owed.is_multiple_of(u128::from(price.per()) * u128::from(self.chip.units()))
-            })
+        is_payable(stake, self.terms.coin, self.prices_to_pay(wager, point))
+    }
+
+    /// The prices a stake must be payable at: all of the wager's, or none in a house that rounds.
+    fn prices_to_pay(&self, wager: Wager, point: Option<BoxNumber>) -> impl Iterator<Item = PayRatio> {
+        let exact = self.house().rounding == Rounding::Exact;
+        wager.lines(point).filter(move |_| exact).map(|line| self.house().award(line))
     }
 }
 
 impl BadTerms {
     /// Its code, never reused: as scripts and clients name it.
-    pub const fn key(&self) -> &'static str {
+    pub const fn key(self) -> &'static str {
         match self {
-            BadTerms::BadLimits => "bad-limits",
-            BadTerms::BadChip => "bad-chip",
+            BadTerms::NoCoin => "no-coin",
+            BadTerms::Limits => "limits",
+            BadTerms::CoinAboveLimits => "coin-above-limits",
             BadTerms::TooManyOdds { .. } => "too-many-odds",
-            BadTerms::TooLongOdds { .. } => "too-long-odds",
+            BadTerms::Odds { .. } => "odds",
             BadTerms::HornLoses { .. } => "horn-loses",
         }
     }
 
-    /// The rule it rests on, where one does.
-    pub const fn rule(&self) -> Option<RuleId> {
+    /// The rule it rests on, or the contents of the book where the section is lost.
+    pub const fn rule(self) -> RuleId {
         match self {
-            BadTerms::HornLoses { .. } => Some(rule!("nj:1.2(a)19")),
-            _ => None,
+            BadTerms::NoCoin => rule!("nj:13.6(c)"),
+            BadTerms::Limits | BadTerms::CoinAboveLimits => rule!("nj:toc:8"),
+            BadTerms::TooManyOdds { .. } | BadTerms::Odds { .. } => rule!("nj:toc:1"),
+            BadTerms::HornLoses { .. } => rule!("nj:1.2(a)19"),
         }
     }
 }
@@ -170,16 +177,13 @@ impl BadTerms {
 impl fmt::Display for BadTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadTerms::BadLimits => {
-                f.write_str("the limits must be above nothing, the upper not below the lower")
-            }
-            BadTerms::BadChip => {
-                f.write_str("the smallest chip must be above nothing and not above the upper limits")
-            }
+            BadTerms::NoCoin => f.write_str("the smallest chip is nothing"),
+            BadTerms::Limits => f.write_str("the limits have nothing between them, or are too high"),
+            BadTerms::CoinAboveLimits => f.write_str("the smallest chip is above the upper limits"),
             BadTerms::TooManyOdds { offered, most } => {
                 write!(f, "{offered} times odds, where {most} times is the most")
             }
-            BadTerms::TooLongOdds { line } => {
+            BadTerms::Odds { line } => {
                 write!(f, "the odds on {} are too long or too fine", line.key())
             }
             BadTerms::HornLoses { line, offered } => {

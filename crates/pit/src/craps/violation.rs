@@ -9,8 +9,8 @@ use rulebook::{RuleId, rule};
 use super::awaiting::Step;
 use super::terms::Setup;
 use super::wager::Wager;
-use crate::dice::BoxNumber;
-use crate::limits::OutOfLimits;
+use crate::dice::{BadChips, BoxNumber};
+use crate::limits::{MOST_STACK, OutOfLimits};
 
 /// Why a request is refused: the facts, in order of precedence. The table is as it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +54,11 @@ pub enum Violation {
         /// Which wager.
         wager: Wager,
     },
+    /// The house takes no odds, or the most would be less than a chip.
+    NoOdds {
+        /// Which odds.
+        wager: Wager,
+    },
     /// Odds stand behind a wager with a point, and there is none.
     NothingToBack {
         /// Which odds.
@@ -82,7 +87,7 @@ pub enum Violation {
         wager: Wager,
     },
     /// A player brings chips, and not more than a table takes.
-    BuyIn {
+    TooManyChips {
         /// What was brought.
         offered: Chips,
     },
@@ -100,14 +105,14 @@ pub enum Violation {
         /// What was asked for.
         offered: Chips,
         /// The smallest chip.
-        chip: Chips,
+        coin: Chips,
     },
     /// A horn that cannot be divided into four.
     NotFourParts {
         /// How much it would be.
         stake: Chips,
         /// The smallest chip.
-        chip: Chips,
+        coin: Chips,
     },
     /// A stake that cannot be paid exactly.
     NotPayable {
@@ -116,7 +121,7 @@ pub enum Violation {
         /// How much it would be.
         stake: Chips,
         /// The smallest chip.
-        chip: Chips,
+        coin: Chips,
     },
 }
 
@@ -132,12 +137,13 @@ impl Violation {
             Violation::TravelsThere { .. } => "travels-there",
             Violation::OnlyBeforeComeOut { .. } => "only-before-come-out",
             Violation::OnlyAfterComeOut { .. } => "only-after-come-out",
+            Violation::NoOdds { .. } => "no-odds",
             Violation::NothingToBack { .. } => "nothing-to-back",
             Violation::NothingUp { .. } => "nothing-up",
             Violation::WagerStands { .. } => "wager-stands",
             Violation::CannotBeCalled { .. } => "cannot-be-called",
             Violation::NothingCalled { .. } => "nothing-called",
-            Violation::BuyIn { .. } => "buy-in",
+            Violation::TooManyChips { .. } => "too-many-chips",
             Violation::OutOfLimits(_) => "out-of-limits",
             Violation::MoreThanTheStack { .. } => "more-than-the-stack",
             Violation::NotInChips { .. } => "not-in-chips",
@@ -153,22 +159,35 @@ impl Violation {
             Violation::NotYours { .. }
             | Violation::NotSeated { .. }
             | Violation::BetsAreClosed
+            | Violation::NoSuchFace { .. }
+            | Violation::NoOdds { .. }
             | Violation::NothingToBack { .. }
             | Violation::NothingUp { .. } => rule!("nj:toc:1"),
-            Violation::NotNow { waits_for: Step::Roll } | Violation::NoSuchFace { .. } => {
-                rule!("nj:1.1:come-out-roll")
-            }
+            Violation::NotNow { waits_for: Step::Roll } => rule!("nj:1.1:come-out-roll"),
             Violation::NotNow { .. } => rule!("nj:13.5(f)"),
             Violation::TravelsThere { .. } => rule!("nj:1.1:come-point"),
             Violation::OnlyBeforeComeOut { wager, .. }
             | Violation::OnlyAfterComeOut { wager }
             | Violation::WagerStands { wager } => wager.rule(),
             Violation::CannotBeCalled { .. } | Violation::NothingCalled { .. } => rule!("nj:1.2(a)5/2"),
-            Violation::BuyIn { .. } | Violation::OutOfLimits(_) | Violation::MoreThanTheStack { .. } => {
+            Violation::TooManyChips { .. }
+            | Violation::OutOfLimits(_)
+            | Violation::MoreThanTheStack { .. } => {
                 rule!("nj:toc:8")
             }
             Violation::NotFourParts { .. } => rule!("nj:1.2(a)19"),
             Violation::NotInChips { .. } | Violation::NotPayable { .. } => rule!("nj:13.6(c)"),
+        }
+    }
+}
+
+impl From<BadChips> for Violation {
+    fn from(bad: BadChips) -> Violation {
+        match bad {
+            BadChips::TooMany { offered } => Violation::TooManyChips { offered },
+            BadChips::OutOfLimits(out) => Violation::OutOfLimits(out),
+            BadChips::MoreThanTheStack { offered, stack } => Violation::MoreThanTheStack { offered, stack },
+            BadChips::NotInChips { offered, coin } => Violation::NotInChips { offered, coin },
         }
     }
 }
@@ -192,6 +211,7 @@ impl fmt::Display for Violation {
             Violation::OnlyAfterComeOut { wager } => {
                 write!(f, "{} is made after the come-out roll, and there is no point", wager.key())
             }
+            Violation::NoOdds { wager } => write!(f, "no {} can be taken at this table", wager.key()),
             Violation::NothingToBack { wager } => {
                 write!(f, "there is no wager with a point for {} to stand behind", wager.key())
             }
@@ -201,19 +221,21 @@ impl fmt::Display for Violation {
                 write!(f, "{} cannot be called {}", wager.key(), if *on { "on" } else { "off" })
             }
             Violation::NothingCalled { wager } => write!(f, "{} was not called on or off", wager.key()),
-            Violation::BuyIn { offered } => write!(f, "{offered} cannot be brought to the table"),
+            Violation::TooManyChips { offered } => {
+                write!(f, "{offered} cannot be brought: a stack is something, up to {MOST_STACK}")
+            }
             Violation::OutOfLimits(out) => fmt::Display::fmt(out, f),
             Violation::MoreThanTheStack { offered, stack } => {
                 write!(f, "{offered} is more than the {stack} in front of the player")
             }
-            Violation::NotInChips { offered, chip } => {
-                write!(f, "{offered} cannot be made of chips of {chip}")
+            Violation::NotInChips { offered, coin } => {
+                write!(f, "{offered} cannot be made of chips of {coin}")
             }
-            Violation::NotFourParts { stake, chip } => {
-                write!(f, "a horn of {stake} is not four equal parts in chips of {chip}")
+            Violation::NotFourParts { stake, coin } => {
+                write!(f, "a horn of {stake} is not four equal parts in chips of {coin}")
             }
-            Violation::NotPayable { wager, stake, chip } => {
-                write!(f, "{stake} on {} cannot be paid exactly in chips of {chip}", wager.key())
+            Violation::NotPayable { wager, stake, coin } => {
+                write!(f, "{stake} on {} cannot be paid exactly in chips of {coin}", wager.key())
             }
         }
     }

@@ -278,6 +278,12 @@ impl Wager {
         !matches!(self, Wager::ComePoint(_) | Wager::DontComePoint(_))
     }
 
+    /// Whether a player may call it on or off at all.
+    #[inline]
+    pub const fn can_be_called(self) -> bool {
+        self.is_place() || matches!(self, Wager::Hard(_) | Wager::ComeOdds(_))
+    }
+
     /// The odds that may stand behind it.
     pub const fn odds(self) -> Option<Wager> {
         match self {

@@ -12,9 +12,8 @@ use super::request::{Reason, Request};
 use super::table::{Phase, Shaker, Table};
 use super::terms::Setup;
 use super::violation::Violation;
-use super::wager::{Verdict, Wager, decided};
-use crate::dice::Dice;
-use crate::limits::OutOfLimits;
+use super::wager::{Verdict, Wager};
+use crate::dice::{Dice, each};
 use crate::price::{Award, Outcome};
 
 impl Table {
@@ -26,8 +25,10 @@ impl Table {
     ) -> Result<(), Violation> {
         let Command { actor, request } = command;
         match (actor, request) {
-            (Actor::Dealer, Request::Sit { seat, stack }) => self.sit(setup, seat, stack, events),
-            (Actor::Dealer, Request::Leave { seat }) => self.leave(setup, seat, events),
+            (Actor::Dealer, Request::Sit { seat, chips }) => self.sit(setup, seat, chips, events),
+            (by, Request::Leave { seat }) if by == Actor::Dealer || by == Actor::Seat(seat) => {
+                self.leave(setup, seat, events)
+            }
             (Actor::Dealer, Request::NoMoreBets) => {
                 if self.phase != Phase::Open {
                     return Err(Violation::BetsAreClosed);
@@ -88,12 +89,12 @@ impl Table {
     }
 
     fn at_the_table(&self, seat: Seat) -> Result<(), Violation> {
-        if self.stacks.seated().contains(seat) { Ok(()) } else { Err(Violation::NotSeated { seat }) }
+        if self.stacks().seated().contains(seat) { Ok(()) } else { Err(Violation::NotSeated { seat }) }
     }
 
     /// Who may be offered the shaker.
     fn willing(&self) -> SeatSet {
-        self.stacks.seated() - self.refused
+        self.stacks().seated() - self.refused
     }
 
     /// Offers the shaker clockwise after a seat; nobody is left to take it, so the dealer does (nj:13.7(b)).
@@ -113,13 +114,10 @@ impl Table {
         events.extend(next.map(|seat| Event::ShakerOffered { seat }));
     }
 
-    fn sit(&self, setup: &Setup, seat: Seat, stack: Chips, events: &mut Vec<Event>) -> Result<(), Violation> {
-        if stack.is_zero() || !self.stacks.may_bring(seat, stack) {
-            return Err(Violation::BuyIn { offered: stack });
-        }
-        in_chips(setup, stack)?;
-        let newcomer = !self.stacks.seated().contains(seat);
-        events.push(Event::Seated { seat, chips: stack });
+    fn sit(&self, setup: &Setup, seat: Seat, chips: Chips, events: &mut Vec<Event>) -> Result<(), Violation> {
+        self.felt.check_buy_in(seat, chips, setup.terms().coin)?;
+        let newcomer = !self.stacks().seated().contains(seat);
+        events.push(Event::ChipsBrought { seat, chips });
         let goes_round = matches!(self.phase, Phase::Open | Phase::Closed | Phase::Shaken);
         if newcomer && goes_round && self.shaker == Shaker::WithDealer {
             self.dealer_offers(self.willing().with(seat), events);
@@ -130,23 +128,19 @@ impl Table {
     fn leave(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
         self.at_the_table(seat)?;
         let has_shaker = matches!(self.shaker, Shaker::With(held) | Shaker::Offered(held) if held == seat);
-        if has_shaker && matches!(self.phase, Phase::Ready | Phase::Settling { .. }) {
+        if has_shaker && matches!(self.phase, Phase::Ready | Phase::Settling(_)) {
             return Err(Violation::NotNow { waits_for: self.step(setup) });
         }
         let stands = |wager: Wager| self.phase != Phase::Open || !may_come_down(setup, wager);
         if let Some((wager, _)) = self.wagers(seat).find(|(wager, _)| stands(*wager)) {
             return Err(Violation::WagerStands { wager });
         }
-        let mut chips = self.stacks.stack(seat);
-        for (wager, stake) in self.wagers(seat) {
-            chips = chips.plus(stake).expect("a stack and its wagers are far below the largest amount");
-            events.push(Event::TakenDown { seat, wager, stake });
-        }
+        events.extend(self.wagers(seat).map(|(wager, stake)| Event::TakenDown { seat, wager, stake }));
         if has_shaker {
             events.push(Event::ShakerPassed { seat, why: Why::Left });
             self.offer(self.willing().without(seat), seat, events);
         }
-        events.push(Event::Left { seat, chips });
+        events.push(Event::Left { seat, chips: self.felt.worth(seat) });
         Ok(())
     }
 
@@ -161,19 +155,10 @@ impl Table {
         if self.phase != Phase::Open {
             return Err(Violation::BetsAreClosed);
         }
-        let limits = setup.limits();
-        if stake.is_zero() {
-            return Err(Violation::OutOfLimits(OutOfLimits { offered: stake, limits }));
-        }
-        let total = self.stake(seat, wager).plus(stake).unwrap_or(Chips::MAX);
-        limits.check(total).map_err(Violation::OutOfLimits)?;
-        let stack = self.stacks.stack(seat);
-        if stake > stack {
-            return Err(Violation::MoreThanTheStack { offered: stake, stack });
-        }
-        in_chips(setup, stake)?;
+        let coin = setup.terms().coin;
+        let total = self.felt.check_bet(seat, wager.index(), stake, setup.limits(), coin)?;
         if !setup.payable(wager, total) {
-            return Err(Violation::NotPayable { wager, stake: total, chip: setup.chip() });
+            return Err(Violation::NotPayable { wager, stake: total, coin });
         }
         events.push(Event::BetMade { seat, wager, stake });
         Ok(())
@@ -246,7 +231,7 @@ impl Table {
         let (Shaker::With(seat) | Shaker::Offered(seat)) = self.shaker else {
             return Err(Violation::NoPlayerHasTheShaker);
         };
-        if matches!(self.phase, Phase::Ready | Phase::Settling { .. }) {
+        if matches!(self.phase, Phase::Ready | Phase::Settling(_)) {
             return Err(Violation::NotNow { waits_for: self.step(setup) });
         }
         events.push(Event::ShakerPassed { seat, why: Why::Ordered { badge, reason } });
@@ -257,12 +242,8 @@ impl Table {
     /// Every losing stake, seat by seat, before any winner is paid (nj:13.5(f)).
     fn collect(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
         self.expect(setup, |step| step == Step::Collect)?;
-        let loses = self.dice().map_or(0, |dice| decided(dice.total()).loses);
-        for seat in self.bettors {
-            let mut losers = self.live[seat.index()] & loses;
-            while losers != 0 {
-                let wager = Wager::ALL[losers.trailing_zeros() as usize];
-                losers &= losers - 1;
+        for seat in self.felt.bettors() {
+            for wager in each(self.felt.lost(seat)).map(|at| Wager::ALL[at]) {
                 events.push(Event::Settled {
                     seat,
                     wager,
@@ -287,7 +268,7 @@ impl Table {
         };
         let stake = self.stake(seat, wager);
         let award = Award::Pays(setup.house().prices.price(line));
-        let outcome = award.outcome(stake, setup.chip(), Rounding::Exact);
+        let outcome = award.outcome(stake, setup.terms().coin, Rounding::Exact);
         events.push(Event::Settled {
             seat,
             wager,
@@ -323,9 +304,4 @@ fn may_come_down(setup: &Setup, wager: Wager) -> bool {
 
 fn enough(times: u8, least: u8) -> Result<(), Violation> {
     if times < least { Err(Violation::TooFewShakes { times, least }) } else { Ok(()) }
-}
-
-fn in_chips(setup: &Setup, offered: Chips) -> Result<(), Violation> {
-    let chip = setup.chip();
-    if offered.is_multiple_of(chip) { Ok(()) } else { Err(Violation::NotInChips { offered, chip }) }
 }

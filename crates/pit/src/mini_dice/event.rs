@@ -5,6 +5,7 @@ use game::{Badge, Seat};
 use rulebook::{RuleId, rule};
 
 use super::request::{Fault, Reason};
+use super::terms::Setup;
 use super::wager::Wager;
 use crate::dice::Dice;
 use crate::price::Outcome;
@@ -13,10 +14,10 @@ use crate::price::Outcome;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A player sat down, or bought more chips.
-    Seated {
-        /// Where.
+    ChipsBrought {
+        /// Who.
         seat: Seat,
-        /// With how many.
+        /// How many.
         chips: Chips,
     },
     /// A player got up.
@@ -153,9 +154,9 @@ impl Why {
 
 impl Event {
     /// The rule it carries out, where one stands in the book.
-    pub const fn rule(&self) -> Option<RuleId> {
+    pub const fn rule(&self, _: &Setup) -> Option<RuleId> {
         Some(match self {
-            Event::Seated { .. }
+            Event::ChipsBrought { .. }
             | Event::Left { .. }
             | Event::BetMade { .. }
             | Event::TakenDown { .. }

@@ -14,9 +14,9 @@ pub enum Request {
         /// Where.
         seat: Seat,
         /// How many.
-        stack: Chips,
+        chips: Chips,
     },
-    /// Dealer: a player gets up; what may come down comes down.
+    /// Dealer or the player: a player gets up; what may come down comes down.
     Leave {
         /// From where.
         seat: Seat,

@@ -10,9 +10,8 @@ use super::event::{Event, Why};
 use super::request::Request;
 use super::terms::Setup;
 use super::violation::Violation;
-use super::wager::{Wager, Wagers, decided};
-use crate::dice::Dice;
-use crate::price::Outcome;
+use super::wager::{Decided, Wager, decided};
+use crate::dice::{Dice, Felt, each};
 use crate::stacks::Stacks;
 
 /// Who has the shaker.
@@ -38,22 +37,13 @@ pub(super) enum Phase {
     /// The last shake is made, and the cover is on.
     Ready,
     /// The cover is off: losers are taken, winners paid.
-    Settling {
-        dice: Dice,
-        /// Winners before this place, counted by seat and wager, are paid: a winner may stay up.
-        paid_to: u8,
-    },
+    Settling(Dice),
 }
 
 /// A mini-dice table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    pub(super) stacks: Stacks,
-    /// Which wagers each seat has up.
-    pub(super) live: [Wagers; Seat::MOST],
-    stakes: [[Chips; Wager::COUNT]; Seat::MOST],
-    /// Who has a wager up.
-    pub(super) bettors: SeatSet,
+    pub(super) felt: Felt<{ Wager::COUNT }>,
     pub(super) phase: Phase,
     pub(super) shaker: Shaker,
     /// The last player who was offered the shaker: the next offer goes to the left of it.
@@ -64,23 +54,11 @@ pub struct Table {
     asked: bool,
 }
 
-/// Why sums of stakes always fit.
-const FITS: &str = "a table's limits are far below the largest amount";
-
-impl Default for Table {
-    fn default() -> Table {
-        Table::new()
-    }
-}
-
 impl Table {
     /// An empty table: the dealer has the shaker, and bets are open.
-    pub const fn new() -> Table {
+    pub const fn open(_: &Setup) -> Table {
         Table {
-            stacks: Stacks::EMPTY,
-            live: [0; Seat::MOST],
-            stakes: [[Chips::ZERO; Wager::COUNT]; Seat::MOST],
-            bettors: SeatSet::EMPTY,
+            felt: Felt::EMPTY,
             phase: Phase::Open,
             shaker: Shaker::WithDealer,
             last: None,
@@ -91,29 +69,28 @@ impl Table {
 
     /// Who sits, with which chips, and what the bank has won.
     pub const fn stacks(&self) -> &Stacks {
-        &self.stacks
+        self.felt.stacks()
     }
 
     /// What a seat has on a wager.
     #[inline]
     pub const fn stake(&self, seat: Seat, wager: Wager) -> Chips {
-        self.stakes[seat.index()][wager.index()]
+        self.felt.stake(seat, wager.index())
     }
 
     /// A seat's wagers.
     pub fn wagers(&self, seat: Seat) -> impl Iterator<Item = (Wager, Chips)> {
-        let stakes = &self.stakes[seat.index()];
-        Wager::ALL.into_iter().zip(stakes.iter().copied()).filter(|(_, stake)| !stake.is_zero())
+        each(self.felt.live(seat)).map(move |at| (Wager::ALL[at], self.felt.stake(seat, at)))
     }
 
     /// All wagers up.
     pub fn up(&self) -> Chips {
-        Chips::total(self.stakes.iter().flatten().copied()).expect(FITS)
+        self.felt.up()
     }
 
-    /// The stacks and the bank. With [`Table::up`] it changes only when somebody sits down or leaves.
+    /// All the money here: stacks, wagers and bank. Only players who come and go change it.
     pub fn held(&self) -> i128 {
-        self.stacks.held()
+        self.felt.held()
     }
 
     /// Who has the shaker.
@@ -124,7 +101,7 @@ impl Table {
     /// What lies in the open shaker.
     pub const fn dice(&self) -> Option<Dice> {
         match self.phase {
-            Phase::Settling { dice, .. } => Some(dice),
+            Phase::Settling(dice) => Some(dice),
             _ => None,
         }
     }
@@ -151,52 +128,12 @@ impl Table {
                 Shaker::WithDealer | Shaker::Offered(_) => Step::DealerShakes { least: house.least_shakes },
             },
             Phase::Ready => Step::Uncover,
-            Phase::Settling { dice, paid_to } => {
-                let decided = decided(dice.total());
-                if self.bettors.iter().any(|seat| self.live[seat.index()] & decided.loses != 0) {
-                    return Step::Collect;
-                }
-                match self.next_winner(decided.wins, paid_to) {
-                    Some((seat, wager)) => Step::Pay { seat, wager },
-                    None => Step::Cover,
-                }
-            }
+            Phase::Settling(_) if self.felt.any_lost() => Step::Collect,
+            Phase::Settling(_) => match self.felt.next_owed() {
+                Some((seat, at)) => Step::Pay { seat, wager: Wager::ALL[at] },
+                None => Step::Cover,
+            },
         }
-    }
-
-    /// The first winner not yet paid, by seat and wager.
-    #[inline]
-    fn next_winner(&self, wins: Wagers, paid_to: u8) -> Option<(Seat, Wager)> {
-        let (paid_seat, paid_wager) =
-            (usize::from(paid_to) / Wager::COUNT, usize::from(paid_to) % Wager::COUNT);
-        self.bettors.iter().find_map(|seat| {
-            let unpaid: Wagers = match seat.index().cmp(&paid_seat) {
-                core::cmp::Ordering::Less => 0,
-                core::cmp::Ordering::Equal => !0 << paid_wager,
-                core::cmp::Ordering::Greater => !0,
-            };
-            let winners = self.live[seat.index()] & wins & unpaid;
-            (winners != 0).then(|| (seat, Wager::ALL[winners.trailing_zeros() as usize]))
-        })
-    }
-
-    /// A wager is no longer on the layout.
-    #[inline]
-    fn clear(&mut self, seat: Seat, wager: Wager) {
-        let live = &mut self.live[seat.index()];
-        *live &= !(1 << wager.index());
-        if *live == 0 {
-            self.bettors.remove(seat);
-        }
-        self.stakes[seat.index()][wager.index()] = Chips::ZERO;
-    }
-
-    fn put_up(&mut self, seat: Seat, wager: Wager, stake: Chips) {
-        self.stacks.put_up(seat, stake);
-        self.live[seat.index()] |= 1 << wager.index();
-        self.bettors.insert(seat);
-        let up = &mut self.stakes[seat.index()][wager.index()];
-        *up = up.plus(stake).expect(FITS);
     }
 
     /// The shaker leaves a player's hands, and with `refuses` is not offered to that player again in this round.
@@ -230,16 +167,13 @@ impl Game for Table {
     #[inline]
     fn apply(&mut self, setup: &Setup, event: &Event) {
         match *event {
-            Event::Seated { seat, chips } => self.stacks.bring(seat, chips),
+            Event::ChipsBrought { seat, chips } => self.felt.bring(seat, chips),
             Event::Left { seat, .. } => {
-                self.stacks.leave(seat);
+                self.felt.leave(seat);
                 self.refused.remove(seat);
             }
-            Event::BetMade { seat, wager, stake } => self.put_up(seat, wager, stake),
-            Event::TakenDown { seat, wager, stake } => {
-                self.stacks.take_down(seat, stake);
-                self.clear(seat, wager);
-            }
+            Event::BetMade { seat, wager, stake } => self.felt.bet(seat, wager.index(), stake),
+            Event::TakenDown { seat, wager, stake } => self.felt.take_down(seat, wager.index(), stake),
             // A void shake is made again with the same wagers (nj:13.8(a)).
             Event::BetsClosed | Event::NoRollCalled { .. } => self.phase = Phase::Closed,
             Event::Shaken { .. } => {
@@ -262,15 +196,15 @@ impl Game for Table {
                 self.pass(seat, refuses);
             }
             Event::DealerTookShaker => self.shaker = Shaker::WithDealer,
-            Event::TotalCalled { dice, .. } => self.phase = Phase::Settling { dice, paid_to: 0 },
+            Event::TotalCalled { dice, total } => {
+                self.phase = Phase::Settling(dice);
+                let Decided { wins, loses } = decided(total);
+                for seat in self.felt.bettors() {
+                    self.felt.decided(seat, loses, wins);
+                }
+            }
             Event::Settled { seat, wager, stake, outcome, stays_up, .. } => {
-                self.stacks.settle(seat, stake, outcome, stays_up);
-                if !stays_up {
-                    self.clear(seat, wager);
-                }
-                if let (Phase::Settling { paid_to, .. }, Outcome::Wins(_)) = (&mut self.phase, outcome) {
-                    *paid_to = (seat.index() * Wager::COUNT + wager.index() + 1) as u8;
-                }
+                self.felt.settle(seat, wager.index(), stake, outcome, stays_up);
             }
             Event::ShakerCovered => {
                 self.phase = Phase::Open;
@@ -280,7 +214,7 @@ impl Game for Table {
     }
 
     fn awaiting(&self, setup: &Setup) -> Awaiting {
-        let bets = if self.phase == Phase::Open { self.stacks.seated() } else { SeatSet::EMPTY };
+        let bets = if self.phase == Phase::Open { self.stacks().seated() } else { SeatSet::EMPTY };
         Awaiting { step: self.step(setup), bets, answer: self.answer() }
     }
 }

@@ -8,9 +8,9 @@ use rulebook::{RuleId, rule};
 use super::house::House;
 use super::prices::{Line, Prices};
 use super::wager::Wager;
-use crate::dice::payable_unit;
+use crate::dice::{is_payable, payable_unit};
 use crate::limits::Limits;
-use crate::price::MOST_ODDS;
+use crate::price::Award;
 
 /// What a table is asked to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,25 +22,25 @@ pub struct Terms {
     pub house_prices: Prices,
     /// The least and the most of one wager.
     pub limits: Limits,
-    /// The smallest chip.
-    pub chip: Chips,
+    /// The smallest chip that plays.
+    pub coin: Chips,
 }
 
 /// Terms that have been checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
-    house: House,
-    limits: Limits,
-    chip: Chips,
+    terms: Terms,
 }
 
-/// Why a table cannot be opened.
+/// Why a table cannot be opened. The first in this order is reported; prices are looked at line by line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadTerms {
-    /// Limits with nothing between them, or above what a table takes.
-    BadLimits,
-    /// A smallest chip of nothing, or above the highest limit.
-    BadChip,
+    /// A smallest chip of nothing.
+    NoCoin,
+    /// Limits with nothing between them, or too high.
+    Limits,
+    /// A smallest chip above the upper limit.
+    CoinAboveLimits,
     /// Fewer shakes of the dealer than the book asks for, or none of a player.
     TooFewShakes {
         /// What was asked for.
@@ -67,7 +67,7 @@ pub enum BadTerms {
         elsewhere: PayRatio,
     },
     /// Longer odds, or finer fractions, than any price list may have.
-    TooLongOdds {
+    Odds {
         /// Which line.
         line: Line,
     },
@@ -75,18 +75,21 @@ pub enum BadTerms {
 
 impl Terms {
     /// A New Jersey table whose prices are those of the whole house.
-    pub const fn new(house: House, limits: Limits, chip: Chips) -> Terms {
-        Terms { house, house_prices: house.prices, limits, chip }
+    pub const fn new(house: House, limits: Limits, coin: Chips) -> Terms {
+        Terms { house, house_prices: house.prices, limits, coin }
     }
 
-    /// Checks the terms.
-    pub fn seal(&self) -> Result<Setup, BadTerms> {
-        let Terms { house, house_prices, limits, chip } = *self;
-        if !limits.are_sound() {
-            return Err(BadTerms::BadLimits);
+    /// Seals the terms, or says what is wrong with them.
+    pub fn seal(self) -> Result<Setup, BadTerms> {
+        let Terms { house, house_prices, limits, coin } = self;
+        if coin.is_zero() {
+            return Err(BadTerms::NoCoin);
         }
-        if chip.is_zero() || chip > limits.most {
-            return Err(BadTerms::BadChip);
+        if !limits.are_sound() {
+            return Err(BadTerms::Limits);
+        }
+        if coin > limits.most {
+            return Err(BadTerms::CoinAboveLimits);
         }
         for (offered, least) in [(house.least_shakes, 3), (house.player_shakes, 1)] {
             if offered < least {
@@ -95,8 +98,8 @@ impl Terms {
         }
         for line in Line::ALL {
             let (here, elsewhere, least) = (house.prices.price(line), house_prices.price(line), line.least());
-            if here.pays() / here.per() > MOST_ODDS || here.per() > MOST_ODDS {
-                return Err(BadTerms::TooLongOdds { line });
+            if !Award::Pays(here).is_sound() {
+                return Err(BadTerms::Odds { line });
             }
             if cross(here, least) < cross(least, here) {
                 return Err(BadTerms::BelowMinimum { line, offered: here, least });
@@ -105,7 +108,7 @@ impl Terms {
                 return Err(BadTerms::NotUniform { line, here, elsewhere });
             }
         }
-        Ok(Setup { house, limits, chip })
+        Ok(Setup { terms: self })
     }
 }
 
@@ -115,60 +118,62 @@ fn cross(one: PayRatio, other: PayRatio) -> u64 {
 }
 
 impl Setup {
+    /// What it was sealed from.
+    #[inline]
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
     /// Prices and choices.
     #[inline]
     pub const fn house(&self) -> &House {
-        &self.house
+        &self.terms.house
     }
 
     /// The least and the most of one wager.
     #[inline]
     pub const fn limits(&self) -> Limits {
-        self.limits
-    }
-
-    /// The smallest chip.
-    #[inline]
-    pub const fn chip(&self) -> Chips {
-        self.chip
+        self.terms.limits
     }
 
     /// The smallest stake on which every price of a wager can be paid exactly: stakes are its multiples (nj:13.6(c)).
     /// None if no stake can be.
     pub fn unit(&self, wager: Wager) -> Option<Chips> {
-        payable_unit(self.chip, wager.lines().iter().map(|line| self.house.prices.price(*line)))
+        payable_unit(self.terms.coin, self.prices(wager))
     }
 
     /// Whether every price of a wager can be paid exactly on a stake (nj:13.6(c)).
     pub fn payable(&self, wager: Wager, stake: Chips) -> bool {
-        wager.lines().iter().all(|line| {
-            let price = self.house.prices.price(*line);
-            let owed = u128::from(stake.units()) * u128::from(price.pays());
-            owed.is_multiple_of(u128::from(price.per()) * u128::from(self.chip.units()))
-        })
+        is_payable(stake, self.terms.coin, self.prices(wager))
+    }
+
+    fn prices(&self, wager: Wager) -> impl Iterator<Item = PayRatio> {
+        wager.lines().iter().map(|line| self.house().prices.price(*line))
     }
 }
 
 impl BadTerms {
     /// Its code, never reused: as scripts and clients name it.
-    pub const fn key(&self) -> &'static str {
+    pub const fn key(self) -> &'static str {
         match self {
-            BadTerms::BadLimits => "bad-limits",
-            BadTerms::BadChip => "bad-chip",
+            BadTerms::NoCoin => "no-coin",
+            BadTerms::Limits => "limits",
+            BadTerms::CoinAboveLimits => "coin-above-limits",
             BadTerms::TooFewShakes { .. } => "too-few-shakes",
             BadTerms::BelowMinimum { .. } => "below-minimum",
             BadTerms::NotUniform { .. } => "not-uniform",
-            BadTerms::TooLongOdds { .. } => "too-long-odds",
+            BadTerms::Odds { .. } => "odds",
         }
     }
 
-    /// The rule it rests on, where one does.
-    pub const fn rule(&self) -> Option<RuleId> {
+    /// The rule it rests on, or the contents of the book where the section is lost.
+    pub const fn rule(self) -> RuleId {
         match self {
-            BadTerms::BadLimits | BadTerms::BadChip | BadTerms::TooLongOdds { .. } => None,
-            BadTerms::TooFewShakes { .. } => Some(rule!("nj:13.5(d)2")),
-            BadTerms::BelowMinimum { .. } => Some(rule!("nj:13.6(b)")),
-            BadTerms::NotUniform { .. } => Some(rule!("nj:13.6(b)/2")),
+            BadTerms::NoCoin => rule!("nj:13.6(c)"),
+            BadTerms::Limits | BadTerms::CoinAboveLimits => rule!("nj:toc:8"),
+            BadTerms::TooFewShakes { .. } => rule!("nj:13.5(d)2"),
+            BadTerms::BelowMinimum { .. } | BadTerms::Odds { .. } => rule!("nj:13.6(b)"),
+            BadTerms::NotUniform { .. } => rule!("nj:13.6(b)/2"),
         }
     }
 }
@@ -176,12 +181,9 @@ impl BadTerms {
 impl fmt::Display for BadTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadTerms::BadLimits => {
-                f.write_str("the limits must be above nothing, the upper not below the lower")
-            }
-            BadTerms::BadChip => {
-                f.write_str("the smallest chip must be above nothing and not above the upper limit")
-            }
+            BadTerms::NoCoin => f.write_str("the smallest chip is nothing"),
+            BadTerms::Limits => f.write_str("the limits have nothing between them, or are too high"),
+            BadTerms::CoinAboveLimits => f.write_str("the smallest chip is above the upper limit"),
             BadTerms::TooFewShakes { offered, least } => {
                 write!(f, "{offered} shakes, where there must be {least} at least")
             }
@@ -191,7 +193,7 @@ impl fmt::Display for BadTerms {
             BadTerms::NotUniform { line, here, elsewhere } => {
                 write!(f, "{} at {here} here and {elsewhere} elsewhere in the house", line.key())
             }
-            BadTerms::TooLongOdds { line } => {
+            BadTerms::Odds { line } => {
                 write!(f, "the odds on {} are too long or too fine", line.key())
             }
         }

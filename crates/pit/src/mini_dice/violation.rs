@@ -9,7 +9,8 @@ use rulebook::{RuleId, rule};
 use super::awaiting::Step;
 use super::terms::Setup;
 use super::wager::Wager;
-use crate::limits::OutOfLimits;
+use crate::dice::BadChips;
+use crate::limits::{MOST_STACK, OutOfLimits};
 
 /// Why a request is refused: the facts, in order of precedence. The table is as it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +62,7 @@ pub enum Violation {
         wager: Wager,
     },
     /// A player brings chips, and not more than a table takes.
-    BuyIn {
+    TooManyChips {
         /// What was brought.
         offered: Chips,
     },
@@ -79,7 +80,7 @@ pub enum Violation {
         /// What was asked for.
         offered: Chips,
         /// The smallest chip.
-        chip: Chips,
+        coin: Chips,
     },
     /// A stake that cannot be paid exactly.
     NotPayable {
@@ -88,7 +89,7 @@ pub enum Violation {
         /// How much it would be.
         stake: Chips,
         /// The smallest chip.
-        chip: Chips,
+        coin: Chips,
     },
 }
 
@@ -106,7 +107,7 @@ impl Violation {
             Violation::NoSuchFace { .. } => "no-such-face",
             Violation::NothingUp { .. } => "nothing-up",
             Violation::WagerStands { .. } => "wager-stands",
-            Violation::BuyIn { .. } => "buy-in",
+            Violation::TooManyChips { .. } => "too-many-chips",
             Violation::OutOfLimits(_) => "out-of-limits",
             Violation::MoreThanTheStack { .. } => "more-than-the-stack",
             Violation::NotInChips { .. } => "not-in-chips",
@@ -119,7 +120,7 @@ impl Violation {
     pub const fn rule(&self, _: &Setup) -> RuleId {
         match self {
             Violation::NotYours { .. } => rule!("nj:13.5(e)"),
-            Violation::NotSeated { .. } | Violation::NotAsked { .. } => rule!("nj:13.7(b)"),
+            Violation::NotAsked { .. } => rule!("nj:13.7(b)"),
             Violation::NoPlayerHasTheShaker => rule!("nj:13.7(a)1.ii"),
             Violation::NotNow { waits_for } => match waits_for {
                 Step::FirstShake { .. } | Step::PlayerShakes { .. } | Step::DealerShakes { .. } => {
@@ -130,13 +131,29 @@ impl Violation {
                 Step::Collect => rule!("nj:13.5(f)"),
                 Step::Pay { .. } | Step::Cover => rule!("nj:13.5(f)/2"),
             },
-            Violation::BetsAreClosed | Violation::TooFewShakes { .. } => rule!("nj:13.5(d)2"),
+            Violation::TooFewShakes { .. } => rule!("nj:13.5(d)2"),
             Violation::NoSuchFace { .. } => rule!("nj:13.5(e)/2"),
-            Violation::NothingUp { .. } | Violation::WagerStands { .. } => rule!("nj:toc:13"),
-            Violation::BuyIn { .. } | Violation::OutOfLimits(_) | Violation::MoreThanTheStack { .. } => {
+            Violation::NotSeated { .. }
+            | Violation::BetsAreClosed
+            | Violation::NothingUp { .. }
+            | Violation::WagerStands { .. } => rule!("nj:toc:13"),
+            Violation::TooManyChips { .. }
+            | Violation::OutOfLimits(_)
+            | Violation::MoreThanTheStack { .. } => {
                 rule!("nj:toc:8")
             }
             Violation::NotInChips { .. } | Violation::NotPayable { .. } => rule!("nj:13.6(c)"),
+        }
+    }
+}
+
+impl From<BadChips> for Violation {
+    fn from(bad: BadChips) -> Violation {
+        match bad {
+            BadChips::TooMany { offered } => Violation::TooManyChips { offered },
+            BadChips::OutOfLimits(out) => Violation::OutOfLimits(out),
+            BadChips::MoreThanTheStack { offered, stack } => Violation::MoreThanTheStack { offered, stack },
+            BadChips::NotInChips { offered, coin } => Violation::NotInChips { offered, coin },
         }
     }
 }
@@ -158,16 +175,18 @@ impl fmt::Display for Violation {
             }
             Violation::NothingUp { wager } => write!(f, "there is nothing on {}", wager.key()),
             Violation::WagerStands { wager } => write!(f, "{} stands until it is decided", wager.key()),
-            Violation::BuyIn { offered } => write!(f, "{offered} cannot be brought to the table"),
+            Violation::TooManyChips { offered } => {
+                write!(f, "{offered} cannot be brought: a stack is something, up to {MOST_STACK}")
+            }
             Violation::OutOfLimits(out) => fmt::Display::fmt(out, f),
             Violation::MoreThanTheStack { offered, stack } => {
                 write!(f, "{offered} is more than the {stack} in front of the player")
             }
-            Violation::NotInChips { offered, chip } => {
-                write!(f, "{offered} cannot be made of chips of {chip}")
+            Violation::NotInChips { offered, coin } => {
+                write!(f, "{offered} cannot be made of chips of {coin}")
             }
-            Violation::NotPayable { wager, stake, chip } => {
-                write!(f, "{stake} on {} cannot be paid exactly in chips of {chip}", wager.key())
+            Violation::NotPayable { wager, stake, coin } => {
+                write!(f, "{stake} on {} cannot be paid exactly in chips of {coin}", wager.key())
             }
         }
     }

@@ -3,7 +3,7 @@
 use rulebook::rule;
 
 use super::prices::Line;
-use crate::dice::{BoxNumber, UnknownWager};
+use crate::dice::{BoxNumber, UnknownWager, Wagers};
 
 /// What a player may bet on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -113,9 +113,6 @@ impl Wager {
         }
     }
 }
-
-/// Some of the wagers, as bits by their index.
-pub(super) type Wagers = u16;
 
 /// Which wagers a total wins and loses.
 #[derive(Clone, Copy)]

@@ -25,7 +25,7 @@ pub(crate) fn limits(least: u64, most: u64) -> Limits {
 }
 
 pub(crate) fn terms(house: House) -> Terms {
-    Terms { house, limits: limits(1, 10_000), proposition_limits: limits(1, 1000), chip: chips(1) }
+    Terms { house, limits: limits(1, 10_000), proposition_limits: limits(1, 1000), coin: chips(1) }
 }
 
 /// Any dice with this total that are no pair, unless only a pair makes it.
@@ -44,9 +44,9 @@ impl Play {
     /// Players with a thousand each.
     pub(crate) fn new(house: House, seats: &[u8]) -> Play {
         let setup = terms(house).seal().expect("terms of the test");
-        let mut play = Play { setup, table: Table::new() };
+        let mut play = Play { setup, table: Table::open(&setup) };
         for number in seats {
-            play.dealer(Request::Sit { seat: seat(*number), stack: chips(1000) });
+            play.dealer(Request::Sit { seat: seat(*number), chips: chips(1000) });
         }
         play
     }
@@ -64,15 +64,14 @@ impl Play {
             return Err(violation);
         }
         for event in &events {
-            let sum = |table: &Table| table.held() + i128::from(table.up().units());
-            let held = sum(&self.table);
+            let held = self.table.held();
             self.table.apply(&self.setup, event);
             let brought = match event {
-                Event::Seated { chips, .. } => i128::from(chips.units()),
+                Event::ChipsBrought { chips, .. } => i128::from(chips.units()),
                 Event::Left { chips, .. } => -i128::from(chips.units()),
                 _ => 0,
             };
-            assert_eq!(sum(&self.table), held + brought, "{event:?}");
+            assert_eq!(self.table.held(), held + brought, "{event:?}");
         }
         Ok(events)
     }

@@ -40,9 +40,9 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn new(terms: &Terms, seats: &[u8]) -> Play {
         let setup = terms.seal().expect("terms of the test");
-        let mut game = Play { setup, table: Table::new(), events: Vec::new() };
+        let mut game = Play { setup, table: Table::open(&setup), events: Vec::new() };
         for number in seats {
-            game.dealer(Request::Sit { seat: seat(*number), stack: chips(1000) });
+            game.dealer(Request::Sit { seat: seat(*number), chips: chips(1000) });
         }
         game
     }
@@ -60,15 +60,14 @@ impl Play {
             return Err(violation);
         }
         for event in &events {
-            let sum = |table: &Table| table.held() + i128::from(table.up().units());
-            let held = sum(&self.table);
+            let held = self.table.held();
             self.table.apply(&self.setup, event);
             let brought = match event {
-                Event::Seated { chips, .. } => i128::from(chips.units()),
+                Event::ChipsBrought { chips, .. } => i128::from(chips.units()),
                 Event::Left { chips, .. } => -i128::from(chips.units()),
                 _ => 0,
             };
-            assert_eq!(sum(&self.table), held + brought, "{event:?}");
+            assert_eq!(self.table.held(), held + brought, "{event:?}");
         }
         self.events.extend(&events);
         Ok(events)

@@ -23,7 +23,7 @@ pub(super) struct Craps;
 
 /// What a table is opened with where a script says nothing.
 pub(super) const TERMS: Terms =
-    Terms { house: House::USUAL, limits: dice::LIMITS, proposition_limits: dice::LIMITS, chip: DOLLAR };
+    Terms { house: House::USUAL, limits: dice::LIMITS, proposition_limits: dice::LIMITS, coin: DOLLAR };
 
 /// Everything that can be done, for messages.
 const VERBS: &str = "bets place-win-6 12, takes down place-win-6, calls on place-win-6, calls off place-win-6, leaves, \
@@ -53,14 +53,15 @@ impl Pit for Craps {
             "setting" => dice::setting(SETTINGS, &mut terms.house, words)?,
             "limits" if words.take("propositions") => terms.proposition_limits = limits(words)?,
             "limits" => terms.limits = limits(words)?,
-            _ => terms.chip = words.amount()?,
+            _ => terms.coin = words.amount()?,
         }
         Ok(())
     }
 
     fn open(terms: &Terms) -> Result<(Setup, Table), Refused> {
-        let refused = |bad: BadTerms| Refused { key: bad.key(), rule: bad.rule(), facts: bad.to_string() };
-        terms.seal().map(|setup| (setup, Table::new())).map_err(refused)
+        let refused =
+            |bad: BadTerms| Refused { key: bad.key(), rule: Some(bad.rule()), facts: bad.to_string() };
+        terms.seal().map(|setup| (setup, Table::open(&setup))).map_err(refused)
     }
 
     fn naming(_: &str, _: &mut Words<'_>) -> Result<Option<()>, ScriptError> {
@@ -75,26 +76,20 @@ impl Pit for Craps {
         Vec::new()
     }
 
-    fn sit(seat: Seat, stack: Chips) -> Request {
-        Request::Sit { seat, stack }
+    fn sit(seat: Seat, chips: Chips) -> Request {
+        Request::Sit { seat, chips }
     }
 
     fn act(actor: Actor, words: &mut Words<'_>) -> Result<Act<Craps>, ScriptError> {
         let mut pace = Pace::Settled;
-        let mut command = Command { actor, request: Request::Finish };
-        command.request = match words.word("what is done")? {
+        let request = match words.word("what is done")? {
             "bets" => Request::Bet { wager: dice::wager(words, Wager::read)?, stake: words.amount()? },
             "takes" if words.take("down") => Request::TakeDown { wager: dice::wager(words, Wager::read)? },
             "calls" => {
                 let on = words.choice(&[("on", true), ("off", false)])?;
                 Request::SetWorking { wager: dice::wager(words, Wager::read)?, on }
             }
-            "leaves" => {
-                // The dealer sees a player go.
-                let seat = if let Actor::Seat(seat) = actor { seat } else { words.seat()? };
-                command.actor = Actor::Dealer;
-                Request::Leave { seat }
-            }
+            "leaves" => Request::Leave { seat: dice::own_or_named(actor, words)? },
             "acknowledges" => {
                 let seat = words.seat()?;
                 Request::Acknowledge { seat, wager: dice::wager(words, Wager::read)? }
@@ -115,7 +110,7 @@ impl Pit for Craps {
                 }
             }
         };
-        Ok(Act { command, pace })
+        Ok(Act { command: Command { actor, request }, pace })
     }
 
     fn expect(word: &str, words: &mut Words<'_>) -> Result<Option<Expect<Craps>>, ScriptError> {
@@ -187,12 +182,12 @@ impl Pit for Craps {
     }
 
     fn money(table: &Table) -> i128 {
-        table.held() + i128::from(table.up().units())
+        table.held()
     }
 
     fn brought(event: &Event) -> i128 {
         match event {
-            Event::Seated { chips, .. } => i128::from(chips.units()),
+            Event::ChipsBrought { chips, .. } => i128::from(chips.units()),
             Event::Left { chips, .. } => -i128::from(chips.units()),
             _ => 0,
         }

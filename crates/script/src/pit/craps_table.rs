@@ -49,7 +49,7 @@ struct Row {
 impl CrapsTable {
     pub(super) fn read(text: &str) -> Result<CrapsTable, ScriptError> {
         let limits = Limits { least: Chips::new(1), most: Chips::new(1_000_000) };
-        let terms = Terms { house: House::USUAL, limits, proposition_limits: limits, chip: Chips::new(1) };
+        let terms = Terms { house: House::USUAL, limits, proposition_limits: limits, coin: Chips::new(1) };
         let mut table = CrapsTable { proves: Vec::new(), terms, rows: Vec::new() };
         let (mut phases, mut header): (Option<Vec<Phase>>, Option<Vec<&'static str>>) = (None, None);
         for (text, line) in text.lines().zip(1..) {

@@ -1,9 +1,10 @@
-//! What the scripts of both dice games share: dice, wagers on the layout, and settings.
+//! What the scripts of both dice games share: dice, wagers on the layout, and settings; refused settings in words, for
+//! all games of the pit.
 
 use chips::Chips;
-use game::Seat;
+use game::{Actor, Seat};
 use pit::Limits;
-use pit::settings::{Setting, change};
+use pit::settings::{BadSetting, Setting, change};
 use rulebook::RuleId;
 
 use super::Pit;
@@ -29,6 +30,14 @@ pub(super) fn faces(words: &mut Words<'_>) -> Result<[u8; 2], ScriptError> {
     faces.ok_or_else(|| words.wrong(format!("{} are no dice: write 3-4", quote(word))))
 }
 
+/// Whose leaving it is: the player's own, unless the line names a seat.
+pub(super) fn own_or_named(actor: Actor, words: &mut Words<'_>) -> Result<Seat, ScriptError> {
+    match actor {
+        Actor::Seat(seat) if words.is_empty() => Ok(seat),
+        _ => words.seat(),
+    }
+}
+
 /// A wager by its name.
 pub(super) fn wager<W, E>(
     words: &mut Words<'_>,
@@ -45,7 +54,21 @@ pub(super) fn setting<H>(
     words: &mut Words<'_>,
 ) -> Result<(), ScriptError> {
     let text = words.rest();
-    change(settings, house, short(&text)).map_err(|bad| words.wrong(plain(&bad.to_string())))
+    change(settings, house, &text).map_err(|bad| words.wrong(in_short(bad)))
+}
+
+/// Why a setting cannot be changed, without repeating words that are too long. What is read is never cut: a price or a
+/// weight without its end is another one.
+pub(super) fn in_short(bad: BadSetting) -> String {
+    let cut = |text: String| short(&text).to_owned();
+    let bad = match bad {
+        BadSetting::NoSuchKey { key, perhaps } => BadSetting::NoSuchKey { key: cut(key), perhaps },
+        BadSetting::NoSuchValue { key, value, values } => {
+            BadSetting::NoSuchValue { key, value: cut(value), values }
+        }
+        BadSetting::NoValue { text } => BadSetting::NoValue { text: cut(text) },
+    };
+    plain(&bad.to_string())
 }
 
 /// `up 1 place-6 12, field 5`: exactly this is on the layout; `up 1 nothing`.
@@ -94,4 +117,30 @@ pub(super) fn unknown<P: Layout>(words: &mut Words<'_>) -> Result<Check<P>, Scri
         (Some(rule), Some(wanted)) if rule != wanted => Err(format!("unknown by {rule}")),
         _ => Ok(()),
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use chips::PayRatio;
+    use pit::craps::{House, Line, SETTINGS};
+
+    use super::setting;
+    use crate::words::Words;
+
+    #[test]
+    fn a_long_price_is_read_to_its_end() {
+        let mut house = House::USUAL;
+        let price = format!("field={}3 to 20", "0".repeat(60));
+        setting(SETTINGS, &mut house, &mut Words::of(&price, 1)).expect("a setting");
+        assert_eq!(Some(house.prices.price(Line::Field)), PayRatio::new(3, 20));
+    }
+
+    #[test]
+    fn a_long_price_is_not_repeated() {
+        let mut house = House::USUAL;
+        let price = format!("field={}", "x".repeat(500));
+        let error = setting(SETTINGS, &mut house, &mut Words::of(&price, 1)).expect_err("no price");
+        let said = error.to_string();
+        assert!(said.len() < 200 && said.ends_with("odds such as 7 to 5"), "{said}");
+    }
 }

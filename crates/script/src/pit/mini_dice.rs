@@ -63,7 +63,7 @@ impl Pit for MiniDice {
                 dice::setting(SETTINGS, &mut house, words)?;
             }
             "limits" => draft.terms.limits = limits(words)?,
-            _ => draft.terms.chip = words.amount()?,
+            _ => draft.terms.coin = words.amount()?,
         }
         Ok(())
     }
@@ -75,8 +75,9 @@ impl Pit for MiniDice {
             let _ = pit::settings::change(SETTINGS, &mut elsewhere, setting);
         }
         let terms = Terms { house_prices: elsewhere.prices, ..draft.terms };
-        let refused = |bad: BadTerms| Refused { key: bad.key(), rule: bad.rule(), facts: bad.to_string() };
-        terms.seal().map(|setup| (setup, Table::new())).map_err(refused)
+        let refused =
+            |bad: BadTerms| Refused { key: bad.key(), rule: Some(bad.rule()), facts: bad.to_string() };
+        terms.seal().map(|setup| (setup, Table::open(&setup))).map_err(refused)
     }
 
     fn naming(_: &str, _: &mut Words<'_>) -> Result<Option<()>, ScriptError> {
@@ -91,14 +92,13 @@ impl Pit for MiniDice {
         Vec::new()
     }
 
-    fn sit(seat: Seat, stack: Chips) -> Request {
-        Request::Sit { seat, stack }
+    fn sit(seat: Seat, chips: Chips) -> Request {
+        Request::Sit { seat, chips }
     }
 
     fn act(actor: Actor, words: &mut Words<'_>) -> Result<Act<MiniDice>, ScriptError> {
         let mut pace = Pace::Now;
-        let mut command = Command { actor, request: Request::Cover };
-        command.request = match words.word("what is done")? {
+        let request = match words.word("what is done")? {
             verb @ ("bets" | "takes" | "accepts" | "refuses" | "keeps" | "passes" | "leaves") => {
                 pace = Pace::Settled;
                 match verb {
@@ -112,12 +112,7 @@ impl Pit for MiniDice {
                     "refuses" => Request::Refuse,
                     "keeps" => Request::Keep,
                     "passes" => Request::Pass,
-                    "leaves" => {
-                        // The dealer sees a player go.
-                        let seat = if let Actor::Seat(seat) = actor { seat } else { words.seat()? };
-                        command.actor = Actor::Dealer;
-                        Request::Leave { seat }
-                    }
+                    "leaves" => Request::Leave { seat: dice::own_or_named(actor, words)? },
                     _ => return Err(words.wrong("wagers are taken down: takes down place-6")),
                 }
             }
@@ -142,7 +137,7 @@ impl Pit for MiniDice {
                 return Err(words.wrong(format!("{} is nothing that can be done: {VERBS}", quote(other))));
             }
         };
-        Ok(Act { command, pace })
+        Ok(Act { command: Command { actor, request }, pace })
     }
 
     fn expect(word: &str, words: &mut Words<'_>) -> Result<Option<Expect<MiniDice>>, ScriptError> {
@@ -211,12 +206,12 @@ impl Pit for MiniDice {
     }
 
     fn money(table: &Table) -> i128 {
-        table.held() + i128::from(table.up().units())
+        table.held()
     }
 
     fn brought(event: &Event) -> i128 {
         match event {
-            Event::Seated { chips, .. } => i128::from(chips.units()),
+            Event::ChipsBrought { chips, .. } => i128::from(chips.units()),
             Event::Left { chips, .. } => -i128::from(chips.units()),
             _ => 0,
         }

@@ -107,9 +107,7 @@ impl MiniDice {
                 // Any limits will do: only prices and choices are in question.
                 let one = Chips::new(1);
                 let terms = mini_dice::Terms::new(*house, Limits { least: one, most: one }, one);
-                let error = terms.seal().err()?;
-                let rule = error.rule().map_or_else(String::new, |rule| format!(" ({rule})"));
-                Some(format!("{error}{rule}"))
+                terms.seal().err().map(|bad| format!("{bad} ({})", bad.rule()))
             },
             work_out: |house| {
                 let all = odds::dice::mini_dice(house)?;
@@ -128,7 +126,12 @@ impl Craps {
             name: "Craps",
             book: craps::House::USUAL,
             settings: craps::SETTINGS,
-            forbids: |_| None,
+            forbids: |house| {
+                let one = Chips::new(1);
+                let limits = Limits { least: one, most: one };
+                let terms = craps::Terms { house: *house, limits, proposition_limits: limits, coin: one };
+                terms.seal().err().map(|bad| format!("{bad} ({})", bad.rule()))
+            },
             work_out: |house| {
                 let edge = |odds: WagerOdds| Ok(Edge { with_odds: behind(house, odds.wager)?, odds });
                 odds::dice::craps(house)?.into_iter().map(edge).collect()
@@ -189,8 +192,25 @@ impl Asked {
         if self.shared.json {
             return write_json(answer, &edges.iter().map(report).collect());
         }
+        let idle = self.idle(game)?;
         text::write(answer, game.name, &entries, &edges)?;
+        settings::write_idle(answer, &idle)?;
         Ok(())
+    }
+
+    /// The settings that change no odds: those about when wagers may be made, stay or come down.
+    fn idle<H: Copy>(&self, game: &Game<H>) -> Result<Vec<String>, Refusal> {
+        let count = |house: &H| (game.work_out)(house).ok().map(|edges| edges.iter().map(report).collect());
+        let by_the_book: Option<Vec<Value>> = count(&game.book);
+        let mut idle = Vec::new();
+        for text in &self.shared.settings {
+            let mut house = game.book;
+            settings::set(game.key, game.settings, &mut house, text)?;
+            if count(&house) == by_the_book {
+                idle.push(text.split('=').next().unwrap_or_default().trim().to_owned());
+            }
+        }
+        Ok(idle)
     }
 }
 

@@ -12,6 +12,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use odds::premium::bonus::{Bonus, jacks_up};
+use odds::premium::spin::trigger;
 use odds::premium::{Analysis, BOARDS, Policy, TooFine, analyse};
 
 use super::page::hung;
@@ -126,13 +127,17 @@ impl Premium {
         let asked = Asked::new(self.shared.settings.iter())?;
         let policy = self.policy()?;
         self.plot.as_deref().map_or(Ok(()), plot::check)?;
-        let wheels = Wheels::new(&asked, self.players, self.meter.as_deref())?;
+        let wheels_when = |often| Wheels::new(&asked, self.players, self.meter.as_deref(), often);
+        let wheels = wheels_when(trigger())?;
         let bonus = jacks_up(&asked.house).map_err(too_fine)?;
         let bar = progress::bar_from(1, BOARDS, "boards");
         let pool = threads::pool(self.threads)?;
         let analysis = pool.install(|| analyse(&asked.house, policy, &|boards| bar.inc(boards)));
         bar.finish_and_clear();
-        let worked = Worked { analysis: analysis.map_err(too_fine)?, asked, bonus, wheels };
+        let analysis = analysis.map_err(too_fine)?;
+        // Where a fold ends the wager, it takes the policy to say how often a hand spins.
+        let wheels = if asked.house.spin_after_fold { wheels } else { wheels_when(analysis.flushes_played)? };
+        let worked = Worked { analysis, asked, bonus, wheels };
         if let Some(path) = &self.plot {
             plot::save(path, &picture::draw(&worked.asked.house, &worked.analysis))?;
         }

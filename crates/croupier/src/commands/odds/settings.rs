@@ -35,6 +35,21 @@ pub(super) fn set<H>(game: &str, settings: &[Setting<H>], house: &mut H, text: &
     })
 }
 
+/// The changed settings that are among these.
+pub(super) fn idle_among(entries: &[Entry], keys: &[&str]) -> Vec<String> {
+    changed(entries).map(|entry| entry.key.to_owned()).filter(|key| keys.contains(&key.as_str())).collect()
+}
+
+/// Says of settings that they change no number.
+pub(super) fn write_idle(answer: &mut impl Write, keys: &[String]) -> io::Result<()> {
+    if keys.is_empty() {
+        return Ok(());
+    }
+    let text = format!("{}: no odds depend on it; croupier simulate and play follow it", keys.join(", "));
+    writeln!(answer)?;
+    hanging(answer, "  ", &text)
+}
+
 /// Every setting of a house beside its default.
 pub(super) fn entries<H>(settings: &[Setting<H>], house: &H, default: &H) -> Vec<Entry> {
     let entry = |setting: &Setting<H>| Entry {

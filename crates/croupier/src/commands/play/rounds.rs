@@ -2,6 +2,7 @@
 
 mod dice;
 mod evening;
+mod page;
 mod premium;
 mod words;
 

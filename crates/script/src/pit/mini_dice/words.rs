@@ -1,14 +1,14 @@
 //! Mini-dice in words.
 
-use pit::OutOfLimits;
 use pit::mini_dice::{Answer, Awaiting, Event, Holder, Shaker, Step, Violation, Why};
+use pit::{MOST_STACK, OutOfLimits};
 
 use crate::money::Dollars;
 use crate::pit::outcome;
 
 /// Every event's name.
 pub(super) const EVENTS: &[&str] = &[
-    "Seated",
+    "ChipsBrought",
     "Left",
     "BetMade",
     "TakenDown",
@@ -29,7 +29,7 @@ pub(super) const EVENTS: &[&str] = &[
 /// An event in words, one space between them.
 pub(super) fn happening(event: &Event) -> String {
     match event {
-        Event::Seated { seat, chips } => format!("Seated {seat} {}", Dollars(*chips)),
+        Event::ChipsBrought { seat, chips } => format!("ChipsBrought {seat} {}", Dollars(*chips)),
         Event::Left { seat, chips } => format!("Left {seat} {}", Dollars(*chips)),
         Event::BetMade { seat, wager, stake } => {
             format!("BetMade {seat} {} {}", wager.key(), Dollars(*stake))
@@ -102,12 +102,19 @@ pub(super) fn facts(violation: &Violation) -> String {
         Violation::MoreThanTheStack { offered, stack } => {
             format!("{} is more than the {} in front of the player", Dollars(offered), Dollars(stack))
         }
-        Violation::NotInChips { offered, chip } => {
-            format!("{} cannot be made of chips of {}", Dollars(offered), Dollars(chip))
+        Violation::NotInChips { offered, coin } => {
+            format!("{} cannot be made of chips of {}", Dollars(offered), Dollars(coin))
         }
-        Violation::NotPayable { wager, stake, chip } => {
-            let (stake, chip) = (Dollars(stake), Dollars(chip));
-            format!("{stake} on {} cannot be paid exactly in chips of {chip}", wager.key())
+        Violation::NotPayable { wager, stake, coin } => {
+            let (stake, coin) = (Dollars(stake), Dollars(coin));
+            format!("{stake} on {} cannot be paid exactly in chips of {coin}", wager.key())
+        }
+        Violation::TooManyChips { offered } => {
+            format!(
+                "{} cannot be brought: a stack is something, up to {}",
+                Dollars(offered),
+                Dollars(MOST_STACK)
+            )
         }
         // No amount in it, or one that stands alone: the engine's own words will do.
         other => other.to_string(),

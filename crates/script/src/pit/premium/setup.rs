@@ -3,7 +3,8 @@
 use pit::premium::{Back, Dealing, Decks, SETTINGS, Shuffling, SpinTable, Terms, WHEEL_SETTINGS, Wheel};
 use pit::settings::change;
 
-use crate::error::{ScriptError, plain, quote, short};
+use crate::error::{ScriptError, quote};
+use crate::pit::dice::in_short;
 use crate::pit::limits;
 use crate::words::Words;
 
@@ -72,9 +73,9 @@ impl Draft {
         let changed = match (&mut self.terms.wheel, text.starts_with("spin.")) {
             (Some(wheel), true) => change(WHEEL_SETTINGS, wheel, &text),
             (None, true) => return Err(words.wrong("there is no wheel: it comes first")),
-            (_, false) => change(SETTINGS, &mut self.terms.house, short(&text)),
+            (_, false) => change(SETTINGS, &mut self.terms.house, &text),
         };
-        changed.map_err(|bad| words.wrong(plain(&bad.to_string())))
+        changed.map_err(|bad| words.wrong(in_short(bad)))
     }
 }
 
@@ -109,12 +110,41 @@ fn wheel(words: &mut Words<'_>) -> Result<Wheel, ScriptError> {
         match words.word("twelve weights")? {
             "example" => wheel.weights = Some(table.example_weights()),
             weights => {
-                let written = format!("spin.weights={}", short(weights));
-                change(WHEEL_SETTINGS, &mut wheel, &written)
-                    .map_err(|bad| words.wrong(plain(&bad.to_string())))?;
+                let written = format!("spin.weights={weights}");
+                change(WHEEL_SETTINGS, &mut wheel, &written).map_err(|bad| words.wrong(in_short(bad)))?;
             }
         }
     }
     wheel.approved = !words.take_all(&["not", "approved"]);
     Ok(wheel)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Draft, wheel};
+    use crate::words::Words;
+
+    fn weights(weights: &str) -> Option<[u32; 12]> {
+        let line = format!("5-progressive weights {weights}");
+        wheel(&mut Words::of(&line, 1)).expect("a wheel").weights.map(|weights| *weights.by_position())
+    }
+
+    #[test]
+    fn long_weights_are_read_to_their_end() {
+        let mut wanted = [1000; 12];
+        wanted[11] = 1;
+        assert_eq!(weights(&format!("{}0000001", "1000,".repeat(11))), Some(wanted));
+        wanted[11] = 1_000_000;
+        assert_eq!(weights(&format!("{}1000000", "1000,".repeat(11))), Some(wanted));
+        assert_eq!(weights(&["1000000"; 12].join(",")), Some([1_000_000; 12]));
+    }
+
+    #[test]
+    fn a_long_price_is_read_to_its_end() {
+        let mut draft = Draft::new();
+        let line = format!("x_tra.flush={}3 to 20", "0".repeat(60));
+        draft.read("setting", &mut Words::of(&line, 1)).expect("a setting");
+        let flush = draft.terms.house.x_tra.award(pit::premium::Line::Flush);
+        assert_eq!(flush.text(), "3 to 20");
+    }
 }

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use odds::Fraction;
+
 use super::Edge;
 use crate::commands::odds::page::{Align, table};
 use crate::commands::odds::settings::{self, Entry};
@@ -35,6 +37,11 @@ pub(super) fn write(
     };
     let rows: Vec<_> = [heading.map(str::to_owned)].into_iter().chain(edges.iter().map(line)).collect();
     table(answer, [Align::Left, RIGHT, RIGHT, RIGHT, RIGHT, RIGHT, RIGHT, RIGHT], &rows)?;
+
+    for Edge { odds, .. } in edges.iter().filter(|edge| edge.odds.void > Fraction::ZERO) {
+        let (edge, percent) = (odds.edge_without_voids, odds.edge_without_voids.percent(3));
+        writeln!(answer, "  {}: {edge} {percent} of what is won or lost, voids left out", odds.wager)?;
+    }
 
     let with_odds: Vec<_> =
         edges.iter().flat_map(|edge| edge.with_odds.iter().map(move |odds| (edge, odds))).collect();

@@ -105,6 +105,7 @@ mod tests {
             wins: Fraction::ZERO,
             ties: Fraction::ZERO,
             losses: Fraction::ZERO,
+            flushes_played: Fraction::ZERO,
             raise_hands: 0,
             starts: Vec::new(),
         };

@@ -54,7 +54,8 @@ pub(super) fn draw(house: &House, analysis: &Analysis) -> String {
     // From the first point after which betting is worth more to the end.
     let ahead = bet.iter().zip(&check).rev().take_while(|(bet, check)| bet > check).count();
     let from = 1.0 - ahead as f64 / f64::from(POINTS);
-    let mark = (ahead > 0).then(|| Mark { x: from, words: words.clone() });
+    let mark =
+        (ahead > 0).then(|| Mark { x: from, words: format!("{first}x is ahead on average from here") });
     lines(&Lines {
         title: "Premium Hold 'Em: what each choice is worth".to_owned(),
         about: format!(
@@ -64,7 +65,10 @@ pub(super) fn draw(house: &House, analysis: &Analysis) -> String {
             grouped(STARTING_HANDS.into()),
             from * 100.0
         ),
-        x: Axis { label: "share of the starting hands, worst to best".to_owned(), numbers: Numbers::Percent },
+        x: Axis {
+            label: "share of the starting hands, by what betting at once is worth".to_owned(),
+            numbers: Numbers::Percent,
+        },
         y: Axis { label: "value in antes".to_owned(), numbers: Numbers::Plain },
         series,
         marks: mark.into_iter().collect(),

@@ -12,6 +12,18 @@ use crate::commands::figures::{self, grouped};
 use crate::commands::odds::page::{Align, hanging, table};
 use crate::commands::odds::settings;
 
+/// Settings about what goes wrong, and about single chips: no value of a round depends on them.
+const IDLE: &[&str] = &[
+    "rounding",
+    "void_returns_spin",
+    "burn_before_community",
+    "wrong_count",
+    "community_exposed",
+    "seen_error_card",
+    "abandoned",
+    "match_play",
+];
+
 /// Three cards of 52 for the player, four of the rest for the board, three of the rest for the dealer.
 pub(super) const DEALS: u64 = choose(52, 3) * choose(49, 4) * choose(45, 3);
 
@@ -21,7 +33,9 @@ pub(super) fn write(answer: &mut impl Write, worked: &Worked) -> io::Result<()> 
     writeln!(answer, "Premium Hold 'Em: all {} deals\n", grouped(DEALS))?;
     let policy = analysis.policy;
     hanging(answer, "  policy    ", &format!("{}: {}", policy.key(), policy.words()))?;
-    settings::write_changed(answer, &asked.entries())?;
+    let entries = asked.entries();
+    settings::write_changed(answer, &entries)?;
+    settings::write_idle(answer, &settings::idle_among(&entries, IDLE))?;
     values(answer, analysis)?;
     decisions(answer, analysis)?;
     strategy(answer, analysis)?;

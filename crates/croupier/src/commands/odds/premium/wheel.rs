@@ -23,8 +23,8 @@ pub(super) struct Wheels {
     wheels: Vec<Wheel>,
     /// Whether one number of players was asked for.
     is_one: bool,
-    /// Whether a fold ends the wager.
-    fold_ends_it: bool,
+    /// How often each player spins.
+    often: Fraction,
 }
 
 /// A pay table with its numbers.
@@ -38,7 +38,13 @@ struct Wheel {
 
 impl Wheels {
     /// Works out every pay table for these players (all numbers if none is given) at this meter (some if none is).
-    pub(super) fn new(asked: &Asked, players: Option<u64>, meter: Option<&str>) -> Result<Wheels, Refusal> {
+    /// Each player spins so often.
+    pub(super) fn new(
+        asked: &Asked,
+        players: Option<u64>,
+        meter: Option<&str>,
+        often: Fraction,
+    ) -> Result<Wheels, Refusal> {
         let players: Vec<u8> = match players {
             None => (1..=MOST_PLAYERS).collect(),
             Some(typed) => match u8::try_from(typed) {
@@ -62,7 +68,7 @@ impl Wheels {
             let at = |players: u8| meters.iter().map(move |meter| (players, *meter));
             let spins = |players: u8| {
                 at(players)
-                    .map(|(players, meter)| spin(&asked.house, &table, &weights, meter, players))
+                    .map(|(players, meter)| spin(&asked.house, &table, &weights, meter, players, often))
                     .collect::<Result<Vec<Spin>, _>>()
             };
             let by_players = players.iter().map(|players| spins(*players)).collect::<Result<_, _>>();
@@ -73,7 +79,7 @@ impl Wheels {
         Ok(Wheels {
             wheels: tables.into_iter().map(work_out).collect::<Result<_, Refusal>>()?,
             is_one: players.len() == 1,
-            fold_ends_it: !asked.house.spin_after_fold,
+            often,
         })
     }
 
@@ -81,8 +87,11 @@ impl Wheels {
     pub(super) fn write(&self, answer: &mut impl Write) -> io::Result<()> {
         let trigger = trigger();
         writeln!(answer, "\nBonus Spin: a hand of one suit spins, {} ({trigger})", trigger.percent(4))?;
-        if self.fold_ends_it {
-            hanging(answer, "  ", "a fold ends the wager: these are the numbers of who folds no such hand")?;
+        if self.often != trigger {
+            let often = self.often;
+            let text =
+                format!("a fold ends the wager: with this policy, {} ({often}) do spin", often.percent(4));
+            hanging(answer, "  ", &text)?;
         }
         for wheel in &self.wheels {
             writeln!(answer)?;
@@ -97,6 +106,7 @@ impl Wheels {
         json!({
             "unit": "cent",
             "trigger": exact(trigger()),
+            "spins": exact(self.often),
             "weights_are_an_example": self.wheels.iter().any(|wheel| wheel.is_example),
             "tables": tables,
         })

@@ -2,6 +2,7 @@
 
 mod craps;
 mod mini_dice;
+mod names;
 
 use std::io::{BufRead, Write};
 
@@ -9,6 +10,7 @@ use chips::Chips;
 use game::Seat;
 
 use super::evening::{Evening, HouseTable, Line, Refused, Went};
+use super::page::TIE;
 use crate::commands::play::session::Trouble;
 use crate::dealing::{Chance, Stream};
 use crate::house_game::Priced;
@@ -21,13 +23,15 @@ pub(super) use mini_dice::MiniDice;
 const ME: Seat = Seat::new(1).expect("there is a first seat");
 
 /// What a game of dice adds to the layout.
-pub(super) trait DiceGame {
+pub(super) trait DiceGame: Clone {
     /// Every word that is understood.
     const HELP: &'static str;
     /// An example of a wager.
     const EXAMPLE: &'static str;
     /// What brings the dice on, in the menu.
     const GO: &'static str;
+    /// What Enter does where nothing of last time can be bet.
+    const EMPTY: &'static str;
 
     /// The table in a few words.
     fn described(&self) -> String;
@@ -51,7 +55,7 @@ pub(super) trait DiceGame {
     fn state(&self) -> Option<String>;
 
     /// Words of the game's own; none if it does not know them.
-    fn other(&mut self, line: &Line) -> Option<Result<Vec<String>, Refused>>;
+    fn other(&mut self, line: &Line) -> Option<Result<Vec<String>, Unread>>;
 
     /// The wagers and what they pay.
     fn wagers(&self) -> Vec<Priced>;
@@ -87,17 +91,20 @@ impl<G: DiceGame> Layout<G> {
         self.game.up().iter().find(|(key, ..)| *key == wager).map_or(Chips::ZERO, |(_, stake, _)| *stake)
     }
 
-    /// What lay there last time and does not lie there now.
+    /// What lay there last time, does not lie there now, and can be bet again.
     fn missing(&self) -> Vec<(&'static str, Chips)> {
-        self.last.iter().copied().filter(|(wager, _)| self.stake(wager).is_zero()).collect()
+        let mut trial = self.game.clone();
+        let again = self.last.iter().copied().filter(|(wager, _)| self.stake(wager).is_zero());
+        again.filter(|(wager, stake)| trial.bet(wager, *stake).is_ok()).collect()
     }
 
     fn menu(&self, made: bool) -> String {
         let missing = if made { Vec::new() } else { self.missing() };
         let words: Vec<String> =
-            missing.iter().map(|(wager, stake)| format!("{wager} {}", MONEY.show(*stake))).collect();
+            missing.iter().map(|(wager, stake)| format!("{wager}{TIE}{}", MONEY.show(*stake))).collect();
         let enter = match (words.is_empty(), self.game.up().is_empty()) {
-            (true, true) => String::new(),
+            (true, true) if self.last.is_empty() => String::new(),
+            (true, true) => format!("  [Enter] {}", G::EMPTY),
             (true, false) => "  [Enter] goes on".to_owned(),
             (false, _) => format!("  [Enter] {}", words.join(", ")),
         };
@@ -116,16 +123,11 @@ impl<G: DiceGame> Layout<G> {
     }
 
     fn price_list<R: BufRead, W: Write>(&self, evening: &mut Evening<R, W>) -> Result<(), Trouble> {
-        let pays = |Priced { prices, .. }: &Priced| {
-            let mut pays: Vec<&str> = prices.iter().map(|(_, price)| price.as_str()).collect();
-            pays.dedup();
-            pays.join(", ")
-        };
         let wagers = self.game.wagers();
         let width = wagers.iter().map(|wager| pays(wager).len()).max().unwrap_or_default();
         for wager in &wagers {
             let (key, rule) = (wager.key, wager.rule);
-            evening.terminal.say(&format!("  {key:17} {:width$}  [{rule}]", pays(wager)))?;
+            evening.say(&format!("  {key:17} {:width$}  [{rule}]", pays(wager)))?;
         }
         Ok(())
     }
@@ -141,7 +143,7 @@ impl<G: DiceGame> Layout<G> {
             };
             let stake = stake
                 .map_err(|error| Unread::Unclear(format!("{part:?}: {error}; type b {}", G::EXAMPLE)))?;
-            bets.push((self.named(&name).map_err(Unread::Refused)?, stake));
+            bets.push((self.game.wager(&name)?, stake));
         }
         if bets.is_empty() {
             return Err(Unread::Unclear(format!("what, and how much? Type b {}", G::EXAMPLE)));
@@ -149,49 +151,118 @@ impl<G: DiceGame> Layout<G> {
         Ok(bets)
     }
 
-    /// A wager by its name, however its words are joined.
-    fn named(&self, typed: &str) -> Result<&'static str, Refused> {
-        let key: String = typed.split([' ', '_']).collect::<Vec<_>>().join("-").replace(['\'', '’'], "");
-        self.game.wager(&key)
-    }
-
-    /// Bets again what lay there last time. What cannot be bet now is told with its rule; false if nothing lies there
-    /// then.
-    fn repeat<R: BufRead, W: Write>(&mut self, evening: &mut Evening<R, W>) -> Result<bool, Trouble> {
-        for (wager, stake) in self.missing() {
-            match self.game.bet(wager, stake) {
-                Ok(lines) => lines.iter().try_for_each(|line| evening.terminal.say(line))?,
-                Err(refused) => evening.refuse(&refused)?,
-            }
-        }
-        Ok(!self.game.up().is_empty())
-    }
-
-    /// Bets everything that is typed, up to what is refused.
-    fn bet(&mut self, bets: Vec<(&'static str, Chips)>) -> (Vec<String>, Option<Refused>) {
+    /// Bets everything, or nothing at all: a table on which it was tried takes the place of this one.
+    fn bet(&mut self, bets: &[(&'static str, Chips)]) -> Result<Vec<String>, Refused> {
+        let mut trial = self.game.clone();
         let mut lines = Vec::new();
         for (wager, stake) in bets {
-            match self.game.bet(wager, stake) {
+            match trial.bet(wager, *stake) {
                 Ok(more) => lines.extend(more),
-                Err(refused) => return (lines, Some(refused)),
+                Err(Refused { why, rule }) if bets.len() > 1 => {
+                    return Err(Refused { why: format!("{why}; nothing was bet"), rule });
+                }
+                Err(refused) => return Err(refused),
             }
         }
-        (lines, None)
+        self.game = trial;
+        Ok(lines)
+    }
+
+    /// Takes down what is typed.
+    fn down(&mut self, typed: &str) -> Result<Vec<String>, Unread> {
+        if typed.is_empty() {
+            return Err(Unread::Unclear("which wager? Type down and its name".to_owned()));
+        }
+        match (self.game.wager(typed), typed.rsplit_once(' ')) {
+            (Ok(wager), _) => Ok(self.game.down(wager)?),
+            (Err(_), Some((name, amount))) if MONEY.read(amount).is_ok() && self.game.wager(name).is_ok() => {
+                Err(Unread::Unclear(format!("a wager comes down whole; type down {name}")))
+            }
+            (Err(refused), _) => Err(Unread::Refused(refused)),
+        }
+    }
+
+    /// Carries out what is typed.
+    fn obey(&mut self, line: &Line, made: &mut bool) -> Result<Done, Unread> {
+        match line.word.as_str() {
+            "" if !*made && self.last.is_empty() && self.game.up().is_empty() => {
+                let words = format!("there are no wagers to repeat yet; type b {}", G::EXAMPLE);
+                Err(Unread::Unclear(words))
+            }
+            "" if !*made => Ok(Done::Roll(self.bet(&self.missing())?)),
+            "" => Ok(Done::Roll(Vec::new())),
+            "r" | "roll" | "s" | "shake" if line.rest.is_empty() => Ok(Done::Roll(Vec::new())),
+            word @ ("r" | "roll" | "s" | "shake") => {
+                Err(Unread::Unclear(format!("nothing follows {word} here; type {word} alone")))
+            }
+            "b" | "bet" => {
+                let bets = self.read(&line.rest)?;
+                let lines = self.bet(&bets)?;
+                *made = true;
+                Ok(Done::Lines(lines))
+            }
+            "down" | "d" => self.down(&line.rest).map(Done::Lines),
+            "w" | "wagers" | "prices" => Ok(Done::Prices),
+            "t" | "table" => Ok(Done::Table),
+            word => match self.game.other(line) {
+                Some(done) => done.map(Done::Lines),
+                None => {
+                    let words = format!("{word:?} is not understood; ? lists every word that is");
+                    Err(Unread::Unclear(words))
+                }
+            },
+        }
     }
 }
 
-/// What was done, and what was not.
-fn split(done: Result<Vec<String>, Refused>) -> (Vec<String>, Option<Refused>) {
-    match done {
-        Ok(lines) => (lines, None),
-        Err(refused) => (Vec::new(), Some(refused)),
-    }
+/// What was done.
+enum Done {
+    /// Something there is to tell.
+    Lines(Vec<String>),
+    /// The wagers are made, some with this very word: the dice.
+    Roll(Vec<String>),
+    /// The player wants to see the prices.
+    Prices,
+    /// The player wants to see the layout.
+    Table,
 }
 
-/// Why wagers could not be read.
-enum Unread {
+/// What a wager pays, and on what where that makes a difference: `30 to 1 (2, 12), 15 to 1 (3, 11)`.
+fn pays(Priced { prices, .. }: &Priced) -> String {
+    let totals = |line: &str| -> Vec<String> {
+        if let Some((_, on)) = line.split_once('.') {
+            return vec![on.to_owned()];
+        }
+        let words = line.split(['_', '-']);
+        words.filter(|word| word.parse::<u8>().is_ok()).map(str::to_owned).collect()
+    };
+    let mut groups: Vec<(&str, Vec<String>)> = Vec::new();
+    for (line, price) in prices {
+        match groups.iter_mut().find(|(other, on)| *other == price && !on.is_empty()) {
+            Some((_, on)) => on.extend(totals(line)),
+            None => groups.push((price, totals(line))),
+        }
+    }
+    let several = groups.len() > 1;
+    let words = groups.into_iter().map(|(price, on)| match on.as_slice() {
+        [_, ..] if several => format!("{price} ({})", on.join(", ")),
+        _ => price.to_owned(),
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// Why nothing was done.
+pub(super) enum Unread {
+    /// It could not be read; what to type instead.
     Unclear(String),
+    /// It was refused by a rule.
     Refused(Refused),
+}
+
+impl From<Refused> for Unread {
+    fn from(refused: Refused) -> Unread {
+        Unread::Refused(refused)
+    }
 }
 
 impl<G: DiceGame> HouseTable for Layout<G> {
@@ -208,55 +279,16 @@ impl<G: DiceGame> HouseTable for Layout<G> {
         self.show(evening)?;
         loop {
             let Some(line) = evening.ask(&self.menu(made), G::HELP)? else { return Ok(Went::Home) };
-            let (lines, refused) = match line.word.as_str() {
-                "" if !made && self.last.is_empty() && self.game.up().is_empty() => {
-                    let words = format!("there are no wagers to repeat yet; type b {}", G::EXAMPLE);
-                    evening.terminal.unclear(&words)?;
-                    continue;
+            match self.obey(&line, &mut made) {
+                Ok(Done::Lines(lines)) => lines.iter().try_for_each(|line| evening.say(line))?,
+                Ok(Done::Roll(lines)) => {
+                    lines.iter().try_for_each(|line| evening.say(line))?;
+                    break;
                 }
-                "" if !made => {
-                    if self.repeat(evening)? {
-                        break;
-                    }
-                    continue;
-                }
-                "" | "r" | "roll" | "s" | "shake" => break,
-                "b" | "bet" => match self.read(&line.rest) {
-                    Ok(bets) => {
-                        let done = self.bet(bets);
-                        made |= !done.0.is_empty();
-                        done
-                    }
-                    Err(Unread::Refused(refused)) => (Vec::new(), Some(refused)),
-                    Err(Unread::Unclear(what)) => {
-                        evening.terminal.unclear(&what)?;
-                        continue;
-                    }
-                },
-                "down" | "d" if line.rest.is_empty() => {
-                    evening.terminal.unclear("which wager? Type down and its name")?;
-                    continue;
-                }
-                "down" | "d" => split(self.named(&line.rest).and_then(|wager| self.game.down(wager))),
-                "w" | "wagers" | "prices" => {
-                    self.price_list(evening)?;
-                    continue;
-                }
-                "t" | "table" => {
-                    self.show(evening)?;
-                    continue;
-                }
-                word => match self.game.other(&line) {
-                    Some(done) => split(done),
-                    None => {
-                        evening.not_understood(word)?;
-                        continue;
-                    }
-                },
-            };
-            lines.iter().try_for_each(|line| evening.terminal.say(line))?;
-            if let Some(refused) = refused {
-                evening.refuse(&refused)?;
+                Ok(Done::Prices) => self.price_list(evening)?,
+                Ok(Done::Table) => self.show(evening)?,
+                Err(Unread::Unclear(what)) => evening.unclear(&what)?,
+                Err(Unread::Refused(refused)) => evening.refuse(&refused)?,
             }
         }
         let up = self.game.up();

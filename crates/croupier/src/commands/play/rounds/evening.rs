@@ -3,8 +3,9 @@
 use std::io::{BufRead, Write};
 
 use chips::Chips;
-use rulebook::RuleId;
+use rulebook::{Citation, RuleId};
 
+use super::page::folded;
 use crate::commands::play::session::{Trouble, balance};
 use crate::commands::play::terminal::Terminal;
 use crate::table::MONEY;
@@ -118,16 +119,16 @@ impl<R: BufRead, W: Write> Evening<R, W> {
     /// Shows the choices and asks until there is something for the game; none if the player goes home.
     pub(super) fn ask(&mut self, menu: &str, help: &str) -> Result<Option<Line>, Trouble> {
         loop {
-            self.terminal.say(menu)?;
+            self.say(menu)?;
             let Some(typed) = self.terminal.read()? else { return Ok(None) };
             let typed = typed.trim().to_lowercase();
             let (word, rest) = typed.split_once(char::is_whitespace).unwrap_or((&typed, ""));
             let rest = rest.trim();
             match word {
                 "?" | "h" | "help" => self.terminal.say(help)?,
-                "why" => self.terminal.why(self.last_rule)?,
+                "why" => self.why()?,
                 "rule" | "rules" if rest.is_empty() => {
-                    self.terminal.unclear("which rule? Type its id, as in rules nj:13.6(b)")?;
+                    self.unclear("which rule? Type its id, as in rules nj:13.6(b)")?;
                 }
                 "rule" | "rules" => self.terminal.show_rule(rest)?,
                 "q" | "quit" | "exit" | "leave" => return Ok(None),
@@ -136,16 +137,46 @@ impl<R: BufRead, W: Write> Evening<R, W> {
         }
     }
 
-    /// Tells that a request was refused.
+    /// Words, in lines that fit.
+    pub(super) fn say(&mut self, words: &str) -> Result<(), Trouble> {
+        Ok(self.terminal.say(&folded(words))?)
+    }
+
+    /// That something was not understood, and what to type instead.
+    pub(super) fn unclear(&mut self, what: &str) -> Result<(), Trouble> {
+        Ok(self.terminal.unclear(&folded(what))?)
+    }
+
+    /// Tells that a request was refused: why, and what the rule says. The contents of a book stand for sections that
+    /// are lost; their wording helps nobody.
     pub(super) fn refuse(&mut self, refused: &Refused) -> Result<(), Trouble> {
-        self.last_rule = Some(refused.rule);
-        Ok(self.terminal.refuse(&refused.why, refused.rule)?)
+        let Refused { why, rule } = refused;
+        self.last_rule = Some(*rule);
+        let words = if rule.as_str().contains(":toc:") {
+            format!("No: {why}. [{rule}]")
+        } else {
+            format!("No: {why}. {rule}: {}", rule.rule().text)
+        };
+        self.unclear(&words)
+    }
+
+    /// The rule behind the last refusal or settlement, and how many stand under it: a lead-in may have hundreds.
+    fn why(&mut self) -> Result<(), Trouble> {
+        let Some(id) = self.last_rule else {
+            return self.say("nothing has been refused or awarded yet");
+        };
+        let rule = id.rule();
+        self.say(&format!("{id}  {}", rule.title))?;
+        self.say(&format!("    {}", rule.text))?;
+        match Citation::find(id.as_str()).map_or(0, |under| under.rules().len().saturating_sub(1)) {
+            0 => Ok(()),
+            more => self.say(&format!("and {more} more under it: croupier rules show '{id}'")),
+        }
     }
 
     /// Tells that a word was not understood.
     pub(super) fn not_understood(&mut self, word: &str) -> Result<(), Trouble> {
-        let words = format!("{word:?} is not understood; ? lists every word that is");
-        Ok(self.terminal.unclear(&words)?)
+        self.unclear(&format!("{word:?} is not understood; ? lists every word that is"))
     }
 }
 
@@ -156,5 +187,7 @@ pub(super) fn settled(name: &str, stake: Chips, outcome: pit::Outcome, rule: Rul
         other => other.word().to_owned(),
     };
     let stake = MONEY.show(stake).to_string();
-    format!("  {name:16} {stake:>8}  {what:14}  [{rule}]")
+    // The longest ids leave no room for a column.
+    let width = if rule.as_str().len() > 34 { 0 } else { 14 };
+    format!("  {name:16} {stake:>8}  {what:width$}  [{rule}]")
 }

@@ -21,7 +21,7 @@ use crate::refusal::Refusal;
 use crate::table::MONEY;
 use typed::Typed;
 
-const HELP: &str = "  b 10, 10                 an ante of 10 and as much on the X-Tra Bonus
+const HELP: &str = "  b 10 or just 10          an ante of 10 and as much on the X-Tra Bonus
   b 10 player 5 dealer 5   the Player Bonus and the Dealer Bonus with it
   b 10 spin                the Bonus Spin with it, where the table has one
   Enter                    the same wagers as last time
@@ -109,11 +109,11 @@ impl Seat {
             let bets = match self.read_bets(&line) {
                 Typed::Done(bets) => bets,
                 Typed::Unclear(what) => {
-                    evening.terminal.unclear(&what)?;
+                    evening.unclear(&what)?;
                     continue;
                 }
                 Typed::Advise => {
-                    evening.terminal.say("advice comes with the cards: bet first")?;
+                    evening.say("advice comes with the cards: bet first")?;
                     continue;
                 }
             };
@@ -123,6 +123,12 @@ impl Seat {
                 Ok(()) => {
                     self.last = Some(bets);
                     self.tell(evening, &mut events)?;
+                    if self.plays(true).is_empty() {
+                        let left = MONEY.show(self.stack());
+                        evening.say(&format!(
+                            "That leaves {left}: too little for a play wager in this round."
+                        ))?;
+                    }
                     return Ok(true);
                 }
                 Err(refused) => evening.refuse(&refused)?,
@@ -145,7 +151,7 @@ impl Seat {
             let request = match self.read_decision(&line, second) {
                 Typed::Done(request) => request,
                 Typed::Unclear(what) => {
-                    evening.terminal.unclear(&what)?;
+                    evening.unclear(&what)?;
                     continue;
                 }
                 Typed::Advise => {

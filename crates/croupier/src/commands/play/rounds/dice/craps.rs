@@ -7,7 +7,7 @@ use game::{Actor, Command, Game};
 use pit::Limits;
 use pit::craps::{Button, Event, Phase, Request, Setup, Step, Table, Terms, Wager};
 
-use super::{DiceGame, ME};
+use super::{DiceGame, ME, Unread, names};
 use crate::commands::play::rounds::evening::{Evening, Line, Refused, Went, settled};
 use crate::commands::play::rounds::words;
 use crate::commands::play::session::Trouble;
@@ -16,6 +16,7 @@ use crate::refusal::Refusal;
 use crate::table::MONEY;
 
 /// A table of craps.
+#[derive(Clone)]
 pub(in crate::commands::play::rounds) struct Craps {
     setup: Setup,
     table: Table,
@@ -31,12 +32,11 @@ impl Craps {
     /// Opens a table with these changes, and comes to it with so many chips.
     pub(in crate::commands::play::rounds) fn new(changes: &[String], stack: Chips) -> Result<Craps, Refusal> {
         let (house, _) = craps_house(changes)?;
-        let terms = Terms { house, limits: LIMITS, proposition_limits: PROPOSITIONS, chip: CHIP };
-        let setup = terms.seal().map_err(|bad| {
-            let rule = bad.rule().map(|rule| format!(" ({rule})")).unwrap_or_default();
-            Refusal::new(format!("{}: {bad}{rule}", HouseGame::Craps.name()))
-        })?;
-        let mut table = Craps { setup, table: Table::new() };
+        let terms = Terms { house, limits: LIMITS, proposition_limits: PROPOSITIONS, coin: CHIP };
+        let setup = terms
+            .seal()
+            .map_err(|bad| Refusal::new(format!("{}: {bad} ({})", HouseGame::Craps.name(), bad.rule())))?;
+        let mut table = Craps { setup, table: Table::open(&setup) };
         table.buy(stack).map_err(|refused| Refusal::new(refused.why))?;
         Ok(table)
     }
@@ -44,46 +44,63 @@ impl Craps {
     fn perform(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Refused> {
         let mut events = Vec::new();
         let performed = self.table.perform(&self.setup, Command { actor, request }, &mut events);
-        performed.map(|()| events).map_err(|violation| words::craps(&violation, &self.setup))
+        performed
+            .map(|()| events)
+            .map_err(|violation| words::craps(&violation, &self.setup, &self.table, (ME, request)))
     }
 
     fn mine(&mut self, request: Request) -> Result<Vec<String>, Refused> {
-        Ok(lines(&self.perform(Actor::Seat(ME), request)?))
+        let events = self.perform(Actor::Seat(ME), request)?;
+        Ok(lines(&self.setup, &events))
     }
 
-    /// A wager by its key; the number alone says which place bet to win is meant.
-    fn read(key: &str) -> Result<Wager, Refused> {
-        let read = |key: &str| Wager::read(key);
-        let placed = key.strip_prefix("place-").map(|number| format!("place-win-{number}"));
-        read(key)
-            .or_else(|unknown| placed.map_or(Err(unknown), |key| read(&key)))
-            .map_err(|unknown| Refused { why: format!("{key:?}: {unknown}"), rule: unknown.rule() })
+    /// A wager by any of its names.
+    fn read(typed: &str) -> Result<Wager, Refused> {
+        Wager::read(&names::craps(typed)).map_err(|unknown| Refused {
+            why: format!("{typed:?} is no wager of craps; w lists them"),
+            rule: unknown.rule(),
+        })
     }
 
-    /// Odds behind whatever has a point: the line first.
-    fn odds(&mut self, rest: &str) -> Option<Result<Vec<String>, Refused>> {
-        let stake = MONEY.read(rest).ok()?;
+    /// The odds behind the line: laid if only don't pass is up.
+    fn line_odds(&self) -> Wager {
         let laid =
             self.table.stake(ME, Wager::Pass).is_zero() && !self.table.stake(ME, Wager::DontPass).is_zero();
-        let wager = if laid { Wager::DontPassOdds } else { Wager::PassOdds };
-        Some(self.mine(Request::Bet { wager, stake }))
+        if laid { Wager::DontPassOdds } else { Wager::PassOdds }
+    }
+
+    /// Odds as they are typed: `10` behind the line, `come 6 10` behind a come wager.
+    fn odds(&mut self, rest: &str) -> Result<Vec<String>, Unread> {
+        let unclear =
+            || Unread::Unclear("how much? Type odds 10, or odds come 6 10 behind come-6".to_owned());
+        let (behind, amount) = rest.rsplit_once(' ').unwrap_or(("", rest));
+        let stake = MONEY.read(amount).map_err(|_| unclear())?;
+        let wager = match behind.trim() {
+            "" => self.line_odds(),
+            flat => Craps::read(flat)?.odds().ok_or_else(unclear)?,
+        };
+        Ok(self.mine(Request::Bet { wager, stake })?)
     }
 
     /// A call and its acknowledgement: the dealer is quick.
-    fn call(&mut self, rest: &str, on: bool) -> Result<Vec<String>, Refused> {
-        let key = rest.replace(' ', "-");
-        let wager = Craps::read(&key)?;
+    fn call(&mut self, rest: &str, on: bool) -> Result<Vec<String>, Unread> {
+        if rest.is_empty() {
+            let word = if on { "on" } else { "off" };
+            return Err(Unread::Unclear(format!("which wager? Type {word} hard 8")));
+        }
+        let wager = Craps::read(rest)?;
         self.perform(Actor::Seat(ME), Request::SetWorking { wager, on })?;
-        Ok(lines(&self.perform(Actor::Dealer, Request::Acknowledge { seat: ME, wager })?))
+        let events = self.perform(Actor::Dealer, Request::Acknowledge { seat: ME, wager })?;
+        Ok(lines(&self.setup, &events))
     }
 }
 
-fn lines(events: &[Event]) -> Vec<String> {
-    events.iter().filter_map(line).collect()
+fn lines(setup: &Setup, events: &[Event]) -> Vec<String> {
+    events.iter().filter_map(|event| line(setup, event)).collect()
 }
 
-fn line(event: &Event) -> Option<String> {
-    let rule = event.rule().map(|rule| format!(" [{rule}]")).unwrap_or_default();
+fn line(setup: &Setup, event: &Event) -> Option<String> {
+    let rule = event.rule(setup).map(|rule| format!(" [{rule}]")).unwrap_or_default();
     Some(match *event {
         Event::BetMade { wager, stake, .. } => format!("You bet {} on {}.", MONEY.show(stake), wager.key()),
         Event::TakenDown { wager, stake, .. } => {
@@ -115,7 +132,8 @@ impl DiceGame for Craps {
     const HELP: &'static str =
         "  b pass 5                 5 on the pass line; more at once: b pass 5, hard 8 2
   odds 10                  odds behind pass or don't pass, once there is a point
-  Enter                    the same wagers as last time, and roll
+  odds come 6 10           odds behind a come wager that has gone to 6
+  Enter                    what can be bet again of last time, and roll
   w, wagers                every wager and what it pays
   down place 6             take a wager down
   on hard 8; off hard 8    call a wager on or off
@@ -126,6 +144,7 @@ impl DiceGame for Craps {
   q, quit                  go home";
     const EXAMPLE: &'static str = "pass 5";
     const GO: &'static str = "[r]oll";
+    const EMPTY: &'static str = "rolls without a wager";
 
     fn described(&self) -> String {
         let Limits { least, most } = self.setup.limits(Wager::Pass);
@@ -142,7 +161,7 @@ impl DiceGame for Craps {
     }
 
     fn wager(&self, typed: &str) -> Result<&'static str, Refused> {
-        Craps::read(typed).map(Wager::key)
+        if typed == "odds" { Ok(self.line_odds().key()) } else { Craps::read(typed).map(Wager::key) }
     }
 
     fn bet(&mut self, wager: &str, stake: Chips) -> Result<Vec<String>, Refused> {
@@ -171,11 +190,11 @@ impl DiceGame for Craps {
         })
     }
 
-    fn other(&mut self, line: &Line) -> Option<Result<Vec<String>, Refused>> {
+    fn other(&mut self, line: &Line) -> Option<Result<Vec<String>, Unread>> {
         match line.word.as_str() {
-            "odds" => self.odds(&line.rest),
-            "on" if !line.rest.is_empty() => Some(self.call(&line.rest, true)),
-            "off" if !line.rest.is_empty() => Some(self.call(&line.rest, false)),
+            "odds" => Some(self.odds(&line.rest)),
+            "on" => Some(self.call(&line.rest, true)),
+            "off" => Some(self.call(&line.rest, false)),
             _ => None,
         }
     }
@@ -204,7 +223,7 @@ impl DiceGame for Craps {
                 _ => None,
             });
             evening.last_rule = settled.or(evening.last_rule);
-            lines(&events).iter().try_for_each(|line| evening.terminal.say(line))?;
+            lines(&self.setup, &events).iter().try_for_each(|line| evening.say(line))?;
             if step == Step::Finish {
                 return Ok(Went::On);
             }
@@ -216,6 +235,6 @@ impl DiceGame for Craps {
     }
 
     fn buy(&mut self, chips: Chips) -> Result<(), Refused> {
-        self.perform(Actor::Dealer, Request::Sit { seat: ME, stack: chips }).map(|_| ())
+        self.perform(Actor::Dealer, Request::Sit { seat: ME, chips }).map(|_| ())
     }
 }

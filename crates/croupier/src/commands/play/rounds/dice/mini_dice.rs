@@ -4,10 +4,13 @@ use std::io::{BufRead, Write};
 
 use chips::Chips;
 use game::{Actor, Command, Game};
-use pit::mini_dice::{Answer, Event, Holder, House, Request, Setup, Step, Table, Terms, Wager, Why};
+use pit::mini_dice::{
+    Answer, BadTerms, Event, Holder, House, Request, Setup, Shaker, Step, Table, Terms, Wager, Why,
+};
 use pit::{Limits, mini_dice};
+use rulebook::rule;
 
-use super::{DiceGame, ME};
+use super::{DiceGame, ME, Unread, names};
 use crate::commands::play::rounds::evening::{Evening, Line, Refused, Went, settled};
 use crate::commands::play::rounds::words;
 use crate::commands::play::session::Trouble;
@@ -16,6 +19,7 @@ use crate::refusal::Refusal;
 use crate::table::MONEY;
 
 /// A table of mini-dice.
+#[derive(Clone)]
 pub(in crate::commands::play::rounds) struct MiniDice {
     setup: Setup,
     table: Table,
@@ -33,10 +37,13 @@ impl MiniDice {
     ) -> Result<MiniDice, Refusal> {
         let (house, _): (House, _) = mini_dice_house(changes)?;
         let setup = Terms::new(house, LIMITS, CHIP).seal().map_err(|bad| {
-            let rule = bad.rule().map(|rule| format!(" ({rule})")).unwrap_or_default();
-            Refusal::new(format!("{}: {bad}{rule}", HouseGame::MiniDice.name()))
+            let next = match bad {
+                BadTerms::BelowMinimum { least, .. } => format!("; set it to {least} or more"),
+                _ => String::new(),
+            };
+            Refusal::new(format!("{}: {bad} ({}){next}", HouseGame::MiniDice.name(), bad.rule()))
         })?;
-        let mut table = MiniDice { setup, table: Table::new() };
+        let mut table = MiniDice { setup, table: Table::open(&setup) };
         table.buy(stack).map_err(|refused| Refusal::new(refused.why))?;
         Ok(table)
     }
@@ -44,16 +51,50 @@ impl MiniDice {
     fn perform(&mut self, actor: Actor, request: Request) -> Result<Vec<Event>, Refused> {
         let mut events = Vec::new();
         let performed = self.table.perform(&self.setup, Command { actor, request }, &mut events);
-        performed.map(|()| events).map_err(|violation| words::mini_dice(&violation, &self.setup))
+        performed
+            .map(|()| events)
+            .map_err(|violation| words::mini_dice(&violation, &self.setup, &self.table, (ME, request)))
     }
 
     fn mine(&mut self, request: Request) -> Result<Vec<String>, Refused> {
-        Ok(lines(&self.perform(Actor::Seat(ME), request)?))
+        let events = self.perform(Actor::Seat(ME), request)?;
+        Ok(lines(&self.setup, &events))
     }
 
-    fn read(key: &str) -> Result<Wager, Refused> {
-        Wager::read(key)
-            .map_err(|unknown| Refused { why: format!("{key:?}: {unknown}"), rule: unknown.rule() })
+    /// A wager by any of its names.
+    fn read(typed: &str) -> Result<Wager, Refused> {
+        Wager::read(&names::mini_dice(typed)).map_err(|unknown| Refused {
+            why: format!("{typed:?} is no wager of mini-dice; w lists them"),
+            rule: unknown.rule(),
+        })
+    }
+
+    /// The player asks for the shaker. The dealer offers it to who has not refused it (nj:13.7(a)2), and who gets up
+    /// and sits down again has refused nothing; the wagers are made again as they were.
+    fn ask_for_the_shaker(&mut self) -> Result<Vec<String>, Unread> {
+        let mut told = Vec::new();
+        match self.table.shaker() {
+            Shaker::With(_) => return Err(Unread::Unclear("the shaker is yours; s shakes".to_owned())),
+            Shaker::Offered(_) => {}
+            Shaker::WithDealer => {
+                let mut trial = self.clone();
+                let wagers: Vec<(Wager, Chips)> = trial.table.wagers(ME).collect();
+                let up = Chips::total(wagers.iter().map(|(_, stake)| *stake)).unwrap_or(Chips::MAX);
+                let chips = trial.stack().plus(up).unwrap_or(Chips::MAX);
+                trial.perform(Actor::Seat(ME), Request::Leave { seat: ME })?;
+                trial.buy(chips)?;
+                for (wager, stake) in wagers {
+                    trial.perform(Actor::Seat(ME), Request::Bet { wager, stake })?;
+                }
+                *self = trial;
+                let rule = rule!("nj:13.7(a)2");
+                told.push(format!(
+                    "You get up and sit down again: the dealer offers you the shaker. [{rule}]"
+                ));
+            }
+        }
+        told.extend(self.mine(Request::Accept)?);
+        Ok(told)
     }
 
     /// Asks the player about the shaker, until there is an answer; none if the player goes home.
@@ -62,22 +103,22 @@ impl MiniDice {
         step: Step,
         answer: Option<Answer>,
     ) -> Result<Option<Request>, Trouble> {
-        let menu = match (step, answer) {
+        let (menu, help) = match (step, answer) {
             (Step::PlayerShakes { least, .. }, _) => {
-                format!("[s]hake, {least} times or more, as in s {least}")
+                (format!("[s]hake, {least} times or more, as in s {least}"), SHAKE_HELP)
             }
-            (_, Some(Answer::KeepOrPass(_))) => "[k]eep the shaker  [p]ass it".to_owned(),
-            _ => "the shaker is offered to you: [t]ake it  [r]efuse it".to_owned(),
+            (_, Some(Answer::KeepOrPass(_))) => ("[k]eep the shaker  [p]ass it".to_owned(), KEEP_HELP),
+            _ => ("The shaker is offered to you: [t]ake it  [r]efuse it".to_owned(), OFFER_HELP),
         };
         loop {
-            let Some(line) = evening.ask(&menu, MiniDice::HELP)? else { return Ok(None) };
+            let Some(line) = evening.ask(&menu, help)? else { return Ok(None) };
             let request = match (step, answer, line.word.as_str()) {
                 (Step::PlayerShakes { least, .. }, _, "" | "s" | "shake") => {
                     match (line.rest.as_str(), line.rest.parse()) {
                         ("", _) => Request::Shake { times: least },
                         (_, Ok(times)) => Request::Shake { times },
                         (_, Err(_)) => {
-                            evening.terminal.unclear("how often? Type a number up to 255, as in s 3")?;
+                            evening.unclear("how often? Type a number up to 255, as in s 3")?;
                             continue;
                         }
                     }
@@ -87,7 +128,12 @@ impl MiniDice {
                 (_, Some(Answer::TakeOrRefuse(_)), "" | "t" | "take" | "y" | "yes") => Request::Accept,
                 (_, Some(Answer::TakeOrRefuse(_)), "r" | "refuse" | "n" | "no") => Request::Refuse,
                 (_, _, word) => {
-                    evening.not_understood(word)?;
+                    // Words that are understood elsewhere are not nonsense.
+                    if ELSEWHERE.contains(&word) {
+                        evening.unclear(&format!("{word} is for another time; type one of these"))?;
+                    } else {
+                        evening.not_understood(word)?;
+                    }
                     continue;
                 }
             };
@@ -96,13 +142,36 @@ impl MiniDice {
     }
 }
 
+/// What is understood at some prompt of the game, and not at every one.
+const ELSEWHERE: [&str; 19] = [
+    "b", "bet", "w", "wagers", "down", "d", "s", "shake", "t", "take", "r", "refuse", "k", "keep", "p",
+    "pass", "table", "shaker", "prices",
+];
+
+const OFFER_HELP: &str = "  t, take or Enter         take the shaker; then you shake
+  r, refuse                refuse it: the dealer shakes for the players
+  why                      the rule behind the last refusal or settlement
+  rules ID                 any rule or heading, as in rules nj:13.7(b)
+  q, quit                  go home";
+
+const SHAKE_HELP: &str = "  s 3                      shake three times; s or Enter as often as you must
+  why                      the rule behind the last refusal or settlement
+  rules ID                 any rule or heading, as in rules nj:13.5(d)2
+  q, quit                  go home";
+
+const KEEP_HELP: &str = "  k, keep or Enter         keep the shaker and shake again
+  p, pass                  give it up: the dealer shakes for the players
+  why                      the rule behind the last refusal or settlement
+  rules ID                 any rule or heading, as in rules nj:13.7(a)
+  q, quit                  go home";
+
 /// What has happened, one line for each thing the player wants to hear.
-fn lines(events: &[Event]) -> Vec<String> {
-    events.iter().filter_map(line).collect()
+fn lines(setup: &Setup, events: &[Event]) -> Vec<String> {
+    events.iter().filter_map(|event| line(setup, event)).collect()
 }
 
-fn line(event: &Event) -> Option<String> {
-    let rule = event.rule().map(|rule| format!(" [{rule}]")).unwrap_or_default();
+fn line(setup: &Setup, event: &Event) -> Option<String> {
+    let rule = event.rule(setup).map(|rule| format!(" [{rule}]")).unwrap_or_default();
     Some(match *event {
         Event::BetMade { wager, stake, .. } => format!("You bet {} on {}.", MONEY.show(stake), wager.key()),
         Event::TakenDown { wager, stake, .. } => {
@@ -115,7 +184,7 @@ fn line(event: &Event) -> Option<String> {
         Event::ShakerKept { .. } => format!("You keep the shaker.{rule}"),
         Event::ShakerPassed { why: Why::Seven, .. } => format!("A 7: the shaker goes on.{rule}"),
         Event::ShakerPassed { .. } => format!("You pass the shaker.{rule}"),
-        Event::DealerTookShaker => format!("The dealer shakes for the players.{rule}"),
+        Event::DealerTookShaker => format!("The dealer takes the shaker for the players.{rule}"),
         Event::TotalCalled { dice, total } => format!("The dealer uncovers {dice}: {total}.{rule}"),
         Event::Settled { wager, stake, outcome, stays_up, rule, .. } => {
             let stays = if stays_up { " stays up" } else { "" };
@@ -128,22 +197,22 @@ fn line(event: &Event) -> Option<String> {
 impl DiceGame for MiniDice {
     const HELP: &'static str =
         "  b field 5                5 on the field; more at once: b field 5, place 6 12
-  Enter                    the same wagers as last time, and shake; or go on
+  Enter                    what can be bet again of last time, and shake
   w, wagers                every wager and what it pays
   down place 6             take a wager down
   s, shake                 no more wagers: the dealer shakes
-  t, take; r, refuse       the shaker when it is offered; then s 3 to shake
-  k, keep; p, pass         the shaker after a shake of yours
+  shaker                   ask for the shaker after you have refused it
   t, table                 your wagers again
   why                      the rule behind the last refusal or settlement
   rules ID                 any rule or heading, as in rules nj:13.6(b)
   q, quit                  go home";
     const EXAMPLE: &'static str = "field 5";
     const GO: &'static str = "[s]hake";
+    const EMPTY: &'static str = "shakes without a wager";
 
     fn described(&self) -> String {
         let Limits { least, most } = self.setup.limits();
-        let chip = MONEY.show(self.setup.chip());
+        let chip = MONEY.show(self.setup.terms().coin);
         format!(
             "{}, wagers {}..{} in chips of {chip}",
             HouseGame::MiniDice.name(),
@@ -175,11 +244,19 @@ impl DiceGame for MiniDice {
     }
 
     fn state(&self) -> Option<String> {
-        None
+        // It is offered once; a player who has refused it is not asked again.
+        let with_dealer = self.table.shaker() == Shaker::WithDealer;
+        with_dealer.then(|| "The dealer has the shaker; the word shaker asks for it.".to_owned())
     }
 
-    fn other(&mut self, _: &Line) -> Option<Result<Vec<String>, Refused>> {
-        None
+    fn other(&mut self, line: &Line) -> Option<Result<Vec<String>, Unread>> {
+        match line.word.as_str() {
+            "shaker" => Some(self.ask_for_the_shaker()),
+            word @ ("take" | "refuse" | "k" | "keep" | "p" | "pass") => {
+                Some(Err(Unread::Unclear(format!("{word} is for when you are asked about the shaker"))))
+            }
+            _ => None,
+        }
     }
 
     fn wagers(&self) -> Vec<Priced> {
@@ -214,7 +291,11 @@ impl DiceGame for MiniDice {
                         _ => None,
                     });
                     evening.last_rule = settled.or(evening.last_rule);
-                    lines(&events).iter().try_for_each(|line| evening.terminal.say(line))?;
+                    let mut told = lines(&self.setup, &events);
+                    if let Step::DealerShakes { least } = step {
+                        told = vec![format!("The dealer shakes {least} times for the players.")];
+                    }
+                    told.iter().try_for_each(|line| evening.say(line))?;
                 }
                 Err(refused) if actor == Actor::Seat(ME) => evening.refuse(&refused)?,
                 Err(refused) => return Err(Trouble::Defect(refused.why)),
@@ -230,6 +311,6 @@ impl DiceGame for MiniDice {
     }
 
     fn buy(&mut self, chips: Chips) -> Result<(), Refused> {
-        self.perform(Actor::Dealer, Request::Sit { seat: ME, stack: chips }).map(|_| ())
+        self.perform(Actor::Dealer, Request::Sit { seat: ME, chips }).map(|_| ())
     }
 }

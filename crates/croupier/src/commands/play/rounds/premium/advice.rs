@@ -35,8 +35,10 @@ impl Seat {
         };
         match choices {
             Ok(choices) => {
+                // The fractions of starting hands have more digits than anybody reads; then no choice has one.
+                let exact = choices.iter().all(|choice| choice.value.to_string().len() <= 18);
                 for (place, choice) in choices.iter().enumerate() {
-                    terminal.say(&self.choice(choice, place == 0))?;
+                    terminal.say(&self.choice(choice, exact, place == 0))?;
                 }
                 Ok(())
             }
@@ -63,17 +65,14 @@ impl Seat {
         Ok(if start.first { vec![bet, check] } else { vec![check, bet] })
     }
 
-    /// A choice in a line: `  play 2x    +1.204368 antes   +$12.04  best`.
-    fn choice(&self, choice: &Choice, best: bool) -> String {
+    /// A choice in a line: `  play 2x   1.204368 antes  13/11        +$12.04  best`.
+    fn choice(&self, choice: &Choice, exact: bool, best: bool) -> String {
         let Choice { decision, value } = *choice;
-        let sign = if value.numerator() < 0 { "" } else { "+" };
-        let antes = format!("{sign}{} antes", value.decimal(6));
-        let exact = value.to_string();
-        // The fractions of starting hands have more digits than anybody reads.
-        let exact = if exact.len() <= 18 { format!("  {exact}") } else { String::new() };
+        let antes = format!("{} antes", value.decimal(6));
+        let exact = if exact { format!("  {:18}", value.to_string()) } else { String::new() };
         let best = if best { "  best" } else { "" };
         let decision = decision.to_string();
-        format!("  {decision:9} {antes:>17}  {:>10}{exact}{best}", self.in_money(value))
+        format!("  {decision:9} {antes:>16}{exact}  {:>10}{best}", self.in_money(value))
     }
 
     /// The value in money, to the nearest cent.

@@ -93,7 +93,7 @@ impl Seat {
         let rank = strength.and_then(hands::high::HighRank::of_strength);
         let rule = rule!("ph:X.10(g)3.iii");
         let qualifies = match rank.map(|rank| self.setup.qualifies(rank)) {
-            Some(false) => format!(", which does not qualify [{rule}]"),
+            Some(false) => format!(", does not qualify [{rule}]"),
             _ => String::new(),
         };
         format!("The dealer has {}: {name}{qualifies}.", paint.cards(cards))

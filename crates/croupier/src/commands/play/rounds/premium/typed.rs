@@ -5,6 +5,7 @@ use pit::premium::{Bets, Request, Terms};
 
 use super::{ME, Seat};
 use crate::commands::play::rounds::evening::Line;
+use crate::commands::play::rounds::page::TIE;
 use crate::table::MONEY;
 
 /// What was typed.
@@ -39,7 +40,8 @@ impl Seat {
             menu.push_str(&format!(", spin {}", money(wheel.table.wager)));
         }
         if let Some(last) = &self.last {
-            menu.push_str(&format!("  [Enter] {}", bets_words(last)));
+            let words = bets_words(last).replace(' ', TIE).replace(&format!(",{TIE}"), ", ");
+            menu.push_str(&format!("  [Enter] {words}"));
         }
         menu
     }
@@ -64,24 +66,20 @@ impl Seat {
     /// An ante, and perhaps more.
     fn bets(&self, text: &str) -> Typed<Bets> {
         let spaced = text.replace([',', '='], " ");
-        let mut words = spaced.split_whitespace();
+        let mut words = spaced.split_whitespace().peekable();
         let ante = match words.next().map(|word| MONEY.read(word)) {
             None => return unclear("how much? Type an ante, as in b 10"),
             Some(Err(error)) => return Typed::Unclear(format!("{error}; type an ante, as in b 10")),
             Some(Ok(ante)) => ante,
         };
         let mut bets = Bets { ante, x_tra: ante, ..Bets::default() };
+        let mut named = Vec::new();
         while let Some(word) = words.next() {
-            if matches!(word, "s" | "spin" | "bonus-spin") {
-                // A table without a wheel says so itself.
-                let wheel = self.setup.wheel();
-                bets.bonus_spin = wheel.map_or(Chips::new(500), |wheel| wheel.table.wager);
-                continue;
-            }
-            let spot = match word {
-                "p" | "player" | "player-bonus" => &mut bets.player_bonus,
-                "d" | "dealer" | "dealer-bonus" => &mut bets.dealer_bonus,
-                "x" | "x-tra" | "xtra" => &mut bets.x_tra,
+            let (name, spot) = match word {
+                "p" | "player" | "player-bonus" => ("player", &mut bets.player_bonus),
+                "d" | "dealer" | "dealer-bonus" => ("dealer", &mut bets.dealer_bonus),
+                "x" | "x-tra" | "xtra" => ("x-tra", &mut bets.x_tra),
+                "s" | "spin" | "bonus-spin" => ("spin", &mut bets.bonus_spin),
                 other => {
                     return Typed::Unclear(format!(
                         "{other:?} is no wager; type b 10 player 5 dealer 5{}",
@@ -89,7 +87,20 @@ impl Seat {
                     ));
                 }
             };
+            if named.contains(&name) {
+                return Typed::Unclear(format!("{name} stands there twice; name every wager once"));
+            }
+            named.push(name);
+            // The spin has one price, which need not be named; a table without a wheel says so itself.
+            if name == "spin" && words.peek().is_none_or(|next| MONEY.read(next).is_err()) {
+                let wheel = self.setup.wheel();
+                *spot = wheel.map_or(Chips::new(500), |wheel| wheel.table.wager);
+                continue;
+            }
             match words.next().map(|amount| MONEY.read(amount)) {
+                Some(Ok(Chips::ZERO)) => {
+                    return Typed::Unclear(format!("nothing on {name}? Leave the word out"));
+                }
                 Some(Ok(stake)) => *spot = stake,
                 _ => return Typed::Unclear(format!("how much on {word}? Type {word} 5")),
             }
@@ -107,13 +118,23 @@ impl Seat {
         self.table.bets(ME).ante.times(multiple).unwrap_or(Chips::MAX)
     }
 
-    /// The choices there are, with amounts.
-    pub(super) fn decision_menu(&self, second: bool) -> String {
+    /// The multiples of the ante that the player has the chips for.
+    pub(super) fn plays(&self, second: bool) -> Vec<u8> {
+        let stack = self.table.stacks().stack(ME);
         let plays = self.multiples(second).into_iter();
+        plays.filter(|multiple| self.play(u64::from(*multiple)) <= stack).collect()
+    }
+
+    /// The choices there are, with amounts: only what the player can pay.
+    pub(super) fn decision_menu(&self, second: bool) -> String {
+        let plays = self.plays(second).into_iter();
         let plays: Vec<String> =
             plays.map(|multiple| format!("{multiple}x {}", money(self.play(multiple.into())))).collect();
         let pass = if second { "[f]old" } else { "chec[k]" };
-        format!("[p]lay {}  {pass}  [advise]", plays.join(" or "))
+        match plays.as_slice() {
+            [] => format!("{pass}  [advise]"),
+            plays => format!("[p]lay {}  {pass}  [advise]", plays.join(" or ")),
+        }
     }
 
     /// Reads a decision.
@@ -133,7 +154,13 @@ impl Seat {
     fn read_play(&self, text: &str, second: bool) -> Typed<Request> {
         let multiples = self.multiples(second);
         let play = |multiple: u64| Typed::Done(Request::Play(self.play(multiple)));
-        match (text, multiples.as_slice()) {
+        let payable = self.plays(second);
+        match (text, payable.as_slice()) {
+            ("", _) if payable.is_empty() => {
+                let stack = money(self.table.stacks().stack(ME));
+                let (word, letter) = if second { ("fold", "f") } else { ("check", "k") };
+                Typed::Unclear(format!("{stack} is too little for a play wager; {letter} is to {word}"))
+            }
             ("", [only]) => play(u64::from(*only)),
             ("", several) => {
                 let several: Vec<String> = several.iter().map(|multiple| format!("p {multiple}x")).collect();

@@ -26,11 +26,10 @@ pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal>
         Some(typed) => vec![wager(run, typed)?],
     };
     let limits = Limits { least: Chips::new(1), most: MOST_STAKE };
-    let terms = Terms { house, limits, proposition_limits: limits, chip: Chips::new(1) };
-    let setup = terms.seal().map_err(|bad| {
-        let rule = bad.rule().map(|rule| format!(" ({rule})")).unwrap_or_default();
-        Refusal::new(format!("{}: {bad}{rule}", run.asked.game.name()))
-    })?;
+    let terms = Terms { house, limits, proposition_limits: limits, coin: Chips::new(1) };
+    let setup = terms
+        .seal()
+        .map_err(|bad| Refusal::new(format!("{}: {bad} ({})", run.asked.game.name(), bad.rule())))?;
     let exact = super::exact(run, odds::dice::craps(&house))?;
     let rolls = Rolls {
         setup,
@@ -97,11 +96,11 @@ struct Rolls {
 impl Rolls {
     fn session(&self, rounds: Range<u64>, paths: Option<&Paths>) -> Result<Tally, String> {
         let (setup, me) = (&self.setup, self.seats[0]);
-        let mut table = Table::new();
+        let mut table = Table::open(setup);
         let mut events = Vec::with_capacity(256);
         let mut shooter = Shooter::new(self.seed, rounds.start);
         for seat in &self.seats {
-            let request = Request::Sit { seat: *seat, stack: MOST_STACK };
+            let request = Request::Sit { seat: *seat, chips: MOST_STACK };
             perform(&mut table, setup, Actor::Dealer, request, &mut events)?;
         }
         let held = table.held();
@@ -151,7 +150,7 @@ impl Rolls {
                 }
             }
         }
-        let now = table.held() + i128::from(table.up().units());
+        let now = table.held();
         if now == held { Ok(tally) } else { Err(format!("{now} of chips, where there were {held}")) }
     }
 

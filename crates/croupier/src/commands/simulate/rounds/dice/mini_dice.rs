@@ -28,10 +28,9 @@ pub(super) fn run(run: &Run<'_>, answer: &mut impl Write) -> Result<(), Refusal>
     };
     let counted = Wager::ALL.iter().map(|wager| made.contains(wager)).collect();
     let limits = Limits { least: Chips::new(1), most: MOST_STAKE };
-    let setup = Terms::new(house, limits, Chips::new(1)).seal().map_err(|bad| {
-        let rule = bad.rule().map(|rule| format!(" ({rule})")).unwrap_or_default();
-        Refusal::new(format!("{}: {bad}{rule}", run.asked.game.name()))
-    })?;
+    let setup = Terms::new(house, limits, Chips::new(1))
+        .seal()
+        .map_err(|bad| Refusal::new(format!("{}: {bad} ({})", run.asked.game.name(), bad.rule())))?;
     let exact = super::exact(run, odds::dice::mini_dice(&house))?;
     let shakes =
         Shakes { setup, bets: Bets { made, counted, unit }, seats: super::seats(run)?, seed: run.asked.seed };
@@ -50,11 +49,11 @@ struct Shakes {
 impl Shakes {
     fn session(&self, rounds: Range<u64>, paths: Option<&Paths>) -> Result<Tally, String> {
         let (setup, me) = (&self.setup, self.seats[0]);
-        let mut table = Table::new();
+        let mut table = Table::open(setup);
         let mut events = Vec::with_capacity(128);
         let mut shooter = Shooter::new(self.seed, rounds.start);
         for seat in &self.seats {
-            let request = Request::Sit { seat: *seat, stack: MOST_STACK };
+            let request = Request::Sit { seat: *seat, chips: MOST_STACK };
             perform(&mut table, setup, Actor::Dealer, request, &mut events)?;
         }
         let held = table.held();
@@ -101,7 +100,7 @@ impl Shakes {
                 }
             }
         }
-        let now = table.held() + i128::from(table.up().units());
+        let now = table.held();
         if now == held { Ok(tally) } else { Err(format!("{now} of chips, where there were {held}")) }
     }
 }

@@ -117,7 +117,11 @@ impl Report<'_> {
             )?;
         }
         let round = self.tally.round.mean(self.unit.units() as f64);
-        writeln!(answer, "\na round wins {round:.5} units, {:.5} expected", self.expected())?;
+        writeln!(
+            answer,
+            "\na round wins {round:.5} units; of the wagers decided, {:.5} was to be expected",
+            self.expected()
+        )?;
         writeln!(answer, "{}", self.timing.words())
     }
 

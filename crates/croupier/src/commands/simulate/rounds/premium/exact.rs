@@ -2,9 +2,9 @@
 
 use chips::Chips;
 use odds::Fraction;
+use odds::premium::Analysis;
 use odds::premium::bonus::{Bonus, jacks_up};
-use odds::premium::spin::{Spin, spin};
-use odds::premium::{Analysis, Policy};
+use odds::premium::spin::{Spin, spin, trigger};
 use pit::premium::{Bets, Setup, Spot};
 
 /// Exact values of everything that is counted.
@@ -23,13 +23,12 @@ impl Exact {
         Ok(Exact { analysis, bonus, setup: *setup, bets, players })
     }
 
-    /// The Bonus Spin at this meter. Where a fold ends the wager it depends on who folds, which nobody has worked out.
+    /// The Bonus Spin at this meter.
     pub(super) fn spin(&self, meter: Chips) -> Option<Spin> {
         let wheel = self.setup.wheel()?;
-        let looked_at = self.setup.house().spin_after_fold
-            || matches!(self.analysis.policy, Policy::AlwaysRaise | Policy::Call);
-        let spin = spin(self.setup.house(), &wheel.table, wheel.weights.as_ref()?, meter, self.players);
-        spin.ok().filter(|_| looked_at)
+        let house = self.setup.house();
+        let often = if house.spin_after_fold { trigger() } else { self.analysis.flushes_played };
+        spin(house, &wheel.table, wheel.weights.as_ref()?, meter, self.players, often).ok()
     }
 
     /// What a wager is worth, per unit: of the ante for the wagers on the player's hand.

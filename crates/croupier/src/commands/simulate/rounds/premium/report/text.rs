@@ -2,11 +2,18 @@
 
 use std::io::{self, Write};
 
+use pit::premium::Spot;
+
 use super::Report;
 use crate::commands::figures::grouped;
 use crate::commands::simulate::rounds::settings_words;
 use crate::commands::simulate::rounds::sum::Beside;
 use crate::table::MONEY;
+
+/// Whether a wager is no part of the round's result: it stands beside, per unit staked on it.
+const fn is_side(spot: Spot) -> bool {
+    matches!(spot, Spot::PlayerBonus | Spot::DealerBonus | Spot::BonusSpin)
+}
 
 impl Report<'_> {
     /// Writes an aligned summary.
@@ -25,13 +32,13 @@ impl Report<'_> {
             self.wheel(answer)?;
         }
         let head = |first: &str| {
-            format!("{first:20}{:>13}{:>13}{:>13}{:>11}", "simulated", "std error", "exact", "differs")
+            format!("{first:22}{:>13}{:>12}{:>13}{:>11}", "simulated", "std error", "exact", "differs")
         };
         writeln!(answer, "\n{}", head("a round, in antes"))?;
         let mut row = |name: &str, beside: &Beside| {
             writeln!(
                 answer,
-                "{name:20}{:>13.6}{:>13.6}{:>13}{:>11}",
+                "{name:22}{:>13.6}{:>12.6}{:>13}{:>11}",
                 beside.mean,
                 beside.error,
                 beside.exact_words(6, false),
@@ -39,15 +46,19 @@ impl Report<'_> {
             )
         };
         row("result", &self.in_antes(&tally.main, exact.ev_per_ante))?;
-        for (spot, beside) in self.wagers() {
+        let (side, main): (Vec<_>, Vec<_>) = self.wagers().into_iter().partition(|(spot, _)| is_side(*spot));
+        for (spot, beside) in main {
             row(&format!("  {}", spot.key()), &beside)?;
         }
         row("wagered", &self.in_antes(&tally.staked, exact.average_wager))?;
+        for (spot, beside) in side {
+            row(&format!("a unit on {}", spot.key()), &beside)?;
+        }
         writeln!(answer, "\n{}", head("share of rounds"))?;
         for (name, _, beside) in self.shares() {
             writeln!(
                 answer,
-                "{name:20}{:>12.4}%{:>12.4}%{:>13}{:>11}",
+                "{name:22}{:>12.4}%{:>11.4}%{:>13}{:>11}",
                 beside.mean * 100.0,
                 beside.error * 100.0,
                 beside.exact_words(4, true),
