@@ -106,7 +106,8 @@ fn a_round_is_counted_to_the_last_card() {
         assert!(svg.contains(&format!("<title>{series}</title></path>")), "{series}");
         assert_eq!(svg.matches(&format!(">{series}</text>")).count(), 1, "{series} in the legend");
     }
-    assert!(svg.contains("3x is right for 3,400 of 22,100 hands</text>"), "the place is marked");
+    assert!(svg.contains("3x is ahead on average from here</text>"), "the place is marked");
+    assert!(svg.contains("3x is right for 3,400 of 22,100 hands"), "in what is read aloud");
     assert!(svg.contains(">value in antes</text>") && svg.contains(">share of the starting hands"));
 }
 
