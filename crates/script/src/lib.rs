@@ -21,7 +21,7 @@
 //! ```
 //!
 //! `docs/rulings/README.md` describes the language. [`Script::read`] reads it, [`Script::run`] plays it and says what
-//! is not as expected, [`Script::updated`] rewrites what a script expects with what happened, and [`print`] writes a
+//! is not as expected, [`Script::updated`] rewrites what a script expects with what happened, and [`print()`] writes a
 //! hand that was played as a script. [`page`] finds the scripts in a page of prose. [`phh`] reads and writes hand
 //! histories. [`pit`] reads and runs the scripts of the games against the house.
 //!
