@@ -48,10 +48,13 @@ impl Table {
         if !own {
             return Err(Violation::NotYours { actor });
         }
-        let named = match (actor, request) {
-            (_, Request::Bet { position: seat, .. } | Request::DealAmiss { to: Holder::Seat(seat), .. })
-            | (_, Request::Sit { seat, .. } | Request::Leave { seat })
-            | (_, Request::TimeIsUp { seat } | Request::Abandoned { seat }) => Some(seat),
+        let named = match request {
+            Request::Bet { position: seat, .. }
+            | Request::DealAmiss { to: Holder::Seat(seat), .. }
+            | Request::Sit { seat, .. }
+            | Request::Leave { seat }
+            | Request::TimeIsUp { seat }
+            | Request::Abandoned { seat } => Some(seat),
             _ => None,
         };
         let asks = if let Actor::Seat(seat) = actor { Some(seat) } else { None };
