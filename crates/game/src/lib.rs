@@ -17,10 +17,14 @@ extern crate std;
 mod actor;
 mod contract;
 mod facedown;
+mod ids;
+mod moment;
 pub mod preparation;
 mod seat;
 
 pub use actor::{Actor, Badge, Command, Viewer};
 pub use contract::Game;
 pub use facedown::{Facedown, Owner};
+pub use ids::{CommandId, HandNumber, PlayerId, TableId};
+pub use moment::{Moment, Span};
 pub use seat::{Seat, SeatSet};

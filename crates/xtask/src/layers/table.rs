@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 13] = [
+pub(crate) const CRATES: [Place; 21] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -59,6 +59,30 @@ pub(crate) const CRATES: [Place; 13] = [
         name: "pit",
         layer: 2,
         may_use: MayUse::Only { ours: &["cards", "chips", "game", "hands", "rulebook"], others: &[] },
+        pure: PURE,
+    },
+    Place {
+        name: "ledger",
+        layer: 2,
+        may_use: MayUse::Only { ours: &["chips", "game", "rulebook"], others: &[] },
+        pure: PURE,
+    },
+    Place {
+        name: "table",
+        layer: 3,
+        may_use: MayUse::Only {
+            ours: &["cards", "chips", "game", "hands", "poker", "rulebook"],
+            others: &[],
+        },
+        pure: PURE,
+    },
+    Place {
+        name: "jackpot",
+        layer: 3,
+        may_use: MayUse::Only {
+            ours: &["cards", "chips", "game", "hands", "poker", "rulebook"],
+            others: &[],
+        },
         pure: PURE,
     },
     Place {
@@ -86,10 +110,68 @@ pub(crate) const CRATES: [Place; 13] = [
         pure: None,
     },
     Place {
-        name: "croupier",
+        name: "bots",
+        layer: 3,
+        may_use: MayUse::Only {
+            ours: &["cards", "chips", "game", "hands", "poker"],
+            // For simulations and games against bots, never for money.
+            others: &["rand_core", "rand_xoshiro"],
+        },
+        pure: None,
+    },
+    Place {
+        name: "shuffler",
+        layer: 3,
+        may_use: MayUse::Only {
+            ours: &["cards", "game"],
+            // Entropy, the cipher whose stream shuffles, commitments, sealing what is stored, and forgetting it.
+            others: &["chacha20poly1305", "getrandom", "rand_chacha", "rand_core", "sha2", "zeroize"],
+        },
+        pure: None,
+    },
+    Place {
+        name: "journal",
+        layer: 4,
+        may_use: MayUse::Only {
+            ours: &["cards", "chips", "game", "jackpot", "ledger", "pit", "poker", "rulebook", "table"],
+            // The default store, and the hash of the chain.
+            others: &["rusqlite", "sha2"],
+        },
+        pure: None,
+    },
+    Place {
+        name: "room",
         layer: 5,
         may_use: MayUse::Only {
-            ours: &["cards", "chips", "game", "hands", "odds", "pit", "poker", "rulebook", "script", "view"],
+            ours: &[
+                "cards", "chips", "game", "hands", "jackpot", "journal", "ledger", "pit", "poker",
+                "rulebook", "shuffler", "table", "view",
+            ],
+            // What a table is opened with is stored as text people can read.
+            others: &["serde", "serde_json"],
+        },
+        pure: None,
+    },
+    Place {
+        name: "sim",
+        layer: 6,
+        may_use: MayUse::Only {
+            ours: &[
+                "bots", "cards", "chips", "game", "jackpot", "journal", "ledger", "pit", "poker", "room",
+                "rulebook", "shuffler", "table",
+            ],
+            others: &[],
+        },
+        pure: None,
+    },
+    Place {
+        name: "croupier",
+        layer: 7,
+        may_use: MayUse::Only {
+            ours: &[
+                "bots", "cards", "chips", "game", "hands", "jackpot", "journal", "ledger", "odds", "pit",
+                "poker", "room", "rulebook", "script", "shuffler", "sim", "table", "view",
+            ],
             // rayon: the user says how many threads; rand_xoshiro: simulations and bots, never money.
             others: &["clap", "indicatif", "rand_core", "rand_xoshiro", "rayon", "serde", "serde_json"],
         },

@@ -1,0 +1,1 @@
+//! Double entry: cage, players, stacks, pots, drops, jackpots; reserve, post, void.

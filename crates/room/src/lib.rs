@@ -1,0 +1,1 @@
+//! A card room in one process: lists and seats, tables, jackpots and money, one log.

@@ -1,0 +1,1 @@
+//! Entropy, shuffles, sealed decks, dice.

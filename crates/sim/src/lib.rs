@@ -1,0 +1,1 @@
+//! A whole shift of a card room with simulated guests.
