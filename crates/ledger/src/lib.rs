@@ -1,1 +1,50 @@
-//! Double entry: cage, players, stacks, pots, drops, jackpots; reserve, post, void.
+//! Every cent of the room, in double entry.
+//!
+//! An [`Account`] is a place where money lies. A [`Movement`] takes amounts from one account to another, line by
+//! line, so the sum over all accounts is always zero: what is in the room is what the world
+//! ([`Account::Outside`]) is short of. No account but a few named ones goes below zero.
+//!
+//! Two doors lead in. [`Ledger::decide`] answers an [`Order`] at the cage or in the count room: buy-ins and
+//! cash-outs, money set aside, counts, jackpots, the close of the gaming day. It happens once for each command
+//! number, and what needs two badges is proposed by one and approved by another. [`Ledger::post`] books what
+//! happens at a table; the [`Purpose`] says which ways the money may go.
+//!
+//! Both only say what would happen. [`Ledger::apply`] takes the [`Event`] in and cannot fail, and the events alone
+//! give the same ledger again.
+//!
+//! Owns accounts, movements, holds, proposals, receipts, statements and the figures of the day. Does not own the rules of
+//! the tables and the jackpots: it books what they decide.
+
+#![no_std]
+
+extern crate alloc;
+
+mod account;
+mod apply;
+mod books;
+mod check;
+mod day;
+mod decide;
+mod event;
+mod ledger;
+mod movement;
+mod order;
+mod policy;
+mod post;
+mod receipt;
+mod refusal;
+mod snapshot;
+mod statement;
+
+pub use account::{Account, Drop, Fund, HouseAccount, Place, Take};
+pub use day::{BoxCount, Day, DayClose, FundDay, PrintedClose, TrayCount};
+pub use decide::{MOST_PAYEES, MOST_REASON};
+pub use event::{Event, Proposal};
+pub use ledger::{Answer, Answered, Hold, Ledger};
+pub use movement::{Clerk, Line, MOST_AMOUNT, MOST_LINES, Movement, Purpose};
+pub use order::{HoldUse, IdKind, Identification, Inventory, Order, Payee, SeedFrom, Tender};
+pub use policy::Policy;
+pub use receipt::{Balance, PrintedReceipt, Receipt};
+pub use refusal::Refusal;
+pub use snapshot::Snapshot;
+pub use statement::{Entry, PrintedStatement, Statement, Subject};

@@ -125,7 +125,7 @@ pub(crate) const CRATES: [Place; 21] = [
         may_use: MayUse::Only {
             ours: &["cards", "game"],
             // Entropy, the cipher whose stream shuffles, commitments, sealing what is stored, and forgetting it.
-            others: &["chacha20poly1305", "getrandom", "rand_chacha", "rand_core", "sha2", "zeroize"],
+            others: &["chacha20", "chacha20poly1305", "getrandom", "sha2", "zeroize"],
         },
         pure: None,
     },

@@ -1,0 +1,204 @@
+//! Taking events in. Nothing here can fail, and nothing is decided again.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use chips::Chips;
+use game::{Badge, CommandId, PlayerId, Seat, Span, TableId};
+
+use crate::account::{Account, Fund, HouseAccount};
+use crate::day::{BoxCount, Day, DayClose, FundDay, TrayCount};
+use crate::event::{Event, Proposal};
+use crate::ledger::{Answer, Answered, Hold, Ledger};
+use crate::movement::{Clerk, Line, Movement, Purpose};
+use crate::order::{HoldUse, Order};
+use crate::receipt::Receipt;
+
+impl Ledger {
+    /// Takes an event in.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Moved(movement) => {
+                self.carry(movement);
+                if let Purpose::Cage(order) = &movement.purpose {
+                    self.note(order, movement);
+                    self.remember_receipt(movement.by, order.clone(), movement);
+                }
+            }
+            Event::Proposed(proposal) => self.propose(proposal),
+            Event::Approved { proposal, by, movement } => {
+                self.proposals.remove(proposal);
+                self.carry(movement);
+                if let Purpose::Cage(order) = &movement.purpose {
+                    self.note(order, movement);
+                }
+                self.remember_receipt(Clerk::Staff(*by), Order::Approve { proposal: *proposal }, movement);
+            }
+            Event::Rejected { proposal, by, command, .. } => self.reject(*proposal, *by, *command),
+            Event::DayClosed { close, movement } => {
+                self.carry(movement);
+                self.begin_day(close, movement);
+            }
+            Event::Resumed { by } => self.resume(*by),
+        }
+    }
+
+    /// Moves the money.
+    #[inline]
+    fn carry(&mut self, movement: &Movement) {
+        self.movements = movement.number;
+        for &line in &movement.lines {
+            self.books.carry_out(line);
+        }
+        match &movement.purpose {
+            Purpose::Seats { player, from, to } => {
+                self.owners.remove(from);
+                self.owners.insert(*to, *player);
+            }
+            Purpose::Stakes { table, seat, player } => {
+                self.owners.insert((*table, *seat), *player);
+            }
+            Purpose::Cage(_)
+            | Purpose::Play { .. }
+            | Purpose::Round { .. }
+            | Purpose::TimeCharge { .. }
+            | Purpose::Prizes { .. } => {}
+        }
+    }
+
+    /// What an order changes beside the balances.
+    fn note(&mut self, order: &Order, movement: &Movement) {
+        match *order {
+            Order::BuyIn { player, table, seat, .. } => self.seat(player, table, seat),
+            Order::CashOut { player, table, seat, .. } => {
+                if self.owner(table, seat) == Some(player) {
+                    self.owners.remove(&(table, seat));
+                }
+            }
+            Order::Reserve { player, expires, .. } => {
+                self.holds.insert(movement.number, Hold { player, expires });
+            }
+            Order::PostHold { hold, to, .. } => {
+                if let (Some(Hold { player, .. }), HoldUse::Seat { table, seat }) =
+                    (self.holds.remove(&hold), to)
+                {
+                    self.seat(player, table, seat);
+                }
+            }
+            Order::VoidHold { hold } => {
+                self.holds.remove(&hold);
+            }
+            Order::Reverse { movement: number, .. } => {
+                self.reversed.insert(number);
+                let order = self.movement_of_today(number).map(|movement| &movement.purpose);
+                if let Some(&Purpose::Cage(Order::CashOut { player, table, seat, .. })) = order {
+                    self.seat(player, table, seat);
+                }
+            }
+            Order::CountBox { table, drop, counted } => {
+                let expected = expected(&movement.lines, counted);
+                self.day.boxes.push(BoxCount { table, drop, expected, counted });
+            }
+            Order::CountTray { table, counted } => {
+                let expected = expected(&movement.lines, counted);
+                self.day.trays.push(TrayCount { table, expected, counted });
+            }
+            Order::HandBack { .. }
+            | Order::Deposit { .. }
+            | Order::Withdraw { .. }
+            | Order::BringBankroll { .. }
+            | Order::TakeBankroll { .. }
+            | Order::Fill { .. }
+            | Order::Credit { .. }
+            | Order::Seed { .. }
+            | Order::PayJackpot { .. }
+            | Order::Adjust { .. }
+            | Order::Approve { .. }
+            | Order::Reject { .. }
+            | Order::CloseDay { .. } => {}
+        }
+        for &line in &movement.lines {
+            self.day.enter(order, line);
+        }
+    }
+
+    fn seat(&mut self, player: PlayerId, table: TableId, seat: Seat) {
+        self.owners.insert((table, seat), player);
+    }
+
+    fn remember_receipt(&mut self, clerk: Clerk, order: Order, movement: &Movement) {
+        let receipt = Receipt { movement: movement.clone(), balances: self.balances_after(&movement.lines) };
+        self.today.insert(movement.number, movement.command);
+        self.remember(movement.command, clerk, order, Answer::Receipt(receipt));
+    }
+
+    fn remember(&mut self, command: CommandId, clerk: Clerk, order: Order, answer: Answer) {
+        self.answers.insert(command, Answered { clerk, order, answer });
+    }
+
+    /// Each account of these lines once, and what lies there.
+    fn balances_after(&self, lines: &[Line]) -> Vec<(Account, i64)> {
+        let mut accounts: Vec<Account> = lines.iter().flat_map(|line| [line.from, line.to]).collect();
+        accounts.sort_unstable();
+        accounts.dedup();
+        accounts.into_iter().map(|account| (account, self.balance(account))).collect()
+    }
+
+    fn propose(&mut self, proposal: &Proposal) {
+        self.proposed = proposal.number;
+        // Nobody can approve what has expired.
+        self.proposals.retain(|_, waiting| waiting.expires > proposal.at);
+        self.proposals.insert(proposal.number, proposal.clone());
+        let clerk = Clerk::Staff(proposal.by);
+        self.remember(proposal.command, clerk, proposal.order.clone(), Answer::Proposed(proposal.clone()));
+    }
+
+    fn reject(&mut self, proposal: u64, by: Badge, command: CommandId) {
+        self.proposals.remove(&proposal);
+        let answer = Answer::Rejected { proposal };
+        self.remember(command, Clerk::Staff(by), Order::Reject { proposal }, answer);
+    }
+
+    /// The next day begins with what is payable now. Of the old one only its close is remembered.
+    fn begin_day(&mut self, close: &DayClose, movement: &Movement) {
+        self.answers.clear();
+        self.today.clear();
+        self.reversed.clear();
+        self.proposals.retain(|_, waiting| waiting.expires > close.at);
+        if let Purpose::Cage(order) = &movement.purpose {
+            self.remember(
+                movement.command,
+                movement.by,
+                order.clone(),
+                Answer::DayClosed(Box::new(close.clone())),
+            );
+        }
+        let funds = Fund::ALL.map(|fund| FundDay { opening: self.payable(fund), ..FundDay::default() });
+        self.day = Day {
+            number: close.day.number.saturating_add(1),
+            first_movement: movement.number.saturating_add(1),
+            funds,
+            ..Day::default()
+        };
+    }
+
+    fn resume(&mut self, by: Span) {
+        for hold in self.holds.values_mut() {
+            hold.expires = hold.expires.plus(by);
+        }
+        for proposal in self.proposals.values_mut() {
+            proposal.expires = proposal.expires.plus(by);
+        }
+    }
+}
+
+/// What a count should have found: what was counted, and what the lines say was missing or too much.
+fn expected(lines: &[Line], counted: Chips) -> Chips {
+    const OVER_SHORT: Account = Account::House(HouseAccount::OverShort);
+    let sum = |of: fn(&Line) -> bool| {
+        let amounts = lines.iter().filter(|line| of(line)).map(|line| line.amount.units());
+        amounts.fold(0, u64::saturating_add)
+    };
+    let (missing, found) = (sum(|line| line.to == OVER_SHORT), sum(|line| line.from == OVER_SHORT));
+    Chips::new(counted.units().saturating_add(missing).saturating_sub(found))
+}

@@ -1,0 +1,76 @@
+//! Whether lines can be carried out one after the other.
+
+use chips::Chips;
+use game::{PlayerId, Seat, TableId};
+
+use crate::account::Account;
+use crate::ledger::Ledger;
+use crate::movement::{Line, MOST_AMOUNT, MOST_LINES};
+use crate::refusal::Refusal;
+
+impl Ledger {
+    /// Every line in turn must find its money, so that chips are never spent before they have come.
+    pub(crate) fn check(&self, lines: &[Line]) -> Result<(), Refusal> {
+        if lines.len() > MOST_LINES {
+            return Err(Refusal::TooManyLines { lines: lines.len() });
+        }
+        for (place, line) in lines.iter().enumerate() {
+            if line.amount.is_zero() {
+                return Err(Refusal::NothingAsked);
+            }
+            if line.amount > MOST_AMOUNT {
+                return Err(Refusal::TooMuch { asked: line.amount });
+            }
+            if line.from == line.to {
+                return Err(Refusal::SameAccount { account: line.from });
+            }
+            let before = &lines[..place];
+            let holds = self.after(line.from, before)?;
+            let left = holds.checked_sub(line.change()).ok_or(Refusal::TooLarge { account: line.from })?;
+            if left < 0 && !line.from.may_be_negative() {
+                return Err(Refusal::Overdrawn { account: line.from, holds, asked: line.amount });
+            }
+            let reaches = self.after(line.to, before)?.checked_add(line.change());
+            reaches.ok_or(Refusal::TooLarge { account: line.to })?;
+        }
+        Ok(())
+    }
+
+    /// What an account will hold after these lines.
+    pub(crate) fn after(&self, account: Account, lines: &[Line]) -> Result<i64, Refusal> {
+        let start = self.balance(account);
+        let sum = lines.iter().try_fold(start, |balance, line| match () {
+            () if line.from == account => balance.checked_sub(line.change()),
+            () if line.to == account => balance.checked_add(line.change()),
+            () => Some(balance),
+        });
+        sum.ok_or(Refusal::TooLarge { account })
+    }
+
+    /// Whether a player may have chips in this seat: nobody else has any there.
+    pub(crate) fn may_sit(&self, player: PlayerId, table: TableId, seat: Seat) -> Result<(), Refusal> {
+        match self.owner(table, seat) {
+            Some(owner) if owner != player && self.has_chips(table, seat) => {
+                Err(Refusal::SeatTaken { table, seat, owner })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the chips in this seat are the player's.
+    pub(crate) fn is_theirs(&self, player: PlayerId, table: TableId, seat: Seat) -> Result<(), Refusal> {
+        match self.owner(table, seat) {
+            Some(owner) if owner == player => Ok(()),
+            _ => Err(Refusal::NotTheirs { player, account: Account::Stack(table, seat) }),
+        }
+    }
+
+    fn has_chips(&self, table: TableId, seat: Seat) -> bool {
+        self.balance(Account::Stack(table, seat)) != 0 || self.balance(Account::Behind(table, seat)) != 0
+    }
+
+    /// What lies in an account that never goes below zero.
+    pub(crate) fn holds_chips(&self, account: Account) -> Chips {
+        Chips::new(u64::try_from(self.balance(account)).unwrap_or(0))
+    }
+}

@@ -1,0 +1,194 @@
+//! The lines of each order.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use chips::Chips;
+use game::{Moment, PlayerId, Seat, TableId};
+
+use crate::account::{Account, Fund};
+use crate::ledger::{Answer, Hold, Ledger};
+use crate::movement::{Line, MOST_AMOUNT, Purpose};
+use crate::order::{HoldUse, Order, Payee, SeedFrom, Tender};
+use crate::policy::Policy;
+use crate::refusal::Refusal;
+
+/// The most players one jackpot payment names.
+pub const MOST_PAYEES: usize = 64;
+
+impl Ledger {
+    /// What an order moves. The lines are still to be checked against the balances.
+    pub(super) fn lines_of(&self, policy: &Policy, at: Moment, order: &Order) -> Result<Vec<Line>, Refusal> {
+        use Account::{Cage, Outside, Player};
+        let one = |from, to, amount| Ok(vec![Line::new(from, to, amount)]);
+        match *order {
+            Order::Deposit { player, amount } => one(Outside, Player(player), amount),
+            Order::Withdraw { player, amount } => one(Player(player), Outside, amount),
+            Order::BuyIn { player, table, seat, amount, tender, behind } => {
+                self.may_sit(player, table, seat)?;
+                let to = if behind { Account::Behind(table, seat) } else { Account::Stack(table, seat) };
+                one(tender.of(player), to, amount)
+            }
+            Order::CashOut { player, table, seat, tender } => self.cash_out(player, table, seat, tender),
+            Order::HandBack { player, table, seat, amount } => {
+                self.is_theirs(player, table, seat)?;
+                one(Account::Behind(table, seat), Player(player), amount)
+            }
+            Order::Reserve { player, amount, expires } => {
+                if expires <= at || expires.since(at) > policy.holds_last {
+                    return Err(Refusal::HoldTime { most: policy.holds_last });
+                }
+                one(Player(player), Account::Hold(self.movements.saturating_add(1)), amount)
+            }
+            Order::PostHold { hold, amount, to } => self.use_hold(at, hold, amount, to),
+            Order::VoidHold { hold } => one(
+                Account::Hold(hold),
+                Player(self.hold(hold)?.player),
+                self.holds_chips(Account::Hold(hold)),
+            ),
+            Order::BringBankroll { amount } => one(Outside, Cage, amount),
+            Order::TakeBankroll { amount } => one(Cage, Outside, amount),
+            Order::Fill { table, to, amount } => one(Cage, to.at(table), amount),
+            Order::Credit { table, from, amount } => one(from.at(table), Cage, amount),
+            Order::CountBox { table, drop, counted } => self.count_box(table, drop, counted),
+            Order::CountTray { table, counted } => self.count_tray(table, counted),
+            Order::Seed { fund, from, amount } => {
+                let from = match from {
+                    SeedFrom::Cage => Cage,
+                    SeedFrom::Reserve => Account::Reserve(fund),
+                };
+                one(from, Account::Jackpot(fund), amount)
+            }
+            Order::PayJackpot { fund, claim, ref payees, to_reserve } => {
+                self.pay_jackpot(policy, at, fund, claim, payees, to_reserve)
+            }
+            Order::Adjust { from, to, amount, ref reason } => {
+                Self::may_adjust(from, to, reason)?;
+                one(from, to, amount)
+            }
+            Order::Reverse { movement, ref reason } => self.take_back(movement, reason),
+            // These are decided where badges are looked at.
+            Order::Approve { .. } | Order::Reject { .. } | Order::CloseDay { .. } => Ok(Vec::new()),
+        }
+    }
+
+    /// All a player has at a table: in front, on the way, and taken along.
+    fn cash_out(
+        &self,
+        player: PlayerId,
+        table: TableId,
+        seat: Seat,
+        tender: Tender,
+    ) -> Result<Vec<Line>, Refusal> {
+        let stack = Account::Stack(table, seat);
+        let away = Account::Away(table, player);
+        let mut from = Vec::with_capacity(3);
+        if self.owner(table, seat) == Some(player) {
+            from.extend([stack, Account::Behind(table, seat)]);
+        } else if self.balance(away) == 0 {
+            return Err(Refusal::NotTheirs { player, account: stack });
+        }
+        from.push(away);
+        let lines: Vec<Line> = from
+            .into_iter()
+            .map(|account| Line::new(account, tender.of(player), self.holds_chips(account)))
+            .filter(|line| !line.amount.is_zero())
+            .collect();
+        if lines.is_empty() { Err(Refusal::NothingThere { account: stack }) } else { Ok(lines) }
+    }
+
+    /// The hold with this number.
+    pub(super) fn hold(&self, hold: u64) -> Result<Hold, Refusal> {
+        self.holds.get(&hold).copied().ok_or(Refusal::NoSuchHold { hold })
+    }
+
+    /// A hold is used once: what is not needed goes back in the same movement.
+    fn use_hold(&self, at: Moment, hold: u64, amount: Chips, to: HoldUse) -> Result<Vec<Line>, Refusal> {
+        let Hold { player, expires } = self.hold(hold)?;
+        if expires <= at {
+            return Err(Refusal::HoldExpired { hold, expired: expires });
+        }
+        let to = match to {
+            HoldUse::Seat { table, seat } => {
+                self.may_sit(player, table, seat)?;
+                Account::Stack(table, seat)
+            }
+            HoldUse::PrizePool(pool) => Account::PrizePool(pool),
+        };
+        let account = Account::Hold(hold);
+        let mut lines = vec![Line::new(account, to, amount)];
+        let rest = self.holds_chips(account).minus(amount).unwrap_or(Chips::ZERO);
+        if !rest.is_zero() {
+            lines.push(Line::new(account, Account::Player(player), rest));
+        }
+        Ok(lines)
+    }
+
+    /// A jackpot is paid once for a claim, and what is taxable only to people who are identified.
+    fn pay_jackpot(
+        &self,
+        policy: &Policy,
+        at: Moment,
+        fund: Fund,
+        claim: u64,
+        payees: &[Payee],
+        to_reserve: Chips,
+    ) -> Result<Vec<Line>, Refusal> {
+        if self.is_paid(fund, claim) {
+            return Err(Refusal::ClaimPaid { fund, claim });
+        }
+        let twice = payees
+            .iter()
+            .enumerate()
+            .any(|(place, payee)| payees[..place].iter().any(|before| before.player == payee.player));
+        if payees.is_empty() || payees.len() > MOST_PAYEES || twice {
+            return Err(Refusal::Payees { payees: payees.len(), most: MOST_PAYEES });
+        }
+        let jackpot = Account::Jackpot(fund);
+        let mut lines = Vec::with_capacity(payees.len() + 1);
+        for payee in payees {
+            is_identified(policy, at, fund, payee)?;
+            lines.push(Line::new(jackpot, payee.tender.of(payee.player), payee.amount));
+        }
+        if !to_reserve.is_zero() {
+            lines.push(Line::new(jackpot, Account::Reserve(fund), to_reserve));
+        }
+        Ok(lines)
+    }
+
+    /// Whether the claim was paid today and the payment was not taken back.
+    fn is_paid(&self, fund: Fund, claim: u64) -> bool {
+        self.answers.values().any(|answered| match &answered.answer {
+            Answer::Receipt(receipt) => {
+                let pays = matches!(&receipt.movement.purpose,
+                    Purpose::Cage(Order::PayJackpot { fund: of, claim: paid, .. }) if *of == fund && *paid == claim);
+                pays && !self.reversed.contains(&receipt.movement.number)
+            }
+            Answer::Proposed(_) | Answer::Rejected { .. } | Answer::DayClosed(_) => false,
+        })
+    }
+}
+
+/// Two valid identifications of different kinds for what is taxable (cb:10.badbeat.tax.1, cb:11.highhand.tax.1).
+fn is_identified(policy: &Policy, at: Moment, fund: Fund, payee: &Payee) -> Result<(), Refusal> {
+    if payee.amount > MOST_AMOUNT {
+        return Err(Refusal::TooMuch { asked: payee.amount });
+    }
+    if payee.amount <= policy.taxable_above {
+        return Ok(());
+    }
+    let mut kinds: Vec<_> =
+        payee.identified.iter().filter(|shown| shown.valid_until > at).map(|shown| shown.kind).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    if kinds.len() >= policy.identifications {
+        return Ok(());
+    }
+    Err(Refusal::NotIdentified {
+        fund,
+        player: payee.player,
+        amount: payee.amount,
+        recorded: kinds.len(),
+        needed: policy.identifications,
+    })
+}

@@ -1,0 +1,79 @@
+//! What has happened in the ledger.
+
+use alloc::boxed::Box;
+
+use game::{Badge, CommandId, Moment, Span};
+
+use crate::day::DayClose;
+use crate::movement::Movement;
+use crate::order::Order;
+
+/// An order that waits for a second badge.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// Counted from one.
+    pub number: u64,
+    /// When it was made.
+    pub at: Moment,
+    /// By whom.
+    pub by: Badge,
+    /// By which command.
+    pub command: CommandId,
+    /// Until when it can be approved.
+    pub expires: Moment,
+    /// What is proposed, with its amounts and its reason.
+    pub order: Order,
+}
+
+/// What has happened. The events alone give the same ledger again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// Money has moved.
+    Moved(Movement),
+    /// Somebody has proposed what needs two badges.
+    Proposed(Proposal),
+    /// A second badge has agreed, and the money has moved.
+    Approved {
+        /// To which proposal.
+        proposal: u64,
+        /// Whose badge.
+        by: Badge,
+        /// What moved.
+        movement: Movement,
+    },
+    /// A proposal was turned down.
+    Rejected {
+        /// Which.
+        proposal: u64,
+        /// By whose badge.
+        by: Badge,
+        /// When.
+        at: Moment,
+        /// By which command.
+        command: CommandId,
+    },
+    /// The gaming day has ended, and what was counted can be paid from now on.
+    DayClosed {
+        /// The figures of the day.
+        close: Box<DayClose>,
+        /// What moved at the close.
+        movement: Movement,
+    },
+    /// The room was down for so long: what would have expired in that time gets it back.
+    Resumed {
+        /// How long.
+        by: Span,
+    },
+}
+
+impl Event {
+    /// The movement in it.
+    pub const fn movement(&self) -> Option<&Movement> {
+        match self {
+            Event::Moved(movement) | Event::Approved { movement, .. } | Event::DayClosed { movement, .. } => {
+                Some(movement)
+            }
+            Event::Proposed(_) | Event::Rejected { .. } | Event::Resumed { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The ledger: balances, and what has to be remembered about them.
+
+use alloc::boxed::Box;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+use game::{CommandId, Moment, PlayerId, Seat, TableId};
+
+use crate::account::{Account, Fund, Place, Take};
+use crate::books::Books;
+use crate::day::{Day, DayClose};
+use crate::event::Proposal;
+use crate::movement::Clerk;
+use crate::order::Order;
+use crate::receipt::Receipt;
+
+/// Front money that is set aside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hold {
+    /// Whose.
+    pub player: PlayerId,
+    /// Until when it can be used.
+    pub expires: Moment,
+}
+
+/// What an order was answered with. The same command gets the same answer again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// Money has moved.
+    Receipt(Receipt),
+    /// A second badge is needed.
+    Proposed(Proposal),
+    /// A proposal was turned down.
+    Rejected {
+        /// Its number.
+        proposal: u64,
+    },
+    /// The day is closed.
+    DayClosed(Box<DayClose>),
+}
+
+/// An order that was carried out in this gaming day.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answered {
+    /// Who gave it.
+    pub clerk: Clerk,
+    /// What was asked.
+    pub order: Order,
+    /// What was answered.
+    pub answer: Answer,
+}
+
+/// Every account of the room. Changed by [`apply`](Ledger::apply) alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ledger {
+    pub(crate) books: Books,
+    /// The number of the last movement.
+    pub(crate) movements: u64,
+    /// The number of the last proposal.
+    pub(crate) proposed: u64,
+    pub(crate) holds: BTreeMap<u64, Hold>,
+    pub(crate) proposals: BTreeMap<u64, Proposal>,
+    /// Whose chips a seat has.
+    pub(crate) owners: BTreeMap<(TableId, Seat), PlayerId>,
+    /// Orders carried out since the last day close; the journal knows the older ones.
+    pub(crate) answers: BTreeMap<CommandId, Answered>,
+    /// The cage's movements of this day, by number, and the command of each.
+    pub(crate) today: BTreeMap<u64, CommandId>,
+    /// Which of them have been taken back.
+    pub(crate) reversed: BTreeSet<u64>,
+    pub(crate) day: Day,
+}
+
+impl Default for Ledger {
+    fn default() -> Ledger {
+        Ledger::new()
+    }
+}
+
+impl Ledger {
+    /// Empty books on the first day.
+    pub fn new() -> Ledger {
+        Ledger {
+            books: Books::default(),
+            movements: 0,
+            proposed: 0,
+            holds: BTreeMap::new(),
+            proposals: BTreeMap::new(),
+            owners: BTreeMap::new(),
+            answers: BTreeMap::new(),
+            today: BTreeMap::new(),
+            reversed: BTreeSet::new(),
+            day: Day { number: 1, first_movement: 1, ..Day::default() },
+        }
+    }
+
+    /// What lies in an account.
+    #[inline]
+    pub fn balance(&self, account: Account) -> i64 {
+        self.books.balance(account)
+    }
+
+    /// All that lies in a tray: float, rake and time.
+    pub fn tray(&self, table: TableId) -> i64 {
+        let takes = Take::ALL.map(|take| self.balance(Account::TrayTake(table, take)));
+        takes.into_iter().fold(self.balance(Account::Tray(table)), i64::saturating_add)
+    }
+
+    /// What a count of the cage, the vault and the count room must find.
+    pub fn cage(&self) -> i128 {
+        self.books
+            .all()
+            .into_iter()
+            .filter(|(account, _)| account.place() == Place::Cage)
+            .map(|(_, balance)| i128::from(balance))
+            .sum()
+    }
+
+    /// Every account that is not empty, in the order of accounts.
+    pub fn trial_balance(&self) -> Vec<(Account, i64)> {
+        self.books.all()
+    }
+
+    /// The sum over all accounts: always zero.
+    pub fn total(&self) -> i128 {
+        self.books.all().into_iter().map(|(_, balance)| i128::from(balance)).sum()
+    }
+
+    /// The number of the last movement.
+    pub const fn movements(&self) -> u64 {
+        self.movements
+    }
+
+    /// What an order of this gaming day was answered with.
+    pub fn answer(&self, command: CommandId) -> Option<&Answer> {
+        self.answers.get(&command).map(|answered| &answered.answer)
+    }
+
+    /// Whose chips a seat has, or had last.
+    pub fn owner(&self, table: TableId, seat: Seat) -> Option<PlayerId> {
+        self.owners.get(&(table, seat)).copied()
+    }
+
+    /// Money set aside, by the number of its hold.
+    pub fn holds(&self) -> impl Iterator<Item = (u64, Hold)> {
+        self.holds.iter().map(|(&number, &hold)| (number, hold))
+    }
+
+    /// Holds that have expired and can only be voided.
+    pub fn expired_holds(&self, now: Moment) -> impl Iterator<Item = u64> {
+        self.holds().filter(move |(_, hold)| hold.expires <= now).map(|(number, _)| number)
+    }
+
+    /// Proposals that wait for a second badge.
+    pub fn proposals(&self, now: Moment) -> impl Iterator<Item = &Proposal> {
+        self.proposals.values().filter(move |proposal| proposal.expires > now)
+    }
+
+    /// The figures of the day so far.
+    pub const fn day(&self) -> &Day {
+        &self.day
+    }
+
+    /// Boxes and trays that have to be counted before the day can be closed.
+    pub fn uncounted(&self) -> Vec<Account> {
+        let counts = |account| matches!(account, Account::Box(..) | Account::TrayTake(..));
+        self.books.all().into_iter().map(|(account, _)| account).filter(|&account| counts(account)).collect()
+    }
+
+    /// What a jackpot can pay now. What is dropped today is not in it.
+    pub fn payable(&self, fund: Fund) -> i64 {
+        self.balance(Account::Jackpot(fund))
+    }
+}

@@ -1,0 +1,28 @@
+//! What the house has decided about its cage.
+
+use chips::Chips;
+use game::Span;
+
+/// The choices of a house. They bind what is decided from now on; what has happened stays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Policy {
+    /// A jackpot payment to one player above this is taxable (cb:10.badbeat.tax.1, cb:11.highhand.tax.1). The
+    /// books name no figure.
+    pub taxable_above: Chips,
+    /// How many identifications a taxable payment needs.
+    pub identifications: usize,
+    /// How long a proposal waits for its second badge.
+    pub proposals_last: Span,
+    /// The longest time money can be set aside.
+    pub holds_last: Span,
+}
+
+impl Policy {
+    /// Two identifications above $600, fifteen minutes for the second badge, holds for a day.
+    pub const STANDARD: Policy = Policy {
+        taxable_above: Chips::new(60_000),
+        identifications: 2,
+        proposals_last: Span::minutes(15),
+        holds_last: Span::hours(24),
+    };
+}

@@ -1,0 +1,75 @@
+//! The whole ledger as plain data.
+
+use alloc::vec::Vec;
+
+use game::{CommandId, PlayerId, Seat, TableId};
+
+use crate::account::Account;
+use crate::books::Books;
+use crate::day::Day;
+use crate::event::Proposal;
+use crate::ledger::{Answer, Answered, Hold, Ledger};
+
+/// The whole ledger as plain data, for storing. Everything in the order of its keys.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Snapshot {
+    /// Every account that is not empty.
+    pub balances: Vec<(Account, i64)>,
+    /// The number of the last movement.
+    pub movements: u64,
+    /// The number of the last proposal.
+    pub proposed: u64,
+    /// Money set aside, by number.
+    pub holds: Vec<(u64, Hold)>,
+    /// What waits for a second badge.
+    pub proposals: Vec<Proposal>,
+    /// Whose chips a seat has.
+    pub owners: Vec<((TableId, Seat), PlayerId)>,
+    /// Orders carried out since the last day close.
+    pub answers: Vec<(CommandId, Answered)>,
+    /// Movements of this day that have been taken back.
+    pub reversed: Vec<u64>,
+    /// The figures of the day so far.
+    pub day: Day,
+}
+
+impl Ledger {
+    /// Everything, as plain data.
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot {
+            balances: self.books.all(),
+            movements: self.movements,
+            proposed: self.proposed,
+            holds: self.holds().collect(),
+            proposals: self.proposals.values().cloned().collect(),
+            owners: self.owners.iter().map(|(&seat, &owner)| (seat, owner)).collect(),
+            answers: self.answers.iter().map(|(&command, answered)| (command, answered.clone())).collect(),
+            reversed: self.reversed.iter().copied().collect(),
+            day: self.day.clone(),
+        }
+    }
+
+    /// The ledger that gave the snapshot.
+    pub fn from_snapshot(snapshot: Snapshot) -> Ledger {
+        let mut books = Books::default();
+        for (account, balance) in snapshot.balances {
+            books.add(account, balance);
+        }
+        let today = snapshot.answers.iter().filter_map(|(command, answered)| match &answered.answer {
+            Answer::Receipt(receipt) => Some((receipt.movement.number, *command)),
+            Answer::Proposed(_) | Answer::Rejected { .. } | Answer::DayClosed(_) => None,
+        });
+        Ledger {
+            books,
+            movements: snapshot.movements,
+            proposed: snapshot.proposed,
+            holds: snapshot.holds.into_iter().collect(),
+            proposals: snapshot.proposals.into_iter().map(|proposal| (proposal.number, proposal)).collect(),
+            owners: snapshot.owners.into_iter().collect(),
+            today: today.collect(),
+            answers: snapshot.answers.into_iter().collect(),
+            reversed: snapshot.reversed.into_iter().collect(),
+            day: snapshot.day,
+        }
+    }
+}

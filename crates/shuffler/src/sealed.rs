@@ -1,0 +1,304 @@
+//! A shuffled deck that has been committed to and gives its cards one at a time.
+
+use std::fmt;
+
+use cards::{Card, CardSet};
+use zeroize::{Zeroize, Zeroizing};
+
+use crate::entropy::Entropy;
+use crate::health::Unhealthy;
+use crate::opening::Opening;
+use crate::order::{MOST, Pile, card, small};
+use crate::seal::{Commitment, Deal, Drawn, Root, Salt, Seal, Seed};
+use crate::source::Origin;
+use crate::stream::{self, Nonce};
+
+const NONCE: Nonce = Nonce(*b"deal cards\0\0");
+/// Each position has a block of the stream: the salt in its first half, the mask of the card behind it.
+const BLOCK: usize = 64;
+const SALT: usize = 32;
+
+/// Why there is no deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoDeck {
+    /// The chance of the room is not to be trusted.
+    Unhealthy(Unhealthy),
+    /// There are no cards to shuffle.
+    NoCards,
+    /// The hand has been reshuffled more often than can be counted.
+    TooManyShuffles,
+}
+
+impl NoDeck {
+    /// The stable code.
+    pub const fn key(self) -> &'static str {
+        match self {
+            NoDeck::Unhealthy(unhealthy) => unhealthy.key(),
+            NoDeck::NoCards => "shuffle-no-cards",
+            NoDeck::TooManyShuffles => "shuffle-too-many",
+        }
+    }
+}
+
+impl From<Unhealthy> for NoDeck {
+    fn from(unhealthy: Unhealthy) -> NoDeck {
+        NoDeck::Unhealthy(unhealthy)
+    }
+}
+
+impl fmt::Display for NoDeck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoDeck::Unhealthy(unhealthy) => fmt::Display::fmt(unhealthy, f),
+            NoDeck::NoCards => f.write_str("there are no cards to shuffle; name at least one"),
+            NoDeck::TooManyShuffles => {
+                f.write_str("the hand has been reshuffled 255 times; declare a misdeal and begin another")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoDeck {}
+
+/// A deck in its order, sealed.
+///
+/// The whole order is fixed and committed to when the deck is made: nothing that happens at the table afterwards can
+/// change it. Cards come off the top, one [`draw`](SealedDeck::draw) after the other. Cannot be copied or printed, and
+/// is overwritten when dropped.
+pub struct SealedDeck {
+    seal: Seal,
+    secret: Box<Zeroizing<Secret>>,
+    drawn: u8,
+}
+
+/// The seed, and the order under a mask that only the seed can lift.
+struct Secret {
+    seed: [u8; 32],
+    masked: [u8; MOST],
+    /// Where each drawn card lay, by card index; [`UNDRAWN`] for the others.
+    lay: [u8; MOST],
+}
+
+const UNDRAWN: u8 = u8::MAX;
+
+impl Zeroize for Secret {
+    fn zeroize(&mut self) {
+        self.seed.zeroize();
+        self.masked.zeroize();
+        self.lay.zeroize();
+    }
+}
+
+impl SealedDeck {
+    /// Shuffles, cuts and seals these cards with fresh chance, for the first deal of a hand.
+    pub fn shuffle(entropy: &mut Entropy, deal: Deal, cards: CardSet) -> Result<SealedDeck, NoDeck> {
+        SealedDeck::fresh(entropy, deal, None, cards)
+    }
+
+    /// Shuffles, cuts and seals these cards in the middle of a hand: a new deck, linked to this one by its root.
+    pub fn reshuffle(&self, entropy: &mut Entropy, cards: CardSet) -> Result<SealedDeck, NoDeck> {
+        let deck = self.seal.deal.deck.checked_add(1).ok_or(NoDeck::TooManyShuffles)?;
+        SealedDeck::fresh(entropy, Deal { deck, ..self.seal.deal }, Some(self.seal.root), cards)
+    }
+
+    fn fresh(
+        entropy: &mut Entropy,
+        deal: Deal,
+        previous: Option<Root>,
+        cards: CardSet,
+    ) -> Result<SealedDeck, NoDeck> {
+        if cards.is_empty() {
+            return Err(NoDeck::NoCards);
+        }
+        let seed = fresh_seed(entropy)?;
+        Ok(SealedDeck::from_seed(&seed, deal, entropy.origin(), previous, cards))
+    }
+
+    pub(crate) fn from_seed(
+        seed: &[u8; 32],
+        deal: Deal,
+        origin: Origin,
+        previous: Option<Root>,
+        cards: CardSet,
+    ) -> SealedDeck {
+        let mut secret =
+            Box::new(Zeroizing::new(Secret { seed: [0; 32], masked: [0; MOST], lay: [UNDRAWN; MOST] }));
+        secret.seed.copy_from_slice(seed);
+        let order = Pile::of(seed, cards);
+        let mut blocks = Zeroizing::new([0; MOST * BLOCK]);
+        stream::fill(seed, NONCE, 0, &mut *blocks);
+        let mut commitments = Vec::with_capacity(cards.len());
+        let slots = secret.masked.iter_mut().zip(blocks.as_chunks::<BLOCK>().0);
+        for ((&index, (slot, block)), position) in order.as_slice().iter().zip(slots).zip(0..) {
+            *slot = index ^ block[SALT];
+            commitments.push(Commitment::to(position, card(index), &salt(block)));
+        }
+        let seal = Seal::new(deal, origin, previous, cards, commitments.into_boxed_slice());
+        SealedDeck { seal, secret, drawn: 0 }
+    }
+
+    /// What is published before the first card.
+    pub fn seal(&self) -> &Seal {
+        &self.seal
+    }
+
+    /// The root of its seal.
+    pub fn root(&self) -> Root {
+        self.seal.root
+    }
+
+    /// How many cards are left.
+    pub fn remaining_len(&self) -> usize {
+        self.seal.len() - usize::from(self.drawn)
+    }
+
+    /// How many cards have been drawn.
+    pub fn drawn_len(&self) -> u8 {
+        self.drawn
+    }
+
+    /// Takes the top card; nothing if the deck is used up.
+    pub fn draw(&mut self) -> Option<Drawn> {
+        let drawn = self.lift(self.drawn)?;
+        self.secret.lay[drawn.card.index()] = self.drawn;
+        self.drawn += 1;
+        Some(drawn)
+    }
+
+    /// A card that has been drawn, again: to show it, or to prove it to who may see it.
+    pub fn reveal(&self, position: u8) -> Option<Drawn> {
+        if position < self.drawn { self.lift(position) } else { None }
+    }
+
+    /// Where a drawn card lay: what the log writes instead of a face-down card.
+    pub fn position_of(&self, card: Card) -> Option<u8> {
+        let position = self.secret.lay[card.index()];
+        (position != UNDRAWN).then_some(position)
+    }
+
+    /// Goes forward to where a log says this many cards were drawn; never back. Nothing if there are not as many.
+    pub fn skip_to(&mut self, drawn: u8) -> Option<()> {
+        if usize::from(drawn) > self.seal.len() {
+            return None;
+        }
+        while self.drawn < drawn {
+            self.draw()?;
+        }
+        Some(())
+    }
+
+    /// Opens the whole deck, once the hand is over.
+    pub fn open_for_audit(self) -> Opening {
+        let mut seed = Seed::default();
+        seed.copy_from_slice(&self.secret.seed);
+        Opening::new(seed, self.seal.cards)
+    }
+
+    pub(crate) fn seed(&self) -> &[u8; 32] {
+        &self.secret.seed
+    }
+
+    /// Lifts the mask from one card.
+    fn lift(&self, position: u8) -> Option<Drawn> {
+        if usize::from(position) >= self.seal.len() {
+            return None;
+        }
+        let mut block = Zeroizing::new([0; BLOCK]);
+        stream::fill(&self.secret.seed, NONCE, u64::from(position) * BLOCK as u64, &mut *block);
+        let index = self.secret.masked[usize::from(position)] ^ block[SALT];
+        Some(Drawn { position, card: card(index), salt: salt(&block) })
+    }
+}
+
+/// A seed no deck has had: fresh chance is mixed in before it is drawn.
+pub(crate) fn fresh_seed(entropy: &mut Entropy) -> Result<Seed, Unhealthy> {
+    entropy.reseed()?;
+    let mut seed = Seed::default();
+    entropy.fill(&mut **seed)?;
+    Ok(seed)
+}
+
+/// The salts of a deck of this seed, by position; for whoever opens it.
+pub(crate) fn salt_at(seed: &[u8; 32], position: u8) -> Salt {
+    let mut block = Zeroizing::new([0; BLOCK]);
+    stream::fill(seed, NONCE, u64::from(position) * BLOCK as u64, &mut *block);
+    salt(&block)
+}
+
+fn salt(block: &[u8; BLOCK]) -> Salt {
+    let mut salt = [0; SALT];
+    salt.copy_from_slice(&block[..SALT]);
+    Salt::from_bytes(salt)
+}
+
+/// The commitments of a whole deck, computed from its seed.
+pub(crate) fn commitments(seed: &[u8; 32], cards: CardSet) -> impl Iterator<Item = (u8, Drawn, Commitment)> {
+    let order = Pile::of(seed, cards);
+    let seed = Zeroizing::new(*seed);
+    (0..small(cards.len())).map(move |position| {
+        let card = card(order.as_slice()[usize::from(position)]);
+        let salt = salt_at(&seed, position);
+        (position, Drawn { position, card, salt }, Commitment::to(position, card, &salt))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use cards::Deck;
+    use game::{HandNumber, TableId};
+
+    use super::*;
+    use crate::order::index;
+
+    const FIRST: Deal = Deal { table: TableId(3), hand: HandNumber(1042), deck: 0 };
+
+    fn seed(from: u8) -> [u8; 32] {
+        core::array::from_fn(|at| from + at as u8)
+    }
+
+    fn order(deck: &mut SealedDeck) -> String {
+        core::iter::from_fn(|| deck.draw()).map(|drawn| drawn.card.to_string()).collect()
+    }
+
+    /// The figures come from another program, written in another language from the module comment of this crate.
+    #[test]
+    fn a_second_program_finds_the_same_decks_and_roots() {
+        let system = Origin::OperatingSystem;
+        let mut deck = SealedDeck::from_seed(&seed(0), FIRST, system, None, CardSet::FULL);
+        let root = deck.root();
+        assert_eq!(root.to_hex(), "f967a69edbaed21bb4bd87e3e587c891155f958e083c9b39c567742e8e89a503");
+        assert_eq!(
+            order(&mut deck),
+            "3c2dKc5c2cTs5h2hQcQdTh7d8c4d9h3h5s5d3dAsTc9cAc6c2sJsKsJd4c9dJc8dAh8h6h4sAd6sJh6dTd8sKdQs7hQh7c7s3s4h9sKh"
+        );
+        let next = Deal { deck: 1, ..FIRST };
+        let short = Deck::Short.cards();
+        let mut deck = SealedDeck::from_seed(&seed(32), next, Origin::Seeded, Some(root), short);
+        assert_eq!(deck.root().to_hex(), "999e0d0178918a9b6e8cf7ebe1cf2b915f8c9b1d975db1501e661204a22013c3");
+        assert_eq!(
+            order(&mut deck),
+            "6cJh7cAh6sJc9d8sTcJd9sTsAs7h8d6h7d6dKh7sTd8hKsAcAd8c9hJsQh9cQsQcThQdKcKd"
+        );
+    }
+
+    #[test]
+    fn a_deck_that_is_put_away_is_overwritten() {
+        let mut deck = SealedDeck::from_seed(&[9; 32], FIRST, Origin::Seeded, None, CardSet::FULL);
+        deck.draw();
+        // What dropping does, done early so that it can be looked at.
+        (**deck.secret).zeroize();
+        assert_eq!(deck.secret.seed, [0; 32]);
+        assert_eq!(deck.secret.masked, [0; MOST]);
+        assert_eq!(deck.secret.lay, [0; MOST]);
+    }
+
+    #[test]
+    fn the_order_does_not_lie_readable_in_memory() {
+        let deck = SealedDeck::from_seed(&[9; 32], FIRST, Origin::Seeded, None, CardSet::FULL);
+        let order = Pile::of(&[9; 32], CardSet::FULL);
+        let readable = deck.secret.masked.iter().zip(order.as_slice()).filter(|(a, b)| a == b).count();
+        assert!(readable <= 3, "{readable} cards stand unmasked");
+        assert_eq!(deck.secret.lay, [UNDRAWN; MOST]);
+        assert_eq!(index(deck.lift(0).unwrap().card), order.as_slice()[0]);
+    }
+}

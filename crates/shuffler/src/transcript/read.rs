@@ -1,0 +1,202 @@
+//! Reading transcripts. Whatever the text, the answer is a transcript or what is wrong in which line.
+
+use std::fmt;
+
+use cards::{Card, CardSet};
+use game::{HandNumber, TableId};
+
+use super::write::{TITLE, sum};
+use super::{DeckRecord, LONGEST, Transcript, ViewerName};
+use crate::opening::Opening;
+use crate::seal::{Commitment, Deal, Drawn, Root, Salt, Seal};
+use crate::source::Origin;
+
+/// A text that is no transcript.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotATranscript {
+    /// In which line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub wrong: Wrong,
+}
+
+/// What is wrong with a line of a transcript.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wrong {
+    /// The text is longer than any transcript.
+    TooLong,
+    /// The first line does not say what this is.
+    NoTitle,
+    /// The text ends too early.
+    Ends,
+    /// Another line was expected: one that begins with this word.
+    Expected(&'static str),
+    /// The line begins with the right word, but what follows cannot be read.
+    Unreadable(&'static str),
+    /// There is something behind the end.
+    Behind,
+    /// The sum at the end does not fit: something has been changed, added or left out.
+    Sum,
+}
+
+impl NotATranscript {
+    /// The stable code.
+    pub const fn key(self) -> &'static str {
+        match self.wrong {
+            Wrong::TooLong => "transcript-too-long",
+            Wrong::NoTitle => "transcript-no-title",
+            Wrong::Ends => "transcript-ends",
+            Wrong::Expected(_) => "transcript-expected",
+            Wrong::Unreadable(_) => "transcript-unreadable",
+            Wrong::Behind => "transcript-behind-end",
+            Wrong::Sum => "transcript-sum",
+        }
+    }
+}
+
+impl fmt::Display for NotATranscript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NotATranscript { line, wrong } = self;
+        match wrong {
+            Wrong::TooLong => write!(f, "the text is longer than {LONGEST} bytes, which no transcript is"),
+            Wrong::NoTitle => write!(f, "line {line}: a transcript begins with `{TITLE}`"),
+            Wrong::Ends => write!(f, "line {line}: the transcript ends too early; ask for it again"),
+            Wrong::Expected(word) => write!(f, "line {line}: a line with `{word}` should stand here"),
+            Wrong::Unreadable(word) => write!(f, "line {line}: what follows `{word}` cannot be read"),
+            Wrong::Behind => write!(f, "line {line}: nothing may stand behind `end`"),
+            Wrong::Sum => write!(f, "line {line}: the sum does not fit; the transcript has been changed"),
+        }
+    }
+}
+
+impl std::error::Error for NotATranscript {}
+
+impl Transcript {
+    /// Reads a transcript. That it can be read says nothing yet about whether it is true.
+    pub fn from_text(text: &str) -> Result<Transcript, NotATranscript> {
+        if text.len() > LONGEST {
+            return Err(NotATranscript { line: 1, wrong: Wrong::TooLong });
+        }
+        let mut lines = Lines { text, at: 0, number: 0 };
+        if lines.next()? != TITLE {
+            return Err(lines.wrong(Wrong::NoTitle));
+        }
+        let table = TableId(lines.fact("table", number)?);
+        let hand = HandNumber(lines.fact("hand", number)?);
+        let viewer = lines.fact("viewer", ViewerName::new)?;
+        let mut decks = Vec::new();
+        while let Some(deck) = lines.optional("deck", number)? {
+            decks.push(lines.deck(Deal { table, hand, deck })?);
+        }
+        let before = &text[..lines.at];
+        let end = lines.fact("end", |end| Some(end.to_owned()))?;
+        if lines.at != text.len() {
+            lines.number += 1;
+            return Err(lines.wrong(Wrong::Behind));
+        }
+        if end != sum(before) {
+            return Err(lines.wrong(Wrong::Sum));
+        }
+        Ok(Transcript { table, hand, viewer, decks })
+    }
+}
+
+/// The text, line by line.
+struct Lines<'a> {
+    text: &'a str,
+    /// Where the next line begins.
+    at: usize,
+    /// The number of the line read last.
+    number: usize,
+}
+
+impl<'a> Lines<'a> {
+    fn wrong(&self, wrong: Wrong) -> NotATranscript {
+        NotATranscript { line: self.number, wrong }
+    }
+
+    /// The line ahead: a line without a line feed is not a line.
+    fn ahead(&self) -> Option<&'a str> {
+        self.text.get(self.at..)?.split_once('\n').map(|(line, _)| line)
+    }
+
+    fn next(&mut self) -> Result<&'a str, NotATranscript> {
+        self.number += 1;
+        let line = self.ahead().ok_or(self.wrong(Wrong::Ends))?;
+        self.at += line.len() + 1;
+        Ok(line)
+    }
+
+    /// What follows a word, if the next line begins with it.
+    fn optional<T>(
+        &mut self,
+        word: &'static str,
+        read: impl FnOnce(&'a str) -> Option<T>,
+    ) -> Result<Option<T>, NotATranscript> {
+        let follows = |line: &'a str| line.strip_prefix(word)?.strip_prefix(' ');
+        let Some(fact) = self.ahead().and_then(follows) else { return Ok(None) };
+        self.next()?;
+        read(fact).map(Some).ok_or(self.wrong(Wrong::Unreadable(word)))
+    }
+
+    /// What follows a word that must come next.
+    fn fact<T>(
+        &mut self,
+        word: &'static str,
+        read: impl FnOnce(&'a str) -> Option<T>,
+    ) -> Result<T, NotATranscript> {
+        if let Some(fact) = self.optional(word, read)? {
+            return Ok(fact);
+        }
+        self.next()?;
+        Err(self.wrong(Wrong::Expected(word)))
+    }
+
+    fn deck(&mut self, deal: Deal) -> Result<DeckRecord, NotATranscript> {
+        let origin = self.fact("entropy", Origin::from_key)?;
+        let previous = self.optional("previous", Root::from_hex)?;
+        let cards = self.fact("cards", card_set)?;
+        let root = self.fact("root", Root::from_hex)?;
+        let mut commitments = Vec::with_capacity(cards.len());
+        for position in 0..cards.len() {
+            commitments.push(self.fact("commitment", |fact| {
+                let (at, digits) = fact.split_once(' ')?;
+                (number::<usize>(at)? == position).then(|| Commitment::from_hex(digits))?
+            })?);
+        }
+        let seal = Seal { deal, origin, previous, cards, commitments: commitments.into(), root };
+        let mut record = DeckRecord::new(seal);
+        while let Some(seen) = self.optional("card", drawn)? {
+            if record.seen.last().is_some_and(|last| last.position >= seen.position) {
+                return Err(self.wrong(Wrong::Unreadable("card")));
+            }
+            record.seen.push(seen);
+        }
+        record.opening = self.optional("opening", |seed| Opening::from_hex(seed, cards))?;
+        Ok(record)
+    }
+}
+
+/// A number without sign or leading zeros.
+fn number<T: std::str::FromStr + fmt::Display>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|number: &T| number.to_string() == text)
+}
+
+/// One card, as it is written in transcripts and not otherwise.
+fn one_card(text: &str) -> Option<Card> {
+    (0..52).filter_map(Card::from_index).find(|card| card.to_string() == text)
+}
+
+/// At least one card, in the order in which sets are written.
+fn card_set(text: &str) -> Option<CardSet> {
+    let cards: CardSet = text.parse().ok()?;
+    (!cards.is_empty() && cards.to_string() == text).then_some(cards)
+}
+
+fn drawn(fact: &str) -> Option<Drawn> {
+    let mut words = fact.split(' ');
+    let position = number(words.next()?)?;
+    let card = one_card(words.next()?)?;
+    let salt = Salt::from_hex(words.next()?)?;
+    words.next().is_none().then_some(Drawn { position, card, salt })
+}

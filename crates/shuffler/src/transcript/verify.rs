@@ -1,0 +1,268 @@
+//! Verifying transcripts: every check by name, whether it was passed, and what that means.
+
+use cards::{Card, CardSet};
+use game::{HandNumber, TableId};
+
+use super::{DeckRecord, NotATranscript, Transcript, ViewerName};
+use crate::seal::Root;
+use crate::source::Origin;
+
+/// What is tested.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tested {
+    /// There is a deck, and the decks are numbered from 0 without a gap.
+    Decks,
+    /// A deck's root belongs to its commitments, cards, table, hand and origin.
+    Root,
+    /// A deck's root is one that was noted before the deal.
+    Published,
+    /// A reshuffled deck names the root of the deck before it; the first names none.
+    Link,
+    /// Every card seen opens its commitment.
+    Cards,
+    /// No card was seen at two positions.
+    Once,
+    /// The seed leads to every commitment: shuffle, cut, salts.
+    Opening,
+}
+
+impl Tested {
+    /// The stable code.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Tested::Decks => "decks",
+            Tested::Root => "root",
+            Tested::Published => "published",
+            Tested::Link => "link",
+            Tested::Cards => "cards",
+            Tested::Once => "once",
+            Tested::Opening => "opening",
+        }
+    }
+}
+
+/// One check and its outcome.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Check {
+    /// What was tested.
+    pub tested: Tested,
+    /// In which deck, for all but the first.
+    pub deck: Option<u8>,
+    /// Whether all was well.
+    pub passed: bool,
+    /// What that means, in words.
+    pub words: String,
+}
+
+/// What a transcript says about one deck, once verified.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeckReport {
+    /// Its number in the hand.
+    pub deck: u8,
+    /// Where its chance came from.
+    pub origin: Origin,
+    /// Its root.
+    pub root: Root,
+    /// How many cards it has.
+    pub cards: usize,
+    /// The cards seen, with their positions.
+    pub seen: Vec<(u8, Card)>,
+    /// The whole deck from the top, if it was opened and the opening is true.
+    pub order: Option<Vec<Card>>,
+    /// How many cards were cut off the top, if it was opened.
+    pub cut: Option<u8>,
+}
+
+/// The outcome of a verification.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// At which table.
+    pub table: TableId,
+    /// Which hand or round.
+    pub hand: HandNumber,
+    /// Whose view.
+    pub viewer: ViewerName,
+    /// Whether decks are opened in it.
+    pub auditors: bool,
+    /// Every check, in order.
+    pub checks: Vec<Check>,
+    /// The decks.
+    pub decks: Vec<DeckReport>,
+}
+
+/// Reads and verifies a transcript. `published` are roots that were noted before the deal, as many as are known: each
+/// must be the root of a deck in it.
+pub fn verify_text(text: &str, published: &[Root]) -> Result<Report, NotATranscript> {
+    Transcript::from_text(text).map(|transcript| transcript.verify(published))
+}
+
+impl Transcript {
+    /// Makes every check.
+    pub fn verify(&self, published: &[Root]) -> Report {
+        let mut checks = vec![self.check_decks()];
+        let mut decks = Vec::new();
+        let mut before = None;
+        for deck in &self.decks {
+            checks.extend(seal_checks(deck, before));
+            let (check, report) = open(deck);
+            checks.extend(check);
+            decks.push(report);
+            before = Some(deck.seal.root);
+        }
+        checks.extend(published.iter().map(|root| self.check_published(*root)));
+        Report {
+            table: self.table,
+            hand: self.hand,
+            viewer: self.viewer.clone(),
+            auditors: self.is_auditors(),
+            checks,
+            decks,
+        }
+    }
+
+    fn check_decks(&self) -> Check {
+        let counted = self.decks.iter().map(|deck| usize::from(deck.seal.deal.deck)).eq(0..self.decks.len());
+        let passed = counted && !self.decks.is_empty();
+        let words = match (passed, self.decks.len()) {
+            (true, 1) => "one deck, dealt from start to end".to_owned(),
+            (true, decks) => format!("{decks} decks, {} of them reshuffled, none left out", decks - 1),
+            (false, 0) => "the transcript has no deck".to_owned(),
+            (false, _) => "the decks are not numbered from 0 without a gap".to_owned(),
+        };
+        Check { tested: Tested::Decks, deck: None, passed, words }
+    }
+
+    fn check_published(&self, root: Root) -> Check {
+        let deck = self.decks.iter().find(|deck| deck.seal.root == root);
+        let words = match deck {
+            Some(_) => format!("the root noted before the deal is in the transcript: {root}"),
+            None => format!("the root noted before the deal is not in the transcript: {root}"),
+        };
+        let number = deck.map(|deck| deck.seal.deal.deck);
+        Check { tested: Tested::Published, deck: number, passed: deck.is_some(), words }
+    }
+}
+
+/// The checks that need no seed.
+fn seal_checks(deck: &DeckRecord, before: Option<Root>) -> [Check; 4] {
+    let seal = &deck.seal;
+    let check = |tested, passed, good: String, bad: String| Check {
+        tested,
+        deck: Some(seal.deal.deck),
+        passed,
+        words: if passed { good } else { bad },
+    };
+    let false_cards: Vec<String> = deck
+        .seen
+        .iter()
+        .filter(|drawn| !seal.proves(drawn))
+        .map(|drawn| format!("{} at position {}", drawn.card, drawn.position))
+        .collect();
+    let different: CardSet = deck.seen.iter().map(|drawn| drawn.card).collect();
+    let seen = deck.seen.len();
+    [
+        check(
+            Tested::Root,
+            seal.root == seal.computed_root(),
+            format!("the root covers {} commitments, the cards, the table and the hand", seal.len()),
+            "the root does not belong to what the transcript says".to_owned(),
+        ),
+        check(
+            Tested::Link,
+            seal.previous == before,
+            match before {
+                None => "the first deck of the hand".to_owned(),
+                Some(_) => "reshuffled from the deck before it".to_owned(),
+            },
+            "the root of the deck before it is another".to_owned(),
+        ),
+        check(
+            Tested::Cards,
+            false_cards.is_empty(),
+            format!("{seen} cards seen, each the one committed to before the deal"),
+            format!("not the cards committed to: {}", false_cards.join(", ")),
+        ),
+        check(
+            Tested::Once,
+            different.len() == seen,
+            "no card was seen twice".to_owned(),
+            "a card was seen at two positions".to_owned(),
+        ),
+    ]
+}
+
+/// The check that needs the seed, if there is one, and what is known of the deck.
+fn open(deck: &DeckRecord) -> (Option<Check>, DeckReport) {
+    let seal = &deck.seal;
+    let outcome = deck.opening.as_ref().map(|opening| opening.verify(seal));
+    let check = outcome.as_ref().map(|outcome| Check {
+        tested: Tested::Opening,
+        deck: Some(seal.deal.deck),
+        passed: outcome.is_ok(),
+        words: match outcome {
+            Ok(order) => format!(
+                "the seed leads to all {} commitments; {} cards were cut",
+                seal.len(),
+                order.cut().cards()
+            ),
+            Err(mismatch) => mismatch.to_string(),
+        },
+    });
+    let order = outcome.and_then(Result::ok);
+    let report = DeckReport {
+        deck: seal.deal.deck,
+        origin: seal.origin,
+        root: seal.root,
+        cards: seal.len(),
+        seen: deck.seen.iter().map(|drawn| (drawn.position, drawn.card)).collect(),
+        cut: order.as_ref().map(|order| order.cut().cards()),
+        order: order.map(|order| order.cards().collect()),
+    };
+    (check, report)
+}
+
+impl Report {
+    /// Whether every check was passed.
+    pub fn passed(&self) -> bool {
+        self.checks.iter().all(|check| check.passed)
+    }
+
+    /// The report as people read it.
+    pub fn lines(&self) -> Vec<String> {
+        let kind = if self.auditors { "an auditor's transcript" } else { "a player's transcript" };
+        let mut lines = vec![format!("{}, {}: {kind} for {}", self.table, self.hand, self.viewer)];
+        for deck in &self.decks {
+            lines.push(format!("deck {}: {} cards, chance from {}", deck.deck, deck.cards, deck.origin));
+            lines.push(format!("  root   {}", deck.root));
+            if !deck.seen.is_empty() {
+                lines.push(format!("  seen   {}", positions(&deck.seen)));
+            }
+            if let Some(order) = &deck.order {
+                let order: Vec<String> = order.iter().map(Card::to_string).collect();
+                lines.push(format!("  order  {}", order.join(" ")));
+            }
+            let own = self.checks.iter().filter(|check| check.deck == Some(deck.deck));
+            lines.extend(own.map(|check| line(check, "  ")));
+        }
+        lines.extend(self.checks.iter().filter(|check| check.deck.is_none()).map(|check| line(check, "")));
+        let failed = self.checks.iter().filter(|check| !check.passed).count();
+        lines.push(match failed {
+            0 => format!("true: all {} checks passed", self.checks.len()),
+            _ => format!("FALSE: {failed} of {} checks failed", self.checks.len()),
+        });
+        if self.decks.iter().any(|deck| deck.origin == Origin::Seeded) {
+            lines.push("a demo: somebody chose the seed, so the cards were no secret".to_owned());
+        }
+        lines
+    }
+}
+
+fn line(check: &Check, indent: &str) -> String {
+    let mark = if check.passed { "ok    " } else { "FAILED" };
+    format!("{indent}{mark} {}", check.words)
+}
+
+fn positions(seen: &[(u8, Card)]) -> String {
+    let words: Vec<String> = seen.iter().map(|(position, card)| format!("{position}:{card}")).collect();
+    words.join(" ")
+}

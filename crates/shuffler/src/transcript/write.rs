@@ -1,0 +1,54 @@
+//! Transcripts as text.
+
+use std::fmt::Write as _;
+
+use sha2::{Digest, Sha256};
+
+use super::{DeckRecord, Transcript};
+use crate::hex;
+
+/// The first line.
+pub(super) const TITLE: &str = "croupier transcript 1";
+
+impl Transcript {
+    /// The text: what is printed, mailed and verified.
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string never fails, so these results say nothing.
+        let _ = writeln!(text, "{TITLE}");
+        let _ = writeln!(text, "table {}", self.table.0);
+        let _ = writeln!(text, "hand {}", self.hand.0);
+        let _ = writeln!(text, "viewer {}", self.viewer);
+        for deck in &self.decks {
+            write_deck(&mut text, deck);
+        }
+        let sum = sum(&text);
+        let _ = writeln!(text, "end {sum}");
+        text
+    }
+}
+
+fn write_deck(text: &mut String, deck: &DeckRecord) {
+    let seal = &deck.seal;
+    let _ = writeln!(text, "deck {}", seal.deal.deck);
+    let _ = writeln!(text, "entropy {}", seal.origin.key());
+    if let Some(previous) = seal.previous {
+        let _ = writeln!(text, "previous {previous}");
+    }
+    let _ = writeln!(text, "cards {}", seal.cards);
+    let _ = writeln!(text, "root {}", seal.root);
+    for (position, commitment) in seal.commitments.iter().enumerate() {
+        let _ = writeln!(text, "commitment {position} {commitment}");
+    }
+    for drawn in &deck.seen {
+        let _ = writeln!(text, "card {} {} {}", drawn.position, drawn.card, drawn.salt.to_hex());
+    }
+    if let Some(opening) = &deck.opening {
+        let _ = writeln!(text, "opening {}", opening.to_secret_hex().as_str());
+    }
+}
+
+/// The sum at the end: over every byte before it.
+pub(super) fn sum(text: &str) -> String {
+    hex::write(&Sha256::digest(text))
+}
