@@ -1,1 +1,46 @@
 //! What lasts between hands: seats, button, blinds owed, kills, buy-ins, game rotation, rake and drop.
+//!
+//! [`Terms`] say what somebody wants a table to be; sealed, they are a [`Setup`]. A [`Table`] answers commands under
+//! it, as a hand of poker does: [`Table::decide`] says which events a command causes, [`Table::apply`] takes an event
+//! in, [`Table::awaiting`] says what comes next. The hand that is on lies inside, and so do six small machines for what
+//! goes on beside it: [`buyin`], [`absence`], [`decks`], [`clock`], [`charge`] and [`rotation`].
+//!
+//! Who posts which blind is laid out in one place, before the hand, and told in events: folding a log decides nothing.
+
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+pub mod absence;
+mod awaiting;
+pub mod buyin;
+pub mod charge;
+pub mod clock;
+mod command;
+mod count;
+mod customs;
+pub mod decks;
+pub mod driver;
+mod event;
+mod layout;
+mod ring;
+pub mod rotation;
+mod setup;
+mod sitting;
+mod snapshot;
+mod table;
+mod terms;
+mod violation;
+
+pub use awaiting::{Awaiting, Straddle};
+pub use command::Request;
+pub use customs::{ButtonMethod, Citations, Customs, FirstButton, Matter, MissedSmall};
+pub use event::Event;
+pub use setup::{Setup, Sign};
+pub use sitting::{Entry, Missed, Sitting, Standing};
+pub use snapshot::{BySeat, GameOn, KillState, Money, Owner, Round, Snapshot};
+pub use table::{Movement, Table, Way};
+pub use terms::{BadTerms, KillManner, KillTerms, Stakes, Terms};
+pub use violation::Violation;

@@ -1,0 +1,240 @@
+//! Buying in: how much a player brings to the game, when more may come, and that nothing goes off the table.
+//!
+//! The stacks are the table's. Here is what a stack does not show: what waits for the next deal, what lies there as
+//! cash, who has bought in short before, and what somebody took away within the hour.
+
+mod coin;
+mod decide;
+mod event;
+mod policy;
+mod refusal;
+
+use alloc::vec::Vec;
+
+use chips::Chips;
+use game::{Moment, PlayerId, Seat, SeatSet};
+
+pub use coin::{CoinInPot, coin_ante, coin_in_pot};
+pub use event::{Coming, Event, Paid, Request, When};
+pub use policy::{
+    CATFISH_BEND, Cash, Cites, CoinRule, InHand, NEW_JERSEY, NEW_JERSEY_1998, Policy, ToBeDealt,
+};
+pub use refusal::Refusal;
+
+/// The most one player may have on a table, far above any game: sums of all seats still fit.
+pub const MOST_STACK: Chips = Chips::new(1 << 53);
+
+/// What the machine has to know of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Facts {
+    /// Whether a hand is being played.
+    pub hand_on: bool,
+    /// Whether the seat in question still has cards in it.
+    pub in_hand: bool,
+    /// The stack of the seat in question, chips on their way and cash included.
+    pub stack: Chips,
+}
+
+/// What a seat has beside its stack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Account {
+    /// Whose seat it is.
+    pub player: PlayerId,
+    /// Paid for, and kept behind until the next deal: no part of the stack.
+    pub waiting: Chips,
+    /// The part of the stack that is paid for but not delivered.
+    pub on_the_way: Chips,
+    /// The part of the stack that lies there as cash.
+    pub cash: Chips,
+    /// Cash that was bet and is to be changed into chips.
+    pub to_convert: Chips,
+    /// How many buy-ins below the minimum there have been.
+    pub shorts: u8,
+}
+
+/// Somebody who took chips away from the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Departure {
+    /// Who.
+    pub player: PlayerId,
+    /// How much.
+    pub amount: Chips,
+    /// When.
+    pub at: Moment,
+    /// How many short buy-ins the player had made.
+    pub shorts: u8,
+}
+
+/// The buy-ins of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BuyIns {
+    /// By seat.
+    pub seats: [Option<Account>; Seat::MOST],
+    /// Who left with chips a short while ago.
+    pub departed: Vec<Departure>,
+}
+
+/// What lies in front of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OnFelt {
+    /// Chips.
+    pub chips: Chips,
+    /// Chips that are paid for and on their way.
+    pub on_the_way: Chips,
+    /// Cash.
+    pub cash: Chips,
+}
+
+/// What can be bet of what lies in front of a player when the deal starts: chips, chips that are paid for
+/// (cb:2.procedures.5a, cb:2.procedures.6), and cash only where it plays (cb:2.procedures.2, nj:14.7(c)2).
+pub fn playable(policy: &Policy, felt: OnFelt) -> Chips {
+    let cash = match policy.cash {
+        Cash::OffTheTable => Chips::ZERO,
+        Cash::PlaysIfConverted => felt.cash,
+    };
+    Chips::total([felt.chips, felt.on_the_way, cash]).map_or(MOST_STACK, |sum| sum.min(MOST_STACK))
+}
+
+/// Whether a stack is enough to be dealt in: every forced bet and one bet at the posted minimum, where the house
+/// asks for that (nj:14.7(c)3); anything at all, where it does not.
+pub fn enough_to_be_dealt(
+    policy: &Policy,
+    stack: Chips,
+    forced: Chips,
+    least_bet: Chips,
+) -> Result<(), Refusal> {
+    let needs = match policy.to_be_dealt {
+        ToBeDealt::Anything => Chips::new(1),
+        ToBeDealt::ForcedAndOneBet => forced.plus(least_bet).unwrap_or(Chips::MAX),
+    };
+    if stack < needs { Err(Refusal::TooLittleToBeDealt { stack, needs }) } else { Ok(()) }
+}
+
+/// Nobody bets with chips of another player (cb:2.procedures.9).
+pub fn own_chips(by: Seat, owner: Seat) -> Result<(), Refusal> {
+    if by == owner { Ok(()) } else { Err(Refusal::NotYourChips { by, owner }) }
+}
+
+impl BuyIns {
+    /// What waits behind a seat for the next deal.
+    pub fn waiting(&self, seat: Seat) -> Chips {
+        self.account(seat).map_or(Chips::ZERO, |account| account.waiting)
+    }
+
+    /// The seats whose cash has been bet and is to be changed into chips (nj:14.7(c)2).
+    pub fn conversions_due(&self) -> SeatSet {
+        let due = |account: &Account| !account.to_convert.is_zero();
+        let seats = self.seats.iter().enumerate().filter(|(_, account)| account.as_ref().is_some_and(due));
+        seats.filter_map(|(index, _)| Seat::from_index(index)).collect()
+    }
+
+    /// What the player has to bring back exactly, because it was taken off this game less than the time ago
+    /// (cb:2.procedures.4).
+    pub fn must_return(&self, policy: &Policy, now: Moment, player: PlayerId) -> Option<Chips> {
+        let within = policy.same_amount_within?;
+        let last = self.departed.iter().rev().find(|departure| departure.player == player)?;
+        (now.since(last.at) < within && !last.amount.is_zero()).then_some(last.amount)
+    }
+
+    /// What happens before the next deal: everything that waited comes into play, as far as the maximum has room;
+    /// the rest is handed back (cb:3.buyin.2b, cb:9.nl.16).
+    pub fn at_the_deal(&self, policy: &Policy, stacks: &[Chips; Seat::MOST], events: &mut Vec<Event>) {
+        for (index, account) in self.seats.iter().enumerate() {
+            let (Some(seat), Some(account)) = (Seat::from_index(index), account) else { continue };
+            if account.waiting.is_zero() {
+                continue;
+            }
+            let amount = account.waiting.min(policy.room_above(stacks[index]));
+            if !amount.is_zero() {
+                events.push(Event::CameIntoPlay { seat, amount });
+            }
+            if let Ok(amount) = account.waiting.minus(amount)
+                && !amount.is_zero()
+            {
+                events.push(Event::HandedBack { seat, amount });
+            }
+        }
+    }
+
+    /// Takes an event in.
+    pub fn apply(&mut self, policy: &Policy, now: Moment, event: &Event) {
+        match *event {
+            Event::BoughtIn { seat, player, short, .. } => {
+                let before = self.shorts(policy, now, player);
+                let kept = self.seats[seat.index()].filter(|account| account.player == player);
+                let account = Account {
+                    player,
+                    waiting: Chips::ZERO,
+                    on_the_way: Chips::ZERO,
+                    cash: Chips::ZERO,
+                    to_convert: Chips::ZERO,
+                    shorts: before,
+                };
+                let mut account = kept.unwrap_or(account);
+                account.shorts = account.shorts.saturating_add(u8::from(short));
+                self.seats[seat.index()] = Some(account);
+                self.departed.retain(|departure| departure.player != player);
+            }
+            Event::Waits { seat, amount } => self.change(seat, |account| more(&mut account.waiting, amount)),
+            Event::CameIntoPlay { seat, amount } | Event::HandedBack { seat, amount } => {
+                self.change(seat, |account| less(&mut account.waiting, amount));
+            }
+            Event::OnTheWay { seat, amount } => {
+                self.change(seat, |account| more(&mut account.on_the_way, amount));
+            }
+            Event::Delivered { seat } => self.change(seat, |account| account.on_the_way = Chips::ZERO),
+            Event::CashLaid { seat, amount } => self.change(seat, |account| more(&mut account.cash, amount)),
+            Event::CashPlayed { seat, amount } => self.change(seat, |account| {
+                less(&mut account.cash, amount);
+                more(&mut account.to_convert, amount);
+            }),
+            Event::CashConverted { seat, amount } => {
+                self.change(seat, |account| less(&mut account.to_convert, amount));
+            }
+            Event::CashedOut { seat, player, stack, waiting } => {
+                let shorts = self.account(seat).map_or(0, |account| account.shorts);
+                self.seats[seat.index()] = None;
+                let within = policy.same_amount_within.unwrap_or(game::Span::NOTHING);
+                self.departed.retain(|old| old.player != player && now.since(old.at) < within);
+                let amount = stack.plus(waiting).unwrap_or(Chips::MAX);
+                if policy.same_amount_within.is_some() {
+                    self.departed.push(Departure { player, amount, at: now, shorts });
+                }
+            }
+            Event::MovedOut { seat, .. } => self.seats[seat.index()] = None,
+            Event::Resumed { by } => {
+                for departure in &mut self.departed {
+                    departure.at = departure.at.plus(by);
+                }
+            }
+            Event::Added { .. } => {}
+        }
+    }
+
+    /// How many short buy-ins the player has made in this game.
+    fn shorts(&self, policy: &Policy, now: Moment, player: PlayerId) -> u8 {
+        let within = policy.same_amount_within.unwrap_or(game::Span::NOTHING);
+        let last = self.departed.iter().rev().find(|old| old.player == player);
+        last.filter(|old| now.since(old.at) < within).map_or(0, |old| old.shorts)
+    }
+
+    fn account(&self, seat: Seat) -> Option<&Account> {
+        self.seats[seat.index()].as_ref()
+    }
+
+    fn change(&mut self, seat: Seat, how: impl FnOnce(&mut Account)) {
+        if let Some(account) = &mut self.seats[seat.index()] {
+            how(account);
+        }
+    }
+}
+
+/// Adds to a part of a seat's money. Sums are bounded when requests are decided; the largest amount stands for more.
+fn more(part: &mut Chips, amount: Chips) {
+    *part = part.plus(amount).unwrap_or(Chips::MAX);
+}
+
+/// Takes from a part of a seat's money; nothing is left where there was less.
+fn less(part: &mut Chips, amount: Chips) {
+    *part = part.minus(amount).unwrap_or(Chips::ZERO);
+}

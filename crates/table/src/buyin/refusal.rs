@@ -1,0 +1,220 @@
+//! Why a request around a buy-in is refused.
+
+use core::fmt;
+
+use chips::Chips;
+use game::{Actor, Seat};
+use rulebook::RuleId;
+
+use super::policy::Policy;
+
+/// Why a request is refused: the facts. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The request is another actor's to make.
+    NotYours {
+        /// Who asked.
+        actor: Actor,
+    },
+    /// Nobody sits there.
+    NotSeated {
+        /// Where.
+        seat: Seat,
+    },
+    /// Somebody sits there.
+    SeatTaken {
+        /// Where.
+        seat: Seat,
+    },
+    /// The chips belong to somebody else.
+    NotYourChips {
+        /// Who wants them.
+        by: Seat,
+        /// Whose they are.
+        owner: Seat,
+    },
+    /// An amount of nothing.
+    Nothing,
+    /// More than any table holds.
+    TooMuch {
+        /// The most.
+        most: Chips,
+    },
+    /// It has to wait until the hand is over.
+    HandIsOn,
+    /// The player left less than the time ago and has to bring what was taken off.
+    SameAmount {
+        /// What it was.
+        amount: Chips,
+    },
+    /// A buy-in below the minimum.
+    NotAFullBuyIn {
+        /// What was offered.
+        offered: Chips,
+        /// The least.
+        least: Chips,
+        /// Whether the short buy-in of the game is used up; else this was no time for one.
+        short_used: bool,
+        /// Whether the player comes from another game by choice.
+        by_choice: bool,
+    },
+    /// More than the posted maximum.
+    AboveMaximum {
+        /// The most there may be.
+        most: Chips,
+        /// How much still fits.
+        room: Chips,
+    },
+    /// The player has chips: they are added to, not bought in again.
+    HasChips {
+        /// How much.
+        stack: Chips,
+    },
+    /// Chips that are only announced do not play.
+    NotPaidFor {
+        /// How much was announced.
+        amount: Chips,
+    },
+    /// Nothing goes off the table.
+    TableStakes,
+    /// Cash has no place on this table.
+    CashOffTheTable,
+    /// There is less cash in front of the seat.
+    NoSuchCash {
+        /// How much there is.
+        cash: Chips,
+    },
+    /// There is nothing to change or to deliver.
+    NothingDue {
+        /// For which seat.
+        seat: Seat,
+    },
+    /// Not enough to be dealt in.
+    TooLittleToBeDealt {
+        /// What there is.
+        stack: Chips,
+        /// What it takes.
+        needs: Chips,
+    },
+    /// An ante of this size is not paid in coin.
+    NoCoinForAnte {
+        /// The ante.
+        ante: Chips,
+    },
+    /// A coin that is not taken.
+    NotACoin {
+        /// Which.
+        coin: Chips,
+    },
+    /// The coins do not make the ante.
+    WrongCoin {
+        /// What they make.
+        offered: Chips,
+        /// The ante.
+        ante: Chips,
+    },
+}
+
+impl Refusal {
+    /// A code that stays.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Refusal::NotYours { .. } => "not-yours",
+            Refusal::NotSeated { .. } => "not-seated",
+            Refusal::SeatTaken { .. } => "seat-taken",
+            Refusal::NotYourChips { .. } => "not-your-chips",
+            Refusal::Nothing => "nothing",
+            Refusal::TooMuch { .. } => "too-much",
+            Refusal::HandIsOn => "hand-is-on",
+            Refusal::SameAmount { .. } => "same-amount",
+            Refusal::NotAFullBuyIn { .. } => "not-a-full-buy-in",
+            Refusal::AboveMaximum { .. } => "above-maximum",
+            Refusal::HasChips { .. } => "has-chips",
+            Refusal::NotPaidFor { .. } => "not-paid-for",
+            Refusal::TableStakes => "table-stakes",
+            Refusal::CashOffTheTable => "cash-off-the-table",
+            Refusal::NoSuchCash { .. } => "no-such-cash",
+            Refusal::NothingDue { .. } => "nothing-due",
+            Refusal::TooLittleToBeDealt { .. } => "too-little-to-be-dealt",
+            Refusal::NoCoinForAnte { .. } => "no-coin-for-ante",
+            Refusal::NotACoin { .. } => "not-a-coin",
+            Refusal::WrongCoin { .. } => "wrong-coin",
+        }
+    }
+
+    /// The rule it rests on, where the house's book has one.
+    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+        let cites = &policy.cites;
+        match self {
+            Refusal::NotYourChips { .. } => cites.owner,
+            Refusal::HandIsOn => cites.add,
+            Refusal::SameAmount { .. } => cites.same,
+            Refusal::NotAFullBuyIn { by_choice: true, .. } => cites.by_choice,
+            Refusal::NotAFullBuyIn { short_used: true, .. } => cites.short,
+            Refusal::NotAFullBuyIn { .. } => cites.full,
+            Refusal::AboveMaximum { .. } => cites.most,
+            Refusal::NotPaidFor { .. } => cites.paid,
+            Refusal::TableStakes => cites.remove,
+            Refusal::CashOffTheTable | Refusal::NoSuchCash { .. } => cites.cash,
+            Refusal::TooLittleToBeDealt { .. } => cites.dealt,
+            Refusal::NoCoinForAnte { .. } | Refusal::NotACoin { .. } | Refusal::WrongCoin { .. } => {
+                cites.coin
+            }
+            Refusal::NotYours { .. }
+            | Refusal::NotSeated { .. }
+            | Refusal::SeatTaken { .. }
+            | Refusal::Nothing
+            | Refusal::TooMuch { .. }
+            | Refusal::HasChips { .. }
+            | Refusal::NothingDue { .. } => None,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NotYours { actor } => write!(f, "that is not for {actor} to ask"),
+            Refusal::NotSeated { seat } => write!(f, "nobody is in the game in seat {seat}: buy in first"),
+            Refusal::SeatTaken { seat } => write!(f, "seat {seat} is taken: choose another"),
+            Refusal::NotYourChips { by, owner } => {
+                write!(f, "seat {by} cannot play chips of seat {owner}: bet your own")
+            }
+            Refusal::Nothing => f.write_str("name an amount"),
+            Refusal::TooMuch { most } => write!(f, "no table holds that much: bring {most} at most"),
+            Refusal::HandIsOn => f.write_str("a hand is on: ask again when it is over"),
+            Refusal::SameAmount { amount } => {
+                write!(f, "you left this game a short while ago: come back with exactly {amount}")
+            }
+            Refusal::NotAFullBuyIn { offered, least, short_used: true, .. } => {
+                write!(f, "{offered} is short, and the short buy-in is used up: bring {least}")
+            }
+            Refusal::NotAFullBuyIn { offered, least, .. } => {
+                write!(f, "{offered} is not a full buy-in: bring {least} or more")
+            }
+            Refusal::AboveMaximum { most, room } => {
+                write!(f, "the maximum is {most}: bring {room} at most")
+            }
+            Refusal::HasChips { stack } => write!(f, "there are {stack} in front of you: add to them"),
+            Refusal::NotPaidFor { amount } => {
+                write!(f, "{amount} are not paid for and do not play: pay first")
+            }
+            Refusal::TableStakes => f.write_str("chips stay on the table while you are in the game"),
+            Refusal::CashOffTheTable => f.write_str("cash does not play here: change it for chips"),
+            Refusal::NoSuchCash { cash } => {
+                write!(f, "there is {cash} in cash in front of you: bet that or less")
+            }
+            Refusal::NothingDue { seat } => write!(f, "seat {seat} waits for nothing: play on"),
+            Refusal::TooLittleToBeDealt { stack, needs } => {
+                write!(f, "{stack} is not enough to be dealt in: have {needs}")
+            }
+            Refusal::NoCoinForAnte { ante } => write!(f, "an ante of {ante} is paid in chips"),
+            Refusal::NotACoin { coin } => write!(f, "a coin of {coin} is not taken: use quarters or halves"),
+            Refusal::WrongCoin { offered, ante } => {
+                write!(f, "the coins make {offered} and the ante is {ante}: put down exactly that")
+            }
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}

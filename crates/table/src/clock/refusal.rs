@@ -1,0 +1,93 @@
+//! Why a request about the clock is refused.
+
+use core::fmt;
+
+use game::{Actor, Seat};
+use rulebook::RuleId;
+
+use super::Policy;
+
+/// Why a request is refused: the facts. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The request is another actor's to make.
+    NotYours {
+        /// Who asked.
+        actor: Actor,
+    },
+    /// Only a floorperson starts the clock.
+    NeedsTheFloor {
+        /// Who asked.
+        actor: Actor,
+    },
+    /// This house has no such clock.
+    NoClock,
+    /// Nobody is to act.
+    NobodyToAct,
+    /// Somebody else is to act.
+    NotTheirTurn {
+        /// Whom the clock was asked for.
+        on: Seat,
+    },
+    /// A player cannot be pressed by the player's own call.
+    OnYourself,
+    /// The clock runs already, or was asked for.
+    Already {
+        /// Against whom.
+        seat: Seat,
+    },
+    /// There is nothing in the bank.
+    EmptyBank {
+        /// Whose.
+        seat: Seat,
+    },
+}
+
+impl Refusal {
+    /// A code that stays.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Refusal::NotYours { .. } => "not-yours",
+            Refusal::NeedsTheFloor { .. } => "needs-the-floor",
+            Refusal::NoClock => "no-clock",
+            Refusal::NobodyToAct => "nobody-to-act",
+            Refusal::NotTheirTurn { .. } => "not-their-turn",
+            Refusal::OnYourself => "on-yourself",
+            Refusal::Already { .. } => "already",
+            Refusal::EmptyBank { .. } => "empty-bank",
+        }
+    }
+
+    /// The rule it rests on, where the house's book has one.
+    pub fn rule(&self, policy: &Policy) -> Option<RuleId> {
+        match self {
+            Refusal::NeedsTheFloor { .. } | Refusal::NotTheirTurn { .. } | Refusal::OnYourself => {
+                policy.cites.starts
+            }
+            Refusal::Already { .. } => policy.cites.runs,
+            Refusal::NotYours { .. }
+            | Refusal::NoClock
+            | Refusal::NobodyToAct
+            | Refusal::EmptyBank { .. } => None,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NotYours { actor } => write!(f, "that is not for {actor} to ask"),
+            Refusal::NeedsTheFloor { actor } => {
+                write!(f, "{actor} cannot start the clock: ask the floor for it")
+            }
+            Refusal::NoClock => f.write_str("there is no such clock at this table"),
+            Refusal::NobodyToAct => f.write_str("nobody is to act: there is no one to press"),
+            Refusal::NotTheirTurn { on } => write!(f, "seat {on} is not to act: name whoever is"),
+            Refusal::OnYourself => f.write_str("it is your turn: act"),
+            Refusal::Already { seat } => write!(f, "the clock is on seat {seat} already: wait"),
+            Refusal::EmptyBank { seat } => write!(f, "the bank of seat {seat} is empty: act"),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}

@@ -1,0 +1,298 @@
+//! What happens at a table: one fact each, in the past tense.
+
+use cards::Card;
+use chips::Chips;
+use game::{HandNumber, PlayerId, Seat, SeatSet};
+use rulebook::RuleId;
+
+use crate::customs::Matter;
+use crate::setup::Setup;
+use crate::sitting::{Entry, Standing};
+use crate::{absence, buyin, charge, clock, decks, rotation};
+
+/// What happened. Facts are explicit, so that a log is folded without deciding anything again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    // Who sits.
+    /// A player took an empty seat. The chips come with [`buyin::Event::BoughtIn`].
+    Seated {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// How the player wants to come in.
+        entry: Entry,
+    },
+    /// A player took the seat of one who is away.
+    PlayingOver {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// How the player wants to come in.
+        entry: Entry,
+    },
+    /// The player over is gone: the seat is its owner's again.
+    SeatGivenBack {
+        /// Where.
+        seat: Seat,
+    },
+    /// A player chose how to come in.
+    EntryChosen {
+        /// Who.
+        seat: Seat,
+        /// How.
+        entry: Entry,
+    },
+    /// A player sits out from now on.
+    SatOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player will sit out when the hand, or the kill that is owed, has been played.
+    SitOutAsked {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player who sat out is back, or one who asked to stays.
+    Returned {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player will leave when the hand, or the kill that is owed, has been played.
+    LeaveAsked {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player left the seat. The chips went with [`buyin::Event::CashedOut`] or its like before.
+    Left {
+        /// From where.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player changed seats, with all chips.
+    Moved {
+        /// From where.
+        from: Seat,
+        /// To where.
+        to: Seat,
+        /// What the player owes the blinds there.
+        standing: Standing,
+    },
+    /// A player has no chips left.
+    Busted {
+        /// Who.
+        seat: Seat,
+    },
+
+    // A game starts.
+    /// A game began: these players are in it, and the first round of the button is free for newcomers.
+    GameStarted {
+        /// Who.
+        seats: SeatSet,
+    },
+    /// A player got a card for the button, face up.
+    ButtonCardDealt {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// The first button is this player's.
+    ButtonWon {
+        /// Who.
+        seat: Seat,
+    },
+    /// The button has been round once: the game is no longer new.
+    RevolutionCompleted,
+
+    // The next hand is laid out.
+    /// A player will straddle the next hand.
+    StraddleTaken {
+        /// Who.
+        seat: Seat,
+        /// For how much.
+        amount: Chips,
+    },
+    /// A player will kill the next hand of the own will.
+    KillTaken {
+        /// Who.
+        seat: Seat,
+    },
+    /// The button was placed, and with it where each blind lies, be the seat empty or not.
+    ButtonPlaced {
+        /// Where the button lies.
+        button: Seat,
+        /// Where the blinds lie, the smallest first.
+        blinds: [Option<Seat>; 3],
+    },
+    /// A blind passed a player who was in the game and is not dealt in.
+    BlindMissed {
+        /// Who.
+        seat: Seat,
+        /// Which: the first is 0.
+        blind: u8,
+    },
+    /// The blinds passed the new seat of a player who dealt off.
+    BlindsLetPass {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player owes a blind in this hand.
+    BlindPlaced {
+        /// Who.
+        seat: Seat,
+        /// Which: the first is 0.
+        blind: u8,
+        /// How much, in full.
+        amount: Chips,
+    },
+    /// A player comes in by posting.
+    EntryPosted {
+        /// Who.
+        seat: Seat,
+        /// The part that counts as a bet.
+        live: Chips,
+        /// The part that does not.
+        dead: Chips,
+    },
+    /// A player comes in for nothing: in a new game, or having dealt off.
+    CameInFree {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player straddles this hand.
+    StraddlePlaced {
+        /// Who.
+        seat: Seat,
+        /// For how much.
+        amount: Chips,
+    },
+    /// A player kills this hand.
+    KillPlaced {
+        /// Who.
+        seat: Seat,
+        /// What the kill costs, a blind of the same player included.
+        amount: Chips,
+    },
+    /// The limits are up in this hand without a killer.
+    LimitsRaised,
+    /// These players are dealt in.
+    DealtIn {
+        /// Who.
+        seats: SeatSet,
+    },
+    /// The hand began.
+    HandBegan {
+        /// Its number.
+        number: HandNumber,
+        /// Which of the table's games it is.
+        game: u8,
+    },
+    /// Something happened in the hand.
+    Hand(poker::Event),
+    /// The hand is over, and the stacks are what it left.
+    HandEnded {
+        /// Its number.
+        number: HandNumber,
+    },
+
+    // Kills.
+    /// The kill button went to the winner of a pot, or to nobody.
+    KillButtonMoved {
+        /// To whom.
+        to: Option<Seat>,
+    },
+    /// A player won the first leg of a kill.
+    LegUp {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player is without a leg again.
+    LegLost {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player has to kill the next hand.
+    KillDue {
+        /// Who.
+        seat: Seat,
+        /// For how much.
+        amount: Chips,
+    },
+    /// A player left without the kill that was due: it is owed wherever the player goes.
+    KillOwed {
+        /// Who.
+        player: PlayerId,
+        /// How much.
+        amount: Chips,
+    },
+    /// The limits stay up from the next hand on, or no longer.
+    LimitsStayUp {
+        /// Whether they do.
+        up: bool,
+    },
+
+    // What lies beside the hand.
+    /// Something about chips bought or taken off.
+    BuyIn(buyin::Event),
+    /// Something about a player who is away.
+    Absence(absence::Event),
+    /// Something about the decks.
+    Decks(decks::Event),
+    /// Something about a player's time.
+    Clock(clock::Event),
+    /// Something about the house's income.
+    TimeCharge(charge::Event),
+    /// Something about the games in rotation.
+    Rotation(rotation::Event),
+}
+
+impl Event {
+    /// The rule it carries out, where the book of the house has one.
+    pub fn rule(&self, setup: &Setup) -> Option<RuleId> {
+        let matter = match self {
+            Event::BuyIn(event) => return event.rule(setup.buy_in()),
+            Event::Absence(event) => return event.rule(setup.absence()),
+            Event::Decks(event) => return event.rule(setup.decks()),
+            Event::Clock(event) => return event.rule(setup.clock()),
+            Event::TimeCharge(event) => return event.rule(setup.charge()),
+            Event::ButtonCardDealt { .. } => Matter::ButtonCards,
+            Event::ButtonWon { .. } => Matter::FirstButton,
+            Event::ButtonPlaced { .. } => Matter::Button,
+            Event::PlayingOver { .. } => Matter::PlayOver,
+            Event::EntryPosted { .. } | Event::EntryChosen { .. } => Matter::Entry,
+            Event::BlindMissed { .. } => Matter::MissedBlinds,
+            Event::CameInFree { .. } => Matter::NewGame,
+            Event::BlindsLetPass { .. } => Matter::DealOff,
+            Event::StraddleTaken { .. } | Event::StraddlePlaced { .. } => Matter::Straddle,
+            Event::KillTaken { .. } => Matter::OptionalKill,
+            Event::KillDue { .. } | Event::KillPlaced { .. } => Matter::RequiredKill,
+            Event::LegUp { .. } | Event::LegLost { .. } => Matter::Legs,
+            Event::KillButtonMoved { .. } => Matter::KillButton,
+            Event::KillOwed { .. } => Matter::KillOwed,
+            Event::LimitsStayUp { .. } | Event::LimitsRaised => Matter::LastingKill,
+            Event::Seated { .. }
+            | Event::SeatGivenBack { .. }
+            | Event::SatOut { .. }
+            | Event::SitOutAsked { .. }
+            | Event::Returned { .. }
+            | Event::LeaveAsked { .. }
+            | Event::Left { .. }
+            | Event::Moved { .. }
+            | Event::Busted { .. }
+            | Event::GameStarted { .. }
+            | Event::RevolutionCompleted
+            | Event::BlindPlaced { .. }
+            | Event::DealtIn { .. }
+            | Event::HandBegan { .. }
+            | Event::Hand(_)
+            | Event::HandEnded { .. }
+            | Event::Rotation(_) => return None,
+        };
+        setup.cite(matter)
+    }
+}
+
+const _: () = assert!(size_of::<Event>() <= 64, "events are written by the million");

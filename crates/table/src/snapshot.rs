@@ -1,0 +1,119 @@
+//! Everything that lasts from hand to hand, as plain data.
+
+use cards::Card;
+use chips::Chips;
+use game::{HandNumber, PlayerId, Seat, SeatSet};
+
+use crate::sitting::Sitting;
+use crate::{absence, buyin, charge, clock, decks, rotation};
+
+/// One value for each seat.
+pub type BySeat<T> = [T; Seat::MOST];
+
+/// A table between hands: what is stored of it, and all there is to know.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Snapshot {
+    /// Who sits where.
+    pub seats: BySeat<Option<Sitting>>,
+    /// The owners of seats that are being played over.
+    pub owners: BySeat<Option<Owner>>,
+    /// The game that is on.
+    pub game: GameOn,
+    /// Where button and blinds are.
+    pub round: Round,
+    /// Kills.
+    pub kill: KillState,
+    /// Straddles taken for the next hand, in order.
+    pub straddles: BySeat<Option<Seat>>,
+    /// Who was on the button in the last hand, if anybody sat there and nothing has come between.
+    pub dealt_last: Option<PlayerId>,
+    /// The last hand.
+    pub last_hand: Option<HandNumber>,
+    /// How many hands have been played.
+    pub hands: u64,
+    /// The money that came and went.
+    pub money: Money,
+    /// Chips bought and taken off.
+    pub buy_ins: buyin::BuyIns,
+    /// Players who are away.
+    pub absences: absence::Absences,
+    /// The decks.
+    pub decks: decks::Decks,
+    /// Players' time.
+    pub clock: clock::Clock,
+    /// The house's income.
+    pub charges: charge::Charges,
+    /// The games in rotation.
+    pub rotation: rotation::Rotation,
+}
+
+/// The owner of a seat that is being played over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Owner {
+    /// As the player sat there.
+    pub sitting: Sitting,
+    /// What the player had beside the stack.
+    pub account: Option<buyin::Account>,
+}
+
+/// How far a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum GameOn {
+    /// None has been started.
+    #[default]
+    No,
+    /// Cards are dealt for the button.
+    Drawing {
+        /// Who draws.
+        seats: SeatSet,
+        /// The cards so far, by seat.
+        cards: BySeat<Option<Card>>,
+    },
+    /// It goes on.
+    Yes,
+}
+
+/// Where button and blinds are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Round {
+    /// Where the button lies; before the first hand, whose it will be.
+    pub button: Option<Seat>,
+    /// Whether the button has been won and not been played yet.
+    pub fresh: bool,
+    /// Where the blinds lay in the last hand with blinds, the smallest first, empty seats included.
+    pub blinds: [Option<Seat>; 3],
+    /// Whom each of them passed or reached in that hand: who posted it, and who missed it.
+    pub reached: [SeatSet; 3],
+    /// In a new game, whose button was the first.
+    pub new_since: Option<Seat>,
+    /// In a new game, the seats a blind has passed.
+    pub passed: SeatSet,
+}
+
+/// Kills.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct KillState {
+    /// Who has the kill button.
+    pub button: Option<Seat>,
+    /// Who has to kill the next hand, or will by choice.
+    pub due: Option<Seat>,
+    /// Whether that player has no choice.
+    pub required: bool,
+    /// Whether the limits stay up without a killer.
+    pub limits_up: bool,
+}
+
+/// The money that came to the table and went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Money {
+    /// Brought by players.
+    pub brought: Chips,
+    /// Taken off by players.
+    pub taken_off: Chips,
+    /// Raked from pots.
+    pub raked: Chips,
+    /// Dropped for jackpots.
+    pub dropped: Chips,
+    /// Paid for time.
+    pub charged: Chips,
+}

@@ -1,0 +1,333 @@
+//! A table from hand to hand: the fold of its events.
+//!
+//! The parts: [`seats`] says who may sit and leave, [`ready`] who can be dealt in, [`begin`] lays the next hand out,
+//! [`dealing`] turns that into a hand of poker, [`ending`] says what follows from it, [`options`] what players may do
+//! for the next one, [`beside`] passes on to the machines beside the hand, [`apply`] takes events in, [`drive`] does
+//! what needs no decision.
+
+mod apply;
+mod begin;
+mod beside;
+mod dealing;
+mod drive;
+mod ending;
+mod options;
+mod ready;
+mod seats;
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use chips::Chips;
+use game::{Actor, Command, Game, HandNumber, Moment, PlayerId, Seat, SeatSet};
+use poker::Hand;
+
+use crate::awaiting::Awaiting;
+use crate::command::Request;
+use crate::count::Count;
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::sitting::Sitting;
+use crate::snapshot::{BySeat, GameOn, Snapshot};
+use crate::violation::Violation;
+
+/// A table: what lasts from hand to hand, and the hand that is on.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    state: Snapshot,
+    /// The facts of the hand that is being laid out.
+    stage: dealing::Stage,
+    /// The hand, kept when it is over: the next is begun in its place.
+    play: Option<Box<Play>>,
+    /// Whether it is on.
+    on: bool,
+    /// Room for what happens in a hand that deals itself.
+    driven: Vec<poker::Event>,
+}
+
+/// A hand at the table.
+#[derive(Clone, Debug)]
+struct Play {
+    setup: poker::Setup,
+    hand: Hand,
+    number: HandNumber,
+    /// Players who have left after folding.
+    gone: SeatSet,
+    tally: ending::Tally,
+}
+
+/// Chips that crossed the rail.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Movement {
+    /// Whose.
+    pub player: PlayerId,
+    /// How much.
+    pub amount: Chips,
+    /// Which way.
+    pub way: Way,
+}
+
+/// Which way chips went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// From the player's account to the table.
+    Brought,
+    /// From the table to the player's account.
+    TakenOff,
+    /// From the table to the house, for time.
+    Charged,
+}
+
+/// Two tables are the same if what lasts is, and the hand that is on.
+impl PartialEq for Table {
+    fn eq(&self, other: &Table) -> bool {
+        let hand = |table: &Table| table.hand().map(|(_, hand)| hand.clone());
+        self.state == other.state && hand(self) == hand(other)
+    }
+}
+
+impl Eq for Table {}
+
+impl Table {
+    /// An empty table.
+    pub fn new() -> Table {
+        Table::default()
+    }
+
+    /// Everything that lasts from hand to hand; none while a hand is on.
+    pub fn snapshot(&self) -> Option<Snapshot> {
+        (!self.on).then(|| self.state.clone())
+    }
+
+    /// The table of a snapshot.
+    pub fn from_snapshot(_setup: &Setup, snapshot: &Snapshot) -> Table {
+        Table { state: snapshot.clone(), ..Table::default() }
+    }
+
+    /// What lasts from hand to hand. While a hand is on, the stacks of its players are those before it.
+    pub const fn state(&self) -> &Snapshot {
+        &self.state
+    }
+
+    /// The hand that is on.
+    pub fn hand(&self) -> Option<(&poker::Setup, &Hand)> {
+        self.playing().map(|play| (&play.setup, &play.hand))
+    }
+
+    /// The number of the hand that is on.
+    pub fn hand_number(&self) -> Option<HandNumber> {
+        self.playing().map(|play| play.number)
+    }
+
+    /// Which game of the rotation is dealt.
+    pub const fn game_index(&self) -> u8 {
+        self.state.rotation.index
+    }
+
+    /// Who sits in a seat.
+    pub const fn sitting(&self, seat: Seat) -> Option<&Sitting> {
+        self.state.seats[seat.index()].as_ref()
+    }
+
+    /// Where a player sits, or has a seat that is being played over.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        let sits = |index: &usize| {
+            let owner = self.state.owners[*index].map(|owner| owner.sitting);
+            [self.state.seats[*index], owner].into_iter().flatten().any(|sitting| sitting.player == player)
+        };
+        (0..Seat::MOST).find(sits).and_then(Seat::from_index)
+    }
+
+    /// The seats somebody sits in.
+    pub fn occupied(&self) -> SeatSet {
+        self.which(|_| true)
+    }
+
+    /// The chips in front of a player now, bets left out.
+    pub fn stack(&self, seat: Seat) -> Chips {
+        match self.playing() {
+            Some(play) if play.setup.dealt().contains(seat) && !play.gone.contains(seat) => {
+                play.hand.stack(seat)
+            }
+            _ => self.sitting(seat).map_or(Chips::ZERO, |sitting| sitting.stack),
+        }
+    }
+
+    /// Every chip on the felt: stacks, bets, pots, what waits behind, and the stacks of players who are played over.
+    pub fn chips(&self) -> Chips {
+        let waiting = self.state.buy_ins.seats.iter().flatten().map(|account| account.waiting);
+        let owners = self.state.owners.iter().flatten();
+        let owned = owners.clone().map(|owner| owner.sitting.stack);
+        let owned_waiting = owners.filter_map(|owner| owner.account).map(|account| account.waiting);
+        let stacks = self.occupied().iter().map(|seat| self.stack(seat));
+        let pot = self.playing().map(|play| play.hand.pot_total());
+        stacks.chain(waiting).chain(owned).chain(owned_waiting).chain(pot).fold(Chips::ZERO, Count::with)
+    }
+
+    /// Whether every chip that came is there or has gone: true at every event.
+    pub fn balances(&self) -> bool {
+        let money = &self.state.money;
+        let gone = [money.taken_off, money.raked, money.dropped, money.charged];
+        gone.into_iter().fold(self.chips(), Count::with) == money.brought
+    }
+
+    fn playing(&self) -> Option<&Play> {
+        self.play.as_deref().filter(|_| self.on)
+    }
+
+    fn playing_mut(&mut self) -> Option<&mut Play> {
+        let on = self.on;
+        self.play.as_deref_mut().filter(|_| on)
+    }
+
+    /// The seats whose player is so.
+    fn which(&self, is: impl Fn(&Sitting) -> bool) -> SeatSet {
+        let seats = self.state.seats.iter().enumerate();
+        let seats = seats.filter(|(_, sitting)| sitting.as_ref().is_some_and(&is));
+        seats.filter_map(|(index, _)| Seat::from_index(index)).collect()
+    }
+
+    /// Whether the player of a seat holds cards in the hand that is on.
+    fn holds_cards(&self, seat: Seat) -> bool {
+        self.playing().is_some_and(|play| !play.gone.contains(seat) && play.hand.live().contains(seat))
+    }
+
+    /// The stacks before the next hand.
+    fn stacks(&self) -> BySeat<Chips> {
+        let mut stacks = [Chips::ZERO; Seat::MOST];
+        for seat in self.occupied() {
+            stacks[seat.index()] = self.stack(seat);
+        }
+        stacks
+    }
+
+    /// Which events the command causes, put at the end of `events`; or why it is refused, and then `events` is as it
+    /// was.
+    pub fn decide(
+        &self,
+        setup: &Setup,
+        now: Moment,
+        command: Command<Request>,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let before = events.len();
+        let decided = self.decided(setup, now, command, events);
+        if decided.is_err() {
+            events.truncate(before);
+        }
+        decided
+    }
+
+    fn decided(
+        &self,
+        setup: &Setup,
+        now: Moment,
+        command: Command<Request>,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let actor = command.actor;
+        match command.request {
+            Request::Hand(request) => self.in_the_hand(setup, now, Command { actor, request }, events),
+            Request::Sit { seat, player, buy_in, coming, entry } => {
+                is_staff(actor)?;
+                self.sit(setup, now, actor, (seat, player, buy_in, coming, entry), events)
+            }
+            Request::PlayOver { seat, player, buy_in, entry } => {
+                is_staff(actor)?;
+                self.play_over(setup, now, actor, (seat, player, buy_in, entry), events)
+            }
+            Request::ChangeSeat { from, to } => {
+                is_staff(actor)?;
+                self.change_seat(setup, from, to, events)
+            }
+            Request::Remove { seat, moved } => {
+                is_staff(actor)?;
+                self.remove(setup, now, seat, moved, events)
+            }
+            Request::StartGame => {
+                is_staff(actor)?;
+                self.start_game(setup, events)
+            }
+            Request::ButtonCard(card) => {
+                is_dealer(actor)?;
+                self.button_card(setup, card, events)
+            }
+            Request::BeginHand { number } => {
+                is_dealer(actor)?;
+                self.begin_hand(setup, now, number, events)
+            }
+            Request::SitOut => self.sit_out(self.own_seat(actor)?, events),
+            Request::Return => self.come_back(self.own_seat(actor)?, events),
+            Request::Enter(entry) => self.choose_entry(self.own_seat(actor)?, entry, events),
+            Request::Leave => self.leave(setup, now, self.own_seat(actor)?, events),
+            Request::Straddle => self.straddle(setup, self.own_seat(actor)?, events),
+            Request::Kill => self.kill(setup, self.own_seat(actor)?, events),
+            Request::BuyIn(request) => self.about_chips(setup, now, Command { actor, request }, events),
+            Request::Absence(request) => self.about_absence(setup, now, Command { actor, request }, events),
+            Request::Decks(request) => self.about_decks(setup, now, Command { actor, request }, events),
+            Request::Clock(request) => self.about_time(setup, now, Command { actor, request }, events),
+            Request::TimeCharge(request) => {
+                self.about_charges(setup, now, Command { actor, request }, events)
+            }
+            Request::Rotation(request) => self.about_games(setup, now, Command { actor, request }, events),
+            Request::Resume { by } => self.resume(setup, now, actor, by, events),
+        }
+    }
+
+    /// Decides a command and applies its events; a refused command leaves no trace.
+    pub fn perform(
+        &mut self,
+        setup: &Setup,
+        now: Moment,
+        command: Command<Request>,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let before = events.len();
+        self.decide(setup, now, command, events)?;
+        for event in &events[before..] {
+            self.apply(setup, now, event);
+        }
+        Ok(())
+    }
+
+    /// What the table waits for.
+    pub fn awaiting(&self, setup: &Setup, now: Moment) -> Awaiting {
+        if let Some(play) = self.playing() {
+            return Awaiting::Hand(play.hand.awaiting(&play.setup));
+        }
+        match self.state.game {
+            GameOn::Drawing { seats, cards } => match first_without_card(seats, &cards) {
+                Some(seat) => Awaiting::ButtonCard { seat },
+                None => Awaiting::Players { ready: SeatSet::EMPTY },
+            },
+            GameOn::No => self.awaiting_start(setup),
+            GameOn::Yes => self.awaiting_next_hand(setup, now),
+        }
+    }
+
+    /// A command of a player: the seat, if somebody sits there (nj:14.7(a)).
+    fn own_seat(&self, actor: Actor) -> Result<Seat, Violation> {
+        match actor {
+            Actor::Seat(seat) if self.sitting(seat).is_some() => Ok(seat),
+            Actor::Seat(seat) => Err(Violation::NobodyThere { seat }),
+            Actor::Dealer | Actor::Clock | Actor::Floor(_) => Err(Violation::NotYours { actor }),
+        }
+    }
+}
+
+/// The first who draws and has no card yet.
+fn first_without_card(seats: SeatSet, cards: &BySeat<Option<cards::Card>>) -> Option<Seat> {
+    seats.iter().find(|seat| cards[seat.index()].is_none())
+}
+
+/// Seats are the house's to give (cb:2.procedures.10).
+fn is_staff(actor: Actor) -> Result<(), Violation> {
+    match actor {
+        Actor::Dealer | Actor::Floor(_) => Ok(()),
+        Actor::Seat(_) | Actor::Clock => Err(Violation::NotYours { actor }),
+    }
+}
+
+fn is_dealer(actor: Actor) -> Result<(), Violation> {
+    if actor == Actor::Dealer { Ok(()) } else { Err(Violation::NotYours { actor }) }
+}

@@ -1,0 +1,327 @@
+//! Events are taken in.
+
+use chips::Chips;
+use game::{Game, HandNumber, Moment, Seat, SeatSet};
+use poker::Hand;
+
+use super::dealing::terms;
+use super::ending::Tally;
+use super::{Play, Table};
+use crate::count::Count;
+use crate::customs::FirstButton;
+use crate::event::Event;
+use crate::ring::up_to;
+use crate::setup::Setup;
+use crate::sitting::{Missed, Sitting, Standing};
+use crate::snapshot::{GameOn, Owner, Round};
+use crate::{buyin, charge};
+
+impl Table {
+    /// Takes an event in. Only events that [`decide`](Table::decide) has given for this state may come here.
+    pub fn apply(&mut self, setup: &Setup, now: Moment, event: &Event) {
+        match *event {
+            Event::Hand(event) => self.take_in_hand(&event),
+            Event::Seated { seat, player, entry } => {
+                self.state.seats[seat.index()] = Some(Sitting::new(player, entry));
+            }
+            Event::PlayingOver { seat, player, entry } => {
+                let account = self.state.buy_ins.seats[seat.index()].take();
+                let owner = self.state.seats[seat.index()].replace(Sitting::new(player, entry));
+                self.state.owners[seat.index()] = owner.map(|mut sitting| {
+                    // The blinds that pass are the other's now: coming back costs what it costs anybody new.
+                    if sitting.standing == Standing::PaidUp {
+                        sitting.standing = Standing::New;
+                    }
+                    sitting.out = true;
+                    Owner { sitting, account }
+                });
+                self.forget_seat(seat);
+            }
+            Event::SeatGivenBack { seat } => {
+                if let Some(owner) = self.state.owners[seat.index()].take() {
+                    self.state.seats[seat.index()] = Some(owner.sitting);
+                    self.state.buy_ins.seats[seat.index()] = owner.account;
+                }
+            }
+            Event::EntryChosen { seat, entry } => self.change(seat, |sitting| {
+                sitting.entry = entry;
+                // Who chooses to post or to wait gives up the right of dealing off.
+                if let Standing::DealtOff { .. } = sitting.standing {
+                    sitting.standing = Standing::New;
+                }
+            }),
+            Event::SatOut { seat } => {
+                self.change(seat, |sitting| (sitting.out, sitting.out_next) = (true, false));
+                if self.state.kill.due == Some(seat) {
+                    self.state.kill.due = None;
+                }
+            }
+            Event::SitOutAsked { seat } => self.change(seat, |sitting| sitting.out_next = true),
+            Event::Returned { seat } => {
+                self.change(seat, |sitting| (sitting.out, sitting.out_next) = (false, false));
+            }
+            Event::LeaveAsked { seat } => self.change(seat, |sitting| sitting.leaving = true),
+            Event::Left { seat, .. } => {
+                self.state.seats[seat.index()] = None;
+                self.forget_seat(seat);
+                if let Some(play) = self.playing_mut()
+                    && play.setup.dealt().contains(seat)
+                {
+                    play.gone.insert(seat);
+                }
+            }
+            Event::Moved { from, to, standing } => self.move_player(from, to, standing),
+            Event::Busted { .. } | Event::KillOwed { .. } => {}
+            Event::GameStarted { seats } => self.game_started(setup, seats),
+            Event::ButtonCardDealt { seat, card } => {
+                if let GameOn::Drawing { cards, .. } = &mut self.state.game {
+                    cards[seat.index()] = Some(card);
+                }
+            }
+            Event::ButtonWon { seat } => {
+                self.state.game = GameOn::Yes;
+                self.state.round.button = Some(seat);
+                self.state.round.new_since = Some(seat);
+            }
+            Event::RevolutionCompleted => {
+                self.state.round.new_since = None;
+                self.state.round.passed = SeatSet::EMPTY;
+            }
+            Event::StraddleTaken { seat, .. } => {
+                if let Some(free) = self.state.straddles.iter_mut().find(|taken| taken.is_none()) {
+                    *free = Some(seat);
+                }
+            }
+            Event::KillTaken { seat } => {
+                (self.state.kill.due, self.state.kill.required) = (Some(seat), false);
+            }
+            Event::ButtonPlaced { button, blinds } => {
+                self.button_placed(button, blinds);
+                self.stage.take_in(event);
+            }
+            Event::BlindMissed { seat, blind } => {
+                self.change(seat, |sitting| {
+                    let missed = match sitting.standing {
+                        Standing::Missed(missed) => missed,
+                        Standing::PaidUp | Standing::New | Standing::DealtOff { .. } => Missed::default(),
+                    };
+                    sitting.standing = Standing::Missed(missed.with(blind));
+                });
+                self.stage.take_in(event);
+            }
+            Event::BlindsLetPass { seat } => {
+                self.change(seat, |sitting| sitting.standing = Standing::DealtOff { passed: true });
+            }
+            Event::BlindPlaced { seat, .. }
+            | Event::EntryPosted { seat, .. }
+            | Event::KillPlaced { seat, .. } => {
+                self.change(seat, |sitting| sitting.standing = Standing::PaidUp);
+                self.stage.take_in(event);
+            }
+            Event::CameInFree { seat } => {
+                self.change(seat, |sitting| sitting.standing = Standing::PaidUp);
+            }
+            Event::StraddlePlaced { .. } | Event::LimitsRaised | Event::DealtIn { .. } => {
+                self.stage.take_in(event);
+            }
+            Event::HandBegan { number, game } => self.hand_began(setup, number, game),
+            Event::HandEnded { number } => self.hand_ended(number),
+            Event::KillButtonMoved { to } => self.state.kill.button = to,
+            Event::LegUp { seat } => self.change(seat, |sitting| sitting.leg = true),
+            Event::LegLost { seat } => self.change(seat, |sitting| sitting.leg = false),
+            Event::KillDue { seat, .. } => {
+                (self.state.kill.due, self.state.kill.required) = (Some(seat), true);
+            }
+            Event::LimitsStayUp { up } => self.state.kill.limits_up = up,
+            Event::BuyIn(event) => {
+                self.chips_moved(&event);
+                self.state.buy_ins.apply(setup.buy_in(), now, &event);
+            }
+            Event::Absence(event) => self.state.absences.apply(setup.absence(), now, &event),
+            Event::Decks(event) => self.state.decks.apply(setup.decks(), now, &event),
+            Event::Clock(event) => self.state.clock.apply(setup.clock(), now, &event),
+            Event::TimeCharge(event) => {
+                if let charge::Event::TimeCharged { seat, paid, .. } = event {
+                    self.change(seat, |sitting| sitting.stack = sitting.stack.less(paid));
+                    self.state.money.charged = self.state.money.charged.with(paid);
+                }
+                self.state.charges.apply(setup.charge(), now, &event);
+            }
+            Event::Rotation(event) => self.state.rotation.apply(setup.rotation(), now, &event),
+        }
+        debug_assert!(self.balances(), "chips were lost or made by {event:?}");
+    }
+
+    fn change(&mut self, seat: Seat, how: impl FnOnce(&mut Sitting)) {
+        if let Some(sitting) = &mut self.state.seats[seat.index()] {
+            how(sitting);
+        }
+    }
+
+    fn take_in_hand(&mut self, event: &poker::Event) {
+        let Some(play) = self.playing_mut() else { return };
+        play.hand.apply(&play.setup, event);
+        self.note(event);
+    }
+
+    /// Takes note of what the table must know of a hand. The hand has taken the event in itself.
+    pub(super) fn note(&mut self, event: &poker::Event) {
+        let money = &mut self.state.money;
+        match *event {
+            poker::Event::RakeTaken { amount, .. } => money.raked = money.raked.with(amount),
+            poker::Event::DropTaken { amount, .. } => money.dropped = money.dropped.with(amount),
+            _ => {}
+        }
+        if let Some(play) = self.playing_mut() {
+            play.tally.take_in(event);
+        }
+    }
+
+    /// Whoever sat there is gone: what the seat had to do with the last hand goes too.
+    fn forget_seat(&mut self, seat: Seat) {
+        for reached in &mut self.state.round.reached {
+            reached.remove(seat);
+        }
+        let kill = &mut self.state.kill;
+        if kill.due == Some(seat) {
+            kill.due = None;
+        }
+        if let Some(place) = self.state.straddles.iter().position(|taken| *taken == Some(seat)) {
+            // Straddles go in turn: without this one those after it fall too.
+            for taken in &mut self.state.straddles[place..] {
+                *taken = None;
+            }
+        }
+    }
+
+    fn move_player(&mut self, from: Seat, to: Seat, standing: Standing) {
+        let state = &mut self.state;
+        state.seats[to.index()] = state.seats[from.index()].take();
+        state.buy_ins.seats.swap(from.index(), to.index());
+        state.absences.seats.swap(from.index(), to.index());
+        state.clock.banks.swap(from.index(), to.index());
+        state.charges.owed.swap(from.index(), to.index());
+        let (due, button) = (state.kill.due, state.kill.button);
+        self.forget_seat(from);
+        self.forget_seat(to);
+        let kill = &mut self.state.kill;
+        kill.due = due.map(|seat| if seat == from { to } else { seat });
+        kill.button = button.map(|seat| if seat == from { to } else { seat });
+        self.change(to, |sitting| sitting.standing = standing);
+    }
+
+    /// A game began: who is in it owes nothing, and the first button is to be found.
+    fn game_started(&mut self, setup: &Setup, seats: SeatSet) {
+        for seat in seats {
+            // Who draws for the button is in the game (cb:4.blinds.13a).
+            self.change(seat, |sitting| sitting.standing = Standing::PaidUp);
+        }
+        for sitting in self.state.seats.iter_mut().flatten() {
+            sitting.leg = false;
+        }
+        self.state.round = Round { fresh: true, ..Round::default() };
+        self.state.kill = crate::snapshot::KillState::default();
+        self.state.dealt_last = None;
+        let draws = setup.has_button() && setup.customs().first_button == FirstButton::Draw;
+        self.state.game =
+            if draws { GameOn::Drawing { seats, cards: [None; Seat::MOST] } } else { GameOn::Yes };
+    }
+
+    fn button_placed(&mut self, button: Seat, blinds: [Option<Seat>; 3]) {
+        let round = &mut self.state.round;
+        let top = |blinds: &[Option<Seat>; 3]| blinds.iter().rev().flatten().next().copied();
+        if let Some(front) = top(&blinds) {
+            let from = top(&round.blinds).or(round.button).unwrap_or(button);
+            if round.new_since.is_some() {
+                round.passed = round.passed | up_to(from, front);
+            }
+            round.blinds = blinds;
+        }
+        round.button = Some(button);
+    }
+
+    /// The hand that was laid out begins.
+    fn hand_began(&mut self, setup: &Setup, number: HandNumber, game: u8) {
+        let mut stacks = [Chips::ZERO; Seat::MOST];
+        for (stack, sitting) in stacks.iter_mut().zip(&self.state.seats) {
+            *stack = sitting.map_or(Chips::ZERO, |sitting| sitting.stack);
+        }
+        let round = &mut self.state.round;
+        round.fresh = false;
+        if self.stage.front.is_some() {
+            round.reached = self.stage.reached;
+        }
+        let on_button = self.stage.button.filter(|button| self.stage.dealt.contains(*button));
+        self.state.dealt_last = on_button.and_then(|seat| self.sitting(seat)).map(|sitting| sitting.player);
+        let terms = terms(setup, setup.game(game), &self.stage, &stacks);
+        let killer = self.stage.kill.map(|(seat, _)| seat);
+        if killer.is_some() {
+            (self.state.kill.due, self.state.kill.required) = (None, false);
+        }
+        self.state.straddles = [None; Seat::MOST];
+        // Deciding has sealed the same terms before: a log that cannot be is passed over.
+        let Ok(hand_setup) = terms.seal() else { return };
+        let tally = Tally::of(killer);
+        match &mut self.play {
+            Some(play) => {
+                play.hand.restart(&hand_setup);
+                play.setup = hand_setup;
+                (play.number, play.gone, play.tally) = (number, SeatSet::EMPTY, tally);
+            }
+            None => {
+                let hand = Hand::new(&hand_setup);
+                let play = Play { setup: hand_setup, hand, number, gone: SeatSet::EMPTY, tally };
+                self.play = Some(alloc::boxed::Box::new(play));
+            }
+        }
+        self.on = true;
+        self.stage.clear();
+    }
+
+    fn hand_ended(&mut self, number: HandNumber) {
+        if let Some(play) = self.playing() {
+            let dealt = play.setup.dealt() - play.gone;
+            let mut stacks = [Chips::ZERO; Seat::MOST];
+            for seat in dealt {
+                stacks[seat.index()] = play.hand.stack(seat);
+            }
+            for seat in dealt {
+                self.change(seat, |sitting| sitting.stack = stacks[seat.index()]);
+            }
+        }
+        self.on = false;
+        self.state.last_hand = Some(number);
+        self.state.hands = self.state.hands.saturating_add(1);
+    }
+
+    /// Chips that came or went.
+    fn chips_moved(&mut self, event: &buyin::Event) {
+        let money = &mut self.state.money;
+        match *event {
+            buyin::Event::BoughtIn { seat, amount, .. }
+            | buyin::Event::Added { seat, amount }
+            | buyin::Event::CashLaid { seat, amount } => {
+                money.brought = money.brought.with(amount);
+                self.change(seat, |sitting| sitting.stack = sitting.stack.with(amount));
+            }
+            buyin::Event::Waits { amount, .. } => money.brought = money.brought.with(amount),
+            buyin::Event::CameIntoPlay { seat, amount } => {
+                self.change(seat, |sitting| sitting.stack = sitting.stack.with(amount));
+            }
+            buyin::Event::HandedBack { amount, .. } => money.taken_off = money.taken_off.with(amount),
+            buyin::Event::CashedOut { seat, stack, waiting, .. }
+            | buyin::Event::MovedOut { seat, stack, waiting, .. } => {
+                money.taken_off = money.taken_off.with(stack).with(waiting);
+                self.change(seat, |sitting| sitting.stack = Chips::ZERO);
+                if let Some(play) = self.playing_mut() {
+                    play.gone.insert(seat);
+                }
+            }
+            buyin::Event::OnTheWay { .. }
+            | buyin::Event::Delivered { .. }
+            | buyin::Event::CashPlayed { .. }
+            | buyin::Event::CashConverted { .. }
+            | buyin::Event::Resumed { .. } => {}
+        }
+    }
+}

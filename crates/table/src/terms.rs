@@ -1,0 +1,317 @@
+//! What somebody asks a table to be; a [`Setup`](crate::Setup) is what it may be.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use chips::Chips;
+use game::Seat;
+use poker::{Ante, Betting, Family, Forced, House, JackpotDrop, Kill, Occasion, Player, Rake, Variant};
+use rulebook::{RuleId, rule};
+
+use crate::customs::{ButtonMethod, Customs};
+use crate::setup::Setup;
+use crate::{absence, buyin, charge, clock, decks, rotation};
+
+/// A table as asked for: seal it to open it.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    /// The house rules of a hand.
+    pub house: House,
+    /// The house rules between hands.
+    pub customs: Customs,
+    /// Cash game or tournament.
+    pub occasion: Occasion,
+    /// The games, in the order of the rotation.
+    pub games: Vec<Stakes>,
+    /// How many seats there are, where the house sets fewer than the games allow.
+    pub seats: Option<u8>,
+    /// How button and blinds go round. Tournaments always have the dead button (cb:12.tourn.29a).
+    pub button: ButtonMethod,
+    /// Kill pots.
+    pub kill: Option<KillTerms>,
+    /// Whether straddles are taken, as many as the house's rules allow.
+    pub straddles: bool,
+    /// The house's rake from the pots.
+    pub rake: Option<Rake>,
+    /// The jackpot drops.
+    pub drops: Vec<JackpotDrop>,
+    /// What is asked of a buy-in.
+    pub buy_in: buyin::Policy,
+    /// What is asked of players who are away.
+    pub absence: absence::Policy,
+    /// How decks are kept.
+    pub decks: decks::Policy,
+    /// How long players have.
+    pub clock: clock::Policy,
+    /// Whether the house takes its rake from pots or by time.
+    pub charge: charge::Policy,
+    /// How limits are changed by vote.
+    pub rotation: rotation::Policy,
+    /// When the game changes.
+    pub change: rotation::Change,
+}
+
+/// One game of a table.
+#[derive(Clone, Debug)]
+pub struct Stakes {
+    /// The game.
+    pub variant: &'static Variant,
+    /// The betting structure, before any kill.
+    pub betting: Betting,
+    /// Who antes.
+    pub ante: Ante,
+    /// The blinds, the smallest first: one to three, or none.
+    pub blinds: Vec<Chips>,
+    /// The forced bet of stud.
+    pub bring_in: Chips,
+    /// The smallest chip that plays.
+    pub chip: Chips,
+}
+
+/// How pots are killed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KillTerms {
+    /// What makes a kill.
+    pub manner: KillManner,
+    /// How far it raises the stakes.
+    pub size: Kill,
+}
+
+/// What makes a kill.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KillManner {
+    /// Who wants to (cb:8.intro.4).
+    Optional,
+    /// Winning two pots in a row, or all of a large pot where there are two shares (cb:8.intro.5).
+    Required {
+        /// How many full bets of others, blinds left out, the second pot must hold (cb:8.kill.3b).
+        full_bets: u64,
+        /// How many upper limits a scooped pot must be (cb:8.kill.8).
+        scoop: u64,
+    },
+    /// Taking all of a large pot, without a kill blind: the limits stay up until a pot is shared by high and low or
+    /// is too small (nj:14.1:kill@nj-2008, nj:14.1:half-kill@nj-2008).
+    Lasting {
+        /// The size a pot must have.
+        pot: Chips,
+    },
+}
+
+impl KillTerms {
+    /// As Catfish Bend has it: one full bet, five upper limits.
+    pub const REQUIRED: KillTerms =
+        KillTerms { manner: KillManner::Required { full_bets: 1, scoop: 5 }, size: Kill::Full };
+}
+
+/// Why a table cannot be opened as asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadTerms {
+    /// No game, or more than a rotation holds.
+    BadGames,
+    /// More seats than a game or the house allows.
+    TooManySeats {
+        /// How many were asked for.
+        seats: u8,
+        /// How many there may be.
+        most: u8,
+    },
+    /// Fewer than two seats.
+    TooFewSeats,
+    /// A kill where there are no blinds, or limits it cannot raise in whole chips.
+    BadKill,
+    /// A kill without a kill blind is for Omaha high-low with a qualifier alone.
+    KillNotOffered,
+    /// No straddles in this house or on this occasion.
+    NoStraddles,
+    /// Games only change where there are several.
+    BadRotation,
+    /// A hand of a game could not be dealt.
+    Hand {
+        /// Which game.
+        game: u8,
+        /// Why not.
+        why: poker::BadTerms,
+    },
+}
+
+impl BadTerms {
+    /// Its code, never reused.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            BadTerms::BadGames => "bad-games",
+            BadTerms::TooManySeats { .. } => "too-many-seats",
+            BadTerms::TooFewSeats => "too-few-seats",
+            BadTerms::BadKill => "bad-kill",
+            BadTerms::KillNotOffered => "kill-not-offered",
+            BadTerms::NoStraddles => "no-straddles",
+            BadTerms::BadRotation => "bad-rotation",
+            BadTerms::Hand { why, .. } => why.key(),
+        }
+    }
+
+    /// The rule it rests on, where one does.
+    pub fn rule(&self, terms: &Terms) -> Option<RuleId> {
+        match self {
+            BadTerms::TooManySeats { .. } => {
+                terms.games.iter().find_map(|game| seats_rule(&terms.house, game.variant))
+            }
+            BadTerms::BadKill => Some(rule!("cb:8.intro.1")),
+            BadTerms::KillNotOffered => Some(rule!("nj:14.1:kill@nj-2008")),
+            BadTerms::NoStraddles => Some(terms.house.cite(poker::Matter::NoStraddle)),
+            BadTerms::Hand { game, why } => {
+                let game = terms.games.get(usize::from(*game))?;
+                why.rule(&terms.house, game.variant)
+            }
+            BadTerms::BadGames | BadTerms::TooFewSeats | BadTerms::BadRotation => None,
+        }
+    }
+}
+
+/// The rule that says how many may sit at a game, where its own section has one.
+pub(crate) fn seats_rule(house: &House, variant: &'static Variant) -> Option<RuleId> {
+    poker::BadTerms::TooManyPlayers { players: 0, most: 0 }.rule(house, variant)
+}
+
+impl fmt::Display for BadTerms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadTerms::BadGames => f.write_str("a table has at least one game and at most sixteen"),
+            BadTerms::TooManySeats { seats, most } => {
+                write!(f, "{seats} seats, where there may be {most}: open it with fewer")
+            }
+            BadTerms::TooFewSeats => f.write_str("a table needs two seats"),
+            BadTerms::BadKill => {
+                f.write_str("a kill needs a limit game with blinds, and limits it can raise in whole chips")
+            }
+            BadTerms::KillNotOffered => f.write_str("this kill is for Omaha eight or better alone"),
+            BadTerms::NoStraddles => f.write_str("no straddles in this house or on this occasion"),
+            BadTerms::BadRotation => f.write_str("games only change where there are several"),
+            BadTerms::Hand { game, why } => write!(f, "game {}: {why}", game + 1),
+        }
+    }
+}
+
+impl core::error::Error for BadTerms {}
+
+impl Terms {
+    /// A cash table of one game under the rules of Catfish Bend: dead button, no kill, no rake, buy-ins by the book.
+    pub fn catfish_bend(game: Stakes) -> Terms {
+        let buy_in = buyin::CATFISH_BEND.for_game(game.betting);
+        Terms {
+            house: poker::house::CATFISH_BEND,
+            customs: Customs::CATFISH_BEND,
+            occasion: Occasion::Cash,
+            games: [game].into(),
+            seats: None,
+            button: ButtonMethod::Dead,
+            kill: None,
+            straddles: true,
+            rake: None,
+            drops: Vec::new(),
+            buy_in,
+            absence: absence::CATFISH_BEND,
+            decks: decks::SEALED,
+            clock: clock::CATFISH_BEND,
+            charge: charge::CATFISH_BEND,
+            rotation: rotation::CATFISH_BEND,
+            change: rotation::Change::Never,
+        }
+    }
+
+    /// The same under the rules of New Jersey.
+    pub fn new_jersey(game: Stakes) -> Terms {
+        let buy_in = buyin::NEW_JERSEY.for_game(game.betting);
+        Terms {
+            house: poker::house::NEW_JERSEY,
+            customs: Customs::NEW_JERSEY,
+            straddles: false,
+            buy_in,
+            absence: absence::NEW_JERSEY,
+            clock: clock::NONE,
+            charge: charge::NEW_JERSEY,
+            rotation: rotation::SINGLE,
+            ..Terms::catfish_bend(game)
+        }
+    }
+
+    /// Checks the terms.
+    pub fn seal(self) -> Result<Setup, BadTerms> {
+        let games = u8::try_from(self.games.len()).unwrap_or(u8::MAX);
+        if games == 0 || games > 16 {
+            return Err(BadTerms::BadGames);
+        }
+        if games == 1 && self.change != rotation::Change::Never {
+            return Err(BadTerms::BadRotation);
+        }
+        let most = self.games.iter().map(|game| self.most_seats(game.variant)).min().unwrap_or(0);
+        let seats = self.seats.unwrap_or(most);
+        if seats > most {
+            return Err(BadTerms::TooManySeats { seats, most });
+        }
+        if seats < 2 {
+            return Err(BadTerms::TooFewSeats);
+        }
+        if self.straddles && (self.occasion == Occasion::Tournament || self.house.straddles == 0) {
+            return Err(BadTerms::NoStraddles);
+        }
+        for (index, game) in (0u8..).zip(&self.games) {
+            self.try_game(game).map_err(|why| BadTerms::Hand { game: index, why })?;
+            self.check_kill(game)?;
+        }
+        Ok(Setup::new(self, seats, games))
+    }
+
+    /// How many may sit at a game (nj:14.9(b), nj:14.10(b), nj:14.11(b), nj:14.12(b), nj:14.13(b), nj:14.13A(b)).
+    fn most_seats(&self, variant: &Variant) -> u8 {
+        let fewer = self.house.fewer_seats.iter().find(|(key, _)| *key == variant.key);
+        fewer.map_or(variant.most_seats, |(_, most)| *most)
+    }
+
+    /// Three players of many chips are dealt in to see whether the game can be played.
+    fn try_game(&self, game: &Stakes) -> Result<(), poker::BadTerms> {
+        let seats = (1..=3).filter_map(Seat::new);
+        let stack = Chips::new(1 << 50);
+        let hand = poker::Terms {
+            variant: game.variant,
+            house: self.house,
+            occasion: self.occasion,
+            betting: game.betting,
+            forced: Forced::ByTheBook {
+                ante: game.ante,
+                blinds: game.blinds.clone(),
+                straddles: Vec::new(),
+                kill: None,
+            },
+            bring_in: game.bring_in,
+            chip: game.chip,
+            button: Seat::new(1).ok_or(poker::BadTerms::TooFewPlayers)?,
+            players: seats.map(|seat| Player::new(seat, stack)).collect(),
+            rake: self.charge.pot_rake(self.rake.clone()),
+            drops: self.drops.clone(),
+        };
+        hand.seal().map(|_| ())
+    }
+
+    fn check_kill(&self, game: &Stakes) -> Result<(), BadTerms> {
+        let Some(kill) = self.kill else { return Ok(()) };
+        // Without blinds there is nothing to kill, and without limits nothing to raise (cb:8.intro.1).
+        let Some(big) = game.blinds.last().filter(|_| game.betting.is_limit()) else {
+            return if game.variant.family == Family::Stud { Ok(()) } else { Err(BadTerms::BadKill) };
+        };
+        let amounts = game.betting.amounts();
+        let raised = amounts.iter().chain([big]).all(|amount| {
+            (kill.size == Kill::Full || amount.is_multiple_of(Chips::new(2)))
+                && kill.size.raises(*amount).is_multiple_of(game.chip)
+        });
+        let few = matches!(kill.manner, KillManner::Required { full_bets, scoop } if full_bets > 100 || scoop > 1000);
+        if !raised || few {
+            return Err(BadTerms::BadKill);
+        }
+        let lasting = matches!(kill.manner, KillManner::Lasting { .. });
+        let eight = game.variant.shares.get(1).is_some_and(|low| low.ranking.has_qualifier());
+        if lasting && !(eight && game.variant.has_board()) {
+            return Err(BadTerms::KillNotOffered);
+        }
+        Ok(())
+    }
+}

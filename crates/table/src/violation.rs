@@ -1,0 +1,267 @@
+//! Why a request is refused.
+
+use core::fmt;
+
+use cards::Card;
+use game::{Actor, PlayerId, Seat};
+use rulebook::RuleId;
+
+use crate::customs::Matter;
+use crate::setup::Setup;
+use crate::table::Table;
+use crate::{absence, buyin, charge, clock, decks, rotation};
+
+/// Why a request is refused: the facts. The table is as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Violation {
+    /// The request is another actor's to make.
+    NotYours {
+        /// Who asked.
+        actor: Actor,
+    },
+    /// Nobody sits there.
+    NobodyThere {
+        /// Where.
+        seat: Seat,
+    },
+    /// The table has no such seat.
+    NoSuchSeat {
+        /// Which.
+        seat: Seat,
+        /// How many there are.
+        seats: u8,
+    },
+    /// Somebody sits there.
+    SeatTaken {
+        /// Where.
+        seat: Seat,
+    },
+    /// The player sits at this table already.
+    SeatedAlready {
+        /// Who.
+        player: PlayerId,
+        /// Where.
+        seat: Seat,
+    },
+    /// A seat is played over only while its owner sits out, and by one player.
+    NotAway {
+        /// Where.
+        seat: Seat,
+    },
+    /// A hand is being played.
+    HandIsOn,
+    /// No hand is being played.
+    NoHand,
+    /// A game is going on.
+    GameIsOn,
+    /// No game has been started.
+    NoGame,
+    /// Too few players are ready.
+    TooFewPlayers {
+        /// How many are.
+        ready: u8,
+    },
+    /// Cards for the button are still to come, to this seat first.
+    ButtonCardFirst {
+        /// To whom.
+        seat: Seat,
+    },
+    /// No cards for the button are due.
+    NoButtonCards,
+    /// The card is not in the deck, or was dealt for the button already.
+    CardDealtAlready {
+        /// Which.
+        card: Card,
+    },
+    /// The player sits out already, or has asked to.
+    OutAlready,
+    /// The player is not sitting out.
+    NotOut,
+    /// The player has nothing to pay to come in.
+    NothingToChoose,
+    /// The player has asked to leave already.
+    LeavingAlready,
+    /// The player is away: return first.
+    StillAway {
+        /// Where.
+        seat: Seat,
+    },
+    /// No straddle by this player now: there are none, it is another's turn, or there are not enough chips.
+    NoStraddle {
+        /// Who could straddle.
+        turn: Option<Seat>,
+    },
+    /// Kills are not a player's choice here.
+    NoOptionalKill,
+    /// The next hand is killed already: there is one kill a deal.
+    KilledAlready {
+        /// By whom.
+        by: Seat,
+    },
+    /// The player cannot kill the next hand: not to be dealt in, or without chips.
+    CannotKill,
+    /// The kill that is due comes first.
+    KillFirst {
+        /// Who owes it.
+        seat: Seat,
+    },
+    /// Sitting, leaving and the like are asked of the table itself.
+    AskTheTable,
+    /// The hand cannot be dealt so.
+    BadHand(poker::BadTerms),
+    /// Refused by the hand.
+    Hand(poker::Violation),
+    /// Refused about chips.
+    BuyIn(buyin::Refusal),
+    /// Refused about being away.
+    Absence(absence::Refusal),
+    /// Refused about the decks.
+    Decks(decks::Refusal),
+    /// Refused about time.
+    Clock(clock::Refusal),
+    /// Refused about the house's income.
+    TimeCharge(charge::Refusal),
+    /// Refused about the rotation.
+    Rotation(rotation::Refusal),
+}
+
+impl Violation {
+    /// Its code, never reused.
+    pub fn key(&self) -> &'static str {
+        match self {
+            Violation::NotYours { .. } => "not-yours",
+            Violation::NobodyThere { .. } => "nobody-there",
+            Violation::NoSuchSeat { .. } => "no-such-seat",
+            Violation::SeatTaken { .. } => "seat-taken",
+            Violation::SeatedAlready { .. } => "seated-already",
+            Violation::NotAway { .. } => "not-away",
+            Violation::HandIsOn => "hand-is-on",
+            Violation::NoHand => "no-hand",
+            Violation::GameIsOn => "game-is-on",
+            Violation::NoGame => "no-game",
+            Violation::TooFewPlayers { .. } => "too-few-players",
+            Violation::ButtonCardFirst { .. } => "button-card-first",
+            Violation::NoButtonCards => "no-button-cards",
+            Violation::CardDealtAlready { .. } => "card-dealt-already",
+            Violation::OutAlready => "out-already",
+            Violation::NotOut => "not-out",
+            Violation::NothingToChoose => "nothing-to-choose",
+            Violation::LeavingAlready => "leaving-already",
+            Violation::StillAway { .. } => "still-away",
+            Violation::NoStraddle { .. } => "no-straddle",
+            Violation::NoOptionalKill => "no-optional-kill",
+            Violation::KilledAlready { .. } => "killed-already",
+            Violation::CannotKill => "cannot-kill",
+            Violation::KillFirst { .. } => "kill-first",
+            Violation::AskTheTable => "ask-the-table",
+            Violation::BadHand(why) => why.key(),
+            Violation::Hand(why) => why.key(),
+            Violation::BuyIn(why) => why.key(),
+            Violation::Absence(why) => why.key(),
+            Violation::Decks(why) => why.key(),
+            Violation::Clock(why) => why.key(),
+            Violation::TimeCharge(why) => why.key(),
+            Violation::Rotation(why) => why.key(),
+        }
+    }
+
+    /// The rule it rests on, where one does.
+    pub fn rule(&self, setup: &Setup, table: &Table) -> Option<RuleId> {
+        let matter = match self {
+            Violation::NotYours { .. } => Matter::Permission,
+            Violation::NobodyThere { .. } => Matter::Seated,
+            Violation::NoSuchSeat { .. } => return setup.seats_rule(),
+            Violation::TooFewPlayers { .. } => Matter::TwoPlayers,
+            Violation::ButtonCardFirst { .. } | Violation::NoButtonCards => Matter::FirstButton,
+            Violation::CardDealtAlready { .. } => Matter::ButtonCards,
+            Violation::NotAway { .. } => Matter::PlayOver,
+            Violation::NothingToChoose => Matter::Entry,
+            Violation::NoStraddle { .. } => Matter::Straddle,
+            Violation::NoOptionalKill | Violation::CannotKill => Matter::OptionalKill,
+            Violation::KilledAlready { .. } => Matter::OneKill,
+            Violation::KillFirst { .. } => Matter::KillFirst,
+            Violation::BadHand(why) => {
+                let game = setup.game(table.game_index());
+                return why.rule(setup.house(), game.variant);
+            }
+            Violation::Hand(why) => return table.hand().map(|(hand, _)| why.rule(hand)),
+            Violation::BuyIn(why) => return why.rule(setup.buy_in()),
+            Violation::Absence(why) => return why.rule(setup.absence()),
+            Violation::Decks(why) => return why.rule(setup.decks()),
+            Violation::Clock(why) => return why.rule(setup.clock()),
+            Violation::TimeCharge(why) => return why.rule(setup.charge()),
+            Violation::Rotation(why) => return why.rule(setup.rotation()),
+            Violation::SeatTaken { .. }
+            | Violation::SeatedAlready { .. }
+            | Violation::HandIsOn
+            | Violation::NoHand
+            | Violation::GameIsOn
+            | Violation::NoGame
+            | Violation::OutAlready
+            | Violation::NotOut
+            | Violation::LeavingAlready
+            | Violation::StillAway { .. }
+            | Violation::AskTheTable => return None,
+        };
+        setup.cite(matter)
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Violation::NotYours { actor } => write!(f, "that is not for {actor} to do: ask the floor"),
+            Violation::NobodyThere { seat } => write!(f, "nobody sits in seat {seat}: take a seat first"),
+            Violation::NoSuchSeat { seat, seats } => {
+                write!(f, "there is no seat {seat}: the table has {seats}")
+            }
+            Violation::SeatTaken { seat } => write!(f, "seat {seat} is taken: choose another"),
+            Violation::SeatedAlready { player, seat } => {
+                write!(f, "{player} sits in seat {seat}: change seats instead")
+            }
+            Violation::NotAway { seat } => {
+                write!(f, "seat {seat} can be played over only while its player sits out")
+            }
+            Violation::HandIsOn => f.write_str("a hand is being played: wait until it is over"),
+            Violation::NoHand => f.write_str("no hand is being played: begin one"),
+            Violation::GameIsOn => f.write_str("the game is going on: begin the next hand"),
+            Violation::NoGame => f.write_str("no game has been started: start one"),
+            Violation::TooFewPlayers { ready } => {
+                write!(f, "{ready} ready, where a hand needs two who can be dealt in: wait for players")
+            }
+            Violation::ButtonCardFirst { seat } => {
+                write!(f, "seat {seat} gets a card for the button first")
+            }
+            Violation::NoButtonCards => f.write_str("no cards for the button are due"),
+            Violation::CardDealtAlready { card } => write!(f, "{card} is not in the deck: deal another"),
+            Violation::OutAlready => f.write_str("the player sits out already"),
+            Violation::NotOut => f.write_str("the player is not sitting out"),
+            Violation::NothingToChoose => f.write_str("the player has nothing to pay to come in"),
+            Violation::LeavingAlready => f.write_str("the player is leaving already"),
+            Violation::StillAway { seat } => write!(f, "the player of seat {seat} is away: return first"),
+            Violation::NoStraddle { turn: Some(seat) } => {
+                write!(f, "no straddle here: seat {seat} may make one")
+            }
+            Violation::NoStraddle { turn: None } => f.write_str("no straddle is possible now"),
+            Violation::NoOptionalKill => f.write_str("pots are not killed by choice at this table"),
+            Violation::KilledAlready { by } => write!(f, "seat {by} kills the hand: one kill a deal"),
+            Violation::CannotKill => f.write_str("only who can be dealt in and has the chips may kill"),
+            Violation::KillFirst { seat } => {
+                write!(f, "seat {seat} has a kill to post first: play that hand")
+            }
+            Violation::AskTheTable => {
+                f.write_str("sit, leave, begin and resume are asked of the table, which tells its parts")
+            }
+            Violation::BadHand(why) => why.fmt(f),
+            Violation::Hand(why) => why.fmt(f),
+            Violation::BuyIn(why) => why.fmt(f),
+            Violation::Absence(why) => why.fmt(f),
+            Violation::Decks(why) => why.fmt(f),
+            Violation::Clock(why) => why.fmt(f),
+            Violation::TimeCharge(why) => why.fmt(f),
+            Violation::Rotation(why) => why.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for Violation {}
