@@ -84,6 +84,14 @@ impl Ledger {
         Ok(movement.lines.iter().rev().map(|line| line.back()).collect())
     }
 
+    /// The order behind a movement of the cage in this gaming day.
+    pub fn order_of_today(&self, number: u64) -> Option<&Order> {
+        match &self.movement_of_today(number)?.purpose {
+            Purpose::Cage(order) => Some(order),
+            _ => None,
+        }
+    }
+
     /// A movement of the cage in this gaming day.
     pub(crate) fn movement_of_today(&self, number: u64) -> Option<&Movement> {
         match self.answer(*self.today.get(&number)?)? {

@@ -1,0 +1,17 @@
+//! The stored forms of the events of every game. A number in these files is part of every log ever written: it is
+//! never changed and never given again.
+
+mod absence;
+mod buyin;
+mod charge;
+mod clock;
+mod craps;
+mod decks;
+mod jackpot;
+mod ledger;
+mod mini_dice;
+mod pit;
+mod poker;
+mod premium;
+mod rotation;
+mod table;

@@ -1,0 +1,145 @@
+//! The money.
+
+use ledger::{
+    Account, Answer, Answered, BoxCount, Clerk, Day, DayClose, Event, Fund, FundDay, Hold, HoldUse,
+    HouseAccount, IdKind, Identification, Inventory, Line, Movement, Order, Payee, Proposal, Purpose,
+    Receipt, SeedFrom, Snapshot, Take, Tender, TrayCount,
+};
+
+use crate::stored;
+
+stored! {
+    enum Event {
+        1 = Moved(movement),
+        2 = Proposed(proposal),
+        3 = Approved { proposal, by, movement },
+        4 = Rejected { proposal, by, at, command },
+        5 = DayClosed { close, movement },
+        6 = Resumed { by },
+    }
+    struct Movement { number, at, command, by, purpose, lines, reverses }
+    struct Line { from, to, amount }
+    enum Clerk {
+        1 = Staff(badge),
+        2 = Dealer(table),
+        3 = Player(player),
+        4 = Clock,
+    }
+    enum Purpose {
+        1 = Cage(order),
+        2 = Play { table, hand, seat },
+        3 = Round { table, hand, seat },
+        4 = TimeCharge { table, verified_by },
+        5 = Stakes { table, seat, player },
+        6 = Seats { player, from, to },
+        7 = Prizes { pool },
+    }
+    enum Account {
+        1 = Outside,
+        2 = Cage,
+        3 = Player(player),
+        4 = Stack(table, seat),
+        5 = Behind(table, seat),
+        6 = Away(table, player),
+        7 = Pot(table),
+        8 = RakeArea(table, take),
+        9 = Tray(table),
+        10 = TrayTake(table, take),
+        11 = Box(table, drop),
+        12 = Counted(fund),
+        13 = Jackpot(fund),
+        14 = Reserve(fund),
+        15 = Bank(table),
+        16 = Wagers(table),
+        17 = Meter(table, meter),
+        18 = PrizePool(pool),
+        19 = House(account),
+        20 = Hold(number),
+    }
+    enum Fund {
+        1 = BadBeat,
+        2 = HighHand,
+        3 = NewJerseyBadBeat,
+    }
+    enum Take {
+        1 = Rake,
+        2 = Time,
+    }
+    enum ledger::Drop {
+        1 = House(take),
+        2 = Fund(fund),
+    }
+    enum HouseAccount {
+        1 = Rake,
+        2 = Time,
+        3 = OverShort,
+        4 = Promotions,
+        5 = Dues,
+        6 = Fees,
+        7 = Tokes,
+    }
+    enum Order {
+        1 = Deposit { player, amount },
+        2 = Withdraw { player, amount },
+        3 = BuyIn { player, table, seat, amount, tender, behind },
+        4 = CashOut { player, table, seat, tender },
+        5 = Reserve { player, amount, expires },
+        6 = PostHold { hold, amount, to },
+        7 = VoidHold { hold },
+        8 = BringBankroll { amount },
+        9 = TakeBankroll { amount },
+        10 = Fill { table, to, amount },
+        11 = Credit { table, from, amount },
+        12 = CountBox { table, drop, counted },
+        13 = CountTray { table, counted },
+        14 = Seed { fund, from, amount },
+        15 = PayJackpot { fund, claim, payees, to_reserve },
+        16 = Adjust { from, to, amount, reason },
+        17 = Reverse { movement, reason },
+        18 = Approve { proposal },
+        19 = Reject { proposal },
+        20 = CloseDay { cage },
+        21 = HandBack { player, table, seat, amount },
+    }
+    enum Tender {
+        1 = Cash,
+        2 = Account,
+    }
+    enum Inventory {
+        1 = Tray,
+        2 = Bank,
+    }
+    enum HoldUse {
+        1 = Seat { table, seat },
+        2 = PrizePool(pool),
+    }
+    enum SeedFrom {
+        1 = Cage,
+        2 = Reserve,
+    }
+    enum IdKind {
+        1 = DrivingLicence,
+        2 = Passport,
+        3 = StateCard,
+        4 = MilitaryCard,
+        5 = ResidenceCard,
+    }
+    struct Identification { kind, valid_until }
+    struct Payee { player, amount, tender, identified }
+    struct Proposal { number, at, by, command, expires, order }
+    struct BoxCount { table, drop, expected, counted }
+    struct TrayCount { table, expected, counted }
+    struct FundDay { opening, counted, seeded, paid, reserved, adjusted, closing }
+    struct Day { number, first_movement, boxes, trays, rake, time, short, funds }
+    struct DayClose { by, at, day, cage_expected, cage_counted, total }
+    struct Hold { player, expires }
+    struct Receipt { movement, balances }
+    enum Answer {
+        1 = Receipt(receipt),
+        2 = Proposed(proposal),
+        3 = Rejected { proposal },
+        4 = DayClosed(close),
+    }
+    struct Answered { clerk, order, answer }
+    struct Snapshot { balances, movements, proposed, holds, proposals, owners, answers, reversed, day }
+}

@@ -1,0 +1,20 @@
+//! Games in turn, and the vote on another limit.
+
+use table::rotation::{Event, Limit, Proposal, Rotation};
+
+use crate::stored;
+
+stored! {
+    enum Event {
+        1 = GameChanged { index },
+        2 = HandCounted { button, players },
+        3 = LimitProposed { limit, raises },
+        4 = Objected { seat },
+        5 = Approved { by },
+        6 = LimitChanged { limit },
+        7 = ProposalDropped,
+    }
+    struct Limit { least, most }
+    struct Proposal { limit, raises, objections, approved }
+    struct Rotation { index, hands, buttons, players, proposal }
+}

@@ -1,0 +1,267 @@
+//! Writing: one transaction a batch.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry as Slot;
+
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
+
+use super::failure::{is_known_key, told};
+use super::{AbortAt, SqliteStore};
+use crate::batch::{Batch, Heads};
+use crate::chain::{self, Hash, Head};
+use crate::entry::Entry;
+use crate::snapshot::Snapshot;
+use crate::store::{Breakable, Epoch, StoreError, admit};
+use crate::stream::StreamId;
+
+/// When the write-ahead file is this large, a tool has been keeping it from starting again: from then on it is tried
+/// with patience.
+const LOG_TOO_LARGE: u64 = 64 << 20;
+
+/// How often to look at the size of the write-ahead file, in appends.
+const LOOK_EVERY: u64 = 64;
+
+/// Ends the work after so many statements.
+#[derive(Clone, Copy)]
+enum Ending {
+    Never,
+    /// By ending the process.
+    Abort {
+        after: u32,
+    },
+    /// By giving up, as tests in one process do.
+    GiveUp {
+        after: u32,
+    },
+}
+
+/// Counts the statements of an append, for faults between them.
+struct Steps {
+    done: u32,
+    ending: Ending,
+}
+
+impl Steps {
+    fn begin(ending: Ending) -> Result<Steps, StoreError> {
+        let steps = Steps { done: 0, ending };
+        steps.look()?;
+        Ok(steps)
+    }
+
+    fn step(&mut self) -> Result<(), StoreError> {
+        self.done += 1;
+        self.look()
+    }
+
+    fn look(&self) -> Result<(), StoreError> {
+        match self.ending {
+            Ending::Abort { after } if after == self.done => std::process::abort(),
+            Ending::GiveUp { after } if after == self.done => Err(StoreError::Crashed),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A number as the database has them. Batches refuse what does not fit.
+fn signed(number: u64) -> Result<i64, StoreError> {
+    i64::try_from(number).map_err(|_| StoreError::Failed { says: "a number too large for the file".into() })
+}
+
+/// The epoch that stands in the file.
+fn current(connection: &Connection) -> Result<Epoch, StoreError> {
+    let asked = connection
+        .prepare_cached("SELECT number FROM epoch WHERE id = 1")
+        .and_then(|mut statement| statement.query_row([], |row| row.get::<_, u64>(0)).optional());
+    match asked.map_err(|error| told(&error))? {
+        Some(number) => Ok(Epoch(number)),
+        None => Err(StoreError::Damaged { says: "the epoch is missing".into() }),
+    }
+}
+
+fn fenced(connection: &Connection, held: Epoch) -> Result<(), StoreError> {
+    let current = current(connection)?;
+    if held == current { Ok(()) } else { Err(StoreError::Fenced { held, current }) }
+}
+
+fn insert(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), StoreError> {
+    let (first, at) = (signed(entry.first)?, signed(entry.at.millis())?);
+    let put = || {
+        let mut statement =
+            transaction.prepare_cached("INSERT INTO entry VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")?;
+        statement.execute((
+            entry.stream.number(),
+            first,
+            entry.count,
+            at,
+            entry.command.0.to_be_bytes(),
+            entry.form,
+            entry.bytes,
+            entry.answer,
+            entry.hash.0,
+        ))
+    };
+    put().map(drop).map_err(|error| told(&error))
+}
+
+fn register(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), StoreError> {
+    let first = signed(entry.first)?;
+    let put = || {
+        let mut statement = transaction.prepare_cached("INSERT INTO command VALUES (?1, ?2, ?3)")?;
+        statement.execute((entry.command.0.to_be_bytes(), entry.stream.number(), first))
+    };
+    match put() {
+        Ok(_) => Ok(()),
+        Err(error) if is_known_key(&error) => Err(StoreError::CommandKnown { command: entry.command }),
+        Err(error) => Err(told(&error)),
+    }
+}
+
+fn move_head(transaction: &Transaction<'_>, stream: StreamId, head: Head) -> Result<(), StoreError> {
+    let last = signed(head.last)?;
+    let put = || {
+        let mut statement = transaction.prepare_cached("INSERT OR REPLACE INTO head VALUES (?1, ?2, ?3)")?;
+        statement.execute((stream.number(), last, head.hash.0))
+    };
+    put().map(drop).map_err(|error| told(&error))
+}
+
+impl SqliteStore {
+    /// How many statements an append of this batch makes, its `BEGIN` and its `COMMIT` included: where
+    /// [`AbortAt`] and [`Fault::CrashInside`](crate::Fault::CrashInside) can strike.
+    pub fn statements(batch: &Batch) -> u32 {
+        let mut streams = BTreeMap::new();
+        let mut statements: u32 = 3;
+        for (_, entry) in batch.entries() {
+            statements = statements.saturating_add(1 + u32::from(entry.answer.is_some()));
+            if let Slot::Vacant(slot) = streams.entry(entry.stream) {
+                slot.insert(());
+                statements = statements.saturating_add(1);
+            }
+        }
+        statements
+    }
+
+    pub(super) fn take_hold(&mut self) -> Result<Epoch, StoreError> {
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(|error| told(&error))?;
+        let next = Epoch(current(&transaction)?.0.saturating_add(1));
+        let number = signed(next.0)?;
+        transaction
+            .execute(
+                "UPDATE epoch SET number = ?1, hash = ?2 WHERE id = 1",
+                (number, chain::of_epoch(next).0),
+            )
+            .and_then(|_| transaction.commit())
+            .map_err(|error| told(&error))?;
+        let heads = self.all_heads()?;
+        self.held = Some((next, heads.iter().collect()));
+        self.in_doubt = false;
+        Ok(next)
+    }
+
+    pub(super) fn store(&mut self, epoch: Epoch, batch: &Batch) -> Result<(), StoreError> {
+        self.appends += 1;
+        let ending = match self.abort {
+            Some(AbortAt { append, statements }) if append == self.appends => {
+                Ending::Abort { after: statements }
+            }
+            _ => Ending::Never,
+        };
+        if batch.is_empty() {
+            return fenced(&self.connection, epoch);
+        }
+        if self.in_doubt {
+            return Err(StoreError::Failed {
+                says: "the last append may have been stored: take the log over again".into(),
+            });
+        }
+        let after =
+            self.transact(epoch, batch, ending).inspect_err(|error| self.in_doubt = error.leaves_doubt())?;
+        if let Some((_, heads)) = &mut self.held {
+            heads.extend(after.iter());
+        }
+        if self.appends.is_multiple_of(LOOK_EVERY) {
+            self.bound_the_log();
+        }
+        Ok(())
+    }
+
+    fn transact(&mut self, epoch: Epoch, batch: &Batch, ending: Ending) -> Result<Heads, StoreError> {
+        let held = match &self.held {
+            Some((held, heads)) if *held == epoch => heads,
+            // The epoch of another handle, or of none: only who took the store over knows where it stands.
+            _ => {
+                let current = current(&self.connection)?;
+                return Err(StoreError::Fenced { held: epoch, current });
+            }
+        };
+        let mut steps = Steps::begin(ending)?;
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(|error| told(&error))?;
+        steps.step()?;
+        fenced(&transaction, epoch)?;
+        steps.step()?;
+        let after = admit(batch, |stream| held.get(&stream).copied().unwrap_or(Head::START))?;
+        for (_, entry) in batch.entries() {
+            insert(&transaction, &entry)?;
+            steps.step()?;
+            if entry.answer.is_some() {
+                register(&transaction, &entry)?;
+                steps.step()?;
+            }
+        }
+        for (stream, head) in after.iter() {
+            move_head(&transaction, stream, head)?;
+            steps.step()?;
+        }
+        transaction.commit().map_err(|error| told(&error))?;
+        steps.step()?;
+        Ok(after)
+    }
+
+    /// A commit that fills a thousand pages moves them into the file; a tool that reads all the time keeps the
+    /// write-ahead file from starting again. Then it is waited for, shortly, now and then.
+    fn bound_the_log(&self) {
+        let large = std::fs::metadata(&self.beside).is_ok_and(|file| file.len() > LOG_TOO_LARGE);
+        if large {
+            // A tool that does not let go in time is tried again later: the log is whole either way.
+            let _ = self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        }
+    }
+
+    pub(super) fn keep_snapshot(&mut self, epoch: Epoch, snapshot: &Snapshot) -> Result<(), StoreError> {
+        let last = signed(snapshot.at.last)?;
+        let stream = snapshot.stream.number();
+        let Hash(chain) = snapshot.at.hash;
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(|error| told(&error))?;
+        fenced(&transaction, epoch)?;
+        let put = || {
+            transaction
+                .prepare_cached("INSERT OR REPLACE INTO snapshot VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
+                .execute((stream, last, chain, snapshot.form, &snapshot.bytes, snapshot.hash.0))?;
+            transaction
+                .prepare_cached(
+                    "DELETE FROM snapshot WHERE stream = ?1 AND last NOT IN
+                     (SELECT last FROM snapshot WHERE stream = ?1 ORDER BY last DESC LIMIT ?2)",
+                )?
+                .execute((stream, Snapshot::KEPT))
+        };
+        put().map_err(|error| told(&error))?;
+        transaction.commit().map_err(|error| told(&error))
+    }
+}
+
+impl Breakable for SqliteStore {
+    fn append_partly(&mut self, epoch: Epoch, batch: &Batch, statements: u32) {
+        // Before the last statement, the commit, nothing is stored; what comes back is the planned end.
+        let most = SqliteStore::statements(batch) - 1;
+        let _ = self.transact(epoch, batch, Ending::GiveUp { after: statements.min(most) });
+    }
+}

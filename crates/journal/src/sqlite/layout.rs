@@ -1,0 +1,145 @@
+//! The tables of the file.
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use super::failure::{opening, told};
+use crate::chain;
+use crate::store::{Epoch, StoreError};
+
+/// What the file says it is: "CROU".
+const APPLICATION: u32 = 0x4352_4f55;
+
+/// The layout of the tables below.
+const LAYOUT: u32 = 1;
+
+/// Pages of write-ahead after which a commit moves them into the file.
+const CHECKPOINT_PAGES: u32 = 1000;
+
+/// What the write-ahead file is cut to when it starts again: it may have grown while a tool was reading.
+const LOG_KEPT: u32 = 16 << 20;
+
+/// `entry` is the log; the rest can be told from it, and is checked against it. `head` says where each stream ends, so
+/// that entries cut off at the end are missed; `command` finds the entry that keeps the answer to a command.
+const TABLES: &str = "
+CREATE TABLE entry (
+    stream  INTEGER NOT NULL,
+    first   INTEGER NOT NULL,
+    count   INTEGER NOT NULL,
+    at      INTEGER NOT NULL,
+    command BLOB NOT NULL,
+    form    INTEGER NOT NULL,
+    events  BLOB NOT NULL,
+    answer  BLOB,
+    hash    BLOB NOT NULL,
+    PRIMARY KEY (stream, first)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE head (
+    stream  INTEGER PRIMARY KEY,
+    last    INTEGER NOT NULL,
+    hash    BLOB NOT NULL
+) STRICT;
+CREATE TABLE command (
+    id      BLOB PRIMARY KEY,
+    stream  INTEGER NOT NULL,
+    first   INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE snapshot (
+    stream  INTEGER NOT NULL,
+    last    INTEGER NOT NULL,
+    chain   BLOB NOT NULL,
+    form    INTEGER NOT NULL,
+    state   BLOB NOT NULL,
+    hash    BLOB NOT NULL,
+    PRIMARY KEY (stream, last)
+) STRICT;
+CREATE TABLE epoch (
+    id      INTEGER PRIMARY KEY CHECK (id = 1),
+    number  INTEGER NOT NULL,
+    hash    BLOB NOT NULL
+) STRICT;
+";
+
+/// Makes a new file ready, or recognises an old one, and sets how it is written.
+pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
+    if is_blank(connection)? {
+        // The mode is set first and by itself: it cannot be changed inside a transaction.
+        set_mode(connection)?;
+        create(connection)?;
+    } else {
+        recognise(connection)?;
+        set_mode(connection)?;
+    }
+    Ok(())
+}
+
+fn set_mode(connection: &Connection) -> Result<(), StoreError> {
+    let set = || {
+        connection.pragma_update(None, "journal_mode", "wal")?;
+        connection.pragma_update(None, "synchronous", "FULL")?;
+        connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES)?;
+        connection.pragma_update(None, "journal_size_limit", LOG_KEPT)?;
+        // Sixteen mebibytes: the last pages of every stream and of the commands stay at hand.
+        connection.pragma_update(None, "cache_size", -16_384)?;
+        connection.set_prepared_statement_cache_capacity(32);
+        Ok(())
+    };
+    set().map_err(|error: rusqlite::Error| opening(&error))
+}
+
+fn create(connection: &mut Connection) -> Result<(), StoreError> {
+    let make = |connection: &mut Connection| {
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        // Two programs may open a new file at once: the second finds it made.
+        if transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, u32>(0))? == 0 {
+            transaction.execute_batch(TABLES)?;
+            transaction.execute("INSERT INTO epoch VALUES (1, 0, ?1)", [chain::of_epoch(Epoch(0)).0])?;
+            transaction.pragma_update(None, "user_version", LAYOUT)?;
+            transaction.pragma_update(None, "application_id", APPLICATION)?;
+        }
+        transaction.commit()
+    };
+    make(connection).map_err(|error: rusqlite::Error| told(&error))?;
+    recognise(connection)
+}
+
+fn number(connection: &Connection, question: &str) -> Result<u32, StoreError> {
+    connection.query_row(question, [], |row| row.get(0)).map_err(|error| opening(&error))
+}
+
+/// Whether nothing has been written yet.
+fn is_blank(connection: &Connection) -> Result<bool, StoreError> {
+    Ok(number(connection, "SELECT count(*) FROM sqlite_schema")? == 0
+        && number(connection, "PRAGMA application_id")? == 0
+        && number(connection, "PRAGMA user_version")? == 0)
+}
+
+/// That the file is a log of the layout known here.
+pub(super) fn recognise(connection: &Connection) -> Result<(), StoreError> {
+    if number(connection, "PRAGMA application_id")? != APPLICATION {
+        return Err(StoreError::NotAJournal);
+    }
+    match number(connection, "PRAGMA user_version")? {
+        LAYOUT => Ok(()),
+        found => Err(StoreError::WrongLayout { found, known: LAYOUT }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::Connection;
+
+    use super::{number, prepare};
+
+    #[test]
+    fn every_commit_waits_for_the_disk() {
+        let folder = std::env::temp_dir().join(format!("croupier-journal-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let mut connection = Connection::open(folder.join("room.db")).expect("opened");
+        prepare(&mut connection).expect("made ready");
+        assert_eq!(number(&connection, "PRAGMA synchronous"), Ok(2), "FULL");
+        let mode: String = connection.query_row("PRAGMA journal_mode", [], |row| row.get(0)).expect("asked");
+        assert_eq!(mode, "wal");
+        drop(connection);
+        std::fs::remove_dir_all(folder).expect("thrown away");
+    }
+}

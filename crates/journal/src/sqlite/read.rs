@@ -1,0 +1,215 @@
+//! Reading: one statement a stream, bytes borrowed from the database.
+
+use core::ops::ControlFlow;
+
+use game::{CommandId, Moment};
+use rusqlite::{OptionalExtension, Row};
+
+use super::SqliteStore;
+use super::failure::told;
+use crate::batch::{Batch, Heads};
+use crate::chain::{self, Hash, Head};
+use crate::entry::Entry;
+use crate::snapshot::Snapshot;
+use crate::store::{self, Checked, Epoch, Store, StoreError, Wrong};
+use crate::stream::StreamId;
+
+/// A value of a row, or none where it is not what was written.
+fn number<N: TryFrom<i64>>(row: &Row<'_>, column: usize) -> Option<N> {
+    row.get_ref(column).ok()?.as_i64().ok()?.try_into().ok()
+}
+
+fn blob<'r>(row: &'r Row<'_>, column: usize) -> Option<&'r [u8]> {
+    row.get_ref(column).ok()?.as_blob().ok()
+}
+
+fn hash(row: &Row<'_>, column: usize) -> Option<Hash> {
+    blob(row, column)?.try_into().ok().map(Hash)
+}
+
+fn command(row: &Row<'_>, column: usize) -> Option<CommandId> {
+    blob(row, column)?.try_into().ok().map(u128::from_be_bytes).map(CommandId)
+}
+
+fn entry<'r>(stream: StreamId, row: &'r Row<'_>) -> Option<Entry<'r>> {
+    Some(Entry {
+        stream,
+        first: number(row, 0)?,
+        count: number(row, 1)?,
+        at: Moment::from_millis(number(row, 2)?),
+        command: command(row, 3)?,
+        form: number(row, 4)?,
+        bytes: blob(row, 5)?,
+        answer: row.get_ref(6).ok()?.as_blob_or_null().ok()?,
+        hash: hash(row, 7)?,
+    })
+}
+
+fn snapshot(stream: StreamId, row: &Row<'_>) -> Option<Snapshot> {
+    Some(Snapshot {
+        stream,
+        at: Head { last: number(row, 0)?, hash: hash(row, 1)? },
+        form: number(row, 2)?,
+        bytes: blob(row, 3)?.to_vec(),
+        hash: hash(row, 4)?,
+    })
+}
+
+fn not_as_written(what: &str) -> StoreError {
+    StoreError::Damaged { says: format!("{what} is not as it was written") }
+}
+
+impl SqliteStore {
+    /// Shows the rows of a question.
+    fn ask(
+        &self,
+        question: &str,
+        given: impl rusqlite::Params,
+        visit: &mut dyn FnMut(&Row<'_>) -> Result<ControlFlow<()>, StoreError>,
+    ) -> Result<(), StoreError> {
+        let mut statement = self.connection.prepare_cached(question).map_err(|error| told(&error))?;
+        let mut rows = statement.query(given).map_err(|error| told(&error))?;
+        while let Some(row) = rows.next().map_err(|error| told(&error))? {
+            if visit(row)?.is_break() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn all_heads(&self) -> Result<Heads, StoreError> {
+        let mut heads = Heads::default();
+        self.ask("SELECT stream, last, hash FROM head", [], &mut |row| {
+            let stream = number(row, 0).and_then(StreamId::from_number);
+            let (Some(stream), Some(last), Some(hash)) = (stream, number(row, 1), hash(row, 2)) else {
+                return Err(not_as_written("the head of a stream"));
+            };
+            heads.set(stream, Head { last, hash });
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(heads)
+    }
+
+    /// What the tables must say besides what every store is checked for.
+    fn check_tables(&self) -> Result<(), StoreError> {
+        self.ask("PRAGMA quick_check", [], &mut |row| match row.get_ref(0).map(|says| says.as_str()) {
+            Ok(Ok("ok")) => Ok(ControlFlow::Continue(())),
+            Ok(Ok(says)) => Err(StoreError::Damaged { says: says.into() }),
+            _ => Err(not_as_written("the file")),
+        })?;
+        for table in ["entry", "snapshot"] {
+            let lost =
+                format!("SELECT DISTINCT stream FROM {table} WHERE stream NOT IN (SELECT stream FROM head)");
+            self.ask(&lost, [], &mut |row| match number(row, 0).and_then(StreamId::from_number) {
+                Some(stream) => Err(StoreError::Tampered { stream, at: 0, what: Wrong::Head }),
+                None => Err(not_as_written("the number of a stream")),
+            })?;
+        }
+        let mut epochs = 0;
+        self.ask("SELECT number, hash FROM epoch", [], &mut |row| {
+            epochs += 1;
+            let (Some(number), Some(hash)) = (number(row, 0), hash(row, 1)) else {
+                return Err(not_as_written("the epoch"));
+            };
+            if chain::of_epoch(Epoch(number)) == hash {
+                Ok(ControlFlow::Continue(()))
+            } else {
+                Err(not_as_written("the epoch"))
+            }
+        })?;
+        if epochs == 1 { Ok(()) } else { Err(not_as_written("the epoch")) }
+    }
+}
+
+impl Store for SqliteStore {
+    fn take_over(&mut self) -> Result<Epoch, StoreError> {
+        self.take_hold()
+    }
+
+    fn append(&mut self, epoch: Epoch, batch: &Batch) -> Result<(), StoreError> {
+        self.store(epoch, batch)
+    }
+
+    fn head(&self, stream: StreamId) -> Result<Head, StoreError> {
+        let mut head = Head::START;
+        self.ask("SELECT last, hash FROM head WHERE stream = ?1", [stream.number()], &mut |row| {
+            let (Some(last), Some(hash)) = (number(row, 0), hash(row, 1)) else {
+                return Err(StoreError::Tampered { stream, at: 0, what: Wrong::Head });
+            };
+            head = Head { last, hash };
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(head)
+    }
+
+    fn heads(&self) -> Result<Heads, StoreError> {
+        self.all_heads()
+    }
+
+    fn read(
+        &self,
+        stream: StreamId,
+        after: u64,
+        visit: &mut dyn FnMut(Entry<'_>) -> ControlFlow<()>,
+    ) -> Result<(), StoreError> {
+        // No stream reaches the end of the signed numbers: beyond it there is nothing to read.
+        let Ok(from) = i64::try_from(after) else { return Ok(()) };
+        let mut last = after;
+        let question = "SELECT first, count, at, command, form, events, answer, hash FROM entry
+                        WHERE stream = ?1 AND first > ?2 ORDER BY first";
+        self.ask(question, (stream.number(), from), &mut |row| match entry(stream, row) {
+            Some(entry) => {
+                last = entry.last();
+                Ok(visit(entry))
+            }
+            None => Err(StoreError::Tampered { stream, at: last.saturating_add(1), what: Wrong::Chain }),
+        })
+    }
+
+    fn answer_to(&self, command: CommandId) -> Result<Option<Vec<u8>>, StoreError> {
+        let question = "SELECT entry.answer FROM command JOIN entry
+                        ON entry.stream = command.stream AND entry.first = command.first WHERE command.id = ?1";
+        let asked = self.connection.prepare_cached(question).and_then(|mut statement| {
+            statement.query_row([command.0.to_be_bytes()], |row| row.get::<_, Option<Vec<u8>>>(0)).optional()
+        });
+        asked.map(Option::flatten).map_err(|error| told(&error))
+    }
+
+    fn answered(
+        &self,
+        visit: &mut dyn FnMut(CommandId, StreamId, u64) -> ControlFlow<()>,
+    ) -> Result<(), StoreError> {
+        self.ask("SELECT id, stream, first FROM command", [], &mut |row| {
+            let stream = number(row, 1).and_then(StreamId::from_number);
+            match (command(row, 0), stream, number(row, 2)) {
+                (Some(command), Some(stream), Some(first)) => Ok(visit(command, stream, first)),
+                _ => Err(not_as_written("a command")),
+            }
+        })
+    }
+
+    fn keep(&mut self, epoch: Epoch, snapshot: &Snapshot) -> Result<(), StoreError> {
+        self.keep_snapshot(epoch, snapshot)
+    }
+
+    fn snapshots(&self, stream: StreamId) -> Result<Vec<Snapshot>, StoreError> {
+        let mut found = Vec::new();
+        let question =
+            "SELECT last, chain, form, state, hash FROM snapshot WHERE stream = ?1 ORDER BY last DESC";
+        self.ask(question, [stream.number()], &mut |row| {
+            // One that cannot even be taken up is shown as a damaged one, so that a check finds it.
+            found.push(snapshot(stream, row).unwrap_or_else(|| Snapshot::damaged(stream)));
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(found)
+    }
+
+    /// All of it as it stood at one moment, while somebody may be writing.
+    fn check(&self) -> Result<Checked, StoreError> {
+        let frozen = self.connection.unchecked_transaction().map_err(|error| told(&error))?;
+        self.check_tables()?;
+        let checked = store::check(self)?;
+        frozen.commit().map_err(|error| told(&error))?;
+        Ok(checked)
+    }
+}

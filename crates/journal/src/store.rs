@@ -1,0 +1,114 @@
+//! What every store promises.
+
+mod admit;
+mod check;
+mod error;
+mod faulty;
+mod memory;
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use game::CommandId;
+
+pub(crate) use self::admit::admit;
+pub use self::check::Checked;
+pub(crate) use self::check::check;
+pub use self::error::{StoreError, Wrong};
+pub use self::faulty::{Breakable, Fault, FaultyStore};
+pub use self::memory::MemoryStore;
+use crate::batch::{Batch, Heads};
+use crate::chain::Head;
+use crate::codec::Damaged;
+use crate::entry::Entry;
+use crate::snapshot::Snapshot;
+use crate::stream::StreamId;
+
+/// The number of a hold on a store: each take-over gets a higher one, and only the highest may write.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Epoch(pub u64);
+
+impl fmt::Display for Epoch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "epoch {}", self.0)
+    }
+}
+
+/// Keeps the log.
+///
+/// What a store promises, whichever it is:
+/// - [`append`](Store::append) stores a whole batch or nothing of it, and what it has answered `Ok` to survives any
+///   crash that follows;
+/// - each entry must come right after the last of its stream, in number and in hash;
+/// - a command that has an answer is never stored again;
+/// - after a [`take_over`](Store::take_over) no earlier holder can write.
+///
+/// After an error the caller does not know more than the error says: [`StoreError::leaves_doubt`] tells whether the
+/// batch may have been stored all the same. Then the state in memory is thrown away and read again.
+pub trait Store: Send {
+    /// Takes the store over for writing: everybody who held it before is fenced off.
+    fn take_over(&mut self) -> Result<Epoch, StoreError>;
+
+    /// Stores a batch, all or nothing; durable when it returns.
+    fn append(&mut self, epoch: Epoch, batch: &Batch) -> Result<(), StoreError>;
+
+    /// Where a stream stands.
+    fn head(&self, stream: StreamId) -> Result<Head, StoreError>;
+
+    /// Where all streams stand.
+    fn heads(&self) -> Result<Heads, StoreError>;
+
+    /// Shows the entries that begin after this event, in order, as they lie in the store. Nothing is checked:
+    /// [`replay`](Store::replay) does that. The visitor leaves the store alone meanwhile.
+    fn read(
+        &self,
+        stream: StreamId,
+        after: u64,
+        visit: &mut dyn FnMut(Entry<'_>) -> ControlFlow<()>,
+    ) -> Result<(), StoreError>;
+
+    /// What a command was answered, if it has been carried out.
+    fn answer_to(&self, command: CommandId) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Shows every command the store knows as answered, with the entry it says has the answer, by stream and first
+    /// event.
+    fn answered(
+        &self,
+        visit: &mut dyn FnMut(CommandId, StreamId, u64) -> ControlFlow<()>,
+    ) -> Result<(), StoreError>;
+
+    /// Keeps a snapshot, and of each stream the latest two.
+    fn keep(&mut self, epoch: Epoch, snapshot: &Snapshot) -> Result<(), StoreError>;
+
+    /// The snapshots of a stream as they lie in the store, the latest first. [`soundest`](Store::soundest) leaves
+    /// out what is damaged.
+    fn snapshots(&self, stream: StreamId) -> Result<Vec<Snapshot>, StoreError>;
+
+    /// The latest snapshot of a stream in this form that is not damaged, if any: else the log is folded from its
+    /// beginning.
+    fn soundest(&self, stream: StreamId, form: u16) -> Result<Option<Snapshot>, StoreError> {
+        let found = self.snapshots(stream)?;
+        Ok(found.into_iter().find(|snapshot| snapshot.form == form && snapshot.is_sound()))
+    }
+
+    /// Shows the entries after a head and checks every link of the chain up to the head of the stream; says where it
+    /// ended.
+    fn replay(
+        &self,
+        stream: StreamId,
+        from: Head,
+        visit: &mut dyn FnMut(Entry<'_>) -> Result<(), Damaged>,
+    ) -> Result<Head, StoreError> {
+        check::replay(self.head(stream)?, stream, from, |each| self.read(stream, from.last, each), visit)
+    }
+
+    /// Checks the whole chain of a stream.
+    fn verify_chain(&self, stream: StreamId) -> Result<Head, StoreError> {
+        self.replay(stream, Head::START, &mut |_| Ok(()))
+    }
+
+    /// Checks everything: each chain, each answer, each snapshot.
+    fn check(&self) -> Result<Checked, StoreError> {
+        check(self)
+    }
+}

@@ -1,0 +1,182 @@
+//! Why a store refuses or fails.
+
+use core::fmt;
+
+use game::CommandId;
+
+use super::Epoch;
+use crate::codec::Damaged;
+use crate::stream::StreamId;
+
+/// Why a store refuses or fails.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoreError {
+    /// Somebody else has taken the store over.
+    Fenced {
+        /// With what the caller came.
+        held: Epoch,
+        /// What stands.
+        current: Epoch,
+    },
+    /// An entry does not come right after the last of its stream.
+    OutOfOrder {
+        /// The stream.
+        stream: StreamId,
+        /// The sequence number it must begin with.
+        expected: u64,
+        /// The one it has.
+        offered: u64,
+    },
+    /// An entry was chained to something else than the last of its stream.
+    OtherChain {
+        /// The stream.
+        stream: StreamId,
+        /// The sequence number it begins with.
+        first: u64,
+    },
+    /// The command has been carried out.
+    CommandKnown {
+        /// Which.
+        command: CommandId,
+    },
+    /// Another program holds the file.
+    Locked,
+    /// There is no space left.
+    DiskFull,
+    /// The store is not as it was written.
+    Tampered {
+        /// In which stream.
+        stream: StreamId,
+        /// At which event.
+        at: u64,
+        /// What is wrong.
+        what: Wrong,
+    },
+    /// An entry is as it was written, but its events cannot be read.
+    Unreadable {
+        /// In which stream.
+        stream: StreamId,
+        /// In the entry that begins with this event.
+        first: u64,
+        /// Why.
+        why: Damaged,
+    },
+    /// The file is damaged as a database.
+    Damaged {
+        /// As the database says it.
+        says: String,
+    },
+    /// The file is something else.
+    NotAJournal,
+    /// The file has a layout this program does not know.
+    WrongLayout {
+        /// What it has.
+        found: u32,
+        /// What is known here.
+        known: u32,
+    },
+    /// There is no such file.
+    Missing,
+    /// The store was opened for reading.
+    ReadOnly,
+    /// A planned fault: the store is gone until it is opened again.
+    Crashed,
+    /// Reading or writing failed.
+    Failed {
+        /// As the system says it.
+        says: String,
+    },
+}
+
+/// What a check finds wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wrong {
+    /// An entry is not what was chained, or one is missing.
+    Chain,
+    /// The chain ends elsewhere than where the stream should stand.
+    Head,
+    /// An answer is not registered under its command, or a registered one is not there.
+    Answer,
+    /// A snapshot is not what was kept, or not of this chain.
+    Snapshot,
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Wrong::Chain => "the chain is broken",
+            Wrong::Head => "the stream does not end where it should",
+            Wrong::Answer => "answers and commands do not agree",
+            Wrong::Snapshot => "a snapshot is not what was kept",
+        })
+    }
+}
+
+impl StoreError {
+    /// Its code: as scripts and clients name it.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            StoreError::Fenced { .. } => "fenced",
+            StoreError::OutOfOrder { .. } => "out-of-order",
+            StoreError::OtherChain { .. } => "other-chain",
+            StoreError::CommandKnown { .. } => "command-known",
+            StoreError::Locked => "locked",
+            StoreError::DiskFull => "disk-full",
+            StoreError::Tampered { .. } => "tampered",
+            StoreError::Unreadable { .. } => "unreadable",
+            StoreError::Damaged { .. } => "damaged",
+            StoreError::NotAJournal => "not-a-journal",
+            StoreError::WrongLayout { .. } => "wrong-layout",
+            StoreError::Missing => "missing",
+            StoreError::ReadOnly => "read-only",
+            StoreError::Crashed => "crashed",
+            StoreError::Failed { .. } => "failed",
+        }
+    }
+
+    /// Whether the batch may have been stored in spite of the error. If not, nothing of it has been.
+    pub const fn leaves_doubt(&self) -> bool {
+        matches!(self, StoreError::Damaged { .. } | StoreError::Crashed | StoreError::Failed { .. })
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Fenced { held, current } => {
+                write!(f, "{held} is over, {current} holds the log: stop, another room has taken over")
+            }
+            StoreError::OutOfOrder { stream, expected, offered } => {
+                write!(f, "the next event of the {stream} is {expected}, not {offered}: read the log again")
+            }
+            StoreError::OtherChain { stream, first } => {
+                write!(f, "event {first} of the {stream} was chained to another past: read the log again")
+            }
+            StoreError::CommandKnown { command } => {
+                write!(f, "command {command} has been carried out: give its answer again")
+            }
+            StoreError::Locked => f.write_str("another program holds the log: stop it, or try again"),
+            StoreError::DiskFull => f.write_str("no space is left for the log: make room and try again"),
+            StoreError::Tampered { stream, at, what } => {
+                write!(f, "{what} at event {at} of the {stream}: restore a copy and compare")
+            }
+            StoreError::Unreadable { stream, first, why } => {
+                write!(f, "event {first} of the {stream}: {why}")
+            }
+            StoreError::Damaged { says } => write!(f, "the log is damaged ({says}): restore a copy"),
+            StoreError::NotAJournal => f.write_str("this file is no log of a card room: name another"),
+            StoreError::WrongLayout { found, known } => {
+                write!(
+                    f,
+                    "the log has layout {found}, this program knows {known}: use the program that wrote it"
+                )
+            }
+            StoreError::Missing => f.write_str("there is no such log: check the name"),
+            StoreError::ReadOnly => f.write_str("the log was opened for reading: open it for writing"),
+            StoreError::Crashed => f.write_str("the store has crashed: open it again"),
+            StoreError::Failed { says } => write!(f, "the log could not be read or written: {says}"),
+        }
+    }
+}
+
+impl core::error::Error for StoreError {}

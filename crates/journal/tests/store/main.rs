@@ -1,0 +1,11 @@
+//! Stores: what each promises, and what becomes of it when something breaks.
+
+mod batches;
+mod contract;
+mod crashes;
+mod faults;
+mod files;
+mod house;
+mod snapshots;
+mod tampering;
+mod torn;
