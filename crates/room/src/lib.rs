@@ -1,1 +1,30 @@
-//! A card room in one process: lists and seats, tables, jackpots and money, one log.
+//! A card room in one process.
+//!
+//! [`floor`] keeps lists and seats, [`Room`] holds the tables, the jackpots and the ledger together, [`Desk`] joins the
+//! room with its log, and [`run`] lets it serve many at once. [`spec`] is how a table is written down, [`audit`] reads
+//! a log when no room runs on it.
+//!
+//! Nothing here opens a socket or reads a clock: time comes with every command.
+
+pub mod audit;
+mod desk;
+pub mod floor;
+mod house;
+mod record;
+mod refusal;
+mod request;
+mod runner;
+mod snapshot;
+pub mod spec;
+mod state;
+mod stored;
+mod tables;
+
+pub use desk::{Desk, NotRecovered, Outcome, Recovered};
+pub use house::HouseRules;
+pub use record::{RoomEvent, TableEvent};
+pub use refusal::Refusal;
+pub use request::{Answer, By, Request};
+pub use runner::{Mailbox, Running, run};
+pub use state::Room;
+pub use tables::{Frozen, Game, LiveTable, PokerGame, PremiumGame};

@@ -1,0 +1,250 @@
+//! A log read when no room need run on it: tables, hands, money.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use game::{CommandId, HandNumber, Moment, PlayerId, TableId};
+use journal::{NoPacks, Packs, Store, StoreError, StreamId};
+use shuffler::RoomKey;
+
+use crate::record::{RoomEvent, TableEvent};
+use crate::spec::TableSpec;
+use crate::tables::{LiveTable, ReplayPacks};
+
+/// An event as it stands in the log.
+#[derive(Clone, Debug)]
+pub struct Logged<E> {
+    /// Its number in its stream.
+    pub sequence: u64,
+    /// When.
+    pub at: Moment,
+    /// By which command.
+    pub command: CommandId,
+    /// What happened.
+    pub event: E,
+}
+
+/// A table as the log has it.
+#[derive(Clone, Debug)]
+pub struct TableEntry {
+    /// Its number.
+    pub table: TableId,
+    /// What it was opened with.
+    pub spec: TableSpec,
+    /// When it was opened.
+    pub opened: Moment,
+    /// When it was closed, if it was.
+    pub closed: Option<Moment>,
+    /// Hands or rounds dealt.
+    pub hands: u64,
+    /// The first and the last of them.
+    pub numbers: Option<(HandNumber, HandNumber)>,
+}
+
+/// A hand or round as the log has it: the table as it stood before it, and everything that happened until it was
+/// over.
+pub struct LoggedHand {
+    /// Where.
+    pub table: TableId,
+    /// What the table was opened with.
+    pub spec: TableSpec,
+    /// The table before the first event.
+    pub before: LiveTable,
+    /// The events, with the decks they were dealt from.
+    pub events: Vec<Logged<TableEvent>>,
+}
+
+fn damaged(stream: StreamId, first: u64, why: journal::Damaged) -> StoreError {
+    StoreError::Unreadable { stream, first, why }
+}
+
+/// Every event of the room.
+pub fn room_events(store: &dyn Store, visit: &mut dyn FnMut(Logged<RoomEvent>)) -> Result<(), StoreError> {
+    read(store, StreamId::Room, &NoPacks, visit)
+}
+
+/// Every event of the ledger.
+pub fn ledger_events(
+    store: &dyn Store,
+    visit: &mut dyn FnMut(Logged<ledger::Event>),
+) -> Result<(), StoreError> {
+    read(store, StreamId::Ledger, &NoPacks, visit)
+}
+
+fn read<E: journal::Stored>(
+    store: &dyn Store,
+    stream: StreamId,
+    packs: &dyn Packs,
+    visit: &mut dyn FnMut(Logged<E>),
+) -> Result<(), StoreError> {
+    let mut failed = None;
+    store.read(stream, 0, &mut |entry| {
+        let mut events = entry.events::<E>();
+        loop {
+            match events.next(packs) {
+                Ok(Some((sequence, event))) => {
+                    visit(Logged { sequence, at: entry.at, command: entry.command, event });
+                }
+                Ok(None) => return ControlFlow::Continue(()),
+                Err(why) => {
+                    failed = Some(damaged(stream, entry.first, why));
+                    return ControlFlow::Break(());
+                }
+            }
+        }
+    })?;
+    failed.map_or(Ok(()), Err)
+}
+
+/// Every event of a table. With the room key face-down cards are read as well; without it they are unknown.
+pub fn table_events(
+    store: &dyn Store,
+    table: TableId,
+    key: Option<&RoomKey>,
+    visit: &mut dyn FnMut(Logged<TableEvent>) -> ControlFlow<()>,
+) -> Result<(), StoreError> {
+    let stream = StreamId::Table(table);
+    let mut packs = ReplayPacks::default();
+    let mut failed = None;
+    store.read(stream, 0, &mut |entry| {
+        let mut events = entry.events::<TableEvent>();
+        loop {
+            match events.next(&packs) {
+                Ok(Some((sequence, event))) => {
+                    if let (TableEvent::DeckSealed { pack, sealed }, Some(key)) = (&event, key) {
+                        // A deck of another key stays closed: its cards are unknown.
+                        let _ = packs.sealed(key, *pack, sealed);
+                    }
+                    let logged = Logged { sequence, at: entry.at, command: entry.command, event };
+                    if visit(logged).is_break() {
+                        return ControlFlow::Break(());
+                    }
+                }
+                Ok(None) => return ControlFlow::Continue(()),
+                Err(why) => {
+                    failed = Some(damaged(stream, entry.first, why));
+                    return ControlFlow::Break(());
+                }
+            }
+        }
+    })?;
+    failed.map_or(Ok(()), Err)
+}
+
+/// The tables of a log, open and closed, with what was dealt at each.
+pub fn tables(store: &dyn Store) -> Result<Vec<TableEntry>, StoreError> {
+    let mut tables: BTreeMap<TableId, TableEntry> = BTreeMap::new();
+    room_events(store, &mut |logged| match logged.event {
+        RoomEvent::TableOpened { table, spec, .. } => {
+            if let Ok(spec) = TableSpec::from_text(&spec) {
+                let opened = logged.at;
+                tables
+                    .insert(table, TableEntry { table, spec, opened, closed: None, hands: 0, numbers: None });
+            }
+        }
+        RoomEvent::TableClosed { table, .. } => {
+            if let Some(entry) = tables.get_mut(&table) {
+                entry.closed = Some(logged.at);
+            }
+        }
+        _ => {}
+    })?;
+    for entry in tables.values_mut() {
+        table_events(store, entry.table, None, &mut |logged| {
+            if let Some(number) = begins(&logged.event) {
+                entry.hands += 1;
+                let first = entry.numbers.map_or(number, |(first, _)| first);
+                entry.numbers = Some((first, number));
+            }
+            ControlFlow::Continue(())
+        })?;
+    }
+    Ok(tables.into_values().collect())
+}
+
+/// What everybody is called.
+pub fn names(store: &dyn Store) -> Result<BTreeMap<PlayerId, String>, StoreError> {
+    let mut names = BTreeMap::new();
+    room_events(store, &mut |logged| {
+        if let RoomEvent::PlayerRegistered { player, name } = logged.event {
+            names.insert(player, name);
+        }
+    })?;
+    Ok(names)
+}
+
+/// The hand or round an event begins.
+fn begins(event: &TableEvent) -> Option<HandNumber> {
+    match event {
+        TableEvent::RoundBegan { number } | TableEvent::Poker(table::Event::HandBegan { number, .. }) => {
+            Some(*number)
+        }
+        _ => None,
+    }
+}
+
+/// A hand or round by its number, if the log has it.
+pub fn hand(
+    store: &dyn Store,
+    number: HandNumber,
+    key: Option<&RoomKey>,
+) -> Result<Option<LoggedHand>, StoreError> {
+    for entry in tables(store)? {
+        let within = entry.numbers.is_some_and(|(first, last)| first <= number && number <= last);
+        if within && let Some(found) = hand_at(store, &entry, number, key)? {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
+}
+
+fn hand_at(
+    store: &dyn Store,
+    entry: &TableEntry,
+    number: HandNumber,
+    key: Option<&RoomKey>,
+) -> Result<Option<LoggedHand>, StoreError> {
+    let Ok(mut before) = LiveTable::open(entry.table, entry.spec.clone()) else { return Ok(None) };
+    // A hand begins with the command that deals it: its deck stands before its number.
+    let mut events: Vec<Logged<TableEvent>> = Vec::new();
+    let mut found = false;
+    let mut over = None;
+    table_events(store, entry.table, key, &mut |logged| {
+        let next_command = events.last().is_some_and(|last| last.command != logged.command);
+        if !found && next_command {
+            for logged in events.drain(..) {
+                before.apply(logged.at, &logged.event);
+            }
+        }
+        if let Some(begun) = begins(&logged.event) {
+            if found {
+                over = Some(logged.command);
+                return ControlFlow::Break(());
+            }
+            found = begun == number;
+        }
+        events.push(logged);
+        ControlFlow::Continue(())
+    })?;
+    if !found {
+        return Ok(None);
+    }
+    if let Some(next) = over {
+        // What the next hand's command wrote before its number: the deck.
+        while events.last().is_some_and(|logged| logged.command == next) {
+            events.pop();
+        }
+    }
+    // Between hands the table goes on: seats, chips, breaks. They are not this hand's.
+    if let Some(end) = events.iter().position(|logged| is_the_end(&logged.event)) {
+        let command = events[end].command;
+        let last = events.iter().rposition(|logged| logged.command == command).unwrap_or(end);
+        events.truncate(last + 1);
+    }
+    Ok(Some(LoggedHand { table: entry.table, spec: entry.spec.clone(), before, events }))
+}
+
+/// Whether an event ends a hand.
+fn is_the_end(event: &TableEvent) -> bool {
+    matches!(event, TableEvent::Poker(table::Event::HandEnded { .. }))
+}

@@ -1,0 +1,377 @@
+//! The room and its log: a command is carried out in memory, many are written together, and only then is anybody
+//! answered.
+//!
+//! If the log cannot be written, nobody is answered and the room stands still; the state in memory is thrown away and
+//! read back from the log. The same happens, for one table, when a fault of the program is met: what was being done is
+//! forgotten, the room is read back, and that table is frozen for the floor.
+
+mod recovery;
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use game::{CommandId, Moment, Span, TableId};
+use journal::{Batch, Epoch, Heads, Packs, Stamp, Store, StoreError, StreamId};
+use shuffler::{Entropy, RoomKey};
+
+use crate::house::HouseRules;
+use crate::record::RoomEvent;
+use crate::refusal::Refusal;
+use crate::request::{Answer, By, Request};
+use crate::snapshot;
+use crate::state::{Doing, Room, Staged};
+
+pub use self::recovery::{NotRecovered, Recovered};
+
+/// What became of a command.
+pub type Outcome = (CommandId, Result<Answer, Refusal>);
+
+/// A room with its log.
+pub struct Desk<S> {
+    room: Room,
+    store: S,
+    epoch: Epoch,
+    heads: Heads,
+    batch: Batch,
+    /// What was decided since the last commit, in order.
+    decided: Vec<Outcome>,
+    /// Why nothing more is taken in, if so.
+    stalled: Option<StoreError>,
+    /// Where the last snapshot of each stream was taken.
+    snapped: BTreeMap<StreamId, u64>,
+    /// A fault that has not been mended: at which table, and what. Until then the room in memory is not to be trusted.
+    spoiled: Option<(Option<TableId>, String)>,
+}
+
+impl<S: Store> Desk<S> {
+    /// Opens a room on its log: an empty one begins a new room, any other is read back, and its clocks go on where they
+    /// stood.
+    pub fn open(
+        mut store: S,
+        rules: HouseRules,
+        entropy: Entropy,
+        key: RoomKey,
+        now: Moment,
+    ) -> Result<(Desk<S>, Recovered), NotRecovered> {
+        let epoch = store.take_over()?;
+        let (room, recovered) = recovery::read_back(&store, rules, entropy, key)?;
+        let heads = store.heads()?;
+        let mut desk = Desk {
+            room,
+            store,
+            epoch,
+            heads,
+            batch: Batch::new(),
+            decided: Vec::new(),
+            stalled: None,
+            snapped: recovered.snapshots.clone(),
+            spoiled: None,
+        };
+        desk.start(now, &recovered)?;
+        Ok((desk, recovered))
+    }
+
+    /// Says in the log that the program runs again, and moves every deadline by the time it did not.
+    fn start(&mut self, now: Moment, recovered: &Recovered) -> Result<(), NotRecovered> {
+        let down = now.since(self.room.now);
+        self.room.now = self.room.now.max(now);
+        let started = RoomEvent::Started {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            key: self.room.key.mark().to_string(),
+            entropy: self.room.entropy.origin().to_string(),
+        };
+        self.room.record(started);
+        let doing = Doing { id: self.own_id(), by: By::Clock };
+        if recovered.events > 0 {
+            self.room.resume(doing, down).map_err(NotRecovered::Resume)?;
+        }
+        self.stage(doing.id, None).map_err(NotRecovered::Unwritable)?;
+        self.flush().map_err(NotRecovered::Store)
+    }
+
+    /// The room.
+    pub const fn room(&self) -> &Room {
+        &self.room
+    }
+
+    /// The store, for reading.
+    pub const fn store(&self) -> &S {
+        &self.store
+    }
+
+    /// Gives the store back.
+    pub fn into_store(self) -> S {
+        self.store
+    }
+
+    /// Why the room stands still, if it does.
+    pub const fn stalled(&self) -> Option<&StoreError> {
+        self.stalled.as_ref()
+    }
+
+    /// Carries out a command in memory. Its answer comes with the next [`commit`](Desk::commit).
+    pub fn submit(&mut self, now: Moment, id: CommandId, by: By, request: Request) {
+        let outcome = self.take(now, id, by, request);
+        self.decided.push((id, outcome));
+    }
+
+    fn take(&mut self, now: Moment, id: CommandId, by: By, request: Request) -> Result<Answer, Refusal> {
+        if let Some(why) = &self.stalled {
+            return Err(Refusal::Halted { why: why.to_string() });
+        }
+        // Whoever asks may ask again without an answer; only the clock does not.
+        let clients = !matches!(by, By::Clock);
+        if clients && let Some(answer) = self.known(id)? {
+            return Ok(answer);
+        }
+        self.guard_the_clock(now)?;
+        let table = table_of(&request);
+        let id = if clients { id } else { self.own_id() };
+        let doing = Doing { id, by };
+        let room = &mut self.room;
+        // Nothing of a room that panicked is used again: it is read back from the log.
+        match catch_unwind(AssertUnwindSafe(|| room.handle(now, doing, request))) {
+            Ok(Ok(answer)) => {
+                let bytes = if clients { journal::to_bytes(&answer, &journal::NoPacks).ok() } else { None };
+                match self.stage(id, bytes.as_deref()) {
+                    Ok(()) => Ok(answer),
+                    Err(why) => self.lose(table, &why.to_string()),
+                }
+            }
+            Ok(Err(Refusal::Lost { table: at, why })) => self.lose(table.or(Some(at)), &why),
+            Ok(Err(refusal)) => {
+                if !self.room.staged.is_empty() {
+                    return self.lose(table, &refusal.to_string());
+                }
+                Err(refusal)
+            }
+            Err(panic) => self.lose(table, says(panic.as_ref())),
+        }
+    }
+
+    /// A number no client gives, for what the room does by itself: another one after every movement of money.
+    fn own_id(&self) -> CommandId {
+        CommandId(1 << 127 | u128::from(self.room.ledger.movements()))
+    }
+
+    /// The answer to a command that has been carried out before.
+    fn known(&self, id: CommandId) -> Result<Option<Answer>, Refusal> {
+        let staged = self.decided.iter().rev().find(|(known, outcome)| *known == id && outcome.is_ok());
+        if let Some((_, Ok(answer))) = staged {
+            return Ok(Some(*answer));
+        }
+        let halted = |why: &dyn std::fmt::Display| Refusal::Halted { why: why.to_string() };
+        match self.store.answer_to(id).map_err(|why| halted(&why))? {
+            Some(bytes) => journal::from_bytes(&bytes, journal::FORM, &journal::NoPacks)
+                .map(Some)
+                .map_err(|why| halted(&why)),
+            None => Ok(None),
+        }
+    }
+
+    /// A clock that leaps ahead is not followed: deadlines move with it, so that nobody is timed out by it. One that
+    /// goes back stands still, as [`Room::handle`] has it.
+    fn guard_the_clock(&mut self, now: Moment) -> Result<(), Refusal> {
+        let step = now.since(self.room.now);
+        if step > self.room.rules.longest_step {
+            let from = self.room.now;
+            self.room.now = now;
+            self.room.record(RoomEvent::ClockJumped { from, to: now });
+            let doing = Doing { id: self.own_id(), by: By::Clock };
+            // Half of the clocks cannot be moved.
+            if let Err(refusal) = self.room.resume(doing, step) {
+                return self.lose(None, &refusal.to_string()).map(|_| ());
+            }
+            if let Err(why) = self.stage(doing.id, None) {
+                return self.lose(None, &why.to_string()).map(|_| ());
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes what the room has staged into the batch.
+    fn stage(&mut self, id: CommandId, answer: Option<&[u8]>) -> Result<(), journal::Unwritable> {
+        let Staged { room, tables, ledger } = std::mem::take(&mut self.room.staged);
+        let stamp = Stamp { at: self.room.now, command: id };
+        let mark = self.batch.mark();
+        let mut any = false;
+        let mut write = || -> Result<(), journal::Unwritable> {
+            for (table, events) in &tables {
+                let packs: &dyn Packs = match self.room.tables.get(table) {
+                    Some(live) => live.shoe.packs(),
+                    None => &journal::NoPacks,
+                };
+                self.batch.stage(&mut self.heads, StreamId::Table(*table), stamp, packs, events)?;
+                any = true;
+            }
+            if !room.is_empty() {
+                self.batch.stage(&mut self.heads, StreamId::Room, stamp, &journal::NoPacks, &room)?;
+                any = true;
+            }
+            if !ledger.is_empty() {
+                self.batch.stage(&mut self.heads, StreamId::Ledger, stamp, &journal::NoPacks, &ledger)?;
+                any = true;
+            }
+            if let (Some(answer), true) = (answer, any) {
+                self.batch.answer(&mut self.heads, id, answer)?;
+            }
+            Ok(())
+        };
+        let written = write();
+        if written.is_err() {
+            self.batch.roll_back(&mut self.heads, mark);
+        }
+        written
+    }
+
+    /// A fault: what was done before is written, the room is read back from its log, and the table is frozen. If the
+    /// log cannot be written or read now, that is done when it can be.
+    fn lose(&mut self, table: Option<TableId>, why: &str) -> Result<Answer, Refusal> {
+        self.room.staged = Staged::default();
+        self.spoiled = Some((table, why.to_owned()));
+        match self.flush() {
+            Ok(()) => Err(Refusal::Lost { table: table.unwrap_or(TableId(0)), why: why.to_owned() }),
+            Err(error) => Err(Refusal::Halted { why: error.to_string() }),
+        }
+    }
+
+    /// Puts the room of the log in the place of one that met a fault, and freezes the table.
+    fn mend(&mut self) -> Result<(), StoreError> {
+        if self.spoiled.is_none() {
+            return Ok(());
+        }
+        let now = self.room.now;
+        let mended = self.read_back().map_err(|error| match error {
+            NotRecovered::Store(error) => error,
+            other => StoreError::Failed { says: other.to_string() },
+        });
+        if let Err(error) = mended {
+            self.stalled = Some(error.clone());
+            return Err(error);
+        }
+        self.room.now = self.room.now.max(now);
+        self.freeze_what_was_lost();
+        let staged = self.stage(self.own_id(), None);
+        staged.map_err(|why| StoreError::Failed { says: why.to_string() })
+    }
+
+    /// The table that met a fault stands still until the floor has looked at it.
+    fn freeze_what_was_lost(&mut self) {
+        if let Some((Some(table), why)) = self.spoiled.take()
+            && self.room.tables.contains_key(&table)
+        {
+            self.room.record(RoomEvent::TableFrozen { table, why });
+        }
+    }
+
+    /// Makes everything decided so far durable, and gives the answers. If that fails nothing is answered: with
+    /// [`StoreError::leaves_doubt`] the room must be opened again on its log, else the same commit may be tried again.
+    pub fn commit(&mut self) -> Result<Vec<Outcome>, StoreError> {
+        let decided = std::mem::take(&mut self.decided);
+        // Whoever is not answered asks again under the same number, and gets the answer that stands in the log.
+        self.flush()?;
+        Ok(decided)
+    }
+
+    /// Reads the room back from its log after a commit that left in doubt what was stored. A room that somebody else
+    /// has taken over stays closed.
+    pub fn recover(&mut self, now: Moment) -> Result<(), NotRecovered> {
+        match &self.stalled {
+            Some(error) if error.leaves_doubt() && !matches!(error, StoreError::Fenced { .. }) => {}
+            Some(error) => return Err(NotRecovered::Store(error.clone())),
+            None => return Ok(()),
+        }
+        self.epoch = self.store.take_over()?;
+        self.batch.clear();
+        self.decided.clear();
+        let recovered = self.read_back()?;
+        self.heads = self.store.heads()?;
+        self.stalled = None;
+        self.freeze_what_was_lost();
+        self.start(now, &recovered)
+    }
+
+    /// The room as the log has it, in place of the one in memory.
+    fn read_back(&mut self) -> Result<Recovered, NotRecovered> {
+        self.room.staged = Staged::default();
+        let rules = self.room.rules.clone();
+        let key = self.room.key.copy();
+        // The house's chance stays with the room until another takes its place: a log that cannot be read now must not
+        // leave a room that deals from a stand-in.
+        let (mut room, recovered) = recovery::read_back(&self.store, rules, Entropy::seeded(0), key)?;
+        std::mem::swap(&mut room.entropy, &mut self.room.entropy);
+        self.room = room;
+        Ok(recovered)
+    }
+
+    fn flush(&mut self) -> Result<(), StoreError> {
+        if let Some(error) = &self.stalled
+            && error.leaves_doubt()
+        {
+            return Err(error.clone());
+        }
+        if !self.batch.is_empty() {
+            if let Err(error) = self.store.append(self.epoch, &self.batch) {
+                self.stalled = Some(error.clone());
+                return Err(error);
+            }
+            self.batch.clear();
+            if self.spoiled.is_none() {
+                self.keep_snapshots();
+            }
+        }
+        self.stalled = None;
+        self.mend()
+    }
+
+    /// Takes a snapshot of every stream that has grown enough, and of tables only between hands. One that cannot be kept
+    /// is no loss: the log has everything, and another is taken later.
+    fn keep_snapshots(&mut self) {
+        let every = self.room.rules.snapshot_every;
+        let due: Vec<StreamId> = self
+            .heads
+            .iter()
+            .filter(|(stream, head)| {
+                head.last.saturating_sub(self.snapped.get(stream).copied().unwrap_or(0)) >= every
+            })
+            .map(|(stream, _)| stream)
+            .collect();
+        for stream in due {
+            let at = self.heads.of(stream);
+            if let Some(snapshot) = snapshot::take(&self.room, stream, at) {
+                let _ = self.store.keep(self.epoch, &snapshot);
+                self.snapped.insert(stream, at.last);
+            }
+        }
+    }
+
+    /// How long until the next deadline of the room.
+    pub fn until_deadline(&self, now: Moment) -> Option<Span> {
+        self.room.next_deadline().map(|at| at.since(now))
+    }
+}
+
+/// The table a request is about.
+fn table_of(request: &Request) -> Option<TableId> {
+    match request {
+        Request::CloseTable { table }
+        | Request::Freeze { table, .. }
+        | Request::Thaw { table }
+        | Request::TakeSeat { table, .. }
+        | Request::PlayOver { table, .. }
+        | Request::TakePlace { table, .. }
+        | Request::LeavePlace { table, .. }
+        | Request::Poker { table, .. }
+        | Request::Premium { table, .. }
+        | Request::MiniDice { table, .. }
+        | Request::Craps { table, .. }
+        | Request::Deal { table } => Some(*table),
+        _ => None,
+    }
+}
+
+/// What a panic said.
+fn says(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("a fault of the program")
+}

@@ -1,0 +1,122 @@
+//! Who may not play, and who may not play together.
+
+use chips::Chips;
+use game::{Badge, PlayerId};
+
+use super::Refusal;
+use super::applying::{same_bar, same_pair};
+use super::desk::Desk;
+use super::event::{Event, Off, Released, SentAway};
+use super::kind::GameKind;
+use super::request::Bar;
+
+impl Desk<'_> {
+    pub(super) fn set_bar(
+        &mut self,
+        player: PlayerId,
+        bar: Bar,
+        badge: Option<Badge>,
+    ) -> Result<(), Refusal> {
+        if let Bar::KillOwed { amount } = bar
+            && amount.is_zero()
+        {
+            return Err(Refusal::BadAmount);
+        }
+        self.note(Event::BarSet { player, bar, badge });
+        if self.floor.barred(player, self.now).is_some() {
+            self.shut_out(player);
+        }
+        Ok(())
+    }
+
+    /// Off every list, off every held seat, and away from the table: at once.
+    fn shut_out(&mut self, player: PlayerId) {
+        self.cancel_move(player);
+        let lists = self.floor.board.lists.iter();
+        let on = lists.filter(|list| list.names.iter().any(|name| name.player == player));
+        let kinds: Vec<GameKind> = on.map(|list| list.kind).collect();
+        for kind in kinds {
+            self.note(Event::Unlisted { player, kind, why: Off::Barred });
+        }
+        if let Some((spot, _)) = self.floor.lock_of(player) {
+            self.note(Event::LockReleased { player, spot, why: Released::Barred });
+        }
+        if let Some(spot) = self.floor.played_over(player) {
+            self.note(Event::PlayOverEnded { player, spot });
+        }
+        if let Some((spot, sitting)) = self.floor.own_seat(player)
+            && !sitting.leaving
+        {
+            self.note(Event::SentAway { player, spot, why: SentAway::Barred });
+        }
+    }
+
+    pub(super) fn lift_bar(&mut self, player: PlayerId, bar: Bar, badge: Badge) -> Result<(), Refusal> {
+        let stands =
+            self.floor.board.bars.iter().find(|(who, other)| *who == player && same_bar(*other, bar));
+        match stands {
+            None => Err(Refusal::NoSuchBar { player }),
+            // (cb:8.kill.6b)
+            Some((_, Bar::KillOwed { amount })) => Err(Refusal::PayTheKill { amount: *amount }),
+            Some(&(_, bar)) => {
+                self.note(Event::BarLifted { player, bar, badge: Some(badge) });
+                Ok(())
+            }
+        }
+    }
+
+    fn kill_debt(&self, player: PlayerId) -> Chips {
+        let debts = self.floor.board.bars.iter().filter(|(who, _)| *who == player);
+        debts.fold(Chips::ZERO, |owed, (_, bar)| match bar {
+            Bar::KillOwed { amount } => *amount,
+            _ => owed,
+        })
+    }
+
+    /// Whoever left without posting a required kill plays nowhere until it is paid (cb:8.kill.6b).
+    pub(super) fn kill_owed(&mut self, player: PlayerId, amount: Chips) -> Result<(), Refusal> {
+        if amount.is_zero() {
+            return Err(Refusal::BadAmount);
+        }
+        let amount = self.kill_debt(player).plus(amount).map_err(|_| Refusal::BadAmount)?;
+        self.set_bar(player, Bar::KillOwed { amount }, None)
+    }
+
+    pub(super) fn kill_paid(&mut self, player: PlayerId, amount: Chips) -> Result<(), Refusal> {
+        let owed = self.kill_debt(player);
+        if owed.is_zero() {
+            return Err(Refusal::NoSuchBar { player });
+        }
+        let left = owed.minus(amount).map_err(|_| Refusal::BadAmount)?;
+        if amount.is_zero() {
+            return Err(Refusal::BadAmount);
+        }
+        self.note(if left.is_zero() {
+            Event::BarLifted { player, bar: Bar::KillOwed { amount: owed }, badge: None }
+        } else {
+            Event::KillDebtLeft { player, amount: left }
+        });
+        Ok(())
+    }
+
+    /// The house may keep any two apart (cb:2.seating.5). Who sits together now is not torn apart: that is another
+    /// order.
+    pub(super) fn separate(&mut self, one: PlayerId, other: PlayerId, badge: Badge) -> Result<(), Refusal> {
+        if one == other {
+            return Err(Refusal::SamePerson);
+        }
+        if self.floor.board.apart.iter().any(|pair| same_pair(*pair, (one, other))) {
+            return Err(Refusal::PairUnchanged);
+        }
+        self.note(Event::Separated { one, other, badge });
+        Ok(())
+    }
+
+    pub(super) fn reunite(&mut self, one: PlayerId, other: PlayerId, badge: Badge) -> Result<(), Refusal> {
+        if !self.floor.board.apart.iter().any(|pair| same_pair(*pair, (one, other))) {
+            return Err(Refusal::PairUnchanged);
+        }
+        self.note(Event::Reunited { one, other, badge });
+        Ok(())
+    }
+}

@@ -1,0 +1,130 @@
+//! A game that breaks: its players draw, and go by their cards to like games or to the head of the list.
+
+use cards::{AceIs, Card};
+use game::{Badge, PlayerId, TableId};
+
+use super::Refusal;
+use super::board::{Draw, Lock, Move, OpenTable, PlaceState, Sitting, Stage};
+use super::desk::Desk;
+use super::event::{Event, Hold, Line, Released, Spot};
+use super::request::{Asker, Channel};
+
+impl Desk<'_> {
+    pub(super) fn break_table(&mut self, table: TableId, badge: Badge) -> Result<(), Refusal> {
+        let kind = self.playable(table)?.kind;
+        if self.facts.hand(table).is_some() {
+            return Err(Refusal::HandInProgress { table });
+        }
+        self.withdraw_calls(table);
+        let moves = self.floor.board.moves.clone();
+        let (within, others): (Vec<Move>, Vec<Move>) =
+            moves.into_iter().partition(|going| going.to.table == table);
+        for going in within {
+            self.cancel_move(going.player);
+        }
+        self.note(Event::TableBroken { table, badge });
+        // A seat elsewhere is theirs already.
+        for going in others.into_iter().filter(|going| going.from.table == table) {
+            if self.floor.move_of(going.player) == Some(going) {
+                self.carry_out(going);
+            }
+        }
+        for place in self.open(table)?.places.clone() {
+            let spot = Spot { table, seat: place.seat };
+            match place.state {
+                PlaceState::Taken(sitting) => self.end_over(spot, sitting.over),
+                PlaceState::Locked(Lock { player, .. }) => {
+                    self.note(Event::LockReleased { player, spot, why: Released::TableGone });
+                    let (ticket, channel) = (self.floor.board.next_ticket, Channel::Desk);
+                    self.note(Event::Listed {
+                        player,
+                        kind,
+                        channel,
+                        present: false,
+                        ticket,
+                        line: Line::First,
+                    });
+                }
+                PlaceState::Empty | PlaceState::Removed => {}
+            }
+        }
+        self.finish_draw(table);
+        Ok(())
+    }
+
+    pub(super) fn draw(
+        &mut self,
+        who: Asker,
+        table: TableId,
+        player: PlayerId,
+        card: Card,
+    ) -> Result<(), Refusal> {
+        let open = self.open(table)?;
+        if open.stage != Stage::Breaking {
+            return Err(Refusal::NotNow { table });
+        }
+        let sits = open.players().find(|(_, sitting)| sitting.player == player);
+        let (seat, sitting) = sits.ok_or(Refusal::NotSeated { player })?;
+        let by = match who {
+            // (cb:2.seating.14b)
+            Asker::Supervisor(_) if sitting.away.is_none() => return Err(Refusal::DrawsOneself { player }),
+            Asker::Supervisor(badge) => Some(badge),
+            _ => None,
+        };
+        if open.draws.iter().any(|draw| draw.player == player) {
+            return Err(Refusal::DrewAlready { player });
+        }
+        if open.draws.iter().any(|draw| draw.card == card) {
+            return Err(Refusal::CardDrawn);
+        }
+        self.note(Event::Drawn { player, spot: Spot { table, seat }, card, by });
+        self.finish_draw(table);
+        Ok(())
+    }
+
+    /// When everybody of a broken game has a card, the highest is seated first (cb:2.seating.14a).
+    pub(super) fn finish_draw(&mut self, table: TableId) {
+        let Some(open) = self.floor.table(table).filter(|open| open.stage == Stage::Breaking) else { return };
+        let drew = |sitting: &Sitting| open.draws.iter().any(|draw| draw.player == sitting.player);
+        if !open.players().all(|(_, sitting)| drew(sitting)) {
+            return;
+        }
+        let here = |draw: &Draw| open.players().any(|(_, sitting)| sitting.player == draw.player);
+        let mut order: Vec<Draw> = open.draws.iter().copied().filter(here).collect();
+        order.sort_by_key(|draw| core::cmp::Reverse(draw.card.by_suit(AceIs::High)));
+        for (place, draw) in (1..).zip(order) {
+            self.seat_by_draw(Spot { table, seat: draw.seat }, draw.player, place);
+        }
+        self.note(Event::TableClosed { table });
+    }
+
+    fn seat_by_draw(&mut self, from: Spot, player: PlayerId, place: u8) {
+        let Some(open) = self.floor.table(from.table) else { return };
+        let Some(sitting) = self.floor.sitting(from) else { return };
+        let (kind, away, leaving) = (open.kind, sitting.away.is_some(), sitting.leaving);
+        // Only a game of the same limit and type takes them first (cb:8.kill.11a, cb:8.kill.11b).
+        let alike = |other: &&OpenTable| other.kind == kind && other.stage != Stage::Breaking;
+        let able = |other: &&OpenTable| self.floor.apart(player, other).is_none();
+        let tables = self.floor.board.tables.iter().filter(alike).filter(able);
+        let seats = tables.filter_map(|other| Some((other, self.floor.open_seat(player, other)?)));
+        let best = seats.min_by_key(|(other, _)| (self.floor.heads(other), other.table));
+        let to = best.map(|(other, seat)| Spot { table: other.table, seat });
+        match to.filter(|_| !leaving) {
+            Some(to) if !away => self.note(Event::Reseated { player, from, to, place }),
+            Some(to) => {
+                // (cb:2.seating.14c)
+                self.note(Event::StoodUp { player, from, place });
+                let hold = Hold::Absentee { hands: self.house.stud_absentee_hands };
+                self.note(Event::SeatLocked { player, spot: to, hold });
+            }
+            None => {
+                self.note(Event::StoodUp { player, from, place });
+                if !leaving {
+                    let (ticket, channel) = (self.floor.board.next_ticket, Channel::Desk);
+                    let line = Line::BehindBroken;
+                    self.note(Event::Listed { player, kind, channel, present: !away, ticket, line });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Which game a list is for: form, stakes, kill and occasion. Two games are alike when all of it agrees.
+
+use core::fmt;
+
+use chips::Chips;
+
+/// The key of a game as the catalogue of poker writes it, `holdem`: a short text that can be copied.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameKey {
+    length: u8,
+    bytes: [u8; GameKey::MOST],
+}
+
+impl GameKey {
+    /// The longest key, in bytes.
+    pub const MOST: usize = 23;
+
+    /// The key with this text: lower-case letters, digits and hyphens.
+    pub fn new(text: &str) -> Option<GameKey> {
+        let fits = !text.is_empty() && text.len() <= GameKey::MOST;
+        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        if !fits || !text.bytes().all(plain) {
+            return None;
+        }
+        let mut bytes = [0; GameKey::MOST];
+        bytes[..text.len()].copy_from_slice(text.as_bytes());
+        Some(GameKey { length: u8::try_from(text.len()).ok()?, bytes })
+    }
+
+    /// Its text.
+    pub fn as_str(&self) -> &str {
+        core::str::from_utf8(&self.bytes[..usize::from(self.length)]).unwrap_or_default()
+    }
+}
+
+impl fmt::Display for GameKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl fmt::Debug for GameKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// How bets are limited.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Betting {
+    /// Fixed or spread limits.
+    Limit,
+    /// The pot.
+    PotLimit,
+    /// No limit.
+    NoLimit,
+}
+
+/// The stakes on the sign: $3-$6, or blinds of $1 and $2.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Stakes {
+    /// How bets are limited.
+    pub betting: Betting,
+    /// The lower figure on the sign.
+    pub low: Chips,
+    /// The upper figure on the sign.
+    pub high: Chips,
+}
+
+/// What decides when a player has to leave a table: the blinds, or the number of hands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Form {
+    /// A game with a button and blinds.
+    Button,
+    /// A game without a button.
+    Stud,
+}
+
+/// Whether chips are money.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Occasion {
+    /// A live game.
+    Live,
+    /// A tournament.
+    Tournament,
+}
+
+/// A game as it stands on the board. Games are alike, for seating, when all of this agrees; a game with a required
+/// kill is not like the same game without one (cb:8.kill.11a, cb:8.kill.11b).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct GameKind {
+    /// Which game.
+    pub game: GameKey,
+    /// For how much.
+    pub stakes: Stakes,
+    /// Whether it is played with a required kill.
+    pub kill: bool,
+    /// Button game or stud.
+    pub form: Form,
+    /// Live game or tournament.
+    pub occasion: Occasion,
+}
+
+impl fmt::Display for GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Stakes { betting, low, high } = self.stakes;
+        let dollars = |f: &mut fmt::Formatter<'_>, amount: Chips| {
+            let (whole, cents) = (amount.units() / 100, amount.units() % 100);
+            if cents == 0 { write!(f, "${whole}") } else { write!(f, "${whole}.{cents:02}") }
+        };
+        dollars(f, low)?;
+        f.write_str("-")?;
+        dollars(f, high)?;
+        f.write_str(match betting {
+            Betting::Limit => " ",
+            Betting::PotLimit => " pot-limit ",
+            Betting::NoLimit => " no-limit ",
+        })?;
+        write!(f, "{}", self.game)?;
+        if self.kill {
+            f.write_str(" with kill")?;
+        }
+        if self.occasion == Occasion::Tournament {
+            f.write_str(" tournament")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,122 @@
+//! Lists: joining, presence, calls that nobody follows, and the clock.
+
+use game::PlayerId;
+
+use super::desk::Desk;
+use super::event::{Event, Hold, Line, Off, Released, ToEnd};
+use super::kind::{GameKind, Occasion};
+use super::request::Channel;
+use super::{Moving, Refusal};
+
+impl Desk<'_> {
+    pub(super) fn join(&mut self, player: PlayerId, kind: GameKind, channel: Channel) -> Result<(), Refusal> {
+        let live_only = self.house.phone_for_live_games_only && kind.occasion != Occasion::Live;
+        if channel == Channel::Phone && live_only {
+            // (cb:2.seating.1a)
+            return Err(Refusal::NoPhoneIn { kind });
+        }
+        let refused = self
+            .floor
+            .board
+            .refusals
+            .iter()
+            .find(|(who, game, until)| *who == player && *game == kind && self.now < *until);
+        if let Some(&(_, kind, until)) = refused {
+            // (cb:2.seating.9c)
+            return Err(Refusal::RefusedToMove { kind, until });
+        }
+        if self.floor.name(player, &kind).is_some() {
+            return Err(Refusal::AlreadyListed { kind });
+        }
+        if let Some(table) = self.plays(player, &kind) {
+            return Err(Refusal::AlreadyInGame { table });
+        }
+        let present = channel.in_casino() || self.floor.seat_of(player).is_some();
+        let ticket = self.floor.board.next_ticket;
+        self.note(Event::Listed { player, kind, channel, present, ticket, line: Line::Last });
+        Ok(())
+    }
+
+    /// The table of this game where a player sits or has a seat held without being on the list.
+    fn plays(&self, player: PlayerId, kind: &GameKind) -> Option<game::TableId> {
+        let own = self.floor.own_seat(player).map(|(spot, _)| spot.table);
+        let held = self.floor.lock_of(player).map(|(spot, _)| spot.table);
+        [own, held]
+            .into_iter()
+            .flatten()
+            .find(|table| self.floor.table(*table).is_some_and(|open| open.kind == *kind))
+    }
+
+    fn listed(&self, player: PlayerId) -> Result<(), Refusal> {
+        let mut names = self.floor.board.lists.iter().flat_map(|list| &list.names);
+        if names.any(|name| name.player == player) { Ok(()) } else { Err(Refusal::NotListed { player }) }
+    }
+
+    pub(super) fn leave_list(&mut self, player: PlayerId, kind: GameKind) -> Result<(), Refusal> {
+        let name = self.floor.name(player, &kind).ok_or(Refusal::NotListed { player })?;
+        if name.call.is_some() {
+            self.cancel_move(player);
+        }
+        self.note(Event::Unlisted { player, kind, why: Off::Asked });
+        Ok(())
+    }
+
+    pub(super) fn check_in(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        self.listed(player)?;
+        self.note(Event::CheckedIn { player });
+        Ok(())
+    }
+
+    pub(super) fn step_out(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        self.listed(player)?;
+        self.note(Event::SteppedOut { player });
+        Ok(())
+    }
+
+    /// More time to come, as long as a seat may be held at all (cb:2.procedures.20b).
+    pub(super) fn on_my_way(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let page = self.floor.pages().find(|(who, _, _)| *who == player);
+        let (_, kind, call) = page.ok_or(Refusal::NotCalled { player })?;
+        let until = call.since.plus(self.house.longest_lock);
+        if until <= call.until {
+            return Err(Refusal::NoMoreTime { held: self.now.since(call.since) });
+        }
+        self.note(Event::CallExtended { player, kind, until });
+        Ok(())
+    }
+
+    /// At the desk's word; a player who was called is not in the casino (cb:2.seating.1b).
+    pub(super) fn send_to_end(&mut self, player: PlayerId, kind: GameKind) -> Result<(), Refusal> {
+        let name = self.floor.name(player, &kind).ok_or(Refusal::NotListed { player })?;
+        let why = if name.call.is_some() { ToEnd::NotInCasino } else { ToEnd::Desk };
+        if name.call.is_some() && self.floor.move_of(player).is_some() {
+            return Err(Refusal::AlreadyMoving { player });
+        }
+        self.note(Event::SentToEnd { player, kind, why });
+        Ok(())
+    }
+
+    /// Does what is due: pages without an answer, then lock-ups that lasted too long.
+    pub(super) fn time_up(&mut self) {
+        let now = self.now;
+        loop {
+            let page = self.floor.pages().find(|(_, _, call)| call.until <= now);
+            if let Some((player, kind, _)) = page {
+                self.lose_place(player, kind, self.house.no_answer, (ToEnd::NoAnswer, Off::NoAnswer));
+                continue;
+            }
+            let lock = self.floor.timed_locks(self.house).find(|(_, _, until)| *until <= now);
+            let Some((spot, lock, _)) = lock else { return };
+            let player = lock.player;
+            // (cb:2.procedures.20a, cb:2.procedures.20b)
+            let called = self.floor.call_of(player).filter(|(_, call)| call.table == spot.table);
+            self.note(Event::LockReleased { player, spot, why: Released::TimeUp });
+            if matches!(lock.hold, Hold::Move(Moving::Transfer | Moving::Elsewhere)) {
+                self.cancel_move(player);
+            }
+            if let Some((kind, _)) = called {
+                self.lose_place(player, kind, self.house.no_answer, (ToEnd::NoAnswer, Off::NoAnswer));
+            }
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Moves: how long a mover may go on playing, and when the time has come.
+
+use game::{PlayerId, Seat, TableId};
+
+use super::Refusal;
+use super::board::{Lock, Move, PlaceState, Stage};
+use super::desk::Desk;
+use super::event::{By, Event, Hold, Line, Moving, Off, Released, SentAway, Spot};
+use super::kind::Form;
+use super::request::Channel;
+
+impl Desk<'_> {
+    /// Holds the seat and tells the player how long to go on; moves at once where that is over already.
+    pub(super) fn order_move(&mut self, player: PlayerId, to: Spot, why: Moving) -> Result<(), Refusal> {
+        let from = self.floor.seat_of(player).ok_or(Refusal::NotSeated { player })?;
+        let by = self.how_long(player, from, why);
+        self.note(Event::MoveOrdered { player, from, to, why, by });
+        let broken = self.floor.table(from.table).is_some_and(|open| open.stage == Stage::Breaking);
+        let dealing = self.facts.hand(from.table).is_some() && !broken;
+        let over = match by {
+            By::ThisHand | By::Hands(0) => true,
+            By::Hands(_) | By::Button => false,
+            By::BigBlind => self.facts.big_blind_next(from.table, from.seat),
+        };
+        if !dealing && over {
+            self.carry_out(Move { player, from, to, why, by });
+            self.finish_draw(from.table);
+        } else if let (false, By::Hands(more)) = (dealing, by) {
+            // No hand is in progress, so that the next one is the first of those left.
+            self.note(Event::MoveCounted { player, left: more.saturating_sub(1) });
+        }
+        Ok(())
+    }
+
+    fn how_long(&self, player: PlayerId, from: Spot, why: Moving) -> By {
+        let Some(open) = self.floor.table(from.table).filter(|open| open.stage == Stage::Going) else {
+            return By::ThisHand;
+        };
+        if self.floor.played_over(player).is_some() {
+            return By::ThisHand;
+        }
+        let waiting = self.floor.waiting(&open.kind, player);
+        let own_wish = matches!(why, Moving::Transfer | Moving::Elsewhere);
+        match open.kind.form {
+            _ if matches!(why, Moving::SeatChange | Moving::NewGame) => By::ThisHand,
+            // With enough people waiting a player goes at once, or plays through the button after a blind
+            // (cb:2.seating.13a).
+            Form::Button if own_wish && waiting >= self.house.go_at_once => {
+                if self.facts.blind_taken(from.table, from.seat) { By::Button } else { By::ThisHand }
+            }
+            // Up to the big blind, whoever wished it (cb:2.seating.11a, cb:2.seating.13b).
+            Form::Button => By::BigBlind,
+            // (cb:2.seating.13c)
+            Form::Stud if own_wish && waiting > 0 => By::Hands(self.house.stud_change_waited),
+            Form::Stud if own_wish => By::Hands(self.house.stud_change_unwaited),
+            // (cb:2.seating.11c)
+            Form::Stud => By::Hands(self.house.stud_must_move_hands),
+        }
+    }
+
+    /// Moves a player now.
+    pub(super) fn carry_out(&mut self, going: Move) {
+        let Move { player, from, to, why, .. } = going;
+        let owner = self.floor.sitting(from).filter(|sitting| sitting.player == player);
+        self.end_over(from, owner.and_then(|sitting| sitting.over));
+        let leaves = owner_leaves(self, player, from, to);
+        self.note(Event::Moved { player, from, to, why });
+        if leaves {
+            self.drop_extra(from);
+        }
+    }
+
+    /// Between two hands of a table: movers go whose time has come, and held seats are counted down.
+    pub(super) fn hand_ended(&mut self, table: TableId) -> Result<(), Refusal> {
+        let movers: Vec<Move> =
+            self.floor.board.moves.iter().filter(|going| going.from.table == table).copied().collect();
+        for going in movers {
+            // Somebody else's move may have been the end of this one.
+            if self.floor.move_of(going.player) != Some(going) {
+                continue;
+            }
+            let Spot { table, seat } = going.from;
+            let blind = || self.facts.big_blind_next(table, seat);
+            let goes = match going.by {
+                By::ThisHand => true,
+                By::Hands(left) => left == 0,
+                By::BigBlind => blind(),
+                By::Button => self.facts.button(table) == Some(seat) || blind(),
+            };
+            if goes {
+                self.carry_out(going);
+            } else if let By::Hands(left) = going.by {
+                self.note(Event::MoveCounted { player: going.player, left: left.saturating_sub(1) });
+            }
+        }
+        self.count_absentees(table)
+    }
+
+    /// An absentee's seat is held until the big blind is due there, or for some hands of stud (cb:2.seating.14c).
+    fn count_absentees(&mut self, table: TableId) -> Result<(), Refusal> {
+        let open = self.open(table)?;
+        let (kind, places) = (open.kind, open.places.clone());
+        for place in places {
+            let spot = Spot { table, seat: place.seat };
+            let PlaceState::Locked(Lock { player, hold: Hold::Absentee { hands }, .. }) = place.state else {
+                continue;
+            };
+            let over = match kind.form {
+                Form::Button => self.facts.big_blind_next(table, spot.seat),
+                Form::Stud => hands <= 1,
+            };
+            if over {
+                self.note(Event::LockReleased { player, spot, why: Released::Absent });
+                let ticket = self.floor.board.next_ticket;
+                let (channel, line) = (Channel::Desk, Line::First);
+                self.note(Event::Listed { player, kind, channel, present: false, ticket, line });
+            } else if kind.form == Form::Stud {
+                self.note(Event::HoldCounted { player, spot, hands: hands.saturating_sub(1) });
+            }
+        }
+        Ok(())
+    }
+
+    /// Another seat at the table. A newcomer's claim yields until the buy-in is down (cb:2.seating.12b).
+    pub(super) fn change_seat(&mut self, player: PlayerId, seat: Option<Seat>) -> Result<(), Refusal> {
+        let spot = self.free_to_move(player)?;
+        let Some(seat) = seat else {
+            self.note(Event::ChangeAsked { player, spot, seat });
+            return Ok(());
+        };
+        let to = self.spot(Spot { table: spot.table, seat })?;
+        if to == spot {
+            return Err(Refusal::SeatNotOpen { table: to.table, seat });
+        }
+        let reserved = self.floor.place(to).and_then(|place| place.reserved);
+        if reserved.is_some_and(|reserved| reserved.holder != Some(player)) {
+            return Err(Refusal::SeatReserved { table: to.table, seat });
+        }
+        let newcomer = self.floor.lock(to).filter(|lock| matches!(lock.hold, Hold::Call | Hold::LockUp));
+        if newcomer.is_some_and(|lock| lock.buy_in) {
+            return Err(Refusal::NewcomerSettled { table: to.table, seat });
+        }
+        self.note(Event::ChangeAsked { player, spot, seat: Some(seat) });
+        if let Some(lock) = newcomer {
+            self.note(Event::LockReleased { player: lock.player, spot: to, why: Released::SeatChange });
+            self.order_move(player, to, Moving::SeatChange)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn keep_seat(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let (spot, sitting) = self.floor.own_seat(player).ok_or(Refusal::NotSeated { player })?;
+        if sitting.change.is_none() {
+            return Err(Refusal::NothingToDecline { player });
+        }
+        self.note(Event::ChangeDropped { player, spot });
+        Ok(())
+    }
+
+    /// A seat of one's own at a table that plays, and nothing else under way.
+    fn free_to_move(&self, player: PlayerId) -> Result<Spot, Refusal> {
+        let (spot, sitting) = self.floor.own_seat(player).ok_or(Refusal::NotSeated { player })?;
+        self.playable(spot.table)?;
+        if sitting.leaving {
+            return Err(Refusal::HasToLeave { player });
+        }
+        if self.floor.busy(player) {
+            return Err(Refusal::AlreadyMoving { player });
+        }
+        Ok(spot)
+    }
+
+    pub(super) fn transfer(&mut self, player: PlayerId, to: TableId) -> Result<(), Refusal> {
+        let from = self.free_to_move(player)?;
+        let (left, joined) = (self.open(from.table)?, self.playable(to)?);
+        if left.kind != joined.kind || from.table == to {
+            return Err(Refusal::NotAlike { table: to });
+        }
+        let linked = |table: TableId| {
+            self.floor
+                .board
+                .tables
+                .iter()
+                .any(|open| open.main == Some(table) || open.table == table && open.main.is_some())
+        };
+        if linked(from.table) || linked(to) {
+            // (cb:2.seating.9b)
+            return Err(Refusal::MustMoveInForce { table: to });
+        }
+        if let Some(other) = self.floor.apart(player, joined) {
+            return Err(Refusal::KeptApart { from: other, table: to });
+        }
+        let leaving = self.floor.board.moves.iter();
+        let leaving =
+            leaving.filter(|going| going.from.table == from.table && going.to.table != from.table).count();
+        let stay = left.taken().saturating_sub(leaving).saturating_sub(1);
+        let size = self.floor.heads(joined).saturating_add(1);
+        if stay < size {
+            // (cb:2.seating.3c)
+            let count = |many: usize| u8::try_from(many).unwrap_or(u8::MAX);
+            return Err(Refusal::SizesInverted { left: count(stay), joined: count(size) });
+        }
+        let seat = self.floor.open_seat(player, joined).ok_or(Refusal::TableFull { table: to })?;
+        self.order_move(player, Spot { table: to, seat }, Moving::Transfer)
+    }
+
+    /// Who will not move quits, and stays away for a while (cb:2.seating.9c).
+    pub(super) fn refuse_move(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let going = self.floor.move_of(player).filter(|going| going.why == Moving::MustMove);
+        let Move { from, .. } = going.ok_or(Refusal::NoMoveOrdered { player })?;
+        let kind = self.open(from.table)?.kind;
+        let until = self.now.plus(self.house.refused_move);
+        self.note(Event::MoveRefused { player, kind, until });
+        self.note(Event::MoveCancelled { player });
+        if self.floor.name(player, &kind).is_some() {
+            self.note(Event::Unlisted { player, kind, why: Off::RefusedMove });
+        }
+        self.note(Event::SentAway { player, spot: from, why: SentAway::RefusedMove });
+        Ok(())
+    }
+}
+
+/// Whether a move takes a player away from the table.
+fn owner_leaves(desk: &Desk<'_>, player: PlayerId, from: Spot, to: Spot) -> bool {
+    from.table != to.table && desk.floor.sitting(from).is_some_and(|sitting| sitting.player == player)
+}

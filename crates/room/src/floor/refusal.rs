@@ -1,0 +1,321 @@
+//! Why the floor says no.
+
+use core::fmt;
+
+use chips::Chips;
+use game::{Moment, PlayerId, Seat, Span, TableId};
+use rulebook::{RuleId, rule};
+
+use super::kind::GameKind;
+use super::request::Bar;
+
+/// Why a request is refused: the facts. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "fields are called what they are; each refusal says the rest")]
+pub enum Refusal {
+    /// The request is somebody else's to make.
+    NotYours,
+    /// Only the supervisor can allow it.
+    NeedsSupervisor,
+    /// The player may not play.
+    Barred { player: PlayerId, bar: Bar },
+    /// There is no such table.
+    NoSuchTable { table: TableId },
+    /// The table has a game already.
+    TableInUse { table: TableId },
+    /// The table has no such seat.
+    NoSuchSeat { table: TableId, seat: Seat },
+    /// No table seats so many.
+    TooManySeats { asked: u8, most: u8 },
+    /// A game may open with so many beyond the normal number, not more.
+    TooManyExtra { asked: u8, most: u8 },
+    /// The table is not at a point where that can be done.
+    NotNow { table: TableId },
+    /// A hand is being played.
+    HandInProgress { table: TableId },
+    /// Somebody sits there or a seat is held.
+    TableNotEmpty { table: TableId },
+    /// The main game has to be a like game that is no must-move game itself.
+    NoMainGame { main: TableId },
+    /// Names by telephone are taken for live games only.
+    NoPhoneIn { kind: GameKind },
+    /// The name is on this list already.
+    AlreadyListed { kind: GameKind },
+    /// The name is not on this list.
+    NotListed { player: PlayerId },
+    /// The player sits in this game; another table of it is a transfer.
+    AlreadyInGame { table: TableId },
+    /// The player refused to move and has to wait.
+    RefusedToMove { kind: GameKind, until: Moment },
+    /// The player has a seat elsewhere and must give it up first.
+    SeatedElsewhere { table: TableId },
+    /// Nobody has called the player to this table or seat.
+    NoPermission { table: TableId },
+    /// The player was not called.
+    NotCalled { player: PlayerId },
+    /// The player's lock-up lies on a seat already.
+    AlreadyLocked { table: TableId, seat: Seat },
+    /// The player holds no seat and was not called.
+    NothingToDecline { player: PlayerId },
+    /// No more time can be given.
+    NoMoreTime { held: Span },
+    /// Seats are for players: there is no buy-in.
+    NoBuyIn,
+    /// At a new game a seat has to be named.
+    ChooseASeat { table: TableId },
+    /// Somebody has the seat, or it is held.
+    SeatNotOpen { table: TableId, seat: Seat },
+    /// Management has set the seat aside.
+    SeatReserved { table: TableId, seat: Seat },
+    /// The newcomer's buy-in is down on that seat.
+    NewcomerSettled { table: TableId, seat: Seat },
+    /// The two are kept apart.
+    KeptApart { from: PlayerId, table: TableId },
+    /// The player sits at no table.
+    NotSeated { player: PlayerId },
+    /// The player has been told to move already.
+    AlreadyMoving { player: PlayerId },
+    /// The player has no order to move into a main game.
+    NoMoveOrdered { player: PlayerId },
+    /// A must-move is refused with `RefuseMove`, not declined.
+    MoveIsForced { player: PlayerId },
+    /// The player has to leave.
+    HasToLeave { player: PlayerId },
+    /// The other game is not a like one.
+    NotAlike { table: TableId },
+    /// Moves between these tables follow the must-move list.
+    MustMoveInForce { table: TableId },
+    /// The move would leave the old game with fewer players than the other.
+    SizesInverted { left: u8, joined: u8 },
+    /// No seat is open there.
+    TableFull { table: TableId },
+    /// The occupant of the seat is not away.
+    OccupantPresent { table: TableId, seat: Seat },
+    /// Somebody plays over that seat already.
+    PlayedOver { table: TableId, seat: Seat },
+    /// A player who is at the table draws for oneself.
+    DrawsOneself { player: PlayerId },
+    /// A card was drawn for the player already.
+    DrewAlready { player: PlayerId },
+    /// Somebody drew this card.
+    CardDrawn,
+    /// It takes two.
+    SamePerson,
+    /// These two are kept apart already, or are not.
+    PairUnchanged,
+    /// There is no such bar.
+    NoSuchBar { player: PlayerId },
+    /// Only the money lifts this bar.
+    PayTheKill { amount: Chips },
+    /// The amount is nothing, or more than can be owed.
+    BadAmount,
+    /// The seat is not set aside.
+    NotReserved { table: TableId, seat: Seat },
+}
+
+impl Refusal {
+    /// A stable code.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Refusal::NotYours => "not-yours",
+            Refusal::NeedsSupervisor => "needs-supervisor",
+            Refusal::Barred { .. } => "barred",
+            Refusal::NoSuchTable { .. } => "no-such-table",
+            Refusal::TableInUse { .. } => "table-in-use",
+            Refusal::NoSuchSeat { .. } => "no-such-seat",
+            Refusal::TooManySeats { .. } => "too-many-seats",
+            Refusal::TooManyExtra { .. } => "too-many-extra",
+            Refusal::NotNow { .. } => "not-now",
+            Refusal::HandInProgress { .. } => "hand-in-progress",
+            Refusal::TableNotEmpty { .. } => "table-not-empty",
+            Refusal::NoMainGame { .. } => "no-main-game",
+            Refusal::NoPhoneIn { .. } => "no-phone-in",
+            Refusal::AlreadyListed { .. } => "already-listed",
+            Refusal::NotListed { .. } => "not-listed",
+            Refusal::AlreadyInGame { .. } => "already-in-game",
+            Refusal::RefusedToMove { .. } => "refused-to-move",
+            Refusal::SeatedElsewhere { .. } => "seated-elsewhere",
+            Refusal::NoPermission { .. } => "no-permission",
+            Refusal::NotCalled { .. } => "not-called",
+            Refusal::AlreadyLocked { .. } => "already-locked",
+            Refusal::NothingToDecline { .. } => "nothing-to-decline",
+            Refusal::NoMoreTime { .. } => "no-more-time",
+            Refusal::NoBuyIn => "no-buy-in",
+            Refusal::ChooseASeat { .. } => "choose-a-seat",
+            Refusal::SeatNotOpen { .. } => "seat-not-open",
+            Refusal::SeatReserved { .. } => "seat-reserved",
+            Refusal::NewcomerSettled { .. } => "newcomer-settled",
+            Refusal::KeptApart { .. } => "kept-apart",
+            Refusal::NotSeated { .. } => "not-seated",
+            Refusal::AlreadyMoving { .. } => "already-moving",
+            Refusal::NoMoveOrdered { .. } => "no-move-ordered",
+            Refusal::MoveIsForced { .. } => "move-is-forced",
+            Refusal::HasToLeave { .. } => "has-to-leave",
+            Refusal::NotAlike { .. } => "not-alike",
+            Refusal::MustMoveInForce { .. } => "must-move-in-force",
+            Refusal::SizesInverted { .. } => "sizes-inverted",
+            Refusal::TableFull { .. } => "table-full",
+            Refusal::OccupantPresent { .. } => "occupant-present",
+            Refusal::PlayedOver { .. } => "played-over",
+            Refusal::DrawsOneself { .. } => "draws-oneself",
+            Refusal::DrewAlready { .. } => "drew-already",
+            Refusal::CardDrawn => "card-drawn",
+            Refusal::SamePerson => "same-person",
+            Refusal::PairUnchanged => "pair-unchanged",
+            Refusal::NoSuchBar { .. } => "no-such-bar",
+            Refusal::PayTheKill { .. } => "pay-the-kill",
+            Refusal::BadAmount => "bad-amount",
+            Refusal::NotReserved { .. } => "not-reserved",
+        }
+    }
+
+    /// The rule behind it, where a book has one.
+    pub fn rule(&self) -> Option<RuleId> {
+        Some(match self {
+            Refusal::NeedsSupervisor => rule!("cb:2.procedures.11a"),
+            Refusal::Barred { bar: Bar::KillOwed { .. }, .. } | Refusal::PayTheKill { .. } => {
+                rule!("cb:8.kill.6b")
+            }
+            Refusal::TooManyExtra { .. } => rule!("cb:2.seating.8a"),
+            Refusal::NoPhoneIn { .. } => rule!("cb:2.seating.1a"),
+            Refusal::RefusedToMove { .. } => rule!("cb:2.seating.9c"),
+            Refusal::SeatedElsewhere { .. } => rule!("cb:2.seating.4"),
+            Refusal::NoPermission { .. } => rule!("cb:2.procedures.10"),
+            Refusal::NoMoreTime { .. } => rule!("cb:2.procedures.20b"),
+            Refusal::NoBuyIn => rule!("cb:2.procedures.25"),
+            Refusal::SeatNotOpen { .. } => rule!("cb:2.seating.7a"),
+            Refusal::SeatReserved { .. } => rule!("cb:2.seating.7d"),
+            Refusal::NewcomerSettled { .. } => rule!("cb:2.seating.12b"),
+            Refusal::KeptApart { .. } => rule!("cb:2.seating.5"),
+            Refusal::MustMoveInForce { .. } => rule!("cb:2.seating.9b"),
+            Refusal::SizesInverted { .. } => rule!("cb:2.seating.3c"),
+            Refusal::DrawsOneself { .. } => rule!("cb:2.seating.14b"),
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NotYours => f.write_str("this is not yours to ask; see the desk"),
+            Refusal::NeedsSupervisor => f.write_str("ask the supervisor to allow it"),
+            Refusal::Barred { player, bar } => write!(f, "{player} may not play: {bar}"),
+            Refusal::NoSuchTable { table } => write!(f, "{table} is not open; choose another"),
+            Refusal::TableInUse { table } => write!(f, "{table} has a game; choose another"),
+            Refusal::NoSuchSeat { table, seat } => write!(f, "{table} has no seat {seat}; choose another"),
+            Refusal::TooManySeats { asked, most } => {
+                write!(f, "{asked} seats are too many; open it with 2 to {most}")
+            }
+            Refusal::TooManyExtra { asked, most } => {
+                write!(f, "{asked} beyond the normal number are too many; open it with at most {most} more")
+            }
+            Refusal::NotNow { table } => write!(f, "{table} is not ready for that; wait"),
+            Refusal::HandInProgress { table } => {
+                write!(f, "a hand is being played at {table}; wait for its end")
+            }
+            Refusal::TableNotEmpty { table } => write!(f, "{table} is not empty; break the game"),
+            Refusal::NoMainGame { main } => {
+                write!(f, "{main} is no main game of the same kind; choose another")
+            }
+            Refusal::NoPhoneIn { kind } => {
+                write!(f, "names for {kind} are not taken by telephone; come to the desk")
+            }
+            Refusal::AlreadyListed { kind } => {
+                write!(f, "the name is on the list for {kind}; wait to be called")
+            }
+            Refusal::NotListed { player } => write!(f, "{player} is on no such list; join it first"),
+            Refusal::AlreadyInGame { table } => {
+                write!(f, "the player sits in this game at {table}; ask for a transfer")
+            }
+            Refusal::RefusedToMove { kind, .. } => {
+                write!(
+                    f,
+                    "refused to move and stays out of {kind} until the time is over; choose another game"
+                )
+            }
+            Refusal::SeatedElsewhere { table } => write!(f, "has a seat at {table}; give it up first"),
+            Refusal::NoPermission { table } => {
+                write!(f, "nobody called the player to {table}; join the list")
+            }
+            Refusal::NotCalled { player } => write!(f, "{player} was not called; wait"),
+            Refusal::AlreadyLocked { table, seat } => {
+                write!(f, "holds seat {seat} of {table}; take it or decline")
+            }
+            Refusal::NothingToDecline { player } => write!(f, "{player} has nothing to decline"),
+            Refusal::NoMoreTime { held } => write!(f, "the seat was held {held}; take it or decline"),
+            Refusal::NoBuyIn => f.write_str("seats are for players; buy in first"),
+            Refusal::ChooseASeat { table } => write!(f, "name a seat of {table}"),
+            Refusal::SeatNotOpen { table, seat } => {
+                write!(f, "seat {seat} of {table} is not open; choose another")
+            }
+            Refusal::SeatReserved { table, seat } => {
+                write!(f, "seat {seat} of {table} is set aside; choose another")
+            }
+            Refusal::NewcomerSettled { table, seat } => {
+                write!(f, "a newcomer's buy-in is on seat {seat} of {table}; ask for another seat")
+            }
+            Refusal::KeptApart { from, table } => {
+                write!(f, "is kept apart from {from} at {table}; choose another table")
+            }
+            Refusal::NotSeated { player } => write!(f, "{player} sits at no table; join a list"),
+            Refusal::AlreadyMoving { player } => {
+                write!(f, "{player} has a move to make; make or decline it first")
+            }
+            Refusal::NoMoveOrdered { player } => write!(f, "{player} was not told to move"),
+            Refusal::MoveIsForced { player } => write!(f, "{player} must move or refuse and quit"),
+            Refusal::HasToLeave { player } => write!(f, "{player} has to leave the table"),
+            Refusal::NotAlike { table } => write!(f, "{table} has another game; join its list"),
+            Refusal::MustMoveInForce { table } => {
+                write!(f, "seats at {table} follow the must-move list; wait")
+            }
+            Refusal::SizesInverted { left, joined } => {
+                write!(
+                    f,
+                    "would leave {left} players for a game of {joined}; stay until the games differ more"
+                )
+            }
+            Refusal::TableFull { table } => write!(f, "no seat is open at {table}; wait"),
+            Refusal::OccupantPresent { table, seat } => {
+                write!(f, "the player of seat {seat} of {table} is there; wait")
+            }
+            Refusal::PlayedOver { table, seat } => {
+                write!(f, "somebody plays over seat {seat} of {table}; choose another")
+            }
+            Refusal::DrawsOneself { player } => write!(f, "{player} is at the table and draws the card"),
+            Refusal::DrewAlready { player } => write!(f, "{player} has a card; wait for the others"),
+            Refusal::CardDrawn => f.write_str("that card is drawn; draw another"),
+            Refusal::SamePerson => f.write_str("name two people"),
+            Refusal::PairUnchanged => f.write_str("nothing to change for these two"),
+            Refusal::NoSuchBar { player } => write!(f, "{player} has no such bar to lift"),
+            Refusal::PayTheKill { amount } => {
+                write!(f, "only the money lifts this: {}", Bar::KillOwed { amount: *amount })
+            }
+            Refusal::BadAmount => f.write_str("the amount cannot be; give it again"),
+            Refusal::NotReserved { table, seat } => write!(f, "seat {seat} of {table} is not set aside"),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}
+
+impl fmt::Display for Bar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Bar::Barred => f.write_str("barred from the room; see the supervisor"),
+            Bar::Suspended { .. } => f.write_str("suspended; wait until it is over"),
+            Bar::SelfExcluded { .. } => f.write_str("excluded at the player's own wish"),
+            Bar::LimitReached { .. } => {
+                f.write_str("a limit the player set is used up; wait until it begins anew")
+            }
+            Bar::KillOwed { amount } => {
+                write!(
+                    f,
+                    "owes ${}.{:02} for a kill; post it first",
+                    amount.units() / 100,
+                    amount.units() % 100
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Tables: opening and closing, seats set aside, and what the tables tell.
+
+use game::{Badge, PlayerId, Seat, TableId};
+
+use super::Refusal;
+use super::board::{Lock, Place, PlaceState, Sitting, Stage};
+use super::desk::Desk;
+use super::event::{Event, Hold, Spot};
+use super::kind::GameKind;
+
+/// A table for one would be no game.
+const FEWEST_SEATS: u8 = 2;
+/// What a table can have at all.
+const MOST_SEATS: u8 = 12;
+const _: () = assert!(MOST_SEATS as usize == Seat::MOST);
+
+impl Desk<'_> {
+    pub(super) fn open_table(&mut self, opened: Event) -> Result<(), Refusal> {
+        let Event::TableOpened { table, kind, seats, extra, main, .. } = opened else {
+            return Err(Refusal::NotYours);
+        };
+        if self.floor.table(table).is_some() {
+            return Err(Refusal::TableInUse { table });
+        }
+        if extra > self.house.extra_seats {
+            // (cb:2.seating.8a)
+            return Err(Refusal::TooManyExtra { asked: extra, most: self.house.extra_seats });
+        }
+        let most = MOST_SEATS.saturating_sub(extra);
+        if !(FEWEST_SEATS..=most).contains(&seats) {
+            return Err(Refusal::TooManySeats { asked: seats, most });
+        }
+        self.main_game(kind, main)?;
+        self.note(opened);
+        Ok(())
+    }
+
+    pub(super) fn set_must_move(
+        &mut self,
+        table: TableId,
+        main: Option<TableId>,
+        badge: Badge,
+    ) -> Result<(), Refusal> {
+        let kind = self.playable(table)?.kind;
+        self.main_game(kind, main)?;
+        let feeds_itself = main == Some(table);
+        let is_main = self.floor.board.tables.iter().any(|open| open.main == Some(table));
+        match main {
+            Some(main) if feeds_itself || is_main => Err(Refusal::NoMainGame { main }),
+            _ => {
+                self.note(Event::MustMoveSet { table, main, badge });
+                Ok(())
+            }
+        }
+    }
+
+    /// The main game is a like game, and the top of the chain (cb:2.seating.9a).
+    fn main_game(&self, kind: GameKind, main: Option<TableId>) -> Result<(), Refusal> {
+        let Some(main) = main else { return Ok(()) };
+        let fits = self.playable(main).is_ok_and(|open| open.kind == kind && open.main.is_none());
+        if fits { Ok(()) } else { Err(Refusal::NoMainGame { main }) }
+    }
+
+    pub(super) fn close_table(&mut self, table: TableId) -> Result<(), Refusal> {
+        let open = self.open(table)?;
+        let lasting = |place: &Place| match place.state {
+            PlaceState::Taken(_) => true,
+            PlaceState::Locked(lock) => matches!(lock.hold, Hold::Move(_) | Hold::Absentee { .. }),
+            PlaceState::Empty | PlaceState::Removed => false,
+        };
+        if open.places.iter().any(lasting) {
+            return Err(Refusal::TableNotEmpty { table });
+        }
+        self.withdraw_calls(table);
+        self.note(Event::TableClosed { table });
+        Ok(())
+    }
+
+    /// Whoever was called to the table keeps the place on the list.
+    pub(super) fn withdraw_calls(&mut self, table: TableId) {
+        let lists = self.floor.board.lists.iter();
+        let names = lists.flat_map(|list| list.names.iter().map(move |name| (list.kind, name)));
+        let called = names.filter(|(_, name)| name.call.is_some_and(|call| call.table == table));
+        let called: Vec<(GameKind, PlayerId)> = called.map(|(kind, name)| (kind, name.player)).collect();
+        for (kind, player) in called {
+            self.cancel_move(player);
+            self.note(Event::CallWithdrawn { player, kind, declined: false });
+        }
+    }
+
+    pub(super) fn reserve(&mut self, reserved: Event) -> Result<(), Refusal> {
+        let Event::SeatReserved { spot, holder, .. } = reserved else { return Err(Refusal::NotYours) };
+        let Spot { table, seat } = self.spot(spot)?;
+        let has = match self.floor.place(spot).map(|place| place.state) {
+            Some(PlaceState::Taken(Sitting { player, .. }) | PlaceState::Locked(Lock { player, .. })) => {
+                Some(player)
+            }
+            _ => None,
+        };
+        if has.is_some() && has != holder {
+            return Err(Refusal::SeatNotOpen { table, seat });
+        }
+        self.note(reserved);
+        Ok(())
+    }
+
+    pub(super) fn free_seat(&mut self, spot: Spot, badge: Badge) -> Result<(), Refusal> {
+        let Spot { table, seat } = self.spot(spot)?;
+        if self.floor.place(spot).is_none_or(|place| place.reserved.is_none()) {
+            return Err(Refusal::NotReserved { table, seat });
+        }
+        self.note(Event::SeatFreed { spot, badge });
+        Ok(())
+    }
+
+    pub(super) fn game_started(&mut self, table: TableId) -> Result<(), Refusal> {
+        if self.open(table)?.stage != Stage::Open {
+            return Err(Refusal::NotNow { table });
+        }
+        self.note(Event::GameStarted { table });
+        Ok(())
+    }
+
+    /// Who sits in a seat of a table that tells something about it.
+    fn sitter(&self, spot: Spot) -> Result<Sitting, Refusal> {
+        let Spot { table, seat } = self.spot(spot)?;
+        self.floor.sitting(spot).copied().ok_or(Refusal::NoSuchSeat { table, seat })
+    }
+
+    pub(super) fn went_away(&mut self, spot: Spot) -> Result<(), Refusal> {
+        let sitting = self.sitter(spot)?;
+        if sitting.away.is_some() {
+            return Err(Refusal::NotNow { table: spot.table });
+        }
+        self.note(Event::WentAway { player: sitting.player, spot });
+        Ok(())
+    }
+
+    pub(super) fn came_back(&mut self, spot: Spot) -> Result<(), Refusal> {
+        let sitting = self.sitter(spot)?;
+        if sitting.away.is_none() {
+            return Err(Refusal::NotNow { table: spot.table });
+        }
+        self.end_over(spot, sitting.over);
+        self.note(Event::CameBack { player: sitting.player, spot });
+        Ok(())
+    }
+
+    /// Whoever plays over gets up; to the seat held elsewhere, if there is one.
+    pub(super) fn end_over(&mut self, spot: Spot, over: Option<PlayerId>) {
+        let Some(player) = over else { return };
+        match self.floor.move_of(player) {
+            Some(going) => self.carry_out(going),
+            None => self.note(Event::PlayOverEnded { player, spot }),
+        }
+    }
+
+    pub(super) fn seat_emptied(&mut self, spot: Spot) -> Result<(), Refusal> {
+        let sitting = self.sitter(spot)?;
+        self.end_over(spot, sitting.over);
+        let called = self.floor.call_of(sitting.player);
+        // Who quits is no mover any more; a call to another game stands.
+        let held = self.floor.lock_of(sitting.player).map(|(spot, _)| spot);
+        self.cancel_move(sitting.player);
+        self.note(Event::SeatEmptied { player: sitting.player, spot });
+        if let (Some((_, call)), Some(held)) = (called, held)
+            && call.table == held.table
+            && self.floor.lock_of(sitting.player).is_none()
+        {
+            self.note(Event::SeatLocked { player: sitting.player, spot: held, hold: Hold::LockUp });
+        }
+        self.drop_extra(spot);
+        self.finish_draw(spot.table);
+        Ok(())
+    }
+
+    /// The additional seat is gone as soon as anybody quits (cb:2.seating.8b).
+    pub(super) fn drop_extra(&mut self, spot: Spot) {
+        let extra = self.floor.table(spot.table).is_some_and(|open| open.extra > 0);
+        if extra {
+            self.note(Event::ExtraSeatRemoved { spot });
+        }
+    }
+
+    /// Sitting down takes permission (cb:2.procedures.10).
+    pub(super) fn sat_down(&self, player: PlayerId, spot: Spot) -> Result<(), Refusal> {
+        let Spot { table, .. } = self.spot(spot)?;
+        let allowed =
+            self.floor.sitting(spot).is_some_and(|it| it.player == player || it.over == Some(player));
+        if allowed { Ok(()) } else { Err(Refusal::NoPermission { table }) }
+    }
+
+    pub(super) fn pick_up(&mut self, spot: Spot) -> Result<(), Refusal> {
+        let sitting = self.sitter(spot)?;
+        self.note(Event::PickUp { player: sitting.player, spot });
+        Ok(())
+    }
+}

@@ -1,0 +1,156 @@
+//! The board being written: names, calls, locks and seats, one change each.
+
+use game::{Moment, PlayerId, Span, TableId};
+
+use super::applying::same_bar;
+use super::board::{Board, Call, List, Lock, Name, OpenTable, Place, PlaceState, Sitting, Waits};
+use super::event::{Hold, Spot};
+use super::kind::GameKind;
+use super::request::Bar;
+
+impl Board {
+    pub(super) fn list_mut(&mut self, kind: GameKind) -> &mut List {
+        let at = self.lists.partition_point(|list| list.kind < kind);
+        if self.lists.get(at).is_none_or(|list| list.kind != kind) {
+            self.lists.insert(at, List { kind, names: Vec::new(), waits: Waits::NONE });
+        }
+        &mut self.lists[at]
+    }
+
+    pub(super) fn name_mut(&mut self, player: PlayerId, kind: GameKind) -> Option<&mut Name> {
+        self.list_mut(kind).names.iter_mut().find(|name| name.player == player)
+    }
+
+    pub(super) fn names_of(&mut self, player: PlayerId) -> impl Iterator<Item = &mut Name> {
+        self.lists.iter_mut().flat_map(|list| &mut list.names).filter(move |name| name.player == player)
+    }
+
+    pub(super) fn call_mut(&mut self, player: PlayerId) -> Option<&mut Call> {
+        self.names_of(player).find_map(|name| name.call.as_mut())
+    }
+
+    /// Takes a call back, and with it the seat.
+    pub(super) fn end_call(&mut self, player: PlayerId, kind: GameKind) -> Option<Call> {
+        let call = self.name_mut(player, kind)?.call.take()?;
+        if let Some(seat) = call.seat {
+            self.unlock(player, Spot { table: call.table, seat });
+        }
+        Some(call)
+    }
+
+    pub(super) fn with_table(&mut self, table: TableId, change: impl FnOnce(&mut OpenTable)) {
+        if let Some(open) = self.tables.iter_mut().find(|open| open.table == table) {
+            change(open);
+        }
+    }
+
+    pub(super) fn place_mut(&mut self, spot: Spot) -> Option<&mut Place> {
+        let open = self.tables.iter_mut().find(|open| open.table == spot.table)?;
+        open.places.get_mut(spot.seat.index())
+    }
+
+    pub(super) fn set(&mut self, spot: Spot, state: PlaceState) {
+        if let Some(place) = self.place_mut(spot) {
+            place.state = state;
+        }
+    }
+
+    pub(super) fn lock_mut(&mut self, spot: Spot) -> Option<&mut Lock> {
+        match &mut self.place_mut(spot)?.state {
+            PlaceState::Locked(lock) => Some(lock),
+            _ => None,
+        }
+    }
+
+    pub(super) fn with_sitting(&mut self, spot: Spot, change: impl FnOnce(&mut Sitting)) {
+        if let Some(Place { state: PlaceState::Taken(sitting), .. }) = self.place_mut(spot) {
+            change(sitting);
+        }
+    }
+
+    /// Holds a seat. What was held for the same player stays held since then.
+    pub(super) fn lock(&mut self, now: Moment, player: PlayerId, spot: Spot, hold: Hold) {
+        let kept = self.lock_mut(spot).filter(|lock| lock.player == player).copied();
+        let (since, buy_in) = kept.map_or((now, false), |lock| (lock.since, lock.buy_in));
+        self.set(spot, PlaceState::Locked(Lock { player, since, hold, buy_in }));
+        if let Some(call) = self.call_mut(player).filter(|call| call.table == spot.table) {
+            call.seat = Some(spot.seat);
+        }
+    }
+
+    pub(super) fn unlock(&mut self, player: PlayerId, spot: Spot) {
+        if self.lock_mut(spot).is_some_and(|lock| lock.player == player) {
+            self.set(spot, PlaceState::Empty);
+        }
+    }
+
+    /// Seats a player; the name comes off the list of that game, and the wait is counted.
+    pub(super) fn sit(&mut self, now: Moment, player: PlayerId, spot: Spot, ticket: u64) {
+        let sitting =
+            Sitting { player, since: now, ticket, away: None, leaving: false, change: None, over: None };
+        self.set(spot, PlaceState::Taken(sitting));
+        self.strike(now, player, spot);
+    }
+
+    fn strike(&mut self, now: Moment, player: PlayerId, spot: Spot) {
+        let Some(kind) = self.tables.iter().find(|open| open.table == spot.table).map(|open| open.kind)
+        else {
+            return;
+        };
+        let list = self.list_mut(kind);
+        if let Some(at) = list.names.iter().position(|name| name.player == player) {
+            let waited = now.since(list.names.remove(at).since);
+            let waits = &mut list.waits;
+            waits.seated = waits.seated.saturating_add(1);
+            waits.total = waits.total.plus(waited);
+            waits.longest = waits.longest.max(waited);
+        }
+    }
+
+    pub(super) fn move_player(&mut self, now: Moment, player: PlayerId, from: Spot, to: Spot) {
+        self.moves.retain(|going| going.player != player);
+        let there = self.place_mut(from).map(|place| place.state);
+        let Some(PlaceState::Taken(mut sitting)) = there else { return };
+        let called = self.names_of(player).find(|name| name.call.is_some_and(|call| call.table == to.table));
+        let ticket = called.map(|name| name.ticket);
+        if sitting.over == Some(player) {
+            self.with_sitting(from, |sitting| sitting.over = None);
+            self.sit(now, player, to, ticket.unwrap_or(sitting.ticket));
+            return;
+        }
+        self.set(from, PlaceState::Empty);
+        if from.table != to.table {
+            sitting.since = now;
+        }
+        sitting.ticket = ticket.unwrap_or(sitting.ticket);
+        (sitting.change, sitting.over) = (None, None);
+        self.set(to, PlaceState::Taken(sitting));
+        self.strike(now, player, to);
+    }
+
+    pub(super) fn remove_chair(&mut self, spot: Spot) {
+        self.set(spot, PlaceState::Removed);
+        self.with_table(spot.table, |open| {
+            open.seats = open.seats.saturating_sub(1);
+            open.extra = open.extra.saturating_sub(1);
+        });
+    }
+
+    pub(super) fn lift(&mut self, player: PlayerId, bar: Bar) {
+        self.bars.retain(|(who, other)| *who != player || !same_bar(*other, bar));
+    }
+
+    /// What is held and called stays so for as long as before the room was down.
+    pub(super) fn resume(&mut self, by: Span) {
+        for call in
+            self.lists.iter_mut().flat_map(|list| &mut list.names).filter_map(|name| name.call.as_mut())
+        {
+            (call.since, call.until) = (call.since.plus(by), call.until.plus(by));
+        }
+        for place in self.tables.iter_mut().flat_map(|open| &mut open.places) {
+            if let PlaceState::Locked(lock) = &mut place.state {
+                lock.since = lock.since.plus(by);
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! The rules of the house as a whole.
+
+use game::Span;
+
+use crate::floor::FloorRules;
+
+/// What the room goes by, besides what each table is opened with.
+#[derive(Clone, Debug)]
+pub struct HouseRules {
+    /// Lists and seats.
+    pub floor: FloorRules,
+    /// Jackpots.
+    pub jackpots: jackpot::Setup,
+    /// The cage.
+    pub cage: ledger::Policy,
+    /// What players get on top of their time after the room was down.
+    pub grace: Span,
+    /// A step of the machine's clock longer than this is no step of time: the room was asleep, or the clock was set.
+    pub longest_step: Span,
+    /// A snapshot is taken of a stream after so many events.
+    pub snapshot_every: u64,
+}
+
+impl HouseRules {
+    /// A card room with both books.
+    pub const CARD_ROOM: HouseRules = HouseRules {
+        floor: FloorRules::CARD_ROOM,
+        jackpots: jackpot::house::BOTH_BOOKS,
+        cage: ledger::Policy::STANDARD,
+        grace: Span::seconds(30),
+        longest_step: Span::minutes(10),
+        snapshot_every: 20_000,
+    };
+}

@@ -1,0 +1,126 @@
+//! What stands in the log of the room and of its tables.
+
+use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId};
+use pit::{craps, mini_dice, premium};
+
+use crate::floor;
+
+/// What happened at a table.
+#[derive(Clone, PartialEq, Debug)]
+pub enum TableEvent {
+    /// A deck was shuffled and sealed before the first card of it was dealt.
+    DeckSealed {
+        /// Which of the hand's decks: 0, and one more for each reshuffle.
+        pack: u32,
+        /// The sealed deck, as the shuffler stores it.
+        sealed: Vec<u8>,
+    },
+    /// A round of the pit began.
+    RoundBegan {
+        /// Its number.
+        number: HandNumber,
+    },
+    /// At a poker table.
+    Poker(table::Event),
+    /// At a table of Premium Hold 'Em.
+    Premium(premium::Event),
+    /// At a table of mini-dice.
+    MiniDice(mini_dice::Event),
+    /// At a craps table.
+    Craps(craps::Event),
+    /// Somebody took a place at a table of the pit.
+    PlaceTaken {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+    },
+    /// Somebody left a place at a table of the pit.
+    PlaceLeft {
+        /// Which.
+        seat: Seat,
+    },
+}
+
+/// What a proposal at the cage is about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Paper {
+    /// A claim is to be paid.
+    Claim(jackpot::ClaimNumber),
+    /// A meter is to be put right.
+    Adjustment(jackpot::AdjustmentNumber),
+}
+
+/// What happened in the room.
+#[derive(Clone, PartialEq, Debug)]
+pub enum RoomEvent {
+    /// The program started on this log.
+    Started {
+        /// Its version.
+        version: String,
+        /// The mark of the room key, so that a log and its key can be matched.
+        key: String,
+        /// Where shuffles come from: `operating-system`, `device` or `seeded`.
+        entropy: String,
+    },
+    /// Somebody became known to the room.
+    PlayerRegistered {
+        /// Who.
+        player: PlayerId,
+        /// As called on the floor.
+        name: String,
+    },
+    /// A table was set up.
+    TableOpened {
+        /// Which.
+        table: TableId,
+        /// What it was opened with, as text.
+        spec: String,
+        /// By whom.
+        by: Badge,
+    },
+    /// A table was taken down.
+    TableClosed {
+        /// Which.
+        table: TableId,
+        /// By whom.
+        by: Badge,
+    },
+    /// A table stands still until the floor has looked at it.
+    TableFrozen {
+        /// Which.
+        table: TableId,
+        /// Why.
+        why: String,
+    },
+    /// A table plays on.
+    TableThawed {
+        /// Which.
+        table: TableId,
+        /// By whom.
+        by: Badge,
+    },
+    /// Lists and seats.
+    Floor(floor::Event),
+    /// Jackpots.
+    Jackpot(jackpot::Event),
+    /// Money of a jackpot waits at the cage for a second badge.
+    Proposed {
+        /// What for.
+        paper: Paper,
+        /// The cage's proposal.
+        proposal: u64,
+    },
+    /// The room was down and goes on; every deadline was moved.
+    Resumed {
+        /// By how much.
+        by: Span,
+    },
+    /// The clock of the machine jumped; the room did not follow it.
+    ClockJumped {
+        /// What it said before.
+        from: Moment,
+        /// What it said then.
+        to: Moment,
+    },
+}

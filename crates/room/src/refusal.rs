@@ -1,0 +1,247 @@
+//! Why the room refuses: the reason, its facts, and the rule. Nothing has changed then.
+
+use std::fmt;
+
+use chips::Chips;
+use game::{PlayerId, TableId};
+use rulebook::{RuleId, rule};
+use shuffler::{NoDeck, Unhealthy};
+
+use crate::floor;
+use crate::request::By;
+use crate::spec::BadSpec;
+
+/// Why a request is refused.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Refusal {
+    /// The room has stopped because its log could not be written.
+    Halted {
+        /// What the store said.
+        why: String,
+    },
+    /// The table stands still.
+    TableFrozen {
+        /// Which.
+        table: TableId,
+        /// Why.
+        why: String,
+    },
+    /// There is no such table, or it is closed.
+    NoSuchTable {
+        /// Which was asked for.
+        table: TableId,
+    },
+    /// Nobody has that number.
+    NoSuchPlayer {
+        /// Which.
+        player: PlayerId,
+    },
+    /// The player has no seat there.
+    NotSeated {
+        /// Who.
+        player: PlayerId,
+        /// Where.
+        table: TableId,
+    },
+    /// That is not this one's to ask for.
+    NotYours {
+        /// Who asked.
+        by: By,
+    },
+    /// Another game is played there.
+    OtherGame {
+        /// Where.
+        table: TableId,
+    },
+    /// Cards and dice come from the house's own source, never by request.
+    SealedDeck {
+        /// Where.
+        table: TableId,
+    },
+    /// There is nothing to deal: too few players, or no wagers.
+    NothingToDeal {
+        /// Where.
+        table: TableId,
+    },
+    /// Somebody still sits or plays there.
+    TableBusy {
+        /// Where.
+        table: TableId,
+    },
+    /// The account does not cover it.
+    NotEnough {
+        /// Whose.
+        player: PlayerId,
+        /// What is in it.
+        holds: i64,
+        /// What was asked for.
+        asked: Chips,
+    },
+    /// A name is one to forty printable characters.
+    BadName,
+    /// The table cannot be opened as written.
+    Spec(BadSpec),
+    /// The floor refuses.
+    Floor(floor::Refusal),
+    /// The poker table refuses.
+    Table {
+        /// Why.
+        violation: table::Violation,
+        /// By which rule.
+        rule: Option<RuleId>,
+    },
+    /// A table of the pit refuses.
+    Pit {
+        /// Its code.
+        key: &'static str,
+        /// Why.
+        says: String,
+        /// By which rule.
+        rule: RuleId,
+    },
+    /// The cage refuses.
+    Ledger(ledger::Refusal),
+    /// The jackpot's rules refuse.
+    Jackpot {
+        /// Why.
+        violation: jackpot::Violation,
+        /// By which rule.
+        rule: Option<RuleId>,
+    },
+    /// The claim has not been verified yet, or is not open.
+    NoSuchClaim {
+        /// Which.
+        claim: u32,
+    },
+    /// The source of chance has failed its tests: no hand is dealt.
+    Unhealthy(Unhealthy),
+    /// No deck could be shuffled.
+    NoDeck(NoDeck),
+    /// The table's state cannot be trusted: it is frozen, and folded anew when it is thawed.
+    Lost {
+        /// Which.
+        table: TableId,
+        /// Why.
+        why: String,
+    },
+}
+
+/// A refusal of a pit game, whose violations know their code.
+pub(crate) trait PitViolation: fmt::Display {
+    fn code(&self) -> &'static str;
+}
+
+impl PitViolation for pit::premium::Violation {
+    fn code(&self) -> &'static str {
+        self.key()
+    }
+}
+
+impl PitViolation for pit::mini_dice::Violation {
+    fn code(&self) -> &'static str {
+        self.key()
+    }
+}
+
+impl PitViolation for pit::craps::Violation {
+    fn code(&self) -> &'static str {
+        self.key()
+    }
+}
+
+impl Refusal {
+    pub(crate) fn table(violation: table::Violation, setup: &table::Setup, table: &table::Table) -> Refusal {
+        Refusal::Table { violation, rule: violation.rule(setup, table) }
+    }
+
+    pub(crate) fn pit(violation: &impl PitViolation, rule: RuleId) -> Refusal {
+        Refusal::Pit { key: violation.code(), says: violation.to_string(), rule }
+    }
+
+    /// Its code, never reused.
+    pub fn key(&self) -> &'static str {
+        match self {
+            Refusal::Halted { .. } => "halted",
+            Refusal::TableFrozen { .. } => "table-frozen",
+            Refusal::NoSuchTable { .. } => "no-such-table",
+            Refusal::NoSuchPlayer { .. } => "no-such-player",
+            Refusal::NotSeated { .. } => "not-seated",
+            Refusal::NotYours { .. } => "not-yours-to-ask",
+            Refusal::OtherGame { .. } => "other-game",
+            Refusal::SealedDeck { .. } => "sealed-deck",
+            Refusal::NothingToDeal { .. } => "nothing-to-deal",
+            Refusal::TableBusy { .. } => "table-busy",
+            Refusal::NotEnough { .. } => "not-enough",
+            Refusal::BadName => "bad-name",
+            Refusal::Spec(_) => "bad-spec",
+            Refusal::Floor(refusal) => refusal.key(),
+            Refusal::Table { violation, .. } => violation.key(),
+            Refusal::Pit { key, .. } => key,
+            Refusal::Ledger(refusal) => refusal.key(),
+            Refusal::Jackpot { violation, .. } => violation.key(),
+            Refusal::NoSuchClaim { .. } => "no-such-claim",
+            Refusal::Unhealthy(why) => why.key(),
+            Refusal::NoDeck(why) => why.key(),
+            Refusal::Lost { .. } => "table-lost",
+        }
+    }
+
+    /// The rule it rests on, where one does.
+    pub fn rule(&self) -> Option<RuleId> {
+        match self {
+            Refusal::Spec(bad) => bad.rule,
+            Refusal::Floor(refusal) => refusal.rule(),
+            Refusal::Table { rule, .. } | Refusal::Jackpot { rule, .. } => *rule,
+            Refusal::Pit { rule, .. } => Some(*rule),
+            Refusal::Ledger(refusal) => refusal.rule(),
+            // Only who sits at the table plays there.
+            Refusal::NotSeated { .. } => Some(rule!("nj:14.7(a)")),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Halted { why } => write!(f, "the room has stopped ({why}): restart it on its log"),
+            Refusal::TableFrozen { table, why } => {
+                write!(f, "{table} stands still ({why}): a floorperson has to thaw it")
+            }
+            Refusal::NoSuchTable { table } => write!(f, "there is no {table} open: see croupier tables"),
+            Refusal::NoSuchPlayer { player } => write!(f, "nobody is {player}: register first"),
+            Refusal::NotSeated { player, table } => {
+                write!(f, "{player} has no seat at {table}: take one first")
+            }
+            Refusal::NotYours { by } => write!(f, "{by:?} may not ask for this"),
+            Refusal::OtherGame { table } => write!(f, "another game is played at {table}"),
+            Refusal::SealedDeck { table } => {
+                write!(f, "cards and dice of {table} come from the sealed source: ask for the deal instead")
+            }
+            Refusal::NothingToDeal { table } => {
+                write!(f, "nothing can be dealt at {table}: players or wagers are missing")
+            }
+            Refusal::TableBusy { table } => {
+                write!(f, "somebody still sits at {table}: break the game or wait until the seats are empty")
+            }
+            Refusal::NotEnough { player, holds, asked } => {
+                write!(f, "the account of {player} holds {holds}, and {asked} was asked for: go to the cage")
+            }
+            Refusal::BadName => f.write_str("a name is one to forty printable characters"),
+            Refusal::Spec(bad) => bad.fmt(f),
+            Refusal::Floor(refusal) => refusal.fmt(f),
+            Refusal::Table { violation, .. } => violation.fmt(f),
+            Refusal::Pit { says, .. } => f.write_str(says),
+            Refusal::Ledger(refusal) => refusal.fmt(f),
+            Refusal::Jackpot { violation, .. } => violation.fmt(f),
+            Refusal::NoSuchClaim { claim } => {
+                write!(f, "no payment of claim {claim} is proposed: verify it first")
+            }
+            Refusal::Unhealthy(why) => write!(f, "{why}: no hand is dealt until the room is restarted"),
+            Refusal::NoDeck(why) => write!(f, "no deck could be shuffled: {why}"),
+            Refusal::Lost { table, why } => write!(f, "{table} is frozen: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

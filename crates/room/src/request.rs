@@ -1,0 +1,199 @@
+//! What may be asked of the room, by whom, and what it answers.
+
+use chips::Chips;
+use game::{Badge, HandNumber, PlayerId, Seat, TableId};
+use ledger::{Identification, Order};
+use pit::{craps, mini_dice, premium};
+use table::Entry;
+
+use crate::floor;
+use crate::spec::TableSpec;
+
+/// Who asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum By {
+    /// A player, for himself or herself.
+    Player(PlayerId),
+    /// Whoever deals at this table.
+    Dealer(TableId),
+    /// A floorperson.
+    Floor(Badge),
+    /// The cage.
+    Cage(Badge),
+    /// The clock.
+    Clock,
+}
+
+/// What is asked for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Request {
+    /// Somebody new comes in.
+    Register {
+        /// As called on the floor.
+        name: String,
+    },
+    /// An order at the cage.
+    Cage(Order),
+    /// Set up a table.
+    OpenTable {
+        /// What it is opened with.
+        spec: Box<TableSpec>,
+        /// The main game, where this one is must-move.
+        main: Option<TableId>,
+    },
+    /// Take a table down: nobody sits at it any more.
+    CloseTable {
+        /// Which.
+        table: TableId,
+    },
+    /// Let a table stand still.
+    Freeze {
+        /// Which.
+        table: TableId,
+        /// Why.
+        why: String,
+    },
+    /// Let it play on.
+    Thaw {
+        /// Which.
+        table: TableId,
+    },
+    /// Lists and seats.
+    Floor(floor::Request),
+    /// Sit down at a poker table with chips from the account.
+    TakeSeat {
+        /// Who.
+        player: PlayerId,
+        /// Where.
+        table: TableId,
+        /// Which seat, where there is a choice.
+        seat: Option<Seat>,
+        /// With how much.
+        buy_in: Chips,
+        /// How to come in.
+        entry: Entry,
+    },
+    /// Play over an absent player's seat, with the supervisor's permission.
+    PlayOver {
+        /// Who.
+        player: PlayerId,
+        /// Where.
+        table: TableId,
+        /// Over whose seat.
+        seat: Seat,
+        /// With how much.
+        buy_in: Chips,
+        /// How to come in.
+        entry: Entry,
+    },
+    /// Step up to a table of the pit with chips from the account, or bring more.
+    TakePlace {
+        /// Who.
+        player: PlayerId,
+        /// Where.
+        table: TableId,
+        /// Which place.
+        seat: Seat,
+        /// With how much.
+        chips: Chips,
+    },
+    /// Leave a table of the pit.
+    LeavePlace {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        table: TableId,
+    },
+    /// At a poker table.
+    Poker {
+        /// Which.
+        table: TableId,
+        /// What.
+        request: table::Request,
+    },
+    /// At a table of Premium Hold 'Em.
+    Premium {
+        /// Which.
+        table: TableId,
+        /// What.
+        request: premium::Request,
+    },
+    /// At a table of mini-dice.
+    MiniDice {
+        /// Which.
+        table: TableId,
+        /// What.
+        request: mini_dice::Request,
+    },
+    /// At a craps table.
+    Craps {
+        /// Which.
+        table: TableId,
+        /// What.
+        request: craps::Request,
+    },
+    /// Deal the next hand, round or roll: draw for the button first, where a game starts.
+    Deal {
+        /// Where.
+        table: TableId,
+    },
+    /// About a jackpot: what the supervisor does, and seeds and corrections.
+    Jackpot(jackpot::Request),
+    /// A supervisor has looked at the hand and the winners: propose the payment.
+    VerifyClaim {
+        /// Which claim.
+        claim: jackpot::ClaimNumber,
+        /// Who showed which papers.
+        identified: Vec<(PlayerId, Vec<Identification>)>,
+    },
+    /// A second badge agrees: the money goes to the winners' accounts.
+    ApproveClaim {
+        /// Which claim.
+        claim: jackpot::ClaimNumber,
+    },
+    /// The claim does not stand.
+    DenyClaim {
+        /// Which claim.
+        claim: jackpot::ClaimNumber,
+        /// Why.
+        why: jackpot::Denial,
+    },
+    /// Close the gaming day: every box and tray is counted as the ledger expects, or as counted here.
+    CloseDay {
+        /// What was found in the cage; nothing said, what the ledger expects.
+        cage: Option<Chips>,
+    },
+    /// Time has passed: whatever is due is done.
+    Tick,
+}
+
+/// What the room answers to a request that is carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It is done.
+    Done,
+    /// The number of somebody new.
+    Player(PlayerId),
+    /// The number of a table.
+    Table(TableId),
+    /// A seat.
+    Seat(TableId, Seat),
+    /// A hand or round has begun.
+    Hand(HandNumber),
+    /// The number of a movement of the ledger: the receipt.
+    Moved(u64),
+    /// The cage waits for a second badge on this proposal.
+    Proposed(u64),
+}
+
+journal::stored! {
+    enum Answer {
+        1 = Done,
+        2 = Player(player),
+        3 = Table(table),
+        4 = Seat(table, seat),
+        5 = Hand(number),
+        6 = Moved(number),
+        7 = Proposed(number),
+    }
+}

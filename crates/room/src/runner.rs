@@ -1,0 +1,162 @@
+//! The room in a thread of its own: commands come through a mailbox, and whatever has come in while the log was being
+//! written is written together next.
+
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use game::{CommandId, Moment, Span};
+use journal::{Store, StoreError};
+
+use crate::desk::Desk;
+use crate::refusal::Refusal;
+use crate::request::{Answer, By, Request};
+use crate::state::Room;
+
+/// The most commands that are written together.
+const MOST_TOGETHER: usize = 1_024;
+
+/// How often the clock looks in when nothing else happens.
+const TICK: Duration = Duration::from_millis(200);
+
+/// How long the room may go without hearing the time.
+const LULL: Span = Span::seconds(1);
+
+/// A look at the room, taken between two commands.
+type Look = Box<dyn FnOnce(&Room) + Send>;
+
+enum Letter {
+    Ask { id: CommandId, by: By, request: Request, answer: Sender<Result<Answer, Refusal>> },
+    Look(Look),
+    Close,
+}
+
+/// The door to a running room. Any number of threads may have one.
+#[derive(Clone)]
+pub struct Mailbox {
+    letters: Sender<Letter>,
+}
+
+/// A room that runs.
+pub struct Running<S> {
+    mailbox: Mailbox,
+    thread: JoinHandle<Desk<S>>,
+}
+
+impl Mailbox {
+    /// Asks, and waits until the answer is durable.
+    pub fn ask(&self, id: CommandId, by: By, request: Request) -> Result<Answer, Refusal> {
+        let stopped = || Refusal::Halted { why: "the room is closed".to_owned() };
+        let answer = self.send(id, by, request).map_err(|()| stopped())?;
+        answer.recv().map_err(|_| stopped())?
+    }
+
+    /// Asks without waiting: the answer comes by the channel. An error says that the room is closed.
+    #[expect(clippy::result_unit_err, reason = "there is only one way to fail")]
+    pub fn send(
+        &self,
+        id: CommandId,
+        by: By,
+        request: Request,
+    ) -> Result<Receiver<Result<Answer, Refusal>>, ()> {
+        let (answer, waiting) = mpsc::channel();
+        self.letters.send(Letter::Ask { id, by, request, answer }).map_err(|_| ())?;
+        Ok(waiting)
+    }
+
+    /// Looks at the room between two commands: what is seen is durable. Nothing is seen of a room that is closed or
+    /// stands still.
+    pub fn look<T: Send + 'static>(&self, look: impl FnOnce(&Room) -> T + Send + 'static) -> Option<T> {
+        let (seen, waiting) = mpsc::channel();
+        let look: Look = Box::new(move |room| {
+            // Whoever asked may have gone.
+            let _ = seen.send(look(room));
+        });
+        self.letters.send(Letter::Look(look)).ok()?;
+        waiting.recv().ok()
+    }
+}
+
+/// Lets a room run on the machine's clock, or any other.
+pub fn run<S: Store + 'static>(desk: Desk<S>, clock: impl Fn() -> Moment + Send + 'static) -> Running<S> {
+    let (letters, arriving) = mpsc::channel();
+    let thread = thread::spawn(move || serve(desk, &arriving, &clock));
+    Running { mailbox: Mailbox { letters }, thread }
+}
+
+impl<S> Running<S> {
+    /// A door to it.
+    pub fn mailbox(&self) -> Mailbox {
+        self.mailbox.clone()
+    }
+
+    /// Closes the doors, writes what is decided, and gives the room back.
+    pub fn close(self) -> thread::Result<Desk<S>> {
+        // A room that has stopped by itself has nothing to be told.
+        let _ = self.mailbox.letters.send(Letter::Close);
+        self.thread.join()
+    }
+}
+
+fn serve<S: Store>(mut desk: Desk<S>, arriving: &Receiver<Letter>, clock: &impl Fn() -> Moment) -> Desk<S> {
+    let mut waiting: Vec<Sender<Result<Answer, Refusal>>> = Vec::new();
+    let mut looks: Vec<Look> = Vec::new();
+    let mut open = true;
+    let mut ticks: u128 = 0;
+    while open {
+        let first = match arriving.recv_timeout(TICK) {
+            Ok(letter) => Some(letter),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => return desk,
+        };
+        let now = clock();
+        let mut next = first;
+        while let Some(letter) = next {
+            match letter {
+                Letter::Ask { id, by, request, answer } => {
+                    desk.submit(now, id, by, request);
+                    waiting.push(answer);
+                }
+                Letter::Look(look) => looks.push(look),
+                Letter::Close => open = false,
+            }
+            next = if waiting.len() < MOST_TOGETHER && open { arriving.try_recv().ok() } else { None };
+        }
+        // The room hears the time even when nothing happens: a quiet hour is no clock that jumps.
+        if desk.room().next_deadline().is_some_and(|at| at <= now) || desk.room().now().plus(LULL) <= now {
+            ticks += 1;
+            desk.submit(now, CommandId(ticks), By::Clock, Request::Tick);
+        }
+        answer(&mut desk, &mut waiting);
+        if desk.stalled().is_some_and(StoreError::leaves_doubt) {
+            // What cannot be read back stays closed; the next round tries again.
+            let _ = desk.recover(now);
+        }
+        if desk.stalled().is_some() {
+            // What cannot be written is not shown.
+            looks.clear();
+        }
+        for look in looks.drain(..) {
+            look(desk.room());
+        }
+    }
+    desk
+}
+
+/// Writes, then answers; nobody is answered what is not written.
+fn answer<S: Store>(desk: &mut Desk<S>, waiting: &mut Vec<Sender<Result<Answer, Refusal>>>) {
+    match desk.commit() {
+        Ok(outcomes) => {
+            let asked = outcomes.into_iter().take(waiting.len());
+            for (sender, (_, outcome)) in waiting.drain(..).zip(asked) {
+                // Whoever asked may have gone: the answer is in the log.
+                let _ = sender.send(outcome);
+            }
+        }
+        Err(error) => {
+            for sender in waiting.drain(..) {
+                let _ = sender.send(Err(Refusal::Halted { why: error.to_string() }));
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What a table is opened with, as people write it down: it stands in the log as text, and becomes terms that are
+//! sealed when the table opens.
+//!
+//! Amounts are in the smallest coin, as everywhere.
+
+mod pit;
+mod poker;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::floor::GameKind;
+use crate::tables::Game;
+
+pub use self::pit::{DiceSpec, PremiumSpec};
+pub use self::poker::{
+    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, ChangeSpec, ChargeSpec, ClockSpec, KillSpec, PokerSpec,
+    RakeLevelSpec, RakeSpec, StakesSpec,
+};
+
+/// A table as somebody wants it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableSpec {
+    /// What it is called on the board.
+    pub name: String,
+    /// What is played.
+    pub game: GameSpec,
+}
+
+/// What is played at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameSpec {
+    /// Poker, one game or several in turn.
+    Poker(PokerSpec),
+    /// Premium Hold 'Em.
+    PremiumHoldem(PremiumSpec),
+    /// Mini-dice.
+    MiniDice(DiceSpec),
+    /// Craps.
+    Craps(DiceSpec),
+}
+
+/// Why a table cannot be opened as written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadSpec {
+    /// What is wrong, in one line.
+    pub says: String,
+    /// The rule it rests on, where one does.
+    pub rule: Option<rulebook::RuleId>,
+}
+
+impl BadSpec {
+    pub(crate) fn new(says: impl fmt::Display) -> BadSpec {
+        BadSpec { says: says.to_string(), rule: None }
+    }
+
+    pub(crate) fn citing(says: impl fmt::Display, rule: Option<rulebook::RuleId>) -> BadSpec {
+        BadSpec { says: says.to_string(), rule }
+    }
+}
+
+impl fmt::Display for BadSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.says)
+    }
+}
+
+impl std::error::Error for BadSpec {}
+
+impl TableSpec {
+    /// The text that stands in the log.
+    pub fn to_text(&self) -> String {
+        // A record of strings and numbers always has a text.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Reads it back.
+    pub fn from_text(text: &str) -> Result<TableSpec, BadSpec> {
+        serde_json::from_str(text).map_err(BadSpec::new)
+    }
+
+    /// Seals the terms and gives the empty table.
+    pub(crate) fn open(&self) -> Result<Game, BadSpec> {
+        match &self.game {
+            GameSpec::Poker(spec) => spec.open(),
+            GameSpec::PremiumHoldem(spec) => spec.open(),
+            GameSpec::MiniDice(spec) => spec.open_mini_dice(),
+            GameSpec::Craps(spec) => spec.open_craps(),
+        }
+    }
+
+    /// What the floor calls the game, for poker: tables alike in this share a list. The pit has no lists.
+    pub fn kind(&self) -> Result<Option<GameKind>, BadSpec> {
+        match &self.game {
+            GameSpec::Poker(spec) => spec.kind().map(Some),
+            GameSpec::PremiumHoldem(_) | GameSpec::MiniDice(_) | GameSpec::Craps(_) => Ok(None),
+        }
+    }
+
+    /// How many seats it has.
+    pub fn seats(&self) -> u8 {
+        match &self.game {
+            GameSpec::Poker(spec) => spec.seats,
+            GameSpec::PremiumHoldem(spec) => spec.positions,
+            GameSpec::MiniDice(spec) | GameSpec::Craps(spec) => spec.places,
+        }
+    }
+}

@@ -1,0 +1,394 @@
+//! Poker as people write it down.
+
+use chips::Chips;
+use game::Span;
+use jackpot::Fund;
+use serde::{Deserialize, Serialize};
+use table::{ButtonMethod, KillManner, KillTerms, Stakes, Terms, buyin, charge, clock, decks, rotation};
+
+use super::BadSpec;
+use crate::floor::{self, Form, GameKey, GameKind};
+use crate::tables::Game;
+
+/// A poker table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PokerSpec {
+    /// The house whose book it plays by: `cb-2015`, `nj-2008`, `nj-1998`.
+    pub house: String,
+    /// The games, in the order they are played.
+    pub games: Vec<StakesSpec>,
+    /// How many seats.
+    pub seats: u8,
+    /// How the button moves.
+    #[serde(default)]
+    pub button: ButtonSpec,
+    /// Whether pots are killed.
+    #[serde(default)]
+    pub kill: Option<KillSpec>,
+    /// Whether straddles are taken.
+    #[serde(default)]
+    pub straddles: bool,
+    /// The rake, where the house takes it from the pot.
+    #[serde(default)]
+    pub rake: Option<RakeSpec>,
+    /// The time charge, where the house takes that instead.
+    #[serde(default)]
+    pub charge: Option<ChargeSpec>,
+    /// The jackpots played for: `bad-beat`, `high-hand`, `nj-bad-beat`.
+    #[serde(default)]
+    pub jackpots: Vec<String>,
+    /// The buy-in, where it differs from the book's.
+    #[serde(default)]
+    pub buy_in: Option<BuyInSpec>,
+    /// When the game changes, at a table with several.
+    #[serde(default)]
+    pub change: ChangeSpec,
+    /// How long players may think.
+    #[serde(default)]
+    pub clock: ClockSpec,
+    /// Whether decks are kept by the book's clock, as at a table with real cards, with a shuffling machine.
+    #[serde(default)]
+    pub decks_by_the_book: bool,
+}
+
+/// One game and what it is played for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StakesSpec {
+    /// The game, by key: see `croupier games`.
+    pub game: String,
+    /// The betting structure.
+    pub betting: BettingSpec,
+    /// The blinds from the button on.
+    #[serde(default)]
+    pub blinds: Vec<u64>,
+    /// Who antes.
+    #[serde(default)]
+    pub ante: AnteSpec,
+    /// The forced bet of stud.
+    #[serde(default)]
+    pub bring_in: u64,
+    /// The smallest chip that plays.
+    pub chip: u64,
+}
+
+/// The betting structure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)] // As in `poker::Betting`.
+pub enum BettingSpec {
+    Fixed { small: u64, big: u64 },
+    Spread { least: u64, most: u64, most_late: u64 },
+    PotLimit { least: u64 },
+    NoLimit { least: u64 },
+}
+
+/// Who antes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // As in `poker::Ante`.
+pub enum AnteSpec {
+    #[default]
+    None,
+    Each(u64),
+    Button(u64),
+    BigBlind(u64),
+}
+
+/// How the button moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // As in `table::ButtonMethod`.
+pub enum ButtonSpec {
+    #[default]
+    Dead,
+    Moving,
+}
+
+/// How pots are killed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KillSpec {
+    /// Half as high again instead of twice as high.
+    #[serde(default)]
+    pub half: bool,
+    /// Whether anybody may kill, rather than whoever the rules name.
+    #[serde(default)]
+    pub optional: bool,
+    /// New Jersey's kill, with the size of the pot from which it counts.
+    #[serde(default)]
+    pub lasting_from: Option<u64>,
+}
+
+/// What is taken from the pot.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RakeSpec {
+    /// A percentage of what is bet.
+    #[serde(default)]
+    pub percent: Option<u8>,
+    /// Or set amounts at set levels of the pot.
+    #[serde(default)]
+    pub levels: Vec<RakeLevelSpec>,
+    /// The most for a hand.
+    #[serde(default)]
+    pub cap: Option<u64>,
+    /// Whether it is taken after each betting round, as New Jersey wants a percentage.
+    #[serde(default)]
+    pub each_round: bool,
+}
+
+/// A level of the pot and what is taken there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)] // As in `poker::RakeLevel`.
+pub struct RakeLevelSpec {
+    pub reached: u64,
+    pub amount: u64,
+}
+
+/// Rake by time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChargeSpec {
+    /// The hourly fee.
+    pub hourly: u64,
+    /// Whether the table pays it together, rather than each player.
+    #[serde(default)]
+    pub per_table: bool,
+    /// Collected every so many minutes: 20 or 30.
+    pub every_minutes: u64,
+}
+
+/// What a buy-in is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BuyInSpec {
+    /// The least.
+    pub least: u64,
+    /// The most, where there is one.
+    #[serde(default)]
+    pub most: Option<u64>,
+}
+
+/// When the game of a mixed table changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChangeSpec {
+    /// Never.
+    #[default]
+    Never,
+    /// When the button has gone round.
+    EachOrbit,
+    /// After so many hands.
+    Hands(u16),
+}
+
+/// How long players may think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClockSpec {
+    /// Until somebody calls for time (cb:9.nl.15a).
+    #[default]
+    OnCall,
+    /// A clock for every decision, and a time bank.
+    Online,
+    /// As long as they like.
+    None,
+}
+
+impl PokerSpec {
+    /// The jackpots played for.
+    pub(crate) fn funds(&self) -> Result<Vec<Fund>, BadSpec> {
+        let find = |key: &String| {
+            Fund::find(key).ok_or_else(|| {
+                let keys = Fund::ALL.map(Fund::key).join(", ");
+                BadSpec::new(format!("there is no jackpot {key:?}; choose from {keys}"))
+            })
+        };
+        self.jackpots.iter().map(find).collect()
+    }
+
+    pub(super) fn open(&self) -> Result<Game, BadSpec> {
+        let setup = self.terms()?;
+        let rule_of = setup.clone();
+        let setup = setup.seal().map_err(|bad| BadSpec::citing(bad, bad.rule(&rule_of)))?;
+        Ok(Game::poker(setup))
+    }
+
+    fn terms(&self) -> Result<Terms, BadSpec> {
+        let house = poker::House::find(&self.house).ok_or_else(|| {
+            let keys: Vec<&str> = poker::house::HOUSES.iter().map(|house| house.key).collect();
+            BadSpec::new(format!("there is no house {:?}; choose from {}", self.house, keys.join(", ")))
+        })?;
+        let games = self.games.iter().map(StakesSpec::read).collect::<Result<Vec<Stakes>, BadSpec>>()?;
+        let Some(first) = games.first().cloned() else {
+            return Err(BadSpec::new("a poker table needs a game: name one under games"));
+        };
+        let (betting, chip, new_jersey) = (first.betting, first.chip, house.key.starts_with("nj"));
+        let mut terms = if new_jersey { Terms::new_jersey(first) } else { Terms::catfish_bend(first) };
+        terms.house = *house;
+        terms.games = games;
+        terms.seats = Some(self.seats);
+        terms.button = match self.button {
+            ButtonSpec::Dead => ButtonMethod::Dead,
+            ButtonSpec::Moving => ButtonMethod::Moving,
+        };
+        terms.kill = self.kill.map(KillSpec::read);
+        terms.straddles = self.straddles;
+        terms.rake = self.rake.as_ref().map(RakeSpec::read);
+        terms.drops = self.drops()?;
+        if let Some(BuyInSpec { least, most }) = self.buy_in {
+            terms.buy_in.least = Chips::new(least);
+            terms.buy_in.most = most.map(Chips::new);
+        } else if !new_jersey {
+            terms.buy_in = buyin::CATFISH_BEND.for_game(betting);
+        }
+        terms.decks = match (self.decks_by_the_book, house.key) {
+            (false, _) => decks::SEALED,
+            (true, "nj-1998") => decks::NEW_JERSEY_1998.with_machine(),
+            (true, _) if new_jersey => decks::NEW_JERSEY.with_machine(),
+            (true, _) => decks::CATFISH_BEND.with_machine(),
+        };
+        terms.clock = match self.clock {
+            ClockSpec::OnCall => clock::CATFISH_BEND,
+            ClockSpec::Online => clock::ONLINE,
+            ClockSpec::None => clock::NONE,
+        };
+        if let Some(charge) = self.charge {
+            terms.charge = charge.read(terms.charge.clone(), betting, chip)?;
+        }
+        terms.change = match self.change {
+            ChangeSpec::Never => rotation::Change::Never,
+            ChangeSpec::EachOrbit => rotation::Change::EachOrbit,
+            ChangeSpec::Hands(hands) => rotation::Change::EachHands(hands),
+        };
+        Ok(terms)
+    }
+
+    fn drops(&self) -> Result<Vec<poker::JackpotDrop>, BadSpec> {
+        let funds = self.funds()?;
+        let house = jackpot::house::BOTH_BOOKS;
+        house.may_run(&funds).map_err(|bad| BadSpec::citing(bad, bad.rule()))?;
+        Ok(house.drops(&funds))
+    }
+
+    /// What the floor calls it; mixed games are named after the first.
+    pub(super) fn kind(&self) -> Result<GameKind, BadSpec> {
+        let Some(first) = self.games.first() else {
+            return Err(BadSpec::new("a poker table needs a game: name one under games"));
+        };
+        let stakes = first.read()?;
+        let key = if self.games.len() > 1 { format!("mixed-{}", first.game) } else { first.game.clone() };
+        let game = GameKey::new(&key)
+            .ok_or_else(|| BadSpec::new(format!("the name {key:?} of the game is too long")))?;
+        let [low, _, high] = stakes.betting.amounts();
+        let betting = match stakes.betting {
+            poker::Betting::Fixed { .. } | poker::Betting::Spread { .. } => floor::Betting::Limit,
+            poker::Betting::PotLimit { .. } => floor::Betting::PotLimit,
+            poker::Betting::NoLimit { .. } => floor::Betting::NoLimit,
+        };
+        // Big-bet games go by their blinds.
+        let low = if betting == floor::Betting::Limit {
+            low
+        } else {
+            stakes.blinds.first().copied().unwrap_or(low)
+        };
+        let form = match stakes.variant.family {
+            poker::Family::Button => Form::Button,
+            poker::Family::Stud => Form::Stud,
+        };
+        Ok(GameKind {
+            game,
+            stakes: floor::Stakes { betting, low, high },
+            kill: self.kill.is_some_and(|kill| !kill.optional),
+            form,
+            occasion: floor::Occasion::Live,
+        })
+    }
+}
+
+impl StakesSpec {
+    fn read(&self) -> Result<Stakes, BadSpec> {
+        let variant = poker::catalogue::find(&self.game)
+            .ok_or_else(|| BadSpec::new(format!("there is no game {:?}: see croupier games", self.game)))?;
+        let betting = match self.betting {
+            BettingSpec::Fixed { small, big } => {
+                poker::Betting::Fixed { small: Chips::new(small), big: Chips::new(big) }
+            }
+            BettingSpec::Spread { least, most, most_late } => poker::Betting::Spread {
+                least: Chips::new(least),
+                most: Chips::new(most),
+                most_late: Chips::new(most_late),
+            },
+            BettingSpec::PotLimit { least } => poker::Betting::PotLimit { least: Chips::new(least) },
+            BettingSpec::NoLimit { least } => poker::Betting::NoLimit { least: Chips::new(least) },
+        };
+        let ante = match self.ante {
+            AnteSpec::None => poker::Ante::None,
+            AnteSpec::Each(amount) => poker::Ante::Each(Chips::new(amount)),
+            AnteSpec::Button(amount) => poker::Ante::Button(Chips::new(amount)),
+            AnteSpec::BigBlind(amount) => poker::Ante::BigBlind(Chips::new(amount)),
+        };
+        Ok(Stakes {
+            variant,
+            betting,
+            ante,
+            blinds: self.blinds.iter().copied().map(Chips::new).collect(),
+            bring_in: Chips::new(self.bring_in),
+            chip: Chips::new(self.chip),
+        })
+    }
+}
+
+impl KillSpec {
+    fn read(self) -> KillTerms {
+        let manner = match (self.lasting_from, self.optional) {
+            (Some(pot), _) => KillManner::Lasting { pot: Chips::new(pot) },
+            (None, true) => KillManner::Optional,
+            (None, false) => KillTerms::REQUIRED.manner,
+        };
+        KillTerms { manner, size: if self.half { poker::Kill::Half } else { poker::Kill::Full } }
+    }
+}
+
+impl RakeSpec {
+    fn read(&self) -> poker::Rake {
+        let levels = self.levels.iter().map(|level| poker::RakeLevel {
+            reached: Chips::new(level.reached),
+            amount: Chips::new(level.amount),
+        });
+        poker::Rake {
+            method: match self.percent {
+                Some(percent) => poker::RakeMethod::Percent(percent),
+                None => poker::RakeMethod::Levels(levels.collect()),
+            },
+            when: if self.each_round { poker::RakeTime::EachRound } else { poker::RakeTime::EndOfHand },
+            cap: self.cap.map(Chips::new),
+            no_flop_no_drop: true,
+        }
+    }
+}
+
+impl ChargeSpec {
+    fn read(
+        self,
+        policy: charge::Policy,
+        betting: poker::Betting,
+        chip: Chips,
+    ) -> Result<charge::Policy, BadSpec> {
+        let [least, _, most] = betting.amounts();
+        let terms = charge::Terms {
+            basis: if self.per_table { charge::Basis::PerTable } else { charge::Basis::PerPlayer },
+            fees: vec![charge::HourlyFee {
+                limits: charge::Limits { least, most },
+                hourly: Chips::new(self.hourly),
+            }],
+            every: Span::minutes(self.every_minutes),
+            chip,
+        };
+        let sealed = terms.seal().map_err(|bad| BadSpec::citing(bad, Some(bad.rule())))?;
+        Ok(policy.by_time(sealed))
+    }
+}

@@ -1,0 +1,312 @@
+//! The room itself: everything it knows, and how a command changes it.
+//!
+//! A command is decided first, by every part it concerns; only then does anything change. What follows from it
+//! (a seat that has become empty, a jackpot that was hit, a move the floor has ordered) is carried out at once and
+//! belongs to the same command, so that all of it stands in the log together or not at all.
+
+mod day;
+mod doors;
+mod follow;
+mod pay;
+mod play;
+mod seats;
+mod time;
+
+use std::collections::BTreeMap;
+
+use game::{CommandId, HandNumber, Moment, PlayerId, TableId};
+use jackpot::Jackpots;
+use ledger::{Clerk, Ledger, Purpose};
+use shuffler::{Entropy, RoomKey};
+
+use crate::floor::Floor;
+use crate::house::HouseRules;
+use crate::record::{Paper, RoomEvent, TableEvent};
+use crate::refusal::Refusal;
+use crate::request::{Answer, By, Request};
+use crate::tables::{Booking, Chance, Frozen, LiveTable};
+
+/// What a command has added to the log so far.
+#[derive(Default)]
+pub(crate) struct Staged {
+    pub(crate) room: Vec<RoomEvent>,
+    pub(crate) tables: Vec<(TableId, Vec<TableEvent>)>,
+    pub(crate) ledger: Vec<ledger::Event>,
+}
+
+impl Staged {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.room.is_empty() && self.tables.is_empty() && self.ledger.is_empty()
+    }
+
+    /// Events of a table, joined to those of the same command.
+    fn table(&mut self, id: TableId, mut events: Vec<TableEvent>) {
+        if events.is_empty() {
+            return;
+        }
+        match self.tables.iter_mut().find(|(table, _)| *table == id) {
+            Some((_, staged)) => staged.append(&mut events),
+            None => self.tables.push((id, events)),
+        }
+    }
+}
+
+/// A card room.
+pub struct Room {
+    pub(crate) rules: HouseRules,
+    pub(crate) floor: Floor,
+    pub(crate) jackpots: Jackpots,
+    pub(crate) ledger: Ledger,
+    pub(crate) tables: BTreeMap<TableId, LiveTable>,
+    pub(crate) players: Vec<String>,
+    /// What waits for a second badge, and the cage's proposal for it.
+    pub(crate) papers: BTreeMap<Paper, u64>,
+    pub(crate) last_hand: u64,
+    pub(crate) last_table: u16,
+    pub(crate) now: Moment,
+    pub(crate) entropy: Entropy,
+    pub(crate) key: RoomKey,
+    pub(crate) staged: Staged,
+    /// How many ledger entries the command has made: each has an id of its own.
+    pub(crate) booked: u32,
+}
+
+/// The command that is being carried out.
+#[derive(Clone, Copy)]
+pub(crate) struct Doing {
+    pub(crate) id: CommandId,
+    pub(crate) by: By,
+}
+
+impl Room {
+    /// An empty room.
+    pub(crate) fn new(rules: HouseRules, entropy: Entropy, key: RoomKey, now: Moment) -> Room {
+        Room {
+            rules,
+            floor: Floor::new(),
+            jackpots: Jackpots::new(),
+            ledger: Ledger::new(),
+            tables: BTreeMap::new(),
+            players: Vec::new(),
+            papers: BTreeMap::new(),
+            last_hand: 0,
+            last_table: 0,
+            now,
+            entropy,
+            key,
+            staged: Staged::default(),
+            booked: 0,
+        }
+    }
+
+    /// What the room goes by.
+    pub const fn rules(&self) -> &HouseRules {
+        &self.rules
+    }
+
+    /// Lists and seats.
+    pub const fn floor(&self) -> &Floor {
+        &self.floor
+    }
+
+    /// Jackpots.
+    pub const fn jackpots(&self) -> &Jackpots {
+        &self.jackpots
+    }
+
+    /// Money.
+    pub const fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// The time of the last command.
+    pub const fn now(&self) -> Moment {
+        self.now
+    }
+
+    /// The number of the last hand or round.
+    pub const fn last_hand(&self) -> HandNumber {
+        HandNumber(self.last_hand)
+    }
+
+    /// The tables, by number.
+    pub fn tables(&self) -> impl Iterator<Item = &LiveTable> {
+        self.tables.values()
+    }
+
+    /// A table.
+    pub fn table(&self, id: TableId) -> Option<&LiveTable> {
+        self.tables.get(&id)
+    }
+
+    /// What somebody is called.
+    pub fn name(&self, player: PlayerId) -> Option<&str> {
+        let index = usize::try_from(player.0).ok()?.checked_sub(1)?;
+        self.players.get(index).map(String::as_str)
+    }
+
+    /// How many people the room knows.
+    pub fn players(&self) -> u32 {
+        u32::try_from(self.players.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Carries out a command. What happened is staged; a refused command leaves no trace.
+    pub(crate) fn handle(&mut self, now: Moment, doing: Doing, request: Request) -> Result<Answer, Refusal> {
+        debug_assert!(self.staged.is_empty(), "what was staged has been taken");
+        // Time never runs backwards here: a clock that was set back stands still until it has caught up.
+        self.now = self.now.max(now);
+        self.booked = 0;
+        match request {
+            Request::Register { name } => self.register(name),
+            Request::Cage(order) => self.cage(doing, order),
+            Request::OpenTable { spec, main } => self.open_table(doing, *spec, main),
+            Request::CloseTable { table } => self.close_table(doing, table),
+            Request::Freeze { table, why } => self.freeze_by_floor(doing, table, why),
+            Request::Thaw { table } => self.thaw(doing, table),
+            Request::Floor(request) => self.floor_request(doing, request),
+            Request::TakeSeat { player, table, seat, buy_in, entry } => {
+                self.take_seat(doing, player, table, seat, buy_in, entry)
+            }
+            Request::PlayOver { player, table, seat, buy_in, entry } => {
+                self.play_over(doing, player, table, seat, buy_in, entry)
+            }
+            Request::TakePlace { player, table, seat, chips } => {
+                self.take_place(doing, player, table, seat, chips)
+            }
+            Request::LeavePlace { player, table } => {
+                doing.may_ask_for(player)?;
+                self.leave_place(doing, player, table)
+            }
+            Request::Poker { table, request } => self.poker(doing, table, request),
+            Request::Premium { table, request } => self.premium(doing, table, request),
+            Request::MiniDice { table, request } => self.mini_dice(doing, table, request),
+            Request::Craps { table, request } => self.craps(doing, table, request),
+            Request::Deal { table } => self.deal(doing, table),
+            Request::Jackpot(request) => self.jackpot(doing, request),
+            Request::VerifyClaim { claim, identified } => self.verify_claim(doing, claim, &identified),
+            Request::ApproveClaim { claim } => self.approve_claim(doing, claim),
+            Request::DenyClaim { claim, why } => self.deny_claim(doing, claim, why),
+            Request::CloseDay { cage } => self.close_day(doing, cage),
+            Request::Tick => self.tick(doing),
+        }
+    }
+
+    /// An event of the room: applied and staged.
+    pub(crate) fn record(&mut self, event: RoomEvent) {
+        self.apply(self.now, &event);
+        self.staged.room.push(event);
+    }
+
+    /// Takes an event of the room in, live or replayed.
+    pub(crate) fn apply(&mut self, now: Moment, event: &RoomEvent) {
+        match event {
+            RoomEvent::Started { .. } | RoomEvent::ClockJumped { .. } | RoomEvent::Resumed { .. } => {}
+            RoomEvent::PlayerRegistered { name, .. } => self.players.push(name.clone()),
+            RoomEvent::TableOpened { table, spec, .. } => self.apply_opened(*table, spec),
+            RoomEvent::TableClosed { table, .. } => {
+                if let Some(table) = self.tables.get_mut(table) {
+                    table.closed = true;
+                }
+            }
+            RoomEvent::TableFrozen { table, why } => {
+                if let Some(table) = self.tables.get_mut(table) {
+                    table.frozen = Some(Frozen { since: now, why: why.clone() });
+                }
+            }
+            RoomEvent::TableThawed { table, .. } => {
+                if let Some(table) = self.tables.get_mut(table) {
+                    table.frozen = None;
+                }
+            }
+            RoomEvent::Floor(event) => self.floor.apply(now, event),
+            RoomEvent::Jackpot(event) => game::Game::apply(&mut self.jackpots, &self.rules.jackpots, event),
+            RoomEvent::Proposed { paper, proposal } => {
+                self.papers.insert(*paper, *proposal);
+            }
+        }
+    }
+
+    /// A table opens, live or replayed: the text was read when it was first opened.
+    fn apply_opened(&mut self, id: TableId, spec: &str) {
+        let opened = crate::spec::TableSpec::from_text(spec).and_then(|spec| LiveTable::open(id, spec));
+        if let Ok(table) = opened {
+            self.tables.insert(id, table);
+        }
+        self.last_table = self.last_table.max(id.0);
+    }
+
+    /// A ledger event: applied and staged.
+    pub(crate) fn book(&mut self, event: ledger::Event) {
+        self.ledger.apply(&event);
+        self.staged.ledger.push(event);
+    }
+
+    /// An id of its own for every entry a command makes in the ledger.
+    pub(crate) fn booking_id(&mut self, doing: Doing) -> CommandId {
+        let nth = u128::from(self.booked);
+        self.booked += 1;
+        if nth == 0 {
+            return doing.id;
+        }
+        // The others are that number turned round and counted, which no client comes upon by accident.
+        CommandId(doing.id.0.rotate_left(64) ^ (nth << 96))
+    }
+
+    /// Carries out what a table's command does to the money. The table has its chips already, so a refusal here
+    /// means that ledger and table disagree.
+    pub(crate) fn settle(
+        &mut self,
+        doing: Doing,
+        table: TableId,
+        bookings: Vec<Booking>,
+    ) -> Result<(), Refusal> {
+        for booking in bookings {
+            let id = self.booking_id(doing);
+            let event = match booking {
+                Booking::Order(order) => {
+                    let clerk = Clerk::Dealer(table);
+                    self.ledger.decide(&self.rules.cage, self.now, clerk, id, order)
+                }
+                Booking::Post(purpose, lines) => {
+                    // Who moves carries the chips; everything else the dealer does.
+                    let clerk = match purpose {
+                        Purpose::Seats { player, .. } => Clerk::Player(player),
+                        _ => Clerk::Dealer(table),
+                    };
+                    self.ledger.post(self.now, id, clerk, purpose, lines).map(Some)
+                }
+            };
+            let event = event.map_err(|refusal| Refusal::Lost { table, why: refusal.to_string() })?;
+            if let Some(event) = event {
+                self.book(event);
+            }
+        }
+        Ok(())
+    }
+
+    /// An open table that is not frozen, with the house's chance beside it.
+    pub(crate) fn at(&mut self, id: TableId) -> Result<(&mut LiveTable, Chance<'_>), Refusal> {
+        let table = self.tables.get_mut(&id).filter(|table| !table.closed);
+        let table = table.ok_or(Refusal::NoSuchTable { table: id })?;
+        table.thawed()?;
+        Ok((table, Chance { entropy: &mut self.entropy, key: &self.key }))
+    }
+
+    /// The number of the next hand, given away.
+    pub(crate) fn next_hand(&self) -> HandNumber {
+        HandNumber(self.last_hand + 1)
+    }
+
+    /// Whether chips of the whole room are in order: the ledger adds up to nothing, and every table holds what the
+    /// ledger says it holds. What is wrong, else.
+    pub fn audit(&self) -> Result<(), String> {
+        let total = self.ledger.total();
+        if total != 0 {
+            return Err(format!("the accounts add up to {total}"));
+        }
+        for table in self.tables.values().filter(|table| table.frozen.is_none()) {
+            table.agrees_with(&self.ledger)?;
+        }
+        self.jackpots_agree()
+    }
+}

@@ -1,0 +1,93 @@
+//! The end of the gaming day: every box and tray is counted, the drops become payable, the meters are posted.
+
+use chips::Chips;
+use game::{Actor, Badge, Command, TableId};
+use jackpot::{Fund, Request};
+use ledger::{Account, Clerk, Drop, Order};
+use table::charge;
+
+use super::{Doing, Room};
+use crate::refusal::Refusal;
+use crate::request::Answer;
+use crate::tables::in_the_ledger;
+
+impl Room {
+    /// Counts what the ledger expects to find, closes its day and rolls the jackpots.
+    ///
+    /// The cage may say what it has counted; a difference goes to over and short.
+    pub(super) fn close_day(&mut self, doing: Doing, cage: Option<Chips>) -> Result<Answer, Refusal> {
+        let badge = doing.floor()?;
+        if self.tables.values().any(crate::tables::LiveTable::is_busy) {
+            let busy = self.tables.values().find(|table| table.is_busy());
+            return Err(Refusal::TableBusy { table: busy.map_or(TableId(0), |table| table.id) });
+        }
+        let clerk = Clerk::Staff(badge);
+        let mut dropped = [Chips::ZERO; Fund::ALL.len()];
+        for account in self.ledger.uncounted() {
+            let held = Chips::new(u64::try_from(self.ledger.balance(account)).unwrap_or(0));
+            let order = match account {
+                Account::Box(table, drop) => {
+                    if let Drop::Fund(fund) = drop
+                        && let Some(at) = Fund::ALL.iter().position(|own| in_the_ledger(*own) == fund)
+                    {
+                        dropped[at] = dropped[at].plus(held).unwrap_or(Chips::MAX);
+                    }
+                    Order::CountBox { table, drop, counted: held }
+                }
+                Account::Tray(table) | Account::TrayTake(table, _) => {
+                    let tray = u64::try_from(self.ledger.tray(table)).unwrap_or(0);
+                    Order::CountTray { table, counted: Chips::new(tray) }
+                }
+                _ => continue,
+            };
+            let id = self.booking_id(doing);
+            let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
+            if let Some(event) = decided.map_err(|refusal| self.lost(&refusal))? {
+                self.book(event);
+            }
+        }
+        self.boxes_emptied(doing, badge)?;
+        for (fund, counted) in Fund::ALL.into_iter().zip(dropped) {
+            if self.rules.jackpots.runs(fund) && !counted.is_zero() {
+                self.jackpot_takes(Actor::Floor(badge), Request::Count { fund, counted })
+                    .map_err(|refusal| self.lost(&refusal))?;
+            }
+        }
+        let cage = cage.unwrap_or_else(|| Chips::new(u64::try_from(self.ledger.cage()).unwrap_or(0)));
+        let id = self.booking_id(doing);
+        let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, Order::CloseDay { cage });
+        if let Some(event) = decided.map_err(|refusal| self.lost(&refusal))? {
+            self.book(event);
+        }
+        let day = self.jackpots.day().saturating_add(1);
+        self.jackpot_takes(Actor::Floor(badge), Request::RollDay { day })
+            .map_err(|refusal| self.lost(&refusal))?;
+        Ok(Answer::Done)
+    }
+
+    /// The tables hear that their boxes and trays have been emptied.
+    fn boxes_emptied(&mut self, doing: Doing, badge: Badge) -> Result<(), Refusal> {
+        let poker: Vec<TableId> = self
+            .tables
+            .values()
+            .filter(|table| table.poker().is_some() && !table.closed)
+            .map(|table| table.id)
+            .collect();
+        for table in poker {
+            for place in charge::Place::ALL {
+                let request = table::Request::TimeCharge(charge::Request::Empty { place });
+                let emptied = self.table_takes(doing, table, Command { actor: Actor::Floor(badge), request });
+                // Any other refusal says that there was nothing in it.
+                if let Err(lost @ Refusal::Lost { .. }) = emptied {
+                    return Err(lost);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Half of a day cannot be closed: what fails in the middle sends the room back to its log.
+    fn lost(&self, refusal: &impl std::fmt::Display) -> Refusal {
+        Refusal::Lost { table: TableId(0), why: refusal.to_string() }
+    }
+}

@@ -1,0 +1,185 @@
+//! People come in, tables are set up and taken down, the cage serves.
+
+use game::{Actor, Badge, Command, PlayerId, TableId};
+use ledger::{Account, Clerk, HoldUse, Order};
+
+use super::{Doing, Room};
+use crate::floor::{self, Asker};
+use crate::record::RoomEvent;
+use crate::refusal::Refusal;
+use crate::request::{Answer, By};
+use crate::spec::TableSpec;
+use crate::tables::{LiveTable, Outcome, Sheet};
+
+/// The longest name.
+const MOST_NAME: usize = 40;
+
+impl Doing {
+    /// The badge of a floorperson; nobody else may do this.
+    pub(super) fn floor(self) -> Result<Badge, Refusal> {
+        match self.by {
+            By::Floor(badge) => Ok(badge),
+            by => Err(Refusal::NotYours { by }),
+        }
+    }
+
+    /// Whether this one may ask for a player: the player, or the floor.
+    pub(super) fn may_ask_for(self, player: PlayerId) -> Result<(), Refusal> {
+        match self.by {
+            By::Player(own) if own == player => Ok(()),
+            By::Floor(_) => Ok(()),
+            by => Err(Refusal::NotYours { by }),
+        }
+    }
+}
+
+impl Room {
+    pub(super) fn register(&mut self, name: String) -> Result<Answer, Refusal> {
+        let printable = name.chars().all(|c| !c.is_control());
+        if name.trim().is_empty() || name.chars().count() > MOST_NAME || !printable {
+            return Err(Refusal::BadName);
+        }
+        let player = PlayerId(self.players() + 1);
+        self.record(RoomEvent::PlayerRegistered { player, name });
+        Ok(Answer::Player(player))
+    }
+
+    /// Whether the room knows somebody.
+    pub(super) fn known(&self, player: PlayerId) -> Result<(), Refusal> {
+        match self.name(player) {
+            Some(_) => Ok(()),
+            None => Err(Refusal::NoSuchPlayer { player }),
+        }
+    }
+
+    /// An order at the cage. What touches a seat goes through the table, which keeps its own count.
+    pub(super) fn cage(&mut self, doing: Doing, order: Order) -> Result<Answer, Refusal> {
+        let clerk = match doing.by {
+            By::Cage(badge) | By::Floor(badge) => Clerk::Staff(badge),
+            By::Player(player) => Clerk::Player(player),
+            by => return Err(Refusal::NotYours { by }),
+        };
+        self.is_the_cages(&order).map_err(|()| Refusal::NotYours { by: doing.by })?;
+        if let Order::Deposit { player, .. }
+        | Order::Withdraw { player, .. }
+        | Order::Reserve { player, .. } = &order
+        {
+            self.known(*player)?;
+        }
+        let id = self.booking_id(doing);
+        let event = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
+        let Some(event) = event.map_err(Refusal::Ledger)? else { return Ok(Answer::Done) };
+        let answer = match &event {
+            ledger::Event::Proposed(proposal) => Answer::Proposed(proposal.number),
+            event => event.movement().map_or(Answer::Done, |movement| Answer::Moved(movement.number)),
+        };
+        self.book(event);
+        Ok(answer)
+    }
+
+    /// Whether the cage does this by itself. What a table or a fund keeps its own count of comes from there, so that
+    /// the two always agree.
+    fn is_the_cages(&self, order: &Order) -> Result<(), ()> {
+        let others = |account: &Account| {
+            matches!(
+                account,
+                Account::Jackpot(_) | Account::Counted(_) | Account::Reserve(_) | Account::Box(..)
+            )
+        };
+        let own = match order {
+            Order::Deposit { .. }
+            | Order::Withdraw { .. }
+            | Order::Reserve { .. }
+            | Order::VoidHold { .. }
+            | Order::BringBankroll { .. }
+            | Order::TakeBankroll { .. }
+            | Order::Fill { .. }
+            | Order::Credit { .. }
+            | Order::CountTray { .. } => true,
+            Order::PostHold { to, .. } => matches!(to, HoldUse::PrizePool(_)),
+            Order::Adjust { from, to, .. } => !others(from) && !others(to),
+            Order::Reverse { movement, .. } => self.ledger.order_of_today(*movement).is_none_or(|order| {
+                !matches!(order, Order::Reverse { .. }) && self.is_the_cages(order).is_ok()
+            }),
+            Order::Approve { proposal } | Order::Reject { proposal } => {
+                !self.papers.values().any(|paper| paper == proposal)
+            }
+            Order::BuyIn { .. }
+            | Order::CashOut { .. }
+            | Order::HandBack { .. }
+            | Order::CountBox { .. }
+            | Order::Seed { .. }
+            | Order::PayJackpot { .. }
+            | Order::CloseDay { .. } => false,
+        };
+        if own { Ok(()) } else { Err(()) }
+    }
+
+    pub(super) fn open_table(
+        &mut self,
+        doing: Doing,
+        spec: TableSpec,
+        main: Option<TableId>,
+    ) -> Result<Answer, Refusal> {
+        let by = doing.floor()?;
+        let table =
+            TableId(self.last_table.checked_add(1).ok_or(Refusal::NoSuchTable { table: TableId(0) })?);
+        let opened = LiveTable::open(table, spec).map_err(Refusal::Spec)?;
+        let mut events = Vec::new();
+        if let Some(kind) = opened.kind {
+            let request =
+                floor::Request::OpenTable { table, kind, seats: opened.spec.seats(), extra: 0, main };
+            events = self.floor_decides(Asker::Supervisor(by), request)?;
+        }
+        let spec = opened.spec.to_text();
+        self.record(RoomEvent::TableOpened { table, spec, by });
+        // A meter has its seed from the bank before anybody plays.
+        let mut outcome = Outcome::default();
+        outcome.book(&opened, &Sheet::EMPTY, None);
+        self.settle(doing, table, outcome.bookings)?;
+        self.follow_floor(doing, events)?;
+        Ok(Answer::Table(table))
+    }
+
+    pub(super) fn close_table(&mut self, doing: Doing, table: TableId) -> Result<Answer, Refusal> {
+        let by = doing.floor()?;
+        let (live, _) = self.at(table)?;
+        if !live.occupied().is_empty() || live.is_busy() {
+            return Err(Refusal::TableBusy { table });
+        }
+        let events = match live.kind {
+            Some(_) => self.floor_decides(Asker::Supervisor(by), floor::Request::CloseTable { table })?,
+            None => Vec::new(),
+        };
+        self.record(RoomEvent::TableClosed { table, by });
+        self.follow_floor(doing, events)?;
+        Ok(Answer::Done)
+    }
+
+    pub(super) fn freeze_by_floor(
+        &mut self,
+        doing: Doing,
+        table: TableId,
+        why: String,
+    ) -> Result<Answer, Refusal> {
+        doing.floor()?;
+        self.at(table)?;
+        self.record(RoomEvent::TableFrozen { table, why });
+        Ok(Answer::Done)
+    }
+
+    /// A table plays on. One whose state was lost has been folded anew by the desk before this.
+    pub(super) fn thaw(&mut self, doing: Doing, table: TableId) -> Result<Answer, Refusal> {
+        let by = doing.floor()?;
+        let live = self.tables.get(&table).ok_or(Refusal::NoSuchTable { table })?;
+        let since = live.frozen.as_ref().ok_or(Refusal::NoSuchTable { table })?.since;
+        let clocks = live.poker().is_some() && !live.closed;
+        self.record(RoomEvent::TableThawed { table, by });
+        if clocks {
+            // No clock of the table has run while it stood still.
+            let request = table::Request::Resume { by: self.now.since(since).plus(self.rules.grace) };
+            self.table_takes(doing, table, Command { actor: Actor::Clock, request })?;
+        }
+        Ok(Answer::Done)
+    }
+}

@@ -1,0 +1,208 @@
+//! What players and dealers do at the tables.
+
+use game::{Actor, Command, PlayerId, Seat, TableId};
+use pit::{craps, mini_dice, premium};
+use table::{Awaiting, buyin};
+
+use super::{Doing, Room};
+use crate::refusal::Refusal;
+use crate::request::{Answer, By};
+use crate::tables::{Game, LiveTable};
+
+/// A table of the pit takes no wager from somebody who is barred.
+fn may_bet(by: By, floor: &crate::floor::Floor, now: game::Moment) -> Result<(), Refusal> {
+    match by {
+        By::Player(player) => match floor.barred(player, now) {
+            Some(bar) => Err(Refusal::Floor(crate::floor::Refusal::Barred { player, bar })),
+            None => Ok(()),
+        },
+        _ => Ok(()),
+    }
+}
+
+/// What the table answers to: the player's own seat, or the dealer, or the floor.
+fn actor(by: By, table: &LiveTable) -> Result<Actor, Refusal> {
+    match by {
+        By::Player(player) => {
+            let seat = table.seat_of(player).ok_or(Refusal::NotSeated { player, table: table.id })?;
+            Ok(Actor::Seat(seat))
+        }
+        By::Dealer(own) if own == table.id => Ok(Actor::Dealer),
+        By::Floor(badge) => Ok(Actor::Floor(badge)),
+        By::Clock => Ok(Actor::Clock),
+        by @ (By::Dealer(_) | By::Cage(_)) => Err(Refusal::NotYours { by }),
+    }
+}
+
+impl Room {
+    pub(super) fn poker(
+        &mut self,
+        doing: Doing,
+        table: TableId,
+        request: table::Request,
+    ) -> Result<Answer, Refusal> {
+        use table::Request as R;
+        let (live, _) = self.at(table)?;
+        let actor = actor(doing.by, live)?;
+        match request {
+            // Who sits where is the floor's, and hands are numbered by the room: by requests of their own.
+            R::Sit { .. }
+            | R::PlayOver { .. }
+            | R::ChangeSeat { .. }
+            | R::BeginHand { .. }
+            | R::ButtonCard(_) => {
+                return Err(Refusal::NotYours { by: doing.by });
+            }
+            R::Resume { .. } => return Err(Refusal::NotYours { by: doing.by }),
+            _ => {}
+        }
+        self.table_takes(doing, table, Command { actor, request })?;
+        Ok(Answer::Done)
+    }
+
+    /// A command at a poker table, with everything that follows from it.
+    pub(super) fn table_takes(
+        &mut self,
+        doing: Doing,
+        table: TableId,
+        command: Command<table::Request>,
+    ) -> Result<(), Refusal> {
+        if let table::Request::BuyIn(request) = command.request
+            && let Some((player, asked)) = self.asks_for_chips(table, request)
+        {
+            self.covers(player, asked)?;
+        }
+        let now = self.now;
+        let (live, mut chance) = self.at(table)?;
+        let outcome = live.poker_request(now, command, &mut chance)?;
+        self.after_table(doing, table, outcome)
+    }
+
+    /// Chips a request would take from an account.
+    fn asks_for_chips(&self, table: TableId, request: buyin::Request) -> Option<(PlayerId, chips::Chips)> {
+        let live = self.tables.get(&table)?;
+        let (seat, amount): (Seat, chips::Chips) = match request {
+            buyin::Request::Rebuy { seat, amount } | buyin::Request::Add { seat, amount, .. } => {
+                (seat, amount)
+            }
+            _ => return None,
+        };
+        live.player(seat).map(|player| (player, amount))
+    }
+
+    pub(super) fn premium(
+        &mut self,
+        doing: Doing,
+        table: TableId,
+        request: premium::Request,
+    ) -> Result<Answer, Refusal> {
+        if matches!(request, premium::Request::Sit { .. } | premium::Request::Leave { .. }) {
+            return Err(Refusal::NotYours { by: doing.by });
+        }
+        if matches!(request, premium::Request::Bet { .. }) {
+            may_bet(doing.by, &self.floor, self.now)?;
+        }
+        let (live, mut chance) = self.at(table)?;
+        let actor = actor(doing.by, live)?;
+        let outcome = live.premium_request(Command { actor, request }, &mut chance)?;
+        self.after_table(doing, table, outcome)?;
+        Ok(Answer::Done)
+    }
+
+    pub(super) fn mini_dice(
+        &mut self,
+        doing: Doing,
+        table: TableId,
+        request: mini_dice::Request,
+    ) -> Result<Answer, Refusal> {
+        if matches!(request, mini_dice::Request::Sit { .. } | mini_dice::Request::Leave { .. }) {
+            return Err(Refusal::NotYours { by: doing.by });
+        }
+        if matches!(request, mini_dice::Request::Bet { .. }) {
+            may_bet(doing.by, &self.floor, self.now)?;
+        }
+        let (live, _) = self.at(table)?;
+        let actor = actor(doing.by, live)?;
+        let outcome = live.mini_dice_request(Command { actor, request })?;
+        self.after_table(doing, table, outcome)?;
+        Ok(Answer::Done)
+    }
+
+    pub(super) fn craps(
+        &mut self,
+        doing: Doing,
+        table: TableId,
+        request: craps::Request,
+    ) -> Result<Answer, Refusal> {
+        if matches!(request, craps::Request::Sit { .. } | craps::Request::Leave { .. }) {
+            return Err(Refusal::NotYours { by: doing.by });
+        }
+        if matches!(request, craps::Request::Bet { .. }) {
+            may_bet(doing.by, &self.floor, self.now)?;
+        }
+        let (live, _) = self.at(table)?;
+        let actor = actor(doing.by, live)?;
+        let outcome = live.craps_request(Command { actor, request })?;
+        self.after_table(doing, table, outcome)?;
+        Ok(Answer::Done)
+    }
+
+    /// The dealer deals: a hand, a round or a roll. A poker game that starts draws for the button first.
+    pub(super) fn deal(&mut self, doing: Doing, table: TableId) -> Result<Answer, Refusal> {
+        match doing.by {
+            By::Dealer(own) if own == table => {}
+            By::Floor(_) | By::Clock => {}
+            by => return Err(Refusal::NotYours { by }),
+        }
+        let (number, now) = (self.next_hand(), self.now);
+        let (live, mut chance) = self.at(table)?;
+        let outcome = match &live.game {
+            Game::Poker(game) => {
+                return match game.table.awaiting(&game.setup, now) {
+                    Awaiting::Start { .. } | Awaiting::ButtonCard { .. } => {
+                        self.start_game(doing, table)?;
+                        self.deal_hand(doing, table)
+                    }
+                    Awaiting::NextHand { .. } | Awaiting::HeldUp => self.deal_hand(doing, table),
+                    Awaiting::Players { .. } => Err(Refusal::NothingToDeal { table }),
+                    Awaiting::Hand(_) => Err(Refusal::TableBusy { table }),
+                };
+            }
+            Game::Premium(_) => live.premium_round(number, &mut chance)?,
+            Game::MiniDice { .. } | Game::Craps { .. } => live.dice_round(number, &mut chance)?,
+        };
+        self.last_hand = number.0;
+        self.after_table(doing, table, outcome)?;
+        Ok(Answer::Hand(number))
+    }
+
+    /// The draw for the button, card by card (cb:2.seating.6a).
+    fn start_game(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
+        let now = self.now;
+        let dealer = |request| Command { actor: Actor::Dealer, request };
+        let (live, mut chance) = self.at(table)?;
+        let mut cards = LiveTable::button_cards(&mut chance)?.into_iter();
+        let awaiting = |live: &LiveTable| live.poker().map(|game| game.table.awaiting(&game.setup, now));
+        if matches!(awaiting(live), Some(Awaiting::Start { .. })) {
+            self.table_takes(doing, table, dealer(table::Request::StartGame))?;
+        }
+        loop {
+            let (live, _) = self.at(table)?;
+            match (awaiting(live), cards.next()) {
+                (Some(Awaiting::ButtonCard { .. }), Some(card)) => {
+                    self.table_takes(doing, table, dealer(table::Request::ButtonCard(card)))?;
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    fn deal_hand(&mut self, doing: Doing, table: TableId) -> Result<Answer, Refusal> {
+        let (number, now) = (self.next_hand(), self.now);
+        let (live, mut chance) = self.at(table)?;
+        let outcome = live.begin_hand(now, number, &mut chance)?;
+        self.last_hand = number.0;
+        self.after_table(doing, table, outcome)?;
+        Ok(Answer::Hand(number))
+    }
+}

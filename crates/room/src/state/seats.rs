@@ -1,0 +1,293 @@
+//! Lists and seats: the floor decides who sits where, the table takes them in, the ledger moves their chips.
+
+use chips::Chips;
+use game::{Actor, Command, HandNumber, PlayerId, Seat, SeatSet, TableId};
+use table::{Entry, buyin};
+
+use super::{Doing, Room};
+use crate::floor::{self, Asker, Event, Facts};
+use crate::record::TableEvent;
+use crate::refusal::Refusal;
+use crate::request::{Answer, By};
+use crate::tables::{Game, LiveTable};
+
+/// What the floor may ask about the tables.
+pub(super) struct TableFacts<'a>(pub(super) &'a std::collections::BTreeMap<TableId, LiveTable>);
+
+impl TableFacts<'_> {
+    fn poker(&self, table: TableId) -> Option<&crate::tables::PokerGame> {
+        self.0.get(&table).and_then(LiveTable::poker)
+    }
+}
+
+impl Facts for TableFacts<'_> {
+    fn hand(&self, table: TableId) -> Option<HandNumber> {
+        self.poker(table)?.table.hand_number()
+    }
+
+    fn big_blind_next(&self, table: TableId, seat: Seat) -> bool {
+        let Some(game) = self.poker(table) else { return false };
+        let state = game.table.state();
+        let Some(big) = state.round.blinds.iter().rev().find_map(|seat| *seat) else { return false };
+        let mut ready = SeatSet::of(seat);
+        for (index, sitting) in state.seats.iter().enumerate() {
+            if let (Some(at), Some(sitting)) = (Seat::from_index(index), sitting)
+                && !sitting.out
+            {
+                ready.insert(at);
+            }
+        }
+        ready.after(big) == Some(seat)
+    }
+
+    /// Whoever sits after the button and not after the big blind has put up a blind and not had the button since.
+    fn blind_taken(&self, table: TableId, seat: Seat) -> bool {
+        let Some(game) = self.poker(table) else { return false };
+        let round = &game.table.state().round;
+        let (Some(button), Some(big)) = (round.button, round.blinds.iter().rev().find_map(|seat| *seat))
+        else {
+            return false;
+        };
+        let after = |at: Seat| (at.index() + Seat::MOST - button.index() - 1) % Seat::MOST;
+        seat != button && after(seat) <= after(big)
+    }
+
+    fn button(&self, table: TableId) -> Option<Seat> {
+        self.poker(table)?.table.state().round.button
+    }
+}
+
+impl Room {
+    /// What the floor says to a request; nothing is applied.
+    pub(super) fn floor_decides(&self, who: Asker, request: floor::Request) -> Result<Vec<Event>, Refusal> {
+        let facts = TableFacts(&self.tables);
+        self.floor.decide(&self.rules.floor, &facts, self.now, who, request).map_err(Refusal::Floor)
+    }
+
+    /// Lists, lock-ups, seat changes: whatever the floor decides by itself.
+    pub(super) fn floor_request(&mut self, doing: Doing, request: floor::Request) -> Result<Answer, Refusal> {
+        use floor::Request as R;
+        let who = match doing.by {
+            By::Player(player) => {
+                self.known(player)?;
+                Asker::Player(player)
+            }
+            By::Floor(badge) => Asker::Supervisor(badge),
+            By::Dealer(table) => Asker::Table(table),
+            By::Clock => Asker::Clock,
+            by @ By::Cage(_) => return Err(Refusal::NotYours { by }),
+        };
+        match request {
+            // The room does these with more than the floor: by requests of their own.
+            R::TakeSeat { buy_in: true, .. }
+            | R::PlayOver { .. }
+            | R::OpenTable { .. }
+            | R::CloseTable { .. }
+            | R::Told(_) => {
+                return Err(Refusal::NotYours { by: doing.by });
+            }
+            R::JoinList { player, .. } => self.known(player)?,
+            _ => {}
+        }
+        let events = self.floor_decides(who, request)?;
+        self.follow_floor(doing, events)?;
+        Ok(Answer::Done)
+    }
+
+    /// A player sits down: the floor gives the seat, the table takes the buy-in, the account pays for it.
+    pub(super) fn take_seat(
+        &mut self,
+        doing: Doing,
+        player: PlayerId,
+        table: TableId,
+        seat: Option<Seat>,
+        buy_in: Chips,
+        entry: Entry,
+    ) -> Result<Answer, Refusal> {
+        doing.may_ask_for(player)?;
+        self.known(player)?;
+        self.covers(player, buy_in)?;
+        self.at(table)?;
+        let who = match doing.by {
+            By::Floor(badge) => Asker::Supervisor(badge),
+            _ => Asker::Player(player),
+        };
+        let request = floor::Request::TakeSeat { player, table, seat, buy_in: true };
+        let events = self.floor_decides(who, request)?;
+        let given = events.iter().find_map(|event| match event {
+            Event::SeatAssigned { player: seated, spot, .. } if *seated == player => Some(spot.seat),
+            _ => None,
+        });
+        let Some(seat) = given else {
+            // The seat is not free yet, but the place on the list is kept.
+            self.follow_floor(doing, events)?;
+            return Ok(Answer::Done);
+        };
+        let coming = buyin::Coming::New;
+        let request = table::Request::Sit { seat, player, buy_in, coming, entry };
+        self.table_takes(doing, table, Command { actor: Actor::Dealer, request })?;
+        self.follow_floor(doing, events)?;
+        Ok(Answer::Seat(table, seat))
+    }
+
+    /// A player plays over an absent player's seat (cb:2.procedures.11a).
+    pub(super) fn play_over(
+        &mut self,
+        doing: Doing,
+        player: PlayerId,
+        table: TableId,
+        seat: Seat,
+        buy_in: Chips,
+        entry: Entry,
+    ) -> Result<Answer, Refusal> {
+        let badge = doing.floor()?;
+        self.known(player)?;
+        self.covers(player, buy_in)?;
+        self.at(table)?;
+        let request = floor::Request::PlayOver { player, table, seat };
+        let events = self.floor_decides(Asker::Supervisor(badge), request)?;
+        let request = table::Request::PlayOver { seat, player, buy_in, entry };
+        self.table_takes(doing, table, Command { actor: Actor::Floor(badge), request })?;
+        self.follow_floor(doing, events)?;
+        Ok(Answer::Seat(table, seat))
+    }
+
+    /// Whether an account covers an amount.
+    pub(super) fn covers(&self, player: PlayerId, asked: Chips) -> Result<(), Refusal> {
+        let holds = self.ledger.balance(ledger::Account::Player(player));
+        match u64::try_from(holds) {
+            Ok(units) if units >= asked.units() => Ok(()),
+            _ => Err(Refusal::NotEnough { player, holds, asked }),
+        }
+    }
+
+    /// A player moves from table to table, or from seat to seat, because the floor has said so.
+    pub(super) fn carry_over(
+        &mut self,
+        doing: Doing,
+        player: PlayerId,
+        from: floor::Spot,
+        to: floor::Spot,
+        forced: bool,
+    ) -> Result<(), Refusal> {
+        if from.table == to.table {
+            let request = table::Request::ChangeSeat { from: from.seat, to: to.seat };
+            return self
+                .table_takes(doing, from.table, Command { actor: Actor::Dealer, request })
+                .map(|_| ());
+        }
+        let stack = self.tables.get(&from.table).map_or(Chips::ZERO, |table| table.stack(from.seat));
+        let request = table::Request::Remove { seat: from.seat, moved: forced };
+        self.table_takes(doing, from.table, Command { actor: Actor::Dealer, request })?;
+        let coming = if forced { buyin::Coming::Moved { same_limit: true } } else { buyin::Coming::ByChoice };
+        let least =
+            self.tables.get(&to.table).and_then(LiveTable::poker).map(|game| game.setup.buy_in().least);
+        let buy_in = match (forced, least) {
+            // By choice it takes a proper buy-in (cb:3.buyin.3b).
+            (false, Some(least)) => stack.max(least),
+            _ => stack,
+        };
+        let entry = Entry::Post;
+        let request = table::Request::Sit { seat: to.seat, player, buy_in, coming, entry };
+        let sat = match self.covers(player, buy_in) {
+            Ok(()) => self.table_takes(doing, to.table, Command { actor: Actor::Dealer, request }),
+            Err(refusal) => Err(refusal),
+        };
+        match sat {
+            Ok(_) => Ok(()),
+            Err(lost @ Refusal::Lost { .. }) => Err(lost),
+            // The chips are in the account, and the seat stays empty: the player goes to the cage.
+            Err(_) => {
+                let told = floor::Request::Told(floor::Fact::SeatEmptied { seat: to.seat });
+                let events = self.floor_decides(Asker::Table(to.table), told).unwrap_or_default();
+                self.follow_floor(doing, events)
+            }
+        }
+    }
+
+    /// Somebody steps up to a table of the pit.
+    pub(super) fn take_place(
+        &mut self,
+        doing: Doing,
+        player: PlayerId,
+        table: TableId,
+        seat: Seat,
+        chips: Chips,
+    ) -> Result<Answer, Refusal> {
+        doing.may_ask_for(player)?;
+        self.known(player)?;
+        self.covers(player, chips)?;
+        if let Some(bar) = self.floor.barred(player, self.now) {
+            return Err(Refusal::Floor(floor::Refusal::Barred { player, bar }));
+        }
+        let (live, mut chance) = self.at(table)?;
+        if seat.number() > live.spec.seats() {
+            return Err(Refusal::NoSuchTable { table });
+        }
+        if live.player(seat).is_some_and(|sitting| sitting != player)
+            || live.seat_of(player).is_some_and(|own| own != seat)
+        {
+            return Err(Refusal::TableBusy { table });
+        }
+        let taken = live.player(seat).is_none();
+        if taken {
+            live.people[seat.index()] = Some(player);
+        }
+        let actor = Actor::Dealer;
+        let outcome = match live.game {
+            Game::Premium(_) => {
+                let request = pit::premium::Request::Sit { seat, chips };
+                live.premium_request(Command { actor, request }, &mut chance)
+            }
+            Game::MiniDice { .. } => live
+                .mini_dice_request(Command { actor, request: pit::mini_dice::Request::Sit { seat, chips } }),
+            Game::Craps { .. } => {
+                live.craps_request(Command { actor, request: pit::craps::Request::Sit { seat, chips } })
+            }
+            Game::Poker(_) => Err(Refusal::OtherGame { table }),
+        };
+        let mut outcome = match outcome {
+            Ok(outcome) => outcome,
+            Err(refusal) => {
+                if taken {
+                    live.people[seat.index()] = None;
+                }
+                return Err(refusal);
+            }
+        };
+        if taken {
+            outcome.events.insert(0, TableEvent::PlaceTaken { seat, player });
+        }
+        self.after_table(doing, table, outcome)?;
+        Ok(Answer::Seat(table, seat))
+    }
+
+    /// Somebody leaves a table of the pit.
+    pub(super) fn leave_place(
+        &mut self,
+        doing: Doing,
+        player: PlayerId,
+        table: TableId,
+    ) -> Result<Answer, Refusal> {
+        let (live, mut chance) = self.at(table)?;
+        let seat = live.seat_of(player).ok_or(Refusal::NotSeated { player, table })?;
+        let actor = Actor::Dealer;
+        let mut outcome = match live.game {
+            Game::Premium(_) => {
+                let request = pit::premium::Request::Leave { seat };
+                live.premium_request(Command { actor, request }, &mut chance)?
+            }
+            Game::MiniDice { .. } => {
+                live.mini_dice_request(Command { actor, request: pit::mini_dice::Request::Leave { seat } })?
+            }
+            Game::Craps { .. } => {
+                live.craps_request(Command { actor, request: pit::craps::Request::Leave { seat } })?
+            }
+            Game::Poker(_) => return Err(Refusal::OtherGame { table }),
+        };
+        live.people[seat.index()] = None;
+        outcome.events.push(TableEvent::PlaceLeft { seat });
+        self.after_table(doing, table, outcome)?;
+        Ok(Answer::Done)
+    }
+}

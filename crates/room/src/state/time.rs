@@ -1,0 +1,110 @@
+//! What the clock brings: times that run out, seats that are released, charges that fall due.
+
+use game::{Actor, Command, Moment, Span, TableId};
+use table::{absence, charge, clock};
+
+use super::{Doing, Room};
+use crate::floor::{self, Asker};
+use crate::record::RoomEvent;
+use crate::refusal::Refusal;
+use crate::request::{Answer, By};
+use crate::tables::LiveTable;
+
+impl Room {
+    /// When something is due next, if anything is.
+    pub fn next_deadline(&self) -> Option<Moment> {
+        let floor = self.floor.next_deadline(&self.rules.floor);
+        let tables = self.tables.values().filter(|table| table.frozen.is_none() && !table.closed);
+        let tables = tables.filter_map(LiveTable::poker);
+        tables.filter_map(|game| game.table.deadline(&game.setup)).chain(floor).min()
+    }
+
+    /// Does whatever is due.
+    pub(super) fn tick(&mut self, doing: Doing) -> Result<Answer, Refusal> {
+        if !matches!(doing.by, By::Clock | By::Floor(_)) {
+            return Err(Refusal::NotYours { by: doing.by });
+        }
+        if self.floor.due(&self.rules.floor, self.now)
+            && let Ok(events) = self.floor_decides(Asker::Clock, floor::Request::TimeUp)
+        {
+            self.follow_floor(doing, events)?;
+        }
+        let due: Vec<TableId> = self
+            .tables
+            .values()
+            .filter(|table| table.frozen.is_none() && !table.closed)
+            .filter(|table| table.poker().is_some_and(|game| game.is_due(self.now)))
+            .map(|table| table.id)
+            .collect();
+        for table in due {
+            self.look(doing, table)?;
+        }
+        let expired: Vec<u64> = self.ledger.expired_holds(self.now).collect();
+        for hold in expired {
+            let id = self.booking_id(doing);
+            let order = ledger::Order::VoidHold { hold };
+            let voided = self.ledger.decide(&self.rules.cage, self.now, ledger::Clerk::Clock, id, order);
+            if let Ok(Some(event)) = voided {
+                self.book(event);
+            }
+        }
+        Ok(Answer::Done)
+    }
+
+    /// The clock looks at a table: each of its machines says whether something has run out.
+    fn look(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
+        let now = self.now;
+        let requests = [
+            (Actor::Clock, table::Request::Clock(clock::Request::Look)),
+            (Actor::Clock, table::Request::Absence(absence::Request::Look)),
+            (Actor::Dealer, table::Request::TimeCharge(charge::Request::Collect)),
+        ];
+        for (actor, request) in requests {
+            let due = self.tables.get(&table).and_then(LiveTable::poker).is_some_and(|game| {
+                let state = game.table.state();
+                match request {
+                    table::Request::Clock(_) => state.clock.deadline().is_some_and(|at| at <= now),
+                    table::Request::Absence(_) => state.absences.deadline().is_some_and(|at| at <= now),
+                    _ => state.charges.due(now) && game.table.hand().is_none(),
+                }
+            });
+            if due {
+                // Any other refusal says that nothing is due after all.
+                if let Err(lost @ Refusal::Lost { .. }) =
+                    self.table_takes(doing, table, Command { actor, request })
+                {
+                    return Err(lost);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The room was down: no clock has run meanwhile, and everybody gets a little more.
+    pub(crate) fn resume(&mut self, doing: Doing, down: Span) -> Result<(), Refusal> {
+        let by = down.plus(self.rules.grace);
+        self.record(RoomEvent::Resumed { by });
+        let events = self.floor_decides(Asker::Clock, floor::Request::Resume { by })?;
+        self.follow_floor(doing, events)?;
+        let open: Vec<TableId> = self
+            .tables
+            .values()
+            .filter(|table| table.frozen.is_none() && !table.closed && table.poker().is_some())
+            .map(|table| table.id)
+            .collect();
+        for table in open {
+            let request = table::Request::Resume { by };
+            self.table_takes(doing, table, Command { actor: Actor::Clock, request })?;
+        }
+        let resumed = ledger::Event::Resumed { by };
+        self.book(resumed);
+        Ok(())
+    }
+}
+
+impl crate::tables::PokerGame {
+    /// Whether a deadline of the table has passed.
+    pub(crate) fn is_due(&self, now: Moment) -> bool {
+        self.table.deadline(&self.setup).is_some_and(|at| at <= now)
+    }
+}

@@ -1,0 +1,94 @@
+//! The sealed deck a hand is dealt from.
+
+use cards::{Card, CardSet};
+use game::{HandNumber, TableId};
+use journal::{KnownPacks, Place};
+use shuffler::{Deal, Entropy, NoDeck, RoomKey, Root, Seal, SealedDeck};
+
+use super::drawing::ReplayPacks;
+use crate::record::TableEvent;
+
+/// Where chance comes from, and the key that locks decks up.
+pub(crate) struct Chance<'a> {
+    pub(crate) entropy: &'a mut Entropy,
+    pub(crate) key: &'a RoomKey,
+}
+
+/// The deck of a table: sealed before the first card, known to nobody, and written down locked.
+#[derive(Default)]
+pub(crate) struct Shoe {
+    deck: Option<SealedDeck>,
+    /// Which of the hand's decks it is.
+    pack: u32,
+    /// The cards that have left it, for writing face-down cards as places.
+    packs: KnownPacks,
+}
+
+impl Shoe {
+    /// A fresh deck for a hand, and the event that says so.
+    pub(crate) fn shuffle(
+        &mut self,
+        chance: &mut Chance<'_>,
+        table: TableId,
+        hand: HandNumber,
+        cards: CardSet,
+    ) -> Result<TableEvent, NoDeck> {
+        let deck = SealedDeck::shuffle(chance.entropy, Deal { table, hand, deck: 0 }, cards)?;
+        let sealed = deck.store(chance.key);
+        self.deck = Some(deck);
+        self.pack = 0;
+        self.packs.forget();
+        Ok(TableEvent::DeckSealed { pack: 0, sealed })
+    }
+
+    /// Burns or discards are shuffled in the middle of a hand.
+    pub(crate) fn reshuffle(
+        &mut self,
+        chance: &mut Chance<'_>,
+        cards: CardSet,
+    ) -> Result<TableEvent, NoDeck> {
+        let Some(old) = &self.deck else { return Err(NoDeck::NoCards) };
+        let deck = old.reshuffle(chance.entropy, cards)?;
+        let sealed = deck.store(chance.key);
+        self.deck = Some(deck);
+        self.pack += 1;
+        Ok(TableEvent::DeckSealed { pack: self.pack, sealed })
+    }
+
+    /// The next card.
+    pub(crate) fn draw(&mut self) -> Option<Card> {
+        let drawn = self.deck.as_mut()?.draw()?;
+        self.packs.note(Place { pack: self.pack, position: u16::from(drawn.position) }, drawn.card);
+        Some(drawn.card)
+    }
+
+    /// What was committed to.
+    pub(crate) fn seal(&self) -> Option<&Seal> {
+        self.deck.as_ref().map(SealedDeck::seal)
+    }
+
+    /// For writing face-down cards.
+    pub(crate) const fn packs(&self) -> &KnownPacks {
+        &self.packs
+    }
+
+    /// The deck as a replay of the log left it.
+    pub(crate) fn restore(
+        &mut self,
+        key: &RoomKey,
+        replay: &ReplayPacks,
+    ) -> Result<(), shuffler::NotReopened> {
+        self.deck = replay.go_on(key)?;
+        self.pack = replay.current();
+        self.packs.forget();
+        for (place, card) in replay.known() {
+            self.packs.note(place, card);
+        }
+        Ok(())
+    }
+
+    /// What the deck commits to, and how far it is dealt.
+    pub(crate) fn mark(&self) -> Option<(Root, u8)> {
+        self.deck.as_ref().map(|deck| (deck.root(), deck.drawn_len()))
+    }
+}
