@@ -4,7 +4,7 @@
 PROFILE ?= checked
 PROOFS := $(CURDIR)/target/proofs
 
-.PHONY: run test bench lint fmt
+.PHONY: run test bench audit-rng lint fmt
 
 # A tour of the command line, with a real example of each command.
 run:
@@ -19,6 +19,12 @@ test:
 # Speed beside other crates, in one process; writes target/bench/summary.json.
 bench:
 	cargo run --release --locked --manifest-path bench/Cargo.toml
+
+# The raw stream of the shuffler under dieharder, which is installed where it is missing. It takes about an hour.
+audit-rng:
+	command -v dieharder >/dev/null || apt-get install --yes dieharder
+	cargo build --release --locked --quiet --package croupier
+	target/release/croupier audit-rng raw | dieharder -a -g 200
 
 lint:
 	cargo fmt --all --check
