@@ -104,6 +104,8 @@ impl Ledger {
                 self.day.trays.push(TrayCount { table, expected, counted });
             }
             Order::HandBack { .. }
+            | Order::PostFund { .. }
+            | Order::PayDues { .. }
             | Order::Deposit { .. }
             | Order::Withdraw { .. }
             | Order::BringBankroll { .. }

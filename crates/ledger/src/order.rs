@@ -149,6 +149,25 @@ pub enum Order {
         /// Paid how.
         tender: Tender,
     },
+    /// A kill that was owed is paid at the cage (cb:8.kill.6b).
+    PayDues {
+        /// Who.
+        player: PlayerId,
+        /// How much.
+        amount: Chips,
+    },
+    /// After the day close: what a fund does not post stays counted or goes to the reserve, and what it takes from the
+    /// reserve comes back.
+    PostFund {
+        /// Which.
+        fund: Fund,
+        /// Counted, and posted on another day.
+        unposted: Chips,
+        /// To the reserve.
+        to_reserve: Chips,
+        /// From the reserve.
+        from_reserve: Chips,
+    },
     /// Chips that were paid for and may not come into play go back to the account (cb:9.nl.16).
     HandBack {
         /// Whose.
@@ -291,6 +310,8 @@ impl Order {
             Order::BuyIn { .. } => "buy-in",
             Order::CashOut { .. } => "cash-out",
             Order::HandBack { .. } => "chips handed back",
+            Order::PostFund { .. } => "fund posted",
+            Order::PayDues { .. } => "dues",
             Order::Reserve { .. } => "money set aside",
             Order::PostHold { .. } => "hold used",
             Order::VoidHold { .. } => "hold voided",

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use chips::Chips;
 use game::{CommandId, Moment, PlayerId, Seat, TableId};
 
 use crate::account::{Account, Drop, HouseAccount, Take};
@@ -29,8 +30,8 @@ impl Ledger {
         for &line in &lines {
             self.follows(&purpose, line)?;
         }
-        self.check(&lines)?;
         self.leaves_nothing(&purpose, &lines)?;
+        self.check(&lines)?;
         let number = self.movements.saturating_add(1);
         Ok(Event::Moved(Movement { number, at, command, by, purpose, lines, reverses: None }))
     }
@@ -134,14 +135,8 @@ impl Ledger {
     ) -> Result<(), Refusal> {
         use Account::{Away, Behind, Stack};
         let (stack, behind, away) = (Stack(table, seat), Behind(table, seat), Away(table, player));
-        if line.from == away && line.to == stack {
-            self.may_sit(player, table, seat)?;
-            let taken = self.balance(away);
-            return if line.change() == taken {
-                Ok(())
-            } else {
-                Err(Refusal::MustAllReturn { away: taken, brought: line.amount })
-            };
+        if line.from == away && (line.to == stack || line.to == behind) {
+            return self.may_sit(player, table, seat);
         }
         let right = (line.from == behind && (line.to == stack || line.to == away))
             || (line.from == stack && line.to == away);
@@ -167,8 +162,17 @@ impl Ledger {
         self.may_sit(player, to.0, to.1)
     }
 
-    /// A player who moves takes everything along.
+    /// A player who moves takes everything along, and whoever comes back brings everything.
     fn leaves_nothing(&self, purpose: &Purpose, lines: &[Line]) -> Result<(), Refusal> {
+        if let Purpose::Stakes { table, player, .. } = *purpose {
+            let away = Account::Away(table, player);
+            let taken = self.balance(away);
+            if lines.iter().any(|line| line.from == away) && self.after(away, lines)? != 0 {
+                let brought = lines.iter().filter(|line| line.from == away).map(|line| line.amount);
+                let brought = Chips::total(brought).unwrap_or(Chips::MAX);
+                return Err(Refusal::MustAllReturn { away: taken, brought });
+            }
+        }
         let Purpose::Seats { from: (table, seat), .. } = *purpose else { return Ok(()) };
         for account in [Account::Stack(table, seat), Account::Behind(table, seat)] {
             let left = self.after(account, lines)?;

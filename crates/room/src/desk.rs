@@ -19,7 +19,7 @@ use crate::record::RoomEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, Request};
 use crate::snapshot;
-use crate::state::{Doing, Room, Staged};
+use crate::state::{Doing, Room, Staged, is_reserved};
 
 pub use self::recovery::{NotRecovered, Recovered};
 
@@ -35,12 +35,16 @@ pub struct Desk<S> {
     batch: Batch,
     /// What was decided since the last commit, in order.
     decided: Vec<Outcome>,
+    /// The clients' commands among them that were carried out.
+    answered: BTreeMap<CommandId, Answered>,
     /// Why nothing more is taken in, if so.
     stalled: Option<StoreError>,
     /// Where the last snapshot of each stream was taken.
     snapped: BTreeMap<StreamId, u64>,
     /// A fault that has not been mended: at which table, and what. Until then the room in memory is not to be trusted.
     spoiled: Option<(Option<TableId>, String)>,
+    /// What the machine's clock said last.
+    machine: Moment,
 }
 
 impl<S: Store> Desk<S> {
@@ -63,9 +67,11 @@ impl<S: Store> Desk<S> {
             heads,
             batch: Batch::new(),
             decided: Vec::new(),
+            answered: BTreeMap::new(),
             stalled: None,
             snapped: recovered.snapshots.clone(),
             spoiled: None,
+            machine: now,
         };
         desk.start(now, &recovered)?;
         Ok((desk, recovered))
@@ -81,8 +87,8 @@ impl<S: Store> Desk<S> {
             entropy: self.room.entropy.origin().to_string(),
         };
         self.room.record(started);
-        let doing = Doing { id: self.own_id(), by: By::Clock };
-        if recovered.events > 0 {
+        let doing = Doing { id: self.room.own_id(), by: By::Clock };
+        if recovered.events > 0 || !recovered.snapshots.is_empty() {
             self.room.resume(doing, down).map_err(NotRecovered::Resume)?;
         }
         self.stage(doing.id, None).map_err(NotRecovered::Unwritable)?;
@@ -119,22 +125,32 @@ impl<S: Store> Desk<S> {
         if let Some(why) = &self.stalled {
             return Err(Refusal::Halted { why: why.to_string() });
         }
-        // Whoever asks may ask again without an answer; only the clock does not.
-        let clients = !matches!(by, By::Clock);
-        if clients && let Some(answer) = self.known(id)? {
-            return Ok(answer);
+        let clients = by.is_a_client();
+        if clients && is_reserved(id) {
+            return Err(Refusal::ReservedId { id });
         }
+        let asked = mark_of(by, &request);
+        if clients && let Some(known) = self.known(id)? {
+            return if known.asked == asked { Ok(known.answer) } else { Err(Refusal::CommandReused { id }) };
+        }
+        let now = self.room_time(now);
         self.guard_the_clock(now)?;
         let table = table_of(&request);
-        let id = if clients { id } else { self.own_id() };
+        let id = if clients { id } else { self.room.own_id() };
         let doing = Doing { id, by };
         let room = &mut self.room;
         // Nothing of a room that panicked is used again: it is read back from the log.
         match catch_unwind(AssertUnwindSafe(|| room.handle(now, doing, request))) {
             Ok(Ok(answer)) => {
-                let bytes = if clients { journal::to_bytes(&answer, &journal::NoPacks).ok() } else { None };
+                let answered = Answered { asked, answer };
+                let bytes = if clients { journal::to_bytes(&answered, &journal::NoPacks).ok() } else { None };
                 match self.stage(id, bytes.as_deref()) {
-                    Ok(()) => Ok(answer),
+                    Ok(()) => {
+                        if clients {
+                            self.answered.insert(id, answered);
+                        }
+                        Ok(answer)
+                    }
                     Err(why) => self.lose(table, &why.to_string()),
                 }
             }
@@ -145,20 +161,15 @@ impl<S: Store> Desk<S> {
                 }
                 Err(refusal)
             }
-            Err(panic) => self.lose(table, says(panic.as_ref())),
+            // What a panic says may name a card: it goes to the error output, and not into the log.
+            Err(_) => self.lose(table, "a fault of the program"),
         }
     }
 
-    /// A number no client gives, for what the room does by itself: another one after every movement of money.
-    fn own_id(&self) -> CommandId {
-        CommandId(1 << 127 | u128::from(self.room.ledger.movements()))
-    }
-
-    /// The answer to a command that has been carried out before.
-    fn known(&self, id: CommandId) -> Result<Option<Answer>, Refusal> {
-        let staged = self.decided.iter().rev().find(|(known, outcome)| *known == id && outcome.is_ok());
-        if let Some((_, Ok(answer))) = staged {
-            return Ok(Some(*answer));
+    /// What a command that has been carried out before asked for, and its answer.
+    fn known(&self, id: CommandId) -> Result<Option<Answered>, Refusal> {
+        if let Some(answered) = self.answered.get(&id) {
+            return Ok(Some(*answered));
         }
         let halted = |why: &dyn std::fmt::Display| Refusal::Halted { why: why.to_string() };
         match self.store.answer_to(id).map_err(|why| halted(&why))? {
@@ -169,6 +180,13 @@ impl<S: Store> Desk<S> {
         }
     }
 
+    /// What the room's clock says. One that was set back goes on from where the room is, by what has passed since.
+    fn room_time(&mut self, machine: Moment) -> Moment {
+        let passed = machine.since(self.machine);
+        self.machine = machine;
+        if machine > self.room.now { machine } else { self.room.now.plus(passed) }
+    }
+
     /// A clock that leaps ahead is not followed: deadlines move with it, so that nobody is timed out by it. One that
     /// goes back stands still, as [`Room::handle`] has it.
     fn guard_the_clock(&mut self, now: Moment) -> Result<(), Refusal> {
@@ -177,7 +195,7 @@ impl<S: Store> Desk<S> {
             let from = self.room.now;
             self.room.now = now;
             self.room.record(RoomEvent::ClockJumped { from, to: now });
-            let doing = Doing { id: self.own_id(), by: By::Clock };
+            let doing = Doing { id: self.room.own_id(), by: By::Clock };
             // Half of the clocks cannot be moved.
             if let Err(refusal) = self.room.resume(doing, step) {
                 return self.lose(None, &refusal.to_string()).map(|_| ());
@@ -218,6 +236,9 @@ impl<S: Store> Desk<S> {
             Ok(())
         };
         let written = write();
+        if any {
+            self.room.noted = self.room.now;
+        }
         if written.is_err() {
             self.batch.roll_back(&mut self.heads, mark);
         }
@@ -228,6 +249,8 @@ impl<S: Store> Desk<S> {
     /// log cannot be written or read now, that is done when it can be.
     fn lose(&mut self, table: Option<TableId>, why: &str) -> Result<Answer, Refusal> {
         self.room.staged = Staged::default();
+        // The table that was worked at is the one that went wrong.
+        let table = self.room.working.or(table);
         self.spoiled = Some((table, why.to_owned()));
         match self.flush() {
             Ok(()) => Err(Refusal::Lost { table: table.unwrap_or(TableId(0)), why: why.to_owned() }),
@@ -251,7 +274,7 @@ impl<S: Store> Desk<S> {
         }
         self.room.now = self.room.now.max(now);
         self.freeze_what_was_lost();
-        let staged = self.stage(self.own_id(), None);
+        let staged = self.stage(self.room.own_id(), None);
         staged.map_err(|why| StoreError::Failed { says: why.to_string() })
     }
 
@@ -281,13 +304,22 @@ impl<S: Store> Desk<S> {
             Some(error) => return Err(NotRecovered::Store(error.clone())),
             None => return Ok(()),
         }
+        // Whoever has taken the log over meanwhile keeps it.
+        if let Err(fenced @ StoreError::Fenced { .. }) = self.store.append(self.epoch, &Batch::new()) {
+            self.stalled = Some(fenced.clone());
+            return Err(NotRecovered::Store(fenced));
+        }
         self.epoch = self.store.take_over()?;
         self.batch.clear();
         self.decided.clear();
+        self.answered.clear();
         let recovered = self.read_back()?;
         self.heads = self.store.heads()?;
         self.stalled = None;
+        let down = self.room.now;
+        self.room.now = down.max(now);
         self.freeze_what_was_lost();
+        self.room.now = down;
         self.start(now, &recovered)
     }
 
@@ -316,6 +348,7 @@ impl<S: Store> Desk<S> {
                 return Err(error);
             }
             self.batch.clear();
+            self.answered.clear();
             if self.spoiled.is_none() {
                 self.keep_snapshots();
             }
@@ -351,6 +384,34 @@ impl<S: Store> Desk<S> {
     }
 }
 
+/// What is kept of a command that was carried out: the same number again must ask for the same.
+#[derive(Clone, Copy)]
+struct Answered {
+    asked: u64,
+    answer: Answer,
+}
+
+journal::stored! {
+    struct Answered { asked, answer }
+}
+
+/// A mark of who asked for what: FNV-1a over the words that stand for it. Face-down cards are not among the words.
+fn mark_of(by: By, request: &Request) -> u64 {
+    struct Mark(u64);
+    impl std::fmt::Write for Mark {
+        fn write_str(&mut self, text: &str) -> std::fmt::Result {
+            for byte in text.bytes() {
+                self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+            }
+            Ok(())
+        }
+    }
+    let mut mark = Mark(0xcbf2_9ce4_8422_2325);
+    // Writing into a number cannot fail.
+    let _ = std::fmt::Write::write_fmt(&mut mark, format_args!("{by:?} {request:?}"));
+    mark.0
+}
+
 /// The table a request is about.
 fn table_of(request: &Request) -> Option<TableId> {
     match request {
@@ -368,10 +429,4 @@ fn table_of(request: &Request) -> Option<TableId> {
         | Request::Deal { table } => Some(*table),
         _ => None,
     }
-}
-
-/// What a panic said.
-fn says(panic: &(dyn std::any::Any + Send)) -> &str {
-    let text = panic.downcast_ref::<&str>().copied();
-    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("a fault of the program")
 }

@@ -26,7 +26,8 @@ impl HouseRules {
     pub const CARD_ROOM: HouseRules = HouseRules {
         floor: FloorRules::CARD_ROOM,
         jackpots: jackpot::house::BOTH_BOOKS,
-        cage: ledger::Policy::STANDARD,
+        // One line for both: a prize of $1,200 or more needs two identifications.
+        cage: ledger::Policy { taxable_above: chips::Chips::new(119_999), ..ledger::Policy::STANDARD },
         grace: Span::seconds(30),
         longest_step: Span::minutes(10),
         snapshot_every: 20_000,

@@ -42,15 +42,6 @@ pub enum TableEvent {
     },
 }
 
-/// What a proposal at the cage is about.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Paper {
-    /// A claim is to be paid.
-    Claim(jackpot::ClaimNumber),
-    /// A meter is to be put right.
-    Adjustment(jackpot::AdjustmentNumber),
-}
-
 /// What happened in the room.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RoomEvent {
@@ -104,18 +95,20 @@ pub enum RoomEvent {
     Floor(floor::Event),
     /// Jackpots.
     Jackpot(jackpot::Event),
-    /// Money of a jackpot waits at the cage for a second badge.
-    Proposed {
-        /// What for.
-        paper: Paper,
-        /// The cage's proposal.
-        proposal: u64,
+    /// Winners of a jackpot showed who they are, for when the cage pays.
+    Identified {
+        /// The claim.
+        claim: jackpot::ClaimNumber,
+        /// Who showed what.
+        papers: Vec<(PlayerId, Vec<ledger::Identification>)>,
     },
     /// The room was down and goes on; every deadline was moved.
     Resumed {
         /// By how much.
         by: Span,
     },
+    /// Nothing has happened for a while, and clocks run: this is how long the room was certainly open.
+    StillOpen,
     /// The clock of the machine jumped; the room did not follow it.
     ClockJumped {
         /// What it said before.

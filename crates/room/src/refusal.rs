@@ -3,7 +3,7 @@
 use std::fmt;
 
 use chips::Chips;
-use game::{PlayerId, TableId};
+use game::{CommandId, PlayerId, TableId};
 use rulebook::{RuleId, rule};
 use shuffler::{NoDeck, Unhealthy};
 
@@ -77,6 +77,16 @@ pub enum Refusal {
         /// What was asked for.
         asked: Chips,
     },
+    /// The command's number lies where the room gives its own.
+    ReservedId {
+        /// Which.
+        id: CommandId,
+    },
+    /// Another command was carried out under this number.
+    CommandReused {
+        /// Which.
+        id: CommandId,
+    },
     /// A name is one to forty printable characters.
     BadName,
     /// The table cannot be opened as written.
@@ -107,6 +117,16 @@ pub enum Refusal {
         violation: jackpot::Violation,
         /// By which rule.
         rule: Option<RuleId>,
+    },
+    /// The players have agreed on another limit: that is another table.
+    NewLimitNewTable {
+        /// Where.
+        table: TableId,
+    },
+    /// The player owes no kill.
+    NothingOwed {
+        /// Who.
+        player: PlayerId,
     },
     /// The claim has not been verified yet, or is not open.
     NoSuchClaim {
@@ -172,6 +192,8 @@ impl Refusal {
             Refusal::NothingToDeal { .. } => "nothing-to-deal",
             Refusal::TableBusy { .. } => "table-busy",
             Refusal::NotEnough { .. } => "not-enough",
+            Refusal::ReservedId { .. } => "reserved-id",
+            Refusal::CommandReused { .. } => "command-reused",
             Refusal::BadName => "bad-name",
             Refusal::Spec(_) => "bad-spec",
             Refusal::Floor(refusal) => refusal.key(),
@@ -179,6 +201,8 @@ impl Refusal {
             Refusal::Pit { key, .. } => key,
             Refusal::Ledger(refusal) => refusal.key(),
             Refusal::Jackpot { violation, .. } => violation.key(),
+            Refusal::NewLimitNewTable { .. } => "new-limit-new-table",
+            Refusal::NothingOwed { .. } => "nothing-owed",
             Refusal::NoSuchClaim { .. } => "no-such-claim",
             Refusal::Unhealthy(why) => why.key(),
             Refusal::NoDeck(why) => why.key(),
@@ -227,6 +251,12 @@ impl fmt::Display for Refusal {
             Refusal::NotEnough { player, holds, asked } => {
                 write!(f, "the account of {player} holds {holds}, and {asked} was asked for: go to the cage")
             }
+            Refusal::ReservedId { id } => {
+                write!(f, "the number {id} is the room's own: give the command another")
+            }
+            Refusal::CommandReused { id } => {
+                write!(f, "{id} was another command: give this one a number of its own")
+            }
             Refusal::BadName => f.write_str("a name is one to forty printable characters"),
             Refusal::Spec(bad) => bad.fmt(f),
             Refusal::Floor(refusal) => refusal.fmt(f),
@@ -234,6 +264,10 @@ impl fmt::Display for Refusal {
             Refusal::Pit { says, .. } => f.write_str(says),
             Refusal::Ledger(refusal) => refusal.fmt(f),
             Refusal::Jackpot { violation, .. } => violation.fmt(f),
+            Refusal::NewLimitNewTable { table } => {
+                write!(f, "{table} keeps its limit: open a table with the new one and break this game")
+            }
+            Refusal::NothingOwed { player } => write!(f, "{player} owes no kill"),
             Refusal::NoSuchClaim { claim } => {
                 write!(f, "no payment of claim {claim} is proposed: verify it first")
             }

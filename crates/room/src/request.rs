@@ -24,6 +24,13 @@ pub enum By {
     Clock,
 }
 
+impl By {
+    /// Whether it is somebody who may ask again without an answer, and so numbers the commands. Only the clock is not.
+    pub const fn is_a_client(self) -> bool {
+        !matches!(self, By::Clock)
+    }
+}
+
 /// What is asked for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Request {
@@ -97,6 +104,11 @@ pub enum Request {
         /// With how much.
         chips: Chips,
     },
+    /// Pay a kill that was owed when the player left: the bar is lifted.
+    PayKill {
+        /// Who.
+        player: PlayerId,
+    },
     /// Leave a table of the pit.
     LeavePlace {
         /// Who.
@@ -162,6 +174,8 @@ pub enum Request {
     CloseDay {
         /// What was found in the cage; nothing said, what the ledger expects.
         cage: Option<Chips>,
+        /// What was found in boxes, where it is not what the ledger expects.
+        boxes: Vec<(TableId, ledger::Drop, Chips)>,
     },
     /// Time has passed: whatever is due is done.
     Tick,

@@ -1,16 +1,16 @@
 //! Snapshots: only for speed, the log is the truth. Tables are taken between hands.
 
 use game::{Badge, HandNumber, Moment, TableId};
+use jackpot::ClaimNumber;
 use journal::{Head, NoPacks, Snapshot, StreamId};
 
 use crate::floor::{Board, Floor};
-use crate::record::Paper;
 use crate::spec::TableSpec;
-use crate::state::Room;
+use crate::state::{Papers, Room};
 use crate::tables::{Frozen, Game, LiveTable};
 
 /// The layout of the snapshots. One that changes makes old snapshots useless, and the log is folded from its start.
-pub(crate) const SNAPSHOT_FORM: u16 = 1;
+pub(crate) const SNAPSHOT_FORM: u16 = 2;
 
 /// The room without its tables' states.
 pub(crate) struct RoomState {
@@ -18,7 +18,7 @@ pub(crate) struct RoomState {
     jackpots: jackpot::Snapshot,
     players: Vec<String>,
     tables: Vec<TableNote>,
-    papers: Vec<(Paper, u64)>,
+    papers: Vec<(ClaimNumber, Papers)>,
     last_hand: u64,
     last_table: u16,
     now: Moment,
@@ -63,7 +63,7 @@ impl RoomState {
             jackpots: room.jackpots.snapshot(),
             players: room.players.clone(),
             tables: room.tables.values().map(note).collect(),
-            papers: room.papers.iter().map(|(paper, proposal)| (*paper, *proposal)).collect(),
+            papers: room.papers.iter().map(|(claim, papers)| (*claim, papers.clone())).collect(),
             last_hand: room.last_hand,
             last_table: room.last_table,
             now: room.now,
@@ -78,6 +78,9 @@ impl RoomState {
         room.players = self.players;
         for note in self.tables {
             let opened = TableSpec::from_text(&note.spec).and_then(|spec| LiveTable::open(note.table, spec));
+            if let Err(why) = &opened {
+                room.unopened.push((note.table, why.to_string()));
+            }
             if let Ok(mut table) = opened {
                 table.closed = note.closed;
                 table.frozen = note.frozen.map(|(since, why)| Frozen { since, why });

@@ -15,13 +15,13 @@ mod time;
 use std::collections::BTreeMap;
 
 use game::{CommandId, HandNumber, Moment, PlayerId, TableId};
-use jackpot::Jackpots;
-use ledger::{Clerk, Ledger, Purpose};
+use jackpot::{ClaimNumber, Jackpots};
+use ledger::{Clerk, Identification, Ledger, Purpose};
 use shuffler::{Entropy, RoomKey};
 
 use crate::floor::Floor;
 use crate::house::HouseRules;
-use crate::record::{Paper, RoomEvent, TableEvent};
+use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, Request};
 use crate::tables::{Booking, Chance, Frozen, LiveTable};
@@ -51,6 +51,17 @@ impl Staged {
     }
 }
 
+/// The numbers the room gives to what it does by itself: no client may use them.
+const OWN_IDS: u128 = 1 << 127;
+
+/// Whether an id lies where the room gives its own.
+pub(crate) const fn is_reserved(id: CommandId) -> bool {
+    id.0 & OWN_IDS != 0
+}
+
+/// Who showed which papers.
+pub(crate) type Papers = Vec<(PlayerId, Vec<Identification>)>;
+
 /// A card room.
 pub struct Room {
     pub(crate) rules: HouseRules,
@@ -59,14 +70,20 @@ pub struct Room {
     pub(crate) ledger: Ledger,
     pub(crate) tables: BTreeMap<TableId, LiveTable>,
     pub(crate) players: Vec<String>,
-    /// What waits for a second badge, and the cage's proposal for it.
-    pub(crate) papers: BTreeMap<Paper, u64>,
+    /// Who showed which papers for a claim that is to be paid.
+    pub(crate) papers: BTreeMap<ClaimNumber, Papers>,
     pub(crate) last_hand: u64,
     pub(crate) last_table: u16,
     pub(crate) now: Moment,
     pub(crate) entropy: Entropy,
     pub(crate) key: RoomKey,
     pub(crate) staged: Staged,
+    /// The table that was worked at last, to freeze it if that goes wrong.
+    pub(crate) working: Option<TableId>,
+    /// When the log was last written to.
+    pub(crate) noted: Moment,
+    /// Tables of the log that cannot be opened any more, and why.
+    pub(crate) unopened: Vec<(TableId, String)>,
     /// How many ledger entries the command has made: each has an id of its own.
     pub(crate) booked: u32,
 }
@@ -95,6 +112,9 @@ impl Room {
             entropy,
             key,
             staged: Staged::default(),
+            working: None,
+            noted: now,
+            unopened: Vec::new(),
             booked: 0,
         }
     }
@@ -156,6 +176,7 @@ impl Room {
         // Time never runs backwards here: a clock that was set back stands still until it has caught up.
         self.now = self.now.max(now);
         self.booked = 0;
+        self.working = None;
         match request {
             Request::Register { name } => self.register(name),
             Request::Cage(order) => self.cage(doing, order),
@@ -173,6 +194,7 @@ impl Room {
             Request::TakePlace { player, table, seat, chips } => {
                 self.take_place(doing, player, table, seat, chips)
             }
+            Request::PayKill { player } => self.pay_kill(doing, player),
             Request::LeavePlace { player, table } => {
                 doing.may_ask_for(player)?;
                 self.leave_place(doing, player, table)
@@ -183,10 +205,10 @@ impl Room {
             Request::Craps { table, request } => self.craps(doing, table, request),
             Request::Deal { table } => self.deal(doing, table),
             Request::Jackpot(request) => self.jackpot(doing, request),
-            Request::VerifyClaim { claim, identified } => self.verify_claim(doing, claim, &identified),
+            Request::VerifyClaim { claim, identified } => self.verify_claim(doing, claim, identified),
             Request::ApproveClaim { claim } => self.approve_claim(doing, claim),
             Request::DenyClaim { claim, why } => self.deny_claim(doing, claim, why),
-            Request::CloseDay { cage } => self.close_day(doing, cage),
+            Request::CloseDay { cage, boxes } => self.close_day(doing, cage, &boxes),
             Request::Tick => self.tick(doing),
         }
     }
@@ -200,7 +222,10 @@ impl Room {
     /// Takes an event of the room in, live or replayed.
     pub(crate) fn apply(&mut self, now: Moment, event: &RoomEvent) {
         match event {
-            RoomEvent::Started { .. } | RoomEvent::ClockJumped { .. } | RoomEvent::Resumed { .. } => {}
+            RoomEvent::Started { .. }
+            | RoomEvent::ClockJumped { .. }
+            | RoomEvent::Resumed { .. }
+            | RoomEvent::StillOpen => {}
             RoomEvent::PlayerRegistered { name, .. } => self.players.push(name.clone()),
             RoomEvent::TableOpened { table, spec, .. } => self.apply_opened(*table, spec),
             RoomEvent::TableClosed { table, .. } => {
@@ -219,9 +244,14 @@ impl Room {
                 }
             }
             RoomEvent::Floor(event) => self.floor.apply(now, event),
-            RoomEvent::Jackpot(event) => game::Game::apply(&mut self.jackpots, &self.rules.jackpots, event),
-            RoomEvent::Proposed { paper, proposal } => {
-                self.papers.insert(*paper, *proposal);
+            RoomEvent::Jackpot(event) => {
+                game::Game::apply(&mut self.jackpots, &self.rules.jackpots, event);
+                if let jackpot::Event::ClaimClosed { claim } | jackpot::Event::Denied { claim, .. } = event {
+                    self.papers.remove(claim);
+                }
+            }
+            RoomEvent::Identified { claim, papers } => {
+                self.papers.insert(*claim, papers.clone());
             }
         }
     }
@@ -229,8 +259,11 @@ impl Room {
     /// A table opens, live or replayed: the text was read when it was first opened.
     fn apply_opened(&mut self, id: TableId, spec: &str) {
         let opened = crate::spec::TableSpec::from_text(spec).and_then(|spec| LiveTable::open(id, spec));
-        if let Ok(table) = opened {
-            self.tables.insert(id, table);
+        match opened {
+            Ok(table) => {
+                self.tables.insert(id, table);
+            }
+            Err(why) => self.unopened.push((id, why.to_string())),
         }
         self.last_table = self.last_table.max(id.0);
     }
@@ -248,8 +281,12 @@ impl Room {
         if nth == 0 {
             return doing.id;
         }
-        // The others are that number turned round and counted, which no client comes upon by accident.
-        CommandId(doing.id.0.rotate_left(64) ^ (nth << 96))
+        CommandId(self.own_id().0 | (nth << 96))
+    }
+
+    /// A number no client gives, for what the room does by itself: another one after every movement of money.
+    pub(crate) fn own_id(&self) -> CommandId {
+        CommandId(OWN_IDS | u128::from(self.ledger.movements()))
     }
 
     /// Carries out what a table's command does to the money. The table has its chips already, so a refusal here
@@ -286,6 +323,7 @@ impl Room {
 
     /// An open table that is not frozen, with the house's chance beside it.
     pub(crate) fn at(&mut self, id: TableId) -> Result<(&mut LiveTable, Chance<'_>), Refusal> {
+        self.working = Some(id);
         let table = self.tables.get_mut(&id).filter(|table| !table.closed);
         let table = table.ok_or(Refusal::NoSuchTable { table: id })?;
         table.thawed()?;

@@ -3,7 +3,7 @@
 use journal::{Damaged, Reader, Stored, Writer, stored};
 
 use crate::floor::{self, GameKey};
-use crate::record::{Paper, RoomEvent, TableEvent};
+use crate::record::{RoomEvent, TableEvent};
 
 impl Stored for GameKey {
     fn write(&self, writer: &mut Writer<'_>) {
@@ -27,7 +27,6 @@ stored! {
         7 = PlaceTaken { seat, player },
         8 = PlaceLeft { seat },
     }
-    enum Paper { 1 = Claim(number), 2 = Adjustment(number) }
     enum RoomEvent {
         1 = Started { version, key, entropy },
         2 = PlayerRegistered { player, name },
@@ -37,9 +36,10 @@ stored! {
         6 = TableThawed { table, by },
         7 = Floor(event),
         8 = Jackpot(event),
-        9 = Proposed { paper, proposal },
+        9 = Identified { claim, papers },
         10 = Resumed { by },
         11 = ClockJumped { from, to },
+        12 = StillOpen,
     }
 
     struct floor::GameKind { game, stakes, kill, form, occasion }

@@ -300,9 +300,9 @@ impl LiveTable {
         drawing::draws(event)
     }
 
-    /// Cards for the draw for the button, in the order they come.
-    pub(crate) fn button_cards(chance: &mut Chance<'_>) -> Result<Vec<Card>, Refusal> {
-        let mut cards: Vec<Card> = cards::CardSet::FULL.iter().collect();
+    /// Cards to draw lots with, for the button or for seats, in the order they come.
+    pub(crate) fn lots(deck: cards::CardSet, chance: &mut Chance<'_>) -> Result<Vec<Card>, Refusal> {
+        let mut cards: Vec<Card> = deck.iter().collect();
         chance.entropy.shuffle(&mut cards).map_err(Refusal::Unhealthy)?;
         Ok(cards)
     }

@@ -56,7 +56,7 @@ fn the_days_report_has_twenty_five_amounts_that_are_opening_and_count_less_payme
         client.must(FLOOR, Request::VerifyClaim { claim, identified: Vec::new() });
         client.must(SECOND, Request::ApproveClaim { claim });
     }
-    client.must(FLOOR, Request::CloseDay { cage: None });
+    client.must(FLOOR, Request::CloseDay { cage: None, boxes: Vec::new() });
     let meters = client.desk.room().jackpots().meters(Fund::HighHand);
     assert_eq!(meters.len(), 25);
     assert_eq!(total(meters), opening + counted - paid);
@@ -113,10 +113,10 @@ fn a_claim_is_paid_to_the_account_by_a_second_badge_only() {
     let before = holds(&client, Account::Player(winner.player));
     let refused = client.ask(SECOND, Request::ApproveClaim { claim: claim.number });
     assert!(refused.is_err(), "nobody has verified it");
-    let proposed = client.must(FLOOR, Request::VerifyClaim { claim: claim.number, identified: Vec::new() });
-    assert!(matches!(proposed, Answer::Proposed(_)));
+    client.must(FLOOR, Request::VerifyClaim { claim: claim.number, identified: Vec::new() });
     let refused = client.ask(FLOOR, Request::ApproveClaim { claim: claim.number });
     assert!(refused.is_err(), "the same badge cannot approve");
-    client.must(SECOND, Request::ApproveClaim { claim: claim.number });
+    let paid = client.must(SECOND, Request::ApproveClaim { claim: claim.number });
+    assert!(matches!(paid, Answer::Moved(_)), "there is a receipt");
     assert_eq!(holds(&client, Account::Player(winner.player)), before + winner.amount.units());
 }

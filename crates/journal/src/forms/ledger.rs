@@ -100,6 +100,8 @@ stored! {
         19 = Reject { proposal },
         20 = CloseDay { cage },
         21 = HandBack { player, table, seat, amount },
+        23 = PayDues { player, amount },
+        22 = PostFund { fund, unposted, to_reserve, from_reserve },
     }
     enum Tender {
         1 = Cash,

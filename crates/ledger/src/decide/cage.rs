@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use chips::Chips;
 use game::{Moment, PlayerId, Seat, TableId};
 
-use crate::account::{Account, Fund};
+use crate::account::{Account, Fund, HouseAccount};
 use crate::ledger::{Answer, Hold, Ledger};
 use crate::movement::{Line, MOST_AMOUNT, Purpose};
 use crate::order::{HoldUse, Order, Payee, SeedFrom, Tender};
@@ -30,6 +30,18 @@ impl Ledger {
                 one(tender.of(player), to, amount)
             }
             Order::CashOut { player, table, seat, tender } => self.cash_out(player, table, seat, tender),
+            Order::PayDues { player, amount } => {
+                one(Player(player), Account::House(HouseAccount::Dues), amount)
+            }
+            Order::PostFund { fund, unposted, to_reserve, from_reserve } => {
+                let (meter, reserve) = (Account::Jackpot(fund), Account::Reserve(fund));
+                let lines = [
+                    Line::new(reserve, meter, from_reserve),
+                    Line::new(meter, reserve, to_reserve),
+                    Line::new(meter, Account::Counted(fund), unposted),
+                ];
+                Ok(lines.into_iter().filter(|line| !line.amount.is_zero()).collect())
+            }
             Order::HandBack { player, table, seat, amount } => {
                 self.is_theirs(player, table, seat)?;
                 one(Account::Behind(table, seat), Player(player), amount)

@@ -45,6 +45,13 @@ pub enum NotRecovered {
         /// The mark of the key that was given.
         given: String,
     },
+    /// A table of the log cannot be opened by this program.
+    Table {
+        /// Which.
+        table: TableId,
+        /// Why.
+        why: String,
+    },
     /// The clocks could not be set going again.
     Resume(Refusal),
     /// The log could not be written.
@@ -68,6 +75,9 @@ impl fmt::Display for NotRecovered {
                     "the log was begun with room key {log}, this is {given}: bring the key that belongs to it"
                 )
             }
+            NotRecovered::Table { table, why } => {
+                write!(f, "{table} of this log cannot be opened: {why}; use the program that wrote it")
+            }
             NotRecovered::Resume(refusal) => write!(f, "the clocks cannot go on: {refusal}"),
             NotRecovered::Unwritable(why) => why.fmt(f),
         }
@@ -88,6 +98,9 @@ pub(super) fn read_back(
     let mut recovered = Recovered::default();
     room_stream(store, &mut room, &mut recovered)?;
     ledger_stream(store, &mut room, &mut recovered)?;
+    if let Some((table, why)) = room.unopened.first().cloned() {
+        return Err(NotRecovered::Table { table, why });
+    }
     let tables: Vec<TableId> = room.tables.keys().copied().collect();
     for id in tables {
         table_stream(store, &mut room, id, &mut recovered)?;
@@ -96,6 +109,7 @@ pub(super) fn read_back(
     room.last_hand = hands.chain([room.last_hand]).max().unwrap_or(0);
     recovered.hands_under_way =
         room.tables.values().filter(|table| table.is_busy()).map(|table| table.id).collect();
+    room.noted = room.now;
     Ok((room, recovered))
 }
 

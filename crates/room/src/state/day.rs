@@ -15,18 +15,21 @@ impl Room {
     /// Counts what the ledger expects to find, closes its day and rolls the jackpots.
     ///
     /// The cage may say what it has counted; a difference goes to over and short.
-    pub(super) fn close_day(&mut self, doing: Doing, cage: Option<Chips>) -> Result<Answer, Refusal> {
+    pub(super) fn close_day(
+        &mut self,
+        doing: Doing,
+        cage: Option<Chips>,
+        boxes: &[(TableId, Drop, Chips)],
+    ) -> Result<Answer, Refusal> {
         let badge = doing.floor()?;
-        if self.tables.values().any(crate::tables::LiveTable::is_busy) {
-            let busy = self.tables.values().find(|table| table.is_busy());
-            return Err(Refusal::TableBusy { table: busy.map_or(TableId(0), |table| table.id) });
-        }
         let clerk = Clerk::Staff(badge);
         let mut dropped = [Chips::ZERO; Fund::ALL.len()];
         for account in self.ledger.uncounted() {
             let held = Chips::new(u64::try_from(self.ledger.balance(account)).unwrap_or(0));
             let order = match account {
                 Account::Box(table, drop) => {
+                    let found = boxes.iter().find(|(at, kind, _)| *at == table && *kind == drop);
+                    let held = found.map_or(held, |(_, _, counted)| *counted);
                     if let Drop::Fund(fund) = drop
                         && let Some(at) = Fund::ALL.iter().position(|own| in_the_ledger(*own) == fund)
                     {
@@ -62,7 +65,30 @@ impl Room {
         let day = self.jackpots.day().saturating_add(1);
         self.jackpot_takes(Actor::Floor(badge), Request::RollDay { day })
             .map_err(|refusal| self.lost(&refusal))?;
+        self.follow_the_funds(doing, clerk)?;
         Ok(Answer::Done)
+    }
+
+    /// What the funds have not posted, or keep in reserve, stands in the ledger as well.
+    fn follow_the_funds(&mut self, doing: Doing, clerk: Clerk) -> Result<(), Refusal> {
+        for fund in Fund::ALL {
+            let state = self.jackpots.fund(fund);
+            let (unposted, reserve) = (state.counted, state.reserve);
+            let account = in_the_ledger(fund);
+            let kept = u64::try_from(self.ledger.balance(Account::Reserve(account))).unwrap_or(0);
+            let to_reserve = Chips::new(reserve.units().saturating_sub(kept));
+            let from_reserve = Chips::new(kept.saturating_sub(reserve.units()));
+            if unposted.is_zero() && to_reserve.is_zero() && from_reserve.is_zero() {
+                continue;
+            }
+            let order = Order::PostFund { fund: account, unposted, to_reserve, from_reserve };
+            let id = self.booking_id(doing);
+            let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
+            if let Some(event) = decided.map_err(|refusal| self.lost(&refusal))? {
+                self.book(event);
+            }
+        }
+        Ok(())
     }
 
     /// The tables hear that their boxes and trays have been emptied.

@@ -1,14 +1,14 @@
 //! People come in, tables are set up and taken down, the cage serves.
 
 use game::{Actor, Badge, Command, PlayerId, TableId};
-use ledger::{Account, Clerk, HoldUse, Order};
+use ledger::{Account, Clerk, Order, Take};
 
 use super::{Doing, Room};
 use crate::floor::{self, Asker};
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
-use crate::spec::TableSpec;
+use crate::spec::{BadSpec, TableSpec};
 use crate::tables::{LiveTable, Outcome, Sheet};
 
 /// The longest name.
@@ -95,19 +95,20 @@ impl Room {
             | Order::TakeBankroll { .. }
             | Order::Fill { .. }
             | Order::Credit { .. }
-            | Order::CountTray { .. } => true,
-            Order::PostHold { to, .. } => matches!(to, HoldUse::PrizePool(_)),
+            | Order::Approve { .. }
+            | Order::Reject { .. } => true,
             Order::Adjust { from, to, .. } => !others(from) && !others(to),
             Order::Reverse { movement, .. } => self.ledger.order_of_today(*movement).is_none_or(|order| {
                 !matches!(order, Order::Reverse { .. }) && self.is_the_cages(order).is_ok()
             }),
-            Order::Approve { proposal } | Order::Reject { proposal } => {
-                !self.papers.values().any(|paper| paper == proposal)
-            }
             Order::BuyIn { .. }
             | Order::CashOut { .. }
             | Order::HandBack { .. }
+            | Order::PostHold { .. }
+            | Order::PostFund { .. }
+            | Order::PayDues { .. }
             | Order::CountBox { .. }
+            | Order::CountTray { .. }
             | Order::Seed { .. }
             | Order::PayJackpot { .. }
             | Order::CloseDay { .. } => false,
@@ -125,6 +126,8 @@ impl Room {
         let table =
             TableId(self.last_table.checked_add(1).ok_or(Refusal::NoSuchTable { table: TableId(0) })?);
         let opened = LiveTable::open(table, spec).map_err(Refusal::Spec)?;
+        let runs = self.rules.jackpots.may_run(&opened.promotions);
+        runs.map_err(|bad| Refusal::Spec(BadSpec { says: bad.to_string(), rule: bad.rule() }))?;
         let mut events = Vec::new();
         if let Some(kind) = opened.kind {
             let request =
@@ -147,6 +150,11 @@ impl Room {
         if !live.occupied().is_empty() || live.is_busy() {
             return Err(Refusal::TableBusy { table });
         }
+        // What lies in the rake area is verified and put away first, while somebody can do it.
+        if Take::ALL.iter().any(|take| self.ledger.balance(Account::RakeArea(table, *take)) != 0) {
+            return Err(Refusal::TableBusy { table });
+        }
+        let (live, _) = self.at(table)?;
         let events = match live.kind {
             Some(_) => self.floor_decides(Asker::Supervisor(by), floor::Request::CloseTable { table })?,
             None => Vec::new(),
@@ -180,6 +188,7 @@ impl Room {
             let request = table::Request::Resume { by: self.now.since(since).plus(self.rules.grace) };
             self.table_takes(doing, table, Command { actor: Actor::Clock, request })?;
         }
+        self.clear_out(doing, table)?;
         Ok(Answer::Done)
     }
 }

@@ -28,7 +28,10 @@ impl Room {
             })
             .collect();
         self.staged.table(table, events);
-        for event in told {
+        // Who has left is gone before the floor hears that the hand is over and moves people.
+        let (left, others): (Vec<table::Event>, Vec<table::Event>) =
+            told.into_iter().partition(|event| matches!(event, table::Event::Left { .. }));
+        for event in left.into_iter().chain(others) {
             self.tell(doing, table, &event)?;
         }
         Ok(())
@@ -107,6 +110,38 @@ impl Room {
         Ok(())
     }
 
+    /// Whoever the floor has sent away leaves a table that plays on.
+    pub(super) fn clear_out(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
+        let Some(open) = self.floor.table(table) else { return Ok(()) };
+        let leaving: Vec<(PlayerId, Seat)> = open
+            .places
+            .iter()
+            .filter_map(|place| match place.state {
+                floor::PlaceState::Taken(sitting) if sitting.leaving => Some((sitting.player, place.seat)),
+                _ => None,
+            })
+            .collect();
+        for (player, seat) in leaving {
+            self.remove(doing, player, Spot { table, seat }, false)?;
+        }
+        Ok(())
+    }
+
+    /// A round is over: whoever is barred and has no wager up any more leaves the table.
+    pub(super) fn clear_the_pit(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
+        let Some(live) = self.tables.get(&table) else { return Ok(()) };
+        let barred: Vec<PlayerId> = live
+            .occupied()
+            .iter()
+            .filter_map(|seat| live.player(seat))
+            .filter(|player| self.floor.barred(*player, self.now).is_some())
+            .collect();
+        for player in barred {
+            self.send_from_the_pit(doing, player)?;
+        }
+        Ok(())
+    }
+
     /// Somebody who is barred leaves the pit as well, as soon as no wager keeps the place.
     fn send_from_the_pit(&mut self, doing: Doing, player: PlayerId) -> Result<(), Refusal> {
         let pit: Vec<TableId> = self
@@ -116,7 +151,7 @@ impl Room {
             .map(|table| table.id)
             .collect();
         for table in pit {
-            // Where wagers are up no further ones are taken, and the place is given up when they are decided.
+            // Where wagers are up no further ones are taken, and the place is given up after the round that decides them.
             if let Err(lost @ Refusal::Lost { .. }) = self.leave_place(doing, player, table) {
                 return Err(lost);
             }
@@ -134,7 +169,7 @@ impl Room {
         let request = table::Request::Remove { seat, moved };
         match self.table_takes(doing, table, Command { actor: Actor::Dealer, request }) {
             Err(lost @ Refusal::Lost { .. }) => Err(lost),
-            // A frozen table lets nobody go; the floor has been told, and the seat is cleared when it thaws.
+            // A frozen table lets nobody go: the seat is cleared when it thaws.
             Ok(()) | Err(_) => Ok(()),
         }
     }
@@ -145,7 +180,7 @@ impl Room {
         let Some(live) = self.tables.get(&table) else { return Ok(()) };
         let players: Vec<PlayerId> = live.occupied().iter().filter_map(|seat| live.player(seat)).collect();
         let (_, mut chance) = self.at(table)?;
-        let cards = crate::tables::LiveTable::button_cards(&mut chance)?;
+        let cards = crate::tables::LiveTable::lots(cards::CardSet::FULL, &mut chance)?;
         for (player, card) in players.into_iter().zip(cards) {
             let request = floor::Request::Draw { table, player, card };
             let drawn = self.floor_decides(Asker::Player(player), request);

@@ -1,14 +1,15 @@
 //! Jackpots: what the supervisor does, and how the money leaves the fund.
 
 use chips::Chips;
-use game::{Actor, Badge, Command, Game as _, PlayerId};
-use jackpot::{AdjustmentNumber, Change, ClaimNumber, Denial, Fund, Request};
-use ledger::{Account, Clerk, HouseAccount, Identification, Order, Payee, SeedFrom, Tender};
+use game::{Actor, Badge, Command, Game as _, PlayerId, TableId};
+use jackpot::{AdjustmentNumber, Change, ClaimNumber, Denial, Fund, Request, Share};
+use ledger::{Account, Clerk, HouseAccount, Order, Payee, SeedFrom, Tender};
 
-use super::{Doing, Room};
-use crate::record::{Paper, RoomEvent};
+use super::{Doing, Papers, Room};
+use crate::floor::{self, Asker, Bar};
+use crate::record::RoomEvent;
 use crate::refusal::Refusal;
-use crate::request::Answer;
+use crate::request::{Answer, By};
 use crate::tables::in_the_ledger;
 
 impl Room {
@@ -28,137 +29,132 @@ impl Room {
     /// Seeds, and corrections of a meter: the money moves in the ledger with them.
     pub(super) fn jackpot(&mut self, doing: Doing, request: Request) -> Result<Answer, Refusal> {
         let badge = doing.floor()?;
-        let order = match request {
+        let orders = match request {
             Request::Seed { fund, amount, .. } => {
-                Order::Seed { fund: in_the_ledger(fund), from: SeedFrom::Cage, amount }
+                vec![(badge, Order::Seed { fund: in_the_ledger(fund), from: SeedFrom::Cage, amount })]
             }
-            Request::ProposeAdjustment { fund, change, amount, reason, .. } => {
-                let (meter, house) =
-                    (Account::Jackpot(in_the_ledger(fund)), Account::House(HouseAccount::Promotions));
-                let (from, to) = match change {
-                    Change::Up => (house, meter),
-                    Change::Down => (meter, house),
-                };
-                Order::Adjust { from, to, amount, reason: format!("{reason:?}") }
-            }
-            Request::ApproveAdjustment { number } => {
-                Order::Approve { proposal: self.proposal(Paper::Adjustment(number))? }
-            }
-            Request::RejectAdjustment { number } => {
-                Order::Reject { proposal: self.proposal(Paper::Adjustment(number))? }
-            }
+            Request::ApproveAdjustment { number } => match self.adjustment(number) {
+                Some((by, order)) => vec![(by, order)],
+                None => Vec::new(),
+            },
+            Request::ProposeAdjustment { .. } | Request::RejectAdjustment { .. } => Vec::new(),
             // What is dropped, opened, counted and paid comes from the tables, the count and the claims.
             _ => return Err(Refusal::NotYours { by: doing.by }),
         };
-        let event = self.staff_orders(doing, badge, order)?;
+        self.may_take(Actor::Floor(badge), request)?;
+        for (by, order) in orders {
+            self.pay_out(doing, by, badge, order)?;
+        }
         self.jackpot_takes(Actor::Floor(badge), request)?;
-        let proposed = match self.staged.room.last() {
-            Some(RoomEvent::Jackpot(jackpot::Event::AdjustmentProposed { number, .. })) => Some(*number),
+        let proposed = self.staged.room.iter().rev().find_map(|event| match event {
+            RoomEvent::Jackpot(jackpot::Event::AdjustmentProposed { number, .. }) => {
+                Some(u64::from(number.0))
+            }
             _ => None,
+        });
+        Ok(proposed.map_or(Answer::Done, Answer::Proposed))
+    }
+
+    /// Whether the funds would take a request; nothing changes.
+    fn may_take(&self, actor: Actor, request: Request) -> Result<(), Refusal> {
+        let rules = self.rules.jackpots;
+        let decided = self.jackpots.decide(&rules, Command { actor, request }, &mut Vec::new());
+        decided.map_err(|violation| Refusal::Jackpot { violation, rule: violation.rule(&rules) })
+    }
+
+    /// What a correction moves in the ledger, and who proposed it.
+    fn adjustment(&self, number: AdjustmentNumber) -> Option<(Badge, Order)> {
+        let proposal = self.jackpots.proposals().iter().find(|proposal| proposal.number == number)?;
+        let meter = Account::Jackpot(in_the_ledger(proposal.fund));
+        let house = Account::House(HouseAccount::Promotions);
+        let (from, to) = match proposal.change {
+            Change::Up => (house, meter),
+            Change::Down => (meter, house),
         };
-        if let (Some(number), Some(ledger::Event::Proposed(proposal))) = (proposed, &event) {
-            let proposal = proposal.number;
-            self.record(RoomEvent::Proposed { paper: Paper::Adjustment(number), proposal });
-        }
-        if let Some(event) = event {
+        let reason = format!("{:?}", proposal.reason);
+        Some((proposal.by, Order::Adjust { from, to, amount: proposal.amount, reason }))
+    }
+
+    /// An order that may need two badges: whoever stood for it first proposes it, and the second approves it in the
+    /// same command, so that what is paid is what is due now.
+    fn pay_out(&mut self, doing: Doing, first: Badge, second: Badge, order: Order) -> Result<u64, Refusal> {
+        let event = self.staff_orders(doing, first, order)?;
+        if let ledger::Event::Proposed(proposal) = &event {
+            let approve = Order::Approve { proposal: proposal.number };
             self.book(event);
+            let approved = self.staff_orders(doing, second, approve);
+            let approved =
+                approved.map_err(|refusal| Refusal::Lost { table: TableId(0), why: refusal.to_string() })?;
+            let number = approved.movement().map_or(0, |movement| movement.number);
+            self.book(approved);
+            return Ok(number);
         }
-        Ok(proposed.map_or(Answer::Done, |number| Answer::Proposed(u64::from(number.0))))
+        let number = event.movement().map_or(0, |movement| movement.number);
+        self.book(event);
+        Ok(number)
     }
 
     /// What the cage says to an order of the floor; nothing is booked yet.
-    fn staff_orders(
-        &mut self,
-        doing: Doing,
-        badge: Badge,
-        order: Order,
-    ) -> Result<Option<ledger::Event>, Refusal> {
+    fn staff_orders(&mut self, doing: Doing, badge: Badge, order: Order) -> Result<ledger::Event, Refusal> {
         let id = self.booking_id(doing);
         let decided = self.ledger.decide(&self.rules.cage, self.now, Clerk::Staff(badge), id, order);
-        decided.map_err(Refusal::Ledger)
+        let taken = || Refusal::Ledger(ledger::Refusal::CommandReused { command: id });
+        decided.map_err(Refusal::Ledger)?.ok_or_else(taken)
     }
 
-    /// The cage's proposal for a paper.
-    fn proposal(&self, paper: Paper) -> Result<u64, Refusal> {
-        let number = match paper {
-            Paper::Claim(ClaimNumber(number)) | Paper::Adjustment(AdjustmentNumber(number)) => number,
-        };
-        self.papers.get(&paper).copied().ok_or(Refusal::NoSuchClaim { claim: number })
-    }
-
-    /// A supervisor verifies a claim; the cage has the payment as a proposal from then on.
+    /// A supervisor has looked at the hand and at the winners' papers.
     pub(super) fn verify_claim(
         &mut self,
         doing: Doing,
         claim: ClaimNumber,
-        identified: &[(PlayerId, Vec<Identification>)],
+        papers: Papers,
     ) -> Result<Answer, Refusal> {
         let badge = doing.floor()?;
+        self.jackpot_takes(Actor::Floor(badge), Request::Verify { claim })?;
+        self.record(RoomEvent::Identified { claim, papers });
+        Ok(Answer::Done)
+    }
+
+    /// A second badge agrees, and the winners are paid to their accounts.
+    pub(super) fn approve_claim(&mut self, doing: Doing, claim: ClaimNumber) -> Result<Answer, Refusal> {
+        let badge = doing.floor()?;
+        self.may_take(Actor::Floor(badge), Request::Approve { claim })?;
         let open = self.jackpots.claim(claim).ok_or(Refusal::NoSuchClaim { claim: claim.0 })?;
-        let fund = open.prize.fund();
-        let mut payees: Vec<Payee> = Vec::new();
-        for share in &open.shares {
-            let papers = identified.iter().find(|(player, _)| *player == share.player);
-            payees.push(Payee {
+        let verified = open.verified.ok_or(Refusal::NoSuchClaim { claim: claim.0 })?;
+        let papers = self.papers.get(&claim).cloned().unwrap_or_default();
+        let shown = |player: PlayerId| {
+            papers
+                .iter()
+                .find(|(shown, _)| *shown == player)
+                .map_or_else(Vec::new, |(_, papers)| papers.clone())
+        };
+        let due: Vec<Share> =
+            open.shares.iter().copied().filter(|share| !share.paid && !share.amount.is_zero()).collect();
+        let payees: Vec<Payee> = due
+            .iter()
+            .map(|share| Payee {
                 player: share.player,
                 amount: share.amount,
                 tender: Tender::Account,
-                identified: papers.map_or_else(Vec::new, |(_, papers)| papers.clone()),
-            });
-        }
-        payees.retain(|payee| !payee.amount.is_zero());
-        let proposed = if payees.is_empty() {
-            None
-        } else {
-            let order = Order::PayJackpot {
-                fund: in_the_ledger(fund),
-                claim: u64::from(claim.0),
-                payees,
-                to_reserve: Chips::ZERO,
-            };
-            self.staff_orders(doing, badge, order)?
-        };
-        self.jackpot_takes(Actor::Floor(badge), Request::Verify { claim })?;
-        match proposed {
-            Some(ledger::Event::Proposed(proposal)) => {
-                let number = proposal.number;
-                self.book(ledger::Event::Proposed(proposal));
-                self.record(RoomEvent::Proposed { paper: Paper::Claim(claim), proposal: number });
-                Ok(Answer::Proposed(number))
-            }
-            Some(event) => {
-                self.book(event);
-                Ok(Answer::Done)
-            }
-            None => Ok(Answer::Done),
-        }
-    }
-
-    /// A second badge agrees, and the winners are paid.
-    pub(super) fn approve_claim(&mut self, doing: Doing, claim: ClaimNumber) -> Result<Answer, Refusal> {
-        let badge = doing.floor()?;
+                identified: shown(share.player),
+            })
+            .collect();
+        let fund = in_the_ledger(open.prize.fund());
+        let mut answer = Answer::Done;
         // A claim on an empty purse has nothing to be paid.
-        let event = match self.papers.get(&Paper::Claim(claim)) {
-            Some(&proposal) => self.staff_orders(doing, badge, Order::Approve { proposal })?,
-            None => None,
-        };
-        self.jackpot_takes(Actor::Floor(badge), Request::Approve { claim })?;
-        let moved = event.as_ref().and_then(ledger::Event::movement).map(|movement| movement.number);
-        if let Some(event) = event {
-            self.book(event);
+        if !payees.is_empty() {
+            let order =
+                Order::PayJackpot { fund, claim: u64::from(claim.0), payees, to_reserve: Chips::ZERO };
+            answer = Answer::Moved(self.pay_out(doing, verified, badge, order)?);
         }
-        let seats: Vec<game::Seat> = match self.jackpots.claim(claim) {
-            Some(open) => open.shares.iter().filter(|share| !share.paid).map(|share| share.seat).collect(),
-            None => Vec::new(),
-        };
-        let identifications = u8::try_from(self.rules.cage.identifications).unwrap_or(u8::MAX);
-        for seat in seats {
-            // The papers have been checked by the cage, or it would not have paid.
-            let request = Request::Pay { claim, seat, identifications };
-            self.jackpot_takes(Actor::Floor(badge), request)
-                .map_err(|refusal| Refusal::Lost { table: game::TableId(0), why: refusal.to_string() })?;
+        let lost = |refusal: Refusal| Refusal::Lost { table: TableId(0), why: refusal.to_string() };
+        self.jackpot_takes(Actor::Floor(badge), Request::Approve { claim }).map_err(lost)?;
+        for share in due {
+            let identifications = u8::try_from(shown(share.player).len()).unwrap_or(u8::MAX);
+            let request = Request::Pay { claim, seat: share.seat, identifications };
+            self.jackpot_takes(Actor::Floor(badge), request).map_err(lost)?;
         }
-        Ok(moved.map_or(Answer::Done, Answer::Moved))
+        Ok(answer)
     }
 
     /// The claim does not stand; its money goes back to the fund.
@@ -169,15 +165,28 @@ impl Room {
         why: Denial,
     ) -> Result<Answer, Refusal> {
         let badge = doing.floor()?;
-        let event = match self.papers.get(&Paper::Claim(claim)) {
-            Some(&proposal) => self.staff_orders(doing, badge, Order::Reject { proposal })?,
-            None => None,
-        };
         self.jackpot_takes(Actor::Floor(badge), Request::Deny { claim, why })?;
-        if let Some(event) = event {
-            self.book(event);
-        }
         Ok(Answer::Done)
+    }
+
+    /// A kill that was owed is paid from the account, and the player may play again (cb:8.kill.6b).
+    pub(super) fn pay_kill(&mut self, doing: Doing, player: PlayerId) -> Result<Answer, Refusal> {
+        doing.may_ask_for(player)?;
+        let Some(Bar::KillOwed { amount }) = self.floor.barred(player, self.now) else {
+            return Err(Refusal::NothingOwed { player });
+        };
+        self.covers(player, amount)?;
+        let badge = match doing.by {
+            By::Floor(badge) => badge,
+            _ => Badge(0),
+        };
+        let fact = floor::Fact::KillPaid { player, amount };
+        let events = self.floor_decides(Asker::Supervisor(badge), floor::Request::Told(fact))?;
+        let paid = self.staff_orders(doing, badge, Order::PayDues { player, amount })?;
+        let number = paid.movement().map_or(0, |movement| movement.number);
+        self.book(paid);
+        self.follow_floor(doing, events)?;
+        Ok(Answer::Moved(number))
     }
 
     /// Whether the funds hold what the ledger says, to the cent.

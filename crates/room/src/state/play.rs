@@ -2,7 +2,7 @@
 
 use game::{Actor, Command, PlayerId, Seat, TableId};
 use pit::{craps, mini_dice, premium};
-use table::{Awaiting, buyin};
+use table::{Awaiting, buyin, charge, rotation};
 
 use super::{Doing, Room};
 use crate::refusal::Refusal;
@@ -53,7 +53,11 @@ impl Room {
             | R::ButtonCard(_) => {
                 return Err(Refusal::NotYours { by: doing.by });
             }
-            R::Resume { .. } => return Err(Refusal::NotYours { by: doing.by }),
+            R::Resume { .. } | R::TimeCharge(charge::Request::Empty { .. }) => {
+                return Err(Refusal::NotYours { by: doing.by });
+            }
+            // What a table was opened with stays: its sign, its list and its log speak of it.
+            R::Rotation(rotation::Request::ChangeLimit) => return Err(Refusal::NewLimitNewTable { table }),
             _ => {}
         }
         self.table_takes(doing, table, Command { actor, request })?;
@@ -156,10 +160,18 @@ impl Room {
         }
         let (number, now) = (self.next_hand(), self.now);
         let (live, mut chance) = self.at(table)?;
+        // A source that has failed is found out before anything has begun.
+        chance.entropy.reseed().map_err(Refusal::Unhealthy)?;
         let outcome = match &live.game {
             Game::Poker(game) => {
                 return match game.table.awaiting(&game.setup, now) {
                     Awaiting::Start { .. } | Awaiting::ButtonCard { .. } => {
+                        // Nobody draws for a button whose hand cannot be dealt.
+                        let ready = game.table.state().decks.next_hand_allowed(game.setup.decks(), now);
+                        if let Err(why) = ready {
+                            let violation = table::Violation::Decks(why);
+                            return Err(Refusal::table(violation, &game.setup, &game.table));
+                        }
                         self.start_game(doing, table)?;
                         self.deal_hand(doing, table)
                     }
@@ -173,6 +185,7 @@ impl Room {
         };
         self.last_hand = number.0;
         self.after_table(doing, table, outcome)?;
+        self.clear_the_pit(doing, table)?;
         Ok(Answer::Hand(number))
     }
 
@@ -181,7 +194,10 @@ impl Room {
         let now = self.now;
         let dealer = |request| Command { actor: Actor::Dealer, request };
         let (live, mut chance) = self.at(table)?;
-        let mut cards = LiveTable::button_cards(&mut chance)?.into_iter();
+        let deck = live
+            .poker()
+            .map_or(cards::CardSet::FULL, |game| game.setup.game(game.table.game_index()).variant.deck);
+        let mut cards = LiveTable::lots(deck, &mut chance)?.into_iter();
         let awaiting = |live: &LiveTable| live.poker().map(|game| game.table.awaiting(&game.setup, now));
         if matches!(awaiting(live), Some(Awaiting::Start { .. })) {
             self.table_takes(doing, table, dealer(table::Request::StartGame))?;

@@ -172,37 +172,61 @@ impl Room {
     ) -> Result<(), Refusal> {
         if from.table == to.table {
             let request = table::Request::ChangeSeat { from: from.seat, to: to.seat };
-            return self
-                .table_takes(doing, from.table, Command { actor: Actor::Dealer, request })
-                .map(|_| ());
+            let moved = self.table_takes(doing, from.table, Command { actor: Actor::Dealer, request });
+            return self.or_stay(doing, player, from, to, moved);
         }
-        let stack = self.tables.get(&from.table).map_or(Chips::ZERO, |table| table.stack(from.seat));
+        let live = self.tables.get(&from.table);
+        let stack = live.map_or(Chips::ZERO, |table| table.stack(from.seat));
+        let waiting =
+            live.and_then(LiveTable::poker).map(|game| game.table.state().buy_ins.waiting(from.seat));
+        // Chips that wait for the next deal come along (cb:3.buyin.3a).
+        let all = stack.plus(waiting.unwrap_or(Chips::ZERO)).unwrap_or(stack);
         let request = table::Request::Remove { seat: from.seat, moved: forced };
-        self.table_takes(doing, from.table, Command { actor: Actor::Dealer, request })?;
+        let left = self.table_takes(doing, from.table, Command { actor: Actor::Dealer, request });
+        if left.is_err() {
+            return self.or_stay(doing, player, from, to, left);
+        }
         let coming = if forced { buyin::Coming::Moved { same_limit: true } } else { buyin::Coming::ByChoice };
         let least =
             self.tables.get(&to.table).and_then(LiveTable::poker).map(|game| game.setup.buy_in().least);
         let buy_in = match (forced, least) {
             // By choice it takes a proper buy-in (cb:3.buyin.3b).
-            (false, Some(least)) => stack.max(least),
-            _ => stack,
+            (false, Some(least)) => all.max(least),
+            _ => all,
         };
-        let entry = Entry::Post;
-        let request = table::Request::Sit { seat: to.seat, player, buy_in, coming, entry };
+        let request = table::Request::Sit { seat: to.seat, player, buy_in, coming, entry: Entry::Post };
         let sat = match self.covers(player, buy_in) {
             Ok(()) => self.table_takes(doing, to.table, Command { actor: Actor::Dealer, request }),
             Err(refusal) => Err(refusal),
         };
-        match sat {
-            Ok(_) => Ok(()),
-            Err(lost @ Refusal::Lost { .. }) => Err(lost),
-            // The chips are in the account, and the seat stays empty: the player goes to the cage.
-            Err(_) => {
-                let told = floor::Request::Told(floor::Fact::SeatEmptied { seat: to.seat });
-                let events = self.floor_decides(Asker::Table(to.table), told).unwrap_or_default();
-                self.follow_floor(doing, events)
-            }
+        // Where that fails the chips are in the account, and the player goes to the cage.
+        self.or_stay(doing, player, from, to, sat)
+    }
+
+    /// A move the floor has noted and a table refuses did not happen: the floor hears where the player really is.
+    fn or_stay(
+        &mut self,
+        doing: Doing,
+        player: PlayerId,
+        from: floor::Spot,
+        to: floor::Spot,
+        moved: Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        match moved {
+            Ok(()) => return Ok(()),
+            Err(lost @ Refusal::Lost { .. }) => return Err(lost),
+            Err(_) => {}
         }
+        let mut facts = vec![(to.table, floor::Fact::SeatEmptied { seat: to.seat })];
+        if self.tables.get(&from.table).is_some_and(|live| live.player(from.seat) == Some(player)) {
+            facts.push((from.table, floor::Fact::SatDown { player, seat: from.seat }));
+        }
+        for (table, fact) in facts {
+            let events =
+                self.floor_decides(Asker::Table(table), floor::Request::Told(fact)).unwrap_or_default();
+            self.follow_floor(doing, events)?;
+        }
+        Ok(())
     }
 
     /// Somebody steps up to a table of the pit.

@@ -10,6 +10,9 @@ use crate::refusal::Refusal;
 use crate::request::{Answer, By};
 use crate::tables::LiveTable;
 
+/// How long nothing need be written while a deadline is open.
+const HEARTBEAT: Span = Span::minutes(1);
+
 impl Room {
     /// When something is due next, if anything is.
     pub fn next_deadline(&self) -> Option<Moment> {
@@ -17,6 +20,12 @@ impl Room {
         let tables = self.tables.values().filter(|table| table.frozen.is_none() && !table.closed);
         let tables = tables.filter_map(LiveTable::poker);
         tables.filter_map(|game| game.table.deadline(&game.setup)).chain(floor).min()
+    }
+
+    /// Whether the clock should look in: something is due, or deadlines are open and nothing has been written for a
+    /// while, so that a restart knows how long the room was open.
+    pub fn wants_a_tick(&self, now: Moment) -> bool {
+        self.next_deadline().is_some_and(|at| at <= now || now.since(self.noted) >= HEARTBEAT)
     }
 
     /// Does whatever is due.
@@ -38,6 +47,10 @@ impl Room {
             .collect();
         for table in due {
             self.look(doing, table)?;
+        }
+        if self.staged.is_empty() && self.now.since(self.noted) >= HEARTBEAT && self.next_deadline().is_some()
+        {
+            self.record(RoomEvent::StillOpen);
         }
         let expired: Vec<u64> = self.ledger.expired_holds(self.now).collect();
         for hold in expired {
@@ -94,7 +107,12 @@ impl Room {
             .collect();
         for table in open {
             let request = table::Request::Resume { by };
-            self.table_takes(doing, table, Command { actor: Actor::Clock, request })?;
+            match self.table_takes(doing, table, Command { actor: Actor::Clock, request }) {
+                Ok(()) => {}
+                Err(lost @ Refusal::Lost { .. }) => return Err(lost),
+                // One table that cannot go on does not keep the others.
+                Err(refusal) => self.record(RoomEvent::TableFrozen { table, why: refusal.key().to_owned() }),
+            }
         }
         let resumed = ledger::Event::Resumed { by };
         self.book(resumed);

@@ -14,7 +14,16 @@ impl LiveTable {
         let Game::Craps { setup, table } = &mut self.game else {
             return Err(Refusal::OtherGame { table: self.id });
         };
-        if matches!(command.request, craps::Request::Roll(_)) {
+        let asked_for = matches!(
+            command.request,
+            craps::Request::Sit { .. }
+                | craps::Request::Leave { .. }
+                | craps::Request::Bet { .. }
+                | craps::Request::TakeDown { .. }
+                | craps::Request::SetWorking { .. }
+                | craps::Request::Acknowledge { .. }
+        );
+        if !asked_for {
             return Err(Refusal::SealedDeck { table: self.id });
         }
         let mut events = Vec::new();
@@ -36,7 +45,14 @@ impl LiveTable {
         let Game::MiniDice { setup, table } = &mut self.game else {
             return Err(Refusal::OtherGame { table: self.id });
         };
-        if matches!(command.request, mini_dice::Request::Uncover(_)) {
+        let asked_for = matches!(
+            command.request,
+            mini_dice::Request::Sit { .. }
+                | mini_dice::Request::Leave { .. }
+                | mini_dice::Request::Bet { .. }
+                | mini_dice::Request::TakeDown { .. }
+        );
+        if !asked_for {
             return Err(Refusal::SealedDeck { table: self.id });
         }
         let mut events = Vec::new();

@@ -112,7 +112,8 @@ impl LiveTable {
             return Err(Refusal::Lost { table: self.id, why: why.to_string() });
         }
         if let Err(violation) = dealt {
-            return Err(Refusal::Lost { table: self.id, why: violation.to_string() });
+            // By its code: the facts may be a card nobody has seen.
+            return Err(Refusal::Lost { table: self.id, why: violation.key().to_owned() });
         }
         // The decks first: a card is read back from a deck that stands in the log before it.
         outcome.events.extend(sealed);

@@ -65,7 +65,20 @@ impl LiveTable {
     ) -> Result<Outcome, Refusal> {
         let before = self.sheet();
         let Game::Premium(game) = &mut self.game else { return Err(Refusal::OtherGame { table: self.id }) };
-        if matches!(command.request, Request::Deal(_) | Request::DealStack(_) | Request::Spin { .. }) {
+        // Cards, spins and the steps between them are the room's own: nobody names a card.
+        let asked_for = matches!(
+            command.request,
+            Request::Sit { .. }
+                | Request::Leave { .. }
+                | Request::Bet { .. }
+                | Request::TakeBack
+                | Request::Check
+                | Request::Play(_)
+                | Request::Fold
+                | Request::TimeIsUp { .. }
+                | Request::Abandoned { .. }
+        );
+        if !asked_for {
             return Err(Refusal::SealedDeck { table: self.id });
         }
         let mut events = Vec::new();
@@ -114,7 +127,7 @@ impl LiveTable {
         let request = Command { actor: Actor::Dealer, request: Request::NoMoreBets };
         let ready = ready.and_then(|()| game.table.perform(&game.setup, request, &mut events));
         if let Err(violation) = ready {
-            return Err(Refusal::Lost { table: self.id, why: violation.to_string() });
+            return Err(Refusal::Lost { table: self.id, why: violation.key().to_owned() });
         }
         self.premium_deals_on(&mut events, chance)?;
         outcome.events.extend(events.into_iter().map(TableEvent::Premium));
@@ -133,6 +146,8 @@ impl LiveTable {
         if let Some(why) = sealed.failed {
             return Err(Refusal::Lost { table: self.id, why: why.to_string() });
         }
-        dealt.map(|_| ()).map_err(|violation| Refusal::Lost { table: self.id, why: violation.to_string() })
+        dealt
+            .map(|_| ())
+            .map_err(|violation| Refusal::Lost { table: self.id, why: violation.key().to_owned() })
     }
 }

@@ -215,10 +215,12 @@ impl Named {
             table::Event::Moved { from, to, .. } => self.moved(before, from, to),
             table::Event::PlayingOver { seat, .. } => {
                 // The owner's chips stay the owner's while somebody else plays in the seat.
-                self.stood_aside(before.who[seat.index()], seat, before.stacks[seat.index()], true);
+                let (stack, behind) = (before.stacks[seat.index()], before.behind[seat.index()]);
+                self.stood_aside(before.who[seat.index()], seat, stack, behind);
             }
             table::Event::SeatGivenBack { seat } => {
-                self.stood_aside(before.owners[seat.index()], seat, after.stacks[seat.index()], false);
+                let (stack, behind) = (after.stacks[seat.index()], after.behind[seat.index()]);
+                self.came_back(before.owners[seat.index()], seat, stack, behind);
             }
             _ => {}
         }
@@ -229,8 +231,20 @@ impl Named {
         let who = |seat: Seat| after.who[seat.index()].or(before.who[seat.index()]);
         match *event {
             buyin::Event::BoughtIn { seat, player, amount, .. } => self.bought(Some(player), seat, amount),
-            buyin::Event::Added { seat, amount } | buyin::Event::CashLaid { seat, amount } => {
-                self.bought(who(seat), seat, amount);
+            buyin::Event::Added { seat, amount } => self.bought(who(seat), seat, amount),
+            buyin::Event::CashLaid { seat, amount } => {
+                add(&mut self.came[seat.index()], amount);
+                if let Some(player) = who(seat) {
+                    let (table, tender, behind) = (id, Tender::Cash, false);
+                    self.before.push(Booking::Order(Order::BuyIn {
+                        player,
+                        table,
+                        seat,
+                        amount,
+                        tender,
+                        behind,
+                    }));
+                }
             }
             buyin::Event::Waits { seat, amount } => self.order_buy_in(who(seat), seat, amount, true),
             buyin::Event::CameIntoPlay { seat, amount } => {
@@ -307,18 +321,36 @@ impl Named {
         }
     }
 
-    /// The owner of a seat steps aside for somebody who plays over it, or comes back.
-    fn stood_aside(&mut self, owner: Option<PlayerId>, seat: Seat, chips: Chips, aside: bool) {
+    /// The owner of a seat steps aside for somebody who plays over it; chips in front and behind lie apart.
+    fn stood_aside(&mut self, owner: Option<PlayerId>, seat: Seat, stack: Chips, behind: Chips) {
         let id = self.table;
-        let Some(player) = owner.filter(|_| !chips.is_zero()) else { return };
-        let (stack, away) = (Account::Stack(id, seat), Account::Away(id, player));
-        let purpose = Purpose::Stakes { table: id, seat, player };
-        if aside {
-            add(&mut self.went[seat.index()], chips);
-            self.before.insert(0, Booking::Post(purpose, vec![Line::new(stack, away, chips)]));
-        } else {
-            add(&mut self.came[seat.index()], chips);
-            self.after.push(Booking::Post(purpose, vec![Line::new(away, stack, chips)]));
+        let Some(player) = owner else { return };
+        add(&mut self.went[seat.index()], stack);
+        let away = Account::Away(id, player);
+        let lines = [
+            Line::new(Account::Stack(id, seat), away, stack),
+            Line::new(Account::Behind(id, seat), away, behind),
+        ];
+        let lines: Vec<Line> = lines.into_iter().filter(|line| !line.amount.is_zero()).collect();
+        if !lines.is_empty() {
+            let purpose = Purpose::Stakes { table: id, seat, player };
+            self.before.insert(0, Booking::Post(purpose, lines));
+        }
+    }
+
+    /// The owner comes back to the seat with all that lay apart.
+    fn came_back(&mut self, owner: Option<PlayerId>, seat: Seat, stack: Chips, behind: Chips) {
+        let id = self.table;
+        let Some(player) = owner else { return };
+        add(&mut self.came[seat.index()], stack);
+        let away = Account::Away(id, player);
+        let lines = [
+            Line::new(away, Account::Stack(id, seat), stack),
+            Line::new(away, Account::Behind(id, seat), behind),
+        ];
+        let lines: Vec<Line> = lines.into_iter().filter(|line| !line.amount.is_zero()).collect();
+        if !lines.is_empty() {
+            self.after.push(Booking::Post(Purpose::Stakes { table: id, seat, player }, lines));
         }
     }
 
