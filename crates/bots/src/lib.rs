@@ -1,1 +1,60 @@
-//! Players that need no person: styles of play for every poker game.
+//! Players that need no person: chance itself, a caller, and two that look at their cards.
+//!
+//! A bot knows what its seat may know and nothing else: its own cards, what lies face up, and the chips. What it
+//! does is fixed by its stream of chance: [`Policy::answer`] is the whole of it. They play every poker game of the
+//! catalogue, since they look at what a game is made of and never at its name.
+//!
+//! Beside them what a game against bots needs: [`Chance`] from a seed, a [`Pack`] shuffled as it is dealt, the
+//! [`Shuffled`] stub of one hand. Never for money: a seed of sixty-four bits is a convenience, not a secret.
+//!
+//! ```
+//! use bots::{Chance, Pack, Policy, Shuffled, Stream};
+//! use game::Game;
+//! # use chips::Chips;
+//! # use game::Seat;
+//! # use poker::{Ante, Betting, Forced, Occasion, Player, Terms};
+//!
+//! # let seats = [1, 2, 3].map(|number| Seat::new(number).expect("a seat"));
+//! # let terms = Terms {
+//! #     variant: &poker::catalogue::HOLDEM,
+//! #     house: poker::house::CATFISH_BEND,
+//! #     occasion: Occasion::Cash,
+//! #     betting: Betting::NoLimit { least: Chips::new(2) },
+//! #     forced: Forced::ByTheBook {
+//! #         ante: Ante::None,
+//! #         blinds: vec![Chips::new(1), Chips::new(2)],
+//! #         straddles: vec![],
+//! #         kill: None,
+//! #     },
+//! #     bring_in: Chips::ZERO,
+//! #     chip: Chips::new(1),
+//! #     button: seats[2],
+//! #     players: seats.map(|seat| Player::new(seat, Chips::new(200))).to_vec(),
+//! #     rake: None,
+//! #     drops: vec![],
+//! # };
+//! let setup = terms.seal().expect("a hand of hold'em, three-handed");
+//! let (seed, number) = (7, 1);
+//! let mut stub = Shuffled::new(Pack::of(setup.variant().deck), seed, number);
+//! let mut decisions = Chance::new(seed, number, Stream::Decisions);
+//! let (mut hand, mut events) = (poker::Hand::new(&setup), Vec::new());
+//! loop {
+//!     let awaiting = poker::driver::deal_on(&mut hand, &setup, &mut stub, &mut events).expect("a good pack");
+//!     let Some(command) = Policy::Mixed.answer(&setup, &hand, &awaiting, &mut decisions) else { break };
+//!     hand.perform(&setup, command, &mut events).expect("bots only do what they may");
+//! }
+//! assert!(hand.is_over());
+//! ```
+
+mod chance;
+mod habits;
+mod pack;
+mod policy;
+mod prospects;
+mod random;
+mod steps;
+
+pub use chance::{Chance, Stream};
+pub use pack::{Pack, Shuffled};
+pub use policy::{NoSuchPolicy, Policy, asked};
+pub use steps::{renews_stub, unasked};

@@ -3,9 +3,7 @@
 //! Owns no rule and no arithmetic: those live in the crates below. A command writes its answer to
 //! standard output only once it is known to be good, so a refusal leaves standard output empty.
 
-mod bots;
 mod commands;
-mod dealing;
 mod house_game;
 mod plot;
 mod refusal;

@@ -19,6 +19,12 @@ impl fmt::Display for Refusal {
     }
 }
 
+impl From<bots::NoSuchPolicy> for Refusal {
+    fn from(unknown: bots::NoSuchPolicy) -> Self {
+        Refusal(unknown.to_string())
+    }
+}
+
 impl From<std::io::Error> for Refusal {
     fn from(error: std::io::Error) -> Self {
         Refusal(error.to_string())

@@ -1,19 +1,26 @@
 //! The commands, one file each.
 
+mod audit_rng;
 mod census;
 mod equity;
 mod evaluate;
 mod figures;
 mod games;
+mod hand;
+mod ledger;
 mod odds;
 mod play;
 mod progress;
 mod rankings;
 mod replay;
+mod room;
+mod room_log;
 mod rules;
 mod simulate;
+mod tables;
 mod threads;
 mod tour;
+mod verify;
 
 use std::io::Write;
 
@@ -23,6 +30,8 @@ use crate::refusal::Refusal;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Write output of the generator for statistical tests.
+    AuditRng(audit_rng::AuditRng),
     /// Count every hand of a ranking, kind by kind.
     Census(census::Census),
     /// Work out how much of the pot each player can expect.
@@ -31,19 +40,29 @@ pub(crate) enum Command {
     Evaluate(evaluate::Evaluate),
     /// List the games with their books, or show one in full.
     Games(games::Games),
+    /// Tell a hand or round of a room's log event by event, with the rule behind each.
+    Hand(hand::Hand),
+    /// Read the money in a room's log: balances, statements, receipts, day closes; or check all of it.
+    Ledger(ledger::Ledger),
     /// Work out exactly what a game against the house costs: values, edges, best play.
     Odds(odds::Odds),
     /// Play a game in the terminal against bots or the house.
     Play(play::Play),
     /// Replay recorded hands (PHH) through the engine, and compare the stacks.
     Replay(replay::Replay),
+    /// Run a whole card room: with --demo a shift of simulated guests, and its report.
+    Room(room::Room),
     /// Read the rule books: list, show and search rules, and see which are proven by tests.
     #[command(subcommand)]
     Rules(rules::Rules),
     /// Play many hands or rounds of a game and sum them up.
     Simulate(simulate::Simulate),
+    /// List the tables of a room's log.
+    Tables(tables::Tables),
     /// See a real example of each command.
     Tour,
+    /// Check that a hand was dealt from the deck sealed before it.
+    Verify(verify::Verify),
 }
 
 /// How a command that was carried out ended.
@@ -60,14 +79,20 @@ impl Command {
     pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
         match self {
             Command::Replay(replay) => return replay.run(answer),
+            Command::Ledger(ledger) => return ledger.run(answer),
+            Command::Room(room) => return room.run(answer),
+            Command::Verify(verify) => return verify.run(answer),
+            Command::AuditRng(audit) => audit.run(),
             Command::Census(census) => census.run(answer),
             Command::Equity(equity) => equity.run(answer),
             Command::Evaluate(evaluate) => evaluate.run(answer),
             Command::Games(games) => games.run(answer),
+            Command::Hand(hand) => hand.run(answer),
             Command::Odds(odds) => odds.run(answer),
             Command::Play(play) => play.run(),
             Command::Rules(rules) => rules.run(answer),
             Command::Simulate(simulate) => simulate.run(answer),
+            Command::Tables(tables) => tables.run(answer),
             Command::Tour => tour::run(answer),
         }?;
         Ok(Verdict::Good)

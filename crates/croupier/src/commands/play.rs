@@ -17,10 +17,10 @@ mod words;
 
 use std::io::{self, ErrorKind, IsTerminal, StdinLock, StdoutLock};
 
+use bots::Policy;
 use clap::Args;
 
 use super::figures;
-use crate::bots::Policy;
 use crate::house_game::HouseGame;
 use crate::refusal::Refusal;
 use crate::table::{self, Table};
@@ -85,7 +85,7 @@ impl Play {
     fn among_players(&self) -> Result<(), Refusal> {
         let terms = self.table.terms(self.players.unwrap_or(PLAYERS))?;
         self.rounds.refuse_at_poker(terms.variant.key)?;
-        let policy = Policy::read(self.bots.as_deref().unwrap_or("mixed"))?;
+        let policy: Policy = self.bots.as_deref().unwrap_or("mixed").parse()?;
         let name = name(self.name.as_deref().unwrap_or(session::YOU))?;
         if self.hands == Some(0) {
             return Err(Refusal::new("--hands 0 plays nothing; ask for one hand or more"));

@@ -9,10 +9,10 @@ mod tally;
 use std::io::Write;
 use std::time::Instant;
 
+use bots::Policy;
 use clap::Args;
 
 use super::{figures, progress, threads};
-use crate::bots::Policy;
 use crate::house_game::HouseGame;
 use crate::refusal::Refusal;
 use crate::table::{self, Table};
@@ -122,7 +122,7 @@ impl Simulate {
         if let Some(option) = self.rounds.only_for_house() {
             return Err(Refusal::new(format!("{option} is for games against the house, not for {key}")));
         }
-        let policy = Policy::read(self.policy.as_deref().unwrap_or("random"))?;
+        let policy: Policy = self.policy.as_deref().unwrap_or("random").parse()?;
         let hands = self.hands.unwrap_or(HANDS);
         if hands == 0 {
             return Err(Refusal::new("--hands 0 plays nothing; ask for one hand or more"));

@@ -41,6 +41,10 @@ const STOPS: &[(&str, &[&str])] = &[
         &["simulate", "mini-dice", "--wager", "field", "--rounds", "1000000", "--seed", "7"],
     ),
     (
+        "An hour in a card room: lists, seats, hands, jackpots, the day close, and a ledger that balances.",
+        &["room", "--demo", "--hours", "1", "--seed", "3"],
+    ),
+    (
         "What does the book say about a short all-in?",
         &["rules", "search", "short all-in reopen", "--limit", "3"],
     ),

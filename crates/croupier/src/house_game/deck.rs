@@ -1,9 +1,8 @@
 //! Where the cards and the spins of a round of Premium Hold 'Em come from.
 
+use bots::{Chance, Pack, Stream};
 use cards::{Card, CardSet, Rank, Suit};
 use pit::premium::{Weights, driver};
-
-use crate::dealing::{Chance, Pack, Stream};
 
 /// A deck and a wheel. Every round has streams of its own, so cards do not depend on what was bet before.
 pub(crate) struct PremiumDeck {

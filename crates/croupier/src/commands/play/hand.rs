@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, Write};
 
+use bots::{Chance, Stream, asked, renews_stub, unasked};
 use game::{Actor, Command, Game, Viewer};
 use poker::driver::Stub;
 use poker::{Awaiting, Forced, Hand, Setup};
@@ -11,8 +12,6 @@ use super::knowledge::Knowledge;
 use super::session::{Session, Trouble};
 use super::story::{Teller, rule_of};
 use super::words;
-use crate::bots::asked;
-use crate::dealing::{Chance, Stream, renews_stub, unasked};
 
 /// How a hand ended for the player.
 pub(super) struct Played {
@@ -91,15 +90,14 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
 #[cfg(test)]
 mod tests {
+    use bots::{Pack, Policy, Shuffled};
     use cards::{Card, CardSet};
     use poker::driver::Stub;
     use poker::{Player, catalogue};
 
-    use crate::bots::Policy;
     use crate::commands::play::paint::Paint;
     use crate::commands::play::session::{Session, YOU, names};
     use crate::commands::play::terminal::Terminal;
-    use crate::dealing::{Pack, Shuffled};
     use crate::table::Table;
 
     /// Cards in a known order, the next one last.

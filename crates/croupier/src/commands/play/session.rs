@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::io::{self, BufRead, Write};
 
+use bots::{Pack, Policy, Shuffled};
 use chips::Chips;
 use game::Seat;
 use poker::Terms;
@@ -10,8 +11,6 @@ use rulebook::RuleId;
 
 use super::hand::Played;
 use super::terminal::Terminal;
-use crate::bots::Policy;
-use crate::dealing::{Pack, Shuffled};
 use crate::table::{Described, MONEY};
 
 /// What the player is called who gives no name.

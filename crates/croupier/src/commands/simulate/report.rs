@@ -8,11 +8,11 @@ mod text;
 
 use std::time::Duration;
 
+use bots::Policy;
 use game::Seat;
 use poker::{Family, Terms};
 
 use super::tally::{Standing, Tally};
-use crate::bots::Policy;
 
 /// A simulation and its outcome.
 pub(super) struct Report<'a> {

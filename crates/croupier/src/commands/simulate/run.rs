@@ -3,6 +3,7 @@
 
 use std::ops::RangeInclusive;
 
+use bots::{Chance, Pack, Policy, Shuffled, Stream};
 use chips::Chips;
 use game::{Game, Seat};
 use poker::driver::deal_on;
@@ -10,8 +11,6 @@ use poker::{Awaiting, Event, Hand, Setup, Terms};
 use rayon::prelude::*;
 
 use super::tally::Tally;
-use crate::bots::Policy;
-use crate::dealing::{Chance, Pack, Shuffled, Stream};
 use crate::refusal::Refusal;
 
 /// Hands are played in sessions of this many, each on one thread.

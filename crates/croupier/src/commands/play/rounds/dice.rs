@@ -6,13 +6,13 @@ mod names;
 
 use std::io::{BufRead, Write};
 
+use bots::{Chance, Stream};
 use chips::Chips;
 use game::Seat;
 
 use super::evening::{Evening, HouseTable, Line, Refused, Went};
 use super::page::TIE;
 use crate::commands::play::session::Trouble;
-use crate::dealing::{Chance, Stream};
 use crate::house_game::Priced;
 use crate::table::MONEY;
 

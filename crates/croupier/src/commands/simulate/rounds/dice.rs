@@ -11,13 +11,13 @@ mod tally;
 
 use std::io::Write;
 
+use bots::{Chance, Stream};
 use chips::Chips;
 use game::Seat;
 use odds::dice::{TooFine, WagerOdds};
 
 use super::Run;
 use super::paths::About;
-use crate::dealing::{Chance, Stream};
 use crate::house_game::{Changed, HouseGame};
 use crate::refusal::Refusal;
 use report::Report;

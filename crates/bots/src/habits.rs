@@ -4,15 +4,15 @@ use chips::Chips;
 use game::Seat;
 use poker::{Awaiting, Betting, Hand, Options, RaiseTo, Request, Setup};
 
-use super::prospects::{Prospects, beaten};
-use crate::dealing::Chance;
+use crate::chance::Chance;
+use crate::prospects::{Prospects, beaten};
 
 /// What makes one player different from another.
 ///
 /// Strengths are thousandths above an even share of the pot: 0 is average, 1,000 cannot lose. What is asked of a hand
 /// is divided by the number of players in and of shares to win: against many, or for half the pot, even a good hand is
 /// seldom far ahead.
-pub(super) struct Habits {
+pub(crate) struct Habits {
     /// From which strength on it raises.
     raises_at: i64,
     /// From which strength on it calls.
@@ -32,13 +32,13 @@ const FOR_THE_STACK: i64 = 300;
 const FOR_EACH_BET: i64 = 80;
 
 impl Habits {
-    pub(super) const TIGHT: Habits =
+    pub(crate) const TIGHT: Habits =
         Habits { raises_at: 900, calls_at: 300, wants_back: 3, bluffs_once_in: 20, runs: 1 };
-    pub(super) const LOOSE: Habits =
+    pub(crate) const LOOSE: Habits =
         Habits { raises_at: 700, calls_at: 0, wants_back: 2, bluffs_once_in: 8, runs: 2 };
 
     /// What the player does.
-    pub(super) fn request(
+    pub(crate) fn request(
         &self,
         setup: &Setup,
         hand: &Hand,
@@ -119,7 +119,7 @@ fn units(amount: Chips) -> i64 {
 }
 
 /// The least a player can do to stay in.
-pub(super) fn passive(options: &Options) -> Request {
+pub(crate) fn passive(options: &Options) -> Request {
     if options.check {
         Request::Check
     } else if options.bring_in.is_some() {

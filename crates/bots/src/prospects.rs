@@ -11,7 +11,8 @@ use game::{Seat, SeatSet, Viewer};
 use hands::Strength;
 use poker::{Deal, Hand, Share, Variant};
 
-use crate::dealing::{Chance, Pack};
+use crate::chance::Chance;
+use crate::pack::Pack;
 
 /// How often the rest is dealt out: enough to tell a good hand from a bad one.
 const DEALS: u32 = 96;
@@ -23,7 +24,7 @@ const POT: u32 = 840;
 const MOST_WAYS: usize = 32;
 
 /// What a player sees.
-pub(super) struct Prospects {
+pub(crate) struct Prospects {
     variant: &'static Variant,
     own: CardSet,
     board: CardSet,
@@ -39,7 +40,7 @@ pub(super) struct Prospects {
 
 impl Prospects {
     /// What the player in a seat sees now.
-    pub(super) fn of(variant: &'static Variant, hand: &Hand, seat: Seat) -> Prospects {
+    pub(crate) fn of(variant: &'static Variant, hand: &Hand, seat: Seat) -> Prospects {
         let own = own_cards(hand, seat);
         let board: CardSet = hand.board(0).iter().copied().collect();
         let (dealt, on_board) = variant.cards();
@@ -63,13 +64,13 @@ impl Prospects {
     }
 
     /// The part of the pot the hand can expect against hands of anybody, in thousandths.
-    pub(super) fn share(&self, chance: &mut Chance) -> i64 {
+    pub(crate) fn share(&self, chance: &mut Chance) -> i64 {
         let [points, ..] = self.points(&[self.own], chance);
         i64::from(points) * 1_000 / i64::from(DEALS * POT)
     }
 
     /// The best cards to throw away, so many at least and so many at most.
-    pub(super) fn best_discard(&self, least: u8, most: u8, chance: &mut Chance) -> CardSet {
+    pub(crate) fn best_discard(&self, least: u8, most: u8, chance: &mut Chance) -> CardSet {
         let mut ways = [CardSet::EMPTY; MOST_WAYS];
         let choices = (usize::from(least)..=usize::from(most)).flat_map(|count| self.own.combinations(count));
         let count = ways.iter_mut().zip(choices).map(|(way, thrown)| *way = self.own - thrown).count();
@@ -174,7 +175,7 @@ fn shown(hand: &Hand, seat: Seat) -> CardSet {
 }
 
 /// Whether every part of every pot the player is in would go to hands that lie on the table already.
-pub(super) fn beaten(variant: &Variant, hand: &Hand, seat: Seat) -> bool {
+pub(crate) fn beaten(variant: &Variant, hand: &Hand, seat: Seat) -> bool {
     let own = own_cards(hand, seat);
     let best = |share: &Share, cards: CardSet, run: usize| {
         let board: CardSet = hand.board(run).iter().copied().collect::<CardSet>() - cards;

@@ -5,11 +5,12 @@ use chips::Chips;
 use game::{Seat, Viewer};
 use poker::{Awaiting, Hand, Options, RaiseTo, Request};
 
-use crate::dealing::{Chance, Pack};
+use crate::chance::Chance;
+use crate::pack::Pack;
 
 /// What chance does.
 #[inline]
-pub(super) fn request(hand: &Hand, seat: Seat, awaiting: &Awaiting, chance: &mut Chance) -> Option<Request> {
+pub(crate) fn request(hand: &Hand, seat: Seat, awaiting: &Awaiting, chance: &mut Chance) -> Option<Request> {
     Some(match *awaiting {
         Awaiting::Action { ref options, .. } => action(options, chance)?,
         Awaiting::ChopAnswer { .. } if chance.once_in(2) => Request::Chop,
@@ -71,7 +72,7 @@ mod tests {
     use poker::RaiseTo;
 
     use super::amount;
-    use crate::dealing::{Chance, Stream};
+    use crate::chance::{Chance, Stream};
 
     #[test]
     fn every_amount_of_a_range_comes_up_and_no_other() {

@@ -1,0 +1,322 @@
+//! A hand folded again event by event, and told to one viewer.
+
+use std::io::{self, Write};
+
+use game::{Game as _, HandNumber, Moment, PlayerId, Seat, Viewer};
+use room::audit::{Logged, LoggedHand};
+use room::{Game, TableEvent};
+use rulebook::RuleId;
+use serde::Serialize;
+use table::Event as TableWord;
+
+use super::speaker::{Speaker, money};
+use super::summary::{Played, Result as Ended, Settlements};
+use super::{cites, pit, poker, table as around, viewer_name};
+use crate::commands::room_log::{Names, clock_time, date_and_time, stamp};
+use crate::commands::tables::played;
+use crate::refusal::Refusal;
+
+/// A hand as it is told.
+pub(super) struct Told<'a> {
+    hand: &'a LoggedHand,
+    number: HandNumber,
+    /// To whom.
+    viewer: Viewer,
+    people: Speaker<'a>,
+    lines: Vec<Line>,
+    play: Option<Played>,
+    results: Vec<Ended>,
+    roots: Vec<String>,
+    /// Whether it was played to its end.
+    over: bool,
+}
+
+/// One event.
+struct Line {
+    sequence: u64,
+    at: Moment,
+    command: String,
+    words: String,
+    rule: Option<RuleId>,
+}
+
+/// What is told of an event, and why it happened.
+type Said = (String, Option<RuleId>);
+
+impl<'a> Told<'a> {
+    /// Folds the hand and tells every event.
+    pub(super) fn of(
+        hand: &'a LoggedHand,
+        number: HandNumber,
+        viewer: Viewer,
+        names: &'a Names,
+        roots: Vec<String>,
+    ) -> Told<'a> {
+        let mut fold = Fold {
+            game: hand.before.game().clone(),
+            viewer,
+            people: Speaker::new(names),
+            play: None,
+            over: false,
+            settlements: Settlements::default(),
+        };
+        for seat in seats() {
+            fold.people.seat(seat, hand.before.player(seat));
+        }
+        let events = &hand.events[..end(&hand.events)];
+        let lines = events.iter().map(|logged| fold.tell(logged)).collect();
+        let results = match &fold.play {
+            Some(play) => play.results(&fold.people),
+            None => fold.settlements.results(
+                |seat| hand.before.stack(seat),
+                |seat| fold.stack(seat),
+                &fold.people,
+            ),
+        };
+        let Fold { people, play, over, .. } = fold;
+        Told { hand, number, viewer, people, lines, play, results, roots, over }
+    }
+
+    /// To whom it is told.
+    pub(super) const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// Its number.
+    pub(super) const fn number(&self) -> HandNumber {
+        self.number
+    }
+
+    /// Whether it was played to its end.
+    pub(super) const fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// The hand as a hand history.
+    pub(super) fn phh(&self) -> Result<String, Refusal> {
+        let number = self.number;
+        let refused = |why: String| Refusal::new(format!("no hand history of {number}: {why}"));
+        let play = self.play.as_ref().ok_or_else(|| refused("it is no poker hand".to_owned()))?;
+        play.phh(self.viewer, number.0, &self.people).map_err(refused)
+    }
+
+    fn word(&self) -> &'static str {
+        if self.hand.before.poker().is_some() { "hand" } else { "round" }
+    }
+
+    /// Writes it for people.
+    pub(super) fn write(&self, answer: &mut impl Write) -> io::Result<()> {
+        let (game, house, limits) = played(&self.hand.spec.game);
+        let house = house.map_or(String::new(), |house| format!(", {house}"));
+        let word = if self.word() == "hand" { "Hand" } else { "Round" };
+        let (number, table, name) = (self.number.0, self.hand.table, &self.hand.spec.name);
+        writeln!(answer, "{word} {number} at {table}, {name}: {game}, {limits}{house}")?;
+        let when = self.lines.first().map_or_else(String::new, |line| date_and_time(line.at));
+        writeln!(answer, "{when} UTC, as seen by {}\n", viewer_name(self.viewer, ':'))?;
+        for Line { sequence, at, words, rule, .. } in &self.lines {
+            let rule = rule.map_or(String::new(), |rule| format!("  [{rule}]"));
+            writeln!(answer, "{}  {sequence:>6}  {words}{rule}", clock_time(*at))?;
+        }
+        writeln!(answer)?;
+        if let Some(play) = &self.play {
+            for (run, board) in play.boards().iter().enumerate() {
+                let which = if play.hand.runs() > 1 { format!(" {}", run + 1) } else { String::new() };
+                writeln!(answer, "Board{which}: {board}")?;
+            }
+        }
+        if !self.results.is_empty() {
+            let head = if self.over { "after" } else { "now" };
+            writeln!(answer, "  {:32} {:>12} {head:>12} {:>12}", "Chips in front", "before", "net")?;
+        }
+        for result in &self.results {
+            writeln!(answer, "{}", result.line())?;
+        }
+        if let Some(play) = &self.play {
+            writeln!(answer, "Rake {}, jackpot drops {}", money(play.hand.rake()), money(play.hand.drops()))?;
+        }
+        for (deck, root) in self.roots.iter().enumerate() {
+            writeln!(answer, "Deck {deck} was sealed as {root}")?;
+        }
+        if !self.over {
+            writeln!(answer, "The {} is still being played.", self.word())?;
+        }
+        Ok(())
+    }
+
+    /// The same for programs.
+    pub(super) fn json(&self) -> impl Serialize {
+        #[derive(Serialize)]
+        struct Whole<'t> {
+            hand: u64,
+            table: u16,
+            name: &'t str,
+            game: String,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            house: Option<String>,
+            limits: String,
+            viewer: String,
+            over: bool,
+            events: Vec<Told<'t>>,
+            boards: Vec<String>,
+            results: &'t [Ended],
+            #[serde(skip_serializing_if = "Option::is_none")]
+            rake: Option<u64>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            drops: Option<u64>,
+            roots: &'t [String],
+        }
+        #[derive(Serialize)]
+        struct Told<'t> {
+            sequence: u64,
+            at: String,
+            command: &'t str,
+            says: &'t str,
+            rule: Option<String>,
+        }
+        let (game, house, limits) = played(&self.hand.spec.game);
+        let events = self.lines.iter().map(|line| Told {
+            sequence: line.sequence,
+            at: stamp(line.at),
+            command: &line.command,
+            says: &line.words,
+            rule: line.rule.map(|rule| rule.to_string()),
+        });
+        Whole {
+            hand: self.number.0,
+            table: self.hand.table.0,
+            name: &self.hand.spec.name,
+            game,
+            house,
+            limits,
+            viewer: viewer_name(self.viewer, ':'),
+            over: self.over,
+            events: events.collect(),
+            boards: self.play.as_ref().map_or_else(Vec::new, Played::boards),
+            results: &self.results,
+            rake: self.play.as_ref().map(|play| play.hand.rake().units()),
+            drops: self.play.as_ref().map(|play| play.hand.drops().units()),
+            roots: &self.roots,
+        }
+    }
+}
+
+fn seats() -> impl Iterator<Item = Seat> {
+    (0..Seat::MOST).filter_map(Seat::from_index)
+}
+
+/// Where a round of the pit ends: with the command that opens the bets for the next. A poker hand says so itself.
+fn end(events: &[Logged<TableEvent>]) -> usize {
+    let last = |event: &TableEvent| {
+        matches!(
+            event,
+            TableEvent::Premium(::pit::premium::Event::RoundOver)
+                | TableEvent::MiniDice(::pit::mini_dice::Event::ShakerCovered)
+                | TableEvent::Craps(::pit::craps::Event::BetsOpened)
+        )
+    };
+    let Some(at) = events.iter().position(|logged| last(&logged.event)) else { return events.len() };
+    let same = |logged: &Logged<TableEvent>| logged.command == events[at].command;
+    events.iter().rposition(same).map_or(events.len(), |last| last + 1)
+}
+
+/// The table while it is folded.
+struct Fold<'a> {
+    game: Game,
+    viewer: Viewer,
+    people: Speaker<'a>,
+    play: Option<Played>,
+    over: bool,
+    settlements: Settlements,
+}
+
+impl Fold<'_> {
+    fn tell(&mut self, logged: &Logged<TableEvent>) -> Line {
+        self.settlements.enter(&logged.event);
+        let (words, rule) = self.said(logged.at, &logged.event);
+        let command = logged.command.to_string();
+        Line { sequence: logged.sequence, at: logged.at, command, words, rule }
+    }
+
+    fn said(&mut self, at: Moment, event: &TableEvent) -> Said {
+        match (event, &mut self.game) {
+            (TableEvent::DeckSealed { pack: 0, .. }, _) => {
+                ("a deck is shuffled, cut and sealed".to_owned(), None)
+            }
+            (TableEvent::DeckSealed { .. }, _) => {
+                ("what is left is shuffled, cut and sealed".to_owned(), None)
+            }
+            (TableEvent::RoundBegan { number }, _) => (format!("round {} begins", number.0), None),
+            (TableEvent::Poker(event), Game::Poker(_)) => self.poker(at, event),
+            (TableEvent::Premium(event), Game::Premium(game)) => {
+                let rule = event.rule(&game.setup);
+                game.table.apply(&game.setup, event);
+                self.over |= matches!(event, ::pit::premium::Event::RoundOver);
+                (pit::premium(&view::premium::observe(event, self.viewer), &self.people), rule)
+            }
+            (TableEvent::MiniDice(event), Game::MiniDice { setup, table }) => {
+                table.apply(setup, event);
+                self.over |= matches!(event, ::pit::mini_dice::Event::ShakerCovered);
+                let sight = view::mini_dice::observe(event, self.viewer);
+                (pit::mini_dice(&sight, &self.people), event.rule(setup))
+            }
+            (TableEvent::Craps(event), Game::Craps { setup, table }) => {
+                table.apply(setup, event);
+                self.over |= matches!(event, ::pit::craps::Event::BetsOpened);
+                let sight = view::craps::observe(event, self.viewer);
+                (pit::craps(&sight, &self.people), event.rule(setup))
+            }
+            (TableEvent::PlaceTaken { seat, player }, _) => {
+                self.people.seat(*seat, Some(*player));
+                (format!("{} takes place {}", self.people.called(*player), seat.number()), None)
+            }
+            (TableEvent::PlaceLeft { seat }, _) => {
+                (format!("{} leaves the table", self.people.who(*seat)), None)
+            }
+            (
+                TableEvent::Poker(_)
+                | TableEvent::Premium(_)
+                | TableEvent::MiniDice(_)
+                | TableEvent::Craps(_),
+                _,
+            ) => ("an event of another game: croupier ledger --check".to_owned(), None),
+        }
+    }
+
+    fn poker(&mut self, at: Moment, event: &TableWord) -> Said {
+        let Game::Poker(game) = &mut self.game else { return (String::new(), None) };
+        let before: Vec<Option<PlayerId>> =
+            seats().map(|seat| game.table.sitting(seat).map(|sitting| sitting.player)).collect();
+        game.table.apply(&game.setup, at, event);
+        if let TableWord::HandBegan { .. } = event
+            && let Some((setup, hand)) = game.table.hand()
+        {
+            self.play = Some(Played::new(setup, hand));
+        }
+        self.over |= matches!(event, TableWord::HandEnded { .. });
+        for (seat, before) in seats().zip(before) {
+            let now = game.table.sitting(seat).map(|sitting| sitting.player);
+            self.people.seat(seat, now.or(before));
+        }
+        let words = around::words(event, &self.people);
+        match (event, &mut self.play, words) {
+            (TableWord::Hand(event), Some(play), _) => {
+                play.enter(event);
+                let sight = view::observe(event, self.viewer);
+                let words = poker::words(&sight, &play.setup, &play.hand, &self.people);
+                (words, cites::rule_of(&sight, &play.setup))
+            }
+            (TableWord::Rotation(event), _, Some(words)) => (words, event.rule(game.setup.rotation())),
+            (event, _, words) => (words.unwrap_or_default(), event.rule(&game.setup)),
+        }
+    }
+
+    /// The chips in front of a seat of the pit.
+    fn stack(&self, seat: Seat) -> chips::Chips {
+        match &self.game {
+            Game::Poker(game) => game.table.stack(seat),
+            Game::Premium(game) => game.table.stacks().stack(seat),
+            Game::MiniDice { table, .. } => table.stacks().stack(seat),
+            Game::Craps { table, .. } => table.stacks().stack(seat),
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! `croupier tables`: the tables of a room's log, open and closed, and who sits there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use ::ledger::{Account, Ledger};
+use chips::Chips;
+use clap::Args;
+use game::{PlayerId, Seat, TableId};
+use journal::StreamId;
+use room::RoomEvent;
+use room::audit::{self, TableEntry};
+use room::spec::{BettingSpec, DiceSpec, GameSpec, PokerSpec, StakesSpec};
+use serde::Serialize;
+
+use super::figures::grouped;
+use super::room_log::{HELP, Names, RoomLog, date_and_time, stamp};
+use crate::refusal::Refusal;
+use crate::table::MONEY;
+
+const EXAMPLES: &str = "\
+Examples:
+  croupier tables room.db
+  croupier tables room.db --json
+
+Each table has its number, name, game, book and limits, whether it is open, frozen or closed, how
+many hands or rounds were dealt and which, and who sits there now with what chips. croupier hand
+tells one of the hands.
+";
+
+#[derive(Args)]
+#[command(after_help = format!("{EXAMPLES}\n{HELP}"))]
+pub(crate) struct Tables {
+    /// The log of a room
+    #[arg(value_name = "DB")]
+    db: PathBuf,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Tables {
+    /// Lists the tables.
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+        let log = RoomLog::open(&self.db)?;
+        log.sound(StreamId::Room)?;
+        let tables = listed(&log)?;
+        if self.json {
+            serde_json::to_writer_pretty(&mut *answer, &tables).map_err(io::Error::from)?;
+            writeln!(answer)?;
+            return Ok(());
+        }
+        if tables.is_empty() {
+            writeln!(answer, "No table has been opened.")?;
+        }
+        for table in &tables {
+            table.write(answer)?;
+        }
+        Ok(())
+    }
+}
+
+/// A table of the list.
+#[derive(Serialize)]
+struct Listed {
+    table: u16,
+    name: String,
+    game: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    house: Option<String>,
+    limits: String,
+    state: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
+    opened: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    closed: Option<String>,
+    hands: u64,
+    first_hand: Option<u64>,
+    last_hand: Option<u64>,
+    seats: u8,
+    taken: Vec<Taken>,
+    /// When it was opened, for people.
+    #[serde(skip)]
+    since: String,
+}
+
+/// A seat somebody has chips in.
+#[derive(Serialize)]
+struct Taken {
+    seat: u8,
+    player: Option<u32>,
+    name: Option<String>,
+    stack: u64,
+    #[serde(skip_serializing_if = "is_nothing")]
+    behind: u64,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn is_nothing(amount: &u64) -> bool {
+    *amount == 0
+}
+
+/// Every table of the log.
+fn listed(log: &RoomLog) -> Result<Vec<Listed>, Refusal> {
+    let refused = |error| log.refused(&error);
+    let entries = audit::tables(log.store()).map_err(refused)?;
+    let names = log.names()?;
+    let mut frozen = BTreeMap::new();
+    audit::room_events(log.store(), &mut |logged| match logged.event {
+        RoomEvent::TableFrozen { table, why } => {
+            frozen.insert(table, why);
+        }
+        RoomEvent::TableThawed { table, .. } => {
+            frozen.remove(&table);
+        }
+        _ => {}
+    })
+    .map_err(refused)?;
+    let mut ledger = Ledger::new();
+    audit::ledger_events(log.store(), &mut |logged| ledger.apply(&logged.event)).map_err(refused)?;
+    let list = entries.into_iter().map(|entry| {
+        let why = frozen.remove(&entry.table);
+        Listed::of(entry, why, &ledger, &names)
+    });
+    Ok(list.collect())
+}
+
+impl Listed {
+    fn of(entry: TableEntry, frozen: Option<String>, ledger: &Ledger, names: &Names) -> Listed {
+        let seats = entry.spec.seats();
+        let state = match (entry.closed, &frozen) {
+            (Some(_), _) => "closed",
+            (None, Some(_)) => "frozen",
+            (None, None) => "open",
+        };
+        let (game, house, limits) = played(&entry.spec.game);
+        Listed {
+            table: entry.table.0,
+            game,
+            house,
+            limits,
+            state,
+            why: frozen.filter(|_| entry.closed.is_none()),
+            opened: stamp(entry.opened),
+            closed: entry.closed.map(stamp),
+            hands: entry.hands,
+            first_hand: entry.numbers.map(|(first, _)| first.0),
+            last_hand: entry.numbers.map(|(_, last)| last.0),
+            seats,
+            taken: taken(entry.table, ledger, names),
+            since: date_and_time(entry.opened),
+            name: entry.spec.name,
+        }
+    }
+
+    fn write(&self, answer: &mut impl Write) -> io::Result<()> {
+        let Listed { table, name, game, limits, state, seats, .. } = self;
+        let house = self.house.as_ref().map_or(String::new(), |house| format!(", {house}"));
+        let why = self.why.as_ref().map_or(String::new(), |why| format!(" ({why})"));
+        writeln!(answer, "table {table}  {name}: {game}, {limits}{house}; {state}{why}")?;
+        let what = if self.house.is_some() { "hand" } else { "round" };
+        let hands = match (self.hands, self.first_hand, self.last_hand) {
+            (1, Some(first), _) => format!("1 {what}, {first}"),
+            (hands, Some(first), Some(last)) => format!("{} {what}s, {first} to {last}", grouped(hands)),
+            _ => format!("no {what} yet"),
+        };
+        let since = &self.since;
+        writeln!(answer, "  opened {since}; {hands}; {} of {seats} seats taken", self.taken.len())?;
+        for Taken { seat, name, stack, behind, .. } in &self.taken {
+            let name = name.as_deref().unwrap_or("somebody");
+            let behind = match behind {
+                0 => String::new(),
+                more => format!(", {} behind", MONEY.show(Chips::new(*more))),
+            };
+            writeln!(answer, "    seat {seat:<2}  {name:24} {:>10}{behind}", money(*stack))?;
+        }
+        Ok(())
+    }
+}
+
+fn money(units: u64) -> String {
+    MONEY.show(Chips::new(units)).to_string()
+}
+
+/// Who has a seat at a table, as the ledger knows it: a seat is its player's while chips are in it.
+fn taken(table: TableId, ledger: &Ledger, names: &Names) -> Vec<Taken> {
+    let seats: BTreeSet<Seat> = ledger
+        .trial_balance()
+        .into_iter()
+        .filter_map(|(account, _)| match account {
+            Account::Stack(at, seat) | Account::Behind(at, seat) if at == table => Some(seat),
+            _ => None,
+        })
+        .collect();
+    let units = |account| u64::try_from(ledger.balance(account)).unwrap_or(0);
+    let taken = seats.into_iter().map(|seat| {
+        let player: Option<PlayerId> = ledger.owner(table, seat);
+        Taken {
+            seat: seat.number(),
+            player: player.map(|player| player.0),
+            name: player.and_then(|player| names.of(player)).map(str::to_owned),
+            stack: units(Account::Stack(table, seat)),
+            behind: units(Account::Behind(table, seat)),
+        }
+    });
+    taken.collect()
+}
+
+/// What is played, by whose book, and for how much.
+pub(super) fn played(game: &GameSpec) -> (String, Option<String>, String) {
+    let between = |least: u64, most: u64| format!("{} to {}", money(least), money(most));
+    match game {
+        GameSpec::Poker(spec) => {
+            let PokerSpec { games, house, .. } = spec;
+            let keys: Vec<&str> = games.iter().map(|stakes| stakes.game.as_str()).collect();
+            let limits: Vec<String> = games.iter().map(stakes).collect();
+            (keys.join("/"), Some(house.clone()), shortest(limits))
+        }
+        GameSpec::PremiumHoldem(spec) => {
+            ("premium-holdem".to_owned(), None, format!("ante {}", between(spec.ante.0, spec.ante.1)))
+        }
+        GameSpec::MiniDice(DiceSpec { limits, .. }) => {
+            ("mini-dice".to_owned(), None, between(limits.0, limits.1))
+        }
+        GameSpec::Craps(DiceSpec { limits, .. }) => ("craps".to_owned(), None, between(limits.0, limits.1)),
+    }
+}
+
+/// Games of a mix that are played for the same say so once.
+fn shortest(mut limits: Vec<String>) -> String {
+    limits.dedup();
+    limits.join("; ")
+}
+
+/// What one game is played for: `limit $3/$6`, `no limit, blinds $1/$2`.
+fn stakes(stakes: &StakesSpec) -> String {
+    let blinds = stakes.blinds.iter().map(|blind| money(*blind)).collect::<Vec<String>>().join("/");
+    let blinds = if blinds.is_empty() { blinds } else { format!(", blinds {blinds}") };
+    match stakes.betting {
+        BettingSpec::Fixed { small, big } => format!("limit {}/{}{blinds}", money(small), money(big)),
+        BettingSpec::Spread { least, most, most_late } if most == most_late => {
+            format!("spread {} to {}{blinds}", money(least), money(most))
+        }
+        BettingSpec::Spread { least, most, most_late } => {
+            format!("spread {} to {}, late {}{blinds}", money(least), money(most), money(most_late))
+        }
+        BettingSpec::PotLimit { least } if blinds.is_empty() => format!("pot limit from {}", money(least)),
+        BettingSpec::PotLimit { .. } => format!("pot limit{blinds}"),
+        BettingSpec::NoLimit { least } if blinds.is_empty() => format!("no limit from {}", money(least)),
+        BettingSpec::NoLimit { .. } => format!("no limit{blinds}"),
+    }
+}
