@@ -50,10 +50,9 @@ impl Room {
             | R::PlayOver { .. }
             | R::ChangeSeat { .. }
             | R::BeginHand { .. }
-            | R::ButtonCard(_) => {
-                return Err(Refusal::NotYours { by: doing.by });
-            }
-            R::Resume { .. } | R::TimeCharge(charge::Request::Empty { .. }) => {
+            | R::ButtonCard(_)
+            | R::Resume { .. }
+            | R::TimeCharge(charge::Request::Empty { .. }) => {
                 return Err(Refusal::NotYours { by: doing.by });
             }
             // What a table was opened with stays: its sign, its list and its log speak of it.

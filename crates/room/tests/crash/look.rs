@@ -1,0 +1,99 @@
+//! Everything a room knows, for comparing it with what its log gives back: cards included, which print nothing.
+#![allow(dead_code, unreachable_pub)] // Every test uses a part of it.
+
+use chips::Chips;
+use game::{HandNumber, Moment, PlayerId, Seat, TableId};
+use jackpot::Jackpots;
+use pit::{craps, mini_dice, premium};
+use room::floor::Board;
+use room::{Game, LiveTable, Room};
+use shuffler::Root;
+
+/// A room at one moment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Look {
+    pub now: Moment,
+    pub ledger: ledger::Ledger,
+    pub board: Board,
+    pub jackpots: Jackpots,
+    pub players: u32,
+    pub last_hand: HandNumber,
+    pub tables: Vec<TableLook>,
+}
+
+/// A table at one moment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TableLook {
+    pub id: TableId,
+    pub number: Option<HandNumber>,
+    pub hands: u64,
+    pub frozen: bool,
+    pub closed: bool,
+    /// What the deck of a hand that is on commits to, and how many cards have left it.
+    pub deck: Option<(Root, u8)>,
+    pub seats: Vec<(Seat, Option<PlayerId>, Chips)>,
+    pub game: GameLook,
+}
+
+/// What is played there, with every card that lies face down.
+#[derive(Clone, PartialEq, Debug)]
+pub enum GameLook {
+    Poker(Box<table::Snapshot>, Option<Box<poker::Hand>>),
+    Premium(Box<premium::Table>),
+    MiniDice(Box<mini_dice::Table>),
+    Craps(Box<craps::Table>),
+}
+
+impl Look {
+    pub fn at(room: &Room) -> Look {
+        Look {
+            now: room.now(),
+            ledger: room.ledger().clone(),
+            board: room.floor().board().clone(),
+            jackpots: room.jackpots().clone(),
+            players: room.players(),
+            last_hand: room.last_hand(),
+            tables: room.tables().map(TableLook::at).collect(),
+        }
+    }
+
+    /// Whether another room is the same; says in which part it is not.
+    pub fn must_be(&self, other: &Look, when: &str) {
+        assert_eq!(self.ledger.trial_balance(), other.ledger.trial_balance(), "the money, {when}");
+        assert_eq!(self.ledger, other.ledger, "the ledger, {when}");
+        assert_eq!(self.board, other.board, "lists and seats, {when}");
+        assert_eq!(self.jackpots, other.jackpots, "the jackpots, {when}");
+        for (one, two) in self.tables.iter().zip(&other.tables) {
+            assert_eq!(one, two, "{}, {when}", one.id);
+        }
+        assert_eq!(self, other, "{when}");
+    }
+}
+
+impl TableLook {
+    fn at(table: &LiveTable) -> TableLook {
+        let game = match table.game() {
+            Game::Poker(game) => {
+                let hand = game.table.hand().map(|(_, hand)| Box::new(hand.clone()));
+                GameLook::Poker(Box::new(game.table.state().clone()), hand)
+            }
+            Game::Premium(game) => GameLook::Premium(Box::new(game.table.clone())),
+            Game::MiniDice { table, .. } => GameLook::MiniDice(table.clone()),
+            Game::Craps { table, .. } => GameLook::Craps(table.clone()),
+        };
+        TableLook {
+            id: table.id(),
+            number: table.number(),
+            hands: table.hands(),
+            frozen: table.frozen().is_some(),
+            closed: table.is_closed(),
+            deck: table.deck_mark().filter(|_| table.is_busy()),
+            seats: table
+                .occupied()
+                .iter()
+                .map(|seat| (seat, table.player(seat), table.stack(seat)))
+                .collect(),
+            game,
+        }
+    }
+}
