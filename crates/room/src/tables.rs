@@ -200,6 +200,11 @@ impl LiveTable {
         }
     }
 
+    /// Whether somebody plays over an absent player there.
+    pub fn is_played_over(&self, seat: Seat) -> bool {
+        self.poker().is_some_and(|game| game.table.state().owners[seat.index()].is_some())
+    }
+
     /// Where somebody sits.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         match &self.game {

@@ -3,6 +3,7 @@
 #[path = "floor/support.rs"]
 mod support;
 
+use game::Span;
 use proof::proves;
 use room::floor::{Asker, Bar, Channel, Event, Fact, Off, Refusal, Request, SentAway};
 use rulebook::rule;
@@ -128,4 +129,37 @@ fn a_suspension_ends_by_itself() {
         night.now = clock("21:00");
         night.join('N', holdem());
     }
+}
+
+#[test]
+fn a_bar_that_is_over_is_forgotten_and_one_with_a_date_keeps_it() {
+    let mut night = room();
+    let bars = [
+        ('A', Bar::Suspended { until: clock("21:00") }),
+        ('B', Bar::LimitReached { until: clock("23:00") }),
+        ('C', Bar::SelfExcluded { until: Some(clock("21:00")) }),
+        ('D', Bar::SelfExcluded { until: None }),
+        ('E', Bar::Barred),
+        ('F', Bar::KillOwed { amount: dollars(6) }),
+    ];
+    for (player, bar) in bars {
+        night.boss(Request::Bar { player: p(player), bar });
+    }
+    let left: Vec<_> = bars
+        .iter()
+        .filter(|(player, _)| "BDEF".contains(*player))
+        .map(|(player, bar)| (p(*player), *bar))
+        .collect();
+    // The date of a bar is a date: it is no later because the room was down.
+    let mut down = night.clone();
+    down.now = clock("21:30");
+    down.ok(Asker::Clock, Request::Resume { by: Span::hours(1) });
+    assert_eq!(down.floor.board().bars, left);
+    let mut closed = night.clone();
+    closed.now = clock("21:00");
+    closed.boss(Request::CloseShift);
+    assert_eq!(closed.floor.board().bars, left);
+    // One that stands is kept whatever happens.
+    night.boss(Request::CloseShift);
+    assert_eq!(night.floor.board().bars.len(), bars.len());
 }

@@ -262,7 +262,10 @@ fn who_plays_over_gets_the_next_seat() {
     night.take('N', 1, None);
     assert_eq!(night.seats(1), "(N)bc");
     night.told(1, Fact::Returned { seat: s(3) });
+    assert_eq!(night.seats(1), "(N)bc", "N holds cards");
+    night.hand_over(1, None);
     assert_eq!(night.seats(1), "Nbc");
+    night.deal(1, 5);
     // The chips of an absentee are picked up, and the seat goes to the list.
     night.told(1, Fact::Absent { seat: s(3) });
     let events = night.told(1, Fact::PickUpDue { seat: s(3) });

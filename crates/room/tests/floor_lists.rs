@@ -322,6 +322,60 @@ fn a_player_may_be_on_many_lists_and_is_called_once_at_a_time() {
 }
 
 #[test]
+fn a_list_is_for_a_game_the_house_has_named() {
+    let mut night = Night::at("19:00");
+    let omaha = limit("omaha8", 3, 6);
+    // Nobody has opened or announced it.
+    let refused = night.try_join('A', omaha).expect_err("no such game");
+    assert_eq!(refused, Refusal::NoSuchGame { kind: omaha });
+    assert_eq!(refused.key(), "no-such-game");
+    assert!(night.floor.board().lists.is_empty());
+    // The desk begins a list of interest, and then anybody may join.
+    night.join('B', omaha);
+    night.try_join('A', omaha).expect("announced");
+    assert_eq!(night.names(omaha), "BA");
+    // A game that is open has a list, and keeps it when the table has gone.
+    night.open(1, holdem(), 9);
+    night.boss(Request::CloseTable { table: t(1) });
+    night.try_join('A', holdem()).expect("once open");
+}
+
+#[test]
+fn a_player_is_on_so_many_lists_and_no_more() {
+    let mut night = Night::at("19:00");
+    night.house.most_lists = 3;
+    let kinds: Vec<_> = (1..=4).map(|low| limit("holdem", low, 2 * low)).collect();
+    for kind in &kinds[..3] {
+        night.join('A', *kind);
+    }
+    night.join('B', kinds[3]);
+    let refused = night.try_join('A', kinds[3]).expect_err("three already");
+    assert_eq!(refused, Refusal::TooManyLists { most: 3 });
+    assert_eq!(refused.key(), "too-many-lists");
+    night.player('A', Request::LeaveList { player: p('A'), kind: kinds[0] }).expect("listed");
+    night.try_join('A', kinds[3]).expect("one of three is free");
+}
+
+#[test]
+fn lists_without_names_go_with_the_shift() {
+    let mut night = Night::at("19:00");
+    let (omaha, razz) = (limit("omaha8", 3, 6), limit("razz", 3, 6));
+    night.game(1, holdem(), 9, "xy");
+    night.join_all("A", omaha);
+    night.join_all("A", razz);
+    night.player('A', Request::LeaveList { player: p('A'), kind: omaha }).expect("listed");
+    night.boss(Request::CloseShift);
+    let left: Vec<_> = night.floor.board().lists.iter().map(|list| list.kind).collect();
+    assert_eq!(left, [razz, holdem()], "the one somebody waits for, and the game that is on");
+    assert_eq!(night.try_join('B', omaha), Err(Refusal::NoSuchGame { kind: omaha }));
+    // The game that was on at the close is still known when its table has gone.
+    night.quits(1, 1);
+    night.quits(1, 2);
+    night.boss(Request::CloseTable { table: t(1) });
+    night.try_join('B', holdem()).expect("once open");
+}
+
+#[test]
 fn waiting_times_are_counted_for_the_report() {
     let mut night = Night::at("19:00");
     night.game(1, holdem(), 2, "XY");

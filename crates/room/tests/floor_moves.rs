@@ -3,8 +3,9 @@
 #[path = "floor/support.rs"]
 mod support;
 
+use game::Span;
 use proof::proves;
-use room::floor::{By, Event, Fact, Moving, Off, Refusal, Request, SentAway};
+use room::floor::{Asker, By, Event, Fact, Moving, Off, Refusal, Request, SentAway};
 use rulebook::rule;
 use support::{Night, clock, holdem, p, s, spot, stud, t};
 
@@ -233,6 +234,70 @@ fn the_earliest_request_has_the_seat() {
         let events = night.player(first, Request::Decline { player: p(first) }).expect("not forced");
         assert_eq!(ordered(&events), [(second, By::ThisHand)]);
     }
+}
+
+#[test]
+fn nobody_changes_seats_while_away() {
+    // The wish is kept, with its place in the order, until the player is back.
+    let mut night = Night::at("20:00");
+    night.game(1, holdem(), 4, "abcd");
+    change(&mut night, 'a', None).expect("asked");
+    night.told(1, Fact::Absent { seat: s(1) });
+    night.now = clock("20:01");
+    change(&mut night, 'b', Some(3)).expect("asked");
+    night.quits(1, 4);
+    assert_eq!(night.seats(1), "abc.", "nobody who is there wants seat 4");
+    let events = night.told(1, Fact::Returned { seat: s(1) });
+    let (player, from, to) = (p('a'), spot(1, 1), spot(1, 4));
+    assert!(events.contains(&Event::Moved { player, from, to, why: Moving::SeatChange }));
+    assert_eq!(night.seats(1), ".bca");
+    // Asked while away it is a wish as well, and takes no newcomer's seat.
+    let mut night = Night::at("20:00");
+    night.game(1, holdem(), 4, "abcd");
+    night.told(1, Fact::Absent { seat: s(1) });
+    night.join('N', holdem());
+    night.quits(1, 4);
+    let asked = change(&mut night, 'a', Some(4)).expect("recorded");
+    assert_eq!(asked, [Event::ChangeAsked { player: p('a'), spot: spot(1, 1), seat: Some(s(4)) }]);
+    assert_eq!(night.seats(1), "abc(N)");
+    // Ordered during a hand and then away: the order is off, and the seat is for the others.
+    let mut night = Night::at("20:00");
+    night.game(1, holdem(), 4, "abc");
+    night.deal(1, 7);
+    change(&mut night, 'a', Some(4)).expect("asked");
+    assert_eq!(night.seats(1), "abc(a)");
+    let events = night.told(1, Fact::Absent { seat: s(1) });
+    assert_eq!(events[1], Event::MoveCancelled { player: p('a') });
+    assert_eq!(night.seats(1), "abc.");
+    assert_eq!(night.hand_over(1, None), []);
+    assert_eq!(night.seats(1), "abc.");
+}
+
+#[test]
+fn the_hour_after_a_refusal_does_not_run_while_the_room_is_down() {
+    let mut night = must_move(holdem());
+    night.quits(1, 1);
+    night.player('D', Request::RefuseMove { player: p('D') }).expect("ordered to move");
+    night.quits(2, 4);
+    let (_, _, until) = night.floor.board().refusals[0];
+    night.now = until;
+    night.ok(Asker::Clock, Request::Resume { by: Span::minutes(20) });
+    let until = until.plus(Span::minutes(20));
+    let refused = night.try_join('D', holdem());
+    assert_eq!(refused, Err(Refusal::RefusedToMove { kind: holdem(), until }));
+    // What is over is forgotten.
+    night.now = until;
+    night.boss(Request::CloseShift);
+    assert!(night.floor.board().refusals.is_empty());
+    assert!(night.try_join('D', holdem()).is_ok());
+    // And one that ran out before the room went down does not come back.
+    let mut night = must_move(holdem());
+    night.quits(1, 1);
+    night.player('D', Request::RefuseMove { player: p('D') }).expect("ordered to move");
+    let (_, _, until) = night.floor.board().refusals[0];
+    night.now = until.plus(Span::minutes(20));
+    night.ok(Asker::Clock, Request::Resume { by: Span::minutes(20) });
+    assert!(night.floor.board().refusals.is_empty());
 }
 
 /// A plays hold'em at table 1 and is called to stud at table 2 while hand 12 is on.

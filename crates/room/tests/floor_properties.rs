@@ -9,8 +9,8 @@ use cards::Card;
 use game::{HandNumber, Moment, PlayerId, Span};
 use proptest::prelude::*;
 use room::floor::{
-    Asker, Bar, Channel, Event, Fact, Floor, FloorRules, GameKind, PlaceState, Reason, Released, Request,
-    Spot, Stage,
+    Asker, Bar, Channel, Event, Fact, Facts, Floor, FloorRules, GameKind, Moving, PlaceState, Reason,
+    Released, Request, Spot, Stage,
 };
 use support::{BOSS, Felts, check, clock, dollars, holdem, p, s, spot, stud, t};
 
@@ -48,7 +48,11 @@ fn request((what, a, b, c): Dice, floor: &Floor, now: Moment) -> (Asker, Request
     let amount = dollars(u64::from(b % 3) * 3);
     let channel = [Channel::Desk, Channel::Phone, Channel::Kiosk, Channel::Mobile][usize::from(c % 4)];
     match what % 96 {
-        0..=15 => own(Request::JoinList { player: who, kind: kind(b), channel }),
+        0..=15 => {
+            // The desk may begin a list, a player may not.
+            let asker = if c % 3 == 0 { BOSS } else { Asker::Player(who) };
+            (asker, Request::JoinList { player: who, kind: kind(b), channel })
+        }
         16..=39 => {
             // The seat that is held, or one that is open.
             let open =
@@ -117,6 +121,8 @@ fn request((what, a, b, c): Dice, floor: &Floor, now: Moment) -> (Asker, Request
         92 | 93 => fact(Fact::SeatEmptied { seat }),
         94 if c % 2 == 0 => fact(Fact::KillOwed { player: who, amount }),
         94 => fact(Fact::KillPaid { player: who, amount }),
+        95 if c % 8 == 0 => (BOSS, Request::CloseShift),
+        95 if c % 8 == 1 => (Asker::Clock, Request::Resume { by: Span::minutes(u64::from(b % 16)) }),
         _ => (Asker::Clock, Request::TimeUp),
     }
 }
@@ -160,6 +166,20 @@ fn prelude(
     }
     for number in 0..PEOPLE {
         ask(BOSS, Request::JoinList { player: player(number), kind: kind(number), channel: Channel::Kiosk });
+    }
+}
+
+/// What the tables can carry out: nobody moves during a hand or changes seats while away, and a seat that is played
+/// over is given back, not changed.
+fn carried_out(floor: &Floor, felts: &Felts, event: &Event) {
+    let Event::Moved { player, from, to, why } = *event else { return };
+    // At a broken game no hand is dealt, though the hands of this test are.
+    let broken = floor.table(from.table).is_some_and(|open| open.stage == Stage::Breaking);
+    assert!(broken || felts.hand(from.table).is_none(), "{player} moves during a hand");
+    let sitting = floor.sitting(from).expect("somebody sits where a move begins");
+    if from.table == to.table {
+        assert_eq!((sitting.player, sitting.away), (player, None), "{player} changes seats");
+        assert_eq!(why, Moving::SeatChange);
     }
 }
 
@@ -233,6 +253,7 @@ proptest! {
             // Nobody is lost: the lists are what the events say, and a place that is taken away leaves another.
             let mut replay = before;
             for event in &events {
+                carried_out(&replay, &felts, event);
                 replay.apply(now, event);
                 let kinds = |spot: Spot| replay.table(spot.table).map(|open| open.kind);
                 follow(&mut listed, &kinds, event);
@@ -253,6 +274,11 @@ proptest! {
             if !floor.due(&house, now) {
                 let again = floor.decide(&house, &felts, now, Asker::Clock, Request::TimeUp);
                 prop_assert_eq!(again, Ok(Vec::new()));
+            }
+            // Whoever is played over is away, or has come back in the middle of a hand.
+            for open in &floor.board().tables {
+                let back = open.players().any(|(_, sitting)| sitting.over.is_some() && sitting.away.is_none());
+                prop_assert!(!back || floor.watches(open.table), "the end of the hand would go by");
             }
             // Nobody who may not play has anything to wait for.
             for name in floor.board().lists.iter().flat_map(|list| &list.names) {

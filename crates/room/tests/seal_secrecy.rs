@@ -200,6 +200,67 @@ fn rooms_that_differ_in_hidden_cards_alone_have_logs_that_differ_in_sealed_bytes
     }
 }
 
+/// A draw game in which everybody draws all they may, until the discards have to be shuffled.
+fn until_the_discards_are_shuffled(client: &mut Client<MemoryStore>) -> TableId {
+    let limit = BettingSpec::Fixed { small: 300, big: 600 };
+    let table = client.open_table(poker("five-card-draw", limit, vec![100, 300], 6));
+    for seat in 1..=6 {
+        let player = client.register(&format!("Guest {seat}"), 500);
+        client.seat(player, table, seat, 100);
+    }
+    client.must(By::Dealer(table), Request::Deal { table });
+    while client.desk.room().table(table).expect("open").seal().expect("sealed").deal.deck == 0 {
+        let (by, mut request) = client.next_act(table).expect("somebody has to act");
+        let game = client.desk.room().table(table).expect("open").poker().expect("poker");
+        if let table::Awaiting::Hand(poker::Awaiting::Discard { seat, most, .. }) =
+            game.table.awaiting(&game.setup, client.now)
+        {
+            let (_, hand) = game.table.hand().expect("a hand is on");
+            let held = hand.holding(seat).turned_up_for_the_rules();
+            let cards = held.iter().take(usize::from(most)).collect();
+            let discard = table::Request::Hand(poker::Request::Discard { cards, unknown: 0 });
+            request = Request::Poker { table, request: discard };
+        }
+        client.must(by, request);
+    }
+    table
+}
+
+#[test]
+fn which_discards_were_reshuffled_stands_nowhere_readable() {
+    let store = MemoryStore::new();
+    let mut client = Client::open(store.clone(), 41);
+    let table = until_the_discards_are_shuffled(&mut client);
+    let seal = client.desk.room().table(table).expect("open").seal().expect("sealed").clone();
+    // What the key alone opens.
+    let mut reshuffled = CardSet::EMPTY;
+    audit::table_events(&store, table, None, &mut |logged| {
+        if let TableEvent::DeckSealed { pack: 1, sealed } = logged.event {
+            let mut deck = SealedDeck::reopen(&common::key(), &sealed, 0).expect("the right key");
+            reshuffled = std::iter::from_fn(|| deck.draw()).map(|drawn| drawn.card).collect();
+        }
+        ControlFlow::Continue(())
+    })
+    .expect("the log is sound");
+    assert_eq!(reshuffled.len(), seal.len(), "how many they are is no secret");
+    assert!((5..30).contains(&reshuffled.len()), "{} discards", reshuffled.len());
+    let mut bytes = seal.to_bytes();
+    bytes.extend(format!("{seal:?}").into_bytes());
+    let mut read = |entry: journal::Entry<'_>| {
+        bytes.extend(entry.bytes);
+        ControlFlow::Continue(())
+    };
+    store.read(StreamId::Table(table), 0, &mut read).expect("read");
+    let indices: Vec<u8> =
+        reshuffled.iter().map(|card| u8::try_from(card.index()).expect("fifty-two")).collect();
+    let set = reshuffled.bits();
+    for way in [&set.to_le_bytes()[..], &set.to_be_bytes(), reshuffled.to_string().as_bytes(), &indices] {
+        assert!(!holds(&bytes, way), "the discards stand readable");
+    }
+    // The search would find a set that is there: the first deck of a hand shows its cards.
+    assert!(holds(&bytes, &CardSet::FULL.bits().to_le_bytes()));
+}
+
 #[test]
 fn a_demo_deck_says_so() {
     let mut client = Client::open(MemoryStore::new(), 31);

@@ -31,6 +31,8 @@ pub struct Facts {
     pub hand_on: bool,
     /// Whether the seat in question still has cards in it.
     pub in_hand: bool,
+    /// Whether its stack lies in that hand, with cards or without: then the stack is known when the hand is over.
+    pub dealt_in: bool,
     /// The stack of the seat in question, chips on their way and cash included.
     pub stack: Chips,
 }
@@ -194,12 +196,8 @@ impl BuyIns {
             Event::CashedOut { seat, player, stack, waiting } => {
                 let shorts = self.account(seat).map_or(0, |account| account.shorts);
                 self.seats[seat.index()] = None;
-                let within = policy.same_amount_within.unwrap_or(game::Span::NOTHING);
-                self.departed.retain(|old| old.player != player && now.since(old.at) < within);
                 let amount = stack.plus(waiting).unwrap_or(Chips::MAX);
-                if policy.same_amount_within.is_some() {
-                    self.departed.push(Departure { player, amount, at: now, shorts });
-                }
+                self.depart(policy, Departure { player, amount, at: now, shorts });
             }
             Event::MovedOut { seat, .. } => self.seats[seat.index()] = None,
             Event::Resumed { by } => {
@@ -208,6 +206,16 @@ impl BuyIns {
                 }
             }
             Event::Added { .. } => {}
+        }
+    }
+
+    /// Somebody took chips away: that is remembered as long as it counts.
+    pub(crate) fn depart(&mut self, policy: &Policy, departure: Departure) {
+        let within = policy.same_amount_within.unwrap_or(game::Span::NOTHING);
+        let Departure { player, at, .. } = departure;
+        self.departed.retain(|old| old.player != player && at.since(old.at) < within);
+        if policy.same_amount_within.is_some() {
+            self.departed.push(departure);
         }
     }
 

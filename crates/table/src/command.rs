@@ -49,6 +49,11 @@ pub enum Request {
         /// Whether the house moves the player to another game, and the stack goes along.
         moved: bool,
     },
+    /// The owner of a seat that is being played over gives it up: whoever plays there has the seat.
+    RemoveOwner {
+        /// Which.
+        seat: Seat,
+    },
     /// A game starts, or starts again where nobody could be dealt in.
     StartGame,
 

@@ -81,8 +81,10 @@ pub enum Matter {
     Legs,
     /// Whose the kill button is.
     KillButton,
-    /// Limits that stay up.
+    /// Limits that stay up, doubled.
     LastingKill,
+    /// Limits that stay up by half.
+    LastingHalfKill,
     /// Straddles.
     Straddle,
 }
@@ -117,7 +119,7 @@ fn catfish_bend(matter: Matter) -> Option<RuleId> {
     Some(match matter {
         Matter::Permission => rule!("cb:2.procedures.10"),
         Matter::Seated => rule!("cb:2.procedures.25"),
-        Matter::TwoPlayers | Matter::LastingKill => return None,
+        Matter::TwoPlayers | Matter::LastingKill | Matter::LastingHalfKill => return None,
         Matter::FirstButton => rule!("cb:2.seating.6b"),
         Matter::ButtonCards => rule!("cb:2.seating.6a"),
         Matter::Button => rule!("cb:4.blinds.2"),
@@ -144,6 +146,7 @@ fn new_jersey(matter: Matter) -> Option<RuleId> {
         Matter::FirstButton | Matter::ButtonCards => Some(rule!("nj:14.10(c)2")),
         Matter::Button => Some(rule!("nj:14.10(c)3")),
         Matter::LastingKill => Some(rule!("nj:14.1:kill@nj-2008")),
+        Matter::LastingHalfKill => Some(rule!("nj:14.1:half-kill@nj-2008")),
         Matter::Entry
         | Matter::MissedBlinds
         | Matter::NewGame

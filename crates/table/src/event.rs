@@ -3,6 +3,7 @@
 use cards::Card;
 use chips::Chips;
 use game::{HandNumber, PlayerId, Seat, SeatSet};
+use poker::Kill;
 use rulebook::RuleId;
 
 use crate::customs::Matter;
@@ -36,6 +37,18 @@ pub enum Event {
     SeatGivenBack {
         /// Where.
         seat: Seat,
+    },
+    /// The owner of a seat that is being played over gave it up, and the chips left there went to the player's
+    /// account. Whoever plays in the seat has it now.
+    OwnerLeft {
+        /// Where.
+        seat: Seat,
+        /// Whose it was.
+        player: PlayerId,
+        /// The stack that was left there.
+        stack: Chips,
+        /// What waited behind it.
+        waiting: Chips,
     },
     /// A player chose how to come in.
     EntryChosen {
@@ -157,8 +170,13 @@ pub enum Event {
         /// The part that does not.
         dead: Chips,
     },
-    /// A player comes in for nothing: in a new game, or having dealt off.
+    /// A player comes in for nothing, the game being new.
     CameInFree {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player comes back for nothing, having dealt off.
+    CameBackFree {
         /// Who.
         seat: Seat,
     },
@@ -265,16 +283,21 @@ impl Event {
             Event::EntryPosted { .. } | Event::EntryChosen { .. } => Matter::Entry,
             Event::BlindMissed { .. } => Matter::MissedBlinds,
             Event::CameInFree { .. } => Matter::NewGame,
-            Event::BlindsLetPass { .. } => Matter::DealOff,
+            Event::BlindsLetPass { .. } | Event::CameBackFree { .. } => Matter::DealOff,
             Event::StraddleTaken { .. } | Event::StraddlePlaced { .. } => Matter::Straddle,
             Event::KillTaken { .. } => Matter::OptionalKill,
+            Event::KillPlaced { .. } if setup.kills_by_choice() => Matter::OptionalKill,
             Event::KillDue { .. } | Event::KillPlaced { .. } => Matter::RequiredKill,
             Event::LegUp { .. } | Event::LegLost { .. } => Matter::Legs,
             Event::KillButtonMoved { .. } => Matter::KillButton,
             Event::KillOwed { .. } => Matter::KillOwed,
-            Event::LimitsStayUp { .. } | Event::LimitsRaised => Matter::LastingKill,
+            Event::LimitsStayUp { .. } | Event::LimitsRaised => match setup.kill().map(|kill| kill.size) {
+                Some(Kill::Half) => Matter::LastingHalfKill,
+                Some(Kill::Full) | None => Matter::LastingKill,
+            },
             Event::Seated { .. }
             | Event::SeatGivenBack { .. }
+            | Event::OwnerLeft { .. }
             | Event::SatOut { .. }
             | Event::SitOutAsked { .. }
             | Event::Returned { .. }

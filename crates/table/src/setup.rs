@@ -6,7 +6,7 @@ use poker::{Bet, Family, House, JackpotDrop, Kill, Occasion, Rake};
 use rulebook::RuleId;
 
 use crate::customs::{ButtonMethod, Customs, Matter};
-use crate::terms::{KillTerms, Stakes, Terms, seats_rule};
+use crate::terms::{KillManner, KillTerms, Stakes, Terms, seats_rule};
 use crate::{absence, buyin, charge, clock, decks, rotation};
 
 /// A table that can be opened: [`Terms`] that have been checked.
@@ -155,6 +155,11 @@ impl Setup {
     /// Whether any game has a button.
     pub(crate) fn has_button(&self) -> bool {
         self.games().iter().any(|game| game.variant.family == Family::Button)
+    }
+
+    /// Whether kills are made by choice here.
+    pub(crate) fn kills_by_choice(&self) -> bool {
+        self.kill().is_some_and(|kill| kill.manner == KillManner::Optional)
     }
 
     /// Whether the kill can be played in this game, and how far it raises the stakes.

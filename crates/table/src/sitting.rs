@@ -28,20 +28,21 @@ pub enum Standing {
     },
 }
 
-/// Blinds that were missed, by their number from 0: the last is the big blind.
+/// Blinds that were missed, counted down from the big blind, which is 0: the games of a rotation may have more blinds
+/// or fewer, and each has a big blind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Missed(pub u8);
 
 impl Missed {
     /// These and one more.
     #[must_use]
-    pub const fn with(self, blind: u8) -> Missed {
-        Missed(self.0 | 1 << (blind % 8))
+    pub const fn with(self, below: usize) -> Missed {
+        Missed(self.0 | 1 << (below % 8))
     }
 
-    /// Whether the blind is among them.
-    pub const fn contains(self, blind: usize) -> bool {
-        self.0 >> (blind % 8) & 1 != 0
+    /// Whether the blind so many below the big blind is among them.
+    pub const fn contains(self, below: usize) -> bool {
+        self.0 >> (below % 8) & 1 != 0
     }
 }
 

@@ -28,7 +28,7 @@ use crate::count::Count;
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::sitting::Sitting;
-use crate::snapshot::{BySeat, GameOn, Snapshot};
+use crate::snapshot::{BySeat, GameOn, Owner, Snapshot};
 use crate::violation::Violation;
 
 /// A table: what lasts from hand to hand, and the hand that is on.
@@ -129,13 +129,16 @@ impl Table {
         self.state.seats[seat.index()].as_ref()
     }
 
-    /// Where a player sits, or has a seat that is being played over.
+    /// Where a player plays. Who has a seat that somebody else plays over is found by [`owner_of`](Table::owner_of).
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        let sits = |index: &usize| {
-            let owner = self.state.owners[*index].map(|owner| owner.sitting);
-            [self.state.seats[*index], owner].into_iter().flatten().any(|sitting| sitting.player == player)
-        };
-        (0..Seat::MOST).find(sits).and_then(Seat::from_index)
+        let at = self.state.seats.iter().position(|sitting| sitting.is_some_and(|own| own.player == player));
+        at.and_then(Seat::from_index)
+    }
+
+    /// Which seat is this player's while somebody else plays over it.
+    pub fn owner_of(&self, player: PlayerId) -> Option<Seat> {
+        let is_owner = |owner: &Option<Owner>| owner.is_some_and(|owner| owner.sitting.player == player);
+        self.state.owners.iter().position(is_owner).and_then(Seat::from_index)
     }
 
     /// The seats somebody sits in.
@@ -146,9 +149,7 @@ impl Table {
     /// The chips in front of a player now, bets left out.
     pub fn stack(&self, seat: Seat) -> Chips {
         match self.playing() {
-            Some(play) if play.setup.dealt().contains(seat) && !play.gone.contains(seat) => {
-                play.hand.stack(seat)
-            }
+            Some(play) if self.is_dealt_in(seat) => play.hand.stack(seat),
             _ => self.sitting(seat).map_or(Chips::ZERO, |sitting| sitting.stack),
         }
     }
@@ -190,6 +191,17 @@ impl Table {
     /// Whether the player of a seat holds cards in the hand that is on.
     fn holds_cards(&self, seat: Seat) -> bool {
         self.playing().is_some_and(|play| !play.gone.contains(seat) && play.hand.live().contains(seat))
+    }
+
+    /// Whether the stack of a seat lies in the hand that is on: its player was dealt in, holding cards still or not,
+    /// and has not gone. The hand's end says what that stack is, so nothing may be added to it or put in its place.
+    fn is_dealt_in(&self, seat: Seat) -> bool {
+        self.playing().is_some_and(|play| play.setup.dealt().contains(seat) && !play.gone.contains(seat))
+    }
+
+    /// Whether somebody plays over the seat.
+    fn is_played_over(&self, seat: Seat) -> bool {
+        self.state.owners[seat.index()].is_some()
     }
 
     /// The stacks before the next hand.
@@ -244,9 +256,13 @@ impl Table {
                 is_staff(actor)?;
                 self.remove(setup, now, seat, moved, events)
             }
+            Request::RemoveOwner { seat } => {
+                is_staff(actor)?;
+                self.remove_owner(setup, now, seat, events)
+            }
             Request::StartGame => {
                 is_staff(actor)?;
-                self.start_game(setup, events)
+                self.start_game(setup, now, events)
             }
             Request::ButtonCard(card) => {
                 is_dealer(actor)?;

@@ -125,6 +125,11 @@ pub enum BadTerms {
     NoStraddles,
     /// Games only change where there are several.
     BadRotation,
+    /// A jackpot drop feeds no fund that has a box.
+    NoBox {
+        /// The name of the drop.
+        name: &'static str,
+    },
     /// A hand of a game could not be dealt.
     Hand {
         /// Which game.
@@ -145,6 +150,7 @@ impl BadTerms {
             BadTerms::KillNotOffered => "kill-not-offered",
             BadTerms::NoStraddles => "no-straddles",
             BadTerms::BadRotation => "bad-rotation",
+            BadTerms::NoBox { .. } => "no-box",
             BadTerms::Hand { why, .. } => why.key(),
         }
     }
@@ -156,13 +162,18 @@ impl BadTerms {
                 terms.games.iter().find_map(|game| seats_rule(&terms.house, game.variant))
             }
             BadTerms::BadKill => Some(rule!("cb:8.intro.1")),
-            BadTerms::KillNotOffered => Some(rule!("nj:14.1:kill@nj-2008")),
+            BadTerms::KillNotOffered => Some(match terms.kill.map(|kill| kill.size) {
+                Some(Kill::Half) => rule!("nj:14.1:half-kill@nj-2008"),
+                Some(Kill::Full) | None => rule!("nj:14.1:kill@nj-2008"),
+            }),
             BadTerms::NoStraddles => Some(terms.house.cite(poker::Matter::NoStraddle)),
             BadTerms::Hand { game, why } => {
                 let game = terms.games.get(usize::from(*game))?;
                 why.rule(&terms.house, game.variant)
             }
-            BadTerms::BadGames | BadTerms::TooFewSeats | BadTerms::BadRotation => None,
+            BadTerms::BadGames | BadTerms::TooFewSeats | BadTerms::BadRotation | BadTerms::NoBox { .. } => {
+                None
+            }
         }
     }
 }
@@ -186,6 +197,9 @@ impl fmt::Display for BadTerms {
             BadTerms::KillNotOffered => f.write_str("this kill is for Omaha eight or better alone"),
             BadTerms::NoStraddles => f.write_str("no straddles in this house or on this occasion"),
             BadTerms::BadRotation => f.write_str("games only change where there are several"),
+            BadTerms::NoBox { name } => {
+                write!(f, "no box for the drop `{name}`: name it bad-beat, high-hand or nj-bad-beat")
+            }
             BadTerms::Hand { game, why } => write!(f, "game {}: {why}", game + 1),
         }
     }
@@ -257,6 +271,10 @@ impl Terms {
         for (index, game) in (0u8..).zip(&self.games) {
             self.try_game(game).map_err(|why| BadTerms::Hand { game: index, why })?;
             self.check_kill(game)?;
+        }
+        // How many drops there may be is the hand's to say; each goes to the box of its fund.
+        if let Some(drop) = self.drops.iter().find(|drop| charge::Place::of_fund(drop.name).is_none()) {
+            return Err(BadTerms::NoBox { name: drop.name });
         }
         Ok(Setup::new(self, seats, games))
     }

@@ -48,6 +48,16 @@ pub enum Violation {
         /// Where.
         seat: Seat,
     },
+    /// Somebody plays over the seat: who does can sit out or leave, and is not away from a seat of another.
+    PlayedOver {
+        /// Where.
+        seat: Seat,
+    },
+    /// Nobody plays over the seat.
+    NotPlayedOver {
+        /// Where.
+        seat: Seat,
+    },
     /// A hand is being played.
     HandIsOn,
     /// No hand is being played.
@@ -135,6 +145,8 @@ impl Violation {
             Violation::SeatTaken { .. } => "seat-taken",
             Violation::SeatedAlready { .. } => "seated-already",
             Violation::NotAway { .. } => "not-away",
+            Violation::PlayedOver { .. } => "played-over",
+            Violation::NotPlayedOver { .. } => "not-played-over",
             Violation::HandIsOn => "hand-is-on",
             Violation::NoHand => "no-hand",
             Violation::GameIsOn => "game-is-on",
@@ -174,7 +186,9 @@ impl Violation {
             Violation::TooFewPlayers { .. } => Matter::TwoPlayers,
             Violation::ButtonCardFirst { .. } | Violation::NoButtonCards => Matter::FirstButton,
             Violation::CardDealtAlready { .. } => Matter::ButtonCards,
-            Violation::NotAway { .. } => Matter::PlayOver,
+            Violation::NotAway { .. } | Violation::PlayedOver { .. } | Violation::NotPlayedOver { .. } => {
+                Matter::PlayOver
+            }
             Violation::NothingToChoose => Matter::Entry,
             Violation::NoStraddle { .. } => Matter::Straddle,
             Violation::NoOptionalKill | Violation::CannotKill => Matter::OptionalKill,
@@ -221,6 +235,12 @@ impl fmt::Display for Violation {
             }
             Violation::NotAway { seat } => {
                 write!(f, "seat {seat} can be played over only while its player sits out")
+            }
+            Violation::PlayedOver { seat } => {
+                write!(f, "seat {seat} is being played over: sit out, or leave it to its owner")
+            }
+            Violation::NotPlayedOver { seat } => {
+                write!(f, "nobody plays over seat {seat}: take its player out instead")
             }
             Violation::HandIsOn => f.write_str("a hand is being played: wait until it is over"),
             Violation::NoHand => f.write_str("no hand is being played: begin one"),

@@ -2,9 +2,10 @@
 
 mod floor;
 
-use floor::{Floor, catfish_bend, dollars, five_ten, seat};
+use floor::{Floor, catfish_bend, dollars, five_ten, limit, seat, stakes};
 use game::Actor;
-use table::{ButtonMethod, Entry, Event, Request, Standing, Terms, Violation};
+use poker::catalogue;
+use table::{ButtonMethod, Entry, Event, Request, Standing, Terms, Violation, rotation};
 
 fn moving(game: table::Stakes) -> Terms {
     Terms { button: ButtonMethod::Moving, ..catfish_bend(game) }
@@ -187,4 +188,33 @@ fn who_loses_all_chips_and_misses_the_blinds_makes_them_up() {
     let rebuy = table::buyin::Request::Rebuy { seat: seat(4), amount: dollars(500) };
     floor.player(4, Request::BuyIn(rebuy));
     assert_eq!(floor.hand().entries, [(4, 10, 5)], "not as somebody new");
+}
+
+#[test]
+fn blinds_missed_in_one_game_of_a_rotation_are_made_up_in_another() {
+    let blinds = |amounts: &[u64]| stakes(&catalogue::HOLDEM, limit(10, 20), amounts);
+    // Seat 4 sits out for the last hands of the first game: what is missed there, and what the second asks for.
+    let returns = |first: &[u64], second: &[u64], hands: u64| {
+        let mut terms = catfish_bend(blinds(first));
+        terms.games.push(blinds(second));
+        terms.change = rotation::Change::EachHands(4);
+        let mut floor = Floor::playing(terms, &[1, 2, 3, 4, 5, 6], 1);
+        let mut missed = Vec::new();
+        for hand in 1..=4 {
+            if hand == 5 - hands {
+                floor.player(4, Request::SitOut);
+            }
+            missed.extend(floor.hand().missed);
+        }
+        floor.player(4, Request::Return);
+        let back = (0..6).map(|_| floor.hand()).find(|hand| hand.dealt.contains(&4)).expect("a way in");
+        assert_eq!(back.game, 1);
+        (missed, back.entries)
+    };
+    // The small blind of the one is the middle blind of the other.
+    assert_eq!(returns(&[5, 10], &[2, 5, 10], 3), (vec![(4, 1), (4, 0)], vec![(4, 10, 5)]));
+    assert_eq!(returns(&[5, 10], &[2, 5, 10], 2), (vec![(4, 0)], vec![(4, 5, 0)]));
+    // A third blind is nothing where there are two.
+    assert_eq!(returns(&[2, 5, 10], &[5, 10], 3), (vec![(4, 1), (4, 0)], vec![(4, 5, 0)]));
+    assert_eq!(returns(&[2, 5, 10], &[5, 10], 2), (vec![(4, 0)], vec![(4, 0, 0)]));
 }

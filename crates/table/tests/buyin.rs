@@ -47,7 +47,8 @@ impl Felt {
 
     fn asks_as(&mut self, actor: Actor, of: Seat, request: Request) -> Result<Vec<Event>, Refusal> {
         let stack = self.stacks[of.index()];
-        let facts = Facts { hand_on: self.hand_on, in_hand: self.hand_on && !stack.is_zero(), stack };
+        let in_hand = self.hand_on && !stack.is_zero();
+        let facts = Facts { hand_on: self.hand_on, in_hand, dealt_in: in_hand, stack };
         let mut events = Vec::new();
         let before = self.buy_ins.clone();
         let command = Command { actor, request };

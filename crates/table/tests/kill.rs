@@ -6,7 +6,7 @@ mod floor;
 
 use floor::{Dealt, Floor, catfish_bend, dollars, limit, seat, stakes};
 use game::{Actor, Seat};
-use poker::{Kill, Options, Request as Play, catalogue};
+use poker::{Kill, Options, Rake, RakeLevel, RakeMethod, RakeTime, Request as Play, catalogue};
 use table::{Entry, Event, KillManner, KillTerms, Request, Terms, Violation, absence};
 
 /// $3-$6 hold'em with blinds of $1 and $3, and a required kill.
@@ -378,6 +378,24 @@ fn until(floor: &mut Floor, bets: u64, wanted: impl Fn(u64, usize, bool) -> bool
         }
     }
     panic!("no deck does it");
+}
+
+#[test]
+fn the_size_of_a_pot_is_what_was_in_it_before_the_rake() {
+    // Six put in $8: a pot of $48, of which the house takes $3.
+    let level = RakeLevel { reached: dollars(40), amount: dollars(3) };
+    let (method, when) = (RakeMethod::Levels(vec![level]), RakeTime::EndOfHand);
+    let rake = Some(Rake { method, when, cap: None, no_flop_no_drop: false });
+    for (pot, large) in [(48, true), (49, false)] {
+        let game = stakes(&catalogue::OMAHA_EIGHT, limit(4, 8), &[2, 4]);
+        let manner = KillManner::Lasting { pot: dollars(pot) };
+        let kill = Some(KillTerms { manner, size: Kill::Full });
+        let mut terms = Terms { kill, rake: rake.clone(), ..Terms::new_jersey(game) };
+        terms.buy_in.least = dollars(1);
+        let mut floor = Floor::playing(terms, &[1, 2, 3, 4, 5, 6], 6);
+        until(&mut floor, 1, |pushed, winners, _| pushed == 45 && winners == 1);
+        assert_eq!(floor.begin().limits_up, large, "where {pot} are asked for");
+    }
 }
 
 #[test]

@@ -341,8 +341,9 @@ fn oracle(floor: &Floor, before: &[Option<table::Sitting>], round: &table::Round
             Some(Standing::Missed(missed)) => {
                 let amounts = floor.setup.game(0).blinds.iter().map(|blind| blind.units() / 100);
                 amounts
+                    .rev()
                     .enumerate()
-                    .filter(|(blind, _)| missed.contains(*blind))
+                    .filter(|(below, _)| missed.contains(*below))
                     .map(|(_, amount)| amount)
                     .sum()
             }

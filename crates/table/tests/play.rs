@@ -9,8 +9,8 @@ use game::{Actor, Span};
 use poker::{Ante, JackpotDrop, Rake, RakeMethod, RakeTime, catalogue};
 use proptest::prelude::*;
 use table::{
-    Awaiting, Entry, Event, MissedSmall, Request, Stakes, Terms, Violation, Way, absence, buyin, charge,
-    clock, rotation,
+    Awaiting, BadTerms, Entry, Event, MissedSmall, Request, Stakes, Terms, Violation, Way, absence, buyin,
+    charge, clock, rotation,
 };
 
 /// Deals on by single commands, as a live table does.
@@ -135,6 +135,76 @@ fn chips_asked_for_in_a_hand_play_from_the_next() {
     // Coming and going is the table's business.
     let out = Request::BuyIn(buyin::Request::CashOut { seat: seat(2) });
     assert_eq!(floor.ask(Actor::Seat(seat(2)), out), Err(Violation::AskTheTable));
+}
+
+#[test]
+fn every_drop_has_a_box_by_the_key_of_its_fund() {
+    let with = |names: &[&'static str]| {
+        let drop = |name: &&'static str| JackpotDrop { name, ..drops()[0] };
+        Terms { drops: names.iter().map(drop).collect(), ..catfish_bend(five_ten()) }
+    };
+    let refused = |names: &[&'static str]| with(names).seal().map(|_| ()).map_err(|why| why.key());
+    assert_eq!(refused(&["bad-beat"; 8]), Ok(()));
+    assert_eq!(refused(&["bad-beat"; 9]), Err("no-drop"), "more than a hand keeps apart");
+    assert_eq!(refused(&["bad-beat", "high roller"]), Err("no-box"));
+    let why = BadTerms::NoBox { name: "high roller" };
+    assert!(why.to_string().contains("`high roller`"));
+    let mut floor = Floor::playing(with(&["nj-bad-beat", "high-hand", "high-hand"]), &[1, 2, 3, 4], 1);
+    floor.begin();
+    floor.play_out(|_, options| if options.check { poker::Request::Check } else { poker::Request::Call });
+    let charges = &floor.table.state().charges;
+    assert_eq!(charges.lies_in(charge::Place::BadBeat), dollars(1));
+    assert_eq!(charges.lies_in(charge::Place::HighHand), dollars(2));
+}
+
+/// Three go to the showdown, the first all in for $50, and that hand is mucked before the others have shown.
+fn mucked_all_in(shuffle: u64) -> Option<(Floor, Pack)> {
+    let mut floor = Floor::open(catfish_bend(no_limit()));
+    floor.sit_with(1, 50, Entry::Post);
+    floor.sit_with(2, 1000, Entry::Post);
+    floor.sit_with(3, 1000, Entry::Post);
+    floor.start(1);
+    floor.begin();
+    let mut pack = Pack::shuffled(catalogue::HOLDEM.deck, shuffle);
+    loop {
+        let (by, request) = match floor.deal_on(&mut pack) {
+            Awaiting::Hand(poker::Awaiting::Action { seat, options }) => match (seat.number(), options.raise)
+            {
+                (1, Some(_)) => (seat, poker::Request::RaiseTo(dollars(50))),
+                _ if options.check => (seat, poker::Request::Check),
+                _ => (seat, poker::Request::Call),
+            },
+            Awaiting::Hand(poker::Awaiting::Show { seat, .. }) => {
+                if seat.number() == 1
+                    && floor.ask(Actor::Seat(seat), Request::Hand(poker::Request::Muck)).is_ok()
+                {
+                    return floor.table.hand().is_some().then_some((floor, pack));
+                }
+                (seat, poker::Request::Show)
+            }
+            _ => return None,
+        };
+        floor.must(Actor::Seat(by), Request::Hand(request));
+    }
+}
+
+#[test]
+fn who_has_lost_all_buys_in_again_when_the_hand_is_over() {
+    let (mut floor, mut pack) = (1..100).find_map(mucked_all_in).expect("a deal that seat 1 loses");
+    let (paid, when) = (buyin::Paid::InFull, buyin::When::NextDeal);
+    let rebuy = buyin::Request::Rebuy { seat: seat(1), amount: dollars(200) };
+    let add = buyin::Request::Add { seat: seat(1), amount: dollars(200), paid, when };
+    for request in [rebuy, add] {
+        let refused = floor.ask(Actor::Seat(seat(1)), Request::BuyIn(request));
+        assert_eq!(refused, Err(Violation::BuyIn(buyin::Refusal::HandIsOn)));
+    }
+    while let Awaiting::Hand(poker::Awaiting::Show { seat, .. }) = floor.deal_on(&mut pack) {
+        floor.must(Actor::Seat(seat), Request::Hand(poker::Request::Show));
+    }
+    assert!(floor.table.hand().is_none());
+    floor.player(1, Request::BuyIn(rebuy));
+    assert_eq!(floor.table.stack(seat(1)), dollars(200));
+    floor.hand();
 }
 
 #[test]

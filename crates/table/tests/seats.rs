@@ -260,6 +260,9 @@ fn who_deals_off_lets_the_blinds_pass_once_and_comes_back_free_behind_the_button
         assert!(hand.missed.is_empty());
     };
     assert!(passed && back.entries.is_empty() && back.free == [10]);
+    let came_back = Event::CameBackFree { seat: seat(10) };
+    assert!(floor.log.contains(&came_back));
+    assert_eq!(came_back.rule(&floor.setup), Some(rulebook::rule!("cb:4.blinds.15")));
     assert!(!back.big().contains(&10) && back.button == 1);
 }
 

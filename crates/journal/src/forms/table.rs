@@ -48,6 +48,8 @@ stored! {
         40 = Clock(event),
         41 = TimeCharge(event),
         42 = Rotation(event),
+        43 = OwnerLeft { seat, player, stack, waiting },
+        44 = CameBackFree { seat },
     }
     enum Entry {
         1 = WaitForBigBlind,

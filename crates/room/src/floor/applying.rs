@@ -2,9 +2,7 @@
 
 use game::{Moment, PlayerId, Seat};
 
-use super::board::{
-    Board, Call, Change, Draw, Move, Name, OpenTable, Place, PlaceState, Reserved, Stage, Waits,
-};
+use super::board::{Board, Call, Change, Draw, Move, Name, OpenTable, Place, PlaceState, Reserved, Stage};
 use super::event::{Event, Hold, Line, Spot, ToEnd};
 use super::request::Bar;
 use super::{By, Floor};
@@ -68,7 +66,7 @@ impl Floor {
                 }
             }
             Event::MoveRefused { player, kind, until } => {
-                board.refusals.retain(|(_, _, until)| now < *until);
+                board.forget(now);
                 board.refusals.push((player, kind, until));
             }
             Event::SentAway { spot, .. } => board.with_sitting(spot, |sitting| sitting.leaving = true),
@@ -95,6 +93,7 @@ impl Floor {
             Event::Separated { one, other, .. } => board.apart.push((one, other)),
             Event::Reunited { one, other, .. } => board.apart.retain(|pair| !same_pair(*pair, (one, other))),
             Event::BarSet { player, bar, .. } => {
+                board.forget(now);
                 board.lift(player, bar);
                 board.bars.push((player, bar));
             }
@@ -104,12 +103,8 @@ impl Floor {
                 board.lift(player, owed);
                 board.bars.push((player, owed));
             }
-            Event::ShiftClosed => {
-                for list in &mut board.lists {
-                    list.waits = Waits::NONE;
-                }
-            }
-            Event::Resumed { by } => board.resume(by),
+            Event::ShiftClosed => board.close_shift(now),
+            Event::Resumed { by } => board.resume(now, by),
         }
     }
 }
@@ -202,6 +197,8 @@ impl Board {
                 let open = OpenTable { table, kind, seats, extra, stage: Stage::Open, main, places, draws };
                 let at = self.tables.partition_point(|other| other.table < table);
                 self.tables.insert(at, open);
+                // From now on there is such a game.
+                self.list_mut(kind);
             }
             Event::TableClosed { table } => {
                 self.tables.retain(|open| open.table != table);

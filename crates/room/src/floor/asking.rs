@@ -66,12 +66,7 @@ impl Floor {
 
     /// Why a player may not play now.
     pub fn barred(&self, player: PlayerId, now: Moment) -> Option<Bar> {
-        let stands = |bar: &Bar| match bar {
-            Bar::Barred | Bar::KillOwed { .. } => true,
-            Bar::Suspended { until } | Bar::LimitReached { until } => now < *until,
-            Bar::SelfExcluded { until } => until.is_none_or(|until| now < until),
-        };
-        self.board.bars.iter().find(|(who, bar)| *who == player && stands(bar)).map(|(_, bar)| *bar)
+        self.board.bars.iter().find(|(who, bar)| *who == player && bar.stands(now)).map(|(_, bar)| *bar)
     }
 
     /// Whether the end of a hand at this table matters to the floor. While it does not, nobody needs to tell.
@@ -79,8 +74,11 @@ impl Floor {
         let held = |place: &Place| {
             matches!(place.state, PlaceState::Locked(Lock { hold: Hold::Absentee { .. }, .. }))
         };
+        let back = |sitting: &Sitting| sitting.over.is_some() && sitting.away.is_none();
         self.board.moves.iter().any(|going| going.from.table == table)
-            || self.table(table).is_some_and(|open| open.places.iter().any(held))
+            || self.table(table).is_some_and(|open| {
+                open.places.iter().any(held) || open.players().any(|(_, sitting)| back(sitting))
+            })
     }
 
     /// Whether something is to be done at this moment: see [`Request::TimeUp`](super::Request::TimeUp).
@@ -172,6 +170,17 @@ impl Floor {
         self.board.tables.iter().flat_map(|open| {
             open.places.iter().map(|place| (Spot { table: open.table, seat: place.seat }, place))
         })
+    }
+
+    /// Whether the house has such a game: a table is open, or the desk or a table of this shift has begun a list.
+    pub(super) fn knows(&self, kind: &GameKind) -> bool {
+        self.list(kind).is_some() || self.board.tables.iter().any(|open| open.kind == *kind)
+    }
+
+    /// On how many lists a player is.
+    pub(super) fn lists_of(&self, player: PlayerId) -> usize {
+        let on = |list: &&List| list.names.iter().any(|name| name.player == player);
+        self.board.lists.iter().filter(on).count()
     }
 
     pub(super) fn name(&self, player: PlayerId, kind: &GameKind) -> Option<&Name> {

@@ -12,7 +12,8 @@ use super::request::{Bar, Channel, Reason};
 pub struct Board {
     /// The tables that are open, by number.
     pub tables: Vec<OpenTable>,
-    /// The lists, by game; one that has ever had a name stays for its waiting times.
+    /// The lists, by game: of every game that a table has had or the desk has begun a list for. One without a name and
+    /// without a table goes at the end of the shift.
     pub lists: Vec<List>,
     /// Orders to move that are not carried out yet, in the order they were given.
     pub moves: Vec<Move>,

@@ -22,7 +22,6 @@ impl Desk<'_> {
         for going in within {
             self.cancel_move(going.player);
         }
-        self.note(Event::TableBroken { table, badge });
         // A seat elsewhere is theirs already.
         for going in others.into_iter().filter(|going| going.from.table == table) {
             if self.floor.move_of(going.player) == Some(going) {
@@ -48,6 +47,8 @@ impl Desk<'_> {
                 PlaceState::Empty | PlaceState::Removed => {}
             }
         }
+        // Only those are left who draw: the owners of the seats.
+        self.note(Event::TableBroken { table, badge });
         self.finish_draw(table);
         Ok(())
     }
@@ -69,6 +70,7 @@ impl Desk<'_> {
             // (cb:2.seating.14b)
             Asker::Supervisor(_) if sitting.away.is_none() => return Err(Refusal::DrawsOneself { player }),
             Asker::Supervisor(badge) => Some(badge),
+            _ if sitting.away.is_some() => return Err(Refusal::SupervisorDraws { player }),
             _ => None,
         };
         if open.draws.iter().any(|draw| draw.player == player) {

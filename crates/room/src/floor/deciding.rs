@@ -71,7 +71,7 @@ impl Desk<'_> {
             self.admitted(player)?;
         }
         match request {
-            Request::JoinList { kind, channel, .. } => self.join(player, kind, channel),
+            Request::JoinList { kind, channel, .. } => self.join(who, player, kind, channel),
             Request::LeaveList { kind, .. } => self.leave_list(player, kind),
             Request::CheckIn { .. } => self.check_in(player),
             Request::StepOut { .. } => self.step_out(player),

@@ -172,7 +172,8 @@ pub enum Event {
     /// seat is free without this event.
     LockReleased { player: PlayerId, spot: Spot, why: Released },
 
-    /// ORDER (sit the player down): the seat is the player's.
+    /// ORDER (sit the player down): the seat is the player's. Right after [`PlayOverEnded`](Event::PlayOverEnded) of the
+    /// same player: with the chips that were played over the other seat.
     SeatAssigned { player: PlayerId, spot: Spot, ticket: u64 },
     /// A seat at the table is empty.
     SeatEmptied { player: PlayerId, spot: Spot },
@@ -203,7 +204,8 @@ pub enum Event {
     CameBack { player: PlayerId, spot: Spot },
     /// ORDER (sit the player down): a player plays over an absent one.
     PlayOverBegan { player: PlayerId, spot: Spot, badge: Option<Badge> },
-    /// ORDER (stand the player up): the absent player is back, or the seat is gone.
+    /// ORDER (stand the player up): the absent player is back, the seat is gone, or the player has one of their own at
+    /// this table.
     PlayOverEnded { player: PlayerId, spot: Spot },
 
     /// A table was opened.
@@ -238,9 +240,11 @@ pub enum Event {
     BarLifted { player: PlayerId, bar: Bar, badge: Option<Badge> },
     /// Part of what was owed for a kill was paid.
     KillDebtLeft { player: PlayerId, amount: Chips },
-    /// Waiting times are counted anew.
+    /// Waiting times are counted anew. Lists without a name and without a table are gone, and so are bars and refusals
+    /// that are over.
     ShiftClosed,
-    /// The room was down so long; what is held is held so much longer.
+    /// The room was down so long; what is held is held so much longer, and whoever refused to move stays away so much
+    /// longer. Bars end on their date.
     Resumed { by: Span },
 }
 

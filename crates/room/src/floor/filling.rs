@@ -18,11 +18,12 @@ impl Desk<'_> {
     }
 
     /// A player in the game who asked for a seat has it before any newcomer, and who asked first has it first
-    /// (cb:2.seating.12a, cb:2.seating.12c).
+    /// (cb:2.seating.12a, cb:2.seating.12c). Who is away keeps the wish and is not moved.
     fn change_a_seat(&mut self) -> bool {
         let wish = self.playing().find_map(|open| {
             let asked = open.players().filter_map(|(_, sitting)| Some((sitting.change?, sitting)));
-            let free = |sitting: &Sitting| !sitting.leaving && !self.floor.busy(sitting.player);
+            let here = |sitting: &Sitting| !sitting.leaving && sitting.away.is_none();
+            let free = |sitting: &Sitting| here(sitting) && !self.floor.busy(sitting.player);
             let asked = asked.filter(|(_, sitting)| free(sitting));
             let mut asked: Vec<_> = asked.map(|(change, sitting)| (change, sitting.player)).collect();
             asked.sort_by_key(|(change, _)| change.asked);

@@ -28,6 +28,8 @@ pub struct FloorRules {
     pub longest_lock: Span,
     /// Whether names are taken over the telephone for live games only (cb:2.seating.1a).
     pub phone_for_live_games_only: bool,
+    /// On how many lists a name may be at once.
+    pub most_lists: usize,
     /// Arrivals no further apart than this are together, and the list decides (cb:2.seating.7b).
     pub together: Span,
     /// How many players beyond the normal number a game may open with (cb:2.seating.8a).
@@ -62,6 +64,7 @@ impl FloorRules {
         new_game_lock: Span::minutes(5),
         longest_lock: Span::minutes(10),
         phone_for_live_games_only: true,
+        most_lists: 8,
         together: Span::seconds(1),
         extra_seats: 1,
         refused_move: Span::hours(1),

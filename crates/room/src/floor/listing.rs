@@ -5,15 +5,25 @@ use game::PlayerId;
 use super::desk::Desk;
 use super::event::{Event, Hold, Line, Off, Released, ToEnd};
 use super::kind::{GameKind, Occasion};
-use super::request::Channel;
+use super::request::{Asker, Channel};
 use super::{Moving, Refusal};
 
 impl Desk<'_> {
-    pub(super) fn join(&mut self, player: PlayerId, kind: GameKind, channel: Channel) -> Result<(), Refusal> {
+    /// Players join the lists the house has; the desk begins a list of interest with its first name.
+    pub(super) fn join(
+        &mut self,
+        who: Asker,
+        player: PlayerId,
+        kind: GameKind,
+        channel: Channel,
+    ) -> Result<(), Refusal> {
         let live_only = self.house.phone_for_live_games_only && kind.occasion != Occasion::Live;
         if channel == Channel::Phone && live_only {
             // (cb:2.seating.1a)
             return Err(Refusal::NoPhoneIn { kind });
+        }
+        if !matches!(who, Asker::Supervisor(_)) && !self.floor.knows(&kind) {
+            return Err(Refusal::NoSuchGame { kind });
         }
         let refused = self
             .floor
@@ -30,6 +40,9 @@ impl Desk<'_> {
         }
         if let Some(table) = self.plays(player, &kind) {
             return Err(Refusal::AlreadyInGame { table });
+        }
+        if self.floor.lists_of(player) >= self.house.most_lists {
+            return Err(Refusal::TooManyLists { most: self.house.most_lists });
         }
         let present = channel.in_casino() || self.floor.seat_of(player).is_some();
         let ticket = self.floor.board.next_ticket;

@@ -61,6 +61,9 @@ impl Desk<'_> {
     /// Moves a player now.
     pub(super) fn carry_out(&mut self, going: Move) {
         let Move { player, from, to, why, .. } = going;
+        if from.table == to.table && self.floor.played_over(player) == Some(from) {
+            return self.sit_down_from_over(player, from, to);
+        }
         let owner = self.floor.sitting(from).filter(|sitting| sitting.player == player);
         self.end_over(from, owner.and_then(|sitting| sitting.over));
         let leaves = owner_leaves(self, player, from, to);
@@ -70,8 +73,23 @@ impl Desk<'_> {
         }
     }
 
-    /// Between two hands of a table: movers go whose time has come, and held seats are counted down.
+    /// The seat played over is not the player's to change: it goes back to its owner, and the new one is a fresh seat.
+    fn sit_down_from_over(&mut self, player: PlayerId, from: Spot, to: Spot) {
+        let kind = self.floor.table(to.table).map(|open| open.kind);
+        let name = kind.and_then(|kind| self.floor.name(player, &kind));
+        let ticket = name.map_or(self.floor.board.next_ticket, |name| name.ticket);
+        self.note(Event::PlayOverEnded { player, spot: from });
+        self.note(Event::SeatAssigned { player, spot: to, ticket });
+    }
+
+    /// Between two hands of a table: whoever plays over an owner who is back gets up, movers go whose time has come, and held seats are counted down.
     pub(super) fn hand_ended(&mut self, table: TableId) -> Result<(), Refusal> {
+        let open = self.open(table)?;
+        let back = open.players().filter(|(_, sitting)| sitting.away.is_none());
+        let overs: Vec<_> = back.map(|(seat, sitting)| (Spot { table, seat }, sitting.over)).collect();
+        for (spot, over) in overs {
+            self.end_over(spot, over);
+        }
         let movers: Vec<Move> =
             self.floor.board.moves.iter().filter(|going| going.from.table == table).copied().collect();
         for going in movers {
@@ -136,7 +154,10 @@ impl Desk<'_> {
         if reserved.is_some_and(|reserved| reserved.holder != Some(player)) {
             return Err(Refusal::SeatReserved { table: to.table, seat });
         }
-        let newcomer = self.floor.lock(to).filter(|lock| matches!(lock.hold, Hold::Call | Hold::LockUp));
+        // Somebody who is away does not move, and takes no seat from anybody.
+        let here = self.floor.sitting(spot).is_some_and(|sitting| sitting.away.is_none());
+        let claims = |lock: &Lock| here && matches!(lock.hold, Hold::Call | Hold::LockUp);
+        let newcomer = self.floor.lock(to).filter(claims);
         if newcomer.is_some_and(|lock| lock.buy_in) {
             return Err(Refusal::NewcomerSettled { table: to.table, seat });
         }

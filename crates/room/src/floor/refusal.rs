@@ -39,6 +39,10 @@ pub enum Refusal {
     NoMainGame { main: TableId },
     /// Names by telephone are taken for live games only.
     NoPhoneIn { kind: GameKind },
+    /// No table has this game, and the desk has begun no list for it.
+    NoSuchGame { kind: GameKind },
+    /// The name is on as many lists as the house allows.
+    TooManyLists { most: usize },
     /// The name is on this list already.
     AlreadyListed { kind: GameKind },
     /// The name is not on this list.
@@ -95,6 +99,8 @@ pub enum Refusal {
     PlayedOver { table: TableId, seat: Seat },
     /// A player who is at the table draws for oneself.
     DrawsOneself { player: PlayerId },
+    /// The supervisor draws for a player who is away.
+    SupervisorDraws { player: PlayerId },
     /// A card was drawn for the player already.
     DrewAlready { player: PlayerId },
     /// Somebody drew this card.
@@ -130,6 +136,8 @@ impl Refusal {
             Refusal::TableNotEmpty { .. } => "table-not-empty",
             Refusal::NoMainGame { .. } => "no-main-game",
             Refusal::NoPhoneIn { .. } => "no-phone-in",
+            Refusal::NoSuchGame { .. } => "no-such-game",
+            Refusal::TooManyLists { .. } => "too-many-lists",
             Refusal::AlreadyListed { .. } => "already-listed",
             Refusal::NotListed { .. } => "not-listed",
             Refusal::AlreadyInGame { .. } => "already-in-game",
@@ -158,6 +166,7 @@ impl Refusal {
             Refusal::OccupantPresent { .. } => "occupant-present",
             Refusal::PlayedOver { .. } => "played-over",
             Refusal::DrawsOneself { .. } => "draws-oneself",
+            Refusal::SupervisorDraws { .. } => "supervisor-draws",
             Refusal::DrewAlready { .. } => "drew-already",
             Refusal::CardDrawn => "card-drawn",
             Refusal::SamePerson => "same-person",
@@ -189,7 +198,7 @@ impl Refusal {
             Refusal::KeptApart { .. } => rule!("cb:2.seating.5"),
             Refusal::MustMoveInForce { .. } => rule!("cb:2.seating.9b"),
             Refusal::SizesInverted { .. } => rule!("cb:2.seating.3c"),
-            Refusal::DrawsOneself { .. } => rule!("cb:2.seating.14b"),
+            Refusal::DrawsOneself { .. } | Refusal::SupervisorDraws { .. } => rule!("cb:2.seating.14b"),
             _ => return None,
         })
     }
@@ -220,6 +229,12 @@ impl fmt::Display for Refusal {
             }
             Refusal::NoPhoneIn { kind } => {
                 write!(f, "names for {kind} are not taken by telephone; come to the desk")
+            }
+            Refusal::NoSuchGame { kind } => {
+                write!(f, "there is no list for {kind}; ask the desk to begin one")
+            }
+            Refusal::TooManyLists { most } => {
+                write!(f, "the name is on {most} lists, and more are not taken; leave one first")
             }
             Refusal::AlreadyListed { kind } => {
                 write!(f, "the name is on the list for {kind}; wait to be called")
@@ -283,6 +298,9 @@ impl fmt::Display for Refusal {
                 write!(f, "somebody plays over seat {seat} of {table}; choose another")
             }
             Refusal::DrawsOneself { player } => write!(f, "{player} is at the table and draws the card"),
+            Refusal::SupervisorDraws { player } => {
+                write!(f, "{player} is away; the supervisor draws the card")
+            }
             Refusal::DrewAlready { player } => write!(f, "{player} has a card; wait for the others"),
             Refusal::CardDrawn => f.write_str("that card is drawn; draw another"),
             Refusal::SamePerson => f.write_str("name two people"),

@@ -66,6 +66,17 @@ pub enum Bar {
     },
 }
 
+impl Bar {
+    /// Whether it is not over yet.
+    pub fn stands(&self, now: Moment) -> bool {
+        match *self {
+            Bar::Barred | Bar::KillOwed { .. } => true,
+            Bar::Suspended { until } | Bar::LimitReached { until } => now < until,
+            Bar::SelfExcluded { until } => until.is_none_or(|until| now < until),
+        }
+    }
+}
+
 /// Why management has set a seat aside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
@@ -83,7 +94,8 @@ pub enum Reason {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "fields are called what they are; each request says the rest")]
 pub enum Request {
-    /// To be put on a list; called at once where a seat is open.
+    /// To be put on a list; called at once where a seat is open. The list of a game that no table has is begun by the
+    /// desk, with its first name.
     JoinList { player: PlayerId, kind: GameKind, channel: Channel },
     /// To be taken off a list.
     LeaveList { player: PlayerId, kind: GameKind },
@@ -147,7 +159,7 @@ pub enum Request {
     Bar { player: PlayerId, bar: Bar },
     /// Somebody may play again: bars of this kind are lifted, whatever their end.
     LiftBar { player: PlayerId, bar: Bar },
-    /// Waiting times are counted anew.
+    /// Waiting times are counted anew; lists without a name and without a table are taken down.
     CloseShift,
 
     /// The clock has come to [`next_deadline`](super::Floor::next_deadline).

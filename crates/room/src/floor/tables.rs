@@ -2,11 +2,11 @@
 
 use game::{Badge, PlayerId, Seat, TableId};
 
-use super::Refusal;
 use super::board::{Lock, Place, PlaceState, Sitting, Stage};
 use super::desk::Desk;
 use super::event::{Event, Hold, Spot};
 use super::kind::GameKind;
+use super::{Moving, Refusal};
 
 /// A table for one would be no game.
 const FEWEST_SEATS: u8 = 2;
@@ -133,6 +133,10 @@ impl Desk<'_> {
             return Err(Refusal::NotNow { table: spot.table });
         }
         self.note(Event::WentAway { player: sitting.player, spot });
+        // Nobody changes seats while away; the seat is for the others.
+        if self.floor.move_of(sitting.player).is_some_and(|going| going.why == Moving::SeatChange) {
+            self.note(Event::MoveCancelled { player: sitting.player });
+        }
         Ok(())
     }
 
@@ -141,18 +145,27 @@ impl Desk<'_> {
         if sitting.away.is_none() {
             return Err(Refusal::NotNow { table: spot.table });
         }
-        self.end_over(spot, sitting.over);
+        // Whoever plays over may hold cards, and plays the hand to its end.
+        if self.facts.hand(spot.table).is_none() {
+            self.end_over(spot, sitting.over);
+        }
         self.note(Event::CameBack { player: sitting.player, spot });
         Ok(())
     }
 
-    /// Whoever plays over gets up; to the seat held elsewhere, if there is one.
+    /// Whoever plays over gets up; to the seat held elsewhere, if there is one. During a hand nobody moves: that seat
+    /// stays held, and the player comes with the chips.
     pub(super) fn end_over(&mut self, spot: Spot, over: Option<PlayerId>) {
         let Some(player) = over else { return };
-        match self.floor.move_of(player) {
-            Some(going) => self.carry_out(going),
-            None => self.note(Event::PlayOverEnded { player, spot }),
+        let going = self.floor.move_of(player);
+        if let Some(going) = going.filter(|_| self.facts.hand(spot.table).is_none()) {
+            return self.carry_out(going);
         }
+        if let Some(going) = going {
+            self.note(Event::MoveCancelled { player });
+            self.note(Event::SeatLocked { player, spot: going.to, hold: Hold::LockUp });
+        }
+        self.note(Event::PlayOverEnded { player, spot });
     }
 
     pub(super) fn seat_emptied(&mut self, spot: Spot) -> Result<(), Refusal> {

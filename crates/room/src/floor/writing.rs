@@ -84,8 +84,10 @@ impl Board {
         }
     }
 
-    /// Seats a player; the name comes off the list of that game, and the wait is counted.
+    /// Seats a player; an order to move is carried out with it, the name comes off the list of that game, and the wait
+    /// is counted.
     pub(super) fn sit(&mut self, now: Moment, player: PlayerId, spot: Spot, ticket: u64) {
+        self.moves.retain(|going| going.player != player);
         let sitting =
             Sitting { player, since: now, ticket, away: None, leaving: false, change: None, over: None };
         self.set(spot, PlaceState::Taken(sitting));
@@ -140,8 +142,30 @@ impl Board {
         self.bars.retain(|(who, other)| *who != player || !same_bar(*other, bar));
     }
 
-    /// What is held and called stays so for as long as before the room was down.
-    pub(super) fn resume(&mut self, by: Span) {
+    /// Bars and refusals that are over do not matter any more.
+    pub(super) fn forget(&mut self, now: Moment) {
+        self.bars.retain(|(_, bar)| bar.stands(now));
+        self.refusals.retain(|(_, _, until)| now < *until);
+    }
+
+    /// Waiting times are counted anew, and lists that nobody needs go: no name, and no table with that game.
+    pub(super) fn close_shift(&mut self, now: Moment) {
+        let tables = &self.tables;
+        let played = |kind: GameKind| tables.iter().any(|open| open.kind == kind);
+        self.lists.retain(|list| !list.names.is_empty() || played(list.kind));
+        for list in &mut self.lists {
+            list.waits = Waits::NONE;
+        }
+        self.forget(now);
+    }
+
+    /// What is held and called stays so for as long as before the room was down, and so does the time after a refusal.
+    /// Bars end on their date, whatever happens to the room.
+    pub(super) fn resume(&mut self, now: Moment, by: Span) {
+        for (_, _, until) in &mut self.refusals {
+            *until = until.plus(by);
+        }
+        self.forget(now);
         for call in
             self.lists.iter_mut().flat_map(|list| &mut list.names).filter_map(|name| name.call.as_mut())
         {

@@ -8,7 +8,7 @@ use super::{Doing, Room};
 use crate::floor::{self, Asker, Event, Fact, Spot};
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
-use crate::tables::Outcome;
+use crate::tables::{LiveTable, Outcome};
 
 impl Room {
     /// Books and stages what a table did, and tells whoever has to know.
@@ -90,8 +90,12 @@ impl Room {
         for event in &events {
             self.record(RoomEvent::Floor(*event));
         }
-        for event in events {
+        for event in events.iter().copied() {
             match event {
+                // Who plays over somebody and gets a seat at the same table moves there with the chips.
+                Event::PlayOverEnded { player, spot } if let Some(to) = assigned(&events, player, spot) => {
+                    self.carry_within(doing, player, spot, to)?;
+                }
                 Event::Moved { player, from, to, why } => {
                     let forced = matches!(why, floor::Moving::MustMove | floor::Moving::SeatChange);
                     self.carry_over(doing, player, from, to, forced)?;
@@ -160,8 +164,22 @@ impl Room {
     }
 
     /// A player leaves the seat when the table allows it.
-    fn remove(&mut self, doing: Doing, player: PlayerId, spot: Spot, moved: bool) -> Result<(), Refusal> {
+    pub(super) fn remove(
+        &mut self,
+        doing: Doing,
+        player: PlayerId,
+        spot: Spot,
+        moved: bool,
+    ) -> Result<(), Refusal> {
         let Spot { table, seat } = spot;
+        let owns = self.tables.get(&table).and_then(LiveTable::poker).map(|game| game.table.owner_of(player));
+        if owns == Some(Some(seat)) {
+            let request = table::Request::RemoveOwner { seat };
+            return match self.table_takes(doing, table, Command { actor: Actor::Dealer, request }) {
+                Err(lost @ Refusal::Lost { .. }) => Err(lost),
+                Ok(()) | Err(_) => Ok(()),
+            };
+        }
         // Whoever has left already, or has given the seat back to its owner, is gone.
         if self.tables.get(&table).is_none_or(|live| live.player(seat) != Some(player)) {
             return Ok(());
@@ -180,7 +198,7 @@ impl Room {
         let Some(live) = self.tables.get(&table) else { return Ok(()) };
         let players: Vec<PlayerId> = live.occupied().iter().filter_map(|seat| live.player(seat)).collect();
         let (_, mut chance) = self.at(table)?;
-        let cards = crate::tables::LiveTable::lots(cards::CardSet::FULL, &mut chance)?;
+        let cards = LiveTable::lots(cards::CardSet::FULL, &mut chance)?;
         for (player, card) in players.into_iter().zip(cards) {
             let request = floor::Request::Draw { table, player, card };
             let drawn = self.floor_decides(Asker::Player(player), request);
@@ -238,6 +256,16 @@ impl Room {
         self.jackpot_takes(Actor::Dealer, request)
             .map_err(|refusal| Refusal::Lost { table, why: refusal.to_string() })
     }
+}
+
+/// The seat at the same table that the floor gives to somebody who has played over another.
+fn assigned(events: &[Event], player: PlayerId, from: Spot) -> Option<Spot> {
+    events.iter().find_map(|event| match event {
+        Event::SeatAssigned { player: seated, spot, .. } if *seated == player && spot.table == from.table => {
+            Some(*spot)
+        }
+        _ => None,
+    })
 }
 
 /// Whether anybody but the table has to know.

@@ -2,7 +2,7 @@
 
 use game::{Actor, Command, PlayerId, Seat, TableId};
 use pit::{craps, mini_dice, premium};
-use table::{Awaiting, buyin, charge, rotation};
+use table::{Awaiting, absence, buyin, charge, rotation};
 
 use super::{Doing, Room};
 use crate::refusal::Refusal;
@@ -18,6 +18,21 @@ fn may_bet(by: By, floor: &crate::floor::Floor, now: game::Moment) -> Result<(),
         },
         _ => Ok(()),
     }
+}
+
+/// What the owner of a seat that somebody else plays in may ask for: to come back, or to leave. The table knows the
+/// seat as the other's, so that the dealer asks for the owner.
+fn owners_request(by: By, live: &LiveTable, request: table::Request) -> Option<Command<table::Request>> {
+    let By::Player(player) = by else { return None };
+    let seat = live.poker()?.table.owner_of(player)?;
+    let request = match request {
+        table::Request::Absence(absence::Request::Return { with, .. }) => {
+            table::Request::Absence(absence::Request::Return { seat, with })
+        }
+        table::Request::Leave => table::Request::RemoveOwner { seat },
+        _ => return None,
+    };
+    Some(Command { actor: Actor::Dealer, request })
 }
 
 /// What the table answers to: the player's own seat, or the dealer, or the floor.
@@ -43,14 +58,24 @@ impl Room {
     ) -> Result<Answer, Refusal> {
         use table::Request as R;
         let (live, _) = self.at(table)?;
+        if let Some(request) = owners_request(doing.by, live, request) {
+            return self.table_takes(doing, table, request).map(|()| Answer::Done);
+        }
         let actor = actor(doing.by, live)?;
         match request {
+            // The owner of a seat that is played over comes back by the owner's own word.
+            R::Absence(absence::Request::Return { seat, .. })
+                if actor == Actor::Seat(seat) && live.is_played_over(seat) =>
+            {
+                return Err(Refusal::NotYours { by: doing.by });
+            }
             // Who sits where is the floor's, and hands are numbered by the room: by requests of their own.
             R::Sit { .. }
             | R::PlayOver { .. }
             | R::ChangeSeat { .. }
             | R::BeginHand { .. }
             | R::ButtonCard(_)
+            | R::RemoveOwner { .. }
             | R::Resume { .. }
             | R::TimeCharge(charge::Request::Empty { .. }) => {
                 return Err(Refusal::NotYours { by: doing.by });

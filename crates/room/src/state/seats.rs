@@ -123,6 +123,14 @@ impl Room {
             self.follow_floor(doing, events)?;
             return Ok(Answer::Done);
         };
+        // Who plays over somebody at the same table takes the chips along: the floor's orders say so.
+        if events
+            .iter()
+            .any(|event| matches!(event, Event::PlayOverEnded { player: over, .. } if *over == player))
+        {
+            self.follow_floor(doing, events)?;
+            return Ok(Answer::Seat(table, seat));
+        }
         let coming = buyin::Coming::New;
         let request = table::Request::Sit { seat, player, buy_in, coming, entry };
         self.table_takes(doing, table, Command { actor: Actor::Dealer, request })?;
@@ -203,7 +211,28 @@ impl Room {
         self.or_stay(doing, player, from, to, sat)
     }
 
-    /// A move the floor has noted and a table refuses did not happen: the floor hears where the player really is.
+    /// Somebody who has played over another takes a seat of the same table with the same chips.
+    pub(super) fn carry_within(
+        &mut self,
+        doing: Doing,
+        player: PlayerId,
+        from: floor::Spot,
+        to: floor::Spot,
+    ) -> Result<(), Refusal> {
+        let stack = match self.tables.get(&from.table) {
+            Some(live) if live.player(from.seat) == Some(player) => live.stack(from.seat),
+            _ => Chips::ZERO,
+        };
+        self.remove(doing, player, from, true)?;
+        let coming = buyin::Coming::Moved { same_limit: true };
+        let request =
+            table::Request::Sit { seat: to.seat, player, buy_in: stack, coming, entry: Entry::Post };
+        let sat = self.table_takes(doing, to.table, Command { actor: Actor::Dealer, request });
+        self.or_stay(doing, player, from, to, sat)
+    }
+
+    /// A move the floor has noted and a table refuses did not happen: the floor hears that the new seat is empty, and
+    /// the player gets up.
     fn or_stay(
         &mut self,
         doing: Doing,
@@ -217,16 +246,11 @@ impl Room {
             Err(lost @ Refusal::Lost { .. }) => return Err(lost),
             Err(_) => {}
         }
-        let mut facts = vec![(to.table, floor::Fact::SeatEmptied { seat: to.seat })];
-        if self.tables.get(&from.table).is_some_and(|live| live.player(from.seat) == Some(player)) {
-            facts.push((from.table, floor::Fact::SatDown { player, seat: from.seat }));
-        }
-        for (table, fact) in facts {
-            let events =
-                self.floor_decides(Asker::Table(table), floor::Request::Told(fact)).unwrap_or_default();
-            self.follow_floor(doing, events)?;
-        }
-        Ok(())
+        let told = floor::Request::Told(floor::Fact::SeatEmptied { seat: to.seat });
+        let events = self.floor_decides(Asker::Table(to.table), told).unwrap_or_default();
+        self.follow_floor(doing, events)?;
+        // The floor has given the old seat up already: the chips go to the account, and the player asks again.
+        self.remove(doing, player, from, false)
     }
 
     /// Somebody steps up to a table of the pit.

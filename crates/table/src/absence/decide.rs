@@ -70,6 +70,9 @@ impl Absences {
             Request::PickUp { seat } => {
                 is_floor(actor)?;
                 let Away { stakes, overdue, .. } = self.absence(seat)?;
+                if facts.in_hand {
+                    return Err(Refusal::HandIsOn);
+                }
                 if !overdue && !self.is_often_away(policy, now, seat) {
                     return Err(Refusal::NotOverdue { seat });
                 }

@@ -149,7 +149,8 @@ impl BuyIns {
     fn rebuy(&self, policy: &Policy, facts: Facts, seat: Seat, amount: Chips) -> Result<Event, Refusal> {
         let account = self.seated(seat)?;
         is_something(amount)?;
-        if facts.in_hand {
+        // Whoever has lost all may see the others show first: the stack is the hand's until it is over.
+        if facts.dealt_in {
             return Err(Refusal::HandIsOn);
         }
         if !facts.stack.is_zero() || !account.waiting.is_zero() {

@@ -22,6 +22,15 @@ pub enum Place {
 impl Place {
     /// Every place, in order.
     pub const ALL: [Place; 4] = [Place::Tray, Place::Rake, Place::BadBeat, Place::HighHand];
+
+    /// The box of a jackpot drop, by the key of the fund it feeds; none for anything else.
+    pub fn of_fund(key: &str) -> Option<Place> {
+        match key {
+            "bad-beat" | "nj-bad-beat" => Some(Place::BadBeat),
+            "high-hand" => Some(Place::HighHand),
+            _ => None,
+        }
+    }
 }
 
 /// What may be asked for.

@@ -43,6 +43,15 @@ impl Table {
                     self.state.buy_ins.seats[seat.index()] = owner.account;
                 }
             }
+            Event::OwnerLeft { seat, player, stack, waiting } => {
+                let owner = self.state.owners[seat.index()].take();
+                let shorts = owner.and_then(|owner| owner.account).map_or(0, |account| account.shorts);
+                let (money, amount) = (&mut self.state.money, stack.with(waiting));
+                money.taken_off = money.taken_off.with(amount);
+                self.state
+                    .buy_ins
+                    .depart(setup.buy_in(), buyin::Departure { player, amount, at: now, shorts });
+            }
             Event::EntryChosen { seat, entry } => self.change(seat, |sitting| {
                 sitting.entry = entry;
                 // Who chooses to post or to wait gives up the right of dealing off.
@@ -64,6 +73,7 @@ impl Table {
             Event::Left { seat, .. } => {
                 self.state.seats[seat.index()] = None;
                 self.forget_seat(seat);
+                self.leave_the_draw(seat);
                 if let Some(play) = self.playing_mut()
                     && play.setup.dealt().contains(seat)
                 {
@@ -100,12 +110,14 @@ impl Table {
                 self.stage.take_in(event);
             }
             Event::BlindMissed { seat, blind } => {
+                let blinds = setup.game(self.game_index()).blinds.len();
+                let below = blinds.saturating_sub(1 + usize::from(blind));
                 self.change(seat, |sitting| {
                     let missed = match sitting.standing {
                         Standing::Missed(missed) => missed,
                         Standing::PaidUp | Standing::New | Standing::DealtOff { .. } => Missed::default(),
                     };
-                    sitting.standing = Standing::Missed(missed.with(blind));
+                    sitting.standing = Standing::Missed(missed.with(below));
                 });
                 self.stage.take_in(event);
             }
@@ -118,7 +130,7 @@ impl Table {
                 self.change(seat, |sitting| sitting.standing = Standing::PaidUp);
                 self.stage.take_in(event);
             }
-            Event::CameInFree { seat } => {
+            Event::CameInFree { seat } | Event::CameBackFree { seat } => {
                 self.change(seat, |sitting| sitting.standing = Standing::PaidUp);
             }
             Event::StraddlePlaced { .. } | Event::LimitsRaised | Event::DealtIn { .. } => {
@@ -190,6 +202,17 @@ impl Table {
             // Straddles go in turn: without this one those after it fall too.
             for taken in &mut self.state.straddles[place..] {
                 *taken = None;
+            }
+        }
+    }
+
+    /// Who leaves during the draw for the button is out of it. The card stays out of the deck; one alone cannot draw,
+    /// so then there is no game.
+    fn leave_the_draw(&mut self, seat: Seat) {
+        if let GameOn::Drawing { seats, .. } = &mut self.state.game {
+            seats.remove(seat);
+            if seats.len() < 2 {
+                self.state.game = GameOn::No;
             }
         }
     }

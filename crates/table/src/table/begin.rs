@@ -22,7 +22,12 @@ use crate::violation::Violation;
 
 impl Table {
     /// Starts a game: the first, or again where nobody could be dealt in any more.
-    pub(super) fn start_game(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn start_game(
+        &self,
+        setup: &Setup,
+        now: Moment,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
         if self.on {
             return Err(Violation::HandIsOn);
         }
@@ -33,7 +38,13 @@ impl Table {
         }
         let game = setup.game(self.game_index());
         let stacks = self.stacks_at_the_deal(setup);
-        if self.state.game == GameOn::Yes && self.next_layout(setup, game, &stacks).is_some() {
+        // A game goes on as long as its next hand has players, whichever game of a mixed table that is.
+        if self.state.game == GameOn::Yes
+            && !matches!(
+                self.begin_hand(setup, now, HandNumber(0), &mut Vec::new()),
+                Err(Violation::TooFewPlayers { .. })
+            )
+        {
             return Err(Violation::GameIsOn);
         }
         let seats = self.ready(setup, game, &stacks);
@@ -65,11 +76,19 @@ impl Table {
         cards[seat.index()] = Some(card);
         events.push(Event::ButtonCardDealt { seat, card });
         if first_without_card(seats, &cards).is_none()
-            && let Some(seat) = best_card(setup.game(0), &cards)
+            && let Some(seat) = best_card(setup.game(0), seats, &cards)
         {
             events.push(Event::ButtonWon { seat });
         }
         Ok(())
+    }
+
+    /// Whose the button is when this player leaves the draw for it: the others may all have their card.
+    pub(super) fn wins_the_draw_without(&self, setup: &Setup, leaver: Seat) -> Option<Seat> {
+        let GameOn::Drawing { seats, cards } = self.state.game else { return None };
+        let rest = seats.without(leaver);
+        let over = seats.contains(leaver) && rest.len() >= 2 && first_without_card(rest, &cards).is_none();
+        if over { best_card(setup.game(0), rest, &cards) } else { None }
     }
 
     /// What a table without a game waits for.
@@ -193,8 +212,10 @@ impl Table {
         let posts = layout.posts.iter().fold(SeatSet::EMPTY, |sum, posts| sum | *posts);
         if !game.blinds.is_empty() {
             for seat in layout.dealt - layout.entries - posts {
-                if self.sitting(seat).is_some_and(|sitting| sitting.standing != Standing::PaidUp) {
-                    events.push(Event::CameInFree { seat });
+                match self.sitting(seat).map(|sitting| sitting.standing) {
+                    Some(Standing::DealtOff { .. }) => events.push(Event::CameBackFree { seat }),
+                    Some(Standing::New | Standing::Missed(_)) => events.push(Event::CameInFree { seat }),
+                    Some(Standing::PaidUp) | None => {}
                 }
             }
         }
@@ -218,16 +239,16 @@ impl Table {
     }
 
     /// What a player posts to come in: a newcomer one big blind (cb:4.blinds.5b, cb:4.blinds.6), anybody else all
-    /// that was missed, live up to the least opening bet (cb:4.blinds.10b).
+    /// that was missed, live up to the least opening bet (cb:4.blinds.10b). Blinds of another game of the rotation are
+    /// those of this one, counted from the big blind; one that this game does not have is not owed in it.
     fn entry_of(&self, setup: &Setup, game: &Stakes, seat: Seat) -> (Chips, Chips) {
         let big = game.big_blind();
         let Some(Standing::Missed(missed)) = self.sitting(seat).map(|sitting| sitting.standing) else {
             return (big, Chips::ZERO);
         };
-        let top = game.blinds.len() - 1;
-        let owed = game.blinds.iter().enumerate().filter(|(index, _)| missed.contains(*index));
+        let owed = game.blinds.iter().rev().enumerate().filter(|(below, _)| missed.contains(*below));
         let owed = owed.fold(Chips::ZERO, |sum, (_, blind)| sum.with(*blind));
-        if !missed.contains(top) && setup.customs().missed_small_alone == MissedSmall::Dead {
+        if !missed.contains(BIG_BLIND) && setup.customs().missed_small_alone == MissedSmall::Dead {
             return (Chips::ZERO, owed);
         }
         let live = owed.min(big);
@@ -235,16 +256,20 @@ impl Table {
     }
 }
 
-/// Who has the best card: the highest by suit, or the lowest where the game is for low alone (cb:2.seating.6b).
-fn best_card(game: &Stakes, cards: &BySeat<Option<Card>>) -> Option<Seat> {
+/// The big blind, counted from the big blind.
+const BIG_BLIND: usize = 0;
+
+/// Who of these has the best card: the highest by suit, or the lowest where the game is for low alone
+/// (cb:2.seating.6b).
+fn best_card(game: &Stakes, seats: SeatSet, cards: &BySeat<Option<Card>>) -> Option<Seat> {
     let low = game.variant.shares.len() == 1 && game.variant.shares[0].ranking.is_low();
-    let drawn = cards.iter().enumerate().filter_map(|(index, card)| Some((index, (*card)?)));
+    let drawn = seats.iter().filter_map(|seat| Some((seat, cards[seat.index()]?)));
     let best = if low {
         drawn.min_by_key(|(_, card)| card.by_suit(AceIs::Low))
     } else {
         drawn.max_by_key(|(_, card)| card.by_suit(AceIs::High))
     };
-    best.and_then(|(index, _)| Seat::from_index(index))
+    best.map(|(seat, _)| seat)
 }
 
 pub(super) fn too_few(ready: SeatSet) -> Violation {

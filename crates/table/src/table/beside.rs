@@ -41,7 +41,8 @@ impl Table {
             return Err(Violation::NobodyThere { seat });
         }
         let in_hand = self.holds_cards(seat);
-        let facts = buyin::Facts { hand_on: self.on, in_hand, stack: self.stack(seat) };
+        let dealt_in = self.is_dealt_in(seat);
+        let facts = buyin::Facts { hand_on: self.on, in_hand, dealt_in, stack: self.stack(seat) };
         let mut happened = Vec::new();
         let decided = self.state.buy_ins.decide(setup.buy_in(), now, facts, command, &mut happened);
         decided.map_err(Violation::BuyIn)?;
@@ -60,6 +61,10 @@ impl Table {
         use absence::Request as R;
         let seat = match command.request {
             R::StepAway { seat, .. } | R::Account { seat } | R::Cover { seat } => {
+                // A seat has one absence, and that is its owner's.
+                if self.is_played_over(seat) {
+                    return Err(Violation::PlayedOver { seat });
+                }
                 // The kill that is due is posted first (cb:8.kill.6a).
                 if self.owes_kill(seat) {
                     return Err(Violation::KillFirst { seat });
@@ -77,13 +82,22 @@ impl Table {
         events.extend(happened.iter().copied().map(Event::Absence));
         for event in happened {
             if let absence::Event::PickedUp { seat, .. } = event {
-                self.takes_leave(setup, now, seat, false, events)?;
+                // Whoever plays over the seat is here: only its owner's chips go.
+                if self.is_played_over(seat) {
+                    events.push(self.owner_leaves(seat)?);
+                } else {
+                    self.takes_leave(setup, now, seat, false, events)?;
+                }
             }
         }
         Ok(())
     }
 
+    /// What the absence of a seat has to do with: where it is played over, what its owner left there.
     fn absence_facts(&self, seat: Option<Seat>) -> absence::Facts {
+        if let Some(owner) = seat.and_then(|seat| self.state.owners[seat.index()]) {
+            return absence::Facts { seated: true, in_hand: false, stack: owner.sitting.stack };
+        }
         let stack = seat.map_or(chips::Chips::ZERO, |seat| self.stack(seat));
         let seated = seat.is_some_and(|seat| self.sitting(seat).is_some());
         absence::Facts { seated, in_hand: seat.is_some_and(|seat| self.holds_cards(seat)), stack }
@@ -91,8 +105,7 @@ impl Table {
 
     /// A seat that is given up has no absences.
     pub(super) fn forget_absence(&self, setup: &Setup, now: Moment, seat: Seat, events: &mut Vec<Event>) {
-        let played_over = self.state.owners[seat.index()].is_some();
-        if played_over || self.state.absences.seats[seat.index()] == absence::Record::default() {
+        if self.state.absences.seats[seat.index()] == absence::Record::default() {
             return;
         }
         let command = Command { actor: Actor::Dealer, request: absence::Request::Forget { seat } };
@@ -362,6 +375,10 @@ impl Table {
                 }
                 _ => None,
             },
+            Event::OwnerLeft { player, stack, waiting, .. } => {
+                let amount = crate::count::Count::with(stack, waiting);
+                Some(Movement { player, amount, way: Way::TakenOff })
+            }
             Event::TimeCharge(charge::Event::TimeCharged { seat, paid, .. }) => at(seat, paid, Way::Charged),
             _ => None,
         }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use chips::Chips;
 use game::{Actor, Command, Game, Moment, Seat, SeatSet};
-use poker::{JackpotDrop, Won};
+use poker::Won;
 
 use super::{Play, Table};
 use crate::count::Count;
@@ -33,7 +33,7 @@ pub(super) struct Tally {
     killer: Option<Seat>,
 }
 
-/// The most jackpot drops of a hand.
+/// The most jackpot drops of a hand: no hand is sealed with more.
 const MOST_DROPS: usize = 8;
 
 impl Tally {
@@ -189,8 +189,8 @@ impl Table {
             tell(charge::Request::EndHand);
         }
         for (drop, amount) in setup.drops().iter().zip(play.tally.drops) {
-            if !amount.is_zero() {
-                tell(charge::Request::Drop { into: box_of(drop), amount });
+            if let (Some(into), false) = (charge::Place::of_fund(drop.name), amount.is_zero()) {
+                tell(charge::Request::Drop { into, amount });
             }
         }
     }
@@ -202,13 +202,14 @@ impl Table {
         if winners.is_empty() {
             return;
         }
-        let pushed = play.tally.pushed();
+        // A pot is as large as it was before the house took its part.
+        let pot_size = play.tally.pushed().with(play.tally.taken());
         match kill.manner {
             KillManner::Optional => {}
             KillManner::Required { scoop, .. } if play.setup.variant().is_split() => {
                 // All of a pot of five upper limits, as they were played (cb:8.kill.8).
                 let upper = play.setup.betting().amounts()[1];
-                let large = pushed.with(play.tally.taken()) >= upper.times(scoop).unwrap_or(Chips::MAX);
+                let large = pot_size >= upper.times(scoop).unwrap_or(Chips::MAX);
                 let scooped = winners.only().filter(|_| large);
                 self.move_kill_button(scooped, events);
                 if let Some(seat) = scooped {
@@ -223,7 +224,7 @@ impl Table {
                 // large one begins it (nj:14.1:kill@nj-2008, nj:14.1:half-kill@nj-2008).
                 let (high, low) = (play.tally.high, play.tally.low);
                 let shared = matches!((high.only(), low.only()), (Some(high), Some(low)) if high != low);
-                let large = pushed >= pot;
+                let large = pot_size >= pot;
                 let was = self.state.kill.limits_up;
                 let up = large && if was { !shared } else { winners.only().is_some() };
                 if up != was {
@@ -284,9 +285,4 @@ impl Table {
         let amount = setup.game(self.game_index()).kill_amount(kill.size);
         events.push(Event::KillDue { seat, amount });
     }
-}
-
-/// The box of a jackpot drop, by the name of its fund: what is not for high hands is for bad beats.
-fn box_of(drop: &JackpotDrop) -> charge::Place {
-    if drop.name.starts_with("high") { charge::Place::HighHand } else { charge::Place::BadBeat }
 }

@@ -101,7 +101,7 @@ impl Table {
     /// to wait (cb:8.intro.4). One kill a deal (cb:8.kill.10).
     fn may_kill(&self, setup: &Setup, seat: Seat) -> Result<(), Violation> {
         let game = setup.game(self.game_index());
-        let kill = setup.kill_in(game).filter(|_| Table::kills_by_choice(setup));
+        let kill = setup.kill_in(game).filter(|_| setup.kills_by_choice());
         let kill = kill.ok_or(Violation::NoOptionalKill)?;
         if let Some(by) = self.state.kill.due {
             return Err(Violation::KilledAlready { by });

@@ -21,7 +21,7 @@ impl Table {
             // Who owes a kill is dealt in, whatever was asked for since (cb:8.kill.6a).
             let leaves = sitting.leaving && self.state.kill.due != Some(*seat);
             // A player who is away is not dealt in; one who plays over the seat is.
-            let here = !self.state.absences.is_away(*seat) || self.state.owners[seat.index()].is_some();
+            let here = !self.state.absences.is_away(*seat) || self.is_played_over(*seat);
             // Forced bets and one bet, where the house asks for that (nj:14.7(c)3).
             let enough = enough_to_be_dealt(setup.buy_in(), stack, game.most_forced(), game.least_bet());
             !sitting.out && !leaves && here && !stack.is_zero() && stack >= game.chip && enough.is_ok()

@@ -12,7 +12,6 @@ use crate::ring::up_to;
 use crate::setup::Setup;
 use crate::sitting::{Entry, Standing};
 use crate::snapshot::GameOn;
-use crate::terms::KillManner;
 use crate::violation::Violation;
 use crate::{charge, clock};
 
@@ -50,10 +49,18 @@ impl Table {
         }
         let owner = self.sitting(seat).ok_or(Violation::NobodyThere { seat })?;
         let away = owner.out || self.state.absences.is_away(seat);
-        if !away || self.state.owners[seat.index()].is_some() || self.holds_cards(seat) {
+        if !away || self.is_played_over(seat) || self.holds_cards(seat) {
             return Err(Violation::NotAway { seat });
         }
+        // The owner's stack is the hand's until it is over, cards or no cards.
+        if self.is_dealt_in(seat) {
+            return Err(Violation::HandIsOn);
+        }
         self.is_new_here(player)?;
+        // The winner of the last pot does not play: the kill button is nobody's (cb:8.kill.1b).
+        if self.state.kill.button == Some(seat) {
+            events.push(Event::KillButtonMoved { to: None });
+        }
         events.push(Event::PlayingOver { seat, player, entry });
         let mut buy_ins = self.state.buy_ins.clone();
         buy_ins.seats[seat.index()] = None;
@@ -69,7 +76,7 @@ impl Table {
         command: Command<buyin::Request>,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        let facts = buyin::Facts { hand_on: self.on, in_hand: false, stack: Chips::ZERO };
+        let facts = buyin::Facts { hand_on: self.on, in_hand: false, dealt_in: false, stack: Chips::ZERO };
         let mut bought = Vec::new();
         let decided = buy_ins.decide(setup.buy_in(), now, facts, command, &mut bought);
         decided.map_err(Violation::BuyIn)?;
@@ -89,7 +96,8 @@ impl Table {
     }
 
     fn is_new_here(&self, player: PlayerId) -> Result<(), Violation> {
-        self.seat_of(player).map_or(Ok(()), |seat| Err(Violation::SeatedAlready { player, seat }))
+        let seat = self.seat_of(player).or_else(|| self.owner_of(player));
+        seat.map_or(Ok(()), |seat| Err(Violation::SeatedAlready { player, seat }))
     }
 
     /// A player changes to an empty seat, between hands.
@@ -110,7 +118,7 @@ impl Table {
         {
             return Err(Violation::ButtonCardFirst { seat });
         }
-        if self.state.absences.is_away(from) || self.state.owners[from.index()].is_some() {
+        if self.state.absences.is_away(from) || self.is_played_over(from) {
             return Err(Violation::StillAway { seat: from });
         }
         let standing = self.standing_at(setup, sitting.standing, sitting.player, to);
@@ -154,7 +162,7 @@ impl Table {
         if !sitting.out && !sitting.out_next {
             return Err(Violation::NotOut);
         }
-        if self.state.absences.is_away(seat) && self.state.owners[seat.index()].is_none() {
+        if self.state.absences.is_away(seat) && !self.is_played_over(seat) {
             return Err(Violation::StillAway { seat });
         }
         events.push(Event::Returned { seat });
@@ -235,7 +243,8 @@ impl Table {
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         let Some(sitting) = self.sitting(seat) else { return Ok(()) };
-        let facts = buyin::Facts { hand_on: self.on, in_hand: false, stack: self.stack(seat) };
+        let dealt_in = self.is_dealt_in(seat);
+        let facts = buyin::Facts { hand_on: self.on, in_hand: false, dealt_in, stack: self.stack(seat) };
         let request = if moved { buyin::Request::MoveOut { seat } } else { buyin::Request::CashOut { seat } };
         let mut gone = Vec::new();
         let command = Command { actor: Actor::Dealer, request };
@@ -246,23 +255,46 @@ impl Table {
         if self.state.kill.button == Some(seat) {
             events.push(Event::KillButtonMoved { to: None });
         }
-        self.forget_absence(setup, now, seat, events);
+        // The absence of a seat that is played over is its owner's.
+        if !self.is_played_over(seat) {
+            self.forget_absence(setup, now, seat, events);
+        }
         self.tell_the_clock(setup, now, clock::Request::Left { seat }, events);
         self.tell_the_house(setup, now, charge::Request::Forgive { seat }, events);
         events.push(Event::Left { seat, player: sitting.player });
-        if self.state.owners[seat.index()].is_some() {
+        if let Some(seat) = self.wins_the_draw_without(setup, seat) {
+            events.push(Event::ButtonWon { seat });
+        }
+        if self.is_played_over(seat) {
             events.push(Event::SeatGivenBack { seat });
         }
         Ok(())
     }
 
+    /// The owner of a seat that is played over gives it up.
+    pub(super) fn remove_owner(
+        &self,
+        setup: &Setup,
+        now: Moment,
+        seat: Seat,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let left = self.owner_leaves(seat)?;
+        self.forget_absence(setup, now, seat, events);
+        events.push(left);
+        Ok(())
+    }
+
+    /// The owner of a seat goes with the chips that were left there; whoever plays over it plays on.
+    pub(super) fn owner_leaves(&self, seat: Seat) -> Result<Event, Violation> {
+        let owner = self.state.owners[seat.index()].ok_or(Violation::NotPlayedOver { seat })?;
+        let waiting = owner.account.map_or(Chips::ZERO, |account| account.waiting);
+        let (player, stack) = (owner.sitting.player, owner.sitting.stack);
+        Ok(Event::OwnerLeft { seat, player, stack, waiting })
+    }
+
     /// Whether the player has to kill the next hand, and not by choice.
     pub(super) fn owes_kill(&self, seat: Seat) -> bool {
         self.state.kill.due == Some(seat) && self.state.kill.required
-    }
-
-    /// Whether kills are made by choice here.
-    pub(super) fn kills_by_choice(setup: &Setup) -> bool {
-        setup.kill().is_some_and(|kill| kill.manner == KillManner::Optional)
     }
 }

@@ -108,7 +108,7 @@ impl Dealt {
                 Event::EntryPosted { seat, live, dead } => {
                     dealt.entries.push((seat.number(), whole(live), whole(dead)));
                 }
-                Event::CameInFree { seat } => dealt.free.push(seat.number()),
+                Event::CameInFree { seat } | Event::CameBackFree { seat } => dealt.free.push(seat.number()),
                 Event::BlindMissed { seat, blind } => dealt.missed.push((seat.number(), blind)),
                 Event::StraddlePlaced { seat, amount } => {
                     dealt.straddles.push((seat.number(), whole(amount)));

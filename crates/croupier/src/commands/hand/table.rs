@@ -17,6 +17,9 @@ pub(super) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
             format!("{} plays over in seat {seat} and will {}", people.called(player), coming(entry))
         }
         Event::SeatGivenBack { seat } => format!("seat {} is its owner's again", seat.number()),
+        Event::OwnerLeft { seat, player, .. } => {
+            format!("{} gives up seat {}, which is played over", people.called(player), seat.number())
+        }
         Event::EntryChosen { seat, entry } => format!("{} will {}", who(seat), coming(entry)),
         Event::SatOut { seat } => format!("{} sits out", who(seat)),
         Event::SitOutAsked { seat } => format!("{} will sit out after the hand", who(seat)),
@@ -62,6 +65,7 @@ pub(super) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
             format!("{} comes in by posting {} and {} dead", who(seat), money(live), money(dead))
         }
         Event::CameInFree { seat } => format!("{} comes in for nothing", who(seat)),
+        Event::CameBackFree { seat } => format!("{} dealt off and comes back for nothing", who(seat)),
         Event::StraddlePlaced { seat, amount } => format!("{} straddles for {}", who(seat), money(amount)),
         Event::KillPlaced { seat, amount } => format!("{} kills the pot for {}", who(seat), money(amount)),
         Event::LimitsRaised => "the limits are up".to_owned(),
