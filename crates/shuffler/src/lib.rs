@@ -5,9 +5,10 @@
 //! 1. [`Entropy`] gives chance: seeds of the operating system into ChaCha20, watched by health tests. When a test
 //!    fails, every further question is answered with [`Unhealthy`] and dealing stops.
 //! 2. [`SealedDeck`] is a shuffled deck that has been committed to: its [`Seal`] is published before the first card,
-//!    and every card that becomes visible comes with the salt that proves it.
+//!    and every card that becomes visible comes with the salt that proves it. The seal of a reshuffled deck does not say
+//!    which cards were reshuffled (see [`Contents`]): they are burns or discards, and lie face down.
 //! 3. [`RoomKey`] locks a sealed deck for the log, so that a room that was killed goes on with the same cards.
-//! 4. [`Opening`] is what the auditor gets after the hand: the seed, from which the whole deck follows.
+//! 4. [`Opening`] is what the auditor gets after the hand: the seed and the cards, from which the whole deck follows.
 //! 5. [`Transcript`] is the paper that players and auditors verify; [`transcript::verify_text`] is `croupier verify`.
 //! 6. [`collect`] writes raw output and dealt decks for batteries of statistical tests.
 //!
@@ -29,10 +30,15 @@
 //!   each position; the first 32 bytes are the salt.
 //! - **Commitments.** For each position SHA-256 of `croupier card 1`, a zero byte, the position (one byte), the card's
 //!   index (one byte, 4 × rank + suit, 0 for the deuce of clubs) and the salt.
-//! - **Root.** SHA-256 of `croupier seal 1`, a zero byte, the table (2 bytes, little-endian like all numbers), the
-//!   hand (8), the number of the deck in that hand (1), where the entropy came from (1: operating system 0, device 1,
-//!   demo seed 2), the root of the deck it was reshuffled from (1 and the root, or 0 and 32 zero bytes), the cards
-//!   (8: the bits of the set), how many (1), and the commitments.
+//! - **Cards.** The cards are a number of 8 bytes, little-endian like all numbers, with 16 bits for each suit, clubs
+//!   lowest; of these the lowest stands for the deuce and the thirteenth for the ace. For the first deck of a hand
+//!   (number 0) they are published so. A later deck is made of cards that lie face down: for it SHA-256 of
+//!   `croupier cards 1`, a zero byte, the cards and a salt is published. That salt is the one of position 52, where no
+//!   deck has a card.
+//! - **Root.** SHA-256 of `croupier seal 1`, a zero byte, the table (2 bytes), the hand (8), the number of the deck in
+//!   that hand (1), where the entropy came from (1: operating system 0, device 1, demo seed 2), the root of the deck it
+//!   was reshuffled from (1 and the root, or 0 and 32 zero bytes), the cards as they are published (8 or 32), how many
+//!   (1), and the commitments.
 //!
 //! # What is promised about memory
 //!
@@ -51,6 +57,7 @@ mod entropy;
 mod health;
 mod source;
 
+mod head;
 mod key;
 mod opening;
 mod order;
@@ -62,12 +69,13 @@ pub mod collect;
 pub mod transcript;
 
 pub use entropy::Entropy;
+pub use head::{Contents, Deal};
 pub use health::{Unhealthy, Watch};
 pub use key::{KeyMark, NotAKey, RoomKey};
 pub use opening::{Mismatch, Opening};
 pub use order::{Cut, Order};
 pub use range::fair;
-pub use seal::{Commitment, Deal, Drawn, NotASeal, Root, Salt, Seal};
+pub use seal::{Commitment, Drawn, NotASeal, Root, Salt, Seal, SetCommitment};
 pub use sealed::{NoDeck, SealedDeck};
 pub use source::{Origin, SeedSource, Silent};
 pub use stored::NotReopened;

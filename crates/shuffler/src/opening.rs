@@ -1,4 +1,4 @@
-//! What the auditor gets after the hand: the seed, and the proof that the deck follows from it.
+//! What the auditor gets after the hand: the seed and the cards, and the proof that the deck follows from them.
 
 use std::fmt;
 
@@ -8,9 +8,9 @@ use zeroize::Zeroizing;
 use crate::hex;
 use crate::order::Order;
 use crate::seal::{Seal, Seed};
-use crate::sealed::commitments;
+use crate::sealed::{commitments, contents};
 
-/// The seed of a deck, given out after the hand. Prints nothing by itself; overwritten when dropped.
+/// The seed of a deck and its cards, given out after the hand. Prints nothing by itself; overwritten when dropped.
 pub struct Opening {
     seed: Seed,
     cards: CardSet,
@@ -19,7 +19,7 @@ pub struct Opening {
 /// How an opening and a seal disagree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mismatch {
-    /// The seal is over other cards.
+    /// The seal is over other cards, or hides its cards under another seed.
     Cards,
     /// The root does not belong to what the seal says.
     Root,
@@ -44,7 +44,7 @@ impl Mismatch {
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Mismatch::Cards => f.write_str("the seal is over other cards than the opening"),
+            Mismatch::Cards => f.write_str("the cards of the opening are not those the seal stands for"),
             Mismatch::Root => f.write_str("the root does not belong to the seal"),
             Mismatch::Commitment { position } => {
                 write!(f, "the card at position {position} is not the one committed to")
@@ -60,7 +60,8 @@ impl Opening {
         Opening { seed, cards }
     }
 
-    /// From the seed as it stands in an auditor's transcript, and the cards of the seal beside it.
+    /// From the seed as it stands in an auditor's transcript, and the cards: those of the seal, or those that stand
+    /// beside the seed if the seal hides them.
     pub fn from_hex(text: &str, cards: CardSet) -> Option<Opening> {
         let bytes = hex::read::<32>(text)?;
         let mut seed = Seed::default();
@@ -73,9 +74,15 @@ impl Opening {
         Zeroizing::new(hex::write(&**self.seed))
     }
 
-    /// Shuffles and cuts again, and compares every card with its commitment.
+    /// The cards the deck was made of.
+    pub fn cards(&self) -> CardSet {
+        self.cards
+    }
+
+    /// Compares the cards with what the seal says of them, shuffles and cuts again, and compares every card with its
+    /// commitment.
     pub fn verify(&self, seal: &Seal) -> Result<Order, Mismatch> {
-        if seal.cards != self.cards || seal.len() != self.cards.len() {
+        if seal.cards != contents(&self.seed, seal.deal, self.cards) || seal.len() != self.cards.len() {
             return Err(Mismatch::Cards);
         }
         if seal.root != seal.computed_root() {

@@ -6,10 +6,11 @@ use cards::{Card, CardSet};
 use zeroize::{Zeroize, Zeroizing};
 
 use crate::entropy::Entropy;
+use crate::head::{Contents, Deal};
 use crate::health::Unhealthy;
 use crate::opening::Opening;
 use crate::order::{MOST, Pile, card, small};
-use crate::seal::{Commitment, Deal, Drawn, Root, Salt, Seal, Seed};
+use crate::seal::{Commitment, Drawn, Root, Salt, Seal, Seed, SetCommitment};
 use crate::source::Origin;
 use crate::stream::{self, Nonce};
 
@@ -95,7 +96,8 @@ impl SealedDeck {
         SealedDeck::fresh(entropy, deal, None, cards)
     }
 
-    /// Shuffles, cuts and seals these cards in the middle of a hand: a new deck, linked to this one by its root.
+    /// Shuffles, cuts and seals these cards in the middle of a hand: a new deck, linked to this one by its root. Its
+    /// seal says how many they are, not which.
     pub fn reshuffle(&self, entropy: &mut Entropy, cards: CardSet) -> Result<SealedDeck, NoDeck> {
         let deck = self.seal.deal.deck.checked_add(1).ok_or(NoDeck::TooManyShuffles)?;
         SealedDeck::fresh(entropy, Deal { deck, ..self.seal.deal }, Some(self.seal.root), cards)
@@ -133,7 +135,8 @@ impl SealedDeck {
             *slot = index ^ block[SALT];
             commitments.push(Commitment::to(position, card(index), &salt(block)));
         }
-        let seal = Seal::new(deal, origin, previous, cards, commitments.into_boxed_slice());
+        let contents = contents(seed, deal, cards);
+        let seal = Seal::new(deal, origin, previous, contents, commitments.into_boxed_slice());
         SealedDeck { seal, secret, drawn: 0 }
     }
 
@@ -189,13 +192,20 @@ impl SealedDeck {
 
     /// Opens the whole deck, once the hand is over.
     pub fn open_for_audit(self) -> Opening {
+        let cards = self.cards();
         let mut seed = Seed::default();
         seed.copy_from_slice(&self.secret.seed);
-        Opening::new(seed, self.seal.cards)
+        Opening::new(seed, cards)
     }
 
     pub(crate) fn seed(&self) -> &[u8; 32] {
         &self.secret.seed
+    }
+
+    /// The cards it is made of, drawn or not. Those of a reshuffled deck lie nowhere else than under their masks.
+    pub(crate) fn cards(&self) -> CardSet {
+        let lifted = || (0..small(self.seal.len())).filter_map(|at| self.lift(at)).map(|drawn| drawn.card);
+        self.seal.cards.shown().unwrap_or_else(|| lifted().collect())
     }
 
     /// Lifts the mask from one card.
@@ -218,8 +228,8 @@ pub(crate) fn fresh_seed(entropy: &mut Entropy) -> Result<Seed, Unhealthy> {
     Ok(seed)
 }
 
-/// The salts of a deck of this seed, by position; for whoever opens it.
-pub(crate) fn salt_at(seed: &[u8; 32], position: u8) -> Salt {
+/// The salts of a deck of this seed, by position.
+fn salt_at(seed: &[u8; 32], position: u8) -> Salt {
     let mut block = Zeroizing::new([0; BLOCK]);
     stream::fill(seed, NONCE, u64::from(position) * BLOCK as u64, &mut *block);
     salt(&block)
@@ -229,6 +239,16 @@ fn salt(block: &[u8; BLOCK]) -> Salt {
     let mut salt = [0; SALT];
     salt.copy_from_slice(&block[..SALT]);
     Salt::from_bytes(salt)
+}
+
+/// What the seal of a deck of this seed says about its cards. The salt of a hidden set lies behind those of the
+/// positions of a whole deck.
+pub(crate) fn contents(seed: &[u8; 32], deal: Deal, cards: CardSet) -> Contents {
+    if deal.shows_its_cards() {
+        Contents::Shown(cards)
+    } else {
+        Contents::Hidden(SetCommitment::to(cards, &salt_at(seed, small(MOST))))
+    }
 }
 
 /// The commitments of a whole deck, computed from its seed.
@@ -274,7 +294,7 @@ mod tests {
         let next = Deal { deck: 1, ..FIRST };
         let short = Deck::Short.cards();
         let mut deck = SealedDeck::from_seed(&seed(32), next, Origin::Seeded, Some(root), short);
-        assert_eq!(deck.root().to_hex(), "999e0d0178918a9b6e8cf7ebe1cf2b915f8c9b1d975db1501e661204a22013c3");
+        assert_eq!(deck.root().to_hex(), "ad9d2ca6c4ee3e135b95861ec6355035155b4e4280cf96f5b7da2f78c5cd2d93");
         assert_eq!(
             order(&mut deck),
             "6cJh7cAh6sJc9d8sTcJd9sTsAs7h8d6h7d6dKh7sTd8hKsAcAd8c9hJsQh9cQsQcThQdKcKd"

@@ -10,7 +10,6 @@
 //! viewer seat-4
 //! deck 0
 //! entropy operating-system
-//! previous <root of the deck it was reshuffled from, only for later decks>
 //! cards AsAhAdAc...2s2h2d2c
 //! root <64 digits>
 //! commitment 0 <64 digits>
@@ -20,10 +19,22 @@
 //! end <SHA-256 of all lines above, 64 digits>
 //! ```
 //!
-//! From `deck` on the lines repeat for each reshuffle. There is one way to write a fact: single spaces, lower-case
-//! digits, no leading zeros, cards in falling order of the deck and positions in rising order, a line feed after every
-//! line. So a changed letter is always seen: as a line that cannot be read, as a wrong sum at the end, and, whatever
-//! the sum says, as a root or commitment that does not fit.
+//! From `deck` on the lines repeat for each reshuffle. A reshuffled deck is made of cards that lie face down, so it
+//! says how many they are and what was committed to; only its opening names them:
+//!
+//! ```text
+//! deck 1
+//! entropy operating-system
+//! previous <root of the deck it was reshuffled from, 64 digits>
+//! hidden 4 <commitment to the set of its cards, 64 digits>
+//! root <64 digits>
+//! commitment 0 <64 digits>
+//! opening <seed, 64 digits> Ks9h7d2c
+//! ```
+//!
+//! There is one way to write a fact: single spaces, lower-case digits, no leading zeros, cards in falling order of the
+//! deck and positions in rising order, a line feed after every line. So a changed letter is always seen: as a line that
+//! cannot be read, as a wrong sum at the end, and, whatever the sum says, as a root or commitment that does not fit.
 //!
 //! The root is the anchor. A whole transcript can be made up; one that fits the root a player was shown before the
 //! deal cannot. That is why [`verify_text`] also takes the roots somebody noted.
@@ -62,7 +73,7 @@ pub struct DeckRecord {
     pub seal: Seal,
     /// The cards this viewer saw, by position.
     pub seen: Vec<Drawn>,
-    /// The seed, for the auditor.
+    /// The seed and the cards, for the auditor.
     pub opening: Option<Opening>,
 }
 

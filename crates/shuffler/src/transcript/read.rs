@@ -7,8 +7,10 @@ use game::{HandNumber, TableId};
 
 use super::write::{TITLE, sum};
 use super::{DeckRecord, LONGEST, Transcript, ViewerName};
+use crate::head::{Contents, Deal};
 use crate::opening::Opening;
-use crate::seal::{Commitment, Deal, Drawn, Root, Salt, Seal};
+use crate::order::MOST;
+use crate::seal::{Commitment, Drawn, Root, Salt, Seal, SetCommitment};
 use crate::source::Origin;
 
 /// A text that is no transcript.
@@ -155,10 +157,15 @@ impl<'a> Lines<'a> {
     fn deck(&mut self, deal: Deal) -> Result<DeckRecord, NotATranscript> {
         let origin = self.fact("entropy", Origin::from_key)?;
         let previous = self.optional("previous", Root::from_hex)?;
-        let cards = self.fact("cards", card_set)?;
+        let (cards, count) = if deal.shows_its_cards() {
+            let cards = self.fact("cards", card_set)?;
+            (Contents::Shown(cards), cards.len())
+        } else {
+            self.fact("hidden", hidden)?
+        };
         let root = self.fact("root", Root::from_hex)?;
-        let mut commitments = Vec::with_capacity(cards.len());
-        for position in 0..cards.len() {
+        let mut commitments = Vec::with_capacity(count);
+        for position in 0..count {
             commitments.push(self.fact("commitment", |fact| {
                 let (at, digits) = fact.split_once(' ')?;
                 (number::<usize>(at)? == position).then(|| Commitment::from_hex(digits))?
@@ -172,7 +179,7 @@ impl<'a> Lines<'a> {
             }
             record.seen.push(seen);
         }
-        record.opening = self.optional("opening", |seed| Opening::from_hex(seed, cards))?;
+        record.opening = self.optional("opening", |fact| opening(fact, cards))?;
         Ok(record)
     }
 }
@@ -191,6 +198,24 @@ fn one_card(text: &str) -> Option<Card> {
 fn card_set(text: &str) -> Option<CardSet> {
     let cards: CardSet = text.parse().ok()?;
     (!cards.is_empty() && cards.to_string() == text).then_some(cards)
+}
+
+/// How many cards a reshuffled deck has, and what stands for them.
+fn hidden(fact: &str) -> Option<(Contents, usize)> {
+    let (count, digits) = fact.split_once(' ')?;
+    let count = number(count).filter(|count| (1..=MOST).contains(count))?;
+    Some((Contents::Hidden(SetCommitment::from_hex(digits)?), count))
+}
+
+/// A seed, and behind it the cards if the seal hides them.
+fn opening(fact: &str, cards: Contents) -> Option<Opening> {
+    match cards {
+        Contents::Shown(cards) => Opening::from_hex(fact, cards),
+        Contents::Hidden(_) => {
+            let (seed, cards) = fact.split_once(' ')?;
+            Opening::from_hex(seed, card_set(cards)?)
+        }
+    }
 }
 
 fn drawn(fact: &str) -> Option<Drawn> {

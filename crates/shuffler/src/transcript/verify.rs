@@ -4,6 +4,7 @@ use cards::{Card, CardSet};
 use game::{HandNumber, TableId};
 
 use super::{DeckRecord, NotATranscript, Transcript, ViewerName};
+use crate::opening::Opening;
 use crate::seal::Root;
 use crate::source::Origin;
 
@@ -16,13 +17,14 @@ pub enum Tested {
     Root,
     /// A deck's root is one that was noted before the deal.
     Published,
-    /// A reshuffled deck names the root of the deck before it; the first names none.
+    /// A reshuffled deck names the root of the deck before it, and has no card the first deck had not; the first names
+    /// none.
     Link,
     /// Every card seen opens its commitment.
     Cards,
     /// No card was seen at two positions.
     Once,
-    /// The seed leads to every commitment: shuffle, cut, salts.
+    /// The cards are those committed to, and the seed leads to every commitment: shuffle, cut, salts.
     Opening,
 }
 
@@ -102,8 +104,9 @@ impl Transcript {
         let mut checks = vec![self.check_decks()];
         let mut decks = Vec::new();
         let mut before = None;
+        let all = self.decks.first().and_then(|deck| deck.seal.cards.shown()).unwrap_or(CardSet::FULL);
         for deck in &self.decks {
-            checks.extend(seal_checks(deck, before));
+            checks.extend(seal_checks(deck, before, all));
             let (check, report) = open(deck);
             checks.extend(check);
             decks.push(report);
@@ -143,8 +146,8 @@ impl Transcript {
     }
 }
 
-/// The checks that need no seed.
-fn seal_checks(deck: &DeckRecord, before: Option<Root>) -> [Check; 4] {
+/// The checks that need no seed. `all` are the cards of the hand.
+fn seal_checks(deck: &DeckRecord, before: Option<Root>, all: CardSet) -> [Check; 4] {
     let seal = &deck.seal;
     let check = |tested, passed, good: String, bad: String| Check {
         tested,
@@ -160,6 +163,9 @@ fn seal_checks(deck: &DeckRecord, before: Option<Root>) -> [Check; 4] {
         .collect();
     let different: CardSet = deck.seen.iter().map(|drawn| drawn.card).collect();
     let seen = deck.seen.len();
+    // Players see only some cards of a reshuffled deck, but even one that was never in the hand gives it away.
+    let strange = (different | deck.opening.as_ref().map_or(CardSet::EMPTY, Opening::cards)) - all;
+    let linked = seal.previous == before;
     [
         check(
             Tested::Root,
@@ -169,12 +175,16 @@ fn seal_checks(deck: &DeckRecord, before: Option<Root>) -> [Check; 4] {
         ),
         check(
             Tested::Link,
-            seal.previous == before,
+            linked && strange.is_empty(),
             match before {
                 None => "the first deck of the hand".to_owned(),
                 Some(_) => "reshuffled from the deck before it".to_owned(),
             },
-            "the root of the deck before it is another".to_owned(),
+            if linked {
+                format!("cards that are not of the first deck: {strange}")
+            } else {
+                "the root of the deck before it is another".to_owned()
+            },
         ),
         check(
             Tested::Cards,
@@ -200,11 +210,11 @@ fn open(deck: &DeckRecord) -> (Option<Check>, DeckReport) {
         deck: Some(seal.deal.deck),
         passed: outcome.is_ok(),
         words: match outcome {
-            Ok(order) => format!(
-                "the seed leads to all {} commitments; {} cards were cut",
-                seal.len(),
-                order.cut().cards()
-            ),
+            Ok(order) => {
+                let from =
+                    if seal.cards.shown().is_some() { "the seed leads" } else { "seed and cards lead" };
+                format!("{from} to all {} commitments; {} cards were cut", seal.len(), order.cut().cards())
+            }
             Err(mismatch) => mismatch.to_string(),
         },
     });

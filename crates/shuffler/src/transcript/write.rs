@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use sha2::{Digest, Sha256};
 
 use super::{DeckRecord, Transcript};
+use crate::head::Contents;
 use crate::hex;
 
 /// The first line.
@@ -35,7 +36,10 @@ fn write_deck(text: &mut String, deck: &DeckRecord) {
     if let Some(previous) = seal.previous {
         let _ = writeln!(text, "previous {previous}");
     }
-    let _ = writeln!(text, "cards {}", seal.cards);
+    let _ = match seal.cards {
+        Contents::Shown(cards) => writeln!(text, "cards {cards}"),
+        Contents::Hidden(commitment) => writeln!(text, "hidden {} {commitment}", seal.len()),
+    };
     let _ = writeln!(text, "root {}", seal.root);
     for (position, commitment) in seal.commitments.iter().enumerate() {
         let _ = writeln!(text, "commitment {position} {commitment}");
@@ -44,7 +48,11 @@ fn write_deck(text: &mut String, deck: &DeckRecord) {
         let _ = writeln!(text, "card {} {} {}", drawn.position, drawn.card, drawn.salt.to_hex());
     }
     if let Some(opening) = &deck.opening {
-        let _ = writeln!(text, "opening {}", opening.to_secret_hex().as_str());
+        let _ = write!(text, "opening {}", opening.to_secret_hex().as_str());
+        let _ = match seal.cards {
+            Contents::Shown(_) => writeln!(text),
+            Contents::Hidden(_) => writeln!(text, " {}", opening.cards()),
+        };
     }
 }
 
