@@ -35,8 +35,9 @@ fn hands_under_way<S: Store>(client: &mut Client<S>) -> [TableId; 2] {
 fn cards_of(event: &TableEvent) -> (Vec<Option<Card>>, Option<Card>) {
     let TableEvent::Poker(table::Event::Hand(event)) = event else { return (Vec::new(), None) };
     match *event {
-        poker::Event::CardBurned { card } => (vec![card.peek(Viewer::Eye)], None),
-        poker::Event::CardDealt { card, .. } => (vec![card.peek(Viewer::Eye)], None),
+        poker::Event::CardBurned { card } | poker::Event::CardDealt { card, .. } => {
+            (vec![card.peek(Viewer::Eye)], None)
+        }
         poker::Event::UpCardDealt { card, .. } | poker::Event::BoardCardDealt { card, .. } => {
             (Vec::new(), Some(card))
         }
@@ -93,7 +94,7 @@ fn holds(bytes: &[u8], needle: &[u8]) -> bool {
 }
 
 #[test]
-fn the_bytes_of_the_file_hold_no_order_of_a_deck_nor_its_seed() {
+fn the_bytes_of_the_file_hold_no_order_of_a_deck_() {
     let folder = std::env::temp_dir().join(format!("croupier-seal-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("room.db");

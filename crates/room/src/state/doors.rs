@@ -140,7 +140,7 @@ impl Room {
         let mut outcome = Outcome::default();
         outcome.book(&opened, &Sheet::EMPTY, None);
         self.settle(doing, table, outcome.bookings)?;
-        self.follow_floor(doing, events)?;
+        self.follow_floor(doing, &events)?;
         Ok(Answer::Table(table))
     }
 
@@ -160,7 +160,7 @@ impl Room {
             None => Vec::new(),
         };
         self.record(RoomEvent::TableClosed { table, by });
-        self.follow_floor(doing, events)?;
+        self.follow_floor(doing, &events)?;
         Ok(Answer::Done)
     }
 

@@ -80,20 +80,20 @@ impl Room {
     /// A fact of a table. The floor takes facts as they are; what it cannot use changes nothing.
     fn tell_floor(&mut self, doing: Doing, table: TableId, fact: Fact) -> Result<(), Refusal> {
         match self.floor_decides(Asker::Table(table), floor::Request::Told(fact)) {
-            Ok(events) => self.follow_floor(doing, events),
+            Ok(events) => self.follow_floor(doing, &events),
             Err(_) => Ok(()),
         }
     }
 
     /// Records what the floor has decided, and carries out its orders.
-    pub(super) fn follow_floor(&mut self, doing: Doing, events: Vec<Event>) -> Result<(), Refusal> {
-        for event in &events {
+    pub(super) fn follow_floor(&mut self, doing: Doing, events: &[Event]) -> Result<(), Refusal> {
+        for event in events {
             self.record(RoomEvent::Floor(*event));
         }
         for event in events.iter().copied() {
             match event {
                 // Who plays over somebody and gets a seat at the same table moves there with the chips.
-                Event::PlayOverEnded { player, spot } if let Some(to) = assigned(&events, player, spot) => {
+                Event::PlayOverEnded { player, spot } if let Some(to) = assigned(events, player, spot) => {
                     self.carry_within(doing, player, spot, to)?;
                 }
                 Event::Moved { player, from, to, why } => {
@@ -204,7 +204,7 @@ impl Room {
             let drawn = self.floor_decides(Asker::Player(player), request);
             let drawn = drawn.or_else(|_| self.floor_decides(Asker::Supervisor(badge), request));
             if let Ok(events) = drawn {
-                self.follow_floor(doing, events)?;
+                self.follow_floor(doing, &events)?;
             }
         }
         Ok(())

@@ -185,7 +185,7 @@ impl Room {
         let paid = self.staff_orders(doing, badge, Order::PayDues { player, amount })?;
         let number = paid.movement().map_or(0, |movement| movement.number);
         self.book(paid);
-        self.follow_floor(doing, events)?;
+        self.follow_floor(doing, &events)?;
         Ok(Answer::Moved(number))
     }
 

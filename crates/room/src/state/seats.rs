@@ -90,7 +90,7 @@ impl Room {
             _ => {}
         }
         let events = self.floor_decides(who, request)?;
-        self.follow_floor(doing, events)?;
+        self.follow_floor(doing, &events)?;
         Ok(Answer::Done)
     }
 
@@ -120,7 +120,7 @@ impl Room {
         });
         let Some(seat) = given else {
             // The seat is not free yet, but the place on the list is kept.
-            self.follow_floor(doing, events)?;
+            self.follow_floor(doing, &events)?;
             return Ok(Answer::Done);
         };
         // Who plays over somebody at the same table takes the chips along: the floor's orders say so.
@@ -128,13 +128,13 @@ impl Room {
             .iter()
             .any(|event| matches!(event, Event::PlayOverEnded { player: over, .. } if *over == player))
         {
-            self.follow_floor(doing, events)?;
+            self.follow_floor(doing, &events)?;
             return Ok(Answer::Seat(table, seat));
         }
         let coming = buyin::Coming::New;
         let request = table::Request::Sit { seat, player, buy_in, coming, entry };
         self.table_takes(doing, table, Command { actor: Actor::Dealer, request })?;
-        self.follow_floor(doing, events)?;
+        self.follow_floor(doing, &events)?;
         Ok(Answer::Seat(table, seat))
     }
 
@@ -156,7 +156,7 @@ impl Room {
         let events = self.floor_decides(Asker::Supervisor(badge), request)?;
         let request = table::Request::PlayOver { seat, player, buy_in, entry };
         self.table_takes(doing, table, Command { actor: Actor::Floor(badge), request })?;
-        self.follow_floor(doing, events)?;
+        self.follow_floor(doing, &events)?;
         Ok(Answer::Seat(table, seat))
     }
 
@@ -248,7 +248,7 @@ impl Room {
         }
         let told = floor::Request::Told(floor::Fact::SeatEmptied { seat: to.seat });
         let events = self.floor_decides(Asker::Table(to.table), told).unwrap_or_default();
-        self.follow_floor(doing, events)?;
+        self.follow_floor(doing, &events)?;
         // The floor has given the old seat up already: the chips go to the account, and the player asks again.
         self.remove(doing, player, from, false)
     }

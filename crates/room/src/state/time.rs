@@ -36,7 +36,7 @@ impl Room {
         if self.floor.due(&self.rules.floor, self.now)
             && let Ok(events) = self.floor_decides(Asker::Clock, floor::Request::TimeUp)
         {
-            self.follow_floor(doing, events)?;
+            self.follow_floor(doing, &events)?;
         }
         let due: Vec<TableId> = self
             .tables
@@ -98,7 +98,7 @@ impl Room {
         let by = down.plus(self.rules.grace);
         self.record(RoomEvent::Resumed { by });
         let events = self.floor_decides(Asker::Clock, floor::Request::Resume { by })?;
-        self.follow_floor(doing, events)?;
+        self.follow_floor(doing, &events)?;
         let open: Vec<TableId> = self
             .tables
             .values()

@@ -219,11 +219,11 @@ impl Named {
                 self.stood_aside(before.who[seat.index()], seat, stack, behind);
             }
             // The owner of a seat that is played over has left: what lay apart goes to the account.
-            table::Event::OwnerLeft { seat, player, stack, waiting } => {
-                if !(stack.is_zero() && waiting.is_zero()) {
-                    let tender = Tender::Account;
-                    self.after.push(Booking::Order(Order::CashOut { player, table: id, seat, tender }));
-                }
+            table::Event::OwnerLeft { seat, player, stack, waiting }
+                if !(stack.is_zero() && waiting.is_zero()) =>
+            {
+                let tender = Tender::Account;
+                self.after.push(Booking::Order(Order::CashOut { player, table: id, seat, tender }));
             }
             table::Event::SeatGivenBack { seat } => {
                 let (stack, behind) = (after.stacks[seat.index()], after.behind[seat.index()]);
