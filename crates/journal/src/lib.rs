@@ -54,7 +54,8 @@
 //! - A list is how many and then each; a list whose length its type fixes is only each. A text is how many bytes and
 //!   then UTF-8. Maps and sets are lists in rising order of their keys.
 //! - A record is its fields in order. A variant is its number and then its fields. The numbers and the fields stand in
-//!   `src/forms` and `src/codec/words.rs`, and a sample of each, with what it says, in `tests/golden/forms.txt`.
+//!   `src/forms` and `src/codec/words.rs`, and a sample of each, with what it says, in `tests/golden/forms.txt`; the room's
+//!   own stand in its `src/stored.rs` and `tests/golden`.
 //! - Money is a number of cents. Time is in milliseconds. A seat is its number from 1; a set of seats is a number with
 //!   bit 0 for seat 1. A card is 4 × rank + suit in one byte, ranks from the deuce (0) to the ace (12), suits clubs,
 //!   diamonds, hearts, spades; a set of cards is how many and then each. A rule is the text of its id.

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use game::{CommandId, HandNumber, Moment, PlayerId, TableId};
 use journal::{NoPacks, Packs, Store, StoreError, StreamId};
+use pit::{craps, mini_dice, premium};
 use shuffler::RoomKey;
 
 use crate::record::{RoomEvent, TableEvent};
@@ -41,8 +42,9 @@ pub struct TableEntry {
     pub numbers: Option<(HandNumber, HandNumber)>,
 }
 
-/// A hand or round as the log has it: the table as it stood before it, and everything that happened until it was
-/// over.
+/// A hand or round as the log has it: the table as it stood before the command that dealt it, and everything that
+/// happened until it was over, with what its last command brought: rake put away, players who leave. What happens
+/// between hands, wagers for the next round included, is no part of it.
 pub struct LoggedHand {
     /// Where.
     pub table: TableId,
@@ -50,7 +52,7 @@ pub struct LoggedHand {
     pub spec: TableSpec,
     /// The table before the first event.
     pub before: LiveTable,
-    /// The events, with the decks they were dealt from.
+    /// The events, with the decks they were dealt from. Of one that is still being played, what there is so far.
     pub events: Vec<Logged<TableEvent>>,
 }
 
@@ -207,44 +209,37 @@ fn hand_at(
     let Ok(mut before) = LiveTable::open(entry.table, entry.spec.clone()) else { return Ok(None) };
     // A hand begins with the command that deals it: its deck stands before its number.
     let mut events: Vec<Logged<TableEvent>> = Vec::new();
-    let mut found = false;
-    let mut over = None;
+    let (mut found, mut over) = (false, false);
     table_events(store, entry.table, key, &mut |logged| {
-        let next_command = events.last().is_some_and(|last| last.command != logged.command);
-        if !found && next_command {
-            for logged in events.drain(..) {
-                before.apply(logged.at, &logged.event);
-            }
-        }
-        if let Some(begun) = begins(&logged.event) {
-            if found {
-                over = Some(logged.command);
+        if events.last().is_some_and(|last| last.command != logged.command) {
+            if over {
+                // Between hands the table goes on: seats, chips, breaks, wagers. They are not this hand's.
                 return ControlFlow::Break(());
             }
-            found = begun == number;
+            if !found {
+                for logged in events.drain(..) {
+                    before.apply(logged.at, &logged.event);
+                }
+            }
         }
+        found |= begins(&logged.event) == Some(number);
+        over |= found && ends(&logged.event);
         events.push(logged);
         ControlFlow::Continue(())
     })?;
     if !found {
         return Ok(None);
     }
-    if let Some(next) = over {
-        // What the next hand's command wrote before its number: the deck.
-        while events.last().is_some_and(|logged| logged.command == next) {
-            events.pop();
-        }
-    }
-    // Between hands the table goes on: seats, chips, breaks. They are not this hand's.
-    if let Some(end) = events.iter().position(|logged| is_the_end(&logged.event)) {
-        let command = events[end].command;
-        let last = events.iter().rposition(|logged| logged.command == command).unwrap_or(end);
-        events.truncate(last + 1);
-    }
     Ok(Some(LoggedHand { table: entry.table, spec: entry.spec.clone(), before, events }))
 }
 
-/// Whether an event ends a hand.
-fn is_the_end(event: &TableEvent) -> bool {
-    matches!(event, TableEvent::Poker(table::Event::HandEnded { .. }))
+/// Whether an event ends a hand or round: the pot is pushed, every wager is settled.
+fn ends(event: &TableEvent) -> bool {
+    matches!(
+        event,
+        TableEvent::Poker(table::Event::HandEnded { .. })
+            | TableEvent::Premium(premium::Event::RoundOver)
+            | TableEvent::MiniDice(mini_dice::Event::ShakerCovered)
+            | TableEvent::Craps(craps::Event::BetsOpened)
+    )
 }

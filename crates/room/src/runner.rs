@@ -1,7 +1,8 @@
 //! The room in a thread of its own: commands come through a mailbox, and whatever has come in while the log was being
 //! written is written together next.
 
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -13,8 +14,12 @@ use crate::refusal::Refusal;
 use crate::request::{Answer, By, Request};
 use crate::state::Room;
 
-/// The most commands that are written together.
+/// The most letters that are taken in before the log is written and everybody is answered.
 const MOST_TOGETHER: usize = 1_024;
+
+/// The most letters that wait while that is done. Whoever comes later waits at the door: a room that is slow keeps its
+/// guests waiting, and does not grow.
+const MOST_WAITING: usize = 4 * MOST_TOGETHER;
 
 /// How often the clock looks in when nothing else happens.
 const TICK: Duration = Duration::from_millis(200);
@@ -25,8 +30,11 @@ const LULL: Span = Span::seconds(1);
 /// A look at the room, taken between two commands.
 type Look = Box<dyn FnOnce(&Room) + Send>;
 
+/// Where the answer to a command goes.
+type Reply = Sender<Result<Answer, Refusal>>;
+
 enum Letter {
-    Ask { id: CommandId, by: By, request: Request, answer: Sender<Result<Answer, Refusal>> },
+    Ask { id: CommandId, by: By, request: Request, answer: Reply },
     Look(Look),
     Close,
 }
@@ -34,7 +42,7 @@ enum Letter {
 /// The door to a running room. Any number of threads may have one.
 #[derive(Clone)]
 pub struct Mailbox {
-    letters: Sender<Letter>,
+    letters: SyncSender<Letter>,
 }
 
 /// A room that runs.
@@ -51,7 +59,8 @@ impl Mailbox {
         answer.recv().map_err(|_| stopped())?
     }
 
-    /// Asks without waiting: the answer comes by the channel. An error says that the room is closed.
+    /// Asks without waiting for the answer: it comes by the channel. Where very many wait already, so does this, until
+    /// there is room for the letter. An error says that the room is closed.
     #[expect(clippy::result_unit_err, reason = "there is only one way to fail")]
     pub fn send(
         &self,
@@ -65,7 +74,8 @@ impl Mailbox {
     }
 
     /// Looks at the room between two commands: what is seen is durable. Nothing is seen of a room that is closed or
-    /// stands still.
+    /// stands still, nor by a look that panics; the room goes on. A look must not ask the room anything: it would wait
+    /// for itself.
     pub fn look<T: Send + 'static>(&self, look: impl FnOnce(&Room) -> T + Send + 'static) -> Option<T> {
         let (seen, waiting) = mpsc::channel();
         let look: Look = Box::new(move |room| {
@@ -77,9 +87,10 @@ impl Mailbox {
     }
 }
 
-/// Lets a room run on the machine's clock, or any other.
+/// Lets a room run on the machine's clock, or any other. What was decided before is written first; its answers were
+/// for whoever asked then.
 pub fn run<S: Store + 'static>(desk: Desk<S>, clock: impl Fn() -> Moment + Send + 'static) -> Running<S> {
-    let (letters, arriving) = mpsc::channel();
+    let (letters, arriving) = mpsc::sync_channel(MOST_WAITING);
     let thread = thread::spawn(move || serve(desk, &arriving, &clock));
     Running { mailbox: Mailbox { letters }, thread }
 }
@@ -99,7 +110,9 @@ impl<S> Running<S> {
 }
 
 fn serve<S: Store>(mut desk: Desk<S>, arriving: &Receiver<Letter>, clock: &impl Fn() -> Moment) -> Desk<S> {
-    let mut waiting: Vec<Sender<Result<Answer, Refusal>>> = Vec::new();
+    // What cannot be written now stays with the desk, and is written when it can be.
+    let _ = desk.commit();
+    let mut waiting: Vec<(CommandId, Reply)> = Vec::new();
     let mut looks: Vec<Look> = Vec::new();
     let mut open = true;
     let mut ticks: u128 = 0;
@@ -115,12 +128,13 @@ fn serve<S: Store>(mut desk: Desk<S>, arriving: &Receiver<Letter>, clock: &impl 
             match letter {
                 Letter::Ask { id, by, request, answer } => {
                     desk.submit(now, id, by, request);
-                    waiting.push(answer);
+                    waiting.push((id, answer));
                 }
                 Letter::Look(look) => looks.push(look),
                 Letter::Close => open = false,
             }
-            next = if waiting.len() < MOST_TOGETHER && open { arriving.try_recv().ok() } else { None };
+            let more = waiting.len() + looks.len() < MOST_TOGETHER && open;
+            next = if more { arriving.try_recv().ok() } else { None };
         }
         // The room hears the time even when nothing happens: a quiet hour is no clock that jumps.
         if desk.room().next_deadline().is_some_and(|at| at <= now) || desk.room().now().plus(LULL) <= now {
@@ -137,24 +151,33 @@ fn serve<S: Store>(mut desk: Desk<S>, arriving: &Receiver<Letter>, clock: &impl 
             looks.clear();
         }
         for look in looks.drain(..) {
-            look(desk.room());
+            show(look, desk.room());
         }
     }
     desk
 }
 
-/// Writes, then answers; nobody is answered what is not written.
-fn answer<S: Store>(desk: &mut Desk<S>, waiting: &mut Vec<Sender<Result<Answer, Refusal>>>) {
+/// Lets somebody look. It is their code, not the room's: if it panics they see nothing, and everybody else plays on.
+fn show(look: Look, room: &Room) {
+    // A look only reads, so a room that was looked at is whole.
+    let _ = catch_unwind(AssertUnwindSafe(|| look(room)));
+}
+
+/// Writes, then answers; nobody is answered what is not written, and nobody with somebody else's answer.
+fn answer<S: Store>(desk: &mut Desk<S>, waiting: &mut Vec<(CommandId, Reply)>) {
     match desk.commit() {
         Ok(outcomes) => {
-            let asked = outcomes.into_iter().take(waiting.len());
-            for (sender, (_, outcome)) in waiting.drain(..).zip(asked) {
+            // Both are in the order of asking, and one number may have been asked twice.
+            let mut outcomes = outcomes.into_iter();
+            for (id, sender) in waiting.drain(..) {
+                let outcome = outcomes.find_map(|(of, outcome)| (of == id).then_some(outcome));
+                let lost = || Err(Refusal::Halted { why: format!("nothing was decided about {id}") });
                 // Whoever asked may have gone: the answer is in the log.
-                let _ = sender.send(outcome);
+                let _ = sender.send(outcome.unwrap_or_else(lost));
             }
         }
         Err(error) => {
-            for sender in waiting.drain(..) {
+            for (_, sender) in waiting.drain(..) {
                 let _ = sender.send(Err(Refusal::Halted { why: error.to_string() }));
             }
         }

@@ -3,6 +3,7 @@
 //!
 //! Amounts are in the smallest coin, as everywhere.
 
+mod fault;
 mod pit;
 mod poker;
 
@@ -13,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::floor::GameKind;
 use crate::tables::Game;
 
+pub use self::fault::Fault;
 pub use self::pit::{DiceSpec, PremiumSpec};
 pub use self::poker::{
     AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, ChangeSpec, ChargeSpec, ClockSpec, KillSpec, PokerSpec,
@@ -43,22 +45,19 @@ pub enum GameSpec {
     Craps(DiceSpec),
 }
 
-/// Why a table cannot be opened as written.
+/// Why a table cannot be opened as written: a [`Fault`] of the writing, or terms the game does not take.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadSpec {
-    /// What is wrong, in one line.
+    /// What is wrong and what to do about it, in one line.
     pub says: String,
     /// The rule it rests on, where one does.
     pub rule: Option<rulebook::RuleId>,
 }
 
 impl BadSpec {
-    pub(crate) fn new(says: impl fmt::Display) -> BadSpec {
-        BadSpec { says: says.to_string(), rule: None }
-    }
-
-    pub(crate) fn citing(says: impl fmt::Display, rule: Option<rulebook::RuleId>) -> BadSpec {
-        BadSpec { says: says.to_string(), rule }
+    /// Terms that a game does not take, with the part of the spec they come from.
+    pub(crate) fn citing(field: &str, says: impl fmt::Display, rule: Option<rulebook::RuleId>) -> BadSpec {
+        BadSpec { says: format!("change {field}: {says}"), rule }
     }
 }
 
@@ -79,11 +78,30 @@ impl TableSpec {
 
     /// Reads it back.
     pub fn from_text(text: &str) -> Result<TableSpec, BadSpec> {
-        serde_json::from_str(text).map_err(BadSpec::new)
+        serde_json::from_str(text).map_err(|error| Fault::Text { says: error.to_string() }.into())
+    }
+
+    /// Whether it says one thing only, and nothing without end. What the game makes of it is seen when it opens.
+    pub fn check(&self) -> Result<(), Fault> {
+        if self.name.trim().is_empty() {
+            return Err(Fault::NoName);
+        }
+        fault::short("name", &self.name, fault::MOST_NAME)?;
+        // A line separator is no control character, and yet begins a line.
+        let breaks = |c: char| c.is_control() || (c.is_whitespace() && c != ' ');
+        if self.name.chars().any(breaks) {
+            return Err(Fault::NotPrintable);
+        }
+        match &self.game {
+            GameSpec::Poker(spec) => spec.check(),
+            GameSpec::PremiumHoldem(spec) => spec.check(),
+            GameSpec::MiniDice(spec) | GameSpec::Craps(spec) => spec.check(),
+        }
     }
 
     /// Seals the terms and gives the empty table.
     pub(crate) fn open(&self) -> Result<Game, BadSpec> {
+        self.check()?;
         match &self.game {
             GameSpec::Poker(spec) => spec.open(),
             GameSpec::PremiumHoldem(spec) => spec.open(),

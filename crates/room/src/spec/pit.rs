@@ -5,6 +5,7 @@ use pit::{Limits, craps, mini_dice, premium, settings};
 use serde::{Deserialize, Serialize};
 
 use super::BadSpec;
+use super::fault::{self, Fault};
 use crate::tables::Game;
 
 /// A table of Premium Hold 'Em.
@@ -46,22 +47,40 @@ pub struct DiceSpec {
 /// What asks for the wheel's example weights by name: no book gives any.
 const EXAMPLE_WEIGHTS: &str = "spin.weights=example";
 
-fn limits((least, most): (u64, u64)) -> Result<Limits, BadSpec> {
-    Limits::new(Chips::new(least), Chips::new(most))
-        .ok_or_else(|| BadSpec::new(format!("{least} to {most} are no limits: least first, above nothing")))
+/// What begins a setting of the wheel rather than of the house.
+const OF_THE_WHEEL: &str = "spin.";
+
+fn limits(field: &'static str, (least, most): (u64, u64)) -> Result<Limits, Fault> {
+    Limits::new(Chips::new(least), Chips::new(most)).ok_or(Fault::Limits { field, least, most })
+}
+
+fn settings_are_short(settings: &[String]) -> Result<(), Fault> {
+    fault::no_longer("settings", settings.len(), fault::MOST_ENTRIES)?;
+    settings.iter().try_for_each(|text| fault::short("settings", text, fault::MOST_SETTING))
 }
 
 fn changed<H: Copy>(mut house: H, table: &[settings::Setting<H>], texts: &[String]) -> Result<H, BadSpec> {
     for text in texts {
-        settings::change(table, &mut house, text).map_err(BadSpec::new)?;
+        settings::change(table, &mut house, text).map_err(|bad| BadSpec::citing("settings", bad, None))?;
     }
     Ok(house)
 }
 
 impl PremiumSpec {
+    pub(super) fn check(&self) -> Result<(), Fault> {
+        settings_are_short(&self.settings)?;
+        limits("ante", self.ante)?;
+        limits("bonus", self.bonus)?;
+        match &self.spin {
+            Some(key) => fault::short("spin", key, fault::MOST_KEY),
+            None if self.settings.iter().any(|text| text.starts_with(OF_THE_WHEEL)) => Err(Fault::NoWheel),
+            None => Ok(()),
+        }
+    }
+
     pub(super) fn open(&self) -> Result<Game, BadSpec> {
         let (of_wheel, of_house): (Vec<String>, Vec<String>) =
-            self.settings.iter().cloned().partition(|text| text.starts_with("spin."));
+            self.settings.iter().cloned().partition(|text| text.starts_with(OF_THE_WHEEL));
         let wheel = match &self.spin {
             None => None,
             Some(key) => Some(Self::wheel(key, of_wheel)?),
@@ -70,8 +89,8 @@ impl PremiumSpec {
             house: changed(premium::House::NEW_JERSEY, premium::SETTINGS, &of_house)?,
             positions: self.positions,
             coin: Chips::new(self.coin),
-            ante: limits(self.ante)?,
-            bonus: limits(self.bonus)?,
+            ante: limits("ante", self.ante)?,
+            bonus: limits("bonus", self.bonus)?,
             wheel,
             meter: None,
             dealing: premium::Dealing::ManualShoe,
@@ -79,15 +98,19 @@ impl PremiumSpec {
             decks: premium::Decks::Two { backs: [premium::Back::Red, premium::Back::Blue] },
             pre_shuffled: false,
         };
-        let setup = terms.seal().map_err(|bad| BadSpec::citing(bad, Some(bad.rule())))?;
+        let setup = terms.seal().map_err(|bad| {
+            let field = match bad {
+                premium::BadTerms::Positions { .. } => "positions",
+                _ => "coin, ante, bonus, spin or settings",
+            };
+            BadSpec::citing(field, bad, Some(bad.rule()))
+        })?;
         Ok(Game::premium(setup))
     }
 
     fn wheel(key: &str, texts: Vec<String>) -> Result<premium::Wheel, BadSpec> {
-        let table = premium::SpinTable::find(key).ok_or_else(|| {
-            let keys = premium::SpinTable::ALL.map(|table| table.key).join(", ");
-            BadSpec::new(format!("there is no pay table {key:?} of the Bonus Spin; choose from {keys}"))
-        })?;
+        let table =
+            premium::SpinTable::find(key).ok_or_else(|| Fault::NoSpinTable { spin: key.to_owned() })?;
         let mut wheel = premium::Wheel { table, weights: None, approved: true };
         let (example, others): (Vec<String>, Vec<String>) =
             texts.into_iter().partition(|text| text == EXAMPLE_WEIGHTS);
@@ -99,18 +122,28 @@ impl PremiumSpec {
 }
 
 impl DiceSpec {
+    pub(super) fn check(&self) -> Result<(), Fault> {
+        if !(1..=fault::MOST_PLACES).contains(&self.places) {
+            return Err(Fault::Places { places: self.places });
+        }
+        limits("limits", self.limits)?;
+        settings_are_short(&self.settings)
+    }
+
     pub(super) fn open_mini_dice(&self) -> Result<Game, BadSpec> {
         let house = changed(mini_dice::House::NEW_JERSEY, mini_dice::SETTINGS, &self.settings)?;
-        let terms = mini_dice::Terms::new(house, limits(self.limits)?, Chips::new(self.coin));
-        let setup = terms.seal().map_err(|bad| BadSpec::citing(bad, Some(bad.rule())))?;
+        let terms = mini_dice::Terms::new(house, limits("limits", self.limits)?, Chips::new(self.coin));
+        let setup =
+            terms.seal().map_err(|bad| BadSpec::citing("coin, limits or settings", bad, Some(bad.rule())))?;
         Ok(Game::mini_dice(setup))
     }
 
     pub(super) fn open_craps(&self) -> Result<Game, BadSpec> {
         let house = changed(craps::House::USUAL, craps::SETTINGS, &self.settings)?;
-        let limits = limits(self.limits)?;
+        let limits = limits("limits", self.limits)?;
         let terms = craps::Terms { house, limits, proposition_limits: limits, coin: Chips::new(self.coin) };
-        let setup = terms.seal().map_err(|bad| BadSpec::citing(bad, Some(bad.rule())))?;
+        let setup =
+            terms.seal().map_err(|bad| BadSpec::citing("coin, limits or settings", bad, Some(bad.rule())))?;
         Ok(Game::craps(setup))
     }
 }

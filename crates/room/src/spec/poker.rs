@@ -4,9 +4,12 @@ use chips::Chips;
 use game::Span;
 use jackpot::Fund;
 use serde::{Deserialize, Serialize};
-use table::{ButtonMethod, KillManner, KillTerms, Stakes, Terms, buyin, charge, clock, decks, rotation};
+use table::{
+    BadTerms, ButtonMethod, KillManner, KillTerms, Stakes, Terms, buyin, charge, clock, decks, rotation,
+};
 
 use super::BadSpec;
+use super::fault::{self, Fault};
 use crate::floor::{self, Form, GameKey, GameKind};
 use crate::tables::Game;
 
@@ -14,7 +17,8 @@ use crate::tables::Game;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PokerSpec {
-    /// The house whose book it plays by: `cb-2015`, `nj-2008`, `nj-1998`.
+    /// The house whose book it plays by: `cb-2015`, `nj-2008`, `nj-1998`. A house that only plays old hands over has
+    /// no tables.
     pub house: String,
     /// The games, in the order they are played.
     pub games: Vec<StakesSpec>,
@@ -199,32 +203,59 @@ pub enum ClockSpec {
 }
 
 impl PokerSpec {
+    /// Whether it says one thing only, and nothing without end.
+    pub(super) fn check(&self) -> Result<(), Fault> {
+        fault::short("house", &self.house, fault::MOST_KEY)?;
+        fault::no_longer("games", self.games.len(), fault::MOST_ENTRIES)?;
+        for game in &self.games {
+            fault::short("game", &game.game, fault::MOST_KEY)?;
+            fault::no_longer("blinds", game.blinds.len(), fault::MOST_ENTRIES)?;
+        }
+        fault::no_longer("jackpots", self.jackpots.len(), fault::MOST_ENTRIES)?;
+        self.jackpots.iter().try_for_each(|key| fault::short("jackpots", key, fault::MOST_KEY))?;
+        if let Some(rake) = &self.rake {
+            rake.check()?;
+            if self.charge.is_some() {
+                return Err(Fault::RakeAndCharge);
+            }
+        }
+        if let Some(KillSpec { lasting_from: Some(pot), optional, .. }) = self.kill {
+            fault::counted("lasting_from", pot)?;
+            if optional {
+                return Err(Fault::TwoKills);
+            }
+        }
+        if let Some(BuyInSpec { least, most }) = self.buy_in {
+            let most = most.unwrap_or(least);
+            fault::counted("buy_in", least.max(most))?;
+            if least == 0 || most < least {
+                return Err(Fault::Limits { field: "buy_in", least, most });
+            }
+        }
+        Ok(())
+    }
+
     /// The jackpots played for.
     pub(crate) fn funds(&self) -> Result<Vec<Fund>, BadSpec> {
         let find = |key: &String| {
-            Fund::find(key).ok_or_else(|| {
-                let keys = Fund::ALL.map(Fund::key).join(", ");
-                BadSpec::new(format!("there is no jackpot {key:?}; choose from {keys}"))
-            })
+            Fund::find(key).ok_or_else(|| BadSpec::from(Fault::NoJackpot { jackpot: key.clone() }))
         };
         self.jackpots.iter().map(find).collect()
     }
 
     pub(super) fn open(&self) -> Result<Game, BadSpec> {
-        let setup = self.terms()?;
-        let rule_of = setup.clone();
-        let setup = setup.seal().map_err(|bad| BadSpec::citing(bad, bad.rule(&rule_of)))?;
+        let terms = self.terms()?;
+        let rule_of = terms.clone();
+        let setup = terms.seal().map_err(|bad| BadSpec::citing(field_of(bad), bad, bad.rule(&rule_of)))?;
         Ok(Game::poker(setup))
     }
 
     fn terms(&self) -> Result<Terms, BadSpec> {
-        let house = poker::House::find(&self.house).ok_or_else(|| {
-            let keys: Vec<&str> = poker::house::HOUSES.iter().map(|house| house.key).collect();
-            BadSpec::new(format!("there is no house {:?}; choose from {}", self.house, keys.join(", ")))
-        })?;
+        let house = fault::playable().find(|house| house.key.eq_ignore_ascii_case(&self.house));
+        let house = house.ok_or_else(|| Fault::NoHouse { house: self.house.clone() })?;
         let games = self.games.iter().map(StakesSpec::read).collect::<Result<Vec<Stakes>, BadSpec>>()?;
         let Some(first) = games.first().cloned() else {
-            return Err(BadSpec::new("a poker table needs a game: name one under games"));
+            return Err(Fault::NoGames.into());
         };
         let (betting, chip, new_jersey) = (first.betting, first.chip, house.key.starts_with("nj"));
         let mut terms = if new_jersey { Terms::new_jersey(first) } else { Terms::catfish_bend(first) };
@@ -270,19 +301,18 @@ impl PokerSpec {
     fn drops(&self) -> Result<Vec<poker::JackpotDrop>, BadSpec> {
         let funds = self.funds()?;
         let house = jackpot::house::BOTH_BOOKS;
-        house.may_run(&funds).map_err(|bad| BadSpec::citing(bad, bad.rule()))?;
+        house.may_run(&funds).map_err(|bad| BadSpec::citing("jackpots", bad, bad.rule()))?;
         Ok(house.drops(&funds))
     }
 
     /// What the floor calls it; mixed games are named after the first.
     pub(super) fn kind(&self) -> Result<GameKind, BadSpec> {
         let Some(first) = self.games.first() else {
-            return Err(BadSpec::new("a poker table needs a game: name one under games"));
+            return Err(Fault::NoGames.into());
         };
         let stakes = first.read()?;
         let key = if self.games.len() > 1 { format!("mixed-{}", first.game) } else { first.game.clone() };
-        let game = GameKey::new(&key)
-            .ok_or_else(|| BadSpec::new(format!("the name {key:?} of the game is too long")))?;
+        let game = GameKey::new(&key).ok_or_else(|| Fault::LongGame { game: key.clone() })?;
         let [low, _, high] = stakes.betting.amounts();
         let betting = match stakes.betting {
             poker::Betting::Fixed { .. } | poker::Betting::Spread { .. } => floor::Betting::Limit,
@@ -309,10 +339,26 @@ impl PokerSpec {
     }
 }
 
+/// The part of the spec that terms come from which a table does not take.
+const fn field_of(bad: BadTerms) -> &'static str {
+    match bad {
+        BadTerms::TooManySeats { .. } | BadTerms::TooFewSeats => "seats",
+        BadTerms::BadKill | BadTerms::KillNotOffered => "kill",
+        BadTerms::NoStraddles => "straddles",
+        BadTerms::BadRotation => "change",
+        BadTerms::Hand {
+            why: poker::BadTerms::TooMuchRake { .. } | poker::BadTerms::RakeAfterEachRound,
+            ..
+        } => "rake",
+        BadTerms::NoBox { .. } | BadTerms::Hand { why: poker::BadTerms::NoDrop, .. } => "jackpots",
+        BadTerms::BadGames | BadTerms::Hand { .. } => "games",
+    }
+}
+
 impl StakesSpec {
     fn read(&self) -> Result<Stakes, BadSpec> {
-        let variant = poker::catalogue::find(&self.game)
-            .ok_or_else(|| BadSpec::new(format!("there is no game {:?}: see croupier games", self.game)))?;
+        let variant =
+            poker::catalogue::find(&self.game).ok_or_else(|| Fault::NoGame { game: self.game.clone() })?;
         let betting = match self.betting {
             BettingSpec::Fixed { small, big } => {
                 poker::Betting::Fixed { small: Chips::new(small), big: Chips::new(big) }
@@ -354,6 +400,15 @@ impl KillSpec {
 }
 
 impl RakeSpec {
+    fn check(&self) -> Result<(), Fault> {
+        fault::no_longer("levels", self.levels.len(), fault::MOST_ENTRIES)?;
+        match (self.percent, self.levels.is_empty()) {
+            (Some(_), false) => Err(Fault::TwoRakes),
+            (None, true) => Err(Fault::NoRake),
+            _ => Ok(()),
+        }
+    }
+
     fn read(&self) -> poker::Rake {
         let levels = self.levels.iter().map(|level| poker::RakeLevel {
             reached: Chips::new(level.reached),
@@ -388,7 +443,7 @@ impl ChargeSpec {
             every: Span::minutes(self.every_minutes),
             chip,
         };
-        let sealed = terms.seal().map_err(|bad| BadSpec::citing(bad, Some(bad.rule())))?;
+        let sealed = terms.seal().map_err(|bad| BadSpec::citing("charge", bad, Some(bad.rule())))?;
         Ok(policy.by_time(sealed))
     }
 }

@@ -52,8 +52,9 @@ impl LiveTable {
     ) -> Result<Outcome, Refusal> {
         let before = self.sheet();
         let Game::Poker(game) = &self.game else { return Err(Refusal::OtherGame { table: self.id }) };
-        if let table::Request::Hand(Request::Burn(_) | Request::Deal(_) | Request::ShowAsRecorded(_)) =
-            command.request
+        if let table::Request::Hand(
+            Request::Burn(_) | Request::Deal(_) | Request::ShowAsRecorded(_) | Request::RaiseToAsRecorded(_),
+        ) = command.request
         {
             // Cards come from the sealed deck and from nowhere else.
             return Err(Refusal::SealedDeck { table: self.id });
