@@ -7,7 +7,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hint::black_box;
 use std::rc::Rc;
+use std::time::Duration;
 
+use crate::deals::Card;
 use crate::house::premium_referee::Round;
 use crate::table::{Engine, Settled};
 
@@ -86,6 +88,12 @@ pub enum Answer {
     Rounds(Vec<Round>),
     /// The best second decisions at Premium Hold 'Em: so many antes, 0 for a fold.
     Decisions(Vec<u8>),
+    /// What can be seen of a card room, line by line: its accounts, and every stack; or what is wrong with it.
+    Room(Result<Vec<String>, String>),
+    /// The bytes of every entry of a log, read back; or what is wrong with it.
+    Log(Result<Vec<Vec<u8>>, String>),
+    /// Decks from the top card down; or what is wrong with a seal.
+    Decks(Result<Vec<Vec<Card>>, String>),
 }
 
 /// One contender in one workload.
@@ -100,6 +108,19 @@ pub struct Contender {
     pub run: Box<dyn FnMut() -> u64>,
     /// Its answers on the sample, outside the timing.
     pub answer: Box<dyn FnMut() -> Answer>,
+    /// What only some contenders have.
+    pub extra: Extra,
+}
+
+/// What only some contenders have.
+#[derive(Default)]
+pub struct Extra {
+    /// Makes the next run ready, outside the timing.
+    pub prepare: Option<Box<dyn FnMut()>>,
+    /// What else a run does: names, and how many of each.
+    pub also: Vec<(&'static str, u64)>,
+    /// The time a run was asked to stay under.
+    pub within: Option<Duration>,
 }
 
 /// A contender that ranks one hand at a time. `K` is the number of halves: 1, or 2 for high and low.
@@ -128,6 +149,7 @@ where
         answer: Box::new(move || {
             strengths(&sampled.iter().take(SAMPLE).map(evaluate).collect::<Vec<_>>(), best)
         }),
+        extra: Extra::default(),
     }
 }
 
@@ -168,6 +190,7 @@ where
             }
             strengths(&ranks, best)
         }),
+        extra: Extra::default(),
     }
 }
 
@@ -205,6 +228,7 @@ pub fn enumeration(who: Who, how: &'static str, walk: impl Enumeration + Clone +
             counts.sort_unstable();
             Answer::Census(counts.into_iter().map(|(_, count)| count).collect())
         }),
+        extra: Extra::default(),
     }
 }
 
@@ -222,6 +246,7 @@ pub fn equities(
         work: samples.unwrap_or(1),
         run: Box::new(move || timed().iter().map(|share| share.to_bits()).fold(0, u64::wrapping_add)),
         answer: Box::new(move || Answer::Equities { shares: query(), samples }),
+        extra: Extra::default(),
     }
 }
 
@@ -246,6 +271,7 @@ pub fn played(who: Who, how: &'static str, hands: u64, engine: impl Engine + 'st
             engine.restart();
             Answer::Hands((0..REFEREED).map(|_| engine.settle()).collect())
         }),
+        extra: Extra::default(),
     }
 }
 

@@ -165,6 +165,57 @@ pub fn decisions(right: Vec<u8>) -> Judge {
     })
 }
 
+/// The room must look as it should, to the cent; `what` says what it has been through.
+pub fn same_room(right: Vec<String>, what: String) -> Judge {
+    Box::new(move |answer| {
+        let Answer::Room(room) = answer else { return unexpected() };
+        let room = room.as_ref().map_err(Clone::clone)?;
+        if let Some((given, right)) = room.iter().zip(&right).find(|(given, right)| given != right) {
+            return Err(format!("the room has {given:?} instead of {right:?}"));
+        }
+        if room.len() != right.len() {
+            return Err(format!("{} lines about the room instead of {}", room.len(), right.len()));
+        }
+        Ok(what.clone())
+    })
+}
+
+/// Every entry must come back as it was written.
+pub fn same_log(right: Vec<Vec<u8>>) -> Judge {
+    Box::new(move |answer| {
+        let Answer::Log(log) = answer else { return unexpected() };
+        let log = log.as_ref().map_err(Clone::clone)?;
+        if *log != right {
+            return Err(format!("{} entries come back, not the {} written", log.len(), right.len()));
+        }
+        Ok(format!("{} entries read back", log.len()))
+    })
+}
+
+/// Every deck must hold each card once, and every card must be the top one about as often as the others: a fair
+/// shuffle gives a chi-square around 51, and one above 120 not once in a million times.
+pub fn decks() -> Judge {
+    Box::new(|answer| {
+        let Answer::Decks(decks) = answer else { return unexpected() };
+        let decks = decks.as_ref().map_err(Clone::clone)?;
+        let mut tops = [0_u32; 52];
+        for deck in decks {
+            let mut cards = deck.clone();
+            cards.sort_unstable();
+            if !cards.iter().copied().eq(0..52) {
+                return Err(format!("a deck of {deck:?}"));
+            }
+            tops[usize::from(deck[0])] += 1;
+        }
+        let even = decks.len() as f64 / 52.0;
+        let chi_square: f64 = tops.iter().map(|&top| (f64::from(top) - even).powi(2) / even).sum();
+        if chi_square > 120.0 {
+            return Err(format!("top cards are uneven: chi-square {chi_square:.1}"));
+        }
+        Ok(format!("{} decks of 52 cards, chi-square of the top ones {chi_square:.1}", decks.len()))
+    })
+}
+
 fn unexpected() -> Verdict {
     Err("an answer of the wrong kind".to_owned())
 }

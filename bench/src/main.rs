@@ -4,6 +4,7 @@
 //! written from the rules, then times them in interleaved rounds and keeps each contender's best round. A contender
 //! with a wrong answer is reported as wrong and never counts as the best peer.
 
+mod card_room;
 mod contender;
 mod deals;
 mod histories;

@@ -21,7 +21,7 @@ use crate::contender::{Contender, Who, played};
 use crate::table::{BIG_BLIND, BySeat, Chance, Choice, Engine, SEATS, SMALL_BLIND, Settled};
 
 /// The house everything is played under.
-const HOUSE: House = House { blind_chop: false, most_runs: 1, ..house::CATFISH_BEND };
+pub const HOUSE: House = House { blind_chop: false, most_runs: 1, ..house::CATFISH_BEND };
 
 /// No-limit hold'em.
 pub fn no_limit(stacks: BySeat<u32>, hands: u64) -> Vec<Contender> {
@@ -49,11 +49,13 @@ fn contenders(
     vec![played(Who::Ours("online"), how[0], hands, online), played(Who::Ours("live"), how[1], hands, live)]
 }
 
-fn units(amount: u32) -> Chips {
+/// So many chips.
+pub fn units(amount: u32) -> Chips {
     Chips::new(amount.into())
 }
 
-fn seat(index: usize) -> Seat {
+/// The seat of this index.
+pub fn seat(index: usize) -> Seat {
     Seat::from_index(index).expect("six seats are fewer than a table has")
 }
 
@@ -152,6 +154,59 @@ impl Stub for Pack {
         }
         (self.next, self.shuffled, self.len) = (0, 0, left);
     }
+}
+
+/// A hand as its events have it: the referee sees whether they tell all.
+pub fn settled<'a>(events: impl IntoIterator<Item = &'a Event>, actions: u32) -> Settled {
+    let mut settled = Settled {
+        put_in: [0; SEATS],
+        live: [true; SEATS],
+        holdings: Default::default(),
+        board: Vec::new(),
+        net: [0.0; SEATS],
+        actions,
+    };
+    let mut bets = [0; SEATS];
+    let mut won = [0; SEATS];
+    for event in events {
+        match *event {
+            Event::AntePosted { seat, amount } | Event::DeadMoneyPosted { seat, amount } => {
+                settled.put_in[seat.index()] += amount.units();
+            }
+            Event::BlindPosted { seat, amount, .. }
+            | Event::BroughtIn { seat, amount }
+            | Event::Called { seat, amount } => {
+                settled.put_in[seat.index()] += amount.units();
+                bets[seat.index()] += amount.units();
+            }
+            Event::Raised { seat, to, .. } => {
+                settled.put_in[seat.index()] += to.units() - bets[seat.index()];
+                bets[seat.index()] = to.units();
+            }
+            Event::UncalledReturned { seat, amount } => {
+                settled.put_in[seat.index()] -= amount.units();
+                bets[seat.index()] -= amount.units();
+            }
+            Event::BetsGathered => bets = [0; SEATS],
+            Event::CardDealt { seat, card } => {
+                let card = card.turned_up_for_the_rules().expect("every card here is known");
+                settled.holdings[seat.index()].push(card.index() as u8);
+            }
+            Event::UpCardDealt { seat, card } => {
+                settled.holdings[seat.index()].push(card.index() as u8);
+            }
+            Event::BoardCardDealt { card, .. } => settled.board.push(card.index() as u8),
+            Event::CardDiscarded { seat, card } => {
+                let card = card.turned_up_for_the_rules().map(|card| card.index() as u8);
+                settled.holdings[seat.index()].retain(|held| Some(*held) != card);
+            }
+            Event::Folded { seat } | Event::Mucked { seat } => settled.live[seat.index()] = false,
+            Event::PotPushed { seat, amount, .. } => won[seat.index()] += amount.units(),
+            _ => {}
+        }
+    }
+    settled.net = std::array::from_fn(|seat| won[seat] as f64 - settled.put_in[seat] as f64);
+    settled
 }
 
 /// A table at which hand after hand is played under one setup, online or live.
@@ -271,57 +326,8 @@ impl<const ONLINE: bool> Engine for Table<ONLINE> {
         self.hand.stack(seat(0)).units().wrapping_add(self.events.len() as u64)
     }
 
-    /// Everything is read from the events, so that the referee sees whether they tell all.
     fn settled(&self) -> Settled {
-        let mut settled = Settled {
-            put_in: [0; SEATS],
-            live: [true; SEATS],
-            holdings: Default::default(),
-            board: Vec::new(),
-            net: [0.0; SEATS],
-            actions: self.actions,
-        };
-        let mut bets = [0; SEATS];
-        let mut won = [0; SEATS];
-        for event in &self.events {
-            match *event {
-                Event::AntePosted { seat, amount } | Event::DeadMoneyPosted { seat, amount } => {
-                    settled.put_in[seat.index()] += amount.units();
-                }
-                Event::BlindPosted { seat, amount, .. }
-                | Event::BroughtIn { seat, amount }
-                | Event::Called { seat, amount } => {
-                    settled.put_in[seat.index()] += amount.units();
-                    bets[seat.index()] += amount.units();
-                }
-                Event::Raised { seat, to, .. } => {
-                    settled.put_in[seat.index()] += to.units() - bets[seat.index()];
-                    bets[seat.index()] = to.units();
-                }
-                Event::UncalledReturned { seat, amount } => {
-                    settled.put_in[seat.index()] -= amount.units();
-                    bets[seat.index()] -= amount.units();
-                }
-                Event::BetsGathered => bets = [0; SEATS],
-                Event::CardDealt { seat, card } => {
-                    let card = card.turned_up_for_the_rules().expect("every card here is known");
-                    settled.holdings[seat.index()].push(card.index() as u8);
-                }
-                Event::UpCardDealt { seat, card } => {
-                    settled.holdings[seat.index()].push(card.index() as u8);
-                }
-                Event::BoardCardDealt { card, .. } => settled.board.push(card.index() as u8),
-                Event::CardDiscarded { seat, card } => {
-                    let card = card.turned_up_for_the_rules().map(|card| card.index() as u8);
-                    settled.holdings[seat.index()].retain(|held| Some(*held) != card);
-                }
-                Event::Folded { seat } | Event::Mucked { seat } => settled.live[seat.index()] = false,
-                Event::PotPushed { seat, amount, .. } => won[seat.index()] += amount.units(),
-                _ => {}
-            }
-        }
-        settled.net = std::array::from_fn(|seat| won[seat] as f64 - settled.put_in[seat] as f64);
-        settled
+        settled(&self.events, self.actions)
     }
 
     fn restart(&mut self) {

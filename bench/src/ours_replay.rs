@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use script::phh::{Outcome, Replayer};
 
-use crate::contender::{Answer, Contender, Who};
+use crate::contender::{Answer, Contender, Extra, Who};
 use crate::histories::History;
 
 /// Parses and replays every history.
@@ -36,6 +36,7 @@ pub fn replay(histories: &Rc<[History]>) -> Contender {
             }
             Answer::Stacks(stacks)
         }),
+        extra: Extra::default(),
     }
 }
 

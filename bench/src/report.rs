@@ -31,6 +31,12 @@ struct Entry {
     ratio_to_best_ready_made: Option<f64>,
     /// Peers with wrong answers. They count only if they are also among the peers above.
     wrong_peers: BTreeMap<String, Wrong>,
+    /// What else one run of ours does, in a second.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    also: BTreeMap<String, f64>,
+    /// Whether ours stayed under the time it was asked to, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<Limit>,
     /// How each contender is called.
     how: BTreeMap<String, &'static str>,
     /// What was checked, by contender.
@@ -39,6 +45,13 @@ struct Entry {
     instruction_set: &'static str,
     threads: u32,
     rounds: u32,
+}
+
+/// The time that something was asked to stay under.
+#[derive(Clone, Copy, Serialize)]
+struct Limit {
+    seconds: f64,
+    kept: bool,
 }
 
 /// A peer with wrong answers.
@@ -61,6 +74,8 @@ struct Line<'a> {
     contender: &'a Contender,
     verdict: &'a Verdict,
     value: Option<f64>,
+    /// The time of its best run.
+    time: Option<Duration>,
     /// Whether a peer counts even if something about it is wrong.
     wrong_peers_count: bool,
 }
@@ -72,6 +87,20 @@ impl Line<'_> {
             Who::Peer(name) => name.to_owned(),
             Who::Assembled(name) => format!("{name} (plain loop)"),
         }
+    }
+
+    /// What else a run does in a second.
+    fn also(&self) -> impl Iterator<Item = (&'static str, f64)> {
+        let also = self.time.map(|time| (time, self.contender.extra.also.iter()));
+        let also =
+            also.into_iter().flat_map(|(time, also)| also.map(move |(what, count)| (what, count, time)));
+        also.map(|(what, count, time)| (*what, (*count as f64 / time.as_secs_f64()).round()))
+    }
+
+    /// Whether it stayed under the time asked for.
+    fn limit(&self) -> Option<Limit> {
+        let (time, limit) = (self.time?, self.contender.extra.within?);
+        Some(Limit { seconds: limit.as_secs_f64(), kept: time < limit })
     }
 
     /// Whether this is a peer that may be the best one.
@@ -98,17 +127,15 @@ impl Report {
 
     /// Print a workload's part of the table and keep its entries. Without times only the checks are printed.
     pub fn add(&mut self, workload: &Workload, verdicts: &[Verdict], best: &[Duration]) {
-        let values = best.iter().zip(&workload.contenders);
-        let mut values = values.map(|(&time, contender)| value(workload.unit, contender.work, time));
+        let mut times = best.iter().copied();
         let mut lines: Vec<Line<'_>> = workload
             .contenders
             .iter()
             .zip(verdicts)
-            .map(|(contender, verdict)| Line {
-                contender,
-                verdict,
-                value: values.next(),
-                wrong_peers_count: workload.wrong_peers_count,
+            .map(|(contender, verdict)| {
+                let time = times.next();
+                let value = time.map(|time| value(workload.unit, contender.work, time));
+                Line { contender, verdict, value, time, wrong_peers_count: workload.wrong_peers_count }
             })
             .collect();
         let unit = workload.unit;
@@ -177,6 +204,12 @@ fn entry(workload: &Workload, lines: &[Line<'_>], ours: Option<&Line<'_>>, round
         best_peer: best.map(Line::name),
         ratio_to_best_ready_made: ratio(unit, right, ready_made.and_then(|line| line.value)),
         wrong_peers: lines.iter().filter(is_peer).filter_map(wrong).collect(),
+        also: ours
+            .iter()
+            .flat_map(|line| line.also())
+            .map(|(what, rate)| (format!("{what}/s"), rate))
+            .collect(),
+        limit: ours.and_then(Line::limit),
         how: shown().map(|line| (line.name(), line.contender.how)).collect(),
         checks: shown().filter_map(|line| Some((line.name(), line.verdict.clone().ok()?))).collect(),
         instruction_set: ours::instruction_set(),
@@ -194,6 +227,7 @@ fn value(unit: Unit, work: u64, time: Duration) -> f64 {
     let value = match unit {
         Unit::MillionsPerSecond(_) => work as f64 / time.as_secs_f64() / 1e6,
         Unit::ThousandsPerSecond(_) => work as f64 / time.as_secs_f64() / 1e3,
+        Unit::PerSecond(_) => work as f64 / time.as_secs_f64(),
         Unit::Milliseconds => time.as_secs_f64() * 1e3,
         Unit::Seconds { whole } => time.as_secs_f64() * whole as f64 / work as f64,
     };
@@ -203,7 +237,7 @@ fn value(unit: Unit, work: u64, time: Duration) -> f64 {
 fn ratio(unit: Unit, ours: Option<f64>, theirs: Option<f64>) -> Option<f64> {
     let (ours, theirs) = (ours?, theirs?);
     Some(match unit {
-        Unit::MillionsPerSecond(_) | Unit::ThousandsPerSecond(_) => ours / theirs,
+        Unit::MillionsPerSecond(_) | Unit::ThousandsPerSecond(_) | Unit::PerSecond(_) => ours / theirs,
         Unit::Milliseconds | Unit::Seconds { .. } => theirs / ours,
     })
 }
@@ -211,7 +245,7 @@ fn ratio(unit: Unit, ours: Option<f64>, theirs: Option<f64>) -> Option<f64> {
 fn faster_first(unit: Unit, a: Option<f64>, b: Option<f64>) -> std::cmp::Ordering {
     let (a, b) = (a.unwrap_or_default(), b.unwrap_or_default());
     match unit {
-        Unit::MillionsPerSecond(_) | Unit::ThousandsPerSecond(_) => b.total_cmp(&a),
+        Unit::MillionsPerSecond(_) | Unit::ThousandsPerSecond(_) | Unit::PerSecond(_) => b.total_cmp(&a),
         Unit::Milliseconds | Unit::Seconds { .. } => a.total_cmp(&b),
     }
 }
@@ -220,6 +254,7 @@ fn unit_text(unit: Unit) -> String {
     match unit {
         Unit::MillionsPerSecond(what) => format!("M {what}/s"),
         Unit::ThousandsPerSecond(what) => format!("k {what}/s"),
+        Unit::PerSecond(what) => format!("{what}/s"),
         Unit::Milliseconds => "ms".to_owned(),
         Unit::Seconds { .. } => "s".to_owned(),
     }
@@ -238,7 +273,11 @@ fn print(workload: &Workload, lines: &[Line<'_>]) {
             Ok(checked) => format!("right: {checked}"),
             Err(why) => format!("WRONG: {why}"),
         };
-        println!("  {:<34}{value}  {}{verdict}", line.name(), compared.unwrap_or_default());
+        let also: String = line.also().map(|(what, rate)| format!("{rate} {what}/s, ")).collect();
+        let limit = line.limit().map_or(String::new(), |Limit { seconds, kept }| {
+            format!("{} the {seconds} s asked for; ", if kept { "under" } else { "NOT UNDER" })
+        });
+        println!("  {:<34}{value}  {also}{limit}{}{verdict}", line.name(), compared.unwrap_or_default());
     }
     println!();
 }
@@ -294,6 +333,22 @@ mod tests {
         assert_eq!((broken.ours, broken.ratio_to_best_peer), (None, None));
         assert!(broken.ours_wrong.is_some());
         assert!(!report.ours_are_right());
+    }
+
+    #[test]
+    fn what_else_a_run_does_is_counted_in_its_time_and_a_limit_is_kept_or_not() {
+        let mut workload = workload();
+        let extra = &mut workload.contenders[3].extra;
+        (extra.also, extra.within) = (vec![("commits", 30)], Some(Duration::from_secs(2)));
+        let verdicts = workload.check();
+        for (seconds, rate, kept) in [(1, 30.0, true), (2, 15.0, false)] {
+            let mut report = Report::new(1);
+            report.add(&workload, &verdicts, &[Duration::from_secs(seconds); 5]);
+            let batch = &report.entries[0];
+            assert_eq!(batch.also.get("commits/s"), Some(&rate));
+            assert_eq!(batch.limit.map(|limit| (limit.seconds, limit.kept)), Some((2.0, kept)));
+            assert!(report.entries[1].also.is_empty() && report.entries[1].limit.is_none());
+        }
     }
 
     #[test]

@@ -24,6 +24,9 @@ pub fn best_of_rounds(contenders: &mut [Contender], rounds: u32) -> Vec<Duration
             }
             let start = Instant::now();
             while start.elapsed() < FILL {
+                if let Some(prepare) = &mut contender.extra.prepare {
+                    prepare();
+                }
                 let run = Instant::now();
                 black_box((contender.run)());
                 *best = run.elapsed().min(*best);

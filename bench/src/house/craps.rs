@@ -11,7 +11,7 @@ use pit::dice::BoxNumber;
 
 use super::craps_sheet::{Bet, PASS, Roll, WITH_POINT};
 use super::{DOLLAR, Faces, STACK, seat};
-use crate::contender::{Answer, Contender, Who};
+use crate::contender::{Answer, Contender, Extra, Who};
 
 /// The house both sessions are played in: usual prices, double odds; a hardway that has won comes down.
 fn setup(place_stays_up: bool) -> Setup {
@@ -124,6 +124,7 @@ pub fn contender(timed: &[Roll], everything: &Rc<[Roll]>) -> Contender {
             });
             Answer::Bankrolls(vec![timed.collect(), from_sheet(&everything)])
         }),
+        extra: Extra::default(),
     }
 }
 

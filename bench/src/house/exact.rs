@@ -10,7 +10,7 @@ use odds::premium::{BOARDS, Policy, Second, analyse, solve};
 use pit::premium::House;
 
 use super::premium_referee::{QUALIFIES, x_tra_halves};
-use crate::contender::{Answer, Contender, Who};
+use crate::contender::{Answer, Contender, Extra, Who};
 use crate::deals::{Card, Dealer};
 use crate::plain_loops::Incremental;
 use crate::reference::best_high;
@@ -52,6 +52,7 @@ pub fn ours() -> Contender {
             };
             Answer::Decisions(spots().into_iter().map(decide).collect())
         }),
+        extra: Extra::default(),
     }
 }
 
@@ -83,6 +84,7 @@ pub fn straightforward<E: Incremental + 'static>(name: &'static str, evaluator: 
             }
             Answer::Decisions(decisions)
         }),
+        extra: Extra::default(),
     }
 }
 

@@ -11,7 +11,7 @@ use pit::mini_dice::{Event, House, Request, Setup, Table, Terms, Wager, shake_on
 
 use super::mini_dice_referee::Shake;
 use super::{DOLLAR, Faces, STACK, seat};
-use crate::contender::{Answer, Contender, Who};
+use crate::contender::{Answer, Contender, Extra, Who};
 use crate::table::SEATS;
 
 /// A shake in the words of the engine: who bets what, and how it falls.
@@ -94,6 +94,7 @@ pub fn contender(session: &[Shake]) -> Contender {
             }
             Answer::Bankrolls(vec![bankrolls])
         }),
+        extra: Extra::default(),
     }
 }
 

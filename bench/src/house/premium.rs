@@ -18,7 +18,7 @@ use poker::driver::Stub;
 
 use super::premium_referee::{ANTE, Round, SPIN};
 use super::{DOLLAR, STACK, seat};
-use crate::contender::{Answer, Contender, Who};
+use crate::contender::{Answer, Contender, Extra, Who};
 use crate::ours_play::Pack;
 use crate::table::{BySeat, Chance, SEATS};
 
@@ -202,6 +202,7 @@ pub fn contender(rounds: u64) -> Contender {
             session.restart();
             Answer::Rounds((0..REFEREED).map(|_| session.watched()).collect())
         }),
+        extra: Extra::default(),
     }
 }
 

@@ -12,7 +12,7 @@
 use std::path::Path;
 
 use super::python::{Package, Script};
-use crate::contender::{Answer, Contender, Who};
+use crate::contender::{Answer, Contender, Extra, Who};
 use crate::house::craps_sheet::Roll;
 use crate::house::{DOLLAR, STACK};
 
@@ -46,6 +46,7 @@ impl CrapsSim {
             answer: Box::new(move || {
                 Answer::Bankrolls(judged.ask("bankrolls").expect("the sheets are there"))
             }),
+            extra: Extra::default(),
         }
     }
 

@@ -10,7 +10,7 @@
 use std::path::Path;
 
 use super::python::{Package, Script};
-use crate::contender::{Answer, Contender, Who};
+use crate::contender::{Answer, Contender, Extra, Who};
 use crate::table::BySeat;
 
 /// The release it is compared in.
@@ -50,6 +50,7 @@ impl PokerKit {
                     judged.0.ask(&command("settle", REFEREED)).expect("it has played a hand before"),
                 )
             }),
+            extra: Extra::default(),
         }
     }
 
@@ -66,6 +67,7 @@ impl PokerKit {
             answer: Box::new(move || {
                 Answer::Stacks(judged.0.ask("stacks").expect("the histories are loaded"))
             }),
+            extra: Extra::default(),
         }
     }
 }

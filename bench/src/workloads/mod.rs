@@ -1,5 +1,6 @@
 //! The workloads: for each, the shared inputs, the contenders, and the judge of their answers.
 
+mod card_room;
 mod eight_or_better;
 mod equity_exact;
 mod equity_sampled;
@@ -33,6 +34,10 @@ pub struct Size {
     pub histories: usize,
     /// Rolls of craps by the fastest engine, and four for each shake of mini-dice.
     pub rolls: usize,
+    /// How often every table of the card room is served: once for each action.
+    pub servings: u32,
+    /// Events of the log that a card room is read back from.
+    pub logged: u64,
     /// PokerKit, started when a workload first asks for it; none where it is left out.
     pub pokerkit: Lazy<PokerKit>,
     /// The same for crapssim.
@@ -52,6 +57,8 @@ impl Size {
             hands: 10_000,
             histories: 2000,
             rolls: 50_000,
+            servings: 1000,
+            logged: 1_000_000,
             pokerkit,
             crapssim,
         }
@@ -66,6 +73,8 @@ impl Size {
             hands: 5000,
             histories: 1000,
             rolls: 20_000,
+            servings: 300,
+            logged: 100_000,
             pokerkit,
             crapssim,
         }
@@ -79,6 +88,8 @@ pub enum Unit {
     MillionsPerSecond(&'static str),
     /// A smaller rate.
     ThousandsPerSecond(&'static str),
+    /// The smallest.
+    PerSecond(&'static str),
     /// The time of one query, less is better.
     Milliseconds,
     /// The time of something long, less is better. Who does only a part of it is timed on that and extrapolated.
@@ -115,7 +126,7 @@ impl Workload {
 pub type Build = fn(&'static str, &Size) -> Workload;
 
 /// All workloads, in the order in which they run.
-pub const ALL: [(&str, Build); 19] = [
+pub const ALL: [(&str, Build); 26] = [
     ("seven-card high, random", seven_random::workload),
     ("seven-card high, full enumeration", seven_all::workload),
     ("omaha high, four hole cards", omaha_high::workload),
@@ -135,4 +146,11 @@ pub const ALL: [(&str, Build); 19] = [
     ("mini-dice rounds", house::mini_dice_rounds),
     ("Premium Hold 'Em rounds", house::premium_rounds),
     ("exact Premium Hold 'Em", house::premium_exact),
+    ("table/hands", card_room::table_hands),
+    ("room/hands in memory", card_room::hands_in_memory),
+    ("room/hands durable", card_room::hands_durable),
+    ("room/hands durable, a commit for each action", card_room::hands_durable_alone),
+    ("room/recovery of 1,000,000 events", card_room::recovery),
+    ("journal/events committed", card_room::events_committed),
+    ("shuffler/sealed decks", card_room::sealed_decks),
 ];
