@@ -109,12 +109,12 @@ fn for_the_stack(hand: &Hand, seat: Seat, cost: i64) -> i64 {
 }
 
 /// A count as a signed number: players and shares are few.
-fn number(count: usize) -> i64 {
+pub(crate) fn number(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 /// An amount as a signed number: the chips of a table always fit.
-fn units(amount: Chips) -> i64 {
+pub(crate) fn units(amount: Chips) -> i64 {
     i64::try_from(amount.units()).unwrap_or(i64::MAX)
 }
 

@@ -1,8 +1,11 @@
-//! Players that need no person: chance itself, a caller, and two that look at their cards.
+//! Players that need no person: chance itself, a caller, two that look at their cards, and the house's own.
 //!
 //! A bot knows what its seat may know and nothing else: its own cards, what lies face up, and the chips. What it
 //! does is fixed by its stream of chance: [`Policy::answer`] is the whole of it. They play every poker game of the
 //! catalogue, since they look at what a game is made of and never at its name.
+//!
+//! A [`Policy`] is for simulations. A [`Style`] is somebody to play with: [`Style::decide`] says what a seat does and
+//! how hard that was to decide, [`think`] how long it takes, and the rest of `Style` what it does between hands.
 //!
 //! Beside them what a game against bots needs: [`Chance`] from a seed, a [`Pack`] shuffled as it is dealt, the
 //! [`Shuffled`] stub of one hand. Never for money: a seed of sixty-four bits is a convenience, not a secret.
@@ -48,13 +51,24 @@
 
 mod chance;
 mod habits;
+mod judgement;
+mod keep;
+mod outlook;
+mod pace;
 mod pack;
 mod policy;
 mod prospects;
 mod random;
+mod sizing;
 mod steps;
+mod style;
+mod yardstick;
 
 pub use chance::{Chance, Stream};
+pub use judgement::Decision;
+pub use pace::{Difficulty, Pace, think};
 pub use pack::{Pack, Shuffled};
 pub use policy::{NoSuchPolicy, Policy, asked};
 pub use steps::{renews_stub, unasked};
+pub use style::Style;
+pub use yardstick::get_ready;

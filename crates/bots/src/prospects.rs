@@ -157,18 +157,18 @@ impl Prospects {
 }
 
 /// Cards and as many from the pack as are missing.
-fn completed(cards: CardSet, to: usize, pack: &mut Pack, chance: &mut Chance) -> CardSet {
+pub(crate) fn completed(cards: CardSet, to: usize, pack: &mut Pack, chance: &mut Chance) -> CardSet {
     let missing = to.saturating_sub(cards.len());
     cards | (0..missing).filter_map(|_| pack.draw(chance)).collect::<CardSet>()
 }
 
 /// A player's own cards.
-fn own_cards(hand: &Hand, seat: Seat) -> CardSet {
+pub(crate) fn own_cards(hand: &Hand, seat: Seat) -> CardSet {
     hand.holding(seat).cards().filter_map(|card| card.peek(Viewer::Seat(seat))).collect()
 }
 
 /// What everybody can see of a player's cards.
-fn shown(hand: &Hand, seat: Seat) -> CardSet {
+pub(crate) fn shown(hand: &Hand, seat: Seat) -> CardSet {
     let holding = hand.holding(seat);
     // A hand that has been tabled lies face up.
     if hand.tabled().contains(seat) { holding.turned_up_for_the_rules() } else { holding.up() }
@@ -176,6 +176,10 @@ fn shown(hand: &Hand, seat: Seat) -> CardSet {
 
 /// Whether every part of every pot the player is in would go to hands that lie on the table already.
 pub(crate) fn beaten(variant: &Variant, hand: &Hand, seat: Seat) -> bool {
+    // Hands that are tabled with cards to come are not beaten yet.
+    if hand.street() + 1 < variant.streets.len() {
+        return false;
+    }
     let own = own_cards(hand, seat);
     let best = |share: &Share, cards: CardSet, run: usize| {
         let board: CardSet = hand.board(run).iter().copied().collect::<CardSet>() - cards;

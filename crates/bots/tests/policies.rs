@@ -2,64 +2,16 @@
 
 use bots::{Chance, NoSuchPolicy, Pack, Policy, Shuffled, Stream, asked, renews_stub, unasked};
 use cards::{Card, CardSet};
-use chips::Chips;
 use game::{Game, Seat};
 use poker::driver::{Stub, deal_on};
-use poker::house::{CATFISH_BEND, HISTORY, House, NEW_JERSEY};
-use poker::{
-    Ante, Awaiting, Betting, Deal, Event, Family, Forced, Hand, Occasion, Player, Setup, Terms, Variant,
-    catalogue,
-};
+use poker::{Awaiting, Event, Hand, Setup, Terms, catalogue};
 
-/// A house that offers the game.
-fn house(variant: &Variant) -> &'static House {
-    match variant.books {
-        books if books.contains(&"cb") => &CATFISH_BEND,
-        books if books.contains(&"nj") => &NEW_JERSEY,
-        _ => &HISTORY,
-    }
-}
-
-/// Usual stakes: fixed limits in stud, split and draw games, else no limit.
-fn terms(variant: &'static Variant, players: u8) -> Terms {
-    let stud = variant.family == Family::Stud;
-    let draws =
-        variant.streets.iter().flat_map(|street| street.deal).any(|deal| matches!(deal, Deal::Draw(_)));
-    let limit = stud || draws || variant.is_split();
-    let (small, big) = (Chips::new(200), Chips::new(400));
-    let seats = (1..=players).filter_map(Seat::new);
-    Terms {
-        variant,
-        house: *house(variant),
-        occasion: Occasion::Cash,
-        betting: if limit { Betting::Fixed { small, big } } else { Betting::NoLimit { least: small } },
-        forced: Forced::ByTheBook {
-            ante: if stud { Ante::Each(Chips::new(50)) } else { Ante::None },
-            blinds: if stud { vec![] } else { vec![Chips::new(100), small] },
-            straddles: vec![],
-            kill: None,
-        },
-        // Only games whose first card decides who opens have a bring-in.
-        bring_in: if variant.streets[0].opens.brings_in() { Chips::new(100) } else { Chips::ZERO },
-        chip: Chips::new(50),
-        button: seats.clone().next_back().expect("there are players"),
-        players: seats.map(|seat| Player::new(seat, Chips::new(20_000))).collect(),
-        rake: None,
-        drops: vec![],
-    }
-}
+mod floor;
+use floor::{Bot, result, terms};
 
 /// Plays one hand, each seat by its own policy.
 fn play(setup: &Setup, policy: impl Fn(Seat) -> Policy, seed: u64, number: u64) -> (Hand, Vec<Event>) {
-    let mut stub = Shuffled::new(Pack::of(setup.variant().deck), seed, number);
-    let mut decisions = Chance::new(seed, number, Stream::Decisions);
-    let (mut hand, mut events) = (Hand::new(setup), Vec::new());
-    loop {
-        let awaiting = deal_on(&mut hand, setup, &mut stub, &mut events).expect("a deck of one");
-        let Some(seat) = asked(&awaiting) else { return (hand, events) };
-        let command = policy(seat).answer(setup, &hand, &awaiting, &mut decisions).expect("an answer");
-        hand.perform(setup, command, &mut events).expect("a legal act");
-    }
+    floor::play(setup, |seat| Bot::Policy(policy(seat)), seed, number)
 }
 
 /// What the first seat wins from the second in so many hands, in units.
@@ -69,7 +21,7 @@ fn won(terms: &Terms, policies: [Policy; 2], hands: u64) -> i64 {
         let button = if number % 2 == 0 { terms.players[0].seat } else { terms.players[1].seat };
         let setup = Terms { button, ..terms.clone() }.seal().expect("usual terms");
         let (hand, _) = play(&setup, |seat| policies[seat.index()], 5, number);
-        hand.stack(first).units().cast_signed() - setup.stack(first).units().cast_signed()
+        result(&setup, &hand, first)
     });
     won.sum()
 }

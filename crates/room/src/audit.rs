@@ -1,5 +1,9 @@
 //! A log read when no room need run on it: tables, hands, money.
 
+pub mod check;
+mod cut;
+mod decks;
+
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -11,6 +15,9 @@ use shuffler::RoomKey;
 use crate::record::{RoomEvent, TableEvent};
 use crate::spec::TableSpec;
 use crate::tables::{LiveTable, ReplayPacks};
+
+pub use self::cut::Cut;
+pub use self::decks::{HandDecks, NoTranscript};
 
 /// An event as it stands in the log.
 #[derive(Clone, Debug)]
@@ -176,7 +183,7 @@ pub fn names(store: &dyn Store) -> Result<BTreeMap<PlayerId, String>, StoreError
 }
 
 /// The hand or round an event begins.
-fn begins(event: &TableEvent) -> Option<HandNumber> {
+pub fn begins(event: &TableEvent) -> Option<HandNumber> {
     match event {
         TableEvent::RoundBegan { number } | TableEvent::Poker(table::Event::HandBegan { number, .. }) => {
             Some(*number)
@@ -193,24 +200,26 @@ pub fn hand(
 ) -> Result<Option<LoggedHand>, StoreError> {
     for entry in tables(store)? {
         let within = entry.numbers.is_some_and(|(first, last)| first <= number && number <= last);
-        if within && let Some(found) = hand_at(store, &entry, number, key)? {
+        if within && let Some(found) = hand_at(store, entry.table, &entry.spec, number, key)? {
             return Ok(Some(found));
         }
     }
     Ok(None)
 }
 
-fn hand_at(
+/// A hand or round by its number, where it is known at which table it was dealt.
+pub fn hand_at(
     store: &dyn Store,
-    entry: &TableEntry,
+    table: TableId,
+    spec: &TableSpec,
     number: HandNumber,
     key: Option<&RoomKey>,
 ) -> Result<Option<LoggedHand>, StoreError> {
-    let Ok(mut before) = LiveTable::open(entry.table, entry.spec.clone()) else { return Ok(None) };
+    let Ok(mut before) = LiveTable::open(table, spec.clone()) else { return Ok(None) };
     // A hand begins with the command that deals it: its deck stands before its number.
     let mut events: Vec<Logged<TableEvent>> = Vec::new();
     let (mut found, mut over) = (false, false);
-    table_events(store, entry.table, key, &mut |logged| {
+    table_events(store, table, key, &mut |logged| {
         if events.last().is_some_and(|last| last.command != logged.command) {
             if over {
                 // Between hands the table goes on: seats, chips, breaks, wagers. They are not this hand's.
@@ -230,11 +239,11 @@ fn hand_at(
     if !found {
         return Ok(None);
     }
-    Ok(Some(LoggedHand { table: entry.table, spec: entry.spec.clone(), before, events }))
+    Ok(Some(LoggedHand { table, spec: spec.clone(), before, events }))
 }
 
 /// Whether an event ends a hand or round: the pot is pushed, every wager is settled.
-fn ends(event: &TableEvent) -> bool {
+pub fn ends(event: &TableEvent) -> bool {
     matches!(
         event,
         TableEvent::Poker(table::Event::HandEnded { .. })

@@ -15,11 +15,13 @@ use journal::{Batch, Epoch, Heads, Packs, Stamp, Store, StoreError, StreamId};
 use shuffler::{Entropy, RoomKey};
 
 use crate::house::HouseRules;
-use crate::record::RoomEvent;
+use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
-use crate::request::{Answer, By, Request};
+use crate::request::{Answer, By, OnTurn, Request};
 use crate::snapshot;
 use crate::state::{Doing, Room, Staged, is_reserved};
+use crate::tables::LiveTable;
+use crate::written::{Page, Written};
 
 pub use self::recovery::{NotRecovered, Recovered};
 
@@ -45,6 +47,15 @@ pub struct Desk<S> {
     spoiled: Option<(Option<TableId>, String)>,
     /// What the machine's clock said last.
     machine: Moment,
+    /// For whoever watches: what is staged, and what has become durable since it was last asked for. Nothing is kept
+    /// where nobody watches.
+    watched: Option<Watched>,
+}
+
+#[derive(Default)]
+struct Watched {
+    staged: Vec<Written>,
+    durable: Vec<Written>,
 }
 
 impl<S: Store> Desk<S> {
@@ -72,6 +83,7 @@ impl<S: Store> Desk<S> {
             snapped: recovered.snapshots.clone(),
             spoiled: None,
             machine: now,
+            watched: None,
         };
         desk.start(now, &recovered)?;
         Ok((desk, recovered))
@@ -115,13 +127,49 @@ impl<S: Store> Desk<S> {
         self.stalled.as_ref()
     }
 
+    /// From now on keeps what is written, for [`written`](Desk::written).
+    pub fn watch(&mut self) {
+        self.watched.get_or_insert_default();
+    }
+
+    /// What has become durable since this was last asked, in the order it happened; nothing before
+    /// [`watch`](Desk::watch).
+    pub fn written(&mut self) -> Vec<Written> {
+        self.watched.as_mut().map(|watched| std::mem::take(&mut watched.durable)).unwrap_or_default()
+    }
+
+    /// The number of the last event of a table's stream that is staged or durable.
+    pub fn last_of(&self, table: TableId) -> u64 {
+        self.heads.of(StreamId::Table(table)).last
+    }
+
     /// Carries out a command in memory. Its answer comes with the next [`commit`](Desk::commit).
     pub fn submit(&mut self, now: Moment, id: CommandId, by: By, request: Request) {
-        let outcome = self.take(now, id, by, request);
+        self.submit_on_turn(now, id, by, request, None);
+    }
+
+    /// As [`submit`](Desk::submit), but only if the turn it is meant for has not passed. A command that was carried out
+    /// before is answered all the same.
+    pub fn submit_on_turn(
+        &mut self,
+        now: Moment,
+        id: CommandId,
+        by: By,
+        request: Request,
+        turn: Option<OnTurn>,
+    ) {
+        let outcome = self.take(now, id, by, request, turn);
         self.decided.push((id, outcome));
     }
 
-    fn take(&mut self, now: Moment, id: CommandId, by: By, request: Request) -> Result<Answer, Refusal> {
+    fn take(
+        &mut self,
+        now: Moment,
+        id: CommandId,
+        by: By,
+        request: Request,
+        turn: Option<OnTurn>,
+    ) -> Result<Answer, Refusal> {
         if let Some(why) = &self.stalled {
             return Err(Refusal::Halted { why: why.to_string() });
         }
@@ -132,6 +180,9 @@ impl<S: Store> Desk<S> {
         let asked = mark_of(by, &request);
         if clients && let Some(known) = self.known(id)? {
             return if known.asked == asked { Ok(known.answer) } else { Err(Refusal::CommandReused { id }) };
+        }
+        if let Some(turn) = turn {
+            self.room.is_on_turn(turn)?;
         }
         let now = self.room_time(now);
         self.guard_the_clock(now)?;
@@ -241,8 +292,38 @@ impl<S: Store> Desk<S> {
         }
         if written.is_err() {
             self.batch.roll_back(&mut self.heads, mark);
+        } else {
+            self.keep_for_watchers(stamp, tables, room, ledger);
         }
         written
+    }
+
+    /// Keeps what was just staged for whoever watches.
+    fn keep_for_watchers(
+        &mut self,
+        stamp: Stamp,
+        tables: Vec<(TableId, Vec<TableEvent>)>,
+        room: Vec<RoomEvent>,
+        ledger: Vec<ledger::Event>,
+    ) {
+        let Some(watched) = &mut self.watched else { return };
+        let heads = &self.heads;
+        let mut keep = |stream, count: usize, page| {
+            let last = heads.of(stream).last;
+            let first = last.saturating_sub(u64::try_from(count).unwrap_or(u64::MAX)).saturating_add(1);
+            watched.staged.push(Written { at: stamp.at, command: stamp.command, first, page });
+        };
+        // Tables are opened in the room before anything happens at them.
+        if !room.is_empty() {
+            keep(StreamId::Room, room.len(), Page::Room { events: room });
+        }
+        for (table, events) in tables {
+            let seal = self.room.tables.get(&table).and_then(LiveTable::seal).map(|seal| seal.root);
+            keep(StreamId::Table(table), events.len(), Page::Table { table, events, seal });
+        }
+        if !ledger.is_empty() {
+            keep(StreamId::Ledger, ledger.len(), Page::Ledger { events: ledger });
+        }
     }
 
     /// A fault: what was done before is written, the room is read back from its log, and the table is frozen. If the
@@ -313,6 +394,10 @@ impl<S: Store> Desk<S> {
         self.batch.clear();
         self.decided.clear();
         self.answered.clear();
+        if let Some(watched) = &mut self.watched {
+            // Whether it was written is not known: a watcher finds a gap, or does not.
+            watched.staged.clear();
+        }
         let recovered = self.read_back()?;
         self.heads = self.store.heads()?;
         self.stalled = None;
@@ -349,6 +434,9 @@ impl<S: Store> Desk<S> {
             }
             self.batch.clear();
             self.answered.clear();
+            if let Some(watched) = &mut self.watched {
+                watched.durable.append(&mut watched.staged);
+            }
             if self.spoiled.is_none() {
                 self.keep_snapshots();
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use chips::Chips;
-use game::{CommandId, PlayerId, TableId};
+use game::{CommandId, HandNumber, PlayerId, TableId};
 use rulebook::{RuleId, rule};
 use shuffler::{NoDeck, Unhealthy};
 
@@ -14,6 +14,13 @@ use crate::spec::BadSpec;
 /// Why a request is refused.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
+    /// The turn it was meant for has passed.
+    TurnPassed {
+        /// Where.
+        table: TableId,
+        /// In which hand.
+        hand: HandNumber,
+    },
     /// The room has stopped because its log could not be written.
     Halted {
         /// What the store said.
@@ -186,6 +193,7 @@ impl Refusal {
             Refusal::NoSuchTable { .. } => "no-such-table",
             Refusal::NoSuchPlayer { .. } => "no-such-player",
             Refusal::NotSeated { .. } => "not-seated",
+            Refusal::TurnPassed { .. } => "turn-passed",
             Refusal::NotYours { .. } => "not-yours-to-ask",
             Refusal::OtherGame { .. } => "other-game",
             Refusal::SealedDeck { .. } => "sealed-deck",
@@ -238,6 +246,9 @@ impl fmt::Display for Refusal {
                 write!(f, "{player} has no seat at {table}: take one first")
             }
             Refusal::NotYours { by } => write!(f, "{by:?} may not ask for this"),
+            Refusal::TurnPassed { table, hand } => {
+                write!(f, "that turn of {hand} at {table} has passed: look at the table and choose again")
+            }
             Refusal::OtherGame { table } => write!(f, "another game is played at {table}"),
             Refusal::SealedDeck { table } => {
                 write!(f, "cards and dice of {table} come from the sealed source: ask for the deal instead")

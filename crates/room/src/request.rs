@@ -181,6 +181,17 @@ pub enum Request {
     Tick,
 }
 
+/// The turn a request is meant for: a request that comes too late is refused, and not taken for an act of a later turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OnTurn {
+    /// Where.
+    pub table: TableId,
+    /// In which hand.
+    pub hand: HandNumber,
+    /// Which turn of it, where that matters too.
+    pub turn: Option<u32>,
+}
+
 /// What the room answers to a request that is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {

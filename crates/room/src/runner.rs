@@ -2,7 +2,7 @@
 //! written is written together next.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -11,8 +11,9 @@ use journal::{Store, StoreError};
 
 use crate::desk::Desk;
 use crate::refusal::Refusal;
-use crate::request::{Answer, By, Request};
+use crate::request::{Answer, By, OnTurn, Request};
 use crate::state::Room;
+use crate::written::Written;
 
 /// The most letters that are taken in before the log is written and everybody is answered.
 const MOST_TOGETHER: usize = 1_024;
@@ -30,11 +31,11 @@ const LULL: Span = Span::seconds(1);
 /// A look at the room, taken between two commands.
 type Look = Box<dyn FnOnce(&Room) + Send>;
 
-/// Where the answer to a command goes.
-type Reply = Sender<Result<Answer, Refusal>>;
+/// Where the answer to a command goes. It is called in the room's thread, when the answer is durable.
+type Reply = Box<dyn FnOnce(Result<Answer, Refusal>) + Send>;
 
 enum Letter {
-    Ask { id: CommandId, by: By, request: Request, answer: Reply },
+    Ask { id: CommandId, by: By, request: Request, turn: Option<OnTurn>, answer: Reply },
     Look(Look),
     Close,
 }
@@ -43,6 +44,15 @@ enum Letter {
 #[derive(Clone)]
 pub struct Mailbox {
     letters: SyncSender<Letter>,
+}
+
+/// Why a letter was not taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Full {
+    /// Very many wait already: try again in a moment.
+    Waiting,
+    /// The room is closed.
+    Closed,
 }
 
 /// A room that runs.
@@ -68,9 +78,39 @@ impl Mailbox {
         by: By,
         request: Request,
     ) -> Result<Receiver<Result<Answer, Refusal>>, ()> {
-        let (answer, waiting) = mpsc::channel();
-        self.letters.send(Letter::Ask { id, by, request, answer }).map_err(|_| ())?;
+        let (sender, waiting) = mpsc::channel();
+        let answer: Reply = Box::new(move |answer| {
+            // Whoever asked may have gone: the answer is in the log.
+            let _ = sender.send(answer);
+        });
+        self.letters.send(Letter::Ask { id, by, request, turn: None, answer }).map_err(|_| ())?;
         Ok(waiting)
+    }
+
+    /// Asks without waiting for anything, for callers that must not block: where very many wait already the letter is
+    /// not taken. `turn` is the turn it is meant for. The answer is given to `answer`, in the room's thread: it should
+    /// pass it on and do nothing else.
+    pub fn post(
+        &self,
+        id: CommandId,
+        by: By,
+        request: Request,
+        turn: Option<OnTurn>,
+        answer: impl FnOnce(Result<Answer, Refusal>) + Send + 'static,
+    ) -> Result<(), Full> {
+        let letter = Letter::Ask { id, by, request, turn, answer: Box::new(answer) };
+        self.letters.try_send(letter).map_err(|why| match why {
+            TrySendError::Full(_) => Full::Waiting,
+            TrySendError::Disconnected(_) => Full::Closed,
+        })
+    }
+
+    /// As [`look`](Mailbox::look), for callers that must not block. A look that is never taken is dropped.
+    pub fn glance(&self, look: impl FnOnce(&Room) + Send + 'static) -> Result<(), Full> {
+        self.letters.try_send(Letter::Look(Box::new(look))).map_err(|why| match why {
+            TrySendError::Full(_) => Full::Waiting,
+            TrySendError::Disconnected(_) => Full::Closed,
+        })
     }
 
     /// Looks at the room between two commands: what is seen is durable. Nothing is seen of a room that is closed or
@@ -90,8 +130,30 @@ impl Mailbox {
 /// Lets a room run on the machine's clock, or any other. What was decided before is written first; its answers were
 /// for whoever asked then.
 pub fn run<S: Store + 'static>(desk: Desk<S>, clock: impl Fn() -> Moment + Send + 'static) -> Running<S> {
+    run_watched(desk, clock, None::<fn(&Room, Vec<Written>)>)
+}
+
+/// As [`run`], with somebody who watches: called in the room's thread with the room and what has just become durable,
+/// before anybody is answered. It should pass on what it needs and do nothing else.
+pub fn run_watched<S: Store + 'static>(
+    mut desk: Desk<S>,
+    clock: impl Fn() -> Moment + Send + 'static,
+    mut watcher: Option<impl FnMut(&Room, Vec<Written>) + Send + 'static>,
+) -> Running<S> {
+    if watcher.is_some() {
+        desk.watch();
+    }
     let (letters, arriving) = mpsc::sync_channel(MOST_WAITING);
-    let thread = thread::spawn(move || serve(desk, &arriving, &clock));
+    let thread = thread::spawn(move || {
+        let mut watch = |desk: &mut Desk<S>| {
+            let Some(watcher) = &mut watcher else { return };
+            let written = desk.written();
+            if !written.is_empty() {
+                watcher(desk.room(), written);
+            }
+        };
+        serve(desk, &arriving, &clock, &mut watch)
+    });
     Running { mailbox: Mailbox { letters }, thread }
 }
 
@@ -109,7 +171,12 @@ impl<S> Running<S> {
     }
 }
 
-fn serve<S: Store>(mut desk: Desk<S>, arriving: &Receiver<Letter>, clock: &impl Fn() -> Moment) -> Desk<S> {
+fn serve<S: Store>(
+    mut desk: Desk<S>,
+    arriving: &Receiver<Letter>,
+    clock: &impl Fn() -> Moment,
+    watch: &mut impl FnMut(&mut Desk<S>),
+) -> Desk<S> {
     // What cannot be written now stays with the desk, and is written when it can be.
     let _ = desk.commit();
     let mut waiting: Vec<(CommandId, Reply)> = Vec::new();
@@ -126,8 +193,8 @@ fn serve<S: Store>(mut desk: Desk<S>, arriving: &Receiver<Letter>, clock: &impl 
         let mut next = first;
         while let Some(letter) = next {
             match letter {
-                Letter::Ask { id, by, request, answer } => {
-                    desk.submit(now, id, by, request);
+                Letter::Ask { id, by, request, turn, answer } => {
+                    desk.submit_on_turn(now, id, by, request, turn);
                     waiting.push((id, answer));
                 }
                 Letter::Look(look) => looks.push(look),
@@ -141,7 +208,7 @@ fn serve<S: Store>(mut desk: Desk<S>, arriving: &Receiver<Letter>, clock: &impl 
             ticks += 1;
             desk.submit(now, CommandId(ticks), By::Clock, Request::Tick);
         }
-        answer(&mut desk, &mut waiting);
+        answer(&mut desk, &mut waiting, watch);
         if desk.stalled().is_some_and(StoreError::leaves_doubt) {
             // What cannot be read back stays closed; the next round tries again.
             let _ = desk.recover(now);
@@ -164,21 +231,25 @@ fn show(look: Look, room: &Room) {
 }
 
 /// Writes, then answers; nobody is answered what is not written, and nobody with somebody else's answer.
-fn answer<S: Store>(desk: &mut Desk<S>, waiting: &mut Vec<(CommandId, Reply)>) {
+fn answer<S: Store>(
+    desk: &mut Desk<S>,
+    waiting: &mut Vec<(CommandId, Reply)>,
+    watch: &mut impl FnMut(&mut Desk<S>),
+) {
     match desk.commit() {
         Ok(outcomes) => {
+            watch(desk);
             // Both are in the order of asking, and one number may have been asked twice.
             let mut outcomes = outcomes.into_iter();
-            for (id, sender) in waiting.drain(..) {
+            for (id, reply) in waiting.drain(..) {
                 let outcome = outcomes.find_map(|(of, outcome)| (of == id).then_some(outcome));
                 let lost = || Err(Refusal::Halted { why: format!("nothing was decided about {id}") });
-                // Whoever asked may have gone: the answer is in the log.
-                let _ = sender.send(outcome.unwrap_or_else(lost));
+                reply(outcome.unwrap_or_else(lost));
             }
         }
         Err(error) => {
-            for (_, sender) in waiting.drain(..) {
-                let _ = sender.send(Err(Refusal::Halted { why: error.to_string() }));
+            for (_, reply) in waiting.drain(..) {
+                reply(Err(Refusal::Halted { why: error.to_string() }));
             }
         }
     }

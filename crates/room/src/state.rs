@@ -23,7 +23,7 @@ use crate::floor::Floor;
 use crate::house::HouseRules;
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
-use crate::request::{Answer, By, Request};
+use crate::request::{Answer, By, OnTurn, Request};
 use crate::tables::{Booking, Chance, Frozen, LiveTable};
 
 /// What a command has added to the log so far.
@@ -157,6 +157,17 @@ impl Room {
     /// A table.
     pub fn table(&self, id: TableId) -> Option<&LiveTable> {
         self.tables.get(&id)
+    }
+
+    /// Whether the turn a request is meant for is still on.
+    pub(crate) fn is_on_turn(&self, on: OnTurn) -> Result<(), Refusal> {
+        let live = self.tables.get(&on.table).ok_or(Refusal::NoSuchTable { table: on.table })?;
+        let same_hand = live.number() == Some(on.hand);
+        let same_turn = on.turn.is_none_or(|turn| turn == live.turn() && live.is_busy());
+        if same_hand && same_turn {
+            return Ok(());
+        }
+        Err(Refusal::TurnPassed { table: on.table, hand: on.hand })
     }
 
     /// What somebody is called.

@@ -16,6 +16,7 @@ use pit::{craps, mini_dice};
 use crate::floor::GameKind;
 use crate::record::TableEvent;
 use crate::refusal::Refusal;
+use crate::shadow::Shadow;
 use crate::spec::{BadSpec, GameSpec, TableSpec};
 
 pub(crate) use self::drawing::ReplayPacks;
@@ -66,7 +67,63 @@ impl Game {
         let table = Box::new(craps::Table::open(&setup));
         Game::Craps { setup: Box::new(setup), table }
     }
+
+    /// Takes an event in: the only road by which a game changes, live, replayed or followed on a screen. An event of
+    /// another game never gets into a table's log; if it did, it would say nothing here.
+    pub(crate) fn take(&mut self, now: Moment, event: &TableEvent) {
+        match (event, self) {
+            (TableEvent::Poker(event), Game::Poker(game)) => game.table.apply(&game.setup, now, event),
+            (TableEvent::Premium(event), Game::Premium(game)) => {
+                game::Game::apply(&mut game.table, &game.setup, event);
+            }
+            (TableEvent::MiniDice(event), Game::MiniDice { setup, table }) => {
+                game::Game::apply(table.as_mut(), setup, event);
+            }
+            (TableEvent::Craps(event), Game::Craps { setup, table }) => {
+                game::Game::apply(table.as_mut(), setup, event);
+            }
+            _ => {}
+        }
+    }
+
+    /// The poker table, if it is one.
+    pub(crate) fn as_poker(&self) -> Option<&PokerGame> {
+        match self {
+            Game::Poker(game) => Some(game),
+            _ => None,
+        }
+    }
+
+    /// Who sits in a seat. A table of the pit is told who its people are.
+    pub(crate) fn player(&self, people: &People, seat: Seat) -> Option<PlayerId> {
+        match self {
+            Game::Poker(game) => game.table.sitting(seat).map(|sitting| sitting.player),
+            _ => people[seat.index()],
+        }
+    }
+
+    /// Where somebody sits.
+    pub(crate) fn seat_of(&self, people: &People, player: PlayerId) -> Option<Seat> {
+        match self {
+            Game::Poker(game) => game.table.seat_of(player),
+            _ => Seat::from_index(people.iter().position(|sitting| *sitting == Some(player))?),
+        }
+    }
+
+    /// The seats somebody sits in.
+    pub(crate) fn occupied(&self, people: &People) -> SeatSet {
+        match self {
+            Game::Poker(game) => game.table.occupied(),
+            _ => {
+                let seats = people.iter().enumerate().filter(|(_, sitting)| sitting.is_some());
+                seats.filter_map(|(index, _)| Seat::from_index(index)).collect()
+            }
+        }
+    }
 }
+
+/// Who sits where at a table of the pit.
+type People = [Option<PlayerId>; Seat::MOST];
 
 /// Why a table stands still.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,11 +142,13 @@ pub struct LiveTable {
     pub(crate) promotions: Vec<Fund>,
     pub(crate) game: Game,
     /// Who sits where at a table of the pit; a poker table knows that itself.
-    pub(crate) people: [Option<PlayerId>; Seat::MOST],
+    pub(crate) people: People,
     /// The hand or round that is on, or the last one.
     pub(crate) number: Option<HandNumber>,
     /// Hands or rounds dealt.
     pub(crate) hands: u64,
+    /// How far the hand is: what a player was asked last has this number.
+    pub(crate) turn: u32,
     pub(crate) shoe: Shoe,
     /// What decides about jackpots, gathered while a hand is on.
     pub(crate) finished: Option<Box<Finished>>,
@@ -120,6 +179,7 @@ impl LiveTable {
             people: [None; Seat::MOST],
             number: None,
             hands: 0,
+            turn: 0,
             shoe: Shoe::default(),
             finished: None,
             dealt: [None; Seat::MOST],
@@ -151,10 +211,7 @@ impl LiveTable {
 
     /// The poker table, if it is one.
     pub fn poker(&self) -> Option<&PokerGame> {
-        match &self.game {
-            Game::Poker(game) => Some(game),
-            _ => None,
-        }
+        self.game.as_poker()
     }
 
     /// The hand or round that is on, or the last one.
@@ -182,6 +239,16 @@ impl LiveTable {
         &self.promotions
     }
 
+    /// How far the hand is: what a player was asked last has this number.
+    pub const fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// The table as a screen follows it: everything but the deck.
+    pub fn shadow(&self) -> Shadow {
+        Shadow::of(self)
+    }
+
     /// The commitment to the deck that is being dealt.
     pub fn seal(&self) -> Option<&shuffler::Seal> {
         self.shoe.seal()
@@ -194,10 +261,7 @@ impl LiveTable {
 
     /// Who sits in a seat.
     pub fn player(&self, seat: Seat) -> Option<PlayerId> {
-        match &self.game {
-            Game::Poker(game) => game.table.sitting(seat).map(|sitting| sitting.player),
-            _ => self.people[seat.index()],
-        }
+        self.game.player(&self.people, seat)
     }
 
     /// Whether somebody plays over an absent player there.
@@ -207,29 +271,12 @@ impl LiveTable {
 
     /// Where somebody sits.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        match &self.game {
-            Game::Poker(game) => game.table.seat_of(player),
-            _ => {
-                let index = self.people.iter().position(|sitting| *sitting == Some(player))?;
-                Seat::from_index(index)
-            }
-        }
+        self.game.seat_of(&self.people, player)
     }
 
     /// The seats somebody sits in.
     pub fn occupied(&self) -> SeatSet {
-        match &self.game {
-            Game::Poker(game) => game.table.occupied(),
-            _ => {
-                let mut seats = SeatSet::EMPTY;
-                for (index, sitting) in self.people.iter().enumerate() {
-                    if let (Some(seat), Some(_)) = (Seat::from_index(index), sitting) {
-                        seats.insert(seat);
-                    }
-                }
-                seats
-            }
-        }
+        self.game.occupied(&self.people)
     }
 
     /// The chips in front of a seat.
@@ -254,36 +301,20 @@ impl LiveTable {
 
     /// Takes an event in: the only road by which a table of the room changes, live or replayed.
     pub(crate) fn apply(&mut self, now: Moment, event: &TableEvent) {
-        match (event, &mut self.game) {
-            (TableEvent::RoundBegan { number }, _) => {
+        self.game.take(now, event);
+        match event {
+            TableEvent::RoundBegan { number } => {
                 self.number = Some(*number);
                 self.hands += 1;
             }
-            (TableEvent::Poker(event), Game::Poker(game)) => {
-                game.table.apply(&game.setup, now, event);
-                self.after_poker(event);
-            }
-            (TableEvent::Premium(event), Game::Premium(game)) => {
-                game::Game::apply(&mut game.table, &game.setup, event);
-            }
-            (TableEvent::MiniDice(event), Game::MiniDice { setup, table }) => {
-                game::Game::apply(table.as_mut(), setup, event);
-            }
-            (TableEvent::Craps(event), Game::Craps { setup, table }) => {
-                game::Game::apply(table.as_mut(), setup, event);
-            }
-            (TableEvent::PlaceTaken { seat, player }, _) => self.people[seat.index()] = Some(*player),
-            (TableEvent::PlaceLeft { seat }, _) => self.people[seat.index()] = None,
-            // Decks are the shoe's. An event of another game never gets into this table's log; if it did, it would say
-            // nothing here.
-            (
-                TableEvent::DeckSealed { .. }
-                | TableEvent::Poker(_)
-                | TableEvent::Premium(_)
-                | TableEvent::MiniDice(_)
-                | TableEvent::Craps(_),
-                _,
-            ) => {}
+            TableEvent::Poker(event) => self.after_poker(event),
+            TableEvent::PlaceTaken { seat, player } => self.people[seat.index()] = Some(*player),
+            TableEvent::PlaceLeft { seat } => self.people[seat.index()] = None,
+            // Decks are the shoe's.
+            TableEvent::DeckSealed { .. }
+            | TableEvent::Premium(_)
+            | TableEvent::MiniDice(_)
+            | TableEvent::Craps(_) => {}
         }
     }
 

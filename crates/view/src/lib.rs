@@ -8,15 +8,26 @@
 //! The games of the pit have functions of their own: [`premium::observe`] hides cards, [`mini_dice::observe`] and
 //! [`craps::observe`] hide nothing, for dice lie open.
 //!
-//! Owns what is seen. Does not own what clients are sent: that is made from sights.
+//! Screens turn sights into what clients are sent: [`PokerScreen`] for poker, those of [`pit`] for the pit. Each makes
+//! what everybody may see with the eyes of the rail, and what one seat alone may know apart from it.
+//!
+//! Owns what is seen, and its words. Does not own who is sent what: that is the server's.
 
 #![no_std]
 
+extern crate alloc;
+
 pub mod craps;
+mod felt;
 pub mod mini_dice;
+pub mod pit;
 pub mod premium;
 mod seen;
 mod sight;
+pub mod speaker;
 
+pub use self::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
+pub use felt::{PokerScreen, TableSight, observe_table, sees_more};
 pub use seen::Seen;
 pub use sight::{Sight, observe};
+pub use speaker::{People, Seated, Speaker};

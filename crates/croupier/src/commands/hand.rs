@@ -1,13 +1,8 @@
 //! `croupier hand`: one hand or round of a room's log, event by event.
 
-mod beside;
-mod cites;
 mod decks;
-mod pit;
-mod poker;
 mod speaker;
 mod summary;
-mod table;
 mod told;
 
 use std::fs::OpenOptions;

@@ -8,7 +8,9 @@ mod figures;
 mod games;
 mod hand;
 mod ledger;
+mod load;
 mod odds;
+mod openapi;
 mod play;
 mod progress;
 mod rankings;
@@ -16,6 +18,7 @@ mod replay;
 mod room;
 mod room_log;
 mod rules;
+mod serve;
 mod simulate;
 mod tables;
 mod threads;
@@ -44,8 +47,12 @@ pub(crate) enum Command {
     Hand(hand::Hand),
     /// Read the money in a room's log: balances, statements, receipts, day closes; or check all of it.
     Ledger(ledger::Ledger),
+    /// Load a card room with tables of players over WebSockets, and measure what this machine bears.
+    Load(load::Load),
     /// Work out exactly what a game against the house costs: values, edges, best play.
     Odds(odds::Odds),
+    /// Print the OpenAPI document of the web interface.
+    Openapi(openapi::Openapi),
     /// Play a game in the terminal against bots or the house.
     Play(play::Play),
     /// Replay recorded hands (PHH) through the engine, and compare the stacks.
@@ -55,6 +62,8 @@ pub(crate) enum Command {
     /// Read the rule books: list, show and search rules, and see which are proven by tests.
     #[command(subcommand)]
     Rules(rules::Rules),
+    /// Open the card room in a browser: tables, lobby, cashier, floor, cage and rules.
+    Serve(serve::Serve),
     /// Play many hands or rounds of a game and sum them up.
     Simulate(simulate::Simulate),
     /// List the tables of a room's log.
@@ -80,6 +89,7 @@ impl Command {
         match self {
             Command::Replay(replay) => return replay.run(answer),
             Command::Ledger(ledger) => return ledger.run(answer),
+            Command::Load(load) => return load.run(answer),
             Command::Room(room) => return room.run(answer),
             Command::Verify(verify) => return verify.run(answer),
             Command::AuditRng(audit) => audit.run(),
@@ -89,8 +99,10 @@ impl Command {
             Command::Games(games) => games.run(answer),
             Command::Hand(hand) => hand.run(answer),
             Command::Odds(odds) => odds.run(answer),
+            Command::Openapi(_) => openapi::Openapi::run(answer),
             Command::Play(play) => play.run(),
             Command::Rules(rules) => rules.run(answer),
+            Command::Serve(serve) => serve.run(answer),
             Command::Simulate(simulate) => simulate.run(answer),
             Command::Tables(tables) => tables.run(answer),
             Command::Tour => tour::run(answer),

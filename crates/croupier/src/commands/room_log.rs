@@ -1,6 +1,5 @@
 //! The log of a room, opened to be read: what the commands that look into one have in common.
 
-mod cut;
 mod day;
 
 use std::collections::BTreeMap;
@@ -10,10 +9,10 @@ use std::path::Path;
 
 use game::PlayerId;
 use journal::{SqliteStore, Store, StoreError, StreamId};
+use room::audit::Cut;
 use shuffler::RoomKey;
 
 use crate::refusal::Refusal;
-use cut::Cut;
 
 pub(super) use day::{clock_time, date_and_time, stamp};
 

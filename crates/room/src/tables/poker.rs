@@ -9,7 +9,7 @@ use shuffler::NoDeck;
 use table::{charge, clock};
 
 use super::{Chance, Game, LiveTable, Outcome, Shoe};
-use crate::record::TableEvent;
+use crate::record::{TableEvent, turn_after};
 use crate::refusal::Refusal;
 
 /// A poker table and what it was opened with.
@@ -147,6 +147,7 @@ impl LiveTable {
 
     /// What the room keeps besides the table's own state.
     pub(super) fn after_poker(&mut self, event: &table::Event) {
+        self.turn = turn_after(self.turn, event);
         match event {
             table::Event::HandBegan { number, .. } => {
                 self.number = Some(*number);

@@ -86,7 +86,9 @@ impl LiveTable {
             .perform(&game.setup, command, &mut events)
             .map_err(|violation| Refusal::pit(&violation, violation.rule(&game.setup)))?;
         let mut outcome = Outcome::default();
-        let decided = matches!(command.actor, Actor::Seat(_))
+        // The dealer speaks for a player whose time is up or who has gone: that decides, too.
+        let decided = (matches!(command.actor, Actor::Seat(_))
+            || matches!(command.request, Request::TimeIsUp { .. } | Request::Abandoned { .. }))
             && !matches!(game.table.awaiting(&game.setup), Awaiting::Bets { .. });
         if decided {
             self.premium_deals_on(&mut events, chance)?;

@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 21] = [
+pub(crate) const CRATES: [Place; 23] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -48,6 +48,16 @@ pub(crate) const CRATES: [Place; 21] = [
         may_use: MayUse::Only { ours: &["cards"], others: &[] },
         // Which instructions the processor has can only be asked at run time.
         pure: Some(Purity { std_allowed_in: &["simd.rs"] }),
+    },
+    Place {
+        name: "wire",
+        layer: 1,
+        may_use: MayUse::Only {
+            ours: &["cards"],
+            // Messages are JSON; the OpenAPI document is made from them.
+            others: &["serde", "utoipa"],
+        },
+        pure: None,
     },
     Place {
         name: "poker",
@@ -87,13 +97,17 @@ pub(crate) const CRATES: [Place; 21] = [
     },
     Place {
         name: "view",
-        layer: 3,
-        may_use: MayUse::Only { ours: &["cards", "game", "pit", "poker"], others: &[] },
+        // Above the tables it shows.
+        layer: 4,
+        may_use: MayUse::Only {
+            ours: &["cards", "chips", "game", "hands", "pit", "poker", "rulebook", "table", "wire"],
+            others: &[],
+        },
         pure: PURE,
     },
     Place {
         name: "script",
-        layer: 4,
+        layer: 5,
         may_use: MayUse::Only {
             ours: &["cards", "chips", "game", "hands", "pit", "poker", "rulebook", "view"],
             others: &[],
@@ -165,15 +179,31 @@ pub(crate) const CRATES: [Place; 21] = [
         pure: None,
     },
     Place {
-        name: "croupier",
+        name: "server",
         layer: 7,
+        // The only crate with sockets.
+        may_use: MayUse::Anything,
+        pure: None,
+    },
+    Place {
+        name: "croupier",
+        layer: 8,
         may_use: MayUse::Only {
             ours: &[
                 "bots", "cards", "chips", "game", "hands", "jackpot", "journal", "ledger", "odds", "pit",
-                "poker", "room", "rulebook", "script", "shuffler", "sim", "table", "view",
+                "poker", "room", "rulebook", "script", "server", "shuffler", "sim", "table", "view", "wire",
             ],
             // rayon: the user says how many threads; rand_xoshiro: simulations and bots, never money.
-            others: &["clap", "indicatif", "rand_core", "rand_xoshiro", "rayon", "serde", "serde_json"],
+            others: &[
+                "clap",
+                "indicatif",
+                "rand_core",
+                "rand_xoshiro",
+                "rayon",
+                "serde",
+                "serde_json",
+                "tokio",
+            ],
         },
         pure: None,
     },

@@ -1,16 +1,25 @@
 //! Who is who in the telling.
 
+use std::borrow::Cow;
+
 use cards::Card;
 use chips::Chips;
-use game::{PlayerId, Seat, SeatSet};
+use game::{PlayerId, Seat};
+use view::{People, Seated};
 
 use crate::commands::room_log::Names;
 use crate::table::MONEY;
 
+impl People for Names {
+    fn name(&self, player: PlayerId) -> Option<Cow<'_, str>> {
+        self.of(player).map(Cow::Borrowed)
+    }
+}
+
 /// Names for seats, as they are taken when something is told.
 pub(super) struct Speaker<'a> {
     names: &'a Names,
-    seats: [Option<PlayerId>; Seat::MOST],
+    seats: Seated,
 }
 
 impl<'a> Speaker<'a> {
@@ -25,18 +34,14 @@ impl<'a> Speaker<'a> {
         *place = player.or(*place);
     }
 
-    /// Who sits in a seat: `Ann (4)`.
-    pub(super) fn who(&self, seat: Seat) -> String {
-        let number = seat.number();
-        match self.name(seat) {
-            Some(name) => format!("{name} ({number})"),
-            None => format!("seat {number}"),
-        }
+    /// As the words of a table want it.
+    pub(super) fn view(&self) -> view::Speaker<'_> {
+        view::Speaker { people: self.names, seats: &self.seats, money: MONEY }
     }
 
-    /// Who sits in these seats.
-    pub(super) fn all(&self, seats: SeatSet) -> String {
-        seats.iter().map(|seat| self.who(seat)).collect::<Vec<String>>().join(", ")
+    /// Everybody the room knows.
+    pub(super) const fn people(&self) -> &'a Names {
+        self.names
     }
 
     /// The name of who sits in a seat.
@@ -48,11 +53,6 @@ impl<'a> Speaker<'a> {
     pub(super) fn player(&self, seat: Seat) -> Option<PlayerId> {
         self.seats[seat.index()]
     }
-
-    /// A player wherever seated.
-    pub(super) fn called(&self, player: PlayerId) -> String {
-        self.names.of(player).map_or_else(|| player.to_string(), str::to_owned)
-    }
 }
 
 /// An amount in money.
@@ -62,10 +62,5 @@ pub(super) fn money(amount: Chips) -> String {
 
 /// Cards one after the other.
 pub(super) fn cards(cards: impl IntoIterator<Item = Card>) -> String {
-    cards.into_iter().map(|card| card.to_string()).collect::<Vec<String>>().join(" ")
-}
-
-/// A small number of things: `1 card`, `3 cards`.
-pub(super) fn count(number: u8, thing: &str) -> String {
-    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+    view::speaker::cards(cards)
 }

@@ -2,19 +2,20 @@
 
 use std::io::{self, Write};
 
-use game::{Game as _, HandNumber, Moment, PlayerId, Seat, Viewer};
+use game::{Game as _, HandNumber, Moment, Seat, Viewer};
 use room::audit::{Logged, LoggedHand};
 use room::{Game, TableEvent};
-use rulebook::RuleId;
 use serde::Serialize;
 use table::Event as TableWord;
+use view::PokerScreen;
 
 use super::speaker::{Speaker, money};
 use super::summary::{Played, Result as Ended, Settlements};
-use super::{cites, pit, poker, table as around, viewer_name};
+use super::viewer_name;
 use crate::commands::room_log::{Names, clock_time, date_and_time, stamp};
 use crate::commands::tables::played;
 use crate::refusal::Refusal;
+use crate::table::MONEY;
 
 /// A hand as it is told.
 pub(super) struct Told<'a> {
@@ -37,11 +38,11 @@ struct Line {
     at: Moment,
     command: String,
     words: String,
-    rule: Option<RuleId>,
+    rule: Option<String>,
 }
 
 /// What is told of an event, and why it happened.
-type Said = (String, Option<RuleId>);
+type Said = (String, Option<String>);
 
 impl<'a> Told<'a> {
     /// Folds the hand and tells every event.
@@ -52,8 +53,14 @@ impl<'a> Told<'a> {
         names: &'a Names,
         roots: Vec<String>,
     ) -> Told<'a> {
+        let game = hand.before.game().clone();
+        let screen = match &game {
+            Game::Poker(game) => Some(PokerScreen::new(&game.setup, &game.table, MONEY)),
+            Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => None,
+        };
         let mut fold = Fold {
-            game: hand.before.game().clone(),
+            game,
+            screen,
             viewer,
             people: Speaker::new(names),
             play: None,
@@ -114,7 +121,7 @@ impl<'a> Told<'a> {
         let when = self.lines.first().map_or_else(String::new, |line| date_and_time(line.at));
         writeln!(answer, "{when} UTC, as seen by {}\n", viewer_name(self.viewer, ':'))?;
         for Line { sequence, at, words, rule, .. } in &self.lines {
-            let rule = rule.map_or(String::new(), |rule| format!("  [{rule}]"));
+            let rule = rule.as_ref().map_or(String::new(), |rule| format!("  [{rule}]"));
             writeln!(answer, "{}  {sequence:>6}  {words}{rule}", clock_time(*at))?;
         }
         writeln!(answer)?;
@@ -171,7 +178,7 @@ impl<'a> Told<'a> {
             at: String,
             command: &'t str,
             says: &'t str,
-            rule: Option<String>,
+            rule: Option<&'t str>,
         }
         let (game, house, limits) = played(&self.hand.spec.game);
         let events = self.lines.iter().map(|line| Told {
@@ -179,7 +186,7 @@ impl<'a> Told<'a> {
             at: stamp(line.at),
             command: &line.command,
             says: &line.words,
-            rule: line.rule.map(|rule| rule.to_string()),
+            rule: line.rule.as_deref(),
         });
         Whole {
             hand: self.number.0,
@@ -222,6 +229,8 @@ fn end(events: &[Logged<TableEvent>]) -> usize {
 /// The table while it is folded.
 struct Fold<'a> {
     game: Game,
+    /// What a poker table's screen remembers.
+    screen: Option<PokerScreen>,
     viewer: Viewer,
     people: Speaker<'a>,
     play: Option<Played>,
@@ -232,12 +241,12 @@ struct Fold<'a> {
 impl Fold<'_> {
     fn tell(&mut self, logged: &Logged<TableEvent>) -> Line {
         self.settlements.enter(&logged.event);
-        let (words, rule) = self.said(logged.at, &logged.event);
+        let (words, rule) = self.said(logged.sequence, logged.at, &logged.event);
         let command = logged.command.to_string();
         Line { sequence: logged.sequence, at: logged.at, command, words, rule }
     }
 
-    fn said(&mut self, at: Moment, event: &TableEvent) -> Said {
+    fn said(&mut self, sequence: u64, at: Moment, event: &TableEvent) -> Said {
         match (event, &mut self.game) {
             (TableEvent::DeckSealed { pack: 0, .. }, _) => {
                 ("a deck is shuffled, cut and sealed".to_owned(), None)
@@ -246,31 +255,34 @@ impl Fold<'_> {
                 ("what is left is shuffled, cut and sealed".to_owned(), None)
             }
             (TableEvent::RoundBegan { number }, _) => (format!("round {} begins", number.0), None),
-            (TableEvent::Poker(event), Game::Poker(_)) => self.poker(at, event),
+            (TableEvent::Poker(event), Game::Poker(_)) => self.poker(sequence, at, event),
             (TableEvent::Premium(event), Game::Premium(game)) => {
-                let rule = event.rule(&game.setup);
+                let rule = event.rule(&game.setup).map(|rule| rule.to_string());
                 game.table.apply(&game.setup, event);
                 self.over |= matches!(event, ::pit::premium::Event::RoundOver);
-                (pit::premium(&view::premium::observe(event, self.viewer), &self.people), rule)
+                let sight = view::premium::observe(event, self.viewer);
+                (view::pit::premium_words(&sight, &self.people.view()), rule)
             }
             (TableEvent::MiniDice(event), Game::MiniDice { setup, table }) => {
                 table.apply(setup, event);
                 self.over |= matches!(event, ::pit::mini_dice::Event::ShakerCovered);
                 let sight = view::mini_dice::observe(event, self.viewer);
-                (pit::mini_dice(&sight, &self.people), event.rule(setup))
+                let rule = event.rule(setup).map(|rule| rule.to_string());
+                (view::pit::mini_dice_words(&sight, &self.people.view()), rule)
             }
             (TableEvent::Craps(event), Game::Craps { setup, table }) => {
                 table.apply(setup, event);
                 self.over |= matches!(event, ::pit::craps::Event::BetsOpened);
                 let sight = view::craps::observe(event, self.viewer);
-                (pit::craps(&sight, &self.people), event.rule(setup))
+                let rule = event.rule(setup).map(|rule| rule.to_string());
+                (view::pit::craps_words(&sight, &self.people.view()), rule)
             }
             (TableEvent::PlaceTaken { seat, player }, _) => {
                 self.people.seat(*seat, Some(*player));
-                (format!("{} takes place {}", self.people.called(*player), seat.number()), None)
+                (format!("{} takes place {}", self.people.view().called(*player), seat.number()), None)
             }
             (TableEvent::PlaceLeft { seat }, _) => {
-                (format!("{} leaves the table", self.people.who(*seat)), None)
+                (format!("{} leaves the table", self.people.view().who(*seat)), None)
             }
             (
                 TableEvent::Poker(_)
@@ -282,32 +294,26 @@ impl Fold<'_> {
         }
     }
 
-    fn poker(&mut self, at: Moment, event: &TableWord) -> Said {
-        let Game::Poker(game) = &mut self.game else { return (String::new(), None) };
-        let before: Vec<Option<PlayerId>> =
-            seats().map(|seat| game.table.sitting(seat).map(|sitting| sitting.player)).collect();
+    fn poker(&mut self, sequence: u64, at: Moment, event: &TableWord) -> Said {
+        let (Game::Poker(game), Some(screen)) = (&mut self.game, &mut self.screen) else {
+            return (String::new(), None);
+        };
+        let people = self.people.people();
+        let told = screen.tell(&game.setup, &game.table, sequence, at, event, self.viewer, people);
+        screen.take(&game.setup, &game.table, event);
         game.table.apply(&game.setup, at, event);
-        if let TableWord::HandBegan { .. } = event
-            && let Some((setup, hand)) = game.table.hand()
-        {
-            self.play = Some(Played::new(setup, hand));
+        for seat in seats() {
+            self.people.seat(seat, game.table.sitting(seat).map(|sitting| sitting.player));
+        }
+        match (event, &mut self.play) {
+            (TableWord::HandBegan { .. }, play) => {
+                *play = game.table.hand().map(|(setup, hand)| Played::new(setup, hand));
+            }
+            (TableWord::Hand(event), Some(play)) => play.enter(event),
+            _ => {}
         }
         self.over |= matches!(event, TableWord::HandEnded { .. });
-        for (seat, before) in seats().zip(before) {
-            let now = game.table.sitting(seat).map(|sitting| sitting.player);
-            self.people.seat(seat, now.or(before));
-        }
-        let words = around::words(event, &self.people);
-        match (event, &mut self.play, words) {
-            (TableWord::Hand(event), Some(play), _) => {
-                play.enter(event);
-                let sight = view::observe(event, self.viewer);
-                let words = poker::words(&sight, &play.setup, &play.hand, &self.people);
-                (words, cites::rule_of(&sight, &play.setup))
-            }
-            (TableWord::Rotation(event), _, Some(words)) => (words, event.rule(game.setup.rotation())),
-            (event, _, words) => (words.unwrap_or_default(), event.rule(&game.setup)),
-        }
+        (told.says, told.rule)
     }
 
     /// The chips in front of a seat of the pit.

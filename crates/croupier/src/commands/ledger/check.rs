@@ -1,19 +1,13 @@
-//! Whether a log is what was written, and whether its streams tell the same story about money.
-
-mod jackpots;
-mod tables;
+//! Whether a log is what was written, and whether its streams tell the same story about money: as a page.
 
 use std::io::{self, Write};
 
-use ::ledger::{Event, Ledger};
-use journal::{Checked, StoreError};
-use room::audit;
+use room::audit::check;
 use serde::Serialize;
 
-use super::money;
-use crate::commands::figures::grouped;
 use crate::commands::room_log::RoomLog;
 use crate::refusal::Refusal;
+use crate::table::MONEY;
 
 /// What a check found.
 #[derive(Serialize)]
@@ -40,51 +34,19 @@ struct HeadLine {
     hash: String,
 }
 
-impl Part {
-    fn good(part: &'static str, says: String) -> Part {
-        Part { part, passed: true, says }
-    }
-
-    fn bad(part: &'static str, says: String) -> Part {
-        Part { part, passed: false, says }
-    }
-
-    /// Good if nothing is wrong, else the first things that are.
-    fn of(part: &'static str, wrong: &[String], good: impl FnOnce() -> String) -> Part {
-        const SHOWN: usize = 5;
-        match wrong {
-            [] => Part::good(part, good()),
-            _ => {
-                let mut says = wrong.iter().take(SHOWN).cloned().collect::<Vec<String>>().join("; ");
-                if wrong.len() > SHOWN {
-                    says.push_str(&format!("; and {} more", wrong.len() - SHOWN));
-                }
-                Part::bad(part, says)
-            }
-        }
-    }
-}
-
 impl Report {
-    /// Checks a log. Each part is looked at only if those before it are sound: nothing is told from a log that was
-    /// changed.
+    /// Checks a log.
     pub(super) fn of(log: &RoomLog) -> Result<Report, Refusal> {
-        let (heads, mut parts) = match log.store().check() {
-            Ok(checked) => (heads(&checked), vec![Part::good("log", says(&checked))]),
-            Err(
-                error @ (StoreError::Tampered { .. }
-                | StoreError::Unreadable { .. }
-                | StoreError::Damaged { .. }),
-            ) => (Vec::new(), vec![Part::bad("log", error.to_string())]),
-            Err(error) => return Err(log.refused(&error)),
-        };
-        if parts.iter().all(|part| part.passed) {
-            let (ledger, part) = ledger(log)?;
-            parts.push(part);
-            parts.push(tables::check(log, &ledger)?);
-            parts.push(jackpots::check(log, &ledger)?);
-        }
-        Ok(Report { passed: parts.iter().all(|part| part.passed), parts, heads })
+        let found = check::check(log.store(), MONEY).map_err(|error| log.refused(&error))?;
+        let passed = found.passed();
+        let parts = found.parts.into_iter();
+        let parts = parts.map(|part| Part { part: part.name, passed: part.passed, says: part.says });
+        let heads = found.heads.iter().map(|(stream, head)| HeadLine {
+            stream: stream.to_string(),
+            last: head.last,
+            hash: head.hash.to_string(),
+        });
+        Ok(Report { passed, parts: parts.collect(), heads: heads.collect() })
     }
 
     /// Writes it for people.
@@ -102,64 +64,4 @@ impl Report {
             if self.passed { "Everything is in order." } else { "The log is NOT in order." }
         )
     }
-}
-
-fn says(checked: &Checked) -> String {
-    let Checked { heads, entries, events, answers, snapshots } = checked;
-    format!(
-        "{} streams, {} entries, {} events, {} answers, {} snapshots: every hash follows from the one before",
-        heads.iter().count(),
-        grouped(*entries),
-        grouped(*events),
-        grouped(*answers),
-        grouped(*snapshots)
-    )
-}
-
-fn heads(checked: &Checked) -> Vec<HeadLine> {
-    let line = |(stream, head): (journal::StreamId, journal::Head)| HeadLine {
-        stream: stream.to_string(),
-        last: head.last,
-        hash: head.hash.to_string(),
-    };
-    checked.heads.iter().map(line).collect()
-}
-
-/// Folds the ledger again: movements without a gap, sums that are nothing, no account below zero, sound closes.
-fn ledger(log: &RoomLog) -> Result<(Ledger, Part), Refusal> {
-    let mut ledger = Ledger::new();
-    let mut wrong = Vec::new();
-    let (mut last, mut closes) = (0, 0_u32);
-    audit::ledger_events(log.store(), &mut |logged| {
-        if let Some(movement) = logged.event.movement() {
-            if movement.number != last + 1 {
-                wrong.push(format!("movement {} comes after {last}", movement.number));
-            }
-            last = movement.number;
-        }
-        ledger.apply(&logged.event);
-        if let Event::DayClosed { close, .. } = &logged.event {
-            closes += 1;
-            if !close.is_sound() {
-                wrong.push(format!("the books of day {} do not balance", close.day.number));
-            }
-        }
-    })
-    .map_err(|error| log.refused(&error))?;
-    if ledger.total() != 0 {
-        wrong.push(format!("the accounts add up to {} units", ledger.total()));
-    }
-    let below = |(account, balance): &(::ledger::Account, i64)| *balance < 0 && !account.may_be_negative();
-    for (account, balance) in ledger.trial_balance().into_iter().filter(below) {
-        wrong.push(format!("{account} holds {}", money(balance)));
-    }
-    let part = Part::of("ledger", &wrong, || {
-        let accounts = ledger.trial_balance().len();
-        format!(
-            "{} movements without a gap, {closes} days closed, {accounts} accounts that add up to {}",
-            grouped(last),
-            money(0)
-        )
-    });
-    Ok((ledger, part))
 }

@@ -1,13 +1,11 @@
 //! `croupier rules search`.
 
-mod score;
-mod words;
-
 use std::io::Write;
 
 use clap::Args;
 use rulebook::Rule;
 use serde::Serialize;
+use server::records::rules::{Having, ranked, terms};
 
 use super::super::figures;
 use super::filter::Filter;
@@ -41,7 +39,7 @@ pub(crate) struct Search {
 impl Search {
     pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
         let query = self.words.join(" ");
-        let terms = words::terms(&query);
+        let terms = terms(&query);
         if terms.is_empty() {
             return Err(Refusal::new(format!("there is no word to look for in {query:?}")));
         }
@@ -50,7 +48,7 @@ impl Search {
         }
         let filter = Filter::default().book(self.book.as_deref())?;
         let found: Vec<&Rule> =
-            score::ranked(&terms).into_iter().filter(|rule| filter.chooses(rule)).collect();
+            ranked(&terms, Having::Any).into_iter().filter(|rule| filter.chooses(rule)).collect();
         let shown = &found[..found.len().min(self.limit)];
         if self.json {
             let rules = shown.iter().copied().map(Hit::of).collect();

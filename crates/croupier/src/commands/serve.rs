@@ -1,0 +1,89 @@
+//! `croupier serve`: the card room in a browser.
+
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::Args;
+use server::Served;
+use server::config::{self, Config, Flag};
+
+use crate::refusal::Refusal;
+
+const EXAMPLES: &str = "\
+Examples:
+  croupier serve --demo
+  croupier serve --demo --data evening --listen 127.0.0.1:9000
+  croupier serve --print-config > croupier.toml
+  croupier serve --config croupier.toml
+
+--demo opens a room with some twenty tables, players of the house and play chips: whoever opens the
+page may sit down as a guest. On this machine alone there is staff too: log in as floor, cage, cage2,
+auditor or dealer with the password croupier-demo.
+
+Everything is written to the room's log before anybody is told. Stopped (Ctrl-C) the room plays its
+hands to the end; killed, it goes on where it was when it is started again on the same files.
+
+Every setting of the file can be given by the environment as well: CROUPIER_SERVER__LISTEN=0.0.0.0:80
+";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Serve {
+    /// The configuration: a commented TOML file
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Open the demonstration floor
+    #[arg(long)]
+    demo: bool,
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
+    /// The folder of the room's files: log, accounts, key
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// Print the commented configuration with every default, and stop
+    #[arg(long)]
+    print_config: bool,
+}
+
+impl Serve {
+    /// Opens the house and serves it until it is told to stop.
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+        if self.print_config {
+            answer.write_all(config::DEFAULT.as_bytes())?;
+            return Ok(());
+        }
+        let flags = self.flags();
+        let config = Config::load_with(self.config.as_deref(), std::env::vars_os(), &flags)
+            .map_err(|error| Refusal::new(error.to_string()))?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(server::serve(config, greet)).map_err(|error| Refusal::new(error.to_string()))
+    }
+
+    /// What was typed, as settings.
+    fn flags(&self) -> Vec<Flag> {
+        let flag = |flag: &str, section, key, value| Flag { flag: flag.to_owned(), section, key, value };
+        let mut flags = Vec::new();
+        if self.demo {
+            flags.push(flag("--demo", "house", "demo", "true".to_owned()));
+        }
+        if let Some(listen) = self.listen {
+            flags.push(flag("--listen", "server", "listen", listen.to_string()));
+        }
+        if let Some(data) = &self.data {
+            for (key, file) in [("log", "room.db"), ("accounts", "accounts.db"), ("key", "room.key")] {
+                flags.push(flag("--data", "store", key, data.join(file).display().to_string()));
+            }
+        }
+        flags
+    }
+}
+
+/// Says where the room is.
+fn greet(served: &Served) {
+    let scheme = if served.house.config.server.tls.is_some() { "https" } else { "http" };
+    // If nobody can be told, the room is open all the same.
+    let _ = writeln!(io::stdout(), "The room is open at {scheme}://{}", served.at);
+    let _ = io::stdout().flush();
+}

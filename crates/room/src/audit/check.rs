@@ -1,0 +1,152 @@
+//! Whether a log is what was written, and whether its streams tell the same story about money.
+
+mod jackpots;
+mod tables;
+
+use std::collections::BTreeMap;
+
+use chips::Currency;
+use journal::{Checked, Head, Store, StoreError, StreamId};
+use ledger::{Account, Balance, Event, Ledger};
+
+/// What a check found.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// What was looked at, in order. Each part is looked at only if those before it are sound: nothing is told from a
+    /// log that was changed.
+    pub parts: Vec<Part>,
+    /// Where every stream ends.
+    pub heads: Vec<(StreamId, Head)>,
+    /// How many entries the log has; nothing where it cannot be read through.
+    pub entries: u64,
+}
+
+/// One part of a check.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// What was looked at: `log`, `ledger`, `tables`, `jackpots`.
+    pub name: &'static str,
+    /// Whether it is in order.
+    pub passed: bool,
+    /// What was found, in words.
+    pub says: String,
+}
+
+impl Report {
+    /// Whether all is well.
+    pub fn passed(&self) -> bool {
+        self.parts.iter().all(|part| part.passed)
+    }
+}
+
+impl Part {
+    fn good(name: &'static str, says: String) -> Part {
+        Part { name, passed: true, says }
+    }
+
+    fn bad(name: &'static str, says: String) -> Part {
+        Part { name, passed: false, says }
+    }
+
+    /// Good if nothing is wrong, else the first things that are.
+    fn of(name: &'static str, wrong: &[String], good: impl FnOnce() -> String) -> Part {
+        const SHOWN: usize = 5;
+        match wrong {
+            [] => Part::good(name, good()),
+            _ => {
+                let mut says = wrong.iter().take(SHOWN).cloned().collect::<Vec<String>>().join("; ");
+                if wrong.len() > SHOWN {
+                    says.push_str(&format!("; and {} more", wrong.len() - SHOWN));
+                }
+                Part::bad(name, says)
+            }
+        }
+    }
+}
+
+/// Checks a log that stands still: chains and answers, the ledger folded again, tables and jackpots beside it. Amounts
+/// are written in this currency.
+pub fn check(store: &dyn Store, money: Currency) -> Result<Report, StoreError> {
+    let (heads, entries, mut parts) = match store.check() {
+        Ok(checked) => {
+            (checked.heads.iter().collect(), checked.entries, vec![Part::good("log", says(&checked))])
+        }
+        Err(
+            error
+            @ (StoreError::Tampered { .. } | StoreError::Unreadable { .. } | StoreError::Damaged { .. }),
+        ) => (Vec::new(), 0, vec![Part::bad("log", error.to_string())]),
+        Err(error) => return Err(error),
+    };
+    if parts.iter().all(|part| part.passed) {
+        let (ledger, booked, part) = fold(store, money)?;
+        parts.push(part);
+        parts.push(tables::check(store, &ledger, &booked, money)?);
+        parts.push(jackpots::check(store, &ledger, money)?);
+    }
+    Ok(Report { parts, heads, entries })
+}
+
+fn says(checked: &Checked) -> String {
+    let Checked { heads, entries, events, answers, snapshots } = checked;
+    format!(
+        "{} streams, {} entries, {} events, {} answers, {} snapshots: every hash follows from the one before",
+        heads.iter().count(),
+        grouped(*entries),
+        grouped(*events),
+        grouped(*answers),
+        grouped(*snapshots)
+    )
+}
+
+/// Folds the ledger again: movements without a gap, sums that are nothing, no account below zero, sound closes.
+fn fold(store: &dyn Store, money: Currency) -> Result<(Ledger, tables::Booked, Part), StoreError> {
+    let mut ledger = Ledger::new();
+    let mut booked: tables::Booked = BTreeMap::new();
+    let mut wrong = Vec::new();
+    let (mut last, mut closes) = (0, 0_u32);
+    super::ledger_events(store, &mut |logged| {
+        if let Some(movement) = logged.event.movement() {
+            if movement.number != last + 1 {
+                wrong.push(format!("movement {} comes after {last}", movement.number));
+            }
+            last = movement.number;
+            tables::book(&mut booked, movement);
+        }
+        ledger.apply(&logged.event);
+        if let Event::DayClosed { close, .. } = &logged.event {
+            closes += 1;
+            if !close.is_sound() {
+                wrong.push(format!("the books of day {} do not balance", close.day.number));
+            }
+        }
+    })?;
+    if ledger.total() != 0 {
+        wrong.push(format!("the accounts add up to {} units", ledger.total()));
+    }
+    let below = |(account, balance): &(Account, i64)| *balance < 0 && !account.may_be_negative();
+    for (account, balance) in ledger.trial_balance().into_iter().filter(below) {
+        wrong.push(format!("{account} holds {}", Balance::new(balance, money)));
+    }
+    let part = Part::of("ledger", &wrong, || {
+        let accounts = ledger.trial_balance().len();
+        format!(
+            "{} movements without a gap, {closes} days closed, {accounts} accounts that add up to {}",
+            grouped(last),
+            Balance::new(0, money)
+        )
+    });
+    Ok((ledger, booked, part))
+}
+
+/// With a comma between thousands: `133,784,560`.
+fn grouped(number: impl Into<u64>) -> String {
+    let digits = number.into().to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

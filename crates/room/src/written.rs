@@ -1,0 +1,43 @@
+//! What a command has written into the log, for whoever watches the room.
+
+use game::{CommandId, Moment, TableId};
+use shuffler::Root;
+
+use crate::record::{RoomEvent, TableEvent};
+
+/// What one command has written into one stream of the log. A watcher is given it when it is durable, and not before.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Written {
+    /// When.
+    pub at: Moment,
+    /// By which command.
+    pub command: CommandId,
+    /// The number of the first event in its stream; the others follow without a gap.
+    pub first: u64,
+    /// Where, and what.
+    pub page: Page,
+}
+
+/// A stream of the log and what was written there.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Page {
+    /// At a table.
+    Table {
+        /// Which.
+        table: TableId,
+        /// What happened.
+        events: Vec<TableEvent>,
+        /// The commitment to the deck that is being dealt after it.
+        seal: Option<Root>,
+    },
+    /// In the room.
+    Room {
+        /// What happened.
+        events: Vec<RoomEvent>,
+    },
+    /// In the ledger.
+    Ledger {
+        /// What was booked.
+        events: Vec<ledger::Event>,
+    },
+}

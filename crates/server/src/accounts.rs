@@ -1,0 +1,133 @@
+//! Who may come in, and as what: names, passwords, sessions, roles.
+//!
+//! Kept in a file of its own beside the log of the room. The room knows players and badges; this knows who is at the
+//! other end of a connection. Nothing here reads a clock or opens a socket: time and address come with every call.
+//!
+//! Whatever looks at a password takes a while on purpose, so callers leave it to a thread that may wait.
+
+mod door;
+mod layout;
+mod limiter;
+mod lockout;
+pub mod name;
+pub mod password;
+mod records;
+mod refusal;
+mod roles;
+mod secret;
+mod sessions;
+mod settings;
+mod staff;
+
+use std::fmt;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use game::{Moment, Span};
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+
+pub use self::layout::NotOpened;
+pub use self::limiter::{Address, Allowance, RateLimiter};
+pub use self::password::Hashing;
+pub use self::records::{Account, AccountId};
+pub use self::refusal::{Refusal, Trouble};
+pub use self::roles::{Role, Roles};
+pub use self::secret::{Csrf, Secret, Token};
+pub use self::sessions::{Entered, Session, SessionId, SessionInfo};
+pub use self::settings::Settings;
+pub use self::staff::{DEMO_PASSWORD, DEMO_STAFF, DemoStaff};
+
+/// The most addresses each limiter remembers.
+const MOST_ADDRESSES: usize = 16_384;
+
+/// How long to wait when too many hash at once.
+const BUSY: Span = Span::seconds(2);
+
+/// The accounts of a house. Threads may share it.
+pub struct Accounts {
+    settings: Settings,
+    connection: Mutex<Connection>,
+    gate: password::Gate,
+    /// What a password is compared with where there is none, so that it takes as long.
+    nobody: String,
+    checks: AtomicU64,
+    log_ins: RateLimiter<Address>,
+    registrations: RateLimiter<Address>,
+    guests: RateLimiter<Address>,
+}
+
+impl fmt::Debug for Accounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Accounts").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
+impl Accounts {
+    /// Opens the file, or makes a new one.
+    pub fn open(path: &Path, settings: Settings) -> Result<Accounts, NotOpened> {
+        Accounts::over(layout::open(path)?, settings)
+    }
+
+    /// Accounts that are gone with the program.
+    pub fn in_memory(settings: Settings) -> Result<Accounts, NotOpened> {
+        Accounts::over(layout::in_memory()?, settings)
+    }
+
+    fn over(connection: Connection, settings: Settings) -> Result<Accounts, NotOpened> {
+        let any = Secret::new(secret::random::<16>()?.iter().map(|&byte| char::from(byte)).collect());
+        Ok(Accounts {
+            connection: Mutex::new(connection),
+            gate: password::Gate::default(),
+            nobody: settings.hashing.hash(&any)?,
+            checks: AtomicU64::new(0),
+            log_ins: RateLimiter::new(settings.log_ins, MOST_ADDRESSES),
+            registrations: RateLimiter::new(settings.registrations, MOST_ADDRESSES),
+            guests: RateLimiter::new(settings.guests, MOST_ADDRESSES),
+            settings,
+        })
+    }
+
+    /// How strict these accounts are.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// How many passwords have been looked at since the file was opened, good, bad and of nobody.
+    pub fn checks(&self) -> u64 {
+        self.checks.load(Ordering::Relaxed)
+    }
+
+    fn file(&self) -> MutexGuard<'_, Connection> {
+        // Whoever panicked has left no transaction open: dropping it took it back.
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes the file: everything or nothing.
+    fn change<T>(&self, doing: impl FnOnce(&Transaction<'_>) -> Result<T, Refusal>) -> Result<T, Refusal> {
+        let mut file = self.file();
+        let transaction = file.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let done = doing(&transaction)?;
+        transaction.commit()?;
+        Ok(done)
+    }
+
+    /// A turn at hashing.
+    fn turn(&self) -> Result<password::Turn<'_>, Refusal> {
+        self.gate.turn().ok_or(Refusal::Busy { retry_after: BUSY })
+    }
+}
+
+/// A moment as it stands in the file.
+fn stored(moment: Moment) -> i64 {
+    i64::try_from(moment.millis()).unwrap_or(i64::MAX)
+}
+
+/// A moment as it is read from the file.
+fn moment(stored: i64) -> Moment {
+    Moment::from_millis(u64::try_from(stored).unwrap_or(0))
+}
+
+fn allowed(limiter: &RateLimiter<Address>, from: Address, now: Moment) -> Result<(), Refusal> {
+    limiter.take(&from, now).map_err(|retry_after| Refusal::TooMany { retry_after })
+}

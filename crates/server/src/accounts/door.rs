@@ -1,0 +1,234 @@
+//! Coming in: registration, guests, log-in, and what a password changes.
+
+use std::sync::atomic::Ordering;
+
+use game::Moment;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::lockout::Attempts;
+use super::records::{self, Account, AccountId, New, name_mark};
+use super::secret::{Secret, Token};
+use super::sessions::{self, Entered};
+use super::staff::DEMO_PASSWORD;
+use super::{Accounts, Address, Refusal, Roles, allowed, moment, name, password, stored};
+
+/// The most names of nobody under which log-ins are remembered. The oldest makes room.
+const MOST_NOBODIES: u32 = 10_000;
+
+/// A log-in that has been counted and not looked at yet.
+struct Begun {
+    /// Whose it would be, and what is kept of the password.
+    account: Option<(Account, Option<String>)>,
+    /// What was remembered with this one counted.
+    attempts: Attempts,
+}
+
+fn attempts(file: &Connection, mark: &[u8; 32]) -> Result<Attempts, Refusal> {
+    let sql = "SELECT begun, locks, last, until FROM attempt WHERE name = ?1";
+    let found = file
+        .prepare_cached(sql)?
+        .query_row([mark], |row| {
+            let (last, until) = (moment(row.get(2)?), moment(row.get(3)?));
+            Ok(Attempts { begun: row.get(0)?, locks: row.get(1)?, last, until })
+        })
+        .optional()?;
+    Ok(found.unwrap_or(Attempts::NONE))
+}
+
+impl Accounts {
+    /// A new player with a name and a password, logged in.
+    pub fn register(
+        &self,
+        now: Moment,
+        from: Address,
+        name: &str,
+        password: &Secret,
+    ) -> Result<Entered, Refusal> {
+        let name = name::of_player(name).map_err(Refusal::BadName)?;
+        password::check(password, name).map_err(Refusal::BadPassword)?;
+        // Only now: whoever mistypes a form has not used up anything, and whoever asks for names has.
+        allowed(&self.registrations, from, now)?;
+        if self.find(name)?.is_some() {
+            return Err(Refusal::NameTaken);
+        }
+        let kept = self.hash(password)?;
+        let token = Token::new()?;
+        self.change(|file| {
+            let new = New { name, roles: Roles::PLAYER, badge: None, password: Some(&kept) };
+            let account = records::add(file, now, &new, self.settings.most_accounts)?;
+            sessions::begin(file, now, account, token, &self.settings)
+        })
+    }
+
+    /// Somebody who only wants to play: no password, the session is the only key.
+    pub fn guest(&self, now: Moment, from: Address, chosen: Option<&str>) -> Result<Entered, Refusal> {
+        let chosen = chosen.map(name::of_player).transpose().map_err(Refusal::BadName)?;
+        allowed(&self.guests, from, now)?;
+        let token = Token::new()?;
+        self.change(|file| {
+            let name = match chosen {
+                Some(name) => name.to_owned(),
+                None => {
+                    let sql = "UPDATE house SET guests = guests + 1 RETURNING guests";
+                    let number: i64 = file.query_row(sql, [], |row| row.get(0))?;
+                    name::of_guest(number.unsigned_abs())
+                }
+            };
+            let new = New { name: &name, roles: Roles::PLAYER, badge: None, password: None };
+            let account = records::add(file, now, &new, self.settings.most_accounts)?;
+            sessions::begin(file, now, account, token, &self.settings)
+        })
+    }
+
+    /// Makes a full account of a guest, under a new name or the same. Its sessions go on. The room keeps the name it
+    /// knows the player by.
+    pub fn upgrade(
+        &self,
+        now: Moment,
+        from: Address,
+        number: AccountId,
+        chosen: Option<&str>,
+        password: &Secret,
+    ) -> Result<Account, Refusal> {
+        let guest = |account: Option<Account>| {
+            let account = account.ok_or(Refusal::NoAccount)?;
+            if account.guest { Ok(account) } else { Err(Refusal::NotAGuest) }
+        };
+        let before = guest(self.account(number)?)?;
+        let chosen = chosen.map(name::of_player).transpose().map_err(Refusal::BadName)?;
+        let name = chosen.unwrap_or(&before.name);
+        password::check(password, name).map_err(Refusal::BadPassword)?;
+        allowed(&self.registrations, from, now)?;
+        let kept = self.hash(password)?;
+        self.change(|file| {
+            guest(records::by_number(file, number)?)?;
+            records::make_full(file, number, name, &kept)?;
+            file.execute("DELETE FROM attempt WHERE name = ?1", [name_mark(name)])?;
+            records::by_number(file, number)?.ok_or(Refusal::NoAccount)
+        })
+    }
+
+    /// Logs in with name and password. What is said, and how long it takes, is the same whether or not anybody has
+    /// that name.
+    pub fn log_in(
+        &self,
+        now: Moment,
+        from: Address,
+        name: &str,
+        password: &Secret,
+    ) -> Result<Entered, Refusal> {
+        allowed(&self.log_ins, from, now)?;
+        let _turn = self.turn()?;
+        let begun = self.begin(now, name)?;
+        let (account, kept) = self.look(now, begun, password)?;
+        // A password kept with other parameters is kept anew, now that it is at hand.
+        let anew = if self.settings.hashing.differs(&kept) {
+            Some(self.settings.hashing.hash(password)?)
+        } else {
+            None
+        };
+        let token = Token::new()?;
+        self.change(|file| {
+            Self::still(file, account.number, &kept)?;
+            if let Some(anew) = anew {
+                file.execute(
+                    "UPDATE account SET password = ?2 WHERE number = ?1",
+                    params![account.number.0, anew],
+                )?;
+            }
+            file.execute("DELETE FROM attempt WHERE name = ?1", [name_mark(name)])?;
+            sessions::begin(file, now, account, token, &self.settings)
+        })
+    }
+
+    /// Changes the password of somebody who knows the old one. Every session ends and a new one begins, so whoever
+    /// had stolen one is out.
+    pub fn change_password(
+        &self,
+        now: Moment,
+        from: Address,
+        number: AccountId,
+        old: &Secret,
+        new: &Secret,
+    ) -> Result<Entered, Refusal> {
+        let account = self.account(number)?.ok_or(Refusal::NoAccount)?;
+        if account.guest {
+            return Err(Refusal::StillAGuest);
+        }
+        password::check(new, &account.name).map_err(Refusal::BadPassword)?;
+        allowed(&self.log_ins, from, now)?;
+        let _turn = self.turn()?;
+        let begun = self.begin(now, &account.name)?;
+        let (account, kept) = self.look(now, begun, old)?;
+        let anew = self.settings.hashing.hash(new)?;
+        let token = Token::new()?;
+        self.change(|file| {
+            Self::still(file, number, &kept)?;
+            file.execute("UPDATE account SET password = ?2 WHERE number = ?1", params![number.0, anew])?;
+            file.execute("DELETE FROM attempt WHERE name = ?1", [name_mark(&account.name)])?;
+            sessions::end_all(file, number)?;
+            sessions::begin(file, now, account, token, &self.settings)
+        })
+    }
+
+    /// Hashes a new password when it is its turn.
+    pub(super) fn hash(&self, password: &Secret) -> Result<String, Refusal> {
+        let _turn = self.turn()?;
+        Ok(self.settings.hashing.hash(password)?)
+    }
+
+    /// Counts a log-in under a name, before anything else is known about it.
+    fn begin(&self, now: Moment, name: &str) -> Result<Begun, Refusal> {
+        // No name is longer; what is typed beyond does not matter.
+        let name: String = name.trim().chars().take(name::LONGEST + 1).collect();
+        let mark = name_mark(&name);
+        self.change(|file| {
+            let attempts = attempts(file, &mark)?
+                .begin(now, &self.settings)
+                .map_err(|retry_after| Refusal::Locked { retry_after })?;
+            let account = records::by_name(file, &name)?;
+            let number = account.as_ref().map(|(account, _)| account.number.0);
+            let sql = "INSERT OR REPLACE INTO attempt (name, account, begun, locks, last, until)
+                       VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+            let Attempts { begun, locks, last, until } = attempts;
+            file.prepare_cached(sql)?.execute(params![
+                mark,
+                number,
+                begun,
+                locks,
+                stored(last),
+                stored(until)
+            ])?;
+            let sql = "DELETE FROM attempt WHERE name IN (SELECT name FROM attempt WHERE account IS NULL
+                       ORDER BY last DESC LIMIT -1 OFFSET ?1)";
+            file.prepare_cached(sql)?.execute([MOST_NOBODIES])?;
+            Ok(Begun { account, attempts })
+        })
+    }
+
+    /// Looks at the password of a log-in that has been counted.
+    fn look(&self, now: Moment, begun: Begun, password: &Secret) -> Result<(Account, String), Refusal> {
+        let (account, kept) = match begun.account {
+            Some((account, Some(kept))) => (Some(account), kept),
+            Some((_, None)) | None => (None, self.nobody.clone()),
+        };
+        self.checks.fetch_add(1, Ordering::Relaxed);
+        let fits = password::fits(password, &kept);
+        let well_known = !self.settings.demo && password.text() == DEMO_PASSWORD;
+        match account {
+            Some(account) if fits && !well_known => Ok((account, kept)),
+            _ => Err(match begun.attempts.locked_for(now, &self.settings) {
+                Some(retry_after) => Refusal::Locked { retry_after },
+                None => Refusal::WrongLogIn,
+            }),
+        }
+    }
+
+    /// That nobody has changed the password while it was looked at.
+    fn still(file: &Connection, number: AccountId, kept: &str) -> Result<(), Refusal> {
+        match records::password_of(file, number)? {
+            Some(now) if now == kept => Ok(()),
+            _ => Err(Refusal::WrongLogIn),
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! The file of the accounts: an SQLite database of its own, beside the log of the room.
+
+use std::fmt;
+use std::fs::OpenOptions;
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use super::refusal::Trouble;
+use super::secret::random;
+
+/// What the file says it is: "CRAC".
+const APPLICATION: u32 = 0x4352_4143;
+
+/// How long one program waits for another that writes.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The steps from an empty file to the layout of today, in order. `user_version` counts the steps made; a step that
+/// has been released is never changed.
+const STEPS: [&str; 1] = ["
+CREATE TABLE account (
+    number   INTEGER PRIMARY KEY AUTOINCREMENT,
+    name     TEXT NOT NULL,
+    folded   TEXT NOT NULL UNIQUE,
+    roles    INTEGER NOT NULL,
+    player   INTEGER UNIQUE,
+    badge    INTEGER UNIQUE,
+    guest    INTEGER NOT NULL,
+    password TEXT,
+    created  INTEGER NOT NULL
+) STRICT;
+CREATE TABLE session (
+    number   INTEGER PRIMARY KEY AUTOINCREMENT,
+    token    BLOB NOT NULL UNIQUE,
+    account  INTEGER NOT NULL REFERENCES account,
+    opened   INTEGER NOT NULL,
+    seen     INTEGER NOT NULL
+) STRICT;
+CREATE INDEX session_of ON session (account);
+CREATE TABLE attempt (
+    name     BLOB PRIMARY KEY,
+    account  INTEGER REFERENCES account,
+    begun    INTEGER NOT NULL,
+    locks    INTEGER NOT NULL,
+    last     INTEGER NOT NULL,
+    until    INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX attempt_of_nobody ON attempt (last) WHERE account IS NULL;
+CREATE TABLE house (
+    id       INTEGER PRIMARY KEY CHECK (id = 1),
+    file     BLOB NOT NULL,
+    guests   INTEGER NOT NULL
+) STRICT;
+"];
+
+/// Why the file cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotOpened {
+    /// A file of something else.
+    NotAccounts,
+    /// A file of a newer program.
+    Newer {
+        /// Its layout.
+        found: u32,
+        /// The newest that is known here.
+        known: u32,
+    },
+    /// The file or the system has failed.
+    Failed(Trouble),
+}
+
+impl NotOpened {
+    /// The stable code.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            NotOpened::NotAccounts => "not-an-accounts-file",
+            NotOpened::Newer { .. } => "newer-accounts-file",
+            NotOpened::Failed(_) => "accounts-unavailable",
+        }
+    }
+}
+
+impl fmt::Display for NotOpened {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotOpened::NotAccounts => {
+                f.write_str("the file has no accounts in it: name another under [store] accounts")
+            }
+            NotOpened::Newer { found, known } => write!(
+                f,
+                "the accounts have layout {found} and this program knows up to {known}: run the newer program"
+            ),
+            NotOpened::Failed(trouble) => write!(f, "the accounts cannot be opened: {}", trouble.detail()),
+        }
+    }
+}
+
+impl std::error::Error for NotOpened {}
+
+impl From<rusqlite::Error> for NotOpened {
+    fn from(error: rusqlite::Error) -> NotOpened {
+        match error.sqlite_error_code() {
+            Some(rusqlite::ErrorCode::NotADatabase) => NotOpened::NotAccounts,
+            _ => NotOpened::Failed(Trouble::new(&error)),
+        }
+    }
+}
+
+impl From<Trouble> for NotOpened {
+    fn from(trouble: Trouble) -> NotOpened {
+        NotOpened::Failed(trouble)
+    }
+}
+
+/// Opens a file, or makes a new one that its owner alone can read: it has the hashes of all passwords.
+pub(super) fn open(path: &Path) -> Result<Connection, NotOpened> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map_err(|error| Trouble::new(&format!("{}: {error}", path.display())))?;
+    prepare(Connection::open(path)?)
+}
+
+/// Accounts that are gone with the program.
+pub(super) fn in_memory() -> Result<Connection, NotOpened> {
+    prepare(Connection::open_in_memory()?)
+}
+
+fn prepare(mut connection: Connection) -> Result<Connection, NotOpened> {
+    connection.busy_timeout(PATIENCE)?;
+    recognise(&connection, STEPS.len())?;
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.set_prepared_statement_cache_capacity(32);
+    migrate(&mut connection, &STEPS)?;
+    let file = random::<16>()?;
+    connection.execute("INSERT OR IGNORE INTO house VALUES (1, ?1, 0)", [&file[..]])?;
+    Ok(connection)
+}
+
+fn number(connection: &Connection, question: &str) -> Result<u32, rusqlite::Error> {
+    connection.query_row(question, [], |row| row.get(0))
+}
+
+/// That the file is empty, or has accounts of a layout known here.
+fn recognise(connection: &Connection, known: usize) -> Result<(), NotOpened> {
+    let application = number(connection, "PRAGMA application_id")?;
+    let found = number(connection, "PRAGMA user_version")?;
+    let empty = number(connection, "SELECT count(*) FROM sqlite_schema")? == 0;
+    let known = u32::try_from(known).unwrap_or(u32::MAX);
+    if application != APPLICATION && !(empty && application == 0 && found == 0) {
+        return Err(NotOpened::NotAccounts);
+    }
+    if found > known { Err(NotOpened::Newer { found, known }) } else { Ok(()) }
+}
+
+/// Makes the steps that the file lacks, all or none of them.
+fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), NotOpened> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    // Asked again inside the transaction: another program may have been quicker.
+    recognise(&transaction, steps.len())?;
+    let made = number(&transaction, "PRAGMA user_version")?;
+    for step in steps.iter().skip(usize::try_from(made).unwrap_or(usize::MAX)) {
+        transaction.execute_batch(step)?;
+    }
+    transaction.pragma_update(None, "user_version", u32::try_from(steps.len()).unwrap_or(u32::MAX))?;
+    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    Ok(transaction.commit()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::Connection;
+
+    use super::{NotOpened, STEPS, in_memory, migrate, number};
+
+    #[test]
+    fn an_old_file_makes_the_steps_it_lacks() {
+        let mut connection = Connection::open_in_memory().expect("opened");
+        let steps =
+            ["CREATE TABLE a (x); INSERT INTO a VALUES (7)", "CREATE TABLE b AS SELECT x + 1 AS y FROM a"];
+        migrate(&mut connection, &steps[..1]).expect("the first step");
+        migrate(&mut connection, &steps[..1]).expect("nothing to do");
+        migrate(&mut connection, &steps).expect("the second step");
+        assert_eq!(number(&connection, "SELECT y FROM b"), Ok(8));
+        assert_eq!(number(&connection, "PRAGMA user_version"), Ok(2));
+        assert_eq!(migrate(&mut connection, &steps[..1]), Err(NotOpened::Newer { found: 2, known: 1 }));
+    }
+
+    #[test]
+    fn a_step_that_fails_leaves_the_file_as_it_was() {
+        let mut connection = Connection::open_in_memory().expect("opened");
+        let steps = ["CREATE TABLE a (x)", "CREATE TABLE b (y)", "no statement"];
+        migrate(&mut connection, &steps[..1]).expect("the first step");
+        assert_eq!(
+            migrate(&mut connection, &steps).map_err(|error| error.key()),
+            Err("accounts-unavailable")
+        );
+        assert_eq!(number(&connection, "SELECT count(*) FROM sqlite_schema"), Ok(1));
+        assert_eq!(number(&connection, "PRAGMA user_version"), Ok(1));
+    }
+
+    #[test]
+    fn every_commit_waits_for_the_disk() {
+        let connection = in_memory().expect("opened");
+        assert_eq!(number(&connection, "PRAGMA synchronous"), Ok(2), "FULL");
+        assert_eq!(number(&connection, "PRAGMA foreign_keys"), Ok(1));
+        assert_eq!(number(&connection, "PRAGMA user_version").map(|made| made as usize), Ok(STEPS.len()));
+    }
+}

@@ -1,0 +1,223 @@
+//! Why the accounts say no.
+
+use std::fmt;
+
+use game::{Badge, PlayerId, Span};
+
+use super::name::NameFault;
+use super::password::PasswordFault;
+
+/// What went wrong behind the desk. Guests are told to try again; the log gets [`Trouble::detail`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trouble(String);
+
+impl Trouble {
+    pub(super) fn new(error: &dyn fmt::Display) -> Trouble {
+        Trouble(error.to_string())
+    }
+
+    /// For the log of the server, not for guests.
+    pub fn detail(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The same as [`Trouble::detail`].
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Why a request to the accounts was refused. Nothing has changed, but that a failed log-in is counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The name cannot be taken by anybody.
+    BadName(NameFault),
+    /// Somebody has that name. Said at registration alone, which is limited by address: names are seen at the tables.
+    NameTaken,
+    /// The password cannot be taken.
+    BadPassword(PasswordFault),
+    /// Name and password do not belong together. Says nothing about either.
+    WrongLogIn,
+    /// Too many failed log-ins under this name, whether or not anybody has it.
+    Locked {
+        /// Until then.
+        retry_after: Span,
+    },
+    /// Too many requests from one address.
+    TooMany {
+        /// Until then.
+        retry_after: Span,
+    },
+    /// Too many log in at the same moment.
+    Busy {
+        /// Until then.
+        retry_after: Span,
+    },
+    /// There is no such session, or it is over.
+    LoggedOut,
+    /// There is no such account.
+    NoAccount,
+    /// The account has a password already.
+    NotAGuest,
+    /// A guest works for nobody.
+    StillAGuest,
+    /// The account has its player number already.
+    HasPlayer {
+        /// The number it has.
+        player: PlayerId,
+    },
+    /// The player number belongs to another account.
+    PlayerTaken {
+        /// The number.
+        player: PlayerId,
+    },
+    /// Floor and cage sign with a badge.
+    NoBadge,
+    /// Somebody wears that badge.
+    BadgeTaken {
+        /// The badge.
+        badge: Badge,
+    },
+    /// An account without any role.
+    NoRoles,
+    /// The house takes no more accounts.
+    Full,
+    /// Demo staff is for a room that only its own machine can reach.
+    NotDemo,
+    /// The file or the system has failed.
+    Unavailable(Trouble),
+}
+
+impl Refusal {
+    /// The stable code.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Refusal::BadName(fault) => fault.key(),
+            Refusal::NameTaken => "name-taken",
+            Refusal::BadPassword(fault) => fault.key(),
+            Refusal::WrongLogIn => "wrong-log-in",
+            Refusal::Locked { .. } => "locked",
+            Refusal::TooMany { .. } => "too-many-requests",
+            Refusal::Busy { .. } => "busy",
+            Refusal::LoggedOut => "logged-out",
+            Refusal::NoAccount => "no-account",
+            Refusal::NotAGuest => "not-a-guest",
+            Refusal::StillAGuest => "still-a-guest",
+            Refusal::HasPlayer { .. } => "has-player",
+            Refusal::PlayerTaken { .. } => "player-taken",
+            Refusal::NoBadge => "no-badge",
+            Refusal::BadgeTaken { .. } => "badge-taken",
+            Refusal::NoRoles => "no-roles",
+            Refusal::Full => "no-more-accounts",
+            Refusal::NotDemo => "not-demo",
+            Refusal::Unavailable(_) => "accounts-unavailable",
+        }
+    }
+
+    /// How long to wait before asking again, where waiting helps.
+    pub const fn retry_after(&self) -> Option<Span> {
+        match self {
+            Refusal::Locked { retry_after }
+            | Refusal::TooMany { retry_after }
+            | Refusal::Busy { retry_after } => Some(*retry_after),
+            Refusal::Unavailable(_) => Some(Span::seconds(5)),
+            _ => None,
+        }
+    }
+}
+
+/// A wait as people say it, never too short.
+fn wait(span: Span) -> String {
+    let (one, number, many) = match span.as_millis().div_ceil(1000).max(1) {
+        seconds @ ..60 => ("a second", seconds, "seconds"),
+        seconds @ ..=5_400 => ("a minute", seconds.div_ceil(60), "minutes"),
+        seconds => ("an hour", seconds.div_ceil(3_600), "hours"),
+    };
+    if number == 1 { one.to_owned() } else { format!("{number} {many}") }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::BadName(fault) => fault.fmt(f),
+            Refusal::NameTaken => f.write_str("that name is taken: choose another"),
+            Refusal::BadPassword(fault) => fault.fmt(f),
+            Refusal::WrongLogIn => f.write_str("name and password do not match: check both and try again"),
+            Refusal::Locked { retry_after } => write!(
+                f,
+                "too many failed log-ins: wait {}, or ask the floor to unlock the name",
+                wait(*retry_after)
+            ),
+            Refusal::TooMany { retry_after } => {
+                write!(f, "too many requests from your address: wait {}", wait(*retry_after))
+            }
+            Refusal::Busy { retry_after } => {
+                write!(f, "many people are logging in: try again in {}", wait(*retry_after))
+            }
+            Refusal::LoggedOut => f.write_str("you are not logged in: log in or play as a guest"),
+            Refusal::NoAccount => f.write_str("there is no such account: look it up again"),
+            Refusal::NotAGuest => f.write_str("this account has a password: change it in the settings"),
+            Refusal::StillAGuest => f.write_str("a guest has no password: choose one first"),
+            Refusal::HasPlayer { player } => write!(f, "the account is {player} already: go on with that"),
+            Refusal::PlayerTaken { player } => {
+                write!(f, "{player} belongs to another account: register a new player")
+            }
+            Refusal::NoBadge => f.write_str("floor and cage sign with a badge: give its number"),
+            Refusal::BadgeTaken { badge } => {
+                write!(f, "somebody wears badge {}: give another number", badge.0)
+            }
+            Refusal::NoRoles => f.write_str("an account needs a role: name at least one"),
+            Refusal::Full => f.write_str("the house takes no more accounts: ask the floor"),
+            Refusal::NotDemo => f.write_str(
+                "demo staff works only where nobody else can log in: listen on 127.0.0.1 with demo = true",
+            ),
+            Refusal::Unavailable(_) => {
+                f.write_str("accounts cannot be reached at the moment: try again in a few seconds")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<Trouble> for Refusal {
+    fn from(trouble: Trouble) -> Refusal {
+        Refusal::Unavailable(trouble)
+    }
+}
+
+impl From<rusqlite::Error> for Refusal {
+    fn from(error: rusqlite::Error) -> Refusal {
+        Refusal::Unavailable(Trouble::new(&error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Span;
+
+    use super::wait;
+
+    #[test]
+    fn waits_are_said_as_people_say_them() {
+        let said = [0, 1, 1_000, 1_001, 59_000, 60_000, 60_001, 900_000, 5_400_000, 5_400_001, 28_800_000];
+        assert_eq!(
+            said.map(|millis| wait(Span::millis(millis))),
+            [
+                "a second",
+                "a second",
+                "a second",
+                "2 seconds",
+                "59 seconds",
+                "a minute",
+                "2 minutes",
+                "15 minutes",
+                "90 minutes",
+                "2 hours",
+                "8 hours"
+            ]
+        );
+    }
+}

@@ -1,0 +1,181 @@
+//! Who is logged in.
+
+use game::{Moment, Span};
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::records::{self, Account, AccountId};
+use super::{Accounts, Csrf, Refusal, Settings, Token, moment, stored};
+
+/// The number of a session: counted from one, and no secret.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SessionId(pub u64);
+
+/// A session of somebody who has shown its token.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// Its number.
+    pub number: SessionId,
+    /// Whose it is.
+    pub account: AccountId,
+    /// Since when.
+    pub opened: Moment,
+    /// When it ends, if nothing more is asked.
+    pub ends: Moment,
+    /// What every change must bring.
+    pub csrf: Csrf,
+}
+
+/// A session as its owner sees it in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SessionInfo {
+    /// Its number.
+    pub number: SessionId,
+    /// Since when.
+    pub opened: Moment,
+    /// When something was last asked, to the minute.
+    pub seen: Moment,
+    /// When it ends, if nothing more is asked.
+    pub ends: Moment,
+}
+
+/// Somebody who has just come in.
+#[derive(Debug)]
+pub struct Entered {
+    /// Who.
+    pub account: Account,
+    /// The new session.
+    pub session: Session,
+    /// What opens it again: for the cookie.
+    pub token: Token,
+}
+
+/// Requests closer together than this are one, as far as the file is concerned.
+const TOUCH: Span = Span::minutes(1);
+
+struct Times {
+    opened: Moment,
+    seen: Moment,
+    guest: bool,
+}
+
+impl Times {
+    /// When it ends, if nothing more is asked.
+    fn ends(&self, settings: &Settings) -> Moment {
+        if self.guest {
+            self.opened.plus(settings.guest_longest)
+        } else {
+            self.seen.plus(settings.idle).min(self.opened.plus(settings.longest))
+        }
+    }
+}
+
+/// Begins a session. The oldest of the account make room for it.
+pub(super) fn begin(
+    file: &Connection,
+    now: Moment,
+    account: Account,
+    token: Token,
+    settings: &Settings,
+) -> Result<Entered, Refusal> {
+    let keep = settings.sessions_each.max(1) - 1;
+    let sql = "DELETE FROM session WHERE account = ?1 AND number NOT IN
+               (SELECT number FROM session WHERE account = ?1 ORDER BY seen DESC, number DESC LIMIT ?2)";
+    file.execute(sql, params![account.number.0, keep])?;
+    let sql = "INSERT INTO session (token, account, opened, seen) VALUES (?1, ?2, ?3, ?3)";
+    file.execute(sql, params![token.hash(), account.number.0, stored(now)])?;
+    let session = Session {
+        number: SessionId(u64::try_from(file.last_insert_rowid()).unwrap_or(0)),
+        account: account.number,
+        opened: now,
+        ends: Times { opened: now, seen: now, guest: account.guest }.ends(settings),
+        csrf: token.csrf(),
+    };
+    Ok(Entered { account, session, token })
+}
+
+/// Ends every session of an account; says how many there were.
+pub(super) fn end_all(file: &Connection, account: AccountId) -> Result<usize, Refusal> {
+    Ok(file.execute("DELETE FROM session WHERE account = ?1", [account.0])?)
+}
+
+impl Accounts {
+    /// Whose session that is. Asking keeps it from going idle.
+    pub fn session(&self, now: Moment, token: &Token) -> Result<(Account, Session), Refusal> {
+        let file = self.file();
+        let sql = "SELECT number, account, opened, seen FROM session WHERE token = ?1";
+        let found = file
+            .prepare_cached(sql)?
+            .query_row([token.hash()], |row| {
+                let number = u64::try_from(row.get::<_, i64>(0)?).unwrap_or(0);
+                Ok((SessionId(number), AccountId(row.get(1)?), moment(row.get(2)?), moment(row.get(3)?)))
+            })
+            .optional()?;
+        let (number, account, opened, seen) = found.ok_or(Refusal::LoggedOut)?;
+        let account = records::by_number(&file, account)?.ok_or(Refusal::LoggedOut)?;
+        let mut times = Times { opened, seen, guest: account.guest };
+        if now >= times.ends(&self.settings) {
+            return Err(Refusal::LoggedOut);
+        }
+        if now.since(seen) >= TOUCH.min(Span::millis(self.settings.idle.as_millis() / 4)) {
+            let sql = "UPDATE session SET seen = ?2 WHERE token = ?1";
+            // A full disk logs nobody out: the session only goes idle sooner.
+            let _ = file.prepare_cached(sql)?.execute(params![token.hash(), stored(now)]);
+            times.seen = now;
+        }
+        let ends = times.ends(&self.settings);
+        Ok((account.clone(), Session { number, account: account.number, opened, ends, csrf: token.csrf() }))
+    }
+
+    /// Ends a session. One that is over already is no fault.
+    pub fn log_out(&self, token: &Token) -> Result<(), Refusal> {
+        self.file().execute("DELETE FROM session WHERE token = ?1", [token.hash()])?;
+        Ok(())
+    }
+
+    /// Ends every session of an account; says how many there were. A guest cannot come back after that.
+    pub fn log_out_everywhere(&self, account: AccountId) -> Result<usize, Refusal> {
+        end_all(&self.file(), account)
+    }
+
+    /// Ends one session of an account, chosen from the list.
+    pub fn end_session(&self, account: AccountId, session: SessionId) -> Result<(), Refusal> {
+        let number = i64::try_from(session.0).unwrap_or(-1);
+        let sql = "DELETE FROM session WHERE account = ?1 AND number = ?2";
+        self.file().execute(sql, params![account.0, number])?;
+        Ok(())
+    }
+
+    /// The sessions of an account that are not over, the latest first.
+    pub fn sessions(&self, now: Moment, account: AccountId) -> Result<Vec<SessionInfo>, Refusal> {
+        let file = self.file();
+        let guest = records::by_number(&file, account)?.ok_or(Refusal::NoAccount)?.guest;
+        let sql =
+            "SELECT number, opened, seen FROM session WHERE account = ?1 ORDER BY seen DESC, number DESC";
+        let mut statement = file.prepare_cached(sql)?;
+        let rows = statement.query_map([account.0], |row| {
+            let (opened, seen) = (moment(row.get(1)?), moment(row.get(2)?));
+            let ends = Times { opened, seen, guest }.ends(&self.settings);
+            let number = SessionId(u64::try_from(row.get::<_, i64>(0)?).unwrap_or(0));
+            Ok(SessionInfo { number, opened, seen, ends })
+        })?;
+        let mut sessions = rows.collect::<Result<Vec<SessionInfo>, rusqlite::Error>>()?;
+        sessions.retain(|session| now < session.ends);
+        Ok(sessions)
+    }
+
+    /// Throws away sessions that are over and log-ins that are forgotten; says how many. To be called now and then.
+    pub fn prune(&self, now: Moment) -> Result<usize, Refusal> {
+        let before = |span: Span| stored(now).saturating_sub(stored(Moment::START.plus(span)));
+        let Settings { idle, longest, guest_longest, forget, .. } = self.settings;
+        self.change(|file| {
+            let guests = "SELECT number FROM account WHERE guest";
+            let sql = format!(
+                "DELETE FROM session WHERE CASE WHEN account IN ({guests}) THEN opened <= ?1
+                 ELSE seen <= ?2 OR opened <= ?3 END"
+            );
+            let over = file.execute(&sql, [before(guest_longest), before(idle), before(longest)])?;
+            let sql = "DELETE FROM attempt WHERE last < ?1 AND until <= ?2";
+            Ok(over + file.execute(sql, [before(forget), stored(now)])?)
+        })
+    }
+}

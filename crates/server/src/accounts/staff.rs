@@ -1,0 +1,121 @@
+//! Whom the house appoints, and what the floor does for guests who are locked out.
+
+use game::{Badge, Moment, Span};
+
+use super::records::{self, Account, AccountId, New, name_mark};
+use super::sessions;
+use super::{Accounts, Refusal, Role, Roles, Secret, moment, name, password, stored};
+
+/// The password of the demo staff. Everybody knows it: it opens nothing where anybody else can reach the room.
+pub const DEMO_PASSWORD: &str = "croupier-demo";
+
+/// Somebody of the demo staff.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DemoStaff {
+    /// What they log in as.
+    pub name: &'static str,
+    /// What they may do.
+    pub role: Role,
+    /// What they sign with.
+    pub badge: Option<Badge>,
+}
+
+/// The staff of a demo. Two of the cage, since some orders need two badges.
+pub const DEMO_STAFF: [DemoStaff; 5] = [
+    DemoStaff { name: "floor", role: Role::Floor, badge: Some(Badge(1)) },
+    DemoStaff { name: "cage", role: Role::Cage, badge: Some(Badge(2)) },
+    DemoStaff { name: "cage2", role: Role::Cage, badge: Some(Badge(3)) },
+    DemoStaff { name: "auditor", role: Role::Auditor, badge: None },
+    DemoStaff { name: "dealer", role: Role::Dealer, badge: None },
+];
+
+const fn signed(roles: Roles, needs: bool, badge: Option<Badge>) -> Result<(), Refusal> {
+    if roles.is_empty() {
+        return Err(Refusal::NoRoles);
+    }
+    if needs && badge.is_none() { Err(Refusal::NoBadge) } else { Ok(()) }
+}
+
+impl Accounts {
+    /// A new account of the staff.
+    pub fn appoint(
+        &self,
+        now: Moment,
+        name: &str,
+        password: &Secret,
+        roles: Roles,
+        badge: Option<Badge>,
+    ) -> Result<Account, Refusal> {
+        let name = name::of_staff(name).map_err(Refusal::BadName)?;
+        password::check(password, name).map_err(Refusal::BadPassword)?;
+        self.employ(now, name, password, roles, badge)
+    }
+
+    fn employ(
+        &self,
+        now: Moment,
+        name: &str,
+        password: &Secret,
+        roles: Roles,
+        badge: Option<Badge>,
+    ) -> Result<Account, Refusal> {
+        signed(roles, roles.needs_badge(), badge)?;
+        let kept = self.hash(password)?;
+        self.change(|file| {
+            let new = New { name, roles, badge, password: Some(&kept) };
+            // The house finds room for its own.
+            records::add(file, now, &new, u32::MAX)
+        })
+    }
+
+    /// Gives an account other roles and another badge. Its sessions end, so nobody goes on with what they had.
+    pub fn assign(&self, number: AccountId, roles: Roles, badge: Option<Badge>) -> Result<Account, Refusal> {
+        signed(roles, roles.needs_badge(), badge)?;
+        self.change(|file| {
+            let account = records::by_number(file, number)?.ok_or(Refusal::NoAccount)?;
+            if account.guest && roles.is_staff() {
+                return Err(Refusal::StillAGuest);
+            }
+            records::set_roles(file, number, roles, badge)?;
+            sessions::end_all(file, number)?;
+            records::by_number(file, number)?.ok_or(Refusal::NoAccount)
+        })
+    }
+
+    /// Appoints whoever of the demo staff is missing. Refused where the well-known password opens nothing.
+    pub fn appoint_demo(&self, now: Moment) -> Result<(), Refusal> {
+        if !self.settings.demo {
+            return Err(Refusal::NotDemo);
+        }
+        for DemoStaff { name, role, badge } in DEMO_STAFF {
+            if self.find(name)?.is_none() {
+                self.employ(now, name, &Secret::from(DEMO_PASSWORD), Roles::only(role), badge)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets the failed log-ins under a name. A name nobody has is no fault.
+    pub fn unlock(&self, name: &str) -> Result<(), Refusal> {
+        self.file().execute("DELETE FROM attempt WHERE name = ?1", [name_mark(name)])?;
+        Ok(())
+    }
+
+    /// The accounts that are locked, and for how long: for the floor.
+    pub fn locked(&self, now: Moment) -> Result<Vec<(Account, Span)>, Refusal> {
+        let file = self.file();
+        let sql = "SELECT account, until FROM attempt WHERE account IS NOT NULL AND until > ?1
+                   ORDER BY until DESC LIMIT 1000";
+        let mut statement = file.prepare_cached(sql)?;
+        let rows =
+            statement.query_map([stored(now)], |row| Ok((AccountId(row.get(0)?), moment(row.get(1)?))))?;
+        let mut locked = Vec::new();
+        for row in rows {
+            let (number, until) = row?;
+            if let Some(account) = records::by_number(&file, number)? {
+                locked.push((account, until.since(now)));
+            }
+        }
+        Ok(locked)
+    }
+}

@@ -1,0 +1,248 @@
+//! What every request of the web has at hand.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use game::{CommandId, Moment, Span};
+use journal::SqliteStore;
+use room::{By, Full, Mailbox, OnTurn, Request, Room};
+use sha2::{Digest, Sha256};
+use shuffler::RoomKey;
+use tokio::sync::{Notify, Semaphore, oneshot};
+
+use crate::accounts::{Account, AccountId, Accounts};
+use crate::ask::{self, Asker, Part, Plan, Run};
+use crate::config::Config;
+use crate::door::Problem;
+use crate::hub::{ClientId, Devices, Hub, Note};
+use crate::metrics::Metrics;
+use crate::records::HandIndex;
+use crate::socket::table_id;
+
+/// The shared state of the server, for handlers.
+pub type App = State<Arc<House>>;
+
+/// Everything a request has at hand.
+pub struct House {
+    /// What the host has written down.
+    pub config: Config,
+    /// Who may come in.
+    pub accounts: Arc<Accounts>,
+    /// The door to the room.
+    pub mailbox: Mailbox,
+    /// What clients are told.
+    pub hub: Hub,
+    /// The hands played last.
+    pub hands: Arc<HandIndex>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// The version and the hash of the program.
+    pub version: String,
+    /// Which device plays which seat.
+    pub(crate) devices: Arc<Devices>,
+    /// How many more may connect.
+    pub(crate) connections: Arc<Semaphore>,
+    /// Told when the house closes.
+    pub(crate) closing: Notify,
+    /// When play chips were given last.
+    pub(crate) refills: Mutex<BTreeMap<AccountId, Moment>>,
+    /// Whether clients are held to a human pace.
+    pub(crate) unhurried: bool,
+    /// Where it listens.
+    pub(crate) bound: SocketAddr,
+    pub(crate) log: PathBuf,
+    pub(crate) key: RoomKey,
+}
+
+/// What the machine's clock says.
+pub fn now() -> Moment {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment::from_millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+impl House {
+    /// The log, for reading beside the room that writes it.
+    pub fn reader(&self) -> Result<SqliteStore, Problem> {
+        SqliteStore::open_read_only(&self.log)
+            .map_err(|error| Problem::internal("the log cannot be read", &error))
+    }
+
+    /// The key that opens sealed decks.
+    pub const fn key(&self) -> &RoomKey {
+        &self.key
+    }
+
+    /// Looks at the room between two commands.
+    pub async fn look<T: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Room) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let (seen, waiting) = oneshot::channel();
+        let glance = self.mailbox.glance(move |room| {
+            // Whoever asked may have gone.
+            let _ = seen.send(look(room));
+        });
+        glance.map_err(Problem::full)?;
+        waiting.await.map_err(|_| Problem::halted())
+    }
+
+    /// Asks the room, and waits until the answer is durable.
+    pub async fn ask(
+        &self,
+        id: CommandId,
+        by: By,
+        request: Request,
+        turn: Option<OnTurn>,
+    ) -> Result<room::Answer, Problem> {
+        let (answered, waiting) = oneshot::channel();
+        let posted = self.mailbox.post(id, by, request, turn, move |answer| {
+            let _ = answered.send(answer);
+        });
+        posted.map_err(Problem::full)?;
+        let answer = waiting.await.map_err(|_| Problem::halted())?;
+        answer.map_err(|refusal| Problem::of_the_room(&refusal))
+    }
+
+    /// Carries out a command that came by a connection: only the device that plays a seat may ask there.
+    pub(crate) async fn command_from(
+        &self,
+        client: ClientId,
+        account: &Account,
+        command: &wire::Command,
+    ) -> Result<wire::Answer, Problem> {
+        if let (Some(table), Some(player)) = (ask::table_of(&command.ask), account.player)
+            && !self.devices.plays(client, table, player)
+        {
+            return Err(Problem::new(
+                StatusCode::CONFLICT,
+                "played-elsewhere",
+                "this seat is played from another device: take it back first",
+            ));
+        }
+        self.command(account, command).await
+    }
+
+    /// Carries out a client's command.
+    pub async fn command(&self, account: &Account, command: &wire::Command) -> Result<wire::Answer, Problem> {
+        self.metrics.asked();
+        let asker = Asker::of(account);
+        let id = command_id(account.number, &command.id).ok_or_else(Problem::bad_id)?;
+        let turn = on_turn(command);
+        if let Some((by, request)) = ask::at_once(&command.ask, &asker)? {
+            return self.ask(id, by, request, turn).await.map(|answer| ask::answer(&answer));
+        }
+        let ways = ask::HouseWays::of(&self.config).waiting(self.refill_wait(account, &command.ask));
+        let asked = command.ask.clone();
+        let plan = self.look(move |room| ask::translate(room, &asked, &asker, &ways)).await??;
+        let answer = match plan {
+            Plan::Already(answer) => answer,
+            Plan::Ready { player, table } => {
+                self.hub.ready(player, table);
+                wire::Answer::Done
+            }
+            Plan::Unlock { name } => {
+                self.accounts.unlock(&name).map_err(|refusal| Problem::of_accounts(&refusal))?;
+                wire::Answer::Done
+            }
+            Plan::Room(steps) => {
+                let mut run: Run<Problem> = Run::new(steps);
+                while let Some(step) = run.step() {
+                    let on = turn.filter(|_| step.part == Part::Itself);
+                    run.heard(self.ask(part_of(id, step.nth), step.by, step.request, on).await);
+                }
+                run.outcome()?
+            }
+        };
+        self.carried_out(account, &command.ask, &answer);
+        Ok(answer)
+    }
+
+    /// What follows from a command outside the room.
+    fn carried_out(&self, account: &Account, ask: &wire::Ask, answer: &wire::Answer) {
+        match (ask, answer) {
+            (wire::Ask::OpenTable { bots, .. }, wire::Answer::Table { table }) if *bots > 0 => {
+                if let Some(table) = table_id(*table) {
+                    self.hub.tell(Note::Wanted(table, *bots));
+                }
+            }
+            (wire::Ask::Refill, _) => {
+                self.given().insert(account.number, now());
+            }
+            _ => {}
+        }
+    }
+
+    /// How long this account waits until play chips are given again.
+    fn refill_wait(&self, account: &Account, ask: &wire::Ask) -> Span {
+        if !matches!(ask, wire::Ask::Refill) {
+            return Span::NOTHING;
+        }
+        let Some(refill) = &self.config.house.refill else { return Span::NOTHING };
+        let last = self.given().get(&account.number).copied();
+        last.map_or(Span::NOTHING, |last| refill.every.less(now().since(last)))
+    }
+
+    fn given(&self) -> MutexGuard<'_, BTreeMap<AccountId, Moment>> {
+        // Nobody panics with it in hand; and if one did, the map would be whole.
+        self.refills.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How much faster than usual a client may send, where the house is being measured.
+    pub(crate) fn rate(&self, usual: f64) -> f64 {
+        if self.unhurried { usual } else { f64::MAX }
+    }
+}
+
+/// The turn a command is meant for. Where several players answer in any order, the turn of one is not ended by
+/// another's answer, so only the hand counts.
+fn on_turn(command: &wire::Command) -> Option<OnTurn> {
+    let table = ask::table_of(&command.ask)?;
+    let hand = game::HandNumber(command.hand?);
+    let any_order = matches!(
+        command.ask,
+        wire::Ask::RunIt { .. }
+            | wire::Ask::PremiumCheck { .. }
+            | wire::Ask::PremiumPlay { .. }
+            | wire::Ask::PremiumFold { .. }
+    );
+    let turn = command.turn.filter(|_| !any_order).map(|turn| u32::try_from(turn).unwrap_or(u32::MAX));
+    Some(OnTurn { table, hand, turn })
+}
+
+/// The room's number for a client's: nobody can name somebody else's command.
+pub fn command_id(account: AccountId, id: &str) -> Option<CommandId> {
+    let digits = id.bytes().filter(|byte| *byte != b'-');
+    if id.len() > 36 || digits.clone().count() != 32 || !digits.clone().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
+    let mut hash = Sha256::new_with_prefix(b"croupier command 1\0");
+    hash.update(account.0.to_be_bytes());
+    hash.update(digits.map(|byte| byte.to_ascii_lowercase()).collect::<Vec<u8>>());
+    Some(id_from(&hash.finalize()))
+}
+
+/// The number of one step of a command that takes several.
+fn part_of(id: CommandId, nth: u32) -> CommandId {
+    if nth == 0 {
+        return id;
+    }
+    let hash = Sha256::new_with_prefix(b"croupier step 1\0");
+    id_from(&hash.chain_update(id.0.to_be_bytes()).chain_update(nth.to_be_bytes()).finalize())
+}
+
+/// A number from a hash. The upper half is the room's own.
+pub(crate) fn id_from(hash: &[u8]) -> CommandId {
+    let id = hash.iter().take(16).fold(0u128, |id, &byte| (id << 8) | u128::from(byte));
+    CommandId(id >> 1)
+}
+
+impl From<Full> for Problem {
+    fn from(full: Full) -> Problem {
+        Problem::full(full)
+    }
+}

@@ -1,0 +1,336 @@
+//! What the host has decided: one commented file, and environment variables over it.
+//!
+//! `croupier.toml` is built into the program and has every key; a host's file changes what it names. What is read is
+//! checked as a whole, and everything that is wrong is told at once, with its line. [`Config`] is what came of it:
+//! nothing in it has to be checked again.
+
+mod fault;
+mod key;
+mod read;
+mod schema;
+mod sections;
+mod source;
+mod tables;
+
+use std::ffi::OsString;
+use std::fs;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use chips::{Chips, Currency};
+use game::Span;
+use room::spec::TableSpec;
+
+use self::read::Reader;
+use self::source::{File, Sources};
+use crate::accounts::Settings;
+
+pub use self::fault::{ConfigError, Fault, Kind, Place};
+pub use self::key::KeyFault;
+pub use self::source::Flag;
+
+/// The file that is built in: every key with its value and what it is for.
+pub const DEFAULT: &str = include_str!("../croupier.toml");
+
+/// What errors call the file that is built in.
+const BUILT_IN: &str = "croupier.toml (built in)";
+
+/// The largest file that is read.
+const LARGEST: u64 = 1 << 20;
+
+/// What the host has decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// The network.
+    pub server: Server,
+    /// The files.
+    pub store: Store,
+    /// The house.
+    pub house: House,
+    /// How strict the accounts are.
+    pub accounts: Settings,
+    /// The log of the program.
+    pub log: Log,
+    /// Figures for whoever watches the program.
+    pub metrics: Metrics,
+    /// The tables of a new room.
+    pub tables: Vec<TableOrder>,
+}
+
+/// The network.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Server {
+    /// Where guests are awaited.
+    pub listen: SocketAddr,
+    /// What guests type to get here, if that is another address.
+    pub public_url: Option<String>,
+    /// Other pages that may speak for a guest.
+    pub origins: Vec<String>,
+    /// Whether the address of a guest is what a proxy says it is.
+    pub trust_proxy: bool,
+    /// The certificate, where the program does its own encryption.
+    pub tls: Option<Tls>,
+    /// The most connections at once.
+    pub max_connections: usize,
+    /// How long a seat is kept for somebody whose connection broke.
+    pub grace: Span,
+}
+
+/// A certificate and its key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tls {
+    /// The chain of certificates, in PEM.
+    pub certificate: PathBuf,
+    /// The private key, in PEM.
+    pub key: PathBuf,
+}
+
+/// The files.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Store {
+    /// The log of the room.
+    pub log: PathBuf,
+    /// The accounts.
+    pub accounts: PathBuf,
+    /// The key that locks the decks in the log.
+    pub key: PathBuf,
+    /// A snapshot is taken after so many events.
+    pub snapshot_every: u64,
+}
+
+/// The house.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct House {
+    /// What is over the door.
+    pub name: String,
+    /// What chips are worth.
+    pub currency: Currency,
+    /// Whether this is a demo: bots at the tables, and staff with a well-known password where that is safe.
+    pub demo: bool,
+    /// What a guest begins with.
+    pub guest_chips: Chips,
+    /// When a guest is given new chips; never, where there is nothing.
+    pub refill: Option<Refill>,
+    /// How fast things go.
+    pub pace: Pace,
+    /// Seats that bots leave free at each table.
+    pub open_seats: u8,
+}
+
+/// New play chips for a guest who has lost them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Refill {
+    /// Below this.
+    pub below: Chips,
+    /// Not sooner than this after the last time.
+    pub every: Span,
+}
+
+/// How fast the house deals and its bots think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace {
+    /// From the end of a hand to the next.
+    pub between_hands: Span,
+    /// After a showdown, so that people can see it.
+    pub showdown: Span,
+    /// The least a bot thinks.
+    pub think_least: Span,
+    /// The most a bot thinks.
+    pub think_most: Span,
+}
+
+/// The log of the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Log {
+    /// How it is written.
+    pub format: LogFormat,
+    /// What is written.
+    pub level: Level,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs: a JSON object a line.
+    Json,
+}
+
+/// What is written into the log.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)] // The usual five.
+pub enum Level {
+    Error,
+    Warn,
+    Info,
+    Debug,
+    Trace,
+}
+
+impl Level {
+    /// As filters write it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Level::Error => "error",
+            Level::Warn => "warn",
+            Level::Info => "info",
+            Level::Debug => "debug",
+            Level::Trace => "trace",
+        }
+    }
+}
+
+/// Figures for whoever watches the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Metrics {
+    /// Whether there are any.
+    pub enabled: bool,
+    /// Whether they are for this machine alone.
+    pub loopback_only: bool,
+}
+
+/// A table of a new room.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableOrder {
+    /// What is opened.
+    pub spec: TableSpec,
+    /// Who plays there if nobody comes.
+    pub bots: Bots,
+}
+
+/// The bots of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bots {
+    /// How many.
+    pub count: u8,
+    /// The keys of their styles, one after the other and from the beginning again; where there are none, any.
+    pub styles: Vec<String>,
+}
+
+impl Config {
+    /// Reads the host's file over the one built in, and the environment over both.
+    pub fn load(
+        file: Option<&Path>,
+        env: impl IntoIterator<Item = (OsString, OsString)>,
+    ) -> Result<Config, ConfigError> {
+        Config::load_with(file, env, &[])
+    }
+
+    /// The same, with what the command line says over everything.
+    pub fn load_with(
+        file: Option<&Path>,
+        env: impl IntoIterator<Item = (OsString, OsString)>,
+        flags: &[Flag],
+    ) -> Result<Config, ConfigError> {
+        let Some(path) = file else {
+            return Config::read(None, env, flags);
+        };
+        let text = contents(path).map_err(|fault| ConfigError::new(vec![fault]))?;
+        Config::read(Some((path, &text)), env, flags)
+    }
+
+    /// The same from a text that has been read; its path says what it is called and what paths in it are relative to.
+    pub fn read(
+        file: Option<(&Path, &str)>,
+        env: impl IntoIterator<Item = (OsString, OsString)>,
+        flags: &[Flag],
+    ) -> Result<Config, ConfigError> {
+        let built_in = File::read(BUILT_IN, None, DEFAULT).map_err(ConfigError::new)?;
+        let file = match file {
+            None => None,
+            Some((path, text)) => {
+                let folder = path.parent().map(Path::to_path_buf);
+                Some(File::read(&path.display().to_string(), folder, text).map_err(ConfigError::new)?)
+            }
+        };
+        let mut faults = file.as_ref().map(File::strangers).unwrap_or_default();
+        let mut sources = Sources::new(built_in, file);
+        faults.extend(sources.add_variables(env));
+        sources.add_flags(flags);
+        let mut reader = Reader { sources, faults };
+        let config = reader.config();
+        if reader.faults.is_empty() { Ok(config) } else { Err(ConfigError::new(reader.faults)) }
+    }
+
+    /// Whether the demo staff with its well-known password can be let in: in a demo that nobody but this machine can
+    /// reach.
+    pub fn demo_staff(&self) -> bool {
+        self.house.demo && self.server.is_private()
+    }
+
+    /// What the host should know, though it is no fault.
+    pub fn cautions(&self) -> Vec<String> {
+        let mut cautions = Vec::new();
+        let server = &self.server;
+        if self.house.demo && !self.demo_staff() {
+            cautions.push(
+                "this demo can be reached from other machines, so its staff with the well-known password stays away: \
+                 appoint your own"
+                    .to_owned(),
+            );
+        }
+        let encrypted = server.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
+        if !server.listen.ip().is_loopback() && server.tls.is_none() && !encrypted {
+            cautions.push(
+                "passwords cross the network in the clear: set [server.tls], or public_url to the https address of a \
+                 proxy"
+                    .to_owned(),
+            );
+        }
+        cautions
+    }
+}
+
+impl Server {
+    /// Whether nobody but this machine can get here: not by the address, and not through a proxy.
+    pub fn is_private(&self) -> bool {
+        let own = |origin: &String| {
+            let host = origin.split_once("://").map_or("", |(_, host)| host);
+            let port = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+            let host = host.rsplit_once(':').filter(|(_, after)| port(after)).map_or(host, |(host, _)| host);
+            matches!(host, "localhost" | "127.0.0.1" | "[::1]")
+        };
+        self.listen.ip().is_loopback()
+            && !self.trust_proxy
+            && self.public_url.iter().chain(&self.origins).all(own)
+    }
+
+    /// Whether a page from there may speak for a guest, where the program is bound to this address.
+    pub fn allows_origin(&self, origin: &str, bound: SocketAddr) -> bool {
+        let origin = origin.to_ascii_lowercase();
+        if self.public_url.iter().chain(&self.origins).any(|allowed| *allowed == origin) {
+            return true;
+        }
+        let scheme = if self.tls.is_some() { "https" } else { "http" };
+        let local = bound.ip().is_loopback() && origin == format!("{scheme}://localhost:{}", bound.port());
+        local || (!bound.ip().is_unspecified() && origin == format!("{scheme}://{bound}"))
+    }
+
+    /// Whether guests get here encrypted, so that cookies can insist on it.
+    pub fn is_encrypted(&self) -> bool {
+        self.tls.is_some() || self.public_url.as_ref().is_some_and(|url| url.starts_with("https://"))
+    }
+}
+
+fn contents(path: &Path) -> Result<String, Fault> {
+    let fault = |says: String| Fault {
+        place: Place::File { name: path.display().to_string(), at: None },
+        kind: Kind::Unreadable,
+        says,
+        rule: None,
+    };
+    let size = fs::metadata(path).map_err(|error| fault(format!("{error}; check the path")))?.len();
+    if size > LARGEST {
+        return Err(fault(format!("the file has {size} bytes; at most {LARGEST} are read")));
+    }
+    let bytes = fs::read(path).map_err(|error| fault(format!("{error}; check the path")))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let line = error.as_bytes()[..error.utf8_error().valid_up_to()]
+            .iter()
+            .filter(|&&byte| byte == b'\n')
+            .count()
+            + 1;
+        fault(format!("line {line} is not UTF-8; save the file as UTF-8"))
+    })
+}

@@ -1,0 +1,183 @@
+//! What is wrong with a configuration, and where.
+
+use std::fmt;
+
+use rulebook::RuleId;
+
+/// Where something was written.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Place {
+    /// In a file.
+    File {
+        /// As it was named.
+        name: String,
+        /// Counted from one; none, where the whole file is meant.
+        at: Option<(usize, usize)>,
+    },
+    /// In an environment variable.
+    Variable(String),
+    /// On the command line.
+    Flag(String),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::File { name, at: Some((line, column)) } => write!(f, "{name}:{line}:{column}"),
+            Place::File { name: text, at: None } | Place::Variable(text) | Place::Flag(text) => {
+                f.write_str(text)
+            }
+        }
+    }
+}
+
+/// The kind of a fault.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Kind {
+    /// The file cannot be read.
+    Unreadable,
+    /// The file is not TOML.
+    Syntax,
+    /// There is no such section.
+    NoSection,
+    /// There is no such key.
+    NoKey,
+    /// The value is of another type, or not among those allowed.
+    BadValue,
+    /// Two values do not go together.
+    Conflict,
+    /// A table the room does not open.
+    BadTable,
+}
+
+/// One thing that is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Where.
+    pub place: Place,
+    /// Of which kind.
+    pub kind: Kind,
+    /// What, and what to do about it.
+    pub says: String,
+    /// The rule that refuses a table.
+    pub rule: Option<RuleId>,
+}
+
+impl Fault {
+    /// The stable code.
+    pub const fn key(&self) -> &'static str {
+        match self.kind {
+            Kind::Unreadable => "unreadable",
+            Kind::Syntax => "syntax",
+            Kind::NoSection => "no-such-section",
+            Kind::NoKey => "no-such-key",
+            Kind::BadValue => "bad-value",
+            Kind::Conflict => "conflict",
+            Kind::BadTable => "bad-table",
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.says)?;
+        match self.rule {
+            Some(rule) => write!(f, " ({rule})"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Why a configuration is not taken: everything that was found wrong, up to a number that can be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConfigError {
+    /// The faults, files first, from the first line to the last.
+    pub faults: Vec<Fault>,
+    /// How many more there are.
+    pub left_off: usize,
+}
+
+/// The most faults that are told at once.
+const MOST: usize = 10;
+
+impl ConfigError {
+    pub(super) fn new(mut faults: Vec<Fault>) -> ConfigError {
+        faults.sort_by(|one, other| one.place.cmp(&other.place));
+        let left_off = faults.len().saturating_sub(MOST);
+        faults.truncate(MOST);
+        ConfigError { faults, left_off }
+    }
+}
+
+impl fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.faults.iter().enumerate() {
+            write!(f, "{}{fault}", if index == 0 { "" } else { "\n" })?;
+        }
+        match self.left_off {
+            0 => Ok(()),
+            1 => f.write_str("\nand one more"),
+            more => write!(f, "\nand {more} more"),
+        }
+    }
+}
+
+impl std::error::Error for ConfigError {}
+
+/// What to write instead of a word that is none of these: the nearest, or all of them.
+pub(super) fn instead(word: &str, of: &[&str], them: &str) -> String {
+    match nearest(word, of) {
+        Some(near) => format!("did you mean {near}?"),
+        None => format!("{them} {}", of.join(", ")),
+    }
+}
+
+/// The one of these that a word was probably meant to be.
+pub(super) fn nearest<'a>(word: &str, of: &[&'a str]) -> Option<&'a str> {
+    let (far, other) = of.iter().map(|other| (distance(word, other), *other)).min()?;
+    (far <= 1.max(word.chars().count() / 3)).then_some(other)
+}
+
+/// How many letters are to be changed, added, taken out or swapped with the next, without regard to case.
+fn distance(one: &str, other: &str) -> usize {
+    // Nothing here is long, and what is does not resemble it.
+    let letters = |text: &str| text.chars().flat_map(char::to_lowercase).take(64).collect::<Vec<char>>();
+    let (one, other) = (letters(one), letters(other));
+    let mut above: Vec<usize> = (0..=other.len()).collect();
+    let mut before = above.clone();
+    for (i, &a) in one.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, &b) in other.iter().enumerate() {
+            let changed = above[j] + usize::from(a != b);
+            let mut least = changed.min(above[j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && a == other[j - 1] && one[i - 1] == b {
+                least = least.min(before[j - 1] + 1);
+            }
+            row.push(least);
+        }
+        before = std::mem::replace(&mut above, row);
+    }
+    above[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{distance, instead};
+
+    #[test]
+    fn distances_are_counted_in_letters() {
+        assert_eq!(distance("listen", "listen"), 0);
+        assert_eq!(distance("lisen", "listen"), 1);
+        assert_eq!(distance("litsen", "listen"), 1, "swapped");
+        assert_eq!(distance("LISTEN", "listen"), 0);
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+
+    #[test]
+    fn what_resembles_nothing_gets_the_whole_list() {
+        assert_eq!(instead("lisen", &["grace", "listen"], "the keys are"), "did you mean listen?");
+        assert_eq!(instead("colour", &["grace", "listen"], "the keys are"), "the keys are grace, listen");
+        assert_eq!(instead("", &["a"], "the keys are"), "did you mean a?");
+    }
+}

@@ -1,0 +1,226 @@
+//! The sections, one after the other, and what must go together in them.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use chips::{Chips, Currency};
+use game::Span;
+
+use super::read::Reader;
+use super::{Config, House, Level, Log, LogFormat, Metrics, Pace, Refill, Server, Store, Tls};
+use crate::accounts::{Allowance, Settings};
+
+/// A day, the longest of most things.
+const DAY: Span = Span::hours(24);
+
+/// A year, the longest of all.
+const YEAR: Span = Span::hours(24 * 366);
+
+/// The most play chips anybody is given: sums of them stay small.
+const MOST_CHIPS: u64 = 1 << 40;
+
+/// An origin as browsers write it: scheme, host, and port where it is not the usual one.
+fn origin(text: &str) -> Option<String> {
+    let text = text.trim().trim_end_matches('/').to_ascii_lowercase();
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"))?;
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
+    let good = !host.is_empty() && host.len() <= 255 && host.chars().all(plain) && !host.starts_with(':');
+    good.then_some(text)
+}
+
+fn is_origin(text: &str) -> bool {
+    origin(text).is_some()
+}
+
+fn is_house_name(text: &str) -> bool {
+    (1..=60).contains(&text.chars().count()) && !text.chars().any(char::is_control)
+}
+
+impl Reader<'_> {
+    /// Everything. Where a fault was noted, what came of it is of no use but for finding more.
+    pub(super) fn config(&mut self) -> Config {
+        let server = self.server();
+        let store = self.store();
+        let house = self.house();
+        let accounts = self.accounts();
+        let log = self.log();
+        let metrics = Metrics {
+            enabled: self.yes_or_no("metrics", "enabled"),
+            loopback_only: self.yes_or_no("metrics", "loopback_only"),
+        };
+        let tables = self.tables();
+        let mut config = Config { server, store, house, accounts, log, metrics, tables };
+        config.accounts.demo = config.demo_staff();
+        config
+    }
+
+    fn server(&mut self) -> Server {
+        let listen = self.may(
+            "server",
+            "listen",
+            "an address and a port, such as \"127.0.0.1:8047\" for this machine alone or \"0.0.0.0:8047\" for all",
+            |found| found.raw.text()?.trim().parse::<SocketAddr>().ok(),
+        );
+        let public_url = self.may(
+            "server",
+            "public_url",
+            "what guests type, without a path, such as \"https://cards.example\"",
+            |found| origin(&found.raw.text()?),
+        );
+        let what = "a list of addresses without paths, such as [\"https://cards.example\"]";
+        let origins = self.texts("server", "origins", what, is_origin);
+        Server {
+            listen: listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8047))),
+            public_url,
+            origins: origins.iter().filter_map(|text| origin(text)).collect(),
+            trust_proxy: self.yes_or_no("server", "trust_proxy"),
+            tls: self.tls(),
+            max_connections: usize::try_from(self.number("server", "max_connections", 1..=100_000))
+                .unwrap_or(usize::MAX),
+            grace: self.span("server", "grace", Span::NOTHING..=Span::hours(1)),
+        }
+    }
+
+    fn tls(&mut self) -> Option<Tls> {
+        let (certificate, key) = (self.path("server.tls", "certificate"), self.path("server.tls", "key"));
+        for (name, path) in [("certificate", &certificate), ("key", &key)] {
+            if let Some(path) = path.as_ref().filter(|path| !path.is_file()) {
+                let says = format!("{name}: there is no file {}; check the path", path.display());
+                self.conflict("server.tls", &[name], &says);
+            }
+        }
+        match (certificate, key) {
+            (Some(certificate), Some(key)) => Some(Tls { certificate, key }),
+            (None, None) => None,
+            (Some(_), None) => {
+                self.conflict("server.tls", &["certificate"], "certificate needs its private key; add key");
+                None
+            }
+            (None, Some(_)) => {
+                self.conflict("server.tls", &["key"], "key needs its certificate; add certificate");
+                None
+            }
+        }
+    }
+
+    fn store(&mut self) -> Store {
+        let mut path = |key| self.path("store", key).unwrap_or_else(|| PathBuf::from(key));
+        let (log, accounts, key) = (path("log"), path("accounts"), path("key"));
+        for (one, other, keys) in [
+            (&log, &accounts, ["accounts", "log"]),
+            (&log, &key, ["key", "log"]),
+            (&accounts, &key, ["key", "accounts"]),
+        ] {
+            if one == other {
+                let [this, that] = keys;
+                let says = format!("{this} and {that} are the same file; give each its own");
+                self.conflict("store", &keys, &says);
+            }
+        }
+        Store { log, accounts, key, snapshot_every: self.number("store", "snapshot_every", 100..=10_000_000) }
+    }
+
+    fn house(&mut self) -> House {
+        let name = self.text("house", "name", "a name of 1 to 60 characters", is_house_name);
+        let currencies = [Currency::USD, Currency::POINTS].map(|currency| (currency.code, currency));
+        let currency = self.choice("house", "currency", &currencies, Currency::USD);
+        let guest_chips = self.amount("guest_chips", currency);
+        let below = self.amount("refill_below", currency);
+        let every = self.span("house", "refill_every", Span::seconds(1)..=YEAR);
+        if below > guest_chips {
+            let says = "refill_below is more than guest_chips; make it smaller";
+            self.conflict("house", &["refill_below", "guest_chips"], says);
+        }
+        let mut pause = |key| self.span("house", key, Span::NOTHING..=Span::minutes(10));
+        let pace = Pace {
+            between_hands: pause("pause_between_hands"),
+            showdown: pause("pause_at_showdown"),
+            think_least: pause("bot_think_least"),
+            think_most: pause("bot_think_most"),
+        };
+        if pace.think_most < pace.think_least {
+            let says =
+                "bot_think_most is less than bot_think_least; write the longer time under bot_think_most";
+            self.conflict("house", &["bot_think_most", "bot_think_least"], says);
+        }
+        House {
+            name,
+            currency,
+            demo: self.yes_or_no("house", "demo"),
+            guest_chips,
+            refill: (!below.is_zero()).then_some(Refill { below, every }),
+            pace,
+            open_seats: u8::try_from(self.number("house", "open_seats", 0..=9)).unwrap_or(9),
+        }
+    }
+
+    /// An amount as people write it.
+    fn amount(&mut self, key: &str, currency: Currency) -> Chips {
+        let most = Chips::new(MOST_CHIPS);
+        let what = format!(
+            "an amount in quotation marks, up to {}, such as \"{}\"",
+            currency.show(most),
+            currency.show(Chips::new(200_000))
+        );
+        let read = self.may("house", key, &what, |found| {
+            currency.read(&found.raw.text()?).ok().filter(|amount| *amount <= most)
+        });
+        read.unwrap_or(Chips::ZERO)
+    }
+
+    fn allowance(&mut self, what: &str) -> Allowance {
+        Allowance {
+            burst: self.small("accounts", &format!("{what}_burst"), 1..=1_000_000),
+            every: self.span("accounts", &format!("{what}_every"), Span::millis(1)..=DAY),
+        }
+    }
+
+    fn accounts(&mut self) -> Settings {
+        let mut span = |key, least| self.span("accounts", key, least..=YEAR);
+        let (lock, longest_lock) = (span("lock", Span::seconds(1)), span("longest_lock", Span::seconds(1)));
+        let forget = span("forget", Span::seconds(1));
+        let (idle, longest) = (span("idle", Span::minutes(1)), span("longest", Span::minutes(1)));
+        let guest_longest = span("guest_longest", Span::minutes(1));
+        for (bad, keys, says) in [
+            (
+                longest_lock < lock,
+                ["longest_lock", "lock"],
+                "longest_lock is shorter than lock; write at least as much",
+            ),
+            (
+                forget < longest_lock,
+                ["forget", "longest_lock"],
+                "forget is shorter than longest_lock; write at least as much",
+            ),
+            (longest < idle, ["longest", "idle"], "longest is shorter than idle; write at least as much"),
+        ] {
+            if bad {
+                self.conflict("accounts", &keys, says);
+            }
+        }
+        Settings {
+            failures: self.small("accounts", "failures", 1..=100),
+            lock,
+            longest_lock,
+            forget,
+            idle,
+            longest,
+            guest_longest,
+            sessions_each: self.small("accounts", "sessions_each", 1..=100),
+            most_accounts: self.small("accounts", "most_accounts", 1..=10_000_000),
+            log_ins: self.allowance("log_ins"),
+            registrations: self.allowance("registrations"),
+            guests: self.allowance("guests"),
+            ..Settings::default()
+        }
+    }
+
+    fn log(&mut self) -> Log {
+        let formats = [("text", LogFormat::Text), ("json", LogFormat::Json)];
+        let levels = [Level::Error, Level::Warn, Level::Info, Level::Debug, Level::Trace];
+        Log {
+            format: self.choice("log", "format", &formats, LogFormat::Text),
+            level: self.choice("log", "level", &levels.map(|level| (level.as_str(), level)), Level::Info),
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! The demonstration: a floor full of games, and house players to play with. The chips are play chips.
+
+mod guests;
+mod pit;
+mod plan;
+mod poker;
+
+pub use guests::{Guest, Guests};
+pub use plan::{BANK, BANKROLL, Planned, floor_plan, seeds};

@@ -1,0 +1,352 @@
+//! Who is connected, what they look at, and how they are reached.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Moment, PlayerId, Span, TableId};
+use tokio::sync::mpsc::Sender;
+use wire::{ClientOut, Refused, TalkLine};
+
+use super::Work;
+use crate::app::now;
+use crate::rest::Ticket;
+
+/// The most characters somebody says at once.
+const MOST_TALK: usize = 200;
+
+/// The most tables one connection looks at.
+const MOST_WATCHED: usize = 16;
+
+/// A connection.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ClientId(pub u64);
+
+/// The way to a client. What does not fit any more ends the connection: the client comes back and is told all anew.
+#[derive(Clone)]
+pub struct Outbox(pub(crate) Sender<Utf8Bytes>);
+
+/// Somebody who is connected.
+pub struct Client {
+    pub(crate) id: ClientId,
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) name: Arc<str>,
+    pub(crate) ticket: Ticket,
+    pub(crate) out: Outbox,
+}
+
+/// A message as text.
+pub(crate) fn frame(message: &ClientOut) -> Utf8Bytes {
+    // A record of strings, numbers and lists always has a text.
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+struct Connected {
+    client: Client,
+    tables: BTreeSet<TableId>,
+    /// When this client may talk again.
+    talks: Moment,
+}
+
+/// The device each seated player plays from. The hub keeps it; whoever carries out a command asks it.
+#[derive(Default)]
+pub(crate) struct Devices(Mutex<BTreeMap<(TableId, PlayerId), ClientId>>);
+
+impl Devices {
+    fn map(&self) -> MutexGuard<'_, BTreeMap<(TableId, PlayerId), ClientId>> {
+        // Nobody panics with it in hand; and if one did, the map would be whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this device may ask for something at that player's seat: it plays it, or no device does.
+    pub(crate) fn plays(&self, id: ClientId, table: TableId, player: PlayerId) -> bool {
+        self.map().get(&(table, player)).is_none_or(|client| *client == id)
+    }
+
+    fn at(&self, table: TableId) -> Vec<(PlayerId, ClientId)> {
+        let map = self.map();
+        let seats = map.range((table, PlayerId(0))..=(table, PlayerId(u32::MAX)));
+        seats.map(|((_, player), client)| (*player, *client)).collect()
+    }
+}
+
+/// Everybody who is connected.
+pub(crate) struct Crowd {
+    clients: BTreeMap<ClientId, Connected>,
+    watchers: BTreeMap<TableId, Vec<ClientId>>,
+    devices: Arc<Devices>,
+    by_player: BTreeMap<PlayerId, BTreeSet<ClientId>>,
+    changed: BTreeSet<PlayerId>,
+    overrun: Vec<ClientId>,
+    /// Who looks at the board.
+    looking: BTreeSet<ClientId>,
+}
+
+impl Crowd {
+    pub(crate) fn new(devices: Arc<Devices>) -> Crowd {
+        Crowd {
+            clients: BTreeMap::new(),
+            watchers: BTreeMap::new(),
+            devices,
+            by_player: BTreeMap::new(),
+            changed: BTreeSet::new(),
+            overrun: Vec::new(),
+            looking: BTreeSet::new(),
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.clients.len()
+    }
+
+    pub(crate) fn people(&self) -> usize {
+        self.by_player.len()
+    }
+
+    pub(crate) fn watches(&self, table: TableId) -> bool {
+        self.watchers.get(&table).is_some_and(|clients| !clients.is_empty())
+    }
+
+    pub(crate) fn looks_at_board(&self) -> bool {
+        !self.looking.is_empty()
+    }
+
+    pub(crate) fn rail(&self, table: TableId) -> u32 {
+        let watching = self.watchers.get(&table).map_or(0, Vec::len);
+        let playing = self.devices.at(table).len();
+        u32::try_from(watching.saturating_sub(playing)).unwrap_or(u32::MAX)
+    }
+
+    fn push(&mut self, id: ClientId, text: &Utf8Bytes) {
+        if let Some(connected) = self.clients.get(&id)
+            && connected.client.out.0.try_send(text.clone()).is_err()
+        {
+            self.overrun.push(id);
+        }
+    }
+
+    pub(crate) fn send(&mut self, id: ClientId, text: &Utf8Bytes) {
+        self.push(id, text);
+    }
+
+    pub(crate) fn tell_all_at(&mut self, table: TableId, text: &Utf8Bytes) {
+        let Some(watchers) = self.watchers.get(&table) else { return };
+        for id in watchers {
+            if let Some(connected) = self.clients.get(id)
+                && connected.client.out.0.try_send(text.clone()).is_err()
+            {
+                self.overrun.push(*id);
+            }
+        }
+    }
+
+    pub(crate) fn tell_board(&mut self, text: &Utf8Bytes) {
+        let looking: Vec<ClientId> = self.looking.iter().copied().collect();
+        for id in looking {
+            self.push(id, text);
+        }
+    }
+
+    /// Who plays a seat at a table, and from which device.
+    pub(crate) fn playing(&self, table: TableId) -> Vec<(PlayerId, ClientId)> {
+        self.devices.at(table)
+    }
+
+    /// A player has got up.
+    pub(crate) fn seat_lost(&mut self, table: TableId, player: PlayerId) {
+        self.devices.map().remove(&(table, player));
+        self.changed.insert(player);
+    }
+
+    /// A player has sat down: the device that watches the table and came last plays the seat.
+    pub(crate) fn seat_found(&mut self, table: TableId, player: PlayerId) -> Option<ClientId> {
+        if self.devices.map().contains_key(&(table, player)) {
+            return None;
+        }
+        let devices = self.by_player.get(&player)?;
+        let watching = |id: &&ClientId| self.clients.get(id).is_some_and(|on| on.tables.contains(&table));
+        let client = *devices.iter().rev().find(watching)?;
+        self.devices.map().insert((table, player), client);
+        Some(client)
+    }
+
+    pub(crate) fn account_changed(&mut self, player: PlayerId) {
+        if self.by_player.contains_key(&player) {
+            self.changed.insert(player);
+        }
+    }
+
+    pub(crate) fn changed_accounts(&mut self) -> Vec<(ClientId, Ticket)> {
+        let mut tickets = Vec::new();
+        for player in std::mem::take(&mut self.changed) {
+            for id in self.by_player.get(&player).into_iter().flatten() {
+                if let Some(connected) = self.clients.get(id) {
+                    tickets.push((*id, connected.client.ticket.clone()));
+                }
+            }
+        }
+        tickets
+    }
+
+    /// Connections that could not take what they were sent.
+    pub(crate) fn overrun(&mut self) -> Vec<ClientId> {
+        std::mem::take(&mut self.overrun)
+    }
+}
+
+impl Work {
+    pub(super) fn enter(&mut self, client: Client) {
+        let (id, player) = (client.id, client.player);
+        if let Some(player) = player {
+            self.crowd.by_player.entry(player).or_default().insert(id);
+            self.is_back(player);
+        }
+        let connected = Connected { client, tables: BTreeSet::new(), talks: now() };
+        self.crowd.clients.insert(id, connected);
+    }
+
+    pub(super) fn leave(&mut self, id: ClientId) {
+        let Some(connected) = self.crowd.clients.remove(&id) else { return };
+        self.crowd.looking.remove(&id);
+        for table in &connected.tables {
+            if let Some(watchers) = self.crowd.watchers.get_mut(table) {
+                watchers.retain(|watcher| *watcher != id);
+            }
+        }
+        self.crowd.devices.map().retain(|_, client| *client != id);
+        if let Some(player) = connected.client.player {
+            let devices = self.crowd.by_player.entry(player).or_default();
+            devices.remove(&id);
+            if devices.is_empty() {
+                self.crowd.by_player.remove(&player);
+                self.is_gone(player);
+            }
+        }
+        for table in connected.tables {
+            self.tell_presence(table);
+        }
+    }
+
+    /// Somebody looks at a table: how it stands, what happened last, and the own cards.
+    pub(super) fn watch(&mut self, id: ClientId, table: TableId, after: Option<u64>) {
+        let Some(connected) = self.crowd.clients.get_mut(&id) else { return };
+        let Some(stage) = self.stages.get(&table) else {
+            let missing = Refused {
+                key: "no-such-table".to_owned(),
+                says: format!("there is no table {}: look at the lobby", table.0),
+                rule: None,
+                retry_after: None,
+            };
+            self.crowd.send(id, &frame(&ClientOut::Notice(missing)));
+            return;
+        };
+        if connected.tables.len() >= MOST_WATCHED && !connected.tables.contains(&table) {
+            let much = Refused {
+                key: "too-many-tables".to_owned(),
+                says: format!("one page looks at {MOST_WATCHED} tables at most: leave one first"),
+                rule: None,
+                retry_after: None,
+            };
+            self.crowd.send(id, &frame(&ClientOut::Notice(much)));
+            return;
+        }
+        let player = connected.client.player;
+        if connected.tables.insert(table) {
+            self.crowd.watchers.entry(table).or_default().push(id);
+        }
+        let seat = player.and_then(|player| stage.shadow().seat_of(player));
+        let snapshot = match after.and_then(|after| stage.since(after, &self.roll, now())) {
+            Some(update) => ClientOut::Update(Box::new(update)),
+            None => ClientOut::Snapshot(Box::new(stage.snapshot(&self.roll, now()))),
+        };
+        self.crowd.send(id, &frame(&snapshot));
+        if let (Some(player), Some(seat)) = (player, seat) {
+            let before = self.crowd.devices.map().insert((table, player), id);
+            if let Some(other) = before.filter(|other| *other != id) {
+                let taken = ClientOut::TakenOver { table: u32::from(table.0) };
+                self.crowd.send(other, &frame(&taken));
+            }
+            if let Some(stage) = self.stages.get(&table) {
+                let mine = stage.mine(seat, now());
+                self.crowd.send(id, &frame(&ClientOut::Mine(Box::new(mine))));
+            }
+        } else if player.is_some() {
+            let seq = self.stages.get(&table).map_or(0, super::Stage::seq);
+            let none = wire::MineUpdate { table: u32::from(table.0), seq, mine: None };
+            self.crowd.send(id, &frame(&ClientOut::Mine(Box::new(none))));
+        }
+        self.tell_presence(table);
+    }
+
+    pub(super) fn unwatch(&mut self, id: ClientId, table: TableId) {
+        if let Some(connected) = self.crowd.clients.get_mut(&id) {
+            connected.tables.remove(&table);
+        }
+        if let Some(watchers) = self.crowd.watchers.get_mut(&table) {
+            watchers.retain(|watcher| *watcher != id);
+        }
+        self.crowd.devices.map().retain(|(at, _), client| *at != table || *client != id);
+        self.tell_presence(table);
+    }
+
+    pub(super) fn board(&mut self, id: ClientId, on: bool) {
+        if on && self.crowd.clients.contains_key(&id) {
+            self.crowd.looking.insert(id);
+        } else {
+            self.crowd.looking.remove(&id);
+        }
+        if on {
+            match self.board.clone().filter(|_| !self.board_stale) {
+                Some(board) => self.crowd.send(id, &board),
+                None => {
+                    // The next look goes to everybody.
+                    self.board = None;
+                    self.board_stale = true;
+                    self.board_next = now();
+                }
+            }
+        }
+    }
+
+    /// Somebody talks at a table: whoever sits there or watches it, once a second.
+    pub(super) fn talk(&mut self, id: ClientId, table: TableId, text: &str) {
+        let now = now();
+        let text: String = text.chars().filter(|c| !c.is_control()).take(MOST_TALK).collect();
+        let text = text.trim().to_owned();
+        let Some(connected) = self.crowd.clients.get_mut(&id) else { return };
+        let here = connected.tables.contains(&table) && connected.client.player.is_some();
+        if text.is_empty() || !here || now < connected.talks {
+            let (key, says) = match (text.is_empty(), here) {
+                (true, _) => return,
+                (_, false) => {
+                    ("not-at-the-table", "watch the table with a name of your own before you talk there")
+                }
+                (_, true) => ("too-much-talk", "one line a second: wait a moment"),
+            };
+            let notice =
+                Refused { key: key.to_owned(), says: says.to_owned(), rule: None, retry_after: Some(1) };
+            self.crowd.send(id, &frame(&ClientOut::Notice(notice)));
+            return;
+        }
+        connected.talks = now.plus(Span::seconds(1));
+        let player = connected.client.player;
+        let name = connected.client.name.to_string();
+        let seat = player.and_then(|player| self.stages.get(&table)?.shadow().seat_of(player));
+        let line = TalkLine {
+            table: u32::from(table.0),
+            at: now.millis(),
+            name,
+            seat: seat.map(game::Seat::number),
+            text,
+        };
+        self.crowd.tell_all_at(table, &frame(&ClientOut::Talk(line)));
+    }
+
+    /// Ends connections that cannot take what they are sent.
+    pub(super) fn drop_overrun(&mut self) {
+        for id in self.crowd.overrun() {
+            self.metrics.overrun();
+            self.leave(id);
+        }
+    }
+}

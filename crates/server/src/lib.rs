@@ -1,0 +1,28 @@
+//! The room on the network: HTTP, WebSockets, accounts, configuration. The only crate with sockets.
+//!
+//! [`serve`] starts a room from a [`config::Config`] and serves it until it is told to stop. One thread is the room's
+//! ([`room::run_watched`]); one thread is the [`hub`]'s, which follows the log with a shadow of every table, makes what
+//! each client is sent, and acts for the house: it deals, and plays the house's players. Everything else is small tasks
+//! that read and write sockets.
+//!
+//! What a client asks goes through one door ([`ask`]): who may ask it, what it means to the room. What a client is told
+//! is a type of `wire`, made by `view`.
+
+pub mod accounts;
+pub mod app;
+pub mod ask;
+pub mod assets;
+pub mod boards;
+pub mod config;
+pub mod demo;
+pub mod door;
+pub mod hub;
+pub mod load;
+mod logs;
+mod metrics;
+pub mod records;
+pub mod rest;
+mod serve;
+mod socket;
+
+pub use serve::{Manner, NotServed, Served, serve, start, start_in};

@@ -1,0 +1,72 @@
+//! Reading the log beside the room, for requests: off the threads that serve everybody, and never very many at once.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use game::{HandNumber, PlayerId};
+use journal::{SqliteStore, StoreError};
+use room::audit::{self, Cut, LoggedHand};
+use tokio::sync::Semaphore;
+
+use super::eyes::people_of;
+use super::index::Names;
+use crate::app::House;
+use crate::door::Problem;
+
+/// How many read the log at once.
+static DESKS: Semaphore = Semaphore::const_new(2);
+
+/// How long somebody waits for a desk.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Reads the log as it stands now.
+pub(crate) async fn read<T: Send + 'static>(
+    house: &Arc<House>,
+    work: impl FnOnce(&House, &Cut<SqliteStore>) -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    let busy = || Problem::full(room::Full::Waiting);
+    let desk = tokio::time::timeout(PATIENCE, DESKS.acquire()).await.map_err(|_| busy())?;
+    let _desk = desk.map_err(|_| busy())?;
+    let house = Arc::clone(house);
+    let done = tokio::task::spawn_blocking(move || {
+        let log = Cut::of(house.reader()?).map_err(|error| unreadable(&error))?;
+        work(&house, &log)
+    });
+    done.await.map_err(|error| Problem::internal("the log cannot be read", &error))?
+}
+
+/// The log cannot be read: why is for the host alone.
+pub(crate) fn unreadable(error: &StoreError) -> Problem {
+    Problem::internal("the log cannot be read", error)
+}
+
+/// A hand by its number, with what everybody in it is called.
+pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(LoggedHand, Names), Problem> {
+    let missing = || Problem::missing(&number.to_string());
+    let known = house.hands.table_of(number);
+    let at = house.look(move |room| {
+        let live = known.and_then(|table| room.table(table));
+        let live = live.or_else(|| room.tables().find(|live| live.number() == Some(number)));
+        (live.map(|live| (live.id(), live.spec().clone())), room.last_hand())
+    });
+    let (at, last) = at.await?;
+    if number > last || number.0 == 0 {
+        return Err(missing());
+    }
+    // A hand that is not known while the index is being filled, or beyond what it keeps, is looked for everywhere.
+    let found = read(house, move |house, log| {
+        let key = Some(house.key());
+        let found = match at {
+            Some((table, spec)) => audit::hand_at(log, table, &spec, number, key),
+            None => audit::hand(log, number, key),
+        };
+        found.map_err(|error| unreadable(&error))
+    });
+    let found = found.await?.ok_or_else(missing)?;
+    let people = people_of(&found);
+    let names = house.look(move |room| {
+        let name = |player: PlayerId| Some((player, room.name(player)?.to_owned()));
+        Names(people.into_iter().filter_map(name).collect())
+    });
+    Ok((found, names.await?))
+}

@@ -1,0 +1,199 @@
+//! A hand as somebody saw it, step by step.
+
+use chips::Currency;
+use game::{HandNumber, Moment, Seat, Viewer};
+use poker::Event as Poker;
+use room::audit::{HandDecks, Logged, LoggedHand};
+use room::{Game, TableEvent, audit};
+use script::phh::Draft;
+use shuffler::Root;
+use table::Event as Table;
+use view::People;
+use wire::{Face, Felt, Holding, Replay, ReplayStep, TableView, Told};
+
+use super::eyes::Eyes;
+use super::screen::{Screen, seats};
+
+/// The most steps of a replay. No hand of the books has so many.
+const MOST_STEPS: usize = 2_000;
+
+/// A hand step by step, through these eyes. What they may look at is decided by the caller.
+pub fn replay(
+    hand: &LoggedHand,
+    number: HandNumber,
+    eyes: Eyes,
+    people: &dyn People,
+    money: Currency,
+) -> Replay {
+    let viewer = eyes.viewer();
+    let mut screen = Screen::new(hand.before.shadow(), money);
+    let mut steps: Vec<ReplayStep> = Vec::new();
+    let mut told: Vec<Told> = Vec::new();
+    let events = &hand.events[..until_the_end(&hand.events)];
+    for (place, logged) in events.iter().enumerate() {
+        told.push(screen.tell(logged.sequence, logged.at, &logged.event, viewer, people));
+        if let TableEvent::DeckSealed { sealed, .. } = &logged.event {
+            screen.shadow_mut().seals(Root::of_stored(sealed));
+        }
+        screen.take(logged.at, &logged.event);
+        let ends = events.get(place + 1).is_none_or(|next| begins_a_step(logged, next));
+        if ends && steps.len() < MOST_STEPS {
+            steps.push(step(&screen, std::mem::take(&mut told), logged.at, viewer, people));
+        }
+    }
+    let (setup, play) = played(hand);
+    let title = match (&setup, hand.before.game()) {
+        (Some(setup), _) => setup.variant().name,
+        (None, Game::Poker(_)) => "Poker",
+        (None, Game::Premium(_)) => "Premium Hold 'Em",
+        (None, Game::MiniDice { .. }) => "Mini-dice",
+        (None, Game::Craps { .. }) => "Craps",
+    };
+    let phh = setup.and_then(|setup| history(&setup, &play, number, viewer, &screen, people));
+    let seals = HandDecks::of(hand, None).map(|decks| decks.roots().flatten().map(Root::to_hex).collect());
+    Replay {
+        number: number.0,
+        table: u32::from(hand.table.0),
+        name: hand.spec.name.clone(),
+        title: title.to_owned(),
+        at: events.first().map_or(0, |logged| logged.at.millis()),
+        eyes: eyes.words(),
+        steps,
+        last: screen.last().filter(|last| last.number == number.0).cloned(),
+        seals: seals.unwrap_or_default(),
+        phh,
+    }
+}
+
+/// Where a round of the pit ends: with the command that opens the bets for the next. A poker hand says so itself.
+fn until_the_end(events: &[Logged<TableEvent>]) -> usize {
+    let mut begun = false;
+    let end = events.iter().position(|logged| {
+        begun |= audit::begins(&logged.event).is_some();
+        begun && audit::ends(&logged.event)
+    });
+    let Some(at) = end else { return events.len() };
+    let same = |logged: &Logged<TableEvent>| logged.command == events[at].command;
+    events.iter().rposition(same).map_or(events.len(), |last| last + 1)
+}
+
+/// What happens in an event, for telling steps apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Deal,
+    Show,
+    Push,
+    Other,
+}
+
+fn part(event: &TableEvent) -> Part {
+    use pit::premium::Event as Premium;
+    match event {
+        TableEvent::Poker(Table::Hand(event)) => match event {
+            Poker::CardBurned { .. }
+            | Poker::CardDealt { .. }
+            | Poker::UpCardDealt { .. }
+            | Poker::BoardCardDealt { .. } => Part::Deal,
+            Poker::Tabled { .. } | Poker::Mucked { .. } => Part::Show,
+            Poker::PotPushed { .. } => Part::Push,
+            _ => Part::Other,
+        },
+        TableEvent::Premium(event) => match event {
+            Premium::CardDealt { .. } => Part::Deal,
+            Premium::CommunityTurned { .. } | Premium::DealerTurned { .. } | Premium::HandTurned { .. } => {
+                Part::Show
+            }
+            Premium::Settled { .. } => Part::Push,
+            _ => Part::Other,
+        },
+        _ => Part::Other,
+    }
+}
+
+/// Whether somebody chose between two events, or a street, a hand or a pot begins with the second.
+fn begins_a_step(before: &Logged<TableEvent>, next: &Logged<TableEvent>) -> bool {
+    if before.command != next.command {
+        return true;
+    }
+    let burns = matches!(next.event, TableEvent::Poker(Table::Hand(Poker::CardBurned { .. })));
+    let (now, then) = (part(&before.event), part(&next.event));
+    match then {
+        Part::Other => false,
+        // Every hand that is shown and every pot is looked at.
+        Part::Show | Part::Push if matches!(next.event, TableEvent::Poker(_)) => true,
+        Part::Deal | Part::Show | Part::Push => now != then || burns,
+    }
+}
+
+fn step(screen: &Screen, told: Vec<Told>, at: Moment, viewer: Viewer, people: &dyn People) -> ReplayStep {
+    let mut view = screen.view(at, people, None);
+    let mut holdings = Vec::new();
+    for seat in seats() {
+        let mut cards = screen.holding(seat, viewer);
+        if let Some(laid) = laid(&mut view, seat)
+            && laid.len() == cards.len()
+        {
+            if laid.contains(&Face::DOWN) {
+                // This viewer knows cards of which everybody sees the backs.
+                laid.clone_from(&cards);
+            } else {
+                cards.clone_from(laid);
+            }
+        }
+        if !cards.is_empty() {
+            holdings.push(Holding { seat: seat.number(), cards });
+        }
+    }
+    ReplayStep { told, view, holdings }
+}
+
+/// The cards that lie before a seat, as everybody sees them.
+fn laid(view: &mut TableView, seat: Seat) -> Option<&mut Vec<Face>> {
+    match &mut view.felt {
+        Felt::Poker(felt) => {
+            felt.seats.iter_mut().find(|place| place.seat == seat.number()).map(|place| &mut place.cards)
+        }
+        Felt::PremiumHoldem(felt) => {
+            felt.seats.iter_mut().find(|place| place.seat == seat.number()).map(|place| &mut place.cards)
+        }
+        Felt::MiniDice(_) | Felt::Craps(_) => None,
+    }
+}
+
+/// What a poker hand was dealt with, and its events.
+fn played(hand: &LoggedHand) -> (Option<poker::Setup>, Vec<Poker>) {
+    let mut shadow = hand.before.shadow();
+    let mut setup = None;
+    let mut events = Vec::new();
+    for logged in &hand.events {
+        if let TableEvent::Poker(Table::Hand(event)) = &logged.event {
+            events.push(*event);
+        }
+        if setup.is_none() {
+            shadow.apply(logged.at, &logged.event);
+            setup = shadow.poker().and_then(|game| game.table.hand()).map(|(setup, _)| setup.clone());
+        }
+    }
+    (setup, events)
+}
+
+/// The hand as a hand history, with the cards this viewer may know.
+fn history(
+    setup: &poker::Setup,
+    events: &[Poker],
+    number: HandNumber,
+    viewer: Viewer,
+    screen: &Screen,
+    people: &dyn People,
+) -> Option<String> {
+    const CENTS: u8 = 2;
+    let draft = Draft::of(setup, events, viewer, CENTS).ok()?;
+    let seats = setup.dealt().clockwise_after(setup.button());
+    let names = seats.map(|seat| {
+        let name = screen.sat(seat).and_then(|player| people.name(player));
+        name.map_or_else(|| format!("seat {}", seat.number()), std::borrow::Cow::into_owned)
+    });
+    let names: Vec<String> = names.collect();
+    let draft = draft.with_texts("players", names.iter().map(String::as_str));
+    Some(draft.with_number("hand", number.0).to_string())
+}

@@ -1,0 +1,265 @@
+//! A table on the screen, whatever is played at it: a shadow of the table and what a screen remembers beside it.
+
+use std::borrow::Cow;
+
+use chips::Currency;
+use game::{Moment, PlayerId, Seat, Viewer};
+use pit::{craps, mini_dice};
+use room::{Game, PokerGame, PremiumGame, Shadow, TableEvent};
+use shuffler::Root;
+use view::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
+use view::{People, PokerScreen, Seated, Speaker};
+use wire::{Face, Felt, LastHand, Mine, TableView, Told};
+
+/// A table on the screen.
+#[derive(Clone)]
+pub struct Screen {
+    shadow: Shadow,
+    seats: Seated,
+    beside: Beside,
+    money: Currency,
+}
+
+/// What is remembered beside the table.
+#[derive(Clone)]
+enum Beside {
+    Poker(Box<PokerScreen>),
+    Premium(Box<PremiumScreen>),
+    MiniDice(Box<MiniDiceScreen>),
+    Craps(Box<CrapsScreen>),
+}
+
+/// A game and what is remembered beside it.
+#[expect(clippy::large_enum_variant, reason = "made and used at once: it is never kept")]
+enum Pair<'a> {
+    Poker(&'a PokerGame, Cow<'a, PokerScreen>),
+    Premium(&'a PremiumGame, Cow<'a, PremiumScreen>),
+    MiniDice(&'a mini_dice::Setup, &'a mini_dice::Table, Cow<'a, MiniDiceScreen>),
+    Craps(&'a craps::Setup, &'a craps::Table, Cow<'a, CrapsScreen>),
+}
+
+impl Beside {
+    fn new(shadow: &Shadow, money: Currency) -> Beside {
+        let places = shadow.spec().seats();
+        match shadow.game() {
+            Game::Poker(game) => Beside::Poker(Box::new(PokerScreen::new(&game.setup, &game.table, money))),
+            Game::Premium(game) => Beside::Premium(Box::new(PremiumScreen::new(&game.setup, &game.table))),
+            Game::MiniDice { setup, table } => {
+                Beside::MiniDice(Box::new(MiniDiceScreen::new(setup, table, places)))
+            }
+            Game::Craps { setup, table } => Beside::Craps(Box::new(CrapsScreen::new(setup, table, places))),
+        }
+    }
+}
+
+impl Screen {
+    /// A table as it stands.
+    pub fn new(shadow: Shadow, money: Currency) -> Screen {
+        let beside = Beside::new(&shadow, money);
+        let mut screen = Screen { shadow, seats: [None; Seat::MOST], beside, money };
+        screen.note_seats();
+        screen
+    }
+
+    /// The table.
+    pub const fn shadow(&self) -> &Shadow {
+        &self.shadow
+    }
+
+    /// The table, for what its log does not tell: the seal, and whether it stands still.
+    pub const fn shadow_mut(&mut self) -> &mut Shadow {
+        &mut self.shadow
+    }
+
+    /// Who sits where. Who has left is remembered until another comes.
+    fn note_seats(&mut self) {
+        for seat in seats() {
+            let place = &mut self.seats[seat.index()];
+            *place = self.shadow.player(seat).or(*place);
+        }
+    }
+
+    /// Who sits in a seat, or sat there last.
+    pub fn sat(&self, seat: Seat) -> Option<PlayerId> {
+        self.seats[seat.index()]
+    }
+
+    fn speaker<'a>(&'a self, people: &'a dyn People) -> Speaker<'a> {
+        Speaker { people, seats: &self.seats, money: self.money }
+    }
+
+    /// What a viewer is told of an event that comes next.
+    pub fn tell(&self, n: u64, at: Moment, event: &TableEvent, viewer: Viewer, people: &dyn People) -> Told {
+        let plain = |what: &str, seat: Option<Seat>, says: Cow<'_, str>| Told {
+            n,
+            at: at.millis(),
+            what: what.to_owned(),
+            seat: seat.map(Seat::number),
+            cards: Vec::new(),
+            amount: None,
+            says: says.into_owned(),
+            rule: None,
+        };
+        let speaker = self.speaker(people);
+        match (event, self.shadow.game(), &self.beside) {
+            (TableEvent::Poker(event), Game::Poker(game), Beside::Poker(screen)) => {
+                screen.tell(&game.setup, &game.table, n, at, event, viewer, people)
+            }
+            (TableEvent::Premium(event), Game::Premium(game), Beside::Premium(screen)) => {
+                screen.tell(&game.setup, n, at, event, viewer, &speaker)
+            }
+            (TableEvent::MiniDice(event), Game::MiniDice { setup, .. }, Beside::MiniDice(screen)) => {
+                screen.tell(setup, n, at, event, viewer, &speaker)
+            }
+            (TableEvent::Craps(event), Game::Craps { setup, .. }, Beside::Craps(screen)) => {
+                screen.tell(setup, n, at, event, viewer, &speaker)
+            }
+            (TableEvent::DeckSealed { pack: 0, .. }, ..) => {
+                plain("deck-sealed", None, Cow::Borrowed("a deck is shuffled, cut and sealed"))
+            }
+            (TableEvent::DeckSealed { .. }, ..) => {
+                plain("deck-sealed", None, Cow::Borrowed("what is left is shuffled, cut and sealed"))
+            }
+            (TableEvent::RoundBegan { number }, ..) => {
+                plain("round-began", None, Cow::Owned(format!("round {} begins", number.0)))
+            }
+            (TableEvent::PlaceTaken { seat, player }, ..) => {
+                let says = format!("{} takes place {}", speaker.called(*player), seat.number());
+                plain("place-taken", Some(*seat), Cow::Owned(says))
+            }
+            (TableEvent::PlaceLeft { seat }, ..) => {
+                let says = format!("{} leaves the table", speaker.who(*seat));
+                plain("place-left", Some(*seat), Cow::Owned(says))
+            }
+            // An event of another game never gets into a table's log.
+            (
+                TableEvent::Poker(_)
+                | TableEvent::Premium(_)
+                | TableEvent::MiniDice(_)
+                | TableEvent::Craps(_),
+                ..,
+            ) => plain("unknown", None, Cow::Borrowed("")),
+        }
+    }
+
+    /// Takes an event in.
+    pub fn take(&mut self, at: Moment, event: &TableEvent) {
+        match (event, self.shadow.game(), &mut self.beside) {
+            (TableEvent::Poker(event), Game::Poker(game), Beside::Poker(screen)) => {
+                screen.take(&game.setup, &game.table, event);
+            }
+            (TableEvent::Premium(event), Game::Premium(game), Beside::Premium(screen)) => {
+                screen.take(&game.setup, &game.table, event);
+            }
+            (TableEvent::MiniDice(event), Game::MiniDice { setup, table }, Beside::MiniDice(screen)) => {
+                screen.take(setup, table, event);
+            }
+            (TableEvent::Craps(event), Game::Craps { setup, table }, Beside::Craps(screen)) => {
+                screen.take(setup, table, event);
+            }
+            _ => {}
+        }
+        self.shadow.apply(at, event);
+        self.note_seats();
+    }
+
+    /// The game with its screen. A table never changes its game; if it did, its screen would begin anew.
+    fn pair(&self) -> Pair<'_> {
+        let places = self.shadow.spec().seats();
+        match (self.shadow.game(), &self.beside) {
+            (Game::Poker(game), Beside::Poker(screen)) => Pair::Poker(game, Cow::Borrowed(screen)),
+            (Game::Poker(game), _) => {
+                Pair::Poker(game, Cow::Owned(PokerScreen::new(&game.setup, &game.table, self.money)))
+            }
+            (Game::Premium(game), Beside::Premium(screen)) => Pair::Premium(game, Cow::Borrowed(screen)),
+            (Game::Premium(game), _) => {
+                Pair::Premium(game, Cow::Owned(PremiumScreen::new(&game.setup, &game.table)))
+            }
+            (Game::MiniDice { setup, table }, Beside::MiniDice(screen)) => {
+                Pair::MiniDice(setup, table, Cow::Borrowed(screen))
+            }
+            (Game::MiniDice { setup, table }, _) => {
+                Pair::MiniDice(setup, table, Cow::Owned(MiniDiceScreen::new(setup, table, places)))
+            }
+            (Game::Craps { setup, table }, Beside::Craps(screen)) => {
+                Pair::Craps(setup, table, Cow::Borrowed(screen))
+            }
+            (Game::Craps { setup, table }, _) => {
+                Pair::Craps(setup, table, Cow::Owned(CrapsScreen::new(setup, table, places)))
+            }
+        }
+    }
+
+    /// The table as everybody sees it. `until` is when the dealer goes on, at a table of the pit.
+    pub fn view(&self, now: Moment, people: &dyn People, until: Option<Moment>) -> TableView {
+        // Who has left is told of, but does not stand at the table any more.
+        let present: Seated = std::array::from_fn(|index| self.shadow.player(Seat::from_index(index)?));
+        let speaker = Speaker { people, seats: &present, money: self.money };
+        let felt = match self.pair() {
+            Pair::Poker(game, screen) => Felt::Poker(screen.view(&game.setup, &game.table, now, people)),
+            Pair::Premium(game, screen) => {
+                Felt::PremiumHoldem(screen.view(&game.setup, &game.table, &speaker, until))
+            }
+            Pair::MiniDice(setup, table, screen) => {
+                Felt::MiniDice(screen.view(setup, table, &speaker, until))
+            }
+            Pair::Craps(setup, table, screen) => Felt::Craps(screen.view(setup, table, &speaker, until)),
+        };
+        TableView {
+            id: u32::from(self.shadow.id().0),
+            name: self.shadow.spec().name.clone(),
+            book: book(self.shadow.game()).to_owned(),
+            frozen: self.shadow.frozen().map(|frozen| frozen.why.clone()),
+            closed: self.shadow.is_closed(),
+            number: self.shadow.number().map(|number| number.0),
+            seal: self.shadow.seal().map(Root::to_hex),
+            felt,
+        }
+    }
+
+    /// What one seat alone may know. The caller fills in the turn's token and hand.
+    pub fn mine(&self, now: Moment, seat: Seat) -> Mine {
+        match self.pair() {
+            Pair::Poker(game, screen) => screen.mine(&game.setup, &game.table, now, seat),
+            Pair::Premium(game, screen) => screen.mine(&game.setup, &game.table, seat),
+            Pair::MiniDice(setup, table, screen) => screen.mine(setup, table, seat),
+            Pair::Craps(setup, table, screen) => screen.mine(setup, table, seat),
+        }
+    }
+
+    /// The cards of a seat as a viewer sees them.
+    pub fn holding(&self, seat: Seat, viewer: Viewer) -> Vec<Face> {
+        match self.pair() {
+            Pair::Poker(game, screen) => screen.holding(&game.table, seat, viewer),
+            Pair::Premium(game, _) => {
+                let own = game.table.hand(seat, viewer).map(|cards| cards.iter().map(Face::up).collect());
+                own.unwrap_or_else(|| vec![Face::DOWN; usize::from(game.table.hand_count(seat))])
+            }
+            Pair::MiniDice(..) | Pair::Craps(..) => Vec::new(),
+        }
+    }
+
+    /// What came of the last hand of poker.
+    pub fn last(&self) -> Option<&LastHand> {
+        match &self.beside {
+            Beside::Poker(screen) => screen.last(),
+            Beside::Premium(_) | Beside::MiniDice(_) | Beside::Craps(_) => None,
+        }
+    }
+}
+
+/// Every seat there can be.
+pub(super) fn seats() -> impl Iterator<Item = Seat> {
+    (0..Seat::MOST).filter_map(Seat::from_index)
+}
+
+/// The book a table is played by: the house's of a poker table, in the pit the one that has the game.
+fn book(game: &Game) -> &'static str {
+    match game {
+        Game::Poker(game) => game.setup.house().key,
+        Game::Premium(_) => "ph",
+        Game::MiniDice { .. } => "nj-2008",
+        // Only this edition has the whole of craps.
+        Game::Craps { .. } => "nj-1998",
+    }
+}

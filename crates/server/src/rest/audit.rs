@@ -1,0 +1,79 @@
+//! The auditor's check of the books.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::routing::get;
+use axum::{Extension, Json, Router};
+use game::{Moment, Span};
+use room::audit::check;
+use tokio::sync::Mutex;
+use utoipa::OpenApi;
+use wire::{AuditReport, Refused};
+
+use crate::accounts::Role;
+use crate::app::{App, House, now};
+use crate::door::{Problem, Visitor};
+use crate::records::reading;
+
+/// A report that is not older is given to the next who asks.
+const FRESH: Span = Span::seconds(10);
+
+/// The last report. Whoever asks while a check is on waits for it: one at a time goes through the log.
+type Last = Arc<Mutex<Option<(Moment, AuditReport)>>>;
+
+/// The routes.
+pub fn routes() -> Router<Arc<House>> {
+    Router::new().route("/api/audit", get(audit)).layer(Extension(Last::default()))
+}
+
+/// The routes, described.
+#[derive(OpenApi)]
+#[openapi(paths(audit))]
+pub struct AuditApi;
+
+/// Whether the log is what was written, and its streams tell the same story about money.
+#[utoipa::path(
+    get, path = "/api/audit",
+    responses((status = 200, body = AuditReport), (status = "4XX", body = Refused), (status = 503, body = Refused))
+)]
+async fn audit(
+    State(house): App,
+    Extension(last): Extension<Last>,
+    visitor: Visitor,
+) -> Result<Json<AuditReport>, Problem> {
+    visitor.need(&[Role::Auditor, Role::Cage])?;
+    let mut last = last.lock().await;
+    if let Some((at, report)) = &*last
+        && now().since(*at) <= FRESH
+    {
+        return Ok(Json(report.clone()));
+    }
+    let room = house.look(room::Room::audit).await?;
+    let report = reading::read(&house, move |house, log| {
+        let found = check::check(log, house.config.house.currency);
+        found.map(|found| report(&found, room)).map_err(|error| reading::unreadable(&error))
+    });
+    let report = report.await?;
+    *last = Some((now(), report.clone()));
+    Ok(Json(report))
+}
+
+/// The check of the log, and of the room as it runs.
+fn report(found: &check::Report, room: Result<(), String>) -> AuditReport {
+    let line = |name: &str, passed: bool, says: &str| {
+        let word = if passed { "in order" } else { "WRONG" };
+        format!("{name}: {word}: {says}")
+    };
+    let mut checks: Vec<String> =
+        found.parts.iter().map(|part| line(part.name, part.passed, &part.says)).collect();
+    let sound = found.passed() && room.is_ok();
+    checks.push(match room {
+        Ok(()) => line("room", true, "every stack, pot and fund is what its account holds"),
+        Err(why) => line("room", false, &why),
+    });
+    for (stream, head) in &found.heads {
+        checks.push(format!("{stream} ends with event {} and hash {}", head.last, head.hash));
+    }
+    AuditReport { sound, checks, entries: found.entries }
+}

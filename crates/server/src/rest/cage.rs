@@ -1,0 +1,32 @@
+//! The cage's view.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::routing::get;
+use axum::{Json, Router};
+use utoipa::OpenApi;
+use wire::{CageView, Refused};
+
+use crate::accounts::Role;
+use crate::app::{App, House, now};
+use crate::boards;
+use crate::door::{Problem, Visitor};
+
+pub(super) fn routes() -> Router<Arc<House>> {
+    Router::new().route("/api/cage", get(cage))
+}
+
+#[derive(OpenApi)]
+#[openapi(paths(cage))]
+pub(super) struct CageApi;
+
+/// What the ledger holds, and what waits for a second badge: for the cage, and for auditors to read.
+#[utoipa::path(
+    get, path = "/api/cage",
+    responses((status = 200, body = CageView), (status = 401, body = Refused), (status = 403, body = Refused))
+)]
+async fn cage(State(house): App, visitor: Visitor) -> Result<Json<CageView>, Problem> {
+    visitor.need(&[Role::Cage, Role::Auditor])?;
+    house.look(move |room| boards::cage(room, now())).await.map(Json)
+}

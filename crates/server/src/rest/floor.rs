@@ -1,0 +1,33 @@
+//! The floor's view.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::routing::get;
+use axum::{Json, Router};
+use utoipa::OpenApi;
+use wire::{FloorView, Refused};
+
+use crate::accounts::Role;
+use crate::app::{App, House, now};
+use crate::boards;
+use crate::door::{Problem, Visitor};
+
+pub(super) fn routes() -> Router<Arc<House>> {
+    Router::new().route("/api/floor", get(floor))
+}
+
+#[derive(OpenApi)]
+#[openapi(paths(floor))]
+pub(super) struct FloorApi;
+
+/// Every seat, claims, orders to move and bars: for the floor.
+#[utoipa::path(
+    get, path = "/api/floor",
+    responses((status = 200, body = FloorView), (status = 401, body = Refused), (status = 403, body = Refused))
+)]
+async fn floor(State(house): App, visitor: Visitor) -> Result<Json<FloorView>, Problem> {
+    visitor.need(&[Role::Floor])?;
+    let extra = super::lobby::extra(&house);
+    house.look(move |room| boards::floor(room, now(), &extra)).await.map(Json)
+}

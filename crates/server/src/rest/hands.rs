@@ -1,0 +1,288 @@
+//! Hands that were played: lists, replays, proofs of the shuffle.
+
+#![allow(unused_qualifications, reason = "the macro that describes a route writes paths out")]
+
+use std::sync::Arc;
+
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use game::{HandNumber, PlayerId, TableId};
+use room::audit::{LoggedHand, NoTranscript};
+use serde::Deserialize;
+use utoipa::{IntoParams, OpenApi, ToSchema};
+use wire::{HandList, Refused, Replay, ShuffleProof};
+
+use crate::accounts::{Account, Role};
+use crate::app::{App, House};
+use crate::door::{At, Problem, Visitor};
+use crate::records::{self, Eyes, NoProof, Wanted, reading};
+
+/// How many hands are listed where nobody says.
+const LISTED: u32 = 20;
+
+/// The routes.
+pub fn routes() -> Router<Arc<House>> {
+    Router::new()
+        .route("/api/tables/{id}/hands", get(table_hands))
+        .route("/api/hands", get(hands))
+        .route("/api/hands/{n}", get(replay))
+        .route("/api/hands/{n}/proof", get(proof))
+        .route("/api/verify", post(verify))
+}
+
+/// The routes, described.
+#[derive(OpenApi)]
+#[openapi(paths(table_hands, hands, replay, proof, verify))]
+pub struct HandsApi;
+
+/// Which hands of a table.
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct TableHands {
+    /// Only hands with a smaller number: `next` of the last answer.
+    before: Option<u64>,
+    /// At most so many, up to 100.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+}
+
+/// Which hands.
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct AnyHands {
+    /// Of this table only.
+    table: Option<u32>,
+    /// Of this player only; for auditors.
+    player: Option<u64>,
+    /// Only hands with a smaller number: `next` of the last answer.
+    before: Option<u64>,
+    /// At most so many, up to 100.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+}
+
+/// Through whose eyes: whoever asks, where nothing is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum WhoseEyes {
+    /// What everybody saw.
+    Rail,
+    /// What the player who asks saw.
+    Seat,
+    /// Every card, for auditors, of hands that are over.
+    Eye,
+}
+
+/// Through whose eyes.
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct Seen {
+    /// Through whose eyes; those of whoever asks, where nothing is said.
+    #[param(inline)]
+    eyes: Option<WhoseEyes>,
+}
+
+/// A transcript to be checked.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Transcript {
+    /// The text, as `croupier hand --transcript` writes it.
+    transcript: String,
+}
+
+fn asked<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Problem> {
+    let Query(query) = query.map_err(|_| {
+        Problem::new(
+            StatusCode::BAD_REQUEST,
+            "not-understood",
+            "the question is not understood: see /api/openapi.json",
+        )
+    })?;
+    Ok(query)
+}
+
+fn limit(limit: Option<u32>) -> Result<u32, Problem> {
+    let limit = limit.unwrap_or(LISTED);
+    if (1..=records::MOST_LISTED).contains(&limit) {
+        return Ok(limit);
+    }
+    let says = format!("limit is from 1 to {}", records::MOST_LISTED);
+    Err(Problem::new(StatusCode::BAD_REQUEST, "too-many", says))
+}
+
+fn table_id(number: u32) -> Result<TableId, Problem> {
+    u16::try_from(number).map(TableId).map_err(|_| Problem::missing(&format!("table {number}")))
+}
+
+/// The last hands at a table, with the own results.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/hands", params(("id" = u32, Path, description = "Which table"), TableHands),
+    responses((status = 200, body = HandList), (status = "4XX", body = Refused))
+)]
+async fn table_hands(
+    State(house): App,
+    visitor: Visitor,
+    At(table): At<u32>,
+    query: Result<Query<TableHands>, QueryRejection>,
+) -> Result<Json<HandList>, Problem> {
+    let TableHands { before, limit: most } = asked(query)?;
+    let table = table_id(table)?;
+    let me = visitor.me.as_ref().and_then(|(account, ..)| account.player);
+    let there = house.look(move |room| room.table(table).is_some()).await?;
+    if !there {
+        return Err(Problem::missing(&table.to_string()));
+    }
+    let wanted = Wanted { table: Some(table), player: None, me, before, limit: limit(most)? };
+    Ok(Json(house.hands.list(&wanted)))
+}
+
+/// Hands: an auditor's are all, a player's the own.
+#[utoipa::path(
+    get, path = "/api/hands", params(AnyHands),
+    responses((status = 200, body = HandList), (status = "4XX", body = Refused))
+)]
+async fn hands(
+    State(house): App,
+    visitor: Visitor,
+    query: Result<Query<AnyHands>, QueryRejection>,
+) -> Result<Json<HandList>, Problem> {
+    let AnyHands { table, player, before, limit: most } = asked(query)?;
+    let account = visitor.need(&[Role::Player, Role::Auditor])?;
+    let table = table.map(table_id).transpose()?;
+    let player = match player {
+        Some(number) => {
+            let number = u32::try_from(number).map(PlayerId);
+            Some(number.map_err(|_| Problem::missing("such player"))?)
+        }
+        None => None,
+    };
+    let player = match (account.roles.has(Role::Auditor), player) {
+        (true, player) => player,
+        (false, Some(player)) if account.player != Some(player) => {
+            let says = "the hands of others are the auditor's: ask for your own";
+            return Err(Problem::new(StatusCode::FORBIDDEN, "not-your-role", says));
+        }
+        // Nobody who never sat down has hands.
+        (false, _) => match account.player {
+            Some(own) => Some(own),
+            None => return Ok(Json(HandList::default())),
+        },
+    };
+    let me = player.or(account.player);
+    let wanted = Wanted { table, player, me, before, limit: limit(most)? };
+    Ok(Json(house.hands.list(&wanted)))
+}
+
+/// Whose eyes somebody may look through.
+fn eyes(account: &Account, hand: &LoggedHand, asked: Option<WhoseEyes>) -> Result<Eyes, Problem> {
+    let dealt = records::dealt_in(hand);
+    let own = account.player.and_then(|player| dealt.iter().find(|(_, who)| *who == player));
+    let own = own.map(|(seat, _)| Eyes::Seat(*seat));
+    let is_auditor = account.roles.has(Role::Auditor);
+    let over = records::is_over(hand);
+    match asked {
+        None if is_auditor && over => Ok(Eyes::Eye),
+        None => Ok(own.unwrap_or(Eyes::Rail)),
+        Some(WhoseEyes::Rail) => Ok(Eyes::Rail),
+        Some(WhoseEyes::Seat) => own.ok_or_else(|| {
+            Problem::new(StatusCode::FORBIDDEN, "not-dealt-in", "you were not dealt in: look from the rail")
+        }),
+        Some(WhoseEyes::Eye) if !is_auditor => {
+            Err(Problem::new(StatusCode::FORBIDDEN, "not-your-role", "only an auditor sees every card"))
+        }
+        Some(WhoseEyes::Eye) if !over => Err(still_played()),
+        Some(WhoseEyes::Eye) => Ok(Eyes::Eye),
+    }
+}
+
+fn still_played() -> Problem {
+    let says = "the hand is still being played: its deck stays sealed until it is over";
+    Problem::new(StatusCode::CONFLICT, "still-played", says)
+}
+
+/// A hand step by step, as the asker may see it.
+#[utoipa::path(
+    get, path = "/api/hands/{n}", params(("n" = u64, Path, description = "Which hand"), Seen),
+    responses((status = 200, body = Replay), (status = "4XX", body = Refused), (status = 503, body = Refused))
+)]
+async fn replay(
+    State(house): App,
+    visitor: Visitor,
+    At(number): At<u64>,
+    query: Result<Query<Seen>, QueryRejection>,
+) -> Result<Json<Replay>, Problem> {
+    let seen = asked(query)?;
+    let account = visitor.account()?;
+    let number = HandNumber(number);
+    let (hand, names) = reading::hand(&house, number).await?;
+    let eyes = eyes(account, &hand, seen.eyes)?;
+    Ok(Json(records::replay(&hand, number, eyes, &names, house.config.house.currency)))
+}
+
+/// The transcript of a hand's shuffle, checked.
+#[utoipa::path(
+    get, path = "/api/hands/{n}/proof", params(("n" = u64, Path, description = "Which hand"), Seen),
+    responses((status = 200, body = ShuffleProof), (status = "4XX", body = Refused), (status = 503, body = Refused))
+)]
+async fn proof(
+    State(house): App,
+    visitor: Visitor,
+    At(number): At<u64>,
+    query: Result<Query<Seen>, QueryRejection>,
+) -> Result<Json<ShuffleProof>, Problem> {
+    let seen = asked(query)?;
+    let account = visitor.account()?;
+    let number = HandNumber(number);
+    let (hand, _) = reading::hand(&house, number).await?;
+    let eyes = eyes(account, &hand, seen.eyes)?;
+    let proof = records::proof(&hand, house.key(), number, eyes).map_err(|why| match why {
+        NoProof::StillPlayed => still_played(),
+        NoProof::NoTranscript(NoTranscript::NoCards) => Problem::new(
+            StatusCode::CONFLICT,
+            "no-cards",
+            "it was played without cards: there is no deck to prove",
+        ),
+        NoProof::NoTranscript(why) => Problem::internal("there is no transcript", &why),
+    })?;
+    Ok(Json(proof))
+}
+
+/// Checks a transcript against itself and against the log.
+#[utoipa::path(
+    post, path = "/api/verify", request_body = Transcript,
+    responses((status = 200, body = ShuffleProof), (status = "4XX", body = Refused), (status = 503, body = Refused))
+)]
+async fn verify(
+    State(house): App,
+    visitor: Visitor,
+    body: Result<Json<Transcript>, JsonRejection>,
+) -> Result<Json<ShuffleProof>, Problem> {
+    visitor.account()?;
+    let Json(Transcript { transcript }) = body.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "no transcript is that long")
+        }
+        _ => Problem::new(
+            StatusCode::BAD_REQUEST,
+            "not-understood",
+            "the body is not understood: see /api/openapi.json",
+        ),
+    })?;
+    let unreadable = |why: &dyn std::fmt::Display| {
+        Problem::new(StatusCode::BAD_REQUEST, "not-a-transcript", why.to_string())
+    };
+    let number = records::hand_of(&transcript).map_err(|why| unreadable(&why))?;
+    let published = match reading::hand(&house, number).await {
+        Ok((hand, _)) => records::roots(&hand),
+        // A hand of another room is checked against itself alone.
+        Err(problem) if problem.status == StatusCode::NOT_FOUND => Vec::new(),
+        Err(problem) => return Err(problem),
+    };
+    records::verify(&transcript, &published).map(Json).map_err(|why| unreadable(&why))
+}

@@ -1,0 +1,72 @@
+//! The board, a table as the rail sees it, and the door for commands.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use utoipa::OpenApi;
+use wire::{Answer, Command, Lobby, Refused, TableUpdate};
+
+use crate::app::{App, House, now};
+use crate::boards::{self, Extra};
+use crate::door::{At, Body, Problem, Visitor};
+use crate::socket::table_id;
+
+pub(super) fn routes() -> Router<Arc<House>> {
+    Router::new()
+        .route("/api/lobby", get(lobby))
+        .route("/api/tables/{id}", get(table))
+        .route("/api/commands", post(command))
+}
+
+#[derive(OpenApi)]
+#[openapi(paths(lobby, table, command))]
+pub(super) struct LobbyApi;
+
+/// What the board shows and the room does not know.
+pub(super) fn extra(house: &House) -> Extra {
+    let most = house.config.server.max_connections;
+    let here = most.saturating_sub(house.connections.available_permits());
+    Extra { here: u32::try_from(here).unwrap_or(u32::MAX), ..Extra::default() }
+}
+
+/// The board: open tables, waiting lists, jackpots.
+#[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = Lobby), (status = 503, body = Refused)))]
+async fn lobby(State(house): App) -> Result<Json<Lobby>, Problem> {
+    let extra = extra(&house);
+    house.look(move |room| boards::lobby(room, now(), &extra)).await.map(Json)
+}
+
+/// A table as the rail sees it.
+#[utoipa::path(
+    get, path = "/api/tables/{id}", params(("id" = u32, Path, description = "The number of the table")),
+    responses((status = 200, body = TableUpdate), (status = 404, body = Refused))
+)]
+async fn table(State(house): App, At(id): At<u32>) -> Result<Json<TableUpdate>, Problem> {
+    let missing = || Problem::missing("such table open");
+    let table = table_id(id).ok_or_else(missing)?;
+    house.hub.table(table).await.map(Json).ok_or_else(missing)
+}
+
+/// Ask for something: the same closed list as over the WebSocket.
+#[utoipa::path(
+    post, path = "/api/commands", request_body = Command,
+    responses(
+        (status = 200, body = Answer),
+        (status = 400, description = "Not understood", body = Refused),
+        (status = 401, description = "Log in first", body = Refused),
+        (status = 403, description = "Not this role's, or not from our page", body = Refused),
+        (status = 404, description = "No such table, list or player", body = Refused),
+        (status = 409, description = "The room refuses, with the rule", body = Refused),
+        (status = 503, description = "The room stands still", body = Refused)
+    )
+)]
+async fn command(
+    State(house): App,
+    visitor: Visitor,
+    Body(command): Body<Command>,
+) -> Result<Json<Answer>, Problem> {
+    let account = visitor.account()?;
+    house.command(account, &command).await.map(Json)
+}

@@ -1,0 +1,224 @@
+//! Coming in and going out.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use chips::Chips;
+use game::PlayerId;
+use room::{By, Request, Room};
+use utoipa::OpenApi;
+use wire::{Credentials, NewGuest, NewPassword, Refused};
+
+use crate::accounts::{Account, Entered, Refusal, Secret, Session};
+use crate::app::{App, House, id_from, now};
+use crate::ask;
+use crate::boards;
+use crate::door::{Body, COOKIE, Problem, Visitor};
+
+/// What the accounts know about a session, to be completed with what the room knows.
+#[derive(Clone)]
+pub struct Ticket {
+    me: Option<(Account, String)>,
+    house: Arc<str>,
+    currency: &'static str,
+    demo: bool,
+    version: Arc<str>,
+}
+
+impl Ticket {
+    /// For whoever is logged in, or for nobody.
+    pub fn of(house: &House, me: Option<(&Account, &Session)>) -> Ticket {
+        Ticket {
+            me: me.map(|(account, session)| (account.clone(), session.csrf.as_str().to_owned())),
+            house: Arc::from(house.config.house.name.as_str()),
+            currency: house.config.house.currency.sign,
+            demo: house.config.house.demo,
+            version: Arc::from(house.version.as_str()),
+        }
+    }
+
+    /// The session as the client is told it.
+    pub fn session(&self, room: &Room) -> wire::Session {
+        let me = self.me.as_ref().map(|(account, csrf)| {
+            let person = account.player.map(|player| boards::me(room, player)).unwrap_or_default();
+            wire::Me {
+                name: account.name.clone(),
+                player: account.player.map(|player| u64::from(player.0)),
+                badge: account.badge.map(|badge| badge.0),
+                roles: account.roles.iter().map(ask::role).collect(),
+                guest: account.guest,
+                balance: person.balance,
+                places: person.places,
+                csrf: csrf.clone(),
+            }
+        });
+        wire::Session {
+            me,
+            house: self.house.to_string(),
+            currency: self.currency.to_owned(),
+            demo: self.demo,
+            version: self.version.to_string(),
+            now: now().millis(),
+        }
+    }
+}
+
+pub(super) fn routes() -> Router<Arc<House>> {
+    Router::new()
+        .route("/api/session", get(session))
+        .route("/api/guest", post(guest))
+        .route("/api/register", post(register))
+        .route("/api/login", post(login))
+        .route("/api/logout", post(logout))
+        .route("/api/upgrade", post(upgrade))
+}
+
+#[derive(OpenApi)]
+#[openapi(paths(session, guest, register, login, logout, upgrade))]
+pub(super) struct PeopleApi;
+
+async fn told(house: &Arc<House>, me: Option<(&Account, &Session)>) -> Result<wire::Session, Problem> {
+    let ticket = Ticket::of(house, me);
+    house.look(move |room| ticket.session(room)).await
+}
+
+/// Who the server takes this client for.
+#[utoipa::path(get, path = "/api/session", responses((status = 200, body = wire::Session)))]
+async fn session(State(house): App, visitor: Visitor) -> Result<Json<wire::Session>, Problem> {
+    let me = visitor.me.as_ref().map(|(account, session, _)| (account, session));
+    told(&house, me).await.map(Json)
+}
+
+/// Come in as a guest, with play chips.
+#[utoipa::path(
+    post, path = "/api/guest", request_body = NewGuest,
+    responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
+)]
+async fn guest(State(house): App, visitor: Visitor, Body(body): Body<NewGuest>) -> Result<Response, Problem> {
+    if !house.config.house.demo && house.config.house.guest_chips.is_zero() {
+        let says = "this house takes no guests: register first";
+        return Err(Problem::new(StatusCode::FORBIDDEN, "no-guests", says));
+    }
+    let (accounts, from) = (Arc::clone(&house.accounts), visitor.from);
+    let entered = blocking(move || accounts.guest(now(), from, body.name.as_deref())).await?;
+    come_in(&house, entered).await
+}
+
+/// Register with a name and a password.
+#[utoipa::path(
+    post, path = "/api/register", request_body = Credentials,
+    responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
+)]
+async fn register(
+    State(house): App,
+    visitor: Visitor,
+    Body(Credentials { name, password }): Body<Credentials>,
+) -> Result<Response, Problem> {
+    let (accounts, from) = (Arc::clone(&house.accounts), visitor.from);
+    let entered = blocking(move || accounts.register(now(), from, &name, &Secret::new(password))).await?;
+    come_in(&house, entered).await
+}
+
+/// Log in.
+#[utoipa::path(
+    post, path = "/api/login", request_body = Credentials,
+    responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
+)]
+async fn login(
+    State(house): App,
+    visitor: Visitor,
+    Body(Credentials { name, password }): Body<Credentials>,
+) -> Result<Response, Problem> {
+    let (accounts, from) = (Arc::clone(&house.accounts), visitor.from);
+    let entered = blocking(move || accounts.log_in(now(), from, &name, &Secret::new(password))).await?;
+    come_in(&house, entered).await
+}
+
+/// Log out. The seat stays for the grace time.
+#[utoipa::path(
+    post, path = "/api/logout",
+    responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
+)]
+async fn logout(State(house): App, visitor: Visitor) -> Result<Response, Problem> {
+    if let Some((_, _, token)) = &visitor.me {
+        house.accounts.log_out(token).map_err(|refusal| Problem::of_accounts(&refusal))?;
+    }
+    let mut response = Json(told(&house, None).await?).into_response();
+    let gone = format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
+    set_cookie(&mut response, &gone);
+    Ok(response)
+}
+
+/// A guest takes a password, and so stays.
+#[utoipa::path(
+    post, path = "/api/upgrade", request_body = NewPassword,
+    responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
+)]
+async fn upgrade(
+    State(house): App,
+    visitor: Visitor,
+    Body(NewPassword { password }): Body<NewPassword>,
+) -> Result<Json<wire::Session>, Problem> {
+    let number = visitor.account()?.number;
+    let (accounts, from) = (Arc::clone(&house.accounts), visitor.from);
+    let account =
+        blocking(move || accounts.upgrade(now(), from, number, None, &Secret::new(password))).await?;
+    let session = visitor.me.as_ref().map(|(_, session, _)| (&account, session));
+    told(&house, session).await.map(Json)
+}
+
+/// Hashing takes a while: beside the threads that serve everybody.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Problem> {
+    let done = tokio::task::spawn_blocking(work).await;
+    let done = done.map_err(|error| Problem::internal("logging in failed", &error))?;
+    done.map_err(|refusal| Problem::of_accounts(&refusal))
+}
+
+fn set_cookie(response: &mut Response, cookie: &str) {
+    if let Ok(value) = HeaderValue::from_str(cookie) {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
+}
+
+/// Somebody has come in: known to the room, with chips where the house gives some, and with a cookie.
+async fn come_in(house: &Arc<House>, entered: Entered) -> Result<Response, Problem> {
+    let Entered { mut account, session, token } = entered;
+    if account.player.is_none() && account.roles.has(crate::accounts::Role::Player) {
+        account.player = Some(welcome(house, &account).await?);
+    }
+    let mut response = Json(told(house, Some((&account, &session))).await?).into_response();
+    let secure = if house.config.server.is_encrypted() { "; Secure" } else { "" };
+    let accounts = &house.config.accounts;
+    let longest = if account.guest { accounts.guest_longest } else { accounts.longest };
+    let seconds = longest.as_millis() / 1_000;
+    let cookie =
+        format!("{COOKIE}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age={seconds}{secure}", token.as_str());
+    set_cookie(&mut response, &cookie);
+    Ok(response)
+}
+
+/// Makes somebody known to the room. Under the same number each time, so that a crash in between makes no second
+/// player and gives no chips twice.
+async fn welcome(house: &Arc<House>, account: &Account) -> Result<PlayerId, Problem> {
+    let refused = |refusal| Problem::of_accounts(&refusal);
+    let registration = house.accounts.registration(account.number).map_err(refused)?;
+    let id = id_from(&registration.0.to_be_bytes());
+    let by = By::Floor(ask::HOUSE);
+    let answer = house.ask(id, by, Request::Register { name: account.name.clone() }, None).await?;
+    let room::Answer::Player(player) = answer else { return Err(Problem::halted()) };
+    let chips = house.config.house.guest_chips;
+    if house.config.house.demo && chips > Chips::ZERO {
+        let id = id_from(&registration.0.swap_bytes().to_be_bytes());
+        let order = ledger::Order::Deposit { player, amount: chips };
+        house.ask(id, By::Cage(ask::HOUSE), Request::Cage(order), None).await?;
+    }
+    // Last: an account that has its player is never looked at here again.
+    house.accounts.set_player(account.number, player).map_err(refused)?;
+    Ok(player)
+}

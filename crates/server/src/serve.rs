@@ -1,0 +1,314 @@
+//! Opening the house, and closing it.
+
+mod opening;
+
+use std::fmt;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use axum::Router;
+use axum::routing::get;
+use axum_server::Handle;
+use axum_server::tls_rustls::RustlsConfig;
+use journal::SqliteStore;
+use room::{Desk, HouseRules, NotRecovered, Running};
+use sha2::{Digest, Sha256};
+use shuffler::{Entropy, Unhealthy};
+use tokio::sync::{Notify, Semaphore, oneshot};
+
+use crate::accounts::{Accounts, NotOpened};
+use crate::app::{House, now};
+use crate::config::{Config, KeyFault};
+use crate::hub::{self, Devices, Hub, Means, Note, Opening};
+use crate::metrics::Metrics;
+use crate::records::HandIndex;
+use crate::{assets, logs, rest, socket};
+
+/// How long hands that are on are waited for when the house closes.
+const LAST_HANDS: Duration = Duration::from_secs(90);
+
+/// Why the house does not open.
+#[derive(Debug)]
+pub enum NotServed {
+    /// The key.
+    Key(KeyFault),
+    /// The accounts.
+    Accounts(NotOpened),
+    /// No chance.
+    Unhealthy(Unhealthy),
+    /// The log.
+    Log(journal::StoreError),
+    /// The room cannot be read back.
+    Room(Box<NotRecovered>),
+    /// The address.
+    Listen(SocketAddr, io::Error),
+    /// The certificate.
+    Certificate(io::Error),
+    /// A table of the configuration, or something else the room refuses at the start.
+    Opening(String),
+    /// A thread could not be started.
+    Thread(io::Error),
+}
+
+impl fmt::Display for NotServed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotServed::Key(fault) => fault.fmt(f),
+            NotServed::Accounts(fault) => fault.fmt(f),
+            NotServed::Unhealthy(why) => {
+                write!(f, "the operating system gives no chance to shuffle with: {why}")
+            }
+            NotServed::Log(error) => write!(f, "the log of the room cannot be opened: {error}"),
+            NotServed::Room(error) => write!(f, "the room cannot be read back from its log: {error}"),
+            NotServed::Listen(at, error) if error.kind() == io::ErrorKind::AddrInUse => {
+                write!(
+                    f,
+                    "something listens at {at} already: stop it, or choose another address with --listen"
+                )
+            }
+            NotServed::Listen(at, error) => write!(f, "cannot listen at {at}: {error}"),
+            NotServed::Certificate(error) => {
+                write!(f, "the certificate or its key cannot be read: {error}; see [server] tls")
+            }
+            NotServed::Opening(why) => write!(f, "the room does not open: {why}"),
+            NotServed::Thread(error) => write!(f, "no thread could be started: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for NotServed {}
+
+/// A house that is open.
+pub struct Served {
+    /// Where it listens.
+    pub at: SocketAddr,
+    /// What every request has at hand.
+    pub house: Arc<House>,
+    room: Running<SqliteStore>,
+    hub: JoinHandle<()>,
+    handle: Handle,
+    web: tokio::task::JoinHandle<io::Result<()>>,
+}
+
+/// How a house is opened, beside its configuration.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Manner {
+    /// For people: clients are held to a human pace.
+    #[default]
+    ForPeople,
+    /// For measuring: clients may send as fast as they like.
+    Measured,
+}
+
+/// Opens the house: the room is read back or begun, tables of the plan are set up, and everybody may come in.
+pub async fn start(config: Config) -> Result<Served, NotServed> {
+    start_in(config, Manner::ForPeople).await
+}
+
+/// As [`start`], in a manner of its own.
+pub async fn start_in(config: Config, manner: Manner) -> Result<Served, NotServed> {
+    // First of all: a house that cannot be reached need not be opened.
+    let at = config.server.listen;
+    let failed = |error| NotServed::Listen(at, error);
+    let listener = std::net::TcpListener::bind(at).map_err(failed)?;
+    listener.set_nonblocking(true).map_err(failed)?;
+    let bound = listener.local_addr().map_err(failed)?;
+    let mut entropy = Entropy::from_system().map_err(NotServed::Unhealthy)?;
+    config.store.make_folders().map_err(NotServed::Key)?;
+    let key = config.store.room_key(&mut entropy).map_err(NotServed::Key)?;
+    let accounts =
+        Accounts::open(&config.store.accounts, config.accounts.clone()).map_err(NotServed::Accounts)?;
+    if config.demo_staff() {
+        accounts.appoint_demo(now()).map_err(|refusal| NotServed::Opening(refusal.to_string()))?;
+    }
+    let store = SqliteStore::open(&config.store.log).map_err(NotServed::Log)?;
+    let rules = HouseRules { snapshot_every: config.store.snapshot_every, ..HouseRules::CARD_ROOM };
+    let (desk, recovered) = Desk::open(store, rules, entropy, key.copy(), now())
+        .map_err(|error| NotServed::Room(Box::new(error)))?;
+    tracing::info!(events = recovered.events, "the room is read back from its log");
+    let first = Opening {
+        names: (1..=desk.room().players())
+            .map(|number| desk.room().name(game::PlayerId(number)).unwrap_or_default().to_owned())
+            .collect(),
+        tables: desk.room().tables().map(|live| (live.shadow(), desk.last_of(live.id()))).collect(),
+    };
+    let (hub, arriving) = Hub::new();
+    let running = room::run_watched(desk, now, Some(hub.watcher_after(&first)));
+    let (hands, metrics) = (Arc::new(HandIndex::new()), Arc::new(Metrics::new()));
+    let devices = Arc::new(Devices::default());
+    let means = Means {
+        config: config.clone(),
+        mailbox: running.mailbox(),
+        hands: Arc::clone(&hands),
+        metrics: Arc::clone(&metrics),
+        devices: Arc::clone(&devices),
+    };
+    let thread = hub::run(hub.clone(), arriving, means, first).map_err(NotServed::Thread)?;
+    let house = Arc::new(House {
+        accounts: Arc::new(accounts),
+        mailbox: running.mailbox(),
+        hub,
+        hands,
+        metrics,
+        version: version(),
+        devices,
+        connections: Arc::new(Semaphore::new(config.server.max_connections.min(Semaphore::MAX_PERMITS))),
+        closing: Notify::new(),
+        refills: std::sync::Mutex::default(),
+        unhurried: manner == Manner::ForPeople,
+        bound,
+        log: config.store.log.clone(),
+        key,
+        config,
+    });
+    fill_index(&house);
+    sweep_sessions(&house);
+    opening::open(&house).await.map_err(NotServed::Opening)?;
+    listen(house, running, thread, listener).await
+}
+
+/// Sessions that are over are swept out every hour, as long as the house stands.
+fn sweep_sessions(house: &Arc<House>) {
+    let house = Arc::downgrade(house);
+    tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(Duration::from_secs(3_600)).await;
+            let Some(house) = house.upgrade() else { return };
+            if let Err(refusal) = house.accounts.prune(now()) {
+                tracing::warn!(key = refusal.key(), "old sessions are not swept out");
+            }
+        }
+    });
+}
+
+/// Fills the list of hands from the log, beside everything else.
+fn fill_index(house: &Arc<House>) {
+    let house = Arc::clone(house);
+    tokio::task::spawn_blocking(move || {
+        let Ok(store) = house.reader() else { return };
+        if let Err(error) = house.hands.fill(&store, house.config.house.currency) {
+            tracing::warn!(%error, "the hands of the log are not all listed");
+        }
+    });
+}
+
+async fn listen(
+    house: Arc<House>,
+    room: Running<SqliteStore>,
+    hub: JoinHandle<()>,
+    listener: std::net::TcpListener,
+) -> Result<Served, NotServed> {
+    let bound = house.bound;
+    let handle = Handle::new();
+    let service = router(&house).into_make_service_with_connect_info::<SocketAddr>();
+    let web = match &house.config.server.tls {
+        Some(tls) => {
+            // Another part of the program may have chosen one: then that is used.
+            let _ = rustls::crypto::ring::default_provider().install_default();
+            let certificate = RustlsConfig::from_pem_file(&tls.certificate, &tls.key)
+                .await
+                .map_err(NotServed::Certificate)?;
+            let server = axum_server::from_tcp_rustls(listener, certificate).handle(handle.clone());
+            tokio::spawn(server.serve(service))
+        }
+        None => tokio::spawn(axum_server::from_tcp(listener).handle(handle.clone()).serve(service)),
+    };
+    Ok(Served { at: bound, house, room, hub, handle, web })
+}
+
+/// Every route: the API, the WebSocket, the pages.
+fn router(house: &Arc<House>) -> Router {
+    let routes = Router::new()
+        .merge(rest::routes())
+        .route("/ws", get(socket::open))
+        .fallback(assets::serve)
+        .method_not_allowed_fallback(assets::other_method);
+    rest::layers(routes, house.config.server.is_encrypted()).with_state(Arc::clone(house))
+}
+
+impl Served {
+    /// Closes the house: no new hand is dealt, hands that are on are played to their end or until the time is up,
+    /// and everything is written.
+    pub async fn close(self, last_hands: Duration) {
+        let (quiet, waiting) = oneshot::channel();
+        self.house.hub.tell(Note::Drain(Box::new(move || {
+            let _ = quiet.send(());
+        })));
+        if tokio::time::timeout(last_hands, waiting).await.is_err() {
+            tracing::warn!("some hands are not over: they go on when the house opens again");
+        }
+        self.stop().await;
+    }
+
+    /// Closes the house at once. Hands that are on go on when it opens again.
+    pub async fn stop(self) {
+        self.house.closing.notify_waiters();
+        self.handle.graceful_shutdown(Some(Duration::from_secs(2)));
+        let _ = self.web.await;
+        self.house.hub.tell(Note::Stop);
+        let (room, hub) = (self.room, self.hub);
+        // Both threads have heard: they end by themselves.
+        let closed = tokio::task::spawn_blocking(move || {
+            let _ = hub.join();
+            let _ = room.close();
+        });
+        let _ = closed.await;
+    }
+}
+
+/// Opens the house and serves it until the program is told to stop.
+pub async fn serve(config: Config, mut opened: impl FnMut(&Served)) -> Result<(), NotServed> {
+    logs::start(&config.log);
+    for caution in config.cautions() {
+        tracing::warn!("{caution}");
+    }
+    let served = start(config).await?;
+    tracing::info!(at = %served.at, version = served.house.version, pages = assets::are_built(), "the house is open");
+    opened(&served);
+    stop_asked().await;
+    tracing::info!(
+        "the house closes: hands that are on are played to their end (ask again to close at once)"
+    );
+    let house = Arc::clone(&served.house);
+    let closing = served.close(LAST_HANDS);
+    tokio::select! {
+        () = closing => {}
+        () = stop_asked() => house.closing.notify_waiters(),
+    }
+    tracing::info!("the house is closed");
+    Ok(())
+}
+
+/// Waits until somebody asks the program to stop.
+async fn stop_asked() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupt.await;
+}
+
+/// The version and the hash of the program's own file, so that everybody can see what runs.
+fn version() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    let own = std::env::current_exe().and_then(std::fs::read);
+    match own {
+        Ok(bytes) => {
+            let hash = Sha256::digest(bytes);
+            let hex: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+            format!("{version} sha256:{hex}")
+        }
+        Err(_) => version.to_owned(),
+    }
+}

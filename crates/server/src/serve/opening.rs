@@ -1,0 +1,117 @@
+//! The first hour of a house: its tables, its money, and its own players.
+//!
+//! Everything is asked under numbers that follow from what is asked, so that a start that was cut short is finished by
+//! the next one, and nothing is done twice.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bots::Style;
+use chips::Chips;
+use game::{CommandId, PlayerId, TableId};
+use room::spec::TableSpec;
+use room::{Answer, By, Request};
+use sha2::{Digest, Sha256};
+
+use crate::app::{House, id_from};
+use crate::ask::HOUSE;
+use crate::demo;
+use crate::hub::{HousePlayers, Note, Wanted};
+
+/// A table to be set up.
+struct Order {
+    spec: TableSpec,
+    bots: u8,
+    styles: Vec<&'static Style>,
+}
+
+/// The tables of the configuration, or those of the demonstration.
+fn orders(house: &House) -> Vec<Order> {
+    let styles = |keys: &[String]| keys.iter().filter_map(|key| Style::find(key)).collect();
+    let configured = house.config.tables.iter().map(|order| Order {
+        spec: order.spec.clone(),
+        bots: order.bots.count,
+        styles: styles(&order.bots.styles),
+    });
+    let configured: Vec<Order> = configured.collect();
+    if !configured.is_empty() || !house.config.house.demo {
+        return configured;
+    }
+    let plan = demo::floor_plan().into_iter().map(|planned| Order {
+        styles: planned.styles.iter().filter_map(|key| Style::find(key)).collect(),
+        spec: planned.spec,
+        bots: planned.bots,
+    });
+    plan.collect()
+}
+
+/// Opens what is not open yet.
+pub(super) async fn open(house: &Arc<House>) -> Result<(), String> {
+    let orders = orders(house);
+    let demo = house.config.house.demo;
+    if demo {
+        ask(house, "bankroll", By::Cage(HOUSE), bankroll(demo::BANKROLL)).await?;
+    }
+    let mut wanted: BTreeMap<TableId, Wanted> = BTreeMap::new();
+    for (nth, order) in orders.iter().enumerate() {
+        let what = format!("table {nth} {}", order.spec.to_text());
+        let request = Request::OpenTable { spec: Box::new(order.spec.clone()), main: None };
+        let Answer::Table(table) = ask(house, &what, By::Floor(HOUSE), request).await? else { continue };
+        if demo && order.spec.kind().is_ok_and(|kind| kind.is_none()) {
+            let bank = ledger::Order::Fill { table, to: ledger::Inventory::Bank, amount: demo::BANK };
+            ask(house, &format!("bank {what}"), By::Cage(HOUSE), Request::Cage(bank)).await?;
+        }
+        if order.bots > 0 {
+            wanted.insert(table, Wanted { count: order.bots, styles: order.styles.clone() });
+        }
+    }
+    if demo {
+        for (fund, purse, amount) in demo::seeds() {
+            let request = Request::Jackpot(jackpot::Request::Seed { fund, purse, amount });
+            ask(house, &format!("seed {fund:?} {purse:?}"), By::Floor(HOUSE), request).await?;
+        }
+    }
+    let people = players(house, &wanted).await?;
+    house.hub.tell(Note::Hosts(Box::new(HousePlayers::new(people, wanted))));
+    Ok(())
+}
+
+fn bankroll(amount: Chips) -> Request {
+    Request::Cage(ledger::Order::BringBankroll { amount })
+}
+
+/// The players of the house: as many as its tables want, and a few more who wait.
+async fn players(
+    house: &Arc<House>,
+    wanted: &BTreeMap<TableId, Wanted>,
+) -> Result<Vec<(PlayerId, &'static Style)>, String> {
+    let seats: usize = wanted.values().map(|wanted| usize::from(wanted.count)).sum();
+    if seats == 0 && !house.config.house.demo {
+        return Ok(Vec::new());
+    }
+    let mut guests = demo::Guests::new();
+    let mut people = Vec::new();
+    for nth in 0..seats + 12 {
+        let guest = guests.comes();
+        let request = Request::Register { name: guest.name };
+        let answer = ask(house, &format!("player {nth}"), By::Floor(HOUSE), request).await?;
+        let Answer::Player(player) = answer else { continue };
+        let order = ledger::Order::Deposit { player, amount: guest.bankroll };
+        ask(house, &format!("chips {nth}"), By::Cage(HOUSE), Request::Cage(order)).await?;
+        people.push((player, guest.style));
+    }
+    Ok(people)
+}
+
+/// Asks the room under a number that follows from what is asked.
+async fn ask(house: &Arc<House>, what: &str, by: By, request: Request) -> Result<Answer, String> {
+    let problem = match house.ask(number(what), by, request, None).await {
+        Ok(answer) => return Ok(answer),
+        Err(problem) => problem,
+    };
+    Err(format!("{what}: {}", problem.refused.says))
+}
+
+fn number(what: &str) -> CommandId {
+    id_from(&Sha256::new_with_prefix(b"croupier opening 1\0").chain_update(what).finalize())
+}

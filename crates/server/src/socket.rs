@@ -1,0 +1,254 @@
+//! A client's WebSocket: messages in, frames out.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::State;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use game::TableId;
+use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use wire::{ClientIn, ClientOut, CommandAnswer, Refused};
+
+use crate::accounts::Account;
+use crate::app::{House, now};
+use crate::door::{Problem, Visitor, is_from_our_page};
+use crate::hub::{Client, ClientId, Hub, Note, Outbox, frame};
+use crate::rest::Ticket;
+
+/// The longest message a client may send.
+const LONGEST: usize = 4 * 1024;
+
+/// How many frames wait for a client that reads slowly.
+const WAITING: usize = 256;
+
+/// How many commands of one connection are on their way at once.
+const AT_ONCE: usize = 32;
+
+/// How many messages a client may send at once, and how many a second after that.
+const BURST: f64 = 120.0;
+const RATE: f64 = 40.0;
+
+/// After this long without a word from the client the connection is taken for dead.
+const SILENCE: Duration = Duration::from_secs(90);
+
+/// Opens a client's WebSocket.
+pub(crate) async fn open(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !is_from_our_page(&headers, &house) {
+        return Problem::new(StatusCode::FORBIDDEN, "not-from-here", "open the page of this room")
+            .into_response();
+    }
+    let Ok(seat) = Arc::clone(&house.connections).try_acquire_owned() else {
+        let full = "very many are connected: try again in a minute";
+        return Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full-house", full).into_response();
+    };
+    upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        // Every connection has a buffer of its own: for one message, not for the hundred kilobytes that are usual.
+        .read_buffer_size(LONGEST)
+        .on_upgrade(move |socket| serve(house, visitor, socket, seat))
+}
+
+/// What one connection has at hand.
+struct Line {
+    house: Arc<House>,
+    account: Option<Account>,
+    id: ClientId,
+    out: Sender<Utf8Bytes>,
+    at_once: Arc<Semaphore>,
+    allowance: f64,
+    since: Instant,
+}
+
+async fn serve(house: Arc<House>, visitor: Visitor, socket: WebSocket, seat: OwnedSemaphorePermit) {
+    let id = ClientId(house.metrics.next_client());
+    let (out, frames) = mpsc::channel(WAITING);
+    let ticket = Ticket::of(&house, visitor.me.as_ref().map(|(account, session, _)| (account, session)));
+    let account = visitor.me.map(|(account, ..)| account);
+    let greeting = ticket.clone();
+    let Ok(session) = house.look(move |room| greeting.session(room)).await else { return };
+    // The first message, before the hub knows of this client.
+    let _ = out.try_send(frame(&ClientOut::Welcome(Box::new(session))));
+    let name = account.as_ref().map_or("", |account| account.name.as_str());
+    house.hub.tell(Note::Entered(Box::new(Client {
+        id,
+        player: account.as_ref().and_then(|account| account.player),
+        name: Arc::from(name),
+        ticket,
+        out: Outbox(out.clone()),
+    })));
+    let (sink, stream) = socket.split();
+    let hub = house.hub.clone();
+    let writer = tokio::spawn(write(sink, frames, Arc::clone(&house)));
+    let line = Line {
+        house,
+        account,
+        id,
+        out,
+        at_once: Arc::new(Semaphore::new(AT_ONCE)),
+        allowance: BURST,
+        since: Instant::now(),
+    };
+    read(line, stream, writer).await;
+    hub.tell(Note::Gone(id));
+    drop(seat);
+}
+
+/// Sends frames until there are none any more; several go out together where several wait.
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: Receiver<Utf8Bytes>, house: Arc<House>) {
+    while let Some(text) = frames.recv().await {
+        house.metrics.sent();
+        if sink.feed(Message::Text(text)).await.is_err() {
+            return;
+        }
+        while let Ok(text) = frames.try_recv() {
+            house.metrics.sent();
+            if sink.feed(Message::Text(text)).await.is_err() {
+                return;
+            }
+        }
+        if sink.flush().await.is_err() {
+            return;
+        }
+    }
+    let _ = sink.close().await;
+}
+
+/// Reads messages until the client or the server has had enough.
+async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: tokio::task::JoinHandle<()>) {
+    loop {
+        let message = tokio::select! {
+            message = tokio::time::timeout(SILENCE, stream.next()) => message,
+            // The hub has let go of this client, or the socket takes nothing more.
+            _ = &mut writer => return,
+            () = line.house.closing.notified() => break,
+        };
+        let Ok(Some(Ok(message))) = message else { break };
+        match message {
+            Message::Text(text) => {
+                if !line.within_allowance() {
+                    line.notice("too-many-messages", "slow down: wait a few seconds", Some(5));
+                    break;
+                }
+                line.hear(&text);
+            }
+            Message::Binary(_) => {
+                line.house.metrics.rejected();
+                line.notice("not-understood", "messages are text", None);
+                break;
+            }
+            Message::Ping(_) | Message::Pong(_) => {}
+            Message::Close(_) => break,
+        }
+    }
+    // The writer ends when the hub and this line have let go of their ends.
+    line.house.hub.tell(Note::Gone(line.id));
+    drop(line);
+    let _ = tokio::time::timeout(Duration::from_secs(2), writer).await;
+}
+
+impl Line {
+    fn within_allowance(&mut self) -> bool {
+        let passed = self.since.elapsed().as_secs_f64();
+        self.since = Instant::now();
+        self.allowance = (self.allowance + passed * self.house.rate(RATE)).min(self.house.rate(BURST));
+        self.allowance -= 1.0;
+        self.allowance >= 0.0
+    }
+
+    fn send(&self, message: &ClientOut) {
+        // A client that reads too slowly is let go by the hub.
+        let _ = self.out.try_send(frame(message));
+    }
+
+    fn notice(&self, key: &str, says: &str, retry_after: Option<u64>) {
+        let notice = Refused { key: key.to_owned(), says: says.to_owned(), rule: None, retry_after };
+        self.send(&ClientOut::Notice(notice));
+    }
+
+    fn hear(&self, text: &str) {
+        let message = match serde_json::from_str::<ClientIn>(text) {
+            Ok(message) => message,
+            Err(error) => {
+                self.house.metrics.rejected();
+                // What the client sent is not repeated: only where it went wrong.
+                let says = format!(
+                    "this message is not understood (column {}): see /api/openapi.json",
+                    error.column()
+                );
+                self.notice("not-understood", &says, None);
+                return;
+            }
+        };
+        let hub: &Hub = &self.house.hub;
+        match message {
+            ClientIn::Watch { table, after } => match table_id(table) {
+                Some(table) => hub.tell(Note::Watch(self.id, table, after)),
+                None => self.notice("no-such-table", "there is no such table: look at the lobby", None),
+            },
+            ClientIn::Unwatch { table } => {
+                if let Some(table) = table_id(table) {
+                    hub.tell(Note::Unwatch(self.id, table));
+                }
+            }
+            ClientIn::Lobby { on } => hub.tell(Note::Board(self.id, on)),
+            ClientIn::Talk { table, text } => {
+                if let Some(table) = table_id(table) {
+                    hub.tell(Note::Talk(self.id, table, text));
+                }
+            }
+            ClientIn::Ping { n } => self.send(&ClientOut::Pong { n, now: now().millis() }),
+            ClientIn::Command(command) => self.command(command),
+        }
+    }
+
+    /// Carries a command out beside whatever else this client does.
+    fn command(&self, command: wire::Command) {
+        let id = command.id.chars().take(64).collect::<String>();
+        let refuse = |refused| CommandAnswer { id: id.clone(), done: None, refused: Some(refused) };
+        let Some(account) = self.account.clone() else {
+            let stranger = Problem::new(
+                StatusCode::UNAUTHORIZED,
+                "not-logged-in",
+                "log in, or come in as a guest, first",
+            );
+            self.send(&ClientOut::Answer(refuse(stranger.refused)));
+            return;
+        };
+        let Ok(permit) = Arc::clone(&self.at_once).try_acquire_owned() else {
+            let busy = Problem::full(room::Full::Waiting);
+            self.send(&ClientOut::Answer(refuse(busy.refused)));
+            return;
+        };
+        let (house, out) = (Arc::clone(&self.house), self.out.clone());
+        let client = self.id;
+        tokio::spawn(async move {
+            let began = Instant::now();
+            let answer = match house.command_from(client, &account, &command).await {
+                Ok(answer) => CommandAnswer { id, done: Some(answer), refused: None },
+                Err(problem) => {
+                    house.metrics.refused();
+                    CommandAnswer { id, done: None, refused: Some(problem.refused) }
+                }
+            };
+            house.metrics.answered(began.elapsed().as_secs_f64());
+            let _ = out.send(frame(&ClientOut::Answer(answer))).await;
+            drop(permit);
+        });
+    }
+}
+
+/// The table a client names.
+pub(crate) fn table_id(table: u32) -> Option<TableId> {
+    u16::try_from(table).ok().map(TableId)
+}

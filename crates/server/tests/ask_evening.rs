@@ -1,0 +1,472 @@
+//! An evening through the door for commands: every kind of request is carried out at least once.
+#![allow(clippy::panic)] // An evening that cannot go on says why.
+
+mod boards_house;
+
+use std::collections::BTreeSet;
+
+use boards_house::{House, cage, dealer, floor, id, player, staff};
+use chips::Chips;
+use game::{Badge, CommandId, Seat, Span};
+use room::spec::{ClockSpec, GameSpec, PokerSpec, TableSpec};
+use room::{By, Request};
+use serde_json::{Value, json};
+use server::ask::Asker;
+use server::demo::floor_plan;
+use table::{Awaiting, charge};
+use wire::{Answer, Role};
+
+/// A table of the plan, perhaps changed.
+fn planned(name: &str, change: impl FnOnce(&mut PokerSpec)) -> TableSpec {
+    let mut plan = floor_plan().into_iter().map(|planned| planned.spec);
+    let mut spec = plan.find(|spec| spec.name.starts_with(name)).expect("it is in the plan");
+    if let GameSpec::Poker(game) = &mut spec.game {
+        change(game);
+    }
+    spec
+}
+
+fn as_planned(_: &mut PokerSpec) {}
+
+fn sits(table: u32, seat: Option<u8>, dollars: u64) -> Value {
+    json!({"do": "take-seat", "table": table, "seat": seat, "buy_in": dollars * 100, "post": true})
+}
+
+impl House {
+    /// Time passes, as the clock of the room hears it.
+    fn passes(&mut self, minutes: u64) {
+        for _ in 0..minutes {
+            self.now = self.now.plus(Span::minutes(1));
+            let id = CommandId(u128::from(self.now.millis()));
+            self.room_is_asked(id, By::Clock, Request::Tick).expect("the clock is heard");
+        }
+    }
+
+    /// Three people at a table.
+    fn table_of_three(&mut self, spec: &TableSpec, dollars: u64) -> (u32, [Asker; 3]) {
+        let table = self.open_table(spec);
+        let people = ["Ann", "Ben", "Cat"].map(|name| {
+            let who = self.register(name, 2_000);
+            self.must(&who, &sits(table, None, dollars));
+            who
+        });
+        (table, people)
+    }
+
+    fn awaiting(&self, table: u32) -> Awaiting {
+        let game = self.room().table(id(table)).and_then(room::LiveTable::poker).expect("it is poker");
+        game.table.awaiting(&game.setup, self.now)
+    }
+
+    /// Who is to act in a hand.
+    fn to_act(&self, table: u32) -> Asker {
+        self.next_act(table).expect("somebody is to act").0
+    }
+
+    fn who_sits(&self, table: u32, seat: Seat) -> Asker {
+        player(
+            self.room().table(id(table)).and_then(|live| live.player(seat)).expect("somebody sits there").0,
+        )
+    }
+
+    fn seat_of(&self, table: u32, who: &Asker) -> u8 {
+        let player = who.player.expect("a player");
+        self.room().table(id(table)).and_then(|live| live.seat_of(player)).expect("sits there").number()
+    }
+}
+
+/// Betting, showing, chopping, and what is done beside the hand.
+fn limit_evening() -> House {
+    let mut house = House::open(3);
+    let table = house.open_table(&planned("Hold'em 3-6", as_planned));
+    let ann = house.register("Ann", 1_000);
+    assert_eq!(house.must(&ann, &sits(table, Some(3), 100)), Answer::Seat { table, seat: 3 });
+    // Asked again, it is so already.
+    assert_eq!(house.must(&ann, &sits(table, Some(5), 100)), Answer::Seat { table, seat: 3 });
+    for name in ["Ben", "Cat"] {
+        let who = house.register(name, 1_000);
+        house.must(&who, &sits(table, None, 100));
+    }
+    house.must(&dealer(), &json!({"do": "deal", "table": table}));
+    let first = house.to_act(table);
+    house.must(&first, &json!({"do": "use-bank", "table": table}));
+    house.must(&first, &json!({"do": "raise-to", "table": table, "to": 600}));
+    let second = house.to_act(table);
+    house.must(&second, &json!({"do": "fold", "table": table}));
+    house.must(&second, &json!({"do": "sit-out", "table": table}));
+    while !matches!(house.awaiting(table), Awaiting::Hand(poker::Awaiting::Show { .. })) {
+        let (who, asked) = house.next_act(table).expect("the hand goes on");
+        house.must(&who, &asked);
+    }
+    let (who, asked) = house.next_act(table).expect("somebody shows");
+    house.must(&who, &asked);
+    while let Some((who, asked)) = house.next_act(table) {
+        if house.ask(&who, &json!({"do": "muck", "table": table})).is_err() {
+            house.must(&who, &asked);
+        }
+    }
+    house.must(&second, &json!({"do": "return", "table": table}));
+    // Chips from the account, a walk, another seat.
+    house.must(&ann, &json!({"do": "top-up", "table": table, "amount": 5_000}));
+    house.must(&ann, &json!({"do": "change-seat", "seat": 8}));
+    assert_eq!(house.seat_of(table, &ann), 8);
+    house.must(&ann, &json!({"do": "change-seat", "seat": house.seat_of(table, &second)}));
+    house.must(&ann, &json!({"do": "keep-seat"}));
+    house.must(&ann, &json!({"do": "step-away", "table": table, "meal": true}));
+    house.must(&ann, &json!({"do": "come-back", "table": table}));
+    // Somebody comes to a game that is going: the floor says which seat.
+    let dan = house.register("Dan", 500);
+    house.must(&dan, &json!({"do": "take-seat", "table": table, "seat": 6, "buy_in": 10_000, "post": false}));
+    assert_eq!(house.seat_of(table, &dan), 6);
+    house.must(&dan, &json!({"do": "post", "table": table}));
+    house.must(&dan, &json!({"do": "wait-for-blind", "table": table}));
+    house.must(&dan, &json!({"do": "leave", "table": table}));
+    assert_eq!(server::boards::me(house.room(), dan.player.expect("a player")).balance, 50_000);
+    house
+}
+
+/// Blinds are taken back, or not.
+fn chopping_evening() -> House {
+    let mut house = House::open(5);
+    let (table, _) = house.table_of_three(&planned("Hold'em 3-6", as_planned), 100);
+    for agree in ["chop", "decline-chop"] {
+        house.must(&dealer(), &json!({"do": "deal", "table": table}));
+        let first = house.to_act(table);
+        house.must(&first, &json!({"do": "fold", "table": table}));
+        let small = house.to_act(table);
+        house.must(&small, &json!({"do": "chop", "table": table}));
+        let Awaiting::Hand(poker::Awaiting::ChopAnswer { seat }) = house.awaiting(table) else {
+            panic!("the big blind is asked: {:?}", house.awaiting(table));
+        };
+        let big = house.who_sits(table, seat);
+        house.must(&big, &json!({"do": agree, "table": table}));
+        house.play_on(table);
+    }
+    house
+}
+
+/// A straddle, everything in the middle, and the board dealt twice.
+fn no_limit_evening() -> House {
+    let mut house = House::open(8);
+    let (table, _) = house.table_of_three(&planned("The River Room", as_planned), 200);
+    house.play_hand(table);
+    let Awaiting::NextHand { straddle: Some(straddle), .. } = house.awaiting(table) else {
+        panic!("somebody may straddle: {:?}", house.awaiting(table));
+    };
+    let who = house.who_sits(table, straddle.seat);
+    house.must(&who, &json!({"do": "straddle", "table": table}));
+    house.must(&dealer(), &json!({"do": "deal", "table": table}));
+    let first = house.to_act(table);
+    let Awaiting::Hand(poker::Awaiting::Action { options, .. }) = house.awaiting(table) else {
+        panic!("somebody acts");
+    };
+    let all = options.raise.expect("anything goes").most.units();
+    house.must(&first, &json!({"do": "raise-to", "table": table, "to": all}));
+    for word in ["call", "fold"] {
+        let who = house.to_act(table);
+        house.must(&who, &json!({"do": word, "table": table}));
+    }
+    while let Awaiting::Hand(poker::Awaiting::Runs { seats, .. }) = house.awaiting(table) {
+        let who = house.who_sits(table, seats.iter().next().expect("somebody is asked"));
+        house.must(&who, &json!({"do": "run-it", "table": table, "times": 2}));
+    }
+    house.play_on(table);
+    house
+}
+
+/// Stud, draw and lowball: bring-ins, discards and a kill by choice. And the clock that is called for.
+fn other_games() -> House {
+    let mut house = House::open(9);
+    let (stud, _) = house.table_of_three(&planned("Seven-card stud", as_planned), 200);
+    house.play_hand(stud);
+    let (low, _) = house.table_of_three(&planned("Lowball", as_planned), 200);
+    house.play_hand(low);
+    let Awaiting::NextHand { may_kill, .. } = house.awaiting(low) else { panic!("a hand may begin") };
+    let killer = house.who_sits(low, may_kill.iter().next().expect("somebody may kill"));
+    house.must(&killer, &json!({"do": "kill", "table": low}));
+    house.play_hand(low);
+    let on_call = planned("Hold'em 3-6", |game| game.clock = ClockSpec::OnCall);
+    let (table, people) = house.table_of_three(&on_call, 100);
+    house.must(&floor(), &json!({"do": "deal", "table": table}));
+    let slow = house.to_act(table);
+    let other = people.iter().find(|who| **who != slow).expect("two others");
+    house.must(other, &json!({"do": "call-time", "table": table, "seat": house.seat_of(table, &slow)}));
+    house.must(&floor(), &json!({"do": "start-clock", "table": table}));
+    house.play_on(table);
+    house
+}
+
+/// Lists, calls, held seats, bars and tables: the floor at work.
+fn floor_evening() -> House {
+    let mut house = House::open(11);
+    let spec = planned("Triple draw", as_planned);
+    let list = "deuce-triple-fl-4-8";
+    let main = house.open_table(&spec);
+    let six: Vec<Asker> = (0..6).map(|nth| house.register(&format!("Guest {nth}"), 1_000)).collect();
+    house.must(
+        &floor(),
+        &json!({"do": "reserve-seat", "table": main, "seat": 6, "player": null, "reason": "sight"}),
+    );
+    house.must(&floor(), &json!({"do": "free-seat", "table": main, "seat": 6}));
+    for who in &six {
+        house.must(who, &sits(main, None, 100));
+    }
+    house.play_hand(main);
+    // Nobody sits down where no seat is open; the list is for everybody.
+    let eve = house.register("Eve", 1_000);
+    let denied = house.refused(&eve, &sits(main, None, 100));
+    assert_eq!(denied.refused.key, "table-full");
+    house.must(&eve, &json!({"do": "join-list", "list": list}));
+    let fay = house.register("Fay", 1_000);
+    let number = fay.player.expect("a player").0;
+    house.must(&floor(), &json!({"do": "list-add", "list": list, "player": number, "channel": "phone"}));
+    house.must(&floor(), &json!({"do": "check-in", "player": number}));
+    house.must(&floor(), &json!({"do": "list-to-end", "list": list, "player": number}));
+    house.must(&floor(), &json!({"do": "list-remove", "list": list, "player": number}));
+    let lists = house.lobby().lists;
+    assert_eq!(lists[0].names.iter().map(|name| name.name.as_str()).collect::<Vec<_>>(), ["Eve"]);
+    // A seat opens, and Eve is called; who comes from the street waits.
+    house.must(&floor(), &json!({"do": "remove-player", "table": main, "seat": 1}));
+    assert_eq!(house.lobby().lists[0].names[0].call.as_ref().map(|call| call.table), Some(main));
+    house.passes(3);
+    house.must(&eve, &json!({"do": "on-my-way"}));
+    house.must(&eve, &json!({"do": "decline"}));
+    house.must(&eve, &json!({"do": "join-list", "list": list}));
+    let number = eve.player.expect("a player").0;
+    house.must(&floor(), &json!({"do": "lock-up", "table": main, "seat": 1, "player": number}));
+    house.must(&eve, &json!({"do": "leave-list", "list": list}));
+    // A second table of the game feeds the first, and then it does not.
+    let second = house.open_table(&spec);
+    house.must(&floor(), &json!({"do": "set-must-move", "table": second, "main": main}));
+    house.must(&floor(), &json!({"do": "set-must-move", "table": second, "main": null}));
+    house.must(&six[5], &json!({"do": "transfer", "to": second}));
+    house.must(&floor(), &json!({"do": "freeze", "table": second, "why": "a drink was spilled"}));
+    let denied = house.refused(&fay, &sits(second, Some(3), 100));
+    assert_eq!(denied.refused.key, "table-frozen");
+    assert!(
+        house.lobby().lists.iter().all(|list| list.names.is_empty()),
+        "nothing stays of what was refused"
+    );
+    house.must(&floor(), &json!({"do": "thaw", "table": second}));
+    // Somebody is away too long.
+    house.must(&six[2], &json!({"do": "step-away", "table": main, "meal": false}));
+    let seat = house.seat_of(main, &six[2]);
+    let picked = json!({"do": "pick-up", "table": main, "seat": seat});
+    assert_eq!(house.refused(&floor(), &picked).status, 409, "nobody's chips are picked up too early");
+    house.passes(90);
+    // The clock of the room has seen it first: the chips are in the account.
+    assert!(server::boards::me(house.room(), six[2].player.expect("a player")).places.is_empty());
+    let barred = six[3].player.expect("a player").0;
+    house.must(&floor(), &json!({"do": "bar", "player": barred}));
+    assert_eq!(house.floor_view().bars.len(), 1);
+    house.must(&floor(), &json!({"do": "lift-bar", "player": barred}));
+    assert!(house.floor_view().bars.is_empty());
+    house.must(&floor(), &json!({"do": "break-table", "table": main}));
+    let third = house.open_table(&planned("Razz", as_planned));
+    house.must(&fay, &sits(third, Some(2), 100));
+    house.must(&floor(), &json!({"do": "close-table", "table": third}));
+    assert!(house.lobby().tables.iter().all(|table| table.id != third));
+    assert_eq!(server::boards::me(house.room(), fay.player.expect("a player")).balance, 100_000);
+    house.must(&floor(), &json!({"do": "unlock", "name": "eve"}));
+    house
+}
+
+/// A table that charges by time.
+fn time_evening() -> House {
+    let mut house = House::open(13);
+    let (table, _) = house.table_of_three(&planned("Boardwalk hold'em 10-20", as_planned), 300);
+    let runs =
+        Request::Poker { table: id(table), request: table::Request::TimeCharge(charge::Request::Open) };
+    house.room_is_asked(CommandId(77), By::Floor(Badge(7)), runs).expect("time runs");
+    house.passes(29);
+    // The dealer is quicker than the clock of the room.
+    house.now = house.now.plus(Span::minutes(2));
+    assert_eq!(house.floor_view().tables[0].charge.as_deref(), Some("time is due"));
+    house.must(&dealer(), &json!({"do": "collect-time", "table": table}));
+    let waits = house.floor_view().tables[0].charge_waits.expect("the floor has to look");
+    assert_eq!(waits, 3 * 600);
+    let denied =
+        house.refused(&floor(), &json!({"do": "verify-time", "table": table, "amount": waits + 100}));
+    assert_eq!(denied.status, 409);
+    house.must(&floor(), &json!({"do": "verify-time", "table": table, "amount": waits}));
+    let boxes = &house.floor_view().tables[0].boxes;
+    assert!(boxes.iter().any(|found| found.name == "tray, time" && found.amount == 1_800), "{boxes:?}");
+    let denied = house.refused(&floor(), &json!({"do": "forgive-time", "table": table, "seat": 1}));
+    assert_eq!(denied.refused.key, "forgiven-on-leaving");
+    house
+}
+
+/// The tables against the house.
+fn pit_evening() -> House {
+    let mut house = House::open(17);
+    let spec = |name: &str| planned(name, as_planned);
+    let ann = house.register("Ann", 5_000);
+    let premium = house.open_table(&spec("Premium"));
+    house.must(&ann, &json!({"do": "take-place", "table": premium, "seat": 1, "chips": 100_000}));
+    let bets = json!({"do": "premium-bet", "table": premium, "ante": 1_000, "dealer_bonus": 500, "player_bonus": 500,
+        "spin": 500});
+    house.must(&ann, &bets);
+    house.must(&ann, &json!({"do": "premium-take-back", "table": premium}));
+    let mut words = vec!["premium-check", "premium-fold"];
+    for round in 0..3 {
+        house.must(&ann, &bets);
+        house.must(&ann, &json!({"do": "ready", "table": premium}));
+        house.must(&dealer(), &json!({"do": "deal", "table": premium}));
+        if round < 2 {
+            house.must(&ann, &json!({"do": "premium-check", "table": premium}));
+            house.must(&ann, &json!({"do": words.pop().unwrap_or("premium-fold"), "table": premium}));
+            words = Vec::new();
+        } else {
+            house.must(&ann, &json!({"do": "premium-play", "table": premium, "amount": 3_000}));
+        }
+    }
+    house.must(&ann, &json!({"do": "leave-place", "table": premium}));
+    for (name, wager) in [("Mini-dice", "place-6"), ("Craps", "place-win-6")] {
+        let table = house.open_table(&spec(name));
+        house.must(&ann, &json!({"do": "take-place", "table": table, "seat": 2, "chips": 50_000}));
+        let denied = house.refused(&ann, &json!({"do": "bet", "table": table, "wager": "red", "stake": 600}));
+        assert_eq!(denied.refused.key, "unknown-wager");
+        assert!(denied.refused.rule.is_some());
+        house.must(&ann, &json!({"do": "bet", "table": table, "wager": wager, "stake": 3_000}));
+        if name == "Craps" {
+            house.must(&ann, &json!({"do": "set-working", "table": table, "wager": wager, "on": false}));
+        }
+        let taken = house.ask(&ann, &json!({"do": "take-down", "table": table, "wager": wager}));
+        if taken.is_err() {
+            house.must(&dealer(), &json!({"do": "deal", "table": table}));
+        }
+    }
+    house
+}
+
+/// Money: the cage at work, two badges where they are needed.
+fn cage_evening() -> House {
+    let mut house = House::open(19);
+    let second = staff(Role::Cage, 4);
+    house.must(&cage(), &json!({"do": "bring-bankroll", "amount": 5_000_000}));
+    house.must(&cage(), &json!({"do": "take-bankroll", "amount": 1_000_000}));
+    let ann = house.register("Ann", 100);
+    let number = ann.player.expect("a player").0;
+    let Answer::Receipt { number: receipt } =
+        house.must(&cage(), &json!({"do": "deposit", "player": number, "amount": 10_000}))
+    else {
+        panic!("money that moves has a receipt");
+    };
+    let Answer::Proposed { number: proposal } =
+        house.must(&cage(), &json!({"do": "propose-void", "movement": receipt, "reason": "typed twice"}))
+    else {
+        panic!("a second badge is needed");
+    };
+    assert_eq!(house.cage_view().proposals[0].says, format!("reversal of movement {receipt}: typed twice"));
+    let denied = house.refused(&cage(), &json!({"do": "approve", "proposal": proposal}));
+    assert_eq!(denied.status, 409, "nobody approves an own proposal");
+    house.must(&second, &json!({"do": "approve", "proposal": proposal}));
+    assert_eq!(server::boards::me(house.room(), game::PlayerId(number)).balance, 10_000);
+    let asked = json!({"do": "propose-void", "movement": receipt - 1, "reason": "wrong person"});
+    let Answer::Proposed { number: proposal } = house.must(&cage(), &asked) else { panic!("two badges") };
+    house.must(&second, &json!({"do": "reject", "proposal": proposal}));
+    let table = house.open_table(&planned("Craps", as_planned));
+    house.must(&cage(), &json!({"do": "fill", "table": table, "to": "bank", "amount": 100_000}));
+    house.must(&cage(), &json!({"do": "credit", "table": table, "from": "bank", "amount": 50_000}));
+    house.must(&floor(), &json!({"do": "seed-jackpot", "fund": "bad-beat", "amount": 100_000}));
+    house.must(&cage(), &json!({"do": "withdraw", "player": number, "amount": 9_950}));
+    // Whoever has run out of play chips gets more, once in a while, and nobody else does.
+    house.must(&ann, &json!({"do": "refill"}));
+    assert_eq!(server::boards::me(house.room(), game::PlayerId(number)).balance, 100_000);
+    assert_eq!(house.refused(&ann, &json!({"do": "refill"})).refused.key, "has-chips");
+    house.must(&cage(), &json!({"do": "withdraw", "player": number, "amount": 99_950}));
+    house.ways.refill.as_mut().expect("chips are given").again_in = Span::seconds(90);
+    assert_eq!(house.refused(&ann, &json!({"do": "refill"})).refused.retry_after, Some(90));
+    house.ways.refill = None;
+    assert_eq!(house.refused(&ann, &json!({"do": "refill"})).refused.key, "no-refill");
+    let day = house.cage_view().day;
+    house.must(&cage(), &json!({"do": "close-day", "counted": null}));
+    assert_eq!(house.cage_view().day, day + 1);
+    house
+}
+
+#[test]
+fn every_request_is_carried_out_in_an_evening_or_says_why_not() {
+    let evenings = [
+        limit_evening(),
+        chopping_evening(),
+        no_limit_evening(),
+        other_games(),
+        floor_evening(),
+        time_evening(),
+        pit_evening(),
+        cage_evening(),
+    ];
+    let mut done: BTreeSet<String> = BTreeSet::new();
+    for house in &evenings {
+        done.extend(house.done.iter().cloned());
+        assert_eq!(house.cage_view().total, 0);
+    }
+    let error = serde_json::from_value::<wire::Ask>(json!({"do": ""})).expect_err("there is no such thing");
+    let text = error.to_string();
+    let (_, known) = text.split_once("expected one of ").expect("it names those there are");
+    let words: BTreeSet<String> = known.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    let left: Vec<&str> = words.difference(&done).map(String::as_str).collect();
+    // These need a jackpot that was hit, a kill that is owed, or an absentee the clock has not seen before the floor;
+    // what a seat owes the table forgives by itself.
+    assert_eq!(left, ["approve-claim", "deny-claim", "forgive-time", "pay-kill", "pick-up", "verify-claim"]);
+}
+
+#[test]
+fn what_needs_a_hit_or_a_debt_is_refused_without_one() {
+    let mut house = House::open(23);
+    let ann = house.register("Ann", 100);
+    assert_eq!(house.refused(&ann, &json!({"do": "pay-kill"})).refused.key, "nothing-owed");
+    let papers = json!([
+        {"player": 1, "paper": "passport", "valid_until": 1_900_000_000_000_u64},
+        {"player": 1, "paper": "driving-licence", "valid_until": 1_900_000_000_000_u64}
+    ]);
+    for asked in [
+        json!({"do": "verify-claim", "claim": 1, "identified": papers}),
+        json!({"do": "approve-claim", "claim": 1}),
+        json!({"do": "deny-claim", "claim": 1, "why": "talk"}),
+    ] {
+        let denied = house.refused(&floor(), &asked);
+        assert!(matches!(denied.status, 404 | 409), "{asked}: {denied:?}");
+    }
+    let bad = json!([{"player": 1, "paper": "library-card", "valid_until": 0}]);
+    let asked = json!({"do": "verify-claim", "claim": 1, "identified": bad});
+    assert_eq!(house.refused(&floor(), &asked).refused.key, "unknown-word");
+}
+
+#[test]
+fn a_command_asked_again_under_its_number_is_done_once() {
+    let mut house = House::open(29);
+    let ann = house.register("Ann", 1_000);
+    let table = house.open_table(&planned("Hold'em 3-6", as_planned));
+    let command = CommandId(1 << 100);
+    let first = house.ask_under(command, &ann, &sits(table, Some(4), 100));
+    let again = house.ask_under(command, &ann, &sits(table, Some(4), 100));
+    assert_eq!(first, again);
+    let number = ann.player.expect("a player");
+    assert_eq!(server::boards::me(house.room(), number).balance, 90_000);
+    let deposit = json!({"do": "deposit", "player": number.0, "amount": 500});
+    let command = CommandId(2 << 100);
+    let first = house.ask_under(command, &cage(), &deposit);
+    assert_eq!(first, house.ask_under(command, &cage(), &deposit));
+    assert_eq!(server::boards::me(house.room(), number).balance, 90_500);
+    assert_eq!(server::boards::on_tables(house.room(), number), Chips::new(10_000).units());
+}
+
+#[test]
+fn whoever_was_not_called_does_not_sit_down_before_those_who_wait() {
+    proof::proves!["cb:2.procedures.10"];
+    let mut house = House::open(31);
+    let table = house.open_table(&planned("Triple draw", as_planned));
+    for nth in 0..6 {
+        let who = house.register(&format!("Guest {nth}"), 1_000);
+        house.must(&who, &sits(table, None, 100));
+    }
+    house.play_hand(table);
+    let [eve, fay] = ["Eve", "Fay"].map(|name| house.register(name, 1_000));
+    house.must(&eve, &json!({"do": "join-list", "list": "deuce-triple-fl-4-8"}));
+    house.must(&floor(), &json!({"do": "remove-player", "table": table, "seat": 2}));
+    let denied = house.refused(&fay, &sits(table, Some(2), 100));
+    assert_eq!(denied.status, 409);
+    assert_eq!(house.must(&eve, &sits(table, None, 100)), Answer::Seat { table, seat: 2 });
+}

@@ -1,0 +1,286 @@
+//! Who may ask what, and which figures and words are never taken.
+
+mod boards_house;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use boards_house::{House, cage, dealer, floor, player, read, staff};
+use serde_json::{Value, json};
+use server::ask::{self, Asker, Denied};
+use server::demo::floor_plan;
+use wire::{Ask, Role};
+
+const ROLES: [Role; 5] = [Role::Player, Role::Dealer, Role::Floor, Role::Cage, Role::Auditor];
+
+/// Every request there is, one of each kind.
+fn one_of_each() -> Vec<Value> {
+    let at_a_table = [
+        "fold",
+        "check",
+        "call",
+        "bring-in",
+        "chop",
+        "decline-chop",
+        "show",
+        "muck",
+        "use-bank",
+        "sit-out",
+        "return",
+        "post",
+        "wait-for-blind",
+        "straddle",
+        "kill",
+        "leave",
+        "come-back",
+        "leave-place",
+        "premium-take-back",
+        "premium-check",
+        "premium-fold",
+        "ready",
+        "deal",
+        "collect-time",
+        "close-table",
+        "thaw",
+        "break-table",
+        "start-clock",
+    ];
+    let mut asks: Vec<Value> = at_a_table.iter().map(|word| json!({"do": word, "table": 1})).collect();
+    asks.extend(["keep-seat", "on-my-way", "decline", "pay-kill", "refill"].map(|word| json!({"do": word})));
+    asks.extend([
+        json!({"do": "raise-to", "table": 1, "to": 600}),
+        json!({"do": "discard", "table": 1, "cards": ["Ah"]}),
+        json!({"do": "run-it", "table": 1, "times": 2}),
+        json!({"do": "call-time", "table": 1, "seat": 2}),
+        json!({"do": "top-up", "table": 1, "amount": 1_000}),
+        json!({"do": "step-away", "table": 1, "meal": true}),
+        json!({"do": "change-seat", "seat": 4}),
+        json!({"do": "transfer", "to": 2}),
+        json!({"do": "take-seat", "table": 1, "seat": 3, "buy_in": 10_000, "post": true}),
+        json!({"do": "join-list", "list": "holdem-nl-1-2"}),
+        json!({"do": "leave-list", "list": "holdem-nl-1-2"}),
+        json!({"do": "take-place", "table": 1, "seat": 1, "chips": 10_000}),
+        json!({"do": "premium-bet", "table": 1, "ante": 1_000, "dealer_bonus": 0, "player_bonus": 0, "spin": 0}),
+        json!({"do": "premium-play", "table": 1, "amount": 3_000}),
+        json!({"do": "bet", "table": 1, "wager": "pass", "stake": 1_000}),
+        json!({"do": "take-down", "table": 1, "wager": "pass"}),
+        json!({"do": "set-working", "table": 1, "wager": "place-win-6", "on": false}),
+        json!({"do": "open-table", "spec": "{}", "main": null, "bots": 0}),
+        json!({"do": "freeze", "table": 1, "why": "a drink was spilled"}),
+        json!({"do": "list-add", "list": "holdem-nl-1-2", "player": 1, "channel": "phone"}),
+        json!({"do": "list-remove", "list": "holdem-nl-1-2", "player": 1}),
+        json!({"do": "list-to-end", "list": "holdem-nl-1-2", "player": 1}),
+        json!({"do": "check-in", "player": 1}),
+        json!({"do": "lock-up", "table": 1, "seat": 1, "player": 1}),
+        json!({"do": "reserve-seat", "table": 1, "seat": 1, "player": null, "reason": "sight"}),
+        json!({"do": "free-seat", "table": 1, "seat": 1}),
+        json!({"do": "remove-player", "table": 1, "seat": 1}),
+        json!({"do": "pick-up", "table": 1, "seat": 1}),
+        json!({"do": "set-must-move", "table": 2, "main": 1}),
+        json!({"do": "verify-time", "table": 1, "amount": 600}),
+        json!({"do": "forgive-time", "table": 1, "seat": 1}),
+        json!({"do": "bar", "player": 1}),
+        json!({"do": "lift-bar", "player": 1}),
+        json!({"do": "verify-claim", "claim": 1, "identified": []}),
+        json!({"do": "approve-claim", "claim": 1}),
+        json!({"do": "deny-claim", "claim": 1, "why": "talk"}),
+        json!({"do": "seed-jackpot", "fund": "bad-beat", "amount": 10_000}),
+        json!({"do": "deposit", "player": 1, "amount": 10_000}),
+        json!({"do": "withdraw", "player": 1, "amount": 10_000}),
+        json!({"do": "bring-bankroll", "amount": 10_000}),
+        json!({"do": "take-bankroll", "amount": 10_000}),
+        json!({"do": "fill", "table": 1, "to": "tray", "amount": 10_000}),
+        json!({"do": "credit", "table": 1, "from": "bank", "amount": 10_000}),
+        json!({"do": "propose-void", "movement": 1, "reason": "typed twice"}),
+        json!({"do": "approve", "proposal": 1}),
+        json!({"do": "reject", "proposal": 1}),
+        json!({"do": "close-day", "counted": null}),
+        json!({"do": "unlock", "name": "ann"}),
+    ]);
+    asks
+}
+
+/// Every word the list of requests knows, as the protocol itself names them.
+fn every_word() -> BTreeSet<String> {
+    let error =
+        serde_json::from_value::<Ask>(json!({"do": "no such thing"})).expect_err("there is no such thing");
+    let text = error.to_string();
+    let (_, known) = text.split_once("expected one of ").expect("it names those there are");
+    known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+fn word(ask: &Value) -> String {
+    ask["do"].as_str().unwrap_or_default().to_owned()
+}
+
+/// Which roles may ask for what, written down a second time: staff by its words, players the rest.
+fn expected() -> BTreeMap<String, Vec<Role>> {
+    let floor = "open-table close-table freeze thaw break-table list-add list-remove list-to-end check-in lock-up \
+        reserve-seat free-seat remove-player pick-up start-clock set-must-move verify-time forgive-time bar lift-bar \
+        verify-claim approve-claim deny-claim seed-jackpot";
+    let cage =
+        "deposit withdraw bring-bankroll take-bankroll fill credit propose-void approve reject close-day";
+    let mut roles: BTreeMap<String, Vec<Role>> =
+        every_word().into_iter().map(|word| (word, vec![Role::Player])).collect();
+    let mut say = |words: &str, allowed: &[Role]| {
+        for word in words.split_whitespace() {
+            assert!(roles.insert(word.to_owned(), allowed.to_vec()).is_some(), "{word} is no request");
+        }
+    };
+    say(floor, &[Role::Floor]);
+    say(cage, &[Role::Cage]);
+    say("deal", &[Role::Dealer, Role::Floor]);
+    say("collect-time", &[Role::Dealer]);
+    say("unlock", &[Role::Floor, Role::Cage]);
+    roles
+}
+
+#[test]
+fn there_is_one_of_each_kind_of_request() {
+    let words: BTreeSet<String> = one_of_each().iter().map(word).collect();
+    assert_eq!(words, every_word());
+}
+
+#[test]
+fn every_request_is_for_its_roles_and_for_nobody_else() {
+    let house = House::open(1);
+    let expected = expected();
+    for json in one_of_each() {
+        let asked = read(&json);
+        for role in ROLES {
+            // With a number and a badge, so that only the role decides.
+            let who = Asker { player: Some(game::PlayerId(1)), ..staff(role, 9) };
+            let allowed = expected[&word(&json)].contains(&role);
+            assert_eq!(ask::may(&asked, &who).is_ok(), allowed, "{json} by {role:?}");
+            let turned_away = |denied: &Denied| denied.refused.key == "not-your-role" && denied.status == 403;
+            let translated = ask::translate(house.room(), &asked, &who, &house.ways);
+            assert_eq!(translated.err().as_ref().is_some_and(turned_away), !allowed, "{json} by {role:?}");
+        }
+        assert!(ask::may(&asked, &Asker::default()).is_err(), "{json} by nobody");
+    }
+}
+
+#[test]
+fn nobody_signs_without_a_badge_or_plays_without_a_number() {
+    let house = House::open(1);
+    let everything = Asker { player: None, badge: None, roles: ROLES.to_vec() };
+    for json in one_of_each() {
+        let denied = ask::translate(house.room(), &read(&json), &everything, &house.ways).err();
+        let key = denied.map(|denied| denied.refused.key);
+        match word(&json).as_str() {
+            // A dealer signs nothing, and an account is the accounts'.
+            "deal" | "collect-time" | "unlock" => assert_eq!(key, None, "{json}"),
+            word if expected()[word] == [Role::Player] => {
+                assert_eq!(key.as_deref(), Some("no-player"), "{json}");
+            }
+            _ => assert_eq!(key.as_deref(), Some("no-badge"), "{json}"),
+        }
+    }
+}
+
+#[test]
+fn somebody_with_several_roles_acts_in_the_one_that_is_asked_for() {
+    let mut house = House::open(1);
+    let table = house.open_table(&floor_plan()[0].spec);
+    let both = Asker { player: None, badge: Some(game::Badge(7)), roles: vec![Role::Floor, Role::Cage] };
+    house.must(&both, &json!({"do": "freeze", "table": table, "why": "count"}));
+    house.must(&both, &json!({"do": "bring-bankroll", "amount": 500}));
+}
+
+fn key(denied: &Denied) -> &str {
+    &denied.refused.key
+}
+
+#[test]
+fn figures_and_words_out_of_bounds_are_not_taken() {
+    let mut house = House::open(1);
+    let table = house.open_table(&floor_plan()[0].spec);
+    let ann = house.register("Ann", 500);
+    let much = (1_u64 << 53) + 1;
+    let cases = [
+        (&ann, json!({"do": "raise-to", "table": table, "to": much}), "amount-too-large", 400),
+        (&ann, json!({"do": "top-up", "table": table, "amount": u64::MAX}), "amount-too-large", 400),
+        (&ann, json!({"do": "fold", "table": 70_000}), "no-such-table", 404),
+        (&ann, json!({"do": "call-time", "table": table, "seat": 0}), "no-such-seat", 400),
+        (&ann, json!({"do": "call-time", "table": table, "seat": 13}), "no-such-seat", 400),
+        (&ann, json!({"do": "discard", "table": table, "cards": ["??"]}), "unknown-card", 400),
+        (&ann, json!({"do": "discard", "table": table, "cards": ["Ah", "Kd", "Ah"]}), "card-twice", 400),
+        (
+            &ann,
+            json!({"do": "discard", "table": table, "cards": ["2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c"]}),
+            "too-many-cards",
+            400,
+        ),
+        (&ann, json!({"do": "join-list", "list": "holdem-nl-5-5"}), "no-such-list", 404),
+        (&ann, json!({"do": "join-list", "list": ""}), "bad-text", 400),
+        (&ann, json!({"do": "join-list", "list": "x".repeat(65)}), "bad-text", 400),
+        (&floor(), json!({"do": "freeze", "table": table, "why": "line\nbreak"}), "bad-text", 400),
+        (&floor(), json!({"do": "freeze", "table": table, "why": "y".repeat(201)}), "bad-text", 400),
+        (
+            &floor(),
+            json!({"do": "open-table", "spec": "z".repeat(8_193), "main": null, "bots": 0}),
+            "bad-spec",
+            400,
+        ),
+        (&floor(), json!({"do": "open-table", "spec": "{}", "main": null, "bots": 0}), "bad-spec", 400),
+        (&floor(), json!({"do": "bar", "player": 1_u64 << 40}), "no-such-player", 404),
+        (&floor(), json!({"do": "check-in", "player": 99}), "no-such-player", 404),
+        (
+            &floor(),
+            json!({"do": "reserve-seat", "table": table, "seat": 1, "player": null, "reason": "whim"}),
+            "unknown-word",
+            400,
+        ),
+        (&floor(), json!({"do": "seed-jackpot", "fund": "lottery", "amount": 1}), "unknown-word", 400),
+        (&cage(), json!({"do": "fill", "table": table, "to": "pocket", "amount": 1}), "unknown-word", 400),
+        (&cage(), json!({"do": "propose-void", "movement": 1, "reason": " "}), "bad-text", 400),
+        (&cage(), json!({"do": "deposit", "player": 1, "amount": much}), "amount-too-large", 400),
+        (&dealer(), json!({"do": "deal", "table": 9}), "no-such-table", 404),
+    ];
+    let before = house.room().ledger().movements();
+    for (who, json, expected, status) in cases {
+        let denied = house.refused(who, &json);
+        assert_eq!((key(&denied), denied.status), (expected, status), "{json}");
+    }
+    assert_eq!(house.room().ledger().movements(), before, "nothing has moved");
+}
+
+#[test]
+fn a_request_with_a_field_nobody_knows_is_not_read() {
+    let with_more = json!({"do": "fold", "table": 1, "seat": 2});
+    assert!(serde_json::from_value::<Ask>(with_more).is_err());
+}
+
+#[test]
+fn refusals_of_the_room_carry_their_rule_and_hide_what_stores_say() {
+    use room::Refusal;
+    let says = |refusal: &Refusal| ask::refused(refusal).says;
+    let halted = Refusal::Halted { why: "disk I/O error: /var/lib/croupier/log".to_owned() };
+    assert!(!says(&halted).contains("/var"));
+    assert_eq!(ask::status(&halted), 503);
+    let lost = Refusal::Lost { table: game::TableId(3), why: "seat 2 was dealt Ah".to_owned() };
+    assert!(!says(&lost).contains("Ah"));
+    let short =
+        Refusal::NotEnough { player: game::PlayerId(1), holds: 12_345, asked: chips::Chips::new(1_000_000) };
+    assert_eq!(says(&short), "the account holds $123.45 and that takes $10,000: go to the cashier");
+    let full = Refusal::Floor(room::floor::Refusal::NoPermission { table: game::TableId(1) });
+    assert_eq!(ask::refused(&full).rule.as_deref(), Some("cb:2.procedures.10"));
+    assert_eq!(ask::status(&full), 409);
+}
+
+#[test]
+fn only_what_answers_a_hand_belongs_to_a_turn() {
+    let of_the_hand: BTreeSet<String> =
+        one_of_each().iter().filter(|json| ask::is_of_the_hand(&read(json))).map(word).collect();
+    let expected = "fold check call bring-in raise-to discard run-it chop decline-chop show muck";
+    assert_eq!(of_the_hand, expected.split_whitespace().map(str::to_owned).collect());
+    for json in one_of_each() {
+        let named = json.get("table").and_then(Value::as_u64);
+        assert_eq!(ask::table_of(&read(&json)).map(|table| u64::from(table.0)), named, "{json}");
+        let at_once = ask::at_once(&read(&json), &player(1));
+        if ask::is_of_the_hand(&read(&json)) {
+            assert!(at_once.expect("a player may").is_some());
+        } else {
+            assert!(!at_once.is_ok_and(|found| found.is_some()));
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! A room for the tests, asked only through the door for commands.
+#![allow(dead_code, clippy::panic)] // Every test uses a part of it, and a test that cannot go on says why.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chips::Chips;
+use game::{Badge, CommandId, Moment, PlayerId, Span, TableId};
+use journal::MemoryStore;
+use room::{By, Desk, HouseRules, Refusal, Request, Room};
+use serde_json::Value;
+use server::ask::{self, Asker, Denied, HouseWays, Plan, Refill, Run};
+use server::boards::{self, Extra};
+use shuffler::{Entropy, RoomKey};
+use table::Awaiting;
+use wire::{Answer, Ask, Role};
+
+/// A room, and the commands that were carried out in it.
+pub(crate) struct House {
+    pub(crate) desk: Desk<MemoryStore>,
+    pub(crate) now: Moment,
+    pub(crate) ways: HouseWays,
+    /// What was done at least once, by its word on the wire.
+    pub(crate) done: BTreeSet<String>,
+    /// What was refused, and by which code.
+    pub(crate) turned_down: BTreeMap<String, BTreeSet<String>>,
+    next: u128,
+}
+
+pub(crate) fn player(number: u32) -> Asker {
+    Asker { player: Some(PlayerId(number)), badge: None, roles: vec![Role::Player] }
+}
+
+pub(crate) fn staff(role: Role, badge: u32) -> Asker {
+    Asker { player: None, badge: Some(Badge(badge)), roles: vec![role] }
+}
+
+pub(crate) fn floor() -> Asker {
+    staff(Role::Floor, 7)
+}
+
+pub(crate) fn cage() -> Asker {
+    staff(Role::Cage, 3)
+}
+
+pub(crate) fn dealer() -> Asker {
+    Asker { player: None, badge: None, roles: vec![Role::Dealer] }
+}
+
+/// A request as a client writes it.
+pub(crate) fn read(json: &Value) -> Ask {
+    serde_json::from_value(json.clone()).unwrap_or_else(|error| panic!("{json}: {error}"))
+}
+
+impl House {
+    pub(crate) fn open(seed: u64) -> House {
+        let now = Moment::from_millis(1_700_000_000_000);
+        let key = RoomKey::from_text(&"5a".repeat(32)).expect("a key of 64 digits");
+        let opened = Desk::open(MemoryStore::new(), HouseRules::CARD_ROOM, Entropy::seeded(seed), key, now);
+        let (desk, _) = opened.expect("the room opens");
+        let refill = Refill { below: Chips::new(1_000), up_to: Chips::new(100_000), again_in: Span::NOTHING };
+        let ways = HouseWays { badge: Badge(0), refill: Some(refill) };
+        House { desk, now, ways, done: BTreeSet::new(), turned_down: BTreeMap::new(), next: 1 }
+    }
+
+    pub(crate) fn room(&self) -> &Room {
+        self.desk.room()
+    }
+
+    /// Asks the room itself.
+    pub(crate) fn room_is_asked(
+        &mut self,
+        id: CommandId,
+        by: By,
+        request: Request,
+    ) -> Result<room::Answer, Refusal> {
+        self.now = self.now.plus(Span::seconds(1));
+        self.desk.submit(self.now, id, by, request);
+        let mut outcomes = self.desk.commit().expect("the store takes it");
+        let (_, outcome) = outcomes.pop().expect("every command is answered");
+        if let Err(why) = self.room().audit() {
+            panic!("after command {id}: {why}");
+        }
+        outcome
+    }
+
+    fn id(&mut self) -> CommandId {
+        self.next += 1;
+        CommandId(self.next << 64)
+    }
+
+    /// Asks as a client does.
+    pub(crate) fn ask(&mut self, who: &Asker, json: &Value) -> Result<Answer, Denied> {
+        let id = self.id();
+        self.ask_under(id, who, json)
+    }
+
+    /// Asks under a number.
+    pub(crate) fn ask_under(&mut self, id: CommandId, who: &Asker, json: &Value) -> Result<Answer, Denied> {
+        let asked = read(json);
+        let word = json["do"].as_str().unwrap_or_default().to_owned();
+        let answered = self.carries_out(id, who, &asked);
+        match &answered {
+            Ok(_) => {
+                self.done.insert(word);
+            }
+            Err(denied) => {
+                self.turned_down.entry(word).or_default().insert(denied.refused.key.clone());
+            }
+        }
+        answered
+    }
+
+    fn carries_out(&mut self, id: CommandId, who: &Asker, asked: &Ask) -> Result<Answer, Denied> {
+        match ask::translate(self.room(), asked, who, &self.ways)? {
+            Plan::Already(answer) => Ok(answer),
+            Plan::Ready { .. } | Plan::Unlock { .. } => Ok(Answer::Done),
+            Plan::Room(steps) => {
+                let mut run = Run::new(steps);
+                while let Some(step) = run.step() {
+                    let id = CommandId(id.0 + u128::from(step.nth));
+                    let heard = self.room_is_asked(id, step.by, step.request);
+                    run.heard(heard.map_err(|refusal| Denied::by_the_room(&refusal)));
+                }
+                run.outcome()
+            }
+        }
+    }
+
+    pub(crate) fn must(&mut self, who: &Asker, json: &Value) -> Answer {
+        self.ask(who, json).unwrap_or_else(|denied| panic!("{json}: {:?}", denied.refused))
+    }
+
+    /// Asks for what is refused, and gives its code.
+    pub(crate) fn refused(&mut self, who: &Asker, json: &Value) -> Denied {
+        match self.ask(who, json) {
+            Ok(answer) => panic!("{json} should be refused: {answer:?}"),
+            Err(denied) => denied,
+        }
+    }
+
+    /// Somebody comes in with so many dollars.
+    pub(crate) fn register(&mut self, name: &str, dollars: u64) -> Asker {
+        let id = self.id();
+        let request = Request::Register { name: name.to_owned() };
+        let Ok(room::Answer::Player(known)) = self.room_is_asked(id, By::Floor(Badge(7)), request) else {
+            panic!("a player has a number");
+        };
+        self.must(&cage(), &serde_json::json!({"do": "deposit", "player": known.0, "amount": dollars * 100}));
+        player(known.0)
+    }
+
+    /// A table opens.
+    pub(crate) fn open_table(&mut self, spec: &room::spec::TableSpec) -> u32 {
+        let asked = serde_json::json!({"do": "open-table", "spec": spec.to_text(), "main": null, "bots": 0});
+        match self.must(&floor(), &asked) {
+            Answer::Table { table } => table,
+            answer => panic!("a table has a number: {answer:?}"),
+        }
+    }
+
+    /// What a player who is asked something in a hand of poker answers: check or call, show, stand pat.
+    pub(crate) fn next_act(&self, table: u32) -> Option<(Asker, Value)> {
+        let live = self.room().table(id(table))?;
+        let game = live.poker()?;
+        let Awaiting::Hand(awaiting) = game.table.awaiting(&game.setup, self.now) else { return None };
+        let (seat, asked) = match awaiting {
+            poker::Awaiting::Action { seat, options } => {
+                let word = if options.check {
+                    "check"
+                } else if options.bring_in.is_some() {
+                    "bring-in"
+                } else {
+                    "call"
+                };
+                (seat, serde_json::json!({"do": word, "table": table}))
+            }
+            poker::Awaiting::Show { seat, .. } => (seat, serde_json::json!({"do": "show", "table": table})),
+            poker::Awaiting::Discard { seat, least, .. } => {
+                let (_, hand) = game.table.hand()?;
+                let held = hand.holding(seat).turned_up_for_the_rules();
+                let cards: Vec<String> =
+                    held.iter().take(usize::from(least)).map(|card| card.to_string()).collect();
+                (seat, serde_json::json!({"do": "discard", "table": table, "cards": cards}))
+            }
+            poker::Awaiting::ChopAnswer { seat } => {
+                (seat, serde_json::json!({"do": "decline-chop", "table": table}))
+            }
+            poker::Awaiting::Runs { seats, .. } => {
+                (seats.iter().next()?, serde_json::json!({"do": "run-it", "table": table, "times": 1}))
+            }
+            other => panic!("the dealer does this: {other:?}"),
+        };
+        Some((player(live.player(seat)?.0), asked))
+    }
+
+    /// Plays a hand to its end.
+    pub(crate) fn play_hand(&mut self, table: u32) {
+        self.must(&dealer(), &serde_json::json!({"do": "deal", "table": table}));
+        self.play_on(table);
+    }
+
+    /// Plays the hand that is on to its end.
+    pub(crate) fn play_on(&mut self, table: u32) {
+        while let Some((who, asked)) = self.next_act(table) {
+            self.must(&who, &asked);
+        }
+    }
+
+    pub(crate) fn lobby(&self) -> wire::Lobby {
+        boards::lobby(self.room(), self.now, &Extra::default())
+    }
+
+    pub(crate) fn floor_view(&self) -> wire::FloorView {
+        boards::floor(self.room(), self.now, &Extra::default())
+    }
+
+    pub(crate) fn cage_view(&self) -> wire::CageView {
+        boards::cage(self.room(), self.now)
+    }
+}
+
+pub(crate) fn id(table: u32) -> TableId {
+    TableId(u16::try_from(table).expect("a table's number"))
+}

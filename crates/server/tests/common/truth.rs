@@ -1,0 +1,190 @@
+//! What really lay on the table, read from the log with the room's key: what anybody may know at any moment.
+
+use std::ops::ControlFlow;
+
+use cards::{Card, CardSet};
+use game::{Seat, TableId, Viewer};
+use pit::premium::Event as Premium;
+use poker::Event as Poker;
+use room::TableEvent;
+use room::audit::{self, Logged};
+use serde_json::Value;
+use server::app::House;
+
+/// The log of one table.
+pub(crate) struct Truth {
+    events: Vec<Logged<TableEvent>>,
+}
+
+impl Truth {
+    pub(crate) fn of(house: &House, table: u32) -> Truth {
+        let table = TableId(u16::try_from(table).expect("a table's number"));
+        let log = house.reader().unwrap_or_else(|_| panic!("the log can be read"));
+        let mut events = Vec::new();
+        audit::table_events(&log, table, Some(house.key()), &mut |logged| {
+            events.push(logged);
+            ControlFlow::Continue(())
+        })
+        .expect("the log is whole");
+        Truth { events }
+    }
+
+    /// The hand an event belongs to: the last one that had begun.
+    pub(crate) fn hand_at(&self, seq: u64) -> Option<u64> {
+        let before = self.events.iter().rev().skip_while(|logged| logged.sequence > seq);
+        before.filter_map(|logged| audit::begins(&logged.event)).map(|number| number.0).next()
+    }
+
+    fn of_hand(&self, hand: Option<u64>, upto: u64) -> impl Iterator<Item = &TableEvent> {
+        let mut current = None;
+        self.events.iter().take_while(move |logged| logged.sequence <= upto).filter_map(move |logged| {
+            if let Some(number) = audit::begins(&logged.event) {
+                current = Some(number.0);
+            }
+            (current == hand).then_some(&logged.event)
+        })
+    }
+
+    /// The cards somebody may know of a hand, when so much has happened: what lies open, and the own.
+    pub(crate) fn known(&self, hand: Option<u64>, upto: u64, own: Option<u8>) -> CardSet {
+        let own = own.and_then(Seat::new);
+        self.of_hand(hand, upto).fold(CardSet::EMPTY, |known, event| known | cards_of(event, own))
+    }
+
+    /// Every card that was dealt in a hand, to whomever.
+    pub(crate) fn dealt(&self, hand: Option<u64>, upto: u64) -> CardSet {
+        let down = |event: &TableEvent| match event {
+            TableEvent::Poker(table::Event::Hand(
+                Poker::CardDealt { card, .. } | Poker::CardBurned { card },
+            )) => card.peek(Viewer::Eye),
+            TableEvent::Premium(Premium::CardDealt { card, .. }) => card.peek(Viewer::Eye),
+            _ => None,
+        };
+        let known = self.known(hand, upto, None);
+        self.of_hand(hand, upto).filter_map(down).fold(known, |all, card| all | CardSet::of(card))
+    }
+
+    /// The cards a seat was dealt in a hand, so far.
+    pub(crate) fn own(&self, hand: Option<u64>, upto: u64, seat: u8) -> CardSet {
+        self.known(hand, upto, Some(seat)) - self.known(hand, upto, None)
+    }
+
+    /// Cards drawn for the button lie open until the first hand.
+    pub(crate) fn drawn_for_the_button(&self) -> CardSet {
+        let drawn = self.events.iter().filter_map(|logged| match &logged.event {
+            TableEvent::Poker(table::Event::ButtonCardDealt { card, .. }) => Some(*card),
+            _ => None,
+        });
+        drawn.collect()
+    }
+
+    pub(crate) fn hands(&self) -> Vec<u64> {
+        self.events.iter().filter_map(|logged| audit::begins(&logged.event)).map(|number| number.0).collect()
+    }
+
+    pub(crate) fn last(&self) -> u64 {
+        self.events.last().map_or(0, |logged| logged.sequence)
+    }
+}
+
+/// The cards of an event that lie open, or that the own seat may look at.
+fn cards_of(event: &TableEvent, own: Option<Seat>) -> CardSet {
+    let one = CardSet::of;
+    match event {
+        TableEvent::Poker(table::Event::Hand(event)) => match event {
+            Poker::UpCardDealt { card, .. } | Poker::BoardCardDealt { card, .. } => one(*card),
+            Poker::Tabled { cards, .. } => *cards,
+            Poker::CardDealt { seat, card } if Some(*seat) == own => {
+                card.peek(Viewer::Eye).map_or(CardSet::EMPTY, one)
+            }
+            _ => CardSet::EMPTY,
+        },
+        TableEvent::Premium(event) => match event {
+            Premium::CommunityTurned { cards } => cards.iter().copied().collect(),
+            Premium::DealerTurned { cards } | Premium::HandTurned { cards, .. } => *cards,
+            Premium::FaceUpCardRacked { card } => one(*card),
+            Premium::CardDealt { card, .. } | Premium::CardDealtAmiss { card, .. } => {
+                own.and_then(|seat| card.peek(Viewer::Seat(seat))).map_or(CardSet::EMPTY, one)
+            }
+            _ => CardSet::EMPTY,
+        },
+        _ => CardSet::EMPTY,
+    }
+}
+
+/// Every text in a message, but the ids of rules: some of them look like cards, `cb:2.procedures.3c`.
+pub(crate) fn texts(value: &Value) -> String {
+    fn gather(value: &Value, all: &mut String) {
+        match value {
+            Value::String(text) => {
+                all.push_str(text);
+                all.push('\n');
+            }
+            Value::Array(values) => values.iter().for_each(|value| gather(value, all)),
+            Value::Object(fields) => {
+                let told = fields
+                    .iter()
+                    .filter(|(key, _)| !["rule", "csrf", "seal", "seals"].contains(&key.as_str()));
+                told.for_each(|(key, value)| {
+                    // A card must not be the name of a field either.
+                    all.push_str(key);
+                    all.push('\n');
+                    gather(value, all);
+                });
+            }
+            Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        }
+    }
+    let mut all = String::new();
+    gather(value, &mut all);
+    all
+}
+
+const RANKS: [(&str, char); 13] = [
+    ("deuce", '2'),
+    ("three", '3'),
+    ("four", '4'),
+    ("five", '5'),
+    ("six", '6'),
+    ("seven", '7'),
+    ("eight", '8'),
+    ("nine", '9'),
+    ("ten", 'T'),
+    ("jack", 'J'),
+    ("queen", 'Q'),
+    ("king", 'K'),
+    ("ace", 'A'),
+];
+
+/// Every card that can be read in a text: as cards are written, `Ah`, alone or in a row, or in words.
+pub(crate) fn cards_in(text: &str) -> CardSet {
+    let card = |pair: &str| pair.parse::<Card>().ok().filter(|card| card.to_string() == pair);
+    let mut found = CardSet::EMPTY;
+    for line in text.lines() {
+        let is_rule = |word: &str| ["cb:", "nj:", "ph:"].iter().any(|book| word.contains(book));
+        let words = line.split_whitespace().filter(|word| !is_rule(word));
+        for word in
+            words.flat_map(|word| word.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '?'))
+        {
+            if word.len() > 22 {
+                continue;
+            }
+            let pairs: Option<Vec<&str>> =
+                (0..word.len()).step_by(2).map(|place| word.get(place..place + 2)).collect();
+            if let Some(pairs) = pairs
+                && pairs.iter().all(|pair| *pair == "??" || card(pair).is_some())
+            {
+                found |= pairs.iter().filter_map(|pair| card(pair)).collect();
+            }
+        }
+        let lower = line.to_ascii_lowercase();
+        for (suit, letter) in [("clubs", 'c'), ("diamonds", 'd'), ("hearts", 'h'), ("spades", 's')] {
+            for (rank, digit) in RANKS {
+                if lower.contains(&format!("{rank} of {suit}")) {
+                    found |= format!("{digit}{letter}").parse().ok().into_iter().collect();
+                }
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,280 @@
+//! Thousands of requests made from the interface's own document, as it says and otherwise: every one is answered, none
+//! with a fault of ours, and the books are in order afterwards.
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use common::http::Ask;
+use common::schema::{Document, Operation, spoil};
+use common::{Dice, Open, Person, Reply, open, order, poker_table, premium_table};
+use serde_json::Value;
+use server::accounts::DEMO_PASSWORD;
+use wire::Refused;
+
+/// Requests of each person.
+const EACH: usize = 700;
+
+/// Everybody who tries.
+const PEOPLE: [&str; 7] = ["nobody", "guest", "floor", "cage", "cage2", "auditor", "dealer"];
+
+async fn comes_in(house: &Open, name: &str) -> Person {
+    match name {
+        "nobody" => Person::nobody(house.at),
+        "guest" => house.guest("Tryer").await,
+        _ => Person::log_in(house.at, name, DEMO_PASSWORD).await,
+    }
+}
+
+/// Letters as they are written in an address.
+fn escaped(text: &str) -> String {
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.~:".contains(byte);
+    text.bytes()
+        .map(|byte| if plain(&byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+        .collect()
+}
+
+fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// Values of parameters nobody expects, as they stand in an address.
+const STRANGE: [&str; 16] = [
+    "-1",
+    "0",
+    "1.5",
+    "abc",
+    "%00",
+    "%FF%FE",
+    "%E2%80%AEtxt",
+    "99999999999999999999999",
+    "18446744073709551615",
+    "4294967295",
+    "4294967296",
+    "65536",
+    "",
+    "..%2F..%2Fetc%2Fpasswd",
+    "%27%20OR%201%3D1",
+    "1e9",
+];
+
+/// An address of a route.
+fn address(document: &Document, operation: &Operation, wild: bool, dice: &mut Dice) -> String {
+    let mut path = operation.path.clone();
+    let mut query = Vec::new();
+    for parameter in &operation.parameters {
+        let strange = wild && dice.one_in(2);
+        let value = if strange {
+            if dice.one_in(12) { "9".repeat(3_000) } else { (*dice.pick(&STRANGE)).to_owned() }
+        } else {
+            escaped(&plain(&document.make(&parameter.schema, &parameter.name, dice)))
+        };
+        if parameter.in_path {
+            path = path.replace(&format!("{{{}}}", parameter.name), &value);
+        } else if dice.one_in(2) {
+            query.push(format!("{}={value}", parameter.name));
+            if wild && dice.one_in(5) {
+                query.push(format!("{}={value}", parameter.name));
+            }
+        }
+    }
+    if wild && dice.one_in(6) {
+        query.push("unheard-of=1".to_owned());
+    }
+    if query.is_empty() { path } else { format!("{path}?{}", query.join("&")) }
+}
+
+/// A body of a route, and what it is said to be.
+fn body(
+    document: &Document,
+    operation: &Operation,
+    wild: bool,
+    dice: &mut Dice,
+) -> Option<(Vec<u8>, &'static str)> {
+    let kind = "application/json";
+    let schema = operation.body.as_ref()?;
+    let mut value = document.make(schema, "", dice);
+    if !wild {
+        return Some((value.to_string().into_bytes(), kind));
+    }
+    Some(match dice.below(12) {
+        0 => (value.to_string().into_bytes(), "text/plain"),
+        1 => (b"name=x&password=y".to_vec(), "application/x-www-form-urlencoded"),
+        2 => (vec![b' '; 70_000], kind),
+        3 => {
+            let mut text = value.to_string();
+            let mut cut = dice.below(text.len());
+            while !text.is_char_boundary(cut) {
+                cut -= 1;
+            }
+            text.truncate(cut);
+            (text.into_bytes(), kind)
+        }
+        4 => ((0..64).map(|_| u8::try_from(dice.below(256)).unwrap_or(0)).collect(), kind),
+        5 => (format!("{}1{}", "[".repeat(5_000), "]".repeat(5_000)).into_bytes(), kind),
+        _ => {
+            for _ in 0..=dice.below(2) {
+                spoil(&mut value, dice);
+            }
+            (value.to_string().into_bytes(), kind)
+        }
+    })
+}
+
+/// What is wrong with an answer, if anything.
+fn fault(document: &Document, operation: &Operation, reply: &Reply) -> Option<String> {
+    match reply.status {
+        200..=299 => {
+            let Some(schema) = operation.good.as_ref() else { return Some("is not described".to_owned()) };
+            match serde_json::from_slice(&reply.body) {
+                Ok(body) => document.fault(schema, &body, "body"),
+                Err(error) => Some(format!("is no JSON: {error}")),
+            }
+        }
+        400..=499 => match serde_json::from_slice::<Refused>(&reply.body) {
+            Err(_) => Some("is no refusal".to_owned()),
+            Ok(refused) if refused.key.is_empty() || refused.says.is_empty() => {
+                Some("says nothing".to_owned())
+            }
+            Ok(refused) if refused.says.len() > 600 => Some("says too much".to_owned()),
+            Ok(refused) if refused.says.contains("panicked") || refused.says.contains(".rs:") => {
+                Some("tells of the program".to_owned())
+            }
+            Ok(_) => None,
+        },
+        // Very many at once may be asked to come again; nothing else is out of order.
+        503 if reply.text().contains("\"busy\"") => None,
+        status => Some(format!("has the status {status}")),
+    }
+}
+
+/// How often each route gave which kind of answer, and what was wrong.
+#[derive(Default)]
+struct Found {
+    counts: BTreeMap<String, usize>,
+    faults: BTreeMap<String, String>,
+}
+
+async fn tries(house: &Open, name: &str, seed: u64) -> Found {
+    let document = Document::read();
+    let operations = document.operations();
+    let mut person = comes_in(house, name).await;
+    let mut dice = Dice::new(seed);
+    let mut found = Found::default();
+    for nth in 0..EACH {
+        let operation = &operations[nth % operations.len()];
+        // Half of all are commands: they have the most to say.
+        let commands = operations.iter().find(|operation| operation.path == "/api/commands");
+        let operation = if dice.one_in(2) { commands.unwrap_or(operation) } else { operation };
+        if operation.path == "/api/logout" && name != "nobody" && name != "guest" {
+            continue;
+        }
+        let wild = dice.one_in(2);
+        let path = address(&document, operation, wild, &mut dice);
+        let mut headers = person.signed(Vec::new());
+        if wild && dice.one_in(15) {
+            headers.clear();
+        }
+        if wild && dice.one_in(20) {
+            headers.push(("origin", "http://elsewhere.example".to_owned()));
+        }
+        let body = body(&document, operation, wild, &mut dice);
+        let shown = body
+            .as_ref()
+            .map(|(body, _)| String::from_utf8_lossy(body).chars().take(300).collect::<String>());
+        if let Some((_, kind)) = &body {
+            headers.push(("content-type", (*kind).to_owned()));
+        }
+        let body = body.map(|(body, _)| body);
+        let empty = (operation.method == "POST" && body.is_none()).then(Vec::new);
+        let ask = Ask { method: &operation.method, path: &path, headers, body: body.or(empty) };
+        let reply = person.send(ask).await;
+        let what = || {
+            let path: String = path.chars().take(200).collect();
+            format!("{name}: {} {path} {shown:?}: {} {}", operation.method, reply.status, reply.text())
+        };
+        *found.counts.entry(format!("{} {}", operation.path, reply.status / 100)).or_default() += 1;
+        if let Some(fault) = fault(&document, operation, &reply) {
+            let short: String = fault.chars().take(80).collect();
+            let at = format!("{} {} {short}", operation.path, reply.status);
+            let what: String = what().chars().take(900).collect();
+            found.faults.entry(at).or_insert_with(|| format!("{fault}: {what}"));
+        }
+        if reply.status == 200 && operation.path == "/api/logout" && name == "guest" {
+            person = house.guest(&format!("Tryer {nth}")).await;
+        }
+    }
+    found
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_is_asked_is_answered_and_the_books_stay_in_order() {
+    let games = ["holdem", "stud", "five-card-draw", "omaha8"];
+    let mut tables: Vec<_> =
+        games.iter().map(|game| order(poker_table(&format!("Table of {game}"), game, 6), 3)).collect();
+    tables.push(order(premium_table("Premium"), 1));
+    let house = open(tables).await;
+    let all = futures_util::future::join_all(
+        PEOPLE.iter().zip(1u64..).map(|(name, seed)| tries(&house, name, seed)),
+    );
+    let mut total: BTreeMap<String, usize> = BTreeMap::new();
+    let mut faults = BTreeMap::new();
+    for found in all.await {
+        for (what, count) in found.counts {
+            *total.entry(what).or_default() += count;
+        }
+        faults.extend(found.faults);
+    }
+    println!("{total:#?}");
+    assert!(faults.is_empty(), "{faults:#?}");
+    for operation in Document::read().operations() {
+        let answered = total.contains_key(&format!("{} 2", operation.path));
+        // Nobody here has a transcript of this house.
+        assert!(answered || operation.path == "/api/verify", "{} was done at least once", operation.path);
+    }
+    house.is_well().await;
+    let mut auditor = house.staff("auditor").await;
+    let report: wire::AuditReport = auditor.get("/api/audit").await.read();
+    assert!(report.sound, "{report:?}");
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_there_is_not_is_refused_in_the_same_words_everywhere() {
+    let house = open(vec![order(poker_table("Hold'em", "holdem", 6), 0)]).await;
+    let mut nobody = Person::nobody(house.at);
+    let mut wrong = Vec::new();
+    for (method, path) in [
+        ("GET", "/api/nothing"),
+        ("POST", "/api/nothing"),
+        ("GET", "/api"),
+        ("GET", "/api/"),
+        ("GET", "/api/tables/abc"),
+        ("GET", "/api/tables/-1"),
+        ("GET", "/api/tables/99"),
+        ("GET", "/api/tables/99/hands"),
+        ("GET", "/api/tables/1/hands?limit=0"),
+        ("GET", "/api/rules/cb:no.such.rule"),
+        ("GET", "/api/rules/%FF"),
+        ("DELETE", "/api/lobby"),
+        ("PUT", "/api/commands"),
+        ("GET", "/api/commands"),
+        ("GET", "/api/hands/1"),
+    ] {
+        let headers = vec![("x-croupier", "1".to_owned()), ("content-type", "application/json".to_owned())];
+        let reply = nobody.send(Ask { method, path, headers, body: None }).await;
+        let refused = serde_json::from_slice::<Refused>(&reply.body);
+        if !(400..500).contains(&reply.status) || refused.is_err() {
+            let text: String = reply.text().chars().take(60).collect();
+            wrong.push(format!("{method} {path}: {} {text}", reply.status));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let large = nobody.post_raw("/api/guest", vec![b'x'; 70_000]).await;
+    assert_eq!(large.status, 413, "{}", large.text());
+    house.is_well().await;
+    house.stop().await;
+}

@@ -1,0 +1,44 @@
+//! The rule behind each event of a poker hand.
+
+use poker::{Betting, Event, Matter, Post, Raise, Setup};
+use rulebook::RuleId;
+
+/// The rule an event of a hand follows, by the book of the house; none for what no rule of it speaks of.
+pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
+    let limit = matches!(setup.betting(), Betting::Fixed { .. } | Betting::Spread { .. });
+    let matter = match event {
+        Event::PotPushed { rule, .. } => return Some(*rule),
+        Event::BlindPosted { post: Post::Blind(_), .. } => Matter::Blinds,
+        Event::BlindPosted { post: Post::Straddle, .. } => Matter::Straddle,
+        Event::BlindPosted { post: Post::Entry, .. } | Event::DeadMoneyPosted { .. } => Matter::Entry,
+        Event::CardBurned { .. }
+        | Event::CardDealt { .. }
+        | Event::UpCardDealt { .. }
+        | Event::BoardCardDealt { .. }
+        | Event::OpenerCalled { .. } => Matter::OrderOfTheDeal,
+        Event::BroughtIn { .. } => Matter::BringIn,
+        Event::Called { .. } => Matter::CallOrRaise,
+        Event::Raised { .. } if limit => Matter::LimitBet,
+        Event::Raised { what: Raise::Bet, .. } => Matter::MinimumBet,
+        Event::Raised { .. } => Matter::MinimumRaise,
+        Event::Folded { .. } | Event::TimedOut { .. } => Matter::DeadHand,
+        Event::AllInCalled { .. } => Matter::TableStakes,
+        Event::ChopOffered { .. } | Event::ChopDeclined { .. } | Event::BlindsChopped => Matter::BlindChop,
+        Event::UncalledReturned { .. } => Matter::PotPaidInto,
+        Event::AntesGathered | Event::BetsGathered | Event::HandKilled { .. } => Matter::DealerDeals,
+        Event::RakeTaken { .. } => Matter::Rake,
+        Event::DropTaken { .. } => Matter::Drops,
+        Event::CardDiscarded { .. } | Event::DrawCalled { .. } => Matter::Discards,
+        Event::RunsAsked { .. } | Event::RunsAgreed { .. } => Matter::Runs,
+        Event::Tabled { .. } | Event::Mucked { .. } => Matter::ShowToWin,
+        Event::HandOver => Matter::NothingAfterTheDeal,
+        Event::AntePosted { .. }
+        | Event::BlindPosted { post: Post::Kill, .. }
+        | Event::BurnsScrambled
+        | Event::CommonCardCalled
+        | Event::DiscardsReshuffled { .. }
+        | Event::PairCalled { .. }
+        | Event::Checked { .. } => return None,
+    };
+    Some(setup.cite(matter))
+}

@@ -1,0 +1,104 @@
+//! What came of a hand.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use cards::CardSet;
+use chips::Chips;
+use game::{Seat, SeatSet};
+use poker::{Hand, Setup, Share, Won};
+use table::Table;
+use wire::{LastHand, PushedPot, ShownHand};
+
+use super::faces;
+use super::screen::{Pushed, Record};
+use crate::speaker::joined;
+
+/// What came of a hand that is over.
+pub(super) fn of(table: &Table, setup: &Setup, hand: &Hand, record: &Record) -> LastHand {
+    let shown = record.shown.iter().map(|(seat, cards)| ShownHand {
+        seat: seat.number(),
+        cards: faces::open_cards(cards.iter()),
+        says: on_all_boards(setup, hand, *cards),
+    });
+    let pushed = record.pushed.iter().map(|pushed| PushedPot {
+        pot: pot_name(usize::from(pushed.pot)),
+        seat: pushed.seat.number(),
+        amount: pushed.amount.units(),
+        says: with_what(setup, hand, record, pushed),
+        rule: Some(pushed.rule.to_string()),
+    });
+    LastHand {
+        number: table.hand_number().map_or(0, |number| number.0),
+        boards: faces::boards(hand),
+        shown: shown.collect(),
+        pushed: pushed.collect(),
+        rake: hand.rake().units(),
+        drops: hand.drops().units(),
+    }
+}
+
+/// A pot by its number, as it stands in a list.
+pub(super) fn pot_name(number: usize) -> String {
+    if number == 0 { "main pot".to_owned() } else { format!("side pot {number}") }
+}
+
+fn board(hand: &Hand, run: usize) -> CardSet {
+    hand.board(run).iter().copied().collect()
+}
+
+/// What a tabled hand makes for these shares on a board.
+pub(super) fn made(shares: &[Share], shown: CardSet, board: CardSet) -> String {
+    let names = shares.iter().filter_map(|share| {
+        let strength = share.ranking.best(share.from, shown, board).ok()??;
+        Some(share.ranking.name(strength).to_string())
+    });
+    joined(names, "; ")
+}
+
+fn on_all_boards(setup: &Setup, hand: &Hand, shown: CardSet) -> String {
+    let shares = setup.variant().shares;
+    let runs = usize::from(hand.runs());
+    if runs < 2 {
+        return made(shares, shown, board(hand, 0));
+    }
+    let on = (0..runs).map(|run| format!("board {}: {}", run + 1, made(shares, shown, board(hand, run))));
+    joined(on, "; ")
+}
+
+/// With what a pot was won.
+fn with_what(setup: &Setup, hand: &Hand, record: &Record, pushed: &Pushed) -> String {
+    let shares = setup.variant().shares;
+    let split = setup.variant().is_split();
+    let shown = record.shown.iter().find(|(seat, _)| *seat == pushed.seat).map(|(_, cards)| *cards);
+    let run = usize::from(pushed.run);
+    let hand_name =
+        |shares: &[Share]| shown.map_or(String::new(), |shown| made(shares, shown, board(hand, run)));
+    let (word, name) = match pushed.won {
+        Won::Uncontested => return "nobody else was left".to_owned(),
+        Won::Ruling => return "by a ruling".to_owned(),
+        Won::High if split => ("high", hand_name(&shares[..1])),
+        Won::High => ("", hand_name(&shares[..1])),
+        Won::Low => ("low", hand_name(shares.get(1..).unwrap_or_default())),
+        Won::Scoop => ("scoop", hand_name(shares)),
+    };
+    let on = if hand.runs() > 1 { format!("board {}: ", run + 1) } else { String::new() };
+    match (word, name.as_str()) {
+        ("", "") => format!("{on}the best hand"),
+        (word, "") => format!("{on}{word}"),
+        ("", name) => format!("{on}{name}"),
+        (word, name) => format!("{on}{word}, {name}"),
+    }
+}
+
+/// The chips in the middle and in front, and who can win what.
+pub(super) fn pots(hand: &Hand) -> impl Iterator<Item = (usize, Chips, SeatSet)> {
+    let live = hand.live();
+    hand.pots().iter().enumerate().map(move |(number, pot)| (number, pot.amount, pot.among & live))
+}
+
+/// Seats by number.
+pub(super) fn numbers(seats: SeatSet) -> alloc::vec::Vec<u8> {
+    seats.iter().map(Seat::number).collect()
+}

@@ -1,0 +1,152 @@
+//! What happens in a poker hand, in words.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
+use cards::CardSet;
+use poker::{Event, Hand, Post, Raise, Setup, Won};
+
+use super::last;
+use crate::Sight;
+use crate::speaker::{Speaker, cards, count, joined};
+
+/// One event in words. The hand is as the event left it.
+pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<'_>) -> String {
+    let who = |seat| people.who(seat);
+    let from = |number: u8| pot(number, hand);
+    match *sight {
+        Event::AntePosted { seat, amount } => format!("{} antes {}", who(seat), people.money(amount)),
+        Event::BlindPosted { seat, post, amount } => {
+            let what = match post {
+                Post::Blind(place) => blind(place, setup),
+                Post::Straddle => "a straddle",
+                Post::Kill => "the kill",
+                Post::Entry => "to come in,",
+            };
+            format!("{} posts {what} {}", who(seat), people.money(amount))
+        }
+        Event::DeadMoneyPosted { seat, amount } => {
+            format!("{} posts {} dead", who(seat), people.money(amount))
+        }
+        Event::AllInCalled { seat } => format!("{} is all-in", who(seat)),
+        Event::AntesGathered => "the dealer gathers the antes".to_owned(),
+        Event::CardBurned { card } => format!("the dealer burns {card}"),
+        Event::CardDealt { seat, card } => format!("{} gets {card} face down", who(seat)),
+        Event::UpCardDealt { seat, card } => format!("{} gets {card} face up", who(seat)),
+        Event::BoardCardDealt { run, card } => format!("{card} comes {}", board(run, hand)),
+        Event::BurnsScrambled => "the burns are scrambled into the stub".to_owned(),
+        Event::CommonCardCalled => "the last card will be common to all".to_owned(),
+        Event::DiscardsReshuffled { own_too: true } => {
+            "all discards are shuffled and become the stub".to_owned()
+        }
+        Event::DiscardsReshuffled { own_too: false } => {
+            "the other players' discards are shuffled and become the stub".to_owned()
+        }
+        Event::OpenerCalled { seat } => format!("{} is first to act by what shows", who(seat)),
+        Event::PairCalled { seat, rank } => format!("{} shows a pair of {}", who(seat), rank.plural()),
+        Event::BroughtIn { seat, amount } => {
+            format!("{} brings it in for {}", who(seat), people.money(amount))
+        }
+        Event::Checked { seat } => format!("{} checks", who(seat)),
+        Event::Called { seat, amount } => format!("{} calls {}", who(seat), people.money(amount)),
+        Event::Raised { seat, to, what } => {
+            let does = match what {
+                Raise::Bet => "bets",
+                Raise::Complete => "completes to",
+                Raise::Raise => "raises to",
+            };
+            format!("{} {does} {}", who(seat), people.money(to))
+        }
+        Event::Folded { seat } => format!("{} folds", who(seat)),
+        Event::TimedOut { seat } => format!("{} runs out of time", who(seat)),
+        Event::ChopOffered { seat } => format!("{} offers to take the blinds back", who(seat)),
+        Event::ChopDeclined { seat } => format!("{} does not agree to chop", who(seat)),
+        Event::BlindsChopped => "the blinds are taken back".to_owned(),
+        Event::UncalledReturned { seat, amount } => {
+            format!("{} gets back {} that nobody called", who(seat), people.money(amount))
+        }
+        Event::BetsGathered => format!("the dealer gathers the bets: {}", middle(hand, people)),
+        Event::RakeTaken { pot, amount } => {
+            format!("the house takes {} from {}", people.money(amount), from(pot))
+        }
+        Event::DropTaken { pot, amount, .. } => {
+            format!("{} from {} drops for a jackpot", people.money(amount), from(pot))
+        }
+        Event::CardDiscarded { seat, card } => format!("{} throws {card} away", who(seat)),
+        Event::DrawCalled { seat, cards: 0 } => format!("{} stands pat", who(seat)),
+        Event::DrawCalled { seat, cards } => {
+            format!("{} has thrown away {}", who(seat), count(cards, "card"))
+        }
+        Event::RunsAsked { seat, times } => format!("{} asks for {}", who(seat), count(times, "board")),
+        Event::RunsAgreed { times } => format!("the rest is dealt on {}", count(times, "board")),
+        Event::Tabled { seat, cards: shown } => {
+            format!("{} shows {}{}", who(seat), cards(shown.iter()), named(setup, hand, shown))
+        }
+        Event::Mucked { seat } => format!("{} throws the hand away unseen", who(seat)),
+        Event::HandKilled { seat } => format!("the dealer kills the hand of {}", who(seat)),
+        Event::PotPushed { pot, run, seat, amount, odd, won, .. } => {
+            let what = match won {
+                Won::Uncontested => ", uncontested",
+                Won::High if setup.variant().is_split() => " for high",
+                Won::High => "",
+                Won::Low => " for low",
+                Won::Scoop => ", scooping",
+                Won::Ruling => " by a ruling",
+            };
+            let on = if hand.runs() > 1 { format!(" {}", board(run, hand)) } else { String::new() };
+            let odd =
+                if odd.is_zero() { String::new() } else { format!(", {} of it odd", people.money(odd)) };
+            format!("{} wins {} from {}{on}{what}{odd}", who(seat), people.money(amount), from(pot))
+        }
+        Event::HandOver => "the dealer gathers the cards in".to_owned(),
+    }
+}
+
+/// A pot by its number.
+fn pot(number: u8, hand: &Hand) -> String {
+    match number {
+        0 if hand.pots().len() < 2 => "the pot".to_owned(),
+        0 => "the main pot".to_owned(),
+        number => format!("side pot {number}"),
+    }
+}
+
+/// What is in the middle: `pot $12`, `main pot $60, side pot 1 $40`.
+fn middle(hand: &Hand, people: &Speaker<'_>) -> String {
+    let pots = hand.pots().iter().enumerate().map(|(number, pot)| match (number, hand.pots().len()) {
+        (0, 1) => format!("pot {}", people.money(pot.amount)),
+        (0, _) => format!("main pot {}", people.money(pot.amount)),
+        (number, _) => format!("side pot {number} {}", people.money(pot.amount)),
+    });
+    let pots = joined(pots, ", ");
+    if pots.is_empty() { "no pot".to_owned() } else { pots }
+}
+
+/// The board, by number where there are several.
+fn board(run: u8, hand: &Hand) -> String {
+    if hand.runs() > 1 { format!("on board {}", run + 1) } else { "on the board".to_owned() }
+}
+
+/// The blind in this place of those that were posted.
+fn blind(place: u8, setup: &Setup) -> &'static str {
+    let blinds = setup.posts().filter(|(_, post, _)| matches!(post, Some(Post::Blind(_)))).count();
+    match (blinds, place) {
+        (2, 0) => "the small blind",
+        (2, 1) => "the big blind",
+        (3, 0) => "the first blind",
+        (3, 1) => "the second blind",
+        (3, 2) => "the third blind",
+        _ => "a blind",
+    }
+}
+
+/// What a tabled hand is called, where it is whole and there is one board.
+fn named(setup: &Setup, hand: &Hand, shown: CardSet) -> String {
+    if hand.runs() > 1 {
+        return String::new();
+    }
+    let board: CardSet = hand.board(0).iter().copied().collect();
+    let names = last::made(setup.variant().shares, shown, board);
+    if names.is_empty() { names } else { format!(": {names}") }
+}

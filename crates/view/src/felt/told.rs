@@ -1,0 +1,156 @@
+//! An event as one viewer is told.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use game::{Game as _, Moment, Owner, Seat, Viewer};
+use poker::Event as Play;
+use rulebook::RuleId;
+use table::{Event, Setup, Table};
+use wire::{Face, Told};
+
+use super::{around, cites, facts, playing};
+use crate::speaker::Speaker;
+use crate::{Sight, observe};
+
+/// An event of a table as one viewer sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableSight {
+    /// In a hand: some of its cards are hidden.
+    Hand(Sight),
+    /// Around it: nothing is.
+    Open(Event),
+}
+
+/// What a viewer is told of a table's event.
+///
+/// Every event is written out: one with a face-down card that is added one day does not compile here before somebody
+/// has said who may see it.
+pub fn observe_table(event: &Event, viewer: Viewer) -> TableSight {
+    match event {
+        Event::Hand(event) => TableSight::Hand(observe(event, viewer)),
+        Event::Seated { .. }
+        | Event::PlayingOver { .. }
+        | Event::SeatGivenBack { .. }
+        | Event::OwnerLeft { .. }
+        | Event::EntryChosen { .. }
+        | Event::SatOut { .. }
+        | Event::SitOutAsked { .. }
+        | Event::Returned { .. }
+        | Event::LeaveAsked { .. }
+        | Event::Left { .. }
+        | Event::Moved { .. }
+        | Event::Busted { .. }
+        | Event::GameStarted { .. }
+        | Event::ButtonCardDealt { .. }
+        | Event::ButtonWon { .. }
+        | Event::RevolutionCompleted
+        | Event::StraddleTaken { .. }
+        | Event::KillTaken { .. }
+        | Event::ButtonPlaced { .. }
+        | Event::BlindMissed { .. }
+        | Event::BlindsLetPass { .. }
+        | Event::BlindPlaced { .. }
+        | Event::EntryPosted { .. }
+        | Event::CameInFree { .. }
+        | Event::CameBackFree { .. }
+        | Event::StraddlePlaced { .. }
+        | Event::KillPlaced { .. }
+        | Event::LimitsRaised
+        | Event::DealtIn { .. }
+        | Event::HandBegan { .. }
+        | Event::HandEnded { .. }
+        | Event::KillButtonMoved { .. }
+        | Event::LegUp { .. }
+        | Event::LegLost { .. }
+        | Event::KillDue { .. }
+        | Event::KillOwed { .. }
+        | Event::LimitsStayUp { .. }
+        | Event::BuyIn(_)
+        | Event::Absence(_)
+        | Event::Decks(_)
+        | Event::Clock(_)
+        | Event::TimeCharge(_)
+        | Event::Rotation(_) => TableSight::Open(*event),
+    }
+}
+
+/// Who at the table sees more of an event than the rail does: the owner of a card that lies face down.
+pub fn sees_more(event: &Event) -> Option<Seat> {
+    match event {
+        Event::Hand(Play::CardDealt { card, .. } | Play::CardDiscarded { card, .. }) => match card.owner() {
+            Owner::Seat(seat) => Some(seat),
+            Owner::Nobody => None,
+        },
+        _ => None,
+    }
+}
+
+/// An event with its words, its cards and its rule. The table is as it was before.
+pub(super) fn told(
+    setup: &Setup,
+    table: &Table,
+    (n, at): (u64, Moment),
+    event: &Event,
+    viewer: Viewer,
+    people: &Speaker<'_>,
+) -> Told {
+    let (what, seat, amount) = facts::of(event);
+    let (says, rule, cards) = match observe_table(event, viewer) {
+        TableSight::Hand(sight) => in_the_hand(table, event, &sight, people),
+        TableSight::Open(open) => {
+            let rule = match open {
+                Event::Rotation(event) => event.rule(setup.rotation()),
+                _ => open.rule(setup),
+            };
+            let cards = match open {
+                Event::ButtonCardDealt { card, .. } => [Face::up(card)].into(),
+                _ => Vec::new(),
+            };
+            (around::words(&open, people).unwrap_or_default(), rule, cards)
+        }
+    };
+    Told {
+        n,
+        at: at.millis(),
+        what: what.to_string(),
+        seat: seat.map(Seat::number),
+        cards,
+        amount: amount.map(chips::Chips::units),
+        says,
+        rule: rule.map(|rule| rule.to_string()),
+    }
+}
+
+fn in_the_hand(
+    table: &Table,
+    event: &Event,
+    sight: &Sight,
+    people: &Speaker<'_>,
+) -> (String, Option<RuleId>, Vec<Face>) {
+    let cards = cards_of(sight);
+    let Some((setup, hand)) = table.hand() else { return (String::new(), None, cards) };
+    let rule = cites::rule_of(sight, setup);
+    let says = match event {
+        // What is told of the pots is how they stand then.
+        Event::Hand(gathered @ Play::BetsGathered) => {
+            let mut after = hand.clone();
+            after.apply(setup, gathered);
+            playing::words(sight, setup, &after, people)
+        }
+        _ => playing::words(sight, setup, hand, people),
+    };
+    (says, rule, cards)
+}
+
+/// The cards in an event, as far as they are seen.
+fn cards_of(sight: &Sight) -> Vec<Face> {
+    match *sight {
+        Play::CardBurned { card } | Play::CardDealt { card, .. } | Play::CardDiscarded { card, .. } => {
+            [Face::of(card.card())].into()
+        }
+        Play::UpCardDealt { card, .. } | Play::BoardCardDealt { card, .. } => [Face::up(card)].into(),
+        Play::Tabled { cards, .. } => super::faces::open_cards(cards.iter()),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,26 @@
+//! What happens at the tables of the pit, in words. The browser and the command line tell the same.
+
+mod dice;
+mod premium;
+
+pub use dice::{craps_words, mini_dice_words};
+pub use premium::premium_words;
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
+use chips::Chips;
+use pit::Outcome;
+
+use crate::Speaker;
+
+/// A wager that was settled: `field of $5: wins $5`.
+fn settled(wager: &str, stake: Chips, outcome: Outcome, stays_up: bool, speaker: &Speaker<'_>) -> String {
+    let paid = match outcome {
+        Outcome::Wins(paid) => format!("wins {}", speaker.money(paid)),
+        other => other.word().to_owned(),
+    };
+    let stays = if stays_up { " and stays up" } else { "" };
+    format!("{wager} of {}: {paid}{stays}", speaker.money(stake))
+}

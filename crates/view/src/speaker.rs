@@ -1,0 +1,92 @@
+//! Who is who in the telling, and small words.
+
+use alloc::borrow::{Cow, ToOwned};
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use cards::Card;
+use chips::{Chips, Currency};
+use game::{Moment, PlayerId, Seat, SeatSet};
+
+/// Who is who.
+pub trait People {
+    /// What a player is called on the floor; none where nobody knows.
+    fn name(&self, player: PlayerId) -> Option<Cow<'_, str>>;
+
+    /// Whether it is a player of the house.
+    fn is_house(&self, _player: PlayerId) -> bool {
+        false
+    }
+}
+
+/// Who sits where; who left last, where nobody does.
+pub type Seated = [Option<PlayerId>; Seat::MOST];
+
+/// Names for seats, and amounts as they are written.
+#[derive(Clone, Copy)]
+pub struct Speaker<'a> {
+    /// Who is who.
+    pub people: &'a dyn People,
+    /// Who sits where.
+    pub seats: &'a Seated,
+    /// How amounts are written.
+    pub money: Currency,
+}
+
+impl<'a> Speaker<'a> {
+    /// Who sits in a seat: `Ann (4)`.
+    pub fn who(&self, seat: Seat) -> String {
+        let number = seat.number();
+        match self.name(seat) {
+            Some(name) => format!("{name} ({number})"),
+            None => format!("seat {number}"),
+        }
+    }
+
+    /// Who sits in these seats.
+    pub fn all(&self, seats: SeatSet) -> String {
+        joined(seats.iter().map(|seat| self.who(seat)), ", ")
+    }
+
+    /// The name of who sits in a seat.
+    pub fn name(&self, seat: Seat) -> Option<Cow<'a, str>> {
+        self.seats[seat.index()].and_then(|player| self.people.name(player))
+    }
+
+    /// A player wherever seated.
+    pub fn called(&self, player: PlayerId) -> Cow<'a, str> {
+        self.people.name(player).unwrap_or_else(|| Cow::Owned(player.to_string()))
+    }
+
+    /// An amount in money.
+    pub fn money(&self, amount: Chips) -> String {
+        self.money.show(amount).to_string()
+    }
+}
+
+/// Texts one after the other.
+pub fn joined<T: AsRef<str>>(texts: impl IntoIterator<Item = T>, between: &str) -> String {
+    texts.into_iter().fold(String::new(), |mut all, text| {
+        if !all.is_empty() {
+            all.push_str(between);
+        }
+        all.push_str(text.as_ref());
+        all
+    })
+}
+
+/// Cards one after the other.
+pub fn cards(cards: impl IntoIterator<Item = Card>) -> String {
+    joined(cards.into_iter().map(|card| card.to_string()), " ")
+}
+
+/// A small number of things: `1 card`, `3 cards`.
+pub fn count(number: u8, thing: &str) -> String {
+    if number == 1 { "1 ".to_owned() + thing } else { format!("{number} {thing}s") }
+}
+
+/// The time of the day in UTC: `22:13:20`.
+pub fn clock_time(at: Moment) -> String {
+    let seconds = at.millis() / 1000 % (24 * 60 * 60);
+    format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}

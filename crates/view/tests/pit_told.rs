@@ -1,0 +1,203 @@
+//! Every kind of event of the pit is told: under its name, in words, with its rule.
+
+mod pit_floor;
+
+use cards::{Card, CardSet, Rank, Suit};
+use game::preparation::Motion;
+use game::{Facedown, Game, Viewer};
+use pit::dice::{BoxNumber, Dice};
+use pit::premium::{Bets, Place, Spot};
+use pit::{Limits, Outcome, craps, mini_dice, premium};
+use pit_floor::{NOON, chips, kebab, seat, speaker};
+use rulebook::rule;
+use view::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen, sees_more};
+use wire::{Face, Told};
+
+const ACE: Card = Card::new(Rank::Ace, Suit::Spades);
+const LIMITS: Limits = Limits { least: chips::Chips::new(100), most: chips::Chips::new(10_000) };
+
+/// What must hold of everything that is told.
+fn is_told(told: &Told, print: &str, count: &mut Vec<String>) {
+    assert_eq!(told.what, kebab(print));
+    assert_eq!((told.n, told.at), (7, NOON.millis()));
+    assert!(!told.says.is_empty(), "{print}");
+    assert_eq!(told.seat.is_some(), print.contains("seat: "), "{print}");
+    if let Some(2) = told.seat {
+        assert!(told.says.contains("Bob (2)"), "{}", told.says);
+    }
+    count.push(told.what.clone());
+}
+
+fn kinds(mut told: Vec<String>) -> usize {
+    told.sort_unstable();
+    told.dedup();
+    told.len()
+}
+
+fn premium_events() -> Vec<premium::Event> {
+    use premium::Event;
+    let (seat, rule, cards, ten) = (seat(2), rule!("ph:X.12(a)"), CardSet::of(ACE), chips(1_000));
+    vec![
+        Event::ChipsBrought { seat, chips: ten },
+        Event::Left { seat, chips: ten },
+        Event::BetsPlaced { seat, bets: Bets { ante: ten, x_tra: ten, bonus_spin: ten, ..Bets::default() } },
+        Event::BetsTakenBack { seat },
+        Event::DeckBrought { pre_shuffled: true },
+        Event::DeckBrought { pre_shuffled: false },
+        Event::RackCleared { next_deck: 1 },
+        Event::DeckPrepared { motion: Motion::Cut(12) },
+        Event::DeckCounted { cards: 52 },
+        Event::DeckRemoved { rule },
+        Event::RecutOrdered,
+        Event::NoMoreBets,
+        Event::SpinWagerCollected { seat, amount: ten, to_meter: chips(35) },
+        Event::CardDealt { to: Place::Dealer, card: Facedown::of_nobody(Some(ACE)) },
+        Event::CardDealtAmiss { to: Place::Dealer, card: Facedown::of_nobody(Some(ACE)) },
+        Event::HandPassedOver,
+        Event::StubRacked { cards: 27 },
+        Event::StubCounted { cards: 27 },
+        Event::Checked { seat },
+        Event::Played { seat, amount: ten },
+        Event::Folded { seat },
+        Event::TimedOut { seat },
+        Event::SeatAbandoned { seat },
+        Event::CardsRacked { seat },
+        Event::CommunityTurned { cards: [ACE; 4] },
+        Event::DealerTurned { cards },
+        Event::HandTurned { seat, cards },
+        Event::SpinnerMarked { seat },
+        Event::Settled { seat, spot: Spot::XTra, stake: ten, outcome: Outcome::Wins(ten), rule },
+        Event::Spun { seat, position: 6, pays: ten, from_meter: chips(0), rule },
+        Event::CommunityPaid { seat, pays: ten },
+        Event::MeterReset { seed: ten },
+        Event::DealerCardExposed,
+        Event::CommunityCardExposed,
+        Event::FaceUpCardRacked { card: ACE },
+        Event::ErrorCardKept,
+        Event::DealerDrawsUp { cards: 1 },
+        Event::ShufflerFailed,
+        Event::ShoeFailed,
+        Event::HandVoided { seat, rule },
+        Event::RoundVoided { rule },
+        Event::RoundOver,
+    ]
+}
+
+#[test]
+fn every_event_of_premium_holdem_is_told_to_all_alike() {
+    let setup = premium::Terms::NEW_JERSEY.seal().expect("the terms are sound");
+    let screen = PremiumScreen::new(&setup, &premium::Table::open(&setup));
+    let mut count = Vec::new();
+    for event in premium_events() {
+        let tell = |viewer| screen.tell(&setup, 7, NOON, &event, viewer, &speaker());
+        let told = tell(Viewer::Rail);
+        is_told(&told, &format!("{event:?}"), &mut count);
+        assert_eq!(told.rule, event.rule(&setup).map(|rule| rule.to_string()));
+        assert_eq!(sees_more(&event), None);
+        assert_eq!(tell(Viewer::Seat(seat(2))), told);
+        // What the book calls its wheel stays in the book.
+        assert!(!told.says.to_lowercase().replace('-', " ").contains("bonus spin"), "{}", told.says);
+    }
+    assert_eq!(kinds(count), 41);
+}
+
+#[test]
+fn a_players_card_is_told_to_that_player_alone() {
+    let setup = premium::Terms::NEW_JERSEY.seal().expect("the terms are sound");
+    let screen = PremiumScreen::new(&setup, &premium::Table::open(&setup));
+    let (to, card) = (Place::Seat(seat(2)), Facedown::of(seat(2), Some(ACE)));
+    for event in [premium::Event::CardDealt { to, card }, premium::Event::CardDealtAmiss { to, card }] {
+        let tell = |viewer| screen.tell(&setup, 7, NOON, &event, viewer, &speaker());
+        assert_eq!(sees_more(&event), Some(seat(2)));
+        let rail = tell(Viewer::Rail);
+        assert_eq!((rail.seat, rail.cards.as_slice()), (Some(2), [Face::DOWN].as_slice()));
+        assert!(rail.says.starts_with("?? is dealt"), "{}", rail.says);
+        for other in [Viewer::Seat(seat(1)), Viewer::Dealer, Viewer::Floor] {
+            assert_eq!(tell(other), rail, "{other:?}");
+        }
+        let own = tell(Viewer::Seat(seat(2)));
+        assert_eq!(own.cards, [Face::up(ACE)]);
+        assert!(own.says.starts_with("As is dealt"), "{}", own.says);
+    }
+}
+
+#[test]
+fn every_event_of_mini_dice_is_told() {
+    use mini_dice::{Event, Fault, Holder, Reason, Wager, Why};
+    let terms = mini_dice::Terms::new(mini_dice::House::NEW_JERSEY, LIMITS, chips(5));
+    let setup = terms.seal().expect("the terms are sound");
+    let screen = MiniDiceScreen::new(&setup, &mini_dice::Table::open(&setup), 6);
+    let (seat, wager, stake) = (seat(2), Wager::Field, chips(500));
+    let (outcome, rule) = (Outcome::Wins(stake), rule!("nj:13.5(f)"));
+    let ordered = Why::Ordered { badge: game::Badge(7), reason: Reason::Delay };
+    let passed = [Why::Chosen, Why::Seven, ordered, Why::Left].map(|why| Event::ShakerPassed { seat, why });
+    let events = [
+        Event::ChipsBrought { seat, chips: stake },
+        Event::Left { seat, chips: stake },
+        Event::BetMade { seat, wager, stake },
+        Event::TakenDown { seat, wager, stake },
+        Event::BetsClosed,
+        Event::Shaken { by: Holder::Dealer, times: 3 },
+        Event::ShakerOffered { seat },
+        Event::ShakerAccepted { seat },
+        Event::ShakerRefused { seat },
+        Event::ShakerKept { seat },
+        Event::DealerTookShaker,
+        Event::TotalCalled { dice: Dice::ALL[3], total: 5 },
+        Event::NoRollCalled { fault: Fault::NotFlat },
+        Event::Settled { seat, wager, stake, outcome, stays_up: true, rule },
+        Event::ShakerCovered,
+    ];
+    let mut count = Vec::new();
+    for event in events.into_iter().chain(passed) {
+        let told = screen.tell(&setup, 7, NOON, &event, Viewer::Rail, &speaker());
+        is_told(&told, &format!("{event:?}"), &mut count);
+        assert_eq!(told.rule, event.rule(&setup).map(|rule| rule.to_string()));
+    }
+    assert_eq!(kinds(count), 16);
+    let shaken = Event::Shaken { by: Holder::Seat(seat), times: 1 };
+    let told = screen.tell(&setup, 7, NOON, &shaken, Viewer::Rail, &speaker());
+    assert_eq!((told.seat, told.says.as_str()), (Some(2), "Bob (2) shakes 1 time"));
+}
+
+#[test]
+fn every_event_of_craps_is_told() {
+    use craps::{Button, Event, Wager};
+    let (house, coin) = (craps::House::USUAL, chips(5));
+    let terms = craps::Terms { house, limits: LIMITS, proposition_limits: LIMITS, coin };
+    let setup = terms.seal().expect("the terms are sound");
+    let screen = CrapsScreen::new(&setup, &craps::Table::open(&setup), 8);
+    let (seat, wager, stake, dice) = (seat(2), Wager::Pass, chips(500), Dice::ALL[5]);
+    let (outcome, rule, point) = (Outcome::Loses, rule!("nj:1.2(a)1"), BoxNumber::Six);
+    let to = Wager::ComePoint(point);
+    let buttons =
+        [Button::None, Button::On, Button::Off].map(|button| Event::ButtonSet { seat, wager, button });
+    let events = [
+        Event::ChipsBrought { seat, chips: stake },
+        Event::Left { seat, chips: stake },
+        Event::BetMade { seat, wager, stake },
+        Event::TakenDown { seat, wager, stake },
+        Event::Called { seat, wager, on: true },
+        Event::BetsClosed,
+        Event::Rolled { dice, total: 7, come_out: true },
+        Event::Rolled { dice, total: 7, come_out: false },
+        Event::Settled { seat, wager, stake, outcome, stays_up: false, rule },
+        Event::Travelled { seat, from: Wager::Come, to, stake },
+        Event::PointSet { point },
+        Event::PointMade { point },
+        Event::SevenOut,
+        Event::ComeOutAgain,
+        Event::BetsOpened,
+    ];
+    let mut count = Vec::new();
+    for event in events.into_iter().chain(buttons) {
+        let told = screen.tell(&setup, 7, NOON, &event, Viewer::Rail, &speaker());
+        is_told(&told, &format!("{event:?}"), &mut count);
+        assert_eq!(told.rule, event.rule(&setup).map(|rule| rule.to_string()));
+    }
+    assert_eq!(kinds(count), 15);
+    // A table is opened only for this: the screen knows it is open.
+    let table = craps::Table::open(&setup);
+    assert!(!table.awaiting(&setup).bets.contains(seat));
+    assert!(screen.view(&setup, &table, &speaker(), None).open);
+}

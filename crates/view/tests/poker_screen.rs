@@ -1,0 +1,300 @@
+//! The table on the screen, and what a seat is shown of its own.
+
+mod poker_floor;
+
+use game::{Actor, Badge};
+use poker::{Request as Play, catalogue};
+use poker_floor::{Floor, LIMIT, NO_LIMIT, POT_LIMIT, cards, dollars, seat, stakes, terms};
+use proof::proves;
+use table::{Entry, Event, KillManner, KillTerms, Request, buyin, clock};
+use wire::{Choice, Face, Mark, PokerView, SeatState, WaitsFor};
+
+fn faces(names: &str) -> Vec<Face> {
+    names
+        .split_whitespace()
+        .map(|name| if name == "??" { Face::DOWN } else { Face::up(poker_floor::card(name)) })
+        .collect()
+}
+
+fn marks(view: &PokerView, number: u8) -> Vec<Mark> {
+    view.seats[usize::from(number) - 1].marks.clone()
+}
+
+/// Three-handed no-limit hold'em: Ann has the button, Bob and Cy the blinds.
+fn three() -> Floor {
+    Floor::playing(terms(stakes(&catalogue::HOLDEM, NO_LIMIT)), &[dollars(100), dollars(40), dollars(100)])
+}
+
+#[test]
+fn a_hand_from_the_blinds_to_the_pushed_pot() {
+    let mut floor = three();
+    floor.begin(12);
+    // Bob, Cy, Ann, twice round; burns lie between the streets.
+    let mut deck = cards("Kd 9c Ah Kc 9d Th 2c Ks 9s 4h 3c Jd 4c Ad");
+    floor.deal(&mut deck);
+    let view = floor.view();
+    assert_eq!((view.game.as_str(), view.betting.as_str()), ("holdem", "no-limit"));
+    assert_eq!((view.limits.as_str(), view.unit, view.chip), ("no limit, blinds $1/$2", 200, 50));
+    assert_eq!(view.button, Some(1));
+    assert_eq!(marks(&view, 1), [Mark::Button]);
+    assert_eq!(marks(&view, 2), [Mark::SmallBlind]);
+    assert_eq!(marks(&view, 3), [Mark::BigBlind]);
+    assert!(view.seats[3].who.is_none() && view.seats[3].state == SeatState::Empty);
+    let hand = view.hand.expect("a hand");
+    assert_eq!((hand.number, hand.street.as_str(), hand.total, hand.price), (12, "preflop", 300, 200));
+    assert!(hand.boards.is_empty() && !hand.killed && hand.pots.is_empty());
+    assert_eq!(
+        (view.waits.what, view.waits.seats, view.waits.says.as_str()),
+        (WaitsFor::Action, vec![1], "Ann (1) to act")
+    );
+    let bob = &view.seats[1];
+    assert_eq!((bob.stack, bob.bet, bob.did.as_deref()), (3_900, 100, Some("posts")));
+    assert_eq!(bob.cards, faces("?? ??"));
+    let ann = floor.mine(1);
+    assert_eq!((ann.cards, ann.says.as_deref()), (faces("Ah Th"), Some("ace-ten suited")));
+    let turn = ann.turn.expect("it is Ann's turn");
+    assert_eq!(turn.hand, 12);
+    let Choice::Act { call: Some(200), raise: Some(raise), check: false, .. } = turn.choice else {
+        panic!("{turn:?}")
+    };
+    // The pot is $3 and the call $2: $5 on top of the call.
+    assert_eq!((raise.least, raise.pot, raise.most, raise.opens), (400, 700, 10_000, false));
+    assert_eq!(floor.mine(2).says.as_deref(), Some("pair of kings"));
+    assert!(floor.mine(2).turn.is_none());
+
+    floor.play(1, Play::RaiseTo(dollars(7)));
+    floor.play(2, Play::RaiseTo(dollars(40)));
+    assert_eq!(floor.view().seats[1].state, SeatState::AllIn);
+    assert!(marks(&floor.view(), 2).contains(&Mark::AllIn));
+    floor.play(3, Play::Call);
+    floor.play(1, Play::Call);
+    floor.deal(&mut deck);
+    let view = floor.view();
+    let hand = view.hand.clone().expect("a hand");
+    assert_eq!(hand.boards, [faces("Ks 9s 4h")]);
+    assert_eq!(
+        (hand.pots[0].name.as_str(), hand.pots[0].amount, hand.pots[0].seats.as_slice()),
+        ("main pot", 12_000, &[1, 2, 3][..])
+    );
+    // What was done before the flop is not shown on it.
+    assert_eq!(view.seats[0].did, None);
+    assert_eq!(floor.mine(2).says.as_deref(), Some("three of a kind, kings"));
+    floor.play(3, Play::RaiseTo(dollars(20)));
+    floor.play(1, Play::Fold);
+    assert_eq!(floor.view().seats[0].state, SeatState::Folded);
+    assert!(floor.view().seats[0].cards.is_empty() && floor.mine(1).cards.is_empty());
+    floor.deal(&mut deck);
+    while let table::Awaiting::Hand(awaiting) = floor.awaiting() {
+        match awaiting {
+            // All-in: how often to deal the rest is theirs to say.
+            poker::Awaiting::Runs { seats, .. } => {
+                let first = seats.iter().next().expect("somebody").number();
+                let turn = floor.mine(first).turn.expect("it is asked");
+                assert_eq!(turn.choice, Choice::Runs { most: 3 });
+                floor.play(first, Play::RunIt(1));
+            }
+            poker::Awaiting::Show { seat, .. } => floor.play(seat.number(), Play::Show),
+            other => panic!("{other:?}"),
+        }
+        floor.deal(&mut deck);
+    }
+    let view = floor.view();
+    assert!(view.hand.is_none());
+    assert_eq!(view.waits.says, "the next hand");
+    let last = view.last.expect("what came of it");
+    assert_eq!((last.number, last.boards.len(), last.rake), (12, 1, 0));
+    let says: Vec<(u8, &str)> = last.shown.iter().map(|shown| (shown.seat, shown.says.as_str())).collect();
+    assert!(
+        says.contains(&(2, "full house, kings over fours")) || says.contains(&(2, "three of a kind, kings")),
+        "{says:?}"
+    );
+    let pushed = last.pushed.last().expect("a pot was pushed");
+    assert_eq!((pushed.pot.as_str(), pushed.seat, pushed.amount), ("main pot", 2, 12_000));
+    assert!(pushed.says.contains("kings") && pushed.rule.is_some(), "{pushed:?}");
+    // The next hand takes it off the screen.
+    floor.begin(13);
+    assert!(floor.view().last.is_none());
+}
+
+#[test]
+fn a_pot_sized_raise_in_pot_limit_is_the_most_the_house_counts() {
+    proves!["cb:9.pl.4a", "cb:9.pl.6a"];
+    let mut floor = Floor::playing(
+        terms(stakes(&catalogue::OMAHA, POT_LIMIT)),
+        &[dollars(100), dollars(100), dollars(100)],
+    );
+    floor.begin(1);
+    floor.deal(&mut Vec::new());
+    let Choice::Act { raise: Some(raise), .. } = floor.mine(1).turn.expect("a turn").choice else { panic!() };
+    // The small blind counts as a big one: $4 in, $2 to call, so $6 on top of it.
+    assert_eq!((raise.least, raise.pot, raise.most), (400, 800, 800));
+}
+
+#[test]
+fn what_coming_in_costs_is_what_is_posted() {
+    proves!["cb:4.blinds.5b", "cb:4.blinds.10b"];
+    // Once the button has been round, a newcomer pays, wherever the blinds are then.
+    let posted: Vec<u8> = (4..8).flat_map(coming_in).collect();
+    assert!(posted.contains(&4) && posted.contains(&2), "{posted:?}");
+}
+
+/// After so many hands Dee sits down and Bob misses his blinds; who came in by posting.
+fn coming_in(after: u64) -> Vec<u8> {
+    let mut floor = three();
+    for number in 1..=after {
+        fold_a_hand(&mut floor, number);
+    }
+    floor.sit(4, dollars(50), Entry::WaitForBigBlind);
+    let entry = floor.mine(4).entry.expect("a newcomer has to say how to come in");
+    assert_eq!((entry.live, entry.dead, entry.chosen.as_str()), (200, 0, "wait"));
+    assert!(entry.rule.is_some());
+    assert!(marks(&floor.view(), 4).contains(&Mark::WaitsForBlind));
+    assert!(floor.mine(1).entry.is_none());
+    floor.must(Actor::Seat(seat(4)), Request::Enter(Entry::Post));
+    assert_eq!(floor.mine(4).entry.expect("still to pay").chosen, "post");
+    floor.must(Actor::Seat(seat(2)), Request::SitOut);
+    assert_eq!(floor.view().seats[1].state, SeatState::SittingOut);
+    assert!(floor.mine(2).sitting_out);
+    let mut posted = Vec::new();
+    for number in after + 1..after + 12 {
+        let offers: Vec<_> = (1..=4).map(|seat| floor.mine(seat).entry).collect();
+        let from = floor.log.len();
+        fold_a_hand(&mut floor, number);
+        for event in &floor.log[from..] {
+            if let Event::EntryPosted { seat, live, dead } = *event {
+                let offer = offers[seat.index()].as_ref().expect("who posts was offered to");
+                assert_eq!((offer.live, offer.dead), (live.units(), dead.units()));
+                posted.push(seat.number());
+            }
+        }
+        let missed = marks(&floor.view(), 2);
+        if missed.contains(&Mark::MissedBig)
+            && missed.contains(&Mark::MissedSmall)
+            && floor.mine(2).sitting_out
+        {
+            let entry = floor.mine(2).entry.expect("missed blinds are owed");
+            assert_eq!((entry.live, entry.dead), (200, 100));
+            floor.must(Actor::Seat(seat(2)), Request::Return);
+            floor.must(Actor::Seat(seat(2)), Request::Enter(Entry::Post));
+        }
+    }
+    posted
+}
+
+/// A hand in which nobody puts in more than the blinds.
+fn fold_a_hand(floor: &mut Floor, number: u64) {
+    floor.begin(number);
+    floor.deal(&mut Vec::new());
+    while let table::Awaiting::Hand(awaiting) = floor.awaiting() {
+        let (seat, act) = match awaiting {
+            poker::Awaiting::Action { seat, options } if options.check => (seat, Play::Check),
+            poker::Awaiting::Action { seat, .. } => (seat, Play::Fold),
+            poker::Awaiting::Show { seat, .. } => (seat, Play::Show),
+            other => unreachable!("{other:?}"),
+        };
+        floor.play(seat.number(), act);
+        floor.deal(&mut Vec::new());
+    }
+}
+
+#[test]
+fn chips_that_may_be_added_are_taken() {
+    let mut terms = terms(stakes(&catalogue::HOLDEM, NO_LIMIT));
+    terms.buy_in.most = Some(dollars(100));
+    terms.buy_in.least = dollars(20);
+    let mut floor = Floor::playing(terms, &[dollars(60), dollars(100), dollars(80)]);
+    let add = |number: u8, amount: u64| {
+        let amount = chips::Chips::new(amount);
+        let (paid, when) = (buyin::Paid::InFull, buyin::When::Now);
+        Request::BuyIn(buyin::Request::Add { seat: seat(number), amount, paid, when })
+    };
+    let check = |floor: &Floor, number: u8| {
+        let range = floor.mine(number).top_up?;
+        for amount in [range.least, range.most] {
+            assert!(floor.accepts(Actor::Seat(seat(number)), add(number, amount)).is_ok(), "{range:?}");
+        }
+        assert!(floor.accepts(Actor::Seat(seat(number)), add(number, range.most + 1)).is_err());
+        Some((range.least, range.most))
+    };
+    assert_eq!(check(&floor, 1), Some((50, 4_000)));
+    assert_eq!(check(&floor, 2), None);
+    floor.begin(1);
+    assert_eq!(check(&floor, 1), Some((50, 4_000)));
+    floor.must(Actor::Seat(seat(1)), add(1, 1_000));
+    assert_eq!(floor.mine(1).behind, 1_000);
+    assert!(marks(&floor.view(), 1).contains(&Mark::ChipsComing));
+    assert_eq!(check(&floor, 1), Some((50, 3_000)));
+}
+
+#[test]
+fn straddles_and_kills_that_are_offered_are_taken() {
+    let mut straddled = terms(stakes(&catalogue::HOLDEM, NO_LIMIT));
+    straddled.straddles = true;
+    let mut floor = Floor::playing(straddled, &[dollars(100); 4]);
+    let offered: Vec<(u8, u64)> =
+        (1..=4).filter_map(|seat| Some((seat, floor.mine(seat).straddle?))).collect();
+    assert_eq!(offered, [(4, 400)]);
+    floor.must(Actor::Seat(seat(4)), Request::Straddle);
+    assert!(marks(&floor.view(), 4).contains(&Mark::Straddle));
+    floor.begin(1);
+    assert!(marks(&floor.view(), 4).contains(&Mark::Straddle));
+
+    let mut killed = terms(stakes(&catalogue::HOLDEM, LIMIT));
+    killed.kill = Some(KillTerms { manner: KillManner::Optional, size: poker::Kill::Full });
+    let mut floor = Floor::playing(killed, &[dollars(100); 3]);
+    assert!(floor.view().sign.iter().any(|line| line.contains("kill")), "{:?}", floor.view().sign);
+    assert!((1..=3).all(|seat| floor.mine(seat).kill));
+    floor.must(Actor::Seat(seat(1)), Request::Kill);
+    assert!((1..=3).all(|seat| !floor.mine(seat).kill));
+    assert!(marks(&floor.view(), 1).contains(&Mark::Kill));
+    floor.begin(1);
+    let view = floor.view();
+    assert!(view.hand.is_some_and(|hand| hand.killed));
+    assert_eq!(view.limits, "limit $4/$8, blinds $1/$2");
+}
+
+#[test]
+fn the_clock_is_shown_to_whom_it_runs_against() {
+    let mut timed = terms(stakes(&catalogue::HOLDEM, NO_LIMIT));
+    timed.clock = clock::ONLINE;
+    let mut floor = Floor::playing(timed, &[dollars(100); 3]);
+    floor.begin(1);
+    floor.deal(&mut Vec::new());
+    floor.must(Actor::Dealer, Request::Clock(clock::Request::TurnBegins));
+    let waits = floor.view().waits;
+    assert_eq!(waits.seats, [1]);
+    assert_eq!(waits.until.zip(waits.since).map(|(until, since)| until - since), Some(15_000));
+    assert!(!waits.bank);
+    assert_eq!(floor.mine(1).bank, 30_000);
+    // After it, the bank.
+    floor.now = floor.now.plus(game::Span::seconds(15));
+    floor.must(Actor::Clock, Request::Clock(clock::Request::Look));
+    let waits = floor.view().waits;
+    assert!(waits.bank);
+    assert_eq!(waits.until.zip(waits.since).map(|(until, since)| until - since), Some(30_000));
+}
+
+#[test]
+fn who_leaves_folded_frees_the_seat_for_another() {
+    let mut floor = three();
+    floor.begin(1);
+    floor.deal(&mut Vec::new());
+    floor.play(1, Play::Fold);
+    floor.must(Actor::Seat(seat(1)), Request::Leave);
+    assert_eq!(floor.view().seats[0].state, SeatState::Empty);
+    let player = game::PlayerId(6);
+    let sit = Request::Sit {
+        seat: seat(1),
+        player,
+        buy_in: dollars(50),
+        coming: buyin::Coming::New,
+        entry: Entry::Post,
+    };
+    floor.must(Actor::Floor(Badge(1)), sit);
+    let view = floor.view();
+    let fay = &view.seats[0];
+    assert_eq!((fay.state, fay.stack, fay.bet), (SeatState::Waiting, 5_000, 0));
+    let who = fay.who.as_ref().expect("Fay sits there");
+    assert_eq!((who.name.as_str(), who.bot), ("Fay", true));
+    assert!(fay.cards.is_empty() && fay.did.is_none());
+}

@@ -1,0 +1,114 @@
+//! Money: statements, the ledger, the gaming day.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+/// A player's own statement, or an account's.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Statement {
+    /// Of what.
+    pub account: String,
+    /// What it holds now.
+    pub balance: i64,
+    /// The lines, the latest first.
+    pub lines: Vec<StatementLine>,
+    /// Where to go on with `before`; nothing at the end.
+    pub next: Option<u64>,
+    /// What is on tables, for a player.
+    pub on_tables: u64,
+    /// What was won or lost since the session began, for a player.
+    pub session: i64,
+}
+
+/// A line of a statement.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct StatementLine {
+    /// The number of the movement: the receipt.
+    pub movement: u64,
+    /// When.
+    pub at: u64,
+    /// What it was.
+    pub title: String,
+    /// What came (positive) or went (negative).
+    pub amount: i64,
+    /// What the account held after it.
+    pub balance: i64,
+    /// Where it came from or went to.
+    pub with: String,
+    /// The badge, where staff did it.
+    pub badge: Option<u32>,
+    /// The rule, where one stands behind it.
+    pub rule: Option<String>,
+}
+
+/// The cage's view: the trial balance and what waits for it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct CageView {
+    /// What the cage holds by the ledger.
+    pub cage: i64,
+    /// All accounts with something in them.
+    pub accounts: Vec<AccountLine>,
+    /// What all accounts together come to: nothing, if the ledger is in order.
+    pub total: i64,
+    /// What waits for a second badge.
+    pub proposals: Vec<ProposalLine>,
+    /// Boxes that are not counted yet.
+    pub uncounted: Vec<String>,
+    /// The gaming day.
+    pub day: u32,
+    /// Everybody's account: number, name and what it holds.
+    pub players: Vec<PlayerBalance>,
+}
+
+/// An account of the ledger.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct AccountLine {
+    /// Its name.
+    pub account: String,
+    /// What it holds.
+    pub balance: i64,
+}
+
+/// A proposal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ProposalLine {
+    /// Its number.
+    pub proposal: u64,
+    /// In words.
+    pub says: String,
+    /// The badge that proposes it.
+    pub by: u32,
+}
+
+/// What somebody's account holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PlayerBalance {
+    /// Who.
+    pub player: u64,
+    /// The name.
+    pub name: String,
+    /// How much.
+    pub balance: i64,
+    /// What lies on tables.
+    pub on_tables: u64,
+}
+
+/// What the auditor's check of the books found.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct AuditReport {
+    /// Whether everything is in order.
+    pub sound: bool,
+    /// What was checked, one line each.
+    pub checks: Vec<String>,
+    /// How many entries the log has.
+    pub entries: u64,
+}

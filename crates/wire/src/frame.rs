@@ -1,0 +1,173 @@
+//! The messages of the WebSocket, by direction.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ask::{Answer, Command};
+use crate::lobby::Lobby;
+use crate::mine::Mine;
+use crate::refused::Refused;
+use crate::session::Session;
+use crate::table::{TableView, Told};
+
+/// What a client sends.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ClientIn {
+    /// Look at a table: a snapshot comes, then everything that happens.
+    Watch {
+        /// Which.
+        table: u32,
+        /// The last event this client has; what came after it is sent if it is still at hand.
+        #[serde(default)]
+        after: Option<u64>,
+    },
+    /// Look no longer.
+    Unwatch {
+        /// Which.
+        table: u32,
+    },
+    /// Look at the board, or no longer.
+    Lobby {
+        /// Whether to.
+        on: bool,
+    },
+    /// A command.
+    Command(Command),
+    /// Talk at a table.
+    Talk {
+        /// Where.
+        table: u32,
+        /// What is said.
+        text: String,
+    },
+    /// Are you there?
+    Ping {
+        /// Comes back.
+        n: u64,
+    },
+}
+
+/// What a client is sent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ClientOut {
+    /// The first message: who the server takes this client for.
+    Welcome(Box<Session>),
+    /// The board, whole.
+    Lobby(Box<Lobby>),
+    /// A table as it stands: after watching it, and whenever a client has lost the thread.
+    Snapshot(Box<TableUpdate>),
+    /// What happened at a table, and how it stands now. `told` goes on where the last message ended.
+    Update(Box<TableUpdate>),
+    /// What this player alone may know. It belongs to the `Snapshot` or `Update` with the same number, which comes
+    /// before it.
+    Mine(Box<MineUpdate>),
+    /// What came of a command.
+    Answer(CommandAnswer),
+    /// Somebody talks at a table.
+    Talk(TalkLine),
+    /// Who of the seated is connected.
+    Presence(Presence),
+    /// This player's seat at a table is played from another device now. Watching the table again takes it back.
+    TakenOver {
+        /// Where.
+        table: u32,
+    },
+    /// The account changed: chips came or went, a seat was taken, a call came.
+    Account(Box<Session>),
+    /// Something about this connection that is no answer.
+    Notice(Refused),
+    /// The answer to a ping.
+    Pong {
+        /// As it came.
+        n: u64,
+        /// What the server's clock says.
+        now: u64,
+    },
+}
+
+/// A table, public part.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TableUpdate {
+    /// Which.
+    pub table: u32,
+    /// The number of the last event in it.
+    pub seq: u64,
+    /// What the server's clock says.
+    pub now: u64,
+    /// What happened since the last message, without gaps. In a snapshot the last few events, for the log on screen.
+    pub told: Vec<Told>,
+    /// How it stands now.
+    pub view: TableView,
+}
+
+/// A table, one player's part.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MineUpdate {
+    /// Which.
+    pub table: u32,
+    /// The number of the event it belongs to.
+    pub seq: u64,
+    /// What the player alone may know; nothing after getting up.
+    pub mine: Option<Mine>,
+}
+
+/// What came of a command.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct CommandAnswer {
+    /// The client's number for it.
+    pub id: String,
+    /// It was done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub done: Option<Answer>,
+    /// It was not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refused: Option<Refused>,
+}
+
+/// Something said at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TalkLine {
+    /// Where.
+    pub table: u32,
+    /// When.
+    pub at: u64,
+    /// By whom.
+    pub name: String,
+    /// From which seat; from the rail, where there is none.
+    pub seat: Option<u8>,
+    /// What.
+    pub text: String,
+}
+
+/// Who of the seated is connected.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Presence {
+    /// Where.
+    pub table: u32,
+    /// Seats whose player is gone, and until when the seat is kept in the game.
+    pub gone: Vec<GoneSeat>,
+    /// How many watch from the rail.
+    pub rail: u32,
+}
+
+/// A seat whose player is not connected.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct GoneSeat {
+    /// Which.
+    pub seat: u8,
+    /// Until when the grace time runs.
+    pub until: u64,
+}

@@ -1,0 +1,104 @@
+//! Hands that were played: lists, replays, proofs of the shuffle.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::Face;
+use crate::table::{LastHand, TableView, Told};
+
+/// A hand or round in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct HandLine {
+    /// Its number.
+    pub number: u64,
+    /// At which table.
+    pub table: u32,
+    /// The table's name.
+    pub name: String,
+    /// The game in words.
+    pub title: String,
+    /// When it began.
+    pub at: u64,
+    /// All that was in the pots, of poker.
+    pub pot: u64,
+    /// Who won, in words.
+    pub says: String,
+    /// The own result, for the player who asks: chips won or lost.
+    pub result: Option<i64>,
+}
+
+/// Some of the hands, the latest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct HandList {
+    /// The hands.
+    pub hands: Vec<HandLine>,
+    /// Where to go on with `before`; nothing at the end.
+    pub next: Option<u64>,
+}
+
+/// A hand as one viewer may see it, step by step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Replay {
+    /// Its number.
+    pub number: u64,
+    /// At which table.
+    pub table: u32,
+    /// The table's name.
+    pub name: String,
+    /// The game in words.
+    pub title: String,
+    /// When it began.
+    pub at: u64,
+    /// Through whose eyes: `rail`, `seat 4`, `eye`.
+    pub eyes: String,
+    /// The steps: what happened, and how the table stood after it. Several events make a step where nobody chose
+    /// between them.
+    pub steps: Vec<ReplayStep>,
+    /// What came of it.
+    pub last: Option<LastHand>,
+    /// The commitments to its decks, in hexadecimal.
+    pub seals: Vec<String>,
+    /// The PHH text of the hand, as this viewer saw it; of poker only.
+    pub phh: Option<String>,
+}
+
+/// A step of a replay.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ReplayStep {
+    /// What happened.
+    pub told: Vec<Told>,
+    /// How the table stood after it, as this viewer saw it.
+    pub view: TableView,
+    /// The cards of each seat as this viewer saw them.
+    pub holdings: Vec<Holding>,
+}
+
+/// The cards of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Holding {
+    /// Which.
+    pub seat: u8,
+    /// The cards.
+    pub cards: Vec<Face>,
+}
+
+/// The transcript of a shuffle, and whether it is in order.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ShuffleProof {
+    /// The hand.
+    pub number: u64,
+    /// The transcript, as `croupier verify` reads it.
+    pub transcript: String,
+    /// Whether it is in order.
+    pub sound: bool,
+    /// What was checked, one line each.
+    pub checks: Vec<String>,
+}

@@ -1,0 +1,43 @@
+//! What clients may be told and may ask, as data.
+//!
+//! Every message of the server is one of these types, so nothing can slip out that is not written here. What everybody
+//! at a table may see ([`TableView`], [`Told`]) is apart from what one player alone may know ([`Mine`]): a card that
+//! lies face down has no place in the first but as [`Face::DOWN`].
+//!
+//! Amounts are whole cents, times are milliseconds since the epoch, cards are written `Ah`, names of things are
+//! kebab-case. Requests refuse fields they do not know.
+//!
+//! Owns the words of the protocol. Does not own who may say them: that is the server's.
+
+// The code that describes the schema needs the standard library; the messages do not.
+#![cfg_attr(not(feature = "schema"), no_std)]
+
+extern crate alloc;
+
+mod ask;
+mod cage;
+mod card;
+mod floor;
+mod frame;
+mod hand;
+mod lobby;
+mod mine;
+mod pit;
+mod refused;
+mod rules;
+mod session;
+mod table;
+
+pub use ask::*;
+pub use cage::*;
+pub use card::Face;
+pub use floor::*;
+pub use frame::*;
+pub use hand::*;
+pub use lobby::*;
+pub use mine::*;
+pub use pit::*;
+pub use refused::*;
+pub use rules::*;
+pub use session::*;
+pub use table::*;

@@ -1,0 +1,119 @@
+//! Who somebody is.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+/// What somebody may do here. Each role sees and does only its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Plays.
+    Player,
+    /// Deals, and does what a dealer does at a table.
+    Dealer,
+    /// Keeps lists, seats and tables.
+    Floor,
+    /// Keeps the money.
+    Cage,
+    /// Reads everything that is over, and changes nothing.
+    Auditor,
+}
+
+/// Who somebody is, as the server knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Me {
+    /// As called on the floor.
+    pub name: String,
+    /// The number in the room, of whoever may play.
+    pub player: Option<u64>,
+    /// The badge, of staff.
+    pub badge: Option<u32>,
+    /// What this person may do.
+    pub roles: Vec<Role>,
+    /// Whether it is a guest without a password.
+    pub guest: bool,
+    /// Chips in the account, none on a table.
+    pub balance: u64,
+    /// Where this player sits or waits.
+    pub places: Vec<MyPlace>,
+    /// What every request that changes something carries in the header `x-csrf-token`.
+    pub csrf: String,
+}
+
+/// A table where somebody sits.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MyPlace {
+    /// Which table.
+    pub table: u32,
+    /// Its name.
+    pub name: String,
+    /// Which seat.
+    pub seat: u8,
+}
+
+/// The session: nobody, or somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Session {
+    /// Who it is; nobody before logging in.
+    pub me: Option<Me>,
+    /// What the house is called.
+    pub house: String,
+    /// The sign before amounts: `$`.
+    pub currency: String,
+    /// Whether it is a demonstration: play chips, house players.
+    pub demo: bool,
+    /// The version of the program and the hash of its file, as shown and logged at the start.
+    pub version: String,
+    /// What the server's clock says.
+    pub now: u64,
+}
+
+/// A name and a password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+/// A password is not printed.
+impl core::fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Credentials").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// A guest comes in.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewGuest {
+    /// What to be called; a name is found where none is given.
+    #[serde(default)]
+    pub name: Option<String>,
+}
+
+/// A guest takes a password, and so stays.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The password.
+    pub password: String,
+}
+
+/// A password is not printed.
+impl core::fmt::Debug for NewPassword {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("NewPassword").finish_non_exhaustive()
+    }
+}
