@@ -1,0 +1,159 @@
+// What every test in a browser stands on: a room, people in it, and a check for everybody's sake.
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { Room } from './room';
+
+export { expect, Room };
+
+export interface Player {
+  page: Page;
+  name: string;
+}
+
+export type Staff = 'floor' | 'cage' | 'cage2' | 'auditor' | 'dealer';
+
+/** The staff of the demo all have it. */
+export const STAFF_PASSWORD = 'croupier-demo';
+
+/** Comes in as a guest by the button, and returns the name the room gave. */
+export async function comeAsGuest(page: Page, next = '/'): Promise<string> {
+  await page.goto(`/account?next=${encodeURIComponent(next)}`);
+  await page.getByRole('button', { name: 'Play as a guest' }).click();
+  const menu = page.locator('.menu-button');
+  await expect(menu).toBeVisible();
+  return (await page.locator('.menu-who').textContent())?.replace(/ guest$/, '').trim() ?? '';
+}
+
+/** Registers a name. */
+export async function register(page: Page, name: string, password = 'a quiet word, twice'): Promise<void> {
+  await page.goto('/account?form=register');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.locator('.menu-button')).toBeVisible();
+}
+
+/** Logs in with a name and a password. */
+export async function logIn(page: Page, name: string, password: string): Promise<void> {
+  await page.goto('/account');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.locator('.menu-button')).toBeVisible();
+}
+
+/** No page may break WCAG 2.2 AA, in either theme; rules named in `except` are left out, with a reason in the test. */
+export async function axe(page: Page, options: { except?: string[]; themes?: ('light' | 'dark')[] } = {}): Promise<void> {
+  for (const theme of options.themes ?? ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .disableRules(options.except ?? [])
+      .analyze();
+    const found = violations.map((one) => `${one.id}: ${one.help}\n${one.nodes.slice(0, 4).map((node) => `  ${node.target.join(' ')}\n    ${node.failureSummary ?? ''}`).join('\n')}`);
+    expect(found, `axe, ${theme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Nothing may make the page scroll sideways, from a phone to a wide screen. */
+export async function fits(page: Page, widths = [360, 768, 1440]): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    // A page that lays itself out anew for another width has a moment to do it.
+    const wide = () =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        if (scrollWidth <= clientWidth) return [];
+        const over = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
+        return [`${String(scrollWidth - clientWidth)} px too wide`, ...over.map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`).slice(0, 12)];
+      });
+    await expect.poll(wide, { message: `sideways at ${String(width)} px`, timeout: 3_000 }).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** A picture for people to look at: web/shots/NAME.png. */
+export async function shot(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `shots/${name}.png` });
+}
+
+/** What was read aloud last. */
+export function spoken(page: Page, level: 'polite' | 'assertive' = 'polite') {
+  return page.locator(`[data-live="${level}"]`);
+}
+
+interface Each {
+  /** Another person with a browser of their own, a guest already; closed after the test. */
+  newPlayer: (next?: string) => Promise<Player>;
+  /** A member of the staff of the demo, in a browser of their own. */
+  staff: (role: Staff) => Promise<Page>;
+  /** Faults in the console and of pages; a test fails if there are any. */
+  faults: string[];
+}
+
+interface Worker {
+  room: Room;
+}
+
+async function comeIn(browser: Browser, url: string, faults: string[]): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  listen(page, faults);
+  return page;
+}
+
+/** What the browser complains of. A room out of reach or a refusal is no fault of the page. */
+function listen(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`fault: ${error.message}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() !== 'error' || /Failed to load resource|WebSocket connection/.test(text)) return;
+    faults.push(text);
+  });
+}
+
+export const test = base.extend<Each, Worker>({
+  room: [
+    async ({}, use) => {
+      const room = await Room.open();
+      await use(room);
+      await room.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ room }, use) => {
+    await use(room.url);
+  },
+  faults: async ({}, use) => {
+    const faults: string[] = [];
+    await use(faults);
+    expect(faults).toEqual([]);
+  },
+  page: async ({ page, faults }, use) => {
+    listen(page, faults);
+    await use(page);
+  },
+  newPlayer: async ({ browser, room, faults }, use) => {
+    const pages: Page[] = [];
+    await use(async (next = '/') => {
+      const page = await comeIn(browser, room.url, faults);
+      pages.push(page);
+      return { page, name: await comeAsGuest(page, next) };
+    });
+    for (const page of pages) await page.context().close();
+  },
+  staff: async ({ browser, room, faults }, use) => {
+    const pages: Page[] = [];
+    await use(async (role) => {
+      const page = await comeIn(browser, room.url, faults);
+      pages.push(page);
+      await logIn(page, role, STAFF_PASSWORD);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});

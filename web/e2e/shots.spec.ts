@@ -1,0 +1,142 @@
+// Pictures for the README, into docs/screenshots: `SHOTS=1 npm run e2e -- shots`.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { comeAsGuest, expect, logIn, STAFF_PASSWORD, test } from './fixtures';
+import { Seat, tableOf, Wire } from './play';
+import { thin } from './thin';
+
+const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
+const MOST = 300_000;
+
+test.skip(!process.env['SHOTS'], 'pictures are taken with SHOTS=1');
+test.describe.configure({ timeout: 180_000 });
+
+type Theme = 'light' | 'dark';
+
+test.beforeAll(() => {
+  mkdirSync(FOLDER, { recursive: true });
+});
+
+/** Only the picture's own settings: what the person chose, the theme, the screen. */
+async function look(page: Page, theme: Theme, phone = false): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.setViewportSize(phone ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  // Every card that is to be seen has come.
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  const picture = thin(await page.screenshot({ animations: 'disabled' }));
+  expect(picture.length, name).toBeLessThan(MOST);
+  writeFileSync(join(FOLDER, `${name}.png`), picture);
+}
+
+async function guest(page: Page): Promise<Wire> {
+  const wire = new Wire(page);
+  await comeAsGuest(page);
+  return wire;
+}
+
+test('lobby', async ({ page }) => {
+  await look(page, 'light');
+  await page.goto('/');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await shoot(page, 'lobby');
+});
+
+test('table, and the same on a phone', async ({ page }) => {
+  await look(page, 'dark');
+  const wire = await guest(page);
+  const { id } = await tableOf(page, (table) => table.game === 'holdem' && table.betting === 'no-limit');
+  const seat = await Seat.take(page, id, 20_000, wire);
+  for (let n = 0; n < 12; n += 1) {
+    const hand = await seat.dealt();
+    let flop = false;
+    await seat.playOut(hand, async ({ view, turn }) => {
+      if (flop || turn.choice.kind !== 'act' || (view.hand?.boards[0]?.length ?? 0) < 3 || !turn.choice.raise) return false;
+      await shoot(page, 'table');
+      await look(page, 'light', true);
+      await expect(seat.bar.getByText('Your turn')).toBeVisible();
+      await shoot(page, 'phone');
+      await look(page, 'dark');
+      flop = true;
+      return false;
+    });
+    if (flop) return;
+  }
+  throw new Error('no flop in twelve hands');
+});
+
+test('stud', async ({ page }) => {
+  await look(page, 'light');
+  const wire = await guest(page);
+  const { id } = await tableOf(page, (table) => table.game === 'stud');
+  const seat = await Seat.take(page, id, 30_000, wire);
+  for (let n = 0; n < 8; n += 1) {
+    let shown = false;
+    await seat.playOut(await seat.dealt(), async ({ mine, turn }) => {
+      if (shown || mine.cards.length < 5 || turn.choice.kind !== 'act') return false;
+      await shoot(page, 'stud');
+      shown = true;
+      return false;
+    });
+    if (shown) return;
+  }
+  throw new Error('never five cards');
+});
+
+test('premium', async ({ page }) => {
+  await look(page, 'dark');
+  const wire = await guest(page);
+  const { id } = await tableOf(page, (table) => table.kind === 'premium-holdem');
+  await page.goto(`/table/${String(id)}`);
+  await page.getByRole('button', { name: 'Take a place', exact: true }).click();
+  await page.getByLabel('Chips to bring').fill('400');
+  await page.getByRole('button', { name: 'Take the place' }).click();
+  await expect.poll(() => (wire.mine(id)?.wagers.length ?? 0) > 0, { timeout: 60_000 }).toBe(true);
+  for (const spot of [/^Ante/, /^Player bonus/i, /^The wheel/]) await page.getByRole('button', { name: spot }).click();
+  await page.getByRole('button', { name: /^Bet \$/ }).click();
+  await page.getByRole('button', { name: /^Ready/ }).click();
+  await page.getByRole('group', { name: 'Your decision' }).getByRole('button', { name: 'Check' }).click({ timeout: 30_000 });
+  await expect(page.getByRole('group', { name: 'Your decision' }).getByRole('button', { name: 'Fold' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await shoot(page, 'premium');
+});
+
+test('craps', async ({ page }) => {
+  await look(page, 'light');
+  const wire = await guest(page);
+  const { id } = await tableOf(page, (table) => table.kind === 'craps');
+  await page.goto(`/table/${String(id)}`);
+  await page.getByRole('button', { name: 'Take a place', exact: true }).click();
+  await page.getByLabel('Chips to bring').fill('500');
+  await page.getByRole('button', { name: 'Take the place' }).click();
+  await expect.poll(() => wire.mine(id) !== null).toBe(true);
+  for (const spot of ['field', 'place-win-6', 'place-win-8']) await page.locator(`[data-spot="${spot}"]`).click();
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 20_000 });
+  await shoot(page, 'craps');
+});
+
+test('rules', async ({ page }) => {
+  await look(page, 'light');
+  await page.goto('/rules?q=short+all-in');
+  await expect(page.locator('.rules-hit').first()).toBeVisible();
+  await shoot(page, 'rules');
+});
+
+test('floor', async ({ page }) => {
+  await look(page, 'dark');
+  await logIn(page, 'floor', STAFF_PASSWORD);
+  await page.goto('/floor?table=1');
+  await expect(page.getByRole('region', { name: 'Table 1' })).toBeVisible();
+  await shoot(page, 'floor');
+});
+
+test('the lobby on a phone', async ({ page }) => {
+  await look(page, 'dark', true);
+  await comeAsGuest(page);
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await shoot(page, 'lobby-phone');
+});

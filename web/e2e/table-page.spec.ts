@@ -1,0 +1,191 @@
+// The page of a poker table by itself: the test answers the socket, so that every moment can be chosen.
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { mine, poker, SCENES, table, told, waiting, type Scene } from '../src/pages/table/fixtures';
+import type { ClientIn, ClientOut, PokerView, Session, Told } from '../src/types';
+import { axe, expect, fits, shot, spoken, test } from './fixtures';
+
+const SESSION: Session = {
+  me: { name: 'Guest 17', player: 17, badge: null, roles: ['player'], guest: true, balance: 100_000, places: [], csrf: 'x' },
+  house: 'The Green Room', currency: '$', demo: true, version: '0', now: Date.now(),
+};
+
+class Stand {
+  readonly got: ClientIn[] = [];
+  refuse: { key: string; says: string; rule?: string } | null = null;
+  private seq = 10;
+  private line: WebSocketRoute | undefined;
+  constructor(private readonly page: Page, private scene: Scene) {}
+
+  async open(): Promise<void> {
+    await this.page.route('**/api/session', (route) => route.fulfill({ json: SESSION }));
+    await this.page.routeWebSocket('**/ws', (line) => {
+      this.line = line;
+      line.onMessage((text) => {
+        const message = JSON.parse(String(text)) as ClientIn;
+        this.got.push(message);
+        if (message.type === 'watch') {
+          this.send({ type: 'snapshot', table: 1, seq: this.seq, now: Date.now(), told: [], view: table(this.scene.view) });
+          this.send({ type: 'mine', table: 1, seq: this.seq, mine: this.scene.mine });
+        }
+        if (message.type === 'command') {
+          this.send({ type: 'answer', id: message.id, ...(this.refuse ? { refused: this.refuse } : { done: { kind: 'done' } }) });
+        }
+      });
+      this.send({ type: 'welcome', ...SESSION });
+    });
+    await this.page.goto('/table/1');
+    await expect(this.page.locator('.table-bar')).toBeVisible();
+  }
+
+  send(message: ClientOut): void {
+    this.line?.send(JSON.stringify(message));
+  }
+
+  /** Something happened; then what we alone may know. */
+  happens(view: PokerView, events: readonly [what: string, says: string, more?: Partial<Told>][], own: Scene['mine']): void {
+    const list = events.map(([what, says, more], at) => told(this.seq + at + 1, what, says, more));
+    this.seq += list.length;
+    this.send({ type: 'update', table: 1, seq: this.seq, now: Date.now(), told: list, view: table(view) });
+    this.send({ type: 'mine', table: 1, seq: this.seq, mine: own });
+  }
+
+  commands() {
+    return this.got.filter((one) => one.type === 'command').map((one) => ({ ask: one.ask, hand: one.hand, turn: one.turn }));
+  }
+}
+
+const price = (view: PokerView, amount: number): PokerView => ({ ...view, hand: view.hand ? { ...view.hand, price: amount } : null });
+
+test('the keys act, size and read, and never while typing', async ({ page }) => {
+  const stand = new Stand(page, { view: poker(), mine: mine() });
+  await stand.open();
+  await expect(spoken(page, 'assertive')).toHaveText('Your turn: call $6 or raise $12 to $175.50.');
+  // One's cards are read when they come; the keys read them again.
+  await expect(spoken(page)).toHaveText('Your hand: ace of spades, king of spades; pair of aces.');
+  await page.keyboard.press('b');
+  await expect(spoken(page)).toHaveText('Board: ace of hearts, ten of diamonds, seven of clubs.');
+  await page.keyboard.press('h');
+  await expect(spoken(page)).toHaveText('Your hand: ace of spades, king of spades; pair of aces.');
+  await page.keyboard.press('p');
+  await expect(spoken(page)).toHaveText('Pot $39: main pot $24, side pot 1 $9. The bet is $6.');
+
+  const raise = page.locator('.table-raise');
+  await page.keyboard.press('2');
+  await expect(raise).toHaveText('Raise to $29');
+  await page.keyboard.press('ArrowUp');
+  await expect(raise).toHaveText('Raise to $30');
+  await page.keyboard.press('r');
+  await page.keyboard.type('45');
+  await page.keyboard.press('f');
+  expect(stand.commands()).toEqual([]);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stand.commands()).toEqual([{ ask: { do: 'raise-to', table: 1, to: 4_500 }, hand: 3_141, turn: 7 }]);
+});
+
+test('all-in asks first, and Enter means it', async ({ page }) => {
+  const stand = new Stand(page, { view: poker(), mine: mine() });
+  await stand.open();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog', { name: 'All-in?' })).toBeVisible();
+  expect(stand.commands()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stand.commands().map((one) => one.ask)).toEqual([{ do: 'raise-to', table: 1, to: 17_550 }]);
+});
+
+test('a refusal stands beside the actions with its rule', async ({ page }) => {
+  const stand = new Stand(page, { view: poker(), mine: mine() });
+  stand.refuse = { key: 'not-your-turn', says: 'It is not your turn; wait for Ann.', rule: 'cb:9.nl.1' };
+  await stand.open();
+  await page.getByRole('button', { name: 'Fold' }).click();
+  const bar = page.getByRole('region', { name: 'Your actions' });
+  await expect(bar.getByText('It is not your turn; wait for Ann.')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Rule cb:9.nl.1' })).toBeVisible();
+  await expect(spoken(page, 'assertive')).toHaveText('It is not your turn; wait for Ann.');
+});
+
+test('a decision made beforehand clears when the bet changes, and is carried out when the turn comes', async ({ page }) => {
+  const { view, mine: own } = waiting();
+  const stand = new Stand(page, { view, mine: own });
+  await stand.open();
+  await page.getByLabel('Call $6').check();
+  stand.happens(price(view, 1_800), [['raised', 'Bartholomew (2) raises to $18', { seat: 2 }]], own);
+  await expect(page.getByLabel('Call $18')).toBeVisible();
+  await expect(page.locator('.table-pre :checked')).toHaveCount(0);
+  await expect(spoken(page)).toHaveText('Bartholomew raises to $18.');
+
+  await page.getByLabel('Call any').check();
+  const turn = price({ ...view, waits: { ...view.waits, seats: [3] } }, 1_800);
+  const choice = { kind: 'act', fold: true, check: false, call: 1_800, bring_in: null, raise: null, chop: false } as const;
+  stand.happens(turn, [['folded', 'Chas (4) folds', { seat: 4 }]], mine({ turn: { token: 99, hand: 3_141, choice } }));
+  await expect.poll(() => stand.commands()).toEqual([{ ask: { do: 'call', table: 1 }, hand: 3_141, turn: 99 }]);
+});
+
+test('streets that come at once are turned up one after another', async ({ page }) => {
+  const { view, mine: own } = waiting();
+  const stand = new Stand(page, { view, mine: own });
+  await stand.open();
+  const over: PokerView = {
+    ...view, hand: null,
+    seats: view.seats.map((seat) => ({ ...seat, cards: [], bet: 0, did: null, state: seat.who ? 'waiting' : 'empty' })),
+    waits: { what: 'deal', seats: [], says: 'the next deal', until: null, since: null, bank: false },
+    last: {
+      number: 3_141, boards: [['Ah', 'Td', '7c', '2s', '9d']], shown: [], rake: 0, drops: 0,
+      pushed: [{ pot: 'main pot', seat: 3, amount: 5_000, says: 'pair of aces', rule: 'cb:3.showdown.1' }],
+    },
+  };
+  stand.happens(
+    over,
+    [
+      ['card-burned', 'the dealer burns ??'], ['board-card-dealt', '2s comes on the board', { cards: ['2s'] }],
+      ['card-burned', 'the dealer burns ??'], ['board-card-dealt', '9d comes on the board', { cards: ['9d'] }],
+      ['pot-pushed', 'Guest 17 (3) wins $50 from the pot', { seat: 3 }],
+    ],
+    mine({ cards: [], up: [], says: null, turn: null }),
+  );
+  const board = page.locator('.table-board .card');
+  await expect(board).toHaveCount(4);
+  await expect(page.locator('.table-pushed')).toHaveCount(0);
+  await expect(board).toHaveCount(5);
+  await expect(page.locator('.table-pushed')).toContainText('Guest 17 wins $50');
+});
+
+test('cards to throw away are picked by key', async ({ page }) => {
+  const scene = SCENES['draw']?.();
+  if (!scene) throw new Error('no scene');
+  const stand = new Stand(page, scene);
+  await stand.open();
+  await expect(page.getByRole('button', { name: 'Stand pat' })).toBeVisible();
+  for (const key of ['3', '4', '5', '4']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Discard 2' }).click();
+  await expect.poll(() => stand.commands().map((one) => one.ask)).toEqual([{ do: 'discard', table: 1, cards: ['9s', '2c'] }]);
+});
+
+test('another device takes the seat, and gives it back', async ({ page }) => {
+  const stand = new Stand(page, { view: poker(), mine: mine() });
+  await stand.open();
+  stand.send({ type: 'taken-over', table: 1 });
+  await expect(page.getByText('You play this seat from another device.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fold' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Play here' }).click();
+  await expect(page.getByRole('button', { name: 'Fold' })).toBeVisible();
+});
+
+for (const name of Object.keys(SCENES)) {
+  test(`${name}: everyone can use it, on every screen`, async ({ page }) => {
+    const scene = SCENES[name]?.();
+    if (!scene) throw new Error('no scene');
+    await new Stand(page, scene).open();
+    await axe(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await axe(page);
+    // What one does is always in reach, and so is one's own seat.
+    await expect(page.locator('.table-bar')).toBeInViewport({ ratio: 1 });
+    if (scene.mine) await expect(page.locator('.table-own')).toBeInViewport();
+    await fits(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await shot(page, `table-${name}`);
+  });
+}

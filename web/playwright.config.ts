@@ -1,0 +1,23 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// Debian's chromium; no browser is ever downloaded.
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const root = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  retries: process.env['CI'] ? 1 : 0,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: process.env['CI'] ? [['list'], ['html', { open: 'never' }]] : 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: { executablePath, args: root ? ['--no-sandbox'] : [] },
+    trace: 'on-first-retry',
+    reducedMotion: 'reduce',
+  },
+});

@@ -1,0 +1,121 @@
+// Talks to the room over HTTP: JSON in, JSON out; a refusal is thrown, with its rule and what to do next.
+import type { Answer, Ask, Command, RefusedBody } from './types';
+
+/** A refusal, thrown. `status` is 0 when the room could not be reached. */
+export class Refused extends Error {
+  readonly key: string;
+  readonly says: string;
+  readonly rule: string | undefined;
+  readonly status: number;
+  /** Seconds to wait before trying again, where that is known. */
+  readonly retryAfter: number | undefined;
+  constructor(refusal: RefusedBody, status = 0) {
+    super(refusal.says);
+    this.name = 'Refused';
+    this.key = refusal.key;
+    this.says = refusal.says;
+    this.rule = refusal.rule ?? undefined;
+    this.status = status;
+    this.retryAfter = refusal.retry_after ?? undefined;
+  }
+}
+
+/** Anything caught, as a refusal to show. */
+export function asRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  return new Refused({ key: 'broken', says: 'Something went wrong in this page; reload it and try again.' });
+}
+
+let csrf = '';
+let lost: () => void = () => undefined;
+
+/** The session's token against forged requests; session.ts sets it. */
+export function setCsrf(token: string): void {
+  csrf = token;
+}
+
+/** What to do when the room no longer knows us. */
+export function onSessionLost(run: () => void): void {
+  lost = run;
+}
+
+function isRefusal(body: unknown): body is RefusedBody {
+  return typeof body === 'object' && body !== null && 'key' in body && 'says' in body;
+}
+
+const OFFLINE: RefusedBody = {
+  key: 'offline',
+  says: 'The room cannot be reached; check the connection and try again.',
+};
+
+export interface Asking {
+  /** For a search that is no longer wanted. */
+  signal?: AbortSignal;
+}
+
+async function call<T>(method: string, path: string, body: unknown, asking: Asking = {}): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (method !== 'GET') {
+    headers['x-croupier'] = '1';
+    if (csrf !== '') headers['x-csrf-token'] = csrf;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+  }
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (asking.signal) init.signal = asking.signal;
+  let response: Response;
+  try {
+    // The one place that may.
+    // eslint-disable-next-line no-restricted-globals
+    response = await fetch(path, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Refused(OFFLINE);
+  }
+  let answer: unknown;
+  const text = await response.text();
+  try {
+    answer = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    answer = undefined;
+  }
+  if (response.ok) {
+    if (answer === undefined && text !== '') {
+      throw new Refused({ key: 'garbled', says: 'The answer of the room could not be read; try again.' }, response.status);
+    }
+    return answer as T;
+  }
+  const refusal = isRefusal(answer)
+    ? answer
+    : { key: `http-${String(response.status)}`, says: 'The room could not do that; try again in a moment.' };
+  if (response.status === 401 && path !== '/api/session') lost();
+  throw new Refused(refusal, response.status);
+}
+
+export const api = {
+  get: <T>(path: string, asking?: Asking): Promise<T> => call<T>('GET', path, undefined, asking),
+  post: <T = undefined>(path: string, body: unknown = {}, asking?: Asking): Promise<T> => call<T>('POST', path, body, asking),
+  put: <T = undefined>(path: string, body: unknown, asking?: Asking): Promise<T> => call<T>('PUT', path, body, asking),
+  del: <T = undefined>(path: string, asking?: Asking): Promise<T> => call<T>('DELETE', path, undefined, asking),
+};
+
+/** `/api/rules` and `{q: 'kill', book: undefined}` make `/api/rules?q=kill`. */
+export function withQuery(path: string, query: Record<string, string | number | boolean | undefined | null>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** A command over HTTP, for pages without the socket. If the answer is lost it is asked once more under the same number. */
+export async function command(ask: Ask): Promise<Answer> {
+  const body: Command = { id: crypto.randomUUID(), ask };
+  try {
+    return await api.post<Answer>('/api/commands', body);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.key !== 'offline') throw error;
+    return await api.post<Answer>('/api/commands', body);
+  }
+}

@@ -1,0 +1,18 @@
+// What can be told without asking. The room checks again, and knows more.
+
+/** What is wrong with a name, or nothing. */
+export function nameProblem(name: string): string | undefined {
+  const length = [...name.trim()].length;
+  if (length < 2) return 'Choose a name of 2 characters or more.';
+  if (length > 24) return 'Choose a name of at most 24 characters.';
+  return undefined;
+}
+
+/** What is wrong with a password, or nothing. */
+export function passwordProblem(password: string, name: string): string | undefined {
+  const length = [...password].length;
+  if (length < 8) return 'Choose a password of 8 characters or more.';
+  if (length > 128) return 'Choose a password of at most 128 characters.';
+  if (name !== '' && password.toLowerCase() === name.trim().toLowerCase()) return 'Choose a password that is not the name.';
+  return undefined;
+}

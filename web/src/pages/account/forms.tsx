@@ -1,0 +1,154 @@
+// The forms of the door. A refusal stands in the form it belongs to.
+import { useRef, useState } from 'preact/hooks';
+import { announce } from '../../announce';
+import { asRefused, type Refused } from '../../api';
+import { comeAsGuest, logIn, register, upgrade } from '../../session';
+import { toast } from '../../toast';
+import { Alert, Button, Field, RuleLink } from '../../ui';
+import { nameProblem, passwordProblem } from './check';
+
+interface Done {
+  onDone: () => void;
+}
+
+/** Sends a form once at a time, and keeps what was refused. */
+function useSending(onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
+  const send = (what: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    what()
+      .then(onDone, (error: unknown) => {
+        setRefusal(asRefused(error));
+      })
+      .finally(() => {
+        setBusy(false);
+      });
+  };
+  return { busy, refusal, send };
+}
+
+function Said({ refusal }: { refusal: Refused | null }) {
+  if (!refusal) return null;
+  return (
+    <Alert tone="danger" loud>
+      {refusal.says} {refusal.rule && <RuleLink id={refusal.rule} />}
+    </Alert>
+  );
+}
+
+export function Guest({ onDone }: Done) {
+  const { busy, refusal, send } = useSending(onDone);
+  return (
+    <div class="stack">
+      <Said refusal={refusal} />
+      <div>
+        <Button
+          kind="main"
+          size="l"
+          busy={busy}
+          onClick={() => {
+            send(comeAsGuest);
+          }}
+        >
+          Play as a guest
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function LogIn({ onDone }: Done) {
+  const { busy, refusal, send } = useSending(onDone);
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(() => logIn(name.trim(), password));
+      }}
+    >
+      <Said refusal={refusal} />
+      <Field label="Name" name="username" autocomplete="username" required maxLength={24} value={name} onInput={(event) => { setName(event.currentTarget.value); }} />
+      <Field label="Password" type="password" name="password" autocomplete="current-password" required maxLength={128} value={password} onInput={(event) => { setPassword(event.currentTarget.value); }} />
+      <div>
+        <Button kind="main" type="submit" busy={busy}>
+          Log in
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function Register({ onDone }: Done) {
+  const { busy, refusal, send } = useSending(onDone);
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const nameBox = useRef<HTMLInputElement>(null);
+  const passwordBox = useRef<HTMLInputElement>(null);
+  const wrongName = tried ? nameProblem(name) : undefined;
+  const wrongPassword = tried ? passwordProblem(password, name) : undefined;
+  const submit = () => {
+    setTried(true);
+    const problem = nameProblem(name) ?? passwordProblem(password, name);
+    if (problem) {
+      (nameProblem(name) ? nameBox : passwordBox).current?.focus();
+      announce(problem, { assertive: true });
+      return;
+    }
+    send(() => register(name.trim(), password));
+  };
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Said refusal={refusal} />
+      <Field label="Name" hint="As the table sees you: 2 to 24 characters." name="username" autocomplete="username" inner={nameBox} error={wrongName} value={name} maxLength={24} onInput={(event) => { setName(event.currentTarget.value); }} />
+      <Field label="Password" hint="8 characters or more; a few words are best." type="password" name="new-password" autocomplete="new-password" inner={passwordBox} error={wrongPassword} value={password} maxLength={128} onInput={(event) => { setPassword(event.currentTarget.value); }} />
+      <div>
+        <Button kind="main" type="submit" busy={busy}>
+          Register
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A guest takes a password, and so stays. */
+export function Upgrade() {
+  const { busy, refusal, send } = useSending(() => {
+    toast('The account is yours: log in with this name and password anywhere.', { tone: 'good' });
+  });
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const problem = tried ? passwordProblem(password, '') : undefined;
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!passwordProblem(password, '')) send(() => upgrade(password));
+      }}
+    >
+      <Said refusal={refusal} />
+      <Field label="Choose a password" hint="8 characters or more; a few words are best." type="password" name="new-password" autocomplete="new-password" error={problem} value={password} maxLength={128} onInput={(event) => { setPassword(event.currentTarget.value); }} />
+      <div>
+        <Button kind="main" type="submit" busy={busy}>
+          Keep this account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import './account.css';
+import { useState } from 'preact/hooks';
+import { refused } from '../../toast';
+import { go } from '../../router';
+import type { PageProps } from '../../routes';
+import { logOut, me, roomName } from '../../session';
+import { SettingsForm } from '../../shell/SettingsForm';
+import { Alert, Badge, Button, Cards, Loading, Money, PageTitle, Tabs } from '../../ui';
+import { Guest, LogIn, Register, Upgrade } from './forms';
+
+/** Only ways within the room are followed. */
+function wayOn(query: URLSearchParams): string {
+  const next = query.get('next') ?? '/';
+  return next.startsWith('/') && !next.startsWith('//') ? next : '/';
+}
+
+/** The door: come in, or look after the account. */
+export default function AccountPage({ query }: PageProps) {
+  const who = me.value;
+  if (who === undefined) {
+    return (
+      <div class="page page-narrow">
+        <Loading what="your account" />
+      </div>
+    );
+  }
+  return who === null ? <Door next={wayOn(query)} first={query.get('form') === 'register' ? 'register' : 'login'} /> : <Account />;
+}
+
+function Door({ next, first }: { next: string; first: 'login' | 'register' }) {
+  const [form, setForm] = useState<'login' | 'register'>(first);
+  const done = () => {
+    go(next, { replace: true });
+  };
+  return (
+    <div class="page account-door">
+      <section class="account-guest felt on-felt">
+        <Cards cards={['As', 'Kh', 'Qd', 'Jc', 'Ts']} size="m" fan label="A straight" />
+        <PageTitle title={`Welcome to ${roomName.value}`} />
+        <p>
+          Take a handful of play chips and sit down: hold'em, stud, razz, Omaha, Premium Hold 'Em and the dice, dealt by the
+          book. No name, no address, no money.
+        </p>
+        <Guest onDone={done} />
+      </section>
+      <section class="panel account-forms" aria-label="With a name of your own">
+        <Tabs
+          label="With a name of your own"
+          tabs={[
+            { id: 'login', label: 'Log in' },
+            { id: 'register', label: 'Register' },
+          ]}
+          chosen={form}
+          onChoose={setForm}
+        >
+          {form === 'login' ? <LogIn onDone={done} /> : <Register onDone={done} />}
+        </Tabs>
+      </section>
+    </div>
+  );
+}
+
+function Account() {
+  const who = me.value;
+  const [leaving, setLeaving] = useState(false);
+  if (!who) return null;
+  const leave = () => {
+    setLeaving(true);
+    logOut()
+      .then(() => {
+        go('/');
+      }, refused)
+      .finally(() => {
+        setLeaving(false);
+      });
+  };
+  return (
+    <div class="page account-page">
+      <PageTitle title="Your account" />
+      <div class="account-columns">
+        <section class="panel stack" aria-labelledby="account-who">
+          <h2 id="account-who">{who.name}</h2>
+          <div class="row">
+            {who.guest && <Badge tone="brass">guest</Badge>}
+            {who.roles.map((role) => (
+              <Badge key={role}>{role}</Badge>
+            ))}
+            {who.badge != null && <Badge>badge {who.badge}</Badge>}
+          </div>
+          {who.player != null && (
+            <dl class="account-facts">
+              <dt>In the account</dt>
+              <dd>
+                <Money cents={who.balance} />
+              </dd>
+              {who.places.map((place) => (
+                <div key={place.table}>
+                  <dt>Seated</dt>
+                  <dd>
+                    <a href={`/table/${String(place.table)}`}>
+                      {place.name}, seat {place.seat}
+                    </a>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {who.guest ? (
+            <>
+              <Alert tone="info">As a guest you are known by this browser alone. A password keeps the name, the chips and the seat.</Alert>
+              <Upgrade />
+            </>
+          ) : (
+            <p class="quiet">Chips on tables stay where they are when you log out; the room keeps your seat for the grace time.</p>
+          )}
+          <div>
+            <Button busy={leaving} onClick={leave}>
+              Log out
+            </Button>
+          </div>
+        </section>
+        <section class="panel" aria-labelledby="account-settings">
+          <h2 id="account-settings">Settings</h2>
+          <p class="quiet">They count at once, in this browser.</p>
+          <SettingsForm />
+        </section>
+      </div>
+    </div>
+  );
+}

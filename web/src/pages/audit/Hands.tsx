@@ -1,0 +1,140 @@
+// Any hand of the room: by number, table, player.
+import { useEffect, useState } from 'preact/hooks';
+import { api, asRefused, withQuery, type Refused } from '../../api';
+import { useFetch } from '../../fetch';
+import { count, when } from '../../format';
+import { go, setQuery } from '../../router';
+import type { Lobby, Wire } from '../../types';
+import { Button, Data, Field, Loading, Money, Select } from '../../ui';
+import { csv, dollars } from '../cage/csv';
+import { Why } from '../floor/desk/asking';
+import { PlayerField, whoIs } from '../floor/desk/fields';
+import { save } from '../replay/save';
+
+type HandLine = Wire<'HandLine'>;
+type HandList = Wire<'HandList'>;
+
+const LINES = 50;
+
+export function Hands({ query }: { query: URLSearchParams }) {
+  const table = query.get('table') ?? '';
+  const player = query.get('player') ?? '';
+  const lobby = useFetch<Lobby>('/api/lobby');
+  const cage = useFetch<Wire<'CageView'>>('/api/cage');
+  const players = cage.value?.players ?? [];
+  const [number, setNumber] = useState('');
+  const [who, setWho] = useState(player);
+  const [wrong, setWrong] = useState('');
+  const chosen = players.find((one) => String(one.player) === player);
+  const tables = lobby.value?.tables ?? [];
+  const options = [{ value: '', label: 'Every table' }, ...tables.map((one) => ({ value: String(one.id), label: `${String(one.id)} · ${one.name}` }))];
+  if (table !== '' && !options.some((one) => one.value === table)) options.push({ value: table, label: `${table} · closed` });
+  return (
+    <section class="stack" aria-labelledby="audit-hands">
+      <h2 id="audit-hands" class="desk-h">Hands and rounds</h2>
+      <div class="desk-tools">
+        <form
+          class="desk-tools"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (/^\d{1,15}$/.test(number.trim())) go(`/hand/${number.trim()}?eyes=eye`);
+          }}
+        >
+          <Field label="Number of the hand" inputMode="numeric" value={number} onInput={(event) => { setNumber(event.currentTarget.value); }} />
+          <Button type="submit">Open</Button>
+        </form>
+        <Select label="Table" value={table} options={options} onPick={(id) => { setQuery({ table: id }); }} />
+        <form
+          class="desk-tools"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const found = whoIs(who, players);
+            setWrong(who.trim() !== '' && !found ? 'The room knows nobody by that name.' : '');
+            if (who.trim() === '' || found) setQuery({ player: found ? String(found.player) : null });
+          }}
+        >
+          <PlayerField label="Player" value={who} players={players} onSet={setWho} hint={wrong} />
+          <Button type="submit">Search</Button>
+        </form>
+        {(table !== '' || player !== '') && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setWho('');
+              setQuery({ table: null, player: null });
+            }}
+          >
+            Show all
+          </Button>
+        )}
+      </div>
+      <Lines key={`${table}/${player}`} table={table} player={player} result={chosen?.name ?? ''} />
+    </section>
+  );
+}
+
+function Lines({ table, player, result }: { table: string; player: string; result: string }) {
+  const [hands, setHands] = useState<HandLine[] | null>(null);
+  const [next, setNext] = useState<number | null>(null);
+  const [busy, setBusy] = useState(true);
+  const [why, setWhy] = useState<Refused | null>(null);
+  const fetchPage = async (before: number | null, signal?: AbortSignal) => {
+    setBusy(true);
+    setWhy(null);
+    try {
+      const got = await api.get<HandList>(withQuery('/api/hands', { table, player, before, limit: LINES }), signal ? { signal } : {});
+      setHands((had) => (before === null ? got.hands : [...(had ?? []), ...got.hands]));
+      setNext(got.next ?? null);
+    } catch (error) {
+      if (!signal?.aborted) setWhy(asRefused(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    const stop = new AbortController();
+    void fetchPage(null, stop.signal);
+    return () => {
+      stop.abort();
+    };
+  }, [table, player]);
+  if (!hands) return why ? <Why why={why} /> : <Loading what="the hands" />;
+  const asRow = (hand: HandLine) => [hand.number, new Date(hand.at).toISOString(), hand.table, hand.name, hand.title, dollars(hand.pot), hand.says, hand.result == null ? '' : dollars(hand.result)];
+  return (
+    <>
+      <div class="desk-tall">
+        <Data<HandLine>
+          caption="Hands, the latest first"
+          rows={hands}
+          keyOf={(hand) => hand.number}
+          empty="No hand like that was played."
+          columns={[
+            {
+              key: 'no', head: 'Hand', align: 'right', rowHead: true,
+              cell: (hand) => (
+                <a href={`/hand/${String(hand.number)}?eyes=eye`} aria-label={`Replay hand ${String(hand.number)} with every card and rule`}>
+                  {hand.number}
+                </a>
+              ),
+            },
+            { key: 'at', head: 'When', wideOnly: true, cell: (hand) => <span class="num">{when(hand.at)}</span> },
+            { key: 'table', head: 'Table', cell: (hand) => `${String(hand.table)} · ${hand.name}` },
+            { key: 'title', head: 'Game', wideOnly: true, cell: (hand) => hand.title },
+            { key: 'says', head: 'What came of it', cell: (hand) => hand.says },
+            { key: 'pot', head: 'Pots', align: 'right', cell: (hand) => (hand.pot > 0 ? <Money cents={hand.pot} /> : '') },
+            ...(player === '' ? [] : [{ key: 'result', head: result === '' ? 'Result' : `Result of ${result}`, align: 'right' as const, cell: (hand: HandLine) => (hand.result == null ? '' : <Money cents={hand.result} signed />) }]),
+          ]}
+        />
+      </div>
+      <Why why={why} />
+      <div class="row">
+        {next !== null && <Button busy={busy} onClick={() => void fetchPage(next)}>Earlier hands</Button>}
+        <Button size="s" onClick={() => void fetchPage(null)}>Look again</Button>
+        <Button size="s" disabled={hands.length === 0} onClick={() => { save('hands.csv', csv(['hand', 'at', 'table', 'name', 'game', 'pots', 'outcome', 'result'], hands.map(asRow))); }}>
+          Export what is shown
+        </Button>
+        <span class="quiet small">{count(hands.length, 'hand')} shown{next === null ? ', all there are' : ''}</span>
+      </div>
+    </>
+  );
+}

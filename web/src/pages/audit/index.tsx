@@ -1,0 +1,41 @@
+// The auditor's desk: the books, the hands, the shuffles.
+import './audit.css';
+import type { PageProps } from '../../routes';
+import { has } from '../../session';
+import { Empty, LinkButton } from '../../ui';
+import { Desk } from '../floor/desk/Desk';
+import { Books } from './Books';
+import { Hands } from './Hands';
+import { Shuffle } from './Shuffle';
+
+export default function AuditPage({ params, query }: PageProps) {
+  const part = params['part'] ?? '';
+  return (
+    <Desk
+      title="Audit"
+      base="/audit"
+      chosen={part}
+      parts={[
+        { id: '', label: 'Books' },
+        // Hands of others are the auditor's alone.
+        ...(has('auditor') ? [{ id: 'hands', label: 'Hands' }] : []),
+        { id: 'shuffle', label: 'Shuffle' },
+      ]}
+      error={null}
+      ready
+      reload={() => undefined}
+    >
+      {part === '' ? (
+        <Books />
+      ) : part === 'hands' && has('auditor') ? (
+        <Hands query={query} />
+      ) : part === 'shuffle' ? (
+        <Shuffle />
+      ) : (
+        <Empty title="There is no such part" actions={<LinkButton href="/audit" kind="main">To the books</LinkButton>}>
+          The address leads nowhere, or it is the auditor's alone.
+        </Empty>
+      )}
+    </Desk>
+  );
+}

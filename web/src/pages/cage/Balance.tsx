@@ -1,0 +1,77 @@
+// The trial balance: every account with something in it, and their sum.
+import { useState } from 'preact/hooks';
+import { count } from '../../format';
+import { save } from '../replay/save';
+import type { Wire } from '../../types';
+import { Badge, Button, Choice, Data, Field, Money } from '../../ui';
+import { csv, dollars } from './csv';
+
+type CageView = Wire<'CageView'>;
+type AccountLine = Wire<'AccountLine'>;
+
+const KINDS = [
+  { value: 'all', label: 'All' },
+  { value: 'house', label: 'House' },
+  { value: 'players', label: 'Players' },
+  { value: 'tables', label: 'Tables' },
+] as const;
+
+type Kind = (typeof KINDS)[number]['value'];
+
+/** Whose account it is, by its name. */
+export function kindOf(account: string): Exclude<Kind, 'all'> {
+  if (/^player \d/.test(account)) return 'players';
+  return /^table \d/.test(account) ? 'tables' : 'house';
+}
+
+/** Where the statement of an account is. */
+export function statementOf(account: string): string {
+  const player = /^player (\d+)/.exec(account)?.[1];
+  return player === undefined ? `/cage/statement?account=${encodeURIComponent(account)}` : `/cage/statement?player=${player}`;
+}
+
+export function Balance({ view }: { view: CageView }) {
+  const [kind, setKind] = useState<Kind>('all');
+  const [wanted, setWanted] = useState('');
+  const rows = view.accounts.filter(
+    (one) => (kind === 'all' || kindOf(one.account) === kind) && one.account.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+  const whole = rows.length === view.accounts.length;
+  const sum = rows.reduce((total, one) => total + one.balance, 0);
+  return (
+    <section class="stack" aria-labelledby="cage-balance">
+      <h2 id="cage-balance" class="desk-h">Trial balance</h2>
+      <div class="desk-tools">
+        <Choice legend="Accounts" value={kind} options={KINDS} onPick={setKind} />
+        <Field label="Filter by name" type="search" value={wanted} onInput={(event) => { setWanted(event.currentTarget.value); }} />
+        <Button
+          onClick={() => {
+            save(`trial-balance-day-${String(view.day)}.csv`, csv(['account', 'balance'], view.accounts.map((one) => [one.account, dollars(one.balance)])));
+          }}
+        >
+          Export
+        </Button>
+      </div>
+      <div class="desk-tall">
+        <Data<AccountLine>
+          caption="Accounts and what they hold"
+          rows={rows}
+          keyOf={(one) => one.account}
+          empty="No account of that name holds anything."
+          columns={[
+            { key: 'account', head: 'Account', rowHead: true, cell: (one) => <a href={statementOf(one.account)}>{one.account}</a> },
+            { key: 'kind', head: 'Of', wideOnly: true, cell: (one) => kindOf(one.account) },
+            { key: 'balance', head: 'Balance', align: 'right', cell: (one) => <Money cents={one.balance} /> },
+          ]}
+        />
+      </div>
+      <p class="cage-sum">
+        <span>{count(rows.length, 'account')} {whole ? 'in all' : `of ${String(view.accounts.length)}`}</span>
+        <span class="row">
+          {whole && <Badge tone={view.total === 0 ? 'good' : 'danger'}>{view.total === 0 ? 'in order' : 'not in order'}</Badge>}
+          <Money cents={whole ? view.total : sum} />
+        </span>
+      </p>
+    </section>
+  );
+}

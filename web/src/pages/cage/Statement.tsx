@@ -1,0 +1,135 @@
+// The statement of any account, page by page.
+import { useEffect, useState } from 'preact/hooks';
+import { api, asRefused, withQuery, type Refused } from '../../api';
+import { count, when } from '../../format';
+import { go } from '../../router';
+import { save } from '../replay/save';
+import type { Wire } from '../../types';
+import { Button, Data, Empty, Field, Loading, Money, RuleLink } from '../../ui';
+import { Why } from '../floor/desk/asking';
+import { whoIs } from '../floor/desk/fields';
+import { csv, dollars } from './csv';
+
+type StatementView = Wire<'Statement'>;
+type Line = Wire<'StatementLine'>;
+
+const LINES = 50;
+
+/** The address of the statement of what was typed: a player by name or number, or else an account by name. */
+export function wayTo(typed: string, view: Wire<'CageView'>): string {
+  const text = typed.trim();
+  const exact = view.accounts.find((one) => one.account.toLowerCase() === text.toLowerCase());
+  const player = /^player (\d+)/.exec(exact?.account ?? text)?.[1];
+  if (player !== undefined) return `/cage/statement?player=${player}`;
+  if (exact) return `/cage/statement?account=${encodeURIComponent(exact.account)}`;
+  const who = whoIs(text, view.players);
+  return who ? `/cage/statement?player=${String(who.player)}` : `/cage/statement?account=${encodeURIComponent(text)}`;
+}
+
+export function Statement({ view, account, player }: { view: Wire<'CageView'>; account: string; player: string }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <section class="stack" aria-labelledby="cage-statement">
+      <h2 id="cage-statement" class="desk-h">Statements</h2>
+      <form
+        class="desk-tools"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') go(wayTo(typed, view));
+        }}
+      >
+        <Field label="Account or player" value={typed} list="cage-accounts" placeholder="cage, table 3 rake box, Ada" onInput={(event) => { setTyped(event.currentTarget.value); }} />
+        <datalist id="cage-accounts">
+          {view.accounts.map((one) => (
+            <option key={one.account} value={one.account} />
+          ))}
+        </datalist>
+        <Button type="submit" kind="main">Show</Button>
+      </form>
+      {account === '' && player === '' ? (
+        <Empty title="Whose statement?">Name an account above, or press one in the trial balance.</Empty>
+      ) : (
+        <Lines key={`${account}/${player}`} account={account} player={player} />
+      )}
+    </section>
+  );
+}
+
+function Lines({ account, player }: { account: string; player: string }) {
+  const [head, setHead] = useState<StatementView | null>(null);
+  const [lines, setLines] = useState<Line[]>([]);
+  const [busy, setBusy] = useState(true);
+  const [why, setWhy] = useState<Refused | null>(null);
+  const fetchPage = async (before: number | null, signal?: AbortSignal) => {
+    setBusy(true);
+    setWhy(null);
+    try {
+      const path = withQuery('/api/cage/statement', { account, player, before, limit: LINES });
+      const got = await api.get<StatementView>(path, signal ? { signal } : {});
+      setHead(got);
+      setLines((had) => (before === null ? got.lines : [...had, ...got.lines]));
+    } catch (error) {
+      if (!signal?.aborted) setWhy(asRefused(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    const stop = new AbortController();
+    void fetchPage(null, stop.signal);
+    return () => {
+      stop.abort();
+    };
+  }, [account, player]);
+  if (!head) return why ? <Why why={why} /> : <Loading what="the statement" />;
+  const name = `statement-${head.account.replaceAll(/[^a-z0-9]+/gi, '-')}.csv`;
+  const asRow = (line: Line) => [line.movement, new Date(line.at).toISOString(), line.title, line.with, line.badge ?? '', line.rule ?? '', dollars(line.amount), dollars(line.balance)];
+  return (
+    <div class="stack">
+      <div class="row spread">
+        <p class="cage-of">
+          <strong>{head.account}</strong> holds <Money cents={head.balance} />
+          {head.on_tables > 0 && (
+            <>
+              , and <Money cents={head.on_tables} /> on tables
+            </>
+          )}
+        </p>
+        <div class="row">
+          <Button size="s" busy={busy} onClick={() => void fetchPage(null)}>Look again</Button>
+          <Button size="s" onClick={() => { save(name, csv(['movement', 'at', 'what', 'with', 'badge', 'rule', 'amount', 'balance'], lines.map(asRow))); }}>Export what is shown</Button>
+        </div>
+      </div>
+      <div class="desk-tall">
+        <Data<Line>
+          caption={`Statement of ${head.account}`}
+          rows={lines}
+          keyOf={(line) => line.movement}
+          empty="Nothing ever came or went."
+          columns={[
+            { key: 'no', head: 'No.', align: 'right', cell: (line) => line.movement },
+            { key: 'at', head: 'When', wideOnly: true, cell: (line) => <span class="num">{when(line.at)}</span> },
+            {
+              key: 'what', head: 'What', rowHead: true,
+              cell: (line) => (
+                <>
+                  {line.title} {line.rule != null && <RuleLink id={line.rule} />}
+                  <div class="cage-with">{line.with}</div>
+                </>
+              ),
+            },
+            { key: 'with', head: 'With', wideOnly: true, cell: (line) => line.with },
+            { key: 'badge', head: 'Badge', align: 'right', wideOnly: true, cell: (line) => line.badge ?? '' },
+            { key: 'amount', head: 'Amount', align: 'right', cell: (line) => <Money cents={line.amount} signed /> },
+            { key: 'balance', head: 'Balance', align: 'right', cell: (line) => <Money cents={line.balance} /> },
+          ]}
+        />
+      </div>
+      <Why why={why} />
+      <div class="row">
+        {head.next != null && <Button busy={busy} onClick={() => void fetchPage(head.next ?? null)}>Earlier movements</Button>}
+        <span class="quiet small">{count(lines.length, 'movement')} shown{head.next == null ? ', all there are' : ''}</span>
+      </div>
+    </div>
+  );
+}

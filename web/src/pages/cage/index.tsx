@@ -1,0 +1,92 @@
+// The cage: what the ledger holds, money in and out, what waits for a second badge, the gaming day.
+import './cage.css';
+import { money } from '../../format';
+import type { PageProps } from '../../routes';
+import { has } from '../../session';
+import type { Wire } from '../../types';
+import { Alert, Empty, LinkButton, Money } from '../../ui';
+import { Desk, Figure } from '../floor/desk/Desk';
+import { usePolled } from '../floor/desk/usePolled';
+import { Balance } from './Balance';
+import { Chips } from './Chips';
+import { Day } from './Day';
+import { Players } from './Players';
+import { Proposals } from './Proposals';
+import { Statement } from './Statement';
+
+type CageView = Wire<'CageView'>;
+
+const EVERY = 4_000;
+
+export default function CagePage({ params, query }: PageProps) {
+  const { value, error, reload } = usePolled<CageView>('/api/cage', EVERY);
+  const part = params['part'] ?? '';
+  return (
+    <Desk
+      title="Cage"
+      base="/cage"
+      chosen={part}
+      parts={[
+        { id: '', label: 'Balance' },
+        { id: 'players', label: 'Players' },
+        ...(has('cage') ? [{ id: 'chips', label: 'Bankroll and fills' }] : []),
+        { id: 'proposals', label: 'Second badge', count: value?.proposals.length ?? 0 },
+        { id: 'statement', label: 'Statements' },
+        { id: 'day', label: 'The day', count: value?.uncounted.length ?? 0 },
+      ]}
+      strip={value && <Strip view={value} />}
+      error={error}
+      ready={value !== null}
+      reload={reload}
+    >
+      {value && value.total !== 0 && (
+        <Alert tone="danger" title="The ledger is not in order" loud>
+          All accounts together come to {money(value.total)} instead of nothing. Stop paying out and call the auditor.
+        </Alert>
+      )}
+      {value && <Chosen part={part} view={value} query={query} />}
+    </Desk>
+  );
+}
+
+function Strip({ view }: { view: CageView }) {
+  return (
+    <dl class="desk-strip">
+      <Figure name="Cage and vault">
+        <Money cents={view.cage} />
+      </Figure>
+      <Figure name="All accounts" tone={view.total === 0 ? 'good' : 'danger'}>
+        {money(view.total)} {view.total === 0 ? '✓ in order' : 'not in order'}
+      </Figure>
+      <Figure name="Gaming day">{view.day}</Figure>
+      {!has('cage') && <Figure name="You">read only</Figure>}
+    </dl>
+  );
+}
+
+function Chosen({ part, view, query }: { part: string; view: CageView; query: URLSearchParams }) {
+  switch (part) {
+    case '':
+      return <Balance view={view} />;
+    case 'players':
+      return <Players view={view} />;
+    case 'chips':
+      return has('cage') ? <Chips view={view} /> : <Elsewhere />;
+    case 'proposals':
+      return <Proposals view={view} />;
+    case 'statement':
+      return <Statement view={view} account={query.get('account') ?? ''} player={query.get('player') ?? ''} />;
+    case 'day':
+      return <Day view={view} />;
+    default:
+      return <Elsewhere />;
+  }
+}
+
+function Elsewhere() {
+  return (
+    <Empty title="The cage has no such window" actions={<LinkButton href="/cage" kind="main">To the balance</LinkButton>}>
+      The address leads nowhere in the cage, or it is not for your badge.
+    </Empty>
+  );
+}

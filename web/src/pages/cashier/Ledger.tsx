@@ -1,0 +1,98 @@
+// The statement: every movement of the account, with its receipt.
+import { useState } from 'preact/hooks';
+import { announce } from '../../announce';
+import { when } from '../../format';
+import { refused, toast } from '../../toast';
+import type { Wire } from '../../types';
+import { Alert, Button, Data, Loading, Money, RuleLink } from '../../ui';
+import { csv, save } from './csv';
+import { allLines, FILE, type Statements } from './useStatement';
+
+type Line = Wire<'StatementLine'>;
+
+function upper(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** Where it came from or went to, and whose hand did it; the house itself has no badge. */
+function withWhom(line: Line): string {
+  if (line.badge == null) return upper(line.with);
+  return line.badge === 0 ? 'The house' : `${upper(line.with)}, badge ${String(line.badge)}`;
+}
+
+export function Ledger({ statement }: { statement: Statements }) {
+  const { latest, lines, more, loading, error, older, reload } = statement;
+  const [saving, setSaving] = useState(false);
+  const download = async () => {
+    setSaving(true);
+    try {
+      const all = await allLines();
+      save(`statement-${new Date().toISOString().slice(0, 10)}.csv`, csv(all));
+      if (all.length >= FILE) toast(`The file holds the latest ${all.length.toLocaleString('en-US')} lines.`);
+      else announce('The statement was saved.');
+    } catch (failed) {
+      refused(failed);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <section class="cashier-part" aria-labelledby="cashier-statement">
+      <div class="row spread">
+        <h2 id="cashier-statement">Statement</h2>
+        {lines.length > 0 && (
+          <Button size="s" busy={saving} onClick={() => void download()}>
+            Save as CSV
+          </Button>
+        )}
+      </div>
+      {error && (
+        <Alert tone="warn" loud actions={<Button size="s" onClick={reload}>Try again</Button>}>
+          {error.says}
+        </Alert>
+      )}
+      {!latest && loading && <Loading what="the statement" />}
+      {latest && (
+        <Data
+          caption="Statement, the latest first"
+          rows={lines}
+          keyOf={(line) => line.movement}
+          empty="Nothing has moved yet: what comes to your account and leaves it stands here."
+          columns={[
+            { key: 'at', head: 'When', cell: (line) => <span class="num cashier-when">{when(line.at)}</span> },
+            {
+              key: 'what',
+              head: 'What',
+              rowHead: true,
+              cell: (line) => (
+                <span class="cashier-what">
+                  {upper(line.title)} {line.rule != null && <RuleLink id={line.rule} />}
+                </span>
+              ),
+            },
+            { key: 'with', head: 'With', wideOnly: true, cell: withWhom },
+            { key: 'receipt', head: 'Receipt', wideOnly: true, align: 'right', cell: (line) => String(line.movement) },
+            {
+              key: 'amount',
+              head: 'Amount',
+              align: 'right',
+              cell: (line) => (
+                <span class={line.amount > 0 ? 'cashier-came' : undefined}>
+                  <Money cents={line.amount} signed />
+                </span>
+              ),
+            },
+            { key: 'balance', head: 'Balance', align: 'right', cell: (line) => <Money cents={line.balance} /> },
+          ]}
+        />
+      )}
+      {more && (
+        <div class="cashier-older">
+          <Button busy={loading} onClick={older}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

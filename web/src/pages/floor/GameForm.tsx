@@ -1,0 +1,203 @@
+// The fields of a game.
+import type { ComponentChildren } from 'preact';
+import { Button, Select, Switch } from '../../ui';
+import { MoneyField, TextField } from './desk/fields';
+import { GAME, GAMES, isStud, type Draft, type GameDraft } from './draft';
+
+export interface GameFormProps {
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+  faultOf: (field: string) => string | undefined;
+}
+
+const HOUSES = [
+  { value: 'cb-2015', label: 'Catfish Bend, 2015' },
+  { value: 'nj-2008', label: 'New Jersey, 2008' },
+  { value: 'nj-1998', label: 'New Jersey, 1998' },
+] as const;
+const STRUCTURES = [
+  { value: 'fixed', label: 'Fixed limit' },
+  { value: 'spread', label: 'Spread limit' },
+  { value: 'pot-limit', label: 'Pot-limit' },
+  { value: 'no-limit', label: 'No-limit' },
+] as const;
+const ANTES = [
+  { value: 'none', label: 'No ante' },
+  { value: 'each', label: 'Each player' },
+  { value: 'button', label: 'The button' },
+  { value: 'big-blind', label: 'The big blind' },
+] as const;
+const JACKPOTS = [
+  { value: 'bad-beat', label: 'Bad beat jackpot' },
+  { value: 'high-hand', label: 'High hand payout' },
+  { value: 'nj-bad-beat', label: 'Bad beat fund of New Jersey' },
+] as const;
+
+function Group({ title, children }: { title: string; children?: ComponentChildren }) {
+  return (
+    <fieldset class="stack floor-group">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export function PokerForm(props: GameFormProps) {
+  const { draft, set } = props;
+  const change = (at: number, changes: Partial<GameDraft>) => {
+    set({ games: draft.games.map((game, n) => (n === at ? { ...game, ...changes } : game)) });
+  };
+  return (
+    <>
+      <div class="desk-two">
+        <Select label="House book" value={draft.house} options={HOUSES} onPick={(house) => { set({ house }); }} />
+        <Select label="Button" value={draft.button} options={[{ value: 'dead', label: 'Dead button' }, { value: 'moving', label: 'Moving button' }]} onPick={(button) => { set({ button }); }} />
+        <Select
+          label="Clock"
+          value={draft.clock}
+          options={[{ value: 'online', label: 'For every decision, with a bank' }, { value: 'on-call', label: 'When time is called' }, { value: 'none', label: 'None' }]}
+          onPick={(clock) => { set({ clock }); }}
+        />
+      </div>
+      {draft.games.map((game, at) => (
+        <Group key={at} title={draft.games.length > 1 ? `Game ${String(at + 1)}` : 'Game'}>
+          <Stakes game={game} faultOf={props.faultOf} set={(changes) => { change(at, changes); }} />
+          {draft.games.length > 1 && (
+            <div>
+              <Button size="s" kind="quiet" onClick={() => { set({ games: draft.games.filter((_, n) => n !== at) }); }}>
+                Take game {at + 1} out
+              </Button>
+            </div>
+          )}
+        </Group>
+      ))}
+      <div class="desk-tools">
+        <Button size="s" onClick={() => { set({ games: [...draft.games, draft.games.at(-1) ?? GAME], change: draft.change === 'never' ? 'each-orbit' : draft.change }); }}>
+          Add a game to the rotation
+        </Button>
+        {draft.games.length > 1 && (
+          <Select
+            label="The game changes"
+            value={draft.change}
+            options={[{ value: 'each-orbit', label: 'When the button has gone round' }, { value: 'hands', label: 'After so many hands' }, { value: 'never', label: 'Never' }]}
+            onPick={(to) => { set({ change: to }); }}
+          />
+        )}
+        {draft.games.length > 1 && draft.change === 'hands' && (
+          <TextField label="Hands of each game" value={draft.changeHands} error={props.faultOf('Hands of each game')} onSet={(changeHands) => { set({ changeHands }); }} />
+        )}
+      </div>
+      <Takes {...props} />
+      <Extras {...props} />
+    </>
+  );
+}
+
+function Stakes({ game, set, faultOf }: { game: GameDraft; set: (changes: Partial<GameDraft>) => void; faultOf: GameFormProps['faultOf'] }) {
+  const two = game.betting === 'fixed' || game.betting === 'spread';
+  const pick = (name: string) => {
+    if (isStud(name) === isStud(game.game)) set({ game: name });
+    else if (isStud(name)) set({ game: name, blinds: '', ante: 'each', bringIn: '2' });
+    else set({ game: name, blinds: `${String(Math.max(1, Math.floor((Number(game.low) || 2) / 2)))}, ${game.low || '2'}`, ante: 'none', bringIn: '' });
+  };
+  return (
+    <div class="desk-two">
+      <Select label="Game" value={game.game} options={GAMES} onPick={pick} />
+      <Select label="Betting" value={game.betting} options={STRUCTURES} onPick={(betting) => { set({ betting }); }} />
+      <MoneyField label={game.betting === 'fixed' ? 'Small bet' : 'Lowest bet'} value={game.low} error={faultOf('Lowest bet')} onSet={(low) => { set({ low }); }} />
+      {two && <MoneyField label={game.betting === 'fixed' ? 'Big bet' : 'Highest bet'} value={game.high} error={faultOf(game.betting === 'fixed' ? 'Big bet' : 'Highest bet')} onSet={(high) => { set({ high }); }} />}
+      {game.betting === 'spread' && <MoneyField label="Highest bet, last streets" value={game.late} error={faultOf('Highest bet, last streets')} onSet={(late) => { set({ late }); }} />}
+      {!isStud(game.game) && <TextField label="Blinds" value={game.blinds} hint="In dollars, from the button on: 1, 2" error={faultOf('Blinds')} onSet={(blinds) => { set({ blinds }); }} />}
+      <Select label="Ante" value={game.ante} options={ANTES} onPick={(ante) => { set({ ante }); }} />
+      {game.ante !== 'none' && <MoneyField label="Ante amount" value={game.anteAmount} error={faultOf('Ante')} onSet={(anteAmount) => { set({ anteAmount }); }} />}
+      {isStud(game.game) && <MoneyField label="Bring-in" value={game.bringIn} error={faultOf('Bring-in')} onSet={(bringIn) => { set({ bringIn }); }} />}
+      <MoneyField label="Smallest chip" value={game.chip} error={faultOf('Smallest chip')} onSet={(chip) => { set({ chip }); }} />
+    </div>
+  );
+}
+
+function Takes({ draft, set, faultOf }: GameFormProps) {
+  const rake = draft.take === 'percent' || draft.take === 'levels';
+  return (
+    <Group title="What the house takes">
+      <div class="desk-two">
+        <Select
+          label="By"
+          value={draft.take}
+          options={[{ value: 'levels', label: 'Set amounts by the pot' }, { value: 'percent', label: 'A percentage of the pot' }, { value: 'time', label: 'Time' }, { value: 'nothing', label: 'Nothing' }]}
+          onPick={(take) => { set({ take }); }}
+        />
+        {draft.take === 'percent' && <TextField label="Percent" value={draft.percent} error={faultOf('Percent')} onSet={(percent) => { set({ percent }); }} />}
+        {draft.take === 'levels' && <TextField label="Levels of the pot" value={draft.levels} hint="Pot: rake, in dollars" error={faultOf('Levels of the pot')} onSet={(levels) => { set({ levels }); }} />}
+        {rake && <MoneyField label="Most for a hand" value={draft.cap} error={faultOf('Most for a hand')} onSet={(cap) => { set({ cap }); }} />}
+        {draft.take === 'time' && <MoneyField label="Hourly fee" value={draft.hourly} error={faultOf('Hourly fee')} onSet={(hourly) => { set({ hourly }); }} />}
+        {draft.take === 'time' && <Select label="Collected every" value={draft.every} options={[{ value: '30', label: '30 minutes' }, { value: '20', label: '20 minutes' }]} onPick={(every) => { set({ every }); }} />}
+      </div>
+      {draft.take === 'time' && <Switch label="The table pays it together" checked={draft.perTable} onSet={(perTable) => { set({ perTable }); }} />}
+      {rake && <Switch label="Taken after each betting round" checked={draft.eachRound} onSet={(eachRound) => { set({ eachRound }); }} />}
+    </Group>
+  );
+}
+
+function Extras({ draft, set, faultOf }: GameFormProps) {
+  return (
+    <>
+      <Group title="Buy-in">
+        <div class="desk-two">
+          <MoneyField label="Least buy-in" value={draft.buyLeast} hint="Nothing: as in the book" error={faultOf('Least buy-in')} onSet={(buyLeast) => { set({ buyLeast }); }} />
+          <MoneyField label="Most buy-in" value={draft.buyMost} hint="Nothing: no most" error={faultOf('Most buy-in')} onSet={(buyMost) => { set({ buyMost }); }} />
+        </div>
+      </Group>
+      <Group title="Kill and straddle">
+        <div class="desk-two">
+          <Select label="Kill" value={draft.kill} options={[{ value: 'none', label: 'No kill' }, { value: 'full', label: 'Full: twice the limits' }, { value: 'half', label: 'Half: half as high again' }]} onPick={(kill) => { set({ kill }); }} />
+          {draft.kill !== 'none' && (
+            <Select
+              label="Who kills"
+              value={draft.killBy}
+              options={[{ value: 'required', label: 'Whoever the rules name' }, { value: 'optional', label: 'Anybody who likes' }, { value: 'lasting', label: "New Jersey's, from a pot on" }]}
+              onPick={(killBy) => { set({ killBy }); }}
+            />
+          )}
+          {draft.kill !== 'none' && draft.killBy === 'lasting' && <MoneyField label="Pot that counts" value={draft.lastingFrom} error={faultOf('Pot that counts')} onSet={(lastingFrom) => { set({ lastingFrom }); }} />}
+        </div>
+        <Switch label="Straddles are taken" checked={draft.straddles} onSet={(straddles) => { set({ straddles }); }} />
+      </Group>
+      <Group title="Jackpots">
+        {JACKPOTS.map((one) => (
+          <Switch
+            key={one.value}
+            label={one.label}
+            checked={draft.jackpots.includes(one.value)}
+            onSet={(on) => { set({ jackpots: on ? [...draft.jackpots, one.value] : draft.jackpots.filter((key) => key !== one.value) }); }}
+          />
+        ))}
+      </Group>
+      <Switch label="Decks by the book's clock" hint="As at a table with real cards and a shuffling machine." checked={draft.decksByTheBook} onSet={(decksByTheBook) => { set({ decksByTheBook }); }} />
+    </>
+  );
+}
+
+export function PitForm({ draft, set, faultOf }: GameFormProps) {
+  const premium = draft.kind === 'premium-holdem';
+  return (
+    <Group title="Wagers">
+      <div class="desk-two">
+        <MoneyField label={premium ? 'Least ante' : 'Least wager'} value={draft.least} error={faultOf('Least')} onSet={(least) => { set({ least }); }} />
+        <MoneyField label={premium ? 'Most ante' : 'Most wager'} value={draft.most} error={faultOf('Most')} onSet={(most) => { set({ most }); }} />
+        <MoneyField label="Smallest chip" value={draft.coin} error={faultOf('Smallest chip')} onSet={(coin) => { set({ coin }); }} />
+        {premium && <MoneyField label="Least bonus" value={draft.bonusLeast} error={faultOf('Least bonus')} onSet={(bonusLeast) => { set({ bonusLeast }); }} />}
+        {premium && <MoneyField label="Most bonus" value={draft.bonusMost} error={faultOf('Most bonus')} onSet={(bonusMost) => { set({ bonusMost }); }} />}
+        {premium && (
+          <Select
+            label="Bonus Spin"
+            value={draft.spin}
+            options={[{ value: '', label: 'Not offered' }, { value: '5-progressive', label: '$5, progressive' }, { value: '5-fixed', label: '$5, fixed' }, { value: '1-progressive', label: '$1, progressive' }, { value: '1-fixed', label: '$1, fixed' }]}
+            onPick={(spin) => { set({ spin, settings: spin === '' ? draft.settings.replace('spin.weights=example', '') : draft.settings || 'spin.weights=example' }); }}
+          />
+        )}
+        <TextField label="Settings of the house" value={draft.settings} hint="key=value, with commas between" onSet={(settings) => { set({ settings }); }} />
+      </div>
+    </Group>
+  );
+}

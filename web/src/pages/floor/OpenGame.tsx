@@ -1,0 +1,182 @@
+// Opening a game: the form, its text, and what the room says of it.
+import { useContext, useState } from 'preact/hooks';
+import { asRefused, command, type Refused } from '../../api';
+import { announce } from '../../announce';
+import { count } from '../../format';
+import type { FloorView } from '../../types';
+import { Alert, Button, LinkButton, Select, Switch } from '../../ui';
+import { AfterAsk, Why } from './desk/asking';
+import { TextField } from './desk/fields';
+import { DRAFT, PRESETS, type Draft } from './draft';
+import { PitForm, PokerForm } from './GameForm';
+import { fromSpec, toSpec } from './spec';
+
+const KINDS = [
+  { value: 'poker', label: 'Poker' },
+  { value: 'premium-holdem', label: "Premium Hold 'Em" },
+  { value: 'mini-dice', label: 'Mini-dice' },
+  { value: 'craps', label: 'Craps' },
+] as const;
+
+function firstDraft(view: FloorView, like: number): Draft {
+  const table = view.tables.find((one) => one.id === like);
+  const found = table ? fromSpec(table.spec) : null;
+  return found ?? PRESETS[0]?.draft ?? DRAFT;
+}
+
+export function OpenGame({ view, like }: { view: FloorView; like: number }) {
+  const after = useContext(AfterAsk);
+  const [draft, setDraft] = useState(() => firstDraft(view, like));
+  const [preset, setPreset] = useState('');
+  const [bots, setBots] = useState('0');
+  const [main, setMain] = useState('');
+  // The text as written by hand; nothing while the form writes it.
+  const [byHand, setByHand] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [why, setWhy] = useState<Refused | null>(null);
+  const [tried, setTried] = useState(false);
+  const [opened, setOpened] = useState<number | null>(null);
+  const { text, faults } = toSpec(draft);
+  const spec = byHand ?? text;
+  const set = (change: Partial<Draft>) => {
+    setDraft((had) => ({ ...had, ...change }));
+    setWhy(null);
+    setOpened(null);
+  };
+  const shown = tried && byHand === null ? faults : [];
+  const faultOf = (field: string) => shown.find((one) => one.field === field)?.says;
+  const open = async () => {
+    setTried(true);
+    setOpened(null);
+    if (byHand === null && faults.length > 0) {
+      announce(`${count(faults.length, 'field')} to be put right.`, { assertive: true });
+      return;
+    }
+    setBusy(true);
+    setWhy(null);
+    try {
+      // One line, as it stands in the log; a text that is no JSON goes as it is, and the room says what is wrong.
+      let line = spec;
+      try {
+        line = JSON.stringify(JSON.parse(spec));
+      } catch {
+        line = spec;
+      }
+      const answer = await command({ do: 'open-table', spec: line, main: main === '' ? null : Number(main), bots: Number(bots) });
+      if (answer.kind === 'table') {
+        setOpened(answer.table);
+        announce(`Table ${String(answer.table)} is open.`);
+      }
+    } catch (error) {
+      setWhy(asRefused(error));
+    } finally {
+      setBusy(false);
+      after();
+    }
+  };
+  return (
+    <form
+      class="floor-open"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void open();
+      }}
+    >
+      <div class="panel stack">
+        <Select
+          label="Begin with"
+          value={preset}
+          options={[{ value: '', label: like > 0 ? `As table ${String(like)}` : 'A game of the house' }, ...PRESETS.map((one) => ({ value: one.title, label: one.title }))]}
+          onPick={(title) => {
+            setPreset(title);
+            setByHand(null);
+            setTried(false);
+            set(PRESETS.find((one) => one.title === title)?.draft ?? firstDraft(view, like));
+          }}
+        />
+        <fieldset class="stack floor-set" disabled={byHand !== null}>
+          <legend class="unseen">The table</legend>
+          <div class="desk-two">
+            <TextField label="Name" value={draft.name} max={60} error={faultOf('Name')} onSet={(name) => { set({ name }); }} />
+            <Select label="Kind" value={draft.kind} options={KINDS} onPick={(kind) => { set({ kind }); }} />
+            <TextField label="Seats" value={draft.seats} error={faultOf('Seats')} onSet={(seats) => { set({ seats }); }} />
+          </div>
+          {draft.kind === 'poker' ? <PokerForm draft={draft} set={set} faultOf={faultOf} /> : <PitForm draft={draft} set={set} faultOf={faultOf} />}
+        </fieldset>
+        {byHand !== null && <Alert tone="info">The text beside was written by hand, and counts. The form rests.</Alert>}
+      </div>
+      <div class="stack floor-beside">
+        <div class="panel stack">
+          <div class="desk-two">
+            <Select
+              label="House players"
+              value={bots}
+              options={Array.from({ length: 11 }, (_, n) => ({ value: String(n), label: n === 0 ? 'None' : String(n) }))}
+              onPick={setBots}
+            />
+            <Select
+              label="Must-move to"
+              value={main}
+              options={[{ value: '', label: 'An ordinary game' }, ...view.board.tables.filter((one) => one.kind === 'poker').map((one) => ({ value: String(one.id), label: `${String(one.id)} · ${one.name}` }))]}
+              onPick={setMain}
+            />
+          </div>
+          {shown.length > 0 && (
+            <Alert tone="warn" title="To be put right">
+              <ul class="desk-list">
+                {shown.map((fault) => (
+                  <li key={fault.field + fault.says}>
+                    {fault.field}: {fault.says}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          <Why why={why} />
+          {opened !== null && (
+            <Alert tone="good" title={`Table ${String(opened)} is open`} actions={<LinkButton size="s" href={`/floor?table=${String(opened)}`}>To the table</LinkButton>}>
+              It stands on the board.
+            </Alert>
+          )}
+          <div>
+            <Button type="submit" kind="main" busy={busy}>
+              Open the game
+            </Button>
+          </div>
+        </div>
+        <div class="panel stack">
+          <Switch
+            label="Advanced: edit the text"
+            checked={byHand !== null}
+            hint="Amounts are in cents. Back to the form keeps what it can read."
+            onSet={(on) => {
+              setWhy(null);
+              if (on) {
+                setByHand(text);
+                return;
+              }
+              const read = fromSpec(byHand ?? '');
+              if (read) setDraft(read);
+              setByHand(null);
+            }}
+          />
+          <label>
+            <span class="field-label">Text of the table</span>
+            <textarea
+              class="desk-text floor-json"
+              spellcheck={false}
+              readOnly={byHand === null}
+              value={spec}
+              onInput={(event) => {
+                setByHand(event.currentTarget.value);
+                setWhy(null);
+                setOpened(null);
+              }}
+            />
+          </label>
+        </div>
+      </div>
+    </form>
+  );
+}

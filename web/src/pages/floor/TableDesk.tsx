@@ -1,0 +1,159 @@
+// One table: its seats, its boxes, and what the floor can do about it.
+import { useState } from 'preact/hooks';
+import type { FloorView, Wire } from '../../types';
+import { cents, money } from '../../format';
+import { Alert, Badge, LinkButton, Money, Select } from '../../ui';
+import { AskButton, AskForm, DialogButton, Sure } from './desk/asking';
+import { MoneyField, TextField } from './desk/fields';
+import { SeatLines, SeatMap } from './Seats';
+import { Marks } from './Tables';
+
+type FloorTable = Wire<'FloorTable'>;
+
+export interface TableDeskProps {
+  table: FloorTable;
+  of: Wire<'LobbyTable'> | undefined;
+  view: FloorView;
+}
+
+export function TableDesk({ table, of, view }: TableDeskProps) {
+  const poker = of?.kind === 'poker';
+  return (
+    <div class="panel stack floor-desk">
+      <div class="row spread">
+        <div>
+          <a class="floor-back" href="/floor">← All tables</a>
+          <h2 class="desk-h">
+            {table.name} <span class="quiet num">no. {table.id}</span>
+          </h2>
+          <p class="quiet small floor-about">
+            {[of?.title, of?.limits, of?.book, ...(of?.marks ?? [])].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div class="row">
+          <Badge>{table.stage}</Badge>
+          <Marks table={table} of={of} />
+        </div>
+      </div>
+      {table.frozen != null && (
+        <Alert tone="danger" title="The table stands still" actions={<AskButton kind="main" ask={{ do: 'thaw', table: table.id }} said={`Table ${String(table.id)} plays on.`}>Play on</AskButton>}>
+          {table.frozen}
+        </Alert>
+      )}
+      <SeatMap table={table} view={view} />
+      <SeatLines table={table} view={view} />
+      {(table.kill != null || table.charge != null || table.boxes.length > 0) && (
+        <dl class="floor-facts">
+          {table.kill != null && <Fact name="Kill">{table.kill}</Fact>}
+          {table.charge != null && (
+            <Fact name="Time charge">
+              {table.charge}
+              {table.charge_waits != null && <VerifyTime table={table.id} waits={table.charge_waits} />}
+            </Fact>
+          )}
+          {table.boxes.map((box) => (
+            <Fact key={box.name} name={box.name}>
+              <Money cents={box.amount} />
+            </Fact>
+          ))}
+        </dl>
+      )}
+      <div class="row">
+        <LinkButton size="s" href={`/table/${String(table.id)}`}>Watch</LinkButton>
+        {table.frozen == null && <Freeze table={table} />}
+        {poker && <AskButton ask={{ do: 'start-clock', table: table.id }} said="The clock runs.">Start the clock</AskButton>}
+        {!table.busy && <AskButton ask={{ do: 'deal', table: table.id }} said="Dealt.">Deal</AskButton>}
+        {poker && <MustMove table={table} of={of} view={view} />}
+        <LinkButton size="s" href={`/floor/open?like=${String(table.id)}`}>Open another like it</LinkButton>
+        {poker && (
+          <Sure label="Break the game" title={`Break ${table.name}?`} yes="Break the game" ask={{ do: 'break-table', table: table.id }} said={`Table ${String(table.id)} is broken.`}>
+            <p>Everybody who sits here draws for the open seats at tables of the same game; who finds none goes to the head of the list.</p>
+          </Sure>
+        )}
+        <Sure label="Close" title={`Close ${table.name}?`} kind="danger" yes="Close the table" ask={{ do: 'close-table', table: table.id }} said={`Table ${String(table.id)} is closed.`}>
+          <p>Whoever sits here gets up, and the chips go to their accounts. While a hand is on they get up after it: close the table again then.</p>
+        </Sure>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children?: preact.ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Freeze({ table }: { table: FloorTable }) {
+  const [why, setWhy] = useState('');
+  return (
+    <DialogButton label="Stop the game" title={`Stop ${table.name}?`}>
+      {(close) => (
+        <AskForm
+          make={() => (why.trim() === '' ? 'Say why: it stands in the log and at the table.' : { do: 'freeze', table: table.id, why: why.trim() })}
+          yes="Stop the game"
+          danger
+          said={`Table ${String(table.id)} stands still.`}
+          onDone={close}
+          onCancel={close}
+        >
+          <p>Nobody can act and no card is dealt until the floor lets the table play on.</p>
+          <TextField label="Why" value={why} onSet={setWhy} max={200} hint="One line; the players read it." />
+        </AskForm>
+      )}
+    </DialogButton>
+  );
+}
+
+function VerifyTime({ table, waits }: { table: number; waits: number }) {
+  const [amount, setAmount] = useState(money(waits).replaceAll(/[$,]/g, ''));
+  return (
+    <DialogButton label="Verify" title="Verify the time charge" kind="main" about={`the time charge of table ${String(table)}`}>
+      {(close) => (
+        <AskForm
+          make={() => {
+            const counted = cents(amount);
+            return counted === null ? 'Give the amount you counted.' : { do: 'verify-time', table, amount: counted };
+          }}
+          yes="It is verified"
+          said="The time charge is verified and put away."
+          onDone={close}
+          onCancel={close}
+        >
+          <p>The dealer collected {money(waits)}. Count it, then give what you counted.</p>
+          <MoneyField label="Counted" value={amount} onSet={setAmount} />
+        </AskForm>
+      )}
+    </DialogButton>
+  );
+}
+
+function MustMove({ table, of, view }: TableDeskProps) {
+  const now = of?.must_move_to == null ? '' : String(of.must_move_to);
+  const [main, setMain] = useState(now);
+  const others = view.board.tables.filter((one) => one.id !== table.id && one.kind === 'poker' && one.list === of?.list);
+  return (
+    <DialogButton label="Must-move" title="Must-move game">
+      {(close) => (
+        <AskForm
+          make={() => ({ do: 'set-must-move', table: table.id, main: main === '' ? null : Number(main) })}
+          yes="Set it"
+          said={main === '' ? 'It is an ordinary game.' : `It is a must-move game of table ${main}.`}
+          onDone={close}
+          onCancel={close}
+        >
+          <p>Players of a must-move game fill the seats of the main game, in the order they sat down. Only a game of the same kind can be the main game.</p>
+          <Select
+            label="Main game"
+            value={main}
+            onPick={setMain}
+            options={[{ value: '', label: 'None: an ordinary game' }, ...others.map((one) => ({ value: String(one.id), label: `${String(one.id)} · ${one.name}` }))]}
+          />
+        </AskForm>
+      )}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,74 @@
+// The floor: tables, lists, jackpots, people, and games to open.
+import './floor.css';
+import type { PageProps } from '../../routes';
+import type { FloorView } from '../../types';
+import { Empty, LinkButton } from '../../ui';
+import { Desk, Figure } from './desk/Desk';
+import { usePolled } from './desk/usePolled';
+import { Jackpots } from './Jackpots';
+import { Lists } from './Lists';
+import { OpenGame } from './OpenGame';
+import { People } from './People';
+import { Tables } from './Tables';
+
+const EVERY = 2_000;
+
+export default function FloorPage({ params, query }: PageProps) {
+  const { value, error, reload } = usePolled<FloorView>('/api/floor', EVERY);
+  const part = params['part'] ?? '';
+  return (
+    <Desk
+      title="Floor"
+      base="/floor"
+      chosen={part}
+      parts={[
+        { id: '', label: 'Tables', count: value?.tables.filter((table) => table.charge_waits != null).length ?? 0 },
+        { id: 'lists', label: 'Lists', count: value?.board.lists.reduce((sum, list) => sum + list.names.length, 0) ?? 0 },
+        { id: 'jackpots', label: 'Jackpots', count: value?.claims.length ?? 0 },
+        { id: 'people', label: 'People', count: value?.moves.length ?? 0 },
+        { id: 'open', label: 'Open a game' },
+      ]}
+      strip={value && <Strip view={value} />}
+      error={error}
+      ready={value !== null}
+      reload={reload}
+    >
+      {value && <Chosen part={part} view={value} table={Number(query.get('table') ?? '0')} like={Number(query.get('like') ?? '0')} />}
+    </Desk>
+  );
+}
+
+function Strip({ view }: { view: FloorView }) {
+  const seats = view.board.tables.reduce((sum, table) => sum + table.seats, 0);
+  const taken = view.board.tables.reduce((sum, table) => sum + table.taken, 0);
+  const waiting = view.board.lists.reduce((sum, list) => sum + list.names.length, 0);
+  return (
+    <dl class="desk-strip">
+      <Figure name="Tables">{view.tables.length}</Figure>
+      <Figure name="Seats taken">{`${String(taken)} of ${String(seats)}`}</Figure>
+      <Figure name="On lists">{waiting}</Figure>
+      <Figure name="Connected">{view.board.here}</Figure>
+    </dl>
+  );
+}
+
+function Chosen({ part, view, table, like }: { part: string; view: FloorView; table: number; like: number }) {
+  switch (part) {
+    case '':
+      return <Tables view={view} chosen={table} />;
+    case 'lists':
+      return <Lists view={view} />;
+    case 'jackpots':
+      return <Jackpots view={view} />;
+    case 'people':
+      return <People view={view} />;
+    case 'open':
+      return <OpenGame view={view} like={like} />;
+    default:
+      return (
+        <Empty title="The floor has no such part" actions={<LinkButton href="/floor" kind="main">To the tables</LinkButton>}>
+          The address leads nowhere on the floor.
+        </Empty>
+      );
+  }
+}

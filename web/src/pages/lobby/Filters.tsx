@@ -1,0 +1,123 @@
+// Narrowing the board down.
+import { useId, useState } from 'preact/hooks';
+import { count } from '../../format';
+import type { Lobby } from '../../types';
+import { Button, Field, Select, Switch } from '../../ui';
+import { family, FAMILIES } from './board';
+import { clearFilters, filters, narrowed, search, setFilters, type Filters as Chosen, type Sort, type Stakes } from './filters';
+import { bettingName, bookName } from './words';
+
+const STAKES: { value: Stakes | 'all'; label: string }[] = [
+  { value: 'all', label: 'Any stakes' },
+  { value: 'low', label: 'Up to $4' },
+  { value: 'middle', label: '$5 to $10' },
+  { value: 'high', label: 'Above $10' },
+];
+
+const ORDERS: { value: Sort; label: string }[] = [
+  { value: 'board', label: 'Board order' },
+  { value: 'cheap', label: 'Small stakes first' },
+  { value: 'dear', label: 'Big stakes first' },
+  { value: 'open', label: 'Most open seats' },
+  { value: 'pot', label: 'Biggest pots' },
+];
+
+/** Everything there is, and what was chosen even if its last table has closed. */
+function choices(all: string, values: readonly string[], chosen: string, name: (value: string) => string) {
+  const there = [...new Set(chosen === 'all' ? values : [...values, chosen])].sort();
+  return [{ value: 'all', label: all }, ...there.map((value) => ({ value, label: name(value) }))];
+}
+
+export function Filters({ lobby, found }: { lobby: Lobby; found: number }) {
+  const now = filters.value;
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const held = narrowed(now);
+  const set = (changes: Partial<Chosen>) => {
+    setFilters(changes);
+  };
+  const there = new Set(lobby.tables.map(family));
+  return (
+    <search class="lobby-filters" aria-label="Tables">
+      <div class="lobby-find">
+        <Field
+          label="Find a table"
+          bare
+          type="search"
+          placeholder="Find a table: razz, $4/$8, kill …"
+          value={search.value}
+          onInput={(event) => {
+            search.value = event.currentTarget.value;
+          }}
+        />
+        <Button
+          class="lobby-more"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
+          Filters{held > 0 ? ` (${String(held)})` : ''}
+        </Button>
+      </div>
+      <div id={id} class={`lobby-choices${open ? ' lobby-choices-open' : ''}`}>
+        <Select
+          label="Game"
+          value={now.game}
+          options={[{ value: 'all' as const, label: 'All games' }, ...FAMILIES.filter((one) => there.has(one.id) || one.id === now.game).map((one) => ({ value: one.id, label: one.title }))]}
+          onPick={(game) => {
+            set({ game });
+          }}
+        />
+        <Select
+          label="Betting"
+          value={now.betting}
+          options={choices('Any betting', lobby.tables.flatMap((table) => table.betting ?? []), now.betting, bettingName)}
+          onPick={(betting) => {
+            set({ betting });
+          }}
+        />
+        <Select
+          label="Stakes"
+          value={now.stakes}
+          options={STAKES}
+          onPick={(stakes) => {
+            set({ stakes });
+          }}
+        />
+        <Select
+          label="Book"
+          value={now.book}
+          options={choices('Any book', lobby.tables.map((table) => table.book), now.book, bookName)}
+          onPick={(book) => {
+            set({ book });
+          }}
+        />
+        <Select
+          label="Order"
+          value={now.sort}
+          options={ORDERS}
+          onPick={(sort) => {
+            set({ sort });
+          }}
+        />
+        <Switch
+          label="Open seats only"
+          checked={now.open}
+          onSet={(only) => {
+            set({ open: only });
+          }}
+        />
+      </div>
+      {(held > 0 || search.value !== '') && (
+        <p class="small lobby-found">
+          {count(found, 'table')} of {lobby.tables.length}.{' '}
+          <Button kind="quiet" size="s" onClick={clearFilters}>
+            Show all
+          </Button>
+        </p>
+      )}
+    </search>
+  );
+}

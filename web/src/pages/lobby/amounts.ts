@@ -1,0 +1,20 @@
+// How many chips to bring.
+import type { LobbyTable } from '../../types';
+import { stake } from './board';
+
+export interface Range {
+  least: number;
+  /** What the table and the account allow. */
+  most: number;
+  /** What most players bring. */
+  usual: number;
+}
+
+/** What somebody with `balance` can bring: 100 big blinds or 25 big bets are usual. */
+export function buyInRange(table: LobbyTable, balance: number): Range {
+  const least = table.buy_in_least;
+  const most = Math.min(table.buy_in_most ?? balance, balance);
+  const deep = table.betting === 'no-limit' || table.betting === 'pot-limit';
+  const usual = Math.max(least, Math.min(most, stake(table) * (deep ? 100 : 25)));
+  return { least, most, usual };
+}

@@ -1,0 +1,112 @@
+// What of the board is shown and in which order. Remembered in this browser; the words searched for are not.
+import { signal } from '@preact/signals';
+import type { Lobby, LobbyTable } from '../../types';
+import { family, FAMILIES, openSeats, stake, type Family } from './board';
+import { bettingName, bookName } from './words';
+
+export const STAKES = ['low', 'middle', 'high'] as const;
+export type Stakes = (typeof STAKES)[number];
+export const SORTS = ['board', 'cheap', 'dear', 'open', 'pot'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export interface Filters {
+  game: Family | 'all';
+  betting: string;
+  stakes: Stakes | 'all';
+  book: string;
+  open: boolean;
+  sort: Sort;
+}
+
+export const ANY: Filters = { game: 'all', betting: 'all', stakes: 'all', book: 'all', open: false, sort: 'board' };
+
+const KEY = 'croupier.lobby';
+
+/** What was kept, with anything odd replaced by everything. */
+export function read(text: string | null): Filters {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? '{}');
+  } catch {
+    return ANY;
+  }
+  if (typeof kept !== 'object' || kept === null) return ANY;
+  const had = kept as Record<string, unknown>;
+  const word = (key: string) => (typeof had[key] === 'string' && had[key].length <= 40 ? had[key] : 'all');
+  return {
+    game: FAMILIES.find((one) => one.id === had['game'])?.id ?? 'all',
+    betting: word('betting'),
+    stakes: STAKES.find((one) => one === had['stakes']) ?? 'all',
+    book: word('book'),
+    open: had['open'] === true,
+    sort: SORTS.find((one) => one === had['sort']) ?? 'board',
+  };
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const filters = signal<Filters>(read(stored()));
+export const search = signal('');
+
+export function setFilters(changes: Partial<Filters>): void {
+  filters.value = { ...filters.value, ...changes };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(filters.value));
+  } catch {
+    // Storage is shut: the choice lasts as long as the tab.
+  }
+}
+
+/** Shows everything again; the order stays. */
+export function clearFilters(): void {
+  search.value = '';
+  setFilters({ ...ANY, sort: filters.value.sort });
+}
+
+/** How many filters hold something back. */
+export function narrowed(now: Filters): number {
+  return [now.game !== 'all', now.betting !== 'all', now.stakes !== 'all', now.book !== 'all', now.open].filter(Boolean).length;
+}
+
+/** Which size a game is. */
+export function sizeOf(table: Pick<LobbyTable, 'kind' | 'limits'>): Stakes {
+  const cents = stake(table);
+  return cents <= 400 ? 'low' : cents <= 1000 ? 'middle' : 'high';
+}
+
+/** Whether every word typed is somewhere on the row. */
+export function found(table: LobbyTable, typed: string): boolean {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const row = [table.name, table.title, table.limits, table.betting ? bettingName(table.betting) : '', table.betting ?? '', table.game, bookName(table.book), ...table.marks]
+    .join(' ')
+    .toLowerCase();
+  return words.every((word) => row.includes(word));
+}
+
+const ORDERS: Record<Exclude<Sort, 'board'>, (a: LobbyTable, b: LobbyTable) => number> = {
+  cheap: (a, b) => stake(a) - stake(b),
+  dear: (a, b) => stake(b) - stake(a),
+  open: (a, b) => openSeats(b) - openSeats(a),
+  pot: (a, b) => (b.average_pot ?? -1) - (a.average_pot ?? -1),
+};
+
+/** What is shown, in the order that was asked for. */
+export function shown(lobby: Lobby, now: Filters, typed: string): LobbyTable[] {
+  const fits = lobby.tables.filter(
+    (table) =>
+      (now.game === 'all' || family(table) === now.game) &&
+      (now.betting === 'all' || table.betting === now.betting) &&
+      (now.stakes === 'all' || sizeOf(table) === now.stakes) &&
+      (now.book === 'all' || table.book === now.book) &&
+      (!now.open || openSeats(table) > 0) &&
+      found(table, typed),
+  );
+  return now.sort === 'board' ? fits : fits.sort(ORDERS[now.sort]);
+}

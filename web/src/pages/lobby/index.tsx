@@ -1,0 +1,82 @@
+// The lobby: the board of the room, and the ways to a seat.
+import './lobby.css';
+import './rows.css';
+import { useState } from 'preact/hooks';
+import { me } from '../../session';
+import type { Lobby } from '../../types';
+import { Alert, Button, Empty, Loading } from '../../ui';
+import { family, FAMILIES } from './board';
+import { Calls } from './Call';
+import type { Desk, Sitting } from './desk';
+import { clearFilters, filters, search, shown } from './filters';
+import { Filters } from './Filters';
+import { Gathering } from './Gathering';
+import { Group } from './Group';
+import { Hero } from './Hero';
+import { Jackpots } from './Jackpots';
+import { useNews } from './news';
+import { SitDialog } from './SitDialog';
+import { useBoard } from './useBoard';
+
+export default function LobbyPage() {
+  const { lobby, error, reload } = useBoard();
+  const [sitting, setSitting] = useState<Sitting | null>(null);
+  const who = me.value;
+  const player = who?.player ?? null;
+  useNews(lobby, player);
+  return (
+    <div class="page lobby">
+      <Calls lobby={lobby} player={player} onSit={setSitting} />
+      <Hero lobby={lobby} />
+      {!lobby && !error && <Loading what="the board" />}
+      {!lobby && error && (
+        <Alert tone="warn" loud title="The board could not be fetched." actions={<Button onClick={reload}>Try again</Button>}>
+          {error.says}
+        </Alert>
+      )}
+      {lobby && <Board lobby={lobby} player={player} onSit={setSitting} />}
+      {sitting && (
+        <SitDialog
+          {...sitting}
+          lobby={lobby}
+          onClose={() => {
+            setSitting(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Board({ lobby, player, onSit }: { lobby: Lobby; player: number | null; onSit: (sitting: Sitting) => void }) {
+  const who = me.value;
+  const tables = shown(lobby, filters.value, search.value);
+  const seated = new Set(who?.places.map((place) => place.table));
+  const desk: Desk = {
+    lobby,
+    player,
+    plays: !who || who.player != null,
+    seated,
+    playing: lobby.tables.some((table) => table.kind === 'poker' && seated.has(table.id)),
+    sit: onSit,
+  };
+  return (
+    <>
+      <Jackpots lobby={lobby} />
+      <div id="tables" class="lobby-board">
+        {lobby.tables.length > 0 && <Filters lobby={lobby} found={tables.length} />}
+        {lobby.tables.length === 0 && <Empty title="No table is open">The floor opens the next one; it appears here by itself.</Empty>}
+        {lobby.tables.length > 0 && tables.length === 0 && (
+          <Empty title="No table fits" actions={<Button onClick={clearFilters}>Show all tables</Button>}>
+            Nothing on the board is all you asked for.
+          </Empty>
+        )}
+        {FAMILIES.map(({ id, title }) => {
+          const own = tables.filter((table) => family(table) === id);
+          return own.length > 0 && <Group key={id} id={id} title={title} tables={own} desk={desk} />;
+        })}
+        <Gathering desk={desk} />
+      </div>
+    </>
+  );
+}

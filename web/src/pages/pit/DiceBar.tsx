@@ -1,0 +1,69 @@
+// What stands under a dice layout: chips, take down, rebet, clear, ready.
+import { money } from '../../format';
+import { useHotkeys } from '../../hotkeys';
+import { Button } from '../../ui';
+import { Countdown } from './Countdown';
+import { useDesk } from './desk';
+import { Rail } from './Rail';
+import { useReady } from './ready';
+import { sum } from './stakes';
+import type { DiceView } from './types';
+import type { DiceDesk } from './useDice';
+import { capital, plain } from './words';
+
+export function DiceBar({ view, dice, rolls }: { view: DiceView; dice: DiceDesk; rolls: string }) {
+  const { id, mine, table, stepUp } = useDesk();
+  const total = sum(dice.own.values());
+  const [ready, sayReady] = useReady(id, `${String(view.open)}/${String(total)}/${String(dice.roll)}`);
+  const playing = mine !== null;
+  const canReady = playing && view.open && total > 0 && !ready;
+  useHotkeys('Wagers', [
+    { key: 'x', label: 'Press spots to take down, or to add again', on: playing, run: () => { dice.setTaking(!dice.taking); } },
+    { key: 'r', label: 'Same wagers again', on: dice.rebet !== null, run: () => { dice.rebet?.(); } },
+    { key: 'd', label: `Done betting: ${rolls}`, on: canReady, run: sayReady },
+  ]);
+  const stack = view.seats.find((one) => one.seat === mine?.seat)?.stack ?? 0;
+  return (
+    <div class="pit-bar">
+      <div class="pit-bar-says">
+        <Countdown until={view.until} label="Time until the dice" />
+        <span class="pit-says">{capital(plain(view.says))}</span>
+        {playing && (
+          <span class="pit-purse small">
+            <span>
+              Stack <strong class="num">{money(stack)}</strong>
+            </span>
+            <span>
+              Down <strong class="num">{money(total)}</strong>
+            </span>
+          </span>
+        )}
+      </div>
+      {playing ? (
+        <Rail values={dice.values} chip={dice.chip} onChip={dice.setChip} keys={playing}>
+          <Button size="s" aria-pressed={dice.taking} class={dice.taking ? 'pit-taking' : ''} hotkey="x" onClick={() => { dice.setTaking(!dice.taking); }}>
+            Take down
+          </Button>
+          <Button size="s" hotkey="r" disabled={!dice.rebet} onClick={() => { dice.rebet?.(); }}>
+            Rebet
+          </Button>
+          <Button size="s" disabled={total === 0} onClick={dice.clear}>
+            Clear
+          </Button>
+          <Button kind="main" hotkey="d" disabled={!canReady && !ready} onClick={sayReady} busy={ready}>
+            Ready<span class="unseen">: done betting</span>
+          </Button>
+        </Rail>
+      ) : (
+        !table.closed && (
+          <div class="pit-bar-rail">
+            <span class="quiet">You watch from the rail.</span>
+            <Button kind="main" onClick={() => { stepUp(null); }}>
+              Take a place
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}

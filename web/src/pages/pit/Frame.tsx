@@ -1,0 +1,139 @@
+// The frame of a table of the pit: head, felt, bar, and what lies beside or, on narrow screens, below and in a dialog.
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { act } from '../../act';
+import { money } from '../../format';
+import { tableSignal, takeBack } from '../../store';
+import { Alert, Button, Confirm, Dialog, PageTitle, Tabs } from '../../ui';
+import { Talk } from '../table/Talk';
+import { useWide } from '../table/useWide';
+import { useDesk } from './desk';
+import { Log } from './Log';
+import { sum } from './stakes';
+import type { DiceWager } from './types';
+
+export interface FrameProps {
+  title: string;
+  results: ComponentChildren;
+  prices: ComponentChildren;
+  bar: ComponentChildren;
+  /** Between the felt and the results. */
+  under?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+type Part = 'results' | 'prices' | 'log' | 'talk';
+
+export function Frame({ title, results, prices, bar, under, children }: FrameProps) {
+  const { id, table, mine, stepUp } = useDesk();
+  const wide = useWide('(min-width: 68rem)');
+  const [side, setSide] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const seats = table.felt.kind === 'poker' ? [] : table.felt.seats;
+  const own = seats.find((one) => one.seat === mine?.seat);
+  const down = sum(own?.wagers.map((one) => one.stake) ?? []);
+  const leave = () => {
+    setLeaving(false);
+    void act({ do: 'leave-place', table: id });
+  };
+  return (
+    <div class="pit">
+      <PageTitle title={`${table.name}: ${title}`} unseen />
+      <div class="pit-main">
+        <header class="pit-head">
+          <span class="pit-name">
+            <strong>{table.name}</strong>
+          </span>
+          {table.number != null && <span class="quiet num pit-head-number">Round {table.number}</span>}
+          {mine && (
+            <>
+              <Button size="s" kind="quiet" onClick={() => { stepUp(mine.seat); }}>
+                More chips
+              </Button>
+              <Button size="s" kind="quiet" disabled={mine.leaving} onClick={() => { if (down > 0) setLeaving(true); else leave(); }}>
+                Leave
+              </Button>
+            </>
+          )}
+          {!wide && (
+            <Button size="s" onClick={() => { setSide(true); }}>
+              More<span class="unseen">: prices, log and talk</span>
+            </Button>
+          )}
+        </header>
+        <div class="pit-scroll">
+          {table.frozen != null && <Alert tone="warn" title="This table stands still.">{table.frozen}</Alert>}
+          {table.closed && <Alert tone="info">This table is closed.</Alert>}
+          <Taken />
+          <section class="pit-felt felt on-felt" aria-label={`${table.name}, the layout`}>
+            {children}
+          </section>
+          <div class="pit-under">
+            {under}
+            {!wide && (
+              <section aria-label="Results">
+                <h2 class="pit-h">Results</h2>
+                {results}
+              </section>
+            )}
+          </div>
+        </div>
+        {bar}
+      </div>
+      {wide && (
+        <aside class="pit-side" aria-label="Beside the table">
+          <Side parts={{ results, prices }} />
+        </aside>
+      )}
+      <Dialog open={side && !wide} title={table.name} size="l" onClose={() => { setSide(false); }}>
+        <Side parts={{ prices }} />
+      </Dialog>
+      <Confirm open={leaving && mine !== null} title="Leave the table?" yes="Leave" danger onYes={leave} onClose={() => { setLeaving(false); }}>
+        {money(down)} of yours lies on the layout.{' '}
+        {table.felt.kind === 'premium-holdem'
+          ? 'In the middle of a round, leaving gives those wagers up.'
+          : 'What may come down is taken down; a wager that stands has to be decided first.'}
+      </Confirm>
+    </div>
+  );
+}
+
+function Taken() {
+  const { id } = useDesk();
+  if (!tableSignal(id).value?.taken) return null;
+  return (
+    <Alert tone="info" loud title="You play here from another device." actions={<Button kind="main" onClick={() => { takeBack(id); }}>Play here</Button>}>
+      Your cards and your wagers are shown there.
+    </Alert>
+  );
+}
+
+function Side({ parts }: { parts: { results?: ComponentChildren; prices: ComponentChildren } }) {
+  const { id, table } = useDesk();
+  const [part, setPart] = useState<Part>(parts.results === undefined ? 'prices' : 'results');
+  const talk = tableSignal(id).value?.talk ?? [];
+  const wagers: readonly DiceWager[] = table.felt.kind === 'craps' || table.felt.kind === 'mini-dice' ? table.felt.wagers : [];
+  return (
+    <Tabs<Part>
+      label="Beside the table"
+      tabs={[
+        ...(parts.results === undefined ? [] : [{ id: 'results' as const, label: 'Results' }]),
+        { id: 'prices', label: 'Prices' },
+        { id: 'log', label: 'Log' },
+        { id: 'talk', label: 'Talk', ...(talk.length > 0 ? { count: talk.length } : {}) },
+      ]}
+      chosen={part}
+      onChoose={setPart}
+    >
+      {part === 'results' && (
+        <>
+          <h2 class="unseen">Results</h2>
+          {parts.results}
+        </>
+      )}
+      {part === 'prices' && parts.prices}
+      {part === 'log' && <Log wagers={wagers} />}
+      {part === 'talk' && <Talk table={id} lines={talk} />}
+    </Tabs>
+  );
+}

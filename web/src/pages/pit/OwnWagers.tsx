@@ -1,0 +1,45 @@
+// Our wagers as a list: what each can win, on or off, and taking it down. The same as on the layout, for whoever likes lists better.
+import { act } from '../../act';
+import { Badge, Button, Money } from '../../ui';
+import { useDesk } from './desk';
+import type { DiceView } from './types';
+import type { DiceDesk } from './useDice';
+import { capital, titleOf } from './words';
+
+/** Wagers a player may call on or off at craps. */
+const CALLED = /^(place-win|place-lose|buy|lay|hard|come-odds)-\d+$/;
+
+export function OwnWagers({ view, dice, calls }: { view: DiceView; dice: DiceDesk; calls: boolean }) {
+  const { id, mine } = useDesk();
+  const wagers = view.seats.find((one) => one.seat === mine?.seat)?.wagers ?? [];
+  if (!mine) return null;
+  return (
+    <section class="pit-wagers" aria-label="Your wagers">
+      <h2 class="pit-h">Your wagers</h2>
+      {wagers.length === 0 && <p class="quiet small pit-none">None yet. Choose a chip and press a spot on the layout.</p>}
+      <ul role="list">
+        {wagers.map((one) => {
+          const title = titleOf(one.wager, view.wagers);
+          return (
+            <li key={one.wager}>
+              <span>
+                <strong>{capital(title)}</strong> <Money cents={one.stake} /> {one.off && <Badge tone="warn">Off</Badge>}
+              </span>
+              <span class="row">
+                {calls && CALLED.test(one.wager) && (
+                  <Button size="s" kind="quiet" onClick={() => void act({ do: 'set-working', table: id, wager: one.wager, on: one.off })}>
+                    {one.off ? 'Call on' : 'Call off'}
+                    <span class="unseen"> {title}</span>
+                  </Button>
+                )}
+                <Button size="s" onClick={() => { dice.takeDown(one.wager); }}>
+                  Take down<span class="unseen"> {title}</span>
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

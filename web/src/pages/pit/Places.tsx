@@ -1,0 +1,42 @@
+// Who stands where at a dice table; free places can be taken.
+import { Badge, Money } from '../../ui';
+import { useDesk } from './desk';
+import { sum } from './stakes';
+import type { DiceView } from './types';
+
+export function Places({ view }: { view: DiceView }) {
+  const { mine, stepUp, table } = useDesk();
+  const shaker = view.shaker?.seat;
+  const taken = view.seats.filter((one) => one.who);
+  const free = view.seats.filter((one) => !one.who);
+  return (
+    <ul class="pit-places" role="list" aria-label="Places">
+      {taken.map((one) => (
+        <li key={one.seat} class={one.seat === mine?.seat ? 'pit-place pit-place-own' : 'pit-place'}>
+          <span class="pit-place-name">
+            {one.seat === mine?.seat ? 'You' : one.who?.name}
+            {one.who?.bot && <span class="unseen"> (plays for the house)</span>}
+          </span>
+          <span class="small">
+            <Money cents={one.stack} short />
+            {one.wagers.length > 0 && (
+              <>
+                <span class="unseen"> stack,</span>
+                <span aria-hidden="true"> · </span>
+                <Money cents={sum(one.wagers.map((wager) => wager.stake))} short /> <span>down</span>
+              </>
+            )}
+          </span>
+          {shaker === one.seat && <Badge tone="brass">Shaker</Badge>}
+        </li>
+      ))}
+      {!mine && !table.closed && free.length > 0 && (
+        <li>
+          <button type="button" class="pit-place pit-place-free" onClick={() => { stepUp(free[0]?.seat ?? null); }}>
+            Take a place <span class="small">{free.length} free</span>
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+// What stands under the layout of Premium Hold 'Em: the decision when it is ours, else the chips and the bet.
+import { useState } from 'preact/hooks';
+import { act } from '../../act';
+import { money } from '../../format';
+import { useHotkeys } from '../../hotkeys';
+import type { Ask } from '../../types';
+import { Button } from '../../ui';
+import { Countdown } from './Countdown';
+import { useDesk } from './desk';
+import { Rail } from './Rail';
+import { useReady } from './ready';
+import { cost } from './stakes';
+import type { PremiumView } from './types';
+import type { PremiumDesk } from './usePremium';
+import { capital, multiple, plain } from './words';
+
+export function PremiumBar({ view, desk }: { view: PremiumView; desk: PremiumDesk }) {
+  const { mine, table, stepUp } = useDesk();
+  return (
+    <div class="pit-bar">
+      <div class="pit-bar-says">
+        <Countdown until={view.until} label={view.phase === 'bets' ? 'Time to bet' : 'Time to decide'} />
+        <span class="pit-says">{mine?.turn ? 'Your decision' : capital(plain(view.says))}</span>
+        {mine && (
+          <span class="pit-purse small">
+            <span>
+              Stack <strong class="num">{money(desk.stack)}</strong>
+            </span>
+          </span>
+        )}
+      </div>
+      {!mine ? (
+        !table.closed && (
+          <div class="pit-bar-rail">
+            <span class="quiet">You watch from the rail.</span>
+            <Button kind="main" onClick={() => { stepUp(null); }}>
+              Take a place
+            </Button>
+          </div>
+        )
+      ) : mine.turn ? (
+        <Decision view={view} />
+      ) : (
+        view.phase === 'bets' && <Bets desk={desk} />
+      )}
+    </div>
+  );
+}
+
+function Decision({ view }: { view: PremiumView }) {
+  const { id, mine } = useDesk();
+  const turn = mine?.turn ?? null;
+  const choice = turn?.choice;
+  const first = choice?.kind === 'premium-first';
+  const bets = choice?.kind === 'premium-first' || choice?.kind === 'premium-second' ? choice.bets : [];
+  const ante = view.seats.find((one) => one.seat === mine?.seat)?.wagers.find((one) => one.wager === 'ante')?.stake ?? 0;
+  // One decision for each turn: until the room has answered, a second press does nothing.
+  const [sent, setSent] = useState('');
+  const key = turn ? `${String(turn.hand)}/${String(turn.token)}/${turn.choice.kind}` : '';
+  const busy = key !== '' && sent === key;
+  const decide = (what: Ask) => {
+    if (!turn || busy) return;
+    setSent(key);
+    void act(what, turn).then((answer) => {
+      if (!answer) setSent('');
+    });
+  };
+  const play = (amount: number) => { decide({ do: 'premium-play', table: id, amount }); };
+  const pass = () => { decide(first ? { do: 'premium-check', table: id } : { do: 'premium-fold', table: id }); };
+  const keyOf = (bet: number, at: number) => String(multiple(bet, ante) ?? at + 1);
+  useHotkeys('Your decision', [
+    { key: first ? 'c' : 'f', label: first ? 'Check' : 'Fold', on: turn !== null, run: pass },
+    ...bets.map((bet, at) => ({ key: keyOf(bet, at), label: `Play ${money(bet)}`, on: turn !== null, run: () => { play(bet); } })),
+  ]);
+  return (
+    <div class="pit-decide" role="group" aria-label="Your decision">
+      <Button size="l" kind={first ? 'plain' : 'danger'} hotkey={first ? 'c' : 'f'} busy={busy} onClick={pass}>
+        {first ? 'Check' : 'Fold'}
+      </Button>
+      {bets.map((bet, at) => {
+        const times = multiple(bet, ante);
+        return (
+          <Button key={bet} size="l" kind="main" hotkey={keyOf(bet, at)} busy={busy} onClick={() => { play(bet); }}>
+            Play {money(bet)}
+            {times !== null && <span class="pit-times">{times}× ante</span>}
+          </Button>
+        );
+      })}
+      {bets.length === 0 && <span class="quiet small">Your stack does not cover a play wager.</span>}
+    </div>
+  );
+}
+
+function Bets({ desk }: { desk: PremiumDesk }) {
+  const { id } = useDesk();
+  const [ready, sayReady] = useReady(id, `${String(desk.open)}/${JSON.stringify(Object.fromEntries(desk.own))}`);
+  const total = cost(desk.draft);
+  const canBet = desk.changed && (desk.draft.ante > 0 || desk.placed);
+  const done = desk.placed && !desk.changed;
+  useHotkeys('Wagers', [
+    { key: 'b', label: 'Bet what is put together', on: canBet, run: desk.bet },
+    { key: 'r', label: 'Same wagers again', on: desk.rebet !== null, run: () => { desk.rebet?.(); } },
+    { key: 'd', label: 'Done betting: deal', on: done && !ready, run: sayReady },
+  ]);
+  return (
+    <Rail values={desk.values} chip={desk.chip} onChip={desk.setChip} keys={desk.open}>
+      <Button size="s" hotkey="r" disabled={!desk.rebet} onClick={() => { desk.rebet?.(); }}>
+        Rebet
+      </Button>
+      <Button size="s" disabled={total === 0 && !desk.placed} onClick={desk.clear}>
+        {desk.placed ? 'Take back' : 'Clear'}
+      </Button>
+      {done ? (
+        <Button kind="main" hotkey="d" busy={ready} onClick={sayReady}>
+          Ready<span class="unseen">: done betting</span>
+        </Button>
+      ) : (
+        <Button kind="main" hotkey="b" disabled={!canBet} onClick={desk.bet}>
+          {desk.placed ? 'Change bet' : 'Bet'} {total > 0 && money(total)}
+        </Button>
+      )}
+    </Rail>
+  );
+}

@@ -1,0 +1,71 @@
+// The player's rail: chips to choose from, and what can be done with all wagers at once.
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { money, shortMoney } from '../../format';
+import { useHotkeys } from '../../hotkeys';
+
+export interface RailProps {
+  values: readonly number[];
+  chip: number;
+  onChip: (chip: number) => void;
+  /** Only while wagers are made do the number keys choose a chip. */
+  keys: boolean;
+  children?: ComponentChildren;
+}
+
+/** Colours of the chips by value, as the cashier's. */
+const FACES: Record<number, string> = {
+  1: 'one', 5: 'five', 25: 'quarter', 100: 'white', 500: 'red', 2500: 'green', 10000: 'black', 50000: 'purple', 100000: 'gold',
+};
+
+export function Rail({ values, chip, onChip, keys, children }: RailProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useHotkeys(
+    'Chips',
+    values.map((value, at) => ({
+      key: String(at + 1),
+      label: `Chip of ${money(value)}`,
+      on: keys,
+      run: () => {
+        onChip(value);
+      },
+    })),
+  );
+  const step = (by: number) => {
+    const at = (values.indexOf(chip) + by + values.length) % values.length;
+    const next = values[at];
+    if (next === undefined) return;
+    onChip(next);
+    box.current?.querySelectorAll<HTMLElement>('[role="radio"]')[at]?.focus();
+  };
+  return (
+    <div class="pit-rail">
+      <div class="pit-chips" role="radiogroup" aria-label="Chip to bet with" ref={box}>
+        {values.map((value, at) => (
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            aria-checked={value === chip}
+            tabIndex={value === chip ? 0 : -1}
+            aria-label={`${money(value)} chip`}
+            aria-keyshortcuts={String(at + 1)}
+            class={`pit-chip pit-chip-${FACES[value] ?? 'gold'}`}
+            onClick={() => {
+              onChip(value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowRight' || event.key === 'ArrowDown') step(1);
+              else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') step(-1);
+              else return;
+              event.preventDefault();
+            }}
+          >
+            <span class="num">{shortMoney(value)}</span>
+          </button>
+        ))}
+      </div>
+      <div class="pit-rail-acts">{children}</div>
+    </div>
+  );
+}

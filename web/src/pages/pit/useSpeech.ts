@@ -1,0 +1,47 @@
+// Reads the table aloud: what happens, politely; the own turn, at once. And keys that answer questions.
+import { useEffect, useRef } from 'preact/hooks';
+import { announce } from '../../announce';
+import { cardNames } from '../../format';
+import { useHotkeys } from '../../hotkeys';
+import type { Felt } from './index';
+import { useDesk } from './desk';
+import { ownStakes } from './stakes';
+import { plain, readBoard, readDice, readHand, readWagers, sentence, spoken, yourTurn } from './words';
+
+export function useSpeech(felt: Felt, seq: number): void {
+  const { told, mine } = useDesk();
+  const wagers = felt.kind === 'premium-holdem' ? [] : felt.wagers;
+  const heard = useRef<number | null>(null);
+  useEffect(() => {
+    const last = heard.current;
+    heard.current = seq;
+    // What was there before we came is in the log.
+    if (last === null || last >= seq) return;
+    announce(spoken(told.filter((one) => one.n > last), mine?.seat ?? null, wagers));
+  }, [seq]);
+
+  const cards = mine?.cards.join(' ') ?? '';
+  const before = useRef(cards);
+  useEffect(() => {
+    const had = before.current;
+    before.current = cards;
+    // Three cards come one by one: all of them are read at once.
+    if (!mine || mine.cards.length < 3 || cards === had) return;
+    announce(`Your hand: ${cardNames(mine.cards)}${mine.says ? `; ${mine.says}` : ''}.`);
+  }, [cards]);
+
+  const turn = mine?.turn ? `${String(mine.turn.hand)}/${String(mine.turn.token)}/${mine.turn.choice.kind}` : '';
+  useEffect(() => {
+    if (mine?.turn) announce(yourTurn(mine.turn.choice), { assertive: true });
+  }, [turn]);
+
+  const own = ownStakes(felt.seats, mine?.seat);
+  const stack = felt.seats.find((one) => one.seat === mine?.seat)?.stack ?? 0;
+  const premium = felt.kind === 'premium-holdem';
+  useHotkeys('Read aloud', [
+    ...(premium ? [{ key: 'h', label: 'My hand', run: () => { announce(readHand(mine)); } }] : []),
+    { key: 'l', label: premium ? 'The community and the dealer' : 'The dice and the point', run: () => { announce(premium ? readBoard(felt) : readDice(felt)); } },
+    { key: 's', label: 'My wagers and my stack', run: () => { announce(readWagers(own, stack, wagers)); } },
+    { key: 'w', label: 'What is waited for', run: () => { announce(mine?.turn ? yourTurn(mine.turn.choice) : sentence(plain(felt.says, wagers))); } },
+  ]);
+}

@@ -1,0 +1,156 @@
+// Fold, check, call, bet: what is offered, with its amount on it.
+import { useRef, useState } from 'preact/hooks';
+import { useHotkeys, type Hotkey } from '../../hotkeys';
+import { settings } from '../../settings';
+import type { Ask, Turn } from '../../types';
+import { Button, Dialog } from '../../ui';
+import { useDesk } from './desk';
+import { Sizer } from './Sizer';
+import { isBig, isUnopened, leap, nudge, presets, raiseWord, snap, type Act } from './sizes';
+
+interface Asked {
+  what: Ask;
+  title: string;
+  yes: string;
+}
+
+export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
+  const desk = useDesk();
+  const { id, view, seat, text, busy } = desk;
+  const raise = act.raise ?? null;
+  const [to, setTo] = useState(raise?.least ?? 0);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
+  const stack = seat?.stack ?? 0;
+  const bet = seat?.bet ?? 0;
+  const word = raiseWord(view, act);
+  const size = raise ? snap(to, raise) : 0;
+  const several = raise !== null && raise.least < raise.most;
+  const allIn = raise !== null && raise.most - bet >= stack;
+  const most = view.betting === 'pot-limit' && !allIn ? { most: 'Pot' } : {};
+  const buttons = raise ? presets(raise, { unit: view.unit, price: view.hand?.price ?? 0, unopened: isUnopened(view), ...most }) : [];
+  const callsAll = act.call != null && act.call >= stack;
+
+  const go = (what: Ask) => {
+    if (!busy) void desk.send(what, turn);
+  };
+  const careful = (what: Ask, adds: number, doing: string) => {
+    if (!settings.value.confirmBig || !isBig(adds, stack)) {
+      go(what);
+      return;
+    }
+    const all = adds >= stack;
+    setAsked({ what, title: all ? `${doing}, all-in?` : `${doing}?`, yes: doing });
+  };
+  const fold = () => {
+    go({ do: 'fold', table: id });
+  };
+  const match = () => {
+    if (act.check) go({ do: 'check', table: id });
+    else if (act.call != null) careful({ do: 'call', table: id }, act.call, `Call ${text(act.call)}`);
+    else if (act.bring_in != null) go({ do: 'bring-in', table: id });
+  };
+  const raiseTo = (amount: number) => {
+    careful({ do: 'raise-to', table: id, to: amount }, amount - bet, `${word} ${text(amount)}`);
+  };
+  const pick = (amount: number) => {
+    setTo(amount);
+    main.current?.focus();
+  };
+  const shove = () => {
+    if (raise && allIn) setAsked({ what: { do: 'raise-to', table: id, to: raise.most }, title: 'All-in?', yes: `All-in ${text(raise.most)}` });
+    else if (act.call != null && callsAll) setAsked({ what: { do: 'call', table: id }, title: 'Call all-in?', yes: `Call ${text(act.call)}` });
+  };
+  const sizing: Hotkey[] =
+    raise && several
+      ? [
+          { key: 'ArrowUp', label: 'A step more', repeat: true, run: () => { pick(nudge(size, 1, raise)); } },
+          { key: 'ArrowDown', label: 'A step less', repeat: true, run: () => { pick(nudge(size, -1, raise)); } },
+          { key: 'PageUp', label: 'A big blind more', repeat: true, run: () => { pick(nudge(size, leap(raise, view.unit), raise)); } },
+          { key: 'PageDown', label: 'A big blind less', repeat: true, run: () => { pick(nudge(size, -leap(raise, view.unit), raise)); } },
+          ...buttons.map((one, at): Hotkey => ({ key: String(at + 1), label: `Size: ${one.label}`, run: () => { pick(one.to); } })),
+        ]
+      : [];
+  useHotkeys('Your turn', [
+    { key: 'f', label: 'Fold', on: act.fold, run: fold },
+    { key: 'c', label: 'Check or call', on: act.check || act.call != null || act.bring_in != null, run: match },
+    {
+      key: 'r',
+      label: several ? 'Type an amount to bet or raise' : 'Bet or raise',
+      on: raise !== null,
+      run: () => {
+        if (several) box.current?.select();
+        else raiseTo(size);
+      },
+    },
+    { key: 'a', label: 'All-in, after asking', on: allIn || callsAll, run: shove },
+    ...sizing,
+  ]);
+
+  return (
+    <div class="table-act">
+      {raise && several && (
+        <Sizer raise={raise} to={size} presets={buttons} box={box} onSize={setTo} onDone={raiseTo} word={word} unit={view.unit} />
+      )}
+      <div class="table-buttons">
+        {act.fold && (
+          <Button size="l" hotkey="f" class="table-fold" busy={busy} onClick={fold}>
+            Fold
+          </Button>
+        )}
+        {act.chop && (
+          <Button size="l" busy={busy} onClick={() => { go({ do: 'chop', table: id }); }}>
+            Chop
+          </Button>
+        )}
+        {act.check && (
+          <Button size="l" hotkey="c" busy={busy} onClick={match}>
+            Check
+          </Button>
+        )}
+        {act.call != null && (
+          <Button size="l" hotkey="c" busy={busy} onClick={match}>
+            Call {text(act.call)}
+            {callsAll ? ' all-in' : ''}
+          </Button>
+        )}
+        {act.bring_in != null && (
+          <Button size="l" hotkey="c" busy={busy} onClick={() => { go({ do: 'bring-in', table: id }); }}>
+            Bring in {text(act.bring_in)}
+          </Button>
+        )}
+        {raise && (
+          <Button size="l" kind="main" inner={main} busy={busy} class="table-raise" onClick={() => { raiseTo(size); }} {...(several ? {} : { hotkey: 'r' })}>
+            {word} {text(size)}
+            {allIn && size === raise.most ? ' all-in' : ''}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={asked !== null}
+        title={asked?.title ?? ''}
+        size="s"
+        onClose={() => { setAsked(null); }}
+        actions={
+          <>
+            <Button onClick={() => { setAsked(null); }}>Not now</Button>
+            {/* Enter means it: the first focus is here. */}
+            <Button
+              kind="main"
+              autofocus
+              onClick={() => {
+                if (asked) go(asked.what);
+                setAsked(null);
+              }}
+            >
+              {asked?.yes}
+            </Button>
+          </>
+        }
+      >
+        You have {text(stack)} in front of you. The setting “Ask before big bets” switches this question off.
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+// What one can do now. It is the only place that asks for something in a hand.
+import type { Choice, Turn } from '../../types';
+import { Alert, Button, RuleLink } from '../../ui';
+import { ActBar } from './ActBar';
+import { SeatClock } from './clocks';
+import { useDesk } from './desk';
+import { DiscardBar } from './DiscardBar';
+import { Offers } from './Offers';
+import { PreActions } from './PreActions';
+
+/** `onSit` opens the dialog for a seat, for those who have none. */
+export function ActionBar({ onSit, children }: { onSit: () => void; children?: preact.ComponentChildren }) {
+  const desk = useDesk();
+  const { mine, view, refusal, turn } = desk;
+  // The bar keeps its height between turns, so that the felt does not jump.
+  const seated = mine ? (view.betting === 'fixed-limit' ? ' table-bar-fixed' : ' table-bar-sized') : '';
+  return (
+    <section class={`table-bar${turn ? ' table-bar-turn' : ''}${seated}`} aria-label="Your actions">
+      <div class="table-status">
+        {turn && (
+          <span class="table-your-turn">
+            <SeatClock waits={view.waits} size={40} />
+            <strong>Your turn</strong>
+          </span>
+        )}
+        {mine?.says && <span class="table-hand-words">{mine.says}</span>}
+        {!turn && <span class="table-waiting quiet">{view.waits.says}</span>}
+        {turn && mine && mine.bank > 0 && !view.waits.bank && <Bank left={mine.bank} turn={turn} />}
+        <span class="table-status-end">{children}</span>
+      </div>
+      {refusal && (
+        <Alert
+          tone="warn"
+          actions={
+            <>
+              {refusal.rule !== undefined && <RuleLink id={refusal.rule} />}
+              <Button size="s" kind="quiet" onClick={desk.forget}>
+                Dismiss
+              </Button>
+            </>
+          }
+        >
+          {refusal.says}
+        </Alert>
+      )}
+      {turn ? <TurnBar key={`${String(turn.hand)}/${String(turn.token)}`} turn={turn} choice={turn.choice} /> : <Between onSit={onSit} />}
+    </section>
+  );
+}
+
+function Between({ onSit }: { onSit: () => void }) {
+  const { mine } = useDesk();
+  if (!mine) return <Offers onSit={onSit} />;
+  return (
+    <>
+      <Offers onSit={onSit} />
+      <PreActions />
+    </>
+  );
+}
+
+function Bank({ left, turn }: { left: number; turn: Turn }) {
+  const { id, send, busy } = useDesk();
+  return (
+    <Button size="s" hotkey="t" busy={busy} onClick={() => void send({ do: 'use-bank', table: id }, turn)}>
+      Use bank · {Math.round(left / 1000)} s
+    </Button>
+  );
+}
+
+function TurnBar({ turn, choice }: { turn: Turn; choice: Choice }) {
+  const { id, send, busy } = useDesk();
+  switch (choice.kind) {
+    case 'act':
+      return <ActBar turn={turn} act={choice} />;
+    case 'discard':
+      return <DiscardBar turn={turn} choice={choice} />;
+    case 'chop-answer':
+      return (
+        <div class="table-buttons">
+          <Button size="l" busy={busy} onClick={() => void send({ do: 'decline-chop', table: id }, turn)}>
+            Play on
+          </Button>
+          <Button size="l" kind="main" busy={busy} onClick={() => void send({ do: 'chop', table: id }, turn)}>
+            Chop the blinds
+          </Button>
+        </div>
+      );
+    case 'runs':
+      return (
+        <div class="table-buttons" role="group" aria-label="How often to deal the rest of the board">
+          {Array.from({ length: choice.most }, (_, at) => at + 1).map((times) => (
+            <Button
+              key={times}
+              size="l"
+              kind={times === 1 ? 'main' : 'plain'}
+              busy={busy}
+              onClick={() => void send({ do: 'run-it', table: id, times }, turn)}
+            >
+              {times === 1 ? 'Run it once' : times === 2 ? 'Run it twice' : `Run it ${String(times)} times`}
+            </Button>
+          ))}
+        </div>
+      );
+    case 'show':
+      return (
+        <div class="table-buttons">
+          {choice.muck && (
+            <Button size="l" busy={busy} hotkey="f" onClick={() => void send({ do: 'muck', table: id }, turn)}>
+              Muck
+            </Button>
+          )}
+          <Button size="l" kind="main" busy={busy} hotkey="c" onClick={() => void send({ do: 'show', table: id }, turn)}>
+            Show
+          </Button>
+        </div>
+      );
+    case 'premium-first':
+    case 'premium-second':
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+// The last hands at this table, each with its replay.
+import { useEffect } from 'preact/hooks';
+import { withQuery } from '../../api';
+import { useFetch } from '../../fetch';
+import { when } from '../../format';
+import type { Wire } from '../../types';
+import { Alert, Loading, Money } from '../../ui';
+
+export function Hands({ table, last }: { table: number; last: number | null }) {
+  const got = useFetch<Wire<'HandList'>>(withQuery(`/api/tables/${String(table)}/hands`, { limit: 25 }));
+  useEffect(() => {
+    if (last !== null) got.reload();
+  }, [last]);
+  if (got.error) return <Alert tone="warn">{got.error.says}</Alert>;
+  if (!got.value) return <Loading what="the last hands" />;
+  if (got.value.hands.length === 0) return <p class="quiet small">No hand has been finished here yet.</p>;
+  return (
+    <ol class="table-hands" role="list">
+      {got.value.hands.map((hand) => (
+        <li key={hand.number}>
+          <a href={`/hand/${String(hand.number)}`}>
+            Hand {hand.number}
+            <span class="unseen">, replay</span>
+          </a>
+          <span class="quiet small">{when(hand.at)}</span>
+          <span class="table-hands-says small">{hand.says}</span>
+          <span class="num small">
+            {hand.result != null ? <Money cents={hand.result} signed /> : <>pot <Money cents={hand.pot} /></>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,95 @@
+// What can be said between turns: how to come in, straddle, kill, being back; and for those without a seat, how to get one.
+import { me, comeAsGuest } from '../../session';
+import { refused } from '../../toast';
+import { Button, RuleLink } from '../../ui';
+import { useDesk } from './desk';
+
+export function Offers({ onSit }: { onSit: () => void }) {
+  const { id, mine, seat, text, send, busy, table } = useDesk();
+  if (!mine) return <FromTheRail onSit={onSit} />;
+  const { entry } = mine;
+  const away = seat?.state === 'away';
+  const rows = [];
+  if (away || mine.sitting_out) {
+    rows.push(
+      <div class="table-offer" key="back">
+        <span>{away ? 'You are away from the table.' : seat?.state === 'sitting-out' ? 'You sit out.' : 'You will sit out after this hand.'}</span>
+        <Button kind="main" busy={busy} onClick={() => void send(away ? { do: 'come-back', table: id } : { do: 'return', table: id })}>
+          I’m back
+        </Button>
+      </div>,
+    );
+  } else if (entry && !mine.leaving) {
+    const cost = entry.dead > 0 ? `${text(entry.live)} live and ${text(entry.dead)} dead` : text(entry.live);
+    rows.push(
+      <div class="table-offer" key="entry">
+        <span>
+          {entry.chosen === 'post' ? `You post ${cost} with the next deal.` : 'You come in with the big blind.'} {entry.rule && <RuleLink id={entry.rule} />}
+        </span>
+        {entry.chosen === 'post' ? (
+          <Button busy={busy} onClick={() => void send({ do: 'wait-for-blind', table: id })}>
+            Wait for the big blind
+          </Button>
+        ) : (
+          <Button kind="main" busy={busy} onClick={() => void send({ do: 'post', table: id })}>
+            Post {cost}
+          </Button>
+        )}
+      </div>,
+    );
+  }
+  if (mine.straddle != null) {
+    rows.push(
+      <div class="table-offer" key="straddle">
+        <span>You may straddle the next hand.</span>
+        <Button busy={busy} onClick={() => void send({ do: 'straddle', table: id })}>
+          Straddle {text(mine.straddle)}
+        </Button>
+      </div>,
+    );
+  }
+  if (mine.kill) {
+    rows.push(
+      <div class="table-offer" key="kill">
+        <span>You may kill the next hand.</span>
+        <Button busy={busy} onClick={() => void send({ do: 'kill', table: id })}>
+          Kill the next hand
+        </Button>
+      </div>,
+    );
+  }
+  if (mine.leaving) {
+    rows.push(
+      <p class="table-offer" key="leaving">
+        {table.closed ? 'The table is closed; ' : ''}You leave when this hand is over.
+      </p>,
+    );
+  }
+  return rows.length === 0 ? null : <div class="table-offers">{rows}</div>;
+}
+
+function FromTheRail({ onSit }: { onSit: () => void }) {
+  const { view, table } = useDesk();
+  const free = view.seats.some((seat) => seat.state === 'empty');
+  const who = me.value;
+  return (
+    <div class="table-offer">
+      <span class="quiet">{table.closed ? 'This table is closed.' : 'You watch from the rail.'}</span>
+      {who === null && (
+        <Button
+          kind="main"
+          onClick={() => {
+            comeAsGuest().catch(refused);
+          }}
+        >
+          Play as guest
+        </Button>
+      )}
+      {who && !table.closed && (
+        <Button kind="main" onClick={onSit}>
+          {free ? 'Take a seat' : 'Join the waiting list'}
+        </Button>
+      )}
+    </div>
+  );
+}

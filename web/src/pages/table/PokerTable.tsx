@@ -1,0 +1,142 @@
+// A poker table: felt, action bar, and what lies beside.
+import { useEffect, useState } from 'preact/hooks';
+import { announce } from '../../announce';
+import { useHotkeys } from '../../hotkeys';
+import { serverNow } from '../../socket';
+import { takeBack, type Watched } from '../../store';
+import type { PokerView } from '../../types';
+import { Alert, Button, Confirm, Dialog, PageTitle } from '../../ui';
+import { ActionBar } from './ActionBar';
+import { manners, setManner } from './amounts';
+import { readBoard, readHand, readLast, readPot, readStacks, readTurn } from './announcer';
+import { DeskProvider, useDesk, useNewDesk } from './desk';
+import { Felt } from './Felt';
+import { usePreActions } from './PreActions';
+import { SeatMenu } from './SeatMenu';
+import { Side } from './Side';
+import { SitDialog } from './SitDialog';
+import { useReveal } from './useReveal';
+import { useSpeech } from './useSpeech';
+import { useWide } from './useWide';
+
+export function PokerTable({ id, watched, view }: { id: number; watched: Watched; view: PokerView }) {
+  const desk = useNewDesk(id, watched, view);
+  useSpeech(watched, view);
+  return (
+    <DeskProvider value={desk}>
+      <Page watched={watched} />
+    </DeskProvider>
+  );
+}
+
+function Page({ watched }: { watched: Watched }) {
+  const desk = useDesk();
+  const { id, view, mine, text, table } = desk;
+  const shown = useReveal(watched, view);
+  const wide = useWide('(min-width: 68rem)');
+  const [sit, setSit] = useState<{ seat: number | null } | null>(null);
+  const [move, setMove] = useState<number | null>(null);
+  const [side, setSide] = useState(false);
+  const [menu, setMenu] = useState(false);
+  usePreActions();
+  useReadingKeys(watched);
+  const seated = mine !== null;
+  useEffect(() => {
+    if (seated) setSit(null);
+  }, [seated]);
+  const { turn } = desk;
+  useHotkeys('Time', [
+    {
+      key: 't',
+      label: 'Use the time bank',
+      on: turn !== null && (mine?.bank ?? 0) > 0,
+      run: () => void desk.send({ do: 'use-bank', table: id }, turn),
+    },
+  ]);
+  const empty = table.closed
+    ? null
+    : seated
+      ? { label: 'Move here', onPick: setMove }
+      : { label: 'Sit here', onPick: (seat: number) => { setSit({ seat }); } };
+  return (
+    <div class="table">
+      <PageTitle title={`${table.name}: ${view.title}`} unseen />
+      <div class="table-main">
+        <header class="table-head">
+          <span class="table-title">
+            <strong>{view.title}</strong> <span class="quiet">{view.limits}</span>
+          </span>
+          {table.number != null && <span class="table-number quiet num">Hand {table.number}</span>}
+          <Button size="s" kind="quiet" aria-pressed={manners.value.blinds} onClick={() => { setManner('blinds', !manners.value.blinds); }}>
+            {manners.value.blinds ? 'in $' : 'in BB'}
+            <span class="unseen">: show amounts {manners.value.blinds ? 'in dollars' : 'in big blinds'}</span>
+          </Button>
+          {!wide && (
+            <Button size="s" onClick={() => { setSide(true); }}>
+              Log<span class="unseen">, talk, hands and sign</span>
+            </Button>
+          )}
+        </header>
+        {table.frozen != null && <Alert tone="warn" title="This table stands still.">{table.frozen}</Alert>}
+        {table.closed && <Alert tone="info">This table is closed.</Alert>}
+        {watched.taken && (
+          <Alert
+            tone="info"
+            loud
+            title="You play this seat from another device."
+            actions={<Button kind="main" onClick={() => { takeBack(id); }}>Play here</Button>}
+          >
+            Your cards and your turn are shown there.
+          </Alert>
+        )}
+        <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} empty={empty} label={`${table.name}, the felt`} />
+        <ActionBar onSit={() => { setSit({ seat: null }); }}>
+          {mine && !wide && (
+            <Button size="s" kind="quiet" onClick={() => { setMenu(true); }}>
+              Seat …
+            </Button>
+          )}
+        </ActionBar>
+      </div>
+      {wide && (
+        <aside class="table-side" aria-label="Beside the table">
+          <Side id={id} watched={watched} view={view} />
+          {mine && <SeatMenu />}
+        </aside>
+      )}
+      <Dialog open={side && !wide} title={table.name} size="l" onClose={() => { setSide(false); }}>
+        <Side id={id} watched={watched} view={view} />
+      </Dialog>
+      <Dialog open={menu && !wide && seated} title="Your seat" size="s" onClose={() => { setMenu(false); }}>
+        <SeatMenu onDone={() => { setMenu(false); }} />
+      </Dialog>
+      {sit && <SitDialog seat={sit.seat} onClose={() => { setSit(null); }} />}
+      <Confirm
+        open={move !== null && seated}
+        title={`Move to seat ${String(move ?? '')}?`}
+        yes="Ask for it"
+        busy={desk.busy}
+        onClose={() => { setMove(null); }}
+        onYes={() => {
+          void desk.send({ do: 'change-seat', seat: move });
+          setMove(null);
+        }}
+      >
+        The floor gives seats in the order they were asked for; moving may cost a blind.
+      </Confirm>
+    </div>
+  );
+}
+
+/** Keys that read the table aloud, for those who listen. */
+function useReadingKeys(watched: Watched): void {
+  const { view, mine, text } = useDesk();
+  useHotkeys('Read aloud', [
+    { key: 'h', label: 'My hand', run: () => { announce(readHand(mine)); } },
+    { key: 'b', label: 'The board, or what shows', run: () => { announce(readBoard(view)); } },
+    { key: 'p', label: 'The pot', run: () => { announce(readPot(view, text)); } },
+    { key: 's', label: 'The stacks', run: () => { announce(readStacks(view, text)); } },
+    { key: 'w', label: 'Whose turn it is', run: () => { announce(readTurn(view, mine, serverNow(), text)); } },
+    { key: 'l', label: 'What happened last', run: () => { announce(readLast(watched.told)); } },
+  ]);
+}

@@ -1,0 +1,52 @@
+// Deciding before the turn. Cleared when the bet changes or the hand ends.
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { useDesk } from './desk';
+import { answerPre, choosePre, keepPre, preOffers, type Pre } from './preaction';
+
+/** What is decided, for the table it belongs to; it outlives the bar, which gives way when the turn comes. */
+const decided = signal<{ table: number; pre: Pre } | null>(null);
+
+export function PreActions() {
+  const { id, view, mine, text } = useDesk();
+  const offers = mine ? preOffers(view, mine.seat, text) : [];
+  const now = decided.value?.table === id ? keepPre(decided.value.pre, view) : null;
+  if (offers.length === 0) return null;
+  return (
+    <div class="table-pre" role="group" aria-label="Decide before your turn">
+      {offers.map((offer) => (
+        <label key={offer.kind} class="table-pre-one">
+          <input
+            type="checkbox"
+            checked={now?.kind === offer.kind}
+            onChange={(event) => {
+              const pre = event.currentTarget.checked ? choosePre(offer.kind, view) : null;
+              decided.value = pre ? { table: id, pre } : null;
+            }}
+          />
+          <span>{offer.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Carries out what was decided as soon as the turn comes. Stands once in the page, beside the bar. */
+export function usePreActions(): void {
+  const { id, view, turn, send } = useDesk();
+  const [done, setDone] = useState(0);
+  useEffect(() => {
+    const had = decided.value;
+    if (had?.table !== id) return;
+    const kept = keepPre(had.pre, view);
+    if (!kept) {
+      decided.value = null;
+      return;
+    }
+    if (turn?.choice.kind !== 'act' || done === turn.token) return;
+    decided.value = null;
+    setDone(turn.token);
+    const answer = turn.hand === kept.hand ? answerPre(kept, turn.choice) : null;
+    if (answer) void send({ do: answer, table: id }, turn);
+  }, [view, turn?.token]);
+}

@@ -1,0 +1,131 @@
+// One seat: who, how much, which cards, what lies beside it.
+import type { GoneSeat, Mine, PokerView, SeatView } from '../../types';
+import { Badge, Chips } from '../../ui';
+import { Disconnected, SeatClock } from './clocks';
+import { Hand } from './Hand';
+import type { Spot } from './layout';
+import { markShort, markWords, stateWord } from './marks';
+
+export interface SeatProps {
+  seat: SeatView;
+  view: PokerView;
+  /** What we alone may know, for the own seat. */
+  mine: Mine | null;
+  gone: GoneSeat | null;
+  text: (amount: number) => string;
+  empty: { label: string; onPick: (seat: number) => void } | null;
+  spot: Spot;
+  bet: Spot;
+}
+
+export function Seat(props: SeatProps) {
+  const { seat, view, mine, gone, text, empty, spot, bet } = props;
+  const where = {
+    '--x': `${String(spot.x)}%`,
+    '--y': `${String(spot.y)}%`,
+    '--bx': `${String(bet.x)}%`,
+    '--by': `${String(bet.y)}%`,
+    '--dx': `${String((spot.x - bet.x) * 2)}px`,
+    '--dy': `${String((spot.y - bet.y) * 2)}px`,
+  };
+  if (!seat.who) return <EmptySeat seat={seat} where={where} empty={empty} />;
+  const acts = view.waits.seats.includes(seat.seat);
+  const shown = view.hand ? null : (view.last?.shown.find((one) => one.seat === seat.seat) ?? null);
+  const won = view.hand ? [] : (view.last?.pushed.filter((one) => one.seat === seat.seat) ?? []);
+  const total = won.reduce((sum, one) => sum + one.amount, 0);
+  const cards = mine && mine.cards.length > 0 ? mine.cards : seat.cards.length > 0 ? seat.cards : (shown?.cards ?? []);
+  const state = stateWord(seat, view);
+  const classes = [
+    'table-seat',
+    mine && 'table-own',
+    acts && 'table-acts',
+    seat.state === 'folded' && 'table-folded',
+    ['away', 'sitting-out', 'leaving'].includes(seat.state) && 'table-out',
+    total > 0 && 'table-won',
+  ];
+  const doing = seat.did && state?.toLowerCase() !== 'folded' ? seat.did : null;
+  return (
+    <li class={classes.filter(Boolean).join(' ')} style={where} data-seat={seat.seat}>
+      <div class="table-place" role="group" aria-label={`Seat ${String(seat.seat)}, ${seat.who.name}${mine ? ', you' : ''}`}>
+        <Hand cards={cards} up={mine?.up ?? []} own={mine !== null} dim={seat.state === 'folded'} folded={seat.state === 'folded' && !mine} />
+        <div class="table-plate">
+          {acts && <SeatClock waits={view.waits} />}
+          <span class="table-who">
+            <span class="table-name" title={seat.who.name}>
+              <span class="table-name-text">{mine ? 'You' : seat.who.name}</span>
+              {seat.who.bot && <Badge title="a player of the house">House</Badge>}
+            </span>
+            <span class="table-stack">
+              {seat.stack > 0 && (
+                <span class="table-stack-chips" aria-hidden="true">
+                  <Chips cents={seat.stack} size={17} most={5} />
+                </span>
+              )}
+              <span class="num">{text(seat.stack)}</span>
+            </span>
+          </span>
+          {seat.marks.includes('button') && (
+            <span class="table-button" title="dealer button">
+              <span aria-hidden="true">D</span>
+              <span class="unseen">dealer button</span>
+            </span>
+          )}
+        </div>
+        {mine?.says && <span class="table-own-says">{mine.says}</span>}
+        <div class="table-marks">
+          {seat.marks
+            .filter((mark) => mark !== 'button' && mark !== 'all-in')
+            .map((mark) => (
+              <span key={mark} class={`table-mark table-mark-${mark}`} title={markWords(mark)}>
+                <span aria-hidden="true">{markShort(mark)}</span>
+                <span class="unseen">{markWords(mark)}</span>
+              </span>
+            ))}
+          {state && <span class={`table-mark table-state-${seat.state}`}>{state}</span>}
+          {doing && <span class="table-mark table-did">{doing}</span>}
+          {seat.drew.length > 0 && !(doing && seat.drew.length === 1 && /^(draws|stands)/.test(doing)) && <span class="table-mark">drew {seat.drew.join(', ')}</span>}
+          {gone && <Disconnected until={gone.until} />}
+          {mine && mine.behind > 0 && <span class="table-mark">{text(mine.behind)} waiting behind</span>}
+          {total > 0 && <span class="table-mark table-mark-won">wins {text(total)}</span>}
+        </div>
+        {shown && shown.says !== '' && <span class="table-says">{shown.says}</span>}
+      </div>
+      {seat.bet > 0 && (
+        <div class="table-bet">
+          <Chips cents={seat.bet} size={20} most={6} />
+          <span class="num" aria-hidden="true">
+            {text(seat.bet)}
+          </span>
+          <span class="unseen">bet</span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function EmptySeat({ seat, where, empty }: { seat: SeatView; where: Record<string, string>; empty: SeatProps['empty'] }) {
+  const held = seat.state === 'held';
+  return (
+    <li class="table-seat table-vacant" style={where} data-seat={seat.seat}>
+      <div class="table-place">
+        {empty && !held ? (
+          <button
+            type="button"
+            class="table-sit"
+            onClick={() => {
+              empty.onPick(seat.seat);
+            }}
+          >
+            <span class="table-sit-n">Seat {seat.seat}</span>
+            <span class="table-sit-do">{empty.label}</span>
+          </button>
+        ) : (
+          <span class="table-sit table-sit-idle">
+            <span class="table-sit-n">Seat {seat.seat}</span>
+            <span>{held ? 'Held' : 'Empty'}</span>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

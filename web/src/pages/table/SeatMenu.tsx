@@ -1,0 +1,86 @@
+// What a seated player can ask for beside the hand.
+import { useState } from 'preact/hooks';
+import { Button, Confirm } from '../../ui';
+import { useDesk } from './desk';
+import { TopUpDialog } from './TopUpDialog';
+
+/** `onDone` closes the dialog the menu lies in, on narrow screens. */
+export function SeatMenu({ onDone }: { onDone?: () => void }) {
+  const desk = useDesk();
+  const { id, mine, seat, view, busy } = desk;
+  const [open, setOpen] = useState<'top-up' | 'leave' | null>(null);
+  const [change, setChange] = useState(false);
+  if (!mine) return null;
+  const inHand = view.hand != null && (seat?.state === 'playing' || seat?.state === 'all-in');
+  const others = view.waits.what === 'action' ? view.waits.seats.filter((one) => one !== mine.seat) : [];
+  const slow = others[0];
+  const slowName = view.seats.find((one) => one.seat === slow)?.who?.name;
+  const away = seat?.state === 'away';
+  const send = (...what: Parameters<typeof desk.send>) => {
+    void desk.send(...what).then(() => onDone?.());
+  };
+  const close = () => {
+    setOpen(null);
+  };
+  return (
+    <div class="table-menu" role="group" aria-label="Your seat">
+      {!mine.sitting_out && !away && !mine.leaving && (
+        <Button size="s" busy={busy} onClick={() => { send({ do: 'sit-out', table: id }); }}>
+          Sit out next hand
+        </Button>
+      )}
+      {mine.top_up && (
+        <Button size="s" onClick={() => { setOpen('top-up'); }}>
+          Add chips
+        </Button>
+      )}
+      {!away && !mine.leaving && (
+        <>
+          <Button size="s" busy={busy} onClick={() => { send({ do: 'step-away', table: id, meal: false }); }}>
+            Step away
+          </Button>
+          <Button size="s" busy={busy} onClick={() => { send({ do: 'step-away', table: id, meal: true }); }}>
+            Meal break
+          </Button>
+        </>
+      )}
+      {slow !== undefined && slowName !== undefined && (
+        <Button size="s" busy={busy} onClick={() => { send({ do: 'call-time', table: id, seat: slow }); }}>
+          Call time on {slowName}
+        </Button>
+      )}
+      <Button
+        size="s"
+        busy={busy}
+        onClick={() => {
+          void desk.send(change ? { do: 'keep-seat' } : { do: 'change-seat', seat: null }).then((done) => {
+            if (done) setChange(!change);
+            onDone?.();
+          });
+        }}
+      >
+        {change ? 'Keep this seat' : 'Ask for another seat'}
+      </Button>
+      {!mine.leaving && (
+        <Button size="s" onClick={() => { setOpen('leave'); }}>
+          Leave
+        </Button>
+      )}
+      {open === 'top-up' && mine.top_up && <TopUpDialog range={mine.top_up} onClose={close} />}
+      <Confirm
+        open={open === 'leave'}
+        title="Leave the table?"
+        yes={inHand ? 'Leave after this hand' : 'Leave'}
+        danger
+        busy={busy}
+        onClose={close}
+        onYes={() => {
+          close();
+          send({ do: 'leave', table: id });
+        }}
+      >
+        {inHand ? 'You are in a hand: you play it to its end, then your chips go to your account.' : 'All your chips go to your account.'}
+      </Confirm>
+    </div>
+  );
+}

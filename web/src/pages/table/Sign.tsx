@@ -1,0 +1,61 @@
+// What stands on the sign: limits, rake, the games of the rotation, the seal of the deck.
+import type { PokerView, TableView } from '../../types';
+import { Badge, Button, Switch } from '../../ui';
+import { toast } from '../../toast';
+import { manners, setManner } from './amounts';
+
+export function Sign({ table, view, rail }: { table: TableView; view: PokerView; rail: number }) {
+  return (
+    <div class="table-sign stack">
+      <ul>
+        <li>
+          {view.title}, {view.limits}
+        </li>
+        {view.sign.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>
+          Played by the book <span class="mono">{table.book}</span>
+        </li>
+        <li>{rail} at the rail</li>
+      </ul>
+      {view.rotation.length > 1 && (
+        <p class="row">
+          Rotation:
+          {view.rotation.map((game, at) => (
+            <Badge key={at} tone={game === view.game ? 'brass' : 'plain'}>
+              {game}
+              {game === view.game ? ' (now)' : ''}
+            </Badge>
+          ))}
+        </p>
+      )}
+      <Seal table={table} />
+      <Switch label="Amounts in big blinds" checked={manners.value.blinds} onSet={(on) => { setManner('blinds', on); }} />
+      <Switch label="Read only my turn and results aloud" checked={manners.value.quietEvents} onSet={(on) => { setManner('quietEvents', on); }} />
+    </div>
+  );
+}
+
+/** The seal: what the house committed itself to before the cards were dealt. */
+export function Seal({ table }: { table: TableView }) {
+  const { seal, number } = table;
+  if (!seal) return null;
+  const copy = () => {
+    navigator.clipboard.writeText(seal).then(
+      () => toast('The seal is copied.', { tone: 'good' }),
+      () => toast(`The seal is ${seal}`, { stay: true }),
+    );
+  };
+  return (
+    <p class="table-seal">
+      <span title={seal}>
+        Seal of the deck <span class="mono">{seal.slice(0, 12)}…</span>
+      </span>
+      <Button size="s" kind="quiet" onClick={copy}>
+        Copy<span class="unseen"> the seal</span>
+      </Button>
+      {number != null && <a href={`/hand/${String(number)}?show=proof`}>Verify hand {number}</a>}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+// What the pieces of a table page share: the table as it stands, and the way to ask for something.
+import { createContext } from 'preact';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { announce } from '../../announce';
+import { asRefused, type Refused } from '../../api';
+import { ask as askRoom } from '../../socket';
+import type { Watched } from '../../store';
+import type { Ask, Mine, PokerView, Presence, SeatView, TableView, Turn } from '../../types';
+import { amountText, manners } from './amounts';
+
+export interface Desk {
+  id: number;
+  table: TableView;
+  /** As it stands, whatever is still being turned up on the felt. */
+  view: PokerView;
+  mine: Mine | null;
+  presence: Presence | null;
+  /** The own seat as everybody sees it. */
+  seat: SeatView | null;
+  /** An amount as the player wants it. */
+  text: (amount: number) => string;
+  busy: boolean;
+  /** The turn that waits for us; none once it is answered. */
+  turn: Turn | null;
+  refusal: Refused | null;
+  forget: () => void;
+  /** Asks the room. A refusal stays beside the action bar. Whether it was done. */
+  send: (what: Ask, turn?: Turn | null) => Promise<boolean>;
+}
+
+const Context = createContext<Desk | null>(null);
+export const DeskProvider = Context.Provider;
+
+/** The table this piece belongs to. */
+export function useDesk(): Desk {
+  const desk = useContext(Context);
+  if (!desk) throw new Error('outside a table');
+  return desk;
+}
+
+export function makeText(unit: number): (amount: number) => string {
+  const { blinds } = manners.value;
+  return (amount) => amountText(amount, unit, blinds);
+}
+
+/** Puts the desk of a poker table together. */
+export function useNewDesk(id: number, watched: Watched, view: PokerView): Desk {
+  const [asked, setAsked] = useState(0);
+  // What we knew when we acted: until we hear more, the turn is not ours any longer.
+  const [acted, setActed] = useState<Mine | null>(null);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
+  const { mine } = watched;
+  const token = mine?.turn?.token;
+  const number = watched.view.number;
+  const shown = useRef<unknown>(null);
+  const at = `${String(number ?? '')}/${String(token ?? '')}`;
+  // A refusal belongs to the turn it was given in; the next turn starts clean.
+  useEffect(() => {
+    if (token !== undefined && shown.current !== at) setRefusal(null);
+  }, [at, token]);
+  return useMemo<Desk>(
+    () => ({
+      id,
+      table: watched.view,
+      view,
+      mine,
+      presence: watched.presence,
+      seat: mine ? (view.seats.find((one) => one.seat === mine.seat) ?? null) : null,
+      text: makeText(view.unit),
+      busy: asked > 0,
+      turn: mine !== null && acted === mine ? null : (mine?.turn ?? null),
+      refusal,
+      forget: () => {
+        setRefusal(null);
+      },
+      send: async (what, turn) => {
+        setAsked((n) => n + 1);
+        setRefusal(null);
+        try {
+          await askRoom(what, turn ? { hand: turn.hand, token: turn.token } : null);
+          if (turn && what.do !== 'use-bank') setActed(mine);
+          return true;
+        } catch (error) {
+          const why = asRefused(error);
+          shown.current = at;
+          setRefusal(why);
+          announce(why.says, { assertive: true });
+          return false;
+        } finally {
+          setAsked((n) => n - 1);
+        }
+      },
+    }),
+    [id, watched.view, view, mine, watched.presence, asked, acted, refusal, at, manners.value.blinds],
+  );
+}

@@ -1,0 +1,143 @@
+// Tables in the middle of a hand, for the unit tests and for looking at the page without a room. Not part of the build.
+import type { Mine, PokerView, SeatView, TableView, Told } from '../../types';
+
+const NAMES = ['Ann', 'Bartholomew', 'Guest 17', 'Chas', '', 'Dolores', 'Ed', 'Mirabel Fontaine', 'Fay'];
+
+export function seat(number: number, changes: Partial<SeatView> = {}): SeatView {
+  const name = NAMES[number - 1] ?? '';
+  return {
+    seat: number,
+    who: name === '' ? null : { player: 14 + number, name, bot: number % 3 === 1 },
+    stack: name === '' ? 0 : 12_300 + number * 1_750,
+    bet: 0,
+    state: name === '' ? 'empty' : 'playing',
+    cards: name === '' ? [] : ['??', '??'],
+    drew: [],
+    marks: [],
+    did: null,
+    ...changes,
+  };
+}
+
+export function poker(changes: Partial<PokerView> = {}): PokerView {
+  const now = Date.now();
+  return {
+    game: 'holdem', title: "Hold'em", limits: 'no limit, blinds $1/$2', betting: 'no-limit',
+    sign: ['rake 10%, at most $4', 'buy-in $40 to $400', 'straddles are taken', '30 seconds to act, time bank 60 seconds', '9 seats'],
+    seats: [
+      seat(1, { marks: ['button'] }),
+      seat(2, { marks: ['small-blind'], did: 'checks' }),
+      seat(3, { marks: ['big-blind'] }),
+      seat(4, { bet: 600, did: 'bets' }),
+      seat(5),
+      seat(6, { state: 'folded', cards: [] }),
+      seat(7, { state: 'all-in', stack: 0, marks: ['all-in'] }),
+      seat(8, { state: 'sitting-out', cards: [], marks: ['missed-big'] }),
+      seat(9, { state: 'waiting', cards: [], marks: ['waits-for-blind'] }),
+    ],
+    button: 1,
+    hand: {
+      number: 3_141, street: 'flop', boards: [['Ah', 'Td', '7c']],
+      pots: [{ name: 'main pot', amount: 2_400, seats: [1, 2, 3, 4, 7] }, { name: 'side pot 1', amount: 900, seats: [1, 2, 3, 4] }],
+      total: 3_900, price: 600, killed: false, stub: 30,
+    },
+    waits: { what: 'action', seats: [3], says: 'Guest 17 to act', until: now + 22_000, since: now - 8_000, bank: false },
+    last: null, rotation: [], chip: 100, unit: 200,
+    ...changes,
+  };
+}
+
+export function mine(changes: Partial<Mine> = {}): Mine {
+  return {
+    seat: 3, cards: ['As', 'Ks'], says: 'pair of aces', up: [false, false],
+    turn: {
+      token: 7, hand: 3_141,
+      choice: { kind: 'act', fold: true, check: false, call: 600, bring_in: null, raise: { least: 1_200, most: 17_550, step: 100, pot: 5_100, opens: false }, chop: false },
+    },
+    bank: 30_000, behind: 0, sitting_out: false, leaving: false, entry: null, top_up: { least: 100, most: 22_450 }, straddle: null, kill: false,
+    wagers: [], told: [],
+    ...changes,
+  };
+}
+
+export function told(n: number, what: string, says: string, changes: Partial<Told> = {}): Told {
+  return { n, at: Date.now(), what, says, ...changes };
+}
+
+export function table(view: PokerView, changes: Partial<TableView> = {}): TableView {
+  return {
+    id: 1, name: 'Table 1', book: 'cb-2015', frozen: null, closed: false, number: view.hand?.number ?? view.last?.number ?? null,
+    seal: 'c0ffee1234567890'.repeat(4), felt: { kind: 'poker', ...view }, ...changes,
+  };
+}
+
+export interface Scene {
+  view: PokerView;
+  mine: Mine | null;
+}
+
+/** Seven-card stud on fifth street. */
+export function stud(): Scene {
+  const up = [['??', '??', 'Kd', '4s', '9h'], ['??', '??', '8c', '8d', '2h'], ['??', '??', 'Qs', 'Jh', 'Tc'], ['??', '??', '5d', '6d', 'Ac']];
+  const seats = [1, 2, 3, 4, 6, 7, 8].map((number, at) => ({ ...seat(number), seat: at + 1, cards: up[at] ?? [], state: at < 4 ? ('playing' as const) : ('folded' as const) }));
+  const first = seats[1];
+  if (first) Object.assign(first, { bet: 800, did: 'bets' });
+  return {
+    view: poker({
+      game: 'seven-card-stud', title: 'Seven-card stud', limits: 'limit $4/$8, ante $0.50, bring-in $1', betting: 'fixed-limit', seats, button: null, unit: 400,
+      hand: { number: 88, street: 'fifth street', boards: [], pots: [{ name: 'main pot', amount: 3_150, seats: [1, 2, 3, 4] }], total: 3_950, price: 800, killed: false, stub: 20 },
+    }),
+    mine: mine({
+      seat: 3, cards: ['Qh', 'Qd', 'Qs', 'Jh', 'Tc'], up: [false, false, true, true, true], says: 'three queens',
+      turn: { token: 9, hand: 88, choice: { kind: 'act', fold: true, check: false, call: 800, bring_in: null, raise: { least: 1_600, most: 1_600, step: 400, pot: 1_600, opens: false }, chop: false } },
+    }),
+  };
+}
+
+/** Five-card draw, before the draw. */
+export function draw(): Scene {
+  const seats = [1, 2, 3, 4, 6, 7].map((number, at) => ({ ...seat(number), seat: at + 1, cards: at === 5 ? [] : ['??', '??', '??', '??', '??'], drew: at === 0 ? [3] : [], did: at === 0 ? 'draws 3' : null }));
+  return {
+    view: poker({
+      game: 'five-card-draw', title: 'Five-card draw', limits: 'pot limit, blinds $1/$2', betting: 'pot-limit', seats,
+      hand: { number: 12, street: 'draw', boards: [], pots: [{ name: 'main pot', amount: 1_200, seats: [1, 2, 3, 4, 5] }], total: 1_200, price: 0, killed: false, stub: 24 },
+      waits: { what: 'discard', seats: [3], says: 'Guest 17 to draw', until: Date.now() + 15_000, since: Date.now() - 15_000, bank: true },
+    }),
+    mine: mine({ cards: ['Ac', 'Ad', '9s', '6h', '2c'], up: [false, false, false, false, false], says: 'pair of aces', turn: { token: 3, hand: 12, choice: { kind: 'discard', least: 0, most: 5, draw: true } } }),
+  };
+}
+
+/** Omaha high-low, the hand is over. */
+export function omaha(): Scene {
+  const seats = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => seat(number, { cards: [], state: number === 5 ? 'empty' : number === 8 ? 'away' : 'waiting' }));
+  return {
+    view: poker({
+      game: 'omaha-hi-lo', title: 'Omaha high-low', limits: 'pot limit, blinds $1/$2', betting: 'pot-limit', seats, hand: null,
+      waits: { what: 'deal', seats: [], says: 'the next deal', until: null, since: null, bank: false },
+      last: {
+        number: 57, boards: [['2h', '5d', '8c', 'Kd', 'Kh']], rake: 400, drops: 100,
+        shown: [
+          { seat: 2, cards: ['As', '3s', 'Kc', '9d'], says: 'three kings; 8-5-3-2-A low' },
+          { seat: 6, cards: ['5s', '5c', 'Qh', 'Jd'], says: 'full house, fives over kings' },
+        ],
+        pushed: [
+          { pot: 'main pot', seat: 6, amount: 4_200, says: 'high, full house, fives over kings', rule: 'cb:3.showdown.1' },
+          { pot: 'main pot', seat: 2, amount: 4_200, says: 'low, 8-5-3-2-A', rule: 'cb:3.showdown.1' },
+        ],
+      },
+    }),
+    mine: mine({ cards: [], up: [], says: null, turn: null, straddle: 400, entry: null }),
+  };
+}
+
+/** The turn is another's: decisions beforehand. */
+export function waiting(): Scene {
+  const view = poker();
+  return { view: { ...view, waits: { ...view.waits, seats: [2], says: 'Bartholomew to act' } }, mine: mine({ turn: null }) };
+}
+
+export const SCENES: Record<string, () => Scene> = {
+  holdem: () => ({ view: poker(), mine: mine() }),
+  rail: () => ({ view: poker(), mine: null }),
+  stud, draw, omaha, waiting,
+};

@@ -1,0 +1,40 @@
+// Where seats lie around the felt: evenly along an oval, clockwise, the own seat at the bottom.
+
+export interface Spot {
+  /** In hundredths of the felt's width and height, from the top left. */
+  x: number;
+  y: number;
+}
+
+const FINE = 720;
+
+/** Points evenly spread along an oval, clockwise on the screen from the bottom. `ratio` is width to height. */
+export function around(count: number, ratio: number, rx: number, ry: number): Spot[] {
+  // Even angles crowd the ends of a long oval: walk along it instead.
+  const points: { x: number; y: number; way: number }[] = [];
+  let way = 0;
+  for (let at = 0; at <= FINE; at += 1) {
+    const angle = Math.PI / 2 + (at / FINE) * 2 * Math.PI;
+    const x = 50 + rx * Math.cos(angle);
+    const y = 50 + ry * Math.sin(angle);
+    const before = points.at(-1);
+    if (before) way += Math.hypot((x - before.x) * ratio, y - before.y);
+    points.push({ x, y, way });
+  }
+  return Array.from({ length: count }, (_, place) => {
+    const want = (way * place) / count;
+    const point = points.find((one) => one.way >= want) ?? { x: 50, y: 50 + ry };
+    return { x: point.x, y: point.y };
+  });
+}
+
+/** A spot so far on the way from the rim to the middle. */
+export function inward(spot: Spot, share: number): Spot {
+  return { x: spot.x + (50 - spot.x) * share, y: spot.y + (50 - spot.y) * share };
+}
+
+/** Seat numbers in the order of the spots: the own seat first; from the rail the middle seat, so that seat one is at the dealer's left. */
+export function order(seats: readonly number[], own: number | null): number[] {
+  const from = own === null ? Math.floor(seats.length / 2) : Math.max(0, seats.indexOf(own));
+  return [...seats.slice(from), ...seats.slice(0, from)];
+}

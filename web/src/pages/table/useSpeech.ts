@@ -1,0 +1,51 @@
+// Reads the table aloud: what happens, politely; the own turn, at once.
+import { useEffect, useRef } from 'preact/hooks';
+import { announce } from '../../announce';
+import { cardNames } from '../../format';
+import { settings } from '../../settings';
+import type { Watched } from '../../store';
+import type { PokerView } from '../../types';
+import { manners } from './amounts';
+import { spoken, yourTurn } from './announcer';
+import { chime } from './chime';
+import { makeText } from './desk';
+
+export function useSpeech(watched: Watched, view: PokerView): void {
+  const heard = useRef<number | null>(null);
+  const { told, seq, mine } = watched;
+  useEffect(() => {
+    const last = heard.current;
+    heard.current = seq;
+    // What was there before we came is in the log.
+    if (last === null || last >= seq) return;
+    const fresh = told.filter((one) => one.n > last);
+    const quiet = manners.value.quietEvents;
+    announce(spoken(quiet ? fresh.filter((one) => ['pot-pushed', 'tabled'].includes(one.what)) : fresh));
+  }, [seq]);
+
+  const cards = mine?.cards.join(' ') ?? '';
+  const before = useRef(cards);
+  useEffect(() => {
+    const had = before.current;
+    before.current = cards;
+    if (cards === '' || cards === had || !mine) return;
+    announce(`Your hand: ${cardNames(mine.cards)}${mine.says ? `; ${mine.says}` : ''}.`);
+  }, [cards]);
+
+  const turn = mine?.turn ? `${String(mine.turn.hand)}/${String(mine.turn.token)}` : '';
+  useEffect(() => {
+    if (turn === '' || !mine) return;
+    announce(yourTurn(mine, view, makeText(view.unit)), { assertive: true });
+    if (settings.value.sounds) chime();
+  }, [turn]);
+
+  const lines = useRef<number | null>(null);
+  const talk = watched.talk;
+  const count = talk.length === 0 ? 0 : (talk.at(-1)?.at ?? 0);
+  useEffect(() => {
+    const last = lines.current;
+    lines.current = count;
+    if (last === null || manners.value.quietTalk) return;
+    for (const line of talk.filter((one) => one.at > last)) announce(`${line.name} says: ${line.text}`);
+  }, [count]);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'preact/hooks';
+import { link } from '../socket';
+
+/** Says when the room is out of reach, and that we are on it. A short break is not worth a word. */
+export function Banner({ waiting }: { waiting: boolean }) {
+  const state = link.value;
+  const away = waiting || state === 'lost' || state === 'offline';
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!away) {
+      setShown(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      setShown(true);
+    }, 800);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [away]);
+  return (
+    <div role="status" class="banner-place">
+      {shown && (
+        <div class="banner">
+          {state === 'offline' ? 'You are offline. Your seat is kept for a while.' : 'The room is out of reach. Reconnecting …'}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { dismiss, toasts } from '../toast';
+import { Button, RuleLink } from '../ui';
+
+/** Notices at the foot of the window, above any dialog. They are announced by toast.ts; here they are only seen. */
+export function Toasts() {
+  const box = useRef<HTMLElement>(null);
+  const all = toasts.value;
+  const newest = all.at(-1)?.id;
+  useEffect(() => {
+    const here = box.current;
+    if (newest === undefined || !here || typeof here.showPopover !== 'function') return;
+    // Shown anew, it lies above a dialog that was opened since.
+    if (here.matches(':popover-open')) here.hidePopover();
+    here.showPopover();
+  }, [newest]);
+  if (all.length === 0) return null;
+  return (
+    <section ref={box} class="toasts" popover="manual" aria-label="Notices">
+      <ul role="list">
+        {all.map((one) => (
+          <li key={one.id} class={`toast toast-${one.tone}`}>
+            <div>
+              {one.text} {one.rule && <RuleLink id={one.rule} />}
+            </div>
+            <Button
+              kind="quiet"
+              size="s"
+              class="btn-icon"
+              aria-label="Dismiss"
+              onClick={() => {
+                dismiss(one.id);
+              }}
+            >
+              <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+                <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" />
+              </svg>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

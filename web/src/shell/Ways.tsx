@@ -1,0 +1,34 @@
+import { place } from '../router';
+import { has } from '../session';
+
+interface WayProps {
+  href: string;
+  children: string;
+  onGo?: (() => void) | undefined;
+}
+
+function Way({ href, children, onGo }: WayProps) {
+  const path = place.value.path;
+  const here = href === '/' ? path === '/' || path === '/lobby' : path === href || path.startsWith(`${href}/`);
+  return (
+    <li>
+      <a href={href} aria-current={here ? 'page' : undefined} onClick={onGo}>
+        {children}
+      </a>
+    </li>
+  );
+}
+
+/** The ways through the room, as items of a list; staff see their own. */
+export function Ways({ onGo }: { onGo?: () => void }) {
+  return (
+    <>
+      <Way href="/" onGo={onGo}>Lobby</Way>
+      <Way href="/cashier" onGo={onGo}>Cashier</Way>
+      <Way href="/rules" onGo={onGo}>Rules</Way>
+      {has('floor') && <Way href="/floor" onGo={onGo}>Floor</Way>}
+      {has('cage', 'auditor') && <Way href="/cage" onGo={onGo}>Cage</Way>}
+      {has('cage', 'auditor') && <Way href="/audit" onGo={onGo}>Audit</Way>}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks';
+import { asRefused, Refused } from '../api';
+import { rulePage, rulePath, ruleTitle } from '../rules';
+import type { RulePage } from '../types';
+import { LinkButton } from './Button';
+import { Alert, Loading } from './bits';
+import { Dialog } from './Dialog';
+
+export interface RuleLinkProps {
+  /** `cb:4.blinds.5a`. */
+  id: string;
+  /** Words in place of the id. */
+  children?: string;
+}
+
+/** A rule's number as a small plate; pressing it shows our wording, with a way to the whole page. */
+export function RuleLink({ id, children }: RuleLinkProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="rule-link"
+        aria-haspopup="dialog"
+        aria-label={`Rule ${id}`}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <span aria-hidden="true">§</span>
+        {children ?? id}
+      </button>
+      {open && (
+        <RuleDialog
+          id={id}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function RuleDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [got, setGot] = useState<RulePage | Refused | null>(null);
+  const [asked, setAsked] = useState('');
+  if (asked !== id) {
+    setAsked(id);
+    rulePage(id).then(setGot, (error: unknown) => {
+      setGot(asRefused(error));
+    });
+  }
+  const page = got === null || got instanceof Refused ? null : got;
+  return (
+    <Dialog
+      open
+      title={page ? ruleTitle(page.rule) : `Rule ${id}`}
+      onClose={onClose}
+      actions={
+        <LinkButton kind="main" href={rulePath(id)}>
+          Open in the rule book
+        </LinkButton>
+      }
+    >
+      {got === null && <Loading what="the rule" />}
+      {got instanceof Refused && <Alert tone="warn">{got.says}</Alert>}
+      {page && (
+        <>
+          <p class="rule-words">{page.rule.text}</p>
+          <p class="small quiet">
+            <span class="mono">{page.rule.id}</span> · {page.book_title}
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+// Everything a page needs to look like the room.
+export { Button, LinkButton, type ButtonProps } from './Button';
+export { Choice, Field, Select, Switch, type Option } from './Field';
+export { Confirm, Dialog } from './Dialog';
+export { Tabs, type Tab } from './Tabs';
+export { Data, type Column } from './Data';
+export { Alert, Badge, ClockRing, Empty, Loading, Money } from './bits';
+export { Card, Cards, CardText, face } from './Card';
+export { Chips } from './Chips';
+export { RuleLink } from './RuleLink';
+export { PageTitle } from './PageTitle';

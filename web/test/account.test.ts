@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { nameProblem, passwordProblem } from '../src/pages/account/check';
+
+it('tells what is wrong with a name or a password, and what to do', () => {
+  expect(nameProblem(' A ')).toMatch(/2 characters/);
+  expect(nameProblem('x'.repeat(25))).toMatch(/at most 24/);
+  expect(nameProblem('Ann')).toBeUndefined();
+  expect(passwordProblem('short', 'Ann')).toMatch(/8 characters/);
+  expect(passwordProblem('Ann Arbor', 'ann arbor')).toMatch(/not the name/);
+  expect(passwordProblem('a quiet word', 'Ann')).toBeUndefined();
+});
