@@ -3,25 +3,54 @@
 # The profile of the tests: optimised, with every check on.
 PROFILE ?= checked
 PROOFS := $(CURDIR)/target/proofs
+# Where the pages of the tests run: Debian's own browser, never a downloaded one.
+export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: run test bench audit-rng lint fmt
+.PHONY: run web test test-web tour bench load audit-rng lint fmt
+
+# The room with its demonstration floor, at http://127.0.0.1:8047. Its files are kept in croupier-data.
+run: web
+	cargo build --release --locked --quiet --package croupier
+	target/release/croupier serve --demo --data croupier-data
 
 # A tour of the command line, with a real example of each command.
-run:
-	cargo run --release --quiet --package croupier -- tour
+tour: web
+	cargo run --release --locked --quiet --package croupier -- tour
 
-# All tests, then the coverage of the rule books by what they proved.
-test:
+# The pages, built into web/dist, from where the program takes them.
+web: web/node_modules/.package-lock.json
+	cd web && npm run --silent build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	touch $@
+
+# All tests, then the coverage of the rule books by what they proved, then the pages in a real browser.
+test: web
 	rm -rf $(PROOFS)
 	CROUPIER_PROOFS=$(PROOFS) cargo test --locked --workspace --profile $(PROFILE)
 	cargo xtask proofs --records $(PROOFS) $(if $(CI),--check)
+	$(MAKE) test-web
+
+# The pages: types and style, units, and whole evenings in a browser, which is installed where it is missing.
+test-web: web
+	cargo build --locked --profile $(PROFILE) --package croupier
+	target/$(PROFILE)/croupier openapi | cmp - web/openapi.json
+	cd web && npm run --silent wire:check && npm run --silent lint && npm test
+	sh web/scripts/ensure-chromium.sh
+	cd web && CROUPIER_BIN=$(CURDIR)/target/$(PROFILE)/croupier npm run --silent e2e
 
 # Speed beside other crates, in one process; writes target/bench/summary.json.
 bench:
 	cargo run --release --locked --manifest-path bench/Cargo.toml
 
+# A thousand tables of six over real WebSockets, beside a bare echo of the same frames.
+load: web
+	cargo build --release --locked --quiet --package croupier
+	target/release/croupier load
+
 # The raw stream of the shuffler under dieharder, which is installed where it is missing. It takes about an hour.
-audit-rng:
+audit-rng: web
 	command -v dieharder >/dev/null || apt-get install --yes dieharder
 	cargo build --release --locked --quiet --package croupier
 	target/release/croupier audit-rng raw | dieharder -a -g 200
