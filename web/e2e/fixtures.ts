@@ -1,6 +1,8 @@
 // What every test in a browser stands on: a room, people in it, and a check for everybody's sake.
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Ask, Session } from '../src/types';
 import { Room } from './room';
 
 export { expect, Room };
@@ -46,7 +48,9 @@ export async function logIn(page: Page, name: string, password: string): Promise
 export async function axe(page: Page, options: { except?: string[]; themes?: ('light' | 'dark')[] } = {}): Promise<void> {
   for (const theme of options.themes ?? ['light', 'dark']) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    // Our pages have no frames: the quick way does, which opens no second page for the report.
     const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode(true)
       .options({ resultTypes: ['violations'] })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .disableRules(options.except ?? [])
@@ -106,6 +110,23 @@ async function comeIn(browser: Browser, url: string, faults: string[]): Promise<
   return page;
 }
 
+/** Gets up everywhere: a player who just goes away keeps the table waiting, and with it the next test. */
+async function getUp(context: BrowserContext, url: string): Promise<void> {
+  for (const until = Date.now() + 8_000; Date.now() < until; ) {
+    const { me } = (await (await context.request.get(`${url}/api/session`)).json()) as Session;
+    if (!me || me.places.length === 0) return;
+    for (const { table } of me.places) {
+      const asks: Ask[] = [
+        { do: 'leave', table }, { do: 'leave-place', table }, { do: 'fold', table }, { do: 'premium-fold', table },
+        { do: 'discard', table, cards: [] }, { do: 'muck', table }, { do: 'run-it', table, times: 1 },
+      ];
+      // What does not fit the moment is refused, and nothing is lost.
+      for (const ask of asks) await context.request.post(`${url}/api/commands`, { data: { id: randomUUID(), ask }, headers: { 'x-csrf-token': me.csrf } });
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
 /** What the browser complains of. A room out of reach or a refusal is no fault of the page. */
 function listen(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`fault: ${error.message}`));
@@ -133,9 +154,10 @@ export const test = base.extend<Each, Worker>({
     await use(faults);
     expect(faults).toEqual([]);
   },
-  page: async ({ page, faults }, use) => {
+  page: async ({ page, context, faults, room }, use) => {
     listen(page, faults);
     await use(page);
+    await getUp(context, room.url).catch(() => undefined);
   },
   newPlayer: async ({ browser, room, faults }, use) => {
     const pages: Page[] = [];
@@ -144,7 +166,10 @@ export const test = base.extend<Each, Worker>({
       pages.push(page);
       return { page, name: await comeAsGuest(page, next) };
     });
-    for (const page of pages) await page.context().close();
+    for (const page of pages) {
+      await getUp(page.context(), room.url).catch(() => undefined);
+      await page.context().close();
+    }
   },
   staff: async ({ browser, room, faults }, use) => {
     const pages: Page[] = [];

@@ -66,6 +66,6 @@ test('a guest picks a seat and chips, waits for another game, is called and cash
   expect((await file).suggestedFilename()).toMatch(/^statement-.*\.csv$/);
   await page.getByRole('button', { name: /^Cash out at/ }).click();
   await page.getByRole('button', { name: 'Leave and cash out' }).click();
-  await expect(page.getByRole('heading', { name: 'No chips on a table' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: 'No chips on a table' })).toBeVisible({ timeout: 100_000 });
   await shot(page, 'cashier');
 });

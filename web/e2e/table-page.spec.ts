@@ -90,7 +90,9 @@ test('all-in asks first, and Enter means it', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'All-in?' })).toBeVisible();
   expect(stand.commands()).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('a');
+  await expect(page.getByRole('dialog', { name: 'All-in?' }).getByRole('button', { name: /^All-in/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(() => stand.commands().map((one) => one.ask)).toEqual([{ do: 'raise-to', table: 1, to: 17_550 }]);
 });

@@ -12,7 +12,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::routing::get;
 use axum_server::Handle;
-use axum_server::tls_rustls::RustlsConfig;
+use axum_server::accept::NoDelayAcceptor;
+use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use journal::SqliteStore;
 use room::{Desk, HouseRules, NotRecovered, Running};
 use sha2::{Digest, Sha256};
@@ -211,10 +212,17 @@ async fn listen(
             let certificate = RustlsConfig::from_pem_file(&tls.certificate, &tls.key)
                 .await
                 .map_err(NotServed::Certificate)?;
-            let server = axum_server::from_tcp_rustls(listener, certificate).handle(handle.clone());
+            let server = axum_server::from_tcp(listener)
+                .acceptor(RustlsAcceptor::new(certificate).acceptor(NoDelayAcceptor::new()))
+                .handle(handle.clone());
             tokio::spawn(server.serve(service))
         }
-        None => tokio::spawn(axum_server::from_tcp(listener).handle(handle.clone()).serve(service)),
+        None => tokio::spawn(
+            axum_server::from_tcp(listener)
+                .acceptor(NoDelayAcceptor::new())
+                .handle(handle.clone())
+                .serve(service),
+        ),
     };
     Ok(Served { at: bound, house, room, hub, handle, web })
 }

@@ -59,7 +59,7 @@ impl House {
     }
 
     /// Who is to act in a hand.
-    fn to_act(&self, table: u32) -> Asker {
+    fn whose_turn(&self, table: u32) -> Asker {
         self.next_act(table).expect("somebody is to act").0
     }
 
@@ -88,10 +88,10 @@ fn limit_evening() -> House {
         house.must(&who, &sits(table, None, 100));
     }
     house.must(&dealer(), &json!({"do": "deal", "table": table}));
-    let first = house.to_act(table);
+    let first = house.whose_turn(table);
     house.must(&first, &json!({"do": "use-bank", "table": table}));
     house.must(&first, &json!({"do": "raise-to", "table": table, "to": 600}));
-    let second = house.to_act(table);
+    let second = house.whose_turn(table);
     house.must(&second, &json!({"do": "fold", "table": table}));
     house.must(&second, &json!({"do": "sit-out", "table": table}));
     while !matches!(house.awaiting(table), Awaiting::Hand(poker::Awaiting::Show { .. })) {
@@ -131,9 +131,9 @@ fn chopping_evening() -> House {
     let (table, _) = house.table_of_three(&planned("Hold'em 3-6", as_planned), 100);
     for agree in ["chop", "decline-chop"] {
         house.must(&dealer(), &json!({"do": "deal", "table": table}));
-        let first = house.to_act(table);
+        let first = house.whose_turn(table);
         house.must(&first, &json!({"do": "fold", "table": table}));
-        let small = house.to_act(table);
+        let small = house.whose_turn(table);
         house.must(&small, &json!({"do": "chop", "table": table}));
         let Awaiting::Hand(poker::Awaiting::ChopAnswer { seat }) = house.awaiting(table) else {
             panic!("the big blind is asked: {:?}", house.awaiting(table));
@@ -156,14 +156,14 @@ fn no_limit_evening() -> House {
     let who = house.who_sits(table, straddle.seat);
     house.must(&who, &json!({"do": "straddle", "table": table}));
     house.must(&dealer(), &json!({"do": "deal", "table": table}));
-    let first = house.to_act(table);
+    let first = house.whose_turn(table);
     let Awaiting::Hand(poker::Awaiting::Action { options, .. }) = house.awaiting(table) else {
         panic!("somebody acts");
     };
     let all = options.raise.expect("anything goes").most.units();
     house.must(&first, &json!({"do": "raise-to", "table": table, "to": all}));
     for word in ["call", "fold"] {
-        let who = house.to_act(table);
+        let who = house.whose_turn(table);
         house.must(&who, &json!({"do": word, "table": table}));
     }
     while let Awaiting::Hand(poker::Awaiting::Runs { seats, .. }) = house.awaiting(table) {
@@ -188,7 +188,7 @@ fn other_games() -> House {
     let on_call = planned("Hold'em 3-6", |game| game.clock = ClockSpec::OnCall);
     let (table, people) = house.table_of_three(&on_call, 100);
     house.must(&floor(), &json!({"do": "deal", "table": table}));
-    let slow = house.to_act(table);
+    let slow = house.whose_turn(table);
     let other = people.iter().find(|who| **who != slow).expect("two others");
     house.must(other, &json!({"do": "call-time", "table": table, "seat": house.seat_of(table, &slow)}));
     house.must(&floor(), &json!({"do": "start-clock", "table": table}));

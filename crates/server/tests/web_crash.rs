@@ -1,5 +1,7 @@
 //! The program itself is killed in the middle of a hand, and started again on the same files.
 
+#![allow(clippy::panic, reason = "a test that cannot go on says why")]
+
 mod common;
 
 use std::net::{SocketAddr, TcpListener};
@@ -102,7 +104,7 @@ async fn a_killed_program_goes_on_with_the_same_cards() {
     let at = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
     let mut running = started(&program, folder.path(), at).await;
     let (mut people, mut lines) = (Vec::new(), Vec::new());
-    for seat in 1..=3 {
+    for seat in 1..=2 {
         let person = Person::guest(at, &format!("Player {seat}")).await;
         let mut line = Line::of(&person).await;
         line.watch(1).await;

@@ -1,5 +1,7 @@
 //! The doors of the web: sessions, forged requests, headers, locks, and who may open which.
 
+#![allow(clippy::panic, reason = "a test that cannot go on says why")]
+
 mod common;
 
 use common::http::Ask;
@@ -229,7 +231,7 @@ async fn each_role_asks_for_its_own() {
                 (0, _) => assert_eq!((reply.status, reply.key().as_str()), (401, "not-logged-in"), "{what}"),
                 (_, true) => assert!(reply.status != 403 || reply.key() != "not-your-role", "{what}"),
                 (_, false) => {
-                    assert_eq!((reply.status, reply.key().as_str()), (403, "not-your-role"), "{what}")
+                    assert_eq!((reply.status, reply.key().as_str()), (403, "not-your-role"), "{what}");
                 }
             }
         }

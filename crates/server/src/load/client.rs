@@ -56,7 +56,8 @@ pub(super) struct Player {
     turn: Option<(Turn, u64, Option<Instant>)>,
     /// The turn acted on last: its hand and its token.
     acted: (u64, u64),
-    sent: Option<Sent>,
+    /// Commands that were not answered yet, by their numbers: the next turn may come before the last answer.
+    sent: Vec<(u128, Sent)>,
     asked: u64,
     chance: u64,
 }
@@ -72,7 +73,7 @@ impl Player {
             last: None,
             turn: None,
             acted: (0, 0),
-            sent: None,
+            sent: Vec::new(),
             asked: 0,
             chance: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
         }
@@ -132,8 +133,9 @@ impl Player {
                 self.felt.hears(&self.tally, self.which, seq);
             }
             Heard::Mine { seq, turn } => return self.asked_for(seq, turn).await,
-            Heard::Answer(refused) => {
-                let Some(sent) = self.sent.take() else { return Ok(()) };
+            Heard::Answer { id, refused } => {
+                let Some(nth) = self.sent.iter().position(|(of, _)| *of == id) else { return Ok(()) };
+                let (_, sent) = self.sent.swap_remove(nth);
                 if let Some(pace) = sent.measured {
                     let figures = self.tally.of(pace);
                     figures.answered.note(sent.at.elapsed());
@@ -186,7 +188,7 @@ impl Player {
         let id = u128::from(self.chance()) << 64 | u128::from(self.asked);
         let command =
             Command { id: format!("{id:032x}"), hand: Some(turn.hand), turn: Some(turn.token), ask };
-        self.sent = Some(self.felt.sends(&self.tally, seq));
+        self.sent.push((id, self.felt.sends(&self.tally, seq)));
         self.say(&ClientIn::Command(command)).await
     }
 

@@ -13,8 +13,8 @@ pub(super) enum Heard {
     Table { seq: u64, first: Option<u64>, whole: bool },
     /// What this player alone may know: a turn, perhaps.
     Mine { seq: u64, turn: Option<Turn> },
-    /// A command was carried out, or not.
-    Answer(Option<Refused>),
+    /// The command with this number was carried out, or not.
+    Answer { id: u128, refused: Option<Refused> },
     /// Something is not as it should be.
     Wrong(String),
     /// Nothing that matters here.
@@ -57,9 +57,11 @@ pub(super) fn heard(text: &str) -> Heard {
             Ok(MineOnly { seq, mine }) => Heard::Mine { seq, turn: mine.and_then(|mine| mine.turn) },
             Err(error) => not_understood(error),
         },
-        Some("answer") if !text.contains(r#""refused":"#) => Heard::Answer(None),
         Some("answer") => match serde_json::from_str::<CommandAnswer>(text) {
-            Ok(answer) => Heard::Answer(answer.refused),
+            Ok(CommandAnswer { id, refused, .. }) => match u128::from_str_radix(&id, 16) {
+                Ok(id) => Heard::Answer { id, refused },
+                Err(_) => Heard::Wrong(format!("an answer to {id}, which nobody asked")),
+            },
             Err(error) => not_understood(error),
         },
         Some("notice") => Heard::Wrong(text.to_owned()),
@@ -115,8 +117,8 @@ mod tests {
 
     #[test]
     fn a_refusal_is_found() {
-        let text = r#"{"type":"answer","id":"1","refused":{"key":"late","says":"too late"}}"#;
-        let Heard::Answer(Some(refused)) = heard(text) else {
+        let text = r#"{"type":"answer","id":"1f","refused":{"key":"late","says":"too late"}}"#;
+        let Heard::Answer { id: 31, refused: Some(refused) } = heard(text) else {
             return assert!(text.is_empty(), "the refusal is not found");
         };
         assert_eq!(refused.key, "late");

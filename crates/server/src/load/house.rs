@@ -6,7 +6,7 @@
 
 use std::io::{self, BufRead, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chips::Chips;
@@ -49,8 +49,9 @@ fn config(folder: &Path, tables: u16) -> Result<Config, NotRun> {
     config.server.listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     config.server.max_connections = usize::from(tables) * usize::from(SEATS) + 64;
     config.store.log = folder.join("room.db");
-    // Nobody logs in while it is measured: where the accounts lie only makes the beginning shorter.
-    config.store.accounts = folder.join("accounts.db");
+    // Nobody logs in while it is measured: accounts that do not wait for the disk only make the beginning shorter.
+    let accounts = in_memory(folder).unwrap_or_else(|| folder.to_owned());
+    config.store.accounts = accounts.join("accounts.db");
     config.store.key = folder.join("room.key");
     config.house.demo = false;
     config.house.pace.between_hands = Span::NOTHING;
@@ -58,6 +59,12 @@ fn config(folder: &Path, tables: u16) -> Result<Config, NotRun> {
     config.accounts.guests = Allowance { burst: u32::MAX, every: Span::millis(1) };
     config.accounts.most_accounts = u32::MAX;
     Ok(config)
+}
+
+/// The folder of the same name that lies in memory, where the system has such a place.
+pub(super) fn in_memory(folder: &Path) -> Option<PathBuf> {
+    let memory = Path::new("/dev/shm");
+    if memory.is_dir() { Some(memory.join(folder.file_name()?)) } else { None }
 }
 
 /// A six-handed table of limit hold'em with a clock for every decision.

@@ -12,6 +12,7 @@ use tokio::runtime::Runtime;
 use super::client::{self, Player};
 use super::echo;
 use super::felt::{Felt, Tally, Tempo};
+use super::house::in_memory;
 use super::process::{self, Helper, Usage};
 use super::report::{EchoFigures, Memory, PaceFigures, Report};
 use super::{LONGEST, MOST_TABLES, NotRun, Pace, Plan, SEATS};
@@ -44,6 +45,9 @@ impl Drop for Folder {
     fn drop(&mut self) {
         // What cannot be taken away lies in a folder for such things.
         let _ = fs::remove_dir_all(&self.0);
+        if let Some(memory) = in_memory(&self.0) {
+            let _ = fs::remove_dir_all(memory);
+        }
     }
 }
 

@@ -232,14 +232,14 @@ fn word(field: &str, schema: &Value, dice: &mut Dice) -> String {
         "id" if !dice.one_in(12) => dice.id(),
         "spec" => {
             let games = ["holdem", "stud", "badugi", "omaha8"];
-            let mut spec = super::poker_table("A new table", *dice.pick(&games), 6);
+            let mut spec = super::poker_table("A new table", dice.pick::<&str>(&games), 6);
             if dice.one_in(3) {
                 spec = super::premium_table("Premium too");
             }
             let mut text = spec.to_text();
             if dice.one_in(2) {
                 let digit = ["0", "1", "99999999999999999999", "-1", "18446744073709551615"];
-                text = text.replacen("200", *dice.pick(&digit), 1 + dice.below(2));
+                text = text.replacen("200", dice.pick::<&str>(&digit), 1 + dice.below(2));
             }
             text
         }

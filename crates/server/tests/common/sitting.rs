@@ -43,7 +43,7 @@ impl Game {
     }
 
     /// Who is asked something now.
-    pub(crate) async fn to_act(&mut self) -> usize {
+    pub(crate) async fn whose_turn(&mut self) -> usize {
         let late = Instant::now() + PATIENCE;
         while Instant::now() < late {
             self.hear().await;
@@ -84,7 +84,7 @@ impl Game {
 
     /// One turn, as the dice fall.
     pub(crate) async fn step(&mut self) -> CommandAnswer {
-        let who = self.to_act().await;
+        let who = self.whose_turn().await;
         let mine = self.lines[who].mine[&self.table].clone().expect("has a seat");
         let ask = play::answer(self.table, &mine, &mut self.dice).expect("something is asked");
         self.asks(who, &ask).await

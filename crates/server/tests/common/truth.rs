@@ -56,8 +56,8 @@ impl Truth {
         let down = |event: &TableEvent| match event {
             TableEvent::Poker(table::Event::Hand(
                 Poker::CardDealt { card, .. } | Poker::CardBurned { card },
-            )) => card.peek(Viewer::Eye),
-            TableEvent::Premium(Premium::CardDealt { card, .. }) => card.peek(Viewer::Eye),
+            ))
+            | TableEvent::Premium(Premium::CardDealt { card, .. }) => card.peek(Viewer::Eye),
             _ => None,
         };
         let known = self.known(hand, upto, None);

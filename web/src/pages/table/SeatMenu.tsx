@@ -12,7 +12,8 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
   const [change, setChange] = useState(false);
   if (!mine) return null;
   const inHand = view.hand != null && (seat?.state === 'playing' || seat?.state === 'all-in');
-  const others = view.waits.what === 'action' ? view.waits.seats.filter((one) => one !== mine.seat) : [];
+  // Where a clock runs already there is none to call for.
+  const others = view.waits.what === 'action' && view.waits.until == null ? view.waits.seats.filter((one) => one !== mine.seat) : [];
   const slow = others[0];
   const slowName = view.seats.find((one) => one.seat === slow)?.who?.name;
   const away = seat?.state === 'away';
