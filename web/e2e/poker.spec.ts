@@ -38,9 +38,10 @@ async function cashOut(seat: Seat, page: Page, chips: number, before: number): P
   await seat.leave();
   await expect.poll(async () => (await statement(page)).on_tables).toBe(0);
   const after = await statement(page);
-  // What the account gained is what the hands paid, to the cent.
-  const won = [...(await results(page)).values()].reduce((sum, one) => sum + one, 0);
-  expect(after.balance).toBe(before + won);
+  // What the account gained is what the hands paid, to the cent. A hand that was folded and left goes on without the
+  // player, and is in the list when it is over.
+  const won = async () => [...(await results(page)).values()].reduce((sum, one) => sum + one, 0);
+  await expect.poll(async () => before + (await won()), { timeout: 60_000 }).toBe(after.balance);
   expect(after.lines[0]?.balance).toBe(after.balance);
   expect(after.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(after.balance);
   await page.goto('/cashier');
