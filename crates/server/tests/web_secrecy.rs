@@ -415,7 +415,10 @@ fn check_read(truths: &BTreeMap<u32, Truth>, table: u32, read: &Read, count: &mu
     } else if let (true, Some(steps)) = (read.path.starts_with("/api/hands/"), body["steps"].as_array()) {
         let number = body["number"].as_u64();
         let own = read.seat.filter(|_| !read.path.ends_with("eyes=rail"));
-        let may = truth.known(number, read.upto, own);
+        let mut may = truth.known(number, read.upto, own);
+        if number == truth.hands().first().copied() {
+            may |= truth.drawn_for_the_button();
+        }
         let more = cards_in(&texts(&body)) - may;
         assert!(more.is_empty(), "{who} reads {more:?} in {body}");
         assert!(!steps.is_empty());

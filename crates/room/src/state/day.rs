@@ -23,6 +23,7 @@ impl Room {
     ) -> Result<Answer, Refusal> {
         let badge = doing.floor()?;
         let clerk = Clerk::Staff(badge);
+        self.may_close_day(doing, clerk, cage)?;
         let mut dropped = [Chips::ZERO; Fund::ALL.len()];
         for account in self.ledger.uncounted() {
             let held = Chips::new(u64::try_from(self.ledger.balance(account)).unwrap_or(0));
@@ -67,6 +68,34 @@ impl Room {
             .map_err(|refusal| self.lost(&refusal))?;
         self.follow_the_funds(doing, clerk)?;
         Ok(Answer::Done)
+    }
+
+    /// Whether the ledger would close its day once everything is counted: tried on a copy, so that a day that cannot be
+    /// closed is refused before anything has been counted.
+    fn may_close_day(&mut self, doing: Doing, clerk: Clerk, cage: Option<Chips>) -> Result<(), Refusal> {
+        let mut trial = self.ledger.clone();
+        for account in trial.uncounted() {
+            let held = Chips::new(u64::try_from(trial.balance(account)).unwrap_or(0));
+            let order = match account {
+                Account::Box(table, drop) => Order::CountBox { table, drop, counted: held },
+                Account::Tray(table) | Account::TrayTake(table, _) => {
+                    let tray = u64::try_from(trial.tray(table)).unwrap_or(0);
+                    Order::CountTray { table, counted: Chips::new(tray) }
+                }
+                _ => continue,
+            };
+            let id = self.booking_id(doing);
+            let decided = trial.decide(&self.rules.cage, self.now, clerk, id, order);
+            if let Some(event) = decided.map_err(Refusal::Ledger)? {
+                trial.apply(&event);
+            }
+        }
+        let cage = cage.unwrap_or_else(|| Chips::new(u64::try_from(trial.cage()).unwrap_or(0)));
+        let id = self.booking_id(doing);
+        let decided = trial.decide(&self.rules.cage, self.now, clerk, id, Order::CloseDay { cage });
+        // The numbers of the trial are given again.
+        self.booked = 0;
+        decided.map(|_| ()).map_err(Refusal::Ledger)
     }
 
     /// What the funds have not posted, or keep in reserve, stands in the ledger as well.
