@@ -6,7 +6,7 @@ use game::{Game, Seat};
 use poker::driver::{Stub, deal_on};
 use poker::{Awaiting, Event, Hand, Setup, Terms, catalogue};
 
-mod floor;
+use crate::floor;
 use floor::{Bot, result, terms};
 
 /// Plays one hand, each seat by its own policy.

@@ -8,7 +8,7 @@ use game::{Game, Seat, SeatSet};
 use poker::driver::deal_on;
 use poker::{Hand, Request, Terms, Variant, catalogue};
 
-mod floor;
+use crate::floor;
 use floor::{Bot, duel, play, result, terms};
 
 /// Pairs of hands for each entry, unless the environment says how many.

@@ -12,7 +12,7 @@ use poker::{
 };
 use proptest::prelude::*;
 
-mod floor;
+use crate::floor;
 use floor::{Bot, duel, play, result, terms};
 
 fn seat(number: u8) -> Seat {

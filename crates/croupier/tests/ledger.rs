@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
-mod evening;
-mod support;
+use crate::evening;
+use crate::support;
 
 use evening::Evening;
 use evening::room_client::{CAGE, FLOOR, dollars};

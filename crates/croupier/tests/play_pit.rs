@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
-mod support;
-#[path = "play_pit/typed.rs"]
+use crate::support;
 mod typed;
 
 use support::{refusal, typing};

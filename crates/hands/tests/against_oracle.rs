@@ -6,8 +6,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod dealer;
-mod oracle;
+use crate::dealer;
+use crate::oracle;
 
 use std::collections::HashMap;
 use std::fmt::Debug;

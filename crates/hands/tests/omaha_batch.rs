@@ -5,7 +5,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod dealer;
+use crate::dealer;
 
 use cards::{Card, CardSet, Deck};
 use dealer::Dealer;

@@ -1,6 +1,6 @@
 //! Which hands are a bad beat, and which straight flushes are paid.
 
-mod support;
+use crate::support;
 
 use game::SeatSet;
 use jackpot::{

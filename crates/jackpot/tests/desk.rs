@@ -1,6 +1,6 @@
 //! Verification, the second badge, identification, adjustments and alarms.
 
-mod support;
+use crate::support;
 
 use chips::Chips;
 use game::{Actor, Badge, Game, HandNumber, PlayerId, SeatSet, TableId};

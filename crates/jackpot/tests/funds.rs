@@ -1,6 +1,6 @@
 //! What is dropped, posted and paid.
 
-mod support;
+use crate::support;
 
 use chips::Chips;
 use game::SeatSet;

@@ -2,7 +2,7 @@
 
 #![allow(clippy::panic, reason = "a test says what it did not expect")]
 
-mod support;
+use crate::support;
 
 use game::SeatSet;
 use jackpot::{Conditions, Fund, HighHandRules, HoleUse, Prize, Slot, high_hands, hits, house};

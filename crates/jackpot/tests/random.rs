@@ -1,6 +1,6 @@
 //! Whatever is asked for in whatever order: every fund balances, and a second set of books agrees.
 
-mod support;
+use crate::support;
 
 use std::collections::BTreeMap;
 

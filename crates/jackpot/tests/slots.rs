@@ -1,6 +1,6 @@
 //! The chart of high hands and the use of hole cards, against arithmetic that shares nothing with ours.
 
-mod support;
+use crate::support;
 
 use cards::{Card, CardSet};
 use jackpot::{Slot, bad_beat, high_hands, house};

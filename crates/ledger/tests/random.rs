@@ -2,9 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
-#[path = "random/anything.rs"]
 mod anything;
-mod support;
+use crate::support;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-#[path = "premium/slow.rs"]
-mod slow;
+pub(crate) mod slow;
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};

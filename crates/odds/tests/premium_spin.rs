@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-#[path = "premium/slow.rs"]
-#[allow(dead_code)]
-mod slow;
+use crate::premium::slow;
 
 use cards::Card;
 use chips::Chips;

@@ -1,7 +1,6 @@
 //! The line and the come: what each roll makes of them.
 
-#[path = "craps/support.rs"]
-mod support;
+pub(crate) mod support;
 
 use game::Actor;
 use pit::Outcome::{Loses, NoAction};

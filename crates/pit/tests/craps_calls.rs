@@ -1,7 +1,6 @@
 //! Craps: calls on and off, how long they hold, and who may go.
 
-#[path = "craps/support.rs"]
-mod support;
+use crate::craps::support;
 
 use game::Actor;
 use pit::Outcome::Loses;

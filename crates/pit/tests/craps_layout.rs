@@ -1,7 +1,6 @@
 //! Place bets, hardways, propositions and odds.
 
-#[path = "craps/support.rs"]
-mod support;
+use crate::craps::support;
 
 use chips::{PayRatio, Rounding};
 use game::Actor;

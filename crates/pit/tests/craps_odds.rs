@@ -1,7 +1,6 @@
 //! Odds behind the line and the come, true odds, settings and terms; which refusal comes first.
 
-#[path = "craps/support.rs"]
-mod support;
+use crate::craps::support;
 
 use chips::{PayRatio, Rounding};
 use game::Actor;

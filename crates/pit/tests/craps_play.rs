@@ -1,7 +1,6 @@
 //! Random play at craps: nothing panics, nothing is lost, and what is offered is what is accepted.
 
-#[path = "craps/support.rs"]
-mod support;
+use crate::craps::support;
 
 use chips::{Chips, Rounding};
 use game::{Actor, Badge, Command, Game, Seat};

@@ -1,7 +1,6 @@
 //! Wagers, prices and settlement at mini-dice.
 
-#[path = "mini_dice/support.rs"]
-mod support;
+pub(crate) mod support;
 
 use chips::{Chips, PayRatio};
 use game::Actor;

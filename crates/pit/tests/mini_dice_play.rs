@@ -1,7 +1,6 @@
 //! Random play at mini-dice: nothing panics, nothing is lost, and what is offered is what is accepted.
 
-#[path = "mini_dice/support.rs"]
-mod support;
+use crate::mini_dice::support;
 
 use game::{Actor, Badge, Game, Seat};
 use pit::mini_dice::{Answer, Fault, House, Reason, Request, Step, Terms, Wager};

@@ -1,7 +1,6 @@
 //! Who shakes, what is called when the cover comes off, and who may leave.
 
-#[path = "mini_dice/support.rs"]
-mod support;
+use crate::mini_dice::support;
 
 use chips::Chips;
 use game::{Actor, Badge};

@@ -8,8 +8,7 @@
 mod books;
 #[path = "premium/chance.rs"]
 mod chance;
-#[path = "premium/choices.rs"]
-mod choices;
+use crate::premium::choices;
 #[path = "premium/five.rs"]
 mod five;
 #[path = "premium/owed.rs"]
@@ -22,8 +21,7 @@ mod players;
 mod referee;
 #[path = "premium/seen.rs"]
 mod seen;
-#[path = "premium/wheels.rs"]
-mod wheels;
+use crate::premium::wheels;
 
 use chance::Dice;
 use players::{Watched, any_table};

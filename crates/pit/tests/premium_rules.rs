@@ -24,5 +24,4 @@ mod spin;
 mod terms;
 #[path = "premium/rules_wagers.rs"]
 mod wagers;
-#[path = "premium/wheels.rs"]
-mod wheels;
+use crate::premium::wheels;

@@ -1,9 +1,7 @@
 //! Every choice of the house at Premium Hold 'Em by name: what it is, what it may be, and what it may not.
 
-#[path = "premium/choices.rs"]
-mod choices;
-#[path = "premium/wheels.rs"]
-mod wheels;
+use crate::premium::choices;
+use crate::premium::wheels;
 
 use choices::CHOICES;
 use pit::premium::{House, SETTINGS, SpinTable, TopPrize, WHEEL_SETTINGS, Weights, Wheel};

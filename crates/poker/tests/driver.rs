@@ -1,6 +1,6 @@
 //! The dealer's driver tells the same tale as the commands it spares.
 
-mod support;
+use crate::support;
 
 use cards::{Card, CardSet};
 use game::{Command, Game};

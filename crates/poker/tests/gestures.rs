@@ -1,6 +1,6 @@
 //! What words and chips amount to at a live table.
 
-mod support;
+use crate::support;
 
 use chips::Chips;
 use game::Game;

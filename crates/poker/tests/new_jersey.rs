@@ -1,6 +1,6 @@
 //! Which games and which rakes a New Jersey house may have.
 
-mod support;
+use crate::support;
 
 use hands::{Ranking, Selection};
 use poker::house::{NEW_JERSEY, NEW_JERSEY_1998};

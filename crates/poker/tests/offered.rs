@@ -1,7 +1,7 @@
 //! What is offered is exactly what is accepted, at every decision of random hands of every game; and what is refused
 //! leaves no trace.
 
-mod support;
+use crate::support;
 
 use cards::CardSet;
 use chips::Chips;

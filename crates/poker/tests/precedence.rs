@@ -1,6 +1,6 @@
 //! If several rules are broken, the first in the order of `Violation` is the answer.
 
-mod support;
+use crate::support;
 
 use cards::{Card, CardSet};
 use chips::Chips;

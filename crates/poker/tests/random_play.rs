@@ -1,7 +1,7 @@
 //! Random legal play of every game in every structure: nothing offered is refused, nothing is lost, every hand ends,
 //! and the events alone give the same hand again.
 
-mod support;
+use crate::support;
 
 use chips::Chips;
 use game::Game;

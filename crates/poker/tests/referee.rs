@@ -8,39 +8,21 @@
 //!
 //! `CROUPIER_FUZZ=16` watches sixteen times as many hands; `CROUPIER_SEED=n` watches one hand and tells it.
 
-mod support;
-
-#[path = "referee/altered.rs"]
 mod altered;
-#[path = "referee/betting.rs"]
 mod betting;
-#[path = "referee/dealing.rs"]
 mod dealing;
-#[path = "referee/ledger.rs"]
 mod ledger;
-#[path = "referee/limits.rs"]
 mod limits;
-#[path = "referee/money.rs"]
 mod money;
-#[path = "referee/odd.rs"]
 mod odd;
-#[path = "referee/opening.rs"]
 mod opening;
-#[path = "referee/posting.rs"]
 mod posting;
-#[path = "referee/settling.rs"]
 mod settling;
-#[path = "referee/shares.rs"]
 mod shares;
-#[path = "referee/showing.rs"]
 mod showing;
-#[path = "referee/tables.rs"]
 mod tables;
-#[path = "referee/tape.rs"]
 mod tape;
-#[path = "referee/watch.rs"]
 mod watch;
-#[path = "referee/witness.rs"]
 mod witness;
 
 use poker::House;

@@ -1,6 +1,6 @@
 //! Hidden cards leave by no back door: not by what is refused, not by what is printed, not by a seat that has folded.
 
-mod support;
+use crate::support;
 
 use cards::{Card, CardSet, Deck};
 use game::{Game, Seat, Viewer};

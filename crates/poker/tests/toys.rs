@@ -2,7 +2,7 @@
 //! the node, and so is how many different things a player can have seen when it is that player's turn: more would be
 //! a leak, fewer a loss.
 
-mod support;
+use crate::support;
 
 use std::collections::BTreeSet;
 

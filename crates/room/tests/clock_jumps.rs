@@ -1,7 +1,7 @@
 //! Clocks: while the room is down none runs, a jump of the machine's clock times nobody out, and time never runs
 //! backwards in the log (promise 19).
 
-mod common;
+use crate::common;
 
 use std::ops::ControlFlow;
 

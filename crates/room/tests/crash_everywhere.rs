@@ -3,12 +3,10 @@
 
 #![allow(clippy::panic, clippy::needless_pass_by_value)] // A test that cannot go on says why.
 
-#[path = "crash/evening.rs"]
-mod evening;
-#[path = "crash/look.rs"]
-mod look;
+use crate::crash::evening;
+use crate::crash::look;
 
-mod common;
+use crate::common;
 
 use std::ops::ControlFlow;
 

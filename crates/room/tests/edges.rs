@@ -1,6 +1,6 @@
 //! Corners where the floor, the tables, the clock and the log meet.
 
-mod common;
+use crate::common;
 
 use common::{Client, FLOOR, dollars, holdem, key, poker};
 use game::{CommandId, Moment, PlayerId, Seat, Span, TableId};

@@ -1,6 +1,6 @@
 //! A table plays hand after hand; every cent is where the ledger says it is, and the log gives the same room again.
 
-mod common;
+use crate::common;
 
 use common::{Client, holdem};
 use game::{Moment, Span};

@@ -1,12 +1,10 @@
 //! Torn writes, a full disk, a damaged file, another key, another program: clear errors, the room stands still rather
 //! than guess, and nothing is lost.
 
-#[path = "crash/evening.rs"]
-mod evening;
-#[path = "crash/look.rs"]
-mod look;
+use crate::crash::evening;
+use crate::crash::look;
 
-mod common;
+use crate::common;
 
 use std::fs;
 use std::path::{Path, PathBuf};

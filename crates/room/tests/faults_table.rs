@@ -3,12 +3,10 @@
 
 #![allow(clippy::panic)] // A test that cannot go on says why.
 
-#[path = "crash/evening.rs"]
-mod evening;
-#[path = "crash/look.rs"]
-mod look;
+use crate::crash::evening;
+use crate::crash::look;
 
-mod common;
+use crate::common;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};

@@ -1,7 +1,6 @@
 //! Who may not play: refused everywhere, with the reason, and gone from every list at once.
 
-#[path = "floor/support.rs"]
-mod support;
+use crate::floor::support;
 
 use game::Span;
 use proof::proves;

@@ -1,7 +1,6 @@
 //! Games that break and the draw for seats; playing over an absent player.
 
-#[path = "floor/support.rs"]
-mod support;
+use crate::floor::support;
 
 use cards::Card;
 use game::Badge;

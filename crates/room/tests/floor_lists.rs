@@ -1,7 +1,6 @@
 //! Waiting lists: who is called, when, to which table, and what becomes of those who do not come.
 
-#[path = "floor/support.rs"]
-mod support;
+use crate::floor::support;
 
 use game::Span;
 use proof::proves;

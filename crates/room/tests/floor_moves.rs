@@ -1,7 +1,6 @@
 //! Moves: must-move games, seat changes, and how long somebody may stay who has a seat elsewhere.
 
-#[path = "floor/support.rs"]
-mod support;
+use crate::floor::support;
 
 use game::Span;
 use proof::proves;

@@ -1,7 +1,6 @@
 //! New games: who chooses which seat, lock-ups and their minutes, the extra player, seats set aside.
 
-#[path = "floor/support.rs"]
-mod support;
+use crate::floor::support;
 
 use game::Span;
 use proof::proves;

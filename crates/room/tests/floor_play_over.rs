@@ -1,7 +1,6 @@
 //! Playing over an absent player: when it ends, in which order, and that nobody changes seats with cards in hand.
 
-#[path = "floor/support.rs"]
-mod support;
+use crate::floor::support;
 
 use cards::Card;
 use game::Badge;

@@ -1,7 +1,6 @@
 //! What stays true whatever is asked for, by whomever, in whatever order.
 
-#[path = "floor/support.rs"]
-mod support;
+use crate::floor::support;
 
 use std::collections::BTreeSet;
 

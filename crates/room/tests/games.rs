@@ -1,6 +1,6 @@
 //! Every kind of table in one room: what is played is booked, and the log gives the same tables again.
 
-mod common;
+use crate::common;
 
 use chips::Chips;
 use common::{Client, FLOOR, dollars, holdem, poker};

@@ -1,15 +1,12 @@
 //! What the room has written once is read for ever: every variant of its events, and whole evenings with their
 //! snapshots.
 
-mod common;
-#[path = "golden/evening.rs"]
 mod evening;
 // The journal tests its own forms in the same way; the samples of the room's lie in `golden/forms.txt` here.
 #[path = "../../journal/tests/forms/golden.rs"]
 mod forms;
 #[path = "../../journal/tests/forms/guess.rs"]
 mod guess;
-#[path = "golden/kept.rs"]
 mod kept;
 
 /// Calls a macro with every type of the room whose forms are kept for ever.

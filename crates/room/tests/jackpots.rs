@@ -1,6 +1,6 @@
 //! Jackpots in a running room: drops, the day, claims with two badges, and every cent in the ledger.
 
-mod common;
+use crate::common;
 
 use chips::Chips;
 use common::{CAGE, Client, FLOOR, dollars, holdem};

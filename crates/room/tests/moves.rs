@@ -1,6 +1,6 @@
 //! Players change seats and tables with their chips: whatever the floor orders, the ledger follows.
 
-mod common;
+use crate::common;
 
 use common::{CAGE, Client, FLOOR, dollars, holdem};
 use game::{PlayerId, Seat, TableId};

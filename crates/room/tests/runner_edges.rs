@@ -2,7 +2,7 @@
 //! was decided before it ran.
 #![allow(clippy::panic)] // A test that cannot go on says why.
 
-mod common;
+use crate::common;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};

@@ -1,7 +1,7 @@
 //! A running room serves many at once: nobody is answered before the log has it, what comes in together is written
 //! together, and closing loses nothing.
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -1,7 +1,7 @@
 //! What lies face down stands nowhere readable: not in the log, not in its file, not in another table's stream
 //! (promise 17).
 
-mod common;
+use crate::common;
 
 use std::ops::ControlFlow;
 

@@ -1,7 +1,7 @@
 //! A table as people write it down: what contradicts itself or has no end is refused in one line that says what to do.
 #![allow(clippy::panic)] // A test that cannot go on says why.
 
-mod common;
+use crate::common;
 
 use common::{CAGE, Client, FLOOR, dollars, holdem, poker};
 use game::{HandNumber, Seat};

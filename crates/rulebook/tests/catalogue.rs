@@ -2,25 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
-#[path = "../src/area.rs"]
-#[expect(unreachable_pub, reason = "public in the library, which shares the file")]
-mod area;
-#[path = "../build/check.rs"]
-#[expect(dead_code, reason = "the build script also reads what was resolved")]
-mod check;
-#[path = "../build/editions.rs"]
-#[expect(dead_code, reason = "the build script also reads what was resolved")]
-mod editions;
-#[path = "../build/headings.rs"]
-mod headings;
-#[path = "../src/kind.rs"]
-#[expect(unreachable_pub, reason = "public in the library, which shares the file")]
-mod kind;
-#[path = "../build/source.rs"]
-#[expect(dead_code, reason = "the build script also reads the texts")]
-mod source;
-
-use check::{Texts, check};
+use crate::check::{Texts, check};
 
 const BOOKS: &str = r#"
     book = [{ id = "xx", title = "A book", covers = "a game" }]
@@ -149,7 +131,7 @@ fn a_proof_of_a_rule_that_is_gone_does_not_stop_the_build() {
 
 #[test]
 fn ids_are_cut_where_a_step_begins() {
-    let cut = |id| headings::headings(id).collect::<Vec<_>>();
+    let cut = |id| crate::headings::headings(id).collect::<Vec<_>>();
     assert_eq!(
         cut("nj:14.3(c)1.ii(2)/2@nj-2008"),
         [

@@ -1,6 +1,6 @@
 //! A hand that was played can be printed as a script, and the script plays the same hand.
 
-mod random;
+use crate::random;
 
 use random::{Chance, play, terms};
 use script::{Script, print};

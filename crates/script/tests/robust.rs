@@ -1,6 +1,6 @@
 //! No text makes the reader or the runner panic, and every refusal is one line.
 
-mod random;
+use crate::random;
 
 use std::fs;
 use std::path::Path;

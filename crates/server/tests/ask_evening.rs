@@ -1,7 +1,7 @@
 //! An evening through the door for commands: every kind of request is carried out at least once.
 #![allow(clippy::panic)] // An evening that cannot go on says why.
 
-mod boards_house;
+use crate::boards_house;
 
 use std::collections::BTreeSet;
 

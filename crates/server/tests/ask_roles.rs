@@ -1,6 +1,6 @@
 //! Who may ask what, and which figures and words are never taken.
 
-mod boards_house;
+use crate::boards_house;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,6 @@
 //! What hangs on the walls of a running room, and what does not.
 
-mod boards_house;
+use crate::boards_house;
 
 use std::collections::{BTreeMap, BTreeSet};
 

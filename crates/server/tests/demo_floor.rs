@@ -1,6 +1,6 @@
 //! The floor of the demonstration: every table opens, has room for people, and is dealt.
 
-mod boards_house;
+use crate::boards_house;
 
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! Lists of hands and statements: complete, in order, bounded, and the sums are those of the ledger.
 
-mod records_shift;
+use crate::records_shift;
 
 use std::collections::BTreeSet;
 

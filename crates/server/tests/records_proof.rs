@@ -1,6 +1,6 @@
 //! The shuffle of every hand with cards can be proven, for every pair of eyes, and a changed transcript cannot.
 
-mod records_shift;
+use crate::records_shift;
 
 use cards::CardSet;
 use records_shift::{LOG, may_know};

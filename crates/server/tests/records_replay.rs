@@ -1,6 +1,6 @@
 //! Every game's hands, replayed through every pair of eyes: nobody sees more than the table showed.
 
-mod records_shift;
+use crate::records_shift;
 
 use std::collections::BTreeSet;
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::panic, reason = "a test that cannot go on says why")]
 
-mod common;
+use crate::common;
 
 use common::http::Ask;
 use common::{Line, Open, Person, open, order, poker_table};

@@ -2,7 +2,7 @@
 
 #![allow(clippy::panic, reason = "a test that cannot go on says why")]
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeMap;
 use std::time::Duration;

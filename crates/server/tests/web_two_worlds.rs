@@ -5,8 +5,8 @@
 
 #![allow(clippy::panic, reason = "a test that cannot go on says why")]
 
-mod boards_house;
-mod common;
+use crate::boards_house;
+use crate::common;
 
 use std::ops::ControlFlow;
 

@@ -1,6 +1,6 @@
 //! Button and blinds from hand to hand.
 
-mod floor;
+use crate::floor;
 
 use floor::{Floor, catfish_bend, dollars, five_ten, limit, seat, stakes};
 use game::Actor;

@@ -1,6 +1,6 @@
 //! Events name the rule they carry out.
 
-mod floor;
+use crate::floor;
 
 use chips::Chips;
 use floor::{catfish_bend, dollars, five_ten, limit, seat, stakes};

@@ -2,7 +2,7 @@
 
 #![allow(clippy::panic, reason = "a test that cannot be set up has failed")]
 
-mod floor;
+use crate::floor;
 
 use floor::{Floor, card, catfish_bend, five_ten, seat};
 use game::{Actor, SeatSet};

@@ -2,7 +2,7 @@
 
 #![allow(clippy::panic, reason = "a test that cannot be set up has failed")]
 
-mod floor;
+use crate::floor;
 
 use floor::{Dealt, Floor, catfish_bend, dollars, limit, seat, stakes};
 use game::{Actor, Seat};

@@ -2,7 +2,7 @@
 
 #![allow(clippy::panic, reason = "a test that cannot be set up has failed")]
 
-mod floor;
+use crate::floor;
 
 use floor::{Dealt, Floor, Pack, catfish_bend, dollars, five_ten, limit, no_limit, seat, stakes};
 use game::{Actor, Span};

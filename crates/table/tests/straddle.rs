@@ -1,6 +1,6 @@
 //! Straddles are offered in turn before the cards.
 
-mod floor;
+use crate::floor;
 
 use floor::{Floor, catfish_bend, dollars, five_ten, no_limit, seat};
 use game::Actor;

@@ -1,6 +1,6 @@
 //! Dice tables as everybody sees them.
 
-mod pit_floor;
+use crate::pit_floor;
 
 use game::{Command, Game};
 use pit::{Limits, craps, mini_dice};

@@ -1,6 +1,6 @@
 //! What is offered to a player of the pit is what is accepted, and nothing that is not offered is.
 
-mod pit_floor;
+use crate::pit_floor;
 
 use chips::Rounding;
 use game::{Game, Seat};

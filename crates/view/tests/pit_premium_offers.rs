@@ -1,6 +1,6 @@
 //! Premium Hold 'Em: what is offered is what is accepted.
 
-mod pit_floor;
+use crate::pit_floor;
 
 use cards::{Card, CardSet};
 use chips::Rounding;

@@ -1,6 +1,6 @@
 //! A table of Premium Hold 'Em as everybody sees it, through rounds with known cards.
 
-mod pit_floor;
+use crate::pit_floor;
 
 use cards::{Card, CardSet};
 use game::{Command, Game, Viewer};

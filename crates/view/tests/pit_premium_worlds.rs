@@ -1,7 +1,7 @@
 //! Two rounds of Premium Hold 'Em that differ only in what a viewer may not see: the viewer is told and shown the same,
 //! to the letter.
 
-mod pit_floor;
+use crate::pit_floor;
 
 use cards::{Card, CardSet};
 use chips::Chips;

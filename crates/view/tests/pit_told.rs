@@ -1,6 +1,6 @@
 //! Every kind of event of the pit is told: under its name, in words, with its rule.
 
-mod pit_floor;
+use crate::pit_floor;
 
 use cards::{Card, CardSet, Rank, Suit};
 use game::preparation::Motion;

@@ -1,6 +1,6 @@
 //! The table on the screen, and what a seat is shown of its own.
 
-mod poker_floor;
+use crate::poker_floor;
 
 use game::{Actor, Badge};
 use poker::{Request as Play, catalogue};

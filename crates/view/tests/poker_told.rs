@@ -1,6 +1,6 @@
 //! Every kind of event of a poker table is told, to the rail and to a seat, in words and for programs.
 
-mod poker_floor;
+use crate::poker_floor;
 
 use cards::{CardSet, Rank};
 use chips::Chips;

@@ -1,7 +1,7 @@
 //! Two worlds that differ only in what a viewer may not see look the same to that viewer, event by event: what is
 //! told, the table on the screen, and what the own seat is shown.
 
-mod poker_floor;
+use crate::poker_floor;
 
 use cards::{Card, CardSet};
 use game::{Actor, Command, Facedown, Seat, Viewer};

@@ -1,6 +1,6 @@
 //! The own hand in words, street by street, in games of every kind.
 
-mod poker_floor;
+use crate::poker_floor;
 
 use poker::{Awaiting as Play, Request, Variant, catalogue};
 use poker_floor::{Floor, LIMIT, card, cards, dollars, seat, stakes, terms};

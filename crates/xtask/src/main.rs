@@ -4,6 +4,7 @@ mod citations;
 mod layers;
 mod proofs;
 mod sources;
+mod test_files;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -33,6 +34,8 @@ enum Chore {
     Layers,
     /// Check that every rule id cited in comments and texts exists.
     Citations,
+    /// Check that every test file belongs to the test program of its crate.
+    TestFiles,
 }
 
 fn main() -> ExitCode {
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
         Chore::Proofs { check, records } => proofs::run(&root, &root.join(records), check),
         Chore::Layers => layers::run(&root),
         Chore::Citations => citations::run(&root),
+        Chore::TestFiles => test_files::run(&root),
     };
     match outcome {
         Ok(summary) => {

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use journal::{FORM, Stored, from_bytes, to_bytes};
 
-use crate::guess::{Dice, TwoPacks, bytes_of_variant};
+use super::guess::{Dice, TwoPacks, bytes_of_variant};
 
 fn file() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden/forms.txt")

@@ -11,7 +11,7 @@ use poker::driver::Stub;
 use poker::{Ante, Betting, Variant, catalogue};
 use table::{Awaiting, Entry, Event, Request, Setup, Stakes, Table, Terms, buyin, driver};
 
-use crate::guess::Dice;
+use super::guess::Dice;
 
 const NOW: Moment = Moment::from_millis(1_000_000);
 const STREAM: StreamId = StreamId::Table(TableId(3));

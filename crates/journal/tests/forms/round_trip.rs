@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use journal::{FORM, NoPacks, Stored, from_bytes, to_bytes};
 use proptest::prelude::*;
 
-use crate::guess::{Dice, TwoPacks, bytes_of_variant};
+use super::guess::{Dice, TwoPacks, bytes_of_variant};
 
 /// The most variants any enum has here.
 const MOST_VARIANTS: u8 = 120;

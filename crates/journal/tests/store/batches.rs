@@ -4,7 +4,7 @@ use cards::Card;
 use game::{CommandId, Facedown, Moment};
 use journal::{Batch, Head, Heads, NoPacks, Stamp, StreamId, Unwritable};
 
-use crate::house::{TABLE, stage, stamp};
+use super::house::{TABLE, stage, stamp};
 
 #[test]
 fn entries_are_numbered_and_chained_as_they_are_staged() {

@@ -7,7 +7,7 @@ use journal::{
     Batch, Entry, Epoch, Head, Heads, MemoryStore, NoPacks, SqliteStore, Store, StoreError, StreamId,
 };
 
-use crate::house::{Folder, TABLE, append, batch_of, events, has_exactly, stage, stamp};
+use super::house::{Folder, TABLE, append, batch_of, events, has_exactly, stage, stamp};
 
 /// Two handles on one store, as two programs have.
 type Two = (Box<dyn Store>, Box<dyn Store>);

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use journal::{AbortAt, SqliteStore, Store};
 
-use crate::house::{Folder, append, batch_of, events, has_exactly};
+use super::house::{Folder, append, batch_of, events, has_exactly};
 
 const FILE: &str = "JOURNAL_TEST_FILE";
 const ABORT: &str = "JOURNAL_TEST_ABORT";

@@ -2,7 +2,7 @@
 
 use journal::{Breakable, Fault, FaultyStore, MemoryStore, SqliteStore, Store, StoreError};
 
-use crate::house::{Folder, append, batch_of, has_exactly};
+use super::house::{Folder, append, batch_of, has_exactly};
 
 /// Every fault once, with whether the batch is there afterwards and whether the store has crashed.
 fn each_fault(store: impl Breakable) {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use journal::{Batch, NoPacks, SqliteStore, Store, StoreError, StreamId};
 use rusqlite::Connection;
 
-use crate::house::{Folder, append, batch_of, file_with, has_exactly, key, stamp};
+use super::house::{Folder, append, batch_of, file_with, has_exactly, key, stamp};
 
 #[test]
 fn what_was_written_is_there_when_it_is_opened_again() {

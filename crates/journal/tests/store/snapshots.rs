@@ -3,7 +3,7 @@
 use journal::{MemoryStore, NoPacks, Snapshot, SqliteStore, Store, StoreError, StreamId, What, Wrong};
 use rusqlite::Connection;
 
-use crate::house::{Folder, TABLE, append, file_with, key};
+use super::house::{Folder, TABLE, append, file_with, key};
 
 /// The form of the states of this test.
 const FORM: u16 = 3;

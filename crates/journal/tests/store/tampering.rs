@@ -4,7 +4,7 @@ use journal::{NoPacks, Snapshot, SqliteStore, Store, StoreError, StreamId};
 use rusqlite::Connection;
 use rusqlite::types::Value;
 
-use crate::house::{Folder, TABLE, append, file_with, has_exactly};
+use super::house::{Folder, TABLE, append, file_with, has_exactly};
 
 /// A file with commands and snapshots, and a hand inside it.
 struct Case {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use journal::SqliteStore;
 
-use crate::house::{Folder, append, file_with, has_exactly};
+use super::house::{Folder, append, file_with, has_exactly};
 
 /// The file and its write-ahead file after five commands, and after a sixth.
 struct Torn {

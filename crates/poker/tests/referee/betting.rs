@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use game::Seat;
 use poker::{Awaiting, Bet, Betting, Event, Opens, Options, Raise};
 
-use crate::ledger::{Agreed, Ledger, Reader, disagree};
+use super::ledger::{Agreed, Ledger, Reader, disagree};
 
 /// One betting round as the referee sees it.
 pub(crate) struct Round {

@@ -4,7 +4,7 @@ use cards::{Card, CardSet};
 use game::{Facedown, Seat};
 use poker::{Awaiting, Betting, Deal, Event, Place, Step as Procedure};
 
-use crate::ledger::{Agreed, Held, Ledger, Reader, disagree};
+use super::ledger::{Agreed, Held, Ledger, Reader, disagree};
 
 fn known(card: Facedown) -> Agreed<Card> {
     card.turned_up_for_the_rules().ok_or_else(|| "the tape has a card nobody knows".to_string())

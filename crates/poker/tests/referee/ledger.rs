@@ -7,9 +7,9 @@ use cards::{Card, CardSet};
 use game::Seat;
 use poker::{Awaiting, Event, Family, Occasion, Step as Procedure, Terms};
 
-use crate::money::Money;
-use crate::posting::Forcing;
-use crate::tape::{Step, clockwise_after};
+use super::money::Money;
+use super::posting::Forcing;
+use super::tape::{Step, clockwise_after};
 
 /// What both agree on, or a disagreement in a sentence.
 pub(crate) type Agreed<T> = Result<T, String>;

@@ -7,8 +7,8 @@ use game::Seat;
 use poker::house::Reopening;
 use poker::{Betting, Occasion, Opens, Options, RaiseTo};
 
-use crate::betting::Round;
-use crate::ledger::Ledger;
+use super::betting::Round;
+use super::ledger::Ledger;
 
 /// The upper limit.
 fn big_of(betting: Betting) -> u64 {

@@ -6,7 +6,7 @@ use chips::Chips;
 use game::Seat;
 use poker::{Awaiting, Event, RakeMethod, RakeTime, Step as Procedure};
 
-use crate::ledger::{Agreed, Ledger, Reader, disagree};
+use super::ledger::{Agreed, Ledger, Reader, disagree};
 
 /// A pot as the levels of the players give it.
 #[derive(Clone, Debug, PartialEq, Eq)]

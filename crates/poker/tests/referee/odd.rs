@@ -6,8 +6,8 @@ use hands::{Ranking, Selection};
 use poker::house::OddChip;
 use poker::{Share, Won};
 
-use crate::ledger::Ledger;
-use crate::opening::by_suit;
+use super::ledger::Ledger;
+use super::opening::by_suit;
 
 /// What a player gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use cards::{AceIs, Card, Rank, Suit};
 use game::Seat;
 use poker::{Deal, Event, Opens, Step as Procedure};
 
-use crate::ledger::{Agreed, Ledger, Reader};
+use super::ledger::{Agreed, Ledger, Reader};
 
 /// How high a rank is, the ace above the king or below the two.
 fn height(rank: Rank, ace: AceIs) -> usize {

@@ -5,8 +5,8 @@ use game::Seat;
 use poker::house::HeadsUp;
 use poker::{Ante, Awaiting, Betting, Due, Event, Forced, House, Kill, Post, Step as Procedure, Terms};
 
-use crate::ledger::{Agreed, Ledger, Reader, disagree};
-use crate::tape::clockwise_after;
+use super::ledger::{Agreed, Ledger, Reader, disagree};
+use super::tape::clockwise_after;
 
 /// What the table's forced bets come to.
 pub(crate) struct Forcing {

@@ -8,8 +8,8 @@ use game::Seat;
 use hands::Strength;
 use poker::{Event, Family, Share, Step as Procedure, Won};
 
-use crate::ledger::{Agreed, Ledger, Reader, disagree};
-use crate::odd::{Part, Tie};
+use super::ledger::{Agreed, Ledger, Reader, disagree};
+use super::odd::{Part, Tie};
 
 /// The parts of every pot, by pot and board.
 type Parts = BTreeMap<(usize, usize), Vec<Part>>;

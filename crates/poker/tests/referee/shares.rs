@@ -2,8 +2,8 @@
 
 use poker::{Family, Won};
 
-use crate::ledger::Ledger;
-use crate::odd::Part;
+use super::ledger::Ledger;
+use super::odd::Part;
 
 impl Ledger<'_> {
     /// One share, won or divided.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use game::Seat;
 use poker::{Awaiting, Event};
 
-use crate::ledger::{Agreed, Ledger, Reader, disagree};
+use super::ledger::{Agreed, Ledger, Reader, disagree};
 
 impl Ledger<'_> {
     /// The order of showing: those in the last side pot before those in earlier ones (cb:3.showdown.7d); among them

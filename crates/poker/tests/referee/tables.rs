@@ -8,9 +8,9 @@ use poker::{
     RakeMethod, RakeTime, Terms, Variant, catalogue,
 };
 
-use crate::posting::posters;
+use super::posting::posters;
+use super::tape::clockwise_after;
 use crate::support::{Chance, c, seat};
-use crate::tape::clockwise_after;
 
 /// How many structures there are.
 const STRUCTURES: u64 = 4;

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use game::Seat;
 use poker::{Awaiting, Event, Hand, Step as Procedure, Terms};
 
-use crate::ledger::{Agreed, Ledger, Reader, disagree};
-use crate::tape::Step;
+use super::ledger::{Agreed, Ledger, Reader, disagree};
+use super::tape::Step;
 
 /// How often rules have decided something.
 pub(crate) type Seen = BTreeMap<&'static str, u64>;

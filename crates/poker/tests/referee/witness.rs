@@ -3,8 +3,8 @@
 use game::Seat;
 use poker::{Betting, Opens, Options};
 
-use crate::betting::Round;
-use crate::ledger::Ledger;
+use super::betting::Round;
+use super::ledger::Ledger;
 
 impl Ledger<'_> {
     /// The options of a player, as the rules gave them.

@@ -16,8 +16,8 @@ use room::spec::{DiceSpec, GameSpec, PremiumSpec, TableSpec};
 use room::{Answer, By, Desk, HouseRules, Recovered, Refusal, Request, Room, floor};
 use shuffler::Entropy;
 
+use super::kept::Kept;
 use crate::common::{Client, FLOOR, dollars, holdem, key};
-use crate::kept::Kept;
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use script::phh::{Replayer, hands, rewrite};
 
-use crate::hands::SAMPLES;
+use super::hands::SAMPLES;
 
 /// Goes through a text in every way there is.
 fn try_out(text: &str) {

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use script::phh::{History, hands, rewrite};
 
-use crate::hands::{NT, SAMPLES};
-use crate::{replayed, stacks};
+use super::hands::{NT, SAMPLES};
+use super::{replayed, stacks};
 
 /// Every way to write a value, as fields and tables of a user.
 const USER: &str = r##"

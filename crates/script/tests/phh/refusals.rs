@@ -2,8 +2,8 @@
 
 use script::phh::Replayer;
 
-use crate::hands::{NT, SAMPLES};
-use crate::refusal;
+use super::hands::{NT, SAMPLES};
+use super::refusal;
 
 #[test]
 fn every_refusal_says_where_and_why() {

@@ -2,8 +2,8 @@
 
 use script::phh::{CODES, Check, Replayer};
 
-use crate::hands::{NT, SAMPLES};
-use crate::{refusal, replayed, stacks};
+use super::hands::{NT, SAMPLES};
+use super::{refusal, replayed, stacks};
 
 #[test]
 fn a_hand_of_every_game_ends_with_its_recorded_stacks() {

@@ -5,8 +5,8 @@ use poker::house::{CATFISH_BEND, HISTORY, NEW_JERSEY};
 use poker::{BadTerms, Betting, catalogue};
 use script::phh::{CODES, Check, Draft, Replayer, Unwritable, hands};
 
-use crate::dealer::{Chance, play, terms};
-use crate::replayed;
+use super::dealer::{Chance, play, terms};
+use super::replayed;
 
 /// How many hands of each game and house are played.
 const HANDS: u64 = 300;

@@ -1,0 +1,22 @@
+//! All tests of `croupier`, in one program: what is linked once need not be linked for every file.
+
+mod census;
+mod equity;
+mod evaluate;
+mod evening;
+mod games;
+mod hand;
+mod ledger;
+mod load;
+mod odds;
+mod play;
+mod play_pit;
+mod readme;
+mod replay;
+mod room;
+mod rules;
+mod simulate;
+mod simulate_pit;
+mod support;
+mod tables;
+mod verify;

@@ -1,0 +1,10 @@
+//! All tests of `jackpot`, in one program: what is linked once need not be linked for every file.
+
+mod bad_beat;
+mod desk;
+mod engine;
+mod funds;
+mod high_hand;
+mod random;
+mod slots;
+mod support;

@@ -1,0 +1,10 @@
+//! All tests of `odds`, in one program: what is linked once need not be linked for every file.
+
+mod census;
+mod dice;
+mod equity;
+mod fraction;
+mod premium;
+mod premium_bonus;
+mod premium_spin;
+mod range;

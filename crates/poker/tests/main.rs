@@ -1,0 +1,12 @@
+//! All tests of `poker`, in one program: what is linked once need not be linked for every file.
+
+mod driver;
+mod gestures;
+mod new_jersey;
+mod offered;
+mod precedence;
+mod random_play;
+mod referee;
+mod secrets;
+mod support;
+mod toys;

@@ -1,0 +1,33 @@
+//! All tests of `room`, in one program: what is linked once need not be linked for every file.
+
+mod clock_jumps;
+mod common;
+/// An evening that is interrupted, and what two rooms are compared by.
+mod crash {
+    pub(crate) mod evening;
+    pub(crate) mod look;
+}
+mod crash_everywhere;
+mod edges;
+mod evening;
+mod faults_disk;
+mod faults_table;
+/// A floor with its lists, for the tests named after it.
+mod floor {
+    pub(crate) mod support;
+}
+mod floor_bars;
+mod floor_broken;
+mod floor_lists;
+mod floor_moves;
+mod floor_new_games;
+mod floor_play_over;
+mod floor_properties;
+mod games;
+mod golden;
+mod jackpots;
+mod moves;
+mod runner_edges;
+mod runner_threads;
+mod seal_secrecy;
+mod spec;

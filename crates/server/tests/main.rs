@@ -1,0 +1,28 @@
+//! All tests of `server`, in one program: what is linked once need not be linked for every file.
+
+mod accounts;
+mod accounts_file;
+mod accounts_names;
+mod accounts_sessions;
+mod ask_evening;
+mod ask_roles;
+mod boards;
+mod boards_house;
+mod common;
+mod config;
+mod config_key;
+mod config_refused;
+mod config_tables;
+mod demo_floor;
+mod records_lists;
+mod records_proof;
+mod records_replay;
+mod records_rules;
+mod records_shift;
+mod web_crash;
+mod web_doors;
+mod web_protocol;
+mod web_rest_fuzz;
+mod web_secrecy;
+mod web_two_worlds;
+mod web_ws_garbage;

@@ -1,0 +1,18 @@
+//! All tests of `table`, in one program: what is linked once need not be linked for every file.
+
+mod absence;
+mod blinds;
+mod buyin;
+mod charge;
+mod cites;
+mod clock;
+mod decks;
+mod draw;
+mod floor;
+mod kill;
+mod orbit;
+mod play;
+mod play_over;
+mod rotation;
+mod seats;
+mod straddle;

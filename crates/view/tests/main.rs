@@ -1,0 +1,19 @@
+//! All tests of `view`, in one program: what is linked once need not be linked for every file.
+
+mod dice;
+mod every_event;
+mod pit_dice_view;
+mod pit_floor;
+mod pit_offers;
+mod pit_premium_offers;
+mod pit_premium_view;
+mod pit_premium_worlds;
+mod pit_told;
+mod poker_floor;
+mod poker_screen;
+mod poker_told;
+mod poker_two_worlds;
+mod poker_words;
+mod premium_every_event;
+mod premium_two_worlds;
+mod two_worlds;
