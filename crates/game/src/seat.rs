@@ -24,6 +24,12 @@ impl Seat {
         if index < Seat::MOST { Some(Seat(index as u8)) } else { None }
     }
 
+    /// Every seat a table can have, in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+        // Seat::MOST fits a byte, as `from_index` relies on.
+        (0..Seat::MOST as u8).map(Seat)
+    }
+
     /// Its number, counted from one.
     #[inline]
     pub const fn number(self) -> u8 {

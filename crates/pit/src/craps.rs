@@ -21,7 +21,7 @@ mod violation;
 mod wager;
 
 pub use awaiting::{Awaiting, Step};
-pub use driver::roll_on;
+pub use driver::{next_command, roll_on};
 pub use event::Event;
 pub use house::{Button, House};
 pub use prices::{Line, Prices};

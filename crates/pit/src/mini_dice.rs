@@ -19,7 +19,7 @@ mod violation;
 mod wager;
 
 pub use awaiting::{Answer, Awaiting, Step};
-pub use driver::shake_on;
+pub use driver::{next_command, shake_on};
 pub use event::{Event, Holder, Why};
 pub use house::House;
 pub use prices::{Line, Prices};

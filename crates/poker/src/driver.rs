@@ -7,7 +7,9 @@
 use alloc::vec::Vec;
 
 use cards::{Card, CardSet};
+use game::{Actor, Command, Game};
 
+use crate::Request;
 use crate::awaiting::Awaiting;
 use crate::event::Event;
 use crate::hand::Hand;
@@ -34,4 +36,24 @@ pub fn deal_on(
     events: &mut Vec<Event>,
 ) -> Result<Awaiting, Violation> {
     hand.deal_on(setup, stub, events)
+}
+
+/// The command that comes next where nobody has to decide: a post, a card of the stub, a procedure of the dealer.
+/// Nothing where a player or the floor is to be heard, or the hand is over. Carried out one after the other, these
+/// commands are what [`deal_on`] does at once.
+pub fn next_command(hand: &Hand, setup: &Setup, stub: &mut impl Stub) -> Option<Command<Request>> {
+    let dealer = |request| Some(Command { actor: Actor::Dealer, request });
+    match hand.awaiting(setup) {
+        Awaiting::Post { seat, .. } => Some(Command { actor: Actor::Seat(seat), request: Request::Post }),
+        Awaiting::Burn => dealer(Request::Burn(stub.top())),
+        Awaiting::Deal(_) => dealer(Request::Deal(stub.top())),
+        Awaiting::Procedure(_) => dealer(Request::Proceed),
+        Awaiting::Action { .. }
+        | Awaiting::ChopAnswer { .. }
+        | Awaiting::Discard { .. }
+        | Awaiting::Runs { .. }
+        | Awaiting::Show { .. }
+        | Awaiting::Award { .. }
+        | Awaiting::Nothing => None,
+    }
 }

@@ -14,7 +14,7 @@ use shuffler::RoomKey;
 
 use crate::record::{RoomEvent, TableEvent};
 use crate::spec::TableSpec;
-use crate::tables::{LiveTable, ReplayPacks};
+use crate::tables::{ReplayPacks, TableRecord};
 
 pub use self::cut::Cut;
 pub use self::decks::{HandDecks, NoTranscript};
@@ -58,7 +58,7 @@ pub struct LoggedHand {
     /// What the table was opened with.
     pub spec: TableSpec,
     /// The table before the first event.
-    pub before: LiveTable,
+    pub before: TableRecord,
     /// The events, with the decks they were dealt from. Of one that is still being played, what there is so far.
     pub events: Vec<Logged<TableEvent>>,
 }
@@ -215,10 +215,11 @@ pub fn hand_at(
     number: HandNumber,
     key: Option<&RoomKey>,
 ) -> Result<Option<LoggedHand>, StoreError> {
-    let Ok(mut before) = LiveTable::open(table, spec.clone()) else { return Ok(None) };
+    let Ok(mut before) = TableRecord::opened(table, spec.clone()) else { return Ok(None) };
     // A hand begins with the command that deals it: its deck stands before its number.
     let mut events: Vec<Logged<TableEvent>> = Vec::new();
     let (mut found, mut over) = (false, false);
+    let mut impossible = None;
     table_events(store, table, key, &mut |logged| {
         if events.last().is_some_and(|last| last.command != logged.command) {
             if over {
@@ -227,7 +228,10 @@ pub fn hand_at(
             }
             if !found {
                 for logged in events.drain(..) {
-                    before.apply(logged.at, &logged.event);
+                    if let Err(why) = before.apply(logged.at, &logged.event) {
+                        impossible = Some(StoreError::Failed { says: format!("{table}: {why}") });
+                        return ControlFlow::Break(());
+                    }
                 }
             }
         }
@@ -236,6 +240,9 @@ pub fn hand_at(
         events.push(logged);
         ControlFlow::Continue(())
     })?;
+    if let Some(error) = impossible {
+        return Err(error);
+    }
     if !found {
         return Ok(None);
     }

@@ -20,7 +20,6 @@ use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
 use crate::snapshot;
 use crate::state::{Doing, Room, Staged, is_reserved};
-use crate::tables::LiveTable;
 use crate::written::{Page, Written};
 
 pub use self::recovery::{NotRecovered, Recovered};
@@ -318,8 +317,7 @@ impl<S: Store> Desk<S> {
             keep(StreamId::Room, room.len(), Page::Room { events: room });
         }
         for (table, events) in tables {
-            let seal = self.room.tables.get(&table).and_then(LiveTable::seal).map(|seal| seal.root);
-            keep(StreamId::Table(table), events.len(), Page::Table { table, events, seal });
+            keep(StreamId::Table(table), events.len(), Page::Table { table, events });
         }
         if !ledger.is_empty() {
             keep(StreamId::Ledger, ledger.len(), Page::Ledger { events: ledger });

@@ -42,16 +42,6 @@ pub enum TableEvent {
     },
 }
 
-/// How far a hand is after an event. Whatever happens in a hand of poker may ask a player something new; what happens
-/// beside it does not.
-pub(crate) const fn turn_after(turn: u32, event: &table::Event) -> u32 {
-    match event {
-        table::Event::HandBegan { .. } => 0,
-        table::Event::Hand(_) => turn.saturating_add(1),
-        _ => turn,
-    }
-}
-
 /// What happened in the room.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RoomEvent {

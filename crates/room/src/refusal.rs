@@ -33,6 +33,13 @@ pub enum Refusal {
         /// Why.
         why: String,
     },
+    /// The table's log cannot be read, so nobody can play on there.
+    Unreadable {
+        /// Which.
+        table: TableId,
+        /// Why.
+        why: String,
+    },
     /// There is no such table, or it is closed.
     NoSuchTable {
         /// Which was asked for.
@@ -190,6 +197,7 @@ impl Refusal {
         match self {
             Refusal::Halted { .. } => "halted",
             Refusal::TableFrozen { .. } => "table-frozen",
+            Refusal::Unreadable { .. } => "table-unreadable",
             Refusal::NoSuchTable { .. } => "no-such-table",
             Refusal::NoSuchPlayer { .. } => "no-such-player",
             Refusal::NotSeated { .. } => "not-seated",
@@ -240,6 +248,10 @@ impl fmt::Display for Refusal {
             Refusal::TableFrozen { table, why } => {
                 write!(f, "{table} stands still ({why}): a floorperson has to thaw it")
             }
+            Refusal::Unreadable { table, why } => write!(
+                f,
+                "{table} cannot be played at ({why}): restore its log from a copy, or pay its players from the ledger"
+            ),
             Refusal::NoSuchTable { table } => write!(f, "there is no {table} open: see croupier tables"),
             Refusal::NoSuchPlayer { player } => write!(f, "nobody is {player}: register first"),
             Refusal::NotSeated { player, table } => {

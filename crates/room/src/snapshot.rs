@@ -79,11 +79,11 @@ impl RoomState {
         for note in self.tables {
             let opened = TableSpec::from_text(&note.spec).and_then(|spec| LiveTable::open(note.table, spec));
             if let Err(why) = &opened {
-                room.unopened.push((note.table, why.to_string()));
+                room.unopened.insert(note.table, why.to_string());
             }
             if let Ok(mut table) = opened {
-                table.closed = note.closed;
-                table.frozen = note.frozen.map(|(since, why)| Frozen { since, why });
+                table.record.closed = note.closed;
+                table.record.stands_still(note.frozen.map(|(since, why)| Frozen { since, why }));
                 room.tables.insert(note.table, table);
             }
         }
@@ -103,11 +103,11 @@ impl TableState {
 
     /// Whether the table could be set as it was.
     pub(crate) fn restore(&self, live: &mut LiveTable) -> bool {
-        let Game::Poker(game) = &mut live.game else { return false };
+        let Game::Poker(game) = &mut live.record.game else { return false };
         game.table = table::Table::from_snapshot(&game.setup, &self.state);
-        live.number = self.number;
-        live.hands = self.hands;
-        live.verified_by = self.verified_by;
+        live.record.number = self.number;
+        live.record.hands = self.hands;
+        live.record.verified_by = self.verified_by;
         true
     }
 }

@@ -83,7 +83,7 @@ pub struct Room {
     /// When the log was last written to.
     pub(crate) noted: Moment,
     /// Tables of the log that cannot be opened any more, and why.
-    pub(crate) unopened: Vec<(TableId, String)>,
+    pub(crate) unopened: BTreeMap<TableId, String>,
     /// How many ledger entries the command has made: each has an id of its own.
     pub(crate) booked: u32,
 }
@@ -114,7 +114,7 @@ impl Room {
             staged: Staged::default(),
             working: None,
             noted: now,
-            unopened: Vec::new(),
+            unopened: BTreeMap::new(),
             booked: 0,
         }
     }
@@ -241,17 +241,17 @@ impl Room {
             RoomEvent::TableOpened { table, spec, .. } => self.apply_opened(*table, spec),
             RoomEvent::TableClosed { table, .. } => {
                 if let Some(table) = self.tables.get_mut(table) {
-                    table.closed = true;
+                    table.record.closes();
                 }
             }
             RoomEvent::TableFrozen { table, why } => {
                 if let Some(table) = self.tables.get_mut(table) {
-                    table.frozen = Some(Frozen { since: now, why: why.clone() });
+                    table.record.stands_still(Some(Frozen { since: now, why: why.clone() }));
                 }
             }
             RoomEvent::TableThawed { table, .. } => {
                 if let Some(table) = self.tables.get_mut(table) {
-                    table.frozen = None;
+                    table.record.stands_still(None);
                 }
             }
             RoomEvent::Floor(event) => self.floor.apply(now, event),
@@ -274,7 +274,9 @@ impl Room {
             Ok(table) => {
                 self.tables.insert(id, table);
             }
-            Err(why) => self.unopened.push((id, why.to_string())),
+            Err(why) => {
+                self.unopened.insert(id, why.to_string());
+            }
         }
         self.last_table = self.last_table.max(id.0);
     }
@@ -335,6 +337,9 @@ impl Room {
     /// An open table that is not frozen, with the house's chance beside it.
     pub(crate) fn at(&mut self, id: TableId) -> Result<(&mut LiveTable, Chance<'_>), Refusal> {
         self.working = Some(id);
+        if let Some(why) = self.unopened.get(&id) {
+            return Err(Refusal::Unreadable { table: id, why: why.clone() });
+        }
         let table = self.tables.get_mut(&id).filter(|table| !table.closed);
         let table = table.ok_or(Refusal::NoSuchTable { table: id })?;
         table.thawed()?;

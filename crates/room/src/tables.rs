@@ -4,24 +4,24 @@ mod dice;
 mod drawing;
 mod poker;
 mod premium;
+mod record;
 mod sheet;
 mod shoe;
 
+use std::ops::Deref;
+
 use cards::Card;
-use chips::Chips;
-use game::{Badge, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId};
-use jackpot::{Finished, Fund};
+use game::{Actor, Moment, Seat, TableId};
 use pit::{craps, mini_dice};
 
-use crate::floor::GameKind;
 use crate::record::TableEvent;
 use crate::refusal::Refusal;
-use crate::shadow::Shadow;
-use crate::spec::{BadSpec, GameSpec, TableSpec};
+use crate::spec::{BadSpec, TableSpec};
 
 pub(crate) use self::drawing::ReplayPacks;
 pub use self::poker::PokerGame;
 pub use self::premium::PremiumGame;
+pub use self::record::{Impossible, TableRecord};
 pub(crate) use self::sheet::{Booking, Outcome, Sheet, in_the_ledger};
 pub(crate) use self::shoe::{Chance, Shoe};
 
@@ -67,63 +67,7 @@ impl Game {
         let table = Box::new(craps::Table::open(&setup));
         Game::Craps { setup: Box::new(setup), table }
     }
-
-    /// Takes an event in: the only road by which a game changes, live, replayed or followed on a screen. An event of
-    /// another game never gets into a table's log; if it did, it would say nothing here.
-    pub(crate) fn take(&mut self, now: Moment, event: &TableEvent) {
-        match (event, self) {
-            (TableEvent::Poker(event), Game::Poker(game)) => game.table.apply(&game.setup, now, event),
-            (TableEvent::Premium(event), Game::Premium(game)) => {
-                game::Game::apply(&mut game.table, &game.setup, event);
-            }
-            (TableEvent::MiniDice(event), Game::MiniDice { setup, table }) => {
-                game::Game::apply(table.as_mut(), setup, event);
-            }
-            (TableEvent::Craps(event), Game::Craps { setup, table }) => {
-                game::Game::apply(table.as_mut(), setup, event);
-            }
-            _ => {}
-        }
-    }
-
-    /// The poker table, if it is one.
-    pub(crate) fn as_poker(&self) -> Option<&PokerGame> {
-        match self {
-            Game::Poker(game) => Some(game),
-            _ => None,
-        }
-    }
-
-    /// Who sits in a seat. A table of the pit is told who its people are.
-    pub(crate) fn player(&self, people: &People, seat: Seat) -> Option<PlayerId> {
-        match self {
-            Game::Poker(game) => game.table.sitting(seat).map(|sitting| sitting.player),
-            _ => people[seat.index()],
-        }
-    }
-
-    /// Where somebody sits.
-    pub(crate) fn seat_of(&self, people: &People, player: PlayerId) -> Option<Seat> {
-        match self {
-            Game::Poker(game) => game.table.seat_of(player),
-            _ => Seat::from_index(people.iter().position(|sitting| *sitting == Some(player))?),
-        }
-    }
-
-    /// The seats somebody sits in.
-    pub(crate) fn occupied(&self, people: &People) -> SeatSet {
-        match self {
-            Game::Poker(game) => game.table.occupied(),
-            _ => {
-                let seats = people.iter().enumerate().filter(|(_, sitting)| sitting.is_some());
-                seats.filter_map(|(index, _)| Seat::from_index(index)).collect()
-            }
-        }
-    }
 }
-
-/// Who sits where at a table of the pit.
-type People = [Option<PlayerId>; Seat::MOST];
 
 /// Why a table stands still.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -134,122 +78,33 @@ pub struct Frozen {
     pub why: String,
 }
 
-/// A table of the room.
+/// A table of the room: what its log tells, which anybody may read here, and the deck, which nobody may.
 pub struct LiveTable {
-    pub(crate) id: TableId,
-    pub(crate) spec: TableSpec,
-    pub(crate) kind: Option<GameKind>,
-    pub(crate) promotions: Vec<Fund>,
-    pub(crate) game: Game,
-    /// Who sits where at a table of the pit; a poker table knows that itself.
-    pub(crate) people: People,
-    /// The hand or round that is on, or the last one.
-    pub(crate) number: Option<HandNumber>,
-    /// Hands or rounds dealt.
-    pub(crate) hands: u64,
-    /// How far the hand is: what a player was asked last has this number.
-    pub(crate) turn: u32,
+    pub(crate) record: TableRecord,
     pub(crate) shoe: Shoe,
-    /// What decides about jackpots, gathered while a hand is on.
-    pub(crate) finished: Option<Box<Finished>>,
-    /// Who sat where when the hand began: whoever leaves with the last card still has a claim.
-    pub(crate) dealt: [Option<PlayerId>; Seat::MOST],
-    pub(crate) frozen: Option<Frozen>,
-    /// Who has verified the time charge that waits for the tray.
-    pub(crate) verified_by: Option<Badge>,
-    /// Whether it is closed: nobody sits down any more.
-    pub(crate) closed: bool,
+}
+
+/// A live table is read like its record. It changes by events alone.
+impl Deref for LiveTable {
+    type Target = TableRecord;
+
+    fn deref(&self) -> &TableRecord {
+        &self.record
+    }
 }
 
 impl LiveTable {
     /// A table as it opens.
     pub(crate) fn open(id: TableId, spec: TableSpec) -> Result<LiveTable, BadSpec> {
-        let game = spec.open()?;
-        let kind = spec.kind()?;
-        let promotions = match &spec.game {
-            GameSpec::Poker(spec) => spec.funds()?,
-            GameSpec::PremiumHoldem(_) | GameSpec::MiniDice(_) | GameSpec::Craps(_) => Vec::new(),
-        };
-        Ok(LiveTable {
-            id,
-            spec,
-            kind,
-            promotions,
-            game,
-            people: [None; Seat::MOST],
-            number: None,
-            hands: 0,
-            turn: 0,
-            shoe: Shoe::default(),
-            finished: None,
-            dealt: [None; Seat::MOST],
-            frozen: None,
-            verified_by: None,
-            closed: false,
-        })
+        Ok(LiveTable { record: TableRecord::opened(id, spec)?, shoe: Shoe::default() })
     }
 
-    /// Its number.
-    pub const fn id(&self) -> TableId {
-        self.id
+    /// What its log tells: what a screen follows.
+    pub const fn record(&self) -> &TableRecord {
+        &self.record
     }
 
-    /// What it was opened with.
-    pub const fn spec(&self) -> &TableSpec {
-        &self.spec
-    }
-
-    /// What the floor calls its game; nothing in the pit.
-    pub const fn kind(&self) -> Option<&GameKind> {
-        self.kind.as_ref()
-    }
-
-    /// What is played.
-    pub const fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// The poker table, if it is one.
-    pub fn poker(&self) -> Option<&PokerGame> {
-        self.game.as_poker()
-    }
-
-    /// The hand or round that is on, or the last one.
-    pub const fn number(&self) -> Option<HandNumber> {
-        self.number
-    }
-
-    /// How many hands or rounds were dealt.
-    pub const fn hands(&self) -> u64 {
-        self.hands
-    }
-
-    /// Why it stands still, if it does.
-    pub const fn frozen(&self) -> Option<&Frozen> {
-        self.frozen.as_ref()
-    }
-
-    /// Whether it is closed.
-    pub const fn is_closed(&self) -> bool {
-        self.closed
-    }
-
-    /// The jackpots played for.
-    pub fn promotions(&self) -> &[Fund] {
-        &self.promotions
-    }
-
-    /// How far the hand is: what a player was asked last has this number.
-    pub const fn turn(&self) -> u32 {
-        self.turn
-    }
-
-    /// The table as a screen follows it: everything but the deck.
-    pub fn shadow(&self) -> Shadow {
-        Shadow::of(self)
-    }
-
-    /// The commitment to the deck that is being dealt.
+    /// The commitment to the deck that is being dealt, whole.
     pub fn seal(&self) -> Option<&shuffler::Seal> {
         self.shoe.seal()
     }
@@ -259,63 +114,17 @@ impl LiveTable {
         self.shoe.mark()
     }
 
-    /// Who sits in a seat.
-    pub fn player(&self, seat: Seat) -> Option<PlayerId> {
-        self.game.player(&self.people, seat)
-    }
-
-    /// Whether somebody plays over an absent player there.
-    pub fn is_played_over(&self, seat: Seat) -> bool {
-        self.poker().is_some_and(|game| game.table.state().owners[seat.index()].is_some())
-    }
-
-    /// Where somebody sits.
-    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        self.game.seat_of(&self.people, player)
-    }
-
-    /// The seats somebody sits in.
-    pub fn occupied(&self) -> SeatSet {
-        self.game.occupied(&self.people)
-    }
-
-    /// The chips in front of a seat.
-    pub fn stack(&self, seat: Seat) -> Chips {
-        match &self.game {
-            Game::Poker(game) => game.table.stack(seat),
-            Game::Premium(game) => game.table.stacks().stack(seat),
-            Game::MiniDice { table, .. } => table.stacks().stack(seat),
-            Game::Craps { table, .. } => table.stacks().stack(seat),
-        }
-    }
-
-    /// Whether a hand or round is being played, so that the table cannot be closed or moved.
-    pub fn is_busy(&self) -> bool {
-        match &self.game {
-            Game::Poker(game) => game.table.hand().is_some(),
-            Game::Premium(game) => game.is_busy(),
-            Game::MiniDice { table, .. } => !table.up().is_zero(),
-            Game::Craps { table, .. } => !table.up().is_zero(),
-        }
-    }
-
-    /// Takes an event in: the only road by which a table of the room changes, live or replayed.
-    pub(crate) fn apply(&mut self, now: Moment, event: &TableEvent) {
-        self.game.take(now, event);
-        match event {
-            TableEvent::RoundBegan { number } => {
-                self.number = Some(*number);
-                self.hands += 1;
-            }
-            TableEvent::Poker(event) => self.after_poker(event),
-            TableEvent::PlaceTaken { seat, player } => self.people[seat.index()] = Some(*player),
-            TableEvent::PlaceLeft { seat } => self.people[seat.index()] = None,
-            // Decks are the shoe's.
-            TableEvent::DeckSealed { .. }
-            | TableEvent::Premium(_)
-            | TableEvent::MiniDice(_)
-            | TableEvent::Craps(_) => {}
-        }
+    /// Something happens: it is taken in and kept for the log. What cannot happen is a fault of the program.
+    pub(crate) fn happens(
+        &mut self,
+        now: Moment,
+        event: TableEvent,
+        outcome: &mut Outcome,
+    ) -> Result<(), Refusal> {
+        let taken = self.record.apply(now, &event);
+        taken.map_err(|why| Refusal::Lost { table: self.id, why: why.to_string() })?;
+        outcome.events.push(event);
+        Ok(())
     }
 
     /// What a sheet of its money looks like now.
@@ -342,6 +151,20 @@ impl LiveTable {
         chance.entropy.shuffle(&mut cards).map_err(Refusal::Unhealthy)?;
         Ok(cards)
     }
+
+    /// A fault of the program or of chance in the middle of a command. The reason is a code: facts may be a card
+    /// nobody has seen.
+    fn lost(&self, why: impl Into<String>) -> Refusal {
+        Refusal::Lost { table: self.id, why: why.into() }
+    }
+}
+
+/// The seat of a player who acts.
+const fn acting_seat(actor: Actor) -> Option<Seat> {
+    match actor {
+        Actor::Seat(seat) => Some(seat),
+        Actor::Dealer | Actor::Clock | Actor::Floor(_) => None,
+    }
 }
 
 impl LiveTable {
@@ -349,7 +172,7 @@ impl LiveTable {
     pub(crate) fn agrees_with(&self, ledger: &ledger::Ledger) -> Result<(), String> {
         use ledger::Account;
         let sheet = self.sheet();
-        for seat in (0..Seat::MOST).filter_map(Seat::from_index) {
+        for seat in Seat::all() {
             let expected = [
                 (Account::Stack(self.id, seat), sheet.stack(seat)),
                 (Account::Behind(self.id, seat), sheet.behind(seat)),

@@ -1,7 +1,6 @@
 //! What a command has written into the log, for whoever watches the room.
 
 use game::{CommandId, Moment, TableId};
-use shuffler::Root;
 
 use crate::record::{RoomEvent, TableEvent};
 
@@ -27,8 +26,6 @@ pub enum Page {
         table: TableId,
         /// What happened.
         events: Vec<TableEvent>,
-        /// The commitment to the deck that is being dealt after it.
-        seal: Option<Root>,
     },
     /// In the room.
     Room {

@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
-use game::Moment;
+use game::{Command, Moment};
 use poker::driver::Stub;
 
+use crate::Request;
 use crate::awaiting::Awaiting;
 use crate::event::Event;
 use crate::setup::Setup;
@@ -24,4 +25,12 @@ pub fn deal_on(
     events: &mut Vec<Event>,
 ) -> Result<Awaiting, Violation> {
     table.deal_on(setup, now, stub, events)
+}
+
+/// The command that comes next in the hand where nobody has to decide: see [`poker::driver::next_command`]. Nothing
+/// where no hand is on.
+pub fn next_command(table: &Table, stub: &mut impl Stub) -> Option<Command<Request>> {
+    let (setup, hand) = table.hand()?;
+    let Command { actor, request } = poker::driver::next_command(hand, setup, stub)?;
+    Some(Command { actor, request: Request::Hand(request) })
 }

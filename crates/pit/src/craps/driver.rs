@@ -11,6 +11,18 @@ use super::table::Table;
 use super::terms::Setup;
 use super::violation::Violation;
 
+/// The dealer's next command of a roll, and whether the roll is over with it. Where the dice have been thrown already,
+/// `dice` are not used.
+pub fn next_command(table: &Table, dice: [u8; 2]) -> (Command<Request>, bool) {
+    let (request, last) = match table.step() {
+        Step::Roll => (Request::Roll(dice), false),
+        Step::Collect => (Request::Collect, false),
+        Step::Pay { .. } => (Request::Pay, false),
+        Step::Finish => (Request::Finish, true),
+    };
+    (Command { actor: Actor::Dealer, request }, last)
+}
+
 /// One roll, from open bets to open bets: the dice, losers taken, winners paid, come wagers and the puck moved.
 ///
 /// A roll that has begun is brought to its end, and `dice` are not used. An error means that they are no dice; nothing
@@ -22,15 +34,9 @@ pub fn roll_on(
     events: &mut Vec<Event>,
 ) -> Result<(), Violation> {
     loop {
-        let step = table.step();
-        let request = match step {
-            Step::Roll => Request::Roll(dice),
-            Step::Collect => Request::Collect,
-            Step::Pay { .. } => Request::Pay,
-            Step::Finish => Request::Finish,
-        };
-        table.perform(setup, Command { actor: Actor::Dealer, request }, events)?;
-        if step == Step::Finish {
+        let (command, last) = next_command(table, dice);
+        table.perform(setup, command, events)?;
+        if last {
             return Ok(());
         }
     }

@@ -11,6 +11,40 @@ use super::table::Table;
 use super::terms::Setup;
 use super::violation::Violation;
 
+/// The next command of a shake, and whether the shake is over with it. `answer` says what a player does with the
+/// shaker: true takes or keeps it.
+pub fn next_command(
+    table: &Table,
+    setup: &Setup,
+    mut answer: impl FnMut(Answer) -> bool,
+    dice: [u8; 2],
+) -> Result<(Command<Request>, bool), Violation> {
+    let step = table.step(setup);
+    let (actor, request) = match step {
+        Step::FirstShake { least } | Step::DealerShakes { least } => {
+            (Actor::Dealer, Request::Shake { times: least })
+        }
+        Step::Answer => match table.answer() {
+            Some(asked) => {
+                let request = match (asked, answer(asked)) {
+                    (Answer::TakeOrRefuse(_), true) => Request::Accept,
+                    (Answer::TakeOrRefuse(_), false) => Request::Refuse,
+                    (Answer::KeepOrPass(_), true) => Request::Keep,
+                    (Answer::KeepOrPass(_), false) => Request::Pass,
+                };
+                (Actor::Seat(asked.seat()), request)
+            }
+            None => return Err(Violation::NotNow { waits_for: step }),
+        },
+        Step::PlayerShakes { seat, least } => (Actor::Seat(seat), Request::Shake { times: least }),
+        Step::Uncover => (Actor::Dealer, Request::Uncover(dice)),
+        Step::Collect => (Actor::Dealer, Request::Collect),
+        Step::Pay { .. } => (Actor::Dealer, Request::Pay),
+        Step::Cover => (Actor::Dealer, Request::Cover),
+    };
+    Ok((Command { actor, request }, step == Step::Cover))
+}
+
 /// One shake, from open bets to the cover: bets are closed, the dealer shakes, the shaker goes round, the dice are
 /// uncovered, losers taken and winners paid.
 ///
@@ -25,31 +59,9 @@ pub fn shake_on(
     events: &mut Vec<Event>,
 ) -> Result<(), Violation> {
     loop {
-        let step = table.step(setup);
-        let (actor, request) = match step {
-            Step::FirstShake { least } | Step::DealerShakes { least } => {
-                (Actor::Dealer, Request::Shake { times: least })
-            }
-            Step::Answer => match table.answer() {
-                Some(asked) => {
-                    let request = match (asked, answer(asked)) {
-                        (Answer::TakeOrRefuse(_), true) => Request::Accept,
-                        (Answer::TakeOrRefuse(_), false) => Request::Refuse,
-                        (Answer::KeepOrPass(_), true) => Request::Keep,
-                        (Answer::KeepOrPass(_), false) => Request::Pass,
-                    };
-                    (Actor::Seat(asked.seat()), request)
-                }
-                None => return Err(Violation::NotNow { waits_for: step }),
-            },
-            Step::PlayerShakes { seat, least } => (Actor::Seat(seat), Request::Shake { times: least }),
-            Step::Uncover => (Actor::Dealer, Request::Uncover(dice)),
-            Step::Collect => (Actor::Dealer, Request::Collect),
-            Step::Pay { .. } => (Actor::Dealer, Request::Pay),
-            Step::Cover => (Actor::Dealer, Request::Cover),
-        };
-        table.perform(setup, Command { actor, request }, events)?;
-        if step == Step::Cover {
+        let (command, last) = next_command(table, setup, &mut answer, dice)?;
+        table.perform(setup, command, events)?;
+        if last {
             return Ok(());
         }
     }

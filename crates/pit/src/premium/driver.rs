@@ -28,29 +28,63 @@ pub trait Chance {
     fn spin(&mut self, weights: &Weights) -> u8;
 }
 
-/// Makes the deck ready while bets are open: clears the rack, shuffles and cuts.
+/// The command by which the dealer makes the deck ready while bets are open: clears the rack, shuffles and cuts.
+/// Nothing when it is ready.
+pub fn next_to_make_ready(
+    table: &Table,
+    setup: &Setup,
+    chance: &mut impl Chance,
+) -> Option<Command<Request>> {
+    let request = match table.awaiting(setup) {
+        Awaiting::Bets { deck: DeckStep::Bring, .. } => Request::BringDeck { pre_shuffled: false },
+        Awaiting::Bets { deck: DeckStep::ClearRack, .. } => Request::ClearRack,
+        Awaiting::Bets { deck: DeckStep::Prepare(motion), .. } => {
+            // The cards come in an order nobody knows: cutting them changes nothing.
+            if !matches!(motion, Motion::Cut(_)) {
+                chance.shuffle();
+            }
+            Request::Prepare(motion)
+        }
+        Awaiting::Bets { deck: DeckStep::MachineCount, .. } => Request::MachineCount(52),
+        _ => return None,
+    };
+    Some(Command { actor: Actor::Dealer, request })
+}
+
+/// The command that comes next where nobody has to decide: a card, a procedure, a settlement, a spin. Nothing where
+/// players have to, or the round is over.
+pub fn next_command(table: &Table, setup: &Setup, chance: &mut impl Chance) -> Option<Command<Request>> {
+    let request = match table.awaiting(setup) {
+        Awaiting::Bets { .. } | Awaiting::FirstDecision { .. } | Awaiting::SecondDecision { .. } => {
+            return None;
+        }
+        Awaiting::Cut { motion } => Request::Prepare(motion),
+        Awaiting::Card { .. } => Request::Deal(chance.card()),
+        Awaiting::Stack { .. } => Request::DealStack([chance.card(), chance.card(), chance.card()]),
+        Awaiting::Stub { count_due: true } => Request::CountStub { stub: table.stub_count() },
+        Awaiting::Stub { count_due: false } => Request::RackStub,
+        Awaiting::Community => Request::TurnCommunity,
+        Awaiting::Dealer => Request::TurnDealer,
+        Awaiting::Settlement { .. } => Request::SettleNext,
+        Awaiting::Spin { .. } => {
+            let weights = setup.wheel().and_then(|wheel| wheel.weights.as_ref());
+            Request::Spin { position: weights.map_or(1, |weights| chance.spin(weights)) }
+        }
+    };
+    Some(Command { actor: Actor::Dealer, request })
+}
+
+/// Makes the deck ready while bets are open.
 pub fn make_ready(
     table: &mut Table,
     setup: &Setup,
     chance: &mut impl Chance,
     events: &mut Vec<Event>,
 ) -> Result<(), Violation> {
-    loop {
-        let request = match table.awaiting(setup) {
-            Awaiting::Bets { deck: DeckStep::Bring, .. } => Request::BringDeck { pre_shuffled: false },
-            Awaiting::Bets { deck: DeckStep::ClearRack, .. } => Request::ClearRack,
-            Awaiting::Bets { deck: DeckStep::Prepare(motion), .. } => {
-                // The cards come in an order nobody knows: cutting them changes nothing.
-                if !matches!(motion, Motion::Cut(_)) {
-                    chance.shuffle();
-                }
-                Request::Prepare(motion)
-            }
-            Awaiting::Bets { deck: DeckStep::MachineCount, .. } => Request::MachineCount(52),
-            _ => return Ok(()),
-        };
-        table.perform(setup, Command { actor: Actor::Dealer, request }, events)?;
+    while let Some(command) = next_to_make_ready(table, setup, chance) {
+        table.perform(setup, command, events)?;
     }
+    Ok(())
 }
 
 /// Deals, turns up, settles and spins until a player has to decide or the round is over; the stub is counted when a
@@ -64,25 +98,8 @@ pub fn deal_on(
     chance: &mut impl Chance,
     events: &mut Vec<Event>,
 ) -> Result<Awaiting, Violation> {
-    loop {
-        let awaiting = table.awaiting(setup);
-        let request = match awaiting {
-            Awaiting::Bets { .. } | Awaiting::FirstDecision { .. } | Awaiting::SecondDecision { .. } => {
-                return Ok(awaiting);
-            }
-            Awaiting::Cut { motion } => Request::Prepare(motion),
-            Awaiting::Card { .. } => Request::Deal(chance.card()),
-            Awaiting::Stack { .. } => Request::DealStack([chance.card(), chance.card(), chance.card()]),
-            Awaiting::Stub { count_due: true } => Request::CountStub { stub: table.stub_count() },
-            Awaiting::Stub { count_due: false } => Request::RackStub,
-            Awaiting::Community => Request::TurnCommunity,
-            Awaiting::Dealer => Request::TurnDealer,
-            Awaiting::Settlement { .. } => Request::SettleNext,
-            Awaiting::Spin { .. } => {
-                let weights = setup.wheel().and_then(|wheel| wheel.weights.as_ref());
-                Request::Spin { position: weights.map_or(1, |weights| chance.spin(weights)) }
-            }
-        };
-        table.perform(setup, Command { actor: Actor::Dealer, request }, events)?;
+    while let Some(command) = next_command(table, setup, chance) {
+        table.perform(setup, command, events)?;
     }
+    Ok(table.awaiting(setup))
 }

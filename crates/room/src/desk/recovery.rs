@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use game::{Moment, TableId};
 use journal::{Damaged, Head, NoPacks, Store, StoreError, StreamId, Unwritable};
-use shuffler::{Entropy, NotReopened, RoomKey};
+use shuffler::{Entropy, RoomKey};
 
 use crate::house::HouseRules;
 use crate::record::{RoomEvent, TableEvent};
@@ -24,6 +24,8 @@ pub struct Recovered {
     pub snapshots: BTreeMap<StreamId, u64>,
     /// Hands that go on where they stood.
     pub hands_under_way: Vec<TableId>,
+    /// Tables whose log cannot be read, and why: they stand still, and every other table plays.
+    pub unreadable: Vec<(TableId, String)>,
 }
 
 /// Why a room cannot be read back.
@@ -31,26 +33,12 @@ pub struct Recovered {
 pub enum NotRecovered {
     /// The store refuses.
     Store(StoreError),
-    /// A deck in the log cannot be opened with this key.
-    Deck {
-        /// At which table.
-        table: TableId,
-        /// Why.
-        why: NotReopened,
-    },
     /// The log was begun with another room key: what is sealed in it would stay closed.
     OtherKey {
         /// The mark of the key it was begun with.
         log: String,
         /// The mark of the key that was given.
         given: String,
-    },
-    /// A table of the log cannot be opened by this program.
-    Table {
-        /// Which.
-        table: TableId,
-        /// Why.
-        why: String,
     },
     /// The clocks could not be set going again.
     Resume(Refusal),
@@ -68,15 +56,11 @@ impl fmt::Display for NotRecovered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotRecovered::Store(error) => error.fmt(f),
-            NotRecovered::Deck { table, why } => write!(f, "the deck of {table} cannot be opened: {why}"),
             NotRecovered::OtherKey { log, given } => {
                 write!(
                     f,
                     "the log was begun with room key {log}, this is {given}: bring the key that belongs to it"
                 )
-            }
-            NotRecovered::Table { table, why } => {
-                write!(f, "{table} of this log cannot be opened: {why}; use the program that wrote it")
             }
             NotRecovered::Resume(refusal) => write!(f, "the clocks cannot go on: {refusal}"),
             NotRecovered::Unwritable(why) => why.fmt(f),
@@ -98,14 +82,12 @@ pub(super) fn read_back(
     let mut recovered = Recovered::default();
     room_stream(store, &mut room, &mut recovered)?;
     ledger_stream(store, &mut room, &mut recovered)?;
-    if let Some((table, why)) = room.unopened.first().cloned() {
-        return Err(NotRecovered::Table { table, why });
-    }
+    recovered.unreadable.extend(room.unopened.iter().map(|(table, why)| (*table, why.clone())));
     let tables: Vec<TableId> = room.tables.keys().copied().collect();
     for id in tables {
         table_stream(store, &mut room, id, &mut recovered)?;
     }
-    let hands = room.tables.values().filter_map(LiveTable::number).map(|number| number.0);
+    let hands = room.tables.values().filter_map(|live| live.number()).map(|number| number.0);
     room.last_hand = hands.chain([room.last_hand]).max().unwrap_or(0);
     recovered.hands_under_way =
         room.tables.values().filter(|table| table.is_busy()).map(|table| table.id).collect();
@@ -188,27 +170,43 @@ fn table_stream(
         recovered.snapshots.insert(stream, from.last);
     }
     let mut packs = ReplayPacks::default();
-    let mut closed_deck: Option<NotReopened> = None;
+    let mut unreadable: Option<String> = None;
     let (key, now) = (&room.key, &mut room.now);
     let mut fold = |entry: journal::Entry<'_>| -> Result<(), Damaged> {
         *now = (*now).max(entry.at);
-        let mut events = entry.events::<TableEvent>();
-        while let Some((_, event)) = events.next(&packs)? {
-            if let TableEvent::DeckSealed { pack, sealed } = &event
-                && let Err(why) = packs.sealed(key, *pack, sealed)
-            {
-                closed_deck = Some(why);
-                return Ok(());
-            }
-            packs.took(LiveTable::drawn_by(&event));
-            live.apply(entry.at, &event);
-            recovered.events += 1;
+        // The rest of a log that went wrong is only checked for being whole.
+        if unreadable.is_none() {
+            unreadable = fold_entry(live, key, &mut packs, &entry, &mut recovered.events).err();
         }
         Ok(())
     };
     store.replay(stream, from, &mut fold)?;
-    match closed_deck.map_or_else(|| live.shoe.restore(key, &packs), Err) {
-        Ok(()) => Ok(()),
-        Err(why) => Err(NotRecovered::Deck { table: id, why }),
+    if unreadable.is_none() {
+        unreadable = live.shoe.restore(key, &packs).err().map(|why| why.to_string());
     }
+    if let Some(why) = unreadable {
+        live.record.unreadable(room.now, why.clone());
+        recovered.unreadable.push((id, why));
+    }
+    Ok(())
+}
+
+/// Takes in what one command wrote at a table; or says what cannot be.
+fn fold_entry(
+    live: &mut LiveTable,
+    key: &RoomKey,
+    packs: &mut ReplayPacks,
+    entry: &journal::Entry<'_>,
+    read: &mut u64,
+) -> Result<(), String> {
+    let mut events = entry.events::<TableEvent>();
+    while let Some((_, event)) = events.next(packs).map_err(|damaged| damaged.to_string())? {
+        if let TableEvent::DeckSealed { pack, sealed } = &event {
+            packs.sealed(key, *pack, sealed).map_err(|why| why.to_string())?;
+        }
+        packs.took(LiveTable::drawn_by(&event));
+        live.record.apply(entry.at, &event).map_err(|why| why.to_string())?;
+        *read += 1;
+    }
+    Ok(())
 }

@@ -179,7 +179,13 @@ impl Room {
     /// A table plays on. One whose state was lost has been folded anew by the desk before this.
     pub(super) fn thaw(&mut self, doing: Doing, table: TableId) -> Result<Answer, Refusal> {
         let by = doing.floor()?;
+        if let Some(why) = self.unopened.get(&table) {
+            return Err(Refusal::Unreadable { table, why: why.clone() });
+        }
         let live = self.tables.get(&table).ok_or(Refusal::NoSuchTable { table })?;
+        if let Some(why) = &live.unreadable {
+            return Err(Refusal::Unreadable { table, why: why.clone() });
+        }
         let since = live.frozen.as_ref().ok_or(Refusal::NoSuchTable { table })?.since;
         let clocks = live.poker().is_some() && !live.closed;
         self.record(RoomEvent::TableThawed { table, by });

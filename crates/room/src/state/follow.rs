@@ -172,7 +172,8 @@ impl Room {
         moved: bool,
     ) -> Result<(), Refusal> {
         let Spot { table, seat } = spot;
-        let owns = self.tables.get(&table).and_then(LiveTable::poker).map(|game| game.table.owner_of(player));
+        let owns =
+            self.tables.get(&table).and_then(|live| live.poker()).map(|game| game.table.owner_of(player));
         if owns == Some(Some(seat)) {
             let request = table::Request::RemoveOwner { seat };
             return match self.table_takes(doing, table, Command { actor: Actor::Dealer, request }) {
@@ -221,7 +222,7 @@ impl Room {
     /// A hand is over: whoever has hit a jackpot has a claim.
     fn hand_ended(&mut self, table: TableId) {
         let rules = self.rules.jackpots;
-        let Some(live) = self.tables.get_mut(&table) else { return };
+        let Some(live) = self.tables.get(&table) else { return };
         let prizes = live.hits(&rules);
         if prizes.is_empty() {
             return;

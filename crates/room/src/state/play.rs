@@ -130,9 +130,10 @@ impl Room {
         if matches!(request, premium::Request::Bet { .. }) {
             may_bet(doing.by, &self.floor, self.now)?;
         }
+        let now = self.now;
         let (live, mut chance) = self.at(table)?;
         let actor = actor(doing.by, live)?;
-        let outcome = live.premium_request(Command { actor, request }, &mut chance)?;
+        let outcome = live.premium_request(now, Command { actor, request }, &mut chance)?;
         self.after_table(doing, table, outcome)?;
         Ok(Answer::Done)
     }
@@ -149,9 +150,10 @@ impl Room {
         if matches!(request, mini_dice::Request::Bet { .. }) {
             may_bet(doing.by, &self.floor, self.now)?;
         }
+        let now = self.now;
         let (live, _) = self.at(table)?;
         let actor = actor(doing.by, live)?;
-        let outcome = live.mini_dice_request(Command { actor, request })?;
+        let outcome = live.mini_dice_request(now, Command { actor, request })?;
         self.after_table(doing, table, outcome)?;
         Ok(Answer::Done)
     }
@@ -168,9 +170,10 @@ impl Room {
         if matches!(request, craps::Request::Bet { .. }) {
             may_bet(doing.by, &self.floor, self.now)?;
         }
+        let now = self.now;
         let (live, _) = self.at(table)?;
         let actor = actor(doing.by, live)?;
-        let outcome = live.craps_request(Command { actor, request })?;
+        let outcome = live.craps_request(now, Command { actor, request })?;
         self.after_table(doing, table, outcome)?;
         Ok(Answer::Done)
     }
@@ -204,8 +207,8 @@ impl Room {
                     Awaiting::Hand(_) => Err(Refusal::TableBusy { table }),
                 };
             }
-            Game::Premium(_) => live.premium_round(number, &mut chance)?,
-            Game::MiniDice { .. } | Game::Craps { .. } => live.dice_round(number, &mut chance)?,
+            Game::Premium(_) => live.premium_round(now, number, &mut chance)?,
+            Game::MiniDice { .. } | Game::Craps { .. } => live.dice_round(now, number, &mut chance)?,
         };
         self.last_hand = number.0;
         self.after_table(doing, table, outcome)?;

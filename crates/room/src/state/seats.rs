@@ -16,7 +16,7 @@ pub(super) struct TableFacts<'a>(pub(super) &'a std::collections::BTreeMap<Table
 
 impl TableFacts<'_> {
     fn poker(&self, table: TableId) -> Option<&crate::tables::PokerGame> {
-        self.0.get(&table).and_then(LiveTable::poker)
+        self.0.get(&table).and_then(|live| live.poker())
     }
 }
 
@@ -186,7 +186,7 @@ impl Room {
         let live = self.tables.get(&from.table);
         let stack = live.map_or(Chips::ZERO, |table| table.stack(from.seat));
         let waiting =
-            live.and_then(LiveTable::poker).map(|game| game.table.state().buy_ins.waiting(from.seat));
+            live.and_then(|live| live.poker()).map(|game| game.table.state().buy_ins.waiting(from.seat));
         // Chips that wait for the next deal come along (cb:3.buyin.3a).
         let all = stack.plus(waiting.unwrap_or(Chips::ZERO)).unwrap_or(stack);
         let request = table::Request::Remove { seat: from.seat, moved: forced };
@@ -196,7 +196,7 @@ impl Room {
         }
         let coming = if forced { buyin::Coming::Moved { same_limit: true } } else { buyin::Coming::ByChoice };
         let least =
-            self.tables.get(&to.table).and_then(LiveTable::poker).map(|game| game.setup.buy_in().least);
+            self.tables.get(&to.table).and_then(|live| live.poker()).map(|game| game.setup.buy_in().least);
         let buy_in = match (forced, least) {
             // By choice it takes a proper buy-in (cb:3.buyin.3b).
             (false, Some(least)) => all.max(least),
@@ -268,7 +268,8 @@ impl Room {
         if let Some(bar) = self.floor.barred(player, self.now) {
             return Err(Refusal::Floor(floor::Refusal::Barred { player, bar }));
         }
-        let (live, mut chance) = self.at(table)?;
+        let now = self.now;
+        let (live, _) = self.at(table)?;
         if seat.number() > live.spec.seats() {
             return Err(Refusal::NoSuchTable { table });
         }
@@ -277,35 +278,20 @@ impl Room {
         {
             return Err(Refusal::TableBusy { table });
         }
-        let taken = live.player(seat).is_none();
-        if taken {
-            live.people[seat.index()] = Some(player);
-        }
         let actor = Actor::Dealer;
-        let outcome = match live.game {
+        let brought = match live.game {
             Game::Premium(_) => {
-                let request = pit::premium::Request::Sit { seat, chips };
-                live.premium_request(Command { actor, request }, &mut chance)
+                live.premium_decides(Command { actor, request: pit::premium::Request::Sit { seat, chips } })
             }
             Game::MiniDice { .. } => live
-                .mini_dice_request(Command { actor, request: pit::mini_dice::Request::Sit { seat, chips } }),
+                .mini_dice_decides(Command { actor, request: pit::mini_dice::Request::Sit { seat, chips } }),
             Game::Craps { .. } => {
-                live.craps_request(Command { actor, request: pit::craps::Request::Sit { seat, chips } })
+                live.craps_decides(Command { actor, request: pit::craps::Request::Sit { seat, chips } })
             }
             Game::Poker(_) => Err(Refusal::OtherGame { table }),
-        };
-        let mut outcome = match outcome {
-            Ok(outcome) => outcome,
-            Err(refusal) => {
-                if taken {
-                    live.people[seat.index()] = None;
-                }
-                return Err(refusal);
-            }
-        };
-        if taken {
-            outcome.events.insert(0, TableEvent::PlaceTaken { seat, player });
-        }
+        }?;
+        let taken = live.player(seat).is_none().then_some(TableEvent::PlaceTaken { seat, player });
+        let outcome = live.pit_happens(now, taken.into_iter().chain(brought), None)?;
         self.after_table(doing, table, outcome)?;
         Ok(Answer::Seat(table, seat))
     }
@@ -317,24 +303,24 @@ impl Room {
         player: PlayerId,
         table: TableId,
     ) -> Result<Answer, Refusal> {
-        let (live, mut chance) = self.at(table)?;
+        let now = self.now;
+        let (live, _) = self.at(table)?;
         let seat = live.seat_of(player).ok_or(Refusal::NotSeated { player, table })?;
         let actor = Actor::Dealer;
-        let mut outcome = match live.game {
+        let left = match live.game {
             Game::Premium(_) => {
-                let request = pit::premium::Request::Leave { seat };
-                live.premium_request(Command { actor, request }, &mut chance)?
+                live.premium_decides(Command { actor, request: pit::premium::Request::Leave { seat } })
             }
             Game::MiniDice { .. } => {
-                live.mini_dice_request(Command { actor, request: pit::mini_dice::Request::Leave { seat } })?
+                live.mini_dice_decides(Command { actor, request: pit::mini_dice::Request::Leave { seat } })
             }
             Game::Craps { .. } => {
-                live.craps_request(Command { actor, request: pit::craps::Request::Leave { seat } })?
+                live.craps_decides(Command { actor, request: pit::craps::Request::Leave { seat } })
             }
-            Game::Poker(_) => return Err(Refusal::OtherGame { table }),
-        };
-        live.people[seat.index()] = None;
-        outcome.events.push(TableEvent::PlaceLeft { seat });
+            Game::Poker(_) => Err(Refusal::OtherGame { table }),
+        }?;
+        let outcome =
+            live.pit_happens(now, left.into_iter().chain([TableEvent::PlaceLeft { seat }]), None)?;
         self.after_table(doing, table, outcome)?;
         Ok(Answer::Done)
     }

@@ -8,7 +8,6 @@ use crate::floor::{self, Asker};
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
-use crate::tables::LiveTable;
 
 /// How long nothing need be written while a deadline is open.
 const HEARTBEAT: Span = Span::minutes(1);
@@ -18,7 +17,7 @@ impl Room {
     pub fn next_deadline(&self) -> Option<Moment> {
         let floor = self.floor.next_deadline(&self.rules.floor);
         let tables = self.tables.values().filter(|table| table.frozen.is_none() && !table.closed);
-        let tables = tables.filter_map(LiveTable::poker);
+        let tables = tables.filter_map(|live| live.poker());
         tables.filter_map(|game| game.table.deadline(&game.setup)).chain(floor).min()
     }
 
@@ -73,7 +72,7 @@ impl Room {
             (Actor::Dealer, table::Request::TimeCharge(charge::Request::Collect)),
         ];
         for (actor, request) in requests {
-            let due = self.tables.get(&table).and_then(LiveTable::poker).is_some_and(|game| {
+            let due = self.tables.get(&table).and_then(|live| live.poker()).is_some_and(|game| {
                 let state = game.table.state();
                 match request {
                     table::Request::Clock(_) => state.clock.deadline().is_some_and(|at| at <= now),

@@ -1,15 +1,13 @@
 //! A poker table of the room: commands in, cards from the sealed deck, events out.
 
 use ::poker::driver::Stub;
-use ::poker::{Occasion, Request};
+use ::poker::{Hand, Request};
 use cards::{Card, CardSet};
-use game::{Actor, Command, HandNumber, Moment, Seat};
-use jackpot::{Finished, Prize};
-use shuffler::NoDeck;
-use table::{charge, clock};
+use game::{Actor, Command, Game as _, HandNumber, Moment};
+use table::clock;
 
-use super::{Chance, Game, LiveTable, Outcome, Shoe};
-use crate::record::{TableEvent, turn_after};
+use super::{Chance, Game, LiveTable, Outcome, Shoe, acting_seat};
+use crate::record::TableEvent;
 use crate::refusal::Refusal;
 
 /// A poker table and what it was opened with.
@@ -21,25 +19,16 @@ pub struct PokerGame {
     pub table: table::Table,
 }
 
-/// The stub of a hand: cards come from the sealed deck, and a reshuffle seals another.
-struct SealedStub<'a, 'b> {
-    shoe: &'a mut Shoe,
-    chance: &'a mut Chance<'b>,
-    sealed: Vec<TableEvent>,
-    failed: Option<NoDeck>,
-}
+/// The stub of a hand: cards come from the sealed deck.
+struct SealedStub<'a>(&'a mut Shoe);
 
-impl Stub for SealedStub<'_, '_> {
+impl Stub for SealedStub<'_> {
     fn top(&mut self) -> Option<Card> {
-        self.shoe.draw()
+        self.0.draw()
     }
 
-    fn shuffle(&mut self, cards: CardSet) {
-        match self.shoe.reshuffle(self.chance, cards) {
-            Ok(event) => self.sealed.push(event),
-            Err(why) => self.failed = Some(why),
-        }
-    }
+    /// The room seals another deck itself, before the cards that come from it: see [`LiveTable::reshuffles`].
+    fn shuffle(&mut self, _: CardSet) {}
 }
 
 impl LiveTable {
@@ -65,33 +54,49 @@ impl LiveTable {
             .map_err(|violation| Refusal::table(violation, &game.setup, &game.table))?;
         let mut outcome = Outcome::default();
         if let table::Request::BeginHand { number } = command.request {
-            let cards = self.deck_of(&events);
-            let event = self.shoe.shuffle(chance, self.id, number, cards).map_err(Refusal::NoDeck)?;
-            outcome.events.push(event);
+            let (id, cards) = (self.id, deck_of(game, &events));
+            let sealed = self.shoe.shuffle(chance, id, number, cards).map_err(Refusal::NoDeck)?;
+            self.happens(now, sealed, &mut outcome)?;
         }
-        for event in events {
-            let event = TableEvent::Poker(event);
-            self.apply(now, &event);
-            outcome.events.push(event);
-        }
+        self.poker_happens(now, events, chance, &mut outcome)?;
         self.deal_on(now, chance, &mut outcome)?;
-        self.start_the_clock(now, &mut outcome);
-        let by = match command.actor {
-            Actor::Seat(seat) => Some(seat),
-            _ => None,
-        };
-        outcome.book(self, &before, by);
+        self.start_the_clock(now, chance, &mut outcome)?;
+        outcome.book(self, &before, acting_seat(command.actor));
         Ok(outcome)
     }
 
-    /// The cards of the game that is about to be dealt.
-    fn deck_of(&self, events: &[table::Event]) -> CardSet {
-        let Game::Poker(game) = &self.game else { return CardSet::FULL };
-        let begun = events.iter().find_map(|event| match event {
-            table::Event::HandBegan { game, .. } => Some(*game),
-            _ => None,
-        });
-        begun.map_or(CardSet::FULL, |index| game.setup.game(index).variant.deck)
+    /// What was decided happens, event by event; where burns or discards are shuffled, the new deck is sealed first.
+    fn poker_happens(
+        &mut self,
+        now: Moment,
+        events: Vec<table::Event>,
+        chance: &mut Chance<'_>,
+        outcome: &mut Outcome,
+    ) -> Result<(), Refusal> {
+        for event in events {
+            if let Some(cards) = self.reshuffles(&event) {
+                let sealed = self.shoe.reshuffle(chance, cards);
+                let sealed = sealed.map_err(|why| self.lost(why.to_string()))?;
+                self.happens(now, sealed, outcome)?;
+            }
+            self.happens(now, TableEvent::Poker(event), outcome)?;
+        }
+        Ok(())
+    }
+
+    /// The cards that are in the stub after an event that shuffles it; nothing for any other event. A card is read back
+    /// from a deck that stands in the log before it, so this is asked before the event is taken in.
+    fn reshuffles(&self, event: &table::Event) -> Option<CardSet> {
+        let table::Event::Hand(
+            event @ (::poker::Event::BurnsScrambled | ::poker::Event::DiscardsReshuffled { .. }),
+        ) = event
+        else {
+            return None;
+        };
+        let (setup, hand) = self.poker()?.table.hand()?;
+        let mut after: Hand = hand.clone();
+        after.apply(setup, event);
+        Some(after.stub_turned_up_for_the_rules())
     }
 
     /// Everything of the hand that needs no decision.
@@ -101,90 +106,39 @@ impl LiveTable {
         chance: &mut Chance<'_>,
         outcome: &mut Outcome,
     ) -> Result<(), Refusal> {
-        let Game::Poker(game) = &mut self.game else { return Ok(()) };
-        if game.table.hand().is_none() {
-            return Ok(());
-        }
-        let mut events = Vec::new();
-        let mut stub = SealedStub { shoe: &mut self.shoe, chance, sealed: Vec::new(), failed: None };
-        let dealt = table::driver::deal_on(&mut game.table, &game.setup, now, &mut stub, &mut events);
-        let SealedStub { sealed, failed, .. } = stub;
-        if let Some(why) = failed {
-            return Err(Refusal::Lost { table: self.id, why: why.to_string() });
-        }
-        if let Err(violation) = dealt {
+        loop {
+            let LiveTable { record, shoe } = &mut *self;
+            let Game::Poker(game) = &record.game else { return Ok(()) };
+            let Some(command) = table::driver::next_command(&game.table, &mut SealedStub(shoe)) else {
+                return Ok(());
+            };
+            let mut events = Vec::new();
+            let decided = game.table.decide(&game.setup, now, command, &mut events);
             // By its code: the facts may be a card nobody has seen.
-            return Err(Refusal::Lost { table: self.id, why: violation.key().to_owned() });
+            decided.map_err(|violation| self.lost(violation.key()))?;
+            self.poker_happens(now, events, chance, outcome)?;
         }
-        // The decks first: a card is read back from a deck that stands in the log before it.
-        outcome.events.extend(sealed);
-        for event in events {
-            self.after_poker(&event);
-            outcome.events.push(TableEvent::Poker(event));
-        }
-        Ok(())
     }
 
     /// Where every decision has its time, the clock starts when the turn comes to somebody.
-    fn start_the_clock(&mut self, now: Moment, outcome: &mut Outcome) {
-        let Game::Poker(game) = &self.game else { return };
+    fn start_the_clock(
+        &mut self,
+        now: Moment,
+        chance: &mut Chance<'_>,
+        outcome: &mut Outcome,
+    ) -> Result<(), Refusal> {
+        let Game::Poker(game) = &self.game else { return Ok(()) };
         let ticking = game.table.state().clock.deadline().is_some();
         if ticking || game.setup.clock().action.is_none() || game.table.hand().is_none() {
-            return;
+            return Ok(());
         }
         let request = table::Request::Clock(clock::Request::TurnBegins);
+        let command = Command { actor: Actor::Dealer, request };
         let mut events = Vec::new();
-        let begun =
-            game.table.decide(&game.setup, now, Command { actor: Actor::Dealer, request }, &mut events);
-        if begun.is_ok() {
-            for event in events {
-                let event = TableEvent::Poker(event);
-                self.apply(now, &event);
-                outcome.events.push(event);
-            }
-        }
-    }
-
-    /// What the room keeps besides the table's own state.
-    pub(super) fn after_poker(&mut self, event: &table::Event) {
-        self.turn = turn_after(self.turn, event);
-        match event {
-            table::Event::HandBegan { number, .. } => {
-                self.number = Some(*number);
-                self.hands += 1;
-                for seat in (0..Seat::MOST).filter_map(Seat::from_index) {
-                    self.dealt[seat.index()] = self.player(seat);
-                }
-                self.finished = match &self.game {
-                    Game::Poker(game) if !self.promotions.is_empty() => {
-                        let hand = game.table.hand();
-                        hand.map(|(setup, _)| Box::new(Finished::begin(setup, Occasion::Cash)))
-                    }
-                    _ => None,
-                };
-            }
-            table::Event::Hand(event) => {
-                if let Some(finished) = &mut self.finished {
-                    finished.take(event);
-                }
-            }
-            table::Event::TimeCharge(charge::Event::Verified { by, .. }) => self.verified_by = Some(*by),
-            table::Event::TimeCharge(charge::Event::TimePutAway { .. }) => self.verified_by = None,
-            _ => {}
-        }
-    }
-
-    /// The jackpots a hand that is over has hit, and the hand forgotten.
-    pub(crate) fn hits(&mut self, rules: &jackpot::Setup) -> Vec<Prize> {
-        match self.finished.take() {
-            Some(mut finished) => {
-                // Online nobody forgets to show a hand that wins a jackpot (cb:11.highhand.lastplayer.1).
-                if let Some(seat) = finished.last_player() {
-                    finished.show(seat);
-                }
-                jackpot::hits(rules, &self.promotions, &finished)
-            }
-            None => Vec::new(),
+        // Refused where the hand waits for nobody's turn: then there is no time to run.
+        match game.table.decide(&game.setup, now, command, &mut events) {
+            Ok(()) => self.poker_happens(now, events, chance, outcome),
+            Err(_) => Ok(()),
         }
     }
 
@@ -198,4 +152,13 @@ impl LiveTable {
         let request = table::Request::BeginHand { number };
         self.poker_request(now, Command { actor: Actor::Dealer, request }, chance)
     }
+}
+
+/// The cards of the game that is about to be dealt.
+fn deck_of(game: &PokerGame, events: &[table::Event]) -> CardSet {
+    let begun = events.iter().find_map(|event| match event {
+        table::Event::HandBegan { game, .. } => Some(*game),
+        _ => None,
+    });
+    begun.map_or(CardSet::FULL, |index| game.setup.game(index).variant.deck)
 }

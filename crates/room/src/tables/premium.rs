@@ -1,11 +1,11 @@
 //! A table of Premium Hold 'Em in the room.
 
 use cards::{Card, CardSet};
-use game::{Actor, Command, Game as _, HandNumber};
+use game::{Actor, Command, Game as _, HandNumber, Moment};
 use pit::premium::{self, Awaiting, Request};
 use shuffler::NoDeck;
 
-use super::{Chance, Game, LiveTable, Outcome, Shoe};
+use super::{Chance, Game, LiveTable, Outcome, Shoe, acting_seat};
 use crate::record::TableEvent;
 use crate::refusal::Refusal;
 
@@ -39,7 +39,7 @@ impl premium::driver::Chance for SealedChance<'_, '_> {
     fn card(&mut self) -> Card {
         self.shoe.draw().unwrap_or_else(|| {
             self.failed = Some(NoDeck::NoCards);
-            // Refused at once: the table has had this card, and the command is taken back.
+            // Never dealt: the step it was drawn for is refused.
             Card::new(cards::Rank::Two, cards::Suit::Clubs)
         })
     }
@@ -56,100 +56,147 @@ impl premium::driver::Chance for SealedChance<'_, '_> {
     }
 }
 
+/// Whether a client may ask for it: cards, spins and the steps between them are the room's own, nobody names a card.
+const fn is_asked(request: &Request) -> bool {
+    matches!(
+        request,
+        Request::Sit { .. }
+            | Request::Leave { .. }
+            | Request::Bet { .. }
+            | Request::TakeBack
+            | Request::Check
+            | Request::Play(_)
+            | Request::Fold
+            | Request::TimeIsUp { .. }
+            | Request::Abandoned { .. }
+    )
+}
+
 impl LiveTable {
-    /// Carries out a player's or the dealer's request, and deals on until somebody has to decide.
-    pub(crate) fn premium_request(
-        &mut self,
-        command: Command<Request>,
-        chance: &mut Chance<'_>,
-    ) -> Result<Outcome, Refusal> {
-        let before = self.sheet();
-        let Game::Premium(game) = &mut self.game else { return Err(Refusal::OtherGame { table: self.id }) };
-        // Cards, spins and the steps between them are the room's own: nobody names a card.
-        let asked_for = matches!(
-            command.request,
-            Request::Sit { .. }
-                | Request::Leave { .. }
-                | Request::Bet { .. }
-                | Request::TakeBack
-                | Request::Check
-                | Request::Play(_)
-                | Request::Fold
-                | Request::TimeIsUp { .. }
-                | Request::Abandoned { .. }
-        );
-        if !asked_for {
+    fn premium(&self) -> Result<&PremiumGame, Refusal> {
+        match &self.game {
+            Game::Premium(game) => Ok(game),
+            Game::Poker(_) | Game::MiniDice { .. } | Game::Craps { .. } => {
+                Err(Refusal::OtherGame { table: self.id })
+            }
+        }
+    }
+
+    /// What a player's or the dealer's request causes. Nothing has happened yet.
+    pub(crate) fn premium_decides(&self, command: Command<Request>) -> Result<Vec<TableEvent>, Refusal> {
+        let game = self.premium()?;
+        if !is_asked(&command.request) {
             return Err(Refusal::SealedDeck { table: self.id });
         }
         let mut events = Vec::new();
         game.table
-            .perform(&game.setup, command, &mut events)
+            .decide(&game.setup, command, &mut events)
             .map_err(|violation| Refusal::pit(&violation, violation.rule(&game.setup)))?;
+        Ok(events.into_iter().map(TableEvent::Premium).collect())
+    }
+
+    /// Carries out a player's or the dealer's request, and deals on until somebody has to decide.
+    pub(crate) fn premium_request(
+        &mut self,
+        now: Moment,
+        command: Command<Request>,
+        chance: &mut Chance<'_>,
+    ) -> Result<Outcome, Refusal> {
+        let before = self.sheet();
+        let events = self.premium_decides(command)?;
         let mut outcome = Outcome::default();
-        // The dealer speaks for a player whose time is up or who has gone: that decides, too.
-        let decided = (matches!(command.actor, Actor::Seat(_))
-            || matches!(command.request, Request::TimeIsUp { .. } | Request::Abandoned { .. }))
-            && !matches!(game.table.awaiting(&game.setup), Awaiting::Bets { .. });
-        if decided {
-            self.premium_deals_on(&mut events, chance)?;
+        for event in events {
+            self.happens(now, event, &mut outcome)?;
         }
-        outcome.events.extend(events.into_iter().map(TableEvent::Premium));
-        let by = match command.actor {
-            Actor::Seat(seat) => Some(seat),
-            _ => None,
-        };
-        outcome.book(self, &before, by);
+        // The dealer speaks for a player whose time is up or who has gone: that decides, too.
+        let decides = acting_seat(command.actor).is_some()
+            || matches!(command.request, Request::TimeIsUp { .. } | Request::Abandoned { .. });
+        let game = self.premium()?;
+        if decides && !matches!(game.table.awaiting(&game.setup), Awaiting::Bets { .. }) {
+            self.premium_deals_on(now, chance, &mut outcome)?;
+        }
+        outcome.book(self, &before, acting_seat(command.actor));
         Ok(outcome)
     }
 
     /// A round from closed bets to the first decision.
     pub(crate) fn premium_round(
         &mut self,
+        now: Moment,
         number: HandNumber,
         chance: &mut Chance<'_>,
     ) -> Result<Outcome, Refusal> {
-        let before = self.sheet();
-        let Game::Premium(game) = &mut self.game else { return Err(Refusal::OtherGame { table: self.id }) };
+        let game = self.premium()?;
         match game.table.awaiting(&game.setup) {
             Awaiting::Bets { bettors, .. } if !bettors.is_empty() => {}
             _ => return Err(Refusal::NothingToDeal { table: self.id }),
         }
+        let before = self.sheet();
         let mut outcome = Outcome::default();
         // Sealed before anything is decided: what fails here has changed nothing.
-        outcome
-            .events
-            .push(self.shoe.shuffle(chance, self.id, number, CardSet::FULL).map_err(Refusal::NoDeck)?);
-        outcome.events.push(TableEvent::RoundBegan { number });
-        self.number = Some(number);
-        self.hands += 1;
-        let mut events = Vec::new();
-        let Game::Premium(game) = &mut self.game else { return Err(Refusal::OtherGame { table: self.id }) };
-        let mut sealed = SealedChance { shoe: &mut self.shoe, chance, failed: None };
-        let ready = premium::driver::make_ready(&mut game.table, &game.setup, &mut sealed, &mut events);
-        let request = Command { actor: Actor::Dealer, request: Request::NoMoreBets };
-        let ready = ready.and_then(|()| game.table.perform(&game.setup, request, &mut events));
-        if let Err(violation) = ready {
-            return Err(Refusal::Lost { table: self.id, why: violation.key().to_owned() });
+        let id = self.id;
+        let sealed = self.shoe.shuffle(chance, id, number, CardSet::FULL).map_err(Refusal::NoDeck)?;
+        self.happens(now, sealed, &mut outcome)?;
+        self.happens(now, TableEvent::RoundBegan { number }, &mut outcome)?;
+        let ready = |game: &PremiumGame, sealed: &mut SealedChance<'_, '_>| {
+            premium::driver::next_to_make_ready(&game.table, &game.setup, sealed)
+        };
+        while let Some(command) = self.premium_next(chance, ready)? {
+            self.premium_happens(now, command, &mut outcome)?;
         }
-        self.premium_deals_on(&mut events, chance)?;
-        outcome.events.extend(events.into_iter().map(TableEvent::Premium));
+        let closed = Command { actor: Actor::Dealer, request: Request::NoMoreBets };
+        self.premium_happens(now, closed, &mut outcome)?;
+        self.premium_deals_on(now, chance, &mut outcome)?;
         outcome.book(self, &before, None);
         Ok(outcome)
     }
 
     fn premium_deals_on(
         &mut self,
-        events: &mut Vec<premium::Event>,
+        now: Moment,
         chance: &mut Chance<'_>,
+        outcome: &mut Outcome,
     ) -> Result<(), Refusal> {
-        let Game::Premium(game) = &mut self.game else { return Ok(()) };
-        let mut sealed = SealedChance { shoe: &mut self.shoe, chance, failed: None };
-        let dealt = premium::driver::deal_on(&mut game.table, &game.setup, &mut sealed, events);
-        if let Some(why) = sealed.failed {
-            return Err(Refusal::Lost { table: self.id, why: why.to_string() });
+        let next = |game: &PremiumGame, sealed: &mut SealedChance<'_, '_>| {
+            premium::driver::next_command(&game.table, &game.setup, sealed)
+        };
+        while let Some(command) = self.premium_next(chance, next)? {
+            self.premium_happens(now, command, outcome)?;
         }
-        dealt
-            .map(|_| ())
-            .map_err(|violation| Refusal::Lost { table: self.id, why: violation.key().to_owned() })
+        Ok(())
+    }
+
+    /// The dealer's next command, with the cards and spins it needs.
+    fn premium_next(
+        &mut self,
+        chance: &mut Chance<'_>,
+        next: impl FnOnce(&PremiumGame, &mut SealedChance<'_, '_>) -> Option<Command<Request>>,
+    ) -> Result<Option<Command<Request>>, Refusal> {
+        let id = self.id;
+        let LiveTable { record, shoe } = self;
+        let Game::Premium(game) = &record.game else { return Err(Refusal::OtherGame { table: id }) };
+        let mut sealed = SealedChance { shoe, chance, failed: None };
+        let command = next(game, &mut sealed);
+        match sealed.failed {
+            Some(why) => Err(self.lost(why.to_string())),
+            None => Ok(command),
+        }
+    }
+
+    /// A command of the dealer, whose refusal would be a fault of the program.
+    fn premium_happens(
+        &mut self,
+        now: Moment,
+        command: Command<Request>,
+        outcome: &mut Outcome,
+    ) -> Result<(), Refusal> {
+        let game = self.premium()?;
+        let mut events = Vec::new();
+        let decided = game.table.decide(&game.setup, command, &mut events);
+        decided.map_err(|violation| self.lost(violation.key()))?;
+        for event in events {
+            self.happens(now, TableEvent::Premium(event), outcome)?;
+        }
+        Ok(())
     }
 }

@@ -64,7 +64,7 @@ impl Sheet {
         match &table.game {
             Game::Poker(game) => {
                 let state = game.table.state();
-                for seat in (0..Seat::MOST).filter_map(Seat::from_index) {
+                for seat in Seat::all() {
                     let at = seat.index();
                     sheet.who[at] = state.seats[at].map(|sitting| sitting.player);
                     sheet.owners[at] = state.owners[at].map(|owner| owner.sitting.player);
@@ -96,7 +96,7 @@ impl Sheet {
     }
 
     fn take(&mut self, stacks: &Stacks) {
-        for seat in (0..Seat::MOST).filter_map(Seat::from_index) {
+        for seat in Seat::all() {
             self.stacks[seat.index()] = stacks.stack(seat);
         }
         self.bank = stacks.bank();
@@ -373,7 +373,7 @@ impl Named {
         let pot = Account::Pot(self.table);
         let mut lines = Vec::new();
         let mut won = Vec::new();
-        for seat in (0..Seat::MOST).filter_map(Seat::from_index) {
+        for seat in Seat::all() {
             let stack = Account::Stack(self.table, seat);
             let change = self.unnamed(before, after, seat);
             match chips_of(change.unsigned_abs()) {
@@ -394,7 +394,7 @@ impl Named {
         let (wagers, bank, meter) = (Account::Wagers(id), Account::Bank(id), Account::Meter(id, 0));
         let mut lines = Vec::new();
         let mut paid = Vec::new();
-        for seat in (0..Seat::MOST).filter_map(Seat::from_index) {
+        for seat in Seat::all() {
             let stack = Account::Stack(id, seat);
             let change = self.unnamed(before, after, seat);
             match chips_of(change.unsigned_abs()) {

@@ -1,0 +1,368 @@
+//! A table as its log tells it.
+//!
+//! Whatever happens at a table is an event, and [`TableRecord::apply`] takes it in: when a player acts, when the dealer
+//! deals on, when the floor moves somebody, when a log is read back, and when a screen follows. There is no other way
+//! for a table to change, so what was played is what is replayed.
+//!
+//! Everything is in the record but the deck: no card that has not been dealt can be read from it. Cards that lie face
+//! down are in it as they are in the game, so what leaves it goes through `view`.
+
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use ::poker::Occasion;
+use chips::Chips;
+use game::{Badge, Game as _, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId};
+use jackpot::{Finished, Fund, Prize};
+use shuffler::{Root, SealedDeck};
+use table::charge;
+
+use super::{Frozen, Game, PokerGame};
+use crate::floor::GameKind;
+use crate::record::TableEvent;
+use crate::spec::{BadSpec, GameSpec, TableSpec};
+
+/// Who sits where at a table of the pit.
+pub(crate) type People = [Option<PlayerId>; Seat::MOST];
+
+/// An event that cannot have happened at this table: its log, or the program, is wrong. The table is not to be played
+/// at any more; what the record holds after it is not to be trusted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Impossible {
+    /// Another game is played at this table.
+    OtherGame,
+    /// The place is taken already.
+    PlaceTaken {
+        /// Which.
+        seat: Seat,
+    },
+    /// Nobody is at the place.
+    PlaceEmpty {
+        /// Which.
+        seat: Seat,
+    },
+    /// What was sealed is no deck.
+    NoDeck,
+    /// The rules have no place for it here.
+    AgainstTheRules,
+}
+
+impl fmt::Display for Impossible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("its log cannot be right: ")?;
+        match self {
+            Impossible::OtherGame => f.write_str("an event of another game"),
+            Impossible::PlaceTaken { seat } => write!(f, "place {seat} taken twice"),
+            Impossible::PlaceEmpty { seat } => write!(f, "place {seat} left by nobody"),
+            Impossible::NoDeck => f.write_str("a sealed deck that is none"),
+            Impossible::AgainstTheRules => f.write_str("an event the rules have no place for"),
+        }
+    }
+}
+
+impl std::error::Error for Impossible {}
+
+/// A table as its log tells it.
+///
+/// ```
+/// use game::{Moment, TableId};
+/// use room::{TableRecord, spec::TableSpec};
+///
+/// let spec = TableSpec::from_text(r#"{"game": "nlhe", "blinds": ["1", "2"], "buy_in": {"least": "40"}}"#);
+/// let record = TableRecord::opened(TableId(1), spec.expect("the text is in order")).expect("it can be opened");
+/// assert_eq!(record.hands(), 0);
+/// assert!(record.occupied().is_empty());
+/// ```
+#[derive(Clone)]
+pub struct TableRecord {
+    pub(crate) id: TableId,
+    pub(crate) spec: TableSpec,
+    pub(crate) kind: Option<GameKind>,
+    pub(crate) promotions: Vec<Fund>,
+    pub(crate) game: Game,
+    /// Who sits where at a table of the pit; a poker table knows that itself.
+    pub(crate) people: People,
+    /// The hand or round that is on, or the last one.
+    pub(crate) number: Option<HandNumber>,
+    /// Hands or rounds dealt.
+    pub(crate) hands: u64,
+    /// How far the hand is: what a player was asked last has this number.
+    pub(crate) turn: u32,
+    /// The commitment to the deck that is being dealt, or was dealt last.
+    pub(crate) deck_root: Option<Root>,
+    /// What decides about jackpots, gathered while a hand is on.
+    pub(crate) finished: Option<Box<Finished>>,
+    /// Who sat where when the hand began: whoever leaves with the last card still has a claim.
+    pub(crate) dealt: People,
+    /// Who has verified the time charge that waits for the tray.
+    pub(crate) verified_by: Option<Badge>,
+    pub(crate) frozen: Option<Frozen>,
+    /// Why its log cannot be read, if it cannot: then it stands still until it can.
+    pub(crate) unreadable: Option<String>,
+    /// Whether it is closed: nobody sits down any more.
+    pub(crate) closed: bool,
+}
+
+impl TableRecord {
+    /// A table that has just been opened.
+    pub fn opened(id: TableId, spec: TableSpec) -> Result<TableRecord, BadSpec> {
+        let game = spec.open()?;
+        let kind = spec.kind()?;
+        let promotions = match &spec.game {
+            GameSpec::Poker(spec) => spec.funds()?,
+            GameSpec::PremiumHoldem(_) | GameSpec::MiniDice(_) | GameSpec::Craps(_) => Vec::new(),
+        };
+        Ok(TableRecord {
+            id,
+            spec,
+            kind,
+            promotions,
+            game,
+            people: [None; Seat::MOST],
+            number: None,
+            hands: 0,
+            turn: 0,
+            deck_root: None,
+            finished: None,
+            dealt: [None; Seat::MOST],
+            verified_by: None,
+            frozen: None,
+            unreadable: None,
+            closed: false,
+        })
+    }
+
+    /// Takes an event of the table in: the only way by which a table changes.
+    ///
+    /// # Errors
+    ///
+    /// If the event cannot have happened here. The record is not to be used any more then.
+    pub fn apply(&mut self, at: Moment, event: &TableEvent) -> Result<(), Impossible> {
+        // The games assert what they rely on. A log that breaks it must cost this table and nothing else.
+        catch_unwind(AssertUnwindSafe(|| self.take_in(at, event))).unwrap_or(Err(Impossible::AgainstTheRules))
+    }
+
+    fn take_in(&mut self, at: Moment, event: &TableEvent) -> Result<(), Impossible> {
+        match (event, &mut self.game) {
+            (TableEvent::Poker(event), Game::Poker(game)) => {
+                game.table.apply(&game.setup, at, event);
+                self.note_poker(event);
+            }
+            (TableEvent::Premium(event), Game::Premium(game)) => game.table.apply(&game.setup, event),
+            (TableEvent::MiniDice(event), Game::MiniDice { setup, table }) => table.apply(setup, event),
+            (TableEvent::Craps(event), Game::Craps { setup, table }) => table.apply(setup, event),
+            (TableEvent::DeckSealed { sealed, .. }, Game::Poker(_) | Game::Premium(_)) => {
+                self.deck_root = Some(SealedDeck::root_of(sealed).ok_or(Impossible::NoDeck)?);
+            }
+            (
+                TableEvent::RoundBegan { number },
+                Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
+            ) => self.begin(*number),
+            (
+                TableEvent::PlaceTaken { seat, player },
+                Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
+            ) => match &mut self.people[seat.index()] {
+                Some(_) => return Err(Impossible::PlaceTaken { seat: *seat }),
+                place @ None => *place = Some(*player),
+            },
+            (
+                TableEvent::PlaceLeft { seat },
+                Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
+            ) => {
+                let left = self.people[seat.index()].take();
+                left.ok_or(Impossible::PlaceEmpty { seat: *seat })?;
+            }
+            (TableEvent::Poker(_), Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. })
+            | (TableEvent::Premium(_), Game::Poker(_) | Game::MiniDice { .. } | Game::Craps { .. })
+            | (TableEvent::MiniDice(_), Game::Poker(_) | Game::Premium(_) | Game::Craps { .. })
+            | (TableEvent::Craps(_), Game::Poker(_) | Game::Premium(_) | Game::MiniDice { .. })
+            | (TableEvent::DeckSealed { .. }, Game::MiniDice { .. } | Game::Craps { .. })
+            | (
+                TableEvent::RoundBegan { .. } | TableEvent::PlaceTaken { .. } | TableEvent::PlaceLeft { .. },
+                Game::Poker(_),
+            ) => return Err(Impossible::OtherGame),
+        }
+        Ok(())
+    }
+
+    /// A hand or round began.
+    fn begin(&mut self, number: HandNumber) {
+        self.number = Some(number);
+        self.hands += 1;
+    }
+
+    /// What is kept of poker besides the table's own state.
+    fn note_poker(&mut self, event: &table::Event) {
+        match event {
+            table::Event::HandBegan { number, .. } => {
+                self.begin(*number);
+                self.turn = 0;
+                for seat in Seat::all() {
+                    self.dealt[seat.index()] = self.player(seat);
+                }
+                let hand = self.poker().and_then(|game| game.table.hand());
+                self.finished = hand
+                    .filter(|_| !self.promotions.is_empty())
+                    .map(|(setup, _)| Box::new(Finished::begin(setup, Occasion::Cash)));
+            }
+            // Whatever happens in a hand may ask a player something new; what happens beside it does not.
+            table::Event::Hand(event) => {
+                self.turn = self.turn.saturating_add(1);
+                if let Some(finished) = &mut self.finished {
+                    finished.take(event);
+                }
+            }
+            table::Event::TimeCharge(charge::Event::Verified { by, .. }) => self.verified_by = Some(*by),
+            table::Event::TimeCharge(charge::Event::TimePutAway { .. }) => self.verified_by = None,
+            _ => {}
+        }
+    }
+
+    /// The jackpots a hand that is over has hit.
+    pub(crate) fn hits(&self, rules: &jackpot::Setup) -> Vec<Prize> {
+        let Some(finished) = &self.finished else { return Vec::new() };
+        let mut finished = finished.clone();
+        // Online nobody forgets to show a hand that wins a jackpot (cb:11.highhand.lastplayer.1).
+        if let Some(seat) = finished.last_player() {
+            finished.show(seat);
+        }
+        jackpot::hits(rules, &self.promotions, &finished)
+    }
+
+    /// The floor has let it stand still, or play on.
+    pub fn stands_still(&mut self, frozen: Option<Frozen>) {
+        self.frozen = frozen;
+    }
+
+    /// Its log cannot be read: nobody plays here until it can.
+    pub(crate) fn unreadable(&mut self, now: Moment, why: String) {
+        self.frozen.get_or_insert_with(|| Frozen { since: now, why: why.clone() });
+        self.unreadable = Some(why);
+    }
+
+    /// The floor has taken it down.
+    pub fn closes(&mut self) {
+        self.closed = true;
+    }
+
+    /// Its number.
+    pub const fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// What it was opened with.
+    pub const fn spec(&self) -> &TableSpec {
+        &self.spec
+    }
+
+    /// What the floor calls its game; nothing in the pit.
+    pub const fn kind(&self) -> Option<&GameKind> {
+        self.kind.as_ref()
+    }
+
+    /// What is played.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The poker table, if it is one.
+    pub fn poker(&self) -> Option<&PokerGame> {
+        match &self.game {
+            Game::Poker(game) => Some(game),
+            Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => None,
+        }
+    }
+
+    /// Who stands at a table of the pit.
+    pub const fn people(&self) -> &People {
+        &self.people
+    }
+
+    /// The hand or round that is on, or the last one.
+    pub const fn number(&self) -> Option<HandNumber> {
+        self.number
+    }
+
+    /// How many hands or rounds were dealt.
+    pub const fn hands(&self) -> u64 {
+        self.hands
+    }
+
+    /// How far the hand is: what a player was asked last has this number.
+    pub const fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// The commitment to the deck that is being dealt, or was dealt last.
+    pub const fn deck_root(&self) -> Option<Root> {
+        self.deck_root
+    }
+
+    /// Why it stands still, if it does.
+    pub const fn frozen(&self) -> Option<&Frozen> {
+        self.frozen.as_ref()
+    }
+
+    /// Whether it is closed.
+    pub const fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// The jackpots played for.
+    pub fn promotions(&self) -> &[Fund] {
+        &self.promotions
+    }
+
+    /// Who sits in a seat.
+    pub fn player(&self, seat: Seat) -> Option<PlayerId> {
+        match &self.game {
+            Game::Poker(game) => game.table.sitting(seat).map(|sitting| sitting.player),
+            Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => self.people[seat.index()],
+        }
+    }
+
+    /// Whether somebody plays over an absent player there.
+    pub fn is_played_over(&self, seat: Seat) -> bool {
+        self.poker().is_some_and(|game| game.table.state().owners[seat.index()].is_some())
+    }
+
+    /// Where somebody sits.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        match &self.game {
+            Game::Poker(game) => game.table.seat_of(player),
+            Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => {
+                Seat::all().find(|seat| self.people[seat.index()] == Some(player))
+            }
+        }
+    }
+
+    /// The seats somebody sits in.
+    pub fn occupied(&self) -> SeatSet {
+        match &self.game {
+            Game::Poker(game) => game.table.occupied(),
+            Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => {
+                Seat::all().filter(|seat| self.people[seat.index()].is_some()).collect()
+            }
+        }
+    }
+
+    /// The chips in front of a seat.
+    pub fn stack(&self, seat: Seat) -> Chips {
+        match &self.game {
+            Game::Poker(game) => game.table.stack(seat),
+            Game::Premium(game) => game.table.stacks().stack(seat),
+            Game::MiniDice { table, .. } => table.stacks().stack(seat),
+            Game::Craps { table, .. } => table.stacks().stack(seat),
+        }
+    }
+
+    /// Whether a hand or round is being played, so that the table cannot be closed or moved.
+    pub fn is_busy(&self) -> bool {
+        match &self.game {
+            Game::Poker(game) => game.table.hand().is_some(),
+            Game::Premium(game) => game.is_busy(),
+            Game::MiniDice { table, .. } => !table.up().is_zero(),
+            Game::Craps { table, .. } => !table.up().is_zero(),
+        }
+    }
+}
