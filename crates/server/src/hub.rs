@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use game::{Moment, PlayerId, Span, TableId};
-use room::{Page, Room, Shadow, Written};
+use room::{Page, Room, TableRecord, Written};
 use wire::ClientOut;
 
 use crate::app::now;
@@ -44,7 +44,7 @@ const NAP: Span = Span::millis(250);
 /// What the hub is told.
 pub(crate) enum Note {
     /// This became durable; tables whose log the hub has not followed come whole.
-    Written(Vec<Written>, Vec<(Shadow, u64)>),
+    Written(Vec<Written>, Vec<(TableRecord, u64)>),
     /// Somebody is connected.
     Entered(Box<Client>),
     /// Somebody is not any more.
@@ -132,7 +132,7 @@ impl Hub {
             }
             for table in lost {
                 if let (Some(live), Some(seq)) = (room.table(table), last.get(&table)) {
-                    whole.push((live.shadow(), *seq));
+                    whole.push((live.record().clone(), *seq));
                 }
             }
             known.extend(last);
@@ -179,7 +179,7 @@ pub(crate) struct Work {
 /// What the hub starts from: the room as it stands.
 pub(crate) struct Opening {
     pub(crate) names: Vec<String>,
-    pub(crate) tables: Vec<(Shadow, u64)>,
+    pub(crate) tables: Vec<(TableRecord, u64)>,
 }
 
 /// What the hub works with.

@@ -54,7 +54,7 @@ impl House {
     }
 
     fn awaiting(&self, table: u32) -> Awaiting {
-        let game = self.room().table(id(table)).and_then(room::LiveTable::poker).expect("it is poker");
+        let game = self.room().table(id(table)).and_then(|live| live.poker()).expect("it is poker");
         game.table.awaiting(&game.setup, self.now)
     }
 

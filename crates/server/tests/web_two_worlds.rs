@@ -20,7 +20,7 @@ use poker::Event as Poker;
 use proof::proves;
 use room::audit::{self, Logged};
 use room::spec::{GameSpec, TableSpec};
-use room::{Shadow, TableEvent};
+use room::{TableRecord, TableEvent};
 use serde_json::{Value, json};
 use server::ask::Asker;
 use server::records::{Names, Screen};
@@ -221,7 +221,7 @@ fn exchanged(
 }
 
 /// Everything a viewer is sent, in the bytes it is sent in.
-fn sent(shadow: &Shadow, events: &[Logged<TableEvent>], viewer: Viewer, names: &Names) -> Vec<String> {
+fn sent(shadow: &TableRecord, events: &[Logged<TableEvent>], viewer: Viewer, names: &Names) -> Vec<String> {
     let mut screen = Screen::new(shadow.clone(), Currency::USD);
     let mut texts = Vec::new();
     for logged in events {
@@ -243,7 +243,7 @@ fn sent(shadow: &Shadow, events: &[Logged<TableEvent>], viewer: Viewer, names: &
 /// Whether two worlds look the same to everybody; how many cards were exchanged.
 fn compare(house: &House, table: u32, spec: &TableSpec, deck: CardSet, dice: &mut Dice) -> usize {
     let events = log_of(house, table);
-    let shadow = Shadow::opened(id(table), spec.clone()).expect("the table was opened");
+    let shadow = TableRecord::opened(id(table), spec.clone()).expect("the table was opened");
     let names = Names(audit::names(house.desk.store()).expect("the log is whole"));
     let begins: Vec<usize> =
         (0..events.len()).filter(|nth| audit::begins(&events[*nth].event).is_some()).collect();

@@ -103,14 +103,6 @@ impl fmt::Display for NotReopened {
 impl std::error::Error for NotReopened {}
 
 impl SealedDeck {
-    /// The commitment that a stored deck shows to everybody; nothing, where the bytes are no stored deck. No key is
-    /// needed, and nothing is checked but the form.
-    pub fn root_of(stored: &[u8]) -> Option<Root> {
-        Form::read(stored)?;
-        let root = stored.get(1 + 8..1 + 8 + 32)?;
-        Some(Root::from_bytes(root.try_into().ok()?))
-    }
-
     /// Locks the deck for the log: 143 bytes for the first deck of a hand and 175 for a reshuffled one, the same each
     /// time. How many cards were drawn is not in it, and which cards were reshuffled is not readable.
     pub fn store(&self, key: &RoomKey) -> Vec<u8> {

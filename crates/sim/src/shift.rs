@@ -160,7 +160,7 @@ impl<S: Store> Shift<S> {
         let ends = options.opens.plus(options.length);
         let now = desk.room().now();
         let mut shift = Shift::in_room(desk, options, now, ends);
-        if shift.room().tables().next().is_some() && shift.room().tables().all(room::LiveTable::is_closed) {
+        if shift.room().tables().next().is_some() && shift.room().tables().all(|live| live.is_closed()) {
             shift.stage = Stage::Closed;
             return Ok(shift);
         }

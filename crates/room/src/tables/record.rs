@@ -14,7 +14,7 @@ use ::poker::Occasion;
 use chips::Chips;
 use game::{Badge, Game as _, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId};
 use jackpot::{Finished, Fund, Prize};
-use shuffler::{Root, SealedDeck};
+use shuffler::Root;
 use table::charge;
 
 use super::{Frozen, Game, PokerGame};
@@ -152,7 +152,7 @@ impl TableRecord {
             (TableEvent::MiniDice(event), Game::MiniDice { setup, table }) => table.apply(setup, event),
             (TableEvent::Craps(event), Game::Craps { setup, table }) => table.apply(setup, event),
             (TableEvent::DeckSealed { sealed, .. }, Game::Poker(_) | Game::Premium(_)) => {
-                self.deck_root = Some(SealedDeck::root_of(sealed).ok_or(Impossible::NoDeck)?);
+                self.deck_root = Some(Root::of_stored(sealed).ok_or(Impossible::NoDeck)?);
             }
             (
                 TableEvent::RoundBegan { number },

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use game::{Moment, PlayerId, Seat, TableId};
-use room::{Page, RoomEvent, Shadow, Written};
+use room::{Page, RoomEvent, TableRecord, Written};
 use wire::ClientOut;
 
 use super::{Stage, Work, frame};
@@ -12,7 +12,7 @@ use crate::app::now;
 
 impl Work {
     /// Follows the log, and tells everybody who watches.
-    pub(super) fn follow(&mut self, written: Vec<Written>, whole: Vec<(Shadow, u64)>) {
+    pub(super) fn follow(&mut self, written: Vec<Written>, whole: Vec<(TableRecord, u64)>) {
         let mut touched: BTreeSet<TableId> = BTreeSet::new();
         let mut anew: BTreeSet<TableId> = BTreeSet::new();
         self.board_stale = true;
@@ -36,12 +36,12 @@ impl Work {
                         }
                     }
                 }
-                Page::Table { table, events, seal } => {
+                Page::Table { table, events } => {
                     if replaced.contains(&table) {
                         continue;
                     }
                     if let Some(stage) = self.stages.get_mut(&table) {
-                        stage.follow(&self.roll, at, first, &events, seal, &self.hands);
+                        stage.follow(&self.roll, at, first, &events, &self.hands);
                         self.metrics.events(events.len());
                         touched.insert(table);
                     }
@@ -80,7 +80,7 @@ impl Work {
             RoomEvent::TableOpened { table, spec, .. } => {
                 if !self.stages.contains_key(table) {
                     let spec = room::spec::TableSpec::from_text(spec).ok()?;
-                    let shadow = Shadow::opened(*table, spec).ok()?;
+                    let shadow = TableRecord::opened(*table, spec).ok()?;
                     self.stages.insert(*table, Stage::new(shadow, 0, self.config.house.currency));
                 }
                 Some(*table)

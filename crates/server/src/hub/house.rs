@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
 use bots::{Chance, Stream, Style};
 use game::{CommandId, Moment, PlayerId, Seat, Span, TableId};
-use room::{By, Game, Request, Shadow};
+use room::{By, Game, Request, TableRecord};
 use table::Awaiting;
 
 pub use self::hosts::{HousePlayers, Wanted};
@@ -154,7 +154,7 @@ impl Work {
         }
     }
 
-    fn next_at(&self, shadow: &Shadow, now: Moment) -> Next {
+    fn next_at(&self, shadow: &TableRecord, now: Moment) -> Next {
         let Some(game) = shadow.poker() else { return Next::Nothing };
         match game.table.awaiting(&game.setup, now) {
             Awaiting::Hand(awaiting) => {
@@ -188,7 +188,7 @@ impl Work {
     }
 
     /// How long a hand that is over stays to be looked at: longer where hands were shown.
-    fn pause(&self, shadow: &Shadow) -> Span {
+    fn pause(&self, shadow: &TableRecord) -> Span {
         let shown = self.stages.get(&shadow.id()).is_some_and(super::Stage::ended_in_a_showdown);
         if shown { self.dealer.between_hands.plus(self.dealer.showdown) } else { self.dealer.between_hands }
     }
@@ -286,7 +286,7 @@ impl Work {
 }
 
 /// A player's chance in one turn: the same turn looked at twice gives the same decision.
-fn chance_of(shadow: &Shadow, seat: Seat) -> Chance {
+fn chance_of(shadow: &TableRecord, seat: Seat) -> Chance {
     let hand = shadow.number().map_or(0, |number| number.0);
     let turn = u64::from(shadow.turn()) << 8 | u64::from(seat.number());
     Chance::new(hand ^ (u64::from(shadow.id().0) << 40), turn, Stream::Decisions)

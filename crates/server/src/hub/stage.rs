@@ -4,8 +4,7 @@ use std::collections::VecDeque;
 
 use chips::Currency;
 use game::{Moment, PlayerId, Seat, Viewer};
-use room::{Shadow, TableEvent};
-use shuffler::Root;
+use room::{TableRecord, TableEvent};
 use wire::{Mine, MineUpdate, TableUpdate, Told};
 
 use super::Roll;
@@ -42,7 +41,7 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    pub(crate) fn new(shadow: Shadow, seq: u64, currency: Currency) -> Stage {
+    pub(crate) fn new(shadow: TableRecord, seq: u64, currency: Currency) -> Stage {
         let mut stage = Stage {
             screen: Screen::new(shadow, currency),
             currency,
@@ -61,16 +60,16 @@ impl Stage {
     }
 
     /// The thread was lost: the table as it stands now.
-    pub(crate) fn begin_anew(&mut self, shadow: Shadow, seq: u64) {
+    pub(crate) fn begin_anew(&mut self, shadow: TableRecord, seq: u64) {
         let until = self.until;
         *self = Stage { until, ..Stage::new(shadow, seq, self.currency) };
     }
 
-    pub(crate) fn shadow(&self) -> &Shadow {
+    pub(crate) fn shadow(&self) -> &TableRecord {
         self.screen.shadow()
     }
 
-    pub(crate) fn shadow_mut(&mut self) -> &mut Shadow {
+    pub(crate) fn shadow_mut(&mut self) -> &mut TableRecord {
         self.screen.shadow_mut()
     }
 
@@ -109,7 +108,6 @@ impl Stage {
         at: Moment,
         first: u64,
         events: &[TableEvent],
-        seal: Option<Root>,
         hands: &HandIndex,
     ) {
         for (n, event) in (first..).zip(events) {
@@ -125,7 +123,11 @@ impl Stage {
                 }
                 hands.enter(line, finished.players());
             }
-            self.screen.take(at, event);
+            if let Err(why) = self.screen.take(at, event) {
+                // The room has taken the same event in: a screen that cannot is a fault, and is shown no further.
+                tracing::error!(table = self.shadow().id().0, %why, "a screen has lost its table");
+                return;
+            }
             self.seq = n;
             if self.kept.len() == KEPT {
                 self.kept.pop_front();
@@ -133,7 +135,6 @@ impl Stage {
             self.kept.push_back(told);
             self.fresh += 1;
         }
-        self.shadow_mut().seals(seal);
     }
 
     /// The mean of the last pots.

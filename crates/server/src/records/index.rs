@@ -9,7 +9,7 @@ use chips::Currency;
 use game::{HandNumber, Moment, PlayerId, TableId};
 use journal::{Store, StoreError};
 use room::spec::TableSpec;
-use room::{RoomEvent, Shadow, audit};
+use room::{RoomEvent, TableRecord, audit};
 use view::People;
 use wire::{HandLine, HandList};
 
@@ -119,14 +119,17 @@ impl HandIndex {
             _ => {}
         })?;
         for (table, spec) in opened {
-            let Ok(mut shadow) = Shadow::opened(table, spec) else { continue };
+            let Ok(mut shadow) = TableRecord::opened(table, spec) else { continue };
             let mut tally = HandTally::default();
             audit::table_events(store, table, None, &mut |logged| {
                 if let Some(finished) = tally.take(&shadow, logged.at, &logged.event) {
                     self.enter(finished.line(&names, money), finished.players());
                 }
-                shadow.apply(logged.at, &logged.event);
-                ControlFlow::Continue(())
+                // What comes after an event that cannot have happened is not to be trusted; the room says so to the floor.
+                match shadow.apply(logged.at, &logged.event) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                }
             })?;
         }
         self.hands().filled = true;

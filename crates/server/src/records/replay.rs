@@ -26,16 +26,16 @@ pub fn replay(
     money: Currency,
 ) -> Replay {
     let viewer = eyes.viewer();
-    let mut screen = Screen::new(hand.before.shadow(), money);
+    let mut screen = Screen::new(hand.before.clone(), money);
     let mut steps: Vec<ReplayStep> = Vec::new();
     let mut told: Vec<Told> = Vec::new();
     let events = &hand.events[..until_the_end(&hand.events)];
     for (place, logged) in events.iter().enumerate() {
         told.push(screen.tell(logged.sequence, logged.at, &logged.event, viewer, people));
-        if let TableEvent::DeckSealed { sealed, .. } = &logged.event {
-            screen.shadow_mut().seals(Root::of_stored(sealed));
+        // A log that cannot be right is shown as far as it can be.
+        if screen.take(logged.at, &logged.event).is_err() {
+            break;
         }
-        screen.take(logged.at, &logged.event);
         let ends = events.get(place + 1).is_none_or(|next| begins_a_step(logged, next));
         if ends && steps.len() < MOST_STEPS {
             steps.push(step(&screen, std::mem::take(&mut told), logged.at, viewer, people));

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use chips::Currency;
 use game::{Moment, PlayerId, Seat, Viewer};
 use pit::{craps, mini_dice};
-use room::{Game, PokerGame, PremiumGame, Shadow, TableEvent};
+use room::{Game, Impossible, PokerGame, PremiumGame, TableEvent, TableRecord};
 use shuffler::Root;
 use view::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
 use view::{People, PokerScreen, Seated, Speaker};
@@ -14,7 +14,7 @@ use wire::{Face, Felt, LastHand, Mine, TableView, Told};
 /// A table on the screen.
 #[derive(Clone)]
 pub struct Screen {
-    shadow: Shadow,
+    shadow: TableRecord,
     seats: Seated,
     beside: Beside,
     money: Currency,
@@ -39,7 +39,7 @@ enum Pair<'a> {
 }
 
 impl Beside {
-    fn new(shadow: &Shadow, money: Currency) -> Beside {
+    fn new(shadow: &TableRecord, money: Currency) -> Beside {
         let places = shadow.spec().seats();
         match shadow.game() {
             Game::Poker(game) => Beside::Poker(Box::new(PokerScreen::new(&game.setup, &game.table, money))),
@@ -54,7 +54,7 @@ impl Beside {
 
 impl Screen {
     /// A table as it stands.
-    pub fn new(shadow: Shadow, money: Currency) -> Screen {
+    pub fn new(shadow: TableRecord, money: Currency) -> Screen {
         let beside = Beside::new(&shadow, money);
         let mut screen = Screen { shadow, seats: [None; Seat::MOST], beside, money };
         screen.note_seats();
@@ -62,12 +62,12 @@ impl Screen {
     }
 
     /// The table.
-    pub const fn shadow(&self) -> &Shadow {
+    pub const fn shadow(&self) -> &TableRecord {
         &self.shadow
     }
 
-    /// The table, for what its log does not tell: the seal, and whether it stands still.
-    pub const fn shadow_mut(&mut self) -> &mut Shadow {
+    /// The table, for what its own log does not tell: whether it stands still.
+    pub const fn shadow_mut(&mut self) -> &mut TableRecord {
         &mut self.shadow
     }
 
@@ -142,8 +142,8 @@ impl Screen {
         }
     }
 
-    /// Takes an event in.
-    pub fn take(&mut self, at: Moment, event: &TableEvent) {
+    /// Takes an event in; or says that it cannot have happened, and then the screen shows the table no more.
+    pub fn take(&mut self, at: Moment, event: &TableEvent) -> Result<(), Impossible> {
         match (event, self.shadow.game(), &mut self.beside) {
             (TableEvent::Poker(event), Game::Poker(game), Beside::Poker(screen)) => {
                 screen.take(&game.setup, &game.table, event);
@@ -159,8 +159,9 @@ impl Screen {
             }
             _ => {}
         }
-        self.shadow.apply(at, event);
+        self.shadow.apply(at, event)?;
         self.note_seats();
+        Ok(())
     }
 
     /// The game with its screen. A table never changes its game; if it did, its screen would begin anew.
@@ -212,7 +213,7 @@ impl Screen {
             frozen: self.shadow.frozen().map(|frozen| frozen.why.clone()),
             closed: self.shadow.is_closed(),
             number: self.shadow.number().map(|number| number.0),
-            seal: self.shadow.seal().map(Root::to_hex),
+            seal: self.shadow.deck_root().map(Root::to_hex),
             felt,
         }
     }

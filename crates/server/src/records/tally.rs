@@ -5,7 +5,7 @@ mod wagers;
 use chips::{Chips, Currency};
 use game::{HandNumber, Moment, PlayerId, Seat, TableId};
 use poker::{Event as Poker, Hand, Setup, Won};
-use room::{Game, Shadow, TableEvent, audit};
+use room::{Game, TableRecord, TableEvent, audit};
 use view::People;
 use wire::HandLine;
 
@@ -71,7 +71,7 @@ impl Playing {
 impl HandTally {
     /// Takes the next event in, with the table as it stands before it. Tells when that is the end of a hand or round. A
     /// tally that begins in the middle of a hand sums up what is left to be seen of it.
-    pub fn take(&mut self, before: &Shadow, at: Moment, event: &TableEvent) -> Option<Finished> {
+    pub fn take(&mut self, before: &TableRecord, at: Moment, event: &TableEvent) -> Option<Finished> {
         if let Some(number) = audit::begins(event) {
             self.on = Some(Playing::new(number, at, before.game()));
             return None;
@@ -125,7 +125,7 @@ impl HandTally {
 }
 
 impl Playing {
-    fn finished(self, before: &Shadow, pot: Chips, results: Vec<(PlayerId, i64)>) -> Finished {
+    fn finished(self, before: &TableRecord, pot: Chips, results: Vec<(PlayerId, i64)>) -> Finished {
         let dealt = self.dealt;
         let who = |seat: Seat| dealt.iter().find(|(at, _)| *at == seat).map(|(_, player)| *player);
         let mut won: Vec<(PlayerId, Chips, Option<String>)> = Vec::new();
@@ -151,7 +151,7 @@ impl Playing {
     }
 
     /// A hand of poker, just before the table takes the stacks over.
-    fn hand(self, before: &Shadow, setup: &Setup, hand: &Hand) -> Finished {
+    fn hand(self, before: &TableRecord, setup: &Setup, hand: &Hand) -> Finished {
         let pushed = self.pushed.iter().map(|push| push.amount).chain([hand.rake(), hand.drops()]);
         let pot = Chips::total(pushed).unwrap_or(Chips::MAX);
         let results = self
@@ -163,7 +163,7 @@ impl Playing {
     }
 
     /// A round of the pit.
-    fn round(self, before: &Shadow) -> Finished {
+    fn round(self, before: &TableRecord) -> Finished {
         let touched = self.dealt.iter().filter_map(|&(seat, player)| Some((player, self.wagers.net(seat)?)));
         let results = touched.collect();
         self.finished(before, Chips::ZERO, results)

@@ -87,7 +87,7 @@ fn note(
         E::Hand(event) => match event {
             poker::Event::RakeTaken { amount, .. } => add(&mut report.rake, *amount),
             poker::Event::DropTaken { drop, amount, .. } => {
-                let setup = live.and_then(LiveTable::poker).map(|game| &game.setup);
+                let setup = live.and_then(|live| live.poker()).map(|game| &game.setup);
                 let name =
                     setup.and_then(|setup| setup.drops().get(usize::from(*drop))).map(|drop| drop.name);
                 let fund =

@@ -2,7 +2,7 @@
 
 use game::{PlayerId, Span, TableId};
 use journal::Store;
-use room::{By, LiveTable, Request};
+use room::{By, Request};
 
 use super::{FLOOR, Shift, Stage, Stopped};
 
@@ -17,7 +17,7 @@ impl<S: Store> Shift<S> {
             return self.wait_on();
         }
         let tables: Vec<TableId> =
-            self.room().tables().filter(|table| !table.is_closed()).map(LiveTable::id).collect();
+            self.room().tables().filter(|table| !table.is_closed()).map(|live| live.id()).collect();
         for table in &tables {
             self.look_after_time(*table);
             self.everybody_gets_up(*table);

@@ -3,7 +3,7 @@
 use bots::Policy;
 use game::{PlayerId, Seat, Span, TableId};
 use journal::Store;
-use room::{By, Game, LiveTable, Request};
+use room::{By, Game, Request};
 use table::{Awaiting, clock};
 
 use super::{FLOOR, Shift, Stage};
@@ -96,11 +96,11 @@ impl<S: Store> Shift<S> {
 
     /// A player decides, or thinks so long that somebody calls for time.
     fn decision(&mut self, table: TableId, seat: Seat, player: PlayerId, request: poker::Request) -> Span {
-        let clock = self.room().table(table).and_then(LiveTable::poker).map(|game| *game.setup.clock());
+        let clock = self.room().table(table).and_then(|live| live.poker()).map(|game| *game.setup.clock());
         let runs = self
             .room()
             .table(table)
-            .and_then(LiveTable::poker)
+            .and_then(|live| live.poker())
             .is_some_and(|game| game.table.state().clock.deadline().is_some());
         let acts = matches!(
             request,
@@ -117,7 +117,7 @@ impl<S: Store> Shift<S> {
             return if self.luck.once_in(2) { Span::seconds(40) } else { Span::seconds(90) };
         }
         self.ask(By::Player(player), Request::Poker { table, request: table::Request::Hand(request) });
-        if self.room().table(table).is_some_and(LiveTable::is_busy) {
+        if self.room().table(table).is_some_and(|live| live.is_busy()) {
             return self.luck.seconds(1, 4);
         }
         self.hand_is_over(table);

@@ -3,7 +3,7 @@
 use cards::{Card, Rank, Suit};
 use game::{Actor, Badge, Span, TableId};
 use journal::Store;
-use room::{By, LiveTable, PokerGame, Request};
+use room::{By, PokerGame, Request};
 use table::decks::{self, Back, Cards, Colour, InOrder, Make, Order, Source, Step, What, Which, Whole};
 
 use super::{FLOOR, Shift};
@@ -16,7 +16,7 @@ const CHANGED_AFTER: Span = Span::hours(2);
 
 impl<S: Store> Shift<S> {
     fn deck_game(&self, table: TableId) -> Option<&PokerGame> {
-        let game = self.room().table(table).and_then(LiveTable::poker)?;
+        let game = self.room().table(table).and_then(|live| live.poker())?;
         (game.setup.decks().cards == Cards::OnTheTable).then_some(game)
     }
 

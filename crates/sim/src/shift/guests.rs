@@ -4,7 +4,7 @@ use chips::Chips;
 use game::{Moment, PlayerId, Seat, Span, TableId};
 use journal::Store;
 use room::floor::{self, Call, GameKind};
-use room::{By, LiveTable, Request};
+use room::{By, Request};
 use table::Entry;
 
 use super::{Shift, Stage};
@@ -80,7 +80,7 @@ impl<S: Store> Shift<S> {
     /// The table of the pit the guest stands at.
     fn place_of(&self, player: PlayerId) -> Option<TableId> {
         let pit = self.room().tables().filter(|table| table.kind().is_none() && !table.is_closed());
-        pit.filter(|table| table.seat_of(player).is_some()).map(LiveTable::id).next()
+        pit.filter(|table| table.seat_of(player).is_some()).map(|live| live.id()).next()
     }
 
     /// A guest without a seat and on no list chooses a game.

@@ -48,9 +48,9 @@ impl<S: Store> Shift<S> {
     pub(super) fn open_offer(&mut self, offer: usize, main: Option<TableId>) {
         let Some(offer) = self.offers.get(offer) else { return };
         let (spec, pit) = (Box::new(offer.spec.clone()), offer.kind.is_none());
-        let known = self.room().tables().last().map(room::LiveTable::id);
+        let known = self.room().tables().last().map(|live| live.id());
         self.ask(By::Floor(FLOOR), Request::OpenTable { spec, main });
-        let opened = self.room().tables().last().map(room::LiveTable::id);
+        let opened = self.room().tables().last().map(|live| live.id());
         let Some(table) = opened.filter(|_| opened != known) else { return };
         if pit {
             let order = Order::Fill { table, to: ledger::Inventory::Bank, amount: BANK };
@@ -103,7 +103,7 @@ impl<S: Store> Shift<S> {
             self.queue.put_after(self.now, when, Happening::Arrival);
         }
         let open: Vec<TableId> =
-            self.room().tables().filter(|table| !table.is_closed()).map(room::LiveTable::id).collect();
+            self.room().tables().filter(|table| !table.is_closed()).map(|live| live.id()).collect();
         for table in open {
             let later = self.luck.seconds(1, 10);
             self.queue.put_after(self.now, later, Happening::Table(table));

@@ -5,7 +5,7 @@ use game::{Game as _, PlayerId, Seat, Span, TableId};
 use journal::Store;
 use pit::dice::BoxNumber;
 use pit::{craps, mini_dice, premium};
-use room::{By, Game, LiveTable, Request};
+use room::{By, Game, Request};
 
 use super::{Shift, Stage};
 use crate::guest::Guest;
@@ -57,7 +57,7 @@ impl<S: Store> Shift<S> {
     }
 
     pub(super) fn premium_turn(&mut self, table: TableId) -> Span {
-        let live = self.room().table(table).map(LiveTable::game);
+        let live = self.room().table(table).map(|live| live.game());
         let Some(Game::Premium(game)) = live else { return Span::seconds(60) };
         match game.table.awaiting(&game.setup) {
             premium::Awaiting::Bets { bettors, .. } => {
@@ -123,7 +123,7 @@ impl<S: Store> Shift<S> {
                 }
             }
         }
-        let up = match self.room().table(table).map(LiveTable::game) {
+        let up = match self.room().table(table).map(|live| live.game()) {
             Some(Game::Craps { table, .. }) => table.up(),
             Some(Game::MiniDice { table, .. }) => table.up(),
             _ => Chips::ZERO,
@@ -138,7 +138,7 @@ impl<S: Store> Shift<S> {
         let stake = Chips::new(UNIT);
         let by = By::Player(place.player);
         let box_number = if self.luck.once_in(2) { BoxNumber::Four } else { BoxNumber::Ten };
-        match self.room().table(table).map(LiveTable::game) {
+        match self.room().table(table).map(|live| live.game()) {
             Some(Game::Craps { table: felt, .. }) => {
                 let point = matches!(felt.phase(), craps::Phase::Point(_));
                 let wager = match self.luck.between(1, 8) {

@@ -4,7 +4,7 @@ use chips::Chips;
 use game::{PlayerId, Seat, Span, TableId};
 use journal::Store;
 use room::floor::{self, Spot};
-use room::{By, LiveTable, Request};
+use room::{By, Request};
 use table::{Entry, Sitting, Standing, absence, buyin};
 
 use super::{FLOOR, Shift, Stage};
@@ -27,7 +27,7 @@ impl<S: Store> Shift<S> {
 
     /// Whether a hand is on in which the seat has cards.
     fn plays(&self, spot: Spot) -> bool {
-        let game = self.room().table(spot.table).and_then(LiveTable::poker);
+        let game = self.room().table(spot.table).and_then(|live| live.poker());
         game.and_then(|game| game.table.hand()).is_some_and(|(_, hand)| hand.live().contains(spot.seat))
     }
 
@@ -163,7 +163,7 @@ impl<S: Store> Shift<S> {
         let asked = self
             .room()
             .table(spot.table)
-            .and_then(LiveTable::poker)
+            .and_then(|live| live.poker())
             .is_some_and(|game| game.table.state().absences.seats[seat.index()].asked.is_some());
         if asked {
             let request = table::Request::Absence(absence::Request::Account { seat });

@@ -6,7 +6,7 @@ use jackpot::{ClaimNumber, Fund, Next};
 use journal::Store;
 use ledger::{Account, IdKind, Identification, Inventory, Order};
 use room::floor::{self, GameKind, Stage as FloorStage};
-use room::{By, LiveTable, Request};
+use room::{By, Request};
 use table::charge;
 
 use super::opening::BANK;
@@ -29,7 +29,7 @@ impl<S: Store> Shift<S> {
         }
         self.decide_claims();
         let tables: Vec<TableId> =
-            self.room().tables().filter(|table| !table.is_closed()).map(LiveTable::id).collect();
+            self.room().tables().filter(|table| !table.is_closed()).map(|live| live.id()).collect();
         for table in tables {
             self.thaw(table);
             self.look_after_time(table);
@@ -77,7 +77,7 @@ impl<S: Store> Shift<S> {
                 continue;
             }
             let since = *self.short.entry(table).or_insert(self.now);
-            let busy = self.room().table(table).is_none_or(LiveTable::is_busy);
+            let busy = self.room().table(table).is_none_or(|live| live.is_busy());
             if busy || self.now.since(since) < Span::minutes(10) {
                 continue;
             }
@@ -128,7 +128,7 @@ impl<S: Store> Shift<S> {
         }
         let board = self.room().floor().board();
         let found = board.tables.iter().find_map(|open| {
-            if self.room().table(open.table).is_none_or(LiveTable::is_busy) {
+            if self.room().table(open.table).is_none_or(|live| live.is_busy()) {
                 return None;
             }
             let list = board.lists.iter().find(|list| list.kind == open.kind)?;
@@ -202,7 +202,7 @@ impl<S: Store> Shift<S> {
 
     /// Where the house charges by time the time runs while a game is on, and what was collected is verified.
     pub(super) fn look_after_time(&mut self, table: TableId) {
-        let Some(game) = self.room().table(table).and_then(LiveTable::poker) else { return };
+        let Some(game) = self.room().table(table).and_then(|live| live.poker()) else { return };
         if !matches!(game.setup.charge().method, charge::Method::Time(_)) {
             return;
         }

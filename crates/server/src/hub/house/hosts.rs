@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bots::Style;
 use chips::Chips;
 use game::{Moment, PlayerId, Seat, TableId};
-use room::{By, Game, Request, Shadow, floor};
+use room::{By, Game, Request, TableRecord, floor};
 use table::{Entry, Standing, buyin};
 
 use super::regular;
@@ -59,7 +59,7 @@ struct Company {
     guests: usize,
 }
 
-fn company(shadow: &Shadow, house: &BTreeSet<PlayerId>) -> Company {
+fn company(shadow: &TableRecord, house: &BTreeSet<PlayerId>) -> Company {
     let seats = usize::from(shadow.spec().seats());
     let sitting = shadow.occupied().iter().filter_map(|seat| Some((seat, shadow.player(seat)?)));
     let (own, guests): (Vec<_>, Vec<_>) = sitting.partition(|(_, player)| house.contains(player));
@@ -68,7 +68,7 @@ fn company(shadow: &Shadow, house: &BTreeSet<PlayerId>) -> Company {
 }
 
 /// The first seat nobody has.
-fn first_free(shadow: &Shadow) -> Option<Seat> {
+fn first_free(shadow: &TableRecord) -> Option<Seat> {
     let occupied = shadow.occupied();
     (1..=shadow.spec().seats()).filter_map(Seat::new).find(|seat| !occupied.contains(*seat))
 }
