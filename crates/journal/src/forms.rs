@@ -7,6 +7,7 @@ mod charge;
 mod clock;
 mod craps;
 mod decks;
+mod floor;
 mod jackpot;
 mod ledger;
 mod mini_dice;

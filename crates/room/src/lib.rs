@@ -8,7 +8,6 @@
 
 pub mod audit;
 mod desk;
-pub mod floor;
 mod house;
 mod record;
 mod refusal;
@@ -21,6 +20,7 @@ mod stored;
 mod tables;
 mod written;
 
+pub use ::floor;
 pub use desk::{Desk, NotRecovered, Outcome, Recovered};
 pub use house::HouseRules;
 pub use record::{RoomEvent, TableEvent};

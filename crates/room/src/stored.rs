@@ -1,20 +1,8 @@
 //! The stored forms of what the room adds to the log. Numbers are for ever: a form that changes gets a new one.
 
-use journal::{Damaged, Reader, Stored, Writer, stored};
+use journal::stored;
 
-use crate::floor::{self, GameKey};
 use crate::record::{RoomEvent, TableEvent};
-
-impl Stored for GameKey {
-    fn write(&self, writer: &mut Writer<'_>) {
-        self.as_str().to_owned().write(writer);
-    }
-
-    fn read(reader: &mut Reader<'_, '_>) -> Result<GameKey, Damaged> {
-        let text = String::read(reader)?;
-        GameKey::new(&text).ok_or_else(|| reader.no_such("game"))
-    }
-}
 
 stored! {
     enum TableEvent {
@@ -41,107 +29,4 @@ stored! {
         11 = ClockJumped { from, to },
         12 = StillOpen,
     }
-
-    struct floor::GameKind { game, stakes, kill, form, occasion }
-    struct floor::Stakes { betting, low, high }
-    enum floor::Betting { 1 = Limit, 2 = PotLimit, 3 = NoLimit }
-    enum floor::Form { 1 = Button, 2 = Stud }
-    enum floor::Occasion { 1 = Live, 2 = Tournament }
-    enum floor::Channel { 1 = Desk, 2 = Phone, 3 = Kiosk, 4 = Mobile }
-    enum floor::Bar {
-        1 = Barred,
-        2 = Suspended { until },
-        3 = SelfExcluded { until },
-        4 = LimitReached { until },
-        5 = KillOwed { amount },
-    }
-    enum floor::Reason { 1 = Sight, 2 = Hearing, 3 = Access, 4 = Management }
-    struct floor::Spot { table, seat }
-    enum floor::Line { 1 = Last, 2 = BehindBroken, 3 = First }
-    enum floor::ToEnd { 1 = NotInCasino, 2 = NoAnswer, 3 = Declined, 4 = Desk }
-    enum floor::Off {
-        1 = Asked,
-        2 = NoAnswer,
-        3 = Declined,
-        4 = Barred,
-        5 = RefusedMove,
-        6 = HasSeat,
-    }
-    enum floor::Hold { 1 = Call, 2 = LockUp, 3 = Move(why), 4 = Absentee { hands } }
-    enum floor::Moving { 1 = SeatChange, 2 = MustMove, 3 = Transfer, 4 = Elsewhere, 5 = NewGame }
-    enum floor::By { 1 = ThisHand, 2 = Hands(hands), 3 = BigBlind, 4 = Button }
-    enum floor::Released {
-        1 = TimeUp,
-        2 = Declined,
-        3 = Outranked,
-        4 = Absent,
-        5 = Barred,
-        6 = SeatChange,
-        7 = TableGone,
-    }
-    enum floor::SentAway { 1 = Barred, 2 = RefusedMove }
-    enum floor::Event {
-        1 = Listed { player, kind, channel, present, ticket, line },
-        2 = Unlisted { player, kind, why },
-        3 = CheckedIn { player },
-        4 = SteppedOut { player },
-        5 = PlayerCalled { player, kind, table, seat, until, notice },
-        6 = CallExtended { player, kind, until },
-        7 = CallWithdrawn { player, kind, declined },
-        8 = SentToEnd { player, kind, why },
-        9 = SeatLocked { player, spot, hold },
-        10 = SeatGiven { player, kind, spot },
-        11 = HoldCounted { player, spot, hands },
-        12 = BuyInPlaced { player, spot },
-        13 = LockReleased { player, spot, why },
-        14 = SeatAssigned { player, spot, ticket },
-        15 = SeatEmptied { player, spot },
-        16 = ExtraSeatRemoved { spot },
-        17 = MoveOrdered { player, from, to, why, by },
-        18 = MoveCounted { player, left },
-        19 = Moved { player, from, to, why },
-        20 = MoveCancelled { player },
-        21 = MoveRefused { player, kind, until },
-        22 = SentAway { player, spot, why },
-        23 = PickUp { player, spot },
-        24 = ChangeAsked { player, spot, seat },
-        25 = ChangeDropped { player, spot },
-        26 = WentAway { player, spot },
-        27 = CameBack { player, spot },
-        28 = PlayOverBegan { player, spot, badge },
-        29 = PlayOverEnded { player, spot },
-        30 = TableOpened { table, kind, seats, extra, main, badge },
-        31 = GameStarted { table },
-        32 = MustMoveSet { table, main, badge },
-        33 = TableBroken { table, badge },
-        34 = Drawn { player, spot, card, by },
-        35 = Reseated { player, from, to, place },
-        36 = StoodUp { player, from, place },
-        37 = TableClosed { table },
-        38 = SeatReserved { spot, holder, reason, badge },
-        39 = SeatFreed { spot, badge },
-        40 = Separated { one, other, badge },
-        41 = Reunited { one, other, badge },
-        42 = BarSet { player, bar, badge },
-        43 = BarLifted { player, bar, badge },
-        44 = KillDebtLeft { player, amount },
-        45 = ShiftClosed,
-        46 = Resumed { by },
-    }
-
-    struct floor::Board { tables, lists, moves, bars, apart, refusals, next_ticket }
-    struct floor::List { kind, names, waits }
-    struct floor::Name { player, channel, since, ticket, present, notice, broken, passed, call }
-    struct floor::Call { table, seat, since, until }
-    struct floor::Waits { seated, gone, total, longest }
-    enum floor::Stage { 1 = Open, 2 = Going, 3 = Breaking }
-    struct floor::OpenTable { table, kind, seats, extra, stage, main, places, draws }
-    struct floor::Place { seat, reserved, state }
-    struct floor::Reserved { holder, reason, badge }
-    enum floor::PlaceState { 1 = Empty, 2 = Locked(lock), 3 = Taken(sitting), 4 = Removed }
-    struct floor::Lock { player, since, hold, buy_in }
-    struct floor::Sitting { player, since, ticket, away, leaving, change, over }
-    struct floor::Change { seat, asked }
-    struct floor::Move { player, from, to, why, by }
-    struct floor::Draw { player, seat, card, by }
 }

@@ -12,17 +12,6 @@ mod edges;
 mod evening;
 mod faults_disk;
 mod faults_table;
-/// A floor with its lists, for the tests named after it.
-mod floor {
-    pub(crate) mod support;
-}
-mod floor_bars;
-mod floor_broken;
-mod floor_lists;
-mod floor_moves;
-mod floor_new_games;
-mod floor_play_over;
-mod floor_properties;
 mod games;
 mod golden;
 mod jackpots;

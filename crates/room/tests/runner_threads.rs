@@ -199,7 +199,7 @@ fn a_quiet_hour_is_no_jump_of_the_clock() {
     }
     let waits = client.register("Guest 3", 500);
     let kind = *client.desk.room().table(table).expect("open").kind().expect("poker");
-    let join = room::floor::Request::JoinList { player: waits, kind, channel: room::floor::Channel::Desk };
+    let join = floor::Request::JoinList { player: waits, kind, channel: floor::Channel::Desk };
     client.must(By::Player(waits), Request::Floor(join));
     let begins = client.now;
     let next = client.desk.room().next_deadline().expect("the guest was called");

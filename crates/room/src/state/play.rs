@@ -10,10 +10,10 @@ use crate::request::{Answer, By};
 use crate::tables::{Game, LiveTable};
 
 /// A table of the pit takes no wager from somebody who is barred.
-fn may_bet(by: By, floor: &crate::floor::Floor, now: game::Moment) -> Result<(), Refusal> {
+fn may_bet(by: By, floor: &floor::Floor, now: game::Moment) -> Result<(), Refusal> {
     match by {
         By::Player(player) => match floor.barred(player, now) {
-            Some(bar) => Err(Refusal::Floor(crate::floor::Refusal::Barred { player, bar })),
+            Some(bar) => Err(Refusal::Floor(floor::Refusal::Barred { player, bar })),
             None => Ok(()),
         },
         _ => Ok(()),

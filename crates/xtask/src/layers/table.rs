@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 23] = [
+pub(crate) const CRATES: [Place; 24] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -96,11 +96,17 @@ pub(crate) const CRATES: [Place; 23] = [
         pure: PURE,
     },
     Place {
+        name: "floor",
+        layer: 3,
+        may_use: MayUse::Only { ours: &["cards", "chips", "game", "rulebook"], others: &[] },
+        pure: PURE,
+    },
+    Place {
         name: "view",
         // Above the tables it shows.
         layer: 4,
         may_use: MayUse::Only {
-            ours: &["cards", "chips", "game", "hands", "pit", "poker", "rulebook", "table", "wire"],
+            ours: &["cards", "chips", "floor", "game", "hands", "pit", "poker", "rulebook", "table", "wire"],
             others: &[],
         },
         pure: PURE,
@@ -147,7 +153,9 @@ pub(crate) const CRATES: [Place; 23] = [
         name: "journal",
         layer: 4,
         may_use: MayUse::Only {
-            ours: &["cards", "chips", "game", "jackpot", "ledger", "pit", "poker", "rulebook", "table"],
+            ours: &[
+                "cards", "chips", "floor", "game", "jackpot", "ledger", "pit", "poker", "rulebook", "table",
+            ],
             // The default store, and the hash of the chain.
             others: &["rusqlite", "sha2"],
         },
@@ -158,7 +166,7 @@ pub(crate) const CRATES: [Place; 23] = [
         layer: 5,
         may_use: MayUse::Only {
             ours: &[
-                "cards", "chips", "game", "hands", "jackpot", "journal", "ledger", "pit", "poker",
+                "cards", "chips", "floor", "game", "hands", "jackpot", "journal", "ledger", "pit", "poker",
                 "rulebook", "shuffler", "table", "view",
             ],
             // What a table is opened with is stored as text people can read.
@@ -171,8 +179,8 @@ pub(crate) const CRATES: [Place; 23] = [
         layer: 6,
         may_use: MayUse::Only {
             ours: &[
-                "bots", "cards", "chips", "game", "jackpot", "journal", "ledger", "pit", "poker", "room",
-                "rulebook", "shuffler", "table",
+                "bots", "cards", "chips", "floor", "game", "jackpot", "journal", "ledger", "pit", "poker",
+                "room", "rulebook", "shuffler", "table",
             ],
             others: &[],
         },
@@ -190,8 +198,9 @@ pub(crate) const CRATES: [Place; 23] = [
         layer: 8,
         may_use: MayUse::Only {
             ours: &[
-                "bots", "cards", "chips", "game", "hands", "jackpot", "journal", "ledger", "odds", "pit",
-                "poker", "room", "rulebook", "script", "server", "shuffler", "sim", "table", "view", "wire",
+                "bots", "cards", "chips", "floor", "game", "hands", "jackpot", "journal", "ledger", "odds",
+                "pit", "poker", "room", "rulebook", "script", "server", "shuffler", "sim", "table", "view",
+                "wire",
             ],
             // rayon: the user says how many threads; rand_xoshiro: simulations and bots, never money.
             others: &[

@@ -1,15 +1,17 @@
 //! What a seat that opens is used for: seat changes first, then must-movers, then the list.
 
+use alloc::vec::Vec;
+
 use game::{PlayerId, TableId};
 
-use super::board::{Name, OpenTable, Place, PlaceState, Sitting, Stage};
-use super::desk::Desk;
-use super::event::{Event, Moving, Spot, ToEnd};
-use super::kind::GameKind;
+use crate::board::{Name, OpenTable, Place, PlaceState, Sitting, Stage};
+use crate::desk::Desk;
+use crate::event::{Event, Moving, Spot, ToEnd};
+use crate::kind::GameKind;
 
 impl Desk<'_> {
     /// Uses every open seat there is somebody for. Each step uses up a seat or a wish, so it comes to an end.
-    pub(super) fn fill(&mut self) {
+    pub(crate) fn fill(&mut self) {
         while self.change_a_seat() || self.give_a_seat() || self.move_somebody() || self.call_somebody() {}
     }
 

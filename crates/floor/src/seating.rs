@@ -2,14 +2,14 @@
 
 use game::{PlayerId, Seat, TableId};
 
-use super::board::{PlaceState, Stage};
-use super::desk::Desk;
-use super::event::{Event, Hold, Off, Released, Spot, ToEnd};
-use super::request::Asker;
-use super::{Moving, Refusal};
+use crate::board::{PlaceState, Stage};
+use crate::desk::Desk;
+use crate::event::{Event, Hold, Off, Released, Spot, ToEnd};
+use crate::request::Asker;
+use crate::{Moving, Refusal};
 
 impl Desk<'_> {
-    pub(super) fn take_seat(
+    pub(crate) fn take_seat(
         &mut self,
         player: PlayerId,
         table: TableId,
@@ -31,7 +31,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn lock_up(&mut self, player: PlayerId, spot: Spot) -> Result<(), Refusal> {
+    pub(crate) fn lock_up(&mut self, player: PlayerId, spot: Spot) -> Result<(), Refusal> {
         let spot = self.claim(player, spot.table, Some(spot.seat))?;
         match self.floor.lock(spot) {
             Some(lock) if lock.player == player && lock.hold != Hold::Call => {
@@ -110,7 +110,7 @@ impl Desk<'_> {
         self.order_move(player, spot, if new { Moving::NewGame } else { Moving::Elsewhere })
     }
 
-    pub(super) fn put_buy_in_down(&mut self, player: PlayerId) -> Result<(), Refusal> {
+    pub(crate) fn put_buy_in_down(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let held = self
             .floor
             .lock_of(player)
@@ -120,7 +120,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn decline(&mut self, player: PlayerId) -> Result<(), Refusal> {
+    pub(crate) fn decline(&mut self, player: PlayerId) -> Result<(), Refusal> {
         if let Some((kind, call)) = self.floor.call_of(player) {
             let open = self.open(call.table)?;
             let committed = open.committed(player).saturating_add(1);
@@ -149,7 +149,7 @@ impl Desk<'_> {
     }
 
     /// The supervisor decides; the absent player is not asked (cb:2.procedures.11a, cb:2.procedures.11b).
-    pub(super) fn play_over(&mut self, who: Asker, player: PlayerId, spot: Spot) -> Result<(), Refusal> {
+    pub(crate) fn play_over(&mut self, who: Asker, player: PlayerId, spot: Spot) -> Result<(), Refusal> {
         let badge = match who {
             Asker::Supervisor(badge) => Some(badge),
             _ if self.house.play_over_needs_supervisor => return Err(Refusal::NeedsSupervisor),

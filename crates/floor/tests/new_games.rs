@@ -1,10 +1,10 @@
 //! New games: who chooses which seat, lock-ups and their minutes, the extra player, seats set aside.
 
-use crate::floor::support;
+use crate::support;
 
+use floor::{By, Event, Fact, Hold, Moving, Reason, Refusal, Released, Request, ToEnd};
 use game::Span;
 use proof::proves;
-use room::floor::{By, Event, Fact, Hold, Moving, Reason, Refusal, Released, Request, ToEnd};
 use rulebook::rule;
 use support::{Night, clock, holdem, p, s, spot, t};
 
@@ -252,7 +252,7 @@ fn a_seat_is_taken_only_with_permission() {
     let mut night = Night::at("19:00");
     night.game(1, holdem(), 9, "XY");
     let refused = night
-        .ask(room::floor::Asker::Table(t(1)), Request::Told(Fact::SatDown { player: p('A'), seat: s(3) }))
+        .ask(floor::Asker::Table(t(1)), Request::Told(Fact::SatDown { player: p('A'), seat: s(3) }))
         .expect_err("nobody sent A");
     assert_eq!(refused, Refusal::NoPermission { table: t(1) });
     assert_eq!(refused.rule(), Some(rule!("cb:2.procedures.10")));

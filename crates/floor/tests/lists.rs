@@ -1,16 +1,16 @@
 //! Waiting lists: who is called, when, to which table, and what becomes of those who do not come.
 
-use crate::floor::support;
+use crate::support;
 
-use game::Span;
-use proof::proves;
-use room::floor::{
+use floor::{
     Asker, Channel, Event, ListState, LostPlace, Occasion, Off, Refusal, Request, Stage, ToEnd, Waits,
 };
+use game::Span;
+use proof::proves;
 use rulebook::rule;
 use support::{BOSS, Night, clock, holdem, limit, p, s, spot, stud, t};
 
-fn phone(night: &mut Night, player: char, kind: room::floor::GameKind) -> Result<Vec<Event>, Refusal> {
+fn phone(night: &mut Night, player: char, kind: floor::GameKind) -> Result<Vec<Event>, Refusal> {
     let player = p(player);
     night.ask(BOSS, Request::JoinList { player, kind, channel: Channel::Phone })
 }
@@ -24,7 +24,7 @@ fn names_are_taken_by_telephone_for_live_games_only() {
     assert_eq!(night.names(holdem()), "ABC");
     let list = night.floor.list(&holdem()).expect("the list");
     assert_eq!(list.names[2].channel, Channel::Phone);
-    let tournament = room::floor::GameKind { occasion: Occasion::Tournament, ..holdem() };
+    let tournament = floor::GameKind { occasion: Occasion::Tournament, ..holdem() };
     let refused = phone(&mut night, 'D', tournament).expect_err("a tournament");
     assert_eq!(refused, Refusal::NoPhoneIn { kind: tournament });
     assert_eq!(refused.rule(), Some(rule!("cb:2.seating.1a")));
@@ -177,7 +177,7 @@ fn two_people_are_kept_apart() {
     let events = night.open(4, holdem(), 9);
     assert!(events.iter().any(|event| matches!(event, Event::PlayerCalled { table, .. } if *table == t(4))));
     night.take('Q', 4, Some(1));
-    night.told(4, room::floor::Fact::GameStarted);
+    night.told(4, floor::Fact::GameStarted);
     let transfer = Request::Transfer { player: p('Q'), to: t(3) };
     let refused = night.player('Q', transfer).expect_err("P is there");
     assert_eq!(refused, Refusal::KeptApart { from: p('P'), table: t(3) });
@@ -226,7 +226,7 @@ fn a_new_game_is_played_or_the_place_is_lost() {
     night.game(1, holdem(), 9, "abcdefghi");
     night.open_must_move(2, holdem(), 9, 1);
     night.sit_all(2, "jklmn");
-    night.told(2, room::floor::Fact::GameStarted);
+    night.told(2, floor::Fact::GameStarted);
     night.join_all("AB", holdem());
     let events = night.player('A', Request::Decline { player: p('A') }).expect("called");
     assert!(events.contains(&Event::SentToEnd { player: p('A'), kind: holdem(), why: ToEnd::Declined }));
@@ -288,7 +288,7 @@ fn a_list_of_interest_becomes_a_game() {
     );
     night.take('A', 1, Some(3));
     night.take('B', 1, Some(4));
-    night.told(1, room::floor::Fact::GameStarted);
+    night.told(1, floor::Fact::GameStarted);
     assert_eq!(night.floor.list_state(&holdem()), ListState::Going);
     assert_eq!(night.floor.table(t(1)).map(|open| open.stage), Some(Stage::Going));
     // Who has not come yet has a seat given by the house.
@@ -407,7 +407,7 @@ fn requests_are_for_those_they_belong_to() {
     assert_eq!(night.player('B', open), Err(Refusal::NotYours));
     assert_eq!(night.ask(BOSS, Request::TimeUp), Err(Refusal::NotYours));
     night.game(1, holdem(), 9, "XY");
-    let fact = Request::Told(room::floor::Fact::SeatEmptied { seat: s(1) });
+    let fact = Request::Told(floor::Fact::SeatEmptied { seat: s(1) });
     assert_eq!(night.player('X', fact), Err(Refusal::NotYours));
     assert_eq!(night.ask(Asker::Table(t(9)), fact), Err(Refusal::NoSuchTable { table: t(9) }));
 }

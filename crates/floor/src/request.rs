@@ -4,7 +4,7 @@ use cards::Card;
 use chips::Chips;
 use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId};
 
-use super::kind::GameKind;
+use crate::kind::GameKind;
 
 /// Who asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -162,7 +162,7 @@ pub enum Request {
     /// Waiting times are counted anew; lists without a name and without a table are taken down.
     CloseShift,
 
-    /// The clock has come to [`next_deadline`](super::Floor::next_deadline).
+    /// The clock has come to [`next_deadline`](crate::Floor::next_deadline).
     TimeUp,
     /// The room was down so long: what was held is held so much longer.
     Resume { by: Span },
@@ -177,7 +177,7 @@ pub enum Request {
 pub enum Fact {
     /// The first hand of a new game has begun.
     GameStarted,
-    /// A hand is over; needed only while [`watches`](super::Floor::watches) says so.
+    /// A hand is over; needed only while [`watches`](crate::Floor::watches) says so.
     HandEnded { hand: HandNumber },
     /// A player has gone away from the table.
     Absent { seat: Seat },

@@ -1,11 +1,11 @@
 //! Games that break and the draw for seats; playing over an absent player.
 
-use crate::floor::support;
+use crate::support;
 
 use cards::Card;
+use floor::{Asker, Event, Fact, GameKind, Refusal, Released, Request};
 use game::Badge;
 use proof::proves;
-use room::floor::{Asker, Event, Fact, GameKind, Refusal, Released, Request};
 use rulebook::rule;
 use support::{BOSS, Night, holdem, limit, p, s, spot, stud, t};
 
@@ -128,9 +128,7 @@ fn an_absentees_seat_is_held_until_the_blind_or_two_hands() {
     assert_eq!(events[0], released);
     assert_eq!(released.rule(), Some(rule!("cb:2.seating.14c")));
     // A was number one; called and not there, B has the seat.
-    assert!(
-        matches!(events[1], Event::Listed { player, line: room::floor::Line::First, .. } if player == p('A'))
-    );
+    assert!(matches!(events[1], Event::Listed { player, line: floor::Line::First, .. } if player == p('A')));
     assert_eq!(night.seats(2), "(B)uvw");
     // With nobody else waiting A stays at the head, and coming back takes the seat.
     let mut night = absentee(stud());

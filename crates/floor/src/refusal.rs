@@ -6,8 +6,8 @@ use chips::Chips;
 use game::{Moment, PlayerId, Seat, Span, TableId};
 use rulebook::{RuleId, rule};
 
-use super::kind::GameKind;
-use super::request::Bar;
+use crate::kind::GameKind;
+use crate::request::Bar;
 
 /// Why a request is refused: the facts. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,11 +1,13 @@
 //! Everything the floor knows, as plain data: this is what a snapshot of the floor holds.
 
+use alloc::vec::Vec;
+
 use cards::Card;
 use game::{Badge, Moment, PlayerId, Seat, Span, TableId};
 
-use super::event::{By, Hold, Moving, Spot};
-use super::kind::GameKind;
-use super::request::{Bar, Channel, Reason};
+use crate::event::{By, Hold, Moving, Spot};
+use crate::kind::GameKind;
+use crate::request::{Bar, Channel, Reason};
 
 /// Everything the floor knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

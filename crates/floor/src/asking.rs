@@ -2,11 +2,11 @@
 
 use game::{Moment, PlayerId, Seat, TableId};
 
-use super::board::{Call, List, Lock, Move, Name, OpenTable, Place, PlaceState, Sitting, Stage, Waits};
-use super::event::{Hold, Spot};
-use super::kind::GameKind;
-use super::request::Bar;
-use super::{Floor, FloorRules, Moving};
+use crate::board::{Call, List, Lock, Move, Name, OpenTable, Place, PlaceState, Sitting, Stage, Waits};
+use crate::event::{Hold, Spot};
+use crate::kind::GameKind;
+use crate::request::Bar;
+use crate::{Floor, FloorRules, Moving};
 
 /// What the board says about a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,7 +81,7 @@ impl Floor {
             })
     }
 
-    /// Whether something is to be done at this moment: see [`Request::TimeUp`](super::Request::TimeUp).
+    /// Whether something is to be done at this moment: see [`Request::TimeUp`](crate::Request::TimeUp).
     pub fn due(&self, house: &FloorRules, now: Moment) -> bool {
         self.next_deadline(house).is_some_and(|deadline| deadline <= now)
     }
@@ -94,7 +94,7 @@ impl Floor {
     }
 
     /// Calls that have not been followed, be it with a lock-up.
-    pub(super) fn pages(&self) -> impl Iterator<Item = (PlayerId, GameKind, Call)> {
+    pub(crate) fn pages(&self) -> impl Iterator<Item = (PlayerId, GameKind, Call)> {
         self.board
             .lists
             .iter()
@@ -108,7 +108,7 @@ impl Floor {
 
     /// Lock-ups that do not last, since somebody waits (cb:2.procedures.20a, cb:2.procedures.20b). Orders of the
     /// house have their own end.
-    pub(super) fn timed_locks(&self, house: &FloorRules) -> impl Iterator<Item = (Spot, Lock, Moment)> {
+    pub(crate) fn timed_locks(&self, house: &FloorRules) -> impl Iterator<Item = (Spot, Lock, Moment)> {
         self.board
             .tables
             .iter()
@@ -126,16 +126,16 @@ impl Floor {
     }
 
     /// How many wait for a game and could come, this player left out.
-    pub(super) fn waiting(&self, kind: &GameKind, but: PlayerId) -> usize {
+    pub(crate) fn waiting(&self, kind: &GameKind, but: PlayerId) -> usize {
         let waits = |name: &&Name| name.present && name.call.is_none() && name.player != but;
         self.list(kind).map_or(0, |list| list.names.iter().filter(waits).count())
     }
 
-    pub(super) fn place(&self, spot: Spot) -> Option<&Place> {
+    pub(crate) fn place(&self, spot: Spot) -> Option<&Place> {
         self.table(spot.table)?.places.get(spot.seat.index())
     }
 
-    pub(super) fn lock(&self, spot: Spot) -> Option<Lock> {
+    pub(crate) fn lock(&self, spot: Spot) -> Option<Lock> {
         match self.place(spot)?.state {
             PlaceState::Locked(lock) => Some(lock),
             _ => None,
@@ -143,7 +143,7 @@ impl Floor {
     }
 
     /// The seat held for a player.
-    pub(super) fn lock_of(&self, player: PlayerId) -> Option<(Spot, Lock)> {
+    pub(crate) fn lock_of(&self, player: PlayerId) -> Option<(Spot, Lock)> {
         self.spots().find_map(|(spot, place)| match place.state {
             PlaceState::Locked(lock) if lock.player == player => Some((spot, lock)),
             _ => None,
@@ -151,7 +151,7 @@ impl Floor {
     }
 
     /// The seat that is a player's own.
-    pub(super) fn own_seat(&self, player: PlayerId) -> Option<(Spot, Sitting)> {
+    pub(crate) fn own_seat(&self, player: PlayerId) -> Option<(Spot, Sitting)> {
         self.spots().find_map(|(spot, place)| match place.state {
             PlaceState::Taken(sitting) if sitting.player == player => Some((spot, sitting)),
             _ => None,
@@ -159,7 +159,7 @@ impl Floor {
     }
 
     /// The seat where a player plays over somebody absent.
-    pub(super) fn played_over(&self, player: PlayerId) -> Option<Spot> {
+    pub(crate) fn played_over(&self, player: PlayerId) -> Option<Spot> {
         self.spots().find_map(|(spot, place)| match place.state {
             PlaceState::Taken(sitting) if sitting.over == Some(player) => Some(spot),
             _ => None,
@@ -173,39 +173,39 @@ impl Floor {
     }
 
     /// Whether the house has such a game: a table is open, or the desk or a table of this shift has begun a list.
-    pub(super) fn knows(&self, kind: &GameKind) -> bool {
+    pub(crate) fn knows(&self, kind: &GameKind) -> bool {
         self.list(kind).is_some() || self.board.tables.iter().any(|open| open.kind == *kind)
     }
 
     /// On how many lists a player is.
-    pub(super) fn lists_of(&self, player: PlayerId) -> usize {
+    pub(crate) fn lists_of(&self, player: PlayerId) -> usize {
         let on = |list: &&List| list.names.iter().any(|name| name.player == player);
         self.board.lists.iter().filter(on).count()
     }
 
-    pub(super) fn name(&self, player: PlayerId, kind: &GameKind) -> Option<&Name> {
+    pub(crate) fn name(&self, player: PlayerId, kind: &GameKind) -> Option<&Name> {
         self.list(kind)?.names.iter().find(|name| name.player == player)
     }
 
     /// The call a player has not answered with a seat yet.
-    pub(super) fn call_of(&self, player: PlayerId) -> Option<(GameKind, Call)> {
+    pub(crate) fn call_of(&self, player: PlayerId) -> Option<(GameKind, Call)> {
         self.board.lists.iter().find_map(|list| {
             let name = list.names.iter().find(|name| name.player == player)?;
             name.call.map(|call| (list.kind, call))
         })
     }
 
-    pub(super) fn move_of(&self, player: PlayerId) -> Option<Move> {
+    pub(crate) fn move_of(&self, player: PlayerId) -> Option<Move> {
         self.board.moves.iter().find(|going| going.player == player).copied()
     }
 
     /// Whether a seat is on its way to a player already: one at a time (cb:2.seating.4).
-    pub(super) fn busy(&self, player: PlayerId) -> bool {
+    pub(crate) fn busy(&self, player: PlayerId) -> bool {
         self.call_of(player).is_some() || self.lock_of(player).is_some() || self.move_of(player).is_some()
     }
 
     /// Somebody at the table, or on the way there, from whom the player is kept apart (cb:2.seating.5).
-    pub(super) fn apart(&self, player: PlayerId, open: &OpenTable) -> Option<PlayerId> {
+    pub(crate) fn apart(&self, player: PlayerId, open: &OpenTable) -> Option<PlayerId> {
         let others = self.board.apart.iter().filter_map(|&(one, other)| match player {
             _ if player == one => Some(other),
             _ if player == other => Some(one),
@@ -219,7 +219,7 @@ impl Floor {
     }
 
     /// Called to a table, and no seat chosen yet.
-    pub(super) fn seatless(&self, table: TableId) -> impl Iterator<Item = (&List, &Name)> {
+    pub(crate) fn seatless(&self, table: TableId) -> impl Iterator<Item = (&List, &Name)> {
         self.board
             .lists
             .iter()
@@ -228,12 +228,12 @@ impl Floor {
     }
 
     /// Players at a table, and those on the way there.
-    pub(super) fn heads(&self, open: &OpenTable) -> usize {
+    pub(crate) fn heads(&self, open: &OpenTable) -> usize {
         open.taken() + open.locked() + self.seatless(open.table).count()
     }
 
     /// The seat a player would get at a table: one set aside for the player, else the first that is open.
-    pub(super) fn open_seat(&self, player: PlayerId, open: &OpenTable) -> Option<Seat> {
+    pub(crate) fn open_seat(&self, player: PlayerId, open: &OpenTable) -> Option<Seat> {
         let free = || open.places.iter().filter(|place| place.open_for(player));
         let promised = self.seatless(open.table).filter(|(_, name)| name.player != player).count();
         let heads = open.taken() + open.locked() + promised;
@@ -256,7 +256,7 @@ impl OpenTable {
     }
 
     /// How many have a seat or a lock-up on one, a player left out: who was called and has not come does not count.
-    pub(super) fn committed(&self, but: PlayerId) -> usize {
+    pub(crate) fn committed(&self, but: PlayerId) -> usize {
         let counts = |place: &&Place| match place.state {
             PlaceState::Taken(sitting) => sitting.player != but,
             PlaceState::Locked(lock) => {
@@ -268,7 +268,7 @@ impl OpenTable {
     }
 
     /// Everybody who plays here or for whom a seat is held.
-    pub(super) fn people(&self) -> impl Iterator<Item = PlayerId> {
+    pub(crate) fn people(&self) -> impl Iterator<Item = PlayerId> {
         self.places.iter().flat_map(|place| {
             let (one, over) = match place.state {
                 PlaceState::Taken(sitting) => (Some(sitting.player), sitting.over),

@@ -1,17 +1,19 @@
 //! Who may not play, and who may not play together.
 
+use alloc::vec::Vec;
+
 use chips::Chips;
 use game::{Badge, PlayerId};
 
-use super::Refusal;
-use super::applying::{same_bar, same_pair};
-use super::desk::Desk;
-use super::event::{Event, Off, Released, SentAway};
-use super::kind::GameKind;
-use super::request::Bar;
+use crate::Refusal;
+use crate::applying::{same_bar, same_pair};
+use crate::desk::Desk;
+use crate::event::{Event, Off, Released, SentAway};
+use crate::kind::GameKind;
+use crate::request::Bar;
 
 impl Desk<'_> {
-    pub(super) fn set_bar(
+    pub(crate) fn set_bar(
         &mut self,
         player: PlayerId,
         bar: Bar,
@@ -51,7 +53,7 @@ impl Desk<'_> {
         }
     }
 
-    pub(super) fn lift_bar(&mut self, player: PlayerId, bar: Bar, badge: Badge) -> Result<(), Refusal> {
+    pub(crate) fn lift_bar(&mut self, player: PlayerId, bar: Bar, badge: Badge) -> Result<(), Refusal> {
         let stands =
             self.floor.board.bars.iter().find(|(who, other)| *who == player && same_bar(*other, bar));
         match stands {
@@ -74,7 +76,7 @@ impl Desk<'_> {
     }
 
     /// Whoever left without posting a required kill plays nowhere until it is paid (cb:8.kill.6b).
-    pub(super) fn kill_owed(&mut self, player: PlayerId, amount: Chips) -> Result<(), Refusal> {
+    pub(crate) fn kill_owed(&mut self, player: PlayerId, amount: Chips) -> Result<(), Refusal> {
         if amount.is_zero() {
             return Err(Refusal::BadAmount);
         }
@@ -82,7 +84,7 @@ impl Desk<'_> {
         self.set_bar(player, Bar::KillOwed { amount }, None)
     }
 
-    pub(super) fn kill_paid(&mut self, player: PlayerId, amount: Chips) -> Result<(), Refusal> {
+    pub(crate) fn kill_paid(&mut self, player: PlayerId, amount: Chips) -> Result<(), Refusal> {
         let owed = self.kill_debt(player);
         if owed.is_zero() {
             return Err(Refusal::NoSuchBar { player });
@@ -101,7 +103,7 @@ impl Desk<'_> {
 
     /// The house may keep any two apart (cb:2.seating.5). Who sits together now is not torn apart: that is another
     /// order.
-    pub(super) fn separate(&mut self, one: PlayerId, other: PlayerId, badge: Badge) -> Result<(), Refusal> {
+    pub(crate) fn separate(&mut self, one: PlayerId, other: PlayerId, badge: Badge) -> Result<(), Refusal> {
         if one == other {
             return Err(Refusal::SamePerson);
         }
@@ -112,7 +114,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn reunite(&mut self, one: PlayerId, other: PlayerId, badge: Badge) -> Result<(), Refusal> {
+    pub(crate) fn reunite(&mut self, one: PlayerId, other: PlayerId, badge: Badge) -> Result<(), Refusal> {
         if !self.floor.board.apart.iter().any(|pair| same_pair(*pair, (one, other))) {
             return Err(Refusal::PairUnchanged);
         }

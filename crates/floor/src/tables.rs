@@ -1,12 +1,14 @@
 //! Tables: opening and closing, seats set aside, and what the tables tell.
 
+use alloc::vec::Vec;
+
 use game::{Badge, PlayerId, Seat, TableId};
 
-use super::board::{Lock, Place, PlaceState, Sitting, Stage};
-use super::desk::Desk;
-use super::event::{Event, Hold, Spot};
-use super::kind::GameKind;
-use super::{Moving, Refusal};
+use crate::board::{Lock, Place, PlaceState, Sitting, Stage};
+use crate::desk::Desk;
+use crate::event::{Event, Hold, Spot};
+use crate::kind::GameKind;
+use crate::{Moving, Refusal};
 
 /// A table for one would be no game.
 const FEWEST_SEATS: u8 = 2;
@@ -15,7 +17,7 @@ const MOST_SEATS: u8 = 12;
 const _: () = assert!(MOST_SEATS as usize == Seat::MOST);
 
 impl Desk<'_> {
-    pub(super) fn open_table(&mut self, opened: Event) -> Result<(), Refusal> {
+    pub(crate) fn open_table(&mut self, opened: Event) -> Result<(), Refusal> {
         let Event::TableOpened { table, kind, seats, extra, main, .. } = opened else {
             return Err(Refusal::NotYours);
         };
@@ -35,7 +37,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn set_must_move(
+    pub(crate) fn set_must_move(
         &mut self,
         table: TableId,
         main: Option<TableId>,
@@ -61,7 +63,7 @@ impl Desk<'_> {
         if fits { Ok(()) } else { Err(Refusal::NoMainGame { main }) }
     }
 
-    pub(super) fn close_table(&mut self, table: TableId) -> Result<(), Refusal> {
+    pub(crate) fn close_table(&mut self, table: TableId) -> Result<(), Refusal> {
         let open = self.open(table)?;
         let lasting = |place: &Place| match place.state {
             PlaceState::Taken(_) => true,
@@ -77,7 +79,7 @@ impl Desk<'_> {
     }
 
     /// Whoever was called to the table keeps the place on the list.
-    pub(super) fn withdraw_calls(&mut self, table: TableId) {
+    pub(crate) fn withdraw_calls(&mut self, table: TableId) {
         let lists = self.floor.board.lists.iter();
         let names = lists.flat_map(|list| list.names.iter().map(move |name| (list.kind, name)));
         let called = names.filter(|(_, name)| name.call.is_some_and(|call| call.table == table));
@@ -88,7 +90,7 @@ impl Desk<'_> {
         }
     }
 
-    pub(super) fn reserve(&mut self, reserved: Event) -> Result<(), Refusal> {
+    pub(crate) fn reserve(&mut self, reserved: Event) -> Result<(), Refusal> {
         let Event::SeatReserved { spot, holder, .. } = reserved else { return Err(Refusal::NotYours) };
         let Spot { table, seat } = self.spot(spot)?;
         let has = match self.floor.place(spot).map(|place| place.state) {
@@ -104,7 +106,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn free_seat(&mut self, spot: Spot, badge: Badge) -> Result<(), Refusal> {
+    pub(crate) fn free_seat(&mut self, spot: Spot, badge: Badge) -> Result<(), Refusal> {
         let Spot { table, seat } = self.spot(spot)?;
         if self.floor.place(spot).is_none_or(|place| place.reserved.is_none()) {
             return Err(Refusal::NotReserved { table, seat });
@@ -113,7 +115,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn game_started(&mut self, table: TableId) -> Result<(), Refusal> {
+    pub(crate) fn game_started(&mut self, table: TableId) -> Result<(), Refusal> {
         if self.open(table)?.stage != Stage::Open {
             return Err(Refusal::NotNow { table });
         }
@@ -127,7 +129,7 @@ impl Desk<'_> {
         self.floor.sitting(spot).copied().ok_or(Refusal::NoSuchSeat { table, seat })
     }
 
-    pub(super) fn went_away(&mut self, spot: Spot) -> Result<(), Refusal> {
+    pub(crate) fn went_away(&mut self, spot: Spot) -> Result<(), Refusal> {
         let sitting = self.sitter(spot)?;
         if sitting.away.is_some() {
             return Err(Refusal::NotNow { table: spot.table });
@@ -140,7 +142,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn came_back(&mut self, spot: Spot) -> Result<(), Refusal> {
+    pub(crate) fn came_back(&mut self, spot: Spot) -> Result<(), Refusal> {
         let sitting = self.sitter(spot)?;
         if sitting.away.is_none() {
             return Err(Refusal::NotNow { table: spot.table });
@@ -155,7 +157,7 @@ impl Desk<'_> {
 
     /// Whoever plays over gets up; to the seat held elsewhere, if there is one. During a hand nobody moves: that seat
     /// stays held, and the player comes with the chips.
-    pub(super) fn end_over(&mut self, spot: Spot, over: Option<PlayerId>) {
+    pub(crate) fn end_over(&mut self, spot: Spot, over: Option<PlayerId>) {
         let Some(player) = over else { return };
         let going = self.floor.move_of(player);
         if let Some(going) = going.filter(|_| self.facts.hand(spot.table).is_none()) {
@@ -168,7 +170,7 @@ impl Desk<'_> {
         self.note(Event::PlayOverEnded { player, spot });
     }
 
-    pub(super) fn seat_emptied(&mut self, spot: Spot) -> Result<(), Refusal> {
+    pub(crate) fn seat_emptied(&mut self, spot: Spot) -> Result<(), Refusal> {
         let sitting = self.sitter(spot)?;
         self.end_over(spot, sitting.over);
         let called = self.floor.call_of(sitting.player);
@@ -188,7 +190,7 @@ impl Desk<'_> {
     }
 
     /// The additional seat is gone as soon as anybody quits (cb:2.seating.8b).
-    pub(super) fn drop_extra(&mut self, spot: Spot) {
+    pub(crate) fn drop_extra(&mut self, spot: Spot) {
         let extra = self.floor.table(spot.table).is_some_and(|open| open.extra > 0);
         if extra {
             self.note(Event::ExtraSeatRemoved { spot });
@@ -196,14 +198,14 @@ impl Desk<'_> {
     }
 
     /// Sitting down takes permission (cb:2.procedures.10).
-    pub(super) fn sat_down(&self, player: PlayerId, spot: Spot) -> Result<(), Refusal> {
+    pub(crate) fn sat_down(&self, player: PlayerId, spot: Spot) -> Result<(), Refusal> {
         let Spot { table, .. } = self.spot(spot)?;
         let allowed =
             self.floor.sitting(spot).is_some_and(|it| it.player == player || it.over == Some(player));
         if allowed { Ok(()) } else { Err(Refusal::NoPermission { table }) }
     }
 
-    pub(super) fn pick_up(&mut self, spot: Spot) -> Result<(), Refusal> {
+    pub(crate) fn pick_up(&mut self, spot: Spot) -> Result<(), Refusal> {
         let sitting = self.sitter(spot)?;
         self.note(Event::PickUp { player: sitting.player, spot });
         Ok(())

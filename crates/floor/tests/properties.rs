@@ -1,16 +1,16 @@
 //! What stays true whatever is asked for, by whomever, in whatever order.
 
-use crate::floor::support;
+use crate::support;
 
 use std::collections::BTreeSet;
 
 use cards::Card;
-use game::{HandNumber, Moment, PlayerId, Span};
-use proptest::prelude::*;
-use room::floor::{
+use floor::{
     Asker, Bar, Channel, Event, Fact, Facts, Floor, FloorRules, GameKind, Moving, PlaceState, Reason,
     Released, Request, Spot, Stage,
 };
+use game::{HandNumber, Moment, PlayerId, Span};
+use proptest::prelude::*;
 use support::{BOSS, Felts, check, clock, dollars, holdem, p, s, spot, stud, t};
 
 const PEOPLE: u8 = 12;

@@ -1,15 +1,17 @@
 //! The board being written: names, calls, locks and seats, one change each.
 
+use alloc::vec::Vec;
+
 use game::{Moment, PlayerId, Span, TableId};
 
-use super::applying::same_bar;
-use super::board::{Board, Call, List, Lock, Name, OpenTable, Place, PlaceState, Sitting, Waits};
-use super::event::{Hold, Spot};
-use super::kind::GameKind;
-use super::request::Bar;
+use crate::applying::same_bar;
+use crate::board::{Board, Call, List, Lock, Name, OpenTable, Place, PlaceState, Sitting, Waits};
+use crate::event::{Hold, Spot};
+use crate::kind::GameKind;
+use crate::request::Bar;
 
 impl Board {
-    pub(super) fn list_mut(&mut self, kind: GameKind) -> &mut List {
+    pub(crate) fn list_mut(&mut self, kind: GameKind) -> &mut List {
         let at = self.lists.partition_point(|list| list.kind < kind);
         if self.lists.get(at).is_none_or(|list| list.kind != kind) {
             self.lists.insert(at, List { kind, names: Vec::new(), waits: Waits::NONE });
@@ -17,20 +19,20 @@ impl Board {
         &mut self.lists[at]
     }
 
-    pub(super) fn name_mut(&mut self, player: PlayerId, kind: GameKind) -> Option<&mut Name> {
+    pub(crate) fn name_mut(&mut self, player: PlayerId, kind: GameKind) -> Option<&mut Name> {
         self.list_mut(kind).names.iter_mut().find(|name| name.player == player)
     }
 
-    pub(super) fn names_of(&mut self, player: PlayerId) -> impl Iterator<Item = &mut Name> {
+    pub(crate) fn names_of(&mut self, player: PlayerId) -> impl Iterator<Item = &mut Name> {
         self.lists.iter_mut().flat_map(|list| &mut list.names).filter(move |name| name.player == player)
     }
 
-    pub(super) fn call_mut(&mut self, player: PlayerId) -> Option<&mut Call> {
+    pub(crate) fn call_mut(&mut self, player: PlayerId) -> Option<&mut Call> {
         self.names_of(player).find_map(|name| name.call.as_mut())
     }
 
     /// Takes a call back, and with it the seat.
-    pub(super) fn end_call(&mut self, player: PlayerId, kind: GameKind) -> Option<Call> {
+    pub(crate) fn end_call(&mut self, player: PlayerId, kind: GameKind) -> Option<Call> {
         let call = self.name_mut(player, kind)?.call.take()?;
         if let Some(seat) = call.seat {
             self.unlock(player, Spot { table: call.table, seat });
@@ -38,38 +40,38 @@ impl Board {
         Some(call)
     }
 
-    pub(super) fn with_table(&mut self, table: TableId, change: impl FnOnce(&mut OpenTable)) {
+    pub(crate) fn with_table(&mut self, table: TableId, change: impl FnOnce(&mut OpenTable)) {
         if let Some(open) = self.tables.iter_mut().find(|open| open.table == table) {
             change(open);
         }
     }
 
-    pub(super) fn place_mut(&mut self, spot: Spot) -> Option<&mut Place> {
+    pub(crate) fn place_mut(&mut self, spot: Spot) -> Option<&mut Place> {
         let open = self.tables.iter_mut().find(|open| open.table == spot.table)?;
         open.places.get_mut(spot.seat.index())
     }
 
-    pub(super) fn set(&mut self, spot: Spot, state: PlaceState) {
+    pub(crate) fn set(&mut self, spot: Spot, state: PlaceState) {
         if let Some(place) = self.place_mut(spot) {
             place.state = state;
         }
     }
 
-    pub(super) fn lock_mut(&mut self, spot: Spot) -> Option<&mut Lock> {
+    pub(crate) fn lock_mut(&mut self, spot: Spot) -> Option<&mut Lock> {
         match &mut self.place_mut(spot)?.state {
             PlaceState::Locked(lock) => Some(lock),
             _ => None,
         }
     }
 
-    pub(super) fn with_sitting(&mut self, spot: Spot, change: impl FnOnce(&mut Sitting)) {
+    pub(crate) fn with_sitting(&mut self, spot: Spot, change: impl FnOnce(&mut Sitting)) {
         if let Some(Place { state: PlaceState::Taken(sitting), .. }) = self.place_mut(spot) {
             change(sitting);
         }
     }
 
     /// Holds a seat. What was held for the same player stays held since then.
-    pub(super) fn lock(&mut self, now: Moment, player: PlayerId, spot: Spot, hold: Hold) {
+    pub(crate) fn lock(&mut self, now: Moment, player: PlayerId, spot: Spot, hold: Hold) {
         let kept = self.lock_mut(spot).filter(|lock| lock.player == player).copied();
         let (since, buy_in) = kept.map_or((now, false), |lock| (lock.since, lock.buy_in));
         self.set(spot, PlaceState::Locked(Lock { player, since, hold, buy_in }));
@@ -78,7 +80,7 @@ impl Board {
         }
     }
 
-    pub(super) fn unlock(&mut self, player: PlayerId, spot: Spot) {
+    pub(crate) fn unlock(&mut self, player: PlayerId, spot: Spot) {
         if self.lock_mut(spot).is_some_and(|lock| lock.player == player) {
             self.set(spot, PlaceState::Empty);
         }
@@ -86,7 +88,7 @@ impl Board {
 
     /// Seats a player; an order to move is carried out with it, the name comes off the list of that game, and the wait
     /// is counted.
-    pub(super) fn sit(&mut self, now: Moment, player: PlayerId, spot: Spot, ticket: u64) {
+    pub(crate) fn sit(&mut self, now: Moment, player: PlayerId, spot: Spot, ticket: u64) {
         self.moves.retain(|going| going.player != player);
         let sitting =
             Sitting { player, since: now, ticket, away: None, leaving: false, change: None, over: None };
@@ -109,7 +111,7 @@ impl Board {
         }
     }
 
-    pub(super) fn move_player(&mut self, now: Moment, player: PlayerId, from: Spot, to: Spot) {
+    pub(crate) fn move_player(&mut self, now: Moment, player: PlayerId, from: Spot, to: Spot) {
         self.moves.retain(|going| going.player != player);
         let there = self.place_mut(from).map(|place| place.state);
         let Some(PlaceState::Taken(mut sitting)) = there else { return };
@@ -130,7 +132,7 @@ impl Board {
         self.strike(now, player, to);
     }
 
-    pub(super) fn remove_chair(&mut self, spot: Spot) {
+    pub(crate) fn remove_chair(&mut self, spot: Spot) {
         self.set(spot, PlaceState::Removed);
         self.with_table(spot.table, |open| {
             open.seats = open.seats.saturating_sub(1);
@@ -138,18 +140,18 @@ impl Board {
         });
     }
 
-    pub(super) fn lift(&mut self, player: PlayerId, bar: Bar) {
+    pub(crate) fn lift(&mut self, player: PlayerId, bar: Bar) {
         self.bars.retain(|(who, other)| *who != player || !same_bar(*other, bar));
     }
 
     /// Bars and refusals that are over do not matter any more.
-    pub(super) fn forget(&mut self, now: Moment) {
+    pub(crate) fn forget(&mut self, now: Moment) {
         self.bars.retain(|(_, bar)| bar.stands(now));
         self.refusals.retain(|(_, _, until)| now < *until);
     }
 
     /// Waiting times are counted anew, and lists that nobody needs go: no name, and no table with that game.
-    pub(super) fn close_shift(&mut self, now: Moment) {
+    pub(crate) fn close_shift(&mut self, now: Moment) {
         let tables = &self.tables;
         let played = |kind: GameKind| tables.iter().any(|open| open.kind == kind);
         self.lists.retain(|list| !list.names.is_empty() || played(list.kind));
@@ -161,7 +163,7 @@ impl Board {
 
     /// What is held and called stays so for as long as before the room was down, and so does the time after a refusal.
     /// Bars end on their date, whatever happens to the room.
-    pub(super) fn resume(&mut self, now: Moment, by: Span) {
+    pub(crate) fn resume(&mut self, now: Moment, by: Span) {
         for (_, _, until) in &mut self.refusals {
             *until = until.plus(by);
         }

@@ -1,10 +1,10 @@
 //! Moves: must-move games, seat changes, and how long somebody may stay who has a seat elsewhere.
 
-use crate::floor::support;
+use crate::support;
 
+use floor::{Asker, By, Event, Fact, Moving, Off, Refusal, Request, SentAway};
 use game::Span;
 use proof::proves;
-use room::floor::{Asker, By, Event, Fact, Moving, Off, Refusal, Request, SentAway};
 use rulebook::rule;
 use support::{Night, clock, holdem, p, s, spot, stud, t};
 
@@ -17,7 +17,7 @@ fn ordered(events: &[Event]) -> Vec<(char, By)> {
 }
 
 /// A full main game at table 1 and D, E, F, G, in the order of the list, in the must-move game at table 2.
-fn must_move(kind: room::floor::GameKind) -> Night {
+fn must_move(kind: floor::GameKind) -> Night {
     let mut night = Night::at("14:00");
     night.game(1, kind, 4, "WXYZ");
     night.join_all("DEFG", kind);
@@ -300,7 +300,7 @@ fn the_hour_after_a_refusal_does_not_run_while_the_room_is_down() {
 }
 
 /// A plays hold'em at table 1 and is called to stud at table 2 while hand 12 is on.
-fn called_away(kind: room::floor::GameKind, waiting: &str) -> Night {
+fn called_away(kind: floor::GameKind, waiting: &str) -> Night {
     let mut night = Night::at("20:00");
     let away = support::limit("omaha8", 5, 10);
     night.game(1, kind, 4, "Abcd");

@@ -1,11 +1,11 @@
 //! Playing over an absent player: when it ends, in which order, and that nobody changes seats with cards in hand.
 
-use crate::floor::support;
+use crate::support;
 
 use cards::Card;
+use floor::{Asker, By, Event, Fact, Moving, Refusal, Request};
 use game::Badge;
 use proof::proves;
-use room::floor::{Asker, By, Event, Fact, Moving, Refusal, Request};
 use rulebook::rule;
 use support::{BOSS, Night, holdem, p, s, spot, stud, t};
 
@@ -23,7 +23,7 @@ fn ended() -> Event {
     Event::PlayOverEnded { player: p('N'), spot: spot(1, 3) }
 }
 
-fn ordered(to: room::floor::Spot) -> Event {
+fn ordered(to: floor::Spot) -> Event {
     let (player, from, by) = (p('N'), spot(1, 3), By::ThisHand);
     Event::MoveOrdered { player, from, to, why: Moving::Elsewhere, by }
 }

@@ -2,15 +2,15 @@
 
 use game::PlayerId;
 
-use super::desk::Desk;
-use super::event::{Event, Hold, Line, Off, Released, ToEnd};
-use super::kind::{GameKind, Occasion};
-use super::request::{Asker, Channel};
-use super::{Moving, Refusal};
+use crate::desk::Desk;
+use crate::event::{Event, Hold, Line, Off, Released, ToEnd};
+use crate::kind::{GameKind, Occasion};
+use crate::request::{Asker, Channel};
+use crate::{Moving, Refusal};
 
 impl Desk<'_> {
     /// Players join the lists the house has; the desk begins a list of interest with its first name.
-    pub(super) fn join(
+    pub(crate) fn join(
         &mut self,
         who: Asker,
         player: PlayerId,
@@ -65,7 +65,7 @@ impl Desk<'_> {
         if names.any(|name| name.player == player) { Ok(()) } else { Err(Refusal::NotListed { player }) }
     }
 
-    pub(super) fn leave_list(&mut self, player: PlayerId, kind: GameKind) -> Result<(), Refusal> {
+    pub(crate) fn leave_list(&mut self, player: PlayerId, kind: GameKind) -> Result<(), Refusal> {
         let name = self.floor.name(player, &kind).ok_or(Refusal::NotListed { player })?;
         if name.call.is_some() {
             self.cancel_move(player);
@@ -74,20 +74,20 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn check_in(&mut self, player: PlayerId) -> Result<(), Refusal> {
+    pub(crate) fn check_in(&mut self, player: PlayerId) -> Result<(), Refusal> {
         self.listed(player)?;
         self.note(Event::CheckedIn { player });
         Ok(())
     }
 
-    pub(super) fn step_out(&mut self, player: PlayerId) -> Result<(), Refusal> {
+    pub(crate) fn step_out(&mut self, player: PlayerId) -> Result<(), Refusal> {
         self.listed(player)?;
         self.note(Event::SteppedOut { player });
         Ok(())
     }
 
     /// More time to come, as long as a seat may be held at all (cb:2.procedures.20b).
-    pub(super) fn on_my_way(&mut self, player: PlayerId) -> Result<(), Refusal> {
+    pub(crate) fn on_my_way(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let page = self.floor.pages().find(|(who, _, _)| *who == player);
         let (_, kind, call) = page.ok_or(Refusal::NotCalled { player })?;
         let until = call.since.plus(self.house.longest_lock);
@@ -99,7 +99,7 @@ impl Desk<'_> {
     }
 
     /// At the desk's word; a player who was called is not in the casino (cb:2.seating.1b).
-    pub(super) fn send_to_end(&mut self, player: PlayerId, kind: GameKind) -> Result<(), Refusal> {
+    pub(crate) fn send_to_end(&mut self, player: PlayerId, kind: GameKind) -> Result<(), Refusal> {
         let name = self.floor.name(player, &kind).ok_or(Refusal::NotListed { player })?;
         let why = if name.call.is_some() { ToEnd::NotInCasino } else { ToEnd::Desk };
         if name.call.is_some() && self.floor.move_of(player).is_some() {
@@ -110,7 +110,7 @@ impl Desk<'_> {
     }
 
     /// Does what is due: pages without an answer, then lock-ups that lasted too long.
-    pub(super) fn time_up(&mut self) {
+    pub(crate) fn time_up(&mut self) {
         let now = self.now;
         loop {
             let page = self.floor.pages().find(|(_, _, call)| call.until <= now);

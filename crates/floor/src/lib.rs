@@ -6,7 +6,13 @@
 //!
 //! Owns lists, calls, lock-ups, must-moves, seat changes, broken games, who is barred and who is kept apart. Does not
 //! own stacks, blinds or absences: tables tell what happened there ([`Fact`]), and are looked at through [`Facts`]
-//! when a decision needs it. What a seat that opens is used for stands in one place, `floor/filling.rs`.
+//! when a decision needs it. What a seat that opens is used for stands in one place, `filling.rs`.
+
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
 mod applying;
 mod asking;

@@ -1,10 +1,10 @@
 //! Who may not play: refused everywhere, with the reason, and gone from every list at once.
 
-use crate::floor::support;
+use crate::support;
 
+use floor::{Asker, Bar, Channel, Event, Fact, Off, Refusal, Request, SentAway};
 use game::Span;
 use proof::proves;
-use room::floor::{Asker, Bar, Channel, Event, Fact, Off, Refusal, Request, SentAway};
 use rulebook::rule;
 use support::{BOSS, Night, clock, dollars, holdem, p, s, spot, stud, t};
 

@@ -1,17 +1,19 @@
 //! Moves: how long a mover may go on playing, and when the time has come.
 
+use alloc::vec::Vec;
+
 use game::{PlayerId, Seat, TableId};
 
-use super::Refusal;
-use super::board::{Lock, Move, PlaceState, Stage};
-use super::desk::Desk;
-use super::event::{By, Event, Hold, Line, Moving, Off, Released, SentAway, Spot};
-use super::kind::Form;
-use super::request::Channel;
+use crate::Refusal;
+use crate::board::{Lock, Move, PlaceState, Stage};
+use crate::desk::Desk;
+use crate::event::{By, Event, Hold, Line, Moving, Off, Released, SentAway, Spot};
+use crate::kind::Form;
+use crate::request::Channel;
 
 impl Desk<'_> {
     /// Holds the seat and tells the player how long to go on; moves at once where that is over already.
-    pub(super) fn order_move(&mut self, player: PlayerId, to: Spot, why: Moving) -> Result<(), Refusal> {
+    pub(crate) fn order_move(&mut self, player: PlayerId, to: Spot, why: Moving) -> Result<(), Refusal> {
         let from = self.floor.seat_of(player).ok_or(Refusal::NotSeated { player })?;
         let by = self.how_long(player, from, why);
         self.note(Event::MoveOrdered { player, from, to, why, by });
@@ -59,7 +61,7 @@ impl Desk<'_> {
     }
 
     /// Moves a player now.
-    pub(super) fn carry_out(&mut self, going: Move) {
+    pub(crate) fn carry_out(&mut self, going: Move) {
         let Move { player, from, to, why, .. } = going;
         if from.table == to.table && self.floor.played_over(player) == Some(from) {
             return self.sit_down_from_over(player, from, to);
@@ -83,7 +85,7 @@ impl Desk<'_> {
     }
 
     /// Between two hands of a table: whoever plays over an owner who is back gets up, movers go whose time has come, and held seats are counted down.
-    pub(super) fn hand_ended(&mut self, table: TableId) -> Result<(), Refusal> {
+    pub(crate) fn hand_ended(&mut self, table: TableId) -> Result<(), Refusal> {
         let open = self.open(table)?;
         let back = open.players().filter(|(_, sitting)| sitting.away.is_none());
         let overs: Vec<_> = back.map(|(seat, sitting)| (Spot { table, seat }, sitting.over)).collect();
@@ -140,7 +142,7 @@ impl Desk<'_> {
     }
 
     /// Another seat at the table. A newcomer's claim yields until the buy-in is down (cb:2.seating.12b).
-    pub(super) fn change_seat(&mut self, player: PlayerId, seat: Option<Seat>) -> Result<(), Refusal> {
+    pub(crate) fn change_seat(&mut self, player: PlayerId, seat: Option<Seat>) -> Result<(), Refusal> {
         let spot = self.free_to_move(player)?;
         let Some(seat) = seat else {
             self.note(Event::ChangeAsked { player, spot, seat });
@@ -169,7 +171,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn keep_seat(&mut self, player: PlayerId) -> Result<(), Refusal> {
+    pub(crate) fn keep_seat(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let (spot, sitting) = self.floor.own_seat(player).ok_or(Refusal::NotSeated { player })?;
         if sitting.change.is_none() {
             return Err(Refusal::NothingToDecline { player });
@@ -191,7 +193,7 @@ impl Desk<'_> {
         Ok(spot)
     }
 
-    pub(super) fn transfer(&mut self, player: PlayerId, to: TableId) -> Result<(), Refusal> {
+    pub(crate) fn transfer(&mut self, player: PlayerId, to: TableId) -> Result<(), Refusal> {
         let from = self.free_to_move(player)?;
         let (left, joined) = (self.open(from.table)?, self.playable(to)?);
         if left.kind != joined.kind || from.table == to {
@@ -226,7 +228,7 @@ impl Desk<'_> {
     }
 
     /// Who will not move quits, and stays away for a while (cb:2.seating.9c).
-    pub(super) fn refuse_move(&mut self, player: PlayerId) -> Result<(), Refusal> {
+    pub(crate) fn refuse_move(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let going = self.floor.move_of(player).filter(|going| going.why == Moving::MustMove);
         let Move { from, .. } = going.ok_or(Refusal::NoMoveOrdered { player })?;
         let kind = self.open(from.table)?.kind;

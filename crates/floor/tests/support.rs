@@ -6,11 +6,11 @@
 use std::collections::BTreeMap;
 
 use chips::Chips;
-use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId};
-use room::floor::{
+use floor::{
     Asker, Betting, Channel, Event, Fact, Facts, Floor, FloorRules, Form, GameKey, GameKind, Occasion,
     PlaceState, Refusal, Request, Spot, Stakes,
 };
+use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId};
 
 pub(crate) const BOSS: Asker = Asker::Supervisor(Badge(7));
 

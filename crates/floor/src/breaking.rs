@@ -1,16 +1,18 @@
 //! A game that breaks: its players draw, and go by their cards to like games or to the head of the list.
 
+use alloc::vec::Vec;
+
 use cards::{AceIs, Card};
 use game::{Badge, PlayerId, TableId};
 
-use super::Refusal;
-use super::board::{Draw, Lock, Move, OpenTable, PlaceState, Sitting, Stage};
-use super::desk::Desk;
-use super::event::{Event, Hold, Line, Released, Spot};
-use super::request::{Asker, Channel};
+use crate::Refusal;
+use crate::board::{Draw, Lock, Move, OpenTable, PlaceState, Sitting, Stage};
+use crate::desk::Desk;
+use crate::event::{Event, Hold, Line, Released, Spot};
+use crate::request::{Asker, Channel};
 
 impl Desk<'_> {
-    pub(super) fn break_table(&mut self, table: TableId, badge: Badge) -> Result<(), Refusal> {
+    pub(crate) fn break_table(&mut self, table: TableId, badge: Badge) -> Result<(), Refusal> {
         let kind = self.playable(table)?.kind;
         if self.facts.hand(table).is_some() {
             return Err(Refusal::HandInProgress { table });
@@ -53,7 +55,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn draw(
+    pub(crate) fn draw(
         &mut self,
         who: Asker,
         table: TableId,
@@ -85,7 +87,7 @@ impl Desk<'_> {
     }
 
     /// When everybody of a broken game has a card, the highest is seated first (cb:2.seating.14a).
-    pub(super) fn finish_draw(&mut self, table: TableId) {
+    pub(crate) fn finish_draw(&mut self, table: TableId) {
         let Some(open) = self.floor.table(table).filter(|open| open.stage == Stage::Breaking) else { return };
         let drew = |sitting: &Sitting| open.draws.iter().any(|draw| draw.player == sitting.player);
         if !open.players().all(|(_, sitting)| drew(sitting)) {

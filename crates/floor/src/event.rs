@@ -5,8 +5,8 @@ use chips::Chips;
 use game::{Badge, Moment, PlayerId, Seat, Span, TableId};
 use rulebook::{RuleId, rule};
 
-use super::kind::GameKind;
-use super::request::{Bar, Channel, Reason};
+use crate::kind::GameKind;
+use crate::request::{Bar, Channel, Reason};
 
 /// A seat of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

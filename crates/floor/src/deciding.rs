@@ -1,12 +1,14 @@
 //! Who may ask for what, and where it is decided.
 
+use alloc::vec::Vec;
+
 use game::{Moment, PlayerId, TableId};
 
-use super::desk::Desk;
-use super::event::{Event, Spot};
-use super::facts::Facts;
-use super::request::{Asker, Fact, Request};
-use super::{Floor, FloorRules, Refusal};
+use crate::desk::Desk;
+use crate::event::{Event, Spot};
+use crate::facts::Facts;
+use crate::request::{Asker, Fact, Request};
+use crate::{Floor, FloorRules, Refusal};
 
 impl Floor {
     /// Which events a request causes, or why it is refused. Seats that are open afterwards are used at once.

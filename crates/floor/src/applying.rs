@@ -1,11 +1,13 @@
 //! Taking events in. Total: an event that does not fit the state changes nothing it cannot find.
 
+use alloc::vec::Vec;
+
 use game::{Moment, PlayerId, Seat};
 
-use super::board::{Board, Call, Change, Draw, Move, Name, OpenTable, Place, PlaceState, Reserved, Stage};
-use super::event::{Event, Hold, Line, Spot, ToEnd};
-use super::request::Bar;
-use super::{By, Floor};
+use crate::board::{Board, Call, Change, Draw, Move, Name, OpenTable, Place, PlaceState, Reserved, Stage};
+use crate::event::{Event, Hold, Line, Spot, ToEnd};
+use crate::request::Bar;
+use crate::{By, Floor};
 
 impl Floor {
     /// Takes an event in. Only events that [`decide`](Floor::decide) has given for this state may come here.
@@ -110,12 +112,12 @@ impl Floor {
 }
 
 /// Whether two pairs are the same two people.
-pub(super) fn same_pair(pair: (PlayerId, PlayerId), other: (PlayerId, PlayerId)) -> bool {
+pub(crate) fn same_pair(pair: (PlayerId, PlayerId), other: (PlayerId, PlayerId)) -> bool {
     pair == other || pair == (other.1, other.0)
 }
 
 /// Whether two bars are of one kind, whatever their end or amount.
-pub(super) fn same_bar(bar: Bar, other: Bar) -> bool {
+pub(crate) fn same_bar(bar: Bar, other: Bar) -> bool {
     core::mem::discriminant(&bar) == core::mem::discriminant(&other)
 }
 

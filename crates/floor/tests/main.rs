@@ -1,0 +1,10 @@
+//! All tests of `floor`, in one program: what is linked once need not be linked for every file.
+
+mod bars;
+mod broken;
+mod lists;
+mod moves;
+mod new_games;
+mod play_over;
+mod properties;
+mod support;
