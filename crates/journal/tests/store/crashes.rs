@@ -43,7 +43,7 @@ fn a_room_that_dies() {
 
 fn start(file: &Path, abort: Option<String>) -> Child {
     let mut room = Command::new(std::env::current_exe().expect("this test"));
-    room.args(["--exact", "crashes::a_room_that_dies", "--ignored", "--nocapture"])
+    room.args(["--exact", "store::crashes::a_room_that_dies", "--ignored", "--nocapture"])
         .env(FILE, file)
         .stdout(Stdio::piped())
         .stderr(Stdio::null());

@@ -204,7 +204,7 @@ fn a_full_disk_takes_nothing_half() {
         .args(["--mount", "--map-root-user", "sh", "-c", script])
         .arg(&disk)
         .arg(child)
-        .args(["--exact", "files::on_a_small_disk", "--ignored", "--nocapture"])
+        .args(["--exact", "store::files::on_a_small_disk", "--ignored", "--nocapture"])
         .env(DISK, &disk)
         .output();
     let Ok(ran) = ran else { return eprintln!("no unshare here: the page limit has tested the same") };
