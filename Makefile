@@ -1,12 +1,14 @@
 # The two commands that matter: `make run` and `make test`.
 
-# The profile of the tests: optimised, with every check on.
-PROFILE ?= checked
+# The profile of the tests: every check on; optimised where millions are counted.
+PROFILE ?= dev
+# Where cargo puts what it builds with that profile.
+BUILT := target/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))
 PROOFS := $(CURDIR)/target/proofs
 # Where the pages of the tests run: Debian's own browser, never a downloaded one.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: run web test test-web tour bench load audit-rng lint fmt
+.PHONY: run web test test-web tour bench bench-lock load audit-rng lint fmt
 
 # The room with its demonstration floor, at http://127.0.0.1:8047. Its files are kept in croupier-data.
 run: web
@@ -35,14 +37,19 @@ test: web
 # The pages: types and style, units, and whole evenings in a browser, which is installed where it is missing.
 test-web: web
 	cargo build --locked --profile $(PROFILE) --package croupier
-	target/$(PROFILE)/croupier openapi | cmp - web/openapi.json
+	$(BUILT)/croupier openapi | cmp - web/openapi.json
 	cd web && npm run --silent wire:check && npm run --silent lint && npm test
 	sh web/scripts/ensure-chromium.sh
-	cd web && CROUPIER_BIN=$(CURDIR)/target/$(PROFILE)/croupier npm run --silent e2e
+	cd web && CROUPIER_BIN=$(CURDIR)/$(BUILT)/croupier npm run --silent e2e
 
 # Speed beside other crates, in one process; writes target/bench/summary.json.
 bench:
 	cargo run --release --locked --manifest-path bench/Cargo.toml
+
+# The lock file of the comparison follows our own crates: after a new dependency among them, this and a commit.
+bench-lock:
+	cargo metadata --format-version 1 --manifest-path bench/Cargo.toml >/dev/null
+	git diff --stat -- bench/Cargo.lock
 
 # A thousand tables of six over real WebSockets, beside a bare echo of the same frames.
 load: web
@@ -57,6 +64,8 @@ audit-rng: web
 
 lint:
 	cargo fmt --all --check
+	@# The comparison has a lock file of its own, which nothing else would look at.
+	cargo metadata --locked --format-version 1 --manifest-path bench/Cargo.toml >/dev/null
 	cargo clippy --locked --workspace --all-targets --profile $(PROFILE) -- --deny warnings
 
 fmt:

@@ -1,5 +1,5 @@
-//! Who wins from whom, for whoever tunes the styles: `cargo test -p bots --profile checked --test standings --
-//! --ignored --nocapture --test-threads 1`.
+//! Who wins from whom, for whoever tunes the styles: `cargo test -p bots --test tests -- standings --ignored --nocapture
+//! --test-threads 1`.
 
 use std::time::Instant;
 
