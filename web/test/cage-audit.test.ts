@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCheck } from '../src/pages/audit/checks';
 import { kindOf, statementOf } from '../src/pages/cage/Balance';
-import { csv, dollars } from '../src/pages/cage/csv';
 import { wayTo } from '../src/pages/cage/Statement';
 
 describe('accounts by name', () => {
@@ -19,15 +18,6 @@ describe('accounts by name', () => {
     expect(to('ada')).toBe('/cage/statement?player=1');
     expect(to('player 1, Ada')).toBe('/cage/statement?player=1');
     expect(to('house rake')).toBe('/cage/statement?account=house%20rake');
-  });
-});
-
-describe('an export', () => {
-  it('writes plain dollars', () => {
-    expect([dollars(-75_972_005), dollars(0), dollars(50)]).toEqual(['-759720.05', '0.00', '0.50']);
-  });
-  it('quotes what needs it, and lets no name be a formula', () => {
-    expect(csv(['a', 'b'], [['player 1, "Ada"', '-1.50'], ['=1+1', '-x']])).toBe(`a,b\r\n"player 1, ""Ada""",-1.50\r\n'=1+1,'-x\r\n`);
   });
 });
 

@@ -5,7 +5,6 @@ import { ANY, found, narrowed, read, shown } from '../src/pages/lobby/filters';
 import { board, listed, lobbyTable } from '../src/pages/lobby/fixtures';
 import { news } from '../src/pages/lobby/news';
 import { buyIn, estimate, roomWords, seatWords, waitWords } from '../src/pages/lobby/words';
-import { csv } from '../src/pages/cashier/csv';
 import { merge } from '../src/pages/cashier/useStatement';
 
 describe('the board', () => {
@@ -127,15 +126,7 @@ describe('news of lists', () => {
 });
 
 describe('the statement', () => {
-  const line = (movement: number, title = 'buy-in') => ({ movement, at: 0, title, amount: -1_250, balance: 5, with: 'table 1, "River"', badge: null, rule: null });
-
-  it('is saved as figures and quoted words', () => {
-    expect(csv([line(7)])).toBe('receipt,time,what,with,amount,balance,badge,rule\r\n7,1970-01-01T00:00:00.000Z,buy-in,"table 1, ""River""",-12.50,0.05,,\r\n');
-  });
-
-  it('holds nothing a spreadsheet would carry out', () => {
-    expect(csv([line(1, '=1+1')])).toContain(",'=1+1,");
-  });
+  const line = (movement: number) => ({ movement, at: 0, title: 'buy-in', amount: -1_250, balance: 5, with: 'table 1, "River"', badge: null, rule: null });
 
   it('joins pages without doubles', () => {
     expect(merge([line(9), line(8)], [line(8), line(3)]).map((one) => one.movement)).toEqual([9, 8, 3]);

@@ -2,9 +2,9 @@
 import { announce } from '../../announce';
 import { useFetch } from '../../fetch';
 import { count, when } from '../../format';
+import { save } from '../../save';
 import type { Wire } from '../../types';
 import { Alert, Badge, Button, Data, LinkButton, Loading, RuleLink } from '../../ui';
-import { save } from '../replay/save';
 import { readCheck, type Checked } from './checks';
 import { useEffect, useState } from 'preact/hooks';
 

@@ -1,15 +1,14 @@
 // Any hand of the room: by number, table, player.
 import { useEffect, useState } from 'preact/hooks';
 import { api, asRefused, withQuery, type Refused } from '../../api';
+import { dollars, saveCsv } from '../../csv';
 import { useFetch } from '../../fetch';
 import { count, when } from '../../format';
 import { go, setQuery } from '../../router';
 import type { Lobby, Wire } from '../../types';
 import { Button, Data, Field, Loading, Money, Select } from '../../ui';
-import { csv, dollars } from '../cage/csv';
 import { Why } from '../floor/desk/asking';
 import { PlayerField, whoIs } from '../floor/desk/fields';
-import { save } from '../replay/save';
 
 type HandLine = Wire<'HandLine'>;
 type HandList = Wire<'HandList'>;
@@ -130,7 +129,7 @@ function Lines({ table, player, result }: { table: string; player: string; resul
       <div class="row">
         {next !== null && <Button busy={busy} onClick={() => void fetchPage(next)}>Earlier hands</Button>}
         <Button size="s" onClick={() => void fetchPage(null)}>Look again</Button>
-        <Button size="s" disabled={hands.length === 0} onClick={() => { save('hands.csv', csv(['hand', 'at', 'table', 'name', 'game', 'pots', 'outcome', 'result'], hands.map(asRow))); }}>
+        <Button size="s" disabled={hands.length === 0} onClick={() => { saveCsv('hands.csv', ['hand', 'time', 'table', 'name', 'game', 'pots', 'outcome', 'result'], hands.map(asRow)); }}>
           Export what is shown
         </Button>
         <span class="quiet small">{count(hands.length, 'hand')} shown{next === null ? ', all there are' : ''}</span>

@@ -2,11 +2,11 @@
 import { useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { api, asRefused, withQuery, type Refused } from '../../api';
+import { save } from '../../save';
 import { has } from '../../session';
 import type { Wire } from '../../types';
 import { Alert, Button, Field } from '../../ui';
 import { Why } from '../floor/desk/asking';
-import { save } from '../replay/save';
 
 type Proof = Wire<'ShuffleProof'>;
 

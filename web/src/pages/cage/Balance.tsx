@@ -1,10 +1,9 @@
 // The trial balance: every account with something in it, and their sum.
 import { useState } from 'preact/hooks';
+import { dollars, saveCsv } from '../../csv';
 import { count } from '../../format';
-import { save } from '../replay/save';
 import type { Wire } from '../../types';
 import { Badge, Button, Choice, Data, Field, Money } from '../../ui';
-import { csv, dollars } from './csv';
 
 type CageView = Wire<'CageView'>;
 type AccountLine = Wire<'AccountLine'>;
@@ -46,7 +45,7 @@ export function Balance({ view }: { view: CageView }) {
         <Field label="Filter by name" type="search" value={wanted} onInput={(event) => { setWanted(event.currentTarget.value); }} />
         <Button
           onClick={() => {
-            save(`trial-balance-day-${String(view.day)}.csv`, csv(['account', 'balance'], view.accounts.map((one) => [one.account, dollars(one.balance)])));
+            saveCsv(`trial-balance-day-${String(view.day)}.csv`, ['account', 'balance'], view.accounts.map((one) => [one.account, dollars(one.balance)]));
           }}
         >
           Export

@@ -1,14 +1,13 @@
 // The statement of any account, page by page.
 import { useEffect, useState } from 'preact/hooks';
 import { api, asRefused, withQuery, type Refused } from '../../api';
+import { saveCsv, STATEMENT_HEADS, statementRow } from '../../csv';
 import { count, when } from '../../format';
 import { go } from '../../router';
-import { save } from '../replay/save';
 import type { Wire } from '../../types';
 import { Button, Data, Empty, Field, Loading, Money, RuleLink } from '../../ui';
 import { Why } from '../floor/desk/asking';
 import { whoIs } from '../floor/desk/fields';
-import { csv, dollars } from './csv';
 
 type StatementView = Wire<'Statement'>;
 type Line = Wire<'StatementLine'>;
@@ -83,7 +82,6 @@ function Lines({ account, player }: { account: string; player: string }) {
   }, [account, player]);
   if (!head) return why ? <Why why={why} /> : <Loading what="the statement" />;
   const name = `statement-${head.account.replaceAll(/[^a-z0-9]+/gi, '-')}.csv`;
-  const asRow = (line: Line) => [line.movement, new Date(line.at).toISOString(), line.title, line.with, line.badge ?? '', line.rule ?? '', dollars(line.amount), dollars(line.balance)];
   return (
     <div class="stack">
       <div class="row spread">
@@ -97,7 +95,7 @@ function Lines({ account, player }: { account: string; player: string }) {
         </p>
         <div class="row">
           <Button size="s" busy={busy} onClick={() => void fetchPage(null)}>Look again</Button>
-          <Button size="s" onClick={() => { save(name, csv(['movement', 'at', 'what', 'with', 'badge', 'rule', 'amount', 'balance'], lines.map(asRow))); }}>Export what is shown</Button>
+          <Button size="s" onClick={() => { saveCsv(name, STATEMENT_HEADS, lines.map(statementRow)); }}>Export what is shown</Button>
         </div>
       </div>
       <div class="desk-tall">

@@ -1,11 +1,11 @@
 // The statement: every movement of the account, with its receipt.
 import { useState } from 'preact/hooks';
 import { announce } from '../../announce';
+import { saveCsv, STATEMENT_HEADS, statementRow } from '../../csv';
 import { when } from '../../format';
 import { refused, toast } from '../../toast';
 import type { Wire } from '../../types';
 import { Alert, Button, Data, Loading, Money, RuleLink } from '../../ui';
-import { csv, save } from './csv';
 import { allLines, FILE, type Statements } from './useStatement';
 
 type Line = Wire<'StatementLine'>;
@@ -27,7 +27,7 @@ export function Ledger({ statement }: { statement: Statements }) {
     setSaving(true);
     try {
       const all = await allLines();
-      save(`statement-${new Date().toISOString().slice(0, 10)}.csv`, csv(all));
+      saveCsv(`statement-${new Date().toISOString().slice(0, 10)}.csv`, STATEMENT_HEADS, all.map(statementRow));
       if (all.length >= FILE) toast(`The file holds the latest ${all.length.toLocaleString('en-US')} lines.`);
       else announce('The statement was saved.');
     } catch (failed) {

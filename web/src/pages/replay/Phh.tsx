@@ -1,6 +1,6 @@
+import { save } from '../../save';
 import type { Wire } from '../../types';
 import { Button } from '../../ui';
-import { save } from './save';
 
 /** The hand in the PHH format, as this viewer saw it. */
 export function Phh({ replay }: { replay: Wire<'Replay'> }) {

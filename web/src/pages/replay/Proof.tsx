@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { api, asRefused, withQuery, type Refused } from '../../api';
 import { announce } from '../../announce';
 import { useFetch } from '../../fetch';
+import { save } from '../../save';
 import type { Wire } from '../../types';
 import { Alert, Button, Loading, RuleLink } from '../../ui';
-import { save } from './save';
 
 type Shuffle = Wire<'ShuffleProof'>;
 
