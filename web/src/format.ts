@@ -58,6 +58,16 @@ export function ordinal(n: number): string {
   return `${String(n)}${ends}`;
 }
 
+/** The first letter in upper case. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Words as a sentence: a capital before, a full stop after, where none of `.!?` stands there. */
+export function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? capital(words) : `${capital(words)}.`;
+}
+
 /** `1 seat`, `3 seats`. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { saveCsv, STATEMENT_HEADS, statementRow } from '../../csv';
-import { when } from '../../format';
+import { capital, when } from '../../format';
 import { refused, toast } from '../../toast';
 import type { Wire } from '../../types';
 import { Alert, Button, Data, Loading, Money, RuleLink } from '../../ui';
@@ -10,14 +10,10 @@ import { allLines, FILE, type Statements } from './useStatement';
 
 type Line = Wire<'StatementLine'>;
 
-function upper(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
 /** Where it came from or went to, and whose hand did it; the house itself has no badge. */
 function withWhom(line: Line): string {
-  if (line.badge == null) return upper(line.with);
-  return line.badge === 0 ? 'The house' : `${upper(line.with)}, badge ${String(line.badge)}`;
+  if (line.badge == null) return capital(line.with);
+  return line.badge === 0 ? 'The house' : `${capital(line.with)}, badge ${String(line.badge)}`;
 }
 
 export function Ledger({ statement }: { statement: Statements }) {
@@ -66,7 +62,7 @@ export function Ledger({ statement }: { statement: Statements }) {
               rowHead: true,
               cell: (line) => (
                 <span class="cashier-what">
-                  {upper(line.title)} {line.rule != null && <RuleLink id={line.rule} />}
+                  {capital(line.title)} {line.rule != null && <RuleLink id={line.rule} />}
                 </span>
               ),
             },

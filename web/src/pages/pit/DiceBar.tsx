@@ -1,5 +1,5 @@
 // What stands under a dice layout: chips, take down, rebet, clear, ready.
-import { money } from '../../format';
+import { capital, money } from '../../format';
 import { useHotkeys } from '../../hotkeys';
 import { Button } from '../../ui';
 import { Countdown } from './Countdown';
@@ -9,7 +9,7 @@ import { useReady } from './ready';
 import { sum } from './stakes';
 import type { DiceView } from './types';
 import type { DiceDesk } from './useDice';
-import { capital, plain } from './words';
+import { plain } from './words';
 
 export function DiceBar({ view, dice, rolls }: { view: DiceView; dice: DiceDesk; rolls: string }) {
   const { id, mine, table, stepUp } = useDesk();

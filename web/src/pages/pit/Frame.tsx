@@ -5,12 +5,13 @@ import { act } from '../../act';
 import { money } from '../../format';
 import { tableSignal, takeBack } from '../../store';
 import { Alert, Button, Confirm, Dialog, PageTitle, Tabs } from '../../ui';
+import { EventLog, liveEntries } from '../../ui/EventLog';
 import { Talk } from '../table/Talk';
 import { useWide } from '../table/useWide';
 import { useDesk } from './desk';
-import { Log } from './Log';
 import { sum } from './stakes';
 import type { DiceWager } from './types';
+import { isProcedure, plain } from './words';
 
 export interface FrameProps {
   title: string;
@@ -109,7 +110,7 @@ function Taken() {
 }
 
 function Side({ parts }: { parts: { results?: ComponentChildren; prices: ComponentChildren } }) {
-  const { id, table } = useDesk();
+  const { id, table, told } = useDesk();
   const [part, setPart] = useState<Part>(parts.results === undefined ? 'prices' : 'results');
   const talk = tableSignal(id).value?.talk ?? [];
   const wagers: readonly DiceWager[] = table.felt.kind === 'craps' || table.felt.kind === 'mini-dice' ? table.felt.wagers : [];
@@ -132,7 +133,7 @@ function Side({ parts }: { parts: { results?: ComponentChildren; prices: Compone
         </>
       )}
       {part === 'prices' && parts.prices}
-      {part === 'log' && <Log wagers={wagers} />}
+      {part === 'log' && <EventLog label="What happened" entries={liveEntries(told)} isProcedure={isProcedure} words={(one) => plain(one.says, wagers)} />}
       {part === 'talk' && <Talk table={id} lines={talk} />}
     </Tabs>
   );

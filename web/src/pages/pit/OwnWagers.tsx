@@ -1,10 +1,11 @@
 // Our wagers as a list: what each can win, on or off, and taking it down. The same as on the layout, for whoever likes lists better.
 import { act } from '../../act';
+import { capital } from '../../format';
 import { Badge, Button, Money } from '../../ui';
 import { useDesk } from './desk';
 import type { DiceView } from './types';
 import type { DiceDesk } from './useDice';
-import { capital, titleOf } from './words';
+import { titleOf } from './words';
 
 /** Wagers a player may call on or off at craps. */
 const CALLED = /^(place-win|place-lose|buy|lay|hard|come-odds)-\d+$/;

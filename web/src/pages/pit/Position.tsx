@@ -1,9 +1,9 @@
 // A position of Premium Hold 'Em as everybody sees it: cards, wagers, decision.
-import { shortMoney } from '../../format';
+import { capital, shortMoney } from '../../format';
 import { Badge, Cards, Chips, Money } from '../../ui';
 import { useDesk } from './desk';
 import type { PremiumSeat } from './types';
-import { capital, titleOf } from './words';
+import { titleOf } from './words';
 
 /** A position somebody else has, or nobody. */
 export function Position({ seat }: { seat: PremiumSeat }) {

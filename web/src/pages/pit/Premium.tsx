@@ -1,4 +1,5 @@
 // Premium Hold 'Em: the dealer's side, the wheel, the positions, and our own with its spots.
+import { capital } from '../../format';
 import { Badge, Cards } from '../../ui';
 import { lastOf, useDesk } from './desk';
 import { Frame } from './Frame';
@@ -12,7 +13,7 @@ import { otherStakes } from './stakes';
 import type { PremiumView } from './types';
 import { usePremium, type PremiumDesk } from './usePremium';
 import { useRecent } from './useRecent';
-import { capital, outcome, titleOf } from './words';
+import { outcome, titleOf } from './words';
 import { turning, Wheel } from './Wheel';
 
 const FLAT = ['ante', 'x-tra', 'play'];

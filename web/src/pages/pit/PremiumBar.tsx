@@ -1,7 +1,7 @@
 // What stands under the layout of Premium Hold 'Em: the decision when it is ours, else the chips and the bet.
 import { useState } from 'preact/hooks';
 import { act } from '../../act';
-import { money } from '../../format';
+import { capital, money } from '../../format';
 import { useHotkeys } from '../../hotkeys';
 import type { Ask } from '../../types';
 import { Button } from '../../ui';
@@ -12,7 +12,7 @@ import { useReady } from './ready';
 import { cost } from './stakes';
 import type { PremiumView } from './types';
 import type { PremiumDesk } from './usePremium';
-import { capital, multiple, plain } from './words';
+import { multiple, plain } from './words';
 
 export function PremiumBar({ view, desk }: { view: PremiumView; desk: PremiumDesk }) {
   const { mine, table, stepUp } = useDesk();

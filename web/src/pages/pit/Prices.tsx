@@ -1,7 +1,7 @@
 // Price lists, as they stand on the layout.
+import { capital } from '../../format';
 import { Data, RuleLink } from '../../ui';
 import type { DiceWager, PremiumView } from './types';
-import { capital } from './words';
 
 const GROUPS = [
   ['line', 'The line'],

@@ -1,9 +1,10 @@
 // What became of each wager, in words, with the rule it rests on. Our own come first.
+import { capital } from '../../format';
 import { Badge, Money, RuleLink } from '../../ui';
 import { useDesk } from './desk';
 import { net } from './stakes';
 import type { DiceWager, PitSeat, Settled } from './types';
-import { capital, outcome as ours, titleOf } from './words';
+import { outcome as ours, titleOf } from './words';
 
 const OUTCOMES: Record<string, { word: string; tone: 'good' | 'danger' | 'info' | 'plain' }> = {
   win: { word: 'Wins', tone: 'good' },

@@ -1,9 +1,9 @@
 // A spot on the layout: a button that takes a chip. The right button of the mouse, a long press or Delete takes the wager down.
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { money, shortMoney } from '../../format';
+import { capital, money, shortMoney } from '../../format';
 import { Chips } from '../../ui';
-import { capital, spotLabel } from './words';
+import { spotLabel } from './words';
 
 export interface SpotProps {
   wager: string;

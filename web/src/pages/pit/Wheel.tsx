@@ -2,11 +2,12 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../../announce';
+import { capital, sentence } from '../../format';
 import { calm } from '../../settings';
 import { Money } from '../../ui';
 import { useDesk } from './desk';
 import type { PremiumView } from './types';
-import { capital, plain, sentence, stoppedAt } from './words';
+import { plain, stoppedAt } from './words';
 
 const SPIN = 4200;
 

@@ -1,12 +1,12 @@
 // Reads the table aloud: what happens, politely; the own turn, at once. And keys that answer questions.
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../../announce';
-import { cardNames } from '../../format';
+import { cardNames, sentence } from '../../format';
 import { useHotkeys } from '../../hotkeys';
 import type { Felt } from './index';
 import { useDesk } from './desk';
 import { ownStakes } from './stakes';
-import { plain, readBoard, readDice, readHand, readWagers, sentence, spoken, yourTurn } from './words';
+import { plain, readBoard, readDice, readHand, readWagers, spoken, yourTurn } from './words';
 
 export function useSpeech(felt: Felt, seq: number): void {
   const { told, mine } = useDesk();

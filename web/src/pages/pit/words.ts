@@ -1,5 +1,5 @@
 // The pit in words: what spots are called, how they are read, what is spoken of what happens. Pure.
-import { cardName, cardNames, money } from '../../format';
+import { capital, cardName, cardNames, money, sentence } from '../../format';
 import type { Choice, Mine } from '../../types';
 import { net } from './stakes';
 import type { DiceView, DiceWager, PremiumView, Settled, Told } from './types';
@@ -8,14 +8,6 @@ const SPOTS: Record<string, string> = {
   ante: 'ante', 'x-tra': 'X-Tra bonus', play: 'play', 'dealer-bonus': 'dealer bonus', 'player-bonus': 'player bonus', spin: 'the wheel',
   coupon: 'coupon',
 };
-
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export function sentence(words: string): string {
-  return /[.!?]$/.test(words) ? capital(words) : `${capital(words)}.`;
-}
 
 /** What a wager is called: by the layout's list, or a spot of Premium Hold 'Em. */
 export function titleOf(wager: string, wagers: readonly DiceWager[] = []): string {

@@ -1,14 +1,14 @@
 // Plays a hand again: slider, keys, one step after another.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { useHotkeys } from '../../hotkeys';
 import type { Wire } from '../../types';
-import { Button, RuleLink } from '../../ui';
+import { Button } from '../../ui';
+import { EventLog } from '../../ui/EventLog';
 import { makeText } from '../table/desk';
 import { spoken } from '../table/announcer';
 import { Felt } from '../table/Felt';
-import { Words } from '../table/Words';
-import { clampStep, stepMine, stepView, stepWords } from './steps';
+import { clampStep, eventText, stepMine, stepView, stepWords } from './steps';
 
 const STEP_MS = 1300;
 
@@ -91,40 +91,12 @@ export function Player({ replay }: { replay: Wire<'Replay'> }) {
           <p class="panel">This round is told in words beside.</p>
         )}
       </div>
-      <Story replay={replay} at={at} onPick={move} />
-    </div>
-  );
-}
-
-/** The whole hand in words, each line with its rule; pressing a step goes there. */
-function Story({ replay, at, onPick }: { replay: Wire<'Replay'>; at: number; onPick: (at: number) => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const outer = box.current;
-    const now = outer?.querySelector<HTMLElement>('[aria-current]');
-    if (!outer || !now) return;
-    const top = now.offsetTop - outer.offsetTop;
-    if (top < outer.scrollTop || top + now.offsetHeight > outer.scrollTop + outer.clientHeight) outer.scrollTop = top - outer.clientHeight / 2;
-  }, [at]);
-  return (
-    <div class="replay-story" ref={box} role="region" aria-label="The hand in words" tabIndex={0}>
-      <ol role="list">
-        {replay.steps.map((step, place) => (
-          <li key={place} aria-current={place === at ? 'step' : undefined} class={place === at ? 'replay-now' : undefined}>
-            <button type="button" class="replay-to" onClick={() => { onPick(place); }}>
-              <span class="unseen">Go to step </span>
-              {place + 1}
-            </button>
-            <div>
-              {step.told.filter((one) => one.says !== '').map((one) => (
-                <p key={one.n}>
-                  <Words told={one} /> {one.rule && <RuleLink id={one.rule} />}
-                </p>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <EventLog
+        label="The hand in words"
+        entries={steps.map((one, key) => ({ key, told: one.told }))}
+        words={(told) => eventText(told, step.view.felt)}
+        replay={{ at, onPick: move }}
+      />
     </div>
   );
 }

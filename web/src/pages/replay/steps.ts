@@ -1,5 +1,6 @@
 // A step of a replay as a table to look at.
-import type { Mine, PokerView, Wire } from '../../types';
+import type { Mine, PokerView, TableView, Told, Wire } from '../../types';
+import { plain } from '../pit/words';
 
 type Step = Wire<'ReplayStep'>;
 
@@ -29,6 +30,12 @@ export function stepMine(eyes: string, step: Step): Mine | null {
     seat: number, cards, up: cards.map((card) => card !== '??' && seat.cards.includes(card)), says: null, turn: null, bank: 0, behind: 0,
     sitting_out: false, leaving: false, entry: null, top_up: null, straddle: null, kill: false, wagers: [], told: [],
   };
+}
+
+/** An event as the log of that table tells it: in the pit, wagers by their names on the layout. */
+export function eventText(told: Told, felt: TableView['felt']): string {
+  if (felt.kind === 'poker') return told.says;
+  return plain(told.says, felt.kind === 'premium-holdem' ? [] : felt.wagers);
 }
 
 /** A step in a few words, for the slider. */

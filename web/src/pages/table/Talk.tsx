@@ -1,4 +1,5 @@
 // Table talk.
+import '../../style/log.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { me } from '../../session';
 import { tell } from '../../socket';
@@ -24,8 +25,8 @@ export function Talk({ table, lines }: { table: number; lines: readonly TalkLine
   };
   const own = me.value?.name;
   return (
-    <div class="table-talk">
-      <div class="table-log-lines" ref={box} role="region" aria-label="Table talk" tabIndex={0}>
+    <div class="log">
+      <div class="log-lines" ref={box} role="region" aria-label="Table talk" tabIndex={0}>
         {lines.length === 0 && <p class="quiet small">Nobody has said anything. Hands are not discussed while they are played.</p>}
         <ol role="list">
           {lines.map((line, at) => (

@@ -1,5 +1,5 @@
 // The table in words, for those who listen: what happened, whose turn it is, and what the reading keys answer.
-import { cardName, cardNames } from '../../format';
+import { cardName, cardNames, sentence } from '../../format';
 import type { Mine, PokerView, Told } from '../../types';
 import { completes } from './sizes';
 
@@ -24,11 +24,6 @@ function spokenForm(told: Told): string {
   says = says.replace(cards.join(' '), cardNames(cards));
   for (const card of cards) says = says.replace(card, cardName(card));
   return says;
-}
-
-function sentence(words: string): string {
-  const text = words.charAt(0).toUpperCase() + words.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** What to read aloud of some events, as short as it goes; board cards of one street in one breath. */

@@ -1,0 +1,125 @@
+// The log: what happened, line by line, with the rule behind each line. The poker table, the pit and the replay show the same one.
+import '../style/log.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { capital } from '../format';
+import type { Told } from '../types';
+import { CardText } from './Card';
+import { Switch } from './Field';
+import { RuleLink } from './RuleLink';
+
+/** What is told together: one event of a live table, or all events of a step of a replay. */
+export interface LogEntry {
+  key: number;
+  told: readonly Told[];
+}
+
+/** Every event an entry of its own, as a live table tells them. */
+export function liveEntries(told: readonly Told[]): LogEntry[] {
+  return told.map((one) => ({ key: one.n, told: [one] }));
+}
+
+export interface EventLogProps {
+  /** What the log tells, for listeners. */
+  label: string;
+  entries: readonly LogEntry[];
+  /** Which events are the dealer's procedure: hidden until the reader asks for them. Without it everything is shown. */
+  isProcedure?: (told: Told) => boolean;
+  /** The words of an event, where they are not simply those of the room. */
+  words?: (told: Told) => string;
+  /** A replay: which entry it stands at, and the way to another. A live log follows its end instead. */
+  replay?: { at: number; onPick: (entry: number) => void };
+}
+
+const sayIt = (told: Told): string => told.says;
+const nothingHidden = (): boolean => false;
+
+export function EventLog({ label, entries, isProcedure, words = sayIt, replay }: EventLogProps) {
+  const [all, setAll] = useState(false);
+  const hides = all || !isProcedure ? nothingHidden : isProcedure;
+  const shown = entries.map((entry) => ({ ...entry, told: entry.told.filter((one) => one.says !== '' && !hides(one)) }));
+  // Every step of a replay can be gone to, even one without words.
+  const lines = replay ? shown : shown.filter((entry) => entry.told.length > 0);
+  const box = useInSight(replay?.at ?? null, lines.at(-1)?.key, all);
+  return (
+    <div class="log">
+      <div class="log-lines" ref={box} role="region" aria-label={label} tabIndex={0}>
+        {lines.length === 0 && <p class="quiet small">Nothing has happened yet.</p>}
+        <ol role="list">
+          {lines.map((entry, at) =>
+            replay ? (
+              <li key={entry.key} class={at === replay.at ? 'log-step log-now' : 'log-step'} aria-current={at === replay.at ? 'step' : undefined}>
+                <button type="button" class="log-to" onClick={() => { replay.onPick(at); }}>
+                  <span class="unseen">Go to step </span>
+                  {at + 1}
+                </button>
+                <div>
+                  {entry.told.map((one) => (
+                    <p key={one.n}>
+                      <EventWords told={one} says={words(one)} /> {one.rule && <RuleLink id={one.rule} />}
+                    </p>
+                  ))}
+                </div>
+              </li>
+            ) : (
+              entry.told.map((one) => (
+                <li key={one.n} class={LOOKS[one.what]}>
+                  <span>
+                    <EventWords told={one} says={words(one)} />
+                  </span>
+                  {one.rule && <RuleLink id={one.rule} />}
+                </li>
+              ))
+            ),
+          )}
+        </ol>
+      </div>
+      {isProcedure && <Switch label="Show the dealer’s procedure" checked={all} onSet={setAll} />}
+    </div>
+  );
+}
+
+/** Where a hand begins and where a pot goes can be found at a glance. */
+const LOOKS: Record<string, string> = { 'hand-began': 'log-hand', 'pot-pushed': 'log-won' };
+
+/** What was told, its cards as cards. */
+function EventWords({ told, says }: { told: Told; says: string }) {
+  const text = capital(says);
+  const cards = new Set((told.cards ?? []).filter((card) => card !== '??'));
+  if (cards.size === 0) return <>{text}</>;
+  // A card's name stands alone: `Ah`, never inside a word.
+  return (
+    <>
+      {text.split(/\b([2-9TJQKA][shdc])\b/).map((part, at) => (cards.has(part) ? <CardText key={at} card={part} /> : part))}
+    </>
+  );
+}
+
+/** Keeps the step of a replay in sight, or the end of a live log, unless the reader has scrolled back. */
+function useInSight(step: number | null, last: number | undefined, all: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  useEffect(() => {
+    const outer = box.current;
+    if (!outer) return undefined;
+    const scrolled = () => {
+      atEnd.current = outer.scrollHeight - outer.scrollTop - outer.clientHeight < 40;
+    };
+    outer.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      outer.removeEventListener('scroll', scrolled);
+    };
+  }, []);
+  useEffect(() => {
+    const outer = box.current;
+    if (!outer) return;
+    if (step === null) {
+      if (atEnd.current) outer.scrollTop = outer.scrollHeight;
+      return;
+    }
+    const now = outer.querySelector<HTMLElement>('[aria-current]');
+    if (!now) return;
+    const top = now.offsetTop - outer.offsetTop;
+    if (top < outer.scrollTop || top + now.offsetHeight > outer.scrollTop + outer.clientHeight) outer.scrollTop = top - outer.clientHeight / 2;
+  }, [step, last, all]);
+  return box;
+}
