@@ -132,7 +132,7 @@ test('from the rail to a place, more chips, and away; keys are quiet while typin
   const scene = mini();
   const stand = await new Stand(page, { ...scene, mine: null }).open();
   await page.getByRole('button', { name: 'Take a place', exact: true }).click();
-  await page.getByLabel('Place', { exact: true }).selectOption('5');
+  await page.getByRole('radio', { name: '5', exact: true }).check();
   await page.getByLabel('Chips to bring').fill('25');
   await axe(page);
   await page.getByRole('button', { name: 'Take the place' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyInRange } from '../src/pages/lobby/amounts';
+import { buyInRange } from '../src/sit/buyIn';
 import { bestTable, callsFor, family, firstTable, gathering, openSeats, placeOn, sittable, stake } from '../src/pages/lobby/board';
 import { ANY, found, narrowed, read, shown } from '../src/pages/lobby/filters';
 import { board, listed, lobbyTable } from '../src/pages/lobby/fixtures';

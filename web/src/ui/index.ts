@@ -8,4 +8,5 @@ export { Alert, Badge, ClockRing, Empty, Loading, Money } from './bits';
 export { Card, Cards, CardText, face } from './Card';
 export { Chips } from './Chips';
 export { RuleLink } from './RuleLink';
+export { RefusalAlert } from './RefusalAlert';
 export { PageTitle } from './PageTitle';

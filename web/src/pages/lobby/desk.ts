@@ -3,9 +3,9 @@ import { act } from '../../act';
 import { api, command } from '../../api';
 import { go } from '../../router';
 import { balance, comeAsGuest, me } from '../../session';
+import { buyInRange } from '../../sit/buyIn';
 import { refused, toast } from '../../toast';
 import type { Lobby, LobbyTable, WaitingList } from '../../types';
-import { buyInRange } from './amounts';
 import { firstTable } from './board';
 
 /** A table somebody is about to sit down at, and the seat of a call. */

@@ -1,20 +1,20 @@
-import { useState } from 'preact/hooks';
-import { cents, money } from '../../format';
+import { money } from '../../format';
 import { balance } from '../../session';
+import { ChipsField, useChips } from '../../sit/ChipsField';
 import type { Wire } from '../../types';
-import { Button, Dialog, Field } from '../../ui';
+import { Button, Dialog } from '../../ui';
 import { useDesk } from './desk';
 
 /** Adding chips to the stack, within what the house allows. */
-export function TopUpDialog({ range, onClose }: { range: Wire<'Range'>; onClose: () => void }) {
+export function TopUpDialog({ range: { least, most: allowed }, onClose }: { range: Wire<'Range'>; onClose: () => void }) {
   const { id, send, busy, view } = useDesk();
-  const most = Math.min(range.most, balance.value);
-  const [typed, setTyped] = useState(String(Math.max(range.least, Math.min(most, view.unit * 100)) / 100));
-  const amount = cents(typed);
-  const wrong = amount === null || amount < range.least || amount > most;
+  const most = Math.min(allowed, balance.value);
+  const range = { least, most, usual: Math.max(least, Math.min(most, view.unit * 100)) };
+  const value = useChips(range);
+  const { chips } = value;
   const add = () => {
-    if (wrong || busy) return;
-    void send({ do: 'top-up', table: id, amount }).then(onClose);
+    if (chips === null || busy) return;
+    void send({ do: 'top-up', table: id, amount: chips }).then(onClose);
   };
   return (
     <Dialog
@@ -23,35 +23,25 @@ export function TopUpDialog({ range, onClose }: { range: Wire<'Range'>; onClose:
       size="s"
       onClose={onClose}
       actions={
-        <>
-          {most >= range.least && (
-            <Button onClick={() => { setTyped(String(most / 100)); }}>Most</Button>
-          )}
-          <Button kind="main" busy={busy} disabled={wrong} onClick={add}>
-            Add {amount === null || wrong ? '' : money(amount)}
-          </Button>
-        </>
+        <Button kind="main" busy={busy} disabled={chips === null} onClick={add}>
+          Add {chips !== null && money(chips)}
+        </Button>
       }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <Field
-          label="Chips to add"
-          before="$"
-          inputMode="decimal"
-          autoFocus
-          value={typed}
-          hint={`From ${money(range.least)} to ${money(most)}. Your account holds ${money(balance.value)}. In a hand they wait behind until the next deal.`}
-          error={wrong ? `Add ${money(range.least)} to ${money(most)}.` : undefined}
-          onInput={(event) => {
-            setTyped(event.currentTarget.value);
+      {most < least ? (
+        <p>
+          You can add {money(least)} or more, and your account holds {money(balance.value)}.
+        </p>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
           }}
-        />
-      </form>
+        >
+          <ChipsField label="Chips to add" range={range} chip={view.chip} value={value} note="During a hand they wait behind your stack until the next deal." />
+        </form>
+      )}
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 // How many chips to bring.
-import type { LobbyTable } from '../../types';
-import { stake } from './board';
+import { stake } from '../pages/lobby/board';
+import type { LobbyTable } from '../types';
 
-export interface Range {
+export interface BuyIn {
   least: number;
   /** What the table and the account allow. */
   most: number;
@@ -11,7 +11,7 @@ export interface Range {
 }
 
 /** What somebody with `balance` can bring: 100 big blinds or 25 big bets are usual. */
-export function buyInRange(table: LobbyTable, balance: number): Range {
+export function buyInRange(table: LobbyTable, balance: number): BuyIn {
   const least = table.buy_in_least;
   const most = Math.min(table.buy_in_most ?? balance, balance);
   const deep = table.betting === 'no-limit' || table.betting === 'pot-limit';

@@ -1,0 +1,139 @@
+// A seat at a poker table, from the lobby or from the table itself: the same questions, and the list where the game is full.
+import { useState } from 'preact/hooks';
+import { announce } from '../announce';
+import type { Refused } from '../api';
+import { useAttempt } from '../attempt';
+import { ordinal } from '../format';
+import { callsFor } from '../pages/lobby/board';
+import { bettingName } from '../pages/lobby/words';
+import { go, place } from '../router';
+import { balance, me } from '../session';
+import { ask } from '../socket';
+import { toast } from '../toast';
+import type { Lobby, LobbyTable, PokerView } from '../types';
+import { Button, LinkButton, RefusalAlert } from '../ui';
+import { buyInRange } from './buyIn';
+import { SitDialog, type Chosen } from './SitDialog';
+
+export interface PokerSitDialogProps {
+  /** The table's line on the board, and the board; `null` until they have come. */
+  row: LobbyTable | null;
+  lobby: Lobby | null;
+  /** The table itself; `null` until it has come. */
+  view: PokerView | null;
+  /** The seat of a call, or the one that was pressed; `null` leaves it open. */
+  seat: number | null;
+  /** Whether the table is behind the dialog, so that nothing need be said about it. */
+  atTable: boolean;
+  /** What could not be fetched. */
+  error: Refused | null;
+  onClose: () => void;
+}
+
+/** Whether newcomers post or wait for the big blind in this game. */
+function hasBlinds(row: LobbyTable | null, view: PokerView | null): boolean {
+  if (/blind/i.test(view?.limits ?? '') || /blind/i.test(row?.limits ?? '')) return true;
+  return ['holdem', 'omaha'].some((game) => row?.game.startsWith(game) ?? false);
+}
+
+function aboutTable(row: LobbyTable, view: PokerView | null): string {
+  const names = view?.seats.flatMap((one) => one.who?.name ?? []) ?? [];
+  const betting = row.betting == null ? '' : `, ${bettingName(row.betting).toLowerCase()}`;
+  return `${row.title}, ${row.limits}${betting}.${names.length > 0 ? ` Seated: ${names.join(', ')}.` : ''}`;
+}
+
+export function PokerSitDialog({ row, lobby, view, seat: named, atTable, error, onClose }: PokerSitDialogProps) {
+  const trying = useAttempt();
+  const { attempt, busy } = trying;
+  const [leaving, setLeaving] = useState(false);
+  const who = me.value;
+  const open = view?.seats.filter((one) => one.state === 'empty').map((one) => one.seat) ?? [];
+  const called = callsFor(lobby, who?.player).some(({ call }) => call.table === row?.id);
+  // The seat of a call is held for us, and so not empty.
+  const full = view !== null && open.length === 0 && !called;
+  // One poker seat at a time: the other one is given up first.
+  const other = who?.places.find((one) => one.table !== row?.id && lobby?.tables.some((each) => each.id === one.table && each.kind === 'poker'));
+  const list = row?.list ?? null;
+  const names = lobby?.lists.find((one) => one.key === list)?.names ?? [];
+  const waits = called ? 0 : names.findIndex((one) => one.player === who?.player) + 1;
+
+  const sit = async ({ seat, chips, post }: Chosen) => {
+    if (!row) return;
+    const answer = await ask({ do: 'take-seat', table: row.id, seat: named ?? seat, buy_in: chips, post });
+    onClose();
+    announce('You have a seat.');
+    const to = `/table/${String(answer.kind === 'seat' ? answer.table : row.id)}`;
+    if (place.value.path !== to) go(to);
+  };
+  const giveUp = async (table: number) => {
+    await ask({ do: 'leave', table });
+    setLeaving(true);
+    announce('You give up your seat when the hand is over.');
+  };
+  const join = async () => {
+    if (list === null) return;
+    await ask({ do: 'join-list', list });
+    toast('Your name is on the list. You are called when a seat opens.', { tone: 'good' });
+    onClose();
+  };
+  const takeOff = async () => {
+    if (list === null) return;
+    await ask({ do: 'leave-list', list });
+    toast('Your name is off the list.');
+    onClose();
+  };
+
+  const joinButton = list !== null && waits === 0 && (
+    <Button kind={full ? 'main' : 'plain'} busy={busy} onClick={() => { attempt(join); }}>
+      Join the waiting list
+    </Button>
+  );
+  const obstacle = other
+    ? {
+        says: `You already have a seat at ${other.name}, and a player has one poker seat at a time. Give that seat up first; your chips go back to your account.`,
+        action: (
+          <Button kind="main" busy={busy || leaving} onClick={() => { attempt(() => giveUp(other.table)); }}>
+            {leaving ? 'Waiting for the hand to end' : `Give up my seat at ${other.name}`}
+          </Button>
+        ),
+      }
+    : full
+      ? { says: waits > 0 ? 'Every seat is taken or held.' : 'Every seat is taken or held. Join the waiting list, and you are called when a seat opens.', action: joinButton }
+      : null;
+  const title = full ? 'The game is full' : named === null ? 'Take a seat' : `Take seat ${String(named)}`;
+  return (
+    <SitDialog
+      title={atTable || !row ? title : `${title}: ${row.name}`}
+      {...(row && !atTable ? { about: aboutTable(row, view) } : {})}
+      buyIn={row && buyInRange(row, balance.value)}
+      chip={view?.chip ?? 100}
+      obstacle={obstacle}
+      seats={named === null && !called ? { open, word: 'Seat', first: null, note: 'In a game that is running, the floor gives you the first open seat and moves you to this one when it can.' } : null}
+      blinds={hasBlinds(row, view)}
+      yes={(chips) => (chips === null ? 'Sit down' : `Sit down with ${chips}`)}
+      trying={trying}
+      sit={sit}
+      onClose={onClose}
+      beside={
+        <>
+          {!atTable && row && (
+            <LinkButton href={`/table/${String(row.id)}`} kind="quiet">
+              Watch first
+            </LinkButton>
+          )}
+          {trying.why && joinButton}
+        </>
+      }
+    >
+      {waits > 0 && (
+        <p>
+          You are {ordinal(waits)} on the waiting list.{' '}
+          <Button size="s" busy={busy} onClick={() => { attempt(takeOff); }}>
+            Take me off
+          </Button>
+        </p>
+      )}
+      <RefusalAlert why={error} />
+    </SitDialog>
+  );
+}
