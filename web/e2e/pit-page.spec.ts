@@ -1,58 +1,23 @@
 // The pages of the pit by themselves: the test answers the socket, so that every moment can be chosen.
-import type { Page, WebSocketRoute } from '@playwright/test';
-import { craps, decision, mini, SCENES, second, settled, told, update, type Scene } from '../src/pages/pit/fixtures';
-import type { ClientIn, ClientOut, Session, Told } from '../src/types';
+import type { Page } from '@playwright/test';
+import { craps, decision, mini, SCENES, second, settled, update, type Scene } from '../src/pages/pit/fixtures';
 import { axe, expect, fits, shot, spoken, test } from './fixtures';
+import { Stand, type Shown } from './stand';
 
-const SESSION: Session = {
-  me: { name: 'Guest 17', player: 103, badge: null, roles: ['player'], guest: true, balance: 100_000, places: [], csrf: 'x' },
-  house: 'The Green Room', currency: '$', demo: true, version: '0', now: Date.now(),
-};
+/** A scene as the stand shows it. */
+const shown = (scene: Scene): Shown => ({ view: update(scene).view, mine: scene.mine });
 
-class Stand {
-  readonly got: ClientIn[] = [];
-  refuse: { key: string; says: string; rule?: string } | null = null;
-  private seq = 10;
-  private line: WebSocketRoute | undefined;
-  constructor(private readonly page: Page, private scene: Scene) {}
-
-  async open(): Promise<this> {
-    await this.page.route('**/api/session', (route) => route.fulfill({ json: SESSION }));
-    await this.page.routeWebSocket('**/ws', (line) => {
-      this.line = line;
-      line.onMessage((text) => {
-        const message = JSON.parse(String(text)) as ClientIn;
-        this.got.push(message);
-        if (message.type === 'watch') this.show('snapshot', this.scene, []);
-        if (message.type === 'command') {
-          this.send({ type: 'answer', id: message.id, ...(this.refuse ? { refused: this.refuse } : { done: { kind: 'done' } }) });
-        }
-      });
-      this.send({ type: 'welcome', ...SESSION });
-    });
-    await this.page.goto('/table/30');
-    await expect(this.page.locator('.pit')).toBeVisible();
-    return this;
+class PitStand extends Stand {
+  constructor(page: Page, scene: Scene) {
+    super(page, shown(scene));
   }
 
-  private send(message: ClientOut): void {
-    this.line?.send(JSON.stringify(message));
-  }
-
-  private show(type: 'snapshot' | 'update', scene: Scene, list: Told[]): void {
-    this.send({ type, ...update(scene), seq: this.seq, told: list });
-    this.send({ type: 'mine', table: 30, seq: this.seq, mine: scene.mine });
-  }
-
-  /** Something happened; then what we alone may know. */
-  happens(scene: Scene, events: readonly [what: string, says: string, more?: Partial<Told>][]): void {
-    const list = events.map(([what, says, more], at) => told(this.seq + at + 1, what, says, more));
-    this.seq += list.length;
-    this.show('update', scene, list);
+  override open(): Promise<this> {
+    return super.open('.pit');
   }
 
   asked(): unknown {
-    return this.got.findLast((one) => one.type === 'command');
+    return this.commands().at(-1);
   }
 }
 
@@ -60,7 +25,7 @@ for (const name of Object.keys(SCENES)) {
   test(`${name} can be used by everyone, on every screen`, async ({ page }) => {
     const scene = SCENES[name]?.();
     if (!scene) throw new Error(name);
-    await new Stand(page, scene).open();
+    await new PitStand(page, scene).open();
     await axe(page);
     await fits(page);
     for (const width of [360, 1440]) {
@@ -71,7 +36,7 @@ for (const name of Object.keys(SCENES)) {
 }
 
 test('craps by keyboard alone: choose a chip, walk the layout, bet, take down, be ready', async ({ page }) => {
-  const stand = await new Stand(page, craps()).open();
+  const stand = await new PitStand(page, craps()).open();
   await page.locator('[data-spot="field"]').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -90,10 +55,10 @@ test('craps by keyboard alone: choose a chip, walk the layout, bet, take down, b
 
 test('a roll is read aloud and shown on the spots; a refusal shows its rule', async ({ page }) => {
   const scene = craps();
-  const stand = await new Stand(page, scene).open();
+  const stand = await new PitStand(page, scene).open();
   if (scene.felt.kind !== 'craps') throw new Error('craps');
   const won = { seat: 3, wager: 'place-win-8', stake: 1_200, outcome: 'win', pays: 1_400, says: '8, 7 to 6, stays up', rule: 'nj:1.2(a)5' };
-  stand.happens({ ...scene, felt: { ...scene.felt, dice: [4, 4], history: [[4, 4], ...scene.felt.history], results: [won] } }, [
+  stand.happens(shown({ ...scene, felt: { ...scene.felt, dice: [4, 4], history: [[4, 4], ...scene.felt.history], results: [won] } }), [
     ['bets-closed', 'no more bets'],
     ['rolled', 'the dice: 4-4, 8'],
     ['settled', 'Guest 17 (3): place-win-8 of $12: wins $14 and stays up', { seat: 3, amount: 1_400 }],
@@ -108,17 +73,17 @@ test('a roll is read aloud and shown on the spots; a refusal shows its rule', as
 });
 
 test("Premium Hold 'Em: decide with amounts, then the results, the wheel and a new bet", async ({ page }) => {
-  const stand = await new Stand(page, decision()).open();
+  const stand = await new PitStand(page, decision()).open();
   await expect(spoken(page, 'assertive')).toHaveText('Your turn: bet $30, or check.');
   await page.keyboard.press('c');
   await expect.poll(() => stand.asked()).toMatchObject({ hand: 77, turn: 4, ask: { do: 'premium-check', table: 30 } });
-  stand.happens(second(), [['community-turned', 'the community cards are Qh 4s 9c 2h', { cards: ['Qh', '4s', '9c', '2h'] }]]);
+  stand.happens(shown(second()), [['community-turned', 'the community cards are Qh 4s 9c 2h', { cards: ['Qh', '4s', '9c', '2h'] }]]);
   await page.getByRole('button', { name: /Play \$20/ }).click();
   await expect.poll(() => stand.asked()).toMatchObject({ hand: 77, turn: 5, ask: { do: 'premium-play', amount: 2_000 } });
   const over = settled();
   if (over.felt.kind !== 'premium-holdem') throw new Error('premium');
   const seats = over.felt.seats.map((seat) => (seat.seat === 3 ? { ...seat, wagers: [] } : seat));
-  stand.happens({ ...over, felt: { ...over.felt, seats } }, [['spun', 'Guest 17 (3) spins position 3: $100', { seat: 3, amount: 10_000 }]]);
+  stand.happens(shown({ ...over, felt: { ...over.felt, seats } }), [['spun', 'Guest 17 (3) spins position 3: $100', { seat: 3, amount: 10_000 }]]);
   await expect(page.getByRole('img', { name: /Last spin: 3, \$100/ })).toBeVisible();
   await expect(spoken(page)).toContainText('spins position 3');
   await expect(page.getByRole('region', { name: 'Your results' })).toContainText('You win $145');
@@ -130,14 +95,14 @@ test("Premium Hold 'Em: decide with amounts, then the results, the wheel and a n
 
 test('from the rail to a place, more chips, and away; keys are quiet while typing', async ({ page }) => {
   const scene = mini();
-  const stand = await new Stand(page, { ...scene, mine: null }).open();
+  const stand = await new PitStand(page, { ...scene, mine: null }).open();
   await page.getByRole('button', { name: 'Take a place', exact: true }).click();
   await page.getByRole('radio', { name: '5', exact: true }).check();
   await page.getByLabel('Chips to bring').fill('25');
   await axe(page);
   await page.getByRole('button', { name: 'Take the place' }).click();
   await expect.poll(() => stand.asked()).toMatchObject({ ask: { do: 'take-place', table: 30, seat: 5, chips: 2_500 } });
-  stand.happens(scene, [['chips-brought', 'Guest 17 (3) brings $25', { seat: 3 }]]);
+  stand.happens(shown(scene), [['chips-brought', 'Guest 17 (3) brings $25', { seat: 3 }]]);
   await page.getByRole('button', { name: 'More chips' }).click();
   await page.getByLabel('Chips to bring').pressSequentially('3dx');
   await expect(page.getByRole('radio', { name: '$1 chip' })).toBeChecked();

@@ -216,7 +216,7 @@ export class Seat {
         return this.mine === null;
       }, { timeout: 45_000, intervals: [100] })
       .toBe(true);
-    await expect(this.bar.getByText('You watch from the rail.')).toBeVisible();
+    await expect(this.bar.getByText('You are watching from the rail.')).toBeVisible();
   }
 }
 

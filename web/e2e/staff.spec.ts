@@ -156,7 +156,7 @@ test('the auditor: the books, any hand with its rules, and a shuffle verified', 
   await auditor.keyboard.press('Escape');
 
   await auditor.getByRole('tab', { name: 'Proof of the shuffle' }).click();
-  await expect(auditor.getByText('In order', { exact: true })).toBeVisible();
+  await expect(auditor.getByText('The shuffle is in order', { exact: true })).toBeVisible();
   const transcript = await auditor.getByRole('textbox', { name: /^Transcript/ }).inputValue();
   expect(transcript.length).toBeGreaterThan(100);
 

@@ -1,63 +1,27 @@
 // The page of a poker table by itself: the test answers the socket, so that every moment can be chosen.
-import type { Page, WebSocketRoute } from '@playwright/test';
-import { mine, poker, SCENES, table, told, waiting, type Scene } from '../src/pages/table/fixtures';
-import type { ClientIn, ClientOut, PokerView, Session, Told } from '../src/types';
+import type { Page } from '@playwright/test';
+import { mine, poker, SCENES, table, waiting, type Scene } from '../src/pages/table/fixtures';
+import type { Mine, PokerView } from '../src/types';
 import { axe, expect, fits, shot, spoken, test } from './fixtures';
+import { Stand, type Shown } from './stand';
 
-const SESSION: Session = {
-  me: { name: 'Guest 17', player: 17, badge: null, roles: ['player'], guest: true, balance: 100_000, places: [], csrf: 'x' },
-  house: 'The Green Room', currency: '$', demo: true, version: '0', now: Date.now(),
-};
+/** A poker table as the stand shows it. */
+const shown = (view: PokerView, own: Mine | null): Shown => ({ view: table(view), mine: own });
 
-class Stand {
-  readonly got: ClientIn[] = [];
-  refuse: { key: string; says: string; rule?: string } | null = null;
-  private seq = 10;
-  private line: WebSocketRoute | undefined;
-  constructor(private readonly page: Page, private scene: Scene) {}
-
-  async open(): Promise<void> {
-    await this.page.route('**/api/session', (route) => route.fulfill({ json: SESSION }));
-    await this.page.routeWebSocket('**/ws', (line) => {
-      this.line = line;
-      line.onMessage((text) => {
-        const message = JSON.parse(String(text)) as ClientIn;
-        this.got.push(message);
-        if (message.type === 'watch') {
-          this.send({ type: 'snapshot', table: 1, seq: this.seq, now: Date.now(), told: [], view: table(this.scene.view) });
-          this.send({ type: 'mine', table: 1, seq: this.seq, mine: this.scene.mine });
-        }
-        if (message.type === 'command') {
-          this.send({ type: 'answer', id: message.id, ...(this.refuse ? { refused: this.refuse } : { done: { kind: 'done' } }) });
-        }
-      });
-      this.send({ type: 'welcome', ...SESSION });
-    });
-    await this.page.goto('/table/1');
-    await expect(this.page.locator('.table-bar')).toBeVisible();
+class PokerStand extends Stand {
+  constructor(page: Page, scene: Scene) {
+    super(page, shown(scene.view, scene.mine));
   }
 
-  send(message: ClientOut): void {
-    this.line?.send(JSON.stringify(message));
-  }
-
-  /** Something happened; then what we alone may know. */
-  happens(view: PokerView, events: readonly [what: string, says: string, more?: Partial<Told>][], own: Scene['mine']): void {
-    const list = events.map(([what, says, more], at) => told(this.seq + at + 1, what, says, more));
-    this.seq += list.length;
-    this.send({ type: 'update', table: 1, seq: this.seq, now: Date.now(), told: list, view: table(view) });
-    this.send({ type: 'mine', table: 1, seq: this.seq, mine: own });
-  }
-
-  commands() {
-    return this.got.filter((one) => one.type === 'command').map((one) => ({ ask: one.ask, hand: one.hand, turn: one.turn }));
+  override open(): Promise<this> {
+    return super.open('.table-bar');
   }
 }
 
 const price = (view: PokerView, amount: number): PokerView => ({ ...view, hand: view.hand ? { ...view.hand, price: amount } : null });
 
 test('the keys act, size and read, and never while typing', async ({ page }) => {
-  const stand = new Stand(page, { view: poker(), mine: mine() });
+  const stand = new PokerStand(page, { view: poker(), mine: mine() });
   await stand.open();
   await expect(spoken(page, 'assertive')).toHaveText('Your turn: call $6 or raise $12 to $175.50.');
   // One's cards are read when they come; the keys read them again.
@@ -84,7 +48,7 @@ test('the keys act, size and read, and never while typing', async ({ page }) => 
 });
 
 test('all-in asks first, and Enter means it', async ({ page }) => {
-  const stand = new Stand(page, { view: poker(), mine: mine() });
+  const stand = new PokerStand(page, { view: poker(), mine: mine() });
   await stand.open();
   await page.keyboard.press('a');
   await expect(page.getByRole('dialog', { name: 'All-in?' })).toBeVisible();
@@ -98,7 +62,7 @@ test('all-in asks first, and Enter means it', async ({ page }) => {
 });
 
 test('a refusal stands beside the actions with its rule', async ({ page }) => {
-  const stand = new Stand(page, { view: poker(), mine: mine() });
+  const stand = new PokerStand(page, { view: poker(), mine: mine() });
   stand.refuse = { key: 'not-your-turn', says: 'It is not your turn; wait for Ann.', rule: 'cb:9.nl.1' };
   await stand.open();
   await page.getByRole('button', { name: 'Fold' }).click();
@@ -110,10 +74,10 @@ test('a refusal stands beside the actions with its rule', async ({ page }) => {
 
 test('a decision made beforehand clears when the bet changes, and is carried out when the turn comes', async ({ page }) => {
   const { view, mine: own } = waiting();
-  const stand = new Stand(page, { view, mine: own });
+  const stand = new PokerStand(page, { view, mine: own });
   await stand.open();
   await page.getByLabel('Call $6').check();
-  stand.happens(price(view, 1_800), [['raised', 'Bartholomew (2) raises to $18', { seat: 2 }]], own);
+  stand.happens(shown(price(view, 1_800), own), [['raised', 'Bartholomew (2) raises to $18', { seat: 2 }]]);
   await expect(page.getByLabel('Call $18')).toBeVisible();
   await expect(page.locator('.table-pre :checked')).toHaveCount(0);
   await expect(spoken(page)).toHaveText('Bartholomew raises to $18.');
@@ -121,13 +85,13 @@ test('a decision made beforehand clears when the bet changes, and is carried out
   await page.getByLabel('Call any').check();
   const turn = price({ ...view, waits: { ...view.waits, seats: [3] } }, 1_800);
   const choice = { kind: 'act', fold: true, check: false, call: 1_800, bring_in: null, raise: null, chop: false } as const;
-  stand.happens(turn, [['folded', 'Chas (4) folds', { seat: 4 }]], mine({ turn: { token: 99, hand: 3_141, choice } }));
+  stand.happens(shown(turn, mine({ turn: { token: 99, hand: 3_141, choice } })), [['folded', 'Chas (4) folds', { seat: 4 }]]);
   await expect.poll(() => stand.commands()).toEqual([{ ask: { do: 'call', table: 1 }, hand: 3_141, turn: 99 }]);
 });
 
 test('streets that come at once are turned up one after another', async ({ page }) => {
   const { view, mine: own } = waiting();
-  const stand = new Stand(page, { view, mine: own });
+  const stand = new PokerStand(page, { view, mine: own });
   await stand.open();
   const over: PokerView = {
     ...view, hand: null,
@@ -138,15 +102,11 @@ test('streets that come at once are turned up one after another', async ({ page 
       pushed: [{ pot: 'main pot', seat: 3, amount: 5_000, says: 'pair of aces', rule: 'cb:3.showdown.1' }],
     },
   };
-  stand.happens(
-    over,
-    [
-      ['card-burned', 'the dealer burns ??'], ['board-card-dealt', '2s comes on the board', { cards: ['2s'] }],
-      ['card-burned', 'the dealer burns ??'], ['board-card-dealt', '9d comes on the board', { cards: ['9d'] }],
-      ['pot-pushed', 'Guest 17 (3) wins $50 from the pot', { seat: 3 }],
-    ],
-    mine({ cards: [], up: [], says: null, turn: null }),
-  );
+  stand.happens(shown(over, mine({ cards: [], up: [], says: null, turn: null })), [
+    ['card-burned', 'the dealer burns ??'], ['board-card-dealt', '2s comes on the board', { cards: ['2s'] }],
+    ['card-burned', 'the dealer burns ??'], ['board-card-dealt', '9d comes on the board', { cards: ['9d'] }],
+    ['pot-pushed', 'Guest 17 (3) wins $50 from the pot', { seat: 3 }],
+  ]);
   const board = page.locator('.table-board .card');
   await expect(board).toHaveCount(4);
   await expect(page.locator('.table-pushed')).toHaveCount(0);
@@ -157,7 +117,7 @@ test('streets that come at once are turned up one after another', async ({ page 
 test('cards to throw away are picked by key', async ({ page }) => {
   const scene = SCENES['draw']?.();
   if (!scene) throw new Error('no scene');
-  const stand = new Stand(page, scene);
+  const stand = new PokerStand(page, scene);
   await stand.open();
   await expect(page.getByRole('button', { name: 'Stand pat' })).toBeVisible();
   for (const key of ['3', '4', '5', '4']) await page.keyboard.press(key);
@@ -166,7 +126,7 @@ test('cards to throw away are picked by key', async ({ page }) => {
 });
 
 test('another device takes the seat, and gives it back', async ({ page }) => {
-  const stand = new Stand(page, { view: poker(), mine: mine() });
+  const stand = new PokerStand(page, { view: poker(), mine: mine() });
   await stand.open();
   stand.send({ type: 'taken-over', table: 1 });
   await expect(page.getByText('You play this seat from another device.')).toBeVisible();
@@ -179,7 +139,7 @@ for (const name of Object.keys(SCENES)) {
   test(`${name}: everyone can use it, on every screen`, async ({ page }) => {
     const scene = SCENES[name]?.();
     if (!scene) throw new Error('no scene');
-    await new Stand(page, scene).open();
+    await new PokerStand(page, scene).open();
     await axe(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await axe(page);

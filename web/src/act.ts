@@ -1,7 +1,7 @@
 // Asking with manners: what the room refuses is shown with its rule.
 import { signal } from '@preact/signals';
 import { ask } from './socket';
-import { refused } from './toast';
+import { refused, toast } from './toast';
 import type { Answer, Ask } from './types';
 
 /** How many answers are awaited; for a quiet sign that something is under way. */
@@ -18,4 +18,10 @@ export async function act(what: Ask, turn?: { hand: number; token: number } | nu
   } finally {
     awaited.value -= 1;
   }
+}
+
+/** Play chips from the house, for somebody who has run out. */
+export async function refill(): Promise<void> {
+  await ask({ do: 'refill' });
+  toast('The house has given you more play chips.', { tone: 'good' });
 }

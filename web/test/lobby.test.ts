@@ -5,7 +5,6 @@ import { ANY, found, narrowed, read, shown } from '../src/pages/lobby/filters';
 import { board, listed, lobbyTable } from '../src/pages/lobby/fixtures';
 import { news } from '../src/pages/lobby/news';
 import { buyIn, estimate, roomWords, seatWords, waitWords } from '../src/pages/lobby/words';
-import { merge } from '../src/pages/cashier/useStatement';
 
 describe('the board', () => {
   it('groups tables by game', () => {
@@ -122,13 +121,5 @@ describe('news of lists', () => {
     expect(news(second, lists([listed(2)]), 17).places).toEqual(["You are off the list for $4/$8 Hold'em."]);
     expect(news(lists([]), second, 17).places).toEqual(["You are 2nd on the list for $4/$8 Hold'em."]);
     expect(news(null, second, 17).places).toEqual([]);
-  });
-});
-
-describe('the statement', () => {
-  const line = (movement: number) => ({ movement, at: 0, title: 'buy-in', amount: -1_250, balance: 5, with: 'table 1, "River"', badge: null, rule: null });
-
-  it('joins pages without doubles', () => {
-    expect(merge([line(9), line(8)], [line(8), line(3)]).map((one) => one.movement)).toEqual([9, 8, 3]);
   });
 });

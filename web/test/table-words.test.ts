@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isProcedure, readBoard, readHand, readLast, readPot, readStacks, readTurn, spoken, yourTurn } from '../src/pages/table/announcer';
+import { isProcedure, readBoard, readLast, readPot, readStacks, readTurn, spoken, yourTurn } from '../src/pages/table/announcer';
 import { draw, mine, omaha, poker, seat, stud, told } from '../src/pages/table/fixtures';
 import { around, inward, order } from '../src/pages/table/layout';
 import { seatWords, stateWord } from '../src/pages/table/marks';
+import { readHand } from '../src/pages/table/reading';
 
 const text = (amount: number) => `$${String(amount / 100)}`;
 

@@ -2,12 +2,11 @@
 import '../style/sit.css';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { refill } from '../act';
 import type { Attempt } from '../attempt';
 import { money } from '../format';
 import { place } from '../router';
 import { balance, comeAsGuest, demo, me } from '../session';
-import { ask } from '../socket';
-import { toast } from '../toast';
 import { Button, Choice, Dialog, LinkButton, Loading, RefusalAlert } from '../ui';
 import type { BuyIn } from './buyIn';
 import { ChipsField, useChips } from './ChipsField';
@@ -167,10 +166,6 @@ function MoreChips({ trying: { busy, attempt } }: { trying: Attempt }) {
       </LinkButton>
     );
   }
-  const refill = async () => {
-    await ask({ do: 'refill' });
-    toast('The house has given you more play chips.', { tone: 'good' });
-  };
   return (
     <Button kind="main" busy={busy} onClick={() => { attempt(refill); }}>
       Get play chips

@@ -1,56 +1,28 @@
 // The forms of the door. A refusal stands in the form it belongs to.
 import { useRef, useState } from 'preact/hooks';
 import { announce } from '../../announce';
-import { asRefused, type Refused } from '../../api';
+import { useAttempt } from '../../attempt';
 import { comeAsGuest, logIn, register, upgrade } from '../../session';
 import { toast } from '../../toast';
-import { Alert, Button, Field, RuleLink } from '../../ui';
+import { Button, Field, RefusalAlert } from '../../ui';
 import { nameProblem, passwordProblem } from './check';
 
 interface Done {
   onDone: () => void;
 }
 
-/** Sends a form once at a time, and keeps what was refused. */
-function useSending(onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refused | null>(null);
-  const send = (what: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    what()
-      .then(onDone, (error: unknown) => {
-        setRefusal(asRefused(error));
-      })
-      .finally(() => {
-        setBusy(false);
-      });
-  };
-  return { busy, refusal, send };
-}
-
-function Said({ refusal }: { refusal: Refused | null }) {
-  if (!refusal) return null;
-  return (
-    <Alert tone="danger" loud>
-      {refusal.says} {refusal.rule && <RuleLink id={refusal.rule} />}
-    </Alert>
-  );
-}
-
 export function Guest({ onDone }: Done) {
-  const { busy, refusal, send } = useSending(onDone);
+  const { busy, why, attempt } = useAttempt();
   return (
     <div class="stack">
-      <Said refusal={refusal} />
+      <RefusalAlert why={why} tone="danger" loud />
       <div>
         <Button
           kind="main"
           size="l"
           busy={busy}
           onClick={() => {
-            send(comeAsGuest);
+            attempt(() => comeAsGuest().then(onDone));
           }}
         >
           Play as a guest
@@ -61,7 +33,7 @@ export function Guest({ onDone }: Done) {
 }
 
 export function LogIn({ onDone }: Done) {
-  const { busy, refusal, send } = useSending(onDone);
+  const { busy, why, attempt } = useAttempt();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   return (
@@ -69,10 +41,10 @@ export function LogIn({ onDone }: Done) {
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        send(() => logIn(name.trim(), password));
+        attempt(() => logIn(name.trim(), password).then(onDone));
       }}
     >
-      <Said refusal={refusal} />
+      <RefusalAlert why={why} tone="danger" loud />
       <Field label="Name" name="username" autocomplete="username" required maxLength={24} value={name} onInput={(event) => { setName(event.currentTarget.value); }} />
       <Field label="Password" type="password" name="password" autocomplete="current-password" required maxLength={128} value={password} onInput={(event) => { setPassword(event.currentTarget.value); }} />
       <div>
@@ -85,7 +57,7 @@ export function LogIn({ onDone }: Done) {
 }
 
 export function Register({ onDone }: Done) {
-  const { busy, refusal, send } = useSending(onDone);
+  const { busy, why, attempt } = useAttempt();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -101,7 +73,7 @@ export function Register({ onDone }: Done) {
       announce(problem, { assertive: true });
       return;
     }
-    send(() => register(name.trim(), password));
+    attempt(() => register(name.trim(), password).then(onDone));
   };
   return (
     <form
@@ -112,7 +84,7 @@ export function Register({ onDone }: Done) {
         submit();
       }}
     >
-      <Said refusal={refusal} />
+      <RefusalAlert why={why} tone="danger" loud />
       <Field label="Name" hint="As the table sees you: 2 to 24 characters." name="username" autocomplete="username" inner={nameBox} error={wrongName} value={name} maxLength={24} onInput={(event) => { setName(event.currentTarget.value); }} />
       <Field label="Password" hint="8 characters or more; a few words are best." type="password" name="new-password" autocomplete="new-password" inner={passwordBox} error={wrongPassword} value={password} maxLength={128} onInput={(event) => { setPassword(event.currentTarget.value); }} />
       <div>
@@ -126,9 +98,11 @@ export function Register({ onDone }: Done) {
 
 /** A guest takes a password, and so stays. */
 export function Upgrade() {
-  const { busy, refusal, send } = useSending(() => {
+  const { busy, why, attempt } = useAttempt();
+  const keep = async () => {
+    await upgrade(password);
     toast('The account is yours: log in with this name and password anywhere.', { tone: 'good' });
-  });
+  };
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const problem = tried ? passwordProblem(password, '') : undefined;
@@ -139,10 +113,10 @@ export function Upgrade() {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!passwordProblem(password, '')) send(() => upgrade(password));
+        if (!passwordProblem(password, '')) attempt(keep);
       }}
     >
-      <Said refusal={refusal} />
+      <RefusalAlert why={why} tone="danger" loud />
       <Field label="Choose a password" hint="8 characters or more; a few words are best." type="password" name="new-password" autocomplete="new-password" error={problem} value={password} maxLength={128} onInput={(event) => { setPassword(event.currentTarget.value); }} />
       <div>
         <Button kind="main" type="submit" busy={busy}>

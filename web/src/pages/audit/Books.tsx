@@ -4,7 +4,7 @@ import { useFetch } from '../../fetch';
 import { count, when } from '../../format';
 import { save } from '../../save';
 import type { Wire } from '../../types';
-import { Alert, Badge, Button, Data, LinkButton, Loading, RuleLink } from '../../ui';
+import { Alert, Badge, Button, Data, LinkButton, Loading, RefusalAlert } from '../../ui';
 import { readCheck, type Checked } from './checks';
 import { useEffect, useState } from 'preact/hooks';
 
@@ -38,11 +38,7 @@ export function Books() {
           )}
         </div>
       </div>
-      {error && (
-        <Alert tone="warn">
-          {error.says} {error.rule !== undefined && <RuleLink id={error.rule} />}
-        </Alert>
-      )}
+      <RefusalAlert why={error} />
       {!value && loading && <Loading what="the report: the whole log is read" />}
       {value && (
         <>

@@ -1,13 +1,11 @@
 // Any hand of the room: by number, table, player.
-import { useEffect, useState } from 'preact/hooks';
-import { api, asRefused, withQuery, type Refused } from '../../api';
+import { useState } from 'preact/hooks';
 import { dollars, saveCsv } from '../../csv';
-import { useFetch } from '../../fetch';
+import { useFetch, usePages } from '../../fetch';
 import { count, when } from '../../format';
 import { go, setQuery } from '../../router';
 import type { Lobby, Wire } from '../../types';
-import { Button, Data, Field, Loading, Money, Select } from '../../ui';
-import { Why } from '../floor/desk/asking';
+import { Button, Data, Field, Loading, Money, RefusalAlert, Select } from '../../ui';
 import { PlayerField, whoIs } from '../floor/desk/fields';
 
 type HandLine = Wire<'HandLine'>;
@@ -73,31 +71,13 @@ export function Hands({ query }: { query: URLSearchParams }) {
 }
 
 function Lines({ table, player, result }: { table: string; player: string; result: string }) {
-  const [hands, setHands] = useState<HandLine[] | null>(null);
-  const [next, setNext] = useState<number | null>(null);
-  const [busy, setBusy] = useState(true);
-  const [why, setWhy] = useState<Refused | null>(null);
-  const fetchPage = async (before: number | null, signal?: AbortSignal) => {
-    setBusy(true);
-    setWhy(null);
-    try {
-      const got = await api.get<HandList>(withQuery('/api/hands', { table, player, before, limit: LINES }), signal ? { signal } : {});
-      setHands((had) => (before === null ? got.hands : [...(had ?? []), ...got.hands]));
-      setNext(got.next ?? null);
-    } catch (error) {
-      if (!signal?.aborted) setWhy(asRefused(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  useEffect(() => {
-    const stop = new AbortController();
-    void fetchPage(null, stop.signal);
-    return () => {
-      stop.abort();
-    };
-  }, [table, player]);
-  if (!hands) return why ? <Why why={why} /> : <Loading what="the hands" />;
+  const { latest, lines: hands, more, loading, error, older, reload } = usePages<HandList, HandLine>({
+    path: '/api/hands',
+    query: { table, player, limit: LINES },
+    linesOf: (page) => page.hands,
+    numberOf: (hand) => hand.number,
+  });
+  if (!latest) return error ? <RefusalAlert why={error} loud /> : <Loading what="the hands" />;
   const asRow = (hand: HandLine) => [hand.number, new Date(hand.at).toISOString(), hand.table, hand.name, hand.title, dollars(hand.pot), hand.says, hand.result == null ? '' : dollars(hand.result)];
   return (
     <>
@@ -125,14 +105,14 @@ function Lines({ table, player, result }: { table: string; player: string; resul
           ]}
         />
       </div>
-      <Why why={why} />
+      <RefusalAlert why={error} loud />
       <div class="row">
-        {next !== null && <Button busy={busy} onClick={() => void fetchPage(next)}>Earlier hands</Button>}
-        <Button size="s" onClick={() => void fetchPage(null)}>Look again</Button>
+        {more && <Button busy={loading} onClick={older}>Earlier hands</Button>}
+        <Button size="s" busy={loading} onClick={reload}>Look again</Button>
         <Button size="s" disabled={hands.length === 0} onClick={() => { saveCsv('hands.csv', ['hand', 'time', 'table', 'name', 'game', 'pots', 'outcome', 'result'], hands.map(asRow)); }}>
           Export what is shown
         </Button>
-        <span class="quiet small">{count(hands.length, 'hand')} shown{next === null ? ', all there are' : ''}</span>
+        <span class="quiet small">{count(hands.length, 'hand')} shown{more ? '' : ', all there are'}</span>
       </div>
     </>
   );

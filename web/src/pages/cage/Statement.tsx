@@ -1,12 +1,11 @@
 // The statement of any account, page by page.
-import { useEffect, useState } from 'preact/hooks';
-import { api, asRefused, withQuery, type Refused } from '../../api';
+import { useState } from 'preact/hooks';
 import { saveCsv, STATEMENT_HEADS, statementRow } from '../../csv';
+import { usePages } from '../../fetch';
 import { count, when } from '../../format';
 import { go } from '../../router';
 import type { Wire } from '../../types';
-import { Button, Data, Empty, Field, Loading, Money, RuleLink } from '../../ui';
-import { Why } from '../floor/desk/asking';
+import { Button, Data, Empty, Field, Loading, Money, RefusalAlert, RuleLink } from '../../ui';
 import { whoIs } from '../floor/desk/fields';
 
 type StatementView = Wire<'Statement'>;
@@ -55,32 +54,13 @@ export function Statement({ view, account, player }: { view: Wire<'CageView'>; a
 }
 
 function Lines({ account, player }: { account: string; player: string }) {
-  const [head, setHead] = useState<StatementView | null>(null);
-  const [lines, setLines] = useState<Line[]>([]);
-  const [busy, setBusy] = useState(true);
-  const [why, setWhy] = useState<Refused | null>(null);
-  const fetchPage = async (before: number | null, signal?: AbortSignal) => {
-    setBusy(true);
-    setWhy(null);
-    try {
-      const path = withQuery('/api/cage/statement', { account, player, before, limit: LINES });
-      const got = await api.get<StatementView>(path, signal ? { signal } : {});
-      setHead(got);
-      setLines((had) => (before === null ? got.lines : [...had, ...got.lines]));
-    } catch (error) {
-      if (!signal?.aborted) setWhy(asRefused(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  useEffect(() => {
-    const stop = new AbortController();
-    void fetchPage(null, stop.signal);
-    return () => {
-      stop.abort();
-    };
-  }, [account, player]);
-  if (!head) return why ? <Why why={why} /> : <Loading what="the statement" />;
+  const { latest: head, lines, more, loading, error, older, reload } = usePages<StatementView, Line>({
+    path: '/api/cage/statement',
+    query: { account, player, limit: LINES },
+    linesOf: (page) => page.lines,
+    numberOf: (line) => line.movement,
+  });
+  if (!head) return error ? <RefusalAlert why={error} loud /> : <Loading what="the statement" />;
   const name = `statement-${head.account.replaceAll(/[^a-z0-9]+/gi, '-')}.csv`;
   return (
     <div class="stack">
@@ -94,7 +74,7 @@ function Lines({ account, player }: { account: string; player: string }) {
           )}
         </p>
         <div class="row">
-          <Button size="s" busy={busy} onClick={() => void fetchPage(null)}>Look again</Button>
+          <Button size="s" busy={loading} onClick={reload}>Look again</Button>
           <Button size="s" onClick={() => { saveCsv(name, STATEMENT_HEADS, lines.map(statementRow)); }}>Export what is shown</Button>
         </div>
       </div>
@@ -123,10 +103,10 @@ function Lines({ account, player }: { account: string; player: string }) {
           ]}
         />
       </div>
-      <Why why={why} />
+      <RefusalAlert why={error} loud />
       <div class="row">
-        {head.next != null && <Button busy={busy} onClick={() => void fetchPage(head.next ?? null)}>Earlier movements</Button>}
-        <span class="quiet small">{count(lines.length, 'movement')} shown{head.next == null ? ', all there are' : ''}</span>
+        {more && <Button busy={loading} onClick={older}>Earlier movements</Button>}
+        <span class="quiet small">{count(lines.length, 'movement')} shown{more ? '' : ', all there are'}</span>
       </div>
     </div>
   );

@@ -1,12 +1,14 @@
 // The cashier: what we have, where it lies, and how it came and went.
 import './cashier.css';
 import { useState } from 'preact/hooks';
-import { asRefused, type Refused } from '../../api';
+import { refill } from '../../act';
+import { asRefused } from '../../api';
+import { useAttempt } from '../../attempt';
 import { span } from '../../format';
 import { balance, demo, me } from '../../session';
 import { ask } from '../../socket';
 import { refused, toast } from '../../toast';
-import { Alert, Button, Chips, Empty, LinkButton, Loading, Money, PageTitle, RuleLink } from '../../ui';
+import { Button, Chips, Empty, LinkButton, Loading, Money, PageTitle, RefusalAlert } from '../../ui';
 import { CallDesk } from '../lobby/CallDesk';
 import { Ledger } from './Ledger';
 import { Places } from './Places';
@@ -86,22 +88,10 @@ function Purse({ statement: { latest } }: { statement: Statements }) {
 
 /** More chips, and what is owed. */
 function More() {
-  const [busy, setBusy] = useState<'chips' | 'kill' | null>(null);
-  const [why, setWhy] = useState<Refused | null>(null);
-  const refill = async () => {
-    setBusy('chips');
-    setWhy(null);
-    try {
-      await ask({ do: 'refill' });
-      toast('The house gives you more play chips.', { tone: 'good' });
-    } catch (error) {
-      setWhy(asRefused(error));
-    } finally {
-      setBusy(null);
-    }
-  };
+  const { busy: refilling, why, attempt } = useAttempt();
+  const [paying, setPaying] = useState(false);
   const payKill = async () => {
-    setBusy('kill');
+    setPaying(true);
     try {
       await ask({ do: 'pay-kill' });
       toast('The kill is paid. Every table is open to you again.', { tone: 'good' });
@@ -109,7 +99,7 @@ function More() {
       if (asRefused(error).key === 'nothing-owed') toast('You owe no kill.');
       else refused(error);
     } finally {
-      setBusy(null);
+      setPaying(false);
     }
   };
   return (
@@ -120,15 +110,13 @@ function More() {
           <>
             <p>Play chips are worth nothing and cost nothing. When you run out, the house gives you more.</p>
             <div>
-              <Button kind="main" busy={busy === 'chips'} onClick={() => void refill()}>
+              <Button kind="main" busy={refilling} onClick={() => { attempt(refill); }}>
                 Get play chips
               </Button>
             </div>
-            {why && (
-              <Alert tone="warn" loud>
-                {why.says} {why.retryAfter !== undefined && `(in ${span(why.retryAfter * 1000)})`} {why.rule !== undefined && <RuleLink id={why.rule} />}
-              </Alert>
-            )}
+            <RefusalAlert why={why} loud>
+              {why?.retryAfter !== undefined && `(in ${span(why.retryAfter * 1000)})`}
+            </RefusalAlert>
           </>
         ) : (
           <p>Deposits and withdrawals are made at the cage, in person: a cashier counts the money with you and hands you a receipt with its number.</p>
@@ -138,7 +126,7 @@ function More() {
         <h3>A kill you owe</h3>
         <p class="small quiet">Whoever leaves owing a kill pays it before the next seat. Nothing is taken where nothing is owed.</p>
         <div>
-          <Button size="s" busy={busy === 'kill'} onClick={() => void payKill()}>
+          <Button size="s" busy={paying} onClick={() => void payKill()}>
             Pay a kill
           </Button>
         </div>

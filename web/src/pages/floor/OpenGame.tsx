@@ -4,8 +4,8 @@ import { asRefused, command, type Refused } from '../../api';
 import { announce } from '../../announce';
 import { count } from '../../format';
 import type { FloorView } from '../../types';
-import { Alert, Button, LinkButton, Select, Switch } from '../../ui';
-import { AfterAsk, Why } from './desk/asking';
+import { Alert, Button, LinkButton, RefusalAlert, Select, Switch } from '../../ui';
+import { AfterAsk } from './desk/asking';
 import { TextField } from './desk/fields';
 import { DRAFT, PRESETS, type Draft } from './draft';
 import { PitForm, PokerForm } from './GameForm';
@@ -133,7 +133,7 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
               </ul>
             </Alert>
           )}
-          <Why why={why} />
+          <RefusalAlert why={why} loud />
           {opened !== null && (
             <Alert tone="good" title={`Table ${String(opened)} is open`} actions={<LinkButton size="s" href={`/floor?table=${String(opened)}`}>To the table</LinkButton>}>
               It stands on the board.

@@ -22,13 +22,6 @@ export function Hero({ lobby }: { lobby: Lobby | null }) {
 }
 
 function Newcomer({ lobby }: { lobby: Lobby | null }) {
-  const [busy, setBusy] = useState(false);
-  const play = () => {
-    setBusy(true);
-    void sitDownAndPlay().finally(() => {
-      setBusy(false);
-    });
-  };
   return (
     <header class="lobby-hero felt on-felt">
       <div class="lobby-hero-words">
@@ -40,9 +33,7 @@ function Newcomer({ lobby }: { lobby: Lobby | null }) {
         </p>
         <div class="row">
           {demo.value ? (
-            <Button kind="main" size="l" busy={busy} onClick={play}>
-              Sit down and play
-            </Button>
+            <SitDownAndPlay />
           ) : (
             <LinkButton kind="main" size="l" href="/account">
               Come in
@@ -67,7 +58,7 @@ function Mine({ lobby }: { lobby: Lobby }) {
   const places = who?.places ?? [];
   const lists = listsWith(lobby, who?.player);
   if (who?.player == null) return null;
-  if (places.length + lists.length === 0) return <Quick />;
+  if (places.length + lists.length === 0) return <SitDownAndPlay />;
   return (
     <section class="lobby-mine panel" aria-label="Where you are">
       <ul role="list">
@@ -97,21 +88,17 @@ function Mine({ lobby }: { lobby: Lobby }) {
   );
 }
 
-/** Somebody without a seat gets one with a press. */
-function Quick() {
+/** From the door to a seat with one press. */
+function SitDownAndPlay() {
   const [busy, setBusy] = useState(false);
+  const play = () => {
+    setBusy(true);
+    void sitDownAndPlay().finally(() => {
+      setBusy(false);
+    });
+  };
   return (
-    <Button
-      kind="main"
-      size="l"
-      busy={busy}
-      onClick={() => {
-        setBusy(true);
-        void sitDownAndPlay().finally(() => {
-          setBusy(false);
-        });
-      }}
-    >
+    <Button kind="main" size="l" busy={busy} onClick={play}>
       Sit down and play
     </Button>
   );

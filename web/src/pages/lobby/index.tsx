@@ -1,7 +1,6 @@
 // The lobby: the board of the room, and the ways to a seat.
 import './lobby.css';
 import './rows.css';
-import { useState } from 'preact/hooks';
 import { me } from '../../session';
 import type { Lobby } from '../../types';
 import { Alert, Button, Empty, Loading } from '../../ui';
@@ -15,18 +14,18 @@ import { Group } from './Group';
 import { Hero } from './Hero';
 import { Jackpots } from './Jackpots';
 import { useNews } from './news';
-import { SitDialog } from './SitDialog';
+import { useSitDialog } from './SitDialog';
 import { useBoard } from './useBoard';
 
 export default function LobbyPage() {
   const { lobby, error, reload } = useBoard();
-  const [sitting, setSitting] = useState<Sitting | null>(null);
+  const { sit, dialog } = useSitDialog(lobby);
   const who = me.value;
   const player = who?.player ?? null;
   useNews(lobby, player);
   return (
     <div class="page lobby">
-      <Calls lobby={lobby} player={player} onSit={setSitting} />
+      <Calls lobby={lobby} player={player} onSit={sit} />
       <Hero lobby={lobby} />
       {!lobby && !error && <Loading what="the board" />}
       {!lobby && error && (
@@ -34,16 +33,8 @@ export default function LobbyPage() {
           {error.says}
         </Alert>
       )}
-      {lobby && <Board lobby={lobby} player={player} onSit={setSitting} />}
-      {sitting && (
-        <SitDialog
-          {...sitting}
-          lobby={lobby}
-          onClose={() => {
-            setSitting(null);
-          }}
-        />
-      )}
+      {lobby && <Board lobby={lobby} player={player} onSit={sit} />}
+      {dialog}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui';
 import { Countdown } from './Countdown';
 import { useDesk } from './desk';
 import { Rail } from './Rail';
+import { RailOffer } from './RailOffer';
 import { useReady } from './ready';
 import { sum } from './stakes';
 import type { DiceView } from './types';
@@ -12,7 +13,7 @@ import type { DiceDesk } from './useDice';
 import { plain } from './words';
 
 export function DiceBar({ view, dice, rolls }: { view: DiceView; dice: DiceDesk; rolls: string }) {
-  const { id, mine, table, stepUp } = useDesk();
+  const { id, mine } = useDesk();
   const total = sum(dice.own.values());
   const [ready, sayReady] = useReady(id, `${String(view.open)}/${String(total)}/${String(dice.roll)}`);
   const playing = mine !== null;
@@ -55,14 +56,7 @@ export function DiceBar({ view, dice, rolls }: { view: DiceView; dice: DiceDesk;
           </Button>
         </Rail>
       ) : (
-        !table.closed && (
-          <div class="pit-bar-rail">
-            <span class="quiet">You watch from the rail.</span>
-            <Button kind="main" onClick={() => { stepUp(null); }}>
-              Take a place
-            </Button>
-          </div>
-        )
+        <RailOffer />
       )}
     </div>
   );

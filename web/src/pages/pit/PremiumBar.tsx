@@ -8,6 +8,7 @@ import { Button } from '../../ui';
 import { Countdown } from './Countdown';
 import { useDesk } from './desk';
 import { Rail } from './Rail';
+import { RailOffer } from './RailOffer';
 import { useReady } from './ready';
 import { cost } from './stakes';
 import type { PremiumView } from './types';
@@ -15,7 +16,7 @@ import type { PremiumDesk } from './usePremium';
 import { multiple, plain } from './words';
 
 export function PremiumBar({ view, desk }: { view: PremiumView; desk: PremiumDesk }) {
-  const { mine, table, stepUp } = useDesk();
+  const { mine } = useDesk();
   return (
     <div class="pit-bar">
       <div class="pit-bar-says">
@@ -30,14 +31,7 @@ export function PremiumBar({ view, desk }: { view: PremiumView; desk: PremiumDes
         )}
       </div>
       {!mine ? (
-        !table.closed && (
-          <div class="pit-bar-rail">
-            <span class="quiet">You watch from the rail.</span>
-            <Button kind="main" onClick={() => { stepUp(null); }}>
-              Take a place
-            </Button>
-          </div>
-        )
+        <RailOffer />
       ) : mine.turn ? (
         <Decision view={view} />
       ) : (

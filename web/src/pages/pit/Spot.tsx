@@ -3,17 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { capital, money, shortMoney } from '../../format';
 import { Chips } from '../../ui';
-import { spotLabel } from './words';
+import { spotLabel, type SpotFacts } from './words';
 
-export interface SpotProps {
+export interface SpotProps extends SpotFacts {
   wager: string;
-  title: string;
-  pays?: string | undefined;
-  stake: number;
-  others: number;
-  off?: boolean | undefined;
-  offered: boolean;
-  playing: boolean;
   /** What the last roll or round made of the own wager, while it is news. */
   news?: { outcome: string; pays: number } | undefined;
   /** What stands on the felt, where it is not the title. */

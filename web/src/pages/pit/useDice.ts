@@ -6,6 +6,7 @@ import { announce } from '../../announce';
 import { ask } from '../../socket';
 import { refused } from '../../toast';
 import { lastOf, useDesk } from './desk';
+import { perTable } from './perTable';
 import { again, chipValues, otherStakes, ownStakes, snap } from './stakes';
 import type { DiceView, WagerOffer } from './types';
 import { useRecent } from './useRecent';
@@ -17,16 +18,7 @@ interface Kept {
   /** What lay there before the last roll. */
   before: Signal<ReadonlyMap<string, number>>;
 }
-const kept = new Map<number, Kept>();
-
-function keptFor(table: number): Kept {
-  let one = kept.get(table);
-  if (!one) {
-    one = { chip: signal(null), taking: signal(false), before: signal(new Map()) };
-    kept.set(table, one);
-  }
-  return one;
-}
+const keptFor = perTable((): Kept => ({ chip: signal(null), taking: signal(false), before: signal(new Map()) }));
 
 export interface DiceDesk {
   values: number[];

@@ -5,6 +5,7 @@ import { act } from '../../act';
 import { announce } from '../../announce';
 import { money } from '../../format';
 import { useDesk } from './desk';
+import { perTable } from './perTable';
 import { chipValues, cost, draftOf, EMPTY, fitted, ownStakes, raised, same, snap, sum, type Draft, type DraftSpot } from './stakes';
 import type { PremiumView } from './types';
 import { titleOf } from './words';
@@ -14,16 +15,7 @@ interface Kept {
   draft: Signal<Draft>;
   before: Signal<Draft>;
 }
-const kept = new Map<number, Kept>();
-
-function keptFor(table: number): Kept {
-  let one = kept.get(table);
-  if (!one) {
-    one = { chip: signal(null), draft: signal(EMPTY), before: signal(EMPTY) };
-    kept.set(table, one);
-  }
-  return one;
-}
+const keptFor = perTable((): Kept => ({ chip: signal(null), draft: signal(EMPTY), before: signal(EMPTY) }));
 
 export interface PremiumDesk {
   values: number[];

@@ -1,34 +1,20 @@
 // Reads the table aloud: what happens, politely; the own turn, at once. And keys that answer questions.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { announce } from '../../announce';
-import { cardNames, sentence } from '../../format';
+import { sentence } from '../../format';
 import { useHotkeys } from '../../hotkeys';
-import type { Felt } from './index';
+import { readHand, useNewEvents, useOwnCards } from '../table/reading';
 import { useDesk } from './desk';
+import type { Felt } from './index';
 import { ownStakes } from './stakes';
-import { plain, readBoard, readDice, readHand, readWagers, spoken, yourTurn } from './words';
+import { plain, readBoard, readDice, readWagers, spoken, yourTurn } from './words';
 
 export function useSpeech(felt: Felt, seq: number): void {
   const { told, mine } = useDesk();
   const wagers = felt.kind === 'premium-holdem' ? [] : felt.wagers;
-  const heard = useRef<number | null>(null);
-  useEffect(() => {
-    const last = heard.current;
-    heard.current = seq;
-    // What was there before we came is in the log.
-    if (last === null || last >= seq) return;
-    announce(spoken(told.filter((one) => one.n > last), mine?.seat ?? null, wagers));
-  }, [seq]);
-
-  const cards = mine?.cards.join(' ') ?? '';
-  const before = useRef(cards);
-  useEffect(() => {
-    const had = before.current;
-    before.current = cards;
-    // Three cards come one by one: all of them are read at once.
-    if (!mine || mine.cards.length < 3 || cards === had) return;
-    announce(`Your hand: ${cardNames(mine.cards)}${mine.says ? `; ${mine.says}` : ''}.`);
-  }, [cards]);
+  useNewEvents(told, seq, (fresh) => spoken(fresh, mine?.seat ?? null, wagers));
+  // Three cards come one by one: all of them are read at once.
+  useOwnCards(mine, 3);
 
   const turn = mine?.turn ? `${String(mine.turn.hand)}/${String(mine.turn.token)}/${mine.turn.choice.kind}` : '';
   useEffect(() => {

@@ -1,6 +1,6 @@
 // The pit in words: what spots are called, how they are read, what is spoken of what happens. Pure.
 import { capital, cardName, cardNames, money, sentence } from '../../format';
-import type { Choice, Mine } from '../../types';
+import type { Choice } from '../../types';
 import { net } from './stakes';
 import type { DiceView, DiceWager, PremiumView, Settled, Told } from './types';
 
@@ -114,20 +114,14 @@ export function yourTurn(choice: Choice): string {
   return choice.bets.length === 0 ? `Your turn: ${last}.` : `Your turn: bet ${choice.bets.map(money).join(' or ')}, or ${last}.`;
 }
 
-/** The key H. */
-export function readHand(mine: Mine | null): string {
-  if (!mine || mine.cards.length === 0) return 'You have no cards.';
-  return sentence(`your hand: ${cardNames(mine.cards)}${mine.says ? `; ${mine.says}` : ''}`);
-}
-
-/** The key B at Premium Hold 'Em. */
+/** The key L at Premium Hold 'Em. */
 export function readBoard(view: PremiumView): string {
   const community = view.community.length === 0 ? 'No community cards yet.' : sentence(`community: ${cardNames(view.community)}`);
   const dealer = view.dealer.length === 0 ? '' : ` ${sentence(`dealer: ${cardNames(view.dealer)}${view.dealer_says ? `; ${view.dealer_says}` : ''}`)}`;
   return community + dealer;
 }
 
-/** The key B at the dice. */
+/** The key L at the dice. */
 export function readDice(view: DiceView): string {
   const dice = view.dice;
   const last = dice?.length === 2 ? `Last roll ${String(dice[0])} and ${String(dice[1])}, ${String((dice[0] ?? 0) + (dice[1] ?? 0))}.` : 'No roll yet.';

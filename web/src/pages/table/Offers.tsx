@@ -74,7 +74,7 @@ function FromTheRail({ onSit }: { onSit: () => void }) {
   const who = me.value;
   return (
     <div class="table-offer">
-      <span class="quiet">{table.closed ? 'This table is closed.' : 'You watch from the rail.'}</span>
+      <span class="quiet">{table.closed ? 'This table is closed.' : 'You are watching from the rail.'}</span>
       {who === null && (
         <Button
           kind="main"

@@ -96,12 +96,6 @@ const nameOf = (view: PokerView, number: number): string => {
   return who ? who.name : `seat ${String(number)}`;
 };
 
-/** The key H. */
-export function readHand(mine: Mine | null): string {
-  if (!mine || mine.cards.length === 0) return 'You have no cards.';
-  return sentence(`your hand: ${cardNames(mine.cards)}${mine.says ? `; ${mine.says}` : ''}`);
-}
-
 /** The key B: the board, or what shows in stud. */
 export function readBoard(view: PokerView): string {
   const boards = (view.hand?.boards ?? view.last?.boards ?? []).filter((board) => board.length > 0);

@@ -1,7 +1,6 @@
 // Reads the table aloud: what happens, politely; the own turn, at once.
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../../announce';
-import { cardNames } from '../../format';
 import { settings } from '../../settings';
 import type { Watched } from '../../store';
 import type { PokerView } from '../../types';
@@ -9,28 +8,12 @@ import { manners } from './amounts';
 import { spoken, yourTurn } from './announcer';
 import { chime } from './chime';
 import { makeText } from './desk';
+import { useNewEvents, useOwnCards } from './reading';
 
 export function useSpeech(watched: Watched, view: PokerView): void {
-  const heard = useRef<number | null>(null);
   const { told, seq, mine } = watched;
-  useEffect(() => {
-    const last = heard.current;
-    heard.current = seq;
-    // What was there before we came is in the log.
-    if (last === null || last >= seq) return;
-    const fresh = told.filter((one) => one.n > last);
-    const quiet = manners.value.quietEvents;
-    announce(spoken(quiet ? fresh.filter((one) => ['pot-pushed', 'tabled'].includes(one.what)) : fresh));
-  }, [seq]);
-
-  const cards = mine?.cards.join(' ') ?? '';
-  const before = useRef(cards);
-  useEffect(() => {
-    const had = before.current;
-    before.current = cards;
-    if (cards === '' || cards === had || !mine) return;
-    announce(`Your hand: ${cardNames(mine.cards)}${mine.says ? `; ${mine.says}` : ''}.`);
-  }, [cards]);
+  useNewEvents(told, seq, (fresh) => spoken(manners.value.quietEvents ? fresh.filter((one) => ['pot-pushed', 'tabled'].includes(one.what)) : fresh));
+  useOwnCards(mine, 1);
 
   const turn = mine?.turn ? `${String(mine.turn.hand)}/${String(mine.turn.token)}` : '';
   useEffect(() => {

@@ -3,7 +3,7 @@ import './desk.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Refused } from '../../../api';
-import { Alert, Loading, PageTitle, RuleLink } from '../../../ui';
+import { Loading, PageTitle, RefusalAlert } from '../../../ui';
 import { AfterAsk } from './asking';
 
 export interface Part {
@@ -56,11 +56,7 @@ export function Desk({ title, base, parts, chosen, strip, error, ready, reload, 
             </a>
           ))}
         </nav>
-        {error && (
-          <Alert tone="warn" title={ready ? 'This is how it stood a moment ago' : 'Nothing to show yet'}>
-            {error.says} {error.rule !== undefined && <RuleLink id={error.rule} />}
-          </Alert>
-        )}
+        <RefusalAlert why={error} title={ready ? 'This is how it stood a moment ago' : 'Nothing to show yet'} />
         {ready ? children : error ? null : <Loading what={`the ${title.toLowerCase()}`} />}
       </div>
     </AfterAsk.Provider>

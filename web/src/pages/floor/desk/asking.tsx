@@ -4,7 +4,7 @@ import { useContext, useState } from 'preact/hooks';
 import { asRefused, command, Refused } from '../../../api';
 import { refused, toast } from '../../../toast';
 import type { Answer, Ask } from '../../../types';
-import { Alert, Button, Dialog, RuleLink } from '../../../ui';
+import { Button, Dialog, RefusalAlert } from '../../../ui';
 
 /** What is done after something was asked: the desk looks again. */
 export const AfterAsk = createContext<() => void>(() => undefined);
@@ -21,16 +21,6 @@ export function answered(said: string, answer: Answer): string {
     default:
       return said;
   }
-}
-
-/** A refusal as the room said it, with its rule. */
-export function Why({ why }: { why: Refused | null }) {
-  if (!why) return null;
-  return (
-    <Alert tone="warn" loud>
-      {why.says} {why.rule !== undefined && <RuleLink id={why.rule} />}
-    </Alert>
-  );
 }
 
 export interface AskButtonProps {
@@ -113,7 +103,7 @@ export function AskForm({ make, yes, danger = false, said, onDone, onCancel, chi
       }}
     >
       {children}
-      <Why why={why} />
+      <RefusalAlert why={why} loud />
       <div class="desk-foot">
         {onCancel && <Button onClick={onCancel}>Not now</Button>}
         <Button type="submit" kind={danger ? 'danger' : 'main'} busy={busy}>
