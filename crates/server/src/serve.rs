@@ -134,7 +134,7 @@ pub async fn start_in(config: Config, manner: Manner) -> Result<Served, NotServe
         names: (1..=desk.room().players())
             .map(|number| desk.room().name(game::PlayerId(number)).unwrap_or_default().to_owned())
             .collect(),
-        tables: desk.room().tables().map(|live| (live.shadow(), desk.last_of(live.id()))).collect(),
+        tables: desk.room().tables().map(|live| (live.record().clone(), desk.last_of(live.id()))).collect(),
     };
     let (hub, arriving) = Hub::new();
     let running = room::run_watched(desk, now, Some(hub.watcher_after(&first)));

@@ -20,7 +20,7 @@ use poker::Event as Poker;
 use proof::proves;
 use room::audit::{self, Logged};
 use room::spec::{GameSpec, TableSpec};
-use room::{TableRecord, TableEvent};
+use room::{TableEvent, TableRecord};
 use serde_json::{Value, json};
 use server::ask::Asker;
 use server::records::{Names, Screen};
@@ -226,7 +226,7 @@ fn sent(shadow: &TableRecord, events: &[Logged<TableEvent>], viewer: Viewer, nam
     let mut texts = Vec::new();
     for logged in events {
         let told = screen.tell(logged.sequence, logged.at, &logged.event, viewer, names);
-        screen.take(logged.at, &logged.event);
+        screen.take(logged.at, &logged.event).expect("it happened");
         let view = screen.view(logged.at, names, None);
         let (table, seq) = (view.id, logged.sequence);
         let update = TableUpdate { table, seq, now: logged.at.millis(), told: vec![told], view };

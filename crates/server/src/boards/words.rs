@@ -41,7 +41,7 @@ const fn kind_key(kind: TableKind) -> &'static str {
 }
 
 /// What kind of table it is.
-pub(super) const fn kind(live: &LiveTable) -> TableKind {
+pub(super) fn kind(live: &LiveTable) -> TableKind {
     match live.game() {
         Game::Poker(_) => TableKind::Poker,
         Game::Premium(_) => TableKind::PremiumHoldem,

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use chips::Currency;
 use game::{Moment, PlayerId, Seat, Viewer};
-use room::{TableRecord, TableEvent};
+use room::{TableEvent, TableRecord};
 use wire::{Mine, MineUpdate, TableUpdate, Told};
 
 use super::Roll;

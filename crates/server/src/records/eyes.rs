@@ -49,9 +49,11 @@ impl Eyes {
 /// Who was dealt into a hand, or had a place when a round began: only they have eyes of their own in it. Whoever takes
 /// the seat later does not see what its last player saw.
 pub fn dealt_in(hand: &LoggedHand) -> Vec<(Seat, PlayerId)> {
-    let mut shadow = hand.before.shadow();
+    let mut shadow = hand.before.clone();
     for logged in &hand.events {
-        shadow.apply(logged.at, &logged.event);
+        if shadow.apply(logged.at, &logged.event).is_err() {
+            break;
+        }
         if audit::begins(&logged.event).is_none() {
             continue;
         }
@@ -78,10 +80,12 @@ pub fn is_over(hand: &LoggedHand) -> bool {
 
 /// Everybody who is spoken of in a hand.
 pub fn people_of(hand: &LoggedHand) -> Vec<PlayerId> {
-    let mut shadow = hand.before.shadow();
+    let mut shadow = hand.before.clone();
     let mut people: Vec<PlayerId> = seats().filter_map(|seat| shadow.player(seat)).collect();
     for logged in &hand.events {
-        shadow.apply(logged.at, &logged.event);
+        if shadow.apply(logged.at, &logged.event).is_err() {
+            break;
+        }
         // Neither cards nor decks bring anybody to the table.
         if matches!(logged.event, TableEvent::Poker(table::Event::Hand(_)) | TableEvent::DeckSealed { .. }) {
             continue;

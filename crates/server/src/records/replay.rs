@@ -162,7 +162,7 @@ fn laid(view: &mut TableView, seat: Seat) -> Option<&mut Vec<Face>> {
 
 /// What a poker hand was dealt with, and its events.
 fn played(hand: &LoggedHand) -> (Option<poker::Setup>, Vec<Poker>) {
-    let mut shadow = hand.before.shadow();
+    let mut shadow = hand.before.clone();
     let mut setup = None;
     let mut events = Vec::new();
     for logged in &hand.events {
@@ -170,7 +170,9 @@ fn played(hand: &LoggedHand) -> (Option<poker::Setup>, Vec<Poker>) {
             events.push(*event);
         }
         if setup.is_none() {
-            shadow.apply(logged.at, &logged.event);
+            if shadow.apply(logged.at, &logged.event).is_err() {
+                break;
+            }
             setup = shadow.poker().and_then(|game| game.table.hand()).map(|(setup, _)| setup.clone());
         }
     }

@@ -5,7 +5,7 @@ mod wagers;
 use chips::{Chips, Currency};
 use game::{HandNumber, Moment, PlayerId, Seat, TableId};
 use poker::{Event as Poker, Hand, Setup, Won};
-use room::{Game, TableRecord, TableEvent, audit};
+use room::{Game, TableEvent, TableRecord, audit};
 use view::People;
 use wire::HandLine;
 
