@@ -117,8 +117,13 @@ async function getUp(context: BrowserContext, url: string): Promise<void> {
     if (!me || me.places.length === 0) return;
     for (const { table } of me.places) {
       const asks: Ask[] = [
-        { do: 'leave', table }, { do: 'leave-place', table }, { do: 'fold', table }, { do: 'premium-fold', table },
-        { do: 'discard', table, cards: [] }, { do: 'muck', table }, { do: 'run-it', table, times: 1 },
+        { kind: 'seat', table, act: { do: 'leave' } },
+        { kind: 'door', act: { do: 'leave-place', table } },
+        { kind: 'hand', table, act: { do: 'fold' } },
+        { kind: 'pit', table, act: { do: 'premium-fold' } },
+        { kind: 'hand', table, act: { do: 'discard', cards: [] } },
+        { kind: 'hand', table, act: { do: 'muck' } },
+        { kind: 'hand', table, act: { do: 'run-it', times: 1 } },
       ];
       // What does not fit the moment is refused, and nothing is lost.
       for (const ask of asks) await context.request.post(`${url}/api/commands`, { data: { id: randomUUID(), ask }, headers: { 'x-csrf-token': me.csrf } });

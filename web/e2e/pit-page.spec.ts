@@ -46,11 +46,11 @@ test('craps by keyboard alone: choose a chip, walk the layout, bet, take down, b
   await page.keyboard.press('2');
   await expect(page.getByRole('radio', { name: '$25 chip' })).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect.poll(() => stand.asked()).toMatchObject({ ask: { do: 'bet', table: 30, wager: 'pass-odds', stake: 2_500 } });
+  await expect.poll(() => stand.asked()).toMatchObject({ ask: { kind: 'pit', table: 30, act: { do: 'bet', wager: 'pass-odds', stake: 2_500 } } });
   await page.keyboard.press('Delete');
-  await expect.poll(() => stand.asked()).toMatchObject({ ask: { do: 'take-down', wager: 'pass-odds' } });
+  await expect.poll(() => stand.asked()).toMatchObject({ ask: { kind: 'pit', act: { do: 'take-down', wager: 'pass-odds' } } });
   await page.keyboard.press('d');
-  await expect.poll(() => stand.asked()).toMatchObject({ ask: { do: 'ready', table: 30 } });
+  await expect.poll(() => stand.asked()).toMatchObject({ ask: { kind: 'pit', table: 30, act: { do: 'ready' } } });
 });
 
 test('a roll is read aloud and shown on the spots; a refusal shows its rule', async ({ page }) => {
@@ -76,10 +76,10 @@ test("Premium Hold 'Em: decide with amounts, then the results, the wheel and a n
   const stand = await new PitStand(page, decision()).open();
   await expect(spoken(page, 'assertive')).toHaveText('Your turn: bet $30, or check.');
   await page.keyboard.press('c');
-  await expect.poll(() => stand.asked()).toMatchObject({ hand: 77, turn: 4, ask: { do: 'premium-check', table: 30 } });
+  await expect.poll(() => stand.asked()).toMatchObject({ hand: 77, turn: 4, ask: { kind: 'pit', table: 30, act: { do: 'premium-check' } } });
   stand.happens(shown(second()), [['community-turned', 'the community cards are Qh 4s 9c 2h', { cards: ['Qh', '4s', '9c', '2h'] }]]);
   await page.getByRole('button', { name: /Play \$20/ }).click();
-  await expect.poll(() => stand.asked()).toMatchObject({ hand: 77, turn: 5, ask: { do: 'premium-play', amount: 2_000 } });
+  await expect.poll(() => stand.asked()).toMatchObject({ hand: 77, turn: 5, ask: { kind: 'pit', act: { do: 'premium-play', amount: 2_000 } } });
   const over = settled();
   if (over.felt.kind !== 'premium-holdem') throw new Error('premium');
   const seats = over.felt.seats.map((seat) => (seat.seat === 3 ? { ...seat, wagers: [] } : seat));
@@ -90,7 +90,7 @@ test("Premium Hold 'Em: decide with amounts, then the results, the wheel and a n
   await page.getByRole('button', { name: /^Ante/ }).click();
   await page.getByRole('button', { name: /^The wheel/ }).click();
   await page.getByRole('button', { name: 'Bet $25' }).click();
-  await expect.poll(() => stand.asked()).toMatchObject({ ask: { do: 'premium-bet', ante: 1_000, dealer_bonus: 0, player_bonus: 0, spin: 500 } });
+  await expect.poll(() => stand.asked()).toMatchObject({ ask: { kind: 'pit', act: { do: 'premium-bet', ante: 1_000, dealer_bonus: 0, player_bonus: 0, spin: 500 } } });
 });
 
 test('from the rail to a place, more chips, and away; keys are quiet while typing', async ({ page }) => {
@@ -101,7 +101,7 @@ test('from the rail to a place, more chips, and away; keys are quiet while typin
   await page.getByLabel('Chips to bring').fill('25');
   await axe(page);
   await page.getByRole('button', { name: 'Take the place' }).click();
-  await expect.poll(() => stand.asked()).toMatchObject({ ask: { do: 'take-place', table: 30, seat: 5, chips: 2_500 } });
+  await expect.poll(() => stand.asked()).toMatchObject({ ask: { kind: 'door', act: { do: 'take-place', table: 30, seat: 5, chips: 2_500 } } });
   stand.happens(shown(scene), [['chips-brought', 'Guest 17 (3) brings $25', { seat: 3 }]]);
   await page.getByRole('button', { name: 'More chips' }).click();
   await page.getByLabel('Chips to bring').pressSequentially('3dx');
@@ -109,5 +109,5 @@ test('from the rail to a place, more chips, and away; keys are quiet while typin
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect.poll(() => stand.asked()).toMatchObject({ ask: { do: 'leave-place', table: 30 } });
+  await expect.poll(() => stand.asked()).toMatchObject({ ask: { kind: 'door', act: { do: 'leave-place', table: 30 } } });
 });

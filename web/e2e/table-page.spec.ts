@@ -44,7 +44,7 @@ test('the keys act, size and read, and never while typing', async ({ page }) => 
   expect(stand.commands()).toEqual([]);
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
-  await expect.poll(() => stand.commands()).toEqual([{ ask: { do: 'raise-to', table: 1, to: 4_500 }, hand: 3_141, turn: 7 }]);
+  await expect.poll(() => stand.commands()).toEqual([{ ask: { kind: 'hand', table: 1, act: { do: 'raise-to', to: 4_500 } }, hand: 3_141, turn: 7 }]);
 });
 
 test('all-in asks first, and Enter means it', async ({ page }) => {
@@ -58,7 +58,7 @@ test('all-in asks first, and Enter means it', async ({ page }) => {
   await page.keyboard.press('a');
   await expect(page.getByRole('dialog', { name: 'All-in?' }).getByRole('button', { name: /^All-in/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect.poll(() => stand.commands().map((one) => one.ask)).toEqual([{ do: 'raise-to', table: 1, to: 17_550 }]);
+  await expect.poll(() => stand.commands().map((one) => one.ask)).toEqual([{ kind: 'hand', table: 1, act: { do: 'raise-to', to: 17_550 } }]);
 });
 
 test('a refusal stands beside the actions with its rule', async ({ page }) => {
@@ -86,7 +86,7 @@ test('a decision made beforehand clears when the bet changes, and is carried out
   const turn = price({ ...view, waits: { ...view.waits, seats: [3] } }, 1_800);
   const choice = { kind: 'act', fold: true, check: false, call: 1_800, bring_in: null, raise: null, chop: false } as const;
   stand.happens(shown(turn, mine({ turn: { token: 99, hand: 3_141, choice } })), [['folded', 'Chas (4) folds', { seat: 4 }]]);
-  await expect.poll(() => stand.commands()).toEqual([{ ask: { do: 'call', table: 1 }, hand: 3_141, turn: 99 }]);
+  await expect.poll(() => stand.commands()).toEqual([{ ask: { kind: 'hand', table: 1, act: { do: 'call' } }, hand: 3_141, turn: 99 }]);
 });
 
 test('streets that come at once are turned up one after another', async ({ page }) => {
@@ -122,7 +122,7 @@ test('cards to throw away are picked by key', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Stand pat' })).toBeVisible();
   for (const key of ['3', '4', '5', '4']) await page.keyboard.press(key);
   await page.getByRole('button', { name: 'Discard 2' }).click();
-  await expect.poll(() => stand.commands().map((one) => one.ask)).toEqual([{ do: 'discard', table: 1, cards: ['9s', '2c'] }]);
+  await expect.poll(() => stand.commands().map((one) => one.ask)).toEqual([{ kind: 'hand', table: 1, act: { do: 'discard', cards: ['9s', '2c'] } }]);
 });
 
 test('another device takes the seat, and gives it back', async ({ page }) => {

@@ -22,6 +22,6 @@ export async function act(what: Ask, turn?: { hand: number; token: number } | nu
 
 /** Play chips from the house, for somebody who has run out. */
 export async function refill(): Promise<void> {
-  await ask({ do: 'refill' });
+  await ask({ kind: 'door', act: { do: 'refill' } });
   toast('The house has given you more play chips.', { tone: 'good' });
 }

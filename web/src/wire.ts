@@ -382,6 +382,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What staff does for somebody who cannot log in. */
+        AccountAct: {
+            /** @enum {string} */
+            do: "unlock";
+            name: string;
+        };
         /** @description An account of the ledger. */
         AccountLine: {
             /** @description Its name. */
@@ -450,477 +456,77 @@ export interface components {
              */
             player: number;
         };
-        /** @description What is asked. */
+        /** @description What is asked, sorted by where. */
         Ask: {
+            /** @description What. */
+            act: components["schemas"]["HandAct"];
             /** @enum {string} */
-            do: "fold";
-            /** Format: int32 */
+            kind: "hand";
+            /**
+             * Format: int32
+             * @description Which table.
+             */
             table: number;
         } | {
+            /** @description What. */
+            act: components["schemas"]["SeatAct"];
             /** @enum {string} */
-            do: "check";
-            /** Format: int32 */
+            kind: "seat";
+            /**
+             * Format: int32
+             * @description Which table.
+             */
             table: number;
         } | {
+            /** @description What. */
+            act: components["schemas"]["PitAct"];
             /** @enum {string} */
-            do: "call";
-            /** Format: int32 */
+            kind: "pit";
+            /**
+             * Format: int32
+             * @description Which table.
+             */
             table: number;
         } | {
+            /** @description What. */
+            act: components["schemas"]["DoorAct"];
             /** @enum {string} */
-            do: "bring-in";
-            /** Format: int32 */
+            kind: "door";
+        } | {
+            /** @description What. */
+            act: components["schemas"]["DealerAct"];
+            /** @enum {string} */
+            kind: "dealer";
+            /**
+             * Format: int32
+             * @description Which table.
+             */
             table: number;
         } | {
+            /** @description What. */
+            act: components["schemas"]["TableAct"];
             /** @enum {string} */
-            do: "raise-to";
-            /** Format: int32 */
-            table: number;
-            /** Format: int64 */
-            to: number;
-        } | {
-            cards: components["schemas"]["Face"][];
-            /** @enum {string} */
-            do: "discard";
-            /** Format: int32 */
+            kind: "table";
+            /**
+             * Format: int32
+             * @description Which table.
+             */
             table: number;
         } | {
+            /** @description What. */
+            act: components["schemas"]["FloorAct"];
             /** @enum {string} */
-            do: "run-it";
-            /** Format: int32 */
-            table: number;
-            /** Format: int32 */
-            times: number;
+            kind: "floor";
         } | {
+            /** @description What. */
+            act: components["schemas"]["CageAct"];
             /** @enum {string} */
-            do: "chop";
-            /** Format: int32 */
-            table: number;
+            kind: "cage";
         } | {
+            /** @description What. */
+            act: components["schemas"]["AccountAct"];
             /** @enum {string} */
-            do: "decline-chop";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "show";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "muck";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "use-bank";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "call-time";
-            /** Format: int32 */
-            seat: number;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "sit-out";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "return";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "post";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "wait-for-blind";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "straddle";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "kill";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** Format: int64 */
-            amount: number;
-            /** @enum {string} */
-            do: "top-up";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "leave";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "step-away";
-            meal: boolean;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "come-back";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "change-seat";
-            /** Format: int32 */
-            seat?: number | null;
-        } | {
-            /** @enum {string} */
-            do: "keep-seat";
-        } | {
-            /** @enum {string} */
-            do: "transfer";
-            /** Format: int32 */
-            to: number;
-        } | {
-            /** Format: int64 */
-            buy_in: number;
-            /** @enum {string} */
-            do: "take-seat";
-            post: boolean;
-            /** Format: int32 */
-            seat?: number | null;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "join-list";
-            list: string;
-        } | {
-            /** @enum {string} */
-            do: "leave-list";
-            list: string;
-        } | {
-            /** @enum {string} */
-            do: "on-my-way";
-        } | {
-            /** @enum {string} */
-            do: "decline";
-        } | {
-            /** Format: int64 */
-            chips: number;
-            /** @enum {string} */
-            do: "take-place";
-            /** Format: int32 */
-            seat: number;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "leave-place";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "pay-kill";
-        } | {
-            /** @enum {string} */
-            do: "refill";
-        } | {
-            /** Format: int64 */
-            ante: number;
-            /** Format: int64 */
-            dealer_bonus: number;
-            /** @enum {string} */
-            do: "premium-bet";
-            /** Format: int64 */
-            player_bonus: number;
-            /** Format: int64 */
-            spin: number;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "premium-take-back";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "premium-check";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** Format: int64 */
-            amount: number;
-            /** @enum {string} */
-            do: "premium-play";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "premium-fold";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "bet";
-            /** Format: int64 */
-            stake: number;
-            /** Format: int32 */
-            table: number;
-            wager: string;
-        } | {
-            /** @enum {string} */
-            do: "take-down";
-            /** Format: int32 */
-            table: number;
-            wager: string;
-        } | {
-            /** @enum {string} */
-            do: "set-working";
-            on: boolean;
-            /** Format: int32 */
-            table: number;
-            wager: string;
-        } | {
-            /** @enum {string} */
-            do: "ready";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "deal";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "collect-time";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** Format: int32 */
-            bots: number;
-            /** @enum {string} */
-            do: "open-table";
-            /** Format: int32 */
-            main?: number | null;
-            spec: components["schemas"]["String"];
-        } | {
-            /** @enum {string} */
-            do: "close-table";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "freeze";
-            /** Format: int32 */
-            table: number;
-            why: string;
-        } | {
-            /** @enum {string} */
-            do: "thaw";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "break-table";
-            /** Format: int32 */
-            table: number;
-        } | {
-            channel: string;
-            /** @enum {string} */
-            do: "list-add";
-            list: string;
-            /** Format: int64 */
-            player: number;
-        } | {
-            /** @enum {string} */
-            do: "list-remove";
-            list: string;
-            /** Format: int64 */
-            player: number;
-        } | {
-            /** @enum {string} */
-            do: "list-to-end";
-            list: string;
-            /** Format: int64 */
-            player: number;
-        } | {
-            /** @enum {string} */
-            do: "check-in";
-            /** Format: int64 */
-            player: number;
-        } | {
-            /** @enum {string} */
-            do: "lock-up";
-            /** Format: int64 */
-            player: number;
-            /** Format: int32 */
-            seat: number;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "reserve-seat";
-            /** Format: int64 */
-            player?: number | null;
-            reason: string;
-            /** Format: int32 */
-            seat: number;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "free-seat";
-            /** Format: int32 */
-            seat: number;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "remove-player";
-            /** Format: int32 */
-            seat: number;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "pick-up";
-            /** Format: int32 */
-            seat: number;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "start-clock";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "set-must-move";
-            /** Format: int32 */
-            main?: number | null;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** Format: int64 */
-            amount: number;
-            /** @enum {string} */
-            do: "verify-time";
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "forgive-time";
-            /** Format: int32 */
-            seat: number;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "bar";
-            /** Format: int64 */
-            player: number;
-        } | {
-            /** @enum {string} */
-            do: "lift-bar";
-            /** Format: int64 */
-            player: number;
-        } | {
-            /** Format: int32 */
-            claim: number;
-            /** @enum {string} */
-            do: "verify-claim";
-            identified: components["schemas"]["Identified"][];
-        } | {
-            /** Format: int32 */
-            claim: number;
-            /** @enum {string} */
-            do: "approve-claim";
-        } | {
-            /** Format: int32 */
-            claim: number;
-            /** @enum {string} */
-            do: "deny-claim";
-            why: string;
-        } | {
-            /** Format: int64 */
-            amount: number;
-            /** @enum {string} */
-            do: "seed-jackpot";
-            fund: string;
-        } | {
-            /** Format: int64 */
-            amount: number;
-            /** @enum {string} */
-            do: "deposit";
-            /** Format: int64 */
-            player: number;
-        } | {
-            /** Format: int64 */
-            amount: number;
-            /** @enum {string} */
-            do: "withdraw";
-            /** Format: int64 */
-            player: number;
-        } | {
-            /** Format: int64 */
-            amount: number;
-            /** @enum {string} */
-            do: "bring-bankroll";
-        } | {
-            /** Format: int64 */
-            amount: number;
-            /** @enum {string} */
-            do: "take-bankroll";
-        } | {
-            /** Format: int64 */
-            amount: number;
-            /** @enum {string} */
-            do: "fill";
-            /** Format: int32 */
-            table: number;
-            to: string;
-        } | {
-            /** Format: int64 */
-            amount: number;
-            /** @enum {string} */
-            do: "credit";
-            from: string;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @enum {string} */
-            do: "propose-void";
-            /** Format: int64 */
-            movement: number;
-            reason: string;
-        } | {
-            /** @enum {string} */
-            do: "approve";
-            /** Format: int64 */
-            proposal: number;
-        } | {
-            /** @enum {string} */
-            do: "reject";
-            /** Format: int64 */
-            proposal: number;
-        } | {
-            /** Format: int64 */
-            counted?: number | null;
-            /** @enum {string} */
-            do: "close-day";
-        } | {
-            /** @enum {string} */
-            do: "unlock";
-            name: string;
+            kind: "account";
         };
         /** @description What the auditor's check of the books found. */
         AuditReport: {
@@ -956,6 +562,69 @@ export interface components {
             /** @description Which. */
             name: string;
         };
+        /** @description What the cage asks. */
+        CageAct: {
+            /** Format: int64 */
+            amount: number;
+            /** @enum {string} */
+            do: "deposit";
+            /** Format: int64 */
+            player: number;
+        } | {
+            /** Format: int64 */
+            amount: number;
+            /** @enum {string} */
+            do: "withdraw";
+            /** Format: int64 */
+            player: number;
+        } | {
+            /** Format: int64 */
+            amount: number;
+            /** @enum {string} */
+            do: "bring-bankroll";
+        } | {
+            /** Format: int64 */
+            amount: number;
+            /** @enum {string} */
+            do: "take-bankroll";
+        } | {
+            /** Format: int64 */
+            amount: number;
+            /** @enum {string} */
+            do: "fill";
+            /** Format: int32 */
+            table: number;
+            to: components["schemas"]["Inventory"];
+        } | {
+            /** Format: int64 */
+            amount: number;
+            /** @enum {string} */
+            do: "credit";
+            from: components["schemas"]["Inventory"];
+            /** Format: int32 */
+            table: number;
+        } | {
+            /** @enum {string} */
+            do: "propose-void";
+            /** Format: int64 */
+            movement: number;
+            reason: string;
+        } | {
+            /** @enum {string} */
+            do: "approve";
+            /** Format: int64 */
+            proposal: number;
+        } | {
+            /** @enum {string} */
+            do: "reject";
+            /** Format: int64 */
+            proposal: number;
+        } | {
+            /** Format: int64 */
+            counted?: number | null;
+            /** @enum {string} */
+            do: "close-day";
+        };
         /** @description The cage's view: the trial balance and what waits for it. */
         CageView: {
             /** @description All accounts with something in them. */
@@ -982,6 +651,11 @@ export interface components {
             /** @description Boxes that are not counted yet. */
             uncounted: string[];
         };
+        /**
+         * @description How somebody came onto a list.
+         * @enum {string}
+         */
+        Channel: "desk" | "phone" | "kiosk" | "mobile";
         /** @description What may be done. */
         Choice: {
             /**
@@ -1045,6 +719,11 @@ export interface components {
             /** @enum {string} */
             kind: "premium-second";
         };
+        /**
+         * @description Why a claim on a jackpot does not stand.
+         * @enum {string}
+         */
+        ClaimDenial: "not-qualified" | "talk" | "fouled-cards" | "collusion";
         /** @description A claim on a jackpot. */
         ClaimView: {
             /**
@@ -1240,6 +919,14 @@ export interface components {
             /** @description The password. */
             password: string;
         };
+        /** @description What a dealer does at a table. */
+        DealerAct: {
+            /** @enum {string} */
+            do: "deal";
+        } | {
+            /** @enum {string} */
+            do: "collect-time";
+        };
         /** @description A place at a dice table. */
         DiceSeat: {
             /**
@@ -1299,6 +986,65 @@ export interface components {
             /** @description By key. */
             wager: string;
         };
+        /** @description What a player asks at the door. */
+        DoorAct: {
+            /** @enum {string} */
+            do: "join-list";
+            list: string;
+        } | {
+            /** @enum {string} */
+            do: "leave-list";
+            list: string;
+        } | {
+            /** @enum {string} */
+            do: "on-my-way";
+        } | {
+            /** @enum {string} */
+            do: "decline";
+        } | {
+            /** Format: int64 */
+            buy_in: number;
+            /** @enum {string} */
+            do: "take-seat";
+            post: boolean;
+            /** Format: int32 */
+            seat?: number | null;
+            /** Format: int32 */
+            table: number;
+        } | {
+            /** @enum {string} */
+            do: "change-seat";
+            /** Format: int32 */
+            seat?: number | null;
+        } | {
+            /** @enum {string} */
+            do: "keep-seat";
+        } | {
+            /** @enum {string} */
+            do: "transfer";
+            /** Format: int32 */
+            to: number;
+        } | {
+            /** Format: int64 */
+            chips: number;
+            /** @enum {string} */
+            do: "take-place";
+            /** Format: int32 */
+            seat: number;
+            /** Format: int32 */
+            table: number;
+        } | {
+            /** @enum {string} */
+            do: "leave-place";
+            /** Format: int32 */
+            table: number;
+        } | {
+            /** @enum {string} */
+            do: "pay-kill";
+        } | {
+            /** @enum {string} */
+            do: "refill";
+        };
         /** @description How to come into a game. */
         EntryChoice: {
             /** @description What is chosen now: `post` or `wait`. */
@@ -1332,6 +1078,73 @@ export interface components {
             /** @enum {string} */
             kind: "craps";
         });
+        /** @description What the floor asks about the room. */
+        FloorAct: {
+            /** Format: int32 */
+            bots: number;
+            /** @enum {string} */
+            do: "open-table";
+            /** Format: int32 */
+            main?: number | null;
+            spec: components["schemas"]["String"];
+        } | {
+            channel: components["schemas"]["Channel"];
+            /** @enum {string} */
+            do: "list-add";
+            list: string;
+            /** Format: int64 */
+            player: number;
+        } | {
+            /** @enum {string} */
+            do: "list-remove";
+            list: string;
+            /** Format: int64 */
+            player: number;
+        } | {
+            /** @enum {string} */
+            do: "list-to-end";
+            list: string;
+            /** Format: int64 */
+            player: number;
+        } | {
+            /** @enum {string} */
+            do: "check-in";
+            /** Format: int64 */
+            player: number;
+        } | {
+            /** @enum {string} */
+            do: "bar";
+            /** Format: int64 */
+            player: number;
+        } | {
+            /** @enum {string} */
+            do: "lift-bar";
+            /** Format: int64 */
+            player: number;
+        } | {
+            /** Format: int32 */
+            claim: number;
+            /** @enum {string} */
+            do: "verify-claim";
+            identified: components["schemas"]["Identified"][];
+        } | {
+            /** Format: int32 */
+            claim: number;
+            /** @enum {string} */
+            do: "approve-claim";
+        } | {
+            /** Format: int32 */
+            claim: number;
+            /** @enum {string} */
+            do: "deny-claim";
+            why: components["schemas"]["ClaimDenial"];
+        } | {
+            /** Format: int64 */
+            amount: number;
+            /** @enum {string} */
+            do: "seed-jackpot";
+            fund: components["schemas"]["Fund"];
+        };
         /** @description A seat as the floor sees it. */
         FloorSeat: {
             /** @description The name. */
@@ -1407,6 +1220,11 @@ export interface components {
             /** @description The tables with their seats. */
             tables: components["schemas"]["FloorTable"][];
         };
+        /**
+         * @description A jackpot.
+         * @enum {string}
+         */
+        Fund: "bad-beat" | "high-hand" | "nj-bad-beat";
         /** @description A seat whose player is not connected. */
         GoneSeat: {
             /**
@@ -1419,6 +1237,46 @@ export interface components {
              * @description Until when the grace time runs.
              */
             until: number;
+        };
+        /** @description What a player does in a hand of poker. */
+        HandAct: {
+            /** @enum {string} */
+            do: "fold";
+        } | {
+            /** @enum {string} */
+            do: "check";
+        } | {
+            /** @enum {string} */
+            do: "call";
+        } | {
+            /** @enum {string} */
+            do: "bring-in";
+        } | {
+            /** @enum {string} */
+            do: "raise-to";
+            /** Format: int64 */
+            to: number;
+        } | {
+            cards: components["schemas"]["Face"][];
+            /** @enum {string} */
+            do: "discard";
+        } | {
+            /** @enum {string} */
+            do: "run-it";
+            /** Format: int32 */
+            times: number;
+        } | {
+            /** @enum {string} */
+            do: "chop";
+        } | {
+            /** @enum {string} */
+            do: "decline-chop";
+        } | {
+            /** @enum {string} */
+            do: "show";
+        } | {
+            /** @enum {string} */
+            do: "muck";
         };
         /** @description A hand or round in a list. */
         HandLine: {
@@ -1507,8 +1365,8 @@ export interface components {
         };
         /** @description Papers somebody showed. */
         Identified: {
-            /** @description `driving-licence`, `passport`, `state-card`, `military-card`, `residence-card`. */
-            paper: string;
+            /** @description What was shown. */
+            paper: components["schemas"]["PaperKind"];
             /**
              * Format: int64
              * @description Who.
@@ -1520,6 +1378,11 @@ export interface components {
              */
             valid_until: number;
         };
+        /**
+         * @description Where chips of the house lie at a table.
+         * @enum {string}
+         */
+        Inventory: "tray" | "bank";
         /** @description A jackpot as posted. */
         JackpotMeter: {
             /** @description By key: `bad-beat`, `high-hand`, `nj-bad-beat`. */
@@ -1817,6 +1680,56 @@ export interface components {
         NewPassword: {
             /** @description The password. */
             password: string;
+        };
+        /**
+         * @description What somebody showed to be identified by.
+         * @enum {string}
+         */
+        PaperKind: "driving-licence" | "passport" | "state-card" | "military-card" | "residence-card";
+        /** @description What a player does at a table of the pit. */
+        PitAct: {
+            /** Format: int64 */
+            ante: number;
+            /** Format: int64 */
+            dealer_bonus: number;
+            /** @enum {string} */
+            do: "premium-bet";
+            /** Format: int64 */
+            player_bonus: number;
+            /** Format: int64 */
+            spin: number;
+        } | {
+            /** @enum {string} */
+            do: "premium-take-back";
+        } | {
+            /** @enum {string} */
+            do: "premium-check";
+        } | {
+            /** Format: int64 */
+            amount: number;
+            /** @enum {string} */
+            do: "premium-play";
+        } | {
+            /** @enum {string} */
+            do: "premium-fold";
+        } | {
+            /** @enum {string} */
+            do: "bet";
+            /** Format: int64 */
+            stake: number;
+            wager: string;
+        } | {
+            /** @enum {string} */
+            do: "take-down";
+            wager: string;
+        } | {
+            /** @enum {string} */
+            do: "set-working";
+            on: boolean;
+            wager: string;
+        } | {
+            /** @enum {string} */
+            do: "ready";
         };
         /** @description What somebody's account holds. */
         PlayerBalance: {
@@ -2223,6 +2136,54 @@ export interface components {
             /** @description Its value in words. */
             value: string;
         };
+        /** @description What a player asks from a seat at a poker table, beside the hand. */
+        SeatAct: {
+            /** @enum {string} */
+            do: "use-bank";
+        } | {
+            /** @enum {string} */
+            do: "call-time";
+            /** Format: int32 */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            do: "sit-out";
+        } | {
+            /** @enum {string} */
+            do: "return";
+        } | {
+            /** @enum {string} */
+            do: "post";
+        } | {
+            /** @enum {string} */
+            do: "wait-for-blind";
+        } | {
+            /** @enum {string} */
+            do: "straddle";
+        } | {
+            /** @enum {string} */
+            do: "kill";
+        } | {
+            /** Format: int64 */
+            amount: number;
+            /** @enum {string} */
+            do: "top-up";
+        } | {
+            /** @enum {string} */
+            do: "leave";
+        } | {
+            /** @enum {string} */
+            do: "step-away";
+            meal: boolean;
+        } | {
+            /** @enum {string} */
+            do: "come-back";
+        };
+        /**
+         * @description Why a seat is set aside.
+         * @enum {string}
+         */
+        SeatReason: "sight" | "hearing" | "access" | "management";
         /**
          * @description How a seat stands.
          * @enum {string}
@@ -2396,6 +2357,69 @@ export interface components {
             with: string;
         };
         String: string;
+        /** @description What the floor asks about one table. */
+        TableAct: {
+            /** @enum {string} */
+            do: "close-table";
+        } | {
+            /** @enum {string} */
+            do: "freeze";
+            why: string;
+        } | {
+            /** @enum {string} */
+            do: "thaw";
+        } | {
+            /** @enum {string} */
+            do: "break-table";
+        } | {
+            /** @enum {string} */
+            do: "lock-up";
+            /** Format: int64 */
+            player: number;
+            /** Format: int32 */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            do: "reserve-seat";
+            /** Format: int64 */
+            player?: number | null;
+            reason: components["schemas"]["SeatReason"];
+            /** Format: int32 */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            do: "free-seat";
+            /** Format: int32 */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            do: "remove-player";
+            /** Format: int32 */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            do: "pick-up";
+            /** Format: int32 */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            do: "start-clock";
+        } | {
+            /** @enum {string} */
+            do: "set-must-move";
+            /** Format: int32 */
+            main?: number | null;
+        } | {
+            /** Format: int64 */
+            amount: number;
+            /** @enum {string} */
+            do: "verify-time";
+        } | {
+            /** @enum {string} */
+            do: "forgive-time";
+            /** Format: int32 */
+            seat: number;
+        };
         /**
          * @description What kind of table it is.
          * @enum {string}

@@ -52,7 +52,7 @@ it('notices that the room no longer knows us', async () => {
 
 it('asks a command again under the same number when the answer was lost', async () => {
   const calls = answering(new TypeError('cut'), json(200, { kind: 'done' }));
-  await expect(command({ do: 'refill' })).resolves.toEqual({ kind: 'done' });
+  await expect(command({ kind: 'door', act: { do: 'refill' } })).resolves.toEqual({ kind: 'done' });
   expect(calls).toHaveLength(2);
   expect(calls[0]?.init.body).toBe(calls[1]?.init.body);
 });

@@ -76,14 +76,14 @@ describe('craps', () => {
     await press(spot('place-win-6'));
     await press(spot('field'));
     expect(asked.map((one) => one.what)).toEqual([
-      { do: 'bet', table, wager: 'place-win-6', stake: 600 },
-      { do: 'bet', table, wager: 'field', stake: 500 },
+      { kind: 'pit', table, act: { do: 'bet', wager: 'place-win-6', stake: 600 } },
+      { kind: 'pit', table, act: { do: 'bet', wager: 'field', stake: 500 } },
     ]);
   });
   it('asks even for what is not offered, so that the room says the rule', async () => {
     show(scene('craps'));
     await press(spot('dont-pass'));
-    expect(asked[0]?.what).toEqual({ do: 'bet', table, wager: 'dont-pass', stake: 500 });
+    expect(asked[0]?.what).toEqual({ kind: 'pit', table, act: { do: 'bet', wager: 'dont-pass', stake: 500 } });
   });
   it('takes down by the other button, by Delete and by the button for it', async () => {
     show(scene('craps'));
@@ -92,20 +92,20 @@ describe('craps', () => {
     await press(root.querySelector<HTMLElement>('[aria-pressed]') ?? root);
     await press(spot('lay-10'));
     expect(asked.map((one) => one.what)).toEqual([
-      { do: 'take-down', table, wager: 'place-win-8' },
-      { do: 'take-down', table, wager: 'hard-6' },
-      { do: 'take-down', table, wager: 'lay-10' },
+      { kind: 'pit', table, act: { do: 'take-down', wager: 'place-win-8' } },
+      { kind: 'pit', table, act: { do: 'take-down', wager: 'hard-6' } },
+      { kind: 'pit', table, act: { do: 'take-down', wager: 'lay-10' } },
     ]);
   });
   it('calls wagers on and off', async () => {
     show(scene('craps'));
     await press(button('Call on'));
-    expect(asked[0]?.what).toEqual({ do: 'set-working', table, wager: 'hard-6', on: true });
+    expect(asked[0]?.what).toEqual({ kind: 'pit', table, act: { do: 'set-working', wager: 'hard-6', on: true } });
   });
   it('says ready', async () => {
     show(scene('craps'));
     await press(button('Ready'));
-    expect(asked[0]?.what).toEqual({ do: 'ready', table });
+    expect(asked[0]?.what).toEqual({ kind: 'pit', table, act: { do: 'ready' } });
   });
   it('what a roll has taken can be bet again', async () => {
     const one = scene('craps');
@@ -118,7 +118,7 @@ describe('craps', () => {
     // A roll without new wagers in between changes nothing.
     show({ ...one, felt: { ...one.felt, seats }, told: [...one.told, roll, told(7, 'rolled', 'the dice: 1-2, 3')] });
     await press(button('Rebet'));
-    expect(asked.map((each) => each.what)).toEqual([{ do: 'bet', table, wager: 'place-win-8', stake: 1_200 }]);
+    expect(asked.map((each) => each.what)).toEqual([{ kind: 'pit', table, act: { do: 'bet', wager: 'place-win-8', stake: 1_200 } }]);
   });
   it('asks the rail to step up first', async () => {
     show(scene('craps-rail'));
@@ -133,7 +133,7 @@ describe('mini-dice', () => {
     show(scene('mini'));
     expect(root.querySelectorAll('[data-spot]')).toHaveLength(10);
     await press(spot('under-7'));
-    expect(asked[0]?.what).toEqual({ do: 'bet', table, wager: 'under-7', stake: 100 });
+    expect(asked[0]?.what).toEqual({ kind: 'pit', table, act: { do: 'bet', wager: 'under-7', stake: 100 } });
   });
 });
 
@@ -155,14 +155,14 @@ describe("Premium Hold 'Em", () => {
     expect(spot('x-tra').getAttribute('aria-label')).toContain('your wager $15');
     expect(asked).toEqual([]);
     await press(button('Bet $35'));
-    expect(asked[0]?.what).toEqual({ do: 'premium-bet', table, ante: 1_500, dealer_bonus: 0, player_bonus: 0, spin: 500 });
+    expect(asked[0]?.what).toEqual({ kind: 'pit', table, act: { do: 'premium-bet', ante: 1_500, dealer_bonus: 0, player_bonus: 0, spin: 500 } });
   });
   it('a bonus alone brings the least ante with it', async () => {
     table += 1;
     show(bets());
     await press(spot('dealer-bonus'));
     await press(button('Bet $25'));
-    expect(asked[0]?.what).toEqual({ do: 'premium-bet', table, ante: 1_000, dealer_bonus: 500, player_bonus: 0, spin: 0 });
+    expect(asked[0]?.what).toEqual({ kind: 'pit', table, act: { do: 'premium-bet', ante: 1_000, dealer_bonus: 500, player_bonus: 0, spin: 0 } });
   });
   it('offers the decision with its amounts and sends the turn', async () => {
     const one = scene('second');
@@ -170,7 +170,7 @@ describe("Premium Hold 'Em", () => {
     await press(button('Play $20'));
     // One decision for each turn.
     await press(button('Fold'));
-    expect(asked).toEqual([{ what: { do: 'premium-play', table, amount: 2_000 }, turn: one.mine?.turn }]);
+    expect(asked).toEqual([{ what: { kind: 'pit', table, act: { do: 'premium-play', amount: 2_000 } }, turn: one.mine?.turn }]);
   });
   it('lets the second decision follow the first, whatever the token', async () => {
     const one = scene('decision');
@@ -179,13 +179,13 @@ describe("Premium Hold 'Em", () => {
     const turn = { token: 4, hand: 77, choice: { kind: 'premium-second' as const, bets: [1_000] } };
     show({ ...one, mine: one.mine && { ...one.mine, turn } });
     await press(button('Play $10'));
-    expect(asked.map((each) => each.what)).toEqual([{ do: 'premium-check', table }, { do: 'premium-play', table, amount: 1_000 }]);
+    expect(asked.map((each) => each.what)).toEqual([{ kind: 'pit', table, act: { do: 'premium-check' } }, { kind: 'pit', table, act: { do: 'premium-play', amount: 1_000 } }]);
   });
   it('takes the wagers back and shows the results with their rules', async () => {
     show(scene('settled'));
     expect(root.querySelector('[aria-label="Your results"]')?.textContent).toContain('You win $145');
     expect(root.querySelector('[aria-label="Rule ph:X.9(a)"]')).not.toBeNull();
     await press(button('Take back'));
-    expect(asked[0]?.what).toEqual({ do: 'premium-take-back', table });
+    expect(asked[0]?.what).toEqual({ kind: 'pit', table, act: { do: 'premium-take-back' } });
   });
 });

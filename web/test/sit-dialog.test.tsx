@@ -98,7 +98,7 @@ describe('a seat at a poker table', () => {
     pokerDialog();
     expect(box()?.value).toBe('200');
     await press('Sit down with $200');
-    expect(asked).toEqual([{ do: 'take-seat', table: 1, seat: null, buy_in: 20_000, post: true }]);
+    expect(asked).toEqual([{ kind: 'door', act: { do: 'take-seat', table: 1, seat: null, buy_in: 20_000, post: true } }]);
     expect(close).toHaveBeenCalledTimes(1);
     expect(place.value.path).toBe('/table/1');
   });
@@ -110,7 +110,7 @@ describe('a seat at a poker table', () => {
     expect(words()).toContain('the floor gives you the first open seat');
     pick('Wait for the big blind');
     await press('Sit down with $120.50');
-    expect(asked).toEqual([{ do: 'take-seat', table: 1, seat: 6, buy_in: 12_050, post: false }]);
+    expect(asked).toEqual([{ kind: 'door', act: { do: 'take-seat', table: 1, seat: 6, buy_in: 12_050, post: false } }]);
   });
 
   it('has no seat to choose where one was pressed or called', async () => {
@@ -118,7 +118,7 @@ describe('a seat at a poker table', () => {
     expect(words()).toContain('Take seat 5');
     expect(words()).not.toContain('Any');
     await press('Sit down with $200');
-    expect(asked).toEqual([{ do: 'take-seat', table: 1, seat: 5, buy_in: 20_000, post: true }]);
+    expect(asked).toEqual([{ kind: 'door', act: { do: 'take-seat', table: 1, seat: 5, buy_in: 20_000, post: true } }]);
   });
 
   it('goes where the room has seated us', async () => {
@@ -192,7 +192,7 @@ describe('before one can sit down', () => {
     pokerDialog();
     expect(words()).toContain('You need at least $80 here, and your account holds $79.99.');
     await press('Get play chips');
-    expect(asked).toEqual([{ do: 'refill' }]);
+    expect(asked).toEqual([{ kind: 'door', act: { do: 'refill' } }]);
     expect(close).not.toHaveBeenCalled();
     known({ balance: 7_999 }, { demo: false });
     pokerDialog();
@@ -203,7 +203,7 @@ describe('before one can sit down', () => {
     known({ places: [{ table: 2, seat: 3, name: 'Table 2' }] });
     pokerDialog();
     await press('Give up my seat at Table 2');
-    expect(asked).toEqual([{ do: 'leave', table: 2 }]);
+    expect(asked).toEqual([{ kind: 'seat', table: 2, act: { do: 'leave' } }]);
     expect(buttons()).toEqual(['Waiting for the hand to end']);
     known({ places: [{ table: 7, seat: 3, name: 'Craps' }] });
     pokerDialog();
@@ -214,7 +214,7 @@ describe('before one can sit down', () => {
     pokerDialog({ view: full, atTable: true });
     expect(words()).toContain('The game is full');
     await press('Join the waiting list');
-    expect(asked).toEqual([{ do: 'join-list', list: 'holdem-nl-1-2' }]);
+    expect(asked).toEqual([{ kind: 'door', act: { do: 'join-list', list: 'holdem-nl-1-2' } }]);
   });
 
   it('whoever waits can leave the list', async () => {
@@ -223,7 +223,7 @@ describe('before one can sit down', () => {
     expect(words()).toContain('You are 2nd on the waiting list.');
     expect(buttons()).toEqual([]);
     await press('Take me off');
-    expect(asked).toEqual([{ do: 'leave-list', list: 'holdem-fl-4-8' }]);
+    expect(asked).toEqual([{ kind: 'door', act: { do: 'leave-list', list: 'holdem-fl-4-8' } }]);
   });
 
   it('the seat of a call is not a full game', async () => {
@@ -249,18 +249,18 @@ describe('a place in the pit', () => {
   it('is the first free one with forty wagers, unless one is chosen', async () => {
     placeDialog(null, [4, 5, 6]);
     await press('Take the place with $200');
-    expect(asked).toEqual([{ do: 'take-place', table: 30, seat: 4, chips: 20_000 }]);
+    expect(asked).toEqual([{ kind: 'door', act: { do: 'take-place', table: 30, seat: 4, chips: 20_000 } }]);
     placeDialog(null, [4, 5, 6]);
     pick('6');
     type('25');
     await press('Take the place with $25');
-    expect(asked[1]).toEqual({ do: 'take-place', table: 30, seat: 6, chips: 2_500 });
+    expect(asked[1]).toEqual({ kind: 'door', act: { do: 'take-place', table: 30, seat: 6, chips: 2_500 } });
   });
 
   it('is the one that was pressed', async () => {
     placeDialog(5, [4, 5, 6]);
     await press('Take the place with $200');
-    expect(asked).toEqual([{ do: 'take-place', table: 30, seat: 5, chips: 20_000 }]);
+    expect(asked).toEqual([{ kind: 'door', act: { do: 'take-place', table: 30, seat: 5, chips: 20_000 } }]);
   });
 
   it('says so where none is free', () => {
@@ -275,7 +275,7 @@ describe('a place in the pit', () => {
     expect(words()).not.toContain('Place');
     type('40');
     await press('Bring $40');
-    expect(asked).toEqual([{ do: 'take-place', table: 30, seat: 3, chips: 4_000 }]);
+    expect(asked).toEqual([{ kind: 'door', act: { do: 'take-place', table: 30, seat: 3, chips: 4_000 } }]);
     expect(close).toHaveBeenCalledTimes(1);
   });
 });

@@ -62,8 +62,8 @@ beforeEach(async () => {
 });
 
 it('answers by number, done or refused', async () => {
-  const first = room.ask({ do: 'fold', table: 3 }, { hand: 9, token: 4 });
-  const second = room.ask({ do: 'check', table: 3 });
+  const first = room.ask({ kind: 'hand', table: 3, act: { do: 'fold' } }, { hand: 9, token: 4 });
+  const second = room.ask({ kind: 'hand', table: 3, act: { do: 'check' } });
   last().welcome();
   const [one, two] = last().sent;
   if (one?.type !== 'command' || two?.type !== 'command') throw new Error('no commands');
@@ -76,7 +76,7 @@ it('answers by number, done or refused', async () => {
 });
 
 it('asks again under the same number after the line broke', async () => {
-  const asked = room.ask({ do: 'call', table: 3 });
+  const asked = room.ask({ kind: 'hand', table: 3, act: { do: 'call' } });
   last().welcome();
   const before = last().sent[0];
   last().close();
@@ -90,7 +90,7 @@ it('asks again under the same number after the line broke', async () => {
 });
 
 it('gives up in the end, and says what to look at', async () => {
-  const asked = room.ask({ do: 'call', table: 3 });
+  const asked = room.ask({ kind: 'hand', table: 3, act: { do: 'call' } });
   const refused = expect(asked).rejects.toMatchObject({ key: 'no-answer' });
   last().welcome();
   vi.advanceTimersByTime(46_000);

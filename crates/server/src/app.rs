@@ -164,22 +164,20 @@ impl House {
 
     /// What follows from a command outside the room.
     fn carried_out(&self, account: &Account, ask: &wire::Ask, answer: &wire::Answer) {
-        match (ask, answer) {
-            (wire::Ask::OpenTable { bots, .. }, wire::Answer::Table { table }) if *bots > 0 => {
-                if let Some(table) = table_id(*table) {
-                    self.hub.tell(Note::Wanted(table, *bots));
-                }
-            }
-            (wire::Ask::Refill, _) => {
-                self.given().insert(account.number, now());
-            }
-            _ => {}
+        if let Some(bots) = bots_wanted(ask)
+            && let wire::Answer::Table { table } = answer
+            && let Some(table) = table_id(*table)
+        {
+            self.hub.tell(Note::Wanted(table, bots));
+        }
+        if is_refill(ask) {
+            self.given().insert(account.number, now());
         }
     }
 
     /// How long this account waits until play chips are given again.
     fn refill_wait(&self, account: &Account, ask: &wire::Ask) -> Span {
-        if !matches!(ask, wire::Ask::Refill) {
+        if !is_refill(ask) {
             return Span::NOTHING;
         }
         let Some(refill) = &self.config.house.refill else { return Span::NOTHING };
@@ -198,18 +196,22 @@ impl House {
     }
 }
 
-/// The turn a command is meant for. Where several players answer in any order, the turn of one is not ended by
-/// another's answer, so only the hand counts.
+/// Whether play chips are asked for.
+const fn is_refill(ask: &wire::Ask) -> bool {
+    matches!(ask, wire::Ask::Door { act: wire::DoorAct::Refill {} })
+}
+
+/// How many players of the house a new table is opened with, where there are some.
+fn bots_wanted(ask: &wire::Ask) -> Option<u8> {
+    let wire::Ask::Floor { act: wire::FloorAct::OpenTable { bots, .. } } = ask else { return None };
+    Some(*bots).filter(|bots| *bots > 0)
+}
+
+/// The turn a command is meant for: only the hand, where several players answer in any order.
 fn on_turn(command: &wire::Command) -> Option<OnTurn> {
     let table = ask::table_of(&command.ask)?;
     let hand = game::HandNumber(command.hand?);
-    let any_order = matches!(
-        command.ask,
-        wire::Ask::RunIt { .. }
-            | wire::Ask::PremiumCheck { .. }
-            | wire::Ask::PremiumPlay { .. }
-            | wire::Ask::PremiumFold { .. }
-    );
+    let any_order = ask::in_any_order(&command.ask);
     let turn = command.turn.filter(|_| !any_order).map(|turn| u32::try_from(turn).unwrap_or(u32::MAX));
     Some(OnTurn { table, hand, turn })
 }

@@ -10,9 +10,11 @@
 mod answering;
 mod bounds;
 mod cage;
+mod dealer;
 mod door;
 mod floor;
 mod glue;
+mod keys;
 mod pit;
 mod plan;
 mod poker;
@@ -21,12 +23,12 @@ mod roles;
 use chips::Chips;
 use game::{Badge, PlayerId, Span};
 use room::{By, Request, Room};
-use wire::{Ask, Role};
+use wire::{AccountAct, Ask, Role};
 
 pub use answering::{Denied, answer, refused, status};
 pub use glue::{HOUSE, role};
 pub use plan::{Part, Plan, Run, Step, Steps};
-pub use roles::{is_of_the_hand, may_ask, table_of};
+pub use roles::{in_any_order, is_of_the_hand, may_ask, table_of};
 
 /// Who asks, as the session knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -90,119 +92,33 @@ pub fn may(ask: &Ask, who: &Asker) -> Result<(), Denied> {
 /// Nothing, where [`translate`] has to look.
 pub fn at_once(ask: &Ask, who: &Asker) -> Result<Option<(By, Request)>, Denied> {
     may(ask, who)?;
-    if !is_of_the_hand(ask) {
-        return Ok(None);
-    }
+    let Ask::Hand { table, act } = ask else { return Ok(None) };
     let player = who.player()?;
-    Ok(poker::in_the_hand(ask)?
-        .map(|(table, request)| (By::Player(player), Request::Poker { table, request })))
+    let (table, request) = (bounds::table(*table)?, poker::in_the_hand(act)?);
+    Ok(Some((By::Player(player), Request::Poker { table, request })))
 }
 
 /// What the room has to be asked, or why nothing is.
 ///
 /// It is called with the room as it is at the moment, within a look at it. Who may ask is decided before anything else.
 pub fn translate(room: &Room, ask: &Ask, who: &Asker, ways: &HouseWays) -> Result<Plan, Denied> {
-    if let Some((by, request)) = at_once(ask, who)? {
-        return Ok(Plan::one(by, request));
-    }
+    may(ask, who)?;
     match ask {
-        Ask::Fold { .. }
-        | Ask::Check { .. }
-        | Ask::Call { .. }
-        | Ask::BringIn { .. }
-        | Ask::RaiseTo { .. }
-        | Ask::Discard { .. }
-        | Ask::RunIt { .. }
-        | Ask::Chop { .. }
-        | Ask::DeclineChop { .. }
-        | Ask::Show { .. }
-        | Ask::Muck { .. }
-        | Ask::UseBank { .. }
-        | Ask::CallTime { .. }
-        | Ask::SitOut { .. }
-        | Ask::Return { .. }
-        | Ask::Post { .. }
-        | Ask::WaitForBlind { .. }
-        | Ask::Straddle { .. }
-        | Ask::Kill { .. }
-        | Ask::TopUp { .. }
-        | Ask::Leave { .. }
-        | Ask::StepAway { .. }
-        | Ask::ComeBack { .. } => poker::translate(room, who.player()?, ask),
-
-        Ask::ChangeSeat { .. }
-        | Ask::KeepSeat
-        | Ask::Transfer { .. }
-        | Ask::TakeSeat { .. }
-        | Ask::JoinList { .. }
-        | Ask::LeaveList { .. }
-        | Ask::OnMyWay
-        | Ask::Decline
-        | Ask::TakePlace { .. }
-        | Ask::LeavePlace { .. }
-        | Ask::PayKill
-        | Ask::Refill => door::translate(room, ways, who.player()?, ask),
-
-        Ask::PremiumBet { .. }
-        | Ask::PremiumTakeBack { .. }
-        | Ask::PremiumCheck { .. }
-        | Ask::PremiumPlay { .. }
-        | Ask::PremiumFold { .. }
-        | Ask::Bet { .. }
-        | Ask::TakeDown { .. }
-        | Ask::SetWorking { .. } => pit::translate(room, who.player()?, ask),
-
-        Ask::Deal { table } => {
-            let table = bounds::table(*table)?;
-            let by = if who.has(Role::Dealer) { By::Dealer(table) } else { By::Floor(who.badge()?) };
-            Ok(Plan::one(by, Request::Deal { table }))
+        // What the hand asks needs no look at the room.
+        Ask::Hand { table, act } => {
+            let (table, request) = (bounds::table(*table)?, poker::in_the_hand(act)?);
+            Ok(Plan::one(By::Player(who.player()?), Request::Poker { table, request }))
         }
-        Ask::CollectTime { table } => {
-            let table = bounds::table(*table)?;
-            let request = table::Request::TimeCharge(table::charge::Request::Collect);
-            Ok(Plan::one(By::Dealer(table), Request::Poker { table, request }))
-        }
-
-        Ask::OpenTable { .. }
-        | Ask::CloseTable { .. }
-        | Ask::Freeze { .. }
-        | Ask::Thaw { .. }
-        | Ask::BreakTable { .. }
-        | Ask::ListAdd { .. }
-        | Ask::ListRemove { .. }
-        | Ask::ListToEnd { .. }
-        | Ask::CheckIn { .. }
-        | Ask::LockUp { .. }
-        | Ask::ReserveSeat { .. }
-        | Ask::FreeSeat { .. }
-        | Ask::RemovePlayer { .. }
-        | Ask::PickUp { .. }
-        | Ask::StartClock { .. }
-        | Ask::SetMustMove { .. }
-        | Ask::VerifyTime { .. }
-        | Ask::ForgiveTime { .. }
-        | Ask::Bar { .. }
-        | Ask::LiftBar { .. }
-        | Ask::VerifyClaim { .. }
-        | Ask::ApproveClaim { .. }
-        | Ask::DenyClaim { .. }
-        | Ask::SeedJackpot { .. } => floor::translate(room, who.badge()?, ask),
-
-        Ask::Deposit { .. }
-        | Ask::Withdraw { .. }
-        | Ask::BringBankroll { .. }
-        | Ask::TakeBankroll { .. }
-        | Ask::Fill { .. }
-        | Ask::Credit { .. }
-        | Ask::ProposeVoid { .. }
-        | Ask::Approve { .. }
-        | Ask::Reject { .. }
-        | Ask::CloseDay { .. } => cage::translate(who.badge()?, ask),
-
-        // The house deals as soon as everybody is; the room does not know whom it waits for.
-        Ask::Ready { table } => Ok(Plan::Ready { player: who.player()?, table: bounds::table(*table)? }),
-
+        Ask::Seat { table, act } => poker::from_the_seat(room, who.player()?, *table, act),
+        Ask::Pit { table, act } => pit::translate(room, who.player()?, *table, act),
+        Ask::Door { act } => door::translate(room, ways, who.player()?, act),
+        Ask::Dealer { table, act } => dealer::translate(who, *table, act),
+        Ask::Table { table, act } => floor::about_a_table(room, who.badge()?, *table, act),
+        Ask::Floor { act } => floor::translate(room, who.badge()?, act),
+        Ask::Cage { act } => cage::translate(who.badge()?, act),
         // The accounts' to do; the room knows no passwords.
-        Ask::Unlock { name } => Ok(Plan::Unlock { name: bounds::text("name", name, 64)?.to_owned() }),
+        Ask::Account { act: AccountAct::Unlock { name } } => {
+            Ok(Plan::Unlock { name: bounds::text("name", name, 64)?.to_owned() })
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! An evening through the door for commands: every kind of request is carried out at least once.
 #![allow(clippy::panic)] // An evening that cannot go on says why.
 
+use crate::asks;
 use crate::boards_house;
 
 use std::collections::BTreeSet;
@@ -29,7 +30,7 @@ fn planned(name: &str, change: impl FnOnce(&mut PokerSpec)) -> TableSpec {
 fn as_planned(_: &mut PokerSpec) {}
 
 fn sits(table: u32, seat: Option<u8>, dollars: u64) -> Value {
-    json!({"do": "take-seat", "table": table, "seat": seat, "buy_in": dollars * 100, "post": true})
+    json!({"kind": "door", "act": {"do": "take-seat", "table": table, "seat": seat, "buy_in": dollars * 100, "post": true}})
 }
 
 impl House {
@@ -87,13 +88,13 @@ fn limit_evening() -> House {
         let who = house.register(name, 1_000);
         house.must(&who, &sits(table, None, 100));
     }
-    house.must(&dealer(), &json!({"do": "deal", "table": table}));
+    house.must(&dealer(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
     let first = house.whose_turn(table);
-    house.must(&first, &json!({"do": "use-bank", "table": table}));
-    house.must(&first, &json!({"do": "raise-to", "table": table, "to": 600}));
+    house.must(&first, &json!({"kind": "seat", "table": table, "act": {"do": "use-bank"}}));
+    house.must(&first, &json!({"kind": "hand", "table": table, "act": {"do": "raise-to", "to": 600}}));
     let second = house.whose_turn(table);
-    house.must(&second, &json!({"do": "fold", "table": table}));
-    house.must(&second, &json!({"do": "sit-out", "table": table}));
+    house.must(&second, &json!({"kind": "hand", "table": table, "act": {"do": "fold"}}));
+    house.must(&second, &json!({"kind": "seat", "table": table, "act": {"do": "sit-out"}}));
     while !matches!(house.awaiting(table), Awaiting::Hand(poker::Awaiting::Show { .. })) {
         let (who, asked) = house.next_act(table).expect("the hand goes on");
         house.must(&who, &asked);
@@ -101,26 +102,29 @@ fn limit_evening() -> House {
     let (who, asked) = house.next_act(table).expect("somebody shows");
     house.must(&who, &asked);
     while let Some((who, asked)) = house.next_act(table) {
-        if house.ask(&who, &json!({"do": "muck", "table": table})).is_err() {
+        if house.ask(&who, &json!({"kind": "hand", "table": table, "act": {"do": "muck"}})).is_err() {
             house.must(&who, &asked);
         }
     }
-    house.must(&second, &json!({"do": "return", "table": table}));
+    house.must(&second, &json!({"kind": "seat", "table": table, "act": {"do": "return"}}));
     // Chips from the account, a walk, another seat.
-    house.must(&ann, &json!({"do": "top-up", "table": table, "amount": 5_000}));
-    house.must(&ann, &json!({"do": "change-seat", "seat": 8}));
+    house.must(&ann, &json!({"kind": "seat", "table": table, "act": {"do": "top-up", "amount": 5_000}}));
+    house.must(&ann, &json!({"kind": "door", "act": {"do": "change-seat", "seat": 8}}));
     assert_eq!(house.seat_of(table, &ann), 8);
-    house.must(&ann, &json!({"do": "change-seat", "seat": house.seat_of(table, &second)}));
-    house.must(&ann, &json!({"do": "keep-seat"}));
-    house.must(&ann, &json!({"do": "step-away", "table": table, "meal": true}));
-    house.must(&ann, &json!({"do": "come-back", "table": table}));
+    house.must(
+        &ann,
+        &json!({"kind": "door", "act": {"do": "change-seat", "seat": house.seat_of(table, &second)}}),
+    );
+    house.must(&ann, &json!({"kind": "door", "act": {"do": "keep-seat"}}));
+    house.must(&ann, &json!({"kind": "seat", "table": table, "act": {"do": "step-away", "meal": true}}));
+    house.must(&ann, &json!({"kind": "seat", "table": table, "act": {"do": "come-back"}}));
     // Somebody comes to a game that is going: the floor says which seat.
     let dan = house.register("Dan", 500);
-    house.must(&dan, &json!({"do": "take-seat", "table": table, "seat": 6, "buy_in": 10_000, "post": false}));
+    house.must(&dan, &json!({"kind": "door", "act": {"do": "take-seat", "table": table, "seat": 6, "buy_in": 10_000, "post": false}}));
     assert_eq!(house.seat_of(table, &dan), 6);
-    house.must(&dan, &json!({"do": "post", "table": table}));
-    house.must(&dan, &json!({"do": "wait-for-blind", "table": table}));
-    house.must(&dan, &json!({"do": "leave", "table": table}));
+    house.must(&dan, &json!({"kind": "seat", "table": table, "act": {"do": "post"}}));
+    house.must(&dan, &json!({"kind": "seat", "table": table, "act": {"do": "wait-for-blind"}}));
+    house.must(&dan, &json!({"kind": "seat", "table": table, "act": {"do": "leave"}}));
     assert_eq!(server::boards::me(house.room(), dan.player.expect("a player")).balance, 50_000);
     house
 }
@@ -130,16 +134,16 @@ fn chopping_evening() -> House {
     let mut house = House::open(5);
     let (table, _) = house.table_of_three(&planned("Hold'em 3-6", as_planned), 100);
     for agree in ["chop", "decline-chop"] {
-        house.must(&dealer(), &json!({"do": "deal", "table": table}));
+        house.must(&dealer(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
         let first = house.whose_turn(table);
-        house.must(&first, &json!({"do": "fold", "table": table}));
+        house.must(&first, &json!({"kind": "hand", "table": table, "act": {"do": "fold"}}));
         let small = house.whose_turn(table);
-        house.must(&small, &json!({"do": "chop", "table": table}));
+        house.must(&small, &json!({"kind": "hand", "table": table, "act": {"do": "chop"}}));
         let Awaiting::Hand(poker::Awaiting::ChopAnswer { seat }) = house.awaiting(table) else {
             panic!("the big blind is asked: {:?}", house.awaiting(table));
         };
         let big = house.who_sits(table, seat);
-        house.must(&big, &json!({"do": agree, "table": table}));
+        house.must(&big, &asks::hand(table, agree));
         house.play_on(table);
     }
     house
@@ -154,21 +158,21 @@ fn no_limit_evening() -> House {
         panic!("somebody may straddle: {:?}", house.awaiting(table));
     };
     let who = house.who_sits(table, straddle.seat);
-    house.must(&who, &json!({"do": "straddle", "table": table}));
-    house.must(&dealer(), &json!({"do": "deal", "table": table}));
+    house.must(&who, &json!({"kind": "seat", "table": table, "act": {"do": "straddle"}}));
+    house.must(&dealer(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
     let first = house.whose_turn(table);
     let Awaiting::Hand(poker::Awaiting::Action { options, .. }) = house.awaiting(table) else {
         panic!("somebody acts");
     };
     let all = options.raise.expect("anything goes").most.units();
-    house.must(&first, &json!({"do": "raise-to", "table": table, "to": all}));
+    house.must(&first, &json!({"kind": "hand", "table": table, "act": {"do": "raise-to", "to": all}}));
     for word in ["call", "fold"] {
         let who = house.whose_turn(table);
-        house.must(&who, &json!({"do": word, "table": table}));
+        house.must(&who, &asks::hand(table, word));
     }
     while let Awaiting::Hand(poker::Awaiting::Runs { seats, .. }) = house.awaiting(table) {
         let who = house.who_sits(table, seats.iter().next().expect("somebody is asked"));
-        house.must(&who, &json!({"do": "run-it", "table": table, "times": 2}));
+        house.must(&who, &json!({"kind": "hand", "table": table, "act": {"do": "run-it", "times": 2}}));
     }
     house.play_on(table);
     house
@@ -183,15 +187,15 @@ fn other_games() -> House {
     house.play_hand(low);
     let Awaiting::NextHand { may_kill, .. } = house.awaiting(low) else { panic!("a hand may begin") };
     let killer = house.who_sits(low, may_kill.iter().next().expect("somebody may kill"));
-    house.must(&killer, &json!({"do": "kill", "table": low}));
+    house.must(&killer, &json!({"kind": "seat", "table": low, "act": {"do": "kill"}}));
     house.play_hand(low);
     let on_call = planned("Hold'em 3-6", |game| game.clock = ClockSpec::OnCall);
     let (table, people) = house.table_of_three(&on_call, 100);
-    house.must(&floor(), &json!({"do": "deal", "table": table}));
+    house.must(&floor(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
     let slow = house.whose_turn(table);
     let other = people.iter().find(|who| **who != slow).expect("two others");
-    house.must(other, &json!({"do": "call-time", "table": table, "seat": house.seat_of(table, &slow)}));
-    house.must(&floor(), &json!({"do": "start-clock", "table": table}));
+    house.must(other, &json!({"kind": "seat", "table": table, "act": {"do": "call-time", "seat": house.seat_of(table, &slow)}}));
+    house.must(&floor(), &json!({"kind": "table", "table": table, "act": {"do": "start-clock"}}));
     house.play_on(table);
     house
 }
@@ -205,9 +209,9 @@ fn floor_evening() -> House {
     let six: Vec<Asker> = (0..6).map(|nth| house.register(&format!("Guest {nth}"), 1_000)).collect();
     house.must(
         &floor(),
-        &json!({"do": "reserve-seat", "table": main, "seat": 6, "player": null, "reason": "sight"}),
+        &json!({"kind": "table", "table": main, "act": {"do": "reserve-seat", "seat": 6, "player": null, "reason": "sight"}}),
     );
-    house.must(&floor(), &json!({"do": "free-seat", "table": main, "seat": 6}));
+    house.must(&floor(), &json!({"kind": "table", "table": main, "act": {"do": "free-seat", "seat": 6}}));
     for who in &six {
         house.must(who, &sits(main, None, 100));
     }
@@ -216,58 +220,76 @@ fn floor_evening() -> House {
     let eve = house.register("Eve", 1_000);
     let denied = house.refused(&eve, &sits(main, None, 100));
     assert_eq!(denied.refused.key, "table-full");
-    house.must(&eve, &json!({"do": "join-list", "list": list}));
+    house.must(&eve, &json!({"kind": "door", "act": {"do": "join-list", "list": list}}));
     let fay = house.register("Fay", 1_000);
     let number = fay.player.expect("a player").0;
-    house.must(&floor(), &json!({"do": "list-add", "list": list, "player": number, "channel": "phone"}));
-    house.must(&floor(), &json!({"do": "check-in", "player": number}));
-    house.must(&floor(), &json!({"do": "list-to-end", "list": list, "player": number}));
-    house.must(&floor(), &json!({"do": "list-remove", "list": list, "player": number}));
+    house.must(&floor(), &json!({"kind": "floor", "act": {"do": "list-add", "list": list, "player": number, "channel": "phone"}}));
+    house.must(&floor(), &json!({"kind": "floor", "act": {"do": "check-in", "player": number}}));
+    house.must(
+        &floor(),
+        &json!({"kind": "floor", "act": {"do": "list-to-end", "list": list, "player": number}}),
+    );
+    house.must(
+        &floor(),
+        &json!({"kind": "floor", "act": {"do": "list-remove", "list": list, "player": number}}),
+    );
     let lists = house.lobby().lists;
     assert_eq!(lists[0].names.iter().map(|name| name.name.as_str()).collect::<Vec<_>>(), ["Eve"]);
     // A seat opens, and Eve is called; who comes from the street waits.
-    house.must(&floor(), &json!({"do": "remove-player", "table": main, "seat": 1}));
+    house.must(&floor(), &json!({"kind": "table", "table": main, "act": {"do": "remove-player", "seat": 1}}));
     assert_eq!(house.lobby().lists[0].names[0].call.as_ref().map(|call| call.table), Some(main));
     house.passes(3);
-    house.must(&eve, &json!({"do": "on-my-way"}));
-    house.must(&eve, &json!({"do": "decline"}));
-    house.must(&eve, &json!({"do": "join-list", "list": list}));
+    house.must(&eve, &json!({"kind": "door", "act": {"do": "on-my-way"}}));
+    house.must(&eve, &json!({"kind": "door", "act": {"do": "decline"}}));
+    house.must(&eve, &json!({"kind": "door", "act": {"do": "join-list", "list": list}}));
     let number = eve.player.expect("a player").0;
-    house.must(&floor(), &json!({"do": "lock-up", "table": main, "seat": 1, "player": number}));
-    house.must(&eve, &json!({"do": "leave-list", "list": list}));
+    house.must(
+        &floor(),
+        &json!({"kind": "table", "table": main, "act": {"do": "lock-up", "seat": 1, "player": number}}),
+    );
+    house.must(&eve, &json!({"kind": "door", "act": {"do": "leave-list", "list": list}}));
     // A second table of the game feeds the first, and then it does not.
     let second = house.open_table(&spec);
-    house.must(&floor(), &json!({"do": "set-must-move", "table": second, "main": main}));
-    house.must(&floor(), &json!({"do": "set-must-move", "table": second, "main": null}));
-    house.must(&six[5], &json!({"do": "transfer", "to": second}));
-    house.must(&floor(), &json!({"do": "freeze", "table": second, "why": "a drink was spilled"}));
+    house.must(
+        &floor(),
+        &json!({"kind": "table", "table": second, "act": {"do": "set-must-move", "main": main}}),
+    );
+    house.must(
+        &floor(),
+        &json!({"kind": "table", "table": second, "act": {"do": "set-must-move", "main": null}}),
+    );
+    house.must(&six[5], &json!({"kind": "door", "act": {"do": "transfer", "to": second}}));
+    house.must(
+        &floor(),
+        &json!({"kind": "table", "table": second, "act": {"do": "freeze", "why": "a drink was spilled"}}),
+    );
     let denied = house.refused(&fay, &sits(second, Some(3), 100));
     assert_eq!(denied.refused.key, "table-frozen");
     assert!(
         house.lobby().lists.iter().all(|list| list.names.is_empty()),
         "nothing stays of what was refused"
     );
-    house.must(&floor(), &json!({"do": "thaw", "table": second}));
+    house.must(&floor(), &json!({"kind": "table", "table": second, "act": {"do": "thaw"}}));
     // Somebody is away too long.
-    house.must(&six[2], &json!({"do": "step-away", "table": main, "meal": false}));
+    house.must(&six[2], &json!({"kind": "seat", "table": main, "act": {"do": "step-away", "meal": false}}));
     let seat = house.seat_of(main, &six[2]);
-    let picked = json!({"do": "pick-up", "table": main, "seat": seat});
+    let picked = json!({"kind": "table", "table": main, "act": {"do": "pick-up", "seat": seat}});
     assert_eq!(house.refused(&floor(), &picked).status, 409, "nobody's chips are picked up too early");
     house.passes(90);
     // The clock of the room has seen it first: the chips are in the account.
     assert!(server::boards::me(house.room(), six[2].player.expect("a player")).places.is_empty());
     let barred = six[3].player.expect("a player").0;
-    house.must(&floor(), &json!({"do": "bar", "player": barred}));
+    house.must(&floor(), &json!({"kind": "floor", "act": {"do": "bar", "player": barred}}));
     assert_eq!(house.floor_view().bars.len(), 1);
-    house.must(&floor(), &json!({"do": "lift-bar", "player": barred}));
+    house.must(&floor(), &json!({"kind": "floor", "act": {"do": "lift-bar", "player": barred}}));
     assert!(house.floor_view().bars.is_empty());
-    house.must(&floor(), &json!({"do": "break-table", "table": main}));
+    house.must(&floor(), &json!({"kind": "table", "table": main, "act": {"do": "break-table"}}));
     let third = house.open_table(&planned("Razz", as_planned));
     house.must(&fay, &sits(third, Some(2), 100));
-    house.must(&floor(), &json!({"do": "close-table", "table": third}));
+    house.must(&floor(), &json!({"kind": "table", "table": third, "act": {"do": "close-table"}}));
     assert!(house.lobby().tables.iter().all(|table| table.id != third));
     assert_eq!(server::boards::me(house.room(), fay.player.expect("a player")).balance, 100_000);
-    house.must(&floor(), &json!({"do": "unlock", "name": "eve"}));
+    house.must(&floor(), &json!({"kind": "account", "act": {"do": "unlock", "name": "eve"}}));
     house
 }
 
@@ -282,16 +304,24 @@ fn time_evening() -> House {
     // The dealer is quicker than the clock of the room.
     house.now = house.now.plus(Span::minutes(2));
     assert_eq!(house.floor_view().tables[0].charge.as_deref(), Some("time is due"));
-    house.must(&dealer(), &json!({"do": "collect-time", "table": table}));
+    house.must(&dealer(), &json!({"kind": "dealer", "table": table, "act": {"do": "collect-time"}}));
     let waits = house.floor_view().tables[0].charge_waits.expect("the floor has to look");
     assert_eq!(waits, 3 * 600);
-    let denied =
-        house.refused(&floor(), &json!({"do": "verify-time", "table": table, "amount": waits + 100}));
+    let denied = house.refused(
+        &floor(),
+        &json!({"kind": "table", "table": table, "act": {"do": "verify-time", "amount": waits + 100}}),
+    );
     assert_eq!(denied.status, 409);
-    house.must(&floor(), &json!({"do": "verify-time", "table": table, "amount": waits}));
+    house.must(
+        &floor(),
+        &json!({"kind": "table", "table": table, "act": {"do": "verify-time", "amount": waits}}),
+    );
     let boxes = &house.floor_view().tables[0].boxes;
     assert!(boxes.iter().any(|found| found.name == "tray, time" && found.amount == 1_800), "{boxes:?}");
-    let denied = house.refused(&floor(), &json!({"do": "forgive-time", "table": table, "seat": 1}));
+    let denied = house.refused(
+        &floor(),
+        &json!({"kind": "table", "table": table, "act": {"do": "forgive-time", "seat": 1}}),
+    );
     assert_eq!(denied.refused.key, "forgiven-on-leaving");
     house
 }
@@ -302,38 +332,53 @@ fn pit_evening() -> House {
     let spec = |name: &str| planned(name, as_planned);
     let ann = house.register("Ann", 5_000);
     let premium = house.open_table(&spec("Premium"));
-    house.must(&ann, &json!({"do": "take-place", "table": premium, "seat": 1, "chips": 100_000}));
-    let bets = json!({"do": "premium-bet", "table": premium, "ante": 1_000, "dealer_bonus": 500, "player_bonus": 500,
-        "spin": 500});
+    house.must(
+        &ann,
+        &json!({"kind": "door", "act": {"do": "take-place", "table": premium, "seat": 1, "chips": 100_000}}),
+    );
+    let bets = json!({"kind": "pit", "table": premium, "act": {"do": "premium-bet", "ante": 1_000, "dealer_bonus": 500, "player_bonus": 500, "spin": 500}});
     house.must(&ann, &bets);
-    house.must(&ann, &json!({"do": "premium-take-back", "table": premium}));
+    house.must(&ann, &json!({"kind": "pit", "table": premium, "act": {"do": "premium-take-back"}}));
     let mut words = vec!["premium-check", "premium-fold"];
     for round in 0..3 {
         house.must(&ann, &bets);
-        house.must(&ann, &json!({"do": "ready", "table": premium}));
-        house.must(&dealer(), &json!({"do": "deal", "table": premium}));
+        house.must(&ann, &json!({"kind": "pit", "table": premium, "act": {"do": "ready"}}));
+        house.must(&dealer(), &json!({"kind": "dealer", "table": premium, "act": {"do": "deal"}}));
         if round < 2 {
-            house.must(&ann, &json!({"do": "premium-check", "table": premium}));
-            house.must(&ann, &json!({"do": words.pop().unwrap_or("premium-fold"), "table": premium}));
+            house.must(&ann, &json!({"kind": "pit", "table": premium, "act": {"do": "premium-check"}}));
+            house.must(&ann, &asks::pit(premium, words.pop().unwrap_or("premium-fold")));
             words = Vec::new();
         } else {
-            house.must(&ann, &json!({"do": "premium-play", "table": premium, "amount": 3_000}));
+            house.must(
+                &ann,
+                &json!({"kind": "pit", "table": premium, "act": {"do": "premium-play", "amount": 3_000}}),
+            );
         }
     }
-    house.must(&ann, &json!({"do": "leave-place", "table": premium}));
+    house.must(&ann, &json!({"kind": "door", "act": {"do": "leave-place", "table": premium}}));
     for (name, wager) in [("Mini-dice", "place-6"), ("Craps", "place-win-6")] {
         let table = house.open_table(&spec(name));
-        house.must(&ann, &json!({"do": "take-place", "table": table, "seat": 2, "chips": 50_000}));
-        let denied = house.refused(&ann, &json!({"do": "bet", "table": table, "wager": "red", "stake": 600}));
+        house.must(
+            &ann,
+            &json!({"kind": "door", "act": {"do": "take-place", "table": table, "seat": 2, "chips": 50_000}}),
+        );
+        let denied = house.refused(
+            &ann,
+            &json!({"kind": "pit", "table": table, "act": {"do": "bet", "wager": "red", "stake": 600}}),
+        );
         assert_eq!(denied.refused.key, "unknown-wager");
         assert!(denied.refused.rule.is_some());
-        house.must(&ann, &json!({"do": "bet", "table": table, "wager": wager, "stake": 3_000}));
+        house.must(
+            &ann,
+            &json!({"kind": "pit", "table": table, "act": {"do": "bet", "wager": wager, "stake": 3_000}}),
+        );
         if name == "Craps" {
-            house.must(&ann, &json!({"do": "set-working", "table": table, "wager": wager, "on": false}));
+            house.must(&ann, &json!({"kind": "pit", "table": table, "act": {"do": "set-working", "wager": wager, "on": false}}));
         }
-        let taken = house.ask(&ann, &json!({"do": "take-down", "table": table, "wager": wager}));
+        let taken = house
+            .ask(&ann, &json!({"kind": "pit", "table": table, "act": {"do": "take-down", "wager": wager}}));
         if taken.is_err() {
-            house.must(&dealer(), &json!({"do": "deal", "table": table}));
+            house.must(&dealer(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
         }
     }
     house
@@ -343,44 +388,71 @@ fn pit_evening() -> House {
 fn cage_evening() -> House {
     let mut house = House::open(19);
     let second = staff(Role::Cage, 4);
-    house.must(&cage(), &json!({"do": "bring-bankroll", "amount": 5_000_000}));
-    house.must(&cage(), &json!({"do": "take-bankroll", "amount": 1_000_000}));
+    house.must(&cage(), &json!({"kind": "cage", "act": {"do": "bring-bankroll", "amount": 5_000_000}}));
+    house.must(&cage(), &json!({"kind": "cage", "act": {"do": "take-bankroll", "amount": 1_000_000}}));
     let ann = house.register("Ann", 100);
     let number = ann.player.expect("a player").0;
-    let Answer::Receipt { number: receipt } =
-        house.must(&cage(), &json!({"do": "deposit", "player": number, "amount": 10_000}))
-    else {
+    let Answer::Receipt { number: receipt } = house.must(
+        &cage(),
+        &json!({"kind": "cage", "act": {"do": "deposit", "player": number, "amount": 10_000}}),
+    ) else {
         panic!("money that moves has a receipt");
     };
-    let Answer::Proposed { number: proposal } =
-        house.must(&cage(), &json!({"do": "propose-void", "movement": receipt, "reason": "typed twice"}))
-    else {
+    let Answer::Proposed { number: proposal } = house.must(
+        &cage(),
+        &json!({"kind": "cage", "act": {"do": "propose-void", "movement": receipt, "reason": "typed twice"}}),
+    ) else {
         panic!("a second badge is needed");
     };
     assert_eq!(house.cage_view().proposals[0].says, format!("reversal of movement {receipt}: typed twice"));
-    let denied = house.refused(&cage(), &json!({"do": "approve", "proposal": proposal}));
+    let denied =
+        house.refused(&cage(), &json!({"kind": "cage", "act": {"do": "approve", "proposal": proposal}}));
     assert_eq!(denied.status, 409, "nobody approves an own proposal");
-    house.must(&second, &json!({"do": "approve", "proposal": proposal}));
+    house.must(&second, &json!({"kind": "cage", "act": {"do": "approve", "proposal": proposal}}));
     assert_eq!(server::boards::me(house.room(), game::PlayerId(number)).balance, 10_000);
-    let asked = json!({"do": "propose-void", "movement": receipt - 1, "reason": "wrong person"});
+    let asked = json!({"kind": "cage", "act": {"do": "propose-void", "movement": receipt - 1, "reason": "wrong person"}});
     let Answer::Proposed { number: proposal } = house.must(&cage(), &asked) else { panic!("two badges") };
-    house.must(&second, &json!({"do": "reject", "proposal": proposal}));
+    house.must(&second, &json!({"kind": "cage", "act": {"do": "reject", "proposal": proposal}}));
     let table = house.open_table(&planned("Craps", as_planned));
-    house.must(&cage(), &json!({"do": "fill", "table": table, "to": "bank", "amount": 100_000}));
-    house.must(&cage(), &json!({"do": "credit", "table": table, "from": "bank", "amount": 50_000}));
-    house.must(&floor(), &json!({"do": "seed-jackpot", "fund": "bad-beat", "amount": 100_000}));
-    house.must(&cage(), &json!({"do": "withdraw", "player": number, "amount": 9_950}));
+    house.must(
+        &cage(),
+        &json!({"kind": "cage", "act": {"do": "fill", "table": table, "to": "bank", "amount": 100_000}}),
+    );
+    house.must(
+        &cage(),
+        &json!({"kind": "cage", "act": {"do": "credit", "table": table, "from": "bank", "amount": 50_000}}),
+    );
+    house.must(
+        &floor(),
+        &json!({"kind": "floor", "act": {"do": "seed-jackpot", "fund": "bad-beat", "amount": 100_000}}),
+    );
+    house.must(
+        &cage(),
+        &json!({"kind": "cage", "act": {"do": "withdraw", "player": number, "amount": 9_950}}),
+    );
     // Whoever has run out of play chips gets more, once in a while, and nobody else does.
-    house.must(&ann, &json!({"do": "refill"}));
+    house.must(&ann, &json!({"kind": "door", "act": {"do": "refill"}}));
     assert_eq!(server::boards::me(house.room(), game::PlayerId(number)).balance, 100_000);
-    assert_eq!(house.refused(&ann, &json!({"do": "refill"})).refused.key, "has-chips");
-    house.must(&cage(), &json!({"do": "withdraw", "player": number, "amount": 99_950}));
+    assert_eq!(
+        house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}})).refused.key,
+        "has-chips"
+    );
+    house.must(
+        &cage(),
+        &json!({"kind": "cage", "act": {"do": "withdraw", "player": number, "amount": 99_950}}),
+    );
     house.ways.refill.as_mut().expect("chips are given").again_in = Span::seconds(90);
-    assert_eq!(house.refused(&ann, &json!({"do": "refill"})).refused.retry_after, Some(90));
+    assert_eq!(
+        house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}})).refused.retry_after,
+        Some(90)
+    );
     house.ways.refill = None;
-    assert_eq!(house.refused(&ann, &json!({"do": "refill"})).refused.key, "no-refill");
+    assert_eq!(
+        house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}})).refused.key,
+        "no-refill"
+    );
     let day = house.cage_view().day;
-    house.must(&cage(), &json!({"do": "close-day", "counted": null}));
+    house.must(&cage(), &json!({"kind": "cage", "act": {"do": "close-day", "counted": null}}));
     assert_eq!(house.cage_view().day, day + 1);
     house
 }
@@ -402,10 +474,7 @@ fn every_request_is_carried_out_in_an_evening_or_says_why_not() {
         done.extend(house.done.iter().cloned());
         assert_eq!(house.cage_view().total, 0);
     }
-    let error = serde_json::from_value::<wire::Ask>(json!({"do": ""})).expect_err("there is no such thing");
-    let text = error.to_string();
-    let (_, known) = text.split_once("expected one of ").expect("it names those there are");
-    let words: BTreeSet<String> = known.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    let words: BTreeSet<String> = asks::every_word().into_keys().collect();
     let left: Vec<&str> = words.difference(&done).map(String::as_str).collect();
     // These need a jackpot that was hit, a kill that is owed, or an absentee the clock has not seen before the floor;
     // what a seat owes the table forgives by itself.
@@ -416,22 +485,25 @@ fn every_request_is_carried_out_in_an_evening_or_says_why_not() {
 fn what_needs_a_hit_or_a_debt_is_refused_without_one() {
     let mut house = House::open(23);
     let ann = house.register("Ann", 100);
-    assert_eq!(house.refused(&ann, &json!({"do": "pay-kill"})).refused.key, "nothing-owed");
+    assert_eq!(
+        house.refused(&ann, &json!({"kind": "door", "act": {"do": "pay-kill"}})).refused.key,
+        "nothing-owed"
+    );
     let papers = json!([
         {"player": 1, "paper": "passport", "valid_until": 1_900_000_000_000_u64},
         {"player": 1, "paper": "driving-licence", "valid_until": 1_900_000_000_000_u64}
     ]);
     for asked in [
-        json!({"do": "verify-claim", "claim": 1, "identified": papers}),
-        json!({"do": "approve-claim", "claim": 1}),
-        json!({"do": "deny-claim", "claim": 1, "why": "talk"}),
+        json!({"kind": "floor", "act": {"do": "verify-claim", "claim": 1, "identified": papers}}),
+        json!({"kind": "floor", "act": {"do": "approve-claim", "claim": 1}}),
+        json!({"kind": "floor", "act": {"do": "deny-claim", "claim": 1, "why": "talk"}}),
     ] {
         let denied = house.refused(&floor(), &asked);
         assert!(matches!(denied.status, 404 | 409), "{asked}: {denied:?}");
     }
-    let bad = json!([{"player": 1, "paper": "library-card", "valid_until": 0}]);
-    let asked = json!({"do": "verify-claim", "claim": 1, "identified": bad});
-    assert_eq!(house.refused(&floor(), &asked).refused.key, "unknown-word");
+    let strangers = json!([{"player": 99, "paper": "passport", "valid_until": 0}]);
+    let asked = json!({"kind": "floor", "act": {"do": "verify-claim", "claim": 1, "identified": strangers}});
+    assert_eq!(house.refused(&floor(), &asked).refused.key, "no-such-player");
 }
 
 #[test]
@@ -445,7 +517,7 @@ fn a_command_asked_again_under_its_number_is_done_once() {
     assert_eq!(first, again);
     let number = ann.player.expect("a player");
     assert_eq!(server::boards::me(house.room(), number).balance, 90_000);
-    let deposit = json!({"do": "deposit", "player": number.0, "amount": 500});
+    let deposit = json!({"kind": "cage", "act": {"do": "deposit", "player": number.0, "amount": 500}});
     let command = CommandId(2 << 100);
     let first = house.ask_under(command, &cage(), &deposit);
     assert_eq!(first, house.ask_under(command, &cage(), &deposit));
@@ -464,8 +536,9 @@ fn whoever_was_not_called_does_not_sit_down_before_those_who_wait() {
     }
     house.play_hand(table);
     let [eve, fay] = ["Eve", "Fay"].map(|name| house.register(name, 1_000));
-    house.must(&eve, &json!({"do": "join-list", "list": "deuce-triple-fl-4-8"}));
-    house.must(&floor(), &json!({"do": "remove-player", "table": table, "seat": 2}));
+    house.must(&eve, &json!({"kind": "door", "act": {"do": "join-list", "list": "deuce-triple-fl-4-8"}}));
+    house
+        .must(&floor(), &json!({"kind": "table", "table": table, "act": {"do": "remove-player", "seat": 2}}));
     let denied = house.refused(&fay, &sits(table, Some(2), 100));
     assert_eq!(denied.status, 409);
     assert_eq!(house.must(&eve, &sits(table, None, 100)), Answer::Seat { table, seat: 2 });

@@ -1,5 +1,6 @@
 //! Who may ask what, and which figures and words are never taken.
 
+use crate::asks::{every_word, one_of_each, word};
 use crate::boards_house;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,106 +13,6 @@ use wire::{Ask, Role};
 
 const ROLES: [Role; 5] = [Role::Player, Role::Dealer, Role::Floor, Role::Cage, Role::Auditor];
 
-/// Every request there is, one of each kind.
-fn one_of_each() -> Vec<Value> {
-    let at_a_table = [
-        "fold",
-        "check",
-        "call",
-        "bring-in",
-        "chop",
-        "decline-chop",
-        "show",
-        "muck",
-        "use-bank",
-        "sit-out",
-        "return",
-        "post",
-        "wait-for-blind",
-        "straddle",
-        "kill",
-        "leave",
-        "come-back",
-        "leave-place",
-        "premium-take-back",
-        "premium-check",
-        "premium-fold",
-        "ready",
-        "deal",
-        "collect-time",
-        "close-table",
-        "thaw",
-        "break-table",
-        "start-clock",
-    ];
-    let mut asks: Vec<Value> = at_a_table.iter().map(|word| json!({"do": word, "table": 1})).collect();
-    asks.extend(["keep-seat", "on-my-way", "decline", "pay-kill", "refill"].map(|word| json!({"do": word})));
-    asks.extend([
-        json!({"do": "raise-to", "table": 1, "to": 600}),
-        json!({"do": "discard", "table": 1, "cards": ["Ah"]}),
-        json!({"do": "run-it", "table": 1, "times": 2}),
-        json!({"do": "call-time", "table": 1, "seat": 2}),
-        json!({"do": "top-up", "table": 1, "amount": 1_000}),
-        json!({"do": "step-away", "table": 1, "meal": true}),
-        json!({"do": "change-seat", "seat": 4}),
-        json!({"do": "transfer", "to": 2}),
-        json!({"do": "take-seat", "table": 1, "seat": 3, "buy_in": 10_000, "post": true}),
-        json!({"do": "join-list", "list": "holdem-nl-1-2"}),
-        json!({"do": "leave-list", "list": "holdem-nl-1-2"}),
-        json!({"do": "take-place", "table": 1, "seat": 1, "chips": 10_000}),
-        json!({"do": "premium-bet", "table": 1, "ante": 1_000, "dealer_bonus": 0, "player_bonus": 0, "spin": 0}),
-        json!({"do": "premium-play", "table": 1, "amount": 3_000}),
-        json!({"do": "bet", "table": 1, "wager": "pass", "stake": 1_000}),
-        json!({"do": "take-down", "table": 1, "wager": "pass"}),
-        json!({"do": "set-working", "table": 1, "wager": "place-win-6", "on": false}),
-        json!({"do": "open-table", "spec": "{}", "main": null, "bots": 0}),
-        json!({"do": "freeze", "table": 1, "why": "a drink was spilled"}),
-        json!({"do": "list-add", "list": "holdem-nl-1-2", "player": 1, "channel": "phone"}),
-        json!({"do": "list-remove", "list": "holdem-nl-1-2", "player": 1}),
-        json!({"do": "list-to-end", "list": "holdem-nl-1-2", "player": 1}),
-        json!({"do": "check-in", "player": 1}),
-        json!({"do": "lock-up", "table": 1, "seat": 1, "player": 1}),
-        json!({"do": "reserve-seat", "table": 1, "seat": 1, "player": null, "reason": "sight"}),
-        json!({"do": "free-seat", "table": 1, "seat": 1}),
-        json!({"do": "remove-player", "table": 1, "seat": 1}),
-        json!({"do": "pick-up", "table": 1, "seat": 1}),
-        json!({"do": "set-must-move", "table": 2, "main": 1}),
-        json!({"do": "verify-time", "table": 1, "amount": 600}),
-        json!({"do": "forgive-time", "table": 1, "seat": 1}),
-        json!({"do": "bar", "player": 1}),
-        json!({"do": "lift-bar", "player": 1}),
-        json!({"do": "verify-claim", "claim": 1, "identified": []}),
-        json!({"do": "approve-claim", "claim": 1}),
-        json!({"do": "deny-claim", "claim": 1, "why": "talk"}),
-        json!({"do": "seed-jackpot", "fund": "bad-beat", "amount": 10_000}),
-        json!({"do": "deposit", "player": 1, "amount": 10_000}),
-        json!({"do": "withdraw", "player": 1, "amount": 10_000}),
-        json!({"do": "bring-bankroll", "amount": 10_000}),
-        json!({"do": "take-bankroll", "amount": 10_000}),
-        json!({"do": "fill", "table": 1, "to": "tray", "amount": 10_000}),
-        json!({"do": "credit", "table": 1, "from": "bank", "amount": 10_000}),
-        json!({"do": "propose-void", "movement": 1, "reason": "typed twice"}),
-        json!({"do": "approve", "proposal": 1}),
-        json!({"do": "reject", "proposal": 1}),
-        json!({"do": "close-day", "counted": null}),
-        json!({"do": "unlock", "name": "ann"}),
-    ]);
-    asks
-}
-
-/// Every word the list of requests knows, as the protocol itself names them.
-fn every_word() -> BTreeSet<String> {
-    let error =
-        serde_json::from_value::<Ask>(json!({"do": "no such thing"})).expect_err("there is no such thing");
-    let text = error.to_string();
-    let (_, known) = text.split_once("expected one of ").expect("it names those there are");
-    known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
-}
-
-fn word(ask: &Value) -> String {
-    ask["do"].as_str().unwrap_or_default().to_owned()
-}
-
 /// Which roles may ask for what, written down a second time: staff by its words, players the rest.
 fn expected() -> BTreeMap<String, Vec<Role>> {
     let floor = "open-table close-table freeze thaw break-table list-add list-remove list-to-end check-in lock-up \
@@ -120,7 +21,7 @@ fn expected() -> BTreeMap<String, Vec<Role>> {
     let cage =
         "deposit withdraw bring-bankroll take-bankroll fill credit propose-void approve reject close-day";
     let mut roles: BTreeMap<String, Vec<Role>> =
-        every_word().into_iter().map(|word| (word, vec![Role::Player])).collect();
+        every_word().into_keys().map(|word| (word, vec![Role::Player])).collect();
     let mut say = |words: &str, allowed: &[Role]| {
         for word in words.split_whitespace() {
             assert!(roles.insert(word.to_owned(), allowed.to_vec()).is_some(), "{word} is no request");
@@ -137,7 +38,10 @@ fn expected() -> BTreeMap<String, Vec<Role>> {
 #[test]
 fn there_is_one_of_each_kind_of_request() {
     let words: BTreeSet<String> = one_of_each().iter().map(word).collect();
-    assert_eq!(words, every_word());
+    assert_eq!(words, every_word().into_keys().collect());
+    for ask in one_of_each() {
+        assert_eq!(ask["kind"], every_word()[&word(&ask)], "{ask}");
+    }
 }
 
 #[test]
@@ -182,8 +86,8 @@ fn somebody_with_several_roles_acts_in_the_one_that_is_asked_for() {
     let mut house = House::open(1);
     let table = house.open_table(&floor_plan()[0].spec);
     let both = Asker { player: None, badge: Some(game::Badge(7)), roles: vec![Role::Floor, Role::Cage] };
-    house.must(&both, &json!({"do": "freeze", "table": table, "why": "count"}));
-    house.must(&both, &json!({"do": "bring-bankroll", "amount": 500}));
+    house.must(&both, &json!({"kind": "table", "table": table, "act": {"do": "freeze", "why": "count"}}));
+    house.must(&both, &json!({"kind": "cage", "act": {"do": "bring-bankroll", "amount": 500}}));
 }
 
 fn key(denied: &Denied) -> &str {
@@ -197,44 +101,101 @@ fn figures_and_words_out_of_bounds_are_not_taken() {
     let ann = house.register("Ann", 500);
     let much = (1_u64 << 53) + 1;
     let cases = [
-        (&ann, json!({"do": "raise-to", "table": table, "to": much}), "amount-too-large", 400),
-        (&ann, json!({"do": "top-up", "table": table, "amount": u64::MAX}), "amount-too-large", 400),
-        (&ann, json!({"do": "fold", "table": 70_000}), "no-such-table", 404),
-        (&ann, json!({"do": "call-time", "table": table, "seat": 0}), "no-such-seat", 400),
-        (&ann, json!({"do": "call-time", "table": table, "seat": 13}), "no-such-seat", 400),
-        (&ann, json!({"do": "discard", "table": table, "cards": ["??"]}), "unknown-card", 400),
-        (&ann, json!({"do": "discard", "table": table, "cards": ["Ah", "Kd", "Ah"]}), "card-twice", 400),
         (
             &ann,
-            json!({"do": "discard", "table": table, "cards": ["2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c"]}),
+            json!({"kind": "hand", "table": table, "act": {"do": "raise-to", "to": much}}),
+            "amount-too-large",
+            400,
+        ),
+        (
+            &ann,
+            json!({"kind": "seat", "table": table, "act": {"do": "top-up", "amount": u64::MAX}}),
+            "amount-too-large",
+            400,
+        ),
+        (&ann, json!({"kind": "hand", "table": 70_000, "act": {"do": "fold"}}), "no-such-table", 404),
+        (
+            &ann,
+            json!({"kind": "seat", "table": table, "act": {"do": "call-time", "seat": 0}}),
+            "no-such-seat",
+            400,
+        ),
+        (
+            &ann,
+            json!({"kind": "seat", "table": table, "act": {"do": "call-time", "seat": 13}}),
+            "no-such-seat",
+            400,
+        ),
+        (
+            &ann,
+            json!({"kind": "hand", "table": table, "act": {"do": "discard", "cards": ["??"]}}),
+            "unknown-card",
+            400,
+        ),
+        (
+            &ann,
+            json!({"kind": "hand", "table": table, "act": {"do": "discard", "cards": ["Ah", "Kd", "Ah"]}}),
+            "card-twice",
+            400,
+        ),
+        (
+            &ann,
+            json!({"kind": "hand", "table": table, "act": {"do": "discard", "cards": ["2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c"]}}),
             "too-many-cards",
             400,
         ),
-        (&ann, json!({"do": "join-list", "list": "holdem-nl-5-5"}), "no-such-list", 404),
-        (&ann, json!({"do": "join-list", "list": ""}), "bad-text", 400),
-        (&ann, json!({"do": "join-list", "list": "x".repeat(65)}), "bad-text", 400),
-        (&floor(), json!({"do": "freeze", "table": table, "why": "line\nbreak"}), "bad-text", 400),
-        (&floor(), json!({"do": "freeze", "table": table, "why": "y".repeat(201)}), "bad-text", 400),
+        (
+            &ann,
+            json!({"kind": "door", "act": {"do": "join-list", "list": "holdem-nl-5-5"}}),
+            "no-such-list",
+            404,
+        ),
+        (&ann, json!({"kind": "door", "act": {"do": "join-list", "list": ""}}), "bad-text", 400),
+        (&ann, json!({"kind": "door", "act": {"do": "join-list", "list": "x".repeat(65)}}), "bad-text", 400),
         (
             &floor(),
-            json!({"do": "open-table", "spec": "z".repeat(8_193), "main": null, "bots": 0}),
+            json!({"kind": "table", "table": table, "act": {"do": "freeze", "why": "line\nbreak"}}),
+            "bad-text",
+            400,
+        ),
+        (
+            &floor(),
+            json!({"kind": "table", "table": table, "act": {"do": "freeze", "why": "y".repeat(201)}}),
+            "bad-text",
+            400,
+        ),
+        (
+            &floor(),
+            json!({"kind": "floor", "act": {"do": "open-table", "spec": "z".repeat(8_193), "main": null, "bots": 0}}),
             "bad-spec",
             400,
         ),
-        (&floor(), json!({"do": "open-table", "spec": "{}", "main": null, "bots": 0}), "bad-spec", 400),
-        (&floor(), json!({"do": "bar", "player": 1_u64 << 40}), "no-such-player", 404),
-        (&floor(), json!({"do": "check-in", "player": 99}), "no-such-player", 404),
         (
             &floor(),
-            json!({"do": "reserve-seat", "table": table, "seat": 1, "player": null, "reason": "whim"}),
-            "unknown-word",
+            json!({"kind": "floor", "act": {"do": "open-table", "spec": "{}", "main": null, "bots": 0}}),
+            "bad-spec",
             400,
         ),
-        (&floor(), json!({"do": "seed-jackpot", "fund": "lottery", "amount": 1}), "unknown-word", 400),
-        (&cage(), json!({"do": "fill", "table": table, "to": "pocket", "amount": 1}), "unknown-word", 400),
-        (&cage(), json!({"do": "propose-void", "movement": 1, "reason": " "}), "bad-text", 400),
-        (&cage(), json!({"do": "deposit", "player": 1, "amount": much}), "amount-too-large", 400),
-        (&dealer(), json!({"do": "deal", "table": 9}), "no-such-table", 404),
+        (
+            &floor(),
+            json!({"kind": "floor", "act": {"do": "bar", "player": 1_u64 << 40}}),
+            "no-such-player",
+            404,
+        ),
+        (&floor(), json!({"kind": "floor", "act": {"do": "check-in", "player": 99}}), "no-such-player", 404),
+        (
+            &cage(),
+            json!({"kind": "cage", "act": {"do": "propose-void", "movement": 1, "reason": " "}}),
+            "bad-text",
+            400,
+        ),
+        (
+            &cage(),
+            json!({"kind": "cage", "act": {"do": "deposit", "player": 1, "amount": much}}),
+            "amount-too-large",
+            400,
+        ),
+        (&dealer(), json!({"kind": "dealer", "table": 9, "act": {"do": "deal"}}), "no-such-table", 404),
     ];
     let before = house.room().ledger().movements();
     for (who, json, expected, status) in cases {
@@ -246,8 +207,43 @@ fn figures_and_words_out_of_bounds_are_not_taken() {
 
 #[test]
 fn a_request_with_a_field_nobody_knows_is_not_read() {
-    let with_more = json!({"do": "fold", "table": 1, "seat": 2});
-    assert!(serde_json::from_value::<Ask>(with_more).is_err());
+    let reads = |ask: &Value| serde_json::from_value::<Ask>(ask.clone());
+    for ask in one_of_each() {
+        let read = reads(&ask).unwrap_or_else(|error| panic!("{ask}: {error}"));
+        let written = serde_json::to_value(&read).expect("it can be written");
+        assert_eq!(reads(&written).ok(), Some(read), "{ask}");
+        let with = |more: &dyn Fn(&mut Value)| {
+            let mut ask = ask.clone();
+            more(&mut ask);
+            ask
+        };
+        let strange = [
+            with(&|ask| ask["unheard-of"] = json!(1)),
+            with(&|ask| ask["act"]["unheard-of"] = json!(1)),
+            with(&|ask| ask["act"]["kind"] = ask["kind"].clone()),
+            with(&|ask| ask["do"] = ask["act"]["do"].clone()),
+        ];
+        for asked in strange {
+            assert!(reads(&asked).is_err(), "{asked} was read");
+        }
+    }
+}
+
+#[test]
+fn a_key_nobody_knows_is_not_read() {
+    for asked in [
+        json!({"kind": "table", "table": 1, "act": {"do": "reserve-seat", "seat": 1, "player": null, "reason": "whim"}}),
+        json!({"kind": "floor", "act": {"do": "seed-jackpot", "fund": "lottery", "amount": 1}}),
+        json!({"kind": "floor", "act": {"do": "list-add", "list": "x", "player": 1, "channel": "pigeon"}}),
+        json!({"kind": "floor", "act": {"do": "deny-claim", "claim": 1, "why": "mood"}}),
+        json!({"kind": "floor", "act": {"do": "verify-claim", "claim": 1, "identified": [
+            {"player": 1, "paper": "library-card", "valid_until": 0}]}}),
+        json!({"kind": "cage", "act": {"do": "fill", "table": 1, "to": "pocket", "amount": 1}}),
+        json!({"kind": "cage", "act": {"do": "credit", "table": 1, "from": "pocket", "amount": 1}}),
+    ] {
+        let error = serde_json::from_value::<Ask>(asked.clone()).expect_err("no such key").to_string();
+        assert!(error.contains("expected one of") || error.contains("expected `"), "{asked}: {error}");
+    }
 }
 
 #[test]
@@ -274,7 +270,7 @@ fn only_what_answers_a_hand_belongs_to_a_turn() {
     let expected = "fold check call bring-in raise-to discard run-it chop decline-chop show muck";
     assert_eq!(of_the_hand, expected.split_whitespace().map(str::to_owned).collect());
     for json in one_of_each() {
-        let named = json.get("table").and_then(Value::as_u64);
+        let named = json.get("table").or_else(|| json["act"].get("table")).and_then(Value::as_u64);
         assert_eq!(ask::table_of(&read(&json)).map(|table| u64::from(table.0)), named, "{json}");
         let at_once = ask::at_once(&read(&json), &player(1));
         if ask::is_of_the_hand(&read(&json)) {

@@ -12,7 +12,7 @@ use wire::TableKind;
 
 fn running() -> (House, Vec<u32>) {
     let mut house = House::open(41);
-    house.must(&cage(), &json!({"do": "bring-bankroll", "amount": 50_000_000}));
+    house.must(&cage(), &json!({"kind": "cage", "act": {"do": "bring-bankroll", "amount": 50_000_000}}));
     let mut tables = Vec::new();
     for (nth, planned) in floor_plan().into_iter().enumerate() {
         let table = house.open_table(&planned.spec);
@@ -22,15 +22,15 @@ fn running() -> (House, Vec<u32>) {
             let who = house.register(&format!("Guest {nth}.{seat}"), 1_000);
             let asked = if listed.kind == TableKind::Poker {
                 let buy_in = listed.buy_in_least.max(20_000);
-                json!({"do": "take-seat", "table": table, "seat": seat, "buy_in": buy_in, "post": true})
+                json!({"kind": "door", "act": {"do": "take-seat", "table": table, "seat": seat, "buy_in": buy_in, "post": true}})
             } else {
-                json!({"do": "take-place", "table": table, "seat": seat, "chips": 20_000})
+                json!({"kind": "door", "act": {"do": "take-place", "table": table, "seat": seat, "chips": 20_000}})
             };
             house.must(&who, &asked);
         }
         if listed.kind == TableKind::Poker {
             house.play_hand(table);
-            house.must(&dealer(), &json!({"do": "deal", "table": table}));
+            house.must(&dealer(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
         }
     }
     (house, tables)
@@ -99,10 +99,13 @@ fn the_floor_sees_who_sits_where_with_how_much() {
     assert_eq!(view.players.len(), 3 * tables.len());
     let kill = view.tables.iter().filter_map(|table| table.kill.as_deref()).next();
     assert_eq!(kill, Some("no kill"));
-    house.must(&floor(), &json!({"do": "freeze", "table": tables[0], "why": "a drink was spilled"}));
     house.must(
         &floor(),
-        &json!({"do": "reserve-seat", "table": tables[1], "seat": 9, "player": null, "reason": "access"}),
+        &json!({"kind": "table", "table": tables[0], "act": {"do": "freeze", "why": "a drink was spilled"}}),
+    );
+    house.must(
+        &floor(),
+        &json!({"kind": "table", "table": tables[1], "act": {"do": "reserve-seat", "seat": 9, "player": null, "reason": "access"}}),
     );
     let view = house.floor_view();
     assert_eq!(view.tables[0].frozen.as_deref(), Some("a drink was spilled"));
@@ -143,7 +146,7 @@ fn a_list_shows_who_waits_who_is_called_and_how_long_it_may_take() {
     assert_eq!(of(&house).title, "$4/$8 Deuce-to-seven triple draw");
     for nth in 0..6 {
         let who = house.register(&format!("Guest {nth}"), 1_000);
-        let sits = json!({"do": "take-seat", "table": table, "seat": null, "buy_in": 10_000, "post": true});
+        let sits = json!({"kind": "door", "act": {"do": "take-seat", "table": table, "seat": null, "buy_in": 10_000, "post": true}});
         house.must(&who, &sits);
     }
     assert_eq!(of(&house).state, "open");
@@ -152,7 +155,7 @@ fn a_list_shows_who_waits_who_is_called_and_how_long_it_may_take() {
     let waits: Vec<u64> = ["Eve", "Fay", "Gil"]
         .map(|name| {
             let who = house.register(name, 1_000);
-            house.must(&who, &json!({"do": "join-list", "list": list}));
+            house.must(&who, &json!({"kind": "door", "act": {"do": "join-list", "list": list}}));
             of(&house).estimate.expect("some got a seat already")
         })
         .to_vec();
@@ -161,7 +164,8 @@ fn a_list_shows_who_waits_who_is_called_and_how_long_it_may_take() {
     assert_eq!(shown.names.len(), 3);
     assert_eq!((shown.names[0].name.as_str(), shown.names[0].channel.as_str()), ("Eve", "kiosk"));
     assert!(shown.names.iter().all(|name| name.present && name.call.is_none()));
-    house.must(&floor(), &json!({"do": "remove-player", "table": table, "seat": 5}));
+    house
+        .must(&floor(), &json!({"kind": "table", "table": table, "act": {"do": "remove-player", "seat": 5}}));
     let call = of(&house).names[0].call.clone().expect("Eve is called");
     assert_eq!((call.table, call.seat), (table, Some(5)));
     assert!(call.until > house.now.millis());

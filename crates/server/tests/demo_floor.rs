@@ -85,21 +85,21 @@ fn every_table_leaves_seats_for_people_and_has_a_clock() {
 #[test]
 fn every_poker_table_is_dealt_with_the_house_s_players() {
     let mut house = House::open(7);
-    house.must(&cage(), &json!({"do": "bring-bankroll", "amount": BANKROLL.units()}));
+    house
+        .must(&cage(), &json!({"kind": "cage", "act": {"do": "bring-bankroll", "amount": BANKROLL.units()}}));
     let mut guests = Guests::new();
     for planned in floor_plan() {
         let table = house.open_table(&planned.spec);
         let listed = house.lobby().tables.into_iter().find(|listed| listed.id == table).expect("it is open");
         if listed.kind != TableKind::Poker {
-            house.must(&cage(), &json!({"do": "fill", "table": table, "to": "bank", "amount": BANK.units()}));
+            house.must(&cage(), &json!({"kind": "cage", "act": {"do": "fill", "table": table, "to": "bank", "amount": BANK.units()}}));
             continue;
         }
         for _ in 0..planned.bots {
             let guest = guests.comes();
             let who = house.register(&guest.name, guest.bankroll.units() / 100);
             let buy_in = listed.buy_in_least.max(10_000);
-            let sits =
-                json!({"do": "take-seat", "table": table, "seat": null, "buy_in": buy_in, "post": true});
+            let sits = json!({"kind": "door", "act": {"do": "take-seat", "table": table, "seat": null, "buy_in": buy_in, "post": true}});
             assert!(matches!(house.must(&who, &sits), Answer::Seat { .. }), "{}", planned.spec.name);
         }
         for _ in 0..3 {
@@ -113,7 +113,8 @@ fn every_poker_table_is_dealt_with_the_house_s_players() {
 #[test]
 fn the_jackpots_are_seeded_and_posted() {
     let mut house = House::open(1);
-    house.must(&cage(), &json!({"do": "bring-bankroll", "amount": BANKROLL.units()}));
+    house
+        .must(&cage(), &json!({"kind": "cage", "act": {"do": "bring-bankroll", "amount": BANKROLL.units()}}));
     for (fund, purse, amount) in seeds() {
         let request = room::Request::Jackpot(jackpot::Request::Seed { fund, purse, amount });
         let by = room::By::Floor(game::Badge(7));
@@ -130,10 +131,13 @@ fn the_jackpots_are_seeded_and_posted() {
     assert!(meters[1].prizes[0].amount > meters[1].prizes[24].amount);
     assert!(meters.iter().all(|meter| meter.rule.is_some()));
     // The floor seeds what is low.
-    house.must(&floor(), &json!({"do": "seed-jackpot", "fund": "bad-beat", "amount": 10_000}));
+    house.must(
+        &floor(),
+        &json!({"kind": "floor", "act": {"do": "seed-jackpot", "fund": "bad-beat", "amount": 10_000}}),
+    );
     assert_eq!(house.lobby().jackpots[0].prizes[0].amount, 2_510_000);
     let before = house.lobby().jackpots[1].prizes[24].amount;
-    house.must(&floor(), &json!({"do": "seed-jackpot", "fund": "high-hand", "amount": 25 * 200 + 50}));
+    house.must(&floor(), &json!({"kind": "floor", "act": {"do": "seed-jackpot", "fund": "high-hand", "amount": 25 * 200 + 50}}));
     let high = house.lobby().jackpots.swap_remove(1).prizes;
     assert_eq!(high[24].amount, before + 200);
 }

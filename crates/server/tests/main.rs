@@ -6,6 +6,7 @@ mod accounts_names;
 mod accounts_sessions;
 mod ask_evening;
 mod ask_roles;
+mod asks;
 mod boards;
 mod boards_house;
 mod common;

@@ -108,7 +108,7 @@ async fn a_killed_program_goes_on_with_the_same_cards() {
         let person = Person::guest(at, &format!("Player {seat}")).await;
         let mut line = Line::of(&person).await;
         line.watch(1).await;
-        line.must(&json!({"do": "take-seat", "table": 1, "seat": seat, "buy_in": 20_000, "post": true}))
+        line.must(&json!({"kind": "door", "act": {"do": "take-seat", "table": 1, "seat": seat, "buy_in": 20_000, "post": true}}))
             .await;
         people.push(person);
         lines.push(line);

@@ -19,7 +19,8 @@ async fn a_request_that_changes_something_must_be_meant() {
     let house = house().await;
     let mut guest = house.guest("Gale").await;
     let csrf = guest.csrf.clone().expect("a token");
-    let body = json!({"id": guest.id(), "ask": {"do": "refill"}}).to_string().into_bytes();
+    let body =
+        json!({"id": guest.id(), "ask": {"kind": "door", "act": {"do": "refill"}}}).to_string().into_bytes();
     let kind = ("content-type", "application/json".to_owned());
     let other = house.guest("Other").await.csrf.expect("a token");
     let sends = [
@@ -153,7 +154,7 @@ async fn a_name_is_locked_after_three_failures_until_the_floor_unlocks_it() {
     assert_eq!(said[0], said[1], "nobody learns which names there are");
     assert_eq!(nobody.post("/api/login", &right).await.status, 429, "even the right password waits");
     let mut floor = house.staff("floor").await;
-    floor.must(&json!({"do": "unlock", "name": "Mallory"})).await;
+    floor.must(&json!({"kind": "account", "act": {"do": "unlock", "name": "Mallory"}})).await;
     assert_eq!(nobody.post("/api/login", &right).await.status, 200);
     house.stop().await;
 }
@@ -213,15 +214,15 @@ async fn each_role_asks_for_its_own() {
     let mut people = everybody(&house).await;
     // One of each: whose it is, by place among them.
     let asks: [(Value, &[usize]); 9] = [
-        (json!({"do": "fold", "table": 1}), &[1]),
-        (json!({"do": "refill"}), &[1]),
-        (json!({"do": "deal", "table": 9}), &[2, 3]),
-        (json!({"do": "collect-time", "table": 9}), &[2]),
-        (json!({"do": "freeze", "table": 9, "why": "a test"}), &[3]),
-        (json!({"do": "bar", "player": 9_999}), &[3]),
-        (json!({"do": "deposit", "player": 9_999, "amount": 100}), &[4]),
-        (json!({"do": "close-day", "counted": 1}), &[4]),
-        (json!({"do": "unlock", "name": "Nobody"}), &[3, 4]),
+        (json!({"kind": "hand", "table": 1, "act": {"do": "fold"}}), &[1]),
+        (json!({"kind": "door", "act": {"do": "refill"}}), &[1]),
+        (json!({"kind": "dealer", "table": 9, "act": {"do": "deal"}}), &[2, 3]),
+        (json!({"kind": "dealer", "table": 9, "act": {"do": "collect-time"}}), &[2]),
+        (json!({"kind": "table", "table": 9, "act": {"do": "freeze", "why": "a test"}}), &[3]),
+        (json!({"kind": "floor", "act": {"do": "bar", "player": 9_999}}), &[3]),
+        (json!({"kind": "cage", "act": {"do": "deposit", "player": 9_999, "amount": 100}}), &[4]),
+        (json!({"kind": "cage", "act": {"do": "close-day", "counted": 1}}), &[4]),
+        (json!({"kind": "account", "act": {"do": "unlock", "name": "Nobody"}}), &[3, 4]),
     ];
     for (ask, whose) in asks {
         for (nth, person) in people.iter_mut().enumerate() {

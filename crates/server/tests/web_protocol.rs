@@ -88,7 +88,7 @@ async fn a_command_asked_twice_is_done_once_and_answered_alike() {
     let mut cage = house.staff("cage").await;
     let mut guest = house.guest("Gale").await;
     let me = guest.me().await;
-    let deposit = json!({"id": cage.id(), "ask": {"do": "deposit", "player": me.player, "amount": 5_000}});
+    let deposit = json!({"id": cage.id(), "ask": {"kind": "cage", "act": {"do": "deposit", "player": me.player, "amount": 5_000}}});
     let first = cage.post("/api/commands", &deposit).await;
     assert_eq!(first.status, 200, "{}", first.text());
     for _ in 0..3 {
@@ -104,7 +104,7 @@ async fn a_command_asked_twice_is_done_once_and_answered_alike() {
     // By WebSocket and by HTTP alike.
     let mut line = Line::of(&guest).await;
     line.watch(1).await;
-    let sits = json!({"do": "take-seat", "table": 1, "seat": 2, "buy_in": 10_000, "post": true});
+    let sits = json!({"kind": "door", "act": {"do": "take-seat", "table": 1, "seat": 2, "buy_in": 10_000, "post": true}});
     let id = line.ids.id();
     let first = line.command(&id, None, &sits).await;
     assert!(first.done.is_some(), "{first:?}");
@@ -114,7 +114,7 @@ async fn a_command_asked_twice_is_done_once_and_answered_alike() {
     assert_eq!(guest.me().await.balance, me.balance + 5_000 - 10_000);
     // A refusal is answered again as well.
     let id = line.ids.id();
-    let bad = json!({"do": "fold", "table": 1});
+    let bad = json!({"kind": "hand", "table": 1, "act": {"do": "fold"}});
     let first = line.command(&id, None, &bad).await;
     assert!(first.refused.is_some(), "{first:?}");
     assert_eq!(line.command(&id, None, &bad).await, first);
@@ -160,7 +160,7 @@ async fn a_second_device_takes_over_and_the_first_takes_back() {
         .wait("word of it", |message| matches!(message, ClientOut::TakenOver { table: 1 }).then_some(()))
         .await;
     let turn = first.turn(1).map(|turn| (turn.hand, turn.token));
-    let ask = json!({"do": "fold", "table": 1});
+    let ask = json!({"kind": "hand", "table": 1, "act": {"do": "fold"}});
     let id = first.ids.id();
     let refused = first.command(&id, turn, &ask).await;
     assert_eq!(refused.refused.map(|refused| refused.key).as_deref(), Some("played-elsewhere"));
@@ -179,8 +179,11 @@ async fn a_second_device_takes_over_and_the_first_takes_back() {
     second
         .wait("word of it", |message| matches!(message, ClientOut::TakenOver { table: 1 }).then_some(()))
         .await;
-    assert_eq!(second.refused(&json!({"do": "sit-out", "table": 1})).await, "played-elsewhere");
-    game.lines[who].must(&json!({"do": "sit-out", "table": 1})).await;
+    assert_eq!(
+        second.refused(&json!({"kind": "seat", "table": 1, "act": {"do": "sit-out"}})).await,
+        "played-elsewhere"
+    );
+    game.lines[who].must(&json!({"kind": "seat", "table": 1, "act": {"do": "sit-out"}})).await;
     house.is_well().await;
     house.stop().await;
 }
@@ -220,7 +223,7 @@ async fn whoever_comes_back_in_time_has_the_seat_and_the_cards() {
     assert_eq!((mine.seat, mine.cards), (seat, cards));
     let turn = mine.turn.expect("it is still this player's turn");
     let id = back.ids.id();
-    let fold = json!({"do": "fold", "table": 1});
+    let fold = json!({"kind": "hand", "table": 1, "act": {"do": "fold"}});
     let folded = back.command(&id, Some((turn.hand, turn.token)), &fold).await;
     assert!(folded.done.is_some(), "{folded:?}");
     house.is_well().await;
@@ -240,7 +243,7 @@ async fn whoever_stays_away_sits_out() {
     // Somebody folds and leaves: the others play on.
     let who = game.whose_turn().await;
     let seat = u8::try_from(who + 1).expect("few seats");
-    let folded = game.asks(who, &json!({"do": "fold", "table": 1})).await;
+    let folded = game.asks(who, &json!({"kind": "hand", "table": 1, "act": {"do": "fold"}})).await;
     assert!(folded.done.is_some(), "{folded:?}");
     drop(game.lines.remove(who));
     let late = Instant::now() + PATIENCE;

@@ -187,13 +187,13 @@ async fn looks_around(own: &mut Person, others: &mut Others, seat: u8, table: u3
         }
         // What is refused says nothing either.
         for ask in [
-            json!({"do": "raise-to", "table": table, "to": 1}),
-            json!({"do": "discard", "table": table, "cards": ["??"]}),
-            json!({"do": "show", "table": table}),
-            json!({"do": "premium-play", "table": table, "amount": 1}),
+            json!({"kind": "hand", "table": table, "act": {"do": "raise-to", "to": 1}}),
+            json!({"kind": "hand", "table": table, "act": {"do": "discard", "cards": ["??"]}}),
+            json!({"kind": "hand", "table": table, "act": {"do": "show"}}),
+            json!({"kind": "pit", "table": table, "act": {"do": "premium-play", "amount": 1}}),
         ] {
             // A show may be the answer to a question that is asked: only others than the player try it.
-            if seat.is_some() && ask["do"] == "show" {
+            if seat.is_some() && ask["act"]["do"] == "show" {
                 continue;
             }
             let reply = person.ask(&ask).await;
@@ -230,9 +230,9 @@ async fn plays(
     line.say(&json!({"type": "lobby", "on": true})).await;
     let premium = matches!(line.tables[&table].view.felt, Felt::PremiumHoldem(_));
     if premium {
-        line.must(&json!({"do": "take-place", "table": table, "seat": place, "chips": 200_000})).await;
+        line.must(&json!({"kind": "door", "act": {"do": "take-place", "table": table, "seat": place, "chips": 200_000}})).await;
     } else {
-        line.must(&json!({"do": "take-seat", "table": table, "seat": place, "buy_in": 40_000, "post": true}))
+        line.must(&json!({"kind": "door", "act": {"do": "take-seat", "table": table, "seat": place, "buy_in": 40_000, "post": true}}))
             .await;
     }
     let (mut read, mut answered, mut bet, mut looks) = (Vec::new(), (0, 0), None, 0);
@@ -244,12 +244,11 @@ async fn plays(
             let round = line.tables[&table].view.number;
             if view.phase == PremiumPhase::Bets && bet != Some(round) {
                 bet = Some(round);
-                let wagers = json!({"do": "premium-bet", "table": table, "ante": 1_000, "dealer_bonus": 500,
-                    "player_bonus": 500, "spin": 0});
+                let wagers = json!({"kind": "pit", "table": table, "act": {"do": "premium-bet", "ante": 1_000, "dealer_bonus": 500, "player_bonus": 500, "spin": 0}});
                 let id = dice.id();
                 // Somebody else may have been ready before this one: then the round is played without.
                 if line.command(&id, None, &wagers).await.done.is_some() {
-                    line.must(&json!({"do": "ready", "table": table})).await;
+                    line.must(&json!({"kind": "pit", "table": table, "act": {"do": "ready"}})).await;
                 }
             }
         }

@@ -5,6 +5,7 @@
 
 #![allow(clippy::panic, reason = "a test that cannot go on says why")]
 
+use crate::asks;
 use crate::boards_house;
 use crate::common;
 
@@ -35,7 +36,7 @@ fn acts(house: &House, table: u32, dice: &mut Dice) -> Option<(Asker, Value)> {
     let live = house.room().table(id(table))?;
     let game = live.poker()?;
     let Awaiting::Hand(awaiting) = game.table.awaiting(&game.setup, house.now) else { return None };
-    let word = |word: &str| json!({"do": word, "table": table});
+    let word = |word: &str| asks::hand(table, word);
     let (seat, ask) = match awaiting {
         poker::Awaiting::Action { seat, options } => {
             let mut ways = Vec::new();
@@ -49,7 +50,7 @@ fn acts(house: &House, table: u32, dice: &mut Dice) -> Option<(Asker, Value)> {
                 ways.push(word("bring-in"));
             }
             if let Some(raise) = options.raise {
-                ways.push(json!({"do": "raise-to", "table": table, "to": raise.least.units()}));
+                ways.push(json!({"kind": "hand", "table": table, "act": {"do": "raise-to", "to": raise.least.units()}}));
             }
             (seat, dice.pick(&ways).clone())
         }
@@ -61,12 +62,13 @@ fn acts(house: &House, table: u32, dice: &mut Dice) -> Option<(Asker, Value)> {
             let count = usize::from(least) + dice.below(usize::from(most - least) + 1);
             let held = hand.holding(seat).turned_up_for_the_rules();
             let cards: Vec<String> = held.iter().take(count).map(|card| card.to_string()).collect();
-            (seat, json!({"do": "discard", "table": table, "cards": cards}))
+            (seat, json!({"kind": "hand", "table": table, "act": {"do": "discard", "cards": cards}}))
         }
         poker::Awaiting::ChopAnswer { seat } => (seat, word("decline-chop")),
-        poker::Awaiting::Runs { seats, .. } => {
-            (seats.iter().next()?, json!({"do": "run-it", "table": table, "times": 2}))
-        }
+        poker::Awaiting::Runs { seats, .. } => (
+            seats.iter().next()?,
+            json!({"kind": "hand", "table": table, "act": {"do": "run-it", "times": 2}}),
+        ),
         _ => return None,
     };
     Some((player(live.player(seat)?.0), ask))
@@ -77,17 +79,17 @@ fn poker_evening(house: &mut House, table: u32, dice: &mut Dice) {
         let who = house.register(&format!("Player {table} {nth}"), 2_000);
         house.must(
             &who,
-            &json!({"do": "take-seat", "table": table, "seat": nth, "buy_in": 40_000, "post": true}),
+            &json!({"kind": "door", "act": {"do": "take-seat", "table": table, "seat": nth, "buy_in": 40_000, "post": true}}),
         );
     }
     for _ in 0..3 {
-        house.must(&dealer(), &json!({"do": "deal", "table": table}));
+        house.must(&dealer(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
         while let Some((who, ask)) = acts(house, table, dice) {
             house.must(&who, &ask);
         }
     }
     // And one that is left in the middle.
-    house.must(&dealer(), &json!({"do": "deal", "table": table}));
+    house.must(&dealer(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
     for _ in 0..3 {
         if let Some((who, ask)) = acts(house, table, dice) {
             house.must(&who, &ask);
@@ -99,7 +101,7 @@ fn premium_evening(house: &mut House, table: u32, dice: &mut Dice) {
     let people: Vec<Asker> = (1..=PLAYERS)
         .map(|seat| {
             let who = house.register(&format!("Player {table} {seat}"), 2_000);
-            house.must(&who, &json!({"do": "take-place", "table": table, "seat": seat, "chips": 100_000}));
+            house.must(&who, &json!({"kind": "door", "act": {"do": "take-place", "table": table, "seat": seat, "chips": 100_000}}));
             who
         })
         .collect();
@@ -107,17 +109,17 @@ fn premium_evening(house: &mut House, table: u32, dice: &mut Dice) {
         for who in &people {
             house.must(
                 who,
-                &json!({"do": "premium-bet", "table": table, "ante": 1_000, "dealer_bonus": 500, "player_bonus": 500, "spin": 0}),
+                &json!({"kind": "pit", "table": table, "act": {"do": "premium-bet", "ante": 1_000, "dealer_bonus": 500, "player_bonus": 500, "spin": 0}}),
             );
         }
-        house.must(&dealer(), &json!({"do": "deal", "table": table}));
+        house.must(&dealer(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
         // The last round is left in the middle.
         for who in people.iter().take(if round == 3 { 2 } else { people.len() }) {
             let plays = dice.one_in(3);
             let ask = if plays {
-                json!({"do": "premium-play", "table": table, "amount": 3_000})
+                json!({"kind": "pit", "table": table, "act": {"do": "premium-play", "amount": 3_000}})
             } else {
-                json!({"do": "premium-check", "table": table})
+                json!({"kind": "pit", "table": table, "act": {"do": "premium-check"}})
             };
             house.must(who, &ask);
         }
@@ -126,9 +128,9 @@ fn premium_evening(house: &mut House, table: u32, dice: &mut Dice) {
         }
         for who in &people {
             let ask = if dice.one_in(2) {
-                json!({"do": "premium-play", "table": table, "amount": 2_000})
+                json!({"kind": "pit", "table": table, "act": {"do": "premium-play", "amount": 2_000}})
             } else {
-                json!({"do": "premium-fold", "table": table})
+                json!({"kind": "pit", "table": table, "act": {"do": "premium-fold"}})
             };
             // Whoever has played already is not asked again.
             let _ = house.ask(who, &ask);

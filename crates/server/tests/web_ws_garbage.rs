@@ -2,6 +2,7 @@
 
 #![allow(clippy::panic, reason = "a test that cannot go on says why")]
 
+use crate::asks;
 use crate::common;
 
 use std::time::Duration;
@@ -111,9 +112,9 @@ async fn random_bytes_and_broken_messages_do_no_harm() {
         json!({"type": "unwatch", "table": 2}),
         json!({"type": "lobby", "on": true}),
         json!({"type": "talk", "table": 2, "text": "hello \u{202e}\u{0} there"}),
-        json!({"type": "command", "id": "0123456789abcdef0123456789abcdef", "ask": {"do": "fold", "table": 2}}),
+        json!({"type": "command", "id": "0123456789abcdef0123456789abcdef", "ask": {"kind": "hand", "table": 2, "act": {"do": "fold"}}}),
         json!({"type": "command", "id": "0123456789abcdef0123456789abcdef", "hand": u64::MAX, "turn": u64::MAX,
-            "ask": {"do": "raise-to", "table": 2, "to": u64::MAX}}),
+            "ask": {"kind": "hand", "table": 2, "act": {"do": "raise-to", "to": u64::MAX}}}),
         json!({"type": "ping", "n": u64::MAX}),
     ];
     for round in 0..12 {
@@ -230,23 +231,26 @@ async fn commands_for_others_and_for_other_times_are_refused() {
     let mut stranger = Line::of(&stranger).await;
     stranger.watch(1).await;
     let before = game.lines[who].tables[&1].seq;
-    for word in ["fold", "check", "call", "show", "muck", "sit-out", "leave", "use-bank", "return", "post"] {
-        for table in [1, 2, 0, 9, 70_000] {
-            stranger.refused(&json!({"do": word, "table": table})).await;
+    for table in [1, 2, 0, 9, 70_000] {
+        for word in ["fold", "check", "call", "show", "muck"] {
+            stranger.refused(&asks::hand(table, word)).await;
+        }
+        for word in ["sit-out", "leave", "use-bank", "return", "post"] {
+            stranger.refused(&asks::seat(table, word)).await;
         }
     }
     for ask in [
-        json!({"do": "deal", "table": 1}),
-        json!({"do": "freeze", "table": 1, "why": "because"}),
-        json!({"do": "deposit", "player": 1, "amount": 100}),
-        json!({"do": "remove-player", "table": 1, "seat": 1}),
+        json!({"kind": "dealer", "table": 1, "act": {"do": "deal"}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "freeze", "why": "because"}}),
+        json!({"kind": "cage", "act": {"do": "deposit", "player": 1, "amount": 100}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "remove-player", "seat": 1}}),
     ] {
         assert_eq!(stranger.refused(&ask).await, "not-your-role", "{ask}");
     }
     // Those who sit there cannot act for each other, nor in hands that are over or have not been dealt.
     let (hand, token) = game.lines[who].turn(1).map(|turn| (turn.hand, turn.token)).expect("a turn");
     let other = (who + 1) % 3;
-    let fold = json!({"do": "fold", "table": 1});
+    let fold = json!({"kind": "hand", "table": 1, "act": {"do": "fold"}});
     let id = game.dice.id();
     let answer = game.lines[other].command(&id, Some((hand, token)), &fold).await;
     assert!(answer.refused.is_some(), "{answer:?}");
@@ -286,7 +290,7 @@ async fn a_number_used_again_for_something_else_does_nothing_more() {
     assert!(first.done.is_some(), "{first:?}");
     game.hear().await;
     let stands = game.lines[who].tables[&1].seq;
-    let raise = json!({"do": "raise-to", "table": 1, "to": 400});
+    let raise = json!({"kind": "hand", "table": 1, "act": {"do": "raise-to", "to": 400}});
     let again = game.lines[who].command(&id, turn, &raise).await;
     let refused = again.refused.clone().map(|refused| refused.key);
     assert!(again.done == first.done || refused.is_some(), "{again:?}");
@@ -329,7 +333,7 @@ async fn a_page_of_somebody_else_is_not_connected_and_nobody_without_a_name_may_
         let mut line = Line::of(&person).await;
         assert!(line.heard[0].contains("\"me\":null"), "{}", line.heard[0]);
         line.watch(2).await;
-        assert_eq!(line.refused(&json!({"do": "refill"})).await, "not-logged-in");
+        assert_eq!(line.refused(&json!({"kind": "door", "act": {"do": "refill"}})).await, "not-logged-in");
         line.say(&json!({"type": "talk", "table": 2, "text": "hello"})).await;
         assert_eq!(line.wait("a notice", notice).await, "not-at-the-table");
     }

@@ -59,26 +59,26 @@ export function PokerSitDialog({ row, lobby, view, seat: named, atTable, error, 
 
   const sit = async ({ seat, chips, post }: Chosen) => {
     if (!row) return;
-    const answer = await ask({ do: 'take-seat', table: row.id, seat: named ?? seat, buy_in: chips, post });
+    const answer = await ask({ kind: 'door', act: { do: 'take-seat', table: row.id, seat: named ?? seat, buy_in: chips, post } });
     onClose();
     announce('You have a seat.');
     const to = `/table/${String(answer.kind === 'seat' ? answer.table : row.id)}`;
     if (place.value.path !== to) go(to);
   };
   const giveUp = async (table: number) => {
-    await ask({ do: 'leave', table });
+    await ask({ kind: 'seat', table, act: { do: 'leave' } });
     setLeaving(true);
     announce('You give up your seat when the hand is over.');
   };
   const join = async () => {
     if (list === null) return;
-    await ask({ do: 'join-list', list });
+    await ask({ kind: 'door', act: { do: 'join-list', list } });
     toast('Your name is on the list. You are called when a seat opens.', { tone: 'good' });
     onClose();
   };
   const takeOff = async () => {
     if (list === null) return;
-    await ask({ do: 'leave-list', list });
+    await ask({ kind: 'door', act: { do: 'leave-list', list } });
     toast('Your name is off the list.');
     onClose();
   };

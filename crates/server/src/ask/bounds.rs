@@ -76,12 +76,3 @@ pub(super) fn cards(faces: &[Face]) -> Result<CardSet, Denied> {
     }
     Ok(set)
 }
-
-/// One of a few words.
-pub(super) fn word<T: Copy>(field: &str, word: &str, known: &[(&str, T)]) -> Result<T, Denied> {
-    if let Some((_, meant)) = known.iter().find(|(key, _)| *key == word) {
-        return Ok(*meant);
-    }
-    let keys: Vec<&str> = known.iter().map(|(key, _)| *key).collect();
-    Err(Denied::new(400, "unknown-word", format!("{field} is one of {}", keys.join(", "))))
-}

@@ -1,50 +1,46 @@
 //! What the cage asks.
 
 use game::Badge;
-use ledger::{Inventory, Order};
+use ledger::Order;
 use room::{By, Request};
-use wire::Ask;
+use wire::CageAct;
 
-use super::poker::not_here;
-use super::{Denied, Plan, bounds};
+use super::{Denied, Plan, bounds, keys};
 
 /// The longest reason.
 const MOST_REASON: usize = 200;
 
-const INVENTORIES: [(&str, Inventory); 2] = [("tray", Inventory::Tray), ("bank", Inventory::Bank)];
-
-pub(super) fn translate(badge: Badge, ask: &Ask) -> Result<Plan, Denied> {
-    let order = match ask {
-        Ask::Deposit { player, amount } => {
+pub(super) fn translate(badge: Badge, act: &CageAct) -> Result<Plan, Denied> {
+    let order = match act {
+        CageAct::Deposit { player, amount } => {
             Order::Deposit { player: bounds::player(*player)?, amount: bounds::amount(*amount)? }
         }
-        Ask::Withdraw { player, amount } => {
+        CageAct::Withdraw { player, amount } => {
             Order::Withdraw { player: bounds::player(*player)?, amount: bounds::amount(*amount)? }
         }
-        Ask::BringBankroll { amount } => Order::BringBankroll { amount: bounds::amount(*amount)? },
-        Ask::TakeBankroll { amount } => Order::TakeBankroll { amount: bounds::amount(*amount)? },
-        Ask::Fill { table, to, amount } => Order::Fill {
+        CageAct::BringBankroll { amount } => Order::BringBankroll { amount: bounds::amount(*amount)? },
+        CageAct::TakeBankroll { amount } => Order::TakeBankroll { amount: bounds::amount(*amount)? },
+        CageAct::Fill { table, to, amount } => Order::Fill {
             table: bounds::table(*table)?,
-            to: bounds::word("to", to, &INVENTORIES)?,
+            to: keys::inventory(*to),
             amount: bounds::amount(*amount)?,
         },
-        Ask::Credit { table, from, amount } => Order::Credit {
+        CageAct::Credit { table, from, amount } => Order::Credit {
             table: bounds::table(*table)?,
-            from: bounds::word("from", from, &INVENTORIES)?,
+            from: keys::inventory(*from),
             amount: bounds::amount(*amount)?,
         },
-        Ask::ProposeVoid { movement, reason } => Order::Reverse {
+        CageAct::ProposeVoid { movement, reason } => Order::Reverse {
             movement: *movement,
             reason: bounds::text("reason", reason, MOST_REASON)?.to_owned(),
         },
-        Ask::Approve { proposal } => Order::Approve { proposal: *proposal },
-        Ask::Reject { proposal } => Order::Reject { proposal: *proposal },
-        Ask::CloseDay { counted } => {
+        CageAct::Approve { proposal } => Order::Approve { proposal: *proposal },
+        CageAct::Reject { proposal } => Order::Reject { proposal: *proposal },
+        CageAct::CloseDay { counted } => {
             let cage = counted.map(bounds::amount).transpose()?;
             // The count of the boxes is signed as the floor's.
             return Ok(Plan::one(By::Floor(badge), Request::CloseDay { cage, boxes: Vec::new() }));
         }
-        _ => return Err(not_here()),
     };
     Ok(Plan::one(By::Cage(badge), Request::Cage(order)))
 }

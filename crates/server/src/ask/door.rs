@@ -6,10 +6,9 @@ use ledger::Order;
 use room::floor::{self, Channel, GameKind, OpenTable, PlaceState, Stage};
 use room::{By, Refusal, Request, Room};
 use table::Entry;
-use wire::Ask;
+use wire::DoorAct;
 
 use super::plan::{Step, Steps};
-use super::poker::not_here;
 use super::{Denied, HouseWays, Plan, Refill, bounds};
 use crate::boards;
 
@@ -24,23 +23,28 @@ pub(super) const MOST_KEY: usize = 64;
 /// Whoever is connected stands in the room, as at a kiosk.
 const CHANNEL: Channel = Channel::Kiosk;
 
-pub(super) fn translate(room: &Room, ways: &HouseWays, player: PlayerId, ask: &Ask) -> Result<Plan, Denied> {
+pub(super) fn translate(
+    room: &Room,
+    ways: &HouseWays,
+    player: PlayerId,
+    act: &DoorAct,
+) -> Result<Plan, Denied> {
     use floor::Request as R;
     let by = By::Player(player);
     let floors = |request| Ok(Plan::one(by, Request::Floor(request)));
-    match ask {
-        Ask::ChangeSeat { seat } => {
+    match act {
+        DoorAct::ChangeSeat { seat } => {
             floors(R::ChangeSeat { player, seat: seat.map(bounds::seat).transpose()? })
         }
-        Ask::KeepSeat => floors(R::KeepSeat { player }),
-        Ask::Transfer { to } => floors(R::Transfer { player, to: bounds::table(*to)? }),
-        Ask::JoinList { list } => {
+        DoorAct::KeepSeat {} => floors(R::KeepSeat { player }),
+        DoorAct::Transfer { to } => floors(R::Transfer { player, to: bounds::table(*to)? }),
+        DoorAct::JoinList { list } => {
             floors(R::JoinList { player, kind: list_of(room, list)?, channel: CHANNEL })
         }
-        Ask::LeaveList { list } => floors(R::LeaveList { player, kind: list_of(room, list)? }),
-        Ask::OnMyWay => floors(R::OnMyWay { player }),
-        Ask::Decline => floors(R::Decline { player }),
-        Ask::TakeSeat { table, seat, buy_in, post } => {
+        DoorAct::LeaveList { list } => floors(R::LeaveList { player, kind: list_of(room, list)? }),
+        DoorAct::OnMyWay {} => floors(R::OnMyWay { player }),
+        DoorAct::Decline {} => floors(R::Decline { player }),
+        DoorAct::TakeSeat { table, seat, buy_in, post } => {
             let wish = Wish {
                 player,
                 table: bounds::table(*table)?,
@@ -50,17 +54,16 @@ pub(super) fn translate(room: &Room, ways: &HouseWays, player: PlayerId, ask: &A
             };
             sits_down(room, &wish)
         }
-        Ask::TakePlace { table, seat, chips } => {
+        DoorAct::TakePlace { table, seat, chips } => {
             let (table, seat) = (bounds::table(*table)?, bounds::seat(*seat)?);
             let chips = bounds::amount(*chips)?;
             Ok(Plan::one(by, Request::TakePlace { player, table, seat, chips }))
         }
-        Ask::LeavePlace { table } => {
+        DoorAct::LeavePlace { table } => {
             Ok(Plan::one(by, Request::LeavePlace { player, table: bounds::table(*table)? }))
         }
-        Ask::PayKill => Ok(Plan::one(by, Request::PayKill { player })),
-        Ask::Refill => refills(room, ways, player),
-        _ => Err(not_here()),
+        DoorAct::PayKill {} => Ok(Plan::one(by, Request::PayKill { player })),
+        DoorAct::Refill {} => refills(room, ways, player),
     }
 }
 

@@ -2,18 +2,17 @@
 
 use chips::Chips;
 use game::{Badge, Moment, PlayerId, TableId};
-use jackpot::{ClaimNumber, Denial, Fund, Purse};
-use ledger::{IdKind, Identification};
-use room::floor::{self, Bar, Channel, Reason};
+use jackpot::{ClaimNumber, Fund, Purse};
+use ledger::Identification;
+use room::floor::{self, Bar};
 use room::spec::TableSpec;
 use room::{By, LiveTable, Refusal, Request, Room};
 use table::{absence, charge, clock};
-use wire::{Ask, Identified};
+use wire::{FloorAct, Identified, TableAct};
 
 use super::door::list_of;
 use super::plan::Step;
-use super::poker::not_here;
-use super::{Denied, Plan, bounds};
+use super::{Denied, Plan, bounds, keys};
 
 /// The longest text of a table, in characters.
 const MOST_SPEC: usize = 8_192;
@@ -28,44 +27,14 @@ const GETS_UP: u32 = 16;
 const LIFTS: u32 = 32;
 const SEEDS: u32 = 64;
 
-const CHANNELS: [(&str, Channel); 4] = [
-    ("desk", Channel::Desk),
-    ("phone", Channel::Phone),
-    ("kiosk", Channel::Kiosk),
-    ("mobile", Channel::Mobile),
-];
-
-const REASONS: [(&str, Reason); 4] = [
-    ("sight", Reason::Sight),
-    ("hearing", Reason::Hearing),
-    ("access", Reason::Access),
-    ("management", Reason::Management),
-];
-
-const DENIALS: [(&str, Denial); 4] = [
-    ("not-qualified", Denial::NotQualified),
-    ("talk", Denial::Talk),
-    ("fouled-cards", Denial::FouledCards),
-    ("collusion", Denial::Collusion),
-];
-
-const PAPERS: [(&str, IdKind); 5] = [
-    ("driving-licence", IdKind::DrivingLicence),
-    ("passport", IdKind::Passport),
-    ("state-card", IdKind::StateCard),
-    ("military-card", IdKind::MilitaryCard),
-    ("residence-card", IdKind::ResidenceCard),
-];
-
-pub(super) fn translate(room: &Room, badge: Badge, ask: &Ask) -> Result<Plan, Denied> {
+/// What the floor asks about the room.
+pub(super) fn translate(room: &Room, badge: Badge, act: &FloorAct) -> Result<Plan, Denied> {
     use floor::Request as R;
     let by = By::Floor(badge);
     let one = |request| Ok(Plan::one(by, request));
     let floors = |request| Ok(Plan::one(by, Request::Floor(request)));
-    let poker =
-        |table: u32, request| Ok(Plan::one(by, Request::Poker { table: bounds::table(table)?, request }));
-    match ask {
-        Ask::OpenTable { spec, main, .. } => {
+    match act {
+        FloorAct::OpenTable { spec, main, .. } => {
             if spec.chars().count() > MOST_SPEC {
                 return Err(Denied::new(
                     400,
@@ -77,52 +46,70 @@ pub(super) fn translate(room: &Room, badge: Badge, ask: &Ask) -> Result<Plan, De
             let main = main.map(bounds::table).transpose()?;
             one(Request::OpenTable { spec: Box::new(spec), main })
         }
-        Ask::CloseTable { table } => closes(room, by, bounds::table(*table)?),
-        Ask::Freeze { table, why } => {
-            let why = bounds::text("why", why, MOST_WHY)?.to_owned();
-            one(Request::Freeze { table: bounds::table(*table)?, why })
+        FloorAct::ListAdd { list, player, channel } => {
+            let (player, kind) = (known(room, *player)?, list_of(room, list)?);
+            floors(R::JoinList { player, kind, channel: keys::channel(*channel) })
         }
-        Ask::Thaw { table } => one(Request::Thaw { table: bounds::table(*table)? }),
-        Ask::BreakTable { table } => floors(R::BreakTable { table: bounds::table(*table)? }),
-        Ask::ListAdd { list, player, channel } => {
-            let channel = bounds::word("channel", channel, &CHANNELS)?;
-            floors(R::JoinList { player: known(room, *player)?, kind: list_of(room, list)?, channel })
-        }
-        Ask::ListRemove { list, player } => {
+        FloorAct::ListRemove { list, player } => {
             floors(R::LeaveList { player: known(room, *player)?, kind: list_of(room, list)? })
         }
-        Ask::ListToEnd { list, player } => {
+        FloorAct::ListToEnd { list, player } => {
             floors(R::SendToEnd { player: known(room, *player)?, kind: list_of(room, list)? })
         }
-        Ask::CheckIn { player } => floors(R::CheckIn { player: known(room, *player)? }),
-        Ask::LockUp { table, seat, player } => {
-            let (table, seat) = (bounds::table(*table)?, bounds::seat(*seat)?);
+        FloorAct::CheckIn { player } => floors(R::CheckIn { player: known(room, *player)? }),
+        FloorAct::Bar { player } => floors(R::Bar { player: known(room, *player)?, bar: Bar::Barred }),
+        FloorAct::LiftBar { player } => Ok(lifts(room, by, known(room, *player)?)),
+        FloorAct::VerifyClaim { claim, identified } => {
+            one(Request::VerifyClaim { claim: ClaimNumber(*claim), identified: papers(room, identified)? })
+        }
+        FloorAct::ApproveClaim { claim } => one(Request::ApproveClaim { claim: ClaimNumber(*claim) }),
+        FloorAct::DenyClaim { claim, why } => {
+            one(Request::DenyClaim { claim: ClaimNumber(*claim), why: keys::denial(*why) })
+        }
+        FloorAct::SeedJackpot { fund, amount } => Ok(seeds(by, keys::fund(*fund), bounds::amount(*amount)?)),
+    }
+}
+
+/// What the floor asks about one table.
+pub(super) fn about_a_table(room: &Room, badge: Badge, table: u32, act: &TableAct) -> Result<Plan, Denied> {
+    use floor::Request as R;
+    let by = By::Floor(badge);
+    let table = bounds::table(table)?;
+    let one = |request| Ok(Plan::one(by, request));
+    let floors = |request| one(Request::Floor(request));
+    let poker = |request| one(Request::Poker { table, request });
+    match act {
+        TableAct::CloseTable {} => closes(room, by, table),
+        TableAct::Freeze { why } => {
+            let why = bounds::text("why", why, MOST_WHY)?.to_owned();
+            one(Request::Freeze { table, why })
+        }
+        TableAct::Thaw {} => one(Request::Thaw { table }),
+        TableAct::BreakTable {} => floors(R::BreakTable { table }),
+        TableAct::LockUp { seat, player } => {
+            let seat = bounds::seat(*seat)?;
             floors(R::LockUp { player: known(room, *player)?, table, seat })
         }
-        Ask::ReserveSeat { table, seat, player, reason } => {
-            let (table, seat) = (bounds::table(*table)?, bounds::seat(*seat)?);
+        TableAct::ReserveSeat { seat, player, reason } => {
+            let seat = bounds::seat(*seat)?;
             let holder = player.map(|player| known(room, player)).transpose()?;
-            let reason = bounds::word("reason", reason, &REASONS)?;
-            floors(R::ReserveSeat { table, seat, holder, reason })
+            floors(R::ReserveSeat { table, seat, holder, reason: keys::reason(*reason) })
         }
-        Ask::FreeSeat { table, seat } => {
-            floors(R::FreeSeat { table: bounds::table(*table)?, seat: bounds::seat(*seat)? })
-        }
-        Ask::RemovePlayer { table, seat } => {
-            let (table, seat) = (bounds::table(*table)?, bounds::seat(*seat)?);
+        TableAct::FreeSeat { seat } => floors(R::FreeSeat { table, seat: bounds::seat(*seat)? }),
+        TableAct::RemovePlayer { seat } => {
+            let seat = bounds::seat(*seat)?;
             one(gets_up(open(room, table)?, seat)?)
         }
-        Ask::PickUp { table, seat } => {
+        TableAct::PickUp { seat } => {
             let request = absence::Request::PickUp { seat: bounds::seat(*seat)? };
-            poker(*table, table::Request::Absence(request))
+            poker(table::Request::Absence(request))
         }
-        Ask::StartClock { table } => poker(*table, table::Request::Clock(clock::Request::Start)),
-        Ask::SetMustMove { table, main } => {
+        TableAct::StartClock {} => poker(table::Request::Clock(clock::Request::Start)),
+        TableAct::SetMustMove { main } => {
             let main = main.map(bounds::table).transpose()?;
-            floors(R::SetMustMove { table: bounds::table(*table)?, main })
+            floors(R::SetMustMove { table, main })
         }
-        Ask::VerifyTime { table, amount } => {
-            let table = bounds::table(*table)?;
+        TableAct::VerifyTime { amount } => {
             let ask = |request| Request::Poker { table, request: table::Request::TimeCharge(request) };
             let amount = bounds::amount(*amount)?;
             Ok(Plan::steps(vec![
@@ -131,22 +118,11 @@ pub(super) fn translate(room: &Room, badge: Badge, ask: &Ask) -> Result<Plan, De
                 Step::nice(PUTS_AWAY, By::Dealer(table), ask(charge::Request::PutAway)),
             ]))
         }
-        Ask::ForgiveTime { table, seat } => {
-            let (table, seat) = (bounds::table(*table)?, bounds::seat(*seat)?);
+        TableAct::ForgiveTime { seat } => {
+            let seat = bounds::seat(*seat)?;
             let says = format!("what seat {seat} of {table} owes is forgiven when the seat is given up");
             Err(Denied::new(409, "forgiven-on-leaving", format!("{says}: remove the player")))
         }
-        Ask::Bar { player } => floors(R::Bar { player: known(room, *player)?, bar: Bar::Barred }),
-        Ask::LiftBar { player } => Ok(lifts(room, by, known(room, *player)?)),
-        Ask::VerifyClaim { claim, identified } => {
-            one(Request::VerifyClaim { claim: ClaimNumber(*claim), identified: papers(room, identified)? })
-        }
-        Ask::ApproveClaim { claim } => one(Request::ApproveClaim { claim: ClaimNumber(*claim) }),
-        Ask::DenyClaim { claim, why } => {
-            one(Request::DenyClaim { claim: ClaimNumber(*claim), why: bounds::word("why", why, &DENIALS)? })
-        }
-        Ask::SeedJackpot { fund, amount } => seeds(by, fund, bounds::amount(*amount)?),
-        _ => Err(not_here()),
     }
 }
 
@@ -212,7 +188,7 @@ fn papers(room: &Room, identified: &[Identified]) -> Result<Vec<(PlayerId, Vec<I
     let mut shown: Vec<(PlayerId, Vec<Identification>)> = Vec::new();
     for paper in identified {
         let player = known(room, paper.player)?;
-        let kind = bounds::word("paper", &paper.paper, &PAPERS)?;
+        let kind = keys::paper(paper.paper);
         let paper = Identification { kind, valid_until: Moment::from_millis(paper.valid_until) };
         match shown.iter_mut().find(|(who, _)| *who == player) {
             Some((_, papers)) => papers.push(paper),
@@ -224,20 +200,18 @@ fn papers(room: &Room, identified: &[Identified]) -> Result<Vec<(PlayerId, Vec<I
 
 /// Money for a jackpot. The high hand payout has a purse for every hand: each gets the same, in whole dollars, and the
 /// first one what is left over.
-fn seeds(by: By, fund: &str, amount: Chips) -> Result<Plan, Denied> {
-    let known: Vec<(&str, Fund)> = Fund::ALL.iter().map(|fund| (fund.key(), *fund)).collect();
-    let fund = bounds::word("fund", fund, &known)?;
+fn seeds(by: By, fund: Fund, amount: Chips) -> Plan {
     let seed =
         |purse: u8, amount| Request::Jackpot(jackpot::Request::Seed { fund, purse: Purse(purse), amount });
     let purses = u8::try_from(fund.purses()).unwrap_or(1).max(1);
     let each = amount.units() / u64::from(purses) / 100 * 100;
     if purses == 1 || each == 0 {
-        return Ok(Plan::one(by, seed(0, amount)));
+        return Plan::one(by, seed(0, amount));
     }
     let others = u64::from(purses - 1);
     let mut steps = vec![Step::itself(by, seed(0, Chips::new(amount.units() - others * each)))];
     for purse in 1..purses {
         steps.push(Step::needed(SEEDS + u32::from(purse), by, seed(purse, Chips::new(each))));
     }
-    Ok(Plan::steps(steps))
+    Plan::steps(steps)
 }

@@ -4,23 +4,20 @@ use game::{PlayerId, Seat, TableId};
 use pit::dice::UnknownWager;
 use pit::{craps, mini_dice, premium};
 use room::{By, Game, LiveTable, Refusal, Request, Room};
-use wire::{Ask, Refused};
+use wire::{PitAct, Refused};
 
-use super::poker::not_here;
 use super::{Denied, Plan, Step, bounds};
 
 /// No wager has a longer name.
 const MOST_KEY: usize = 24;
 
-pub(super) fn translate(room: &Room, player: PlayerId, ask: &Ask) -> Result<Plan, Denied> {
+pub(super) fn translate(room: &Room, player: PlayerId, table: u32, act: &PitAct) -> Result<Plan, Denied> {
     let by = By::Player(player);
-    let premium = |table: u32, request| {
-        let table = bounds::table(table)?;
-        Ok(Plan::one(by, Request::Premium { table, request }))
-    };
-    match ask {
-        Ask::PremiumBet { table, ante, dealer_bonus, player_bonus, spin } => {
-            let (_, position) = own(room, *table, player)?;
+    let table = bounds::table(table)?;
+    let premium = |request| Ok(Plan::one(by, Request::Premium { table, request }));
+    match act {
+        PitAct::PremiumBet { ante, dealer_bonus, player_bonus, spin } => {
+            let position = own(room, table, player)?;
             let ante = bounds::amount(*ante)?;
             let bets = premium::Bets {
                 ante,
@@ -31,53 +28,48 @@ pub(super) fn translate(room: &Room, player: PlayerId, ask: &Ask) -> Result<Plan
                 bonus_spin: bounds::amount(*spin)?,
                 coupon: chips::Chips::ZERO,
             };
-            premium(*table, premium::Request::Bet { position, bets, tender: premium::Tender::Chips })
+            premium(premium::Request::Bet { position, bets, tender: premium::Tender::Chips })
         }
-        Ask::PremiumTakeBack { table } => premium(*table, premium::Request::TakeBack),
-        Ask::PremiumCheck { table } => premium(*table, premium::Request::Check),
-        Ask::PremiumPlay { table, amount } => {
-            premium(*table, premium::Request::Play(bounds::amount(*amount)?))
-        }
-        Ask::PremiumFold { table } => premium(*table, premium::Request::Fold),
-        Ask::Bet { table, wager, stake } => {
+        PitAct::PremiumTakeBack {} => premium(premium::Request::TakeBack),
+        PitAct::PremiumCheck {} => premium(premium::Request::Check),
+        PitAct::PremiumPlay { amount } => premium(premium::Request::Play(bounds::amount(*amount)?)),
+        PitAct::PremiumFold {} => premium(premium::Request::Fold),
+        PitAct::Bet { wager, stake } => {
             let stake = bounds::amount(*stake)?;
-            dice(room, by, *table, wager, |wager| match wager {
+            dice(room, by, table, wager, |wager| match wager {
                 Wager::Mini(wager) => Dice::Mini(mini_dice::Request::Bet { wager, stake }),
                 Wager::Craps(wager) => Dice::Craps(craps::Request::Bet { wager, stake }),
             })
         }
-        Ask::TakeDown { table, wager } => dice(room, by, *table, wager, |wager| match wager {
+        PitAct::TakeDown { wager } => dice(room, by, table, wager, |wager| match wager {
             Wager::Mini(wager) => Dice::Mini(mini_dice::Request::TakeDown { wager }),
             Wager::Craps(wager) => Dice::Craps(craps::Request::TakeDown { wager }),
         }),
-        Ask::SetWorking { table, wager, on } => {
+        PitAct::SetWorking { wager, on } => {
             let wager = craps::Wager::read(bounds::text("wager", wager, MOST_KEY)?).map_err(unknown)?;
-            let table = bounds::table(*table)?;
             let request = craps::Request::SetWorking { wager, on: *on };
             let asked = Step::itself(by, Request::Craps { table, request });
             // A call counts when the dealer has acknowledged it: here the house does so at once.
-            let seat = room.table(table).and_then(|live| live.seat_of(player)).ok_or_else(not_here)?;
+            let seat = own(room, table, player)?;
             let heard = craps::Request::Acknowledge { seat, wager };
             let heard = Step::nice(1, By::Dealer(table), Request::Craps { table, request: heard });
             Ok(Plan::steps(vec![asked, heard]))
         }
-        _ => Err(not_here()),
+        // The house deals as soon as everybody is; the room does not know whom it waits for.
+        PitAct::Ready {} => Ok(Plan::Ready { player, table }),
     }
 }
 
 /// An open table.
-fn open(room: &Room, table: u32) -> Result<&LiveTable, Denied> {
-    let table: TableId = bounds::table(table)?;
+fn open(room: &Room, table: TableId) -> Result<&LiveTable, Denied> {
     let live = room.table(table).filter(|live| !live.is_closed());
     live.ok_or_else(|| Denied::by_the_room(&Refusal::NoSuchTable { table }))
 }
 
 /// The place that is the player's.
-fn own(room: &Room, table: u32, player: PlayerId) -> Result<(&LiveTable, Seat), Denied> {
-    let live = open(room, table)?;
-    let seat = live.seat_of(player);
-    let nowhere = || Denied::by_the_room(&Refusal::NotSeated { player, table: live.id() });
-    Ok((live, seat.ok_or_else(nowhere)?))
+fn own(room: &Room, table: TableId, player: PlayerId) -> Result<Seat, Denied> {
+    let seat = open(room, table)?.seat_of(player);
+    seat.ok_or_else(|| Denied::by_the_room(&Refusal::NotSeated { player, table }))
 }
 
 /// A wager of one of the dice games.
@@ -97,7 +89,7 @@ enum Dice {
 fn dice(
     room: &Room,
     by: By,
-    table: u32,
+    table: TableId,
     wager: &str,
     request: impl FnOnce(Wager) -> Dice,
 ) -> Result<Plan, Denied> {

@@ -4,78 +4,69 @@ use chips::Chips;
 use game::{PlayerId, Seat, TableId};
 use room::{By, PokerGame, Refusal, Request, Room};
 use table::{Entry, absence, buyin, clock};
-use wire::Ask;
+use wire::{HandAct, SeatAct};
 
 use super::{Denied, Plan, bounds};
 
 /// What is done in a hand: it says nothing of the room, and needs no look at it.
-pub(super) fn in_the_hand(ask: &Ask) -> Result<Option<(TableId, table::Request)>, Denied> {
-    let (table, request) = match ask {
-        Ask::Fold { table } => (table, poker::Request::Fold),
-        Ask::Check { table } => (table, poker::Request::Check),
-        Ask::Call { table } => (table, poker::Request::Call),
-        Ask::BringIn { table } => (table, poker::Request::BringIn),
-        Ask::RaiseTo { table, to } => (table, poker::Request::RaiseTo(bounds::amount(*to)?)),
-        Ask::Discard { table, cards } => {
-            (table, poker::Request::Discard { cards: bounds::cards(cards)?, unknown: 0 })
-        }
-        Ask::RunIt { table, times } => (table, poker::Request::RunIt(*times)),
-        Ask::Chop { table } => (table, poker::Request::Chop),
-        Ask::DeclineChop { table } => (table, poker::Request::DeclineChop),
-        Ask::Show { table } => (table, poker::Request::Show),
-        Ask::Muck { table } => (table, poker::Request::Muck),
-        _ => return Ok(None),
-    };
-    Ok(Some((bounds::table(*table)?, table::Request::Hand(request))))
+pub(super) fn in_the_hand(act: &HandAct) -> Result<table::Request, Denied> {
+    use poker::Request as R;
+    Ok(table::Request::Hand(match act {
+        HandAct::Fold {} => R::Fold,
+        HandAct::Check {} => R::Check,
+        HandAct::Call {} => R::Call,
+        HandAct::BringIn {} => R::BringIn,
+        HandAct::RaiseTo { to } => R::RaiseTo(bounds::amount(*to)?),
+        HandAct::Discard { cards } => R::Discard { cards: bounds::cards(cards)?, unknown: 0 },
+        HandAct::RunIt { times } => R::RunIt(*times),
+        HandAct::Chop {} => R::Chop,
+        HandAct::DeclineChop {} => R::DeclineChop,
+        HandAct::Show {} => R::Show,
+        HandAct::Muck {} => R::Muck,
+    }))
 }
 
 /// What is asked beside the hand.
-pub(super) fn translate(room: &Room, player: PlayerId, ask: &Ask) -> Result<Plan, Denied> {
+pub(super) fn from_the_seat(
+    room: &Room,
+    player: PlayerId,
+    table: u32,
+    act: &SeatAct,
+) -> Result<Plan, Denied> {
     use table::Request as R;
-    let (table, request) = match ask {
-        Ask::CallTime { table, seat } => {
-            (table, R::Clock(clock::Request::CallTime { on: bounds::seat(*seat)? }))
-        }
-        Ask::SitOut { table } => (table, R::SitOut),
-        Ask::Return { table } => (table, R::Return),
-        Ask::Post { table } => (table, R::Enter(Entry::Post)),
-        Ask::WaitForBlind { table } => (table, R::Enter(Entry::WaitForBigBlind)),
-        Ask::Straddle { table } => (table, R::Straddle),
-        Ask::Kill { table } => (table, R::Kill),
-        Ask::Leave { table } => (table, R::Leave),
-        // These name the seat, which is the player's own.
-        Ask::UseBank { table } => {
-            let (_, seat) = own(room, *table, player)?;
-            (table, R::Clock(clock::Request::UseBank { seat }))
-        }
-        Ask::TopUp { table, amount } => {
+    let table = bounds::table(table)?;
+    // Some name the seat, which is the player's own.
+    let own = || own(room, table, player);
+    let request = match act {
+        SeatAct::CallTime { seat } => R::Clock(clock::Request::CallTime { on: bounds::seat(*seat)? }),
+        SeatAct::SitOut {} => R::SitOut,
+        SeatAct::Return {} => R::Return,
+        SeatAct::Post {} => R::Enter(Entry::Post),
+        SeatAct::WaitForBlind {} => R::Enter(Entry::WaitForBigBlind),
+        SeatAct::Straddle {} => R::Straddle,
+        SeatAct::Kill {} => R::Kill,
+        SeatAct::Leave {} => R::Leave,
+        SeatAct::UseBank {} => R::Clock(clock::Request::UseBank { seat: own()?.1 }),
+        SeatAct::TopUp { amount } => {
             let amount = bounds::amount(*amount)?;
-            let (game, seat) = own(room, *table, player)?;
-            (table, R::BuyIn(more_chips(game, seat, amount)))
+            let (game, seat) = own()?;
+            R::BuyIn(more_chips(game, seat, amount))
         }
-        Ask::StepAway { table, meal } => {
-            let (_, seat) = own(room, *table, player)?;
+        SeatAct::StepAway { meal } => {
+            let (_, seat) = own()?;
             let why = if *meal { absence::Why::Meal } else { absence::Why::Break };
-            (table, R::Absence(absence::Request::StepAway { seat, why, stakes: absence::Stakes::Stay }))
+            R::Absence(absence::Request::StepAway { seat, why, stakes: absence::Stakes::Stay })
         }
-        Ask::ComeBack { table } => {
-            let (game, seat) = own(room, *table, player)?;
-            (table, coming_back(game, seat))
+        SeatAct::ComeBack {} => {
+            let (game, seat) = own()?;
+            coming_back(game, seat)
         }
-        _ => return Err(not_here()),
     };
-    let table = bounds::table(*table)?;
     Ok(Plan::one(By::Player(player), Request::Poker { table, request }))
 }
 
-/// Nothing for this part of the list; the door has sorted it out before.
-pub(super) fn not_here() -> Denied {
-    Denied::new(400, "not-understood", "that cannot be asked here")
-}
-
 /// The game and the seat that are the player's at a table, be it that somebody plays over it.
-fn own(room: &Room, table: u32, player: PlayerId) -> Result<(&PokerGame, Seat), Denied> {
-    let table: TableId = bounds::table(table)?;
+fn own(room: &Room, table: TableId, player: PlayerId) -> Result<(&PokerGame, Seat), Denied> {
     let denied = |refusal: Refusal| Denied::by_the_room(&refusal);
     let live = room.table(table).filter(|live| !live.is_closed());
     let live = live.ok_or_else(|| denied(Refusal::NoSuchTable { table }))?;

@@ -12,7 +12,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
-use wire::{Ask, Choice, ClientIn, Command, Turn};
+use wire::{Ask, Choice, ClientIn, Command, HandAct, PitAct, Turn};
 
 use super::felt::{Felt, Sent, Tally, Tempo};
 use super::heard::{Heard, heard};
@@ -204,20 +204,22 @@ impl Player {
 /// Checks and calls for the most part, so that hands go on.
 fn choose(table: u32, choice: &Choice, chance: u64) -> Ask {
     let tenth = chance % 10;
+    let hand = |act| Ask::Hand { table, act };
+    let pit = |act| Ask::Pit { table, act };
     match choice {
-        Choice::Act { check, call, bring_in, raise, fold, .. } => match (raise, tenth) {
-            (Some(raise), 0) => Ask::RaiseTo { table, to: raise.least },
-            _ if *check => Ask::Check { table },
-            (_, 1 | 2) if *fold => Ask::Fold { table },
-            _ if call.is_some() => Ask::Call { table },
-            _ if bring_in.is_some() => Ask::BringIn { table },
-            _ => Ask::Fold { table },
-        },
-        Choice::ChopAnswer => Ask::DeclineChop { table },
-        Choice::Discard { .. } => Ask::Discard { table, cards: Vec::new() },
-        Choice::Runs { .. } => Ask::RunIt { table, times: 1 },
-        Choice::Show { .. } => Ask::Show { table },
-        Choice::PremiumFirst { .. } => Ask::PremiumCheck { table },
-        Choice::PremiumSecond { .. } => Ask::PremiumFold { table },
+        Choice::Act { check, call, bring_in, raise, fold, .. } => hand(match (raise, tenth) {
+            (Some(raise), 0) => HandAct::RaiseTo { to: raise.least },
+            _ if *check => HandAct::Check {},
+            (_, 1 | 2) if *fold => HandAct::Fold {},
+            _ if call.is_some() => HandAct::Call {},
+            _ if bring_in.is_some() => HandAct::BringIn {},
+            _ => HandAct::Fold {},
+        }),
+        Choice::ChopAnswer => hand(HandAct::DeclineChop {}),
+        Choice::Discard { .. } => hand(HandAct::Discard { cards: Vec::new() }),
+        Choice::Runs { .. } => hand(HandAct::RunIt { times: 1 }),
+        Choice::Show { .. } => hand(HandAct::Show {}),
+        Choice::PremiumFirst { .. } => pit(PitAct::PremiumCheck {}),
+        Choice::PremiumSecond { .. } => pit(PitAct::PremiumFold {}),
     }
 }

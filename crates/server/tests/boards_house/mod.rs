@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::asks;
+
 use chips::Chips;
 use game::{Badge, CommandId, Moment, PlayerId, Span, TableId};
 use journal::MemoryStore;
@@ -97,7 +99,7 @@ impl House {
     /// Asks under a number.
     pub(crate) fn ask_under(&mut self, id: CommandId, who: &Asker, json: &Value) -> Result<Answer, Denied> {
         let asked = read(json);
-        let word = json["do"].as_str().unwrap_or_default().to_owned();
+        let word = asks::word(json);
         let answered = self.carries_out(id, who, &asked);
         match &answered {
             Ok(_) => {
@@ -145,13 +147,13 @@ impl House {
         let Ok(room::Answer::Player(known)) = self.room_is_asked(id, By::Floor(Badge(7)), request) else {
             panic!("a player has a number");
         };
-        self.must(&cage(), &serde_json::json!({"do": "deposit", "player": known.0, "amount": dollars * 100}));
+        self.must(&cage(), &serde_json::json!({"kind": "cage", "act": {"do": "deposit", "player": known.0, "amount": dollars * 100}}));
         player(known.0)
     }
 
     /// A table opens.
     pub(crate) fn open_table(&mut self, spec: &room::spec::TableSpec) -> u32 {
-        let asked = serde_json::json!({"do": "open-table", "spec": spec.to_text(), "main": null, "bots": 0});
+        let asked = serde_json::json!({"kind": "floor", "act": {"do": "open-table", "spec": spec.to_text(), "main": null, "bots": 0}});
         match self.must(&floor(), &asked) {
             Answer::Table { table } => table,
             answer => panic!("a table has a number: {answer:?}"),
@@ -172,22 +174,28 @@ impl House {
                 } else {
                     "call"
                 };
-                (seat, serde_json::json!({"do": word, "table": table}))
+                (seat, asks::hand(table, word))
             }
-            poker::Awaiting::Show { seat, .. } => (seat, serde_json::json!({"do": "show", "table": table})),
+            poker::Awaiting::Show { seat, .. } => {
+                (seat, serde_json::json!({"kind": "hand", "table": table, "act": {"do": "show"}}))
+            }
             poker::Awaiting::Discard { seat, least, .. } => {
                 let (_, hand) = game.table.hand()?;
                 let held = hand.holding(seat).turned_up_for_the_rules();
                 let cards: Vec<String> =
                     held.iter().take(usize::from(least)).map(|card| card.to_string()).collect();
-                (seat, serde_json::json!({"do": "discard", "table": table, "cards": cards}))
+                (
+                    seat,
+                    serde_json::json!({"kind": "hand", "table": table, "act": {"do": "discard", "cards": cards}}),
+                )
             }
             poker::Awaiting::ChopAnswer { seat } => {
-                (seat, serde_json::json!({"do": "decline-chop", "table": table}))
+                (seat, serde_json::json!({"kind": "hand", "table": table, "act": {"do": "decline-chop"}}))
             }
-            poker::Awaiting::Runs { seats, .. } => {
-                (seats.iter().next()?, serde_json::json!({"do": "run-it", "table": table, "times": 1}))
-            }
+            poker::Awaiting::Runs { seats, .. } => (
+                seats.iter().next()?,
+                serde_json::json!({"kind": "hand", "table": table, "act": {"do": "run-it", "times": 1}}),
+            ),
             other => panic!("the dealer does this: {other:?}"),
         };
         Some((player(live.player(seat)?.0), asked))
@@ -195,7 +203,7 @@ impl House {
 
     /// Plays a hand to its end.
     pub(crate) fn play_hand(&mut self, table: u32) {
-        self.must(&dealer(), &serde_json::json!({"do": "deal", "table": table}));
+        self.must(&dealer(), &serde_json::json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
         self.play_on(table);
     }
 

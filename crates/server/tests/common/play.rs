@@ -4,11 +4,12 @@ use serde_json::{Value, json};
 use wire::{Choice, Mine};
 
 use super::Dice;
+use crate::asks;
 
 /// An answer to what a player is asked.
 pub(crate) fn answer(table: u32, mine: &Mine, dice: &mut Dice) -> Option<Value> {
     let turn = mine.turn.as_ref()?;
-    let word = |word: &str| json!({"do": word, "table": table});
+    let word = |word: &str| asks::hand(table, word);
     Some(match &turn.choice {
         Choice::Act { fold, check, call, bring_in, raise, chop: _ } => {
             let mut ways = Vec::new();
@@ -22,7 +23,9 @@ pub(crate) fn answer(table: u32, mine: &Mine, dice: &mut Dice) -> Option<Value> 
                 ways.push(word("bring-in"));
             }
             if let Some(raise) = raise {
-                ways.push(json!({"do": "raise-to", "table": table, "to": raise.least}));
+                ways.push(
+                    json!({"kind": "hand", "table": table, "act": {"do": "raise-to", "to": raise.least}}),
+                );
             }
             if *fold && call.is_some() {
                 ways.push(word("fold"));
@@ -41,17 +44,23 @@ pub(crate) fn answer(table: u32, mine: &Mine, dice: &mut Dice) -> Option<Value> 
             while cards.len() > count {
                 cards.swap_remove(dice.below(cards.len()));
             }
-            json!({"do": "discard", "table": table, "cards": cards})
+            json!({"kind": "hand", "table": table, "act": {"do": "discard", "cards": cards}})
         }
-        Choice::Runs { most } => json!({"do": "run-it", "table": table, "times": most}),
+        Choice::Runs { most } => {
+            json!({"kind": "hand", "table": table, "act": {"do": "run-it", "times": most}})
+        }
         Choice::Show { muck } => word(if *muck && dice.one_in(2) { "muck" } else { "show" }),
         Choice::PremiumFirst { bets } => match bets.first() {
-            Some(bet) if dice.one_in(3) => json!({"do": "premium-play", "table": table, "amount": bet}),
-            _ => word("premium-check"),
+            Some(bet) if dice.one_in(3) => {
+                json!({"kind": "pit", "table": table, "act": {"do": "premium-play", "amount": bet}})
+            }
+            _ => asks::pit(table, "premium-check"),
         },
         Choice::PremiumSecond { bets } => match bets.first() {
-            Some(bet) if dice.one_in(2) => json!({"do": "premium-play", "table": table, "amount": bet}),
-            _ => word("premium-fold"),
+            Some(bet) if dice.one_in(2) => {
+                json!({"kind": "pit", "table": table, "act": {"do": "premium-play", "amount": bet}})
+            }
+            _ => asks::pit(table, "premium-fold"),
         },
     })
 }

@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 use wire::{CommandAnswer, Felt, PokerView};
 
+use crate::asks;
+
 use super::{Dice, Line, Open, PATIENCE, Person, play};
 
 /// A table and those who play there.
@@ -27,8 +29,7 @@ impl Game {
             let person = house.guest(&format!("Player {table} {seat}")).await;
             let mut line = Line::of(&person).await;
             line.watch(table).await;
-            let sits =
-                json!({"do": "take-seat", "table": table, "seat": seat, "buy_in": 40_000, "post": true});
+            let sits = json!({"kind": "door", "act": {"do": "take-seat", "table": table, "seat": seat, "buy_in": 40_000, "post": true}});
             line.must(&sits).await;
             people.push(person);
             lines.push(line);
@@ -79,7 +80,7 @@ impl Game {
             Choice::Show { .. } => "show",
             _ => "fold",
         };
-        json!({"do": word, "table": self.table})
+        asks::hand(self.table, word)
     }
 
     /// One turn, as the dice fall.

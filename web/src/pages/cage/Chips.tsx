@@ -51,7 +51,7 @@ function Bankroll({ holds }: { holds: number }) {
           disabled={sum === null || sum === 0}
           title={bring ? `Bring ${money(sum ?? 0)} to the cage?` : `Take ${money(sum ?? 0)} from the cage?`}
           yes={bring ? 'Book it in' : 'Book it out'}
-          ask={{ do: way, amount: sum ?? 0 }}
+          ask={{ kind: 'cage', act: { do: way, amount: sum ?? 0 } }}
           said={bring ? 'The bankroll is in the cage.' : 'The bankroll has left the cage.'}
           onDone={() => { setAmount(''); }}
         >
@@ -76,7 +76,7 @@ function Fill({ tables }: { tables: Lobby['tables'] }) {
           if (at === '') return 'Choose a table.';
           if (sum === null || sum === 0) return 'Give an amount in dollars.';
           const table = Number(at);
-          return way === 'fill' ? { do: 'fill', table, to: what, amount: sum } : { do: 'credit', table, from: what, amount: sum };
+          return way === 'fill' ? { kind: 'cage', act: { do: 'fill', table, to: what, amount: sum } } : { kind: 'cage', act: { do: 'credit', table, from: what, amount: sum } };
         }}
         yes={way === 'fill' ? 'Fill' : 'Credit'}
         said={way === 'fill' ? `Table ${at} is filled.` : `Table ${at} is credited.`}

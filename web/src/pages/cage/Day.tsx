@@ -52,7 +52,7 @@ export function Day({ view }: { view: Wire<'CageView'> }) {
               disabled={wrong}
               title={`Close gaming day ${String(view.day)}?`}
               yes="Close the day"
-              ask={{ do: 'close-day', counted }}
+              ask={{ kind: 'cage', act: { do: 'close-day', counted } }}
               said={`Gaming day ${String(view.day)} is closed.`}
               onDone={() => { setTyped(''); }}
             >

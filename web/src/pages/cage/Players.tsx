@@ -58,7 +58,7 @@ function Moves({ who, way }: { who: PlayerBalance; way: 'deposit' | 'withdraw' }
         <AskForm
           make={() => {
             const sum = cents(amount);
-            return sum === null || sum === 0 ? 'Give an amount in dollars.' : { do: way, player: who.player, amount: sum };
+            return sum === null || sum === 0 ? 'Give an amount in dollars.' : { kind: 'cage', act: { do: way, player: who.player, amount: sum } };
           }}
           yes={deposit ? 'Take the money in' : 'Pay it out'}
           said={deposit ? `The deposit of ${who.name} is booked.` : `${who.name} is paid.`}

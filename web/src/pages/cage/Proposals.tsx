@@ -28,10 +28,10 @@ export function Proposals({ view }: { view: Wire<'CageView'> }) {
                 if (one.by === badge) return <Badge tone="info">yours: another badge decides</Badge>;
                 return (
                   <span class="desk-acts">
-                    <Sure label="Approve" about={`proposal ${String(one.proposal)}`} kind="main" title={`Approve proposal ${String(one.proposal)}?`} yes="Approve it" ask={{ do: 'approve', proposal: one.proposal }} said={`Proposal ${String(one.proposal)} is carried out.`}>
+                    <Sure label="Approve" about={`proposal ${String(one.proposal)}`} kind="main" title={`Approve proposal ${String(one.proposal)}?`} yes="Approve it" ask={{ kind: 'cage', act: { do: 'approve', proposal: one.proposal } }} said={`Proposal ${String(one.proposal)} is carried out.`}>
                       <p>{one.says}. Proposed by badge {one.by}; your badge stands beside it in the ledger.</p>
                     </Sure>
-                    <Sure label="Reject" about={`proposal ${String(one.proposal)}`} title={`Reject proposal ${String(one.proposal)}?`} yes="Reject it" ask={{ do: 'reject', proposal: one.proposal }} said={`Proposal ${String(one.proposal)} is rejected.`}>
+                    <Sure label="Reject" about={`proposal ${String(one.proposal)}`} title={`Reject proposal ${String(one.proposal)}?`} yes="Reject it" ask={{ kind: 'cage', act: { do: 'reject', proposal: one.proposal } }} said={`Proposal ${String(one.proposal)} is rejected.`}>
                       <p>{one.says}. Nothing is moved.</p>
                     </Sure>
                   </span>
@@ -56,7 +56,7 @@ function VoidForm() {
         make={() => {
           if (!/^\d{1,15}$/.test(movement.trim())) return 'Give the number on the receipt.';
           if (reason.trim() === '') return 'Give a reason: it stands in the ledger.';
-          return { do: 'propose-void', movement: Number(movement), reason: reason.trim() };
+          return { kind: 'cage', act: { do: 'propose-void', movement: Number(movement), reason: reason.trim() } };
         }}
         yes="Propose to void it"
         said="Proposed."

@@ -41,7 +41,7 @@ function Place({ place, onLeft }: { place: MyPlace; onLeft: () => void }) {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
-    const done = await act({ do: pit ? 'leave-place' : 'leave', table: place.table });
+    const done = await act(pit ? { kind: 'door', act: { do: 'leave-place', table: place.table } } : { kind: 'seat', table: place.table, act: { do: 'leave' } });
     setBusy(false);
     setSure(false);
     if (!done) return;

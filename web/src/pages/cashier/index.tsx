@@ -93,7 +93,7 @@ function More() {
   const payKill = async () => {
     setPaying(true);
     try {
-      await ask({ do: 'pay-kill' });
+      await ask({ kind: 'door', act: { do: 'pay-kill' } });
       toast('The kill is paid. Every table is open to you again.', { tone: 'good' });
     } catch (error) {
       if (asRefused(error).key === 'nothing-owed') toast('You owe no kill.');

@@ -69,7 +69,7 @@ function ClaimPanel({ claim }: { claim: Claim }) {
         <LinkButton size="s" href={`/hand/${String(claim.hand)}`}>Look at the hand</LinkButton>
         {claim.state === 'open' && <Verify claim={claim} />}
         {claim.state === 'verified' && !own && (
-          <Sure label="Approve and pay" about={`claim ${String(claim.claim)}`} kind="main" title={`Pay claim ${String(claim.claim)}?`} yes="Approve and pay" ask={{ do: 'approve-claim', claim: claim.claim }} said={`Claim ${String(claim.claim)} is approved and paid.`}>
+          <Sure label="Approve and pay" about={`claim ${String(claim.claim)}`} kind="main" title={`Pay claim ${String(claim.claim)}?`} yes="Approve and pay" ask={{ kind: 'floor', act: { do: 'approve-claim', claim: claim.claim } }} said={`Claim ${String(claim.claim)} is approved and paid.`}>
             <p>{money(total)} leaves the fund for the winners' accounts. Badge {claim.verified_by} verified it; yours stands beside it.</p>
           </Sure>
         )}
@@ -84,7 +84,7 @@ function Deny({ claim }: { claim: Claim }) {
   return (
     <DialogButton label="Deny" about={`claim ${String(claim.claim)}`} kind="danger" title={`Deny claim ${String(claim.claim)}?`}>
       {(close) => (
-        <AskForm make={() => ({ do: 'deny-claim', claim: claim.claim, why })} yes="Deny the claim" danger said={`Claim ${String(claim.claim)} is denied.`} onDone={close} onCancel={close}>
+        <AskForm make={() => ({ kind: 'floor', act: { do: 'deny-claim', claim: claim.claim, why } })} yes="Deny the claim" danger said={`Claim ${String(claim.claim)} is denied.`} onDone={close} onCancel={close}>
           <p>Nothing is paid, and the claim is over. The reason stands in the log.</p>
           <Select label="Reason" value={why} options={DENIALS} onPick={setWhy} />
         </AskForm>
@@ -118,7 +118,7 @@ function MeterPanel({ meter }: { meter: Meter }) {
             <AskForm
               make={() => {
                 const seed = cents(amount);
-                return seed === null || seed === 0 ? 'Give an amount in dollars.' : { do: 'seed-jackpot', fund: meter.key, amount: seed };
+                return seed === null || seed === 0 ? 'Give an amount in dollars.' : { kind: 'floor', act: { do: 'seed-jackpot', fund: meter.key, amount: seed } };
               }}
               yes="Seed the jackpot"
               said={`${meter.title} is seeded.`}

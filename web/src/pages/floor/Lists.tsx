@@ -96,9 +96,9 @@ function Calls({ view }: { view: FloorView }) {
             key: 'do', head: <span class="unseen">What to do</span>, align: 'right',
             cell: (one) => (
               <span class="desk-acts">
-                {!one.present && <AskButton label={`Check in ${one.name}`} ask={{ do: 'check-in', player: one.player }} said={`${one.name} is in the room.`}>Check in</AskButton>}
+                {!one.present && <AskButton label={`Check in ${one.name}`} ask={{ kind: 'floor', act: { do: 'check-in', player: one.player } }} said={`${one.name} is in the room.`}>Check in</AskButton>}
                 {one.seat !== null && one.until !== null && (
-                  <AskButton label={`Lock up the seat for ${one.name}`} ask={{ do: 'lock-up', table: one.table, seat: one.seat, player: one.player }} said={`The seat is locked up for ${one.name}.`}>Lock up</AskButton>
+                  <AskButton label={`Lock up the seat for ${one.name}`} ask={{ kind: 'table', table: one.table, act: { do: 'lock-up', seat: one.seat, player: one.player } }} said={`The seat is locked up for ${one.name}.`}>Lock up</AskButton>
                 )}
               </span>
             ),
@@ -144,9 +144,9 @@ function List({ list, view }: { list: WaitingList; view: FloorView }) {
             key: 'do', head: <span class="unseen">What to do</span>, align: 'right',
             cell: (name) => (
               <span class="desk-acts">
-                {!name.present && <AskButton label={`Check in ${name.name}`} ask={{ do: 'check-in', player: name.player }} said={`${name.name} is in the room.`}>Check in</AskButton>}
-                <AskButton label={`Send ${name.name} to the end`} ask={{ do: 'list-to-end', list: list.key, player: name.player }} said={`${name.name} goes to the end of the list.`}>To the end</AskButton>
-                <Sure label="Remove" about={name.name} title={`Take ${name.name} off the list?`} yes="Take the name off" ask={{ do: 'list-remove', list: list.key, player: name.player }} said={`${name.name} is off the list.`}>
+                {!name.present && <AskButton label={`Check in ${name.name}`} ask={{ kind: 'floor', act: { do: 'check-in', player: name.player } }} said={`${name.name} is in the room.`}>Check in</AskButton>}
+                <AskButton label={`Send ${name.name} to the end`} ask={{ kind: 'floor', act: { do: 'list-to-end', list: list.key, player: name.player } }} said={`${name.name} goes to the end of the list.`}>To the end</AskButton>
+                <Sure label="Remove" about={name.name} title={`Take ${name.name} off the list?`} yes="Take the name off" ask={{ kind: 'floor', act: { do: 'list-remove', list: list.key, player: name.player } }} said={`${name.name} is off the list.`}>
                   <p>The place on the list is lost; {name.name} would begin at the end.</p>
                 </Sure>
               </span>
@@ -169,7 +169,7 @@ function AddName({ list, view }: { list: WaitingList; view: FloorView }) {
     <DialogButton label="Add a name" about={`to ${list.title}`} title={list.title}>
       {(close) => (
         <AskForm
-          make={() => (name ? { do: 'list-add', list: list.key, player: name.player, channel } : 'The room knows nobody by that name: pick a name from the list.')}
+          make={() => (name ? { kind: 'floor', act: { do: 'list-add', list: list.key, player: name.player, channel } } : 'The room knows nobody by that name: pick a name from the list.')}
           yes="Put the name on the list"
           said={`${name?.name ?? 'The player'} is on the list.`}
           onCancel={close}

@@ -62,7 +62,7 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
       } catch {
         line = spec;
       }
-      const answer = await command({ do: 'open-table', spec: line, main: main === '' ? null : Number(main), bots: Number(bots) });
+      const answer = await command({ kind: 'floor', act: { do: 'open-table', spec: line, main: main === '' ? null : Number(main), bots: Number(bots) } });
       if (answer.kind === 'table') {
         setOpened(answer.table);
         announce(`Table ${String(answer.table)} is open.`);

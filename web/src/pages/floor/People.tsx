@@ -37,7 +37,7 @@ export function People({ view }: { view: FloorView }) {
             {
               key: 'do', head: <span class="unseen">What to do</span>, align: 'right',
               cell: (bar) => (
-                <Sure label="Lift" about={`the bar of ${bar.name}`} title={`Lift the bar of ${bar.name}?`} yes="Lift the bar" ask={{ do: 'lift-bar', player: bar.player }} said={`${bar.name} may play again.`}>
+                <Sure label="Lift" about={`the bar of ${bar.name}`} title={`Lift the bar of ${bar.name}?`} yes="Lift the bar" ask={{ kind: 'floor', act: { do: 'lift-bar', player: bar.player } }} said={`${bar.name} may play again.`}>
                   <p>{bar.name} may sit down and join lists again.</p>
                 </Sure>
               ),
@@ -51,7 +51,7 @@ export function People({ view }: { view: FloorView }) {
           <PlayerField label="Player" value={who} players={view.players} onSet={setWho} hint="Who is barred takes no seat and joins no list, until the bar is lifted." />
           <div>
             {name ? (
-              <Sure label={`Bar ${name.name}`} kind="danger" size="m" title={`Bar ${name.name}?`} yes="Set the bar" ask={{ do: 'bar', player: name.player }} said={`${name.name} is barred.`} onDone={() => { setWho(''); }}>
+              <Sure label={`Bar ${name.name}`} kind="danger" size="m" title={`Bar ${name.name}?`} yes="Set the bar" ask={{ kind: 'floor', act: { do: 'bar', player: name.player } }} said={`${name.name} is barred.`} onDone={() => { setWho(''); }}>
                 <p>{name.name} can take no seat and join no list until the floor lifts the bar.</p>
               </Sure>
             ) : (
@@ -62,7 +62,7 @@ export function People({ view }: { view: FloorView }) {
         <section class="panel stack" aria-labelledby="floor-unlock">
           <h2 id="floor-unlock" class="desk-h">Unlock an account</h2>
           <AskForm
-            make={() => (account.trim() === '' ? 'Give the name the player logs in with.' : { do: 'unlock', name: account.trim() })}
+            make={() => (account.trim() === '' ? 'Give the name the player logs in with.' : { kind: 'account', act: { do: 'unlock', name: account.trim() } })}
             yes="Unlock"
             said={`${account.trim()} may log in again.`}
             onDone={() => { setAccount(''); }}

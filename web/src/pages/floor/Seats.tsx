@@ -69,7 +69,7 @@ export function SeatLines({ table, view }: { table: FloorTable; view: FloorView 
 
 function SeatActs({ table, seat, view }: { table: FloorTable; seat: FloorSeat; view: FloorView }) {
   const poker = view.board.tables.find((one) => one.id === table.id)?.kind === 'poker';
-  const here = { table: table.id, seat: seat.seat };
+  const here = { kind: 'table', table: table.id } as const;
   const about = `seat ${String(seat.seat)}`;
   if (seat.state === 'removed' || (seat.state === 'empty' && !poker)) return null;
   if (seat.state === 'taken') {
@@ -78,12 +78,12 @@ function SeatActs({ table, seat, view }: { table: FloorTable; seat: FloorSeat; v
     return (
       <span class="desk-acts">
         {away && (
-          <Sure label="Pick up" about={about} title={`Pick up the chips of ${seat.name ?? about}?`} yes="Pick up the chips" ask={{ do: 'pick-up', ...here }} said="The chips are picked up.">
+          <Sure label="Pick up" about={about} title={`Pick up the chips of ${seat.name ?? about}?`} yes="Pick up the chips" ask={{ ...here, act: { do: 'pick-up', seat: seat.seat } }} said="The chips are picked up.">
             <p>The chips go to the player's account, and the seat is for the next on the list.</p>
           </Sure>
         )}
-        {owes && <AskButton label={`Forgive the time of ${about}`} ask={{ do: 'forgive-time', ...here }} said="The time charge is forgiven.">Forgive time</AskButton>}
-        <Sure label="Remove" about={`${seat.name ?? ''}, ${about}`} title={`Remove ${seat.name ?? about}?`} yes="Remove the player" ask={{ do: 'remove-player', ...here }} said={`${seat.name ?? 'The player'} has to leave the table.`}>
+        {owes && <AskButton label={`Forgive the time of ${about}`} ask={{ ...here, act: { do: 'forgive-time', seat: seat.seat } }} said="The time charge is forgiven.">Forgive time</AskButton>}
+        <Sure label="Remove" about={`${seat.name ?? ''}, ${about}`} title={`Remove ${seat.name ?? about}?`} yes="Remove the player" ask={{ ...here, act: { do: 'remove-player', seat: seat.seat } }} said={`${seat.name ?? 'The player'} has to leave the table.`}>
           <p>The player gets up, at poker after the hand, with all chips. To keep the player out of the room, set a bar under People.</p>
         </Sure>
       </span>
@@ -92,11 +92,11 @@ function SeatActs({ table, seat, view }: { table: FloorTable; seat: FloorSeat; v
   return (
     <span class="desk-acts">
       {seat.state === 'held' && seat.player != null && !seat.notes.includes('locked up') && (
-        <AskButton label={`Lock up ${about} for ${seat.name ?? ''}`} ask={{ do: 'lock-up', ...here, player: seat.player }} said={`Seat ${String(seat.seat)} is locked up.`}>
+        <AskButton label={`Lock up ${about} for ${seat.name ?? ''}`} ask={{ ...here, act: { do: 'lock-up', seat: seat.seat, player: seat.player } }} said={`Seat ${String(seat.seat)} is locked up.`}>
           Lock up
         </AskButton>
       )}
-      {seat.state === 'reserved' && <AskButton label={`Free ${about}`} ask={{ do: 'free-seat', ...here }} said={`Seat ${String(seat.seat)} is for anybody.`}>Free</AskButton>}
+      {seat.state === 'reserved' && <AskButton label={`Free ${about}`} ask={{ ...here, act: { do: 'free-seat', seat: seat.seat } }} said={`Seat ${String(seat.seat)} is for anybody.`}>Free</AskButton>}
       {seat.state === 'empty' && <Reserve table={table} seat={seat} view={view} />}
     </span>
   );
@@ -119,7 +119,7 @@ function Reserve({ table, seat, view }: { table: FloorTable; seat: FloorSeat; vi
           make={() => {
             const holder = who.trim() === '' ? null : whoIs(who, view.players);
             if (who.trim() !== '' && !holder) return 'The room knows nobody by that name: pick a name from the list.';
-            return { do: 'reserve-seat', table: table.id, seat: seat.seat, player: holder?.player ?? null, reason };
+            return { kind: 'table', table: table.id, act: { do: 'reserve-seat', seat: seat.seat, player: holder?.player ?? null, reason } };
           }}
           yes="Set it aside"
           said={`Seat ${String(seat.seat)} is set aside.`}

@@ -36,7 +36,7 @@ export function TableDesk({ table, of, view }: TableDeskProps) {
         </div>
       </div>
       {table.frozen != null && (
-        <Alert tone="danger" title="The table stands still" actions={<AskButton kind="main" ask={{ do: 'thaw', table: table.id }} said={`Table ${String(table.id)} plays on.`}>Play on</AskButton>}>
+        <Alert tone="danger" title="The table stands still" actions={<AskButton kind="main" ask={{ kind: 'table', table: table.id, act: { do: 'thaw' } }} said={`Table ${String(table.id)} plays on.`}>Play on</AskButton>}>
           {table.frozen}
         </Alert>
       )}
@@ -61,16 +61,16 @@ export function TableDesk({ table, of, view }: TableDeskProps) {
       <div class="row">
         <LinkButton size="s" href={`/table/${String(table.id)}`}>Watch</LinkButton>
         {table.frozen == null && <Freeze table={table} />}
-        {poker && <AskButton ask={{ do: 'start-clock', table: table.id }} said="The clock runs.">Start the clock</AskButton>}
-        {!table.busy && <AskButton ask={{ do: 'deal', table: table.id }} said="Dealt.">Deal</AskButton>}
+        {poker && <AskButton ask={{ kind: 'table', table: table.id, act: { do: 'start-clock' } }} said="The clock runs.">Start the clock</AskButton>}
+        {!table.busy && <AskButton ask={{ kind: 'dealer', table: table.id, act: { do: 'deal' } }} said="Dealt.">Deal</AskButton>}
         {poker && <MustMove table={table} of={of} view={view} />}
         <LinkButton size="s" href={`/floor/open?like=${String(table.id)}`}>Open another like it</LinkButton>
         {poker && (
-          <Sure label="Break the game" title={`Break ${table.name}?`} yes="Break the game" ask={{ do: 'break-table', table: table.id }} said={`Table ${String(table.id)} is broken.`}>
+          <Sure label="Break the game" title={`Break ${table.name}?`} yes="Break the game" ask={{ kind: 'table', table: table.id, act: { do: 'break-table' } }} said={`Table ${String(table.id)} is broken.`}>
             <p>Everybody who sits here draws for the open seats at tables of the same game; who finds none goes to the head of the list.</p>
           </Sure>
         )}
-        <Sure label="Close" title={`Close ${table.name}?`} kind="danger" yes="Close the table" ask={{ do: 'close-table', table: table.id }} said={`Table ${String(table.id)} is closed.`}>
+        <Sure label="Close" title={`Close ${table.name}?`} kind="danger" yes="Close the table" ask={{ kind: 'table', table: table.id, act: { do: 'close-table' } }} said={`Table ${String(table.id)} is closed.`}>
           <p>Whoever sits here gets up, and the chips go to their accounts. While a hand is on they get up after it: close the table again then.</p>
         </Sure>
       </div>
@@ -93,7 +93,7 @@ function Freeze({ table }: { table: FloorTable }) {
     <DialogButton label="Stop the game" title={`Stop ${table.name}?`}>
       {(close) => (
         <AskForm
-          make={() => (why.trim() === '' ? 'Say why: it stands in the log and at the table.' : { do: 'freeze', table: table.id, why: why.trim() })}
+          make={() => (why.trim() === '' ? 'Say why: it stands in the log and at the table.' : { kind: 'table', table: table.id, act: { do: 'freeze', why: why.trim() } })}
           yes="Stop the game"
           danger
           said={`Table ${String(table.id)} stands still.`}
@@ -116,7 +116,7 @@ function VerifyTime({ table, waits }: { table: number; waits: number }) {
         <AskForm
           make={() => {
             const counted = cents(amount);
-            return counted === null ? 'Give the amount you counted.' : { do: 'verify-time', table, amount: counted };
+            return counted === null ? 'Give the amount you counted.' : { kind: 'table', table, act: { do: 'verify-time', amount: counted } };
           }}
           yes="It is verified"
           said="The time charge is verified and put away."
@@ -139,7 +139,7 @@ function MustMove({ table, of, view }: TableDeskProps) {
     <DialogButton label="Must-move" title="Must-move game">
       {(close) => (
         <AskForm
-          make={() => ({ do: 'set-must-move', table: table.id, main: main === '' ? null : Number(main) })}
+          make={() => ({ kind: 'table', table: table.id, act: { do: 'set-must-move', main: main === '' ? null : Number(main) } })}
           yes="Set it"
           said={main === '' ? 'It is an ordinary game.' : `It is a must-move game of table ${main}.`}
           onDone={close}

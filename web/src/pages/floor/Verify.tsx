@@ -50,7 +50,7 @@ export function Verify({ claim }: { claim: Claim }) {
         identified.push({ player: winner.player, paper: paper.kind, valid_until: until });
       }
     }
-    return { do: 'verify-claim' as const, claim: claim.claim, identified };
+    return { kind: 'floor' as const, act: { do: 'verify-claim' as const, claim: claim.claim, identified } };
   };
   return (
     <DialogButton label="Verify" about={`claim ${String(claim.claim)}`} kind="main" width="m" title={`Verify claim ${String(claim.claim)}`}>

@@ -38,7 +38,7 @@ function Call({ called: { list, call }, lobby, onSit }: { called: Called; lobby:
   const left = call.until - now;
   const answer = async (how: 'way' | 'no') => {
     setBusy(how);
-    const done = await act({ do: how === 'way' ? 'on-my-way' : 'decline' });
+    const done = await act({ kind: 'door', act: { do: how === 'way' ? 'on-my-way' : 'decline' } });
     setBusy(null);
     if (!done) return;
     if (how === 'way') setComing(true);

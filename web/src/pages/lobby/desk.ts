@@ -33,8 +33,8 @@ export async function joinList(list: Pick<WaitingList, 'key' | 'title'>): Promis
     if (!me.value) {
       await comeAsGuest();
       // The socket still has the old name.
-      await command({ do: 'join-list', list: list.key });
-    } else if (!(await act({ do: 'join-list', list: list.key }))) return;
+      await command({ kind: 'door', act: { do: 'join-list', list: list.key } });
+    } else if (!(await act({ kind: 'door', act: { do: 'join-list', list: list.key } }))) return;
     toast(`Your name is on the list for ${list.title}. You are called here when a seat comes free.`, { tone: 'good' });
   } catch (error) {
     refused(error);
@@ -42,7 +42,7 @@ export async function joinList(list: Pick<WaitingList, 'key' | 'title'>): Promis
 }
 
 export async function leaveList(list: Pick<WaitingList, 'key' | 'title'>): Promise<void> {
-  if (await act({ do: 'leave-list', list: list.key })) toast(`You are off the list for ${list.title}.`);
+  if (await act({ kind: 'door', act: { do: 'leave-list', list: list.key } })) toast(`You are off the list for ${list.title}.`);
 }
 
 /** From the door to a seat in one go: a guest with play chips, a small game, the usual buy-in. */
@@ -57,7 +57,7 @@ export async function sitDownAndPlay(): Promise<void> {
     }
     try {
       // By request: the socket may still have the stranger's name.
-      await command({ do: 'take-seat', table: table.id, seat: null, buy_in: buyInRange(table, balance.value).usual, post: true });
+      await command({ kind: 'door', act: { do: 'take-seat', table: table.id, seat: null, buy_in: buyInRange(table, balance.value).usual, post: true } });
     } catch (error) {
       // Somebody was quicker: the table itself shows what is open.
       refused(error);

@@ -35,7 +35,7 @@ export function Frame({ title, results, prices, bar, under, children }: FramePro
   const down = sum(own?.wagers.map((one) => one.stake) ?? []);
   const leave = () => {
     setLeaving(false);
-    void act({ do: 'leave-place', table: id });
+    void act({ kind: 'door', act: { do: 'leave-place', table: id } });
   };
   return (
     <div class="pit">

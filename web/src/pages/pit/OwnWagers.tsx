@@ -28,7 +28,7 @@ export function OwnWagers({ view, dice, calls }: { view: DiceView; dice: DiceDes
               </span>
               <span class="row">
                 {calls && CALLED.test(one.wager) && (
-                  <Button size="s" kind="quiet" onClick={() => void act({ do: 'set-working', table: id, wager: one.wager, on: one.off })}>
+                  <Button size="s" kind="quiet" onClick={() => void act({ kind: 'pit', table: id, act: { do: 'set-working', wager: one.wager, on: one.off } })}>
                     {one.off ? 'Call on' : 'Call off'}
                     <span class="unseen"> {title}</span>
                   </Button>

@@ -27,7 +27,7 @@ export function PlaceDialog({ seat, free, least: wager, onClose }: PlaceDialogPr
   const bring = async ({ seat: chosen, chips }: Chosen) => {
     const place = mine?.seat ?? chosen ?? seat ?? free[0];
     if (place === undefined) return;
-    await ask({ do: 'take-place', table: id, seat: place, chips });
+    await ask({ kind: 'door', act: { do: 'take-place', table: id, seat: place, chips } });
     toast(mine ? `You brought ${money(chips)} to the table.` : 'You have a place. Make your wagers.', { tone: 'good' });
     onClose();
   };

@@ -59,8 +59,8 @@ function Decision({ view }: { view: PremiumView }) {
       if (!answer) setSent('');
     });
   };
-  const play = (amount: number) => { decide({ do: 'premium-play', table: id, amount }); };
-  const pass = () => { decide(first ? { do: 'premium-check', table: id } : { do: 'premium-fold', table: id }); };
+  const play = (amount: number) => { decide({ kind: 'pit', table: id, act: { do: 'premium-play', amount } }); };
+  const pass = () => { decide(first ? { kind: 'pit', table: id, act: { do: 'premium-check' } } : { kind: 'pit', table: id, act: { do: 'premium-fold' } }); };
   const keyOf = (bet: number, at: number) => String(multiple(bet, ante) ?? at + 1);
   useHotkeys('Your decision', [
     { key: first ? 'c' : 'f', label: first ? 'Check' : 'Fold', on: turn !== null, run: pass },

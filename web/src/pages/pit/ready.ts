@@ -10,7 +10,7 @@ export function useReady(table: number, stage: string): [boolean, () => void] {
   }, [stage]);
   const say = () => {
     setSaid(stage);
-    void act({ do: 'ready', table }).then((answer) => {
+    void act({ kind: 'pit', table, act: { do: 'ready' } }).then((answer) => {
       if (!answer) setSaid('');
     });
   };

@@ -70,7 +70,7 @@ export function useDice(view: DiceView): DiceDesk {
   });
 
   const takeDown = (wager: string) => {
-    if (mine) queue(() => act({ do: 'take-down', table: id, wager }));
+    if (mine) queue(() => act({ kind: 'pit', table: id, act: { do: 'take-down', wager } }));
   };
   const press = (wager: string) => {
     if (!mine) {
@@ -84,7 +84,7 @@ export function useDice(view: DiceView): DiceDesk {
     }
     queue(() => {
       const offer = latest.current.offers.find((one) => one.wager === wager);
-      return act({ do: 'bet', table: id, wager, stake: offer ? snap(chip, offer) : chip });
+      return act({ kind: 'pit', table: id, act: { do: 'bet', wager, stake: offer ? snap(chip, offer) : chip } });
     });
   };
   const clear = () => {
@@ -92,7 +92,7 @@ export function useDice(view: DiceView): DiceDesk {
       let why: unknown = null;
       for (const wager of latest.current.own.keys()) {
         try {
-          await ask({ do: 'take-down', table: id, wager });
+          await ask({ kind: 'pit', table: id, act: { do: 'take-down', wager } });
         } catch (error) {
           why ??= error;
         }
@@ -103,7 +103,7 @@ export function useDice(view: DiceView): DiceDesk {
   };
   const missing = again(keep.before.value, own, offers);
   const rebet = () => {
-    for (const { wager, stake } of missing) queue(() => act({ do: 'bet', table: id, wager, stake }));
+    for (const { wager, stake } of missing) queue(() => act({ kind: 'pit', table: id, act: { do: 'bet', wager, stake } }));
   };
   const spot = (wager: string): SpotProps => {
     const described = view.wagers.find((one) => one.wager === wager);

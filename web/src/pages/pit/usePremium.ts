@@ -93,23 +93,25 @@ export function usePremium(view: PremiumView): PremiumDesk {
   };
   const bet = () => {
     if (draft.ante === 0 && placed) {
-      void act({ do: 'premium-take-back', table: id });
+      void act({ kind: 'pit', table: id, act: { do: 'premium-take-back' } });
       return;
     }
     void act({
-      do: 'premium-bet', table: id, ante: draft.ante, dealer_bonus: draft['dealer-bonus'], player_bonus: draft['player-bonus'], spin: draft.spin,
+      kind: 'pit', table: id,
+      act: { do: 'premium-bet', ante: draft.ante, dealer_bonus: draft['dealer-bonus'], player_bonus: draft['player-bonus'], spin: draft.spin },
     });
   };
   const clear = () => {
     set(EMPTY);
-    if (placed) void act({ do: 'premium-take-back', table: id });
+    if (placed) void act({ kind: 'pit', table: id, act: { do: 'premium-take-back' } });
   };
   const before = open ? fitted(keep.before.value, offers, purse) : null;
   const rebet = () => {
     if (!before) return;
     set(before);
     void act({
-      do: 'premium-bet', table: id, ante: before.ante, dealer_bonus: before['dealer-bonus'], player_bonus: before['player-bonus'], spin: before.spin,
+      kind: 'pit', table: id,
+      act: { do: 'premium-bet', ante: before.ante, dealer_bonus: before['dealer-bonus'], player_bonus: before['player-bonus'], spin: before.spin },
     });
   };
   return {

@@ -44,23 +44,23 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
     setAsked({ what, title: all ? `${doing}, all-in?` : `${doing}?`, yes: doing });
   };
   const fold = () => {
-    go({ do: 'fold', table: id });
+    go({ kind: 'hand', table: id, act: { do: 'fold' } });
   };
   const match = () => {
-    if (act.check) go({ do: 'check', table: id });
-    else if (act.call != null) careful({ do: 'call', table: id }, act.call, `Call ${text(act.call)}`);
-    else if (act.bring_in != null) go({ do: 'bring-in', table: id });
+    if (act.check) go({ kind: 'hand', table: id, act: { do: 'check' } });
+    else if (act.call != null) careful({ kind: 'hand', table: id, act: { do: 'call' } }, act.call, `Call ${text(act.call)}`);
+    else if (act.bring_in != null) go({ kind: 'hand', table: id, act: { do: 'bring-in' } });
   };
   const raiseTo = (amount: number) => {
-    careful({ do: 'raise-to', table: id, to: amount }, amount - bet, `${word} ${text(amount)}`);
+    careful({ kind: 'hand', table: id, act: { do: 'raise-to', to: amount } }, amount - bet, `${word} ${text(amount)}`);
   };
   const pick = (amount: number) => {
     setTo(amount);
     main.current?.focus();
   };
   const shove = () => {
-    if (raise && allIn) setAsked({ what: { do: 'raise-to', table: id, to: raise.most }, title: 'All-in?', yes: `All-in ${text(raise.most)}` });
-    else if (act.call != null && callsAll) setAsked({ what: { do: 'call', table: id }, title: 'Call all-in?', yes: `Call ${text(act.call)}` });
+    if (raise && allIn) setAsked({ what: { kind: 'hand', table: id, act: { do: 'raise-to', to: raise.most } }, title: 'All-in?', yes: `All-in ${text(raise.most)}` });
+    else if (act.call != null && callsAll) setAsked({ what: { kind: 'hand', table: id, act: { do: 'call' } }, title: 'Call all-in?', yes: `Call ${text(act.call)}` });
   };
   const sizing: Hotkey[] =
     raise && several
@@ -100,7 +100,7 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
           </Button>
         )}
         {act.chop && (
-          <Button size="l" busy={busy} onClick={() => { go({ do: 'chop', table: id }); }}>
+          <Button size="l" busy={busy} onClick={() => { go({ kind: 'hand', table: id, act: { do: 'chop' } }); }}>
             Chop
           </Button>
         )}
@@ -116,7 +116,7 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
           </Button>
         )}
         {act.bring_in != null && (
-          <Button size="l" hotkey="c" busy={busy} onClick={() => { go({ do: 'bring-in', table: id }); }}>
+          <Button size="l" hotkey="c" busy={busy} onClick={() => { go({ kind: 'hand', table: id, act: { do: 'bring-in' } }); }}>
             Bring in {text(act.bring_in)}
           </Button>
         )}

@@ -62,7 +62,7 @@ function Between({ onSit }: { onSit: () => void }) {
 function Bank({ left, turn }: { left: number; turn: Turn }) {
   const { id, send, busy } = useDesk();
   return (
-    <Button size="s" hotkey="t" busy={busy} onClick={() => void send({ do: 'use-bank', table: id }, turn)}>
+    <Button size="s" hotkey="t" busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'use-bank' } }, turn)}>
       Use bank · {Math.round(left / 1000)} s
     </Button>
   );
@@ -78,10 +78,10 @@ function TurnBar({ turn, choice }: { turn: Turn; choice: Choice }) {
     case 'chop-answer':
       return (
         <div class="table-buttons">
-          <Button size="l" busy={busy} onClick={() => void send({ do: 'decline-chop', table: id }, turn)}>
+          <Button size="l" busy={busy} onClick={() => void send({ kind: 'hand', table: id, act: { do: 'decline-chop' } }, turn)}>
             Play on
           </Button>
-          <Button size="l" kind="main" busy={busy} onClick={() => void send({ do: 'chop', table: id }, turn)}>
+          <Button size="l" kind="main" busy={busy} onClick={() => void send({ kind: 'hand', table: id, act: { do: 'chop' } }, turn)}>
             Chop the blinds
           </Button>
         </div>
@@ -95,7 +95,7 @@ function TurnBar({ turn, choice }: { turn: Turn; choice: Choice }) {
               size="l"
               kind={times === 1 ? 'main' : 'plain'}
               busy={busy}
-              onClick={() => void send({ do: 'run-it', table: id, times }, turn)}
+              onClick={() => void send({ kind: 'hand', table: id, act: { do: 'run-it', times } }, turn)}
             >
               {times === 1 ? 'Run it once' : times === 2 ? 'Run it twice' : `Run it ${String(times)} times`}
             </Button>
@@ -106,11 +106,11 @@ function TurnBar({ turn, choice }: { turn: Turn; choice: Choice }) {
       return (
         <div class="table-buttons">
           {choice.muck && (
-            <Button size="l" busy={busy} hotkey="f" onClick={() => void send({ do: 'muck', table: id }, turn)}>
+            <Button size="l" busy={busy} hotkey="f" onClick={() => void send({ kind: 'hand', table: id, act: { do: 'muck' } }, turn)}>
               Muck
             </Button>
           )}
-          <Button size="l" kind="main" busy={busy} hotkey="c" onClick={() => void send({ do: 'show', table: id }, turn)}>
+          <Button size="l" kind="main" busy={busy} hotkey="c" onClick={() => void send({ kind: 'hand', table: id, act: { do: 'show' } }, turn)}>
             Show
           </Button>
         </div>

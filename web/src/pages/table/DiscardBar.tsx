@@ -19,7 +19,7 @@ export function DiscardBar({ turn, choice }: { turn: Turn; choice: Discard }) {
   };
   const enough = picked.size >= choice.least;
   const done = () => {
-    if (enough && !busy) void send({ do: 'discard', table: id, cards: cards.filter((_, at) => picked.has(at)) }, turn);
+    if (enough && !busy) void send({ kind: 'hand', table: id, act: { do: 'discard', cards: cards.filter((_, at) => picked.has(at)) } }, turn);
   };
   useHotkeys('Throwing away', [
     ...cards.map((card, at) => ({ key: String(at + 1), label: `Pick card ${String(at + 1)}: ${cardName(card)}`, run: () => { toggle(at); } })),

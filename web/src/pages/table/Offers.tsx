@@ -14,7 +14,7 @@ export function Offers({ onSit }: { onSit: () => void }) {
     rows.push(
       <div class="table-offer" key="back">
         <span>{away ? 'You are away from the table.' : seat?.state === 'sitting-out' ? 'You sit out.' : 'You will sit out after this hand.'}</span>
-        <Button kind="main" busy={busy} onClick={() => void send(away ? { do: 'come-back', table: id } : { do: 'return', table: id })}>
+        <Button kind="main" busy={busy} onClick={() => void send(away ? { kind: 'seat', table: id, act: { do: 'come-back' } } : { kind: 'seat', table: id, act: { do: 'return' } })}>
           I’m back
         </Button>
       </div>,
@@ -27,11 +27,11 @@ export function Offers({ onSit }: { onSit: () => void }) {
           {entry.chosen === 'post' ? `You post ${cost} with the next deal.` : 'You come in with the big blind.'} {entry.rule && <RuleLink id={entry.rule} />}
         </span>
         {entry.chosen === 'post' ? (
-          <Button busy={busy} onClick={() => void send({ do: 'wait-for-blind', table: id })}>
+          <Button busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'wait-for-blind' } })}>
             Wait for the big blind
           </Button>
         ) : (
-          <Button kind="main" busy={busy} onClick={() => void send({ do: 'post', table: id })}>
+          <Button kind="main" busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'post' } })}>
             Post {cost}
           </Button>
         )}
@@ -42,7 +42,7 @@ export function Offers({ onSit }: { onSit: () => void }) {
     rows.push(
       <div class="table-offer" key="straddle">
         <span>You may straddle the next hand.</span>
-        <Button busy={busy} onClick={() => void send({ do: 'straddle', table: id })}>
+        <Button busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'straddle' } })}>
           Straddle {text(mine.straddle)}
         </Button>
       </div>,
@@ -52,7 +52,7 @@ export function Offers({ onSit }: { onSit: () => void }) {
     rows.push(
       <div class="table-offer" key="kill">
         <span>You may kill the next hand.</span>
-        <Button busy={busy} onClick={() => void send({ do: 'kill', table: id })}>
+        <Button busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'kill' } })}>
           Kill the next hand
         </Button>
       </div>,

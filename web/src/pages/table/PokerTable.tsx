@@ -51,7 +51,7 @@ function Page({ watched }: { watched: Watched }) {
       key: 't',
       label: 'Use the time bank',
       on: turn !== null && (mine?.bank ?? 0) > 0,
-      run: () => void desk.send({ do: 'use-bank', table: id }, turn),
+      run: () => void desk.send({ kind: 'seat', table: id, act: { do: 'use-bank' } }, turn),
     },
   ]);
   const empty = table.closed
@@ -119,7 +119,7 @@ function Page({ watched }: { watched: Watched }) {
         busy={desk.busy}
         onClose={() => { setMove(null); }}
         onYes={() => {
-          void desk.send({ do: 'change-seat', seat: move });
+          void desk.send({ kind: 'door', act: { do: 'change-seat', seat: move } });
           setMove(null);
         }}
       >

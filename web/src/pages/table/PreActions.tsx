@@ -47,6 +47,6 @@ export function usePreActions(): void {
     decided.value = null;
     setDone(turn.token);
     const answer = turn.hand === kept.hand ? answerPre(kept, turn.choice) : null;
-    if (answer) void send({ do: answer, table: id }, turn);
+    if (answer) void send({ kind: 'hand', table: id, act: { do: answer } }, turn);
   }, [view, turn?.token]);
 }

@@ -26,7 +26,7 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
   return (
     <div class="table-menu" role="group" aria-label="Your seat">
       {!mine.sitting_out && !away && !mine.leaving && (
-        <Button size="s" busy={busy} onClick={() => { send({ do: 'sit-out', table: id }); }}>
+        <Button size="s" busy={busy} onClick={() => { send({ kind: 'seat', table: id, act: { do: 'sit-out' } }); }}>
           Sit out next hand
         </Button>
       )}
@@ -37,16 +37,16 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
       )}
       {!away && !mine.leaving && (
         <>
-          <Button size="s" busy={busy} onClick={() => { send({ do: 'step-away', table: id, meal: false }); }}>
+          <Button size="s" busy={busy} onClick={() => { send({ kind: 'seat', table: id, act: { do: 'step-away', meal: false } }); }}>
             Step away
           </Button>
-          <Button size="s" busy={busy} onClick={() => { send({ do: 'step-away', table: id, meal: true }); }}>
+          <Button size="s" busy={busy} onClick={() => { send({ kind: 'seat', table: id, act: { do: 'step-away', meal: true } }); }}>
             Meal break
           </Button>
         </>
       )}
       {slow !== undefined && slowName !== undefined && (
-        <Button size="s" busy={busy} onClick={() => { send({ do: 'call-time', table: id, seat: slow }); }}>
+        <Button size="s" busy={busy} onClick={() => { send({ kind: 'seat', table: id, act: { do: 'call-time', seat: slow } }); }}>
           Call time on {slowName}
         </Button>
       )}
@@ -54,7 +54,7 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
         size="s"
         busy={busy}
         onClick={() => {
-          void desk.send(change ? { do: 'keep-seat' } : { do: 'change-seat', seat: null }).then((done) => {
+          void desk.send(change ? { kind: 'door', act: { do: 'keep-seat' } } : { kind: 'door', act: { do: 'change-seat', seat: null } }).then((done) => {
             if (done) setChange(!change);
             onDone?.();
           });
@@ -77,7 +77,7 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
         onClose={close}
         onYes={() => {
           close();
-          send({ do: 'leave', table: id });
+          send({ kind: 'seat', table: id, act: { do: 'leave' } });
         }}
       >
         {inHand ? 'You are in a hand: you play it to its end, then your chips go to your account.' : 'All your chips go to your account.'}

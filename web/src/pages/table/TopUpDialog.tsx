@@ -14,7 +14,7 @@ export function TopUpDialog({ range: { least, most: allowed }, onClose }: { rang
   const { chips } = value;
   const add = () => {
     if (chips === null || busy) return;
-    void send({ do: 'top-up', table: id, amount: chips }).then(onClose);
+    void send({ kind: 'seat', table: id, act: { do: 'top-up', amount: chips } }).then(onClose);
   };
   return (
     <Dialog

@@ -78,7 +78,7 @@ export function useNewDesk(id: number, watched: Watched, view: PokerView): Desk 
         setRefusal(null);
         try {
           await askRoom(what, turn ? { hand: turn.hand, token: turn.token } : null);
-          if (turn && what.do !== 'use-bank') setActed(mine);
+          if (turn && what.kind === 'hand') setActed(mine);
           return true;
         } catch (error) {
           const why = asRefused(error);

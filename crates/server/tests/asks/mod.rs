@@ -1,0 +1,121 @@
+//! Every request there is, and the words the protocol knows.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+use wire::Ask;
+
+/// A player's answer in a hand, by its word alone.
+pub(crate) fn hand(table: u32, word: &str) -> Value {
+    json!({"kind": "hand", "table": table, "act": {"do": word}})
+}
+
+/// Something asked from a seat, by its word alone.
+pub(crate) fn seat(table: u32, word: &str) -> Value {
+    json!({"kind": "seat", "table": table, "act": {"do": word}})
+}
+
+/// Something done at a table of the pit, by its word alone.
+pub(crate) fn pit(table: u32, word: &str) -> Value {
+    json!({"kind": "pit", "table": table, "act": {"do": word}})
+}
+
+/// The word of a request.
+pub(crate) fn word(ask: &Value) -> String {
+    ask["act"]["do"].as_str().unwrap_or_default().to_owned()
+}
+
+/// What a text of serde says it would have taken.
+fn expected(error: &serde_json::Error) -> BTreeSet<String> {
+    let text = error.to_string();
+    let (_, known) = text.split_once(", expected ").expect("it names those there are");
+    known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// Every word of every kind, as the protocol itself names them.
+pub(crate) fn every_word() -> BTreeMap<String, String> {
+    let unknown = |ask: Value| serde_json::from_value::<Ask>(ask).expect_err("there is no such thing");
+    let kinds = expected(&unknown(json!({"kind": "no such kind"})));
+    let words = |kind: String| {
+        let act = json!({"do": "no such thing"});
+        let error = serde_json::from_value::<Ask>(json!({"kind": kind, "table": 1, "act": act})).err();
+        // A kind without a table says so before it looks at the act.
+        let named = error.as_ref().is_some_and(|error| error.to_string().contains("no such thing"));
+        let error = if named { error } else { Some(unknown(json!({"kind": kind, "act": act}))) };
+        expected(&error.expect("refused")).into_iter().map(move |word| (word, kind.clone()))
+    };
+    kinds.into_iter().flat_map(words).collect()
+}
+
+/// Every request there is, one of each kind.
+pub(crate) fn one_of_each() -> Vec<Value> {
+    let in_the_hand = "fold check call bring-in chop decline-chop show muck";
+    let from_the_seat = "use-bank sit-out return post wait-for-blind straddle kill leave come-back";
+    let at_the_pit = "premium-take-back premium-check premium-fold ready";
+    let mut asks: Vec<Value> = in_the_hand.split_whitespace().map(|word| hand(1, word)).collect();
+    asks.extend(from_the_seat.split_whitespace().map(|word| seat(1, word)));
+    asks.extend(at_the_pit.split_whitespace().map(|word| pit(1, word)));
+    for (kind, words) in
+        [("dealer", "deal collect-time"), ("table", "close-table thaw break-table start-clock")]
+    {
+        asks.extend(
+            words.split_whitespace().map(|word| json!({"kind": kind, "table": 1, "act": {"do": word}})),
+        );
+    }
+    asks.extend(
+        ["keep-seat", "on-my-way", "decline", "pay-kill", "refill"]
+            .map(|word| json!({"kind": "door", "act": {"do": word}})),
+    );
+    asks.extend([
+        json!({"kind": "door", "act": {"do": "leave-place", "table": 1}}),
+        json!({"kind": "hand", "table": 1, "act": {"do": "raise-to", "to": 600}}),
+        json!({"kind": "hand", "table": 1, "act": {"do": "discard", "cards": ["Ah"]}}),
+        json!({"kind": "hand", "table": 1, "act": {"do": "run-it", "times": 2}}),
+        json!({"kind": "seat", "table": 1, "act": {"do": "call-time", "seat": 2}}),
+        json!({"kind": "seat", "table": 1, "act": {"do": "top-up", "amount": 1_000}}),
+        json!({"kind": "seat", "table": 1, "act": {"do": "step-away", "meal": true}}),
+        json!({"kind": "door", "act": {"do": "change-seat", "seat": 4}}),
+        json!({"kind": "door", "act": {"do": "transfer", "to": 2}}),
+        json!({"kind": "door", "act": {"do": "take-seat", "table": 1, "seat": 3, "buy_in": 10_000, "post": true}}),
+        json!({"kind": "door", "act": {"do": "join-list", "list": "holdem-nl-1-2"}}),
+        json!({"kind": "door", "act": {"do": "leave-list", "list": "holdem-nl-1-2"}}),
+        json!({"kind": "door", "act": {"do": "take-place", "table": 1, "seat": 1, "chips": 10_000}}),
+        json!({"kind": "pit", "table": 1, "act": {"do": "premium-bet", "ante": 1_000, "dealer_bonus": 0, "player_bonus": 0, "spin": 0}}),
+        json!({"kind": "pit", "table": 1, "act": {"do": "premium-play", "amount": 3_000}}),
+        json!({"kind": "pit", "table": 1, "act": {"do": "bet", "wager": "pass", "stake": 1_000}}),
+        json!({"kind": "pit", "table": 1, "act": {"do": "take-down", "wager": "pass"}}),
+        json!({"kind": "pit", "table": 1, "act": {"do": "set-working", "wager": "place-win-6", "on": false}}),
+        json!({"kind": "floor", "act": {"do": "open-table", "spec": "{}", "main": null, "bots": 0}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "freeze", "why": "a drink was spilled"}}),
+        json!({"kind": "floor", "act": {"do": "list-add", "list": "holdem-nl-1-2", "player": 1, "channel": "phone"}}),
+        json!({"kind": "floor", "act": {"do": "list-remove", "list": "holdem-nl-1-2", "player": 1}}),
+        json!({"kind": "floor", "act": {"do": "list-to-end", "list": "holdem-nl-1-2", "player": 1}}),
+        json!({"kind": "floor", "act": {"do": "check-in", "player": 1}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "lock-up", "seat": 1, "player": 1}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "reserve-seat", "seat": 1, "player": null, "reason": "sight"}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "free-seat", "seat": 1}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "remove-player", "seat": 1}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "pick-up", "seat": 1}}),
+        json!({"kind": "table", "table": 2, "act": {"do": "set-must-move", "main": 1}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "verify-time", "amount": 600}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "forgive-time", "seat": 1}}),
+        json!({"kind": "floor", "act": {"do": "bar", "player": 1}}),
+        json!({"kind": "floor", "act": {"do": "lift-bar", "player": 1}}),
+        json!({"kind": "floor", "act": {"do": "verify-claim", "claim": 1, "identified": []}}),
+        json!({"kind": "floor", "act": {"do": "approve-claim", "claim": 1}}),
+        json!({"kind": "floor", "act": {"do": "deny-claim", "claim": 1, "why": "talk"}}),
+        json!({"kind": "floor", "act": {"do": "seed-jackpot", "fund": "bad-beat", "amount": 10_000}}),
+        json!({"kind": "cage", "act": {"do": "deposit", "player": 1, "amount": 10_000}}),
+        json!({"kind": "cage", "act": {"do": "withdraw", "player": 1, "amount": 10_000}}),
+        json!({"kind": "cage", "act": {"do": "bring-bankroll", "amount": 10_000}}),
+        json!({"kind": "cage", "act": {"do": "take-bankroll", "amount": 10_000}}),
+        json!({"kind": "cage", "act": {"do": "fill", "table": 1, "to": "tray", "amount": 10_000}}),
+        json!({"kind": "cage", "act": {"do": "credit", "table": 1, "from": "bank", "amount": 10_000}}),
+        json!({"kind": "cage", "act": {"do": "propose-void", "movement": 1, "reason": "typed twice"}}),
+        json!({"kind": "cage", "act": {"do": "approve", "proposal": 1}}),
+        json!({"kind": "cage", "act": {"do": "reject", "proposal": 1}}),
+        json!({"kind": "cage", "act": {"do": "close-day", "counted": null}}),
+        json!({"kind": "account", "act": {"do": "unlock", "name": "ann"}}),
+    ]);
+    asks
+}

@@ -1,0 +1,137 @@
+//! What staff asks: the dealer, the floor, the cage.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+use crate::keys::{Channel, ClaimDenial, Fund, Inventory, PaperKind, SeatReason};
+
+/// What a dealer does at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum DealerAct {
+    /// Deal the next hand, round or roll.
+    Deal {},
+    /// Collect a time charge that is due.
+    CollectTime {},
+}
+
+/// What the floor asks about one table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)] // Fields are called what they are; each request says the rest.
+pub enum TableAct {
+    /// Close it: whoever sits there gets up after the hand.
+    CloseTable {},
+    /// Let it stand still.
+    Freeze { why: String },
+    /// Let it play on.
+    Thaw {},
+    /// Break the game.
+    BreakTable {},
+    /// Put a lock-up on a seat for somebody who was called.
+    LockUp { seat: u8, player: u64 },
+    /// Set a seat aside.
+    ReserveSeat { seat: u8, player: Option<u64>, reason: SeatReason },
+    /// The seat is for anybody again.
+    FreeSeat { seat: u8 },
+    /// A player has to leave the table.
+    RemovePlayer { seat: u8 },
+    /// Pick up the chips of somebody away too long.
+    PickUp { seat: u8 },
+    /// Start the clock on whoever is to act.
+    StartClock {},
+    /// Make it a must-move game of another, or an ordinary one.
+    SetMustMove { main: Option<u32> },
+    /// Verify a time charge that was collected.
+    VerifyTime { amount: u64 },
+    /// A time charge is forgiven.
+    ForgiveTime { seat: u8 },
+}
+
+/// What the floor asks about the room.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)] // Fields are called what they are; each request says the rest.
+pub enum FloorAct {
+    /// Open a table.
+    OpenTable { spec: TableText, main: Option<u32>, bots: u8 },
+    /// Put a name on a list.
+    ListAdd { list: String, player: u64, channel: Channel },
+    /// Take a name off.
+    ListRemove { list: String, player: u64 },
+    /// Send a name to the end.
+    ListToEnd { list: String, player: u64 },
+    /// A player on the list is in the room now.
+    CheckIn { player: u64 },
+    /// Bar somebody.
+    Bar { player: u64 },
+    /// Lift a bar.
+    LiftBar { player: u64 },
+    /// A jackpot claim was looked at: propose the payment.
+    VerifyClaim { claim: u32, identified: Vec<Identified> },
+    /// A second badge agrees.
+    ApproveClaim { claim: u32 },
+    /// The claim does not stand.
+    DenyClaim { claim: u32, why: ClaimDenial },
+    /// Seed a jackpot: from the cage or from its reserve.
+    SeedJackpot { fund: Fund, amount: u64 },
+}
+
+/// What the cage asks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)] // Fields are called what they are; each request says the rest.
+pub enum CageAct {
+    /// Money comes to an account.
+    Deposit { player: u64, amount: u64 },
+    /// Money leaves an account.
+    Withdraw { player: u64, amount: u64 },
+    /// The house brings money to the cage.
+    BringBankroll { amount: u64 },
+    /// The house takes money from the cage.
+    TakeBankroll { amount: u64 },
+    /// Chips to a table's tray or bank.
+    Fill { table: u32, to: Inventory, amount: u64 },
+    /// Chips back from it.
+    Credit { table: u32, from: Inventory, amount: u64 },
+    /// Propose to take a movement back.
+    ProposeVoid { movement: u64, reason: String },
+    /// The second badge agrees to a proposal.
+    Approve { proposal: u64 },
+    /// The second badge does not.
+    Reject { proposal: u64 },
+    /// Close the gaming day; nothing said, the cage holds what the ledger expects.
+    CloseDay { counted: Option<u64> },
+}
+
+/// What staff does for somebody who cannot log in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)] // Fields are called what they are; each request says the rest.
+pub enum AccountAct {
+    /// An account may log in again after too many failures.
+    Unlock { name: String },
+}
+
+/// A table as the floor writes it down: the text of a table's specification, as JSON.
+pub type TableText = String;
+
+/// Papers somebody showed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Identified {
+    /// Who.
+    pub player: u64,
+    /// What was shown.
+    pub paper: PaperKind,
+    /// Until when it is valid.
+    pub valid_until: u64,
+}
