@@ -1,113 +1,123 @@
-//! Taking events in. Total: an event that does not fit the state changes nothing it cannot find.
+//! Taking events in: one road for the board and for a draft of it, live or read back from a log. An event that does not
+//! fit is refused before anything has changed.
 
-use alloc::vec::Vec;
+mod bars;
+mod lists;
+mod moves;
+mod seats;
+mod tables;
 
-use game::{Moment, PlayerId, Seat};
+use game::{Moment, PlayerId};
 
-use crate::board::{Board, Call, Change, Draw, Move, Name, OpenTable, Place, PlaceState, Reserved, Stage};
-use crate::event::{Event, Hold, Line, Spot, ToEnd};
+use crate::Floor;
+use crate::event::{Event, Hold};
+use crate::impossible::Impossible;
 use crate::request::Bar;
-use crate::{By, Floor};
+use crate::writing::BoardEdit;
 
 impl Floor {
-    /// Takes an event in. Only events that [`decide`](Floor::decide) has given for this state may come here.
-    pub fn apply(&mut self, now: Moment, event: &Event) {
-        let board = &mut self.board;
-        match *event {
-            Event::Listed { .. }
-            | Event::Unlisted { .. }
-            | Event::CheckedIn { .. }
-            | Event::SteppedOut { .. }
-            | Event::PlayerCalled { .. }
-            | Event::CallExtended { .. }
-            | Event::CallWithdrawn { .. }
-            | Event::SentToEnd { .. } => board.apply_list(now, event),
-            Event::SeatLocked { player, spot, hold } => board.lock(now, player, spot, hold),
-            Event::SeatGiven { player, spot, .. } => board.lock(now, player, spot, Hold::Call),
-            Event::HoldCounted { spot, hands, .. } => {
-                if let Some(lock) = board.lock_mut(spot) {
-                    lock.hold = Hold::Absentee { hands };
-                }
-            }
-            Event::BuyInPlaced { spot, .. } => {
-                if let Some(lock) = board.lock_mut(spot) {
-                    lock.buy_in = true;
-                }
-            }
-            Event::LockReleased { player, spot, .. } => {
-                board.unlock(player, spot);
-                if let Some(call) = board.call_mut(player).filter(|call| call.table == spot.table) {
-                    call.seat = None;
-                }
-            }
-            Event::SeatAssigned { player, spot, ticket } => board.sit(now, player, spot, ticket),
-            Event::SeatEmptied { spot, .. } => board.set(spot, PlaceState::Empty),
-            Event::ExtraSeatRemoved { spot } => board.remove_chair(spot),
-            Event::MoveOrdered { player, from, to, why, by } => {
-                board.lock(now, player, to, Hold::Move(why));
-                board.moves.push(Move { player, from, to, why, by });
-                board.with_sitting(from, |sitting| {
-                    if sitting.player == player {
-                        sitting.change = None;
-                    }
-                });
-            }
-            Event::MoveCounted { player, left } => {
-                for going in board.moves.iter_mut().filter(|going| going.player == player) {
-                    going.by = By::Hands(left);
-                }
-            }
-            Event::Moved { player, from, to, .. } | Event::Reseated { player, from, to, .. } => {
-                board.move_player(now, player, from, to);
-            }
-            Event::MoveCancelled { player } => {
-                let to = board.moves.iter().find(|going| going.player == player).map(|going| going.to);
-                board.moves.retain(|going| going.player != player);
-                if let Some(to) = to {
-                    board.unlock(player, to);
-                }
-            }
-            Event::MoveRefused { player, kind, until } => {
-                board.forget(now);
-                board.refusals.push((player, kind, until));
-            }
-            Event::SentAway { spot, .. } => board.with_sitting(spot, |sitting| sitting.leaving = true),
-            Event::PickUp { .. } => {}
-            Event::ChangeAsked { spot, seat, .. } => {
-                board.with_sitting(spot, |sitting| sitting.change = Some(Change { seat, asked: now }));
-            }
-            Event::ChangeDropped { spot, .. } => board.with_sitting(spot, |sitting| sitting.change = None),
-            Event::WentAway { spot, .. } => board.with_sitting(spot, |sitting| sitting.away = Some(now)),
-            Event::CameBack { spot, .. } => board.with_sitting(spot, |sitting| sitting.away = None),
-            Event::PlayOverBegan { player, spot, .. } => {
-                board.with_sitting(spot, |sitting| sitting.over = Some(player));
-            }
-            Event::PlayOverEnded { spot, .. } => board.with_sitting(spot, |sitting| sitting.over = None),
-            Event::StoodUp { from, .. } => board.set(from, PlaceState::Empty),
-            Event::TableOpened { .. }
-            | Event::GameStarted { .. }
-            | Event::MustMoveSet { .. }
-            | Event::TableBroken { .. }
-            | Event::Drawn { .. }
-            | Event::TableClosed { .. }
-            | Event::SeatReserved { .. }
-            | Event::SeatFreed { .. } => board.apply_table(event),
-            Event::Separated { one, other, .. } => board.apart.push((one, other)),
-            Event::Reunited { one, other, .. } => board.apart.retain(|pair| !same_pair(*pair, (one, other))),
-            Event::BarSet { player, bar, .. } => {
-                board.forget(now);
-                board.lift(player, bar);
-                board.bars.push((player, bar));
-            }
-            Event::BarLifted { player, bar, .. } => board.lift(player, bar),
-            Event::KillDebtLeft { player, amount } => {
-                let owed = Bar::KillOwed { amount };
-                board.lift(player, owed);
-                board.bars.push((player, owed));
-            }
-            Event::ShiftClosed => board.close_shift(now),
-            Event::Resumed { by } => board.resume(now, by),
+    /// Takes an event in.
+    ///
+    /// # Errors
+    ///
+    /// When [`decide`](Floor::decide) cannot have given the event for this floor. Nothing has changed then.
+    pub fn apply(&mut self, now: Moment, event: &Event) -> Result<(), Impossible> {
+        take_in(&mut self.board, now, event)
+    }
+}
+
+/// Takes an event in.
+pub(crate) fn take_in(board: &mut impl BoardEdit, now: Moment, event: &Event) -> Result<(), Impossible> {
+    match *event {
+        Event::Listed { player, kind, channel, present, ticket, line } => {
+            lists::list(board, kind, lists::new_name(now, player, channel, present, ticket, line), line)
         }
+        Event::Unlisted { player, kind, .. } => lists::unlist(board, player, &kind),
+        Event::CheckedIn { player } => lists::check_in(board, player),
+        Event::SteppedOut { player } => lists::step_out(board, now, player),
+        Event::PlayerCalled { player, kind, table, seat, until, .. } => {
+            lists::call(board, now, player, &kind, (table, seat), until)
+        }
+        Event::CallExtended { player, kind, until } => {
+            board.call_mut(player, &kind)?.until = until;
+            Ok(())
+        }
+        Event::CallWithdrawn { player, kind, declined } => lists::withdraw(board, player, &kind, declined),
+        Event::SentToEnd { player, kind, why } => lists::send_to_end(board, player, &kind, why),
+
+        Event::SeatLocked { player, spot, hold } => board.hold_seat(now, player, spot, hold),
+        Event::SeatGiven { player, kind, spot } => {
+            let called = board.name(player, &kind).and_then(|name| name.call);
+            let here = called.is_some_and(|call| call.table == spot.table);
+            Impossible::unless(here, "the player was not called to the table")?;
+            board.hold_seat(now, player, spot, Hold::Call)
+        }
+        Event::HoldCounted { player, spot, hands } => seats::count_hold(board, player, spot, hands),
+        Event::BuyInPlaced { player, spot } => {
+            board.lock_mut(player, spot)?.buy_in = true;
+            Ok(())
+        }
+        Event::LockReleased { player, spot, .. } => board.release_seat(player, spot),
+        Event::SeatAssigned { player, spot, ticket } => seats::assign(board, now, player, spot, ticket),
+        Event::SeatEmptied { player, spot } | Event::StoodUp { player, from: spot, .. } => {
+            seats::empty(board, player, spot)
+        }
+        Event::ExtraSeatRemoved { spot } => seats::remove_chair(board, spot),
+
+        Event::MoveOrdered { player, from, to, why, by } => {
+            moves::order(board, now, crate::Move { player, from, to, why, by })
+        }
+        Event::MoveCounted { player, left } => moves::count(board, player, left),
+        Event::Moved { player, from, to, .. } => moves::carry_out(board, now, player, from, to),
+        Event::Reseated { player, from, to, .. } => moves::reseat(board, now, player, from, to),
+        Event::MoveCancelled { player } => moves::cancel(board, player),
+        Event::MoveRefused { player, kind, until } => moves::refuse(board, now, player, kind, until),
+        // An order for the room: the seat is the player's until the table says that it is empty.
+        Event::PickUp { player, spot } => board.sitting_mut(player, spot).map(|_| ()),
+        Event::SentAway { player, spot, .. } => {
+            board.sitting_mut(player, spot)?.leaving = true;
+            Ok(())
+        }
+
+        Event::ChangeAsked { player, spot, seat } => seats::ask_for_change(board, now, player, spot, seat),
+        Event::ChangeDropped { player, spot } => {
+            board.sitting_mut(player, spot)?.change = None;
+            Ok(())
+        }
+        Event::WentAway { player, spot } => seats::go_away(board, now, player, spot),
+        Event::CameBack { player, spot } => seats::come_back(board, player, spot),
+        Event::PlayOverBegan { player, spot, .. } => seats::play_over(board, player, spot),
+        Event::PlayOverEnded { player, spot } => {
+            board.played_over_mut(player, spot)?.over = None;
+            Ok(())
+        }
+
+        Event::TableOpened { table, kind, seats, extra, main, .. } => {
+            tables::open(board, table, kind, (seats, extra), main)
+        }
+        Event::GameStarted { table } => tables::start(board, table),
+        Event::MustMoveSet { table, main, .. } => tables::set_must_move(board, table, main),
+        Event::TableBroken { table, .. } => tables::break_up(board, table),
+        Event::Drawn { player, spot, card, by } => tables::draw(board, player, spot, card, by),
+        Event::TableClosed { table } => tables::close(board, table),
+        Event::SeatReserved { spot, holder, reason, badge } => {
+            seats::reserve(board, spot, crate::Reserved { holder, reason, badge })
+        }
+        Event::SeatFreed { spot, .. } => seats::free(board, spot),
+
+        Event::Separated { one, other, .. } => bars::separate(board, one, other),
+        Event::Reunited { one, other, .. } => bars::reunite(board, one, other),
+        Event::BarSet { player, bar, .. } => {
+            bars::set(board, now, player, bar);
+            Ok(())
+        }
+        Event::BarLifted { player, bar, .. } => bars::lift(board, player, bar),
+        Event::KillDebtLeft { player, amount } => bars::leave_debt(board, player, amount),
+        Event::ShiftClosed => {
+            lists::close_shift(board, now);
+            Ok(())
+        }
+        Event::Resumed { by } => tables::resume(board, now, by),
     }
 }
 
@@ -119,116 +129,4 @@ pub(crate) fn same_pair(pair: (PlayerId, PlayerId), other: (PlayerId, PlayerId))
 /// Whether two bars are of one kind, whatever their end or amount.
 pub(crate) fn same_bar(bar: Bar, other: Bar) -> bool {
     core::mem::discriminant(&bar) == core::mem::discriminant(&other)
-}
-
-impl Board {
-    fn apply_list(&mut self, now: Moment, event: &Event) {
-        match *event {
-            Event::Listed { player, kind, channel, present, ticket, line } => {
-                self.next_ticket = self.next_ticket.max(ticket.saturating_add(1));
-                let broken = line != Line::Last;
-                let (notice, passed, call) = (None, None, None);
-                let name =
-                    Name { player, channel, since: now, ticket, present, notice, broken, passed, call };
-                let names = &mut self.list_mut(kind).names;
-                names.retain(|name| name.player != player);
-                let at = match line {
-                    Line::First => 0,
-                    Line::BehindBroken => names.iter().take_while(|name| name.broken).count(),
-                    Line::Last => names.len(),
-                };
-                names.insert(at, name);
-            }
-            Event::Unlisted { player, kind, .. } => {
-                self.end_call(player, kind);
-                let list = self.list_mut(kind);
-                list.names.retain(|name| name.player != player);
-                list.waits.gone = list.waits.gone.saturating_add(1);
-            }
-            Event::CheckedIn { player } => {
-                for name in self.names_of(player) {
-                    (name.present, name.notice) = (true, None);
-                }
-            }
-            Event::SteppedOut { player } => {
-                for name in self.names_of(player) {
-                    name.notice = Some(now);
-                }
-            }
-            Event::PlayerCalled { player, kind, table, seat, until, .. } => {
-                if let Some(name) = self.name_mut(player, kind) {
-                    name.call = Some(Call { table, seat, since: now, until });
-                }
-                if let Some(seat) = seat {
-                    self.lock(now, player, Spot { table, seat }, Hold::Call);
-                }
-            }
-            Event::CallExtended { player, until, .. } => {
-                if let Some(call) = self.call_mut(player) {
-                    call.until = until;
-                }
-            }
-            Event::CallWithdrawn { player, kind, declined } => {
-                let call = self.end_call(player, kind);
-                if let Some(name) = self.name_mut(player, kind) {
-                    name.passed = call.filter(|_| declined).map(|call| call.table);
-                }
-            }
-            Event::SentToEnd { player, kind, why } => {
-                self.end_call(player, kind);
-                let names = &mut self.list_mut(kind).names;
-                if let Some(at) = names.iter().position(|name| name.player == player) {
-                    let mut name = names.remove(at);
-                    name.present &= why == ToEnd::Desk;
-                    (name.broken, name.passed) = (false, None);
-                    names.push(name);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn apply_table(&mut self, event: &Event) {
-        match *event {
-            Event::TableOpened { table, kind, seats, extra, main, .. } => {
-                let seats = seats.saturating_add(extra);
-                let places = (1..=seats).filter_map(Seat::new);
-                let places =
-                    places.map(|seat| Place { seat, reserved: None, state: PlaceState::Empty }).collect();
-                let draws = Vec::new();
-                let open = OpenTable { table, kind, seats, extra, stage: Stage::Open, main, places, draws };
-                let at = self.tables.partition_point(|other| other.table < table);
-                self.tables.insert(at, open);
-                // From now on there is such a game.
-                self.list_mut(kind);
-            }
-            Event::TableClosed { table } => {
-                self.tables.retain(|open| open.table != table);
-                for open in self.tables.iter_mut().filter(|open| open.main == Some(table)) {
-                    open.main = None;
-                }
-                for name in self.lists.iter_mut().flat_map(|list| &mut list.names) {
-                    name.passed = name.passed.filter(|passed| *passed != table);
-                }
-            }
-            Event::GameStarted { table } => self.with_table(table, |open| open.stage = Stage::Going),
-            Event::MustMoveSet { table, main, .. } => self.with_table(table, |open| open.main = main),
-            Event::TableBroken { table, .. } => self.with_table(table, |open| open.stage = Stage::Breaking),
-            Event::Drawn { player, spot, card, by } => {
-                let draw = Draw { player, seat: spot.seat, card, by };
-                self.with_table(spot.table, |open| open.draws.push(draw));
-            }
-            Event::SeatReserved { spot, holder, reason, badge } => {
-                if let Some(place) = self.place_mut(spot) {
-                    place.reserved = Some(Reserved { holder, reason, badge });
-                }
-            }
-            Event::SeatFreed { spot, .. } => {
-                if let Some(place) = self.place_mut(spot) {
-                    place.reserved = None;
-                }
-            }
-            _ => {}
-        }
-    }
 }

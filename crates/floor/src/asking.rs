@@ -1,8 +1,12 @@
-//! What can be read from the floor.
+//! What can be read from the board: on the board itself, or with a decision in the making on top of it.
+
+use alloc::vec::Vec;
 
 use game::{Moment, PlayerId, Seat, TableId};
 
-use crate::board::{Call, List, Lock, Move, Name, OpenTable, Place, PlaceState, Sitting, Stage, Waits};
+use crate::board::{
+    Board, Call, List, Lock, Move, Name, OpenTable, Place, PlaceState, Sitting, Stage, Waits,
+};
 use crate::event::{Hold, Spot};
 use crate::kind::GameKind;
 use crate::request::Bar;
@@ -24,17 +28,83 @@ pub enum ListState {
 impl Floor {
     /// An open table.
     pub fn table(&self, table: TableId) -> Option<&OpenTable> {
-        self.board.tables.iter().find(|open| open.table == table)
+        self.board.table(table)
     }
 
     /// The list for a game.
     pub fn list(&self, kind: &GameKind) -> Option<&List> {
-        self.board.lists.iter().find(|list| list.kind == *kind)
+        self.board.list(kind)
     }
 
     /// What the board says about a game.
     pub fn list_state(&self, kind: &GameKind) -> ListState {
-        let at = |stage| self.board.tables.iter().any(|open| open.kind == *kind && open.stage == stage);
+        self.board.list_state(kind)
+    }
+
+    /// How long people have waited for a game since the shift began.
+    pub fn waits(&self, kind: &GameKind) -> Waits {
+        self.list(kind).map_or(Waits::NONE, |list| list.waits)
+    }
+
+    /// Where a player sits, be it over somebody absent.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Spot> {
+        self.board.seat_of(player)
+    }
+
+    /// Who has a seat.
+    pub fn sitting(&self, spot: Spot) -> Option<&Sitting> {
+        self.board.sitting(spot)
+    }
+
+    /// Why a player may not play now.
+    pub fn barred(&self, player: PlayerId, now: Moment) -> Option<Bar> {
+        self.board.barred(player, now)
+    }
+
+    /// Whether the end of a hand at this table matters to the floor. While it does not, nobody needs to tell.
+    pub fn watches(&self, table: TableId) -> bool {
+        self.board.watches(table)
+    }
+
+    /// Whether something is to be done at this moment: see [`Request::TimeUp`](crate::Request::TimeUp).
+    pub fn due(&self, house: &FloorRules, now: Moment) -> bool {
+        self.next_deadline(house).is_some_and(|deadline| deadline <= now)
+    }
+
+    /// When the clock has to come next.
+    pub fn next_deadline(&self, house: &FloorRules) -> Option<Moment> {
+        let pages = self.board.pages().map(|(_, _, call)| call.until);
+        let locks = self.board.timed_locks(house).map(|(_, _, until)| until);
+        pages.chain(locks).min()
+    }
+}
+
+/// A board that can be read.
+pub(crate) trait BoardView {
+    /// The tables that are open, by number.
+    fn tables(&self) -> impl Iterator<Item = &OpenTable>;
+
+    fn table(&self, table: TableId) -> Option<&OpenTable>;
+
+    /// The lists, by game.
+    fn lists(&self) -> impl Iterator<Item = &List>;
+
+    fn list(&self, kind: &GameKind) -> Option<&List>;
+
+    /// Orders to move, in the order they were given.
+    fn moves(&self) -> &[Move];
+
+    fn bars(&self) -> &[(PlayerId, Bar)];
+
+    fn pairs_apart(&self) -> &[(PlayerId, PlayerId)];
+
+    fn refusals(&self) -> &[(PlayerId, GameKind, Moment)];
+
+    fn next_ticket(&self) -> u64;
+
+    /// What the board says about a game.
+    fn list_state(&self, kind: &GameKind) -> ListState {
+        let at = |stage| self.tables().any(|open| open.kind == *kind && open.stage == stage);
         if at(Stage::Going) {
             ListState::Going
         } else if at(Stage::Open) {
@@ -46,18 +116,13 @@ impl Floor {
         }
     }
 
-    /// How long people have waited for a game since the shift began.
-    pub fn waits(&self, kind: &GameKind) -> Waits {
-        self.list(kind).map_or(Waits::NONE, |list| list.waits)
-    }
-
     /// Where a player sits, be it over somebody absent.
-    pub fn seat_of(&self, player: PlayerId) -> Option<Spot> {
+    fn seat_of(&self, player: PlayerId) -> Option<Spot> {
         self.own_seat(player).map(|(spot, _)| spot).or_else(|| self.played_over(player))
     }
 
     /// Who has a seat.
-    pub fn sitting(&self, spot: Spot) -> Option<&Sitting> {
+    fn sitting(&self, spot: Spot) -> Option<&Sitting> {
         match &self.place(spot)?.state {
             PlaceState::Taken(sitting) => Some(sitting),
             _ => None,
@@ -65,55 +130,38 @@ impl Floor {
     }
 
     /// Why a player may not play now.
-    pub fn barred(&self, player: PlayerId, now: Moment) -> Option<Bar> {
-        self.board.bars.iter().find(|(who, bar)| *who == player && bar.stands(now)).map(|(_, bar)| *bar)
+    fn barred(&self, player: PlayerId, now: Moment) -> Option<Bar> {
+        self.bars().iter().find(|(who, bar)| *who == player && bar.stands(now)).map(|(_, bar)| *bar)
     }
 
     /// Whether the end of a hand at this table matters to the floor. While it does not, nobody needs to tell.
-    pub fn watches(&self, table: TableId) -> bool {
+    fn watches(&self, table: TableId) -> bool {
         let held = |place: &Place| {
             matches!(place.state, PlaceState::Locked(Lock { hold: Hold::Absentee { .. }, .. }))
         };
         let back = |sitting: &Sitting| sitting.over.is_some() && sitting.away.is_none();
-        self.board.moves.iter().any(|going| going.from.table == table)
+        self.moves().iter().any(|going| going.from.table == table)
             || self.table(table).is_some_and(|open| {
                 open.places.iter().any(held) || open.players().any(|(_, sitting)| back(sitting))
             })
     }
 
-    /// Whether something is to be done at this moment: see [`Request::TimeUp`](crate::Request::TimeUp).
-    pub fn due(&self, house: &FloorRules, now: Moment) -> bool {
-        self.next_deadline(house).is_some_and(|deadline| deadline <= now)
-    }
-
-    /// When the clock has to come next.
-    pub fn next_deadline(&self, house: &FloorRules) -> Option<Moment> {
-        let pages = self.pages().map(|(_, _, call)| call.until);
-        let locks = self.timed_locks(house).map(|(_, _, until)| until);
-        pages.chain(locks).min()
-    }
-
     /// Calls that have not been followed, be it with a lock-up.
-    pub(crate) fn pages(&self) -> impl Iterator<Item = (PlayerId, GameKind, Call)> {
-        self.board
-            .lists
-            .iter()
-            .flat_map(|list| list.names.iter().map(move |name| (list.kind, name)))
-            .filter_map(|(kind, name)| {
+    fn pages(&self) -> impl Iterator<Item = (PlayerId, GameKind, Call)> {
+        self.lists().flat_map(|list| list.names.iter().map(move |name| (list.kind, name))).filter_map(
+            |(kind, name)| {
                 let call = name.call?;
                 let held = call.seat.and_then(|seat| self.lock(Spot { table: call.table, seat }));
                 held.is_none_or(|lock| lock.hold == Hold::Call).then_some((name.player, kind, call))
-            })
+            },
+        )
     }
 
     /// Lock-ups that do not last, since somebody waits (cb:2.procedures.20a, cb:2.procedures.20b). Orders of the
     /// house have their own end.
-    pub(crate) fn timed_locks(&self, house: &FloorRules) -> impl Iterator<Item = (Spot, Lock, Moment)> {
-        self.board
-            .tables
-            .iter()
-            .flat_map(|open| open.places.iter().map(move |place| (open, place)))
-            .filter_map(|(open, place)| {
+    fn timed_locks(&self, house: &FloorRules) -> impl Iterator<Item = (Spot, Lock, Moment)> {
+        self.tables().flat_map(|open| open.places.iter().map(move |place| (open, place))).filter_map(
+            |(open, place)| {
                 let PlaceState::Locked(lock) = place.state else { return None };
                 let length = match lock.hold {
                     Hold::LockUp if open.stage == Stage::Open => house.new_game_lock,
@@ -122,20 +170,21 @@ impl Floor {
                 };
                 let spot = Spot { table: open.table, seat: place.seat };
                 (self.waiting(&open.kind, lock.player) > 0).then_some((spot, lock, lock.since.plus(length)))
-            })
+            },
+        )
     }
 
     /// How many wait for a game and could come, this player left out.
-    pub(crate) fn waiting(&self, kind: &GameKind, but: PlayerId) -> usize {
+    fn waiting(&self, kind: &GameKind, but: PlayerId) -> usize {
         let waits = |name: &&Name| name.present && name.call.is_none() && name.player != but;
         self.list(kind).map_or(0, |list| list.names.iter().filter(waits).count())
     }
 
-    pub(crate) fn place(&self, spot: Spot) -> Option<&Place> {
+    fn place(&self, spot: Spot) -> Option<&Place> {
         self.table(spot.table)?.places.get(spot.seat.index())
     }
 
-    pub(crate) fn lock(&self, spot: Spot) -> Option<Lock> {
+    fn lock(&self, spot: Spot) -> Option<Lock> {
         match self.place(spot)?.state {
             PlaceState::Locked(lock) => Some(lock),
             _ => None,
@@ -143,7 +192,7 @@ impl Floor {
     }
 
     /// The seat held for a player.
-    pub(crate) fn lock_of(&self, player: PlayerId) -> Option<(Spot, Lock)> {
+    fn lock_of(&self, player: PlayerId) -> Option<(Spot, Lock)> {
         self.spots().find_map(|(spot, place)| match place.state {
             PlaceState::Locked(lock) if lock.player == player => Some((spot, lock)),
             _ => None,
@@ -151,7 +200,7 @@ impl Floor {
     }
 
     /// The seat that is a player's own.
-    pub(crate) fn own_seat(&self, player: PlayerId) -> Option<(Spot, Sitting)> {
+    fn own_seat(&self, player: PlayerId) -> Option<(Spot, Sitting)> {
         self.spots().find_map(|(spot, place)| match place.state {
             PlaceState::Taken(sitting) if sitting.player == player => Some((spot, sitting)),
             _ => None,
@@ -159,7 +208,7 @@ impl Floor {
     }
 
     /// The seat where a player plays over somebody absent.
-    pub(crate) fn played_over(&self, player: PlayerId) -> Option<Spot> {
+    fn played_over(&self, player: PlayerId) -> Option<Spot> {
         self.spots().find_map(|(spot, place)| match place.state {
             PlaceState::Taken(sitting) if sitting.over == Some(player) => Some(spot),
             _ => None,
@@ -167,46 +216,61 @@ impl Floor {
     }
 
     fn spots(&self) -> impl Iterator<Item = (Spot, &Place)> {
-        self.board.tables.iter().flat_map(|open| {
+        self.tables().flat_map(|open| {
             open.places.iter().map(|place| (Spot { table: open.table, seat: place.seat }, place))
         })
     }
 
     /// Whether the house has such a game: a table is open, or the desk or a table of this shift has begun a list.
-    pub(crate) fn knows(&self, kind: &GameKind) -> bool {
-        self.list(kind).is_some() || self.board.tables.iter().any(|open| open.kind == *kind)
+    fn knows(&self, kind: &GameKind) -> bool {
+        self.list(kind).is_some() || self.tables().any(|open| open.kind == *kind)
     }
 
     /// On how many lists a player is.
-    pub(crate) fn lists_of(&self, player: PlayerId) -> usize {
+    fn lists_of(&self, player: PlayerId) -> usize {
         let on = |list: &&List| list.names.iter().any(|name| name.player == player);
-        self.board.lists.iter().filter(on).count()
+        self.lists().filter(on).count()
     }
 
-    pub(crate) fn name(&self, player: PlayerId, kind: &GameKind) -> Option<&Name> {
+    /// The games for which a player waits.
+    fn kinds_of(&self, player: PlayerId) -> Vec<GameKind> {
+        let on = |list: &&List| list.names.iter().any(|name| name.player == player);
+        self.lists().filter(on).map(|list| list.kind).collect()
+    }
+
+    /// Whether a seat is free for a player to be put in: nobody's, or held for just this player.
+    fn is_free_for(&self, player: PlayerId, spot: Spot) -> bool {
+        self.place(spot).is_some_and(|place| match place.state {
+            PlaceState::Empty => true,
+            PlaceState::Locked(lock) => lock.player == player,
+            PlaceState::Taken(_) | PlaceState::Removed => false,
+        })
+    }
+
+    fn name(&self, player: PlayerId, kind: &GameKind) -> Option<&Name> {
         self.list(kind)?.names.iter().find(|name| name.player == player)
     }
 
     /// The call a player has not answered with a seat yet.
-    pub(crate) fn call_of(&self, player: PlayerId) -> Option<(GameKind, Call)> {
-        self.board.lists.iter().find_map(|list| {
+    fn call_of(&self, player: PlayerId) -> Option<(GameKind, Call)> {
+        self.lists().find_map(|list| {
             let name = list.names.iter().find(|name| name.player == player)?;
             name.call.map(|call| (list.kind, call))
         })
     }
 
-    pub(crate) fn move_of(&self, player: PlayerId) -> Option<Move> {
-        self.board.moves.iter().find(|going| going.player == player).copied()
+    fn move_of(&self, player: PlayerId) -> Option<Move> {
+        self.moves().iter().find(|going| going.player == player).copied()
     }
 
     /// Whether a seat is on its way to a player already: one at a time (cb:2.seating.4).
-    pub(crate) fn busy(&self, player: PlayerId) -> bool {
+    fn busy(&self, player: PlayerId) -> bool {
         self.call_of(player).is_some() || self.lock_of(player).is_some() || self.move_of(player).is_some()
     }
 
     /// Somebody at the table, or on the way there, from whom the player is kept apart (cb:2.seating.5).
-    pub(crate) fn apart(&self, player: PlayerId, open: &OpenTable) -> Option<PlayerId> {
-        let others = self.board.apart.iter().filter_map(|&(one, other)| match player {
+    fn apart(&self, player: PlayerId, open: &OpenTable) -> Option<PlayerId> {
+        let others = self.pairs_apart().iter().filter_map(|&(one, other)| match player {
             _ if player == one => Some(other),
             _ if player == other => Some(one),
             _ => None,
@@ -218,29 +282,68 @@ impl Floor {
         others.into_iter().find(here)
     }
 
-    /// Called to a table, and no seat chosen yet.
-    pub(crate) fn seatless(&self, table: TableId) -> impl Iterator<Item = (&List, &Name)> {
-        self.board
-            .lists
-            .iter()
-            .flat_map(|list| list.names.iter().map(move |name| (list, name)))
-            .filter(move |(_, name)| name.call.is_some_and(|call| call.table == table && call.seat.is_none()))
+    /// Called to a table, and no seat chosen yet. Everybody there was called from the list of its game.
+    fn seatless(&self, open: &OpenTable) -> impl Iterator<Item = &Name> {
+        let table = open.table;
+        let waits =
+            move |name: &&Name| name.call.is_some_and(|call| call.table == table && call.seat.is_none());
+        self.list(&open.kind).into_iter().flat_map(|list| &list.names).filter(waits)
     }
 
     /// Players at a table, and those on the way there.
-    pub(crate) fn heads(&self, open: &OpenTable) -> usize {
-        open.taken() + open.locked() + self.seatless(open.table).count()
+    fn heads(&self, open: &OpenTable) -> usize {
+        open.taken() + open.locked() + self.seatless(open).count()
     }
 
     /// The seat a player would get at a table: one set aside for the player, else the first that is open.
-    pub(crate) fn open_seat(&self, player: PlayerId, open: &OpenTable) -> Option<Seat> {
+    fn open_seat(&self, player: PlayerId, open: &OpenTable) -> Option<Seat> {
         let free = || open.places.iter().filter(|place| place.open_for(player));
-        let promised = self.seatless(open.table).filter(|(_, name)| name.player != player).count();
+        let promised = self.seatless(open).filter(|name| name.player != player).count();
         let heads = open.taken() + open.locked() + promised;
         if heads >= usize::from(open.seats) || free().count() <= promised {
             return None;
         }
         free().find(|place| place.reserved.is_some()).or_else(|| free().next()).map(|place| place.seat)
+    }
+}
+
+impl BoardView for Board {
+    fn tables(&self) -> impl Iterator<Item = &OpenTable> {
+        self.tables.iter()
+    }
+
+    fn table(&self, table: TableId) -> Option<&OpenTable> {
+        let at = self.tables.binary_search_by_key(&table, |open| open.table).ok()?;
+        self.tables.get(at)
+    }
+
+    fn lists(&self) -> impl Iterator<Item = &List> {
+        self.lists.iter()
+    }
+
+    fn list(&self, kind: &GameKind) -> Option<&List> {
+        let at = self.lists.binary_search_by_key(kind, |list| list.kind).ok()?;
+        self.lists.get(at)
+    }
+
+    fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    fn bars(&self) -> &[(PlayerId, Bar)] {
+        &self.bars
+    }
+
+    fn pairs_apart(&self) -> &[(PlayerId, PlayerId)] {
+        &self.apart
+    }
+
+    fn refusals(&self) -> &[(PlayerId, GameKind, Moment)] {
+        &self.refusals
+    }
+
+    fn next_ticket(&self) -> u64 {
+        self.next_ticket
     }
 }
 

@@ -1,7 +1,5 @@
 //! Who may not play, and who may not play together.
 
-use alloc::vec::Vec;
-
 use chips::Chips;
 use game::{Badge, PlayerId};
 
@@ -9,10 +7,10 @@ use crate::Refusal;
 use crate::applying::{same_bar, same_pair};
 use crate::desk::Desk;
 use crate::event::{Event, Off, Released, SentAway};
-use crate::kind::GameKind;
 use crate::request::Bar;
+use crate::writing::BoardEdit;
 
-impl Desk<'_> {
+impl<B: BoardEdit> Desk<'_, B> {
     pub(crate) fn set_bar(
         &mut self,
         player: PlayerId,
@@ -24,51 +22,45 @@ impl Desk<'_> {
         {
             return Err(Refusal::BadAmount);
         }
-        self.note(Event::BarSet { player, bar, badge });
-        if self.floor.barred(player, self.now).is_some() {
-            self.shut_out(player);
+        self.note(Event::BarSet { player, bar, badge })?;
+        if self.board.barred(player, self.now).is_some() {
+            self.shut_out(player)?;
         }
         Ok(())
     }
 
     /// Off every list, off every held seat, and away from the table: at once.
-    fn shut_out(&mut self, player: PlayerId) {
-        self.cancel_move(player);
-        let lists = self.floor.board.lists.iter();
-        let on = lists.filter(|list| list.names.iter().any(|name| name.player == player));
-        let kinds: Vec<GameKind> = on.map(|list| list.kind).collect();
-        for kind in kinds {
-            self.note(Event::Unlisted { player, kind, why: Off::Barred });
+    fn shut_out(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        self.cancel_move(player)?;
+        for kind in self.board.kinds_of(player) {
+            self.note(Event::Unlisted { player, kind, why: Off::Barred })?;
         }
-        if let Some((spot, _)) = self.floor.lock_of(player) {
-            self.note(Event::LockReleased { player, spot, why: Released::Barred });
+        if let Some((spot, _)) = self.board.lock_of(player) {
+            self.note(Event::LockReleased { player, spot, why: Released::Barred })?;
         }
-        if let Some(spot) = self.floor.played_over(player) {
-            self.note(Event::PlayOverEnded { player, spot });
+        if let Some(spot) = self.board.played_over(player) {
+            self.note(Event::PlayOverEnded { player, spot })?;
         }
-        if let Some((spot, sitting)) = self.floor.own_seat(player)
+        if let Some((spot, sitting)) = self.board.own_seat(player)
             && !sitting.leaving
         {
-            self.note(Event::SentAway { player, spot, why: SentAway::Barred });
+            self.note(Event::SentAway { player, spot, why: SentAway::Barred })?;
         }
+        Ok(())
     }
 
     pub(crate) fn lift_bar(&mut self, player: PlayerId, bar: Bar, badge: Badge) -> Result<(), Refusal> {
-        let stands =
-            self.floor.board.bars.iter().find(|(who, other)| *who == player && same_bar(*other, bar));
+        let stands = self.board.bars().iter().find(|(who, other)| *who == player && same_bar(*other, bar));
         match stands {
             None => Err(Refusal::NoSuchBar { player }),
             // (cb:8.kill.6b)
             Some((_, Bar::KillOwed { amount })) => Err(Refusal::PayTheKill { amount: *amount }),
-            Some(&(_, bar)) => {
-                self.note(Event::BarLifted { player, bar, badge: Some(badge) });
-                Ok(())
-            }
+            Some(&(_, bar)) => self.note(Event::BarLifted { player, bar, badge: Some(badge) }),
         }
     }
 
     fn kill_debt(&self, player: PlayerId) -> Chips {
-        let debts = self.floor.board.bars.iter().filter(|(who, _)| *who == player);
+        let debts = self.board.bars().iter().filter(|(who, _)| *who == player);
         debts.fold(Chips::ZERO, |owed, (_, bar)| match bar {
             Bar::KillOwed { amount } => *amount,
             _ => owed,
@@ -97,8 +89,7 @@ impl Desk<'_> {
             Event::BarLifted { player, bar: Bar::KillOwed { amount: owed }, badge: None }
         } else {
             Event::KillDebtLeft { player, amount: left }
-        });
-        Ok(())
+        })
     }
 
     /// The house may keep any two apart (cb:2.seating.5). Who sits together now is not torn apart: that is another
@@ -107,18 +98,16 @@ impl Desk<'_> {
         if one == other {
             return Err(Refusal::SamePerson);
         }
-        if self.floor.board.apart.iter().any(|pair| same_pair(*pair, (one, other))) {
+        if self.board.pairs_apart().iter().any(|pair| same_pair(*pair, (one, other))) {
             return Err(Refusal::PairUnchanged);
         }
-        self.note(Event::Separated { one, other, badge });
-        Ok(())
+        self.note(Event::Separated { one, other, badge })
     }
 
     pub(crate) fn reunite(&mut self, one: PlayerId, other: PlayerId, badge: Badge) -> Result<(), Refusal> {
-        if !self.floor.board.apart.iter().any(|pair| same_pair(*pair, (one, other))) {
+        if !self.board.pairs_apart().iter().any(|pair| same_pair(*pair, (one, other))) {
             return Err(Refusal::PairUnchanged);
         }
-        self.note(Event::Reunited { one, other, badge });
-        Ok(())
+        self.note(Event::Reunited { one, other, badge })
     }
 }

@@ -10,33 +10,34 @@ use crate::board::{Draw, Lock, Move, OpenTable, PlaceState, Sitting, Stage};
 use crate::desk::Desk;
 use crate::event::{Event, Hold, Line, Released, Spot};
 use crate::request::{Asker, Channel};
+use crate::writing::BoardEdit;
 
-impl Desk<'_> {
+impl<B: BoardEdit> Desk<'_, B> {
     pub(crate) fn break_table(&mut self, table: TableId, badge: Badge) -> Result<(), Refusal> {
         let kind = self.playable(table)?.kind;
         if self.facts.hand(table).is_some() {
             return Err(Refusal::HandInProgress { table });
         }
-        self.withdraw_calls(table);
-        let moves = self.floor.board.moves.clone();
+        self.withdraw_calls(table)?;
+        let moves = self.board.moves().to_vec();
         let (within, others): (Vec<Move>, Vec<Move>) =
             moves.into_iter().partition(|going| going.to.table == table);
         for going in within {
-            self.cancel_move(going.player);
+            self.cancel_move(going.player)?;
         }
         // A seat elsewhere is theirs already.
         for going in others.into_iter().filter(|going| going.from.table == table) {
-            if self.floor.move_of(going.player) == Some(going) {
-                self.carry_out(going);
+            if self.board.move_of(going.player) == Some(going) {
+                self.carry_out(going)?;
             }
         }
         for place in self.open(table)?.places.clone() {
             let spot = Spot { table, seat: place.seat };
             match place.state {
-                PlaceState::Taken(sitting) => self.end_over(spot, sitting.over),
+                PlaceState::Taken(sitting) => self.end_over(spot, sitting.over)?,
                 PlaceState::Locked(Lock { player, .. }) => {
-                    self.note(Event::LockReleased { player, spot, why: Released::TableGone });
-                    let (ticket, channel) = (self.floor.board.next_ticket, Channel::Desk);
+                    self.note(Event::LockReleased { player, spot, why: Released::TableGone })?;
+                    let (ticket, channel) = (self.board.next_ticket(), Channel::Desk);
                     self.note(Event::Listed {
                         player,
                         kind,
@@ -44,15 +45,14 @@ impl Desk<'_> {
                         present: false,
                         ticket,
                         line: Line::First,
-                    });
+                    })?;
                 }
                 PlaceState::Empty | PlaceState::Removed => {}
             }
         }
         // Only those are left who draw: the owners of the seats.
-        self.note(Event::TableBroken { table, badge });
-        self.finish_draw(table);
-        Ok(())
+        self.note(Event::TableBroken { table, badge })?;
+        self.finish_draw(table)
     }
 
     pub(crate) fn draw(
@@ -81,53 +81,55 @@ impl Desk<'_> {
         if open.draws.iter().any(|draw| draw.card == card) {
             return Err(Refusal::CardDrawn);
         }
-        self.note(Event::Drawn { player, spot: Spot { table, seat }, card, by });
-        self.finish_draw(table);
-        Ok(())
+        self.note(Event::Drawn { player, spot: Spot { table, seat }, card, by })?;
+        self.finish_draw(table)
     }
 
     /// When everybody of a broken game has a card, the highest is seated first (cb:2.seating.14a).
-    pub(crate) fn finish_draw(&mut self, table: TableId) {
-        let Some(open) = self.floor.table(table).filter(|open| open.stage == Stage::Breaking) else { return };
+    pub(crate) fn finish_draw(&mut self, table: TableId) -> Result<(), Refusal> {
+        let Some(open) = self.board.table(table).filter(|open| open.stage == Stage::Breaking) else {
+            return Ok(());
+        };
         let drew = |sitting: &Sitting| open.draws.iter().any(|draw| draw.player == sitting.player);
         if !open.players().all(|(_, sitting)| drew(sitting)) {
-            return;
+            return Ok(());
         }
         let here = |draw: &Draw| open.players().any(|(_, sitting)| sitting.player == draw.player);
         let mut order: Vec<Draw> = open.draws.iter().copied().filter(here).collect();
         order.sort_by_key(|draw| core::cmp::Reverse(draw.card.by_suit(AceIs::High)));
         for (place, draw) in (1..).zip(order) {
-            self.seat_by_draw(Spot { table, seat: draw.seat }, draw.player, place);
+            self.seat_by_draw(Spot { table, seat: draw.seat }, draw.player, place)?;
         }
-        self.note(Event::TableClosed { table });
+        self.note(Event::TableClosed { table })
     }
 
-    fn seat_by_draw(&mut self, from: Spot, player: PlayerId, place: u8) {
-        let Some(open) = self.floor.table(from.table) else { return };
-        let Some(sitting) = self.floor.sitting(from) else { return };
-        let (kind, away, leaving) = (open.kind, sitting.away.is_some(), sitting.leaving);
+    fn seat_by_draw(&mut self, from: Spot, player: PlayerId, place: u8) -> Result<(), Refusal> {
+        let kind = self.open(from.table)?.kind;
+        let sitting = self.board.sitting(from).ok_or(Refusal::NotSeated { player })?;
+        let (away, leaving) = (sitting.away.is_some(), sitting.leaving);
         // Only a game of the same limit and type takes them first (cb:8.kill.11a, cb:8.kill.11b).
         let alike = |other: &&OpenTable| other.kind == kind && other.stage != Stage::Breaking;
-        let able = |other: &&OpenTable| self.floor.apart(player, other).is_none();
-        let tables = self.floor.board.tables.iter().filter(alike).filter(able);
-        let seats = tables.filter_map(|other| Some((other, self.floor.open_seat(player, other)?)));
-        let best = seats.min_by_key(|(other, _)| (self.floor.heads(other), other.table));
+        let able = |other: &&OpenTable| self.board.apart(player, other).is_none();
+        let tables = self.board.tables().filter(alike).filter(able);
+        let seats = tables.filter_map(|other| Some((other, self.board.open_seat(player, other)?)));
+        let best = seats.min_by_key(|(other, _)| (self.board.heads(other), other.table));
         let to = best.map(|(other, seat)| Spot { table: other.table, seat });
         match to.filter(|_| !leaving) {
             Some(to) if !away => self.note(Event::Reseated { player, from, to, place }),
             Some(to) => {
                 // (cb:2.seating.14c)
-                self.note(Event::StoodUp { player, from, place });
+                self.note(Event::StoodUp { player, from, place })?;
                 let hold = Hold::Absentee { hands: self.house.stud_absentee_hands };
-                self.note(Event::SeatLocked { player, spot: to, hold });
+                self.note(Event::SeatLocked { player, spot: to, hold })
             }
             None => {
-                self.note(Event::StoodUp { player, from, place });
-                if !leaving {
-                    let (ticket, channel) = (self.floor.board.next_ticket, Channel::Desk);
-                    let line = Line::BehindBroken;
-                    self.note(Event::Listed { player, kind, channel, present: !away, ticket, line });
+                self.note(Event::StoodUp { player, from, place })?;
+                if leaving {
+                    return Ok(());
                 }
+                let (ticket, channel) = (self.board.next_ticket(), Channel::Desk);
+                let line = Line::BehindBroken;
+                self.note(Event::Listed { player, kind, channel, present: !away, ticket, line })
             }
         }
     }

@@ -2,12 +2,14 @@
 
 use alloc::vec::Vec;
 
-use game::{Moment, PlayerId, TableId};
+use game::{Badge, Moment, PlayerId, TableId};
 
 use crate::desk::Desk;
+use crate::draft::BoardDraft;
 use crate::event::{Event, Spot};
 use crate::facts::Facts;
 use crate::request::{Asker, Fact, Request};
+use crate::writing::BoardEdit;
 use crate::{Floor, FloorRules, Refusal};
 
 impl Floor {
@@ -20,10 +22,22 @@ impl Floor {
         who: Asker,
         request: Request,
     ) -> Result<Vec<Event>, Refusal> {
-        let mut desk = Desk { floor: self.clone(), house, facts, now, events: Vec::new() };
-        desk.hear(who, request)?;
-        desk.fill();
-        Ok(desk.events)
+        let board = BoardDraft::on(&self.board);
+        Desk { board, house, facts, now, events: Vec::new() }.decide(who, request)
+    }
+
+    /// The same decision, worked out on a copy of the whole board: the judge of [`decide`](Floor::decide) in the tests.
+    #[doc(hidden)]
+    pub fn decide_on_a_copy(
+        &self,
+        house: &FloorRules,
+        facts: &dyn Facts,
+        now: Moment,
+        who: Asker,
+        request: Request,
+    ) -> Result<Vec<Event>, Refusal> {
+        let board = self.board.clone();
+        Desk { board, house, facts, now, events: Vec::new() }.decide(who, request)
     }
 
     /// Decides a request and applies its events; a refused one leaves no trace.
@@ -37,90 +51,162 @@ impl Floor {
     ) -> Result<Vec<Event>, Refusal> {
         let events = self.decide(house, facts, now, who, request)?;
         for event in &events {
-            self.apply(now, event);
+            self.apply(now, event).map_err(Refusal::Fault)?;
         }
         Ok(events)
     }
 }
 
-impl Desk<'_> {
+impl Asker {
+    /// Refuses everybody but the player, and the desk on the player's behalf.
+    fn is_for(self, player: PlayerId) -> Result<(), Refusal> {
+        match self {
+            Asker::Player(own) if own == player => Ok(()),
+            Asker::Supervisor(_) => Ok(()),
+            Asker::Player(_) | Asker::Clock | Asker::Table(_) => Err(Refusal::NotYours),
+        }
+    }
+
+    fn supervisor(self) -> Result<Badge, Refusal> {
+        match self {
+            Asker::Supervisor(badge) => Ok(badge),
+            Asker::Player(_) | Asker::Clock | Asker::Table(_) => Err(Refusal::NotYours),
+        }
+    }
+
+    fn clock(self) -> Result<(), Refusal> {
+        match self {
+            Asker::Clock => Ok(()),
+            Asker::Player(_) | Asker::Supervisor(_) | Asker::Table(_) => Err(Refusal::NotYours),
+        }
+    }
+}
+
+impl<B: BoardEdit> Desk<'_, B> {
+    /// Hears a request and uses every seat that is open then.
+    pub(crate) fn decide(mut self, who: Asker, request: Request) -> Result<Vec<Event>, Refusal> {
+        self.hear(who, request)?;
+        self.fill()?;
+        Ok(self.events)
+    }
+
+    /// Whether somebody may ask for a player who may play.
+    fn admits(&self, who: Asker, player: PlayerId) -> Result<(), Refusal> {
+        who.is_for(player)?;
+        self.admitted(player)
+    }
+
     fn hear(&mut self, who: Asker, request: Request) -> Result<(), Refusal> {
-        match who {
-            Asker::Clock => self.hear_clock(request),
-            Asker::Table(table) => self.hear_table(table, request),
-            Asker::Player(_) | Asker::Supervisor(_) => match whose(&request) {
-                Some(player) if who == Asker::Player(player) || matches!(who, Asker::Supervisor(_)) => {
-                    self.hear_player(who, player, request)
-                }
-                Some(_) => Err(Refusal::NotYours),
-                None => self.hear_supervisor(who, request),
-            },
-        }
-    }
-
-    fn hear_clock(&mut self, request: Request) -> Result<(), Refusal> {
         match request {
-            Request::TimeUp => self.time_up(),
-            Request::Resume { by } => self.note(Event::Resumed { by }),
-            _ => return Err(Refusal::NotYours),
-        }
-        Ok(())
-    }
-
-    fn hear_player(&mut self, who: Asker, player: PlayerId, request: Request) -> Result<(), Refusal> {
-        if !matches!(request, Request::LeaveList { .. } | Request::Decline { .. } | Request::KeepSeat { .. })
-        {
-            self.admitted(player)?;
-        }
-        match request {
-            Request::JoinList { kind, channel, .. } => self.join(who, player, kind, channel),
-            Request::LeaveList { kind, .. } => self.leave_list(player, kind),
-            Request::CheckIn { .. } => self.check_in(player),
-            Request::StepOut { .. } => self.step_out(player),
-            Request::OnMyWay { .. } => self.on_my_way(player),
-            Request::LockUp { table, seat, .. } => self.lock_up(player, Spot { table, seat }),
-            Request::PutBuyInDown { .. } => self.put_buy_in_down(player),
-            Request::TakeSeat { table, seat, buy_in, .. } => self.take_seat(player, table, seat, buy_in),
-            Request::Decline { .. } => self.decline(player),
-            Request::ChangeSeat { seat, .. } => self.change_seat(player, seat),
-            Request::KeepSeat { .. } => self.keep_seat(player),
-            Request::Transfer { to, .. } => self.transfer(player, to),
-            Request::RefuseMove { .. } => self.refuse_move(player),
-            Request::PlayOver { table, seat, .. } => self.play_over(who, player, Spot { table, seat }),
-            Request::Draw { table, card, .. } => self.draw(who, table, player, card),
-            _ => Err(Refusal::NotYours),
-        }
-    }
-
-    fn hear_supervisor(&mut self, who: Asker, request: Request) -> Result<(), Refusal> {
-        let Asker::Supervisor(badge) = who else { return Err(Refusal::NotYours) };
-        match request {
-            Request::SendToEnd { player, kind } => self.send_to_end(player, kind),
+            Request::JoinList { player, kind, channel } => {
+                self.admits(who, player)?;
+                self.join(who, player, kind, channel)
+            }
+            Request::LeaveList { player, kind } => {
+                who.is_for(player)?;
+                self.leave_list(player, kind)
+            }
+            Request::CheckIn { player } => {
+                self.admits(who, player)?;
+                self.check_in(player)
+            }
+            Request::StepOut { player } => {
+                self.admits(who, player)?;
+                self.step_out(player)
+            }
+            Request::OnMyWay { player } => {
+                self.admits(who, player)?;
+                self.on_my_way(player)
+            }
+            Request::LockUp { player, table, seat } => {
+                self.admits(who, player)?;
+                self.lock_up(player, Spot { table, seat })
+            }
+            Request::PutBuyInDown { player } => {
+                self.admits(who, player)?;
+                self.put_buy_in_down(player)
+            }
+            Request::TakeSeat { player, table, seat, buy_in } => {
+                self.admits(who, player)?;
+                self.take_seat(player, table, seat, buy_in)
+            }
+            Request::Decline { player } => {
+                who.is_for(player)?;
+                self.decline(player)
+            }
+            Request::ChangeSeat { player, seat } => {
+                self.admits(who, player)?;
+                self.change_seat(player, seat)
+            }
+            Request::KeepSeat { player } => {
+                who.is_for(player)?;
+                self.keep_seat(player)
+            }
+            Request::Transfer { player, to } => {
+                self.admits(who, player)?;
+                self.transfer(player, to)
+            }
+            Request::RefuseMove { player } => {
+                self.admits(who, player)?;
+                self.refuse_move(player)
+            }
+            Request::PlayOver { player, table, seat } => {
+                self.admits(who, player)?;
+                self.play_over(who, player, Spot { table, seat })
+            }
+            Request::Draw { table, player, card } => {
+                self.admits(who, player)?;
+                self.draw(who, table, player, card)
+            }
+            Request::SendToEnd { player, kind } => {
+                who.supervisor()?;
+                self.send_to_end(player, kind)
+            }
             Request::OpenTable { table, kind, seats, extra, main } => {
+                let badge = who.supervisor()?;
                 self.open_table(Event::TableOpened { table, kind, seats, extra, main, badge })
             }
-            Request::SetMustMove { table, main } => self.set_must_move(table, main, badge),
-            Request::CloseTable { table } => self.close_table(table),
-            Request::BreakTable { table } => self.break_table(table, badge),
+            Request::SetMustMove { table, main } => self.set_must_move(table, main, who.supervisor()?),
+            Request::CloseTable { table } => {
+                who.supervisor()?;
+                self.close_table(table)
+            }
+            Request::BreakTable { table } => self.break_table(table, who.supervisor()?),
             Request::ReserveSeat { table, seat, holder, reason } => {
+                let badge = who.supervisor()?;
                 self.reserve(Event::SeatReserved { spot: Spot { table, seat }, holder, reason, badge })
             }
-            Request::FreeSeat { table, seat } => self.free_seat(Spot { table, seat }, badge),
-            Request::Separate { one, other } => self.separate(one, other, badge),
-            Request::Reunite { one, other } => self.reunite(one, other, badge),
-            Request::Bar { player, bar } => self.set_bar(player, bar, Some(badge)),
-            Request::LiftBar { player, bar } => self.lift_bar(player, bar, badge),
+            Request::FreeSeat { table, seat } => self.free_seat(Spot { table, seat }, who.supervisor()?),
+            Request::Separate { one, other } => self.separate(one, other, who.supervisor()?),
+            Request::Reunite { one, other } => self.reunite(one, other, who.supervisor()?),
+            Request::Bar { player, bar } => self.set_bar(player, bar, Some(who.supervisor()?)),
+            Request::LiftBar { player, bar } => self.lift_bar(player, bar, who.supervisor()?),
             Request::CloseShift => {
-                self.note(Event::ShiftClosed);
-                Ok(())
+                who.supervisor()?;
+                self.note(Event::ShiftClosed)
             }
-            Request::Told(Fact::KillPaid { player, amount }) => self.kill_paid(player, amount),
-            _ => Err(Refusal::NotYours),
+            Request::TimeUp => {
+                who.clock()?;
+                self.time_up()
+            }
+            Request::Resume { by } => {
+                who.clock()?;
+                self.note(Event::Resumed { by })
+            }
+            Request::Told(fact) => self.hear_fact(who, fact),
         }
     }
 
-    fn hear_table(&mut self, table: TableId, request: Request) -> Result<(), Refusal> {
-        let Request::Told(fact) = request else { return Err(Refusal::NotYours) };
+    /// Tables tell what happened there; that a kill was paid is told by the desk as well.
+    fn hear_fact(&mut self, who: Asker, fact: Fact) -> Result<(), Refusal> {
+        match (who, fact) {
+            (Asker::Table(table), fact) => self.hear_table(table, fact),
+            (Asker::Supervisor(_), Fact::KillPaid { player, amount }) => self.kill_paid(player, amount),
+            (Asker::Supervisor(_) | Asker::Player(_) | Asker::Clock, _) => Err(Refusal::NotYours),
+        }
+    }
+
+    fn hear_table(&mut self, table: TableId, fact: Fact) -> Result<(), Refusal> {
         self.open(table)?;
         match fact {
             Fact::GameStarted => self.game_started(table),
@@ -133,27 +219,5 @@ impl Desk<'_> {
             Fact::KillOwed { player, amount } => self.kill_owed(player, amount),
             Fact::KillPaid { player, amount } => self.kill_paid(player, amount),
         }
-    }
-}
-
-/// The player a request is for, where players may ask for it themselves.
-fn whose(request: &Request) -> Option<PlayerId> {
-    match *request {
-        Request::JoinList { player, .. }
-        | Request::LeaveList { player, .. }
-        | Request::CheckIn { player }
-        | Request::StepOut { player }
-        | Request::OnMyWay { player }
-        | Request::LockUp { player, .. }
-        | Request::PutBuyInDown { player }
-        | Request::TakeSeat { player, .. }
-        | Request::Decline { player }
-        | Request::ChangeSeat { player, .. }
-        | Request::KeepSeat { player }
-        | Request::Transfer { player, .. }
-        | Request::RefuseMove { player }
-        | Request::PlayOver { player, .. }
-        | Request::Draw { player, .. } => Some(player),
-        _ => None,
     }
 }

@@ -1,40 +1,44 @@
-//! The desk at work: a copy of the floor on which a decision is worked out, event by event.
+//! The desk at work: a draft of the board on which a decision is worked out, event by event.
 
 use alloc::vec::Vec;
 
 use game::{Moment, PlayerId, TableId};
 
+use crate::applying::take_in;
 use crate::board::{OpenTable, Stage};
 use crate::event::{Event, Off, Spot, ToEnd};
 use crate::facts::Facts;
 use crate::kind::GameKind;
-use crate::{Floor, FloorRules, LostPlace, Refusal};
+use crate::writing::BoardEdit;
+use crate::{FloorRules, LostPlace, PlaceState, Refusal};
 
-/// A decision in the making. What is noted has happened on the copy, so that what follows can be read from it.
-pub(crate) struct Desk<'a> {
-    pub(crate) floor: Floor,
+/// A decision in the making. What is noted has happened on the draft, so that what follows can be read from it.
+pub(crate) struct Desk<'a, B> {
+    pub(crate) board: B,
     pub(crate) house: &'a FloorRules,
     pub(crate) facts: &'a dyn Facts,
     pub(crate) now: Moment,
     pub(crate) events: Vec<Event>,
 }
 
-impl Desk<'_> {
-    pub(crate) fn note(&mut self, event: Event) {
-        self.floor.apply(self.now, &event);
+impl<B: BoardEdit> Desk<'_, B> {
+    /// Something happens. Refused only where the desk itself has gone wrong.
+    pub(crate) fn note(&mut self, event: Event) -> Result<(), Refusal> {
+        take_in(&mut self.board, self.now, &event).map_err(Refusal::Fault)?;
         self.events.push(event);
+        Ok(())
     }
 
     /// Refuses whoever may not play (cb:8.kill.6b).
     pub(crate) fn admitted(&self, player: PlayerId) -> Result<(), Refusal> {
-        match self.floor.barred(player, self.now) {
+        match self.board.barred(player, self.now) {
             Some(bar) => Err(Refusal::Barred { player, bar }),
             None => Ok(()),
         }
     }
 
     pub(crate) fn open(&self, table: TableId) -> Result<&OpenTable, Refusal> {
-        self.floor.table(table).ok_or(Refusal::NoSuchTable { table })
+        self.board.table(table).ok_or(Refusal::NoSuchTable { table })
     }
 
     /// A table that is not breaking.
@@ -45,24 +49,31 @@ impl Desk<'_> {
 
     pub(crate) fn spot(&self, spot: Spot) -> Result<Spot, Refusal> {
         self.open(spot.table)?;
-        match self.floor.place(spot) {
-            Some(place) if place.state != crate::PlaceState::Removed => Ok(spot),
-            _ => Err(Refusal::NoSuchSeat { table: spot.table, seat: spot.seat }),
+        match self.board.place(spot) {
+            Some(place) if place.state != PlaceState::Removed => Ok(spot),
+            Some(_) | None => Err(Refusal::NoSuchSeat { table: spot.table, seat: spot.seat }),
         }
     }
 
     /// Takes the place on the list from a player, as the house has it.
-    pub(crate) fn lose_place(&mut self, player: PlayerId, kind: GameKind, how: LostPlace, why: (ToEnd, Off)) {
+    pub(crate) fn lose_place(
+        &mut self,
+        player: PlayerId,
+        kind: GameKind,
+        how: LostPlace,
+        why: (ToEnd, Off),
+    ) -> Result<(), Refusal> {
         self.note(match how {
             LostPlace::EndOfList => Event::SentToEnd { player, kind, why: why.0 },
             LostPlace::OffTheList => Event::Unlisted { player, kind, why: why.1 },
-        });
+        })
     }
 
     /// Calls off a move, if there is one.
-    pub(crate) fn cancel_move(&mut self, player: PlayerId) {
-        if self.floor.move_of(player).is_some() {
-            self.note(Event::MoveCancelled { player });
+    pub(crate) fn cancel_move(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        match self.board.move_of(player) {
+            Some(_) => self.note(Event::MoveCancelled { player }),
+            None => Ok(()),
         }
     }
 }

@@ -6,9 +6,10 @@ use crate::desk::Desk;
 use crate::event::{Event, Hold, Line, Off, Released, ToEnd};
 use crate::kind::{GameKind, Occasion};
 use crate::request::{Asker, Channel};
+use crate::writing::BoardEdit;
 use crate::{Moving, Refusal};
 
-impl Desk<'_> {
+impl<B: BoardEdit> Desk<'_, B> {
     /// Players join the lists the house has; the desk begins a list of interest with its first name.
     pub(crate) fn join(
         &mut self,
@@ -22,113 +23,106 @@ impl Desk<'_> {
             // (cb:2.seating.1a)
             return Err(Refusal::NoPhoneIn { kind });
         }
-        if !matches!(who, Asker::Supervisor(_)) && !self.floor.knows(&kind) {
+        if !matches!(who, Asker::Supervisor(_)) && !self.board.knows(&kind) {
             return Err(Refusal::NoSuchGame { kind });
         }
         let refused = self
-            .floor
             .board
-            .refusals
+            .refusals()
             .iter()
             .find(|(who, game, until)| *who == player && *game == kind && self.now < *until);
         if let Some(&(_, kind, until)) = refused {
             // (cb:2.seating.9c)
             return Err(Refusal::RefusedToMove { kind, until });
         }
-        if self.floor.name(player, &kind).is_some() {
+        if self.board.name(player, &kind).is_some() {
             return Err(Refusal::AlreadyListed { kind });
         }
         if let Some(table) = self.plays(player, &kind) {
             return Err(Refusal::AlreadyInGame { table });
         }
-        if self.floor.lists_of(player) >= self.house.most_lists {
+        if self.board.lists_of(player) >= self.house.most_lists {
             return Err(Refusal::TooManyLists { most: self.house.most_lists });
         }
-        let present = channel.in_casino() || self.floor.seat_of(player).is_some();
-        let ticket = self.floor.board.next_ticket;
-        self.note(Event::Listed { player, kind, channel, present, ticket, line: Line::Last });
-        Ok(())
+        let present = channel.in_casino() || self.board.seat_of(player).is_some();
+        let ticket = self.board.next_ticket();
+        self.note(Event::Listed { player, kind, channel, present, ticket, line: Line::Last })
     }
 
     /// The table of this game where a player sits or has a seat held without being on the list.
     fn plays(&self, player: PlayerId, kind: &GameKind) -> Option<game::TableId> {
-        let own = self.floor.own_seat(player).map(|(spot, _)| spot.table);
-        let held = self.floor.lock_of(player).map(|(spot, _)| spot.table);
+        let own = self.board.own_seat(player).map(|(spot, _)| spot.table);
+        let held = self.board.lock_of(player).map(|(spot, _)| spot.table);
         [own, held]
             .into_iter()
             .flatten()
-            .find(|table| self.floor.table(*table).is_some_and(|open| open.kind == *kind))
+            .find(|table| self.board.table(*table).is_some_and(|open| open.kind == *kind))
     }
 
     fn listed(&self, player: PlayerId) -> Result<(), Refusal> {
-        let mut names = self.floor.board.lists.iter().flat_map(|list| &list.names);
+        let mut names = self.board.lists().flat_map(|list| &list.names);
         if names.any(|name| name.player == player) { Ok(()) } else { Err(Refusal::NotListed { player }) }
     }
 
     pub(crate) fn leave_list(&mut self, player: PlayerId, kind: GameKind) -> Result<(), Refusal> {
-        let name = self.floor.name(player, &kind).ok_or(Refusal::NotListed { player })?;
+        let name = self.board.name(player, &kind).ok_or(Refusal::NotListed { player })?;
         if name.call.is_some() {
-            self.cancel_move(player);
+            self.cancel_move(player)?;
         }
-        self.note(Event::Unlisted { player, kind, why: Off::Asked });
-        Ok(())
+        self.note(Event::Unlisted { player, kind, why: Off::Asked })
     }
 
     pub(crate) fn check_in(&mut self, player: PlayerId) -> Result<(), Refusal> {
         self.listed(player)?;
-        self.note(Event::CheckedIn { player });
-        Ok(())
+        self.note(Event::CheckedIn { player })
     }
 
     pub(crate) fn step_out(&mut self, player: PlayerId) -> Result<(), Refusal> {
         self.listed(player)?;
-        self.note(Event::SteppedOut { player });
-        Ok(())
+        self.note(Event::SteppedOut { player })
     }
 
     /// More time to come, as long as a seat may be held at all (cb:2.procedures.20b).
     pub(crate) fn on_my_way(&mut self, player: PlayerId) -> Result<(), Refusal> {
-        let page = self.floor.pages().find(|(who, _, _)| *who == player);
+        let page = self.board.pages().find(|(who, _, _)| *who == player);
         let (_, kind, call) = page.ok_or(Refusal::NotCalled { player })?;
         let until = call.since.plus(self.house.longest_lock);
         if until <= call.until {
             return Err(Refusal::NoMoreTime { held: self.now.since(call.since) });
         }
-        self.note(Event::CallExtended { player, kind, until });
-        Ok(())
+        self.note(Event::CallExtended { player, kind, until })
     }
 
     /// At the desk's word; a player who was called is not in the casino (cb:2.seating.1b).
     pub(crate) fn send_to_end(&mut self, player: PlayerId, kind: GameKind) -> Result<(), Refusal> {
-        let name = self.floor.name(player, &kind).ok_or(Refusal::NotListed { player })?;
+        let name = self.board.name(player, &kind).ok_or(Refusal::NotListed { player })?;
         let why = if name.call.is_some() { ToEnd::NotInCasino } else { ToEnd::Desk };
-        if name.call.is_some() && self.floor.move_of(player).is_some() {
+        if name.call.is_some() && self.board.move_of(player).is_some() {
             return Err(Refusal::AlreadyMoving { player });
         }
-        self.note(Event::SentToEnd { player, kind, why });
-        Ok(())
+        self.note(Event::SentToEnd { player, kind, why })
     }
 
     /// Does what is due: pages without an answer, then lock-ups that lasted too long.
-    pub(crate) fn time_up(&mut self) {
+    pub(crate) fn time_up(&mut self) -> Result<(), Refusal> {
         let now = self.now;
         loop {
-            let page = self.floor.pages().find(|(_, _, call)| call.until <= now);
+            let page = self.board.pages().find(|(_, _, call)| call.until <= now);
             if let Some((player, kind, _)) = page {
-                self.lose_place(player, kind, self.house.no_answer, (ToEnd::NoAnswer, Off::NoAnswer));
+                self.lose_place(player, kind, self.house.no_answer, (ToEnd::NoAnswer, Off::NoAnswer))?;
                 continue;
             }
-            let lock = self.floor.timed_locks(self.house).find(|(_, _, until)| *until <= now);
-            let Some((spot, lock, _)) = lock else { return };
+            let lock = self.board.timed_locks(self.house).find(|(_, _, until)| *until <= now);
+            let Some((spot, lock, _)) = lock else { return Ok(()) };
             let player = lock.player;
             // (cb:2.procedures.20a, cb:2.procedures.20b)
-            let called = self.floor.call_of(player).filter(|(_, call)| call.table == spot.table);
-            self.note(Event::LockReleased { player, spot, why: Released::TimeUp });
+            let called = self.board.call_of(player).filter(|(_, call)| call.table == spot.table);
+            self.note(Event::LockReleased { player, spot, why: Released::TimeUp })?;
             if matches!(lock.hold, Hold::Move(Moving::Transfer | Moving::Elsewhere)) {
-                self.cancel_move(player);
+                self.cancel_move(player)?;
             }
             if let Some((kind, _)) = called {
-                self.lose_place(player, kind, self.house.no_answer, (ToEnd::NoAnswer, Off::NoAnswer));
+                self.lose_place(player, kind, self.house.no_answer, (ToEnd::NoAnswer, Off::NoAnswer))?;
             }
         }
     }

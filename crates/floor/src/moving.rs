@@ -10,14 +10,15 @@ use crate::desk::Desk;
 use crate::event::{By, Event, Hold, Line, Moving, Off, Released, SentAway, Spot};
 use crate::kind::Form;
 use crate::request::Channel;
+use crate::writing::BoardEdit;
 
-impl Desk<'_> {
+impl<B: BoardEdit> Desk<'_, B> {
     /// Holds the seat and tells the player how long to go on; moves at once where that is over already.
     pub(crate) fn order_move(&mut self, player: PlayerId, to: Spot, why: Moving) -> Result<(), Refusal> {
-        let from = self.floor.seat_of(player).ok_or(Refusal::NotSeated { player })?;
+        let from = self.board.seat_of(player).ok_or(Refusal::NotSeated { player })?;
         let by = self.how_long(player, from, why);
-        self.note(Event::MoveOrdered { player, from, to, why, by });
-        let broken = self.floor.table(from.table).is_some_and(|open| open.stage == Stage::Breaking);
+        self.note(Event::MoveOrdered { player, from, to, why, by })?;
+        let broken = self.board.table(from.table).is_some_and(|open| open.stage == Stage::Breaking);
         let dealing = self.facts.hand(from.table).is_some() && !broken;
         let over = match by {
             By::ThisHand | By::Hands(0) => true,
@@ -25,23 +26,23 @@ impl Desk<'_> {
             By::BigBlind => self.facts.big_blind_next(from.table, from.seat),
         };
         if !dealing && over {
-            self.carry_out(Move { player, from, to, why, by });
-            self.finish_draw(from.table);
+            self.carry_out(Move { player, from, to, why, by })?;
+            self.finish_draw(from.table)?;
         } else if let (false, By::Hands(more)) = (dealing, by) {
             // No hand is in progress, so that the next one is the first of those left.
-            self.note(Event::MoveCounted { player, left: more.saturating_sub(1) });
+            self.note(Event::MoveCounted { player, left: more.saturating_sub(1) })?;
         }
         Ok(())
     }
 
     fn how_long(&self, player: PlayerId, from: Spot, why: Moving) -> By {
-        let Some(open) = self.floor.table(from.table).filter(|open| open.stage == Stage::Going) else {
+        let Some(open) = self.board.table(from.table).filter(|open| open.stage == Stage::Going) else {
             return By::ThisHand;
         };
-        if self.floor.played_over(player).is_some() {
+        if self.board.played_over(player).is_some() {
             return By::ThisHand;
         }
-        let waiting = self.floor.waiting(&open.kind, player);
+        let waiting = self.board.waiting(&open.kind, player);
         let own_wish = matches!(why, Moving::Transfer | Moving::Elsewhere);
         match open.kind.form {
             _ if matches!(why, Moving::SeatChange | Moving::NewGame) => By::ThisHand,
@@ -61,27 +62,28 @@ impl Desk<'_> {
     }
 
     /// Moves a player now.
-    pub(crate) fn carry_out(&mut self, going: Move) {
+    pub(crate) fn carry_out(&mut self, going: Move) -> Result<(), Refusal> {
         let Move { player, from, to, why, .. } = going;
-        if from.table == to.table && self.floor.played_over(player) == Some(from) {
+        if from.table == to.table && self.board.played_over(player) == Some(from) {
             return self.sit_down_from_over(player, from, to);
         }
-        let owner = self.floor.sitting(from).filter(|sitting| sitting.player == player);
-        self.end_over(from, owner.and_then(|sitting| sitting.over));
+        let owner = self.board.sitting(from).filter(|sitting| sitting.player == player);
+        self.end_over(from, owner.and_then(|sitting| sitting.over))?;
         let leaves = owner_leaves(self, player, from, to);
-        self.note(Event::Moved { player, from, to, why });
+        self.note(Event::Moved { player, from, to, why })?;
         if leaves {
-            self.drop_extra(from);
+            self.drop_extra(from)?;
         }
+        Ok(())
     }
 
     /// The seat played over is not the player's to change: it goes back to its owner, and the new one is a fresh seat.
-    fn sit_down_from_over(&mut self, player: PlayerId, from: Spot, to: Spot) {
-        let kind = self.floor.table(to.table).map(|open| open.kind);
-        let name = kind.and_then(|kind| self.floor.name(player, &kind));
-        let ticket = name.map_or(self.floor.board.next_ticket, |name| name.ticket);
-        self.note(Event::PlayOverEnded { player, spot: from });
-        self.note(Event::SeatAssigned { player, spot: to, ticket });
+    fn sit_down_from_over(&mut self, player: PlayerId, from: Spot, to: Spot) -> Result<(), Refusal> {
+        let kind = self.board.table(to.table).map(|open| open.kind);
+        let name = kind.and_then(|kind| self.board.name(player, &kind));
+        let ticket = name.map_or(self.board.next_ticket(), |name| name.ticket);
+        self.note(Event::PlayOverEnded { player, spot: from })?;
+        self.note(Event::SeatAssigned { player, spot: to, ticket })
     }
 
     /// Between two hands of a table: whoever plays over an owner who is back gets up, movers go whose time has come, and held seats are counted down.
@@ -90,13 +92,13 @@ impl Desk<'_> {
         let back = open.players().filter(|(_, sitting)| sitting.away.is_none());
         let overs: Vec<_> = back.map(|(seat, sitting)| (Spot { table, seat }, sitting.over)).collect();
         for (spot, over) in overs {
-            self.end_over(spot, over);
+            self.end_over(spot, over)?;
         }
         let movers: Vec<Move> =
-            self.floor.board.moves.iter().filter(|going| going.from.table == table).copied().collect();
+            self.board.moves().iter().filter(|going| going.from.table == table).copied().collect();
         for going in movers {
             // Somebody else's move may have been the end of this one.
-            if self.floor.move_of(going.player) != Some(going) {
+            if self.board.move_of(going.player) != Some(going) {
                 continue;
             }
             let Spot { table, seat } = going.from;
@@ -108,9 +110,9 @@ impl Desk<'_> {
                 By::Button => self.facts.button(table) == Some(seat) || blind(),
             };
             if goes {
-                self.carry_out(going);
+                self.carry_out(going)?;
             } else if let By::Hands(left) = going.by {
-                self.note(Event::MoveCounted { player: going.player, left: left.saturating_sub(1) });
+                self.note(Event::MoveCounted { player: going.player, left: left.saturating_sub(1) })?;
             }
         }
         self.count_absentees(table)
@@ -130,12 +132,12 @@ impl Desk<'_> {
                 Form::Stud => hands <= 1,
             };
             if over {
-                self.note(Event::LockReleased { player, spot, why: Released::Absent });
-                let ticket = self.floor.board.next_ticket;
+                self.note(Event::LockReleased { player, spot, why: Released::Absent })?;
+                let ticket = self.board.next_ticket();
                 let (channel, line) = (Channel::Desk, Line::First);
-                self.note(Event::Listed { player, kind, channel, present: false, ticket, line });
+                self.note(Event::Listed { player, kind, channel, present: false, ticket, line })?;
             } else if kind.form == Form::Stud {
-                self.note(Event::HoldCounted { player, spot, hands: hands.saturating_sub(1) });
+                self.note(Event::HoldCounted { player, spot, hands: hands.saturating_sub(1) })?;
             }
         }
         Ok(())
@@ -145,49 +147,48 @@ impl Desk<'_> {
     pub(crate) fn change_seat(&mut self, player: PlayerId, seat: Option<Seat>) -> Result<(), Refusal> {
         let spot = self.free_to_move(player)?;
         let Some(seat) = seat else {
-            self.note(Event::ChangeAsked { player, spot, seat });
+            self.note(Event::ChangeAsked { player, spot, seat })?;
             return Ok(());
         };
         let to = self.spot(Spot { table: spot.table, seat })?;
         if to == spot {
             return Err(Refusal::SeatNotOpen { table: to.table, seat });
         }
-        let reserved = self.floor.place(to).and_then(|place| place.reserved);
+        let reserved = self.board.place(to).and_then(|place| place.reserved);
         if reserved.is_some_and(|reserved| reserved.holder != Some(player)) {
             return Err(Refusal::SeatReserved { table: to.table, seat });
         }
         // Somebody who is away does not move, and takes no seat from anybody.
-        let here = self.floor.sitting(spot).is_some_and(|sitting| sitting.away.is_none());
+        let here = self.board.sitting(spot).is_some_and(|sitting| sitting.away.is_none());
         let claims = |lock: &Lock| here && matches!(lock.hold, Hold::Call | Hold::LockUp);
-        let newcomer = self.floor.lock(to).filter(claims);
+        let newcomer = self.board.lock(to).filter(claims);
         if newcomer.is_some_and(|lock| lock.buy_in) {
             return Err(Refusal::NewcomerSettled { table: to.table, seat });
         }
-        self.note(Event::ChangeAsked { player, spot, seat: Some(seat) });
+        self.note(Event::ChangeAsked { player, spot, seat: Some(seat) })?;
         if let Some(lock) = newcomer {
-            self.note(Event::LockReleased { player: lock.player, spot: to, why: Released::SeatChange });
+            self.note(Event::LockReleased { player: lock.player, spot: to, why: Released::SeatChange })?;
             self.order_move(player, to, Moving::SeatChange)?;
         }
         Ok(())
     }
 
     pub(crate) fn keep_seat(&mut self, player: PlayerId) -> Result<(), Refusal> {
-        let (spot, sitting) = self.floor.own_seat(player).ok_or(Refusal::NotSeated { player })?;
+        let (spot, sitting) = self.board.own_seat(player).ok_or(Refusal::NotSeated { player })?;
         if sitting.change.is_none() {
             return Err(Refusal::NothingToDecline { player });
         }
-        self.note(Event::ChangeDropped { player, spot });
-        Ok(())
+        self.note(Event::ChangeDropped { player, spot })
     }
 
     /// A seat of one's own at a table that plays, and nothing else under way.
     fn free_to_move(&self, player: PlayerId) -> Result<Spot, Refusal> {
-        let (spot, sitting) = self.floor.own_seat(player).ok_or(Refusal::NotSeated { player })?;
+        let (spot, sitting) = self.board.own_seat(player).ok_or(Refusal::NotSeated { player })?;
         self.playable(spot.table)?;
         if sitting.leaving {
             return Err(Refusal::HasToLeave { player });
         }
-        if self.floor.busy(player) {
+        if self.board.busy(player) {
             return Err(Refusal::AlreadyMoving { player });
         }
         Ok(spot)
@@ -200,50 +201,47 @@ impl Desk<'_> {
             return Err(Refusal::NotAlike { table: to });
         }
         let linked = |table: TableId| {
-            self.floor
-                .board
-                .tables
-                .iter()
+            self.board
+                .tables()
                 .any(|open| open.main == Some(table) || open.table == table && open.main.is_some())
         };
         if linked(from.table) || linked(to) {
             // (cb:2.seating.9b)
             return Err(Refusal::MustMoveInForce { table: to });
         }
-        if let Some(other) = self.floor.apart(player, joined) {
+        if let Some(other) = self.board.apart(player, joined) {
             return Err(Refusal::KeptApart { from: other, table: to });
         }
-        let leaving = self.floor.board.moves.iter();
+        let leaving = self.board.moves().iter();
         let leaving =
             leaving.filter(|going| going.from.table == from.table && going.to.table != from.table).count();
         let stay = left.taken().saturating_sub(leaving).saturating_sub(1);
-        let size = self.floor.heads(joined).saturating_add(1);
+        let size = self.board.heads(joined).saturating_add(1);
         if stay < size {
             // (cb:2.seating.3c)
             let count = |many: usize| u8::try_from(many).unwrap_or(u8::MAX);
             return Err(Refusal::SizesInverted { left: count(stay), joined: count(size) });
         }
-        let seat = self.floor.open_seat(player, joined).ok_or(Refusal::TableFull { table: to })?;
+        let seat = self.board.open_seat(player, joined).ok_or(Refusal::TableFull { table: to })?;
         self.order_move(player, Spot { table: to, seat }, Moving::Transfer)
     }
 
     /// Who will not move quits, and stays away for a while (cb:2.seating.9c).
     pub(crate) fn refuse_move(&mut self, player: PlayerId) -> Result<(), Refusal> {
-        let going = self.floor.move_of(player).filter(|going| going.why == Moving::MustMove);
+        let going = self.board.move_of(player).filter(|going| going.why == Moving::MustMove);
         let Move { from, .. } = going.ok_or(Refusal::NoMoveOrdered { player })?;
         let kind = self.open(from.table)?.kind;
         let until = self.now.plus(self.house.refused_move);
-        self.note(Event::MoveRefused { player, kind, until });
-        self.note(Event::MoveCancelled { player });
-        if self.floor.name(player, &kind).is_some() {
-            self.note(Event::Unlisted { player, kind, why: Off::RefusedMove });
+        self.note(Event::MoveRefused { player, kind, until })?;
+        self.note(Event::MoveCancelled { player })?;
+        if self.board.name(player, &kind).is_some() {
+            self.note(Event::Unlisted { player, kind, why: Off::RefusedMove })?;
         }
-        self.note(Event::SentAway { player, spot: from, why: SentAway::RefusedMove });
-        Ok(())
+        self.note(Event::SentAway { player, spot: from, why: SentAway::RefusedMove })
     }
 }
 
 /// Whether a move takes a player away from the table.
-fn owner_leaves(desk: &Desk<'_>, player: PlayerId, from: Spot, to: Spot) -> bool {
-    from.table != to.table && desk.floor.sitting(from).is_some_and(|sitting| sitting.player == player)
+fn owner_leaves<B: BoardEdit>(desk: &Desk<'_, B>, player: PlayerId, from: Spot, to: Spot) -> bool {
+    from.table != to.table && desk.board.sitting(from).is_some_and(|sitting| sitting.player == player)
 }

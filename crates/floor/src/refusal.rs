@@ -6,6 +6,7 @@ use chips::Chips;
 use game::{Moment, PlayerId, Seat, Span, TableId};
 use rulebook::{RuleId, rule};
 
+use crate::impossible::Impossible;
 use crate::kind::GameKind;
 use crate::request::Bar;
 
@@ -117,6 +118,8 @@ pub enum Refusal {
     BadAmount,
     /// The seat is not set aside.
     NotReserved { table: TableId, seat: Seat },
+    /// The floor itself has gone wrong: what it was about to decide does not fit its own board.
+    Fault(Impossible),
 }
 
 impl Refusal {
@@ -175,6 +178,7 @@ impl Refusal {
             Refusal::PayTheKill { .. } => "pay-the-kill",
             Refusal::BadAmount => "bad-amount",
             Refusal::NotReserved { .. } => "not-reserved",
+            Refusal::Fault(_) => "fault",
         }
     }
 
@@ -311,6 +315,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::BadAmount => f.write_str("the amount cannot be; give it again"),
             Refusal::NotReserved { table, seat } => write!(f, "seat {seat} of {table} is not set aside"),
+            Refusal::Fault(impossible) => write!(f, "the floor has made a mistake: {impossible}"),
         }
     }
 }

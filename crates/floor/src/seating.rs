@@ -6,9 +6,10 @@ use crate::board::{PlaceState, Stage};
 use crate::desk::Desk;
 use crate::event::{Event, Hold, Off, Released, Spot, ToEnd};
 use crate::request::Asker;
+use crate::writing::BoardEdit;
 use crate::{Moving, Refusal};
 
-impl Desk<'_> {
+impl<B: BoardEdit> Desk<'_, B> {
     pub(crate) fn take_seat(
         &mut self,
         player: PlayerId,
@@ -17,62 +18,60 @@ impl Desk<'_> {
         buy_in: bool,
     ) -> Result<(), Refusal> {
         let spot = self.claim(player, table, seat)?;
-        if !buy_in && !self.floor.lock(spot).is_some_and(|lock| lock.player == player && lock.buy_in) {
+        if !buy_in && !self.board.lock(spot).is_some_and(|lock| lock.player == player && lock.buy_in) {
             // (cb:2.procedures.25)
             return Err(Refusal::NoBuyIn);
         }
-        self.make_room(player, spot);
-        if self.floor.seat_of(player).is_some() {
+        self.make_room(player, spot)?;
+        if self.board.seat_of(player).is_some() {
             return self.come_over(player, spot);
         }
         let kind = self.open(table)?.kind;
-        let ticket = self.floor.name(player, &kind).map_or(self.floor.board.next_ticket, |name| name.ticket);
-        self.note(Event::SeatAssigned { player, spot, ticket });
-        Ok(())
+        let ticket = self.board.name(player, &kind).map_or(self.board.next_ticket(), |name| name.ticket);
+        self.note(Event::SeatAssigned { player, spot, ticket })
     }
 
     pub(crate) fn lock_up(&mut self, player: PlayerId, spot: Spot) -> Result<(), Refusal> {
         let spot = self.claim(player, spot.table, Some(spot.seat))?;
-        match self.floor.lock(spot) {
+        match self.board.lock(spot) {
             Some(lock) if lock.player == player && lock.hold != Hold::Call => {
                 return Err(Refusal::AlreadyLocked { table: spot.table, seat: spot.seat });
             }
             _ => {}
         }
-        self.make_room(player, spot);
-        if self.floor.seat_of(player).is_some() {
+        self.make_room(player, spot)?;
+        if self.board.seat_of(player).is_some() {
             return self.come_over(player, spot);
         }
-        self.note(Event::SeatLocked { player, spot, hold: Hold::LockUp });
-        Ok(())
+        self.note(Event::SeatLocked { player, spot, hold: Hold::LockUp })
     }
 
     /// The seat a player may take at a table: the one held, or at a new game the one chosen.
     fn claim(&self, player: PlayerId, table: TableId, seat: Option<Seat>) -> Result<Spot, Refusal> {
         let open = self.playable(table)?;
-        if self.floor.own_seat(player).is_some_and(|(_, sitting)| sitting.leaving) {
+        if self.board.own_seat(player).is_some_and(|(_, sitting)| sitting.leaving) {
             return Err(Refusal::HasToLeave { player });
         }
-        if let Some((spot, lock)) = self.floor.lock_of(player).filter(|(spot, _)| spot.table == table) {
+        if let Some((spot, lock)) = self.board.lock_of(player).filter(|(spot, _)| spot.table == table) {
             if matches!(lock.hold, Hold::Move(_)) {
                 return Err(Refusal::AlreadyMoving { player });
             }
             let same = seat.is_none_or(|seat| seat == spot.seat);
             return if same { Ok(spot) } else { Err(Refusal::NoPermission { table }) };
         }
-        if self.floor.call_of(player).is_none_or(|(_, call)| call.table != table) {
+        if self.board.call_of(player).is_none_or(|(_, call)| call.table != table) {
             // (cb:2.seating.4, cb:2.procedures.10)
-            return Err(match self.floor.seat_of(player) {
+            return Err(match self.board.seat_of(player) {
                 Some(spot) => Refusal::SeatedElsewhere { table: spot.table },
                 None => Refusal::NoPermission { table },
             });
         }
         let seat = seat.ok_or(Refusal::ChooseASeat { table })?;
         let spot = self.spot(Spot { table, seat })?;
-        if let Some(from) = self.floor.apart(player, open) {
+        if let Some(from) = self.board.apart(player, open) {
             return Err(Refusal::KeptApart { from, table });
         }
-        let Some(place) = self.floor.place(spot) else { return Err(Refusal::NoSuchSeat { table, seat }) };
+        let Some(place) = self.board.place(spot) else { return Err(Refusal::NoSuchSeat { table, seat }) };
         if place.reserved.is_some_and(|reserved| reserved.holder != Some(player)) {
             // (cb:2.seating.7d)
             return Err(Refusal::SeatReserved { table, seat });
@@ -86,11 +85,11 @@ impl Desk<'_> {
 
     /// Whether a seat of a new game was locked at this moment by somebody lower on the list (cb:2.seating.7b).
     fn outranks(&self, player: PlayerId, spot: Spot) -> bool {
-        let Some(open) = self.floor.table(spot.table).filter(|open| open.stage == Stage::Open) else {
+        let Some(open) = self.board.table(spot.table).filter(|open| open.stage == Stage::Open) else {
             return false;
         };
-        let Some(lock) = self.floor.lock(spot) else { return false };
-        let line = |who| self.floor.list(&open.kind)?.names.iter().position(|name| name.player == who);
+        let Some(lock) = self.board.lock(spot) else { return false };
+        let line = |who| self.board.list(&open.kind)?.names.iter().position(|name| name.player == who);
         let together = self.now.since(lock.since) <= self.house.together;
         let yields = lock.hold == Hold::LockUp && !lock.buy_in;
         let higher = line(player).zip(line(lock.player)).is_some_and(|(mine, other)| mine < other);
@@ -98,10 +97,11 @@ impl Desk<'_> {
     }
 
     /// Takes the lock-up of an outranked player off a seat.
-    fn make_room(&mut self, player: PlayerId, spot: Spot) {
-        if let Some(lock) = self.floor.lock(spot).filter(|lock| lock.player != player) {
-            self.note(Event::LockReleased { player: lock.player, spot, why: Released::Outranked });
+    fn make_room(&mut self, player: PlayerId, spot: Spot) -> Result<(), Refusal> {
+        if let Some(lock) = self.board.lock(spot).filter(|lock| lock.player != player) {
+            self.note(Event::LockReleased { player: lock.player, spot, why: Released::Outranked })?;
         }
+        Ok(())
     }
 
     /// A called player who plays elsewhere: the seat is held while the rules let the player stay there.
@@ -112,40 +112,38 @@ impl Desk<'_> {
 
     pub(crate) fn put_buy_in_down(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let held = self
-            .floor
+            .board
             .lock_of(player)
             .filter(|(_, lock)| !lock.buy_in && !matches!(lock.hold, Hold::Move(_)));
         let (spot, _) = held.ok_or(Refusal::NotCalled { player })?;
-        self.note(Event::BuyInPlaced { player, spot });
-        Ok(())
+        self.note(Event::BuyInPlaced { player, spot })
     }
 
     pub(crate) fn decline(&mut self, player: PlayerId) -> Result<(), Refusal> {
-        if let Some((kind, call)) = self.floor.call_of(player) {
+        if let Some((kind, call)) = self.board.call_of(player) {
             let open = self.open(call.table)?;
             let committed = open.committed(player).saturating_add(1);
             let empty = usize::from(open.seats).saturating_sub(committed);
             let optional = open.stage == Stage::Open || open.main.is_some();
             let keeps = optional && empty > usize::from(self.house.keep_place_empty);
-            self.cancel_move(player);
+            self.cancel_move(player)?;
             if keeps {
                 // (cb:2.seating.10)
-                self.note(Event::CallWithdrawn { player, kind, declined: true });
+                self.note(Event::CallWithdrawn { player, kind, declined: true })?;
             } else {
-                self.lose_place(player, kind, self.house.declined, (ToEnd::Declined, Off::Declined));
+                self.lose_place(player, kind, self.house.declined, (ToEnd::Declined, Off::Declined))?;
             }
             return Ok(());
         }
-        if let Some(going) = self.floor.move_of(player) {
+        if let Some(going) = self.board.move_of(player) {
             if going.why == Moving::MustMove {
                 return Err(Refusal::MoveIsForced { player });
             }
-            self.note(Event::MoveCancelled { player });
+            self.note(Event::MoveCancelled { player })?;
             return Ok(());
         }
-        let (spot, _) = self.floor.lock_of(player).ok_or(Refusal::NothingToDecline { player })?;
-        self.note(Event::LockReleased { player, spot, why: Released::Declined });
-        Ok(())
+        let (spot, _) = self.board.lock_of(player).ok_or(Refusal::NothingToDecline { player })?;
+        self.note(Event::LockReleased { player, spot, why: Released::Declined })
     }
 
     /// The supervisor decides; the absent player is not asked (cb:2.procedures.11a, cb:2.procedures.11b).
@@ -157,20 +155,19 @@ impl Desk<'_> {
         };
         let open = self.playable(spot.table)?;
         let Spot { table, seat } = self.spot(spot)?;
-        let sitting = self.floor.sitting(spot).ok_or(Refusal::NoPermission { table })?;
+        let sitting = self.board.sitting(spot).ok_or(Refusal::NoPermission { table })?;
         if sitting.away.is_none() {
             return Err(Refusal::OccupantPresent { table, seat });
         }
         if sitting.over.is_some() {
             return Err(Refusal::PlayedOver { table, seat });
         }
-        if let Some(spot) = self.floor.seat_of(player) {
+        if let Some(spot) = self.board.seat_of(player) {
             return Err(Refusal::SeatedElsewhere { table: spot.table });
         }
-        if let Some(from) = self.floor.apart(player, open) {
+        if let Some(from) = self.board.apart(player, open) {
             return Err(Refusal::KeptApart { from, table });
         }
-        self.note(Event::PlayOverBegan { player, spot, badge });
-        Ok(())
+        self.note(Event::PlayOverBegan { player, spot, badge })
     }
 }

@@ -8,6 +8,7 @@ use crate::board::{Lock, Place, PlaceState, Sitting, Stage};
 use crate::desk::Desk;
 use crate::event::{Event, Hold, Spot};
 use crate::kind::GameKind;
+use crate::writing::BoardEdit;
 use crate::{Moving, Refusal};
 
 /// A table for one would be no game.
@@ -16,12 +17,12 @@ const FEWEST_SEATS: u8 = 2;
 const MOST_SEATS: u8 = 12;
 const _: () = assert!(MOST_SEATS as usize == Seat::MOST);
 
-impl Desk<'_> {
+impl<B: BoardEdit> Desk<'_, B> {
     pub(crate) fn open_table(&mut self, opened: Event) -> Result<(), Refusal> {
         let Event::TableOpened { table, kind, seats, extra, main, .. } = opened else {
             return Err(Refusal::NotYours);
         };
-        if self.floor.table(table).is_some() {
+        if self.board.table(table).is_some() {
             return Err(Refusal::TableInUse { table });
         }
         if extra > self.house.extra_seats {
@@ -33,8 +34,7 @@ impl Desk<'_> {
             return Err(Refusal::TooManySeats { asked: seats, most });
         }
         self.main_game(kind, main)?;
-        self.note(opened);
-        Ok(())
+        self.note(opened)
     }
 
     pub(crate) fn set_must_move(
@@ -46,13 +46,10 @@ impl Desk<'_> {
         let kind = self.playable(table)?.kind;
         self.main_game(kind, main)?;
         let feeds_itself = main == Some(table);
-        let is_main = self.floor.board.tables.iter().any(|open| open.main == Some(table));
+        let is_main = self.board.tables().any(|open| open.main == Some(table));
         match main {
             Some(main) if feeds_itself || is_main => Err(Refusal::NoMainGame { main }),
-            _ => {
-                self.note(Event::MustMoveSet { table, main, badge });
-                Ok(())
-            }
+            _ => self.note(Event::MustMoveSet { table, main, badge }),
         }
     }
 
@@ -73,27 +70,27 @@ impl Desk<'_> {
         if open.places.iter().any(lasting) {
             return Err(Refusal::TableNotEmpty { table });
         }
-        self.withdraw_calls(table);
-        self.note(Event::TableClosed { table });
-        Ok(())
+        self.withdraw_calls(table)?;
+        self.note(Event::TableClosed { table })
     }
 
     /// Whoever was called to the table keeps the place on the list.
-    pub(crate) fn withdraw_calls(&mut self, table: TableId) {
-        let lists = self.floor.board.lists.iter();
+    pub(crate) fn withdraw_calls(&mut self, table: TableId) -> Result<(), Refusal> {
+        let lists = self.board.lists();
         let names = lists.flat_map(|list| list.names.iter().map(move |name| (list.kind, name)));
         let called = names.filter(|(_, name)| name.call.is_some_and(|call| call.table == table));
         let called: Vec<(GameKind, PlayerId)> = called.map(|(kind, name)| (kind, name.player)).collect();
         for (kind, player) in called {
-            self.cancel_move(player);
-            self.note(Event::CallWithdrawn { player, kind, declined: false });
+            self.cancel_move(player)?;
+            self.note(Event::CallWithdrawn { player, kind, declined: false })?;
         }
+        Ok(())
     }
 
     pub(crate) fn reserve(&mut self, reserved: Event) -> Result<(), Refusal> {
         let Event::SeatReserved { spot, holder, .. } = reserved else { return Err(Refusal::NotYours) };
         let Spot { table, seat } = self.spot(spot)?;
-        let has = match self.floor.place(spot).map(|place| place.state) {
+        let has = match self.board.place(spot).map(|place| place.state) {
             Some(PlaceState::Taken(Sitting { player, .. }) | PlaceState::Locked(Lock { player, .. })) => {
                 Some(player)
             }
@@ -102,31 +99,28 @@ impl Desk<'_> {
         if has.is_some() && has != holder {
             return Err(Refusal::SeatNotOpen { table, seat });
         }
-        self.note(reserved);
-        Ok(())
+        self.note(reserved)
     }
 
     pub(crate) fn free_seat(&mut self, spot: Spot, badge: Badge) -> Result<(), Refusal> {
         let Spot { table, seat } = self.spot(spot)?;
-        if self.floor.place(spot).is_none_or(|place| place.reserved.is_none()) {
+        if self.board.place(spot).is_none_or(|place| place.reserved.is_none()) {
             return Err(Refusal::NotReserved { table, seat });
         }
-        self.note(Event::SeatFreed { spot, badge });
-        Ok(())
+        self.note(Event::SeatFreed { spot, badge })
     }
 
     pub(crate) fn game_started(&mut self, table: TableId) -> Result<(), Refusal> {
         if self.open(table)?.stage != Stage::Open {
             return Err(Refusal::NotNow { table });
         }
-        self.note(Event::GameStarted { table });
-        Ok(())
+        self.note(Event::GameStarted { table })
     }
 
     /// Who sits in a seat of a table that tells something about it.
     fn sitter(&self, spot: Spot) -> Result<Sitting, Refusal> {
         let Spot { table, seat } = self.spot(spot)?;
-        self.floor.sitting(spot).copied().ok_or(Refusal::NoSuchSeat { table, seat })
+        self.board.sitting(spot).copied().ok_or(Refusal::NoSuchSeat { table, seat })
     }
 
     pub(crate) fn went_away(&mut self, spot: Spot) -> Result<(), Refusal> {
@@ -134,10 +128,10 @@ impl Desk<'_> {
         if sitting.away.is_some() {
             return Err(Refusal::NotNow { table: spot.table });
         }
-        self.note(Event::WentAway { player: sitting.player, spot });
+        self.note(Event::WentAway { player: sitting.player, spot })?;
         // Nobody changes seats while away; the seat is for the others.
-        if self.floor.move_of(sitting.player).is_some_and(|going| going.why == Moving::SeatChange) {
-            self.note(Event::MoveCancelled { player: sitting.player });
+        if self.board.move_of(sitting.player).is_some_and(|going| going.why == Moving::SeatChange) {
+            self.note(Event::MoveCancelled { player: sitting.player })?;
         }
         Ok(())
     }
@@ -149,65 +143,63 @@ impl Desk<'_> {
         }
         // Whoever plays over may hold cards, and plays the hand to its end.
         if self.facts.hand(spot.table).is_none() {
-            self.end_over(spot, sitting.over);
+            self.end_over(spot, sitting.over)?;
         }
-        self.note(Event::CameBack { player: sitting.player, spot });
-        Ok(())
+        self.note(Event::CameBack { player: sitting.player, spot })
     }
 
     /// Whoever plays over gets up; to the seat held elsewhere, if there is one. During a hand nobody moves: that seat
     /// stays held, and the player comes with the chips.
-    pub(crate) fn end_over(&mut self, spot: Spot, over: Option<PlayerId>) {
-        let Some(player) = over else { return };
-        let going = self.floor.move_of(player);
+    pub(crate) fn end_over(&mut self, spot: Spot, over: Option<PlayerId>) -> Result<(), Refusal> {
+        let Some(player) = over else { return Ok(()) };
+        let going = self.board.move_of(player);
         if let Some(going) = going.filter(|_| self.facts.hand(spot.table).is_none()) {
             return self.carry_out(going);
         }
         if let Some(going) = going {
-            self.note(Event::MoveCancelled { player });
-            self.note(Event::SeatLocked { player, spot: going.to, hold: Hold::LockUp });
+            self.note(Event::MoveCancelled { player })?;
+            self.note(Event::SeatLocked { player, spot: going.to, hold: Hold::LockUp })?;
         }
-        self.note(Event::PlayOverEnded { player, spot });
+        self.note(Event::PlayOverEnded { player, spot })
     }
 
     pub(crate) fn seat_emptied(&mut self, spot: Spot) -> Result<(), Refusal> {
         let sitting = self.sitter(spot)?;
-        self.end_over(spot, sitting.over);
-        let called = self.floor.call_of(sitting.player);
+        self.end_over(spot, sitting.over)?;
+        let called = self.board.call_of(sitting.player);
         // Who quits is no mover any more; a call to another game stands.
-        let held = self.floor.lock_of(sitting.player).map(|(spot, _)| spot);
-        self.cancel_move(sitting.player);
-        self.note(Event::SeatEmptied { player: sitting.player, spot });
+        let held = self.board.lock_of(sitting.player).map(|(spot, _)| spot);
+        self.cancel_move(sitting.player)?;
+        self.note(Event::SeatEmptied { player: sitting.player, spot })?;
         if let (Some((_, call)), Some(held)) = (called, held)
             && call.table == held.table
-            && self.floor.lock_of(sitting.player).is_none()
+            && self.board.lock_of(sitting.player).is_none()
         {
-            self.note(Event::SeatLocked { player: sitting.player, spot: held, hold: Hold::LockUp });
+            self.note(Event::SeatLocked { player: sitting.player, spot: held, hold: Hold::LockUp })?;
         }
-        self.drop_extra(spot);
-        self.finish_draw(spot.table);
-        Ok(())
+        self.drop_extra(spot)?;
+        self.finish_draw(spot.table)
     }
 
     /// The additional seat is gone as soon as anybody quits (cb:2.seating.8b).
-    pub(crate) fn drop_extra(&mut self, spot: Spot) {
-        let extra = self.floor.table(spot.table).is_some_and(|open| open.extra > 0);
+    pub(crate) fn drop_extra(&mut self, spot: Spot) -> Result<(), Refusal> {
+        let extra = self.board.table(spot.table).is_some_and(|open| open.extra > 0);
         if extra {
-            self.note(Event::ExtraSeatRemoved { spot });
+            self.note(Event::ExtraSeatRemoved { spot })?;
         }
+        Ok(())
     }
 
     /// Sitting down takes permission (cb:2.procedures.10).
     pub(crate) fn sat_down(&self, player: PlayerId, spot: Spot) -> Result<(), Refusal> {
         let Spot { table, .. } = self.spot(spot)?;
         let allowed =
-            self.floor.sitting(spot).is_some_and(|it| it.player == player || it.over == Some(player));
+            self.board.sitting(spot).is_some_and(|it| it.player == player || it.over == Some(player));
         if allowed { Ok(()) } else { Err(Refusal::NoPermission { table }) }
     }
 
     pub(crate) fn pick_up(&mut self, spot: Spot) -> Result<(), Refusal> {
         let sitting = self.sitter(spot)?;
-        self.note(Event::PickUp { player: sitting.player, spot });
-        Ok(())
+        self.note(Event::PickUp { player: sitting.player, spot })
     }
 }

@@ -1,10 +1,14 @@
 //! All tests of `floor`, in one program: what is linked once need not be linked for every file.
 
 mod bars;
+mod big_board;
 mod broken;
+mod draft;
+mod impossible;
 mod lists;
 mod moves;
 mod new_games;
 mod play_over;
 mod properties;
+mod random;
 mod support;

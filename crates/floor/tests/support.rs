@@ -166,7 +166,7 @@ impl Night {
     pub(crate) fn put(&mut self, player: char, table: u16, seat: u8) {
         let ticket = self.log.len() as u64;
         let event = Event::SeatAssigned { player: p(player), spot: spot(table, seat), ticket };
-        self.floor.apply(self.now, &event);
+        self.floor.apply(self.now, &event).expect("it fits the floor");
         self.log.push((self.now, event));
     }
 
@@ -271,7 +271,7 @@ impl Night {
         check(&self.floor);
         let mut again = Floor::new();
         for (at, event) in &self.log {
-            again.apply(*at, event);
+            again.apply(*at, event).expect("it fits the floor");
         }
         assert_eq!(again, self.floor, "the events alone give the same floor");
         assert_eq!(Floor::restored(self.floor.board().clone()), self.floor);

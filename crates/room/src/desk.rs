@@ -97,7 +97,7 @@ impl<S: Store> Desk<S> {
             key: self.room.key.mark().to_string(),
             entropy: self.room.entropy.origin().to_string(),
         };
-        self.room.record(started);
+        self.room.record(started).map_err(NotRecovered::Resume)?;
         let doing = Doing { id: self.room.own_id(), by: By::Clock };
         if recovered.events > 0 || !recovered.snapshots.is_empty() {
             self.room.resume(doing, down).map_err(NotRecovered::Resume)?;
@@ -204,7 +204,7 @@ impl<S: Store> Desk<S> {
                     Err(why) => self.lose(table, &why.to_string()),
                 }
             }
-            Ok(Err(Refusal::Lost { table: at, why })) => self.lose(table.or(Some(at)), &why),
+            Ok(Err(Refusal::Lost { table: at, why })) => self.lose(table.or(at), &why),
             Ok(Err(refusal)) => {
                 if !self.room.staged.is_empty() {
                     return self.lose(table, &refusal.to_string());
@@ -244,10 +244,10 @@ impl<S: Store> Desk<S> {
         if step > self.room.rules.longest_step {
             let from = self.room.now;
             self.room.now = now;
-            self.room.record(RoomEvent::ClockJumped { from, to: now });
             let doing = Doing { id: self.room.own_id(), by: By::Clock };
+            let jumped = self.room.record(RoomEvent::ClockJumped { from, to: now });
             // Half of the clocks cannot be moved.
-            if let Err(refusal) = self.room.resume(doing, step) {
+            if let Err(refusal) = jumped.and_then(|()| self.room.resume(doing, step)) {
                 return self.lose(None, &refusal.to_string()).map(|_| ());
             }
             if let Err(why) = self.stage(doing.id, None) {
@@ -332,7 +332,7 @@ impl<S: Store> Desk<S> {
         let table = self.room.working.or(table);
         self.spoiled = Some((table, why.to_owned()));
         match self.flush() {
-            Ok(()) => Err(Refusal::Lost { table: table.unwrap_or(TableId(0)), why: why.to_owned() }),
+            Ok(()) => Err(Refusal::Lost { table, why: why.to_owned() }),
             Err(error) => Err(Refusal::Halted { why: error.to_string() }),
         }
     }
@@ -352,17 +352,18 @@ impl<S: Store> Desk<S> {
             return Err(error);
         }
         self.room.now = self.room.now.max(now);
-        self.freeze_what_was_lost();
+        self.freeze_what_was_lost().map_err(|why| StoreError::Failed { says: why.to_string() })?;
         let staged = self.stage(self.room.own_id(), None);
         staged.map_err(|why| StoreError::Failed { says: why.to_string() })
     }
 
     /// The table that met a fault stands still until the floor has looked at it.
-    fn freeze_what_was_lost(&mut self) {
-        if let Some((Some(table), why)) = self.spoiled.take()
-            && self.room.tables.contains_key(&table)
-        {
-            self.room.record(RoomEvent::TableFrozen { table, why });
+    fn freeze_what_was_lost(&mut self) -> Result<(), Refusal> {
+        match self.spoiled.take() {
+            Some((Some(table), why)) if self.room.tables.contains_key(&table) => {
+                self.room.record(RoomEvent::TableFrozen { table, why })
+            }
+            Some(_) | None => Ok(()),
         }
     }
 
@@ -401,7 +402,7 @@ impl<S: Store> Desk<S> {
         self.stalled = None;
         let down = self.room.now;
         self.room.now = down.max(now);
-        self.freeze_what_was_lost();
+        self.freeze_what_was_lost().map_err(NotRecovered::Resume)?;
         self.room.now = down;
         self.start(now, &recovered)
     }

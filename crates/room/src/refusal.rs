@@ -151,10 +151,11 @@ pub enum Refusal {
     Unhealthy(Unhealthy),
     /// No deck could be shuffled.
     NoDeck(NoDeck),
-    /// The table's state cannot be trusted: it is frozen, and folded anew when it is thawed.
+    /// What was begun cannot be trusted: the room is read back from its log, as it was before the command. The table
+    /// where it went wrong, if it was one, is frozen, and folded anew when it is thawed.
     Lost {
         /// Which.
-        table: TableId,
+        table: Option<TableId>,
         /// Why.
         why: String,
     },
@@ -296,7 +297,8 @@ impl fmt::Display for Refusal {
             }
             Refusal::Unhealthy(why) => write!(f, "{why}: no hand is dealt until the room is restarted"),
             Refusal::NoDeck(why) => write!(f, "no deck could be shuffled: {why}"),
-            Refusal::Lost { table, why } => write!(f, "{table} is frozen: {why}"),
+            Refusal::Lost { table: Some(table), why } => write!(f, "{table} is frozen: {why}"),
+            Refusal::Lost { table: None, why } => write!(f, "nothing was done: {why}"),
         }
     }
 }

@@ -225,13 +225,15 @@ impl Room {
     }
 
     /// An event of the room: applied and staged.
-    pub(crate) fn record(&mut self, event: RoomEvent) {
-        self.apply(self.now, &event);
+    pub(crate) fn record(&mut self, event: RoomEvent) -> Result<(), Refusal> {
+        self.apply(self.now, &event)
+            .map_err(|why| Refusal::Lost { table: self.working, why: why.to_string() })?;
         self.staged.room.push(event);
+        Ok(())
     }
 
-    /// Takes an event of the room in, live or replayed.
-    pub(crate) fn apply(&mut self, now: Moment, event: &RoomEvent) {
+    /// Takes an event of the room in, live or replayed; or says why it cannot have happened.
+    pub(crate) fn apply(&mut self, now: Moment, event: &RoomEvent) -> Result<(), floor::Impossible> {
         match event {
             RoomEvent::Started { .. }
             | RoomEvent::ClockJumped { .. }
@@ -254,7 +256,7 @@ impl Room {
                     table.record.stands_still(None);
                 }
             }
-            RoomEvent::Floor(event) => self.floor.apply(now, event),
+            RoomEvent::Floor(event) => self.floor.apply(now, event)?,
             RoomEvent::Jackpot(event) => {
                 game::Game::apply(&mut self.jackpots, &self.rules.jackpots, event);
                 if let jackpot::Event::ClaimClosed { claim } | jackpot::Event::Denied { claim, .. } = event {
@@ -265,6 +267,7 @@ impl Room {
                 self.papers.insert(*claim, papers.clone());
             }
         }
+        Ok(())
     }
 
     /// A table opens, live or replayed: the text was read when it was first opened.
@@ -326,7 +329,8 @@ impl Room {
                     self.ledger.post(self.now, id, clerk, purpose, lines).map(Some)
                 }
             };
-            let event = event.map_err(|refusal| Refusal::Lost { table, why: refusal.to_string() })?;
+            let event =
+                event.map_err(|refusal| Refusal::Lost { table: Some(table), why: refusal.to_string() })?;
             if let Some(event) = event {
                 self.book(event);
             }

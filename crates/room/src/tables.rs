@@ -122,7 +122,7 @@ impl LiveTable {
         outcome: &mut Outcome,
     ) -> Result<(), Refusal> {
         let taken = self.record.apply(now, &event);
-        taken.map_err(|why| Refusal::Lost { table: self.id, why: why.to_string() })?;
+        taken.map_err(|why| Refusal::Lost { table: Some(self.id), why: why.to_string() })?;
         outcome.events.push(event);
         Ok(())
     }
@@ -155,7 +155,7 @@ impl LiveTable {
     /// A fault of the program or of chance in the middle of a command. The reason is a code: facts may be a card
     /// nobody has seen.
     fn lost(&self, why: impl Into<String>) -> Refusal {
-        Refusal::Lost { table: self.id, why: why.into() }
+        Refusal::Lost { table: Some(self.id), why: why.into() }
     }
 }
 

@@ -101,7 +101,7 @@ fn up_to_the_reshuffle<S: Store>(
         match client.ask(by, request.clone()) {
             Ok(_) => {}
             Err(Refusal::Lost { table, .. }) => {
-                assert_eq!(table, draw);
+                assert_eq!(table, Some(draw));
                 return (by, request, before);
             }
             Err(refusal) => panic!("{request:?}: {refusal}"),
@@ -165,7 +165,7 @@ fn a_panic_is_caught_and_freezes_its_table_and_no_other() {
     faulty.store(2, Ordering::SeqCst);
     client.desk.submit(client.now, CommandId(5_001), By::Dealer(draw), Request::Deal { table: draw });
     let outcomes = client.desk.commit().expect("the store takes it");
-    let lost = Refusal::Lost { table: draw, why: "a fault of the program".to_owned() };
+    let lost = Refusal::Lost { table: Some(draw), why: "a fault of the program".to_owned() };
     assert_eq!(outcomes, [(CommandId(5_000), Ok(Answer::Done)), (CommandId(5_001), Err(lost))]);
     assert!(frozen(&client, draw) && !frozen(&client, flop));
     let after = Look::at(client.desk.room());

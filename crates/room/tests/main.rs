@@ -14,6 +14,7 @@ mod faults_disk;
 mod faults_table;
 mod games;
 mod golden;
+mod impossible_log;
 mod jackpots;
 mod moves;
 mod runner_edges;

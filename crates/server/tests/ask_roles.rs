@@ -253,7 +253,7 @@ fn refusals_of_the_room_carry_their_rule_and_hide_what_stores_say() {
     let halted = Refusal::Halted { why: "disk I/O error: /var/lib/croupier/log".to_owned() };
     assert!(!says(&halted).contains("/var"));
     assert_eq!(ask::status(&halted), 503);
-    let lost = Refusal::Lost { table: game::TableId(3), why: "seat 2 was dealt Ah".to_owned() };
+    let lost = Refusal::Lost { table: Some(game::TableId(3)), why: "seat 2 was dealt Ah".to_owned() };
     assert!(!says(&lost).contains("Ah"));
     let short =
         Refusal::NotEnough { player: game::PlayerId(1), holds: 12_345, asked: chips::Chips::new(1_000_000) };

@@ -40,6 +40,13 @@ pub enum NotRecovered {
         /// The mark of the key that was given.
         given: String,
     },
+    /// Something that stands in the log of the room cannot have happened.
+    Impossible {
+        /// The number of the event.
+        event: u64,
+        /// Why not.
+        why: floor::Impossible,
+    },
     /// The clocks could not be set going again.
     Resume(Refusal),
     /// The log could not be written.
@@ -61,6 +68,9 @@ impl fmt::Display for NotRecovered {
                     f,
                     "the log was begun with room key {log}, this is {given}: bring the key that belongs to it"
                 )
+            }
+            NotRecovered::Impossible { event, why } => {
+                write!(f, "event {event} of the room's log is wrong ({why}): restore the log from a copy")
             }
             NotRecovered::Resume(refusal) => write!(f, "the clocks cannot go on: {refusal}"),
             NotRecovered::Unwritable(why) => why.fmt(f),
@@ -120,16 +130,23 @@ fn room_stream(store: &impl Store, room: &mut Room, recovered: &mut Recovered) -
         from = snapshot.at;
         recovered.snapshots.insert(StreamId::Room, from.last);
     }
+    let mut wrong = None;
     store.replay(StreamId::Room, from, &mut |entry| {
         room.now = room.now.max(entry.at);
         let mut events = entry.events::<RoomEvent>();
-        while let Some((_, event)) = events.next(&NoPacks)? {
-            room.apply(entry.at, &event);
+        // The rest of a log that went wrong is only checked for being whole.
+        while let Some((number, event)) = events.next(&NoPacks)?
+            && wrong.is_none()
+        {
+            wrong = room.apply(entry.at, &event).err().map(|why| (number, why));
             recovered.events += 1;
         }
         Ok(())
     })?;
-    Ok(())
+    match wrong {
+        Some((event, why)) => Err(NotRecovered::Impossible { event, why }),
+        None => Ok(()),
+    }
 }
 
 fn ledger_stream(store: &impl Store, room: &mut Room, recovered: &mut Recovered) -> Result<(), NotRecovered> {

@@ -40,7 +40,7 @@ impl Room {
             return Err(Refusal::BadName);
         }
         let player = PlayerId(self.players() + 1);
-        self.record(RoomEvent::PlayerRegistered { player, name });
+        self.record(RoomEvent::PlayerRegistered { player, name })?;
         Ok(Answer::Player(player))
     }
 
@@ -135,7 +135,7 @@ impl Room {
             events = self.floor_decides(Asker::Supervisor(by), request)?;
         }
         let spec = opened.spec.to_text();
-        self.record(RoomEvent::TableOpened { table, spec, by });
+        self.record(RoomEvent::TableOpened { table, spec, by })?;
         // A meter has its seed from the bank before anybody plays.
         let mut outcome = Outcome::default();
         outcome.book(&opened, &Sheet::EMPTY, None);
@@ -159,7 +159,7 @@ impl Room {
             Some(_) => self.floor_decides(Asker::Supervisor(by), floor::Request::CloseTable { table })?,
             None => Vec::new(),
         };
-        self.record(RoomEvent::TableClosed { table, by });
+        self.record(RoomEvent::TableClosed { table, by })?;
         self.follow_floor(doing, &events)?;
         Ok(Answer::Done)
     }
@@ -172,7 +172,7 @@ impl Room {
     ) -> Result<Answer, Refusal> {
         doing.floor()?;
         self.at(table)?;
-        self.record(RoomEvent::TableFrozen { table, why });
+        self.record(RoomEvent::TableFrozen { table, why })?;
         Ok(Answer::Done)
     }
 
@@ -188,7 +188,7 @@ impl Room {
         }
         let since = live.frozen.as_ref().ok_or(Refusal::NoSuchTable { table })?.since;
         let clocks = live.poker().is_some() && !live.closed;
-        self.record(RoomEvent::TableThawed { table, by });
+        self.record(RoomEvent::TableThawed { table, by })?;
         if clocks {
             // No clock of the table has run while it stood still.
             let request = table::Request::Resume { by: self.now.since(since).plus(self.rules.grace) };

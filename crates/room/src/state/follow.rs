@@ -81,6 +81,7 @@ impl Room {
     fn tell_floor(&mut self, doing: Doing, table: TableId, fact: Fact) -> Result<(), Refusal> {
         match self.floor_decides(Asker::Table(table), floor::Request::Told(fact)) {
             Ok(events) => self.follow_floor(doing, &events),
+            Err(lost @ Refusal::Lost { .. }) => Err(lost),
             Err(_) => Ok(()),
         }
     }
@@ -88,7 +89,7 @@ impl Room {
     /// Records what the floor has decided, and carries out its orders.
     pub(super) fn follow_floor(&mut self, doing: Doing, events: &[Event]) -> Result<(), Refusal> {
         for event in events {
-            self.record(RoomEvent::Floor(*event));
+            self.record(RoomEvent::Floor(*event))?;
         }
         for event in events.iter().copied() {
             match event {
@@ -107,7 +108,7 @@ impl Room {
                 | Event::PlayOverEnded { player, spot } => self.remove(doing, player, spot, false)?,
                 Event::BarSet { player, .. } => self.send_from_the_pit(doing, player)?,
                 Event::TableBroken { table, badge } => self.draw_for_seats(doing, table, badge)?,
-                Event::TableClosed { table } => self.floor_closed(table),
+                Event::TableClosed { table } => self.floor_closed(table)?,
                 _ => {}
             }
         }
@@ -204,19 +205,22 @@ impl Room {
             let request = floor::Request::Draw { table, player, card };
             let drawn = self.floor_decides(Asker::Player(player), request);
             let drawn = drawn.or_else(|_| self.floor_decides(Asker::Supervisor(badge), request));
-            if let Ok(events) = drawn {
-                self.follow_floor(doing, &events)?;
+            match drawn {
+                Ok(events) => self.follow_floor(doing, &events)?,
+                Err(lost @ Refusal::Lost { .. }) => return Err(lost),
+                Err(_) => {}
             }
         }
         Ok(())
     }
 
     /// The floor has taken the table off its board.
-    fn floor_closed(&mut self, table: TableId) {
+    fn floor_closed(&mut self, table: TableId) -> Result<(), Refusal> {
         let empty = self.tables.get(&table).is_some_and(|live| live.occupied().is_empty() && !live.closed);
         if empty {
-            self.record(RoomEvent::TableClosed { table, by: game::Badge(0) });
+            self.record(RoomEvent::TableClosed { table, by: game::Badge(0) })?;
         }
+        Ok(())
     }
 
     /// A hand is over: whoever has hit a jackpot has a claim.
@@ -255,7 +259,7 @@ impl Room {
         let hand = live.number.unwrap_or(game::HandNumber(0));
         let request = jackpot::Request::Drop { fund, table, hand, amount };
         self.jackpot_takes(Actor::Dealer, request)
-            .map_err(|refusal| Refusal::Lost { table, why: refusal.to_string() })
+            .map_err(|refusal| Refusal::Lost { table: Some(table), why: refusal.to_string() })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Jackpots: what the supervisor does, and how the money leaves the fund.
 
 use chips::Chips;
-use game::{Actor, Badge, Command, Game as _, PlayerId, TableId};
+use game::{Actor, Badge, Command, Game as _, PlayerId};
 use jackpot::{AdjustmentNumber, Change, ClaimNumber, Denial, Fund, Request, Share};
 use ledger::{Account, Clerk, HouseAccount, Order, Payee, SeedFrom, Tender};
 
@@ -21,7 +21,7 @@ impl Room {
             .decide(&rules, Command { actor, request }, &mut events)
             .map_err(|violation| Refusal::Jackpot { violation, rule: violation.rule(&rules) })?;
         for event in events {
-            self.record(RoomEvent::Jackpot(event));
+            self.record(RoomEvent::Jackpot(event))?;
         }
         Ok(())
     }
@@ -84,7 +84,7 @@ impl Room {
             self.book(event);
             let approved = self.staff_orders(doing, second, approve);
             let approved =
-                approved.map_err(|refusal| Refusal::Lost { table: TableId(0), why: refusal.to_string() })?;
+                approved.map_err(|refusal| Refusal::Lost { table: None, why: refusal.to_string() })?;
             let number = approved.movement().map_or(0, |movement| movement.number);
             self.book(approved);
             return Ok(number);
@@ -111,7 +111,7 @@ impl Room {
     ) -> Result<Answer, Refusal> {
         let badge = doing.floor()?;
         self.jackpot_takes(Actor::Floor(badge), Request::Verify { claim })?;
-        self.record(RoomEvent::Identified { claim, papers });
+        self.record(RoomEvent::Identified { claim, papers })?;
         Ok(Answer::Done)
     }
 
@@ -147,7 +147,7 @@ impl Room {
                 Order::PayJackpot { fund, claim: u64::from(claim.0), payees, to_reserve: Chips::ZERO };
             answer = Answer::Moved(self.pay_out(doing, verified, badge, order)?);
         }
-        let lost = |refusal: Refusal| Refusal::Lost { table: TableId(0), why: refusal.to_string() };
+        let lost = |refusal: Refusal| Refusal::Lost { table: None, why: refusal.to_string() };
         self.jackpot_takes(Actor::Floor(badge), Request::Approve { claim }).map_err(lost)?;
         for share in due {
             let identifications = u8::try_from(shown(share.player).len()).unwrap_or(u8::MAX);

@@ -61,7 +61,11 @@ impl Room {
     /// What the floor says to a request; nothing is applied.
     pub(super) fn floor_decides(&self, who: Asker, request: floor::Request) -> Result<Vec<Event>, Refusal> {
         let facts = TableFacts(&self.tables);
-        self.floor.decide(&self.rules.floor, &facts, self.now, who, request).map_err(Refusal::Floor)
+        let decided = self.floor.decide(&self.rules.floor, &facts, self.now, who, request);
+        decided.map_err(|refusal| match refusal {
+            floor::Refusal::Fault(why) => Refusal::Lost { table: self.working, why: why.to_string() },
+            refusal => Refusal::Floor(refusal),
+        })
     }
 
     /// Lists, lock-ups, seat changes: whatever the floor decides by itself.
@@ -247,8 +251,11 @@ impl Room {
             Err(_) => {}
         }
         let told = floor::Request::Told(floor::Fact::SeatEmptied { seat: to.seat });
-        let events = self.floor_decides(Asker::Table(to.table), told).unwrap_or_default();
-        self.follow_floor(doing, &events)?;
+        match self.floor_decides(Asker::Table(to.table), told) {
+            Ok(events) => self.follow_floor(doing, &events)?,
+            Err(lost @ Refusal::Lost { .. }) => return Err(lost),
+            Err(_) => {}
+        }
         // The floor has given the old seat up already: the chips go to the account, and the player asks again.
         self.remove(doing, player, from, false)
     }

@@ -32,9 +32,8 @@ impl Room {
         if !matches!(doing.by, By::Clock | By::Floor(_)) {
             return Err(Refusal::NotYours { by: doing.by });
         }
-        if self.floor.due(&self.rules.floor, self.now)
-            && let Ok(events) = self.floor_decides(Asker::Clock, floor::Request::TimeUp)
-        {
+        if self.floor.due(&self.rules.floor, self.now) {
+            let events = self.floor_decides(Asker::Clock, floor::Request::TimeUp)?;
             self.follow_floor(doing, &events)?;
         }
         let due: Vec<TableId> = self
@@ -49,7 +48,7 @@ impl Room {
         }
         if self.staged.is_empty() && self.now.since(self.noted) >= HEARTBEAT && self.next_deadline().is_some()
         {
-            self.record(RoomEvent::StillOpen);
+            self.record(RoomEvent::StillOpen)?;
         }
         let expired: Vec<u64> = self.ledger.expired_holds(self.now).collect();
         for hold in expired {
@@ -95,7 +94,7 @@ impl Room {
     /// The room was down: no clock has run meanwhile, and everybody gets a little more.
     pub(crate) fn resume(&mut self, doing: Doing, down: Span) -> Result<(), Refusal> {
         let by = down.plus(self.rules.grace);
-        self.record(RoomEvent::Resumed { by });
+        self.record(RoomEvent::Resumed { by })?;
         let events = self.floor_decides(Asker::Clock, floor::Request::Resume { by })?;
         self.follow_floor(doing, &events)?;
         let open: Vec<TableId> = self
@@ -110,7 +109,9 @@ impl Room {
                 Ok(()) => {}
                 Err(lost @ Refusal::Lost { .. }) => return Err(lost),
                 // One table that cannot go on does not keep the others.
-                Err(refusal) => self.record(RoomEvent::TableFrozen { table, why: refusal.key().to_owned() }),
+                Err(refusal) => {
+                    self.record(RoomEvent::TableFrozen { table, why: refusal.key().to_owned() })?;
+                }
             }
         }
         let resumed = ledger::Event::Resumed { by };
