@@ -84,7 +84,7 @@ impl<S: Store> Evening<S> {
     /// Opens a table and calls six new guests to it. One table is full before the next opens, so that the floor can send
     /// nobody elsewhere.
     fn fill_table(&mut self) {
-        self.submit(FLOOR, Request::OpenTable { spec: Box::new(spec()), main: None });
+        self.submit(FLOOR, Request::OpenTable { spec: Box::new(spec()), main: None, house_players: 0 });
         let live = self.desk.room().tables().last().expect("it was opened");
         let (table, kind) = (live.id(), *live.kind().expect("poker has a list"));
         for index in 0..SEATS {

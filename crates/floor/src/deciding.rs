@@ -102,6 +102,10 @@ impl<B: BoardEdit> Desk<'_, B> {
                 self.admits(who, player)?;
                 self.join(who, player, kind, channel)
             }
+            Request::SitDown { player, table, seat, channel } => {
+                self.admits(who, player)?;
+                self.sit_down(who, player, table, seat, channel)
+            }
             Request::LeaveList { player, kind } => {
                 who.is_for(player)?;
                 self.leave_list(player, kind)

@@ -1,5 +1,7 @@
 //! Which game a list is for: form, stakes, kill and occasion. Two games are alike when all of it agrees.
 
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 
 use chips::Chips;
@@ -99,6 +101,27 @@ pub struct GameKind {
     pub form: Form,
     /// Live game or tournament.
     pub occasion: Occasion,
+}
+
+impl GameKind {
+    /// The key of its list: `holdem-nl-1-2`, `omaha8-fl-4-8-kill`. Two games have the same key only if they are alike
+    /// in everything the floor goes by.
+    pub fn list_key(&self) -> String {
+        let betting = match self.stakes.betting {
+            Betting::Limit => "fl",
+            Betting::PotLimit => "pl",
+            Betting::NoLimit => "nl",
+        };
+        // Whole dollars as such, anything else in cents.
+        let amount = |amount: Chips| match amount.units() {
+            units if units.is_multiple_of(100) => format!("{}", units / 100),
+            units => format!("{units}c"),
+        };
+        let (low, high) = (amount(self.stakes.low), amount(self.stakes.high));
+        let kill = if self.kill { "-kill" } else { "" };
+        let tournament = if self.occasion == Occasion::Tournament { "-tournament" } else { "" };
+        format!("{}-{betting}-{low}-{high}{kill}{tournament}", self.game)
+    }
 }
 
 impl fmt::Display for GameKind {

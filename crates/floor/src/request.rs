@@ -109,6 +109,18 @@ pub enum Request {
     LockUp { player: PlayerId, table: TableId, seat: Seat },
     /// Puts the buy-in or a marker on a seat held for the player.
     PutBuyInDown { player: PlayerId },
+    /// Sit down, whatever it takes: whoever was called or has a seat held takes it; whoever was not is put on the list
+    /// where nobody waits, and called at once. The buy-in is at hand.
+    SitDown {
+        /// Who.
+        player: PlayerId,
+        /// Where.
+        table: TableId,
+        /// Which seat, where there is a choice.
+        seat: Option<Seat>,
+        /// How the name comes to the list.
+        channel: Channel,
+    },
     /// Sits down with a buy-in made or on its way. Without a seat: the one held; at a new game a seat is named.
     TakeSeat { player: PlayerId, table: TableId, seat: Option<Seat>, buy_in: bool },
     /// Does not want the seat called to, locked up, or to be moved to of one's own wish.

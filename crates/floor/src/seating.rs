@@ -2,10 +2,10 @@
 
 use game::{PlayerId, Seat, TableId};
 
-use crate::board::{PlaceState, Stage};
+use crate::board::{Name, PlaceState, Stage};
 use crate::desk::Desk;
 use crate::event::{Event, Hold, Off, Released, Spot, ToEnd};
-use crate::request::Asker;
+use crate::request::{Asker, Channel};
 use crate::writing::BoardEdit;
 use crate::{Moving, Refusal};
 
@@ -29,6 +29,48 @@ impl<B: BoardEdit> Desk<'_, B> {
         let kind = self.open(table)?.kind;
         let ticket = self.board.name(player, &kind).map_or(self.board.next_ticket(), |name| name.ticket);
         self.note(Event::SeatAssigned { player, spot, ticket })
+    }
+
+    /// Whoever was called, or has a seat held, takes it. Whoever was not is put on the list, unless others wait there
+    /// (cb:2.procedures.10), is called at once, and takes the seat: at a game that is going the one the floor gives, at
+    /// a new one the one that is wanted.
+    pub(crate) fn sit_down(
+        &mut self,
+        who: Asker,
+        player: PlayerId,
+        table: TableId,
+        wanted: Option<Seat>,
+        channel: Channel,
+    ) -> Result<(), Refusal> {
+        let (kind, going) = {
+            let open = self.playable(table)?;
+            (open.kind, open.stage == Stage::Going)
+        };
+        let first = |desk: &Self| -> Option<Seat> {
+            let open = desk.board.table(table)?;
+            open.places.iter().find(|place| place.open_for(player)).map(|place| place.seat)
+        };
+        if self.board.lock_of(player).is_some_and(|(spot, _)| spot.table == table) {
+            return self.take_seat(player, table, None, true);
+        }
+        if self.board.call_of(player).is_none_or(|(_, call)| call.table != table) {
+            if let Some(spot) = self.board.seat_of(player) {
+                return Err(Refusal::SeatedElsewhere { table: spot.table });
+            }
+            let others = |name: &Name| name.present && name.call.is_none() && name.player != player;
+            let waits = self.board.list(&kind).is_some_and(|list| list.names.iter().any(others));
+            if waits || self.board.name(player, &kind).is_some() {
+                return Err(Refusal::NoPermission { table });
+            }
+            if first(self).is_none() {
+                return Err(Refusal::TableFull { table });
+            }
+            self.join(who, player, kind, channel)?;
+            self.fill()?;
+        }
+        let held = self.board.lock_of(player).is_some_and(|(spot, _)| spot.table == table);
+        let seat = if going || held { None } else { wanted.or_else(|| first(self)) };
+        self.take_seat(player, table, seat, true)
     }
 
     pub(crate) fn lock_up(&mut self, player: PlayerId, spot: Spot) -> Result<(), Refusal> {

@@ -8,6 +8,8 @@ mod stored;
 mod words;
 mod writer;
 
+use sha2::{Digest, Sha256};
+
 pub use damaged::{Damaged, What};
 pub use packs::{KnownPacks, NoPacks, Packs, Place};
 pub use reader::Reader;
@@ -23,6 +25,11 @@ pub fn to_bytes<T: Stored>(value: &T, packs: &dyn Packs) -> Result<Vec<u8>, Unwr
     let mut writer = Writer::new(packs);
     value.write(&mut writer);
     writer.finish()
+}
+
+/// A fingerprint of stored bytes: the beginning of their hash.
+pub fn fingerprint(bytes: &[u8]) -> u64 {
+    Sha256::digest(bytes).iter().take(8).fold(0, |mark, byte| (mark << 8) | u64::from(*byte))
 }
 
 /// One value out of bytes that hold nothing else.

@@ -14,5 +14,6 @@ mod mini_dice;
 mod pit;
 mod poker;
 mod premium;
+mod requests;
 mod rotation;
 mod table;

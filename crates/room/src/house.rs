@@ -1,6 +1,7 @@
 //! The rules of the house as a whole.
 
-use game::Span;
+use chips::Chips;
+use game::{Badge, Span};
 
 use crate::floor::FloorRules;
 
@@ -13,6 +14,8 @@ pub struct HouseRules {
     pub jackpots: jackpot::Setup,
     /// The cage.
     pub cage: ledger::Policy,
+    /// Whether play chips are given to whoever has run out of them; never where chips are money.
+    pub refill: Option<RefillPolicy>,
     /// What players get on top of their time after the room was down.
     pub grace: Span,
     /// A step of the machine's clock longer than this is no step of time: the room was asleep, or the clock was set.
@@ -27,9 +30,23 @@ impl HouseRules {
         floor: FloorRules::CARD_ROOM,
         jackpots: jackpot::house::BOTH_BOOKS,
         // One line for both: a prize of $1,200 or more needs two identifications.
-        cage: ledger::Policy { taxable_above: chips::Chips::new(119_999), ..ledger::Policy::STANDARD },
+        cage: ledger::Policy { taxable_above: Chips::new(119_999), ..ledger::Policy::STANDARD },
+        refill: None,
         grace: Span::seconds(30),
         longest_step: Span::minutes(10),
         snapshot_every: 20_000,
     };
+}
+
+/// How play chips are given again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RefillPolicy {
+    /// Given to whoever has less than this, in the account and on tables.
+    pub below: Chips,
+    /// Up to this much.
+    pub up_to: Chips,
+    /// How long a player waits until they are given again.
+    pub every: Span,
+    /// The badge that signs the deposit.
+    pub badge: Badge,
 }

@@ -18,15 +18,17 @@ pub mod spec;
 mod state;
 mod stored;
 mod tables;
+mod wish;
 mod written;
 
 pub use ::floor;
 pub use desk::{Desk, NotRecovered, Outcome, Recovered};
-pub use house::HouseRules;
+pub use house::{HouseRules, RefillPolicy};
 pub use record::{RoomEvent, TableEvent};
 pub use refusal::Refusal;
 pub use request::{Answer, By, OnTurn, Request};
 pub use runner::{Full, Mailbox, Running, run, run_watched};
 pub use state::Room;
 pub use tables::{Frozen, Game, Impossible, LiveTable, PokerGame, PremiumGame, TableRecord};
+pub use wish::Wish;
 pub use written::{Page, Written};

@@ -1,5 +1,6 @@
 //! What stands in the log of the room and of its tables.
 
+use chips::Chips;
 use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId};
 use pit::{craps, mini_dice, premium};
 
@@ -70,6 +71,27 @@ pub enum RoomEvent {
         /// By whom.
         by: Badge,
     },
+    /// A table is to be taken down as soon as nobody is there any more.
+    TableClosing {
+        /// Which.
+        table: TableId,
+        /// By whom.
+        by: Badge,
+    },
+    /// Players of the house are wanted at a table, for company.
+    HousePlayersWanted {
+        /// Where.
+        table: TableId,
+        /// How many.
+        count: u8,
+    },
+    /// Play chips were given to somebody who had run out of them.
+    Refilled {
+        /// To whom.
+        player: PlayerId,
+        /// How much.
+        amount: Chips,
+    },
     /// A table was taken down.
     TableClosed {
         /// Which.
@@ -107,6 +129,8 @@ pub enum RoomEvent {
         /// By how much.
         by: Span,
     },
+    /// A command found that all it asked for is so already: its answer is kept here.
+    NothingToDo,
     /// Nothing has happened for a while, and clocks run: this is how long the room was certainly open.
     StillOpen,
     /// The clock of the machine jumped; the room did not follow it.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use chips::Chips;
-use game::{CommandId, HandNumber, PlayerId, TableId};
+use game::{CommandId, HandNumber, PlayerId, Seat, Span, TableId};
 use rulebook::{RuleId, rule};
 use shuffler::{NoDeck, Unhealthy};
 
@@ -44,6 +44,29 @@ pub enum Refusal {
     NoSuchTable {
         /// Which was asked for.
         table: TableId,
+    },
+    /// No list has that key.
+    NoSuchList,
+    /// The house gives no chips away.
+    NoRefill,
+    /// Whoever has chips is given none.
+    HasChips {
+        /// What the player has.
+        has: Chips,
+        /// Chips are given to whoever has less than this.
+        below: Chips,
+    },
+    /// Chips were given a while ago.
+    RefilledAlready {
+        /// How long until they are given again.
+        again_in: Span,
+    },
+    /// Nobody is at that place.
+    NobodyThere {
+        /// Where.
+        table: TableId,
+        /// Which.
+        seat: Seat,
     },
     /// Nobody has that number.
     NoSuchPlayer {
@@ -200,6 +223,11 @@ impl Refusal {
             Refusal::TableFrozen { .. } => "table-frozen",
             Refusal::Unreadable { .. } => "table-unreadable",
             Refusal::NoSuchTable { .. } => "no-such-table",
+            Refusal::NoSuchList => "no-such-list",
+            Refusal::NoRefill => "no-refill",
+            Refusal::HasChips { .. } => "has-chips",
+            Refusal::RefilledAlready { .. } => "refilled-already",
+            Refusal::NobodyThere { .. } => "nobody-there",
             Refusal::NoSuchPlayer { .. } => "no-such-player",
             Refusal::NotSeated { .. } => "not-seated",
             Refusal::TurnPassed { .. } => "turn-passed",
@@ -254,6 +282,13 @@ impl fmt::Display for Refusal {
                 "{table} cannot be played at ({why}): restore its log from a copy, or pay its players from the ledger"
             ),
             Refusal::NoSuchTable { table } => write!(f, "there is no {table} open: see croupier tables"),
+            Refusal::NoSuchList => f.write_str("there is no such list: see the board"),
+            Refusal::NoRefill => f.write_str("this house gives no chips away: go to the cashier"),
+            Refusal::HasChips { .. } => {
+                f.write_str("chips are given to whoever has run out of them: play those you have")
+            }
+            Refusal::RefilledAlready { .. } => f.write_str("chips were given a while ago: come back later"),
+            Refusal::NobodyThere { table, seat } => write!(f, "nobody is at place {seat} of {table}"),
             Refusal::NoSuchPlayer { player } => write!(f, "nobody is {player}: register first"),
             Refusal::NotSeated { player, table } => {
                 write!(f, "{player} has no seat at {table}: take one first")

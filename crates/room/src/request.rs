@@ -8,6 +8,7 @@ use table::Entry;
 
 use crate::floor;
 use crate::spec::TableSpec;
+use crate::wish::Wish;
 
 /// Who asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +48,8 @@ pub enum Request {
         spec: Box<TableSpec>,
         /// The main game, where this one is must-move.
         main: Option<TableId>,
+        /// How many players of the house are wanted there for company.
+        house_players: u8,
     },
     /// Take a table down: nobody sits at it any more.
     CloseTable {
@@ -65,6 +68,8 @@ pub enum Request {
         /// Which.
         table: TableId,
     },
+    /// What somebody asks for in their own words.
+    Wish(Wish),
     /// Lists and seats.
     Floor(floor::Request),
     /// Sit down at a poker table with chips from the account.

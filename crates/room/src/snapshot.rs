@@ -1,6 +1,6 @@
 //! Snapshots: only for speed, the log is the truth. Tables are taken between hands.
 
-use game::{Badge, HandNumber, Moment, TableId};
+use game::{Badge, HandNumber, Moment, PlayerId, TableId};
 use jackpot::ClaimNumber;
 use journal::{Head, NoPacks, Snapshot, StreamId};
 
@@ -10,7 +10,7 @@ use crate::state::{Papers, Room};
 use crate::tables::{Frozen, Game, LiveTable};
 
 /// The layout of the snapshots. One that changes makes old snapshots useless, and the log is folded from its start.
-pub(crate) const SNAPSHOT_FORM: u16 = 2;
+pub(crate) const SNAPSHOT_FORM: u16 = 3;
 
 /// The room without its tables' states.
 pub(crate) struct RoomState {
@@ -19,6 +19,9 @@ pub(crate) struct RoomState {
     players: Vec<String>,
     tables: Vec<TableNote>,
     papers: Vec<(ClaimNumber, Papers)>,
+    refilled: Vec<(PlayerId, Moment)>,
+    closing: Vec<(TableId, Badge)>,
+    house_players: Vec<(TableId, u8)>,
     last_hand: u64,
     last_table: u16,
     now: Moment,
@@ -44,7 +47,19 @@ pub(crate) struct TableState {
 }
 
 journal::stored! {
-    struct RoomState { board, jackpots, players, tables, papers, last_hand, last_table, now }
+    struct RoomState {
+        board,
+        jackpots,
+        players,
+        tables,
+        papers,
+        refilled,
+        closing,
+        house_players,
+        last_hand,
+        last_table,
+        now,
+    }
     struct TableNote { table, spec, closed, frozen }
     struct LedgerState(state);
     struct TableState { state, number, hands, verified_by }
@@ -64,6 +79,9 @@ impl RoomState {
             players: room.players.clone(),
             tables: room.tables.values().map(note).collect(),
             papers: room.papers.iter().map(|(claim, papers)| (*claim, papers.clone())).collect(),
+            refilled: room.refilled.iter().map(|(player, at)| (*player, *at)).collect(),
+            closing: room.closing.iter().map(|(table, by)| (*table, *by)).collect(),
+            house_players: room.house_players.iter().map(|(table, count)| (*table, *count)).collect(),
             last_hand: room.last_hand,
             last_table: room.last_table,
             now: room.now,
@@ -88,6 +106,9 @@ impl RoomState {
             }
         }
         room.papers = self.papers.into_iter().collect();
+        room.refilled = self.refilled.into_iter().collect();
+        room.closing = self.closing.into_iter().collect();
+        room.house_players = self.house_players.into_iter().collect();
         room.last_hand = self.last_hand;
         room.last_table = self.last_table;
         room.now = self.now;

@@ -11,10 +11,11 @@ mod pay;
 mod play;
 mod seats;
 mod time;
+mod wishes;
 
 use std::collections::BTreeMap;
 
-use game::{CommandId, HandNumber, Moment, PlayerId, TableId};
+use game::{Badge, CommandId, HandNumber, Moment, PlayerId, TableId};
 use jackpot::{ClaimNumber, Jackpots};
 use ledger::{Clerk, Identification, Ledger, Purpose};
 use shuffler::{Entropy, RoomKey};
@@ -72,6 +73,12 @@ pub struct Room {
     pub(crate) players: Vec<String>,
     /// Who showed which papers for a claim that is to be paid.
     pub(crate) papers: BTreeMap<ClaimNumber, Papers>,
+    /// When play chips were last given to whom.
+    pub(crate) refilled: BTreeMap<PlayerId, Moment>,
+    /// Tables that are to be taken down when nobody is there any more, and who said so.
+    pub(crate) closing: BTreeMap<TableId, Badge>,
+    /// How many players of the house are wanted where.
+    pub(crate) house_players: BTreeMap<TableId, u8>,
     pub(crate) last_hand: u64,
     pub(crate) last_table: u16,
     pub(crate) now: Moment,
@@ -106,6 +113,9 @@ impl Room {
             tables: BTreeMap::new(),
             players: Vec::new(),
             papers: BTreeMap::new(),
+            refilled: BTreeMap::new(),
+            closing: BTreeMap::new(),
+            house_players: BTreeMap::new(),
             last_hand: 0,
             last_table: 0,
             now,
@@ -147,6 +157,11 @@ impl Room {
     /// The number of the last hand or round.
     pub const fn last_hand(&self) -> HandNumber {
         HandNumber(self.last_hand)
+    }
+
+    /// How many players of the house are wanted where.
+    pub const fn house_players(&self) -> &BTreeMap<TableId, u8> {
+        &self.house_players
     }
 
     /// The tables, by number.
@@ -191,10 +206,13 @@ impl Room {
         match request {
             Request::Register { name } => self.register(name),
             Request::Cage(order) => self.cage(doing, order),
-            Request::OpenTable { spec, main } => self.open_table(doing, *spec, main),
+            Request::OpenTable { spec, main, house_players } => {
+                self.open_table(doing, *spec, main, house_players)
+            }
             Request::CloseTable { table } => self.close_table(doing, table),
             Request::Freeze { table, why } => self.freeze_by_floor(doing, table, why),
             Request::Thaw { table } => self.thaw(doing, table),
+            Request::Wish(wish) => self.wish(doing, wish),
             Request::Floor(request) => self.floor_request(doing, request),
             Request::TakeSeat { player, table, seat, buy_in, entry } => {
                 self.take_seat(doing, player, table, seat, buy_in, entry)
@@ -238,10 +256,22 @@ impl Room {
             RoomEvent::Started { .. }
             | RoomEvent::ClockJumped { .. }
             | RoomEvent::Resumed { .. }
-            | RoomEvent::StillOpen => {}
+            | RoomEvent::StillOpen
+            | RoomEvent::NothingToDo => {}
             RoomEvent::PlayerRegistered { name, .. } => self.players.push(name.clone()),
             RoomEvent::TableOpened { table, spec, .. } => self.apply_opened(*table, spec),
+            RoomEvent::TableClosing { table, by } => {
+                self.closing.insert(*table, *by);
+            }
+            RoomEvent::HousePlayersWanted { table, count } => {
+                self.house_players.insert(*table, *count);
+            }
+            RoomEvent::Refilled { player, .. } => {
+                self.refilled.insert(*player, now);
+            }
             RoomEvent::TableClosed { table, .. } => {
+                self.closing.remove(table);
+                self.house_players.remove(table);
                 if let Some(table) = self.tables.get_mut(table) {
                     table.record.closes();
                 }

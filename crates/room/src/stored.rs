@@ -1,8 +1,11 @@
 //! The stored forms of what the room adds to the log. Numbers are for ever: a form that changes gets a new one.
 
-use journal::stored;
+use journal::{Damaged, Reader, Stored, Writer, stored};
 
 use crate::record::{RoomEvent, TableEvent};
+use crate::request::{By, Request};
+use crate::spec::TableSpec;
+use crate::wish::Wish;
 
 stored! {
     enum TableEvent {
@@ -28,5 +31,80 @@ stored! {
         10 = Resumed { by },
         11 = ClockJumped { from, to },
         12 = StillOpen,
+        13 = TableClosing { table, by },
+        14 = HousePlayersWanted { table, count },
+        15 = Refilled { player, amount },
+        16 = NothingToDo,
+    }
+}
+
+/// What a table is opened with is stored as the text people read.
+impl Stored for TableSpec {
+    fn write(&self, writer: &mut Writer<'_>) {
+        self.to_text().write(writer);
+    }
+
+    fn read(reader: &mut Reader<'_, '_>) -> Result<TableSpec, Damaged> {
+        let text = String::read(reader)?;
+        TableSpec::from_text(&text).map_err(|_| reader.no_such("table"))
+    }
+}
+
+// What was asked for is remembered by a fingerprint of these forms.
+stored! {
+    enum By {
+        1 = Player(one),
+        2 = Dealer(one),
+        3 = Floor(one),
+        4 = Cage(one),
+        5 = Clock,
+    }
+    enum Request {
+        1 = Register { name },
+        2 = Cage(one),
+        3 = OpenTable { spec, main, house_players },
+        4 = CloseTable { table },
+        5 = Freeze { table, why },
+        6 = Thaw { table },
+        7 = Wish(one),
+        8 = Floor(one),
+        9 = TakeSeat { player, table, seat, buy_in, entry },
+        10 = PlayOver { player, table, seat, buy_in, entry },
+        11 = TakePlace { player, table, seat, chips },
+        12 = PayKill { player },
+        13 = LeavePlace { player, table },
+        14 = Poker { table, request },
+        15 = Premium { table, request },
+        16 = MiniDice { table, request },
+        17 = Craps { table, request },
+        18 = Deal { table },
+        19 = Jackpot(one),
+        20 = VerifyClaim { claim, identified },
+        21 = ApproveClaim { claim },
+        22 = DenyClaim { claim, why },
+        23 = CloseDay { cage, boxes },
+        24 = Tick,
+    }
+    enum Wish {
+        1 = SitDown { table, seat, buy_in, entry },
+        2 = MoreChips { table, amount },
+        3 = ComeBack { table },
+        4 = StepAway { table, why },
+        5 = UseBank { table },
+        6 = JoinList { list },
+        7 = LeaveList { list },
+        8 = Refill,
+        9 = PremiumBets { table, bets },
+        10 = DiceBet { table, wager, stake },
+        11 = DiceTakeDown { table, wager },
+        12 = DiceCall { table, wager, on },
+        13 = ListAdd { list, player, channel },
+        14 = ListRemove { list, player },
+        15 = ListToEnd { list, player },
+        16 = ClearSeat { table, seat },
+        17 = CloseOut { table },
+        18 = LiftBars { player },
+        19 = VerifyTime { table, amount },
+        20 = SeedJackpot { fund, amount },
     }
 }

@@ -57,7 +57,7 @@ fn a_must_move_player_fills_the_main_game_with_the_same_chips() {
     let main = client.open_table(holdem(6));
     let mut first = guests(&mut client, main, "main", &[1, 2, 3, 4, 5, 6]);
     client.play_hand(main);
-    let request = Request::OpenTable { spec: Box::new(holdem(6)), main: Some(main) };
+    let request = Request::OpenTable { spec: Box::new(holdem(6)), main: Some(main), house_players: 0 };
     let room::Answer::Table(second) = client.must(FLOOR, request) else { panic!("a table has a number") };
     let movers = guests(&mut client, second, "second", &[1, 2, 3, 4]);
     for _ in 0..3 {

@@ -43,7 +43,7 @@ fn named(game: GameSpec) -> TableSpec {
 fn refused(spec: TableSpec) -> String {
     let mut client = Client::open(MemoryStore::new(), 1);
     let what = format!("{spec:?}");
-    match client.ask(FLOOR, Request::OpenTable { spec: Box::new(spec), main: None }) {
+    match client.ask(FLOOR, Request::OpenTable { spec: Box::new(spec), main: None, house_players: 0 }) {
         Err(Refusal::Spec(bad)) => {
             let says = bad.to_string();
             assert!(!says.contains('\n') && says.len() < 250, "{says}");

@@ -1,14 +1,13 @@
 //! What every request of the web has at hand.
 
-use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use game::{CommandId, Moment, Span};
+use game::{CommandId, Moment};
 use journal::SqliteStore;
 use room::{By, Full, Mailbox, OnTurn, Request, Room};
 use sha2::{Digest, Sha256};
@@ -16,13 +15,12 @@ use shuffler::RoomKey;
 use tokio::sync::{Notify, Semaphore, oneshot};
 
 use crate::accounts::{Account, AccountId, Accounts};
-use crate::ask::{self, Asker, Part, Plan, Run};
+use crate::ask::{self, Asker, Task};
 use crate::config::Config;
 use crate::door::Problem;
-use crate::hub::{ClientId, Devices, Hub, Note};
+use crate::hub::{ClientId, Devices, Hub};
 use crate::metrics::Metrics;
 use crate::records::HandIndex;
-use crate::socket::table_id;
 
 /// The shared state of the server, for handlers.
 pub type App = State<Arc<House>>;
@@ -49,8 +47,6 @@ pub struct House {
     pub(crate) connections: Arc<Semaphore>,
     /// Told when the house closes.
     pub(crate) closing: Notify,
-    /// When play chips were given last.
-    pub(crate) refills: Mutex<BTreeMap<AccountId, Moment>>,
     /// Whether clients are held to a human pace.
     pub(crate) unhurried: bool,
     /// Where it listens.
@@ -133,78 +129,25 @@ impl House {
         let asker = Asker::of(account);
         let id = command_id(account.number, &command.id).ok_or_else(Problem::bad_id)?;
         let turn = on_turn(command);
-        if let Some((by, request)) = ask::at_once(&command.ask, &asker)? {
-            return self.ask(id, by, request, turn).await.map(|answer| ask::answer(&answer));
-        }
-        let ways = ask::HouseWays::of(&self.config).waiting(self.refill_wait(account, &command.ask));
-        let asked = command.ask.clone();
-        let plan = self.look(move |room| ask::translate(room, &asked, &asker, &ways)).await??;
-        let answer = match plan {
-            Plan::Already(answer) => answer,
-            Plan::Ready { player, table } => {
+        match ask::translate(&command.ask, &asker)? {
+            Task::Room(by, request) => {
+                self.ask(id, by, request, turn).await.map(|answer| ask::answer(&answer))
+            }
+            Task::Ready { player, table } => {
                 self.hub.ready(player, table);
-                wire::Answer::Done
+                Ok(wire::Answer::Done)
             }
-            Plan::Unlock { name } => {
+            Task::Unlock { name } => {
                 self.accounts.unlock(&name).map_err(|refusal| Problem::of_accounts(&refusal))?;
-                wire::Answer::Done
+                Ok(wire::Answer::Done)
             }
-            Plan::Room(steps) => {
-                let mut run: Run<Problem> = Run::new(steps);
-                while let Some(step) = run.step() {
-                    let on = turn.filter(|_| step.part == Part::Itself);
-                    run.heard(self.ask(part_of(id, step.nth), step.by, step.request, on).await);
-                }
-                run.outcome()?
-            }
-        };
-        self.carried_out(account, &command.ask, &answer);
-        Ok(answer)
-    }
-
-    /// What follows from a command outside the room.
-    fn carried_out(&self, account: &Account, ask: &wire::Ask, answer: &wire::Answer) {
-        if let Some(bots) = bots_wanted(ask)
-            && let wire::Answer::Table { table } = answer
-            && let Some(table) = table_id(*table)
-        {
-            self.hub.tell(Note::Wanted(table, bots));
         }
-        if is_refill(ask) {
-            self.given().insert(account.number, now());
-        }
-    }
-
-    /// How long this account waits until play chips are given again.
-    fn refill_wait(&self, account: &Account, ask: &wire::Ask) -> Span {
-        if !is_refill(ask) {
-            return Span::NOTHING;
-        }
-        let Some(refill) = &self.config.house.refill else { return Span::NOTHING };
-        let last = self.given().get(&account.number).copied();
-        last.map_or(Span::NOTHING, |last| refill.every.less(now().since(last)))
-    }
-
-    fn given(&self) -> MutexGuard<'_, BTreeMap<AccountId, Moment>> {
-        // Nobody panics with it in hand; and if one did, the map would be whole.
-        self.refills.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How much faster than usual a client may send, where the house is being measured.
     pub(crate) fn rate(&self, usual: f64) -> f64 {
         if self.unhurried { usual } else { f64::MAX }
     }
-}
-
-/// Whether play chips are asked for.
-const fn is_refill(ask: &wire::Ask) -> bool {
-    matches!(ask, wire::Ask::Door { act: wire::DoorAct::Refill {} })
-}
-
-/// How many players of the house a new table is opened with, where there are some.
-fn bots_wanted(ask: &wire::Ask) -> Option<u8> {
-    let wire::Ask::Floor { act: wire::FloorAct::OpenTable { bots, .. } } = ask else { return None };
-    Some(*bots).filter(|bots| *bots > 0)
 }
 
 /// The turn a command is meant for: only the hand, where several players answer in any order.
@@ -226,15 +169,6 @@ pub fn command_id(account: AccountId, id: &str) -> Option<CommandId> {
     hash.update(account.0.to_be_bytes());
     hash.update(digits.map(|byte| byte.to_ascii_lowercase()).collect::<Vec<u8>>());
     Some(id_from(&hash.finalize()))
-}
-
-/// The number of one step of a command that takes several.
-fn part_of(id: CommandId, nth: u32) -> CommandId {
-    if nth == 0 {
-        return id;
-    }
-    let hash = Sha256::new_with_prefix(b"croupier step 1\0");
-    id_from(&hash.chain_update(id.0.to_be_bytes()).chain_update(nth.to_be_bytes()).finalize())
 }
 
 /// A number from a hash. The upper half is the room's own.

@@ -69,8 +69,6 @@ pub(crate) enum Note {
     Drain(Box<dyn FnOnce() + Send>),
     /// The house has tables to fill.
     Hosts(Box<HousePlayers>),
-    /// A table wants so many players of the house.
-    Wanted(TableId, u8),
     /// Stop.
     Stop,
 }
@@ -291,7 +289,6 @@ impl Work {
                 self.dealer.hosts(*players);
                 self.board_stale = true;
             }
-            Note::Wanted(table, count) => self.dealer.wants(table, count),
             Note::Stop => {}
         }
     }

@@ -15,13 +15,14 @@ use axum_server::Handle;
 use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use journal::SqliteStore;
-use room::{Desk, HouseRules, NotRecovered, Running};
+use room::{Desk, HouseRules, NotRecovered, RefillPolicy, Running};
 use sha2::{Digest, Sha256};
 use shuffler::{Entropy, Unhealthy};
 use tokio::sync::{Notify, Semaphore, oneshot};
 
 use crate::accounts::{Accounts, NotOpened};
 use crate::app::{House, now};
+use crate::ask::HOUSE;
 use crate::config::{Config, KeyFault};
 use crate::hub::{self, Devices, Hub, Means, Note, Opening};
 use crate::metrics::Metrics;
@@ -126,7 +127,13 @@ pub async fn start_in(config: Config, manner: Manner) -> Result<Served, NotServe
         accounts.appoint_demo(now()).map_err(|refusal| NotServed::Opening(refusal.to_string()))?;
     }
     let store = SqliteStore::open(&config.store.log).map_err(NotServed::Log)?;
-    let rules = HouseRules { snapshot_every: config.store.snapshot_every, ..HouseRules::CARD_ROOM };
+    let refill = config.house.refill.as_ref().map(|refill| RefillPolicy {
+        below: refill.below,
+        up_to: config.house.guest_chips,
+        every: refill.every,
+        badge: HOUSE,
+    });
+    let rules = HouseRules { snapshot_every: config.store.snapshot_every, refill, ..HouseRules::CARD_ROOM };
     let (desk, recovered) = Desk::open(store, rules, entropy, key.copy(), now())
         .map_err(|error| NotServed::Room(Box::new(error)))?;
     tracing::info!(events = recovered.events, "the room is read back from its log");
@@ -158,7 +165,6 @@ pub async fn start_in(config: Config, manner: Manner) -> Result<Served, NotServe
         devices,
         connections: Arc::new(Semaphore::new(config.server.max_connections.min(Semaphore::MAX_PERMITS))),
         closing: Notify::new(),
-        refills: std::sync::Mutex::default(),
         unhurried: manner == Manner::ForPeople,
         bound,
         log: config.store.log.clone(),

@@ -441,15 +441,10 @@ fn cage_evening() -> House {
         &cage(),
         &json!({"kind": "cage", "act": {"do": "withdraw", "player": number, "amount": 99_950}}),
     );
-    house.ways.refill.as_mut().expect("chips are given").again_in = Span::seconds(90);
+    // Ninety seconds from one to the next, of which three have passed.
     assert_eq!(
         house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}})).refused.retry_after,
-        Some(90)
-    );
-    house.ways.refill = None;
-    assert_eq!(
-        house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}})).refused.key,
-        "no-refill"
+        Some(87)
     );
     let day = house.cage_view().day;
     house.must(&cage(), &json!({"kind": "cage", "act": {"do": "close-day", "counted": null}}));
@@ -479,6 +474,49 @@ fn every_request_is_carried_out_in_an_evening_or_says_why_not() {
     // These need a jackpot that was hit, a kill that is owed, or an absentee the clock has not seen before the floor;
     // what a seat owes the table forgives by itself.
     assert_eq!(left, ["approve-claim", "deny-claim", "forgive-time", "pay-kill", "pick-up", "verify-claim"]);
+}
+
+#[test]
+fn a_house_that_gives_no_chips_away_says_so() {
+    let mut house = House::under(41, room::HouseRules::CARD_ROOM);
+    let ann = house.register("Ann", 1);
+    let denied = house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}}));
+    assert_eq!(denied.refused.key, "no-refill");
+}
+
+#[test]
+fn chips_were_given_once_also_after_a_restart() {
+    let mut house = House::open(43);
+    let ann = house.register("Ann", 5);
+    house.must(&ann, &json!({"kind": "door", "act": {"do": "refill"}}));
+    let number = ann.player.expect("a player").0;
+    house.must(
+        &cage(),
+        &json!({"kind": "cage", "act": {"do": "withdraw", "player": number, "amount": 99_950}}),
+    );
+    let mut house = house.restarted();
+    let denied = house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}}));
+    assert_eq!(denied.refused.key, "refilled-already");
+}
+
+#[test]
+fn whatever_was_done_is_done_once_and_answered_the_same_also_after_a_restart() {
+    let evenings = [
+        limit_evening,
+        chopping_evening,
+        no_limit_evening,
+        other_games,
+        floor_evening,
+        time_evening,
+        pit_evening,
+        cage_evening,
+    ];
+    for evening in evenings {
+        let mut house = evening();
+        house.asks_again();
+        let mut house = house.restarted();
+        house.asks_again();
+    }
 }
 
 #[test]

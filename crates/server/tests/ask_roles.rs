@@ -5,7 +5,7 @@ use crate::boards_house;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boards_house::{House, cage, dealer, floor, player, read, staff};
+use boards_house::{House, cage, dealer, floor, read, staff};
 use serde_json::{Value, json};
 use server::ask::{self, Asker, Denied};
 use server::demo::floor_plan;
@@ -46,7 +46,6 @@ fn there_is_one_of_each_kind_of_request() {
 
 #[test]
 fn every_request_is_for_its_roles_and_for_nobody_else() {
-    let house = House::open(1);
     let expected = expected();
     for json in one_of_each() {
         let asked = read(&json);
@@ -56,7 +55,7 @@ fn every_request_is_for_its_roles_and_for_nobody_else() {
             let allowed = expected[&word(&json)].contains(&role);
             assert_eq!(ask::may(&asked, &who).is_ok(), allowed, "{json} by {role:?}");
             let turned_away = |denied: &Denied| denied.refused.key == "not-your-role" && denied.status == 403;
-            let translated = ask::translate(house.room(), &asked, &who, &house.ways);
+            let translated = ask::translate(&asked, &who);
             assert_eq!(translated.err().as_ref().is_some_and(turned_away), !allowed, "{json} by {role:?}");
         }
         assert!(ask::may(&asked, &Asker::default()).is_err(), "{json} by nobody");
@@ -65,10 +64,9 @@ fn every_request_is_for_its_roles_and_for_nobody_else() {
 
 #[test]
 fn nobody_signs_without_a_badge_or_plays_without_a_number() {
-    let house = House::open(1);
     let everything = Asker { player: None, badge: None, roles: ROLES.to_vec() };
     for json in one_of_each() {
-        let denied = ask::translate(house.room(), &read(&json), &everything, &house.ways).err();
+        let denied = ask::translate(&read(&json), &everything).err();
         let key = denied.map(|denied| denied.refused.key);
         match word(&json).as_str() {
             // A dealer signs nothing, and an account is the accounts'.
@@ -272,11 +270,5 @@ fn only_what_answers_a_hand_belongs_to_a_turn() {
     for json in one_of_each() {
         let named = json.get("table").or_else(|| json["act"].get("table")).and_then(Value::as_u64);
         assert_eq!(ask::table_of(&read(&json)).map(|table| u64::from(table.0)), named, "{json}");
-        let at_once = ask::at_once(&read(&json), &player(1));
-        if ask::is_of_the_hand(&read(&json)) {
-            assert!(at_once.expect("a player may").is_some());
-        } else {
-            assert!(!at_once.is_ok_and(|found| found.is_some()));
-        }
     }
 }

@@ -142,7 +142,7 @@ impl Room {
     }
 
     /// Half of a day cannot be closed: what fails in the middle sends the room back to its log.
-    fn lost(&self, refusal: &impl std::fmt::Display) -> Refusal {
+    pub(super) fn lost(&self, refusal: &impl std::fmt::Display) -> Refusal {
         Refusal::Lost { table: None, why: refusal.to_string() }
     }
 }

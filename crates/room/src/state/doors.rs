@@ -23,6 +23,14 @@ impl Doing {
         }
     }
 
+    /// The player who asks; nobody else may wish this.
+    pub(super) fn player(self) -> Result<PlayerId, Refusal> {
+        match self.by {
+            By::Player(player) => Ok(player),
+            by => Err(Refusal::NotYours { by }),
+        }
+    }
+
     /// Whether this one may ask for a player: the player, or the floor.
     pub(super) fn may_ask_for(self, player: PlayerId) -> Result<(), Refusal> {
         match self.by {
@@ -121,6 +129,7 @@ impl Room {
         doing: Doing,
         spec: TableSpec,
         main: Option<TableId>,
+        house_players: u8,
     ) -> Result<Answer, Refusal> {
         let by = doing.floor()?;
         let table =
@@ -141,6 +150,9 @@ impl Room {
         outcome.book(&opened, &Sheet::EMPTY, None);
         self.settle(doing, table, outcome.bookings)?;
         self.follow_floor(doing, &events)?;
+        if house_players > 0 {
+            self.record(RoomEvent::HousePlayersWanted { table, count: house_players })?;
+        }
         Ok(Answer::Table(table))
     }
 

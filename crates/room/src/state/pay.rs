@@ -56,7 +56,7 @@ impl Room {
     }
 
     /// Whether the funds would take a request; nothing changes.
-    fn may_take(&self, actor: Actor, request: Request) -> Result<(), Refusal> {
+    pub(super) fn may_take(&self, actor: Actor, request: Request) -> Result<(), Refusal> {
         let rules = self.rules.jackpots;
         let decided = self.jackpots.decide(&rules, Command { actor, request }, &mut Vec::new());
         decided.map_err(|violation| Refusal::Jackpot { violation, rule: violation.rule(&rules) })
@@ -77,7 +77,13 @@ impl Room {
 
     /// An order that may need two badges: whoever stood for it first proposes it, and the second approves it in the
     /// same command, so that what is paid is what is due now.
-    fn pay_out(&mut self, doing: Doing, first: Badge, second: Badge, order: Order) -> Result<u64, Refusal> {
+    pub(super) fn pay_out(
+        &mut self,
+        doing: Doing,
+        first: Badge,
+        second: Badge,
+        order: Order,
+    ) -> Result<u64, Refusal> {
         let event = self.staff_orders(doing, first, order)?;
         if let ledger::Event::Proposed(proposal) = &event {
             let approve = Order::Approve { proposal: proposal.number };
@@ -110,6 +116,9 @@ impl Room {
         papers: Papers,
     ) -> Result<Answer, Refusal> {
         let badge = doing.floor()?;
+        for (player, _) in &papers {
+            self.known(*player)?;
+        }
         self.jackpot_takes(Actor::Floor(badge), Request::Verify { claim })?;
         self.record(RoomEvent::Identified { claim, papers })?;
         Ok(Answer::Done)

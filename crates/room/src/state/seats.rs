@@ -90,7 +90,18 @@ impl Room {
             | R::Told(_) => {
                 return Err(Refusal::NotYours { by: doing.by });
             }
-            R::JoinList { player, .. } => self.known(player)?,
+            // The cards for the seats are drawn at the table, so it must be there to play.
+            R::BreakTable { table } => {
+                self.at(table)?;
+            }
+            R::JoinList { player, .. }
+            | R::LeaveList { player, .. }
+            | R::SendToEnd { player, .. }
+            | R::CheckIn { player }
+            | R::LockUp { player, .. }
+            | R::ReserveSeat { holder: Some(player), .. }
+            | R::Bar { player, .. }
+            | R::LiftBar { player, .. } => self.known(player)?,
             _ => {}
         }
         let events = self.floor_decides(who, request)?;
@@ -118,13 +129,26 @@ impl Room {
         };
         let request = floor::Request::TakeSeat { player, table, seat, buy_in: true };
         let events = self.floor_decides(who, request)?;
+        self.seat_given(doing, player, table, buy_in, entry, &events)
+    }
+
+    /// The floor has given a seat, or keeps one: the table takes the player in, and the account pays.
+    pub(super) fn seat_given(
+        &mut self,
+        doing: Doing,
+        player: PlayerId,
+        table: TableId,
+        buy_in: Chips,
+        entry: Entry,
+        events: &[Event],
+    ) -> Result<Answer, Refusal> {
         let given = events.iter().find_map(|event| match event {
             Event::SeatAssigned { player: seated, spot, .. } if *seated == player => Some(spot.seat),
             _ => None,
         });
         let Some(seat) = given else {
             // The seat is not free yet, but the place on the list is kept.
-            self.follow_floor(doing, &events)?;
+            self.follow_floor(doing, events)?;
             return Ok(Answer::Done);
         };
         // Who plays over somebody at the same table takes the chips along: the floor's orders say so.
@@ -132,13 +156,13 @@ impl Room {
             .iter()
             .any(|event| matches!(event, Event::PlayOverEnded { player: over, .. } if *over == player))
         {
-            self.follow_floor(doing, &events)?;
+            self.follow_floor(doing, events)?;
             return Ok(Answer::Seat(table, seat));
         }
         let coming = buyin::Coming::New;
         let request = table::Request::Sit { seat, player, buy_in, coming, entry };
         self.table_takes(doing, table, Command { actor: Actor::Dealer, request })?;
-        self.follow_floor(doing, &events)?;
+        self.follow_floor(doing, events)?;
         Ok(Answer::Seat(table, seat))
     }
 

@@ -46,6 +46,7 @@ impl Room {
         for table in due {
             self.look(doing, table)?;
         }
+        self.look_after_closing(doing)?;
         if self.staged.is_empty() && self.now.since(self.noted) >= HEARTBEAT && self.next_deadline().is_some()
         {
             self.record(RoomEvent::StillOpen)?;

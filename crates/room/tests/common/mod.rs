@@ -116,7 +116,7 @@ impl<S: Store> Client<S> {
     }
 
     pub(crate) fn open_table(&mut self, spec: TableSpec) -> TableId {
-        let request = Request::OpenTable { spec: Box::new(spec), main: None };
+        let request = Request::OpenTable { spec: Box::new(spec), main: None, house_players: 0 };
         let Answer::Table(table) = self.must(FLOOR, request) else { panic!("a table has a number") };
         table
     }

@@ -122,7 +122,7 @@ impl Evening {
     fn doors_open(&mut self) {
         self.ask(CAGE, Request::Cage(Order::BringBankroll { amount: dollars(50_000) }));
         for spec in tables() {
-            self.ask(FLOOR, Request::OpenTable { spec: Box::new(spec), main: None });
+            self.ask(FLOOR, Request::OpenTable { spec: Box::new(spec), main: None, house_players: 0 });
         }
         for fund in [jackpot::Fund::BadBeat, jackpot::Fund::HighHand] {
             let seed = jackpot::Request::Seed { fund, purse: jackpot::Purse(0), amount: dollars(2_000) };

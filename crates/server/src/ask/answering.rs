@@ -73,7 +73,11 @@ pub fn refused(refusal: &Refusal) -> Refused {
         refusal => refusal.to_string(),
     };
     let rule = refusal.rule().map(|rule| rule.to_string());
-    Refused { key: refusal.key().to_owned(), says, rule, retry_after: None }
+    let retry_after = match refusal {
+        Refusal::RefilledAlready { again_in } => Some(again_in.as_millis().div_ceil(1_000)),
+        _ => None,
+    };
+    Refused { key: refusal.key().to_owned(), says, rule, retry_after }
 }
 
 /// The status by which HTTP tells a refusal of the room.
@@ -81,7 +85,10 @@ pub const fn status(refusal: &Refusal) -> u16 {
     match refusal {
         Refusal::Spec(_) | Refusal::BadName | Refusal::ReservedId { .. } => 400,
         Refusal::NotYours { .. } => 403,
-        Refusal::NoSuchTable { .. } | Refusal::NoSuchPlayer { .. } | Refusal::NoSuchClaim { .. } => 404,
+        Refusal::NoSuchTable { .. }
+        | Refusal::NoSuchPlayer { .. }
+        | Refusal::NoSuchClaim { .. }
+        | Refusal::NoSuchList => 404,
         Refusal::Halted { .. } | Refusal::Unhealthy(_) | Refusal::NoDeck(_) | Refusal::Lost { .. } => 503,
         _ => 409,
     }

@@ -5,12 +5,12 @@ use ledger::Order;
 use room::{By, Request};
 use wire::CageAct;
 
-use super::{Denied, Plan, bounds, keys};
+use super::{Denied, bounds, keys};
 
 /// The longest reason.
 const MOST_REASON: usize = 200;
 
-pub(super) fn translate(badge: Badge, act: &CageAct) -> Result<Plan, Denied> {
+pub(super) fn translate(badge: Badge, act: &CageAct) -> Result<(By, Request), Denied> {
     let order = match act {
         CageAct::Deposit { player, amount } => {
             Order::Deposit { player: bounds::player(*player)?, amount: bounds::amount(*amount)? }
@@ -39,8 +39,8 @@ pub(super) fn translate(badge: Badge, act: &CageAct) -> Result<Plan, Denied> {
         CageAct::CloseDay { counted } => {
             let cage = counted.map(bounds::amount).transpose()?;
             // The count of the boxes is signed as the floor's.
-            return Ok(Plan::one(By::Floor(badge), Request::CloseDay { cage, boxes: Vec::new() }));
+            return Ok((By::Floor(badge), Request::CloseDay { cage, boxes: Vec::new() }));
         }
     };
-    Ok(Plan::one(By::Cage(badge), Request::Cage(order)))
+    Ok((By::Cage(badge), Request::Cage(order)))
 }

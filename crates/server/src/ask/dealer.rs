@@ -4,18 +4,18 @@ use room::{By, Request};
 use table::charge;
 use wire::{DealerAct, Role};
 
-use super::{Asker, Denied, Plan, bounds};
+use super::{Asker, Denied, bounds};
 
-pub(super) fn translate(who: &Asker, table: u32, act: &DealerAct) -> Result<Plan, Denied> {
+pub(super) fn translate(who: &Asker, table: u32, act: &DealerAct) -> Result<(By, Request), Denied> {
     let table = bounds::table(table)?;
     match act {
         DealerAct::Deal {} => {
             let by = if who.has(Role::Dealer) { By::Dealer(table) } else { By::Floor(who.badge()?) };
-            Ok(Plan::one(by, Request::Deal { table }))
+            Ok((by, Request::Deal { table }))
         }
         DealerAct::CollectTime {} => {
             let request = table::Request::TimeCharge(charge::Request::Collect);
-            Ok(Plan::one(By::Dealer(table), Request::Poker { table, request }))
+            Ok((By::Dealer(table), Request::Poker { table, request }))
         }
     }
 }

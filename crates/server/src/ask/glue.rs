@@ -1,12 +1,11 @@
 //! Where the door meets the accounts, the configuration and the web.
 
 use axum::http::StatusCode;
-use game::{Badge, Span};
+use game::Badge;
 use wire::Role;
 
-use super::{Asker, Denied, HouseWays, Refill};
+use super::{Asker, Denied};
 use crate::accounts::{self, Account};
-use crate::config::Config;
 use crate::door::Problem;
 
 /// The badge under which the house itself acts. No account has it: badges of people are counted from one.
@@ -31,25 +30,6 @@ pub const fn role(role: accounts::Role) -> Role {
         accounts::Role::Floor => Role::Floor,
         accounts::Role::Cage => Role::Cage,
         accounts::Role::Auditor => Role::Auditor,
-    }
-}
-
-impl HouseWays {
-    /// As the host has written them down. Nobody has to wait for chips: see [`waiting`](HouseWays::waiting).
-    pub fn of(config: &Config) -> HouseWays {
-        let house = &config.house;
-        let refill = house.refill.as_ref().map(|refill| Refill {
-            below: refill.below,
-            up_to: house.guest_chips,
-            again_in: Span::NOTHING,
-        });
-        HouseWays { badge: HOUSE, refill }
-    }
-
-    /// The same, where this player has to wait so long until chips are given again.
-    #[must_use]
-    pub fn waiting(self, again_in: Span) -> HouseWays {
-        HouseWays { refill: self.refill.map(|refill| Refill { again_in, ..refill }), ..self }
     }
 }
 

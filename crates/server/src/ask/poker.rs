@@ -1,12 +1,10 @@
 //! What players ask at a poker table.
 
-use chips::Chips;
-use game::{PlayerId, Seat, TableId};
-use room::{By, PokerGame, Refusal, Request, Room};
-use table::{Entry, absence, buyin, clock};
+use room::{Request, Wish};
+use table::{Entry, absence, clock};
 use wire::{HandAct, SeatAct};
 
-use super::{Denied, Plan, bounds};
+use super::{Denied, bounds};
 
 /// What is done in a hand: it says nothing of the room, and needs no look at it.
 pub(super) fn in_the_hand(act: &HandAct) -> Result<table::Request, Denied> {
@@ -26,69 +24,27 @@ pub(super) fn in_the_hand(act: &HandAct) -> Result<table::Request, Denied> {
     }))
 }
 
-/// What is asked beside the hand.
-pub(super) fn from_the_seat(
-    room: &Room,
-    player: PlayerId,
-    table: u32,
-    act: &SeatAct,
-) -> Result<Plan, Denied> {
+/// What is asked beside the hand. What depends on the moment, or on the player's own seat, the room makes out.
+pub(super) fn from_the_seat(table: u32, act: &SeatAct) -> Result<Request, Denied> {
     use table::Request as R;
     let table = bounds::table(table)?;
-    // Some name the seat, which is the player's own.
-    let own = || own(room, table, player);
-    let request = match act {
-        SeatAct::CallTime { seat } => R::Clock(clock::Request::CallTime { on: bounds::seat(*seat)? }),
-        SeatAct::SitOut {} => R::SitOut,
-        SeatAct::Return {} => R::Return,
-        SeatAct::Post {} => R::Enter(Entry::Post),
-        SeatAct::WaitForBlind {} => R::Enter(Entry::WaitForBigBlind),
-        SeatAct::Straddle {} => R::Straddle,
-        SeatAct::Kill {} => R::Kill,
-        SeatAct::Leave {} => R::Leave,
-        SeatAct::UseBank {} => R::Clock(clock::Request::UseBank { seat: own()?.1 }),
-        SeatAct::TopUp { amount } => {
-            let amount = bounds::amount(*amount)?;
-            let (game, seat) = own()?;
-            R::BuyIn(more_chips(game, seat, amount))
-        }
+    let poker = |request| Ok(Request::Poker { table, request });
+    let wish = |wish| Ok(Request::Wish(wish));
+    match act {
+        SeatAct::CallTime { seat } => poker(R::Clock(clock::Request::CallTime { on: bounds::seat(*seat)? })),
+        SeatAct::SitOut {} => poker(R::SitOut),
+        SeatAct::Return {} => poker(R::Return),
+        SeatAct::Post {} => poker(R::Enter(Entry::Post)),
+        SeatAct::WaitForBlind {} => poker(R::Enter(Entry::WaitForBigBlind)),
+        SeatAct::Straddle {} => poker(R::Straddle),
+        SeatAct::Kill {} => poker(R::Kill),
+        SeatAct::Leave {} => poker(R::Leave),
+        SeatAct::UseBank {} => wish(Wish::UseBank { table }),
+        SeatAct::TopUp { amount } => wish(Wish::MoreChips { table, amount: bounds::amount(*amount)? }),
         SeatAct::StepAway { meal } => {
-            let (_, seat) = own()?;
             let why = if *meal { absence::Why::Meal } else { absence::Why::Break };
-            R::Absence(absence::Request::StepAway { seat, why, stakes: absence::Stakes::Stay })
+            wish(Wish::StepAway { table, why })
         }
-        SeatAct::ComeBack {} => {
-            let (game, seat) = own()?;
-            coming_back(game, seat)
-        }
-    };
-    Ok(Plan::one(By::Player(player), Request::Poker { table, request }))
-}
-
-/// The game and the seat that are the player's at a table, be it that somebody plays over it.
-fn own(room: &Room, table: TableId, player: PlayerId) -> Result<(&PokerGame, Seat), Denied> {
-    let denied = |refusal: Refusal| Denied::by_the_room(&refusal);
-    let live = room.table(table).filter(|live| !live.is_closed());
-    let live = live.ok_or_else(|| denied(Refusal::NoSuchTable { table }))?;
-    let game = live.poker().ok_or_else(|| denied(Refusal::OtherGame { table }))?;
-    let seat = game.table.seat_of(player).or_else(|| game.table.owner_of(player));
-    Ok((game, seat.ok_or_else(|| denied(Refusal::NotSeated { player, table }))?))
-}
-
-/// Chips for a stack: a player with none left buys in again; in a hand they wait for the next deal.
-fn more_chips(game: &PokerGame, seat: Seat, amount: Chips) -> buyin::Request {
-    let playing = game.table.hand().is_some_and(|(_, hand)| hand.live().contains(seat));
-    if game.table.stack(seat).is_zero() && !playing {
-        return buyin::Request::Rebuy { seat, amount };
-    }
-    let when = if game.table.hand().is_some() { buyin::When::NextDeal } else { buyin::When::Now };
-    buyin::Request::Add { seat, amount, paid: buyin::Paid::InFull, when }
-}
-
-/// Back from a walk with what was taken along, or back in the game after sitting out.
-fn coming_back(game: &PokerGame, seat: Seat) -> table::Request {
-    match game.table.state().absences.seats[seat.index()].away {
-        Some(away) => table::Request::Absence(absence::Request::Return { seat, with: away.held }),
-        None => table::Request::Return,
+        SeatAct::ComeBack {} => wish(Wish::ComeBack { table }),
     }
 }

@@ -292,7 +292,7 @@ impl Trial {
     /// Why a table cannot be opened.
     fn open(&mut self, spec: &TableSpec) -> Option<Refusal> {
         self.next += 1;
-        let request = Request::OpenTable { spec: Box::new(spec.clone()), main: None };
+        let request = Request::OpenTable { spec: Box::new(spec.clone()), main: None, house_players: 0 };
         self.desk.submit(Moment::START, CommandId(self.next), By::Floor(Badge(1)), request);
         let answers = self.desk.commit().ok()?;
         answers.into_iter().find_map(|(_, answer)| answer.err())

@@ -98,6 +98,10 @@ impl Work {
                 self.stages.get_mut(table)?.shadow_mut().stands_still(None);
                 Some(*table)
             }
+            RoomEvent::HousePlayersWanted { table, count } => {
+                self.dealer.wants(*table, *count);
+                None
+            }
             RoomEvent::Floor(event) => {
                 if let Some(player) = concerns(event) {
                     self.crowd.account_changed(player);

@@ -136,7 +136,7 @@ async fn ask(house: &House, what: String, by: By, request: Request) -> Result<An
 
 async fn open_tables(house: &Arc<House>, tables: u16) -> Result<Vec<TableId>, NotRun> {
     let opening = stream::iter(0..tables).map(|nth| async move {
-        let request = Request::OpenTable { spec: Box::new(spec(nth)), main: None };
+        let request = Request::OpenTable { spec: Box::new(spec(nth)), main: None, house_players: 0 };
         ask(house, format!("table {nth}"), By::Floor(HOUSE), request).await
     });
     let answers: Vec<_> = opening.buffered(TOGETHER).collect().await;

@@ -55,7 +55,7 @@ pub(super) async fn open(house: &Arc<House>) -> Result<(), String> {
     let mut wanted: BTreeMap<TableId, Wanted> = BTreeMap::new();
     for (nth, order) in orders.iter().enumerate() {
         let what = format!("table {nth} {}", order.spec.to_text());
-        let request = Request::OpenTable { spec: Box::new(order.spec.clone()), main: None };
+        let request = Request::OpenTable { spec: Box::new(order.spec.clone()), main: None, house_players: 0 };
         let Answer::Table(table) = ask(house, &what, By::Floor(HOUSE), request).await? else { continue };
         if demo && order.spec.kind().is_ok_and(|kind| kind.is_none()) {
             let bank = ledger::Order::Fill { table, to: ledger::Inventory::Bank, amount: demo::BANK };
@@ -70,6 +70,11 @@ pub(super) async fn open(house: &Arc<House>) -> Result<(), String> {
             let request = Request::Jackpot(jackpot::Request::Seed { fund, purse, amount });
             ask(house, &format!("seed {fund:?} {purse:?}"), By::Floor(HOUSE), request).await?;
         }
+    }
+    // Tables that the floor opened have their company again after a restart.
+    let asked = house.look(|room| room.house_players().clone()).await;
+    for (table, count) in asked.map_err(|problem| problem.refused.says)? {
+        wanted.entry(table).or_insert(Wanted { count, styles: Vec::new() });
     }
     let people = players(house, &wanted).await?;
     house.hub.tell(Note::Hosts(Box::new(HousePlayers::new(people, wanted))));

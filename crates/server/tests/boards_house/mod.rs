@@ -7,10 +7,10 @@ use crate::asks;
 
 use chips::Chips;
 use game::{Badge, CommandId, Moment, PlayerId, Span, TableId};
-use journal::MemoryStore;
-use room::{By, Desk, HouseRules, Refusal, Request, Room};
+use journal::{MemoryStore, Store};
+use room::{By, Desk, HouseRules, RefillPolicy, Refusal, Request, Room};
 use serde_json::Value;
-use server::ask::{self, Asker, Denied, HouseWays, Plan, Refill, Run};
+use server::ask::{self, Asker, Denied, Task};
 use server::boards::{self, Extra};
 use shuffler::{Entropy, RoomKey};
 use table::Awaiting;
@@ -20,7 +20,8 @@ use wire::{Answer, Ask, Role};
 pub(crate) struct House {
     pub(crate) desk: Desk<MemoryStore>,
     pub(crate) now: Moment,
-    pub(crate) ways: HouseWays,
+    /// What was carried out under which number, for whom, and the answer.
+    pub(crate) carried: Vec<(CommandId, Asker, Value, Answer)>,
     /// What was done at least once, by its word on the wire.
     pub(crate) done: BTreeSet<String>,
     /// What was refused, and by which code.
@@ -55,13 +56,22 @@ pub(crate) fn read(json: &Value) -> Ask {
 
 impl House {
     pub(crate) fn open(seed: u64) -> House {
+        let refill = RefillPolicy {
+            below: Chips::new(1_000),
+            up_to: Chips::new(100_000),
+            every: Span::seconds(90),
+            badge: Badge(9),
+        };
+        House::under(seed, HouseRules { refill: Some(refill), ..HouseRules::CARD_ROOM })
+    }
+
+    /// A house with rules of its own.
+    pub(crate) fn under(seed: u64, rules: HouseRules) -> House {
         let now = Moment::from_millis(1_700_000_000_000);
         let key = RoomKey::from_text(&"5a".repeat(32)).expect("a key of 64 digits");
-        let opened = Desk::open(MemoryStore::new(), HouseRules::CARD_ROOM, Entropy::seeded(seed), key, now);
+        let opened = Desk::open(MemoryStore::new(), rules, Entropy::seeded(seed), key, now);
         let (desk, _) = opened.expect("the room opens");
-        let refill = Refill { below: Chips::new(1_000), up_to: Chips::new(100_000), again_in: Span::NOTHING };
-        let ways = HouseWays { badge: Badge(0), refill: Some(refill) };
-        House { desk, now, ways, done: BTreeSet::new(), turned_down: BTreeMap::new(), next: 1 }
+        House { desk, now, carried: Vec::new(), done: BTreeSet::new(), turned_down: BTreeMap::new(), next: 1 }
     }
 
     pub(crate) fn room(&self) -> &Room {
@@ -102,7 +112,8 @@ impl House {
         let word = asks::word(json);
         let answered = self.carries_out(id, who, &asked);
         match &answered {
-            Ok(_) => {
+            Ok(answer) => {
+                self.carried.push((id, who.clone(), json.clone(), answer.clone()));
                 self.done.insert(word);
             }
             Err(denied) => {
@@ -113,19 +124,35 @@ impl House {
     }
 
     fn carries_out(&mut self, id: CommandId, who: &Asker, asked: &Ask) -> Result<Answer, Denied> {
-        match ask::translate(self.room(), asked, who, &self.ways)? {
-            Plan::Already(answer) => Ok(answer),
-            Plan::Ready { .. } | Plan::Unlock { .. } => Ok(Answer::Done),
-            Plan::Room(steps) => {
-                let mut run = Run::new(steps);
-                while let Some(step) = run.step() {
-                    let id = CommandId(id.0 + u128::from(step.nth));
-                    let heard = self.room_is_asked(id, step.by, step.request);
-                    run.heard(heard.map_err(|refusal| Denied::by_the_room(&refusal)));
-                }
-                run.outcome()
+        match ask::translate(asked, who)? {
+            Task::Ready { .. } | Task::Unlock { .. } => Ok(Answer::Done),
+            Task::Room(by, request) => {
+                let answered = self.room_is_asked(id, by, request);
+                answered.map(|answer| ask::answer(&answer)).map_err(|refusal| Denied::by_the_room(&refusal))
             }
         }
+    }
+
+    /// Asks for everything again under the same numbers: it is answered as before, and nothing is written.
+    pub(crate) fn asks_again(&mut self) {
+        let carried = std::mem::take(&mut self.carried);
+        for (id, who, json, answer) in &carried {
+            let before = self.desk.store().heads().expect("the store is read");
+            let again = self.carries_out(*id, who, &read(json));
+            assert_eq!(again.as_ref(), Ok(answer), "{json} asked again");
+            assert_eq!(self.desk.store().heads().expect("the store is read"), before, "{json} done twice");
+        }
+        self.carried = carried;
+    }
+
+    /// The program ends here and starts anew on its log.
+    pub(crate) fn restarted(self) -> House {
+        let House { desk, now, carried, done, turned_down, next } = self;
+        let rules = desk.room().rules().clone();
+        let key = RoomKey::from_text(&"5a".repeat(32)).expect("a key of 64 digits");
+        let opened = Desk::open(desk.into_store(), rules, Entropy::seeded(47), key, now);
+        let (desk, _) = opened.expect("the log is read back");
+        House { desk, now, carried, done, turned_down, next }
     }
 
     pub(crate) fn must(&mut self, who: &Asker, json: &Value) -> Answer {

@@ -49,7 +49,7 @@ impl<S: Store> Shift<S> {
         let Some(offer) = self.offers.get(offer) else { return };
         let (spec, pit) = (Box::new(offer.spec.clone()), offer.kind.is_none());
         let known = self.room().tables().last().map(|live| live.id());
-        self.ask(By::Floor(FLOOR), Request::OpenTable { spec, main });
+        self.ask(By::Floor(FLOOR), Request::OpenTable { spec, main, house_players: 0 });
         let opened = self.room().tables().last().map(|live| live.id());
         let Some(table) = opened.filter(|_| opened != known) else { return };
         if pit {

@@ -71,7 +71,7 @@ impl Wish {
             "withdraw" => (cage, Request::Cage(Order::Withdraw { player, amount: chips })),
             "open" => {
                 let spec = wants::specs().into_iter().nth(usize::try_from(one).ok()?)?;
-                (floor, Request::OpenTable { spec: Box::new(spec), main: None })
+                (floor, Request::OpenTable { spec: Box::new(spec), main: None, house_players: 0 })
             }
             "seed" => {
                 let fund = jackpot::Fund::ALL.get(usize::try_from(one).ok()?).copied()?;

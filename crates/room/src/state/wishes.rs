@@ -1,0 +1,358 @@
+//! Wishes made out: what they mean at this moment, decided as a whole.
+
+use chips::Chips;
+use game::{Actor, Badge, Command, PlayerId, Seat, TableId};
+use ledger::{Account, Order, SeedFrom};
+use pit::{craps, mini_dice, premium};
+use table::{absence, buyin, charge, clock};
+
+use super::{Doing, Room};
+use crate::floor::{self, Asker, Bar, Channel, GameKind};
+use crate::record::RoomEvent;
+use crate::refusal::Refusal;
+use crate::request::{Answer, By};
+use crate::tables::{Game, LiveTable, in_the_ledger};
+use crate::wish::Wish;
+
+impl Room {
+    /// Makes a wish out and carries it out.
+    pub(super) fn wish(&mut self, doing: Doing, wish: Wish) -> Result<Answer, Refusal> {
+        match wish {
+            Wish::SitDown { table, seat, buy_in, entry } => {
+                self.sit_down(doing, doing.player()?, table, seat, buy_in, entry)
+            }
+            Wish::MoreChips { table, amount } => {
+                let (live, seat) = self.own_seat(doing.player()?, table)?;
+                let request = table::Request::BuyIn(more_chips(live, seat, amount)?);
+                self.poker(doing, table, request)
+            }
+            Wish::ComeBack { table } => {
+                let (live, seat) = self.own_seat(doing.player()?, table)?;
+                let request = coming_back(live, seat)?;
+                self.poker(doing, table, request)
+            }
+            Wish::StepAway { table, why } => {
+                let (_, seat) = self.own_seat(doing.player()?, table)?;
+                let request = absence::Request::StepAway { seat, why, stakes: absence::Stakes::Stay };
+                self.poker(doing, table, table::Request::Absence(request))
+            }
+            Wish::UseBank { table } => {
+                let (_, seat) = self.own_seat(doing.player()?, table)?;
+                self.poker(doing, table, table::Request::Clock(clock::Request::UseBank { seat }))
+            }
+            Wish::JoinList { list } => {
+                let (player, kind) = (doing.player()?, self.listed_game(&list)?);
+                let channel = Channel::Kiosk;
+                self.floor_request(doing, floor::Request::JoinList { player, kind, channel })
+            }
+            Wish::LeaveList { list } => {
+                let (player, kind) = (doing.player()?, self.listed_game(&list)?);
+                self.floor_request(doing, floor::Request::LeaveList { player, kind })
+            }
+            Wish::Refill => self.refill(doing, doing.player()?),
+            Wish::PremiumBets { table, bets } => {
+                let (_, position) = self.own_seat(doing.player()?, table)?;
+                let request = premium::Request::Bet { position, bets, tender: premium::Tender::Chips };
+                self.premium(doing, table, request)
+            }
+            Wish::DiceBet { table, wager, stake } => match self.dice_wager(table, &wager)? {
+                DiceWager::Mini(wager) => {
+                    self.mini_dice(doing, table, mini_dice::Request::Bet { wager, stake })
+                }
+                DiceWager::Craps(wager) => self.craps(doing, table, craps::Request::Bet { wager, stake }),
+            },
+            Wish::DiceTakeDown { table, wager } => match self.dice_wager(table, &wager)? {
+                DiceWager::Mini(wager) => {
+                    self.mini_dice(doing, table, mini_dice::Request::TakeDown { wager })
+                }
+                DiceWager::Craps(wager) => self.craps(doing, table, craps::Request::TakeDown { wager }),
+            },
+            Wish::DiceCall { table, wager, on } => self.dice_call(doing, table, &wager, on),
+            Wish::ListAdd { list, player, channel } => {
+                doing.floor()?;
+                let kind = self.listed_game(&list)?;
+                self.floor_request(doing, floor::Request::JoinList { player, kind, channel })
+            }
+            Wish::ListRemove { list, player } => {
+                doing.floor()?;
+                let kind = self.listed_game(&list)?;
+                self.floor_request(doing, floor::Request::LeaveList { player, kind })
+            }
+            Wish::ListToEnd { list, player } => {
+                doing.floor()?;
+                let kind = self.listed_game(&list)?;
+                self.floor_request(doing, floor::Request::SendToEnd { player, kind })
+            }
+            Wish::ClearSeat { table, seat } => {
+                doing.floor()?;
+                self.clear_seat(doing, table, seat)
+            }
+            Wish::CloseOut { table } => self.close_out(doing, table),
+            Wish::LiftBars { player } => self.lift_bars(doing, player),
+            Wish::VerifyTime { table, amount } => self.verify_time(doing, table, amount),
+            Wish::SeedJackpot { fund, amount } => self.seed_jackpot(doing, fund, amount),
+        }
+    }
+
+    /// The table and the seat that are the player's, be it that somebody plays over it.
+    fn own_seat(&self, player: PlayerId, table: TableId) -> Result<(&LiveTable, Seat), Refusal> {
+        let live = self.tables.get(&table).filter(|live| !live.closed);
+        let live = live.ok_or(Refusal::NoSuchTable { table })?;
+        let owned = || live.poker().and_then(|game| game.table.owner_of(player));
+        let seat = live.seat_of(player).or_else(owned).ok_or(Refusal::NotSeated { player, table })?;
+        Ok((live, seat))
+    }
+
+    /// The game that the list with this key is for, if the house has a list or a table for it.
+    fn listed_game(&self, key: &str) -> Result<GameKind, Refusal> {
+        let board = self.floor.board();
+        let tables = board.tables.iter().map(|open| open.kind);
+        let mut kinds = board.lists.iter().map(|list| list.kind).chain(tables);
+        kinds.find(|kind| kind.list_key() == key).ok_or(Refusal::NoSuchList)
+    }
+
+    /// Somebody sits down. Seats are the floor's to give, and it decides about list and seat as a whole.
+    fn sit_down(
+        &mut self,
+        doing: Doing,
+        player: PlayerId,
+        table: TableId,
+        wanted: Option<Seat>,
+        buy_in: Chips,
+        entry: table::Entry,
+    ) -> Result<Answer, Refusal> {
+        self.known(player)?;
+        let (live, _) = self.at(table)?;
+        if let Some(seat) = live.seat_of(player) {
+            return Ok(Answer::Seat(table, seat));
+        }
+        if live.kind().is_none() {
+            return Err(Refusal::OtherGame { table });
+        }
+        self.covers(player, buy_in)?;
+        let request = floor::Request::SitDown { player, table, seat: wanted, channel: Channel::Kiosk };
+        let events = self.floor_decides(Asker::Player(player), request)?;
+        let answer = self.seat_given(doing, player, table, buy_in, entry, &events)?;
+        if let (Answer::Seat(_, given), Some(wanted)) = (answer, wanted)
+            && given != wanted
+        {
+            // It would be nice: where the floor says no, the seat that was given is a seat.
+            let request = floor::Request::ChangeSeat { player, seat: Some(wanted) };
+            if let Ok(events) = self.floor_decides(Asker::Player(player), request) {
+                self.follow_floor(doing, &events)?;
+            }
+        }
+        Ok(answer)
+    }
+
+    /// Play chips for whoever has run out of them. The house brings them to the account as any deposit.
+    fn refill(&mut self, doing: Doing, player: PlayerId) -> Result<Answer, Refusal> {
+        self.known(player)?;
+        let policy = self.rules.refill.ok_or(Refusal::NoRefill)?;
+        let balance = u64::try_from(self.ledger.balance(Account::Player(player))).unwrap_or(0);
+        let has = Chips::new(balance.saturating_add(self.on_tables(player)));
+        if has >= policy.below {
+            return Err(Refusal::HasChips { has, below: policy.below });
+        }
+        if let Some(last) = self.refilled.get(&player) {
+            let again = last.plus(policy.every);
+            if self.now < again {
+                return Err(Refusal::RefilledAlready { again_in: again.since(self.now) });
+            }
+        }
+        let amount = Chips::new(policy.up_to.units().saturating_sub(has.units()));
+        let id = self.booking_id(doing);
+        let order = Order::Deposit { player, amount };
+        let event =
+            self.ledger.decide(&self.rules.cage, self.now, ledger::Clerk::Staff(policy.badge), id, order);
+        let Some(event) = event.map_err(Refusal::Ledger)? else { return Ok(Answer::Done) };
+        let answer = event.movement().map_or(Answer::Done, |movement| Answer::Moved(movement.number));
+        self.book(event);
+        self.record(RoomEvent::Refilled { player, amount })?;
+        Ok(answer)
+    }
+
+    /// What a player has on tables: in front, waiting for the next deal, and taken along on a walk. What is bet already
+    /// is the pot's, or lies on the layout.
+    fn on_tables(&self, player: PlayerId) -> u64 {
+        let at = |live: &LiveTable| {
+            let own = live.seat_of(player).map_or(0, |seat| {
+                let waits = live.poker().map_or(Chips::ZERO, |game| game.table.state().buy_ins.waiting(seat));
+                live.stack(seat).units().saturating_add(waits.units())
+            });
+            let away = self.ledger.balance(Account::Away(live.id(), player));
+            own.saturating_add(u64::try_from(away).unwrap_or(0))
+        };
+        self.tables.values().filter(|live| !live.closed).map(at).fold(0, u64::saturating_add)
+    }
+
+    /// A wager by its name in the game that is played at a table.
+    fn dice_wager(&self, table: TableId, wager: &str) -> Result<DiceWager, Refusal> {
+        let live = self.tables.get(&table).filter(|live| !live.closed);
+        let unknown = |wager: pit::dice::UnknownWager| Refusal::Pit {
+            key: wager.key(),
+            says: format!("{wager}: see the layout"),
+            rule: wager.rule(),
+        };
+        match live.ok_or(Refusal::NoSuchTable { table })?.game() {
+            Game::MiniDice { .. } => mini_dice::Wager::read(wager).map(DiceWager::Mini).map_err(unknown),
+            Game::Craps { .. } => craps::Wager::read(wager).map(DiceWager::Craps).map_err(unknown),
+            Game::Poker(_) | Game::Premium(_) => Err(Refusal::OtherGame { table }),
+        }
+    }
+
+    /// A wager is called on or off. The call counts when the dealer has acknowledged it: here the house does so at once.
+    fn dice_call(&mut self, doing: Doing, table: TableId, wager: &str, on: bool) -> Result<Answer, Refusal> {
+        let player = doing.player()?;
+        let (_, seat) = self.own_seat(player, table)?;
+        let DiceWager::Craps(wager) = self.dice_wager(table, wager)? else {
+            return Err(Refusal::OtherGame { table });
+        };
+        self.craps(doing, table, craps::Request::SetWorking { wager, on })?;
+        let dealer = Doing { by: By::Dealer(table), ..doing };
+        match self.craps(dealer, table, craps::Request::Acknowledge { seat, wager }) {
+            Err(lost @ Refusal::Lost { .. }) => Err(lost),
+            // A call that needs no acknowledgement stands as it is.
+            Ok(_) | Err(_) => Ok(Answer::Done),
+        }
+    }
+
+    /// Somebody has to leave: after the hand at a poker table, between rounds in the pit.
+    fn clear_seat(&mut self, doing: Doing, table: TableId, seat: Seat) -> Result<Answer, Refusal> {
+        let (live, _) = self.at(table)?;
+        if live.poker().is_some() {
+            return self.poker(doing, table, table::Request::Remove { seat, moved: false });
+        }
+        let player = live.player(seat).ok_or(Refusal::NobodyThere { table, seat })?;
+        self.leave_place(doing, player, table)
+    }
+
+    /// Everybody gets up, and the table is taken down. While a hand is on they get up after it, and the table is taken
+    /// down when the last of them has.
+    fn close_out(&mut self, doing: Doing, table: TableId) -> Result<Answer, Refusal> {
+        let by = doing.floor()?;
+        let (live, _) = self.at(table)?;
+        let seats = live.occupied();
+        self.record(RoomEvent::TableClosing { table, by })?;
+        for seat in seats {
+            match self.clear_seat(doing, table, seat) {
+                Err(lost @ Refusal::Lost { .. }) => return Err(lost),
+                // Whoever cannot go yet goes when the hand or the wagers are over.
+                Ok(_) | Err(_) => {}
+            }
+        }
+        self.close_when_empty(doing, table)?;
+        Ok(Answer::Done)
+    }
+
+    /// Takes a table down that is to be closed, if nobody is there any more and nothing lies there.
+    pub(super) fn close_when_empty(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
+        let Some(by) = self.closing.get(&table).copied() else { return Ok(()) };
+        let closes = Doing { by: By::Floor(by), ..doing };
+        match self.close_table(closes, table) {
+            Err(lost @ Refusal::Lost { .. }) => Err(lost),
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+
+    /// Whoever is still at a table that is to be closed is asked to go again; and the table goes when the last has.
+    pub(super) fn look_after_closing(&mut self, doing: Doing) -> Result<(), Refusal> {
+        let closing: Vec<(TableId, Badge)> = self.closing.iter().map(|(table, by)| (*table, *by)).collect();
+        for (table, by) in closing {
+            let Some(live) = self.tables.get(&table).filter(|live| !live.closed && live.frozen.is_none())
+            else {
+                continue;
+            };
+            if live.is_busy() {
+                continue;
+            }
+            let floor = Doing { by: By::Floor(by), ..doing };
+            for seat in live.occupied() {
+                if let Err(lost @ Refusal::Lost { .. }) = self.clear_seat(floor, table, seat) {
+                    return Err(lost);
+                }
+            }
+            self.close_when_empty(doing, table)?;
+        }
+        Ok(())
+    }
+
+    /// Every bar that the house has set is lifted; one that only money lifts is refused, and then none is.
+    fn lift_bars(&mut self, doing: Doing, player: PlayerId) -> Result<Answer, Refusal> {
+        let badge = doing.floor()?;
+        self.known(player)?;
+        let bars = self.floor.board().bars.iter().filter(|(who, _)| *who == player).map(|(_, bar)| *bar);
+        let mut bars: Vec<Bar> = bars.collect();
+        if bars.is_empty() {
+            bars.push(Bar::Barred);
+        }
+        let mut events = Vec::new();
+        for bar in bars {
+            let request = floor::Request::LiftBar { player, bar };
+            events.extend(self.floor_decides(Asker::Supervisor(badge), request)?);
+        }
+        self.follow_floor(doing, &events)?;
+        Ok(Answer::Done)
+    }
+
+    fn verify_time(&mut self, doing: Doing, table: TableId, amount: Chips) -> Result<Answer, Refusal> {
+        doing.floor()?;
+        let charge = |request| table::Request::TimeCharge(request);
+        self.poker(doing, table, charge(charge::Request::Verify { amount }))?;
+        let put_away = Command { actor: Actor::Dealer, request: charge(charge::Request::PutAway) };
+        match self.table_takes(doing, table, put_away) {
+            Err(lost @ Refusal::Lost { .. }) => Err(lost),
+            // Where nothing is to be put away yet, the dealer does so later.
+            Ok(()) | Err(_) => Ok(Answer::Done),
+        }
+    }
+
+    fn seed_jackpot(&mut self, doing: Doing, fund: jackpot::Fund, amount: Chips) -> Result<Answer, Refusal> {
+        let badge = doing.floor()?;
+        let purses = u8::try_from(fund.purses()).unwrap_or(1).max(1);
+        let each = amount.units() / u64::from(purses) / 100 * 100;
+        let seeds: Vec<jackpot::Request> = (0..purses)
+            .map(|purse| {
+                let others = u64::from(purses - 1);
+                let units = if purse == 0 { amount.units() - others * each } else { each };
+                jackpot::Request::Seed { fund, purse: jackpot::Purse(purse), amount: Chips::new(units) }
+            })
+            .filter(|seed| !matches!(seed, jackpot::Request::Seed { amount, .. } if amount.is_zero()))
+            .collect();
+        for seed in &seeds {
+            self.may_take(Actor::Floor(badge), *seed)?;
+        }
+        let order = Order::Seed { fund: in_the_ledger(fund), from: SeedFrom::Cage, amount };
+        let moved = self.pay_out(doing, badge, badge, order)?;
+        for seed in seeds {
+            self.jackpot_takes(Actor::Floor(badge), seed).map_err(|refusal| self.lost(&refusal))?;
+        }
+        Ok(Answer::Moved(moved))
+    }
+}
+
+/// A wager of one of the dice games.
+enum DiceWager {
+    Mini(mini_dice::Wager),
+    Craps(craps::Wager),
+}
+
+/// Chips for a stack: a player with none left buys in again; in a hand they wait for the next deal.
+fn more_chips(live: &LiveTable, seat: Seat, amount: Chips) -> Result<buyin::Request, Refusal> {
+    let game = live.poker().ok_or(Refusal::OtherGame { table: live.id() })?;
+    let playing = game.table.hand().is_some_and(|(_, hand)| hand.live().contains(seat));
+    if game.table.stack(seat).is_zero() && !playing {
+        return Ok(buyin::Request::Rebuy { seat, amount });
+    }
+    let when = if game.table.hand().is_some() { buyin::When::NextDeal } else { buyin::When::Now };
+    Ok(buyin::Request::Add { seat, amount, paid: buyin::Paid::InFull, when })
+}
+
+/// Back from a walk with what was taken along, or back in the game after sitting out.
+fn coming_back(live: &LiveTable, seat: Seat) -> Result<table::Request, Refusal> {
+    let game = live.poker().ok_or(Refusal::OtherGame { table: live.id() })?;
+    Ok(match game.table.state().absences.seats[seat.index()].away {
+        Some(away) => table::Request::Absence(absence::Request::Return { seat, with: away.held }),
+        None => table::Request::Return,
+    })
+}

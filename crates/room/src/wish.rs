@@ -1,0 +1,181 @@
+//! What people ask for in their own words, for the room to make out.
+//!
+//! "More chips", "I am back", "sit me down": what that means depends on the moment, so nobody but the room can say. A
+//! wish is one command, whatever it takes: all of it stands in the log together, or nothing does. And because the wish
+//! itself is what is remembered of the command, asking again under the same number is asking for the same.
+
+use chips::Chips;
+use game::{PlayerId, Seat, TableId};
+use jackpot::Fund;
+use table::{Entry, absence};
+
+use crate::floor::Channel;
+
+/// What somebody asks for in their own words.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Wish {
+    /// A player sits down at a poker table: the list, the seat and the buy-in at once. Whoever was called takes the
+    /// seat; whoever was not is put on the list where nobody waits, and called at once. Where the floor gives another
+    /// seat than the one wanted, that is asked for as a change of seats.
+    SitDown {
+        /// Where.
+        table: TableId,
+        /// Which seat, where it matters.
+        seat: Option<Seat>,
+        /// With how much.
+        buy_in: Chips,
+        /// How to come in.
+        entry: Entry,
+    },
+    /// Chips from the account for the player's stack: a player with none left buys in again; in a hand they wait.
+    MoreChips {
+        /// Where.
+        table: TableId,
+        /// How much.
+        amount: Chips,
+    },
+    /// Back from a walk with what was taken along, or back in the game after sitting out.
+    ComeBack {
+        /// Where.
+        table: TableId,
+    },
+    /// The player walks away for a while.
+    StepAway {
+        /// From where.
+        table: TableId,
+        /// What for.
+        why: absence::Why,
+    },
+    /// Time from the player's bank.
+    UseBank {
+        /// Where.
+        table: TableId,
+    },
+    /// Be put on the list with this key.
+    JoinList {
+        /// Which.
+        list: String,
+    },
+    /// Be taken off it.
+    LeaveList {
+        /// Which.
+        list: String,
+    },
+    /// More play chips, where the house gives them.
+    Refill,
+    /// Premium Hold 'Em: the wagers of a round, from the player's own place.
+    PremiumBets {
+        /// Where.
+        table: TableId,
+        /// How much on what.
+        bets: pit::premium::Bets,
+    },
+    /// A wager at a dice table, by its name in the game that is played there.
+    DiceBet {
+        /// Where.
+        table: TableId,
+        /// On what.
+        wager: String,
+        /// How much.
+        stake: Chips,
+    },
+    /// Take it down.
+    DiceTakeDown {
+        /// Where.
+        table: TableId,
+        /// What.
+        wager: String,
+    },
+    /// Craps: call a wager on or off. The house acknowledges the call at once.
+    DiceCall {
+        /// Where.
+        table: TableId,
+        /// Which.
+        wager: String,
+        /// On, or off.
+        on: bool,
+    },
+    /// The floor puts a name on a list.
+    ListAdd {
+        /// Which.
+        list: String,
+        /// Whose.
+        player: PlayerId,
+        /// How the name came.
+        channel: Channel,
+    },
+    /// The floor takes a name off.
+    ListRemove {
+        /// Which.
+        list: String,
+        /// Whose.
+        player: PlayerId,
+    },
+    /// The floor sends a name to the end.
+    ListToEnd {
+        /// Which.
+        list: String,
+        /// Whose.
+        player: PlayerId,
+    },
+    /// The floor sends whoever sits there away: after the hand at a poker table, between rounds in the pit.
+    ClearSeat {
+        /// Where.
+        table: TableId,
+        /// Which.
+        seat: Seat,
+    },
+    /// The floor closes a table: everybody gets up as soon as the rules let them, and then it is taken down.
+    CloseOut {
+        /// Which.
+        table: TableId,
+    },
+    /// The floor lifts every bar the house has set.
+    LiftBars {
+        /// Whose.
+        player: PlayerId,
+    },
+    /// The floor verifies a time charge, and the dealer puts it into the tray (nj:14.14(b)3.v).
+    VerifyTime {
+        /// Where.
+        table: TableId,
+        /// How much was counted.
+        amount: Chips,
+    },
+    /// The floor seeds a jackpot from the cage: each purse of the fund gets the same in whole dollars, and the first
+    /// one what is left over.
+    SeedJackpot {
+        /// Which.
+        fund: Fund,
+        /// How much in all.
+        amount: Chips,
+    },
+}
+
+impl Wish {
+    /// The table it is about, where it is about one.
+    pub const fn table(&self) -> Option<TableId> {
+        match self {
+            Wish::SitDown { table, .. }
+            | Wish::MoreChips { table, .. }
+            | Wish::ComeBack { table }
+            | Wish::StepAway { table, .. }
+            | Wish::UseBank { table }
+            | Wish::PremiumBets { table, .. }
+            | Wish::DiceBet { table, .. }
+            | Wish::DiceTakeDown { table, .. }
+            | Wish::DiceCall { table, .. }
+            | Wish::ClearSeat { table, .. }
+            | Wish::CloseOut { table }
+            | Wish::VerifyTime { table, .. } => Some(*table),
+            Wish::JoinList { .. }
+            | Wish::LeaveList { .. }
+            | Wish::Refill
+            | Wish::ListAdd { .. }
+            | Wish::ListRemove { .. }
+            | Wish::ListToEnd { .. }
+            | Wish::LiftBars { .. }
+            | Wish::SeedJackpot { .. } => None,
+        }
+    }
+}
