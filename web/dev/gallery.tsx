@@ -6,6 +6,7 @@ import '../src/style/cards.css';
 import '../src/style/shell.css';
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
+import { start } from '../src/start';
 import { Alert, Badge, Button, Card, Cards, CardText, Chips, Choice, ClockRing, Data, Empty, Field, Loading, Money, RuleLink, Select, Switch, Tabs } from '../src/ui';
 
 function Controls() {
@@ -85,4 +86,7 @@ function Gallery() {
 }
 
 const root = document.getElementById('app');
-if (root) render(<Gallery />, root);
+if (root) {
+  start();
+  render(<Gallery />, root);
+}

@@ -6,13 +6,13 @@ import '../src/style/base.css';
 import '../src/style/ui.css';
 import '../src/style/cards.css';
 import '../src/style/shell.css';
-import { listen } from '../src/hotkeys';
 import PitTable from '../src/pages/pit';
 import { SCENES, update } from '../src/pages/pit/fixtures';
 import { refresh } from '../src/session';
 import { Header } from '../src/shell/Header';
 import { LiveRegions } from '../src/shell/LiveRegions';
 import { Toasts } from '../src/shell/Toasts';
+import { start } from '../src/start';
 
 const query = new URLSearchParams(location.search);
 
@@ -26,7 +26,7 @@ function Stage() {
   return scene ? <PitTable update={update(scene)} mine={scene.mine} /> : <p>No such scene.</p>;
 }
 
-listen();
+start();
 void refresh();
 render(
   <div class="shell shell-full">

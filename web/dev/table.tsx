@@ -10,13 +10,13 @@ import '../src/pages/table/seat.css';
 import '../src/pages/table/rows.css';
 import '../src/pages/table/bar.css';
 import '../src/pages/table/side.css';
-import { listen } from '../src/hotkeys';
 import { SCENES, table, told } from '../src/pages/table/fixtures';
 import { PokerTable } from '../src/pages/table/PokerTable';
 import { refresh } from '../src/session';
 import { Header } from '../src/shell/Header';
 import { LiveRegions } from '../src/shell/LiveRegions';
 import { Toasts } from '../src/shell/Toasts';
+import { start } from '../src/start';
 
 const name = new URLSearchParams(location.search).get('scene') ?? 'holdem';
 const scene = (SCENES[name] ?? SCENES['holdem'])?.();
@@ -27,7 +27,7 @@ const log = [
   told(3, 'board-card-dealt', 'Ah comes on the board', { cards: ['Ah'] }),
   told(4, 'raised', 'Chas (4) bets $6', { seat: 4, rule: 'cb:9.nl.1' }),
 ];
-listen();
+start();
 void refresh();
 const { view, mine } = scene;
 render(

@@ -50,8 +50,12 @@ function pressed(event: KeyboardEvent): void {
   }
 }
 
-export function listen(): void {
+/** Listens for single keys. Returns the way to stop. */
+export function startHotkeys(): () => void {
   document.addEventListener('keydown', pressed);
+  return () => {
+    document.removeEventListener('keydown', pressed);
+  };
 }
 
 /** Registers keys for as long as the component is shown. `keys` may change with every render. */

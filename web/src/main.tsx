@@ -4,13 +4,11 @@ import './style/ui.css';
 import './style/cards.css';
 import './style/shell.css';
 import { render } from 'preact';
-import { listen as listenKeys } from './hotkeys';
-import { listen as listenLinks } from './router';
 import { App } from './shell/App';
+import { start } from './start';
 
 const root = document.getElementById('app');
 if (root) {
-  listenLinks();
-  listenKeys();
+  start();
   render(<App />, root);
 }

@@ -21,8 +21,8 @@ function here(visit: number): Place {
   return { path: readable(location.pathname), query: new URLSearchParams(location.search), visit };
 }
 
-/** The place shown now. */
-export const place = signal<Place>(here(0));
+/** The place shown now; `startRouter` reads it from the address. */
+export const place = signal<Place>({ path: '/', query: new URLSearchParams(), visit: 0 });
 
 /** Opens a page of the room. */
 export function go(to: string, options: { replace?: boolean } = {}): void {
@@ -80,11 +80,17 @@ function follow(event: MouseEvent): void {
   go(path + link.search + link.hash);
 }
 
-/** Starts to listen; called once by main.tsx. */
-export function listen(): void {
-  addEventListener('popstate', () => {
+/** Shows where the address says we are, and follows it. Returns the way to stop. */
+export function startRouter(): () => void {
+  const moved = () => {
     const now = here(place.value.visit);
     place.value = { ...now, visit: place.value.visit + (now.path === place.value.path ? 0 : 1) };
-  });
+  };
+  place.value = here(0);
+  addEventListener('popstate', moved);
   document.addEventListener('click', follow);
+  return () => {
+    removeEventListener('popstate', moved);
+    document.removeEventListener('click', follow);
+  };
 }

@@ -57,7 +57,17 @@ export async function logOut(): Promise<void> {
   take(await api.post<Session>('/api/logout'));
 }
 
-onSessionLost(() => {
+function forget(): void {
   setCsrf('');
   me.value = null;
-});
+}
+
+/** Forgets who we are when the room does. Returns the way to stop. */
+export function startSession(): () => void {
+  onSessionLost(forget);
+  return () => {
+    onSessionLost(() => undefined);
+    setCsrf('');
+    me.value = undefined;
+  };
+}

@@ -1,5 +1,6 @@
 // What a visitor has chosen for this browser. Kept in local storage; public/theme.js reads the same keys before the first paint.
 import { effect, signal } from '@preact/signals';
+import { asRecord, readKept, writeKept } from './kept';
 
 export interface Settings {
   /** `system` follows the device. */
@@ -22,7 +23,7 @@ export interface Settings {
 export const DEFAULTS: Settings = {
   theme: 'system',
   deck: 'four',
-  bigFaces: matchMedia('(max-width: 48rem)').matches,
+  bigFaces: false,
   bigCards: false,
   sounds: false,
   hotkeys: true,
@@ -32,17 +33,10 @@ export const DEFAULTS: Settings = {
 
 const KEY = 'croupier.settings';
 
-/** What was kept, with anything odd replaced by the default. */
-export function read(text: string | null): Settings {
-  const out: Settings = { ...DEFAULTS };
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text ?? '{}');
-  } catch {
-    return out;
-  }
-  if (typeof kept !== 'object' || kept === null) return out;
-  const had = kept as Record<string, unknown>;
+/** What was kept, with anything odd replaced by what a newcomer gets. */
+export function read(text: string | null, newcomer: Settings = DEFAULTS): Settings {
+  const out: Settings = { ...newcomer };
+  const had = asRecord(text);
   if (had['theme'] === 'light' || had['theme'] === 'dark') out.theme = had['theme'];
   if (had['deck'] === 'two') out.deck = 'two';
   if (had['motion'] === 'reduce') out.motion = 'reduce';
@@ -52,16 +46,8 @@ export function read(text: string | null): Settings {
   return out;
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** The settings now; components that read it follow it. */
-export const settings = signal<Settings>(read(stored()));
+export const settings = signal<Settings>(DEFAULTS);
 
 export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
   settings.value = { ...settings.value, [key]: value };
@@ -72,8 +58,8 @@ export function calm(): boolean {
   return settings.value.motion === 'reduce' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-effect(() => {
-  const now = settings.value;
+/** What the stylesheets look at. */
+function show(now: Settings): void {
   const root = document.documentElement.dataset;
   if (now.theme === 'system') delete root['theme'];
   else root['theme'] = now.theme;
@@ -81,14 +67,24 @@ effect(() => {
   else delete root['motion'];
   if (now.bigCards) root['cards'] = 'big';
   else delete root['cards'];
-  try {
-    localStorage.setItem(KEY, JSON.stringify(now));
-  } catch {
-    // Storage is shut: the choice lasts as long as the tab.
-  }
-});
+}
 
-// Another tab of the same visitor chose something.
-addEventListener('storage', (event) => {
-  if (event.key === KEY) settings.value = read(event.newValue);
-});
+/** Takes up what this browser has chosen, shows it and keeps it. Returns the way to stop. */
+export function startSettings(): () => void {
+  const newcomer: Settings = { ...DEFAULTS, bigFaces: matchMedia('(max-width: 48rem)').matches };
+  settings.value = read(readKept(KEY), newcomer);
+  const stopShowing = effect(() => {
+    show(settings.value);
+    writeKept(KEY, settings.value);
+  });
+  // Another tab of the same visitor chose something.
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key === KEY) settings.value = read(event.newValue, newcomer);
+  };
+  addEventListener('storage', elsewhere);
+  return () => {
+    stopShowing();
+    removeEventListener('storage', elsewhere);
+    settings.value = DEFAULTS;
+  };
+}

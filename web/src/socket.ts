@@ -226,32 +226,52 @@ export function reconnect(): void {
   open();
 }
 
-addEventListener('online', () => {
-  if (!socket && link.value !== 'idle') {
-    tries = 0;
-    open();
-  }
-});
-addEventListener('offline', () => {
+function online(): void {
+  if (socket || link.value === 'idle') return;
+  tries = 0;
+  open();
+}
+
+function offline(): void {
   // Whatever the old line still seems to be, nothing comes through it; a room on this very machine is found again at once.
   if (link.value === 'idle') return;
   drop();
   again();
-});
-// A tab that slept, or came back from the page cache, asks at once whether the line still stands.
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && link.value === 'lost') {
-    clearTimeout(retry);
-    tries = 0;
-    open();
-  }
-});
+}
 
-let known: string | null = null;
-effect(() => {
-  const now = identity.value;
-  const before = known;
-  known = now;
-  // The socket keeps the name it came in under; a new name needs a new one.
-  if (before !== null && now !== before && !welcoming) queueMicrotask(reconnect);
-});
+/** A tab that slept, or came back from the page cache, asks at once whether the line still stands. */
+function awake(): void {
+  if (document.visibilityState !== 'visible' || link.value !== 'lost') return;
+  clearTimeout(retry);
+  tries = 0;
+  open();
+}
+
+/** Watches over the line: the device, the tab, and who we are. Returns the way to hang up and forget everything. */
+export function startSocket(): () => void {
+  addEventListener('online', online);
+  addEventListener('offline', offline);
+  document.addEventListener('visibilitychange', awake);
+  let known: string | null = null;
+  const stopFollowing = effect(() => {
+    const now = identity.value;
+    const before = known;
+    known = now;
+    // The socket keeps the name it came in under; a new name needs a new one.
+    if (before !== null && now !== before && !welcoming) queueMicrotask(reconnect);
+  });
+  return () => {
+    removeEventListener('online', online);
+    removeEventListener('offline', offline);
+    document.removeEventListener('visibilitychange', awake);
+    stopFollowing();
+    drop();
+    for (const id of [...pending.keys()]) settle(id);
+    subscriptions.clear();
+    listeners.clear();
+    tries = 0;
+    pings = 0;
+    offset = null;
+    link.value = 'idle';
+  };
+}

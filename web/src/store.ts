@@ -3,7 +3,7 @@ import { signal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { identity } from './session';
 import { onMessage, subscribe, tell } from './socket';
-import type { Lobby, Mine, Presence, TableUpdate, TableView, TalkLine, Told } from './types';
+import type { ClientOut, Lobby, Mine, Presence, TableUpdate, TableView, TalkLine, Told } from './types';
 
 const LOG = 300;
 const TALK = 100;
@@ -90,13 +90,13 @@ function snapshot(got: TableUpdate): void {
   }
 }
 
-// Whoever sits at this screen now sees nothing of who sat here before.
-identity.subscribe(() => {
+/** Whoever sits at this screen now sees nothing of who sat here before. */
+function forgetMine(): void {
   for (const one of tables.values()) {
     const had = one.peek();
     if (had?.mine) one.value = { ...had, mine: null };
   }
-});
+}
 
 function update(got: TableUpdate): void {
   const had = tables.get(got.table)?.value;
@@ -115,7 +115,7 @@ function update(got: TableUpdate): void {
   }
 }
 
-onMessage((message) => {
+function receive(message: ClientOut): void {
   switch (message.type) {
     case 'lobby':
       lobbySignal.value = message;
@@ -147,7 +147,21 @@ onMessage((message) => {
     default:
       break;
   }
-});
+}
+
+/** Takes in what the room tells. Returns the way to stop and forget it. */
+export function startStore(): () => void {
+  const stopHearing = onMessage(receive);
+  const stopFollowing = identity.subscribe(forgetMine);
+  return () => {
+    stopHearing();
+    stopFollowing();
+    tables.clear();
+    watching.clear();
+    lobbySignal.value = null;
+    lobbyCount = 0;
+  };
+}
 
 /** Watches a table until the returned function is called. Several callers share one subscription. */
 export function watch(id: number): () => void {

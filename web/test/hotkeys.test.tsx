@@ -1,12 +1,11 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listen, useHotkeys } from '../src/hotkeys';
+import { startHotkeys, useHotkeys } from '../src/hotkeys';
 import { set } from '../src/settings';
 
 const fold = vi.fn();
 const size = vi.fn();
-listen();
 
 function Page({ on = true }: { on?: boolean }) {
   useHotkeys('Table', [
@@ -26,7 +25,9 @@ function Page({ on = true }: { on?: boolean }) {
 }
 
 let root: HTMLElement;
+let stop: () => void;
 beforeEach(() => {
+  stop = startHotkeys();
   fold.mockClear();
   size.mockClear();
   set('hotkeys', true);
@@ -41,6 +42,7 @@ afterEach(() => {
     render(null, root);
   });
   root.remove();
+  stop();
 });
 
 function press(key: string, init: KeyboardEventInit = {}, on: Element = document.body): void {
@@ -93,4 +95,10 @@ it('acts only on what is possible, and no longer than the page is shown', () => 
   });
   press('f');
   expect(fold).toHaveBeenCalledTimes(1);
+});
+
+it('hears nothing once it is stopped', () => {
+  stop();
+  press('f');
+  expect(fold).not.toHaveBeenCalled();
 });

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { DEFAULTS, read } from '../src/settings';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asRecord, readKept, remembered, writeKept } from '../src/kept';
+import { DEFAULTS, read, set, settings, startSettings } from '../src/settings';
+
+beforeEach(() => {
+  localStorage.clear();
+});
 
 it('takes what it knows and nothing else', () => {
   expect(read(null)).toEqual(DEFAULTS);
@@ -9,4 +14,68 @@ it('takes what it knows and nothing else', () => {
 
 it('keeps sounds off until asked', () => {
   expect(DEFAULTS.sounds).toBe(false);
+});
+
+describe('started', () => {
+  let stop: () => void = () => undefined;
+  afterEach(() => {
+    stop();
+    delete document.documentElement.dataset['theme'];
+  });
+
+  it('takes up what was kept, shows it, and keeps what is chosen', () => {
+    localStorage.setItem('croupier.settings', '{"theme":"dark"}');
+    stop = startSettings();
+    expect(settings.value.theme).toBe('dark');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    set('theme', 'light');
+    expect(document.documentElement.dataset['theme']).toBe('light');
+    expect(asRecord(readKept('croupier.settings'))['theme']).toBe('light');
+  });
+
+  it('gives large faces to newcomers with a small screen, and to nobody who chose otherwise', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    stop = startSettings();
+    expect(settings.value.bigFaces).toBe(true);
+    stop();
+    localStorage.setItem('croupier.settings', '{"bigFaces":false}');
+    stop = startSettings();
+    expect(settings.value.bigFaces).toBe(false);
+    vi.unstubAllGlobals();
+  });
+
+  it('follows another tab, until it is stopped', () => {
+    stop = startSettings();
+    const chosen = (theme: string) => dispatchEvent(new StorageEvent('storage', { key: 'croupier.settings', newValue: `{"theme":"${theme}"}` }));
+    chosen('dark');
+    expect(settings.value.theme).toBe('dark');
+    stop();
+    expect(settings.value).toEqual(DEFAULTS);
+    chosen('light');
+    expect(settings.value).toEqual(DEFAULTS);
+  });
+});
+
+describe('a choice of one page', () => {
+  const choice = remembered('test.choice', (text) => ({ open: asRecord(text)['open'] === true }));
+  afterEach(() => {
+    choice.forget();
+  });
+
+  it('is read when it is first asked for, and outlasts the tab', () => {
+    writeKept('test.choice', { open: true });
+    expect(choice.value.open).toBe(true);
+    choice.set({ open: false });
+    expect(choice.value.open).toBe(false);
+    choice.forget();
+    expect(choice.value.open).toBe(false);
+  });
+
+  it('lasts as long as the tab where storage is shut', () => {
+    vi.stubGlobal('localStorage', { getItem: () => { throw new Error('shut'); }, setItem: () => { throw new Error('shut'); } });
+    expect(choice.value.open).toBe(false);
+    choice.set({ open: true });
+    expect(choice.value.open).toBe(true);
+    vi.unstubAllGlobals();
+  });
 });

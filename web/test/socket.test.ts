@@ -1,4 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { comeAsGuest } from '../src/session';
+import * as socket from '../src/socket';
+import { start } from '../src/start';
+import * as store from '../src/store';
 import type { ClientIn, ClientOut, Session, TableUpdate, Told } from '../src/types';
 
 const STRANGER: Session = { me: null, house: 'Room', currency: '$', demo: true, version: '0', now: 1_000 };
@@ -46,19 +50,18 @@ function update(seq: number, events: Told[], name = 'T'): TableUpdate {
   return { table: 3, seq, now: 0, told: events, view: { id: 3, name } as TableUpdate['view'] };
 }
 
-async function fresh() {
-  vi.resetModules();
+const room = { ...socket, ...store };
+let stop: () => void;
+beforeEach(() => {
   Fake.all = [];
   vi.stubGlobal('WebSocket', Fake);
   vi.useFakeTimers();
-  const socket = await import('../src/socket');
-  const store = await import('../src/store');
-  return { ...socket, ...store };
-}
-
-let room: Awaited<ReturnType<typeof fresh>>;
-beforeEach(async () => {
-  room = await fresh();
+  stop = start();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 it('answers by number, done or refused', async () => {
@@ -170,4 +173,37 @@ it('puts what we alone may know in its place, and forgets it when another device
   expect(room.tableSignal(3).value?.told[1]?.cards).toEqual(['Ah']);
   last().say({ type: 'taken-over', table: 3 });
   expect(room.tableSignal(3).value).toMatchObject({ taken: true, mine: null });
+});
+
+it('comes in again under a new name, and shows nothing of who sat here before', async () => {
+  room.watch(3);
+  last().welcome();
+  last().say({ type: 'snapshot', ...update(2, [told(1), told(2)]) });
+  last().say({ type: 'mine', table: 3, seq: 2, mine: { seat: 4, told: [] } } as unknown as ClientOut);
+  const guest: Session = { ...STRANGER, me: { name: 'Guest 1', player: 1, badge: null, roles: ['player'], guest: true, balance: 0, places: [], csrf: 'x' } };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(guest))));
+  await comeAsGuest();
+  await Promise.resolve();
+  expect(room.tableSignal(3).value?.mine).toBeNull();
+  expect(Fake.all).toHaveLength(2);
+});
+
+it('forgets everything when it is stopped, and starts as if for the first time', () => {
+  room.watch(3);
+  const asked = room.ask({ do: 'call', table: 3 });
+  asked.catch(() => undefined);
+  last().welcome();
+  last().say({ type: 'snapshot', ...update(10, [told(10)]) });
+  stop();
+  expect(last().readyState).toBe(3);
+  expect(room.link.value).toBe('idle');
+  expect(room.tableSignal(3).value).toBeNull();
+  vi.advanceTimersByTime(60_000);
+  dispatchEvent(new Event('online'));
+  dispatchEvent(new Event('offline'));
+  expect(Fake.all).toHaveLength(1);
+  stop = start();
+  room.connect();
+  last().welcome();
+  expect(last().sent).toEqual([]);
 });

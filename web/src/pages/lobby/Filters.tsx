@@ -4,7 +4,7 @@ import { count } from '../../format';
 import type { Lobby } from '../../types';
 import { Button, Field, Select, Switch } from '../../ui';
 import { family, FAMILIES } from './board';
-import { clearFilters, filters, narrowed, search, setFilters, type Filters as Chosen, type Sort, type Stakes } from './filters';
+import { clearFilters, filters, narrowed, search, type Sort, type Stakes } from './filters';
 import { bettingName, bookName } from './words';
 
 const STAKES: { value: Stakes | 'all'; label: string }[] = [
@@ -33,9 +33,7 @@ export function Filters({ lobby, found }: { lobby: Lobby; found: number }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const held = narrowed(now);
-  const set = (changes: Partial<Chosen>) => {
-    setFilters(changes);
-  };
+  const { set } = filters;
   const there = new Set(lobby.tables.map(family));
   return (
     <search class="lobby-filters" aria-label="Tables">

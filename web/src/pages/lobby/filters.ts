@@ -1,5 +1,6 @@
 // What of the board is shown and in which order. Remembered in this browser; the words searched for are not.
 import { signal } from '@preact/signals';
+import { asRecord, remembered } from '../../kept';
 import type { Lobby, LobbyTable } from '../../types';
 import { family, FAMILIES, openSeats, stake, type Family } from './board';
 import { bettingName, bookName } from './words';
@@ -24,14 +25,7 @@ const KEY = 'croupier.lobby';
 
 /** What was kept, with anything odd replaced by everything. */
 export function read(text: string | null): Filters {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text ?? '{}');
-  } catch {
-    return ANY;
-  }
-  if (typeof kept !== 'object' || kept === null) return ANY;
-  const had = kept as Record<string, unknown>;
+  const had = asRecord(text);
   const word = (key: string) => (typeof had[key] === 'string' && had[key].length <= 40 ? had[key] : 'all');
   return {
     game: FAMILIES.find((one) => one.id === had['game'])?.id ?? 'all',
@@ -43,30 +37,13 @@ export function read(text: string | null): Filters {
   };
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-export const filters = signal<Filters>(read(stored()));
+export const filters = remembered(KEY, read);
 export const search = signal('');
-
-export function setFilters(changes: Partial<Filters>): void {
-  filters.value = { ...filters.value, ...changes };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(filters.value));
-  } catch {
-    // Storage is shut: the choice lasts as long as the tab.
-  }
-}
 
 /** Shows everything again; the order stays. */
 export function clearFilters(): void {
   search.value = '';
-  setFilters({ ...ANY, sort: filters.value.sort });
+  filters.set({ ...ANY, sort: filters.value.sort });
 }
 
 /** How many filters hold something back. */

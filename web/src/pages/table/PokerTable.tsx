@@ -7,7 +7,7 @@ import { takeBack, type Watched } from '../../store';
 import type { PokerView } from '../../types';
 import { Alert, Button, Confirm, Dialog, PageTitle } from '../../ui';
 import { ActionBar } from './ActionBar';
-import { manners, setManner } from './amounts';
+import { manners } from './amounts';
 import { readBoard, readLast, readPot, readStacks, readTurn } from './announcer';
 import { DeskProvider, useDesk, useNewDesk } from './desk';
 import { Felt } from './Felt';
@@ -68,7 +68,7 @@ function Page({ watched }: { watched: Watched }) {
             <strong>{view.title}</strong> <span class="quiet">{view.limits}</span>
           </span>
           {table.number != null && <span class="table-number quiet num">Hand {table.number}</span>}
-          <Button size="s" kind="quiet" aria-pressed={manners.value.blinds} onClick={() => { setManner('blinds', !manners.value.blinds); }}>
+          <Button size="s" kind="quiet" aria-pressed={manners.value.blinds} onClick={() => { manners.set({ blinds: !manners.value.blinds }); }}>
             {manners.value.blinds ? 'in $' : 'in BB'}
             <span class="unseen">: show amounts {manners.value.blinds ? 'in dollars' : 'in big blinds'}</span>
           </Button>

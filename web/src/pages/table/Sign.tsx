@@ -2,7 +2,7 @@
 import type { PokerView, TableView } from '../../types';
 import { Badge, Button, Switch } from '../../ui';
 import { toast } from '../../toast';
-import { manners, setManner } from './amounts';
+import { manners } from './amounts';
 
 export function Sign({ table, view, rail }: { table: TableView; view: PokerView; rail: number }) {
   return (
@@ -31,8 +31,8 @@ export function Sign({ table, view, rail }: { table: TableView; view: PokerView;
         </p>
       )}
       <Seal table={table} />
-      <Switch label="Amounts in big blinds" checked={manners.value.blinds} onSet={(on) => { setManner('blinds', on); }} />
-      <Switch label="Read only my turn and results aloud" checked={manners.value.quietEvents} onSet={(on) => { setManner('quietEvents', on); }} />
+      <Switch label="Amounts in big blinds" checked={manners.value.blinds} onSet={(on) => { manners.set({ blinds: on }); }} />
+      <Switch label="Read only my turn and results aloud" checked={manners.value.quietEvents} onSet={(on) => { manners.set({ quietEvents: on }); }} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { toast } from '../../toast';
 import { when } from '../../format';
 import type { TalkLine } from '../../types';
 import { Button, Field, Switch } from '../../ui';
-import { manners, setManner } from './amounts';
+import { manners } from './amounts';
 
 const MOST = 200;
 
@@ -63,7 +63,7 @@ export function Talk({ table, lines }: { table: number; lines: readonly TalkLine
           <Button type="submit">Say</Button>
         </form>
       )}
-      <Switch label="Do not read talk aloud" checked={manners.value.quietTalk} onSet={(on) => { setManner('quietTalk', on); }} />
+      <Switch label="Do not read talk aloud" checked={manners.value.quietTalk} onSet={(on) => { manners.set({ quietTalk: on }); }} />
     </div>
   );
 }

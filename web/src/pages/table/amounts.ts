@@ -1,6 +1,6 @@
 // Amounts as this player wants them: in dollars, or counted in big blinds.
-import { signal } from '@preact/signals';
 import { cents, money } from '../../format';
+import { asRecord, remembered } from '../../kept';
 
 const KEY = 'croupier.table';
 
@@ -13,32 +13,18 @@ interface Kept {
   quietEvents: boolean;
 }
 
-function kept(): Kept {
+function read(text: string | null): Kept {
   const out: Kept = { blinds: false, quietTalk: false, quietEvents: false };
-  try {
-    const had: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof had !== 'object' || had === null) return out;
-    for (const key of Object.keys(out) as (keyof Kept)[]) {
-      const value: unknown = (had as Record<string, unknown>)[key];
-      if (typeof value === 'boolean') out[key] = value;
-    }
-  } catch {
-    // Storage is shut or holds something odd: as for a newcomer.
+  const had = asRecord(text);
+  for (const key of Object.keys(out) as (keyof Kept)[]) {
+    const value = had[key];
+    if (typeof value === 'boolean') out[key] = value;
   }
   return out;
 }
 
 /** What a player has chosen for tables in this browser. */
-export const manners = signal<Kept>(kept());
-
-export function setManner<K extends keyof Kept>(key: K, value: Kept[K]): void {
-  manners.value = { ...manners.value, [key]: value };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(manners.value));
-  } catch {
-    // It lasts as long as the tab.
-  }
-}
+export const manners = remembered(KEY, read);
 
 /** How many big blinds, to a tenth, never rounded up: `12.5 BB`. */
 export function inBlinds(amount: number, unit: number): string {
