@@ -6,8 +6,18 @@ import '../src/style/cards.css';
 import '../src/style/shell.css';
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
+import { Refused } from '../src/api';
+import { told } from '../src/pages/table/fixtures';
 import { start } from '../src/start';
-import { Alert, Badge, Button, Card, Cards, CardText, Chips, Choice, ClockRing, Data, Empty, Field, Loading, Money, RuleLink, Select, Switch, Tabs } from '../src/ui';
+import { Alert, Badge, Button, Card, Cards, CardText, Chips, Choice, ClockRing, Data, Empty, Field, Loading, Money, RefusalAlert, RuleLink, Select, Switch, Tabs } from '../src/ui';
+import { EventLog, liveEntries } from '../src/ui/EventLog';
+
+const LOG = [
+  told(1, 'hand-began', 'hand 3141 begins', { rule: 'cb:3.basic.1' }),
+  told(2, 'card-burned', 'the dealer burns a card'),
+  told(3, 'board-card-dealt', 'Ah comes on the board', { cards: ['Ah'] }),
+  told(4, 'pot-pushed', 'Ann wins $50 from the pot'),
+];
 
 function Controls() {
   const [tab, setTab] = useState<'one' | 'two'>('one');
@@ -66,7 +76,7 @@ function Gallery() {
       </div>
       <Alert title="Good to know">Words of information.</Alert>
       <Alert tone="good" title="Done">The chips are in your account.</Alert>
-      <Alert tone="warn" title="Refused">A raise must be at least $12. <RuleLink id="cb:9.nl.5" /></Alert>
+      <RefusalAlert title="Refused" why={new Refused({ key: 'x', says: 'A raise must be at least $12.', rule: 'cb:9.nl.5' })} />
       <Alert tone="danger" title="Broken" actions={<Button>Reload</Button>}>The table stands still.</Alert>
       <Data
         caption="Statement"
@@ -79,6 +89,12 @@ function Gallery() {
         rows={[{ what: 'Buy-in, table 1', amount: -20000 }, { what: 'Cash-out, table 1', amount: 31250 }]}
         keyOf={(row) => row.what}
       />
+      <div class="panel">
+        <EventLog label="What happened" entries={liveEntries(LOG)} isProcedure={(one) => one.what === 'card-burned'} />
+      </div>
+      <div class="panel">
+        <EventLog label="A replay" entries={LOG.map((one, key) => ({ key, told: [one] }))} replay={{ at: 2, onPick: () => undefined }} />
+      </div>
       <Loading what="the lobby" />
       <Empty title="Nobody waits" actions={<Button kind="main">Join the list</Button>}>The list for this game is empty.</Empty>
     </main>

@@ -1,12 +1,16 @@
-// Card art and fonts come from the registry at build time; none of it is kept in this repository.
+// Card art and fonts come from the registry at build time; none of it is kept in this repository. The emblem and the backs of
+// the cards are ours: src/art, coloured with our tokens.
 // The faces are Adrian Kennard's, CC0. Decks: 4 and 2 are colours, b is the big face.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { coloured } from './tokens.mjs';
 
 const require = createRequire(import.meta.url);
 const images = join(dirname(require.resolve('@heruka_urgyen/react-playing-cards/package.json')), 'src/images');
 const DECKS = { '4': '4color', '2': '2color', '4b': '4color-bf', '2b': '2color-bf' };
+const OURS = { 'favicon.svg': 'favicon.svg', 'cards/back.svg': 'card-back.svg' };
 const FONTS = ['@fontsource-variable/figtree', '@fontsource-variable/fraunces'];
 
 /** `AH.svg` is called `Ah.svg` here, as cards are written on the wire; the joker is `Jo.svg`. */
@@ -38,12 +42,24 @@ function face(path) {
     .replaceAll('></rect>', '/>');
 }
 
+/** A path of the site to what makes the picture there. */
+function pictures() {
+  const all = new Map([...faces()].map(([name, path]) => [name, () => face(path)]));
+  for (const [name, file] of Object.entries(OURS)) {
+    all.set(name, () => coloured(readFileSync(fileURLToPath(new URL(`../src/art/${file}`, import.meta.url)), 'utf8')));
+  }
+  return all;
+}
+
 export function art() {
   return {
     name: 'croupier-art',
+    // The styles speak of a picture that is there only after the build.
+    config: () => ({ build: { rollupOptions: { external: ['/cards/back.svg'] } } }),
+    transformIndexHtml: coloured,
     generateBundle() {
-      for (const [fileName, path] of faces()) {
-        this.emitFile({ type: 'asset', fileName, source: face(path) });
+      for (const [fileName, picture] of pictures()) {
+        this.emitFile({ type: 'asset', fileName, source: picture() });
       }
       for (const font of FONTS) {
         const licence = readFileSync(join(dirname(require.resolve(`${font}/package.json`)), 'LICENSE'), 'utf8');
@@ -51,12 +67,12 @@ export function art() {
       }
     },
     configureServer(server) {
-      const all = faces();
+      const all = pictures();
       server.middlewares.use((request, response, next) => {
-        const path = all.get((request.url ?? '').slice(1).split('?')[0]);
-        if (!path) return next();
+        const picture = all.get((request.url ?? '').slice(1).split('?')[0]);
+        if (!picture) return next();
         response.setHeader('content-type', 'image/svg+xml');
-        response.end(face(path));
+        response.end(picture());
       });
     },
   };

@@ -1,6 +1,7 @@
 // The player's rail: chips to choose from, and what can be done with all wagers at once.
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { chipColour } from '../../chips';
 import { money, shortMoney } from '../../format';
 import { useHotkeys } from '../../hotkeys';
 
@@ -13,10 +14,11 @@ export interface RailProps {
   children?: ComponentChildren;
 }
 
-/** Colours of the chips by value, as the cashier's. */
-const FACES: Record<number, string> = {
-  1: 'one', 5: 'five', 25: 'quarter', 100: 'white', 500: 'red', 2500: 'green', 10000: 'black', 50000: 'purple', 100000: 'gold',
-};
+/** What a chip of that value looks like. */
+function faceOf(value: number): Record<string, string> {
+  const colour = `--chip-${chipColour(value)}`;
+  return { '--body': `var(${colour})`, '--spot': `var(${colour}-spot)`, '--word': `var(${colour}-word)` };
+}
 
 export function Rail({ values, chip, onChip, keys, children }: RailProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +52,8 @@ export function Rail({ values, chip, onChip, keys, children }: RailProps) {
             tabIndex={value === chip ? 0 : -1}
             aria-label={`${money(value)} chip`}
             aria-keyshortcuts={String(at + 1)}
-            class={`pit-chip pit-chip-${FACES[value] ?? 'gold'}`}
+            class="pit-chip"
+            style={faceOf(value)}
             onClick={() => {
               onChip(value);
             }}

@@ -1,8 +1,7 @@
 // Chips and stakes: what a chip makes of an offer, what lies where. Pure.
+import { CHIPS } from '../../chips';
 import type { PitSeat, Range, Settled, WagerOffer } from './types';
 
-/** Chips a dealer hands out, in cents. */
-const CHIPS = [1, 5, 25, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00, 25_000_00, 100_000_00];
 const MOST_CHIPS = 6;
 
 /** What may be staked that is nearest to an amount without being more; the least, where the amount is smaller. */
@@ -21,7 +20,7 @@ export function raised(now: number, chip: number, offer: WagerOffer): number {
 
 /** The chips to choose from at a table with these limits: from the smallest that is of use to the largest allowed. */
 export function chipValues(limits: Range): number[] {
-  const of_use = CHIPS.filter((chip) => chip >= Math.min(limits.least, 5_00) && chip <= Math.max(limits.most, limits.least));
+  const of_use = CHIPS.map((chip) => chip.cents).filter((chip) => chip >= Math.min(limits.least, 5_00) && chip <= Math.max(limits.most, limits.least));
   const values = of_use.length > 0 ? of_use : [limits.least];
   return values.slice(0, MOST_CHIPS);
 }

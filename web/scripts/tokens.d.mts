@@ -1,0 +1,1 @@
+export function coloured(text: string): string;
