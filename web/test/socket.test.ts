@@ -190,7 +190,7 @@ it('comes in again under a new name, and shows nothing of who sat here before', 
 
 it('forgets everything when it is stopped, and starts as if for the first time', () => {
   room.watch(3);
-  const asked = room.ask({ do: 'call', table: 3 });
+  const asked = room.ask({ kind: 'hand', table: 3, act: { do: 'call' } });
   asked.catch(() => undefined);
   last().welcome();
   last().say({ type: 'snapshot', ...update(10, [told(10)]) });

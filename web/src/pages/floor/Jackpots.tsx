@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { cents, money } from '../../format';
 import { me } from '../../session';
-import type { FloorView, Wire } from '../../types';
+import type { Ask, FloorView, Wire } from '../../types';
 import { Alert, Badge, Data, LinkButton, Money, RuleLink, Select } from '../../ui';
 import { AskForm, DialogButton, Sure } from './desk/asking';
 import { MoneyField } from './desk/fields';
@@ -93,6 +93,9 @@ function Deny({ claim }: { claim: Claim }) {
   );
 }
 
+/** The keys of the funds that can be seeded: what the meters of this page are called by. */
+type FundKey = Extract<Extract<Ask, { kind: 'floor' }>['act'], { do: 'seed-jackpot' }>['fund'];
+
 function MeterPanel({ meter }: { meter: Meter }) {
   const [amount, setAmount] = useState('');
   return (
@@ -118,7 +121,7 @@ function MeterPanel({ meter }: { meter: Meter }) {
             <AskForm
               make={() => {
                 const seed = cents(amount);
-                return seed === null || seed === 0 ? 'Give an amount in dollars.' : { kind: 'floor', act: { do: 'seed-jackpot', fund: meter.key, amount: seed } };
+                return seed === null || seed === 0 ? 'Give an amount in dollars.' : { kind: 'floor', act: { do: 'seed-jackpot', fund: meter.key as FundKey, amount: seed } };
               }}
               yes="Seed the jackpot"
               said={`${meter.title} is seeded.`}

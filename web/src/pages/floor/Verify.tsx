@@ -40,7 +40,7 @@ export function Verify({ claim }: { claim: Claim }) {
     setPapers((had) => ({ ...had, [key]: { ...NONE, ...had[key], ...change } }));
   };
   const make = () => {
-    const identified: { player: number; paper: string; valid_until: number }[] = [];
+    const identified: { player: number; paper: Exclude<Kind, ''>; valid_until: number }[] = [];
     for (const winner of owing) {
       for (const nth of [1, 2]) {
         const paper = papers[keyOf(winner.player, nth)] ?? NONE;
