@@ -201,11 +201,14 @@ impl<B: BoardEdit> Desk<'_, B> {
         }
     }
 
-    /// Tables tell what happened there; that a kill was paid is told by the desk as well.
+    /// Tables tell what happened there; that a kill was paid is told by the desk and the debtor as well.
     fn hear_fact(&mut self, who: Asker, fact: Fact) -> Result<(), Refusal> {
         match (who, fact) {
             (Asker::Table(table), fact) => self.hear_table(table, fact),
-            (Asker::Supervisor(_), Fact::KillPaid { player, amount }) => self.kill_paid(player, amount),
+            (Asker::Supervisor(_) | Asker::Player(_), Fact::KillPaid { player, amount }) => {
+                who.is_for(player)?;
+                self.kill_paid(player, amount)
+            }
             (Asker::Supervisor(_) | Asker::Player(_) | Asker::Clock, _) => Err(Refusal::NotYours),
         }
     }
@@ -218,6 +221,8 @@ impl<B: BoardEdit> Desk<'_, B> {
             Fact::Absent { seat } => self.went_away(Spot { table, seat }),
             Fact::Returned { seat } => self.came_back(Spot { table, seat }),
             Fact::SeatEmptied { seat } => self.seat_emptied(Spot { table, seat }),
+            Fact::OverLeft { seat, player } => self.over_left(player, Spot { table, seat }),
+            Fact::OwnerLeft { seat } => self.owner_left(Spot { table, seat }),
             Fact::SatDown { player, seat } => self.sat_down(player, Spot { table, seat }),
             Fact::PickUpDue { seat } => self.pick_up(Spot { table, seat }),
             Fact::KillOwed { player, amount } => self.kill_owed(player, amount),

@@ -197,6 +197,10 @@ pub enum Fact {
     Returned { seat: Seat },
     /// A player has quit; the seat is empty.
     SeatEmptied { seat: Seat },
+    /// A player who played over somebody has quit; the seat is its owner's again.
+    OverLeft { seat: Seat, player: PlayerId },
+    /// The owner of a seat that is played over has quit; whoever plays in it has it now.
+    OwnerLeft { seat: Seat },
     /// Somebody sat down and asks to be dealt in.
     SatDown { player: PlayerId, seat: Seat },
     /// An absence was too long: the chips are to be picked up.

@@ -166,19 +166,52 @@ impl<B: BoardEdit> Desk<'_, B> {
     pub(crate) fn seat_emptied(&mut self, spot: Spot) -> Result<(), Refusal> {
         let sitting = self.sitter(spot)?;
         self.end_over(spot, sitting.over)?;
-        let called = self.board.call_of(sitting.player);
-        // Who quits is no mover any more; a call to another game stands.
-        let held = self.board.lock_of(sitting.player).map(|(spot, _)| spot);
-        self.cancel_move(sitting.player)?;
-        self.note(Event::SeatEmptied { player: sitting.player, spot })?;
-        if let (Some((_, call)), Some(held)) = (called, held)
-            && call.table == held.table
-            && self.board.lock_of(sitting.player).is_none()
-        {
-            self.note(Event::SeatLocked { player: sitting.player, spot: held, hold: Hold::LockUp })?;
-        }
+        self.quits(sitting.player, Event::SeatEmptied { player: sitting.player, spot })?;
         self.drop_extra(spot)?;
         self.finish_draw(spot.table)
+    }
+
+    /// Who quits is no mover any more; a call to another game stands, and so does the seat held for it.
+    fn quits(&mut self, player: PlayerId, gone: Event) -> Result<(), Refusal> {
+        let called = self.board.call_of(player);
+        let held = self.board.lock_of(player).map(|(spot, _)| spot);
+        self.cancel_move(player)?;
+        self.note(gone)?;
+        if let (Some((_, call)), Some(held)) = (called, held)
+            && call.table == held.table
+            && self.board.lock_of(player).is_none()
+        {
+            self.note(Event::SeatLocked { player, spot: held, hold: Hold::LockUp })?;
+        }
+        Ok(())
+    }
+
+    /// Whoever played over somebody has quit: the seat is its owner's again.
+    pub(crate) fn over_left(&mut self, player: PlayerId, spot: Spot) -> Result<(), Refusal> {
+        if self.sitter(spot)?.over != Some(player) {
+            return Err(Refusal::NotSeated { player });
+        }
+        self.quits(player, Event::PlayOverEnded { player, spot })
+    }
+
+    /// The owner of a seat that is played over has quit: whoever plays there goes on in a seat of one's own, unless
+    /// another is waiting.
+    pub(crate) fn owner_left(&mut self, spot: Spot) -> Result<(), Refusal> {
+        let sitting = self.sitter(spot)?;
+        let Some(player) = sitting.over else { return self.seat_emptied(spot) };
+        if self.board.move_of(player).is_some() && self.facts.hand(spot.table).is_none() {
+            return self.seat_emptied(spot);
+        }
+        self.end_over(spot, Some(player))?;
+        self.quits(sitting.player, Event::SeatEmptied { player: sitting.player, spot })?;
+        let kind = self.open(spot.table)?.kind;
+        let name = self.board.name(player, &kind).copied();
+        // Who has a seat in this game needs no other one of it.
+        if name.is_some_and(|name| name.call.is_some()) {
+            self.note(Event::CallWithdrawn { player, kind, declined: false })?;
+        }
+        let ticket = name.map_or(self.board.next_ticket(), |name| name.ticket);
+        self.note(Event::SeatAssigned { player, spot, ticket })
     }
 
     /// The additional seat is gone as soon as anybody quits (cb:2.seating.8b).

@@ -199,3 +199,42 @@ fn a_game_is_broken_when_everybody_is_in_place_to_draw() {
     let events = night.boss(Request::BreakTable { table: t(1) });
     assert_eq!(events, [broken, Event::TableClosed { table: t(1) }]);
 }
+
+#[test]
+fn whoever_plays_over_and_quits_gives_the_seat_back() {
+    let mut night = played_over();
+    let quits = Fact::OverLeft { seat: s(3), player: p('N') };
+    assert_eq!(night.told(1, quits), [ended()]);
+    assert!(!plays_over(&night) && night.where_is('N').is_none());
+    assert_eq!((night.seats(1).as_str(), night.names(holdem()).as_str()), ("abc", "N"));
+    let again = night.ask(Asker::Table(t(1)), Request::Told(quits));
+    assert_eq!(again, Err(Refusal::NotSeated { player: p('N') }));
+}
+
+#[test]
+fn when_the_owner_quits_whoever_plays_there_has_the_seat() {
+    let mut night = played_over();
+    let emptied = Event::SeatEmptied { player: p('c'), spot: spot(1, 3) };
+    let assigned = Event::SeatAssigned { player: p('N'), spot: spot(1, 3), ticket: ticket(&night) };
+    assert_eq!(night.told(1, Fact::OwnerLeft { seat: s(3) }), [ended(), emptied, assigned]);
+    assert_eq!((night.where_is('c'), night.seats(1).as_str()), (None, "abN"));
+    assert_eq!(night.names(holdem()), "", "who has a seat in the game does not wait for it");
+}
+
+#[test]
+fn when_the_owner_quits_whoever_waits_for_another_seat_goes_there() {
+    let mut night = played_over();
+    night.game(2, stud(), 3, "xy");
+    night.join('N', stud());
+    night.deal(1, 7);
+    night.take('N', 2, None);
+    assert_eq!(night.seats(2), "xy(N)");
+    // During a hand nobody moves: the seat elsewhere stays held, and the player plays on.
+    let mut playing = night.clone();
+    playing.told(1, Fact::OwnerLeft { seat: s(3) });
+    assert_eq!((playing.seats(1).as_str(), playing.seats(2).as_str()), ("abN", "xy(N)"));
+    // Between hands the player goes at once; the seat is empty, and N still the first to be called to it.
+    night.felt(1).hand = None;
+    night.told(1, Fact::OwnerLeft { seat: s(3) });
+    assert_eq!((night.seats(1).as_str(), night.seats(2).as_str()), ("ab(N)", "xyN"));
+}

@@ -39,7 +39,7 @@ fn request((what, a, b, c): Dice, floor: &Floor, now: Moment) -> (Asker, Request
     let fact = |fact| (Asker::Table(table), Request::Told(fact));
     let amount = dollars(u64::from(b % 3) * 3);
     let channel = [Channel::Desk, Channel::Phone, Channel::Kiosk, Channel::Mobile][usize::from(c % 4)];
-    match what % 96 {
+    match what % 104 {
         0..=15 => {
             // The desk may begin a list, a player may not.
             let asker = if c % 3 == 0 { BOSS } else { Asker::Player(who) };
@@ -111,6 +111,19 @@ fn request((what, a, b, c): Dice, floor: &Floor, now: Moment) -> (Asker, Request
         89 | 90 => fact(Fact::Absent { seat }),
         91 => fact(Fact::Returned { seat }),
         92 | 93 => fact(Fact::SeatEmptied { seat }),
+        100..=103 => {
+            let (player, seat) = (if a % 2 == 0 { guest } else { who }, (b % 3 != 0).then_some(seat));
+            (Asker::Player(player), Request::SitDown { player, table, seat, channel: Channel::Kiosk })
+        }
+        96..=99 => {
+            // Somebody who plays over somebody quits, or the owner does.
+            let overs = floor.board().tables.iter().flat_map(|open| {
+                open.players().filter_map(|(seat, sitting)| Some((open.table, seat, sitting.over?)))
+            });
+            let (table, seat, player) = overs.min().unwrap_or((table, seat, who));
+            let fact = if b % 2 == 0 { Fact::OwnerLeft { seat } } else { Fact::OverLeft { seat, player } };
+            (Asker::Table(table), Request::Told(fact))
+        }
         94 if c % 2 == 0 => fact(Fact::KillOwed { player: who, amount }),
         94 => fact(Fact::KillPaid { player: who, amount }),
         95 if c % 8 == 0 => (BOSS, Request::CloseShift),

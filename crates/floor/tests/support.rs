@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use chips::Chips;
 use floor::{
-    Asker, Betting, Channel, Event, Fact, Facts, Floor, FloorRules, Form, GameKey, GameKind, Occasion,
+    Asker, Betting, Channel, Event, Fact, Facts, Floor, FloorRules, Form, GameKey, GameKind, Hold, Occasion,
     PlaceState, Refusal, Request, Spot, Stakes,
 };
 use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId};
@@ -293,7 +293,11 @@ pub(crate) fn check(floor: &Floor) {
                     seated.push(sitting.player);
                     seated.extend(sitting.over);
                 }
-                PlaceState::Locked(lock) => held.push(lock.player),
+                PlaceState::Locked(lock) => {
+                    held.push(lock.player);
+                    let called = || called_to(floor, lock.player) == Some((open.table, Some(place.seat)));
+                    assert!(lock.hold != Hold::Call || called(), "a seat is held for a call that is over");
+                }
                 PlaceState::Empty | PlaceState::Removed => {}
             }
         }
@@ -324,6 +328,11 @@ pub(crate) fn check(floor: &Floor) {
         no_twice(&board.moves.iter().map(|going| going.player).collect::<Vec<_>>()),
         "two moves of one player"
     );
+}
+
+fn called_to(floor: &Floor, player: PlayerId) -> Option<(TableId, Option<Seat>)> {
+    let names = floor.board().lists.iter().flat_map(|list| &list.names);
+    names.filter(|name| name.player == player).find_map(|name| name.call).map(|call| (call.table, call.seat))
 }
 
 fn held_for(floor: &Floor, spot: Spot) -> Option<PlayerId> {

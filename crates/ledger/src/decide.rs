@@ -107,7 +107,8 @@ impl Ledger {
                 Clerk::Player(own),
                 Order::BuyIn { player, tender: Tender::Account, .. }
                 | Order::CashOut { player, tender: Tender::Account, .. }
-                | Order::Reserve { player, .. },
+                | Order::Reserve { player, .. }
+                | Order::PayDues { player, .. },
             ) => own == *player,
             (Clerk::Player(own), Order::PostHold { hold, .. } | Order::VoidHold { hold }) => {
                 self.hold(*hold)?.player == own

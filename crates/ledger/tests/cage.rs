@@ -110,8 +110,10 @@ fn players_handle_only_their_own_money() {
     let ann = Clerk::Player(ANN);
     let not_allowed = Refusal::NotAllowed { clerk: ann };
     cage.order(ann, buy_in(ANN, 1, 100, Tender::Account, false)).unwrap();
+    cage.order(ann, Order::PayDues { player: ANN, amount: dollars(6) }).unwrap();
     for order in [
         buy_in(BOB, 2, 100, Tender::Account, false),
+        Order::PayDues { player: BOB, amount: dollars(6) },
         buy_in(ANN, 1, 100, Tender::Cash, false),
         Order::Deposit { player: ANN, amount: dollars(1) },
         Order::Reserve { player: BOB, amount: dollars(1), expires: Moment::from_millis(2_000_000) },

@@ -96,8 +96,8 @@ pub enum RoomEvent {
     TableClosed {
         /// Which.
         table: TableId,
-        /// By whom.
-        by: Badge,
+        /// By whom; nobody in person, where the last player of a broken game got up.
+        by: Option<Badge>,
     },
     /// A table stands still until the floor has looked at it.
     TableFrozen {

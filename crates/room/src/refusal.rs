@@ -68,6 +68,8 @@ pub enum Refusal {
         /// Which.
         seat: Seat,
     },
+    /// Every number a table can have is taken.
+    NoMoreTables,
     /// Nobody has that number.
     NoSuchPlayer {
         /// Which.
@@ -228,6 +230,7 @@ impl Refusal {
             Refusal::HasChips { .. } => "has-chips",
             Refusal::RefilledAlready { .. } => "refilled-already",
             Refusal::NobodyThere { .. } => "nobody-there",
+            Refusal::NoMoreTables => "no-more-tables",
             Refusal::NoSuchPlayer { .. } => "no-such-player",
             Refusal::NotSeated { .. } => "not-seated",
             Refusal::TurnPassed { .. } => "turn-passed",
@@ -289,6 +292,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::RefilledAlready { .. } => f.write_str("chips were given a while ago: come back later"),
             Refusal::NobodyThere { table, seat } => write!(f, "nobody is at place {seat} of {table}"),
+            Refusal::NoMoreTables => f.write_str("every table number is used up: begin a new log"),
             Refusal::NoSuchPlayer { player } => write!(f, "nobody is {player}: register first"),
             Refusal::NotSeated { player, table } => {
                 write!(f, "{player} has no seat at {table}: take one first")

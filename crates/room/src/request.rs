@@ -30,6 +30,14 @@ impl By {
     pub const fn is_a_client(self) -> bool {
         !matches!(self, By::Clock)
     }
+
+    /// The badge of whoever works for the house and asks in person.
+    pub const fn badge(self) -> Option<Badge> {
+        match self {
+            By::Floor(badge) | By::Cage(badge) => Some(badge),
+            By::Player(_) | By::Dealer(_) | By::Clock => None,
+        }
+    }
 }
 
 /// What is asked for.

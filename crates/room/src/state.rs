@@ -7,6 +7,7 @@
 mod day;
 mod doors;
 mod follow;
+mod follow_ups;
 mod pay;
 mod play;
 mod seats;
@@ -20,6 +21,7 @@ use jackpot::{ClaimNumber, Jackpots};
 use ledger::{Clerk, Identification, Ledger, Purpose};
 use shuffler::{Entropy, RoomKey};
 
+use self::follow_ups::FollowUps;
 use crate::floor::Floor;
 use crate::house::HouseRules;
 use crate::record::{RoomEvent, TableEvent};
@@ -85,6 +87,8 @@ pub struct Room {
     pub(crate) entropy: Entropy,
     pub(crate) key: RoomKey,
     pub(crate) staged: Staged,
+    /// What the command still has to see to.
+    pub(crate) follow_ups: FollowUps,
     /// The table that was worked at last, to freeze it if that goes wrong.
     pub(crate) working: Option<TableId>,
     /// When the log was last written to.
@@ -122,6 +126,7 @@ impl Room {
             entropy,
             key,
             staged: Staged::default(),
+            follow_ups: FollowUps::default(),
             working: None,
             noted: now,
             unopened: BTreeMap::new(),
@@ -203,6 +208,14 @@ impl Room {
         self.now = self.now.max(now);
         self.booked = 0;
         self.working = None;
+        self.follow_ups.begin();
+        let answer = self.carry_out_request(doing, request)?;
+        self.follow_up(doing)?;
+        Ok(answer)
+    }
+
+    /// What was asked for; what follows from it waits in line.
+    fn carry_out_request(&mut self, doing: Doing, request: Request) -> Result<Answer, Refusal> {
         match request {
             Request::Register { name } => self.register(name),
             Request::Cage(order) => self.cage(doing, order),

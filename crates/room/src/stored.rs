@@ -1,5 +1,6 @@
 //! The stored forms of what the room adds to the log. Numbers are for ever: a form that changes gets a new one.
 
+use game::Badge;
 use journal::{Damaged, Reader, Stored, Writer, stored};
 
 use crate::record::{RoomEvent, TableEvent};
@@ -22,7 +23,6 @@ stored! {
         1 = Started { version, key, entropy },
         2 = PlayerRegistered { player, name },
         3 = TableOpened { table, spec, by },
-        4 = TableClosed { table, by },
         5 = TableFrozen { table, why },
         6 = TableThawed { table, by },
         7 = Floor(event),
@@ -35,6 +35,14 @@ stored! {
         14 = HousePlayersWanted { table, count },
         15 = Refilled { player, amount },
         16 = NothingToDo,
+        17 = TableClosed { table, by },
+    } was {
+        // Badge 0 stood for nobody in person.
+        4 => |reader| {
+            let (table, badge) = Stored::read(reader)?;
+            let by = (badge != Badge(0)).then_some(badge);
+            Ok(RoomEvent::TableClosed { table, by })
+        },
     }
 }
 

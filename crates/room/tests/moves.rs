@@ -7,7 +7,7 @@ use game::{PlayerId, Seat, TableId};
 use journal::{MemoryStore, Store};
 use ledger::Account;
 use room::floor::{self, Channel};
-use room::{By, Request};
+use room::{By, Page, Request, RoomEvent};
 use table::Entry;
 
 fn seat(number: u8) -> Seat {
@@ -84,12 +84,35 @@ fn a_broken_game_gives_everybody_a_seat_or_the_chips_back() {
     client.play_hand(one);
     client.play_hand(two);
     let before: Vec<i64> = short.iter().map(|player| all_chips(&client, *player)).collect();
+    client.desk.watch();
     client.must(FLOOR, Request::Floor(floor::Request::BreakTable { table: two }));
+    // The last of them has a seat elsewhere, so the table is taken down, by whoever broke the game.
+    let closed = client.desk.written().into_iter().find_map(|written| match written.page {
+        Page::Room { events } => events.into_iter().find_map(|event| match event {
+            RoomEvent::TableClosed { table, by } => Some((table, by)),
+            _ => None,
+        }),
+        _ => None,
+    });
+    assert_eq!(closed, Some((two, FLOOR.badge())));
     let room = client.desk.room();
     assert!(room.table(two).expect("it is known").occupied().is_empty());
     let after: Vec<i64> = short.iter().map(|player| all_chips(&client, *player)).collect();
     assert_eq!(after, before, "nobody has lost a chip");
     assert!(short.iter().all(|player| room.table(one).expect("it is open").seat_of(*player).is_some()));
+}
+
+#[test]
+fn a_game_at_a_table_that_stands_still_is_not_broken() {
+    let mut client = Client::open(MemoryStore::new(), 23);
+    let table = client.open_table(holdem(9));
+    let players = guests(&mut client, table, "one", &[1, 2, 3]);
+    client.must(FLOOR, Request::Freeze { table, why: "a chip is missing".to_owned() });
+    let broken = Request::Floor(floor::Request::BreakTable { table });
+    assert_eq!(client.ask(FLOOR, broken.clone()).expect_err("it stands still").key(), "table-frozen");
+    client.must(FLOOR, Request::Thaw { table });
+    client.must(FLOOR, broken);
+    assert!(players.iter().all(|player| client.desk.room().floor().seat_of(*player).is_none()));
 }
 
 #[test]
@@ -137,6 +160,96 @@ fn a_barred_player_leaves_every_list_and_table() {
     let amount = chips::Chips::new(u64::try_from(holds).expect("not below nothing"));
     let order = ledger::Order::Withdraw { player: players[0], amount };
     client.must(CAGE, Request::Cage(order));
+}
+
+/// A game of four in which the owner of seat 1 is at a meal and somebody plays over the seat.
+fn played_over(client: &mut Client<MemoryStore>) -> (TableId, Vec<PlayerId>, PlayerId) {
+    let table = client.open_table(holdem(4));
+    let players = guests(client, table, "over", &[1, 2, 3, 4]);
+    client.play_hand(table);
+    let away = table::absence::Request::StepAway {
+        seat: seat(1),
+        why: table::absence::Why::Meal,
+        stakes: table::absence::Stakes::Stay,
+    };
+    client.must(By::Player(players[0]), Request::Poker { table, request: table::Request::Absence(away) });
+    let newcomer = client.register("Newcomer", 500);
+    join(client, newcomer, table);
+    play_over(client, newcomer, table);
+    (table, players, newcomer)
+}
+
+fn join(client: &mut Client<MemoryStore>, player: PlayerId, table: TableId) {
+    let kind = *client.desk.room().table(table).expect("it is open").kind().expect("it is poker");
+    let join = floor::Request::JoinList { player, kind, channel: Channel::Desk };
+    client.must(By::Player(player), Request::Floor(join));
+}
+
+fn play_over(client: &mut Client<MemoryStore>, player: PlayerId, table: TableId) {
+    let (seat, buy_in, entry) = (seat(1), dollars(100), Entry::Post);
+    client.must(FLOOR, Request::PlayOver { player, table, seat, buy_in, entry });
+}
+
+fn leave(client: &mut Client<MemoryStore>, player: PlayerId, table: TableId) {
+    client.must(By::Player(player), Request::Poker { table, request: table::Request::Leave });
+}
+
+/// Where the floor and the table say that somebody sits: they always say the same.
+fn sits(client: &Client<MemoryStore>, player: PlayerId, table: TableId) -> Option<Seat> {
+    let room = client.desk.room();
+    let at_the_table = room.table(table).expect("it is open").seat_of(player);
+    let on_the_floor = room.floor().seat_of(player).map(|spot| spot.seat);
+    assert_eq!(at_the_table, on_the_floor);
+    at_the_table
+}
+
+#[test]
+fn who_plays_over_somebody_and_quits_has_no_seat_any_more_and_another_may_play_over() {
+    let mut client = Client::open(MemoryStore::new(), 27);
+    let (table, players, newcomer) = played_over(&mut client);
+    assert_eq!(sits(&client, newcomer, table), Some(seat(1)));
+    leave(&mut client, newcomer, table);
+    assert_eq!(sits(&client, newcomer, table), None);
+    let spot = floor::Spot { table, seat: seat(1) };
+    let sitting = *client.desk.room().floor().sitting(spot).expect("the seat is its owner's");
+    assert_eq!((sitting.player, sitting.over), (players[0], None));
+    let another = client.register("Another", 500);
+    join(&mut client, another, table);
+    play_over(&mut client, another, table);
+    assert_eq!(sits(&client, another, table), Some(seat(1)));
+}
+
+#[test]
+fn when_the_owner_of_a_seat_quits_it_is_whoever_plays_there() {
+    let mut client = Client::open(MemoryStore::new(), 28);
+    let (table, players, newcomer) = played_over(&mut client);
+    leave(&mut client, players[0], table);
+    assert_eq!(client.desk.room().floor().seat_of(players[0]), None);
+    assert_eq!(client.desk.room().floor().barred(players[0], client.now), None);
+    assert_eq!(sits(&client, newcomer, table), Some(seat(1)));
+    let spot = floor::Spot { table, seat: seat(1) };
+    let sitting = *client.desk.room().floor().sitting(spot).expect("somebody sits there");
+    assert_eq!((sitting.player, sitting.over), (newcomer, None));
+    client.play_hand(table);
+    // The seat is free for the next on the list as soon as that player quits.
+    let waits = client.register("Waits", 500);
+    join(&mut client, waits, table);
+    leave(&mut client, newcomer, table);
+    assert_eq!(sits(&client, newcomer, table), None);
+    let called = client.desk.room().floor().board().lists.iter().flat_map(|list| &list.names);
+    let called: Vec<_> = called.filter_map(|name| Some((name.player, name.call?.seat?))).collect();
+    assert_eq!(called, [(waits, seat(1))]);
+}
+
+#[test]
+fn an_owner_who_is_barred_while_away_loses_the_seat_to_whoever_plays_there() {
+    let mut client = Client::open(MemoryStore::new(), 29);
+    let (table, players, newcomer) = played_over(&mut client);
+    let bar = floor::Request::Bar { player: players[0], bar: floor::Bar::Barred };
+    client.must(FLOOR, Request::Floor(bar));
+    assert_eq!(client.desk.room().floor().seat_of(players[0]), None);
+    assert_eq!(client.desk.room().ledger().balance(Account::Away(table, players[0])), 0);
+    assert_eq!(sits(&client, newcomer, table), Some(seat(1)));
 }
 
 #[test]

@@ -280,5 +280,7 @@ stored! {
         7 = PickUpDue { seat },
         8 = KillOwed { player, amount },
         9 = KillPaid { player, amount },
+        10 = OverLeft { seat, player },
+        11 = OwnerLeft { seat },
     }
 }

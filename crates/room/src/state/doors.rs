@@ -132,8 +132,7 @@ impl Room {
         house_players: u8,
     ) -> Result<Answer, Refusal> {
         let by = doing.floor()?;
-        let table =
-            TableId(self.last_table.checked_add(1).ok_or(Refusal::NoSuchTable { table: TableId(0) })?);
+        let table = TableId(self.last_table.checked_add(1).ok_or(Refusal::NoMoreTables)?);
         let opened = LiveTable::open(table, spec).map_err(Refusal::Spec)?;
         let runs = self.rules.jackpots.may_run(&opened.promotions);
         runs.map_err(|bad| Refusal::Spec(BadSpec { says: bad.to_string(), rule: bad.rule() }))?;
@@ -149,7 +148,7 @@ impl Room {
         let mut outcome = Outcome::default();
         outcome.book(&opened, &Sheet::EMPTY, None);
         self.settle(doing, table, outcome.bookings)?;
-        self.follow_floor(doing, &events)?;
+        self.floor_has_decided(&events)?;
         if house_players > 0 {
             self.record(RoomEvent::HousePlayersWanted { table, count: house_players })?;
         }
@@ -171,8 +170,8 @@ impl Room {
             Some(_) => self.floor_decides(Asker::Supervisor(by), floor::Request::CloseTable { table })?,
             None => Vec::new(),
         };
-        self.record(RoomEvent::TableClosed { table, by })?;
-        self.follow_floor(doing, &events)?;
+        self.record(RoomEvent::TableClosed { table, by: Some(by) })?;
+        self.floor_has_decided(&events)?;
         Ok(Answer::Done)
     }
 

@@ -1,17 +1,26 @@
 //! What follows from what happened at a table or on the floor. It belongs to the same command.
 
-use game::{Actor, Command, PlayerId, Seat, TableId};
+use game::{Actor, Badge, Command, PlayerId, Seat, TableId};
 use jackpot::Prize;
 use table::absence;
 
+use super::follow_ups::{FloorOrder, FollowUp, Report};
 use super::{Doing, Room};
 use crate::floor::{self, Asker, Event, Fact, Spot};
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
 use crate::tables::{LiveTable, Outcome};
 
+/// What a best effort comes to: refused or done, the room goes on; only a fault ends it.
+pub(super) fn unless_lost(done: Result<(), Refusal>) -> Result<(), Refusal> {
+    match done {
+        Err(lost @ Refusal::Lost { .. }) => Err(lost),
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
 impl Room {
-    /// Books and stages what a table did, and tells whoever has to know.
+    /// Books and stages what a table did. What the floor has to know of it waits in line.
     pub(super) fn after_table(
         &mut self,
         doing: Doing,
@@ -20,99 +29,121 @@ impl Room {
     ) -> Result<(), Refusal> {
         let Outcome { events, bookings } = outcome;
         self.settle(doing, table, bookings)?;
-        let told: Vec<table::Event> = events
-            .iter()
-            .filter_map(|event| match event {
-                TableEvent::Poker(event) if concerns_the_room(event) => Some(*event),
-                _ => None,
-            })
-            .collect();
+        let told = events.iter().filter_map(|event| match event {
+            TableEvent::Poker(event) => Some(*event),
+            TableEvent::DeckSealed { .. }
+            | TableEvent::RoundBegan { .. }
+            | TableEvent::Premium(_)
+            | TableEvent::MiniDice(_)
+            | TableEvent::Craps(_)
+            | TableEvent::PlaceTaken { .. }
+            | TableEvent::PlaceLeft { .. } => None,
+        });
+        let told: Vec<table::Event> = told.collect();
         self.staged.table(table, events);
         // Who has left is gone before the floor hears that the hand is over and moves people.
-        let (left, others): (Vec<table::Event>, Vec<table::Event>) =
-            told.into_iter().partition(|event| matches!(event, table::Event::Left { .. }));
-        for event in left.into_iter().chain(others) {
-            self.tell(doing, table, &event)?;
+        let gone = |event: &&table::Event| matches!(event, table::Event::Left { .. });
+        for event in told.iter().filter(gone).chain(told.iter().filter(|event| !gone(event))) {
+            if let Some(report) = report(event) {
+                self.follow_ups.report(table, report);
+            }
+        }
+        for event in &told {
+            self.see_to_the_funds(table, event)?;
         }
         Ok(())
     }
 
-    fn tell(&mut self, doing: Doing, table: TableId, event: &table::Event) -> Result<(), Refusal> {
-        use absence::Event as Absence;
+    /// Drops and jackpots: their money is the room's own, and nobody has to be asked.
+    fn see_to_the_funds(&mut self, table: TableId, event: &table::Event) -> Result<(), Refusal> {
         match *event {
             table::Event::Hand(poker::Event::DropTaken { drop, amount, .. }) => {
                 self.dropped(table, drop, amount)
             }
-            table::Event::HandEnded { number } => {
-                self.hand_ended(table);
-                if self.floor.watches(table) {
-                    self.tell_floor(doing, table, Fact::HandEnded { hand: number })?;
-                }
-                Ok(())
-            }
-            table::Event::GameStarted { .. } => self.tell_floor(doing, table, Fact::GameStarted),
-            table::Event::Left { seat, player } => self.left(doing, table, seat, player),
-            table::Event::KillOwed { player, amount } => {
-                self.tell_floor(doing, table, Fact::KillOwed { player, amount })
-            }
-            table::Event::Absence(Absence::SteppedAway { seat, .. }) => {
-                self.tell_floor(doing, table, Fact::Absent { seat })
-            }
-            table::Event::Absence(Absence::Returned { seat }) => {
-                self.tell_floor(doing, table, Fact::Returned { seat })
-            }
-            table::Event::Absence(Absence::Overdue { seat }) => {
-                self.tell_floor(doing, table, Fact::PickUpDue { seat })
-            }
+            table::Event::HandEnded { .. } => self.hand_ended(table),
             _ => Ok(()),
         }
     }
 
-    /// A seat is empty at the table; the floor hears of it unless it was the floor's own order.
-    fn left(&mut self, doing: Doing, table: TableId, seat: Seat, player: PlayerId) -> Result<(), Refusal> {
-        let spot = Spot { table, seat };
-        if self.floor.sitting(spot).is_some_and(|sitting| sitting.player == player) {
-            self.tell_floor(doing, table, Fact::SeatEmptied { seat })?;
+    /// Sees to everything that follows from a command, until nothing is left: orders of the floor are carried out at
+    /// the tables, and what the tables report is told to the floor, which decides and gives further orders.
+    ///
+    /// What follows cannot be refused any more: whatever goes wrong here is a fault.
+    pub(super) fn follow_up(&mut self, doing: Doing) -> Result<(), Refusal> {
+        loop {
+            let next = self.follow_ups.next(self.tables.len()).map_err(|super::follow_ups::Endless| {
+                Refusal::Lost {
+                    table: self.working,
+                    why: "one command has no end of consequences".to_owned(),
+                }
+            })?;
+            let done = match next {
+                None => return Ok(()),
+                Some(FollowUp::Order(order)) => self.carry_out(doing, order),
+                Some(FollowUp::Report(table, report)) => self.hear(table, report),
+            };
+            done.map_err(|refusal| match refusal {
+                lost @ Refusal::Lost { .. } => lost,
+                refusal => Refusal::Lost { table: self.working, why: refusal.to_string() },
+            })?;
+        }
+    }
+
+    /// Records what the floor has decided; its orders wait in line.
+    pub(super) fn floor_has_decided(&mut self, events: &[Event]) -> Result<(), Refusal> {
+        for event in events {
+            self.record(RoomEvent::Floor(*event))?;
+        }
+        for order in FloorOrder::among(events) {
+            self.follow_ups.order(order);
         }
         Ok(())
     }
 
-    /// A fact of a table. The floor takes facts as they are; what it cannot use changes nothing.
-    fn tell_floor(&mut self, doing: Doing, table: TableId, fact: Fact) -> Result<(), Refusal> {
+    /// The floor hears what a table reports.
+    fn hear(&mut self, table: TableId, report: Report) -> Result<(), Refusal> {
+        let fact = match report {
+            Report::Gone { seat, player } => match self.gone(table, seat, player) {
+                Some(fact) => fact,
+                None => return Ok(()),
+            },
+            Report::Fact(Fact::HandEnded { .. }) if !self.floor.watches(table) => return Ok(()),
+            Report::Fact(fact) => fact,
+        };
         match self.floor_decides(Asker::Table(table), floor::Request::Told(fact)) {
-            Ok(events) => self.follow_floor(doing, &events),
+            Ok(events) => self.floor_has_decided(&events),
             Err(lost @ Refusal::Lost { .. }) => Err(lost),
+            // The floor takes facts as they are; what it cannot use changes nothing.
             Err(_) => Ok(()),
         }
     }
 
-    /// Records what the floor has decided, and carries out its orders.
-    pub(super) fn follow_floor(&mut self, doing: Doing, events: &[Event]) -> Result<(), Refusal> {
-        for event in events {
-            self.record(RoomEvent::Floor(*event))?;
+    /// What it means for the floor that somebody is no longer in a seat: nothing, where it was the floor's own order.
+    fn gone(&self, table: TableId, seat: Seat, player: PlayerId) -> Option<Fact> {
+        let live = self.tables.get(&table)?;
+        // Whoever is back by now has not gone.
+        if live.player(seat) == Some(player) {
+            return None;
         }
-        for event in events.iter().copied() {
-            match event {
-                // Who plays over somebody and gets a seat at the same table moves there with the chips.
-                Event::PlayOverEnded { player, spot } if let Some(to) = assigned(events, player, spot) => {
-                    self.carry_within(doing, player, spot, to)?;
-                }
-                Event::Moved { player, from, to, why } => {
-                    let forced = matches!(why, floor::Moving::MustMove | floor::Moving::SeatChange);
-                    self.carry_over(doing, player, from, to, forced)?;
-                }
-                Event::Reseated { player, from, to, .. } => self.carry_over(doing, player, from, to, true)?,
-                Event::StoodUp { player, from, .. } => self.remove(doing, player, from, true)?,
-                Event::SentAway { player, spot, .. }
-                | Event::PickUp { player, spot }
-                | Event::PlayOverEnded { player, spot } => self.remove(doing, player, spot, false)?,
-                Event::BarSet { player, .. } => self.send_from_the_pit(doing, player)?,
-                Event::TableBroken { table, badge } => self.draw_for_seats(doing, table, badge)?,
-                Event::TableClosed { table } => self.floor_closed(table)?,
-                _ => {}
-            }
+        let sitting = self.floor.sitting(Spot { table, seat })?;
+        match sitting.over {
+            Some(over) if over == player => Some(Fact::OverLeft { seat, player }),
+            Some(_) if sitting.player == player => Some(Fact::OwnerLeft { seat }),
+            None if sitting.player == player => Some(Fact::SeatEmptied { seat }),
+            Some(_) | None => None,
         }
-        Ok(())
+    }
+
+    /// Carries out an order of the floor.
+    fn carry_out(&mut self, doing: Doing, order: FloorOrder) -> Result<(), Refusal> {
+        match order {
+            FloorOrder::Move { player, from, to, forced } => self.carry_over(doing, player, from, to, forced),
+            FloorOrder::SettleDown { player, from, to } => self.carry_within(doing, player, from, to),
+            FloorOrder::StandUp { player, spot, moved } => self.remove(doing, player, spot, moved),
+            FloorOrder::LeaveThePit { player } => self.send_from_the_pit(doing, player),
+            FloorOrder::DrawForSeats { table, badge } => self.draw_for_seats(table, badge),
+            FloorOrder::TakeDown { table } => self.take_down(doing, table),
+        }
     }
 
     /// Whoever the floor has sent away leaves a table that plays on.
@@ -157,9 +188,7 @@ impl Room {
             .collect();
         for table in pit {
             // Where wagers are up no further ones are taken, and the place is given up after the round that decides them.
-            if let Err(lost @ Refusal::Lost { .. }) = self.leave_place(doing, player, table) {
-                return Err(lost);
-            }
+            unless_lost(self.leave_place(doing, player, table).map(|_| ()))?;
         }
         Ok(())
     }
@@ -175,67 +204,51 @@ impl Room {
         let Spot { table, seat } = spot;
         let owns =
             self.tables.get(&table).and_then(|live| live.poker()).map(|game| game.table.owner_of(player));
-        if owns == Some(Some(seat)) {
-            let request = table::Request::RemoveOwner { seat };
-            return match self.table_takes(doing, table, Command { actor: Actor::Dealer, request }) {
-                Err(lost @ Refusal::Lost { .. }) => Err(lost),
-                Ok(()) | Err(_) => Ok(()),
-            };
-        }
-        // Whoever has left already, or has given the seat back to its owner, is gone.
-        if self.tables.get(&table).is_none_or(|live| live.player(seat) != Some(player)) {
+        let request = if owns == Some(Some(seat)) {
+            table::Request::RemoveOwner { seat }
+        } else if self.tables.get(&table).is_some_and(|live| live.player(seat) == Some(player)) {
+            table::Request::Remove { seat, moved }
+        } else {
+            // Whoever has left already, or has given the seat back to its owner, is gone.
             return Ok(());
-        }
-        let request = table::Request::Remove { seat, moved };
-        match self.table_takes(doing, table, Command { actor: Actor::Dealer, request }) {
-            Err(lost @ Refusal::Lost { .. }) => Err(lost),
-            // A frozen table lets nobody go: the seat is cleared when it thaws.
-            Ok(()) | Err(_) => Ok(()),
-        }
+        };
+        // A frozen table lets nobody go: the seat is cleared when it thaws.
+        unless_lost(self.table_takes(doing, table, Command { actor: Actor::Dealer, request }))
     }
 
     /// A game breaks: everybody draws a card for the next seats, the supervisor for those who are away
     /// (cb:2.seating.14a, cb:2.seating.14b).
-    fn draw_for_seats(&mut self, doing: Doing, table: TableId, badge: game::Badge) -> Result<(), Refusal> {
-        let Some(live) = self.tables.get(&table) else { return Ok(()) };
+    fn draw_for_seats(&mut self, table: TableId, badge: Badge) -> Result<(), Refusal> {
+        let (live, mut chance) = self.at(table)?;
         let players: Vec<PlayerId> = live.occupied().iter().filter_map(|seat| live.player(seat)).collect();
-        let (_, mut chance) = self.at(table)?;
         let cards = LiveTable::lots(cards::CardSet::FULL, &mut chance)?;
         for (player, card) in players.into_iter().zip(cards) {
             let request = floor::Request::Draw { table, player, card };
             let drawn = self.floor_decides(Asker::Player(player), request);
             let drawn = drawn.or_else(|_| self.floor_decides(Asker::Supervisor(badge), request));
-            match drawn {
-                Ok(events) => self.follow_floor(doing, &events)?,
-                Err(lost @ Refusal::Lost { .. }) => return Err(lost),
-                Err(_) => {}
-            }
+            unless_lost(drawn.and_then(|events| self.floor_has_decided(&events)))?;
         }
         Ok(())
     }
 
-    /// The floor has taken the table off its board.
-    fn floor_closed(&mut self, table: TableId) -> Result<(), Refusal> {
+    /// The floor has taken the table off its board: the room takes it down, unless somebody could not get up.
+    fn take_down(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
         let empty = self.tables.get(&table).is_some_and(|live| live.occupied().is_empty() && !live.closed);
         if empty {
-            self.record(RoomEvent::TableClosed { table, by: game::Badge(0) })?;
+            self.record(RoomEvent::TableClosed { table, by: doing.by.badge() })?;
         }
         Ok(())
     }
 
     /// A hand is over: whoever has hit a jackpot has a claim.
-    fn hand_ended(&mut self, table: TableId) {
+    fn hand_ended(&mut self, table: TableId) -> Result<(), Refusal> {
         let rules = self.rules.jackpots;
-        let Some(live) = self.tables.get(&table) else { return };
-        let prizes = live.hits(&rules);
-        if prizes.is_empty() {
-            return;
-        }
-        let hand = live.number.unwrap_or(game::HandNumber(0));
-        let players = live.dealt;
+        let Some(live) = self.tables.get(&table) else { return Err(no_such_hand(table)) };
+        let (prizes, players, hand) = (live.hits(&rules), live.dealt, live.number());
         for prize in prizes {
-            self.open_claim(table, hand, prize, players);
+            self.open_claim(table, hand.ok_or_else(|| no_such_hand(table))?, prize, players)?;
         }
+        Ok(())
     }
 
     /// A claim is opened for whatever the fund pays today; an empty purse pays nothing, and there is nothing to claim.
@@ -245,43 +258,42 @@ impl Room {
         hand: game::HandNumber,
         prize: Prize,
         players: [Option<PlayerId>; Seat::MOST],
-    ) {
+    ) -> Result<(), Refusal> {
         let request = jackpot::Request::Open { table, hand, prize, players };
         // Refused only where nothing is payable.
-        let _ = self.jackpot_takes(Actor::Dealer, request);
+        unless_lost(self.jackpot_takes(Actor::Dealer, request))
     }
 
     fn dropped(&mut self, table: TableId, drop: u8, amount: chips::Chips) -> Result<(), Refusal> {
-        let Some(live) = self.tables.get(&table) else { return Ok(()) };
-        let Some(game) = live.poker() else { return Ok(()) };
-        let name = game.setup.drops().get(usize::from(drop)).map_or("", |drop| drop.name);
+        let lost = |why: &str| Refusal::Lost { table: Some(table), why: why.to_owned() };
+        let live = self.tables.get(&table).ok_or_else(|| no_such_hand(table))?;
+        let hand = live.number().ok_or_else(|| no_such_hand(table))?;
+        let dropped = live.poker().and_then(|game| game.setup.drops().get(usize::from(drop)));
+        let name = dropped.ok_or_else(|| lost("a drop the table does not take"))?.name;
+        // What is dropped for anything else than a jackpot is counted with the box.
         let Some(fund) = jackpot::Fund::find(name) else { return Ok(()) };
-        let hand = live.number.unwrap_or(game::HandNumber(0));
         let request = jackpot::Request::Drop { fund, table, hand, amount };
-        self.jackpot_takes(Actor::Dealer, request)
-            .map_err(|refusal| Refusal::Lost { table: Some(table), why: refusal.to_string() })
+        self.jackpot_takes(Actor::Dealer, request).map_err(|refusal| lost(&refusal.to_string()))
     }
 }
 
-/// The seat at the same table that the floor gives to somebody who has played over another.
-fn assigned(events: &[Event], player: PlayerId, from: Spot) -> Option<Spot> {
-    events.iter().find_map(|event| match event {
-        Event::SeatAssigned { player: seated, spot, .. } if *seated == player && spot.table == from.table => {
-            Some(*spot)
-        }
-        _ => None,
-    })
+fn no_such_hand(table: TableId) -> Refusal {
+    Refusal::Lost { table: Some(table), why: "a hand that was never dealt".to_owned() }
 }
 
-/// Whether anybody but the table has to know.
-fn concerns_the_room(event: &table::Event) -> bool {
-    matches!(
-        event,
-        table::Event::Hand(poker::Event::DropTaken { .. })
-            | table::Event::HandEnded { .. }
-            | table::Event::GameStarted { .. }
-            | table::Event::Left { .. }
-            | table::Event::KillOwed { .. }
-            | table::Event::Absence(_)
-    )
+/// What the floor has to know of what happened at a table.
+fn report(event: &table::Event) -> Option<Report> {
+    use absence::Event as Absence;
+    Some(match *event {
+        table::Event::Left { seat, player } | table::Event::OwnerLeft { seat, player, .. } => {
+            Report::Gone { seat, player }
+        }
+        table::Event::HandEnded { number } => Report::Fact(Fact::HandEnded { hand: number }),
+        table::Event::GameStarted { .. } => Report::Fact(Fact::GameStarted),
+        table::Event::KillOwed { player, amount } => Report::Fact(Fact::KillOwed { player, amount }),
+        table::Event::Absence(Absence::SteppedAway { seat, .. }) => Report::Fact(Fact::Absent { seat }),
+        table::Event::Absence(Absence::Returned { seat }) => Report::Fact(Fact::Returned { seat }),
+        table::Event::Absence(Absence::Overdue { seat }) => Report::Fact(Fact::PickUpDue { seat }),
+        _ => return None,
+    })
 }

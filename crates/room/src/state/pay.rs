@@ -102,8 +102,13 @@ impl Room {
 
     /// What the cage says to an order of the floor; nothing is booked yet.
     fn staff_orders(&mut self, doing: Doing, badge: Badge, order: Order) -> Result<ledger::Event, Refusal> {
+        self.cage_decides(doing, Clerk::Staff(badge), order)
+    }
+
+    /// What the cage says to an order; nothing is booked yet.
+    fn cage_decides(&mut self, doing: Doing, clerk: Clerk, order: Order) -> Result<ledger::Event, Refusal> {
         let id = self.booking_id(doing);
-        let decided = self.ledger.decide(&self.rules.cage, self.now, Clerk::Staff(badge), id, order);
+        let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
         let taken = || Refusal::Ledger(ledger::Refusal::CommandReused { command: id });
         decided.map_err(Refusal::Ledger)?.ok_or_else(taken)
     }
@@ -185,16 +190,17 @@ impl Room {
             return Err(Refusal::NothingOwed { player });
         };
         self.covers(player, amount)?;
-        let badge = match doing.by {
-            By::Floor(badge) => badge,
-            _ => Badge(0),
+        let (clerk, who) = match doing.by {
+            By::Floor(badge) => (Clerk::Staff(badge), Asker::Supervisor(badge)),
+            By::Player(_) => (Clerk::Player(player), Asker::Player(player)),
+            by @ (By::Dealer(_) | By::Cage(_) | By::Clock) => return Err(Refusal::NotYours { by }),
         };
         let fact = floor::Fact::KillPaid { player, amount };
-        let events = self.floor_decides(Asker::Supervisor(badge), floor::Request::Told(fact))?;
-        let paid = self.staff_orders(doing, badge, Order::PayDues { player, amount })?;
+        let events = self.floor_decides(who, floor::Request::Told(fact))?;
+        let paid = self.cage_decides(doing, clerk, Order::PayDues { player, amount })?;
         let number = paid.movement().map_or(0, |movement| movement.number);
         self.book(paid);
-        self.follow_floor(doing, &events)?;
+        self.floor_has_decided(&events)?;
         Ok(Answer::Moved(number))
     }
 

@@ -200,6 +200,8 @@ impl Room {
                             return Err(Refusal::table(violation, &game.setup, &game.table));
                         }
                         self.start_game(doing, table)?;
+                        // The floor hears of the new game before its first hand.
+                        self.follow_up(doing)?;
                         self.deal_hand(doing, table)
                     }
                     Awaiting::NextHand { .. } | Awaiting::HeldUp => self.deal_hand(doing, table),

@@ -4,6 +4,7 @@ use chips::Chips;
 use game::{Actor, Command, HandNumber, PlayerId, Seat, SeatSet, TableId};
 use table::{Entry, buyin};
 
+use super::follow_ups::Report;
 use super::{Doing, Room};
 use crate::floor::{self, Asker, Event, Facts};
 use crate::record::TableEvent;
@@ -105,7 +106,7 @@ impl Room {
             _ => {}
         }
         let events = self.floor_decides(who, request)?;
-        self.follow_floor(doing, &events)?;
+        self.floor_has_decided(&events)?;
         Ok(Answer::Done)
     }
 
@@ -148,7 +149,7 @@ impl Room {
         });
         let Some(seat) = given else {
             // The seat is not free yet, but the place on the list is kept.
-            self.follow_floor(doing, events)?;
+            self.floor_has_decided(events)?;
             return Ok(Answer::Done);
         };
         // Who plays over somebody at the same table takes the chips along: the floor's orders say so.
@@ -156,13 +157,13 @@ impl Room {
             .iter()
             .any(|event| matches!(event, Event::PlayOverEnded { player: over, .. } if *over == player))
         {
-            self.follow_floor(doing, events)?;
+            self.floor_has_decided(events)?;
             return Ok(Answer::Seat(table, seat));
         }
         let coming = buyin::Coming::New;
         let request = table::Request::Sit { seat, player, buy_in, coming, entry };
         self.table_takes(doing, table, Command { actor: Actor::Dealer, request })?;
-        self.follow_floor(doing, events)?;
+        self.floor_has_decided(events)?;
         Ok(Answer::Seat(table, seat))
     }
 
@@ -184,7 +185,7 @@ impl Room {
         let events = self.floor_decides(Asker::Supervisor(badge), request)?;
         let request = table::Request::PlayOver { seat, player, buy_in, entry };
         self.table_takes(doing, table, Command { actor: Actor::Floor(badge), request })?;
-        self.follow_floor(doing, &events)?;
+        self.floor_has_decided(&events)?;
         Ok(Answer::Seat(table, seat))
     }
 
@@ -274,12 +275,7 @@ impl Room {
             Err(lost @ Refusal::Lost { .. }) => return Err(lost),
             Err(_) => {}
         }
-        let told = floor::Request::Told(floor::Fact::SeatEmptied { seat: to.seat });
-        match self.floor_decides(Asker::Table(to.table), told) {
-            Ok(events) => self.follow_floor(doing, &events)?,
-            Err(lost @ Refusal::Lost { .. }) => return Err(lost),
-            Err(_) => {}
-        }
+        self.follow_ups.report(to.table, Report::Gone { seat: to.seat, player });
         // The floor has given the old seat up already: the chips go to the account, and the player asks again.
         self.remove(doing, player, from, false)
     }

@@ -34,7 +34,8 @@ impl Room {
         }
         if self.floor.due(&self.rules.floor, self.now) {
             let events = self.floor_decides(Asker::Clock, floor::Request::TimeUp)?;
-            self.follow_floor(doing, &events)?;
+            self.floor_has_decided(&events)?;
+            self.follow_up(doing)?;
         }
         let due: Vec<TableId> = self
             .tables
@@ -45,6 +46,7 @@ impl Room {
             .collect();
         for table in due {
             self.look(doing, table)?;
+            self.follow_up(doing)?;
         }
         self.look_after_closing(doing)?;
         if self.staged.is_empty() && self.now.since(self.noted) >= HEARTBEAT && self.next_deadline().is_some()
@@ -97,7 +99,8 @@ impl Room {
         let by = down.plus(self.rules.grace);
         self.record(RoomEvent::Resumed { by })?;
         let events = self.floor_decides(Asker::Clock, floor::Request::Resume { by })?;
-        self.follow_floor(doing, &events)?;
+        self.floor_has_decided(&events)?;
+        self.follow_up(doing)?;
         let open: Vec<TableId> = self
             .tables
             .values()
@@ -115,6 +118,7 @@ impl Room {
                 }
             }
         }
+        self.follow_up(doing)?;
         let resumed = ledger::Event::Resumed { by };
         self.book(resumed);
         Ok(())

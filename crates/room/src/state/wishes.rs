@@ -6,6 +6,7 @@ use ledger::{Account, Order, SeedFrom};
 use pit::{craps, mini_dice, premium};
 use table::{absence, buyin, charge, clock};
 
+use super::follow::unless_lost;
 use super::{Doing, Room};
 use crate::floor::{self, Asker, Bar, Channel, GameKind};
 use crate::record::RoomEvent;
@@ -138,9 +139,8 @@ impl Room {
         {
             // It would be nice: where the floor says no, the seat that was given is a seat.
             let request = floor::Request::ChangeSeat { player, seat: Some(wanted) };
-            if let Ok(events) = self.floor_decides(Asker::Player(player), request) {
-                self.follow_floor(doing, &events)?;
-            }
+            let changed = self.floor_decides(Asker::Player(player), request);
+            unless_lost(changed.and_then(|events| self.floor_has_decided(&events)))?;
         }
         Ok(answer)
     }
@@ -235,12 +235,11 @@ impl Room {
         let seats = live.occupied();
         self.record(RoomEvent::TableClosing { table, by })?;
         for seat in seats {
-            match self.clear_seat(doing, table, seat) {
-                Err(lost @ Refusal::Lost { .. }) => return Err(lost),
-                // Whoever cannot go yet goes when the hand or the wagers are over.
-                Ok(_) | Err(_) => {}
-            }
+            // Whoever cannot go yet goes when the hand or the wagers are over.
+            unless_lost(self.clear_seat(doing, table, seat).map(|_| ()))?;
         }
+        // The floor hears who has left before it is asked to give up the table.
+        self.follow_up(doing)?;
         self.close_when_empty(doing, table)?;
         Ok(Answer::Done)
     }
@@ -249,10 +248,7 @@ impl Room {
     pub(super) fn close_when_empty(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
         let Some(by) = self.closing.get(&table).copied() else { return Ok(()) };
         let closes = Doing { by: By::Floor(by), ..doing };
-        match self.close_table(closes, table) {
-            Err(lost @ Refusal::Lost { .. }) => Err(lost),
-            Ok(_) | Err(_) => Ok(()),
-        }
+        unless_lost(self.close_table(closes, table).map(|_| ()))
     }
 
     /// Whoever is still at a table that is to be closed is asked to go again; and the table goes when the last has.
@@ -268,10 +264,9 @@ impl Room {
             }
             let floor = Doing { by: By::Floor(by), ..doing };
             for seat in live.occupied() {
-                if let Err(lost @ Refusal::Lost { .. }) = self.clear_seat(floor, table, seat) {
-                    return Err(lost);
-                }
+                unless_lost(self.clear_seat(floor, table, seat).map(|_| ()))?;
             }
+            self.follow_up(doing)?;
             self.close_when_empty(doing, table)?;
         }
         Ok(())
@@ -291,7 +286,7 @@ impl Room {
             let request = floor::Request::LiftBar { player, bar };
             events.extend(self.floor_decides(Asker::Supervisor(badge), request)?);
         }
-        self.follow_floor(doing, &events)?;
+        self.floor_has_decided(&events)?;
         Ok(Answer::Done)
     }
 
