@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const BINARY = resolve(process.env['CROUPIER_BIN'] ?? join(import.meta.dirname, '../../target/checked/croupier'));
+const BINARY = resolve(process.env['CROUPIER_BIN'] ?? join(import.meta.dirname, '../../target/debug/croupier'));
 
 /** Quick dealing, and doors wide enough for tests that all come from one address. */
 const QUICK = {
