@@ -8,7 +8,7 @@ PROOFS := $(CURDIR)/target/proofs
 # Where the pages of the tests run: Debian's own browser, never a downloaded one.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: run web test test-web tour bench bench-lock load audit-rng lint fmt
+.PHONY: run web test test-web tour bench bench-lock load audit-rng mutants lint fmt
 
 # The room with its demonstration floor, at http://127.0.0.1:8047. Its files are kept in croupier-data.
 run: web
@@ -61,6 +61,18 @@ audit-rng: web
 	command -v dieharder >/dev/null || apt-get install --yes dieharder
 	cargo build --release --locked --quiet --package croupier
 	target/release/croupier audit-rng raw | dieharder -a -g 200
+
+# Whether the tests notice a broken rule: MUTANTS small changes of each rules crate, chosen by SEED, each tried against
+# its own crate's tests; docs/mutants.md names those no test can notice. It takes an hour or more; CRATES=table,ledger
+# tries some crates only.
+MUTANTS ?= 40
+SEED ?= 1
+CRATES ?=
+CARGO_MUTANTS := 27.0.0
+mutants:
+	cargo mutants --version 2>/dev/null | grep -qx 'cargo-mutants $(CARGO_MUTANTS)' || \
+		cargo install --locked cargo-mutants --version $(CARGO_MUTANTS)
+	cargo xtask mutants --sample $(MUTANTS) --seed $(SEED) $(if $(CRATES),--crates $(CRATES))
 
 lint:
 	cargo fmt --all --check

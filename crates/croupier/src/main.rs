@@ -41,8 +41,11 @@ fn main() -> ExitCode {
             refuse(&format!("cannot write to standard output: {error}"));
             ExitCode::FAILURE
         }
-        _ if verdict == Verdict::Bad => ExitCode::FAILURE,
-        _ => ExitCode::SUCCESS,
+        Ok(()) | Err(_) => match verdict {
+            Verdict::Good => ExitCode::SUCCESS,
+            Verdict::Bad => ExitCode::FAILURE,
+            Verdict::Unread(why) => refuse(&why),
+        },
     }
 }
 

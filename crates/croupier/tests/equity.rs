@@ -90,9 +90,10 @@ fn nonsense_is_refused_in_one_line() {
 #[test]
 fn the_tour_shows_every_command() {
     let tour = answer(&["tour"]);
-    for command in ["evaluate", "census", "equity", "games", "simulate", "rules search", "rules show"] {
+    for command in ["evaluate", "census", "equity", "games", "simulate", "script", "rules search", "rules show"] {
         assert!(tour.contains(&format!("$ croupier {command} ")), "{command}");
     }
     assert!(tour.contains("full house, kings over nines"));
     assert!(tour.contains("133,784,560"));
+    assert!(tour.contains("\n1 script in 1 file, 2 checks: 1 passed\n"));
 }

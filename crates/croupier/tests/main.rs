@@ -15,6 +15,7 @@ mod readme;
 mod replay;
 mod room;
 mod rules;
+mod script;
 mod simulate;
 mod simulate_pit;
 mod support;

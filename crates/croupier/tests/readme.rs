@@ -7,7 +7,7 @@ use crate::support;
 use std::fs;
 use std::path::Path;
 
-use support::answer;
+use support::answer_in;
 
 /// The words of a shell line: separated by spaces, single quotes keep them together.
 fn words(line: &str) -> Vec<String> {
@@ -28,7 +28,9 @@ fn words(line: &str) -> Vec<String> {
 
 #[test]
 fn the_examples_are_what_the_program_prints() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+    // Files are named from the root of the repository.
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let path = root.join("README.md");
     let readme = fs::read_to_string(&path).unwrap();
     let mut fresh = String::new();
     let (mut rest, mut examples) = (readme.as_str(), 0);
@@ -36,7 +38,7 @@ fn the_examples_are_what_the_program_prints() {
         let (block, after) = after.split_once("```").unwrap();
         let command = block.lines().next().unwrap();
         let typed = words(command.strip_prefix("$ croupier ").unwrap());
-        let printed = answer(&typed.iter().map(String::as_str).collect::<Vec<_>>());
+        let printed = answer_in(&root, &typed.iter().map(String::as_str).collect::<Vec<_>>());
         fresh.push_str(&format!("{before}```console\n{command}\n{printed}```"));
         rest = after;
         examples += 1;

@@ -22,8 +22,8 @@
 //!
 //! `docs/rulings/README.md` describes the language. [`Script::read`] reads it, [`Script::run`] plays it and says what
 //! is not as expected, [`Script::updated`] rewrites what a script expects with what happened, and [`print()`] writes a
-//! hand that was played as a script. [`page`] finds the scripts in a page of prose. [`phh`] reads and writes hand
-//! histories. [`pit`] reads and runs the scripts of the games against the house.
+//! hand that was played as a script. [`page`] finds the scripts in a page of prose, [`report`] plays them and tells what
+//! differs. [`phh`] reads and writes hand histories. [`pit`] reads and runs the scripts of the games against the house.
 //!
 //! Owns the language and who deals in it. Does not own any rule of poker: what is refused, the engine refuses.
 
@@ -38,6 +38,7 @@ pub mod phh;
 pub mod pit;
 mod print;
 mod refusal;
+pub mod report;
 mod run;
 mod script;
 mod setup;

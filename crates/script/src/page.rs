@@ -65,7 +65,7 @@ pub fn blocks(page: &str) -> Vec<Block> {
 }
 
 /// Small letters and digits, a dash for everything between them: as the anchors of headings are made.
-fn slug(title: &str) -> String {
+pub(crate) fn slug(title: &str) -> String {
     let mut slug = String::new();
     for c in title.chars() {
         if c.is_alphanumeric() {

@@ -103,6 +103,11 @@ impl PitScript {
         self.0.run()
     }
 
+    /// How many expectations and refusals it has; the cells, if it is a table of craps.
+    pub fn checks(&self) -> usize {
+        self.0.checks()
+    }
+
     /// What the block covers, if it is a table of craps: its phase and wagers. A page must cover all of them.
     pub fn covers(&self) -> Vec<String> {
         self.0.covers()
@@ -119,6 +124,7 @@ impl fmt::Debug for PitScript {
 trait Play {
     fn proves(&self) -> &[(usize, RuleId)];
     fn run(&self) -> Result<Vec<Mismatch>, ScriptError>;
+    fn checks(&self) -> usize;
 
     fn covers(&self) -> Vec<String> {
         Vec::new()

@@ -61,7 +61,7 @@ pub(crate) enum Rewrite {
 
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: expected {}, found {}", self.line, plain(&self.expected), plain(&self.found))
+        write!(f, "line {}: {}", self.line, self.words())
     }
 }
 
@@ -224,6 +224,17 @@ impl Table<'_> {
 }
 
 impl Mismatch {
+    /// What was expected and what was found, without the line.
+    pub fn words(&self) -> String {
+        format!("expected {}, found {}", plain(&self.expected), plain(&self.found))
+    }
+
+    /// The same mismatch in a text that begins so many lines further down.
+    #[must_use]
+    pub fn below(self, lines: usize) -> Mismatch {
+        Mismatch { line: self.line + lines, ..self }
+    }
+
     fn expectation(line: usize, expected: &Expectation, found: &Expectation) -> Mismatch {
         let rewrite = Some(Rewrite::Expectation);
         Mismatch { line, expected: expected.to_string(), found: found.to_string(), rewrite }

@@ -79,6 +79,13 @@ impl Script {
         &self.proves
     }
 
+    /// How many expectations and refusals it has.
+    pub fn checks(&self) -> usize {
+        let is_check =
+            |statement: &&Statement| matches!(statement.what, What::Expect(_) | What::Act(_, Some(_)));
+        self.hands.iter().map(|hand| hand.statements.iter().filter(is_check).count()).sum()
+    }
+
     fn line(&mut self, text: &str, line: usize) -> Result<(), ScriptError> {
         let text = text.trim();
         if let Some(expected) = text.strip_prefix('=') {

@@ -7,10 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proof::Proof;
-use rulebook::RuleId;
+use script::Script;
 use script::page::{Block, blocks};
-use script::pit::PitScript;
-use script::{Mismatch, Script, ScriptError};
+use script::report::ScriptReport;
 
 /// The folder of the ruling pages, from the root of the repository.
 const FOLDER: &str = "docs/rulings";
@@ -35,34 +34,13 @@ fn pages() -> Vec<(String, PathBuf)> {
     pages
 }
 
-/// Plays a block: what it proves, and what is not as it says.
-fn run(block: &Block) -> Result<(Vec<RuleId>, Vec<Mismatch>), ScriptError> {
-    let (proves, mismatches) = match block.pit {
-        None => {
-            let script = Script::read(&block.text)?;
-            let played = script.run()?;
-            (script.proves().to_vec(), played.into_iter().flat_map(|played| played.mismatches).collect())
-        }
-        Some(kind) => {
-            let script = PitScript::read(kind, &block.text)?;
-            (script.proves().to_vec(), script.run()?)
-        }
-    };
-    Ok((proves.into_iter().map(|(_, rule)| rule).collect(), mismatches))
-}
-
 /// Plays a block; records what it proves if all is as it should be, else says what is not, each with its line.
 fn play(page: &str, block: &Block) -> Result<(), Vec<String>> {
-    let at = |line: usize| format!("{page}:{} ({})", line + block.above, block.name);
-    let (proves, mismatches) =
-        run(block).map_err(|error| vec![format!("{}: {}", at(error.line), error.wrong)])?;
-    if !mismatches.is_empty() {
-        let unmet = mismatches.iter().map(|mismatch| {
-            format!("{}: expected {}, found {}", at(mismatch.line), mismatch.expected, mismatch.found)
-        });
-        return Err(unmet.collect());
+    let report = ScriptReport::of_block(block);
+    if !report.passed() {
+        return Err(report.problem_lines(page));
     }
-    let ids: Vec<&str> = proves.iter().map(|rule| rule.as_str()).collect();
+    let ids: Vec<&str> = report.proves.iter().map(|rule| rule.as_str()).collect();
     if !ids.is_empty() {
         drop(Proof::begin(&block.name, page, &ids).map_err(|error| vec![format!("{page}: {error}")])?);
     }

@@ -2,6 +2,7 @@
 
 mod citations;
 mod layers;
+mod mutants;
 mod proofs;
 mod sources;
 mod test_files;
@@ -36,6 +37,8 @@ enum Chore {
     Citations,
     /// Check that every test file belongs to the test program of its crate.
     TestFiles,
+    /// Break the rules crates in small ways, and see whether their tests notice.
+    Mutants(mutants::Options),
 }
 
 fn main() -> ExitCode {
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         Chore::Layers => layers::run(&root),
         Chore::Citations => citations::run(&root),
         Chore::TestFiles => test_files::run(&root),
+        Chore::Mutants(options) => mutants::run(&root, &options),
     };
     match outcome {
         Ok(summary) => {

@@ -18,6 +18,7 @@ mod replay;
 mod room;
 mod room_log;
 mod rules;
+mod script;
 mod serve;
 mod simulate;
 mod tables;
@@ -62,6 +63,8 @@ pub(crate) enum Command {
     /// Read the rule books: list, show and search rules, and see which are proven by tests.
     #[command(subcommand)]
     Rules(rules::Rules),
+    /// Play hand scripts and ruling pages, and say what differs from what they expect.
+    Script(script::Script),
     /// Open the card room in a browser: tables, lobby, cashier, floor, cage and rules.
     Serve(serve::Serve),
     /// Play many hands or rounds of a game and sum them up.
@@ -75,12 +78,15 @@ pub(crate) enum Command {
 }
 
 /// How a command that was carried out ended.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// All is well.
     Good,
     /// What was looked at has faults: the answer says which, and the exit status is 1.
     Bad,
+    /// A part of what was given cannot be read, for this reason: the answer is about the rest, standard error says what
+    /// to do, and the exit status is 2.
+    Unread(String),
 }
 
 impl Command {
@@ -91,6 +97,7 @@ impl Command {
             Command::Ledger(ledger) => return ledger.run(answer),
             Command::Load(load) => return load.run(answer),
             Command::Room(room) => return room.run(answer),
+            Command::Script(script) => return script.run(answer),
             Command::Verify(verify) => return verify.run(answer),
             Command::AuditRng(audit) => audit.run(),
             Command::Census(census) => census.run(answer),

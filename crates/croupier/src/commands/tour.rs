@@ -4,8 +4,12 @@ use std::io::Write;
 
 use clap::Parser;
 
+use super::script;
 use crate::Arguments;
 use crate::refusal::Refusal;
+
+/// What shows a script; the tour plays it, too.
+const EXAMPLE_SCRIPT: &[&str] = &["script", "--example"];
 
 /// A sentence for the newcomer, and the command it speaks of.
 const STOPS: &[(&str, &[&str])] = &[
@@ -44,6 +48,7 @@ const STOPS: &[(&str, &[&str])] = &[
         "An hour in a card room: lists, seats, hands, jackpots, the day close, and a ledger that balances.",
         &["room", "--demo", "--hours", "1", "--seed", "3"],
     ),
+    ("A hand as text, with what you expect of it after the equals sign.", EXAMPLE_SCRIPT),
     (
         "What does the book say about a short all-in?",
         &["rules", "search", "short all-in reopen", "--limit", "3"],
@@ -69,12 +74,22 @@ pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
         let mut shown = Vec::new();
         arguments.command.run(&mut shown)?;
         answer.write_all(&shown)?;
+        if *words == EXAMPLE_SCRIPT {
+            play_example(answer)?;
+        }
     }
     writeln!(
         answer,
         "\nTo sit down and play: croupier play holdem, croupier play premium-holdem, croupier play craps"
     )?;
     Ok(())
+}
+
+/// Plays the script that was just shown: what one command prints is typed to another.
+fn play_example(answer: &mut impl Write) -> Result<(), Refusal> {
+    writeln!(answer, "\nPlay it: every line must go as it says, and what is refused must be refused.\n")?;
+    writeln!(answer, "$ croupier script --example | croupier script -")?;
+    script::play_example(answer)
 }
 
 /// The word as it is typed to a shell.

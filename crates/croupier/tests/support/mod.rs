@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// What a run of the binary gave.
@@ -24,8 +25,18 @@ pub(crate) fn run(arguments: &[&str]) -> Output {
 
 /// Runs `croupier` with these arguments, and types this.
 pub(crate) fn typing(arguments: &[&str], typed: &str) -> Output {
+    typing_in(Path::new("."), arguments, typed)
+}
+
+/// The same in this folder.
+fn typing_in(folder: &Path, arguments: &[&str], typed: &str) -> Output {
     let mut croupier = Command::new(env!("CARGO_BIN_EXE_croupier"));
-    croupier.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    croupier
+        .current_dir(folder)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut croupier = croupier.spawn().unwrap();
     // A program that needs no more to be typed may have gone home.
     let _ = croupier.stdin.take().unwrap().write_all(typed.as_bytes());
@@ -40,7 +51,13 @@ pub(crate) fn typing(arguments: &[&str], typed: &str) -> Output {
 /// Runs a command that succeeds without complaint, and returns what it prints.
 #[track_caller]
 pub(crate) fn answer(arguments: &[&str]) -> String {
-    let output = run(arguments);
+    answer_in(Path::new("."), arguments)
+}
+
+/// The same in this folder.
+#[track_caller]
+pub(crate) fn answer_in(folder: &Path, arguments: &[&str]) -> String {
+    let output = typing_in(folder, arguments, "");
     assert_eq!((output.status, output.stderr.as_str()), (0, ""), "{arguments:?}");
     output.stdout
 }

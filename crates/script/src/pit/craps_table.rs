@@ -102,6 +102,12 @@ impl Play for CrapsTable {
         Ok(mismatches)
     }
 
+    fn checks(&self) -> usize {
+        // A wager that cannot be up is one thing to try.
+        let cells = |row: &Row| row.cells.as_ref().map_or(1, Vec::len);
+        self.rows.iter().map(|(phases, row)| phases.len() * cells(row)).sum()
+    }
+
     fn covers(&self) -> Vec<String> {
         let names = |(phases, row): &(Vec<Phase>, Row)| {
             let row = format!("{}{}", row.wager.key(), row.called.words());

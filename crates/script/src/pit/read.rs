@@ -152,6 +152,14 @@ impl<P: Pit> Play for Script<P> {
         }
         Ok(mismatches)
     }
+
+    fn checks(&self) -> usize {
+        let is_check = |statement: &&Statement<P>| match &statement.what {
+            What::Expect(_) | What::SetupRefused(_) | What::Act(_, Some(_)) => true,
+            What::Naming(_) | What::Until(_) | What::Act(_, None) => false,
+        };
+        self.tables.iter().map(|table| table.statements.iter().filter(is_check).count()).sum()
+    }
 }
 
 fn begins<P: Pit>() -> String {
