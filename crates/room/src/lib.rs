@@ -8,6 +8,8 @@
 
 pub mod audit;
 mod desk;
+mod feed;
+mod follower;
 mod house;
 mod record;
 mod refusal;
@@ -23,6 +25,8 @@ mod written;
 
 pub use ::floor;
 pub use desk::{Desk, NotRecovered, Outcome, Recovered};
+pub use feed::{FeedBounds, FeedReader, FeedSource, Letterbox, News, Whole, feed};
+pub use follower::{FollowedTables, Follower};
 pub use house::{HouseRules, RefillPolicy};
 pub use record::{RoomEvent, TableEvent};
 pub use refusal::Refusal;

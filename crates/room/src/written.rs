@@ -38,3 +38,19 @@ pub enum Page {
         events: Vec<ledger::Event>,
     },
 }
+
+impl Page {
+    /// How many events were written.
+    pub fn len(&self) -> usize {
+        match self {
+            Page::Table { events, .. } => events.len(),
+            Page::Room { events } => events.len(),
+            Page::Ledger { events } => events.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}

@@ -12,6 +12,7 @@ mod edges;
 mod evening;
 mod faults_disk;
 mod faults_table;
+mod follower;
 mod games;
 mod golden;
 mod impossible_log;

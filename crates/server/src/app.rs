@@ -5,16 +5,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use accounts::{Account, AccountId, Accounts};
 use axum::extract::State;
 use axum::http::StatusCode;
 use game::{CommandId, Moment};
+use house::Crew;
 use journal::SqliteStore;
-use room::{By, Full, Mailbox, OnTurn, Request, Room};
+use room::{By, Follower, Full, Mailbox, OnTurn, Refusal, Request, Room};
 use sha2::{Digest, Sha256};
 use shuffler::RoomKey;
 use tokio::sync::{Notify, Semaphore, oneshot};
 
-use crate::accounts::{Account, AccountId, Accounts};
 use crate::ask::{self, Asker, Task};
 use crate::config::Config;
 use crate::door::Problem;
@@ -35,6 +36,8 @@ pub struct House {
     pub mailbox: Mailbox,
     /// What clients are told.
     pub hub: Hub,
+    /// Whoever deals and plays for the house.
+    pub crew: Crew,
     /// The hands played last.
     pub hands: Arc<HandIndex>,
     /// What is counted.
@@ -55,6 +58,35 @@ pub struct House {
     pub(crate) key: RoomKey,
 }
 
+/// What the room has been asked: the answer is on its way.
+pub(crate) struct Posted(oneshot::Receiver<Result<room::Answer, Refusal>>);
+
+impl Posted {
+    /// The answer, when it is durable.
+    async fn answer(self) -> Result<room::Answer, Problem> {
+        let answer = self.0.await.map_err(|_| Problem::halted())?;
+        answer.map_err(|refusal| Problem::of_the_room(&refusal))
+    }
+}
+
+/// A command that has been handed in.
+pub(crate) enum HandedIn {
+    /// The room has it.
+    Posted(Posted),
+    /// It is done.
+    Answered(wire::Answer),
+}
+
+impl HandedIn {
+    /// What the client is answered.
+    pub(crate) async fn answer(self) -> Result<wire::Answer, Problem> {
+        match self {
+            HandedIn::Posted(posted) => posted.answer().await.map(|answer| ask::answer(&answer)),
+            HandedIn::Answered(answer) => Ok(answer),
+        }
+    }
+}
+
 /// What the machine's clock says.
 pub fn now() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -73,7 +105,15 @@ impl House {
         &self.key
     }
 
-    /// Looks at the room between two commands.
+    /// Looks at the room as its log tells it: everything that has been answered is in it. The room is not kept waiting.
+    pub async fn see<T: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Follower) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.hub.look(move |state| look(state.room())).await.ok_or_else(Problem::halted)
+    }
+
+    /// Looks at the room itself, between two commands. Only for what must not rest on anybody's account of it.
     pub async fn look<T: Send + 'static>(
         &self,
         look: impl FnOnce(&Room) -> T + Send + 'static,
@@ -87,6 +127,17 @@ impl House {
         waiting.await.map_err(|_| Problem::halted())
     }
 
+    /// Asks the room without waiting: what is asked later stands behind it.
+    fn post(&self, id: CommandId, by: By, request: Request, turn: Option<OnTurn>) -> Result<Posted, Problem> {
+        let (answered, waiting) = oneshot::channel();
+        let posted = self.mailbox.post(id, by, request, turn, move |answer| {
+            // Whoever asked may have gone: the answer is in the log.
+            let _ = answered.send(answer);
+        });
+        posted.map_err(Problem::full)?;
+        Ok(Posted(waiting))
+    }
+
     /// Asks the room, and waits until the answer is durable.
     pub async fn ask(
         &self,
@@ -95,22 +146,16 @@ impl House {
         request: Request,
         turn: Option<OnTurn>,
     ) -> Result<room::Answer, Problem> {
-        let (answered, waiting) = oneshot::channel();
-        let posted = self.mailbox.post(id, by, request, turn, move |answer| {
-            let _ = answered.send(answer);
-        });
-        posted.map_err(Problem::full)?;
-        let answer = waiting.await.map_err(|_| Problem::halted())?;
-        answer.map_err(|refusal| Problem::of_the_room(&refusal))
+        self.post(id, by, request, turn)?.answer().await
     }
 
-    /// Carries out a command that came by a connection: only the device that plays a seat may ask there.
-    pub(crate) async fn command_from(
+    /// Hands in a command that came by a connection: only the device that plays a seat may ask there.
+    pub(crate) fn hand_in_from(
         &self,
         client: ClientId,
         account: &Account,
         command: &wire::Command,
-    ) -> Result<wire::Answer, Problem> {
+    ) -> Result<HandedIn, Problem> {
         if let (Some(table), Some(player)) = (ask::table_of(&command.ask), account.player)
             && !self.devices.plays(client, table, player)
         {
@@ -120,26 +165,30 @@ impl House {
                 "this seat is played from another device: take it back first",
             ));
         }
-        self.command(account, command).await
+        self.hand_in(account, command)
     }
 
     /// Carries out a client's command.
     pub async fn command(&self, account: &Account, command: &wire::Command) -> Result<wire::Answer, Problem> {
+        self.hand_in(account, command)?.answer().await
+    }
+
+    /// Hands a client's command in, without waiting for anybody. What is handed in later stands behind it; only the
+    /// answer may be on its way.
+    fn hand_in(&self, account: &Account, command: &wire::Command) -> Result<HandedIn, Problem> {
         self.metrics.asked();
         let asker = Asker::of(account);
         let id = command_id(account.number, &command.id).ok_or_else(Problem::bad_id)?;
         let turn = on_turn(command);
         match ask::translate(&command.ask, &asker)? {
-            Task::Room(by, request) => {
-                self.ask(id, by, request, turn).await.map(|answer| ask::answer(&answer))
-            }
+            Task::Room(by, request) => self.post(id, by, request, turn).map(HandedIn::Posted),
             Task::Ready { player, table } => {
-                self.hub.ready(player, table);
-                Ok(wire::Answer::Done)
+                self.crew.ready(player, table)?;
+                Ok(HandedIn::Answered(wire::Answer::Done))
             }
             Task::Unlock { name } => {
                 self.accounts.unlock(&name).map_err(|refusal| Problem::of_accounts(&refusal))?;
-                Ok(wire::Answer::Done)
+                Ok(HandedIn::Answered(wire::Answer::Done))
             }
         }
     }
@@ -172,7 +221,7 @@ pub fn command_id(account: AccountId, id: &str) -> Option<CommandId> {
 }
 
 /// A number from a hash. The upper half is the room's own.
-pub(crate) fn id_from(hash: &[u8]) -> CommandId {
+pub fn id_from(hash: &[u8]) -> CommandId {
     let id = hash.iter().take(16).fold(0u128, |id, &byte| (id << 8) | u128::from(byte));
     CommandId(id >> 1)
 }

@@ -1,20 +1,147 @@
-//! What hangs on the walls: the board of the room, the floor's view of it, the cage's.
-//!
-//! Pure: the room in, messages out. No card of any hand is in any of them; what lies on a table is `view`'s to tell.
+//! What hangs on the walls. `view` makes it; this hands over the parts, of a room or of whoever follows one.
 
-mod cage;
-mod floor;
-mod jackpots;
-mod keys;
-mod lists;
-mod lobby;
-mod person;
-mod seats;
-mod words;
+use chips::Chips;
+use game::{Moment, PlayerId, Seat, SeatSet, TableId};
+use jackpot::Fund;
+use room::floor::GameKind;
+use room::{Follower, Game, Room, TableRecord};
+use view::boards::{self, BoardGame, BoardTable, RoomParts};
 
-pub use cage::cage;
-pub use floor::floor;
-pub use keys::{find, key_of};
-pub use lobby::{Extra, lobby};
-pub use person::{Person, me, on_tables, player_of};
-pub use words::{limits, title};
+pub use view::boards::{Extra, Person, key_of};
+
+/// A table as the boards see it.
+#[derive(Clone, Copy)]
+pub struct OnBoard<'a>(&'a TableRecord);
+
+impl BoardTable for OnBoard<'_> {
+    fn id(&self) -> TableId {
+        self.0.id()
+    }
+
+    fn name(&self) -> &str {
+        &self.0.spec().name
+    }
+
+    fn seats(&self) -> u8 {
+        self.0.spec().seats()
+    }
+
+    fn spec(&self) -> String {
+        self.0.spec().to_text()
+    }
+
+    fn kind(&self) -> Option<&GameKind> {
+        self.0.kind()
+    }
+
+    fn game(&self) -> BoardGame<'_> {
+        match self.0.game() {
+            Game::Poker(game) => BoardGame::Poker(&game.setup, &game.table),
+            Game::Premium(game) => BoardGame::Premium(&game.setup, &game.table),
+            Game::MiniDice { setup, table } => BoardGame::MiniDice(setup, table),
+            Game::Craps { setup, table } => BoardGame::Craps(setup, table),
+        }
+    }
+
+    fn player(&self, seat: Seat) -> Option<PlayerId> {
+        self.0.player(seat)
+    }
+
+    fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        self.0.seat_of(player)
+    }
+
+    fn occupied(&self) -> SeatSet {
+        self.0.occupied()
+    }
+
+    fn stack(&self, seat: Seat) -> Chips {
+        self.0.stack(seat)
+    }
+
+    fn is_busy(&self) -> bool {
+        self.0.is_busy()
+    }
+
+    fn is_closed(&self) -> bool {
+        self.0.is_closed()
+    }
+
+    fn hands(&self) -> u64 {
+        self.0.hands()
+    }
+
+    fn frozen(&self) -> Option<&str> {
+        self.0.frozen().map(|frozen| frozen.why.as_str())
+    }
+
+    fn promotions(&self) -> &[Fund] {
+        self.0.promotions()
+    }
+}
+
+/// Whoever has the parts that boards are made of.
+pub trait Walls {
+    /// The parts.
+    fn parts(&self) -> RoomParts<'_, OnBoard<'_>>;
+}
+
+impl Walls for Room {
+    fn parts(&self) -> RoomParts<'_, OnBoard<'_>> {
+        RoomParts {
+            names: self.names(),
+            floor: self.floor(),
+            jackpots: self.jackpots(),
+            jackpot_rules: &self.rules().jackpots,
+            ledger: self.ledger(),
+            cage_rules: &self.rules().cage,
+            tables: self.tables().map(|live| OnBoard(live.record())).collect(),
+        }
+    }
+}
+
+impl Walls for Follower {
+    fn parts(&self) -> RoomParts<'_, OnBoard<'_>> {
+        RoomParts {
+            names: self.names(),
+            floor: self.floor(),
+            jackpots: self.jackpots(),
+            jackpot_rules: &self.rules().jackpots,
+            ledger: self.ledger(),
+            cage_rules: &self.rules().cage,
+            tables: self.tables().map(OnBoard).collect(),
+        }
+    }
+}
+
+/// The board of the room.
+pub fn lobby(room: &impl Walls, extra: &Extra) -> wire::Lobby {
+    boards::lobby(&room.parts(), extra)
+}
+
+/// The floor's view of the room.
+pub fn floor(room: &impl Walls, now: Moment, extra: &Extra) -> wire::FloorView {
+    boards::floor(&room.parts(), now, extra)
+}
+
+/// The cage's view of the room.
+pub fn cage(room: &impl Walls, now: Moment) -> wire::CageView {
+    boards::cage(&room.parts(), now)
+}
+
+/// What a player has in the room.
+pub fn me(room: &impl Walls, player: PlayerId) -> Person {
+    let RoomParts { ledger, tables, .. } = room.parts();
+    boards::me(ledger, &tables, player)
+}
+
+/// What a player has on tables.
+pub fn on_tables(room: &impl Walls, player: PlayerId) -> u64 {
+    let RoomParts { ledger, tables, .. } = room.parts();
+    boards::on_tables(ledger, &tables, player)
+}
+
+/// The game with this key, if the house has a list or a table for it.
+pub fn find(room: &impl Walls, key: &str) -> Option<GameKind> {
+    boards::find(room.parts().floor, key)
+}

@@ -17,13 +17,13 @@ use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
+use accounts::Settings;
 use chips::{Chips, Currency};
 use game::Span;
 use room::spec::TableSpec;
 
 use self::read::Reader;
 use self::source::{File, Sources};
-use crate::accounts::Settings;
 
 pub use self::fault::{ConfigError, Fault, Kind, Place};
 pub use self::key::KeyFault;

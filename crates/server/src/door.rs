@@ -3,6 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
+use accounts::{Account, Address, Role, Session, Token};
 use axum::Json;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
@@ -12,7 +13,6 @@ use room::{Full, Refusal};
 use serde::de::DeserializeOwned;
 use wire::Refused;
 
-use crate::accounts::{self, Account, Address, Role, Session, Token};
 use crate::app::{House, now};
 use crate::ask;
 

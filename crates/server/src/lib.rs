@@ -8,7 +8,6 @@
 //! What a client asks goes through one door ([`ask`]): who may ask it, what it means to the room. What a client is told
 //! is a type of `wire`, made by `view`.
 
-pub mod accounts;
 pub mod app;
 pub mod ask;
 pub mod assets;
@@ -17,7 +16,6 @@ pub mod config;
 pub mod demo;
 pub mod door;
 pub mod hub;
-pub mod load;
 mod logs;
 mod metrics;
 pub mod records;

@@ -1,17 +1,26 @@
 //! What the program says while it runs: lines for people, or JSON for programs. No card and no password is among it.
 
-use tracing_subscriber::EnvFilter;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{fmt, registry};
 
 use crate::config::{Log, LogFormat};
 
+/// The crates that are heard at the level of the configuration; all others only warn.
+const OURS: [&str; 3] = ["server", "house", "croupier"];
+
 /// Starts the log. A second start changes nothing.
 pub(crate) fn start(log: &Log) {
-    let level = log.level.as_str();
-    let filter = EnvFilter::new(format!("warn,server={level},croupier={level}"));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Every level of the configuration is one that is known here.
+    let level = log.level.as_str().parse::<LevelFilter>().unwrap_or(LevelFilter::INFO);
+    let ours = OURS.map(|target| (target, level));
+    let heard = Targets::new().with_default(LevelFilter::WARN).with_targets(ours);
+    let lines = fmt::layer().with_writer(std::io::stderr);
     // Somebody else may have started one.
     let _ = match log.format {
-        LogFormat::Text => lines.with_target(false).try_init(),
-        LogFormat::Json => lines.json().flatten_event(true).try_init(),
+        LogFormat::Text => registry().with(lines.with_target(false).with_filter(heard)).try_init(),
+        LogFormat::Json => registry().with(lines.json().flatten_event(true).with_filter(heard)).try_init(),
     };
 }

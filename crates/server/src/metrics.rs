@@ -1,67 +1,64 @@
 //! What is counted, for whoever operates the room. No name, no card and no amount is among it.
+//!
+//! The text is OpenMetrics, which collectors read: counters, gauges and one histogram need no library.
 
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::fmt::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use prometheus_client::encoding::text::encode;
-use prometheus_client::metrics::counter::Counter;
-use prometheus_client::metrics::gauge::Gauge;
-use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
-use prometheus_client::registry::Registry;
+/// How many spans the answers are sorted by: from a quarter of a millisecond, each twice the last, to two seconds.
+const SPANS: usize = 14;
+
+/// The shortest of them, in microseconds.
+const SHORTEST: u64 = 250;
 
 /// What is counted.
+#[derive(Default)]
 pub struct Metrics {
-    registry: Registry,
-    commands: Counter,
-    refusals: Counter,
-    events: Counter,
-    frames: Counter,
-    overrun: Counter,
-    rejected: Counter,
-    clients: Gauge<i64, AtomicI64>,
-    tables: Gauge<i64, AtomicI64>,
-    answer: Histogram,
+    commands: AtomicU64,
+    refusals: AtomicU64,
+    events: AtomicU64,
+    frames: AtomicU64,
+    overrun: AtomicU64,
+    rejected: AtomicU64,
+    clients: AtomicU64,
+    tables: AtomicU64,
+    answers: Answers,
     next_client: AtomicU64,
+}
+
+/// How long answers took.
+#[derive(Default)]
+struct Answers {
+    /// By the shortest span they fit into; the last are those that took longer.
+    counts: [AtomicU64; SPANS + 1],
+    micros: AtomicU64,
+}
+
+/// What kind of figure it is.
+enum Kind {
+    /// It only grows.
+    Counter,
+    /// It is what it is now.
+    Gauge,
+}
+
+fn add(count: &AtomicU64, more: u64) {
+    count.fetch_add(more, Ordering::Relaxed);
+}
+
+fn whole(count: usize) -> u64 {
+    u64::try_from(count).unwrap_or(u64::MAX)
+}
+
+/// Microseconds as a collector reads them: in seconds.
+fn seconds(micros: u64) -> String {
+    format!("{}.{:06}", micros / 1_000_000, micros % 1_000_000)
 }
 
 impl Metrics {
     /// Nothing counted yet.
     pub fn new() -> Metrics {
-        let mut registry = Registry::with_prefix("croupier");
-        let commands = Counter::default();
-        registry.register("commands", "Commands asked by clients", commands.clone());
-        let refusals = Counter::default();
-        registry.register("refusals", "Commands that were refused", refusals.clone());
-        let events = Counter::default();
-        registry.register("table_events", "Events written at tables", events.clone());
-        let frames = Counter::default();
-        registry.register("frames", "Messages sent to clients", frames.clone());
-        let overrun = Counter::default();
-        registry.register("overrun", "Connections ended because they could not keep up", overrun.clone());
-        let rejected = Counter::default();
-        registry.register(
-            "messages_rejected",
-            "Messages of clients that were not understood",
-            rejected.clone(),
-        );
-        let clients = Gauge::default();
-        registry.register("connections", "Connected clients", clients.clone());
-        let tables = Gauge::default();
-        registry.register("tables", "Tables the hub follows", tables.clone());
-        let answer = Histogram::new(exponential_buckets(0.000_25, 2.0, 14));
-        registry.register("answer_seconds", "From a command to its durable answer", answer.clone());
-        Metrics {
-            registry,
-            commands,
-            refusals,
-            events,
-            frames,
-            overrun,
-            rejected,
-            clients,
-            tables,
-            answer,
-            next_client: AtomicU64::new(0),
-        }
+        Metrics::default()
     }
 
     /// A number for a connection.
@@ -70,49 +67,133 @@ impl Metrics {
     }
 
     pub(crate) fn asked(&self) {
-        self.commands.inc();
+        add(&self.commands, 1);
     }
 
     pub(crate) fn refused(&self) {
-        self.refusals.inc();
+        add(&self.refusals, 1);
     }
 
     pub(crate) fn events(&self, count: usize) {
-        self.events.inc_by(u64::try_from(count).unwrap_or(0));
+        add(&self.events, whole(count));
     }
 
     pub(crate) fn sent(&self) {
-        self.frames.inc();
+        add(&self.frames, 1);
     }
 
     pub(crate) fn overrun(&self) {
-        self.overrun.inc();
+        add(&self.overrun, 1);
     }
 
     pub(crate) fn rejected(&self) {
-        self.rejected.inc();
+        add(&self.rejected, 1);
     }
 
-    pub(crate) fn answered(&self, seconds: f64) {
-        self.answer.observe(seconds);
+    pub(crate) fn answered(&self, took: std::time::Duration) {
+        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        let span = (0..SPANS).find(|span| micros <= SHORTEST << span).unwrap_or(SPANS);
+        if let Some(count) = self.answers.counts.get(span) {
+            add(count, 1);
+        }
+        add(&self.answers.micros, micros);
     }
 
     pub(crate) fn hub(&self, clients: usize, tables: usize) {
-        self.clients.set(i64::try_from(clients).unwrap_or(i64::MAX));
-        self.tables.set(i64::try_from(tables).unwrap_or(i64::MAX));
+        self.clients.store(whole(clients), Ordering::Relaxed);
+        self.tables.store(whole(tables), Ordering::Relaxed);
     }
 
     /// The text a collector reads.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
         // Writing into a string cannot fail.
-        let _ = encode(&mut text, &self.registry);
+        let _ = self.write(&mut text);
         text
+    }
+
+    fn write(&self, text: &mut String) -> fmt::Result {
+        use Kind::{Counter, Gauge};
+        for (name, kind, says, count) in [
+            ("commands", Counter, "Commands asked by clients", &self.commands),
+            ("refusals", Counter, "Commands that were refused", &self.refusals),
+            ("table_events", Counter, "Events written at tables", &self.events),
+            ("frames", Counter, "Messages sent to clients", &self.frames),
+            ("overrun", Counter, "Connections ended because they could not keep up", &self.overrun),
+            ("messages_rejected", Counter, "Messages of clients that were not understood", &self.rejected),
+            ("connections", Gauge, "Connected clients", &self.clients),
+            ("tables", Gauge, "Tables the hub follows", &self.tables),
+        ] {
+            let count = count.load(Ordering::Relaxed);
+            let (kind, suffix) = match kind {
+                Counter => ("counter", "_total"),
+                Gauge => ("gauge", ""),
+            };
+            writeln!(text, "# HELP croupier_{name} {says}.")?;
+            writeln!(text, "# TYPE croupier_{name} {kind}")?;
+            writeln!(text, "croupier_{name}{suffix} {count}")?;
+        }
+        self.answers.write(text)?;
+        text.write_str("# EOF\n")
     }
 }
 
-impl Default for Metrics {
-    fn default() -> Metrics {
-        Metrics::new()
+impl Answers {
+    fn write(&self, text: &mut String) -> fmt::Result {
+        const NAME: &str = "croupier_answer_seconds";
+        writeln!(text, "# HELP {NAME} From a command to its durable answer.")?;
+        writeln!(text, "# TYPE {NAME} histogram")?;
+        let mut so_far = 0;
+        for (span, count) in self.counts.iter().enumerate() {
+            so_far += count.load(Ordering::Relaxed);
+            let within = if span < SPANS { seconds(SHORTEST << span) } else { "+Inf".to_owned() };
+            writeln!(text, "{NAME}_bucket{{le=\"{within}\"}} {so_far}")?;
+        }
+        writeln!(text, "{NAME}_sum {}", seconds(self.micros.load(Ordering::Relaxed)))?;
+        writeln!(text, "{NAME}_count {so_far}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn the_text_is_what_collectors_read() {
+        let metrics = Metrics::new();
+        metrics.asked();
+        metrics.events(3);
+        metrics.hub(5, 2);
+        let text = metrics.text();
+        assert!(text.starts_with(
+            "# HELP croupier_commands Commands asked by clients.\n# TYPE croupier_commands counter\n\
+             croupier_commands_total 1\n"
+        ));
+        assert!(text.contains("\ncroupier_table_events_total 3\n"));
+        assert!(text.contains("# TYPE croupier_connections gauge\ncroupier_connections 5\n"));
+        assert!(text.ends_with("croupier_answer_seconds_count 0\n# EOF\n"));
+    }
+
+    #[test]
+    fn answers_are_sorted_by_how_long_they_took() {
+        let metrics = Metrics::new();
+        for millis in [0, 1, 1, 3_000] {
+            metrics.answered(Duration::from_millis(millis));
+        }
+        let text = metrics.text();
+        let line = |rest: &str| format!("\ncroupier_answer_seconds_{rest}\n");
+        for rest in [
+            "bucket{le=\"0.000250\"} 1",
+            "bucket{le=\"0.000500\"} 1",
+            "bucket{le=\"0.001000\"} 3",
+            "bucket{le=\"2.048000\"} 3",
+            "bucket{le=\"+Inf\"} 4",
+            "sum 3.002000",
+            "count 4",
+        ] {
+            assert!(text.contains(&line(rest)), "{rest}: {text}");
+        }
     }
 }

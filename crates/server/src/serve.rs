@@ -5,26 +5,30 @@ mod opening;
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use accounts::{Accounts, NotOpened};
 use axum::Router;
 use axum::routing::get;
 use axum_server::Handle;
 use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use chips::Currency;
+use house::CrewPolicy;
 use journal::SqliteStore;
-use room::{Desk, HouseRules, NotRecovered, RefillPolicy, Running};
+use room::{Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, Running, Written};
 use sha2::{Digest, Sha256};
 use shuffler::{Entropy, Unhealthy};
 use tokio::sync::{Notify, Semaphore, oneshot};
 
-use crate::accounts::{Accounts, NotOpened};
 use crate::app::{House, now};
 use crate::ask::HOUSE;
 use crate::config::{Config, KeyFault};
-use crate::hub::{self, Devices, Hub, Means, Note, Opening};
+use crate::hub::{self, Devices, HubDeps, HubMessage};
 use crate::metrics::Metrics;
 use crate::records::HandIndex;
 use crate::{assets, logs, rest, socket};
@@ -90,7 +94,8 @@ pub struct Served {
     /// What every request has at hand.
     pub house: Arc<House>,
     room: Running<SqliteStore>,
-    hub: JoinHandle<()>,
+    /// The hub's and the crew's.
+    threads: [JoinHandle<()>; 2],
     handle: Handle,
     web: tokio::task::JoinHandle<io::Result<()>>,
 }
@@ -137,28 +142,36 @@ pub async fn start_in(config: Config, manner: Manner) -> Result<Served, NotServe
     let (desk, recovered) = Desk::open(store, rules, entropy, key.copy(), now())
         .map_err(|error| NotServed::Room(Box::new(error)))?;
     tracing::info!(events = recovered.events, "the room is read back from its log");
-    let first = Opening {
-        names: (1..=desk.room().players())
-            .map(|number| desk.room().name(game::PlayerId(number)).unwrap_or_default().to_owned())
-            .collect(),
-        tables: desk.room().tables().map(|live| (live.record().clone(), desk.last_of(live.id()))).collect(),
+    let first = Follower::of(desk.room(), |table| desk.last_of(table));
+    let (crew, mut crew_source, crew_off_duty) = house::open(&first);
+    let (hub, mut hub_source, hub_off_duty) = hub::open(first);
+    let watch = move |room: &Room, written: Vec<Written>| {
+        let written: Arc<[Written]> = written.into();
+        hub_source.watch(room, &written);
+        crew_source.watch(room, &written);
     };
-    let (hub, arriving) = Hub::new();
-    let running = room::run_watched(desk, now, Some(hub.watcher_after(&first)));
+    let running = room::run_watched(desk, now, Some(watch));
     let (hands, metrics) = (Arc::new(HandIndex::new()), Arc::new(Metrics::new()));
     let devices = Arc::new(Devices::default());
-    let means = Means {
+    let deps = HubDeps {
         config: config.clone(),
-        mailbox: running.mailbox(),
+        crew: crew.clone(),
         hands: Arc::clone(&hands),
         metrics: Arc::clone(&metrics),
         devices: Arc::clone(&devices),
+        missed_hands: missed_hands(&config, &hands),
     };
-    let thread = hub::run(hub.clone(), arriving, means, first).map_err(NotServed::Thread)?;
+    let hub_thread = hub_off_duty.start(deps).map_err(NotServed::Thread)?;
+    let announced = hub.clone();
+    let announce = move |clock| announced.tell_own(HubMessage::PitClock(clock));
+    let crew_thread = crew_off_duty
+        .start(running.mailbox(), crew_policy(&config), now, announce)
+        .map_err(NotServed::Thread)?;
     let house = Arc::new(House {
         accounts: Arc::new(accounts),
         mailbox: running.mailbox(),
         hub,
+        crew,
         hands,
         metrics,
         version: version(),
@@ -174,7 +187,7 @@ pub async fn start_in(config: Config, manner: Manner) -> Result<Served, NotServe
     fill_index(&house);
     sweep_sessions(&house);
     opening::open(&house).await.map_err(NotServed::Opening)?;
-    listen(house, running, thread, listener).await
+    listen(house, running, [hub_thread, crew_thread], listener).await
 }
 
 /// Sessions that are over are swept out every hour, as long as the house stands.
@@ -191,21 +204,53 @@ fn sweep_sessions(house: &Arc<House>) {
     });
 }
 
+/// How the house goes about dealing and playing.
+fn crew_policy(config: &Config) -> CrewPolicy {
+    let pace = config.house.pace;
+    CrewPolicy {
+        badge: HOUSE,
+        think: bots::Pace { least: pace.think_least, most: pace.think_most },
+        between_hands: pace.between_hands,
+        showdown: pace.showdown,
+        open_seats: config.house.open_seats,
+    }
+}
+
 /// Fills the list of hands from the log, beside everything else.
 fn fill_index(house: &Arc<House>) {
-    let house = Arc::clone(house);
-    tokio::task::spawn_blocking(move || {
-        let Ok(store) = house.reader() else { return };
-        if let Err(error) = house.hands.fill(&store, house.config.house.currency) {
-            tracing::warn!(%error, "the hands of the log are not all listed");
+    let (log, currency) = (house.log.clone(), house.config.house.currency);
+    let hands = Arc::clone(&house.hands);
+    tokio::task::spawn_blocking(move || fill(&log, currency, &hands));
+}
+
+fn fill(log: &Path, currency: Currency, hands: &HandIndex) {
+    let filled = SqliteStore::open_read_only(log).and_then(|store| hands.fill(&store, currency));
+    if let Err(error) = filled {
+        tracing::warn!(%error, "the hands of the log are not all listed");
+    }
+}
+
+/// For a hub that has missed hands: they are listed from the log, in a thread that may take its time.
+fn missed_hands(config: &Config, hands: &Arc<HandIndex>) -> Box<dyn FnMut() + Send> {
+    let (log, currency, hands) = (config.store.log.clone(), config.house.currency, Arc::clone(hands));
+    // One at a time, however often the hub falls behind.
+    let at_it = Arc::new(AtomicBool::new(false));
+    Box::new(move || {
+        if at_it.swap(true, Ordering::AcqRel) {
+            return;
         }
-    });
+        let (log, hands, at_it) = (log.clone(), Arc::clone(&hands), Arc::clone(&at_it));
+        std::thread::spawn(move || {
+            fill(&log, currency, &hands);
+            at_it.store(false, Ordering::Release);
+        });
+    })
 }
 
 async fn listen(
     house: Arc<House>,
     room: Running<SqliteStore>,
-    hub: JoinHandle<()>,
+    threads: [JoinHandle<()>; 2],
     listener: std::net::TcpListener,
 ) -> Result<Served, NotServed> {
     let bound = house.bound;
@@ -230,7 +275,7 @@ async fn listen(
                 .serve(service),
         ),
     };
-    Ok(Served { at: bound, house, room, hub, handle, web })
+    Ok(Served { at: bound, house, room, threads, handle, web })
 }
 
 /// Every route: the API, the WebSocket, the pages.
@@ -248,10 +293,10 @@ impl Served {
     /// and everything is written.
     pub async fn close(self, last_hands: Duration) {
         let (quiet, waiting) = oneshot::channel();
-        self.house.hub.tell(Note::Drain(Box::new(move || {
+        let asked = self.house.crew.drain(move || {
             let _ = quiet.send(());
-        })));
-        if tokio::time::timeout(last_hands, waiting).await.is_err() {
+        });
+        if asked.is_err() || tokio::time::timeout(last_hands, waiting).await.is_err() {
             tracing::warn!("some hands are not over: they go on when the house opens again");
         }
         self.stop().await;
@@ -262,11 +307,19 @@ impl Served {
         self.house.closing.notify_waiters();
         self.handle.graceful_shutdown(Some(Duration::from_secs(2)));
         let _ = self.web.await;
-        self.house.hub.tell(Note::Stop);
-        let (room, hub) = (self.room, self.hub);
-        // Both threads have heard: they end by themselves.
+        let (room, threads, house) = (self.room, self.threads, self.house);
         let closed = tokio::task::spawn_blocking(move || {
-            let _ = hub.join();
+            // Both take their letters out, so there is a place for the last one sooner or later.
+            let a_moment = || std::thread::sleep(Duration::from_millis(10));
+            while house.crew.stop().is_err() {
+                a_moment();
+            }
+            while !house.hub.tell_own(HubMessage::Stop) {
+                a_moment();
+            }
+            for thread in threads {
+                let _ = thread.join();
+            }
             let _ = room.close();
         });
         let _ = closed.await;

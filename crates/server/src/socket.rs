@@ -1,8 +1,12 @@
 //! A client's WebSocket: messages in, frames out.
+//!
+//! Commands are carried out in the order they were sent: each is handed in before the next message is read, and the
+//! room's mailbox keeps the order. Only their answers come as they come.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use accounts::Account;
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
@@ -14,10 +18,9 @@ use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use wire::{ClientIn, ClientOut, CommandAnswer, Refused};
 
-use crate::accounts::Account;
 use crate::app::{House, now};
 use crate::door::{Problem, Visitor, is_from_our_page};
-use crate::hub::{Client, ClientId, Hub, Note, Outbox, frame};
+use crate::hub::{Client, ClientId, ClientMessage, Outbox, frame};
 use crate::rest::Ticket;
 
 /// The longest message a client may send.
@@ -62,12 +65,22 @@ pub(crate) async fn open(
 /// What one connection has at hand.
 struct Line {
     house: Arc<House>,
-    account: Option<Account>,
     id: ClientId,
     out: Sender<Utf8Bytes>,
+    /// Who asks, once logged in.
+    account: Option<Account>,
     at_once: Arc<Semaphore>,
     allowance: f64,
     since: Instant,
+}
+
+/// A command on its way.
+struct Sent {
+    /// The client's name for it, for the answer.
+    id: String,
+    at: Instant,
+    /// Given back when it is answered.
+    permit: OwnedSemaphorePermit,
 }
 
 async fn serve(house: Arc<House>, visitor: Visitor, socket: WebSocket, seat: OwnedSemaphorePermit) {
@@ -76,31 +89,32 @@ async fn serve(house: Arc<House>, visitor: Visitor, socket: WebSocket, seat: Own
     let ticket = Ticket::of(&house, visitor.me.as_ref().map(|(account, session, _)| (account, session)));
     let account = visitor.me.map(|(account, ..)| account);
     let greeting = ticket.clone();
-    let Ok(session) = house.look(move |room| greeting.session(room)).await else { return };
+    let Ok(session) = house.see(move |room| greeting.session(room)).await else { return };
     // The first message, before the hub knows of this client.
     let _ = out.try_send(frame(&ClientOut::Welcome(Box::new(session))));
     let name = account.as_ref().map_or("", |account| account.name.as_str());
-    house.hub.tell(Note::Entered(Box::new(Client {
+    let client = Client {
         id,
         player: account.as_ref().and_then(|account| account.player),
         name: Arc::from(name),
         ticket,
         out: Outbox(out.clone()),
-    })));
+    };
+    house.hub.tell(ClientMessage::Entered(Box::new(client))).await;
     let (sink, stream) = socket.split();
     let hub = house.hub.clone();
     let writer = tokio::spawn(write(sink, frames, Arc::clone(&house)));
     let line = Line {
         house,
-        account,
         id,
         out,
+        account,
         at_once: Arc::new(Semaphore::new(AT_ONCE)),
         allowance: BURST,
         since: Instant::now(),
     };
     read(line, stream, writer).await;
-    hub.tell(Note::Gone(id));
+    hub.tell(ClientMessage::Gone(id)).await;
     drop(seat);
 }
 
@@ -124,6 +138,21 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: Receiver<Utf
     let _ = sink.close().await;
 }
 
+impl Sent {
+    /// The frame that answers it.
+    fn answer(&self, house: &House, answer: Result<wire::Answer, Problem>) -> Utf8Bytes {
+        let (done, refused) = match answer {
+            Ok(answer) => (Some(answer), None),
+            Err(problem) => {
+                house.metrics.refused();
+                (None, Some(problem.refused))
+            }
+        };
+        house.metrics.answered(self.at.elapsed());
+        frame(&ClientOut::Answer(CommandAnswer { id: self.id.clone(), done, refused }))
+    }
+}
+
 /// Reads messages until the client or the server has had enough.
 async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: tokio::task::JoinHandle<()>) {
     loop {
@@ -140,7 +169,7 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
                     line.notice("too-many-messages", "slow down: wait a few seconds", Some(5));
                     break;
                 }
-                line.hear(&text);
+                line.hear(&text).await;
             }
             Message::Binary(_) => {
                 line.house.metrics.rejected();
@@ -152,7 +181,7 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
         }
     }
     // The writer ends when the hub and this line have let go of their ends.
-    line.house.hub.tell(Note::Gone(line.id));
+    line.house.hub.tell(ClientMessage::Gone(line.id)).await;
     drop(line);
     let _ = tokio::time::timeout(Duration::from_secs(2), writer).await;
 }
@@ -176,7 +205,8 @@ impl Line {
         self.send(&ClientOut::Notice(notice));
     }
 
-    fn hear(&self, text: &str) {
+    /// Takes a message in. Where the hub has very much to do, the next one is not read before it has a place.
+    async fn hear(&self, text: &str) {
         let message = match serde_json::from_str::<ClientIn>(text) {
             Ok(message) => message,
             Err(error) => {
@@ -190,61 +220,58 @@ impl Line {
                 return;
             }
         };
-        let hub: &Hub = &self.house.hub;
+        let hub = &self.house.hub;
         match message {
             ClientIn::Watch { table, after } => match table_id(table) {
-                Some(table) => hub.tell(Note::Watch(self.id, table, after)),
+                Some(table) => hub.tell(ClientMessage::Watch(self.id, table, after)).await,
                 None => self.notice("no-such-table", "there is no such table: look at the lobby", None),
             },
             ClientIn::Unwatch { table } => {
                 if let Some(table) = table_id(table) {
-                    hub.tell(Note::Unwatch(self.id, table));
+                    hub.tell(ClientMessage::Unwatch(self.id, table)).await;
                 }
             }
-            ClientIn::Lobby { on } => hub.tell(Note::Board(self.id, on)),
+            ClientIn::Lobby { on } => hub.tell(ClientMessage::Board(self.id, on)).await,
             ClientIn::Talk { table, text } => {
                 if let Some(table) = table_id(table) {
-                    hub.tell(Note::Talk(self.id, table, text));
+                    hub.tell(ClientMessage::Talk(self.id, table, text)).await;
                 }
             }
             ClientIn::Ping { n } => self.send(&ClientOut::Pong { n, now: now().millis() }),
-            ClientIn::Command(command) => self.command(command),
+            ClientIn::Command(command) => self.command(&command).await,
         }
     }
 
-    /// Carries a command out beside whatever else this client does.
-    fn command(&self, command: wire::Command) {
+    /// Hands a command in, behind those that were sent before it. Its answer is awaited beside whatever comes next.
+    async fn command(&self, command: &wire::Command) {
         let id = command.id.chars().take(64).collect::<String>();
-        let refuse = |refused| CommandAnswer { id: id.clone(), done: None, refused: Some(refused) };
-        let Some(account) = self.account.clone() else {
-            let stranger = Problem::new(
-                StatusCode::UNAUTHORIZED,
-                "not-logged-in",
-                "log in, or come in as a guest, first",
-            );
-            self.send(&ClientOut::Answer(refuse(stranger.refused)));
-            return;
+        let refuse = |problem: Problem| {
+            let refused = Some(problem.refused);
+            self.send(&ClientOut::Answer(CommandAnswer { id: id.clone(), done: None, refused }));
+        };
+        let Some(account) = &self.account else {
+            let says = "log in, or come in as a guest, first";
+            return refuse(Problem::new(StatusCode::UNAUTHORIZED, "not-logged-in", says));
         };
         let Ok(permit) = Arc::clone(&self.at_once).try_acquire_owned() else {
-            let busy = Problem::full(room::Full::Waiting);
-            self.send(&ClientOut::Answer(refuse(busy.refused)));
-            return;
+            return refuse(Problem::full(room::Full::Waiting));
         };
+        let sent = Sent { id: id.clone(), at: Instant::now(), permit };
         let (house, out) = (Arc::clone(&self.house), self.out.clone());
-        let client = self.id;
-        tokio::spawn(async move {
-            let began = Instant::now();
-            let answer = match house.command_from(client, &account, &command).await {
-                Ok(answer) => CommandAnswer { id, done: Some(answer), refused: None },
-                Err(problem) => {
-                    house.metrics.refused();
-                    CommandAnswer { id, done: None, refused: Some(problem.refused) }
-                }
-            };
-            house.metrics.answered(began.elapsed().as_secs_f64());
-            let _ = out.send(frame(&ClientOut::Answer(answer))).await;
-            drop(permit);
-        });
+        match house.hand_in_from(self.id, account, command) {
+            Ok(handed_in) => {
+                tokio::spawn(async move {
+                    let answer = sent.answer(&house, handed_in.answer().await);
+                    // A client that is gone hears nothing.
+                    let _ = out.send(answer).await;
+                    drop(sent.permit);
+                });
+            }
+            // A client that reads nothing is read from no more.
+            Err(problem) => {
+                let _ = out.send(sent.answer(&house, Err(problem))).await;
+            }
+        }
     }
 }
 

@@ -44,7 +44,7 @@ fn the_board_shows_every_table_as_it_is() {
         here: 12,
         average_pots: BTreeMap::from([(id(tables[0]), 4_200)]),
     };
-    let lobby = boards::lobby(house.room(), house.now, &extra);
+    let lobby = boards::lobby(house.room(), &extra);
     assert_eq!(lobby.here, 12);
     assert_eq!(lobby.tables[0].average_pot, Some(4_200));
     assert_eq!(lobby.tables[1].average_pot, None);

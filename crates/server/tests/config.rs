@@ -33,7 +33,7 @@ fn what_is_built_in_is_good() {
     assert!(config.cautions().is_empty());
     assert!(!config.demo_staff());
     // The limits of the accounts are written twice: here and where they live.
-    assert_eq!(config.accounts, server::accounts::Settings::default());
+    assert_eq!(config.accounts, accounts::Settings::default());
 }
 
 #[test]

@@ -1,13 +1,10 @@
 //! All tests of `server`, in one program: what is linked once need not be linked for every file.
 
-mod accounts;
-mod accounts_file;
-mod accounts_names;
-mod accounts_sessions;
 mod ask_evening;
 mod ask_roles;
 mod asks;
 mod boards;
+mod boards_followed;
 mod boards_house;
 mod common;
 mod config;
@@ -22,6 +19,7 @@ mod records_rules;
 mod records_shift;
 mod web_crash;
 mod web_doors;
+mod web_order;
 mod web_protocol;
 mod web_rest_fuzz;
 mod web_secrecy;

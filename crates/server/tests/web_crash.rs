@@ -128,7 +128,7 @@ async fn a_killed_program_goes_on_with_the_same_cards() {
             assert_eq!(&mine(&mut line).await.cards, cards, "{} has other cards", person.name);
         }
     }
-    let mut auditor = Person::log_in(at, "auditor", server::accounts::DEMO_PASSWORD).await;
+    let mut auditor = Person::log_in(at, "auditor", accounts::DEMO_PASSWORD).await;
     let report: wire::AuditReport = auditor.get("/api/audit").await.read();
     assert!(report.sound, "{report:?}");
 }

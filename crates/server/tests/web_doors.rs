@@ -4,10 +4,10 @@
 
 use crate::common;
 
+use accounts::DEMO_PASSWORD;
 use common::http::Ask;
 use common::{Line, Open, Person, open, order, poker_table};
 use serde_json::{Value, json};
-use server::accounts::DEMO_PASSWORD;
 use wire::Refused;
 
 async fn house() -> Open {

@@ -7,11 +7,11 @@ use crate::common;
 
 use std::collections::BTreeMap;
 
+use accounts::DEMO_PASSWORD;
 use common::http::Ask;
 use common::schema::{Document, Operation, spoil};
 use common::{Dice, Line, Open, Person, Reply, open, order, poker_table, premium_table};
 use serde_json::{Value, json};
-use server::accounts::DEMO_PASSWORD;
 use wire::{Refused, Role};
 
 /// Requests of each person.

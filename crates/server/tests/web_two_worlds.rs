@@ -224,17 +224,18 @@ fn exchanged(
 
 /// Everything a viewer is sent, in the bytes it is sent in.
 fn sent(shadow: &TableRecord, events: &[Logged<TableEvent>], viewer: Viewer, names: &Names) -> Vec<String> {
-    let mut screen = Screen::new(shadow.clone(), Currency::USD);
+    let mut table = shadow.clone();
+    let mut screen = Screen::new(&table, Currency::USD);
     let mut texts = Vec::new();
     for logged in events {
-        let told = screen.tell(logged.sequence, logged.at, &logged.event, viewer, names);
-        screen.take(logged.at, &logged.event).expect("it happened");
-        let view = screen.view(logged.at, names, None);
-        let (table, seq) = (view.id, logged.sequence);
-        let update = TableUpdate { table, seq, now: logged.at.millis(), told: vec![told], view };
+        let told = screen.tell(&table, logged.sequence, logged.at, &logged.event, viewer, names);
+        screen.take(&mut table, logged.at, &logged.event).expect("it happened");
+        let view = screen.view(&table, logged.at, names, None);
+        let (id, seq) = (view.id, logged.sequence);
+        let update = TableUpdate { table: id, seq, now: logged.at.millis(), told: vec![told], view };
         let mut text = serde_json::to_string(&update).expect("it can be written");
         if let Viewer::Seat(seat) = viewer {
-            let mine = MineUpdate { table, seq, mine: Some(screen.mine(logged.at, seat)) };
+            let mine = MineUpdate { table: id, seq, mine: Some(screen.mine(&table, logged.at, seat)) };
             text.push_str(&serde_json::to_string(&mine).expect("it can be written"));
         }
         texts.push(text);

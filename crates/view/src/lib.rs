@@ -11,12 +11,15 @@
 //! Screens turn sights into what clients are sent: [`PokerScreen`] for poker, those of [`pit`] for the pit. Each makes
 //! what everybody may see with the eyes of the rail, and what one seat alone may know apart from it.
 //!
+//! [`boards`] is what hangs on the walls: lists, tables, seats, money. No card is there.
+//!
 //! Owns what is seen, and its words. Does not own who is sent what: that is the server's.
 
 #![no_std]
 
 extern crate alloc;
 
+pub mod boards;
 pub mod craps;
 mod felt;
 pub mod mini_dice;

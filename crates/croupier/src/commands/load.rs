@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use server::load::{self, EchoFigures, Pace, PaceFigures, Plan, Report, Spread};
+use load::{EchoFigures, Pace, PaceFigures, Plan, Report, Spread};
 
 use crate::commands::Verdict;
 use crate::refusal::Refusal;

@@ -1,11 +1,11 @@
 //! Where the door meets the accounts, the configuration and the web.
 
+use accounts::Account;
 use axum::http::StatusCode;
 use game::Badge;
 use wire::Role;
 
 use super::{Asker, Denied};
-use crate::accounts::{self, Account};
 use crate::door::Problem;
 
 /// The badge under which the house itself acts. No account has it: badges of people are counted from one.

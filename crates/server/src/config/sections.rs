@@ -3,12 +3,12 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use accounts::{Allowance, Settings};
 use chips::{Chips, Currency};
 use game::Span;
 
 use super::read::Reader;
 use super::{Config, House, Level, Log, LogFormat, Metrics, Pace, Refill, Server, Store, Tls};
-use crate::accounts::{Allowance, Settings};
 
 /// A day, the longest of most things.
 const DAY: Span = Span::hours(24);

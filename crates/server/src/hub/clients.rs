@@ -8,7 +8,7 @@ use game::{Moment, PlayerId, Span, TableId};
 use tokio::sync::mpsc::Sender;
 use wire::{ClientOut, Refused, TalkLine};
 
-use super::Work;
+use super::{HubState, Roll};
 use crate::app::now;
 use crate::rest::Ticket;
 
@@ -176,6 +176,11 @@ impl Crowd {
         }
     }
 
+    /// Nobody knows whose account has changed: everybody is told.
+    pub(crate) fn all_accounts_changed(&mut self) {
+        self.changed.extend(self.by_player.keys());
+    }
+
     pub(crate) fn changed_accounts(&mut self) -> Vec<(ClientId, Ticket)> {
         let mut tickets = Vec::new();
         for player in std::mem::take(&mut self.changed) {
@@ -194,7 +199,7 @@ impl Crowd {
     }
 }
 
-impl Work {
+impl HubState {
     pub(super) fn enter(&mut self, client: Client) {
         let (id, player) = (client.id, client.player);
         if let Some(player) = player {
@@ -230,7 +235,7 @@ impl Work {
     /// Somebody looks at a table: how it stands, what happened last, and the own cards.
     pub(super) fn watch(&mut self, id: ClientId, table: TableId, after: Option<u64>) {
         let Some(connected) = self.crowd.clients.get_mut(&id) else { return };
-        let Some(stage) = self.stages.get(&table) else {
+        let (Some(there), Some(feed)) = (self.room.table(table), self.feeds.get(&table)) else {
             let missing = Refused {
                 key: "no-such-table".to_owned(),
                 says: format!("there is no table {}: look at the lobby", table.0),
@@ -254,10 +259,11 @@ impl Work {
         if connected.tables.insert(table) {
             self.crowd.watchers.entry(table).or_default().push(id);
         }
-        let seat = player.and_then(|player| stage.shadow().seat_of(player));
-        let snapshot = match after.and_then(|after| stage.since(after, &self.roll, now())) {
+        let roll = Roll { room: &self.room, house: &self.house };
+        let seat = player.and_then(|player| there.seat_of(player));
+        let snapshot = match after.and_then(|after| feed.since(after, there, roll, now())) {
             Some(update) => ClientOut::Update(Box::new(update)),
-            None => ClientOut::Snapshot(Box::new(stage.snapshot(&self.roll, now()))),
+            None => ClientOut::Snapshot(Box::new(feed.snapshot(there, roll, now()))),
         };
         self.crowd.send(id, &frame(&snapshot));
         if let (Some(player), Some(seat)) = (player, seat) {
@@ -266,13 +272,10 @@ impl Work {
                 let taken = ClientOut::TakenOver { table: u32::from(table.0) };
                 self.crowd.send(other, &frame(&taken));
             }
-            if let Some(stage) = self.stages.get(&table) {
-                let mine = stage.mine(seat, now());
-                self.crowd.send(id, &frame(&ClientOut::Mine(Box::new(mine))));
-            }
+            let mine = feed.mine(there, seat, roll, now());
+            self.crowd.send(id, &frame(&ClientOut::Mine(Box::new(mine))));
         } else if player.is_some() {
-            let seq = self.stages.get(&table).map_or(0, super::Stage::seq);
-            let none = wire::MineUpdate { table: u32::from(table.0), seq, mine: None };
+            let none = wire::MineUpdate { table: u32::from(table.0), seq: roll.seq(there), mine: None };
             self.crowd.send(id, &frame(&ClientOut::Mine(Box::new(none))));
         }
         self.tell_presence(table);
@@ -299,7 +302,7 @@ impl Work {
             match self.board.clone().filter(|_| !self.board_stale) {
                 Some(board) => self.crowd.send(id, &board),
                 None => {
-                    // The next look goes to everybody.
+                    // It is made at once, and sent to everybody who looks.
                     self.board = None;
                     self.board_stale = true;
                     self.board_next = now();
@@ -331,7 +334,7 @@ impl Work {
         connected.talks = now.plus(Span::seconds(1));
         let player = connected.client.player;
         let name = connected.client.name.to_string();
-        let seat = player.and_then(|player| self.stages.get(&table)?.shadow().seat_of(player));
+        let seat = player.and_then(|player| self.room.table(table)?.seat_of(player));
         let line = TalkLine {
             table: u32::from(table.0),
             at: now.millis(),

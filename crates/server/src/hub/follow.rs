@@ -1,155 +1,135 @@
 //! Following the log: what has become durable is taken in, and told to whoever watches.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use game::{Moment, PlayerId, Seat, TableId};
-use room::{Page, RoomEvent, TableRecord, Written};
+use house::PitClock;
+use room::{Page, RoomEvent, Whole, Written};
 use wire::ClientOut;
 
-use super::{Stage, Work, frame};
+use super::{HubState, Roll, TableFeed, frame};
 use crate::app::now;
 
-impl Work {
-    /// Follows the log, and tells everybody who watches.
-    pub(super) fn follow(&mut self, written: Vec<Written>, whole: Vec<(TableRecord, u64)>) {
-        let mut touched: BTreeSet<TableId> = BTreeSet::new();
-        let mut anew: BTreeSet<TableId> = BTreeSet::new();
-        self.board_stale = true;
-        let replaced: BTreeSet<TableId> = whole.iter().map(|(shadow, _)| shadow.id()).collect();
-        for (shadow, seq) in whole {
-            let id = shadow.id();
-            anew.insert(id);
-            match self.stages.get_mut(&id) {
-                Some(stage) => stage.begin_anew(shadow, seq),
+impl HubState {
+    /// The thread was lost: the room as it stands, and a whole table for whoever watches one where something happened.
+    pub(super) fn begin_anew(&mut self, whole: Whole) {
+        let Whole { room, missed } = whole;
+        tracing::warn!(tables = missed.len(), "the hub was far behind and begins anew");
+        self.room = room;
+        for table in self.room.tables() {
+            let id = table.id();
+            match self.feeds.get_mut(&id) {
+                Some(feed) if missed.contains(&id) => feed.begin_anew(table),
+                Some(_) => {}
                 None => {
-                    self.stages.insert(id, Stage::new(shadow, seq, self.config.house.currency));
+                    self.feeds.insert(id, TableFeed::new(table, self.config.house.currency));
                 }
             }
         }
-        for Written { at, first, page, .. } in written {
+        self.board_stale = true;
+        self.crowd.all_accounts_changed();
+        for table in missed {
+            self.tell_watchers(table, true);
+        }
+        (self.missed_hands)();
+    }
+
+    /// Follows the log, and tells everybody who watches.
+    pub(super) fn follow(&mut self, written: &[Written]) {
+        let mut touched: BTreeSet<TableId> = BTreeSet::new();
+        self.board_stale = true;
+        for Written { at, page, .. } in written {
             match page {
                 Page::Room { events } => {
-                    for event in &events {
-                        if let Some(table) = self.heard_of_room(at, event) {
-                            touched.insert(table);
-                        }
+                    for event in events {
+                        touched.extend(self.heard_of_room(*at, event));
                     }
                 }
                 Page::Table { table, events } => {
-                    if replaced.contains(&table) {
-                        continue;
-                    }
-                    if let Some(stage) = self.stages.get_mut(&table) {
-                        stage.follow(&self.roll, at, first, &events, &self.hands);
+                    if let Some(feed) = self.feeds.get_mut(table) {
+                        for event in events {
+                            feed.follow(&mut self.room, &self.house, *table, *at, event, &self.hands);
+                        }
                         self.metrics.events(events.len());
-                        touched.insert(table);
+                        touched.insert(*table);
                     }
                 }
                 Page::Ledger { events } => {
-                    for movement in events.iter().filter_map(ledger::Event::movement) {
-                        for line in &movement.lines {
-                            for account in [line.from, line.to] {
-                                if let ledger::Account::Player(player) = account {
-                                    self.crowd.account_changed(player);
-                                }
+                    for event in events {
+                        self.room.apply_ledger(event);
+                        let lines = event.movement().into_iter().flat_map(|movement| &movement.lines);
+                        for account in lines.flat_map(|line| [line.from, line.to]) {
+                            if let ledger::Account::Player(player) = account {
+                                self.crowd.account_changed(player);
                             }
                         }
                     }
                 }
             }
         }
-        for table in touched.difference(&anew) {
-            self.tell_watchers(*table, false);
-        }
-        for table in &anew {
-            self.tell_watchers(*table, true);
-        }
-        for table in touched.union(&anew) {
-            self.consider(*table);
+        for table in touched {
+            self.tell_watchers(table, false);
         }
     }
 
     /// What happened in the room; which table it concerns.
     fn heard_of_room(&mut self, at: Moment, event: &RoomEvent) -> Option<TableId> {
-        match event {
-            RoomEvent::PlayerRegistered { player, name } => {
-                self.roll.names.insert(*player, Arc::from(name.as_str()));
-                None
-            }
-            RoomEvent::TableOpened { table, spec, .. } => {
-                if !self.stages.contains_key(table) {
-                    let spec = room::spec::TableSpec::from_text(spec).ok()?;
-                    let shadow = TableRecord::opened(*table, spec).ok()?;
-                    self.stages.insert(*table, Stage::new(shadow, 0, self.config.house.currency));
-                }
-                Some(*table)
-            }
-            RoomEvent::TableClosed { table, .. } => {
-                self.stages.get_mut(table)?.shadow_mut().closes();
-                Some(*table)
-            }
-            RoomEvent::TableFrozen { table, why } => {
-                let frozen = room::Frozen { since: at, why: why.clone() };
-                self.stages.get_mut(table)?.shadow_mut().stands_still(Some(frozen));
-                Some(*table)
-            }
-            RoomEvent::TableThawed { table, .. } => {
-                self.stages.get_mut(table)?.shadow_mut().stands_still(None);
-                Some(*table)
-            }
-            RoomEvent::HousePlayersWanted { table, count } => {
-                self.dealer.wants(*table, *count);
-                None
-            }
-            RoomEvent::Floor(event) => {
-                if let Some(player) = concerns(event) {
-                    self.crowd.account_changed(player);
-                }
-                None
-            }
-            _ => None,
+        if let RoomEvent::Floor(event) = event
+            && let Some(player) = concerns(event)
+        {
+            self.crowd.account_changed(player);
+        }
+        let changed = self.room.apply_room(at, event)?;
+        if !self.feeds.contains_key(&changed)
+            && let Some(table) = self.room.table(changed)
+        {
+            self.feeds.insert(changed, TableFeed::new(table, self.config.house.currency));
+        }
+        Some(changed)
+    }
+
+    /// The dealer goes on then, at a table of the pit.
+    pub(super) fn dealer_goes_on(&mut self, clock: PitClock) {
+        let feed = self.feeds.get_mut(&clock.table);
+        if feed.is_some_and(|feed| feed.goes_on(clock.until)) {
+            self.tell_watchers(clock.table, false);
         }
     }
 
     /// Sends what happened at a table: once for everybody, then what each player alone may know.
-    pub(super) fn tell_watchers(&mut self, table: TableId, anew: bool) {
-        let Some(stage) = self.stages.get_mut(&table) else { return };
-        if self.crowd.watches(table) {
+    pub(super) fn tell_watchers(&mut self, id: TableId, anew: bool) {
+        let (Some(table), Some(feed)) = (self.room.table(id), self.feeds.get_mut(&id)) else { return };
+        let roll = Roll { room: &self.room, house: &self.house };
+        if self.crowd.watches(id) {
             let now = now();
-            let update = if anew { stage.snapshot(&self.roll, now) } else { stage.update(&self.roll, now) };
-            let update = Box::new(update);
-            let message = if anew { ClientOut::Snapshot(update) } else { ClientOut::Update(update) };
-            self.crowd.tell_all_at(table, &frame(&message));
-            for (player, client) in self.crowd.playing(table) {
-                let Some(seat) = stage.shadow().seat_of(player) else {
-                    self.crowd.seat_lost(table, player);
-                    let gone = wire::MineUpdate { table: u32::from(table.0), seq: stage.seq(), mine: None };
+            let message = if anew {
+                ClientOut::Snapshot(Box::new(feed.snapshot(table, roll, now)))
+            } else {
+                ClientOut::Update(Box::new(feed.update(table, roll, now)))
+            };
+            self.crowd.tell_all_at(id, &frame(&message));
+            for (player, client) in self.crowd.playing(id) {
+                let Some(seat) = table.seat_of(player) else {
+                    self.crowd.seat_lost(id, player);
+                    let gone = wire::MineUpdate { table: u32::from(id.0), seq: roll.seq(table), mine: None };
                     self.crowd.send(client, &frame(&ClientOut::Mine(Box::new(gone))));
                     continue;
                 };
-                if let Some(mine) = stage.mine_if_changed(seat, now) {
+                if let Some(mine) = feed.mine_if_changed(table, seat, roll, now) {
                     self.crowd.send(client, &frame(&ClientOut::Mine(Box::new(mine))));
                 }
             }
-            self.seats_found(table);
-        }
-        if let Some(stage) = self.stages.get_mut(&table) {
-            stage.told();
-        }
-    }
-
-    /// Whoever sits down while watching plays from the device that watched.
-    fn seats_found(&mut self, table: TableId) {
-        let Some(stage) = self.stages.get_mut(&table) else { return };
-        let seats: Vec<(Seat, PlayerId)> = stage.newly_seated();
-        for (seat, player) in seats {
-            if let Some(client) = self.crowd.seat_found(table, player) {
-                let mine = stage.mine(seat, now());
-                self.crowd.send(client, &frame(&ClientOut::Mine(Box::new(mine))));
+            // Whoever sits down while watching plays from the device that watched.
+            let seats: Vec<(Seat, PlayerId)> = feed.newly_seated(table);
+            for (seat, player) in seats {
+                if let Some(client) = self.crowd.seat_found(id, player) {
+                    let mine = feed.mine(table, seat, roll, now);
+                    self.crowd.send(client, &frame(&ClientOut::Mine(Box::new(mine))));
+                }
+                self.crowd.account_changed(player);
             }
-            self.crowd.account_changed(player);
         }
+        feed.told(table);
     }
 }
 

@@ -1,21 +1,22 @@
-//! Players whose connection is lost: the seat is kept for a while.
+//! Players whose connection is lost: who watches their table is told, and the crew, who sits them out in the end.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use game::{Moment, PlayerId, Span, TableId};
-use room::{By, Request};
 use wire::{ClientOut, GoneSeat, Presence};
 
-use super::{Work, clients};
+use super::{HubState, clients};
 use crate::app::now;
 
-/// How long until a place in the pit is given up again that could not be.
+/// A place in the pit is kept for so much longer: it cannot be given up while wagers are on it.
 const AGAIN: Span = Span::seconds(30);
 
 /// Who is gone, and until when the seat is kept in the game.
 #[derive(Default)]
 pub(crate) struct Presences {
     gone: BTreeMap<PlayerId, Gone>,
+    /// Who has gone or come back since the crew was told.
+    untold: BTreeSet<PlayerId>,
 }
 
 struct Gone {
@@ -30,10 +31,10 @@ impl Presences {
     }
 }
 
-impl Work {
+impl HubState {
     fn tables_of(&self, player: PlayerId) -> Vec<TableId> {
-        let sits = |stage: &super::Stage| stage.shadow().seat_of(player).is_some();
-        self.stages.iter().filter(|(_, stage)| sits(stage)).map(|(id, _)| *id).collect()
+        let tables = self.room.tables().filter(|table| table.seat_of(player).is_some());
+        tables.map(room::TableRecord::id).collect()
     }
 
     /// The last device of a player is gone.
@@ -44,6 +45,7 @@ impl Work {
         }
         let until = now().plus(self.config.server.grace);
         self.presences.gone.insert(player, Gone { until, over: false });
+        self.presences.untold.insert(player);
         for table in tables {
             self.tell_presence(table);
         }
@@ -52,55 +54,60 @@ impl Work {
     /// A player is connected again.
     pub(super) fn is_back(&mut self, player: PlayerId) {
         if self.presences.gone.remove(&player).is_some() {
+            self.presences.untold.insert(player);
             for table in self.tables_of(player) {
                 self.tell_presence(table);
             }
         }
     }
 
-    /// Whoever has been gone too long sits out.
+    /// Tells the crew who has gone and who is back. What it does not take now it is told again.
+    pub(super) fn tell_crew(&mut self) {
+        for player in std::mem::take(&mut self.presences.untold) {
+            let until = self.presences.gone.get(&player).map(|gone| gone.until);
+            if self.crew.absent(player, until).is_err() {
+                self.presences.untold.insert(player);
+            }
+        }
+    }
+
+    /// The time of whoever has been gone too long is over.
     pub(super) fn grace_ends(&mut self, now: Moment) {
-        let late = self.presences.gone.iter_mut().filter(|(_, gone)| !gone.over && gone.until <= now);
-        let late: Vec<PlayerId> = late
-            .map(|(player, gone)| {
-                gone.over = true;
-                *player
-            })
-            .collect();
+        let late = self.presences.gone.iter().filter(|(_, gone)| !gone.over && gone.until <= now);
+        let late: Vec<PlayerId> = late.map(|(player, _)| *player).collect();
         for player in late {
-            for table in self.tables_of(player) {
-                let poker = self.stages.get(&table).is_some_and(|stage| stage.shadow().poker().is_some());
-                if poker {
-                    let request = Request::Poker { table, request: table::Request::SitOut };
-                    self.house_asks(By::Player(player), request);
+            let tables = self.tables_of(player);
+            let poker =
+                |table: &TableId| self.room.table(*table).is_some_and(|table| table.poker().is_some());
+            let in_the_pit = !tables.iter().all(poker);
+            if let Some(gone) = self.presences.gone.get_mut(&player) {
+                if in_the_pit {
+                    gone.until = now.plus(AGAIN);
                 } else {
-                    // A place in the pit is given up; not while wagers are on it, so it is asked again.
-                    self.house_asks(By::Player(player), Request::LeavePlace { player, table });
-                    let again = Gone { until: now.plus(AGAIN), over: false };
-                    self.presences.gone.insert(player, again);
+                    gone.over = true;
                 }
+            }
+            for table in tables {
                 self.tell_presence(table);
             }
         }
-        self.drop_overrun();
     }
 
     /// Tells who watches a table which of its seats are without their player.
-    pub(super) fn tell_presence(&mut self, table: TableId) {
-        if !self.crowd.watches(table) {
+    pub(super) fn tell_presence(&mut self, id: TableId) {
+        if !self.crowd.watches(id) {
             return;
         }
-        let Some(stage) = self.stages.get(&table) else { return };
-        let shadow = stage.shadow();
-        let seats = shadow.occupied().iter();
+        let Some(table) = self.room.table(id) else { return };
+        let seats = table.occupied().iter();
         let gone = seats.filter_map(|seat| {
-            let player = shadow.player(seat)?;
+            let player = table.player(seat)?;
             let gone = self.presences.gone.get(&player)?;
             Some(GoneSeat { seat: seat.number(), until: gone.until.millis() })
         });
         let gone: Vec<GoneSeat> = gone.collect();
-        let rail = self.crowd.rail(table);
-        let message = ClientOut::Presence(Presence { table: u32::from(table.0), gone, rail });
-        self.crowd.tell_all_at(table, &clients::frame(&message));
+        let rail = self.crowd.rail(id);
+        let message = ClientOut::Presence(Presence { table: u32::from(id.0), gone, rail });
+        self.crowd.tell_all_at(id, &clients::frame(&message));
     }
 }

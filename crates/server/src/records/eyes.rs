@@ -49,16 +49,17 @@ impl Eyes {
 /// Who was dealt into a hand, or had a place when a round began: only they have eyes of their own in it. Whoever takes
 /// the seat later does not see what its last player saw.
 pub fn dealt_in(hand: &LoggedHand) -> Vec<(Seat, PlayerId)> {
-    let mut shadow = hand.before.clone();
+    let mut table = hand.before.clone();
     for logged in &hand.events {
-        if shadow.apply(logged.at, &logged.event).is_err() {
+        // What comes after an event that cannot have happened says nothing about anybody.
+        if table.apply(logged.at, &logged.event).is_err() {
             break;
         }
         if audit::begins(&logged.event).is_none() {
             continue;
         }
-        let sitting = |seat: Seat| Some((seat, shadow.player(seat)?));
-        return match shadow.game() {
+        let sitting = |seat: Seat| Some((seat, table.player(seat)?));
+        return match table.game() {
             Game::Poker(game) => {
                 let dealt = game.table.hand().map(|(setup, _)| setup.dealt());
                 dealt.into_iter().flatten().filter_map(sitting).collect()
@@ -80,17 +81,17 @@ pub fn is_over(hand: &LoggedHand) -> bool {
 
 /// Everybody who is spoken of in a hand.
 pub fn people_of(hand: &LoggedHand) -> Vec<PlayerId> {
-    let mut shadow = hand.before.clone();
-    let mut people: Vec<PlayerId> = seats().filter_map(|seat| shadow.player(seat)).collect();
+    let mut table = hand.before.clone();
+    let mut people: Vec<PlayerId> = seats().filter_map(|seat| table.player(seat)).collect();
     for logged in &hand.events {
-        if shadow.apply(logged.at, &logged.event).is_err() {
+        if table.apply(logged.at, &logged.event).is_err() {
             break;
         }
         // Neither cards nor decks bring anybody to the table.
         if matches!(logged.event, TableEvent::Poker(table::Event::Hand(_)) | TableEvent::DeckSealed { .. }) {
             continue;
         }
-        people.extend(seats().filter_map(|seat| shadow.player(seat)));
+        people.extend(seats().filter_map(|seat| table.player(seat)));
     }
     people.sort_unstable();
     people.dedup();

@@ -44,7 +44,7 @@ pub(crate) fn unreadable(error: &StoreError) -> Problem {
 pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(LoggedHand, Names), Problem> {
     let missing = || Problem::missing(&number.to_string());
     let known = house.hands.table_of(number);
-    let at = house.look(move |room| {
+    let at = house.see(move |room| {
         let live = known.and_then(|table| room.table(table));
         let live = live.or_else(|| room.tables().find(|live| live.number() == Some(number)));
         (live.map(|live| (live.id(), live.spec().clone())), room.last_hand())
@@ -64,7 +64,7 @@ pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(Logg
     });
     let found = found.await?.ok_or_else(missing)?;
     let people = people_of(&found);
-    let names = house.look(move |room| {
+    let names = house.see(move |room| {
         let name = |player: PlayerId| Some((player, room.name(player)?.to_owned()));
         Names(people.into_iter().filter_map(name).collect())
     });

@@ -4,7 +4,7 @@ use chips::Currency;
 use game::{HandNumber, Moment, Seat, Viewer};
 use poker::Event as Poker;
 use room::audit::{HandDecks, Logged, LoggedHand};
-use room::{Game, TableEvent, audit};
+use room::{Game, TableEvent, TableRecord, audit};
 use script::phh::Draft;
 use shuffler::Root;
 use table::Event as Table;
@@ -26,19 +26,20 @@ pub fn replay(
     money: Currency,
 ) -> Replay {
     let viewer = eyes.viewer();
-    let mut screen = Screen::new(hand.before.clone(), money);
+    let mut table = hand.before.clone();
+    let mut screen = Screen::new(&table, money);
     let mut steps: Vec<ReplayStep> = Vec::new();
     let mut told: Vec<Told> = Vec::new();
     let events = &hand.events[..until_the_end(&hand.events)];
     for (place, logged) in events.iter().enumerate() {
-        told.push(screen.tell(logged.sequence, logged.at, &logged.event, viewer, people));
+        told.push(screen.tell(&table, logged.sequence, logged.at, &logged.event, viewer, people));
         // A log that cannot be right is shown as far as it can be.
-        if screen.take(logged.at, &logged.event).is_err() {
+        if screen.take(&mut table, logged.at, &logged.event).is_err() {
             break;
         }
         let ends = events.get(place + 1).is_none_or(|next| begins_a_step(logged, next));
         if ends && steps.len() < MOST_STEPS {
-            steps.push(step(&screen, std::mem::take(&mut told), logged.at, viewer, people));
+            steps.push(step(&screen, &table, std::mem::take(&mut told), logged.at, viewer, people));
         }
     }
     let (setup, play) = played(hand);
@@ -125,11 +126,18 @@ fn begins_a_step(before: &Logged<TableEvent>, next: &Logged<TableEvent>) -> bool
     }
 }
 
-fn step(screen: &Screen, told: Vec<Told>, at: Moment, viewer: Viewer, people: &dyn People) -> ReplayStep {
-    let mut view = screen.view(at, people, None);
+fn step(
+    screen: &Screen,
+    table: &TableRecord,
+    told: Vec<Told>,
+    at: Moment,
+    viewer: Viewer,
+    people: &dyn People,
+) -> ReplayStep {
+    let mut view = screen.view(table, at, people, None);
     let mut holdings = Vec::new();
     for seat in seats() {
-        let mut cards = screen.holding(seat, viewer);
+        let mut cards = screen.holding(table, seat, viewer);
         if let Some(laid) = laid(&mut view, seat)
             && laid.len() == cards.len()
         {
@@ -162,7 +170,7 @@ fn laid(view: &mut TableView, seat: Seat) -> Option<&mut Vec<Face>> {
 
 /// What a poker hand was dealt with, and its events.
 fn played(hand: &LoggedHand) -> (Option<poker::Setup>, Vec<Poker>) {
-    let mut shadow = hand.before.clone();
+    let mut table = hand.before.clone();
     let mut setup = None;
     let mut events = Vec::new();
     for logged in &hand.events {
@@ -170,10 +178,10 @@ fn played(hand: &LoggedHand) -> (Option<poker::Setup>, Vec<Poker>) {
             events.push(*event);
         }
         if setup.is_none() {
-            if shadow.apply(logged.at, &logged.event).is_err() {
+            if table.apply(logged.at, &logged.event).is_err() {
                 break;
             }
-            setup = shadow.poker().and_then(|game| game.table.hand()).map(|(setup, _)| setup.clone());
+            setup = table.poker().and_then(|game| game.table.hand()).map(|(setup, _)| setup.clone());
         }
     }
     (setup, events)

@@ -1,4 +1,7 @@
-//! A table on the screen, whatever is played at it: a shadow of the table and what a screen remembers beside it.
+//! A table on the screen, whatever is played at it: what a screen remembers beside the table's own state.
+//!
+//! The table itself is somebody else's: the hub follows all of them in one place, a replay has one of its own. Each call
+//! is given it.
 
 use std::borrow::Cow;
 
@@ -11,10 +14,9 @@ use view::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
 use view::{People, PokerScreen, Seated, Speaker};
 use wire::{Face, Felt, LastHand, Mine, TableView, Told};
 
-/// A table on the screen.
+/// What a screen remembers of a table.
 #[derive(Clone)]
 pub struct Screen {
-    shadow: TableRecord,
     seats: Seated,
     beside: Beside,
     money: Currency,
@@ -54,28 +56,35 @@ impl Beside {
 
 impl Screen {
     /// A table as it stands.
-    pub fn new(shadow: TableRecord, money: Currency) -> Screen {
-        let beside = Beside::new(&shadow, money);
-        let mut screen = Screen { shadow, seats: [None; Seat::MOST], beside, money };
-        screen.note_seats();
+    pub fn new(table: &TableRecord, money: Currency) -> Screen {
+        let beside = Beside::new(table, money);
+        let mut screen = Screen { seats: [None; Seat::MOST], beside, money };
+        screen.after(table);
         screen
     }
 
-    /// The table.
-    pub const fn shadow(&self) -> &TableRecord {
-        &self.shadow
+    /// Takes an event in, together with the table.
+    ///
+    /// # Errors
+    ///
+    /// If the table cannot have come to it. Neither is to be shown any more then.
+    pub fn take(
+        &mut self,
+        table: &mut TableRecord,
+        at: Moment,
+        event: &TableEvent,
+    ) -> Result<(), Impossible> {
+        self.before(table, event);
+        table.apply(at, event)?;
+        self.after(table);
+        Ok(())
     }
 
-    /// The table, for what its own log does not tell: whether it stands still.
-    pub const fn shadow_mut(&mut self) -> &mut TableRecord {
-        &mut self.shadow
-    }
-
-    /// Who sits where. Who has left is remembered until another comes.
-    fn note_seats(&mut self) {
+    /// The table has taken an event in: who sits where. Who has left is remembered until another comes.
+    pub fn after(&mut self, table: &TableRecord) {
         for seat in seats() {
             let place = &mut self.seats[seat.index()];
-            *place = self.shadow.player(seat).or(*place);
+            *place = table.player(seat).or(*place);
         }
     }
 
@@ -89,7 +98,15 @@ impl Screen {
     }
 
     /// What a viewer is told of an event that comes next.
-    pub fn tell(&self, n: u64, at: Moment, event: &TableEvent, viewer: Viewer, people: &dyn People) -> Told {
+    pub fn tell(
+        &self,
+        table: &TableRecord,
+        n: u64,
+        at: Moment,
+        event: &TableEvent,
+        viewer: Viewer,
+        people: &dyn People,
+    ) -> Told {
         let plain = |what: &str, seat: Option<Seat>, says: Cow<'_, str>| Told {
             n,
             at: at.millis(),
@@ -101,7 +118,7 @@ impl Screen {
             rule: None,
         };
         let speaker = self.speaker(people);
-        match (event, self.shadow.game(), &self.beside) {
+        match (event, table.game(), &self.beside) {
             (TableEvent::Poker(event), Game::Poker(game), Beside::Poker(screen)) => {
                 screen.tell(&game.setup, &game.table, n, at, event, viewer, people)
             }
@@ -142,9 +159,9 @@ impl Screen {
         }
     }
 
-    /// Takes an event in; or says that it cannot have happened, and then the screen shows the table no more.
-    pub fn take(&mut self, at: Moment, event: &TableEvent) -> Result<(), Impossible> {
-        match (event, self.shadow.game(), &mut self.beside) {
+    /// The table is about to take an event in.
+    pub fn before(&mut self, table: &TableRecord, event: &TableEvent) {
+        match (event, table.game(), &mut self.beside) {
             (TableEvent::Poker(event), Game::Poker(game), Beside::Poker(screen)) => {
                 screen.take(&game.setup, &game.table, event);
             }
@@ -159,15 +176,12 @@ impl Screen {
             }
             _ => {}
         }
-        self.shadow.apply(at, event)?;
-        self.note_seats();
-        Ok(())
     }
 
     /// The game with its screen. A table never changes its game; if it did, its screen would begin anew.
-    fn pair(&self) -> Pair<'_> {
-        let places = self.shadow.spec().seats();
-        match (self.shadow.game(), &self.beside) {
+    fn pair<'a>(&'a self, table: &'a TableRecord) -> Pair<'a> {
+        let places = table.spec().seats();
+        match (table.game(), &self.beside) {
             (Game::Poker(game), Beside::Poker(screen)) => Pair::Poker(game, Cow::Borrowed(screen)),
             (Game::Poker(game), _) => {
                 Pair::Poker(game, Cow::Owned(PokerScreen::new(&game.setup, &game.table, self.money)))
@@ -192,45 +206,49 @@ impl Screen {
     }
 
     /// The table as everybody sees it. `until` is when the dealer goes on, at a table of the pit.
-    pub fn view(&self, now: Moment, people: &dyn People, until: Option<Moment>) -> TableView {
+    pub fn view(
+        &self,
+        table: &TableRecord,
+        now: Moment,
+        people: &dyn People,
+        until: Option<Moment>,
+    ) -> TableView {
         // Who has left is told of, but does not stand at the table any more.
-        let present: Seated = std::array::from_fn(|index| self.shadow.player(Seat::from_index(index)?));
+        let present: Seated = std::array::from_fn(|index| table.player(Seat::from_index(index)?));
         let speaker = Speaker { people, seats: &present, money: self.money };
-        let felt = match self.pair() {
+        let felt = match self.pair(table) {
             Pair::Poker(game, screen) => Felt::Poker(screen.view(&game.setup, &game.table, now, people)),
             Pair::Premium(game, screen) => {
                 Felt::PremiumHoldem(screen.view(&game.setup, &game.table, &speaker, until))
             }
-            Pair::MiniDice(setup, table, screen) => {
-                Felt::MiniDice(screen.view(setup, table, &speaker, until))
-            }
-            Pair::Craps(setup, table, screen) => Felt::Craps(screen.view(setup, table, &speaker, until)),
+            Pair::MiniDice(setup, dice, screen) => Felt::MiniDice(screen.view(setup, dice, &speaker, until)),
+            Pair::Craps(setup, dice, screen) => Felt::Craps(screen.view(setup, dice, &speaker, until)),
         };
         TableView {
-            id: u32::from(self.shadow.id().0),
-            name: self.shadow.spec().name.clone(),
-            book: book(self.shadow.game()).to_owned(),
-            frozen: self.shadow.frozen().map(|frozen| frozen.why.clone()),
-            closed: self.shadow.is_closed(),
-            number: self.shadow.number().map(|number| number.0),
-            seal: self.shadow.deck_root().map(Root::to_hex),
+            id: u32::from(table.id().0),
+            name: table.spec().name.clone(),
+            book: book(table.game()).to_owned(),
+            frozen: table.frozen().map(|frozen| frozen.why.clone()),
+            closed: table.is_closed(),
+            number: table.number().map(|number| number.0),
+            seal: table.deck_root().map(Root::to_hex),
             felt,
         }
     }
 
     /// What one seat alone may know. The caller fills in the turn's token and hand.
-    pub fn mine(&self, now: Moment, seat: Seat) -> Mine {
-        match self.pair() {
+    pub fn mine(&self, table: &TableRecord, now: Moment, seat: Seat) -> Mine {
+        match self.pair(table) {
             Pair::Poker(game, screen) => screen.mine(&game.setup, &game.table, now, seat),
             Pair::Premium(game, screen) => screen.mine(&game.setup, &game.table, seat),
-            Pair::MiniDice(setup, table, screen) => screen.mine(setup, table, seat),
-            Pair::Craps(setup, table, screen) => screen.mine(setup, table, seat),
+            Pair::MiniDice(setup, dice, screen) => screen.mine(setup, dice, seat),
+            Pair::Craps(setup, dice, screen) => screen.mine(setup, dice, seat),
         }
     }
 
     /// The cards of a seat as a viewer sees them.
-    pub fn holding(&self, seat: Seat, viewer: Viewer) -> Vec<Face> {
-        match self.pair() {
+    pub fn holding(&self, table: &TableRecord, seat: Seat, viewer: Viewer) -> Vec<Face> {
+        match self.pair(table) {
             Pair::Poker(game, screen) => screen.holding(&game.table, seat, viewer),
             Pair::Premium(game, _) => {
                 let own = game.table.hand(seat, viewer).map(|cards| cards.iter().map(Face::up).collect());

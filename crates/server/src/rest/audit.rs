@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use accounts::Role;
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Extension, Json, Router};
@@ -11,7 +12,6 @@ use tokio::sync::Mutex;
 use utoipa::OpenApi;
 use wire::{AuditReport, Refused};
 
-use crate::accounts::Role;
 use crate::app::{App, House, now};
 use crate::door::{Problem, Visitor};
 use crate::records::reading;

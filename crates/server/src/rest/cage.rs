@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use accounts::Role;
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 use utoipa::OpenApi;
 use wire::{CageView, Refused};
 
-use crate::accounts::Role;
 use crate::app::{App, House, now};
 use crate::boards;
 use crate::door::{Problem, Visitor};
@@ -28,5 +28,5 @@ pub(super) struct CageApi;
 )]
 async fn cage(State(house): App, visitor: Visitor) -> Result<Json<CageView>, Problem> {
     visitor.need(&[Role::Cage, Role::Auditor])?;
-    house.look(move |room| boards::cage(room, now())).await.map(Json)
+    house.see(move |room| boards::cage(room, now())).await.map(Json)
 }

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use accounts::Role;
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 use utoipa::OpenApi;
 use wire::{FloorView, Refused};
 
-use crate::accounts::Role;
 use crate::app::{App, House, now};
 use crate::boards;
 use crate::door::{Problem, Visitor};
@@ -28,6 +28,6 @@ pub(super) struct FloorApi;
 )]
 async fn floor(State(house): App, visitor: Visitor) -> Result<Json<FloorView>, Problem> {
     visitor.need(&[Role::Floor])?;
-    let extra = super::lobby::extra(&house);
-    house.look(move |room| boards::floor(room, now(), &extra)).await.map(Json)
+    let view = house.hub.look(|hub| boards::floor(hub.room(), now(), &hub.extra())).await;
+    view.map(Json).ok_or_else(Problem::halted)
 }

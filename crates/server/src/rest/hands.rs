@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use accounts::{Account, Role};
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
@@ -15,7 +16,6 @@ use serde::Deserialize;
 use utoipa::{IntoParams, OpenApi, ToSchema};
 use wire::{HandList, Refused, Replay, ShuffleProof};
 
-use crate::accounts::{Account, Role};
 use crate::app::{App, House};
 use crate::door::{At, Problem, Visitor};
 use crate::records::{self, Eyes, NoProof, Wanted, reading};
@@ -134,7 +134,7 @@ async fn table_hands(
     let TableHands { before, limit: most } = asked(query)?;
     let table = table_id(table)?;
     let me = visitor.me.as_ref().and_then(|(account, ..)| account.player);
-    let there = house.look(move |room| room.table(table).is_some()).await?;
+    let there = house.see(move |room| room.table(table).is_some()).await?;
     if !there {
         return Err(Problem::missing(&table.to_string()));
     }

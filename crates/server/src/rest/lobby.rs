@@ -8,8 +8,8 @@ use axum::{Json, Router};
 use utoipa::OpenApi;
 use wire::{Answer, Command, Lobby, Refused, TableUpdate};
 
-use crate::app::{App, House, now};
-use crate::boards::{self, Extra};
+use crate::app::{App, House};
+use crate::boards;
 use crate::door::{At, Body, Problem, Visitor};
 use crate::socket::table_id;
 
@@ -24,18 +24,11 @@ pub(super) fn routes() -> Router<Arc<House>> {
 #[openapi(paths(lobby, table, command))]
 pub(super) struct LobbyApi;
 
-/// What the board shows and the room does not know.
-pub(super) fn extra(house: &House) -> Extra {
-    let most = house.config.server.max_connections;
-    let here = most.saturating_sub(house.connections.available_permits());
-    Extra { here: u32::try_from(here).unwrap_or(u32::MAX), ..Extra::default() }
-}
-
 /// The board: open tables, waiting lists, jackpots.
 #[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = Lobby), (status = 503, body = Refused)))]
 async fn lobby(State(house): App) -> Result<Json<Lobby>, Problem> {
-    let extra = extra(&house);
-    house.look(move |room| boards::lobby(room, now(), &extra)).await.map(Json)
+    let board = house.hub.look(|hub| boards::lobby(hub.room(), &hub.extra())).await;
+    board.map(Json).ok_or_else(Problem::halted)
 }
 
 /// A table as the rail sees it.

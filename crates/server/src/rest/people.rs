@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use accounts::{Account, Entered, Refusal, Secret, Session};
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -9,11 +10,10 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use chips::Chips;
 use game::PlayerId;
-use room::{By, Request, Room};
+use room::{By, Follower, Request};
 use utoipa::OpenApi;
 use wire::{Credentials, NewGuest, NewPassword, Refused};
 
-use crate::accounts::{Account, Entered, Refusal, Secret, Session};
 use crate::app::{App, House, id_from, now};
 use crate::ask;
 use crate::boards;
@@ -42,7 +42,7 @@ impl Ticket {
     }
 
     /// The session as the client is told it.
-    pub fn session(&self, room: &Room) -> wire::Session {
+    pub fn session(&self, room: &Follower) -> wire::Session {
         let me = self.me.as_ref().map(|(account, csrf)| {
             let person = account.player.map(|player| boards::me(room, player)).unwrap_or_default();
             wire::Me {
@@ -83,7 +83,7 @@ pub(super) struct PeopleApi;
 
 async fn told(house: &Arc<House>, me: Option<(&Account, &Session)>) -> Result<wire::Session, Problem> {
     let ticket = Ticket::of(house, me);
-    house.look(move |room| ticket.session(room)).await
+    house.see(move |room| ticket.session(room)).await
 }
 
 /// Who the server takes this client for.
@@ -189,7 +189,7 @@ fn set_cookie(response: &mut Response, cookie: &str) {
 /// Somebody has come in: known to the room, with chips where the house gives some, and with a cookie.
 async fn come_in(house: &Arc<House>, entered: Entered) -> Result<Response, Problem> {
     let Entered { mut account, session, token } = entered;
-    if account.player.is_none() && account.roles.has(crate::accounts::Role::Player) {
+    if account.player.is_none() && account.roles.has(accounts::Role::Player) {
         account.player = Some(welcome(house, &account).await?);
     }
     let mut response = Json(told(house, Some((&account, &session))).await?).into_response();

@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use accounts::Role;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
@@ -15,7 +16,6 @@ use serde::Deserialize;
 use utoipa::{IntoParams, OpenApi};
 use wire::{Refused, Statement};
 
-use crate::accounts::Role;
 use crate::app::{App, House};
 use crate::boards;
 use crate::door::{Problem, Visitor};
@@ -120,7 +120,7 @@ async fn own(
         return Ok(Json(Statement { account: account.name.clone(), ..Statement::default() }));
     };
     let page = page(&house, books, Subject::Player(player), before, limit(most)?).await?;
-    let on_tables = house.look(move |room| boards::on_tables(room, player)).await?;
+    let on_tables = house.see(move |room| boards::on_tables(room, player)).await?;
     let session = since.map_or(0, |since| house.hands.result_since(player, since));
     Ok(Json(statement(account.name.clone(), page, on_tables, session)))
 }
@@ -143,7 +143,7 @@ async fn any(
         (None, Some(player)) => {
             let missing = || Problem::missing("such player");
             let player = u32::try_from(player).map(PlayerId).map_err(|_| missing())?;
-            let known = house.look(move |room| {
+            let known = house.see(move |room| {
                 room.name(player).map(|name| (name.to_owned(), boards::on_tables(room, player)))
             });
             let (name, on_tables) = known.await?.ok_or_else(missing)?;

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use bots::Style;
 use chips::Chips;
 use game::{CommandId, PlayerId, TableId};
+use house::{HousePlayers, Wanted};
 use room::spec::TableSpec;
 use room::{Answer, By, Request};
 use sha2::{Digest, Sha256};
@@ -16,7 +17,7 @@ use sha2::{Digest, Sha256};
 use crate::app::{House, id_from};
 use crate::ask::HOUSE;
 use crate::demo;
-use crate::hub::{HousePlayers, Note, Wanted};
+use crate::hub::HubMessage;
 
 /// A table to be set up.
 struct Order {
@@ -71,13 +72,17 @@ pub(super) async fn open(house: &Arc<House>) -> Result<(), String> {
             ask(house, &format!("seed {fund:?} {purse:?}"), By::Floor(HOUSE), request).await?;
         }
     }
-    // Tables that the floor opened have their company again after a restart.
-    let asked = house.look(|room| room.house_players().clone()).await;
-    for (table, count) in asked.map_err(|problem| problem.refused.says)? {
-        wanted.entry(table).or_insert(Wanted { count, styles: Vec::new() });
+    // Tables that the floor opened have their company again after a restart: the crew reads that from the log.
+    let asked = house.see(|room| room.tables_only().house_players().clone()).await;
+    let mut seats: BTreeMap<TableId, u8> = asked.map_err(|problem| problem.refused.says)?;
+    seats.extend(wanted.iter().map(|(table, wanted)| (*table, wanted.count)));
+    let people = players(house, seats.values().map(|count| usize::from(*count)).sum()).await?;
+    let players = people.iter().map(|(player, _)| *player).collect();
+    let told = house.hub.tell_own(HubMessage::HousePlayers(players))
+        && house.crew.players(HousePlayers::new(people, wanted)).is_ok();
+    if !told {
+        return Err("the players of the house are not heard".to_owned());
     }
-    let people = players(house, &wanted).await?;
-    house.hub.tell(Note::Hosts(Box::new(HousePlayers::new(people, wanted))));
     Ok(())
 }
 
@@ -86,11 +91,7 @@ fn bankroll(amount: Chips) -> Request {
 }
 
 /// The players of the house: as many as its tables want, and a few more who wait.
-async fn players(
-    house: &Arc<House>,
-    wanted: &BTreeMap<TableId, Wanted>,
-) -> Result<Vec<(PlayerId, &'static Style)>, String> {
-    let seats: usize = wanted.values().map(|wanted| usize::from(wanted.count)).sum();
+async fn players(house: &Arc<House>, seats: usize) -> Result<Vec<(PlayerId, &'static Style)>, String> {
     if seats == 0 && !house.config.house.demo {
         return Ok(Vec::new());
     }

@@ -242,7 +242,7 @@ impl House {
     }
 
     pub(crate) fn lobby(&self) -> wire::Lobby {
-        boards::lobby(self.room(), self.now, &Extra::default())
+        boards::lobby(self.room(), &Extra::default())
     }
 
     pub(crate) fn floor_view(&self) -> wire::FloorView {

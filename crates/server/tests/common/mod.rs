@@ -13,13 +13,13 @@ pub(crate) mod truth;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use accounts::{Allowance, DEMO_PASSWORD, Hashing};
 use game::Span;
 use room::spec::{
     AnteSpec, BettingSpec, ButtonSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec, PremiumSpec, StakesSpec,
     TableSpec,
 };
 use server::Served;
-use server::accounts::{Allowance, DEMO_PASSWORD, Hashing};
 use server::config::{Bots, Config, Flag, TableOrder};
 use tempfile::TempDir;
 

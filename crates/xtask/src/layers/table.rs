@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 24] = [
+pub(crate) const CRATES: [Place; 27] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -106,7 +106,10 @@ pub(crate) const CRATES: [Place; 24] = [
         // Above the tables it shows.
         layer: 4,
         may_use: MayUse::Only {
-            ours: &["cards", "chips", "floor", "game", "hands", "pit", "poker", "rulebook", "table", "wire"],
+            ours: &[
+                "cards", "chips", "floor", "game", "hands", "jackpot", "ledger", "pit", "poker", "rulebook",
+                "table", "wire",
+            ],
             others: &[],
         },
         pure: PURE,
@@ -187,20 +190,78 @@ pub(crate) const CRATES: [Place; 24] = [
         pure: None,
     },
     Place {
+        name: "house",
+        // Beside the simulation, which plays without a clock: this one follows a room that runs.
+        layer: 6,
+        may_use: MayUse::Only {
+            ours: &["bots", "chips", "game", "ledger", "pit", "poker", "room", "table"],
+            // The numbers of what it asks; a word to whoever operates the room where it is refused.
+            others: &["sha2", "tracing"],
+        },
+        pure: None,
+    },
+    Place {
+        name: "accounts",
+        // Beside the room: it knows who is at the other end of a connection, and nothing of games.
+        layer: 2,
+        may_use: MayUse::Only {
+            ours: &["game"],
+            // A file of its own; passwords hashed slowly, compared in constant time and forgotten.
+            others: &["argon2", "getrandom", "rusqlite", "sha2", "subtle", "zeroize"],
+        },
+        pure: None,
+    },
+    Place {
         name: "server",
         layer: 7,
-        // The only crate with sockets.
-        may_use: MayUse::Anything,
+        // The only part of the product with sockets.
+        may_use: MayUse::Only {
+            ours: &[
+                "accounts", "bots", "cards", "chips", "game", "house", "jackpot", "journal", "ledger", "pit",
+                "poker", "room", "rulebook", "script", "shuffler", "table", "view", "wire",
+            ],
+            others: &[
+                // HTTP, WebSockets and TLS.
+                "axum",
+                "axum-server",
+                "futures-util",
+                "rustls",
+                "tokio",
+                // The document that describes them.
+                "utoipa",
+                // Messages are JSON, the configuration is TOML.
+                "serde",
+                "serde_json",
+                "toml",
+                // Numbers of commands; the key of the room, read and forgotten.
+                "sha2",
+                "zeroize",
+                // What the program says while it runs.
+                "tracing",
+                "tracing-subscriber",
+            ],
+        },
+        pure: None,
+    },
+    Place {
+        name: "load",
+        // A tool beside the server: it opens a house like any other and plays against it.
+        layer: 8,
+        may_use: MayUse::Only {
+            ours: &["accounts", "chips", "game", "ledger", "room", "server", "table", "wire"],
+            // Players are clients of WebSockets; the echo they are compared with is served as the house is.
+            others: &["axum", "futures-util", "serde", "serde_json", "sha2", "tokio", "tokio-tungstenite"],
+        },
         pure: None,
     },
     Place {
         name: "croupier",
-        layer: 8,
+        layer: 9,
         may_use: MayUse::Only {
             ours: &[
-                "bots", "cards", "chips", "floor", "game", "hands", "jackpot", "journal", "ledger", "odds",
-                "pit", "poker", "room", "rulebook", "script", "server", "shuffler", "sim", "table", "view",
-                "wire",
+                "bots", "cards", "chips", "floor", "game", "hands", "jackpot", "journal", "ledger", "load",
+                "odds", "pit", "poker", "room", "rulebook", "script", "server", "shuffler", "sim", "table",
+                "view", "wire",
             ],
             // rayon: the user says how many threads; rand_xoshiro: simulations and bots, never money.
             others: &[
@@ -218,7 +279,7 @@ pub(crate) const CRATES: [Place; 24] = [
     },
     // Beside the product: for tests and chores.
     Place { name: "proof", layer: 1, may_use: MayUse::Only { ours: &["rulebook"], others: &[] }, pure: None },
-    Place { name: "xtask", layer: 9, may_use: MayUse::Anything, pure: None },
+    Place { name: "xtask", layer: 10, may_use: MayUse::Anything, pure: None },
 ];
 
 /// Other evaluators and equity calculators, by their names in the registry: one is called as our own crate is. We compare ourselves with them in `bench/`, a workspace of its

@@ -1,0 +1,65 @@
+//! Players whose connection is lost. Their seat is kept in the game for a while; then somebody has to say it for them.
+
+use std::collections::BTreeMap;
+
+use game::{Moment, PlayerId, Span, TableId};
+use room::{By, Request};
+
+use crate::crew::CrewState;
+
+/// How long until a place in the pit is given up again that could not be.
+const AGAIN: Span = Span::seconds(30);
+
+/// Who is gone, and until when the seat is kept in the game; nothing for whoever has been sat out.
+#[derive(Default)]
+pub(crate) struct Absent(BTreeMap<PlayerId, Option<Moment>>);
+
+impl Absent {
+    pub(crate) fn next_due(&self) -> Option<Moment> {
+        self.0.values().flatten().min().copied()
+    }
+
+    /// Somebody is gone, until then or for longer; or is back.
+    pub(crate) fn heard(&mut self, player: PlayerId, until: Option<Moment>) {
+        match until {
+            Some(until) => {
+                self.0.insert(player, Some(until));
+            }
+            None => {
+                self.0.remove(&player);
+            }
+        }
+    }
+
+    fn late(&self, now: Moment) -> Vec<PlayerId> {
+        let late = self.0.iter().filter(|(_, until)| until.is_some_and(|until| until <= now));
+        late.map(|(player, _)| *player).collect()
+    }
+}
+
+impl CrewState {
+    /// Whoever has been gone too long sits out; a place in the pit is given up.
+    pub(crate) fn grace_ends(&mut self, now: Moment) {
+        for player in self.absent.late(now) {
+            let sits = |record: &&room::TableRecord| record.seat_of(player).is_some();
+            let tables: Vec<(TableId, bool)> = self
+                .tables
+                .iter()
+                .filter(sits)
+                .map(|record| (record.id(), record.poker().is_some()))
+                .collect();
+            let mut again = None;
+            for (table, poker) in tables {
+                if poker {
+                    let request = Request::Poker { table, request: table::Request::SitOut };
+                    self.ask(By::Player(player), request);
+                } else {
+                    // Not while wagers are on it, so it is asked again.
+                    self.ask(By::Player(player), Request::LeavePlace { player, table });
+                    again = Some(now.plus(AGAIN));
+                }
+            }
+            self.absent.0.insert(player, again);
+        }
+    }
+}

@@ -1,0 +1,371 @@
+//! The thread that acts for the house.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use game::{Badge, Moment, PlayerId, Span, TableId};
+use room::{
+    By, FeedBounds, FeedReader, FeedSource, FollowedTables, Follower, Full, Game, Letterbox, Mailbox, News,
+    Page, Request, TableEvent, Written,
+};
+
+use crate::absent::Absent;
+use crate::due::{DueBook, Task};
+use crate::ids::HouseIds;
+use crate::pit::{PremiumWaits, premium_waits};
+use crate::players::HousePlayers;
+
+/// How much may wait for the crew. Beyond that it is told how the room stands, and not how that came about.
+const BOUNDS: FeedBounds = FeedBounds { events: 50_000, letters: 10_000 };
+
+/// The longest the crew sleeps.
+const NAP: Span = Span::millis(250);
+
+/// How long until a table that was held up is looked at again.
+pub(crate) const LATER: Span = Span::seconds(2);
+
+/// How often tables are looked at that want players of the house.
+const HOSTING: Span = Span::seconds(2);
+
+/// How the house goes about it.
+#[derive(Clone, Copy, Debug)]
+pub struct CrewPolicy {
+    /// The badge under which the house itself acts.
+    pub badge: Badge,
+    /// How long its players think.
+    pub think: bots::Pace,
+    /// How long a table rests between hands.
+    pub between_hands: Span,
+    /// How much longer where hands were shown.
+    pub showdown: Span,
+    /// How many seats are kept open for guests at a table with players of the house.
+    pub open_seats: u8,
+}
+
+/// When the dealer goes on at a table of the pit: until then wagers are taken, or players decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PitClock {
+    /// Where.
+    pub table: TableId,
+    /// When; nothing where the dealer waits for whatever comes.
+    pub until: Option<Moment>,
+}
+
+/// What the crew is told.
+enum CrewMessage {
+    /// Somebody is done betting.
+    Ready(PlayerId, TableId),
+    /// Somebody's connection is lost, and the seat is kept until then; or it is back.
+    Absent(PlayerId, Option<Moment>),
+    /// The players of the house, and tables of the plan they keep company at. What the floor wants stands in the log.
+    Players(Box<HousePlayers>),
+    /// No new hands: the room is about to close.
+    Drain(Box<dyn FnOnce() + Send>),
+    /// Stop.
+    Stop,
+}
+
+/// The way to the crew. Any number may have one.
+#[derive(Clone)]
+pub struct Crew {
+    letters: Letterbox<CrewMessage>,
+}
+
+impl Crew {
+    fn tell(&self, message: CrewMessage) -> Result<(), Full> {
+        self.letters.post(message).map_err(|_| Full::Waiting)
+    }
+
+    /// Somebody is done betting at a table of the pit.
+    pub fn ready(&self, player: PlayerId, table: TableId) -> Result<(), Full> {
+        self.tell(CrewMessage::Ready(player, table))
+    }
+
+    /// Somebody's connection is lost, and the seat is kept in the game until then; nothing where it is back.
+    pub fn absent(&self, player: PlayerId, until: Option<Moment>) -> Result<(), Full> {
+        self.tell(CrewMessage::Absent(player, until))
+    }
+
+    /// These are the players of the house.
+    pub fn players(&self, players: HousePlayers) -> Result<(), Full> {
+        self.tell(CrewMessage::Players(Box::new(players)))
+    }
+
+    /// No new hand is dealt any more; `done` is called when no table has one on.
+    pub fn drain(&self, done: impl FnOnce() + Send + 'static) -> Result<(), Full> {
+        self.tell(CrewMessage::Drain(Box::new(done)))
+    }
+
+    /// Ends the thread.
+    pub fn stop(&self) -> Result<(), Full> {
+        self.tell(CrewMessage::Stop)
+    }
+}
+
+/// A crew that is not at work yet.
+pub struct OffDuty {
+    reader: FeedReader<CrewMessage>,
+    first: FollowedTables,
+}
+
+/// The room's end of what a crew follows.
+pub struct CrewSource(FeedSource<CrewMessage>);
+
+impl CrewSource {
+    /// Passes on what has become durable, in the room's thread. It waits for nobody.
+    pub fn watch(&mut self, room: &room::Room, written: &std::sync::Arc<[Written]>) {
+        self.0.watch(room, written);
+    }
+}
+
+/// A crew that follows the room from here on.
+pub fn open(first: &Follower) -> (Crew, CrewSource, OffDuty) {
+    let (source, letters, reader) = room::feed(first, BOUNDS);
+    (Crew { letters }, CrewSource(source), OffDuty { reader, first: first.tables_only().clone() })
+}
+
+impl OffDuty {
+    /// Goes to work, in a thread of its own. `announce` is told when the dealer goes on at tables of the pit; it says
+    /// whether it has taken that, and must not wait.
+    pub fn start(
+        self,
+        mailbox: Mailbox,
+        policy: CrewPolicy,
+        clock: fn() -> Moment,
+        announce: impl FnMut(PitClock) -> bool + Send + 'static,
+    ) -> std::io::Result<JoinHandle<()>> {
+        let OffDuty { reader, first } = self;
+        let mut state = CrewState {
+            mailbox,
+            policy,
+            clock,
+            announce: Box::new(announce),
+            tables: first,
+            shown: BTreeSet::new(),
+            clocks: BTreeMap::new(),
+            unsaid: BTreeSet::new(),
+            book: DueBook::default(),
+            ready: BTreeMap::new(),
+            absent: Absent::default(),
+            players: HousePlayers::default(),
+            draining: None,
+            next_host: clock(),
+            ids: HouseIds::since(clock()),
+        };
+        std::thread::Builder::new().name("house".to_owned()).spawn(move || state.serve(&reader))
+    }
+}
+
+/// Everything the thread owns.
+pub(crate) struct CrewState {
+    mailbox: Mailbox,
+    pub(crate) policy: CrewPolicy,
+    clock: fn() -> Moment,
+    announce: Box<dyn FnMut(PitClock) -> bool + Send>,
+    pub(crate) tables: FollowedTables,
+    /// Tables where hands were shown at the end of the last hand.
+    pub(crate) shown: BTreeSet<TableId>,
+    /// When the dealer goes on, at tables of the pit.
+    pub(crate) clocks: BTreeMap<TableId, Moment>,
+    /// Clocks that nobody was told of yet.
+    unsaid: BTreeSet<TableId>,
+    pub(crate) book: DueBook,
+    /// Who is done betting.
+    pub(crate) ready: BTreeMap<TableId, BTreeSet<PlayerId>>,
+    pub(crate) absent: Absent,
+    pub(crate) players: HousePlayers,
+    /// No new hand is dealt.
+    draining: Option<Draining>,
+    next_host: Moment,
+    ids: HouseIds,
+}
+
+/// The room is about to close.
+enum Draining {
+    /// Somebody waits until every table is between hands.
+    Waits(Box<dyn FnOnce() + Send>),
+    /// They have been told.
+    Done,
+}
+
+impl CrewState {
+    fn serve(&mut self, reader: &FeedReader<CrewMessage>) {
+        let all: Vec<TableId> = self.tables.iter().map(room::TableRecord::id).collect();
+        for table in all {
+            self.consider(table);
+        }
+        loop {
+            let now = (self.clock)();
+            let wait = self.next_due().map_or(NAP, |due| due.since(now).min(NAP));
+            let News { whole, written, letters } = reader.next(Duration::from_millis(wait.as_millis()));
+            self.follow(whole, &written);
+            if self.tables.is_doubtful() {
+                reader.begin_anew();
+            }
+            for letter in letters {
+                match letter {
+                    CrewMessage::Stop => return,
+                    letter => self.hear(letter),
+                }
+            }
+            self.on_time((self.clock)());
+        }
+    }
+
+    fn next_due(&self) -> Option<Moment> {
+        [self.book.next_due(), self.absent.next_due(), Some(self.next_host)].into_iter().flatten().min()
+    }
+
+    pub(crate) fn now(&self) -> Moment {
+        (self.clock)()
+    }
+
+    /// Takes in what was written, and looks at every table where something happened.
+    fn follow(&mut self, whole: Option<Box<room::Whole>>, written: &[std::sync::Arc<[Written]>]) {
+        let mut touched = BTreeSet::new();
+        if let Some(whole) = whole {
+            self.tables = whole.room.tables_only().clone();
+            touched.extend(self.tables.iter().map(room::TableRecord::id));
+        }
+        for written in written.iter().flat_map(|written| written.iter()) {
+            self.note_shown(written);
+            touched.extend(self.tables.apply(written));
+        }
+        for table in touched {
+            self.consider(table);
+        }
+    }
+
+    /// A hand that is over stays to be looked at longer where hands were shown.
+    fn note_shown(&mut self, written: &Written) {
+        let Page::Table { table, events, .. } = &written.page else { return };
+        for event in events {
+            match event {
+                TableEvent::Poker(table::Event::HandBegan { .. }) => {
+                    self.shown.remove(table);
+                }
+                TableEvent::Poker(table::Event::Hand(::poker::Event::Tabled { .. })) => {
+                    self.shown.insert(*table);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn hear(&mut self, message: CrewMessage) {
+        match message {
+            CrewMessage::Ready(player, table) => self.is_ready(player, table),
+            CrewMessage::Absent(player, until) => self.absent.heard(player, until),
+            CrewMessage::Players(players) => {
+                self.players = *players;
+                self.next_host = self.now();
+                let all: Vec<TableId> = self.tables.iter().map(room::TableRecord::id).collect();
+                for table in all {
+                    self.consider(table);
+                }
+            }
+            CrewMessage::Drain(done) => self.draining = Some(Draining::Waits(done)),
+            CrewMessage::Stop => {}
+        }
+    }
+
+    /// Asks the room for the house.
+    pub(crate) fn ask(&mut self, by: By, request: Request) {
+        let id = self.ids.next_id();
+        let posted = self.mailbox.post(id, by, request, None, move |answer| {
+            if let Err(refusal) = answer {
+                tracing::debug!(?by, key = refusal.key(), "the house was refused");
+            }
+        });
+        if posted.is_err() {
+            tracing::warn!("the room takes no letters: the house tries again");
+        }
+    }
+
+    /// A table has moved on: what the house has to do there now.
+    pub(crate) fn consider(&mut self, table: TableId) {
+        self.book.look_anew(table);
+        let Some(record) = self.tables.get(table) else { return };
+        if record.is_closed() || record.frozen().is_some() {
+            return;
+        }
+        let now = self.now();
+        match record.game() {
+            Game::Poker(_) => self.consider_poker(table, now),
+            Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => self.consider_pit(table, now),
+        }
+    }
+
+    /// Does what is due.
+    fn on_time(&mut self, now: Moment) {
+        while let Some((table, task)) = self.book.take_due(now) {
+            match task {
+                Task::Deal => self.deal(table, now),
+                Task::Act(seat) => self.act(table, seat, now),
+                Task::TimeUp(seat) => self.time_up(table, seat, now),
+            }
+        }
+        self.grace_ends(now);
+        if now >= self.next_host {
+            self.next_host = now.plus(HOSTING);
+            if self.draining.is_none() {
+                self.host_tables();
+            }
+        }
+        if matches!(self.draining, Some(Draining::Waits(_))) && self.is_quiet() {
+            // Nothing more is dealt: the book is closed for good.
+            self.book.close();
+            if let Some(Draining::Waits(done)) = self.draining.replace(Draining::Done) {
+                done();
+            }
+        }
+        self.say_clocks();
+    }
+
+    /// Deals, rolls, or goes on.
+    fn deal(&mut self, table: TableId, now: Moment) {
+        if self.draining.is_some() {
+            return;
+        }
+        self.set_clock(table, None);
+        self.ready.remove(&table);
+        self.offers_before(table, now);
+        self.open_charges(table);
+        self.ask(By::Dealer(table), Request::Deal { table });
+        // A table that could not be dealt is looked at again; one that was has moved on by then.
+        self.book.put(now.plus(LATER.plus(Span::seconds(3))), table, Task::Deal);
+    }
+
+    /// Whether no table has a hand on.
+    fn is_quiet(&self) -> bool {
+        self.tables.iter().all(|record| match record.game() {
+            Game::Poker(game) => game.table.hand().is_none() || record.frozen().is_some(),
+            Game::Premium(game) => matches!(premium_waits(game), PremiumWaits::Bets(_)),
+            Game::MiniDice { .. } | Game::Craps { .. } => true,
+        })
+    }
+
+    /// The dealer goes on then, at a table of the pit.
+    ///
+    /// The clocks of the pit are the crew's alone: after a restart they begin anew.
+    pub(crate) fn set_clock(&mut self, table: TableId, until: Option<Moment>) {
+        let before = match until {
+            Some(until) => self.clocks.insert(table, until),
+            None => self.clocks.remove(&table),
+        };
+        if before != until {
+            self.unsaid.insert(table);
+        }
+    }
+
+    /// Says when the dealer goes on. What is not taken is said again.
+    fn say_clocks(&mut self) {
+        for table in std::mem::take(&mut self.unsaid) {
+            let until = self.clocks.get(&table).copied();
+            if !(self.announce)(PitClock { table, until }) {
+                self.unsaid.insert(table);
+            }
+        }
+    }
+}

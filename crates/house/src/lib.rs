@@ -1,0 +1,21 @@
+//! The house at its tables: the dealer who goes on when a table waits, and the players of the house who keep guests
+//! company.
+//!
+//! [`Crew`] is a thread beside the room. It follows the log like anybody ([`room::feed`]), sees when a table waits for
+//! the dealer or for one of its players, and asks the room like any client, through [`room::Mailbox`] and under numbers
+//! of its own ([`HouseIds`]). A refusal changes nothing and is noted; the next look at the table decides anew.
+//!
+//! Owns when the house acts. Does not own what may be done: that is the room's to decide. Nor what anybody is told: that
+//! is the hub's.
+
+mod absent;
+mod crew;
+mod due;
+mod ids;
+mod pit;
+mod players;
+mod poker;
+
+pub use self::crew::{Crew, CrewPolicy, PitClock, open};
+pub use self::ids::HouseIds;
+pub use self::players::{HousePlayers, Wanted};

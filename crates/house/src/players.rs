@@ -1,0 +1,215 @@
+//! The players of the house: who they are, and at which tables they keep guests company.
+//!
+//! They are known to the room like anybody; they are registered under numbers that follow from their names, so that a
+//! room that starts again finds the same people.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bots::Style;
+use chips::Chips;
+use game::{PlayerId, Seat, TableId};
+use room::{By, Game, Request, TableRecord, floor};
+use table::{Entry, Standing, buyin};
+
+use crate::crew::CrewState;
+
+/// The players of the house.
+#[derive(Default)]
+pub struct HousePlayers {
+    /// Everybody, with a style each, in the order they are called.
+    pub(crate) people: Vec<(PlayerId, &'static Style)>,
+    /// How many of them each table of the plan wants.
+    pub(crate) wanted: BTreeMap<TableId, Wanted>,
+    by_player: BTreeMap<PlayerId, &'static Style>,
+}
+
+/// Players of the house a table wants.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// How many at most.
+    pub count: u8,
+    /// Which styles, in turn; any where none is named.
+    pub styles: Vec<&'static Style>,
+}
+
+impl HousePlayers {
+    /// These people, at these tables.
+    pub fn new(people: Vec<(PlayerId, &'static Style)>, wanted: BTreeMap<TableId, Wanted>) -> HousePlayers {
+        let by_player = people.iter().copied().collect();
+        HousePlayers { people, wanted, by_player }
+    }
+
+    /// Everybody.
+    pub fn everyone(&self) -> impl Iterator<Item = PlayerId> {
+        self.people.iter().map(|(player, _)| *player)
+    }
+
+    /// Whether somebody is one of them.
+    pub(crate) fn is_one(&self, player: PlayerId) -> bool {
+        self.by_player.contains_key(&player)
+    }
+
+    /// The style of a player; of one nobody has described, a regular's.
+    pub(crate) fn style(&self, player: Option<PlayerId>) -> &'static Style {
+        player.and_then(|player| self.by_player.get(&player).copied()).unwrap_or(&Style::REGULAR)
+    }
+}
+
+/// What the house sees of a table it keeps company at.
+struct Company {
+    /// Seats nobody has.
+    free: usize,
+    house: Vec<(Seat, PlayerId)>,
+    guests: usize,
+}
+
+fn company(record: &TableRecord, house: &HousePlayers) -> Company {
+    let seats = usize::from(record.spec().seats());
+    let sitting = record.occupied().iter().filter_map(|seat| Some((seat, record.player(seat)?)));
+    let (own, guests): (Vec<_>, Vec<_>) = sitting.partition(|(_, player)| house.is_one(*player));
+    let taken = own.len() + guests.len();
+    Company { free: seats.saturating_sub(taken), house: own, guests: guests.len() }
+}
+
+/// The first seat nobody has.
+fn first_free(record: &TableRecord) -> Option<Seat> {
+    let occupied = record.occupied();
+    (1..=record.spec().seats()).filter_map(Seat::new).find(|seat| !occupied.contains(*seat))
+}
+
+impl CrewState {
+    /// Fills tables with players of the house and keeps seats open for guests; looks after their chips.
+    pub(crate) fn host_tables(&mut self) {
+        let tables: BTreeSet<TableId> =
+            self.players.wanted.keys().chain(self.tables.house_players().keys()).copied().collect();
+        // Whoever sits somewhere, or is about to, is not asked again.
+        let mut busy: BTreeSet<PlayerId> = BTreeSet::new();
+        for record in self.tables.iter() {
+            busy.extend(record.occupied().iter().filter_map(|seat| record.player(seat)));
+        }
+        for table in tables {
+            self.host(table, &mut busy);
+        }
+    }
+
+    /// Players of the house a table wants: by the plan of the house, or because the floor said so.
+    fn wanted_at(&self, table: TableId) -> Option<Wanted> {
+        let asked = || {
+            let count = *self.tables.house_players().get(&table)?;
+            Some(Wanted { count, styles: Vec::new() })
+        };
+        self.players.wanted.get(&table).cloned().or_else(asked)
+    }
+
+    fn host(&mut self, table: TableId, busy: &mut BTreeSet<PlayerId>) {
+        let Some(record) = self.tables.get(table) else { return };
+        let Some(wanted) = self.wanted_at(table) else { return };
+        let Game::Poker(game) = record.game() else { return };
+        if record.is_closed() || record.frozen().is_some() {
+            return;
+        }
+        let Company { free, house, guests } = company(record, &self.players);
+        let open = usize::from(self.policy.open_seats);
+        let mut asks: Vec<(PlayerId, Request)> = Vec::new();
+        if free > open && house.len() < usize::from(wanted.count) {
+            // One at a time, as people come in.
+            let style = wanted.styles.get(house.len() % wanted.styles.len().max(1)).copied();
+            let fits = |own: &'static Style| style.is_none_or(|style| style.key() == own.key());
+            let people = &self.players.people;
+            let idle = |(player, _): &&(PlayerId, &'static Style)| !busy.contains(player);
+            let found = people.iter().filter(idle).find(|(_, own)| fits(own));
+            let found = found.or_else(|| people.iter().find(idle)).copied();
+            if let Some((player, style)) = found {
+                let (least, most, unit) = buy_in(game);
+                let buy_in = style.buys_in_for(least, most, unit);
+                let entry = Entry::Post;
+                busy.insert(player);
+                // The floor gives the seat: by the list, as to anybody. Whoever gets none does not stay on it.
+                if let Some(kind) = record.kind().copied() {
+                    let list = |request| (player, Request::Floor(request));
+                    let channel = floor::Channel::Kiosk;
+                    asks.push(list(floor::Request::JoinList { player, kind, channel }));
+                    // The seat that is given; at a new game, where one chooses, the first that is free.
+                    for seat in [None, first_free(record)] {
+                        asks.push((player, Request::TakeSeat { player, table, seat, buy_in, entry }));
+                    }
+                    asks.push(list(floor::Request::LeaveList { player, kind }));
+                    self.stake(player, buy_in);
+                }
+            }
+        } else if free < open && guests > 0 {
+            let last = house
+                .iter()
+                .rev()
+                .find(|(seat, _)| game.table.sitting(*seat).is_some_and(|sitting| !sitting.leaving));
+            if let Some((_, player)) = last {
+                asks.push((*player, Request::Poker { table, request: table::Request::Leave }));
+            }
+        }
+        for (seat, player) in house {
+            asks.extend(self.upkeep(table, seat, player).map(|request| (player, request)));
+        }
+        for (player, request) in asks {
+            self.ask(By::Player(player), request);
+        }
+    }
+
+    /// What a player of the house wants beside playing: back in, more chips, a way in.
+    fn upkeep(&mut self, table: TableId, seat: Seat, player: PlayerId) -> Option<Request> {
+        let game = self.tables.get(table)?.poker()?;
+        let sitting = game.table.sitting(seat)?;
+        let poker = |request| Some(Request::Poker { table, request });
+        if sitting.leaving {
+            return None;
+        }
+        let in_hand = game.table.hand().is_some_and(|(_, hand)| hand.live().contains(seat));
+        if in_hand {
+            return None;
+        }
+        let (least, most, unit) = buy_in(game);
+        let stack = game.table.stack(seat);
+        let style = self.players.style(Some(player));
+        let bought = style.buys_in_for(least, most, unit);
+        if stack.is_zero() {
+            self.stake(player, bought);
+            return poker(table::Request::BuyIn(buyin::Request::Rebuy { seat, amount: bought }));
+        }
+        if sitting.out {
+            return poker(table::Request::Return);
+        }
+        let owes = matches!(sitting.standing, Standing::New | Standing::Missed(_));
+        if owes && sitting.entry == Entry::WaitForBigBlind {
+            return poker(table::Request::Enter(Entry::Post));
+        }
+        if game.table.hand().is_none() && stack.units() > 8 * bought.units() {
+            // A player who has won very much goes home, and another comes.
+            return poker(table::Request::Leave);
+        }
+        None
+    }
+
+    /// A table that charges for time begins to when a second player sits down.
+    pub(crate) fn open_charges(&mut self, table: TableId) {
+        let Some(game) = self.tables.get(table).and_then(TableRecord::poker) else { return };
+        let by_time = matches!(game.setup.charge().method, table::charge::Method::Time(_));
+        let charges = by_time && game.table.state().charges.due.is_none();
+        if charges && game.table.occupied().len() > 1 {
+            let request = table::Request::TimeCharge(table::charge::Request::Open);
+            self.ask(By::Floor(self.policy.badge), Request::Poker { table, request });
+        }
+    }
+
+    /// The house's players play with the house's money.
+    fn stake(&mut self, player: PlayerId, amount: Chips) {
+        let order = ledger::Order::Deposit { player, amount };
+        self.ask(By::Cage(self.policy.badge), Request::Cage(order));
+    }
+}
+
+/// The least and the most somebody buys in for here, and the unit of the game.
+fn buy_in(game: &room::PokerGame) -> (Chips, Chips, Chips) {
+    let policy = game.setup.buy_in();
+    let unit = game.setup.game(game.table.game_index()).big_blind();
+    let usual = Chips::new(policy.least.units().saturating_mul(4));
+    (policy.least, policy.most.unwrap_or(usual), unit)
+}

@@ -1,0 +1,113 @@
+//! The dealer at a poker table, and the players of the house in a hand.
+
+use bots::{Chance, Stream};
+use game::{Moment, Seat, Span, TableId};
+use room::{By, Request, TableRecord};
+use table::Awaiting;
+
+use crate::crew::{CrewState, LATER};
+use crate::due::Task;
+
+/// What a table of poker waits for from the house.
+enum Next {
+    Deal(Span),
+    Act(Seat, Span),
+    Nothing,
+}
+
+impl CrewState {
+    pub(crate) fn consider_poker(&mut self, table: TableId, now: Moment) {
+        let Some(record) = self.tables.get(table) else { return };
+        match self.next_at(record, now) {
+            Next::Deal(after) => self.book.put(now.plus(after), table, Task::Deal),
+            Next::Act(seat, after) => self.book.put(now.plus(after), table, Task::Act(seat)),
+            Next::Nothing => {}
+        }
+    }
+
+    fn next_at(&self, record: &TableRecord, now: Moment) -> Next {
+        let Some(game) = record.poker() else { return Next::Nothing };
+        match game.table.awaiting(&game.setup, now) {
+            Awaiting::Hand(awaiting) => {
+                let Some((setup, hand)) = game.table.hand() else { return Next::Nothing };
+                let house =
+                    |seat: &Seat| record.player(*seat).is_some_and(|player| self.players.is_one(player));
+                let seat = match awaiting {
+                    ::poker::Awaiting::Runs { seats, .. } => seats.iter().find(|seat| house(seat)),
+                    _ => bots::asked(&awaiting).filter(house),
+                };
+                let Some(seat) = seat else { return Next::Nothing };
+                let style = self.players.style(record.player(seat));
+                let mut chance = chance_of(record, seat);
+                match style.decide(setup, hand, &awaiting, seat, &mut chance) {
+                    Some(decision) => {
+                        let think = bots::think(style, decision.difficulty, self.policy.think, &mut chance);
+                        Next::Act(seat, think)
+                    }
+                    None => Next::Nothing,
+                }
+            }
+            Awaiting::NextHand { .. } => {
+                let pause = if record.hands() == 0 { Span::seconds(1) } else { self.pause(record) };
+                Next::Deal(pause)
+            }
+            Awaiting::Start { .. } | Awaiting::ButtonCard { .. } => Next::Deal(self.policy.between_hands),
+            Awaiting::HeldUp => Next::Deal(LATER),
+            Awaiting::Players { .. } => Next::Nothing,
+        }
+    }
+
+    /// How long a hand that is over stays to be looked at: longer where hands were shown.
+    fn pause(&self, record: &TableRecord) -> Span {
+        let shown = self.shown.contains(&record.id());
+        if shown { self.policy.between_hands.plus(self.policy.showdown) } else { self.policy.between_hands }
+    }
+
+    /// What players of the house want before the next hand: to straddle, to kill.
+    pub(crate) fn offers_before(&mut self, table: TableId, now: Moment) {
+        let Some(record) = self.tables.get(table) else { return };
+        let Some(game) = record.poker() else { return };
+        let Awaiting::NextHand { straddle, may_kill, .. } = game.table.awaiting(&game.setup, now) else {
+            return;
+        };
+        let mut asks = Vec::new();
+        let Some(first) = record.occupied().iter().next() else { return };
+        let mut chance = chance_of(record, first);
+        let house = |seat: Seat| record.player(seat).filter(|player| self.players.is_one(*player));
+        if let Some(player) = straddle.and_then(|straddle| house(straddle.seat))
+            && self.players.style(Some(player)).straddles(&mut chance)
+        {
+            asks.push((player, table::Request::Straddle));
+        }
+        if let Some(player) = may_kill.iter().find_map(house)
+            && self.players.style(Some(player)).kills(&mut chance)
+        {
+            asks.push((player, table::Request::Kill));
+        }
+        for (player, request) in asks {
+            self.ask(By::Player(player), Request::Poker { table, request });
+        }
+    }
+
+    /// A player of the house acts, with what its seat may know.
+    pub(crate) fn act(&mut self, table: TableId, seat: Seat, now: Moment) {
+        let Some(record) = self.tables.get(table) else { return };
+        let Some(game) = record.poker() else { return };
+        let Awaiting::Hand(awaiting) = game.table.awaiting(&game.setup, now) else { return };
+        let (Some((setup, hand)), Some(player)) = (game.table.hand(), record.player(seat)) else { return };
+        let style = self.players.style(Some(player));
+        let Some(decision) = style.decide(setup, hand, &awaiting, seat, &mut chance_of(record, seat)) else {
+            return;
+        };
+        let request = table::Request::Hand(decision.request);
+        self.ask(By::Player(player), Request::Poker { table, request });
+        self.book.put(now.plus(LATER), table, Task::Act(seat));
+    }
+}
+
+/// A player's chance in one turn: the same turn looked at twice gives the same decision.
+fn chance_of(record: &TableRecord, seat: Seat) -> Chance {
+    let hand = record.number().map_or(0, |number| number.0);
+    let turn = u64::from(record.turn()) << 8 | u64::from(seat.number());
+    Chance::new(hand ^ (u64::from(record.id().0) << 40), turn, Stream::Decisions)
+}

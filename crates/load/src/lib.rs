@@ -1,0 +1,129 @@
+//! A load generator: tables of players over real WebSockets, against a house that writes everything to its disk.
+//!
+//! The house runs in a process of its own, opened like any other but for the pace clients are held to; the players run
+//! in this one, each with a session, a cookie and a WebSocket. They are bounded in number and in time, and nothing but
+//! this machine is ever spoken to.
+//!
+//! What is measured is how long an action takes to be everywhere: from the moment its player sends it to the moment
+//! all six players of the table have been sent the update with it. A player acts on the turn that came with an event
+//! of the table, and while a table waits for a player nothing else is written there; so the first update after that
+//! event is the one with the action.
+//!
+//! Beside it, on the same machine and with the same frames, a bare echo ([`echo`]) says what could be hoped for.
+
+mod client;
+mod echo;
+mod felt;
+mod heard;
+mod histogram;
+mod house;
+mod process;
+mod report;
+mod run;
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+use server::NotServed;
+
+pub use self::echo::serve as serve_echo;
+pub use self::histogram::Spread;
+pub use self::house::serve as serve_house;
+pub use self::report::{EchoFigures, Memory, PaceFigures, Report};
+pub use self::run::run;
+
+/// How many play at a table.
+pub const SEATS: u16 = 6;
+
+/// The most tables.
+pub const MOST_TABLES: u16 = 3_000;
+
+/// The longest a pace is measured, in seconds.
+pub const LONGEST: u64 = 600;
+
+/// What is to be measured.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How many tables.
+    pub tables: u16,
+    /// How long each pace is measured, in seconds.
+    pub seconds: u64,
+    /// The paces, one after the other.
+    pub paces: Vec<Pace>,
+    /// Whether the bare echo is measured as well.
+    pub echo: bool,
+    /// The program that is started for the house and for the echo: `load --part house`, `load --part echo`.
+    pub program: PathBuf,
+    /// A folder for the files of the house. What is put there is taken away again.
+    pub folder: PathBuf,
+}
+
+/// How fast tables play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// One action a second at each table.
+    Natural,
+    /// Whoever is to act acts at once.
+    Full,
+}
+
+impl Pace {
+    /// Its name.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Pace::Natural => "natural",
+            Pace::Full => "full",
+        }
+    }
+}
+
+/// Why nothing was measured.
+#[derive(Debug)]
+pub enum NotRun {
+    /// No table, or too many.
+    Tables,
+    /// No time, or too much.
+    Seconds,
+    /// The system lets this program open only so many files, and so many are needed.
+    Files {
+        /// How many may be open.
+        may: u64,
+        /// How many are needed.
+        needs: u64,
+    },
+    /// A file or a process.
+    System(io::Error),
+    /// The house does not open.
+    House(NotServed),
+    /// What one part of this said to the other made no sense, or it said nothing more.
+    Helper(String),
+    /// Somebody could not get to the table.
+    Player(String),
+}
+
+impl fmt::Display for NotRun {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotRun::Tables => write!(f, "between 1 and {MOST_TABLES} tables can be loaded"),
+            NotRun::Seconds => write!(f, "a pace is measured for 1 to {LONGEST} seconds"),
+            NotRun::Files { may, needs } => write!(
+                f,
+                "so many connections need {needs} open files and {may} are allowed: type `ulimit -n {needs}` first, \
+                 or ask for fewer tables"
+            ),
+            NotRun::System(error) => write!(f, "the load cannot be started: {error}"),
+            NotRun::House(why) => why.fmt(f),
+            NotRun::Helper(says) => write!(f, "the house that was to be loaded failed: {says}"),
+            NotRun::Player(says) => write!(f, "the players do not get to their tables: {says}"),
+        }
+    }
+}
+
+impl std::error::Error for NotRun {}
+
+impl From<io::Error> for NotRun {
+    fn from(error: io::Error) -> NotRun {
+        NotRun::System(error)
+    }
+}

@@ -1,0 +1,300 @@
+//! The room as its log tells it: what boards, screens and the players of the house go by.
+//!
+//! A follower is folded from what was written, by the code that folds the room itself: [`Floor::apply`], the jackpots',
+//! the ledger's and [`TableRecord::apply`]. It knows what everybody in the house may go by and nothing that must stay
+//! locked: no deck, no key, no papers. Whoever has one looks at it as long as they like; the room is not kept waiting.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use game::{HandNumber, Moment, PlayerId, TableId};
+use jackpot::Jackpots;
+use ledger::Ledger;
+
+use crate::floor::Floor;
+use crate::house::HouseRules;
+use crate::record::{RoomEvent, TableEvent};
+use crate::spec::TableSpec;
+use crate::state::Room;
+use crate::tables::{Frozen, LiveTable, TableRecord};
+use crate::written::{Page, Written};
+
+/// The room as its log tells it.
+#[derive(Clone)]
+pub struct Follower {
+    rules: HouseRules,
+    names: Vec<String>,
+    floor: Floor,
+    jackpots: Jackpots,
+    ledger: Ledger,
+    tables: FollowedTables,
+}
+
+/// The tables of the room as their logs tell them: enough for whoever deals and plays there.
+#[derive(Clone)]
+pub struct FollowedTables {
+    tables: BTreeMap<TableId, Followed>,
+    /// How many players of the house are wanted where.
+    house_players: BTreeMap<TableId, u8>,
+    last_hand: HandNumber,
+    doubtful: bool,
+}
+
+/// A table and the number of the last event that was taken in there.
+#[derive(Clone)]
+struct Followed {
+    record: TableRecord,
+    last: u64,
+}
+
+impl FollowedTables {
+    /// Takes in what one command has written into one stream; the tables that have changed.
+    pub fn apply(&mut self, written: &Written) -> BTreeSet<TableId> {
+        let mut changed = BTreeSet::new();
+        match &written.page {
+            Page::Room { events } => {
+                changed.extend(events.iter().filter_map(|event| self.apply_room(written.at, event)));
+            }
+            Page::Table { table, events } => {
+                events.iter().for_each(|event| self.apply_table(*table, written.at, event));
+                changed.insert(*table);
+            }
+            Page::Ledger { .. } => {}
+        }
+        changed
+    }
+
+    /// Takes in an event of the room; which table has changed by it.
+    pub fn apply_room(&mut self, at: Moment, event: &RoomEvent) -> Option<TableId> {
+        match event {
+            RoomEvent::TableOpened { table, spec, .. } => {
+                // One whose text cannot be read any more is not opened by the room either.
+                let opened = TableSpec::from_text(spec).and_then(|spec| TableRecord::opened(*table, spec));
+                self.tables.insert(*table, Followed { record: opened.ok()?, last: 0 });
+                Some(*table)
+            }
+            RoomEvent::TableClosed { table, .. } => {
+                self.house_players.remove(table);
+                self.record_mut(*table)?.closes();
+                Some(*table)
+            }
+            RoomEvent::HousePlayersWanted { table, count } => {
+                self.house_players.insert(*table, *count);
+                Some(*table)
+            }
+            RoomEvent::TableFrozen { table, why } => {
+                let frozen = Frozen { since: at, why: why.clone() };
+                self.record_mut(*table)?.stands_still(Some(frozen));
+                Some(*table)
+            }
+            RoomEvent::TableThawed { table, .. } => {
+                self.record_mut(*table)?.stands_still(None);
+                Some(*table)
+            }
+            // Not about a table, or told at the table as well.
+            RoomEvent::Started { .. }
+            | RoomEvent::PlayerRegistered { .. }
+            | RoomEvent::TableClosing { .. }
+            | RoomEvent::Refilled { .. }
+            | RoomEvent::NothingToDo
+            | RoomEvent::Floor(_)
+            | RoomEvent::Jackpot(_)
+            | RoomEvent::Identified { .. }
+            | RoomEvent::Resumed { .. }
+            | RoomEvent::StillOpen
+            | RoomEvent::ClockJumped { .. } => None,
+        }
+    }
+
+    /// Takes in an event of a table.
+    pub fn apply_table(&mut self, table: TableId, at: Moment, event: &TableEvent) {
+        let Some(followed) = self.tables.get_mut(&table) else { return };
+        // The room has taken it in by the same function; if that is not possible here, the thread is lost.
+        self.doubtful |= followed.record.apply(at, event).is_err();
+        followed.last += 1;
+        if let Some(number) = followed.record.number() {
+            self.last_hand = self.last_hand.max(number);
+        }
+    }
+
+    fn record_mut(&mut self, table: TableId) -> Option<&mut TableRecord> {
+        self.tables.get_mut(&table).map(|followed| &mut followed.record)
+    }
+
+    /// A table.
+    pub fn get(&self, id: TableId) -> Option<&TableRecord> {
+        self.tables.get(&id).map(|followed| &followed.record)
+    }
+
+    /// The tables, by number.
+    pub fn iter(&self) -> impl Iterator<Item = &TableRecord> {
+        self.tables.values().map(|followed| &followed.record)
+    }
+
+    /// The number of the last event that was taken in at a table.
+    pub fn last_of(&self, id: TableId) -> Option<u64> {
+        self.tables.get(&id).map(|followed| followed.last)
+    }
+
+    /// How many players of the house are wanted where.
+    pub const fn house_players(&self) -> &BTreeMap<TableId, u8> {
+        &self.house_players
+    }
+
+    /// Whether something was told that cannot have happened here: whoever follows has lost the thread and begins anew
+    /// ([`FeedReader::begin_anew`](crate::FeedReader::begin_anew)).
+    pub const fn is_doubtful(&self) -> bool {
+        self.doubtful
+    }
+}
+
+impl Follower {
+    /// Begins with the room as it stands. `last_of` is the number of the last event of a table that is in it.
+    pub fn of(room: &Room, last_of: impl Fn(TableId) -> u64) -> Follower {
+        let followed = |live: &LiveTable| {
+            (live.id(), Followed { record: live.record().clone(), last: last_of(live.id()) })
+        };
+        let tables = room.tables().map(followed).collect();
+        Follower {
+            rules: room.rules.clone(),
+            names: room.players.clone(),
+            floor: room.floor.clone(),
+            jackpots: room.jackpots.clone(),
+            ledger: room.ledger.clone(),
+            tables: FollowedTables {
+                tables,
+                house_players: room.house_players.clone(),
+                last_hand: room.last_hand(),
+                doubtful: false,
+            },
+        }
+    }
+
+    /// Takes in what one command has written into one stream; the tables that have changed.
+    pub fn apply(&mut self, written: &Written) -> BTreeSet<TableId> {
+        match &written.page {
+            Page::Room { events } => {
+                events.iter().filter_map(|event| self.apply_room(written.at, event)).collect()
+            }
+            Page::Table { .. } => self.tables.apply(written),
+            Page::Ledger { events } => {
+                events.iter().for_each(|event| self.ledger.apply(event));
+                BTreeSet::new()
+            }
+        }
+    }
+
+    /// Takes in an event of the room; which table has changed by it.
+    pub fn apply_room(&mut self, at: Moment, event: &RoomEvent) -> Option<TableId> {
+        match event {
+            RoomEvent::PlayerRegistered { name, .. } => self.names.push(name.clone()),
+            RoomEvent::Floor(event) => {
+                // As at the tables: what the room took in can be taken in here, or the thread is lost.
+                self.tables.doubtful |= self.floor.apply(at, event).is_err();
+            }
+            RoomEvent::Jackpot(event) => {
+                game::Game::apply(&mut self.jackpots, &self.rules.jackpots, event);
+            }
+            // The tables' to take in.
+            RoomEvent::TableOpened { .. }
+            | RoomEvent::TableClosing { .. }
+            | RoomEvent::TableClosed { .. }
+            | RoomEvent::HousePlayersWanted { .. }
+            | RoomEvent::TableFrozen { .. }
+            | RoomEvent::TableThawed { .. }
+            // Papers are for the cage alone, when it pays.
+            | RoomEvent::Identified { .. }
+            // The chips are in the ledger; when they were given is between the room and the player.
+            | RoomEvent::Refilled { .. }
+            // These say something about the machine, not about the room.
+            | RoomEvent::NothingToDo
+            | RoomEvent::Started { .. }
+            | RoomEvent::ClockJumped { .. }
+            | RoomEvent::Resumed { .. }
+            | RoomEvent::StillOpen => {}
+        }
+        self.tables.apply_room(at, event)
+    }
+
+    /// Takes in an event of a table.
+    pub fn apply_table(&mut self, table: TableId, at: Moment, event: &TableEvent) {
+        self.tables.apply_table(table, at, event);
+    }
+
+    /// Takes in an event of the ledger.
+    pub fn apply_ledger(&mut self, event: &ledger::Event) {
+        self.ledger.apply(event);
+    }
+
+    /// What the room goes by.
+    pub const fn rules(&self) -> &HouseRules {
+        &self.rules
+    }
+
+    /// Lists and seats.
+    pub const fn floor(&self) -> &Floor {
+        &self.floor
+    }
+
+    /// Jackpots.
+    pub const fn jackpots(&self) -> &Jackpots {
+        &self.jackpots
+    }
+
+    /// Money.
+    pub const fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// Whether something was told that cannot have happened: see [`FollowedTables::is_doubtful`].
+    pub const fn is_doubtful(&self) -> bool {
+        self.tables.is_doubtful()
+    }
+
+    /// The tables alone.
+    pub const fn tables_only(&self) -> &FollowedTables {
+        &self.tables
+    }
+
+    /// The tables, by number.
+    pub fn tables(&self) -> impl Iterator<Item = &TableRecord> {
+        self.tables.iter()
+    }
+
+    /// A table.
+    pub fn table(&self, id: TableId) -> Option<&TableRecord> {
+        self.tables.get(id)
+    }
+
+    /// The number of the last event that was taken in at a table.
+    pub fn last_of(&self, id: TableId) -> Option<u64> {
+        self.tables.last_of(id)
+    }
+
+    /// The number of the last hand or round.
+    pub const fn last_hand(&self) -> HandNumber {
+        self.tables.last_hand
+    }
+
+    /// What somebody is called.
+    pub fn name(&self, player: PlayerId) -> Option<&str> {
+        let index = usize::try_from(player.0).ok()?.checked_sub(1)?;
+        self.names.get(index).map(String::as_str)
+    }
+
+    /// What everybody is called, in the order of their numbers.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// How many people the room knows.
+    pub fn players(&self) -> u32 {
+        u32::try_from(self.names.len()).unwrap_or(u32::MAX)
+    }
+}
+
+impl Room {
+    /// What everybody is called, in the order of their numbers.
+    pub fn names(&self) -> &[String] {
+        &self.players
+    }
+}

@@ -1,0 +1,217 @@
+//! What watchers of a table are told: the screen beside the table, and what of it was sent.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use chips::Currency;
+use game::{Moment, PlayerId, Seat, TableId, Viewer};
+use room::{Follower, TableEvent, TableRecord};
+use wire::{Mine, MineUpdate, TableUpdate, Told};
+
+use super::Roll;
+use crate::records::{HandIndex, HandTally, Screen};
+
+/// How many events are kept for whoever comes later.
+const KEPT: usize = 400;
+
+/// How many of them a snapshot tells.
+const TOLD: usize = 40;
+
+/// How many pots the mean is made of.
+const POTS: usize = 20;
+
+/// What watchers of a table are told. The table itself stands in the hub's [`Follower`].
+pub(crate) struct TableFeed {
+    screen: Screen,
+    currency: Currency,
+    /// The last events as the rail is told them.
+    kept: VecDeque<Told>,
+    /// How many of them have not been sent yet.
+    fresh: usize,
+    /// What one seat is told besides of those.
+    private: Vec<(Seat, Told)>,
+    /// What each seat was last sent.
+    sent: [Option<Box<Mine>>; Seat::MOST],
+    /// Who sat where when watchers were last told.
+    seated: [Option<PlayerId>; Seat::MOST],
+    /// When the dealer goes on, at a table of the pit.
+    until: Option<Moment>,
+    pots: VecDeque<u64>,
+    tally: HandTally,
+}
+
+impl TableFeed {
+    pub(crate) fn new(table: &TableRecord, currency: Currency) -> TableFeed {
+        TableFeed {
+            screen: Screen::new(table, currency),
+            currency,
+            kept: VecDeque::new(),
+            fresh: 0,
+            private: Vec::new(),
+            sent: [const { None }; Seat::MOST],
+            seated: seats(table),
+            until: None,
+            pots: VecDeque::new(),
+            tally: HandTally::default(),
+        }
+    }
+
+    /// The thread was lost: the table as it stands now.
+    pub(crate) fn begin_anew(&mut self, table: &TableRecord) {
+        let until = self.until;
+        *self = TableFeed { until, ..TableFeed::new(table, self.currency) };
+    }
+
+    /// The dealer goes on then. Whether that is another time than before.
+    pub(crate) fn goes_on(&mut self, until: Option<Moment>) -> bool {
+        std::mem::replace(&mut self.until, until) != until
+    }
+
+    /// Who has sat down since watchers were last told.
+    pub(crate) fn newly_seated(&self, table: &TableRecord) -> Vec<(Seat, PlayerId)> {
+        let seats = seats(table);
+        let sat = seats.iter().zip(&self.seated).enumerate().filter(|(_, (now, before))| now != before);
+        sat.filter_map(|(index, (now, _))| Some((Seat::from_index(index)?, (*now)?))).collect()
+    }
+
+    /// Takes an event in together with the table, and keeps what watchers are told of it.
+    pub(crate) fn follow(
+        &mut self,
+        room: &mut Follower,
+        house: &BTreeSet<PlayerId>,
+        id: TableId,
+        at: Moment,
+        event: &TableEvent,
+        hands: &HandIndex,
+    ) {
+        let (Some(table), Some(last)) = (room.table(id), room.last_of(id)) else { return };
+        let (n, roll) = (last + 1, Roll { room, house });
+        let told = self.screen.tell(table, n, at, event, Viewer::Rail, &roll);
+        if let Some(seat) = sees_more(event) {
+            let own = self.screen.tell(table, n, at, event, Viewer::Seat(seat), &roll);
+            self.private.push((seat, own));
+        }
+        if let Some(finished) = self.tally.take(table, at, event) {
+            let line = finished.line(&roll, self.currency);
+            if table.poker().is_some() {
+                self.pots.truncate(POTS - 1);
+                self.pots.push_front(line.pot);
+            }
+            hands.enter(line, finished.players());
+        }
+        self.screen.before(table, event);
+        room.apply_table(id, at, event);
+        if let Some(table) = room.table(id) {
+            self.screen.after(table);
+        }
+        if self.kept.len() == KEPT {
+            self.kept.pop_front();
+        }
+        self.kept.push_back(told);
+        self.fresh += 1;
+    }
+
+    /// The mean of the last pots.
+    pub(crate) fn average_pot(&self) -> Option<u64> {
+        let total: u64 = self.pots.iter().sum();
+        total.checked_div(u64::try_from(self.pots.len()).unwrap_or(0))
+    }
+
+    fn with(&self, told: Vec<Told>, table: &TableRecord, roll: Roll<'_>, now: Moment) -> TableUpdate {
+        let view = self.screen.view(table, now, &roll, self.until);
+        TableUpdate { table: view.id, seq: roll.seq(table), now: now.millis(), told, view }
+    }
+
+    /// What has happened since watchers were last told.
+    pub(crate) fn update(&self, table: &TableRecord, roll: Roll<'_>, now: Moment) -> TableUpdate {
+        let from = self.kept.len().saturating_sub(self.fresh);
+        self.with(self.kept.range(from..).cloned().collect(), table, roll, now)
+    }
+
+    /// How the table stands, with the last few events.
+    pub(crate) fn snapshot(&self, table: &TableRecord, roll: Roll<'_>, now: Moment) -> TableUpdate {
+        let from = self.kept.len().saturating_sub(TOLD);
+        self.with(self.kept.range(from..).cloned().collect(), table, roll, now)
+    }
+
+    /// What has happened since an event, where it is still at hand.
+    pub(crate) fn since(
+        &self,
+        after: u64,
+        table: &TableRecord,
+        roll: Roll<'_>,
+        now: Moment,
+    ) -> Option<TableUpdate> {
+        let first = self.kept.front()?.n;
+        if after > roll.seq(table) || after.saturating_add(1) < first {
+            return None;
+        }
+        let told = self.kept.iter().filter(|told| told.n > after).cloned().collect();
+        Some(self.with(told, table, roll, now))
+    }
+
+    /// Watchers have been told.
+    pub(crate) fn told(&mut self, table: &TableRecord) {
+        self.fresh = 0;
+        self.private.clear();
+        self.seated = seats(table);
+    }
+
+    fn mine_of(&self, table: &TableRecord, seat: Seat, now: Moment) -> Mine {
+        let number = table.number().map_or(0, |number| number.0);
+        let mut mine = self.screen.mine(table, now, seat);
+        if let Some(turn) = &mut mine.turn {
+            // In the pit players decide in any order: a turn there is one of the round's two decisions.
+            turn.token = match turn.choice {
+                wire::Choice::PremiumFirst { .. } => 1,
+                wire::Choice::PremiumSecond { .. } => 2,
+                _ => u64::from(table.turn()),
+            };
+            turn.hand = number;
+        }
+        mine
+    }
+
+    /// What a seat alone may know.
+    pub(crate) fn mine(&self, table: &TableRecord, seat: Seat, roll: Roll<'_>, now: Moment) -> MineUpdate {
+        let mine = Some(self.mine_of(table, seat, now));
+        MineUpdate { table: u32::from(table.id().0), seq: roll.seq(table), mine }
+    }
+
+    /// What a seat alone may know, if that is not what it was last sent.
+    pub(crate) fn mine_if_changed(
+        &mut self,
+        table: &TableRecord,
+        seat: Seat,
+        roll: Roll<'_>,
+        now: Moment,
+    ) -> Option<MineUpdate> {
+        let mut mine = self.mine_of(table, seat, now);
+        let own = self.private.iter().filter(|(of, _)| *of == seat).map(|(_, told)| told.clone());
+        let told: Vec<Told> = own.collect();
+        let sent = &mut self.sent[seat.index()];
+        if told.is_empty() && sent.as_deref() == Some(&mine) {
+            return None;
+        }
+        *sent = Some(Box::new(mine.clone()));
+        mine.told = told;
+        Some(MineUpdate { table: u32::from(table.id().0), seq: roll.seq(table), mine: Some(mine) })
+    }
+}
+
+/// Who sits where.
+fn seats(table: &TableRecord) -> [Option<PlayerId>; Seat::MOST] {
+    let mut seats = [None; Seat::MOST];
+    for seat in table.occupied() {
+        seats[seat.index()] = table.player(seat);
+    }
+    seats
+}
+
+/// Whose seat is told more of an event than the rail.
+fn sees_more(event: &TableEvent) -> Option<Seat> {
+    match event {
+        TableEvent::Poker(event) => view::sees_more(event),
+        TableEvent::Premium(event) => view::pit::sees_more(event),
+        _ => None,
+    }
+}

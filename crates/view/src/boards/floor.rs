@@ -1,0 +1,155 @@
+//! The floor's view: the board, every seat, claims, orders to move, bars.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use ::floor::{Move, Moving, Stage};
+use game::{Moment, PlayerId};
+use ledger::Account;
+use table::charge;
+use wire::{BarView, BoxView, FloorTable, FloorView, MoveView, PlayerLine};
+
+use super::lobby::{Extra, lobby};
+use super::words::dollars;
+use super::{BoardTable, RoomParts, jackpots, seats};
+
+/// The floor's view of the room.
+pub fn floor<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment, extra: &Extra) -> FloorView {
+    let boxes = room.ledger.trial_balance();
+    FloorView {
+        board: lobby(room, extra),
+        tables: room.open_tables().map(|live| table(room, live, now, extra, &boxes)).collect(),
+        claims: jackpots::claims(room),
+        moves: moves(room),
+        bars: bars(room, now),
+        players: room
+            .people()
+            .map(|player| PlayerLine { player: number(player), name: room.called(player) })
+            .collect(),
+    }
+}
+
+/// A poker table: what it was opened with, and how it stands.
+type Poker<'a> = (&'a table::Setup, &'a table::Table);
+
+fn number(player: PlayerId) -> u64 {
+    u64::from(player.0)
+}
+
+fn table<T: BoardTable>(
+    room: &RoomParts<'_, T>,
+    live: &T,
+    now: Moment,
+    extra: &Extra,
+    accounts: &[(Account, i64)],
+) -> FloorTable {
+    let stage = match room.floor.table(live.id()).map(|open| open.stage) {
+        Some(Stage::Going) => "going",
+        Some(Stage::Breaking) => "breaking",
+        Some(Stage::Open) | None => "open",
+    };
+    let game = live.game().poker();
+    FloorTable {
+        id: u32::from(live.id().0),
+        name: live.name().to_owned(),
+        stage: stage.to_owned(),
+        frozen: live.frozen().map(ToOwned::to_owned),
+        busy: live.is_busy(),
+        seats: seats::seats(room, live, now, extra),
+        kill: game.and_then(kill),
+        charge: game.and_then(|game| charged(game, now)),
+        charge_waits: game.and_then(waits),
+        boxes: boxes(live, accounts),
+        spec: live.spec(),
+    }
+}
+
+/// Who has the kill button, and who kills next.
+fn kill((setup, table): Poker<'_>) -> Option<String> {
+    setup.kill()?;
+    let kill = &table.state().kill;
+    let mut says = Vec::new();
+    if let Some(seat) = kill.button {
+        says.push(format!("seat {seat} has the kill button"));
+    }
+    if let Some(seat) = kill.due {
+        let has_to = if kill.required { "has to kill" } else { "kills" };
+        says.push(format!("seat {seat} {has_to} the next hand"));
+    }
+    if kill.limits_up {
+        says.push("the limits are up".to_owned());
+    }
+    Some(if says.is_empty() { "no kill".to_owned() } else { says.join(", ") })
+}
+
+/// When time is due, and what was collected.
+fn charged((setup, table): Poker<'_>, now: Moment) -> Option<String> {
+    if !matches!(setup.charge().method, charge::Method::Time(_)) {
+        return None;
+    }
+    let charges = &table.state().charges;
+    let mut says = vec![match charges.due {
+        None => "time does not run".to_owned(),
+        Some(due) if due <= now => "time is due".to_owned(),
+        Some(due) => format!("time is due in {} minutes", due.since(now).as_seconds().div_ceil(60)),
+    }];
+    if !charges.from_time.is_zero() {
+        let verified = if charges.verified { "verified" } else { "not verified" };
+        says.push(format!("{} collected and {verified}", dollars(charges.from_time)));
+    }
+    Some(says.join(", "))
+}
+
+/// What was collected and waits for the floor.
+fn waits((_, table): Poker<'_>) -> Option<u64> {
+    let charges = &table.state().charges;
+    (!charges.from_time.is_zero() && !charges.verified).then(|| charges.from_time.units())
+}
+
+/// What lies at the table and is the house's, by the ledger.
+fn boxes(live: &dyn BoardTable, accounts: &[(Account, i64)]) -> Vec<BoxView> {
+    let own = accounts.iter().filter(|(account, _)| account.table() == Some(live.id()));
+    let house = own.filter_map(|(account, amount)| {
+        let name = match account {
+            Account::RakeArea(_, take) => format!("rake area, {take}"),
+            Account::Tray(_) => "tray".to_owned(),
+            Account::TrayTake(_, take) => format!("tray, {take}"),
+            Account::Box(_, drop) => format!("{drop} box"),
+            Account::Bank(_) => "bank".to_owned(),
+            Account::Meter(_, meter) => format!("meter {meter}"),
+            _ => return None,
+        };
+        Some(BoxView { name, amount: *amount })
+    });
+    house.collect()
+}
+
+fn moves<T: BoardTable>(room: &RoomParts<'_, T>) -> Vec<MoveView> {
+    let order = |going: &Move| {
+        let why = match going.why {
+            Moving::SeatChange => "change of seats",
+            Moving::MustMove => "must-move",
+            Moving::Transfer => "transfer",
+            Moving::Elsewhere => "to another game",
+            Moving::NewGame => "to a new game",
+        };
+        let (from, to) = (going.from, going.to);
+        let says = format!("{} seat {} to {} seat {}, {why}", from.table, from.seat, to.table, to.seat);
+        MoveView { player: number(going.player), name: room.called(going.player), says }
+    };
+    room.floor.board().moves.iter().map(order).collect()
+}
+
+/// Who may not play now.
+fn bars<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment) -> Vec<BarView> {
+    let bars = room.floor.board().bars.iter().filter(|(_, bar)| bar.stands(now));
+    bars.map(|(player, bar)| BarView {
+        player: number(*player),
+        name: room.called(*player),
+        says: bar.to_string(),
+    })
+    .collect()
+}

@@ -1,0 +1,85 @@
+//! The board: what everybody may see before sitting down.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::{BTreeMap, BTreeSet};
+
+use ::floor::{Floor, OpenTable};
+use chips::Chips;
+use game::{PlayerId, TableId};
+use pit::premium::TopPrize;
+use wire::{Lobby, LobbyTable};
+
+use super::{BoardGame, BoardTable, RoomParts, jackpots, key_of, lists, words};
+
+/// What the board shows and the room does not know.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Extra {
+    /// The players of the house.
+    pub bots: BTreeSet<PlayerId>,
+    /// How many people are connected.
+    pub here: u32,
+    /// The average pot of the last hands, table by table.
+    pub average_pots: BTreeMap<TableId, u64>,
+}
+
+/// The board of the room.
+pub fn lobby<T: BoardTable>(room: &RoomParts<'_, T>, extra: &Extra) -> Lobby {
+    Lobby {
+        tables: room.open_tables().map(|live| table(room.floor, live, extra)).collect(),
+        lists: lists::lists(room),
+        jackpots: jackpots::meters(room),
+        here: extra.here,
+    }
+}
+
+fn table(floor: &Floor, live: &dyn BoardTable, extra: &Extra) -> LobbyTable {
+    let open = floor.table(live.id());
+    let (least, most) = buy_in(live);
+    let taken = open.map_or_else(|| live.occupied().len(), OpenTable::taken);
+    let main = open.and_then(|open| open.main);
+    LobbyTable {
+        id: u32::from(live.id().0),
+        name: live.name().to_owned(),
+        kind: words::kind(live),
+        game: words::game(live),
+        title: words::title(live),
+        betting: words::playing(live).map(|stakes| words::betting(stakes.betting).to_owned()),
+        limits: words::limits(live),
+        book: words::book(live),
+        buy_in_least: least.units(),
+        buy_in_most: most.map(Chips::units),
+        seats: open.map_or_else(|| live.seats(), |open| open.seats),
+        taken: small(taken),
+        held: small(open.map_or(0, OpenTable::locked)),
+        list: live.kind().map(key_of),
+        jackpots: live.promotions().iter().map(|fund| fund.key().to_owned()).collect(),
+        marks: words::marks(live, main.is_some()),
+        hands: live.hands(),
+        average_pot: extra.average_pots.get(&live.id()).copied(),
+        meter: meter(live),
+        frozen: live.frozen().is_some(),
+        must_move_to: main.map(|main| u32::from(main.0)),
+    }
+}
+
+/// Seats are few.
+fn small(count: usize) -> u8 {
+    u8::try_from(count).unwrap_or(u8::MAX)
+}
+
+/// The least and the most a newcomer brings. In the pit anything that covers a wager will do.
+fn buy_in(live: &dyn BoardTable) -> (Chips, Option<Chips>) {
+    match live.game() {
+        BoardGame::Poker(setup, _) => (setup.buy_in().least, setup.buy_in().most),
+        BoardGame::Premium(setup, _) => (setup.terms().ante.least, None),
+        BoardGame::MiniDice(setup, _) => (setup.limits().least, None),
+        BoardGame::Craps(setup, _) => (setup.limits(pit::craps::Wager::Pass).least, None),
+    }
+}
+
+/// What the meter of a progressive wheel stands at.
+fn meter(live: &dyn BoardTable) -> Option<u64> {
+    let BoardGame::Premium(setup, table) = live.game() else { return None };
+    let wheel = setup.wheel()?;
+    matches!(wheel.table.top, TopPrize::Progressive { .. }).then(|| table.meter().units())
+}

@@ -1,0 +1,166 @@
+//! A table's seats as the floor sees them. No card is in them.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use ::floor::{Hold, Lock, OpenTable, Place, PlaceState, Reserved, Sitting};
+use chips::Chips;
+use game::{Moment, PlayerId, Seat};
+use table::{Entry, Standing};
+use wire::FloorSeat;
+
+use super::words::dollars;
+use super::{BoardTable, Extra, RoomParts, called};
+
+/// The seats of a table, from seat one.
+pub(super) fn seats<T: BoardTable>(
+    room: &RoomParts<'_, T>,
+    live: &T,
+    now: Moment,
+    extra: &Extra,
+) -> Vec<FloorSeat> {
+    let mut seats = match room.floor.table(live.id()) {
+        Some(open) => poker(room.names, live, open, now),
+        None => pit(room.names, live),
+    };
+    let is_ours =
+        |player: u64| u32::try_from(player).is_ok_and(|player| extra.bots.contains(&PlayerId(player)));
+    for seat in seats.iter_mut().filter(|seat| seat.player.is_some_and(is_ours)) {
+        seat.notes.push("house player".to_owned());
+    }
+    seats
+}
+
+fn pit(names: &[String], live: &dyn BoardTable) -> Vec<FloorSeat> {
+    let places = (1..=live.seats()).filter_map(Seat::new);
+    let seat = |seat: Seat| {
+        let player = live.player(seat);
+        let state = if player.is_some() { "taken" } else { "empty" };
+        FloorSeat { stack: live.stack(seat).units(), ..line(names, seat, state, player) }
+    };
+    places.map(seat).collect()
+}
+
+fn line(names: &[String], seat: Seat, state: &str, player: Option<PlayerId>) -> FloorSeat {
+    FloorSeat {
+        seat: seat.number(),
+        state: state.to_owned(),
+        player: player.map(|player| u64::from(player.0)),
+        name: player.map(|player| called(names, player)),
+        stack: 0,
+        since: None,
+        notes: Vec::new(),
+    }
+}
+
+fn poker(names: &[String], live: &dyn BoardTable, open: &OpenTable, now: Moment) -> Vec<FloorSeat> {
+    open.places.iter().map(|place| poker_seat(names, live, place, now)).collect()
+}
+
+fn poker_seat(names: &[String], live: &dyn BoardTable, place: &Place, now: Moment) -> FloorSeat {
+    let seat = place.seat;
+    let mut line = match &place.state {
+        PlaceState::Removed => line(names, seat, "removed", None),
+        PlaceState::Empty => match place.reserved {
+            Some(Reserved { holder, .. }) => line(names, seat, "reserved", holder),
+            None => line(names, seat, "empty", None),
+        },
+        PlaceState::Locked(lock) => {
+            let mut line = line(names, seat, "held", Some(lock.player));
+            line.since = Some(lock.since.millis());
+            line.notes = held(lock);
+            line
+        }
+        PlaceState::Taken(sitting) => {
+            let mut line = line(names, seat, "taken", Some(sitting.player));
+            line.since = Some(sitting.since.millis());
+            line.stack = live.stack(seat).units();
+            line.notes = taken(names, sitting, now);
+            line.notes.extend(at_the_table(live, seat));
+            line
+        }
+    };
+    if let (Some(Reserved { reason, badge, .. }), false) = (place.reserved, line.state == "removed") {
+        let reason = format!("{reason:?}").to_lowercase();
+        line.notes.push(format!("set aside for {reason} by badge {}", badge.0));
+    }
+    line
+}
+
+fn held(lock: &Lock) -> Vec<String> {
+    let what = match lock.hold {
+        Hold::Call => "called and not here yet",
+        Hold::LockUp => "locked up",
+        Hold::Move(_) => "moves here",
+        Hold::Absentee { .. } => "absent from a broken game",
+    };
+    let mut notes = vec![what.to_owned()];
+    if lock.buy_in {
+        notes.push("the buy-in lies there".to_owned());
+    }
+    notes
+}
+
+/// What the floor knows of somebody who plays.
+fn taken(names: &[String], sitting: &Sitting, now: Moment) -> Vec<String> {
+    let mut notes = Vec::new();
+    if let Some(since) = sitting.away {
+        notes.push(format!("away for {} minutes", now.since(since).as_seconds() / 60));
+    }
+    if let Some(over) = sitting.over {
+        notes.push(format!("{} plays over the seat", called(names, over)));
+    }
+    if sitting.leaving {
+        notes.push("has to leave".to_owned());
+    }
+    if let Some(change) = sitting.change {
+        notes.push(match change.seat {
+            Some(seat) => format!("wants seat {seat}"),
+            None => "wants another seat".to_owned(),
+        });
+    }
+    notes
+}
+
+/// What the table knows of somebody who plays.
+fn at_the_table(live: &dyn BoardTable, seat: Seat) -> Vec<String> {
+    let Some((_, table)) = live.game().poker() else { return Vec::new() };
+    let state = table.state();
+    let mut notes = Vec::new();
+    if let Some(sitting) = table.sitting(seat) {
+        if sitting.leaving {
+            notes.push("leaves after the hand".to_owned());
+        }
+        if sitting.out {
+            notes.push("sits out".to_owned());
+        } else if sitting.out_next {
+            notes.push("sits out after the hand".to_owned());
+        }
+        match sitting.standing {
+            Standing::New if sitting.entry == Entry::WaitForBigBlind => {
+                notes.push("waits for the big blind".to_owned());
+            }
+            Standing::Missed(_) => notes.push("has missed blinds".to_owned()),
+            Standing::New | Standing::PaidUp | Standing::DealtOff { .. } => {}
+        }
+    }
+    let absence = &state.absences.seats[seat.index()];
+    if absence.asked.is_some() {
+        notes.push("asks for leave".to_owned());
+    }
+    if absence.away.is_some_and(|away| away.overdue) {
+        notes.push("away too long: the chips may be picked up".to_owned());
+    }
+    let owed: Chips = state.charges.owed[seat.index()];
+    if !owed.is_zero() {
+        notes.push(format!("owes {} of time", dollars(owed)));
+    }
+    let waiting = state.buy_ins.waiting(seat);
+    if !waiting.is_zero() {
+        notes.push(format!("{} behind for the next deal", dollars(waiting)));
+    }
+    notes
+}

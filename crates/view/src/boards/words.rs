@@ -1,0 +1,179 @@
+//! Games and their limits in words.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use ::floor::GameKind;
+use chips::{Chips, Currency};
+use poker::{Ante, Betting, Kill};
+use table::{KillManner, KillTerms, Stakes, charge};
+use wire::TableKind;
+
+use super::{BoardGame, BoardTable};
+
+/// An amount as it stands on a sign.
+pub(super) fn dollars(amount: Chips) -> String {
+    Currency::USD.show(amount).to_string()
+}
+
+/// From the least to the most.
+fn from_to(limits: pit::Limits) -> String {
+    format!("{} to {}", dollars(limits.least), dollars(limits.most))
+}
+
+/// The game being played, of a poker table.
+pub(super) fn playing(live: &dyn BoardTable) -> Option<&Stakes> {
+    let (setup, table) = live.game().poker()?;
+    Some(setup.game(table.game_index()))
+}
+
+/// The game by key; of a mixed table the one being played.
+pub(super) fn game(live: &dyn BoardTable) -> String {
+    match playing(live) {
+        Some(stakes) => stakes.variant.key.to_owned(),
+        None => kind_key(kind(live)).to_owned(),
+    }
+}
+
+const fn kind_key(kind: TableKind) -> &'static str {
+    match kind {
+        TableKind::Poker => "poker",
+        TableKind::PremiumHoldem => "premium-holdem",
+        TableKind::MiniDice => "mini-dice",
+        TableKind::Craps => "craps",
+    }
+}
+
+/// What kind of table it is.
+pub(super) fn kind(live: &dyn BoardTable) -> TableKind {
+    match live.game() {
+        BoardGame::Poker(..) => TableKind::Poker,
+        BoardGame::Premium(..) => TableKind::PremiumHoldem,
+        BoardGame::MiniDice(..) => TableKind::MiniDice,
+        BoardGame::Craps(..) => TableKind::Craps,
+    }
+}
+
+/// The book a table is played by: the house's of a poker table, in the pit the one that has the game.
+pub(super) fn book(live: &dyn BoardTable) -> String {
+    match live.game() {
+        BoardGame::Poker(setup, _) => setup.house().key.to_owned(),
+        BoardGame::Premium(..) => "ph".to_owned(),
+        BoardGame::MiniDice(..) => "nj-2008".to_owned(),
+        // Only this edition has the whole of craps.
+        BoardGame::Craps(..) => "nj-1998".to_owned(),
+    }
+}
+
+/// The game of a table in words: `Hold'em`; of a mixed one `Mixed games: Razz`.
+pub fn title(live: &dyn BoardTable) -> String {
+    match live.game() {
+        BoardGame::Poker(setup, table) => {
+            let name = setup.game(table.game_index()).variant.name;
+            if setup.games().len() > 1 { format!("Mixed games: {name}") } else { name.to_owned() }
+        }
+        BoardGame::Premium(..) => "Premium Hold 'Em".to_owned(),
+        BoardGame::MiniDice(..) => "Mini-dice".to_owned(),
+        BoardGame::Craps(..) => "Craps".to_owned(),
+    }
+}
+
+/// The limits of a table in words: `$1/$2 blinds`, `$4/$8`, `$5 to $500`.
+pub fn limits(live: &dyn BoardTable) -> String {
+    match live.game() {
+        BoardGame::Poker(setup, table) => stakes(setup.game(table.game_index())),
+        BoardGame::Premium(setup, _) => format!("{} ante", from_to(setup.terms().ante)),
+        BoardGame::MiniDice(setup, _) => from_to(setup.limits()),
+        BoardGame::Craps(setup, _) => from_to(setup.limits(pit::craps::Wager::Pass)),
+    }
+}
+
+/// What a game is played for.
+fn stakes(stakes: &Stakes) -> String {
+    let blinds = || {
+        let each: Vec<String> = stakes.blinds.iter().map(|blind| dollars(*blind)).collect();
+        each.join("/")
+    };
+    let bets = match stakes.betting {
+        Betting::Fixed { small, big } => format!("{}/{}", dollars(small), dollars(big)),
+        Betting::Spread { least, most, most_late } if most == most_late => {
+            format!("{} to {}", dollars(least), dollars(most))
+        }
+        Betting::Spread { least, most, most_late } => {
+            format!("{} to {}, later {}", dollars(least), dollars(most), dollars(most_late))
+        }
+        Betting::PotLimit { least } | Betting::NoLimit { least } if stakes.blinds.is_empty() => {
+            format!("{} and up", dollars(least))
+        }
+        Betting::PotLimit { .. } | Betting::NoLimit { .. } => format!("{} blinds", blinds()),
+    };
+    match stakes.ante {
+        Ante::None => bets,
+        Ante::Each(ante) => format!("{bets}, {} ante", dollars(ante)),
+        Ante::Button(ante) => format!("{bets}, {} ante of the button", dollars(ante)),
+        Ante::BigBlind(ante) => format!("{bets}, {} ante of the big blind", dollars(ante)),
+    }
+}
+
+/// The betting structure by key.
+pub(super) const fn betting(betting: Betting) -> &'static str {
+    match betting {
+        Betting::Fixed { .. } => "fixed-limit",
+        Betting::Spread { .. } => "spread-limit",
+        Betting::PotLimit { .. } => "pot-limit",
+        Betting::NoLimit { .. } => "no-limit",
+    }
+}
+
+/// A game of the board in words: `$1/$2 no-limit Hold'em`.
+pub(super) fn listed(kind: &GameKind) -> String {
+    let (low, high) = (dollars(kind.stakes.low), dollars(kind.stakes.high));
+    let betting = match kind.stakes.betting {
+        ::floor::Betting::Limit => "",
+        ::floor::Betting::PotLimit => " pot-limit",
+        ::floor::Betting::NoLimit => " no-limit",
+    };
+    let key = kind.game.as_str();
+    let name = match (poker::catalogue::find(key), key.strip_prefix("mixed-")) {
+        (Some(variant), _) => variant.name.to_owned(),
+        (None, Some(first)) => {
+            let first = poker::catalogue::find(first).map_or(first, |variant| variant.name);
+            format!("mixed games from {first}")
+        }
+        (None, None) => key.to_owned(),
+    };
+    let kill = if kind.kill { " with a kill" } else { "" };
+    format!("{low}/{high}{betting} {name}{kill}")
+}
+
+/// What stands beside a game on the board: kills, straddles, time charge, must-move, several games.
+pub(super) fn marks(live: &dyn BoardTable, must_move: bool) -> Vec<String> {
+    let mut marks = Vec::new();
+    if let Some((setup, _)) = live.game().poker() {
+        marks.extend(setup.kill().map(|kill| killed(kill).to_owned()));
+        if setup.straddles() {
+            marks.push("straddles".to_owned());
+        }
+        if matches!(setup.charge().method, charge::Method::Time(_)) {
+            marks.push("time charge".to_owned());
+        }
+        if setup.games().len() > 1 {
+            marks.push(format!("{} games in turn", setup.games().len()));
+        }
+    }
+    if must_move {
+        marks.push("must-move".to_owned());
+    }
+    marks
+}
+
+const fn killed(kill: KillTerms) -> &'static str {
+    match (kill.manner, kill.size) {
+        (KillManner::Optional, Kill::Full) => "kill by choice",
+        (KillManner::Optional, Kill::Half) => "half kill by choice",
+        (_, Kill::Full) => "kill",
+        (_, Kill::Half) => "half kill",
+    }
+}
