@@ -70,9 +70,8 @@ impl Lines {
     fn start() -> Lines {
         let lines = Lines::default();
         let writer = lines.clone();
-        let filter = tracing_subscriber::EnvFilter::new("debug,server=trace,room=trace");
         tracing_subscriber::fmt()
-            .with_env_filter(filter)
+            .with_max_level(tracing::Level::TRACE)
             .with_ansi(false)
             .without_time()
             .with_writer(move || writer.clone())
