@@ -18,7 +18,7 @@ test('a name is registered, leaves and comes back', async ({ page }) => {
   await expect(page.locator('.menu-button')).toContainText(name);
   await page.locator('.menu-button').click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('link', { name: 'Come in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play or log in' })).toBeVisible();
   await logIn(page, name, password);
   await expect(page.locator('.menu-button')).toContainText(name);
 });

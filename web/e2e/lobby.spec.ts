@@ -24,7 +24,7 @@ test('the board is narrowed down, and remembers it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Stud' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: "Hold'em" })).toHaveCount(0);
   await page.getByLabel('Find a table').fill('no such game');
-  await expect(page.getByRole('heading', { name: 'No table fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching tables' })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Show all tables' }).click();
   await expect(page.getByRole('heading', { level: 2, name: "Hold'em" })).toBeVisible();
@@ -36,8 +36,8 @@ test('a guest picks a seat and chips, waits for another game, is called and cash
   await page.getByRole('button', { name: /^Take a seat: .*Lowball/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Chips to bring', { exact: true }).fill('1');
-  await expect(dialog.getByText(/^Bring \$/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Least' }).click();
+  await expect(dialog.getByText(/^Enter an amount from \$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Min' }).click();
   await axe(page);
   await dialog.getByRole('button', { name: /^Sit down with/ }).click();
   await expect(page).toHaveURL(/\/table\/\d+$/);
@@ -46,7 +46,7 @@ test('a guest picks a seat and chips, waits for another game, is called and cash
   await page.getByRole('button', { name: /^Join the list: .*Razz/ }).click();
   const call = page.getByRole('region', { name: 'A seat for you' });
   await expect(call).toBeVisible();
-  await expect(spoken(page, 'assertive')).toContainText('Your seat is called');
+  await expect(spoken(page, 'assertive')).toContainText('Your seat is ready');
   // The call stays on top while the board scrolls beneath it.
   await page.evaluate(() => {
     scrollTo(0, 0);

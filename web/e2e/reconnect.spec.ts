@@ -61,13 +61,13 @@ test('a page closed and opened again, and a second device that takes over', asyn
   const third = new Seat(new Wire(device), id);
   await device.goto(`/table/${String(id)}`);
   await expect(third.cards).toHaveAttribute('aria-label', cards);
-  await expect(again.getByText('You play this seat from another device.')).toBeVisible();
+  await expect(again.getByText('You are playing this seat on another device.')).toBeVisible();
   await expect(second.cards).toHaveCount(0);
 
   // The first takes the seat back, and plays on.
   await again.getByRole('button', { name: 'Play here' }).click();
   await expect(second.cards).toHaveAttribute('aria-label', cards);
-  await expect(device.getByText('You play this seat from another device.')).toBeVisible();
+  await expect(device.getByText('You are playing this seat on another device.')).toBeVisible();
   await expect(third.cards).toHaveCount(0);
   await second.playOut(hand);
   await expect.poll(async () => (await results(again)).has(hand)).toBe(true);
@@ -96,7 +96,7 @@ test('the plug of the room is pulled in the middle of a hand', async ({ browser 
     const pot = seat.view.hand?.total;
     const place = seat.mine?.seat;
     await room.kill();
-    await expect(page.getByText('The room is out of reach.')).toBeVisible();
+    await expect(page.getByText('The connection to the room is lost.')).toBeVisible();
     const heard = wire.frames.length;
     await room.start();
 

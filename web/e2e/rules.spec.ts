@@ -36,7 +36,7 @@ test('a rule has its own address, figures, editions, proofs and neighbours', asy
   await expect(page.locator('.rules-wording')).not.toBeEmpty();
   await axe(page);
   await fits(page);
-  await page.getByRole('navigation', { name: 'Rules beside it' }).getByRole('link').last().click();
+  await page.getByRole('navigation', { name: 'Previous and next rule' }).getByRole('link').last().click();
   await expect(page.locator('.rules-number')).not.toHaveText('cb:4.blinds.5a');
   await page.goto('/rules/nj:14.2(b)/2@nj-2008');
   await expect(page.locator('.rules-number')).toHaveText('nj:14.2(b)/2@nj-2008');
@@ -47,8 +47,8 @@ test('a rule has its own address, figures, editions, proofs and neighbours', asy
 
 test('a rule nobody wrote, and a search that finds nothing', async ({ page }) => {
   await page.goto('/rules/cb:99.nothing');
-  await expect(page.getByRole('heading', { name: 'No such rule' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rule not found' })).toBeVisible();
   await page.goto('/rules?q=zzzzqqq');
-  await expect(page.getByRole('heading', { name: 'No rule says that' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No rules found' })).toBeVisible();
   await axe(page);
 });

@@ -3,9 +3,9 @@ import { axe, comeAsGuest, expect, fits, test } from './fixtures';
 test('the shell: skip link, landmarks, one heading that takes the focus after a move', async ({ page }) => {
   await page.goto('/rules');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused();
   await expect(page.getByRole('main')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Come in' }).click();
+  await page.getByRole('link', { name: 'Play or log in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(/Welcome/);
   await page.goBack();
@@ -15,16 +15,16 @@ test('the shell: skip link, landmarks, one heading that takes the focus after a 
 
 test('a page that is not there says so', async ({ page }) => {
   await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { name: 'There is no table here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
   await axe(page);
 });
 
 test('strangers are asked in where only members go, and guests kept from staff pages', async ({ page }) => {
   await page.goto('/floor');
-  await expect(page.getByRole('heading', { level: 2, name: 'Come in first' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Log in first' })).toBeVisible();
   await comeAsGuest(page, '/floor');
   await expect(page.getByRole('heading', { level: 2, name: 'Staff only' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Room' }).getByRole('link', { name: 'Floor' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Floor' })).toHaveCount(0);
 });
 
 test('settings count at once, survive a reload, and the theme does not flash', async ({ page }) => {
@@ -34,7 +34,7 @@ test('settings count at once, survive a reload, and the theme does not flash', a
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await axe(page);
   await dialog.getByRole('radio', { name: 'Dark' }).check();
-  await dialog.getByRole('switch', { name: 'Large faces' }).check();
+  await dialog.getByRole('switch', { name: 'Jumbo-index cards' }).check();
   await expect(dialog.getByRole('img', { name: /ace of spades/ }).locator('img').first()).toHaveAttribute('src', '/cards/4b/As.svg');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -53,7 +53,7 @@ test('keys: help on "?", never while typing, off when switched off', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await search.blur();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
   await axe(page, { themes: ['light'] });
   await page.keyboard.press('Escape');

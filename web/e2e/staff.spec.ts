@@ -25,7 +25,7 @@ test('the floor opens a game, keeps its list, stops it, lets it play on, and clo
   await floor.getByLabel('House players').selectOption('2');
   await floor.getByRole('button', { name: 'Open the game' }).click();
   await expect(floor.getByText(/^Table \d+ is open$/)).toBeVisible();
-  await floor.getByRole('link', { name: 'To the table' }).click();
+  await floor.getByRole('link', { name: 'Go to the table' }).click();
   await expect(floor.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
   const table = (await floorView(floor)).tables.find((one) => one.name === name)?.id ?? 0;
   expect(table).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test('the floor opens a game, keeps its list, stops it, lets it play on, and clo
   // A name on the list of a game that is full of players, by phone.
   const board = (await floorView(floor)).board;
   const list = board.lists[0];
-  await floor.getByRole('navigation', { name: 'Floor, parts' }).getByRole('link', { name: /^Lists/ }).click();
+  await floor.getByRole('navigation', { name: 'Floor sections' }).getByRole('link', { name: /^Lists/ }).click();
   await expect(floor.getByRole('heading', { name: 'Pages and lock-ups' })).toBeVisible();
   await floor.getByRole('button', list ? { name: `Add a name to ${list.title}` } : { name: /^Add a name to/ }).first().click();
   const dialog = floor.getByRole('dialog');
@@ -52,9 +52,9 @@ test('the floor opens a game, keeps its list, stops it, lets it play on, and clo
   await floor.getByRole('button', { name: 'Stop the game' }).click();
   await floor.getByRole('dialog').getByLabel('Why').fill('A card lies on the floor.');
   await floor.getByRole('dialog').getByRole('button', { name: 'Stop the game' }).click();
-  await expect(floor.getByText('The table stands still')).toBeVisible();
+  await expect(floor.getByText('Play is stopped', { exact: true })).toBeVisible();
   await expect(guest.page.getByText('A card lies on the floor.')).toBeVisible();
-  await floor.getByRole('button', { name: 'Play on' }).click();
+  await floor.getByRole('button', { name: 'Resume play' }).click();
   await expect(guest.page.getByText('A card lies on the floor.')).toHaveCount(0);
 
   // Close it: while a hand is on everybody gets up after it, and the table is closed then.
@@ -105,7 +105,7 @@ test('the cage: money in and out, a void with two badges, and the close of the d
   await cage.getByLabel('Reason').fill('The wrong account');
   await cage.getByRole('button', { name: 'Propose to void it' }).click();
   const waits = cage.getByRole('table', { name: /^Proposals/ });
-  await expect(waits.getByText('yours: another badge decides')).toBeVisible();
+  await expect(waits.getByText('yours: another badge has to decide')).toBeVisible();
   const second = await staff('cage2');
   await second.goto('/cage/proposals');
   const proposal = (await cageView(second)).proposals.at(-1)?.proposal ?? 0;
@@ -132,7 +132,7 @@ test('the auditor: the books, any hand with its rules, and a shuffle verified', 
   await expect(auditor.getByRole('table', { name: 'What was checked' }).getByText('in order').first()).toBeVisible();
   await expect(auditor.getByText('wrong', { exact: true })).toHaveCount(0);
 
-  await auditor.getByRole('navigation', { name: 'Audit, parts' }).getByRole('link', { name: 'Hands' }).click();
+  await auditor.getByRole('navigation', { name: 'Audit sections' }).getByRole('link', { name: 'Hands' }).click();
   const hands = auditor.getByRole('table', { name: /^Hands/ });
   await expect(auditor.getByLabel('Table', { exact: true })).toBeVisible();
   const option = auditor.getByLabel('Table', { exact: true }).locator('option', { hasText: "Hold'em 3-6" });
@@ -150,7 +150,7 @@ test('the auditor: the books, any hand with its rules, and a shuffle verified', 
   const story = auditor.getByRole('region', { name: 'The hand in words' });
   await expect(story.getByText(/gets .* face down/).first()).toBeVisible();
   await expect(story.getByText('?? face down')).toHaveCount(0);
-  await auditor.getByRole('button', { name: 'To the end' }).click();
+  await auditor.getByRole('button', { name: 'Last step' }).click();
   await story.getByRole('button', { name: /^Rule / }).first().click();
   await expect(auditor.getByRole('dialog').locator('.rule-words')).not.toBeEmpty();
   await auditor.keyboard.press('Escape');

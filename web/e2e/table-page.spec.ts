@@ -129,7 +129,7 @@ test('another device takes the seat, and gives it back', async ({ page }) => {
   const stand = new PokerStand(page, { view: poker(), mine: mine() });
   await stand.open();
   stand.send({ type: 'taken-over', table: 1 });
-  await expect(page.getByText('You play this seat from another device.')).toBeVisible();
+  await expect(page.getByText('You are playing this seat on another device.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Fold' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Play here' }).click();
   await expect(page.getByRole('button', { name: 'Fold' })).toBeVisible();

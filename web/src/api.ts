@@ -23,7 +23,7 @@ export class Refused extends Error {
 /** Anything caught, as a refusal to show. */
 export function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error;
-  return new Refused({ key: 'broken', says: 'Something went wrong in this page; reload it and try again.' });
+  return new Refused({ key: 'broken', says: 'Something went wrong on this page. Reload it and try again.' });
 }
 
 let csrf = '';
@@ -45,7 +45,7 @@ function isRefusal(body: unknown): body is RefusedBody {
 
 const OFFLINE: RefusedBody = {
   key: 'offline',
-  says: 'The room cannot be reached; check the connection and try again.',
+  says: 'The room cannot be reached. Check your connection and try again.',
 };
 
 export interface Asking {
@@ -81,13 +81,13 @@ async function call<T>(method: string, path: string, body: unknown, asking: Aski
   }
   if (response.ok) {
     if (answer === undefined && text !== '') {
-      throw new Refused({ key: 'garbled', says: 'The answer of the room could not be read; try again.' }, response.status);
+      throw new Refused({ key: 'garbled', says: 'The room sent an answer this page could not read. Try again.' }, response.status);
     }
     return answer as T;
   }
   const refusal = isRefusal(answer)
     ? answer
-    : { key: `http-${String(response.status)}`, says: 'The room could not do that; try again in a moment.' };
+    : { key: `http-${String(response.status)}`, says: 'The room could not do that. Try again in a moment.' };
   if (response.status === 401 && path !== '/api/session') lost();
   throw new Refused(refusal, response.status);
 }

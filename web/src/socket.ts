@@ -98,7 +98,7 @@ export function ask(what: Ask, turn?: { hand: number; token: number } | null): P
   return new Promise((done, refused) => {
     const end = setTimeout(() => {
       settle(id)?.refused(
-        new Refused({ key: 'no-answer', says: 'The room has not answered; look whether it was done before you ask again.' }),
+        new Refused({ key: 'no-answer', says: 'The room has not answered. Check whether it went through before you try again.' }),
       );
     }, GIVE_UP_AFTER);
     pending.set(id, { message, done, refused, end, again: undefined });

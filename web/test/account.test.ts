@@ -6,6 +6,6 @@ it('tells what is wrong with a name or a password, and what to do', () => {
   expect(nameProblem('x'.repeat(25))).toMatch(/at most 24/);
   expect(nameProblem('Ann')).toBeUndefined();
   expect(passwordProblem('short', 'Ann')).toMatch(/8 characters/);
-  expect(passwordProblem('Ann Arbor', 'ann arbor')).toMatch(/not the name/);
+  expect(passwordProblem('Ann Arbor', 'ann arbor')).toMatch(/not your name/);
   expect(passwordProblem('a quiet word', 'Ann')).toBeUndefined();
 });

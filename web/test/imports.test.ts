@@ -76,9 +76,9 @@ it('finds out a module that does something by itself', async () => {
   expect(found).toEqual(expect.arrayContaining(['effect', 'subscribe', 'document', 'localStorage', 'matchMedia', 'addEventListener', 'WebSocket', 'setTimeout', 'setInterval']));
 });
 
-it('imports every module of src, and nothing happens', { timeout: 60_000 }, async () => {
+it('imports every module of src, and nothing happens', { timeout: 300_000 }, async () => {
   const names = Object.keys(modules);
   expect(names.length).toBeGreaterThan(120);
-  for (const name of names) await modules[name]?.();
+  await Promise.all(names.map((name) => modules[name]?.()));
   expect(touched).toEqual([]);
 });

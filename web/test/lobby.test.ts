@@ -107,7 +107,7 @@ describe('news of lists', () => {
 
   it('tell a call at once, and once', () => {
     const called = lists([listed(17, call)]);
-    expect(news(null, called, 17).calls).toEqual(["Your seat is called: $4/$8 Hold'em, Table 2, seat 5."]);
+    expect(news(null, called, 17).calls).toEqual(["Your seat is ready: $4/$8 Hold'em, Table 2, seat 5."]);
     expect(news(called, called, 17).calls).toEqual([]);
     expect(news(null, called, 18).calls).toEqual([]);
     expect(callsFor(called, 17)).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('news of lists', () => {
   it('tell our place when it changes, and nobody else', () => {
     const third = lists([listed(1), listed(2), listed(17)]);
     const second = lists([listed(2), listed(17)]);
-    expect(news(third, second, 17).places).toEqual(["You are 2nd now on the list for $4/$8 Hold'em."]);
+    expect(news(third, second, 17).places).toEqual(["You are now 2nd on the list for $4/$8 Hold'em."]);
     expect(news(second, second, 17).places).toEqual([]);
     expect(news(second, lists([listed(2)]), 17).places).toEqual(["You are off the list for $4/$8 Hold'em."]);
     expect(news(lists([]), second, 17).places).toEqual(["You are 2nd on the list for $4/$8 Hold'em."]);

@@ -99,7 +99,7 @@ describe('craps', () => {
   });
   it('calls wagers on and off', async () => {
     show(scene('craps'));
-    await press(button('Call on'));
+    await press(button('Turn on'));
     expect(asked[0]?.what).toEqual({ kind: 'pit', table, act: { do: 'set-working', wager: 'hard-6', on: true } });
   });
   it('says ready', async () => {

@@ -169,7 +169,7 @@ describe('a seat at a poker table', () => {
 
   it('waits for what it has to know', () => {
     pokerDialog({ row: null, lobby: null });
-    expect(words()).toContain('Fetching the table');
+    expect(words()).toContain('Loading the table');
     pokerDialog({ row: null, lobby: null, error: new Refused({ key: 'offline', says: 'No room.' }) });
     expect(words()).toContain('No room.');
   });

@@ -66,7 +66,7 @@ describe('a step of a replay', () => {
     expect(stepMine('seat 1', step)).toMatchObject({ seat: 1, cards: ['As', 'Ks'], up: [false, false] });
     expect(stepMine('rail', step)).toBeNull();
     expect(stepWords(step)).toBe('Chas bets $6');
-    expect(stepWords(undefined)).toBe('nothing to tell');
+    expect(stepWords(undefined)).toBe('nothing to report');
     expect([clampStep(-1, 5), clampStep(7, 5), clampStep(2, 5)]).toEqual([0, 4, 2]);
   });
 });

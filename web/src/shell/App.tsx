@@ -40,7 +40,7 @@ export function App() {
   useHotkeys('Everywhere', [
     {
       key: '?',
-      label: 'Show the keys',
+      label: 'Show keyboard shortcuts',
       run: () => {
         helpOpen.value = true;
       },
@@ -50,7 +50,7 @@ export function App() {
   return (
     <div class={`shell${full ? ' shell-full' : ''}`}>
       <a class="skip" href="#main">
-        Skip to the page
+        Skip to the main content
       </a>
       <Header />
       <Banner waiting={me.value === undefined && retry > 0} />

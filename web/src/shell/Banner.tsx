@@ -22,7 +22,7 @@ export function Banner({ waiting }: { waiting: boolean }) {
     <div role="status" class="banner-place">
       {shown && (
         <div class="banner">
-          {state === 'offline' ? 'You are offline. Your seat is kept for a while.' : 'The room is out of reach. Reconnecting …'}
+          {state === 'offline' ? 'You are offline. Your seat is held for a while.' : 'The connection to the room is lost. Reconnecting …'}
         </div>
       )}
     </div>

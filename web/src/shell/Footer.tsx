@@ -5,8 +5,8 @@ export function Footer() {
   return (
     <footer class="foot">
       <p>
-        {demo.value ? 'A demonstration with play chips, worth nothing. ' : ''}
-        Dealt by the book: <a href="/rules">every rule in our own words</a>.
+        {demo.value ? 'This is a demo: play chips have no cash value. ' : ''}
+        Dealt by the book: <a href="/rules">every rule in plain words</a>.
       </p>
       <p>
         <button
@@ -16,7 +16,7 @@ export function Footer() {
             helpOpen.value = true;
           }}
         >
-          Keys
+          Keyboard shortcuts
         </button>{' '}
         <span>Card faces by Adrian Kennard, CC0</span>
       </p>

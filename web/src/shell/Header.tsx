@@ -17,13 +17,13 @@ export function Header() {
           </svg>
           <span>{roomName.value}</span>
         </a>
-        <nav class="top-nav" aria-label="Room">
+        <nav class="top-nav" aria-label="Main menu">
           <ul role="list">
             <Ways />
           </ul>
         </nav>
         <div class="top-me">
-          {demo.value && <Badge tone="brass" title="Play chips, worth nothing">Demo</Badge>}
+          {demo.value && <Badge tone="brass" title="Play chips have no cash value">Demo</Badge>}
           {who && (
             <a href="/cashier" class="top-balance">
               <span class="unseen">Balance </span>
@@ -45,7 +45,7 @@ export function Header() {
               <circle cx="7" cy="14" r="2" />
             </svg>
           </button>
-          {who ? <AccountMenu name={who.name} guest={who.guest} /> : who === null && <LinkButton href="/account" kind="main" size="s">Come in</LinkButton>}
+          {who ? <AccountMenu name={who.name} guest={who.guest} /> : who === null && <LinkButton href="/account" kind="main" size="s">Play or log in</LinkButton>}
         </div>
       </div>
     </header>

@@ -12,8 +12,8 @@ export function HotkeyHelp() {
     helpOpen.value = false;
   };
   return (
-    <Dialog open={helpOpen.value} title="Keys" onClose={close}>
-      {!settings.value.hotkeys && <p>The keys are switched off in the settings.</p>}
+    <Dialog open={helpOpen.value} title="Keyboard shortcuts" onClose={close}>
+      {!settings.value.hotkeys && <p>Keyboard shortcuts are turned off in Settings.</p>}
       {groups.value.map((group) => (
         <section key={group.title} class="keys">
           <h3>{group.title}</h3>
@@ -32,7 +32,7 @@ export function HotkeyHelp() {
           </dl>
         </section>
       ))}
-      <p class="small quiet">Keys never act while you type. The settings switch them off.</p>
+      <p class="small quiet">Shortcuts do nothing while you type. You can turn them off in Settings.</p>
     </Dialog>
   );
 }

@@ -61,9 +61,9 @@ function Waiting() {
 function NoSuchPage() {
   return (
     <div class="page">
-      <PageTitle title="No such page" unseen />
-      <Empty title="There is no table here" actions={<LinkButton href="/" kind="main">To the lobby</LinkButton>}>
-        The address leads nowhere in this room. It may have been mistyped, or the table is closed.
+      <PageTitle title="Page not found" unseen />
+      <Empty title="There is nothing here" actions={<LinkButton href="/" kind="main">Go to the lobby</LinkButton>}>
+        The address may be mistyped, or the table may have closed.
       </Empty>
     </div>
   );
@@ -73,9 +73,9 @@ function ComeIn() {
   const next = encodeURIComponent(place.value.path);
   return (
     <div class="page">
-      <PageTitle title="Come in first" unseen />
-      <Empty title="Come in first" actions={<LinkButton href={`/account?next=${next}`} kind="main">Log in or play as a guest</LinkButton>}>
-        This page is for those the room knows.
+      <PageTitle title="Log in first" unseen />
+      <Empty title="Log in first" actions={<LinkButton href={`/account?next=${next}`} kind="main">Log in or play as a guest</LinkButton>}>
+        To see this page, log in or play as a guest.
       </Empty>
     </div>
   );
@@ -85,8 +85,8 @@ function NotForYou() {
   return (
     <div class="page">
       <PageTitle title="Staff only" unseen />
-      <Empty title="Staff only" actions={<LinkButton href="/">To the lobby</LinkButton>}>
-        Your account does not hold the role that works here. A floor person can appoint you.
+      <Empty title="Staff only" actions={<LinkButton href="/">Go to the lobby</LinkButton>}>
+        Your account has no badge for this desk. If you should have one, ask the manager of the room.
       </Empty>
     </div>
   );
@@ -95,9 +95,9 @@ function NotForYou() {
 function Unfetched({ onRetry }: { onRetry: () => void }) {
   return (
     <div class="page">
-      <PageTitle title="The page did not arrive" />
+      <PageTitle title="The page did not load" />
       <Alert tone="warn" loud title="The room cannot be reached." actions={<Button onClick={onRetry}>Try again</Button>}>
-        Check the connection.
+        Check your connection, then try again.
       </Alert>
     </div>
   );
@@ -119,11 +119,11 @@ class Boundary extends Component<{ children: ComponentChildren }, { broken: bool
     if (!this.state.broken) return this.props.children;
     return (
       <div class="page">
-        <PageTitle title="This page stumbled" />
+        <PageTitle title="Something went wrong" />
         <Alert
           tone="danger"
           loud
-          title="Something in this page went wrong."
+          title="This page ran into a problem."
           actions={
             <Button
               onClick={() => {
@@ -134,7 +134,7 @@ class Boundary extends Component<{ children: ComponentChildren }, { broken: bool
             </Button>
           }
         >
-          Your chips and your seat are safe with the room. Reload the page to go on.
+          Your chips and your seat are safe. Reload the page to continue.
         </Alert>
       </div>
     );

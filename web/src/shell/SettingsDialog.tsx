@@ -13,7 +13,7 @@ export function SettingsDialog() {
         settingsOpen.value = false;
       }}
     >
-      <Cards cards={['As', 'Kh', 'Qd', 'Jc']} size="s" label="The deck you see" />
+      <Cards cards={['As', 'Kh', 'Qd', 'Jc']} size="s" label="Your deck" />
       <SettingsForm />
     </Dialog>
   );

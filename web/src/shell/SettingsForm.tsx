@@ -10,7 +10,7 @@ export function SettingsForm() {
         legend="Theme"
         value={now.theme}
         options={[
-          { value: 'system', label: 'As the device' },
+          { value: 'system', label: 'Match device' },
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
         ]}
@@ -29,12 +29,12 @@ export function SettingsForm() {
           set('deck', value);
         }}
       />
-      <Switch label="Large faces" hint="Large letters in the corners, easier to read on a small screen." checked={now.bigFaces} onSet={(on) => { set('bigFaces', on); }} />
+      <Switch label="Jumbo-index cards" hint="Large letters in the corners, easier to read on a small screen." checked={now.bigFaces} onSet={(on) => { set('bigFaces', on); }} />
       <Switch label="Bigger cards" checked={now.bigCards} onSet={(on) => { set('bigCards', on); }} />
-      <Switch label="Ask before big bets" hint="Before half your stack or more goes in." checked={now.confirmBig} onSet={(on) => { set('confirmBig', on); }} />
-      <Switch label="Single-key shortcuts" hint={<>Press <kbd>?</kbd> to see them. They never act while you type.</>} checked={now.hotkeys} onSet={(on) => { set('hotkeys', on); }} />
+      <Switch label="Ask before big bets" hint="Asks you to confirm before half your stack or more goes in." checked={now.confirmBig} onSet={(on) => { set('confirmBig', on); }} />
+      <Switch label="Single-key shortcuts" hint={<>Press <kbd>?</kbd> to see them. They do nothing while you type.</>} checked={now.hotkeys} onSet={(on) => { set('hotkeys', on); }} />
       <Switch label="Sounds" checked={now.sounds} onSet={(on) => { set('sounds', on); }} />
-      <Switch label="Less motion" hint="Your device's own wish is followed in any case." checked={now.motion === 'reduce'} onSet={(on) => { set('motion', on ? 'reduce' : 'system'); }} />
+      <Switch label="Less motion" hint="Your device's own setting is always respected." checked={now.motion === 'reduce'} onSet={(on) => { set('motion', on ? 'reduce' : 'system'); }} />
     </div>
   );
 }

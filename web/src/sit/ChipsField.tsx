@@ -64,7 +64,7 @@ function ChipsSlider({ range: { least, most }, chip, value, onSet }: { range: Bu
   return (
     <div class="sit-slide">
       <Button size="s" onClick={() => { onSet(least); }}>
-        Least
+        Min
       </Button>
       <input
         type="range"
@@ -81,7 +81,7 @@ function ChipsSlider({ range: { least, most }, chip, value, onSet }: { range: Bu
         }}
       />
       <Button size="s" onClick={() => { onSet(most); }}>
-        Most
+        Max
       </Button>
     </div>
   );

@@ -68,12 +68,12 @@ export function PokerSitDialog({ row, lobby, view, seat: named, atTable, error, 
   const giveUp = async (table: number) => {
     await ask({ kind: 'seat', table, act: { do: 'leave' } });
     setLeaving(true);
-    announce('You give up your seat when the hand is over.');
+    announce('You will give up your seat when the hand is over.');
   };
   const join = async () => {
     if (list === null) return;
     await ask({ kind: 'door', act: { do: 'join-list', list } });
-    toast('Your name is on the list. You are called when a seat opens.', { tone: 'good' });
+    toast('Your name is on the list. You will be called when a seat opens.', { tone: 'good' });
     onClose();
   };
   const takeOff = async () => {
@@ -98,7 +98,7 @@ export function PokerSitDialog({ row, lobby, view, seat: named, atTable, error, 
         ),
       }
     : full
-      ? { says: waits > 0 ? 'Every seat is taken or held.' : 'Every seat is taken or held. Join the waiting list, and you are called when a seat opens.', action: joinButton }
+      ? { says: waits > 0 ? 'Every seat is taken or held.' : 'Every seat is taken or held. Join the waiting list, and you will be called when a seat opens.', action: joinButton }
       : null;
   const title = full ? 'The game is full' : named === null ? 'Take a seat' : `Take seat ${String(named)}`;
   return (

@@ -64,7 +64,7 @@ export function Loading({ what = 'the page' }: { what?: string }) {
   return (
     <div class="loading" role="status">
       <span class="loading-chip" aria-hidden="true" />
-      <span>Fetching {what} …</span>
+      <span>Loading {what} …</span>
     </div>
   );
 }

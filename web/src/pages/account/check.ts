@@ -13,6 +13,6 @@ export function passwordProblem(password: string, name: string): string | undefi
   const length = [...password].length;
   if (length < 8) return 'Choose a password of 8 characters or more.';
   if (length > 128) return 'Choose a password of at most 128 characters.';
-  if (name !== '' && password.toLowerCase() === name.trim().toLowerCase()) return 'Choose a password that is not the name.';
+  if (name !== '' && password.toLowerCase() === name.trim().toLowerCase()) return 'Choose a password that is not your name.';
   return undefined;
 }

@@ -85,7 +85,7 @@ export function Register({ onDone }: Done) {
       }}
     >
       <RefusalAlert why={why} tone="danger" loud />
-      <Field label="Name" hint="As the table sees you: 2 to 24 characters." name="username" autocomplete="username" inner={nameBox} error={wrongName} value={name} maxLength={24} onInput={(event) => { setName(event.currentTarget.value); }} />
+      <Field label="Name" hint="The name other players see: 2 to 24 characters." name="username" autocomplete="username" inner={nameBox} error={wrongName} value={name} maxLength={24} onInput={(event) => { setName(event.currentTarget.value); }} />
       <Field label="Password" hint="8 characters or more; a few words are best." type="password" name="new-password" autocomplete="new-password" inner={passwordBox} error={wrongPassword} value={password} maxLength={128} onInput={(event) => { setPassword(event.currentTarget.value); }} />
       <div>
         <Button kind="main" type="submit" busy={busy}>
@@ -101,7 +101,7 @@ export function Upgrade() {
   const { busy, why, attempt } = useAttempt();
   const keep = async () => {
     await upgrade(password);
-    toast('The account is yours: log in with this name and password anywhere.', { tone: 'good' });
+    toast('The account is yours. Log in with this name and password anywhere.', { tone: 'good' });
   };
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);

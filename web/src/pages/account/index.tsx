@@ -39,13 +39,13 @@ function Door({ next, first }: { next: string; first: 'login' | 'register' }) {
         <PageTitle title={`Welcome to ${roomName.value}`} />
         <p>
           Take a handful of play chips and sit down: hold'em, stud, razz, Omaha, Premium Hold 'Em and the dice, dealt by the
-          book. No name, no address, no money.
+          book. No sign-up, no address, no money.
         </p>
         <Guest onDone={done} />
       </section>
-      <section class="panel account-forms" aria-label="With a name of your own">
+      <section class="panel account-forms" aria-label="With your own account">
         <Tabs
-          label="With a name of your own"
+          label="With your own account"
           tabs={[
             { id: 'login', label: 'Log in' },
             { id: 'register', label: 'Register' },
@@ -89,7 +89,7 @@ function Account() {
           </div>
           {who.player != null && (
             <dl class="account-facts">
-              <dt>In the account</dt>
+              <dt>In your account</dt>
               <dd>
                 <Money cents={who.balance} />
               </dd>
@@ -107,11 +107,11 @@ function Account() {
           )}
           {who.guest ? (
             <>
-              <Alert tone="info">As a guest you are known by this browser alone. A password keeps the name, the chips and the seat.</Alert>
+              <Alert tone="info">As a guest, only this browser knows you. Choose a password to keep your name, your chips and your seat.</Alert>
               <Upgrade />
             </>
           ) : (
-            <p class="quiet">Chips on tables stay where they are when you log out; the room keeps your seat for the grace time.</p>
+            <p class="quiet">If you log out, your chips stay on the table and your seat is held for a short time.</p>
           )}
           <div>
             <Button busy={leaving} onClick={leave}>
@@ -121,7 +121,7 @@ function Account() {
         </section>
         <section class="panel" aria-labelledby="account-settings">
           <h2 id="account-settings">Settings</h2>
-          <p class="quiet">They count at once, in this browser.</p>
+          <p class="quiet">Changes take effect right away, in this browser.</p>
           <SettingsForm />
         </section>
       </div>

@@ -39,13 +39,13 @@ export function Books() {
         </div>
       </div>
       <RefusalAlert why={error} />
-      {!value && loading && <Loading what="the report: the whole log is read" />}
+      {!value && loading && <Loading what="the report; this reads the whole log" />}
       {value && (
         <>
           <Alert tone={value.sound ? 'good' : 'danger'} title={value.sound ? 'In order' : 'NOT in order'}>
             {value.sound
-              ? `${count(value.entries, 'entry', 'entries')} of the log were read from the first to the last: every hash follows from the one before, and the streams tell the same story about money.`
-              : 'At least one check failed. Keep the log as it is, and compare it with your copy.'}
+              ? `The whole log was read, ${count(value.entries, 'entry', 'entries')}: every hash follows from the one before, and every part of the log agrees about the money.`
+              : 'At least one check failed. Keep the log exactly as it is, and compare it with your backup.'}
           </Alert>
           <div class="desk-tall">
             <Data<Checked>
@@ -54,7 +54,7 @@ export function Books() {
               keyOf={(check) => check.name + check.says}
               columns={[
                 { key: 'name', head: 'Check', rowHead: true, cell: (check) => check.name },
-                { key: 'passed', head: 'Verdict', cell: (check) => (check.passed === null ? <Badge>noted</Badge> : <Badge tone={check.passed ? 'good' : 'danger'}>{check.passed ? 'in order' : 'wrong'}</Badge>) },
+                { key: 'passed', head: 'Result', cell: (check) => (check.passed === null ? <Badge>noted</Badge> : <Badge tone={check.passed ? 'good' : 'danger'}>{check.passed ? 'in order' : 'wrong'}</Badge>) },
                 { key: 'says', head: 'What was found', cell: (check) => <span class={check.passed === null ? 'mono audit-hash' : undefined}>{check.says}</span> },
               ]}
             />

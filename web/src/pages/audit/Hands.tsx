@@ -24,7 +24,7 @@ export function Hands({ query }: { query: URLSearchParams }) {
   const [wrong, setWrong] = useState('');
   const chosen = players.find((one) => String(one.player) === player);
   const tables = lobby.value?.tables ?? [];
-  const options = [{ value: '', label: 'Every table' }, ...tables.map((one) => ({ value: String(one.id), label: `${String(one.id)} · ${one.name}` }))];
+  const options = [{ value: '', label: 'All tables' }, ...tables.map((one) => ({ value: String(one.id), label: `${String(one.id)} · ${one.name}` }))];
   if (table !== '' && !options.some((one) => one.value === table)) options.push({ value: table, label: `${table} · closed` });
   return (
     <section class="stack" aria-labelledby="audit-hands">
@@ -37,7 +37,7 @@ export function Hands({ query }: { query: URLSearchParams }) {
             if (/^\d{1,15}$/.test(number.trim())) go(`/hand/${number.trim()}?eyes=eye`);
           }}
         >
-          <Field label="Number of the hand" inputMode="numeric" value={number} onInput={(event) => { setNumber(event.currentTarget.value); }} />
+          <Field label="Hand number" inputMode="numeric" value={number} onInput={(event) => { setNumber(event.currentTarget.value); }} />
           <Button type="submit">Open</Button>
         </form>
         <Select label="Table" value={table} options={options} onPick={(id) => { setQuery({ table: id }); }} />
@@ -46,7 +46,7 @@ export function Hands({ query }: { query: URLSearchParams }) {
           onSubmit={(event) => {
             event.preventDefault();
             const found = whoIs(who, players);
-            setWrong(who.trim() !== '' && !found ? 'The room knows nobody by that name.' : '');
+            setWrong(who.trim() !== '' && !found ? 'No player has that name.' : '');
             if (who.trim() === '' || found) setQuery({ player: found ? String(found.player) : null });
           }}
         >
@@ -86,7 +86,7 @@ function Lines({ table, player, result }: { table: string; player: string; resul
           caption="Hands, the latest first"
           rows={hands}
           keyOf={(hand) => hand.number}
-          empty="No hand like that was played."
+          empty="No hands match."
           columns={[
             {
               key: 'no', head: 'Hand', align: 'right', rowHead: true,
@@ -99,7 +99,7 @@ function Lines({ table, player, result }: { table: string; player: string; resul
             { key: 'at', head: 'When', wideOnly: true, cell: (hand) => <span class="num">{when(hand.at)}</span> },
             { key: 'table', head: 'Table', cell: (hand) => `${String(hand.table)} · ${hand.name}` },
             { key: 'title', head: 'Game', wideOnly: true, cell: (hand) => hand.title },
-            { key: 'says', head: 'What came of it', cell: (hand) => hand.says },
+            { key: 'says', head: 'Outcome', cell: (hand) => hand.says },
             { key: 'pot', head: 'Pots', align: 'right', cell: (hand) => (hand.pot > 0 ? <Money cents={hand.pot} /> : '') },
             ...(player === '' ? [] : [{ key: 'result', head: result === '' ? 'Result' : `Result of ${result}`, align: 'right' as const, cell: (hand: HandLine) => (hand.result == null ? '' : <Money cents={hand.result} signed />) }]),
           ]}
@@ -108,11 +108,11 @@ function Lines({ table, player, result }: { table: string; player: string; resul
       <RefusalAlert why={error} loud />
       <div class="row">
         {more && <Button busy={loading} onClick={older}>Earlier hands</Button>}
-        <Button size="s" busy={loading} onClick={reload}>Look again</Button>
+        <Button size="s" busy={loading} onClick={reload}>Refresh</Button>
         <Button size="s" disabled={hands.length === 0} onClick={() => { saveCsv('hands.csv', ['hand', 'time', 'table', 'name', 'game', 'pots', 'outcome', 'result'], hands.map(asRow)); }}>
           Export what is shown
         </Button>
-        <span class="quiet small">{count(hands.length, 'hand')} shown{more ? '' : ', all there are'}</span>
+        <span class="quiet small">{count(hands.length, 'hand')} shown{more ? '' : ', the complete list'}</span>
       </div>
     </>
   );

@@ -29,8 +29,8 @@ export function Shuffle() {
             );
           }}
         >
-          <Field label="Fetch the transcript of hand" inputMode="numeric" value={number} onInput={(event) => { setNumber(event.currentTarget.value); }} />
-          <Button type="submit" busy={busy}>Fetch</Button>
+          <Field label="Get the transcript of hand number" inputMode="numeric" value={number} onInput={(event) => { setNumber(event.currentTarget.value); }} />
+          <Button type="submit" busy={busy}>Get</Button>
         </form>
       )}
       <form

@@ -32,8 +32,8 @@ export default function AuditPage({ params, query }: PageProps) {
       ) : part === 'shuffle' ? (
         <Shuffle />
       ) : (
-        <Empty title="There is no such part" actions={<LinkButton href="/audit" kind="main">To the books</LinkButton>}>
-          The address leads nowhere, or it is the auditor's alone.
+        <Empty title="There is no such page" actions={<LinkButton href="/audit" kind="main">Go to the books</LinkButton>}>
+          The address may be mistyped, or only the auditor may see it.
         </Empty>
       )}
     </Desk>

@@ -56,18 +56,18 @@ export function Balance({ view }: { view: CageView }) {
           caption="Accounts and what they hold"
           rows={rows}
           keyOf={(one) => one.account}
-          empty="No account of that name holds anything."
+          empty="No account matches that name."
           columns={[
             { key: 'account', head: 'Account', rowHead: true, cell: (one) => <a href={statementOf(one.account)}>{one.account}</a> },
-            { key: 'kind', head: 'Of', wideOnly: true, cell: (one) => kindOf(one.account) },
+            { key: 'kind', head: 'Type', wideOnly: true, cell: (one) => kindOf(one.account) },
             { key: 'balance', head: 'Balance', align: 'right', cell: (one) => <Money cents={one.balance} /> },
           ]}
         />
       </div>
       <p class="cage-sum">
-        <span>{count(rows.length, 'account')} {whole ? 'in all' : `of ${String(view.accounts.length)}`}</span>
+        <span>{count(rows.length, 'account')} {whole ? 'in total' : `of ${String(view.accounts.length)}`}</span>
         <span class="row">
-          {whole && <Badge tone={view.total === 0 ? 'good' : 'danger'}>{view.total === 0 ? 'in order' : 'not in order'}</Badge>}
+          {whole && <Badge tone={view.total === 0 ? 'good' : 'danger'}>{view.total === 0 ? 'balanced' : 'out of balance'}</Badge>}
           <Money cents={whole ? view.total : sum} />
         </span>
       </p>

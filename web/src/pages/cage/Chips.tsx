@@ -19,10 +19,10 @@ export function Chips({ view }: { view: Wire<'CageView'> }) {
       <section class="stack" aria-labelledby="cage-trays">
         <h2 id="cage-trays" class="desk-h">Trays and banks</h2>
         <Data
-          caption="What trays and banks hold by the ledger"
+          caption="What trays and banks hold, according to the ledger"
           rows={onTables}
           keyOf={(one) => one.account}
-          empty="No tray and no bank holds anything."
+          empty="No tray or bank holds any chips."
           columns={[
             { key: 'account', head: 'Account', rowHead: true, cell: (one) => <a href={`/cage/statement?account=${encodeURIComponent(one.account)}`}>{one.account}</a> },
             { key: 'balance', head: 'Balance', align: 'right', cell: (one) => <Money cents={one.balance} /> },
@@ -40,22 +40,22 @@ function Bankroll({ holds }: { holds: number }) {
   const bring = way === 'bring-bankroll';
   return (
     <section class="panel stack" aria-labelledby="cage-bankroll">
-      <h2 id="cage-bankroll" class="desk-h">Bankroll of the house</h2>
+      <h2 id="cage-bankroll" class="desk-h">House bankroll</h2>
       <Choice legend="Which way" bare value={way} options={[{ value: 'bring-bankroll', label: 'To the cage' }, { value: 'take-bankroll', label: 'From the cage' }]} onPick={setWay} />
       <MoneyField label="Amount" value={amount} onSet={setAmount} hint={`Cage and vault hold ${money(holds)}.`} />
       <div>
         <Sure
-          label={bring ? 'Bring it' : 'Take it'}
+          label={bring ? 'Bring it in' : 'Take it out'}
           size="m"
           kind="main"
           disabled={sum === null || sum === 0}
           title={bring ? `Bring ${money(sum ?? 0)} to the cage?` : `Take ${money(sum ?? 0)} from the cage?`}
-          yes={bring ? 'Book it in' : 'Book it out'}
+          yes="Record it"
           ask={{ kind: 'cage', act: { do: way, amount: sum ?? 0 } }}
           said={bring ? 'The bankroll is in the cage.' : 'The bankroll has left the cage.'}
           onDone={() => { setAmount(''); }}
         >
-          <p>The movement stands in the ledger for good; only a second badge can void it.</p>
+          <p>The movement stays in the ledger. Only two badges together can void it.</p>
         </Sure>
       </div>
     </section>
@@ -74,7 +74,7 @@ function Fill({ tables }: { tables: Lobby['tables'] }) {
         make={() => {
           const sum = cents(amount);
           if (at === '') return 'Choose a table.';
-          if (sum === null || sum === 0) return 'Give an amount in dollars.';
+          if (sum === null || sum === 0) return 'Enter an amount in dollars.';
           const table = Number(at);
           return way === 'fill' ? { kind: 'cage', act: { do: 'fill', table, to: what, amount: sum } } : { kind: 'cage', act: { do: 'credit', table, from: what, amount: sum } };
         }}
@@ -93,7 +93,7 @@ function Fill({ tables }: { tables: Lobby['tables'] }) {
               setWhat(tables.find((one) => String(one.id) === id)?.kind === 'poker' ? 'tray' : 'bank');
             }}
           />
-          <Select label="Of" value={what} options={[{ value: 'tray', label: 'Tray (poker)' }, { value: 'bank', label: 'Bank (pit)' }]} onPick={setWhat} />
+          <Select label="Tray or bank" value={what} options={[{ value: 'tray', label: 'Tray (poker)' }, { value: 'bank', label: 'Bank (pit)' }]} onPick={setWhat} />
         </div>
         <MoneyField label="Amount" value={amount} onSet={setAmount} />
       </AskForm>

@@ -21,23 +21,23 @@ export function Day({ view }: { view: Wire<'CageView'> }) {
           caption="Boxes that are not counted yet"
           rows={view.uncounted}
           keyOf={(name) => name}
-          empty="Every box is counted."
+          empty="Every box has been counted."
           columns={[
             { key: 'name', head: 'Box', rowHead: true, cell: (name) => <a href={`/cage/statement?account=${encodeURIComponent(name)}`}>{name}</a> },
-            { key: 'holds', head: 'By the ledger', align: 'right', cell: (name) => money(holds(name)) },
+            { key: 'holds', head: 'Per the ledger', align: 'right', cell: (name) => money(holds(name)) },
           ]}
         />
       </section>
       {has('cage') && (
         <section class="panel stack" aria-labelledby="cage-close">
           <h2 id="cage-close" class="desk-h">Close gaming day {view.day}</h2>
-          <p class="quiet small">The boxes are counted, the count is set against the ledger, and day {view.day + 1} begins.</p>
+          <p class="quiet small">Closing counts the boxes, compares the count with the ledger, and begins day {view.day + 1}.</p>
           <MoneyField
             label="Counted in cage and vault"
             value={typed}
             onSet={setTyped}
-            error={wrong ? 'Give an amount in dollars.' : undefined}
-            hint={`By the ledger ${money(view.cage)}. Nothing given: the count agrees.`}
+            error={wrong ? 'Enter an amount in dollars.' : undefined}
+            hint={`The ledger says ${money(view.cage)}. Leave this empty if your count agrees.`}
           />
           {counted !== null && (
             <p>
@@ -57,7 +57,7 @@ export function Day({ view }: { view: Wire<'CageView'> }) {
               onDone={() => { setTyped(''); }}
             >
               <p>
-                A closed day stays closed. {off === 0 ? 'The count agrees with the ledger.' : `The difference of ${money(off)} is booked as over or short.`}
+                A closed day stays closed. {off === 0 ? 'The count agrees with the ledger.' : `The difference of ${money(off)} is recorded as over or short.`}
               </p>
             </Sure>
           </div>

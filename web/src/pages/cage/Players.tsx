@@ -25,7 +25,7 @@ export function Players({ view }: { view: Wire<'CageView'> }) {
           caption="Accounts of players"
           rows={rows}
           keyOf={(one) => one.player}
-          empty="The room knows nobody by that name."
+          empty="No player has that name or number."
           columns={[
             { key: 'no', head: 'No.', align: 'right', cell: (one) => one.player },
             { key: 'name', head: 'Name', rowHead: true, cell: (one) => <a href={`/cage/statement?player=${String(one.player)}`}>{one.name}</a> },
@@ -33,7 +33,7 @@ export function Players({ view }: { view: Wire<'CageView'> }) {
             { key: 'tables', head: 'On tables', align: 'right', wideOnly: true, cell: (one) => <Money cents={one.on_tables} /> },
             ...(staff
               ? [{
-                  key: 'do', head: <span class="unseen">What to do</span>, align: 'right' as const,
+                  key: 'do', head: <span class="unseen">Actions</span>, align: 'right' as const,
                   cell: (one: PlayerBalance) => (
                     <span class="desk-acts">
                       <Moves who={one} way="deposit" />
@@ -58,10 +58,10 @@ function Moves({ who, way }: { who: PlayerBalance; way: 'deposit' | 'withdraw' }
         <AskForm
           make={() => {
             const sum = cents(amount);
-            return sum === null || sum === 0 ? 'Give an amount in dollars.' : { kind: 'cage', act: { do: way, player: who.player, amount: sum } };
+            return sum === null || sum === 0 ? 'Enter an amount in dollars.' : { kind: 'cage', act: { do: way, player: who.player, amount: sum } };
           }}
           yes={deposit ? 'Take the money in' : 'Pay it out'}
-          said={deposit ? `The deposit of ${who.name} is booked.` : `${who.name} is paid.`}
+          said={deposit ? `The deposit for ${who.name} is recorded.` : `${who.name} is paid.`}
           onCancel={close}
           onDone={() => {
             setAmount('');
@@ -70,7 +70,7 @@ function Moves({ who, way }: { who: PlayerBalance; way: 'deposit' | 'withdraw' }
         >
           <p>
             Player {who.player}. The account holds {money(who.balance)}
-            {who.on_tables > 0 && `, and ${money(who.on_tables)} lies on tables`}.
+            {who.on_tables > 0 && `, and ${money(who.on_tables)} is on tables`}.
           </p>
           <MoneyField label="Amount" value={amount} onSet={setAmount} />
         </AskForm>

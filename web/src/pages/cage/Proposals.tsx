@@ -16,20 +16,20 @@ export function Proposals({ view }: { view: Wire<'CageView'> }) {
           caption="Proposals that wait for a second badge"
           rows={view.proposals}
           keyOf={(one) => one.proposal}
-          empty="Nothing waits."
+          empty="Nothing is waiting."
           columns={[
             { key: 'no', head: 'No.', align: 'right', cell: (one) => one.proposal },
             { key: 'says', head: 'Proposal', rowHead: true, cell: (one) => one.says },
             { key: 'by', head: 'By badge', align: 'right', cell: (one) => one.by },
             {
-              key: 'do', head: <span class="unseen">What to do</span>, align: 'right',
+              key: 'do', head: <span class="unseen">Actions</span>, align: 'right',
               cell: (one) => {
                 if (!has('cage')) return null;
-                if (one.by === badge) return <Badge tone="info">yours: another badge decides</Badge>;
+                if (one.by === badge) return <Badge tone="info">yours: another badge has to decide</Badge>;
                 return (
                   <span class="desk-acts">
                     <Sure label="Approve" about={`proposal ${String(one.proposal)}`} kind="main" title={`Approve proposal ${String(one.proposal)}?`} yes="Approve it" ask={{ kind: 'cage', act: { do: 'approve', proposal: one.proposal } }} said={`Proposal ${String(one.proposal)} is carried out.`}>
-                      <p>{one.says}. Proposed by badge {one.by}; your badge stands beside it in the ledger.</p>
+                      <p>{one.says}. Proposed by badge {one.by}; your badge is recorded beside it in the ledger.</p>
                     </Sure>
                     <Sure label="Reject" about={`proposal ${String(one.proposal)}`} title={`Reject proposal ${String(one.proposal)}?`} yes="Reject it" ask={{ kind: 'cage', act: { do: 'reject', proposal: one.proposal } }} said={`Proposal ${String(one.proposal)} is rejected.`}>
                       <p>{one.says}. Nothing is moved.</p>
@@ -54,8 +54,8 @@ function VoidForm() {
       <h2 id="cage-void" class="desk-h">Void a movement</h2>
       <AskForm
         make={() => {
-          if (!/^\d{1,15}$/.test(movement.trim())) return 'Give the number on the receipt.';
-          if (reason.trim() === '') return 'Give a reason: it stands in the ledger.';
+          if (!/^\d{1,15}$/.test(movement.trim())) return 'Enter the number on the receipt.';
+          if (reason.trim() === '') return 'Enter a reason. It is kept in the ledger.';
           return { kind: 'cage', act: { do: 'propose-void', movement: Number(movement), reason: reason.trim() } };
         }}
         yes="Propose to void it"
@@ -65,7 +65,7 @@ function VoidForm() {
           setReason('');
         }}
       >
-        <p class="quiet small">A movement is never struck out: a second one takes it back, and two badges stand for it.</p>
+        <p class="quiet small">A movement is never erased. A second movement reverses it, signed by two badges.</p>
         <TextField label="Number of the movement" value={movement} onSet={setMovement} hint="As on the receipt and in statements." />
         <TextField label="Reason" value={reason} onSet={setReason} max={200} />
       </AskForm>

@@ -45,7 +45,7 @@ export function Statement({ view, account, player }: { view: Wire<'CageView'>; a
         <Button type="submit" kind="main">Show</Button>
       </form>
       {account === '' && player === '' ? (
-        <Empty title="Whose statement?">Name an account above, or press one in the trial balance.</Empty>
+        <Empty title="Whose statement?">Enter an account above, or pick one in the trial balance.</Empty>
       ) : (
         <Lines key={`${account}/${player}`} account={account} player={player} />
       )}
@@ -74,7 +74,7 @@ function Lines({ account, player }: { account: string; player: string }) {
           )}
         </p>
         <div class="row">
-          <Button size="s" busy={loading} onClick={reload}>Look again</Button>
+          <Button size="s" busy={loading} onClick={reload}>Refresh</Button>
           <Button size="s" onClick={() => { saveCsv(name, STATEMENT_HEADS, lines.map(statementRow)); }}>Export what is shown</Button>
         </div>
       </div>
@@ -83,7 +83,7 @@ function Lines({ account, player }: { account: string; player: string }) {
           caption={`Statement of ${head.account}`}
           rows={lines}
           keyOf={(line) => line.movement}
-          empty="Nothing ever came or went."
+          empty="No movements yet."
           columns={[
             { key: 'no', head: 'No.', align: 'right', cell: (line) => line.movement },
             { key: 'at', head: 'When', wideOnly: true, cell: (line) => <span class="num">{when(line.at)}</span> },
@@ -106,7 +106,7 @@ function Lines({ account, player }: { account: string; player: string }) {
       <RefusalAlert why={error} loud />
       <div class="row">
         {more && <Button busy={loading} onClick={older}>Earlier movements</Button>}
-        <span class="quiet small">{count(lines.length, 'movement')} shown{more ? '' : ', all there are'}</span>
+        <span class="quiet small">{count(lines.length, 'movement')} shown{more ? '' : ', the complete list'}</span>
       </div>
     </div>
   );

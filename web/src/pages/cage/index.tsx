@@ -32,7 +32,7 @@ export default function CagePage({ params, query }: PageProps) {
         ...(has('cage') ? [{ id: 'chips', label: 'Bankroll and fills' }] : []),
         { id: 'proposals', label: 'Second badge', count: value?.proposals.length ?? 0 },
         { id: 'statement', label: 'Statements' },
-        { id: 'day', label: 'The day', count: value?.uncounted.length ?? 0 },
+        { id: 'day', label: 'Gaming day', count: value?.uncounted.length ?? 0 },
       ]}
       strip={value && <Strip view={value} />}
       error={error}
@@ -40,8 +40,8 @@ export default function CagePage({ params, query }: PageProps) {
       reload={reload}
     >
       {value && value.total !== 0 && (
-        <Alert tone="danger" title="The ledger is not in order" loud>
-          All accounts together come to {money(value.total)} instead of nothing. Stop paying out and call the auditor.
+        <Alert tone="danger" title="The ledger does not balance" loud>
+          All accounts together add up to {money(value.total)} instead of zero. Stop paying out and call the auditor.
         </Alert>
       )}
       {value && <Chosen part={part} view={value} query={query} />}
@@ -56,7 +56,7 @@ function Strip({ view }: { view: CageView }) {
         <Money cents={view.cage} />
       </Figure>
       <Figure name="All accounts" tone={view.total === 0 ? 'good' : 'danger'}>
-        {money(view.total)} {view.total === 0 ? '✓ in order' : 'not in order'}
+        {money(view.total)} {view.total === 0 ? '✓ balanced' : 'out of balance'}
       </Figure>
       <Figure name="Gaming day">{view.day}</Figure>
       {!has('cage') && <Figure name="You">read only</Figure>}
@@ -85,8 +85,8 @@ function Chosen({ part, view, query }: { part: string; view: CageView; query: UR
 
 function Elsewhere() {
   return (
-    <Empty title="The cage has no such window" actions={<LinkButton href="/cage" kind="main">To the balance</LinkButton>}>
-      The address leads nowhere in the cage, or it is not for your badge.
+    <Empty title="There is no such page in the cage" actions={<LinkButton href="/cage" kind="main">Go to the trial balance</LinkButton>}>
+      The address may be mistyped, or your badge may have no access.
     </Empty>
   );
 }

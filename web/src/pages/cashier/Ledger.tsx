@@ -53,7 +53,7 @@ export function Ledger({ statement }: { statement: Statements }) {
           caption="Statement, the latest first"
           rows={lines}
           keyOf={(line) => line.movement}
-          empty="Nothing has moved yet: what comes to your account and leaves it stands here."
+          empty="Nothing yet. Everything that goes into your account or out of it is listed here."
           columns={[
             { key: 'at', head: 'When', cell: (line) => <span class="num cashier-when">{when(line.at)}</span> },
             {

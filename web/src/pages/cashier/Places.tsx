@@ -17,7 +17,7 @@ export function Places({ onLeft }: { onLeft: () => void }) {
       {places.length === 0 ? (
         <div class="panel cashier-none">
           <Empty title="No chips on a table" actions={<LinkButton href="/" kind="main">Find a table</LinkButton>}>
-            You buy in when you take a seat, and your chips come back here when you leave it.
+            You buy in when you take a seat, and your chips come back to your account when you leave.
           </Empty>
         </div>
       ) : (
@@ -45,7 +45,7 @@ function Place({ place, onLeft }: { place: MyPlace; onLeft: () => void }) {
     setBusy(false);
     setSure(false);
     if (!done) return;
-    toast(`You leave ${place.name}. Your chips go to your account, in a hand as soon as it is over.`, { tone: 'good' });
+    toast(`You are leaving ${place.name}. Your chips go to your account; if you are in a hand, when it is over.`, { tone: 'good' });
     onLeft();
   };
   return (
@@ -80,7 +80,7 @@ function Place({ place, onLeft }: { place: MyPlace; onLeft: () => void }) {
           setSure(false);
         }}
       >
-        <p>Your chips go to your account and the seat to the next player. A hand you are in is played to its end first, or your cards are folded.</p>
+        <p>Your chips go to your account, and your seat goes to the next player. If you are in a hand, it is finished first, or your cards are folded.</p>
       </Confirm>
     </li>
   );

@@ -28,8 +28,8 @@ export default function CashierPage() {
     return (
       <div class="page">
         <PageTitle title="Cashier" unseen />
-        <Empty title="Staff have no chips here" actions={<LinkButton href="/" kind="main">To the lobby</LinkButton>}>
-          This badge does not play. The money of the room is kept at the cage.
+        <Empty title="Staff badges do not play" actions={<LinkButton href="/" kind="main">Go to the lobby</LinkButton>}>
+          You have no chips of your own here. The room's money is handled at the cage.
         </Empty>
       </div>
     );
@@ -96,7 +96,7 @@ function More() {
       await ask({ kind: 'door', act: { do: 'pay-kill' } });
       toast('The kill is paid. Every table is open to you again.', { tone: 'good' });
     } catch (error) {
-      if (asRefused(error).key === 'nothing-owed') toast('You owe no kill.');
+      if (asRefused(error).key === 'nothing-owed') toast('You do not owe a kill.');
       else refused(error);
     } finally {
       setPaying(false);
@@ -108,23 +108,23 @@ function More() {
       <div class="panel stack">
         {demo.value ? (
           <>
-            <p>Play chips are worth nothing and cost nothing. When you run out, the house gives you more.</p>
+            <p>Play chips cost nothing and have no cash value. When you run out, the house gives you more.</p>
             <div>
               <Button kind="main" busy={refilling} onClick={() => { attempt(refill); }}>
                 Get play chips
               </Button>
             </div>
             <RefusalAlert why={why} loud>
-              {why?.retryAfter !== undefined && `(in ${span(why.retryAfter * 1000)})`}
+              {why?.retryAfter !== undefined && `Try again in ${span(why.retryAfter * 1000)}.`}
             </RefusalAlert>
           </>
         ) : (
-          <p>Deposits and withdrawals are made at the cage, in person: a cashier counts the money with you and hands you a receipt with its number.</p>
+          <p>Deposits and withdrawals are made at the cage, in person: a cashier counts the money with you and gives you a numbered receipt.</p>
         )}
-        <p class="small quiet">You buy in at the table, within its limits; the board in the lobby has them. What you win there stays in front of you until you leave.</p>
+        <p class="small quiet">You buy in when you sit down; the lobby shows each table’s limits. What you win stays in front of you until you leave the table.</p>
         <hr />
         <h3>A kill you owe</h3>
-        <p class="small quiet">Whoever leaves owing a kill pays it before the next seat. Nothing is taken where nothing is owed.</p>
+        <p class="small quiet">If you left a table owing a kill, you pay it before you take another seat. If you owe nothing, nothing is charged.</p>
         <div>
           <Button size="s" busy={paying} onClick={() => void payKill()}>
             Pay a kill

@@ -30,7 +30,7 @@ const ANTES = [
 const JACKPOTS = [
   { value: 'bad-beat', label: 'Bad beat jackpot' },
   { value: 'high-hand', label: 'High hand payout' },
-  { value: 'nj-bad-beat', label: 'Bad beat fund of New Jersey' },
+  { value: 'nj-bad-beat', label: 'New Jersey bad beat fund' },
 ] as const;
 
 function Group({ title, children }: { title: string; children?: ComponentChildren }) {
@@ -55,7 +55,7 @@ export function PokerForm(props: GameFormProps) {
         <Select
           label="Clock"
           value={draft.clock}
-          options={[{ value: 'online', label: 'For every decision, with a bank' }, { value: 'on-call', label: 'When time is called' }, { value: 'none', label: 'None' }]}
+          options={[{ value: 'online', label: 'On every decision, with a time bank' }, { value: 'on-call', label: 'When time is called' }, { value: 'none', label: 'None' }]}
           onPick={(clock) => { set({ clock }); }}
         />
       </div>
@@ -65,7 +65,7 @@ export function PokerForm(props: GameFormProps) {
           {draft.games.length > 1 && (
             <div>
               <Button size="s" kind="quiet" onClick={() => { set({ games: draft.games.filter((_, n) => n !== at) }); }}>
-                Take game {at + 1} out
+                Remove game {at + 1}
               </Button>
             </div>
           )}
@@ -79,7 +79,7 @@ export function PokerForm(props: GameFormProps) {
           <Select
             label="The game changes"
             value={draft.change}
-            options={[{ value: 'each-orbit', label: 'When the button has gone round' }, { value: 'hands', label: 'After so many hands' }, { value: 'never', label: 'Never' }]}
+            options={[{ value: 'each-orbit', label: 'After each orbit' }, { value: 'hands', label: 'After a number of hands' }, { value: 'never', label: 'Never' }]}
             onPick={(to) => { set({ change: to }); }}
           />
         )}
@@ -107,7 +107,7 @@ function Stakes({ game, set, faultOf }: { game: GameDraft; set: (changes: Partia
       <MoneyField label={game.betting === 'fixed' ? 'Small bet' : 'Lowest bet'} value={game.low} error={faultOf('Lowest bet')} onSet={(low) => { set({ low }); }} />
       {two && <MoneyField label={game.betting === 'fixed' ? 'Big bet' : 'Highest bet'} value={game.high} error={faultOf(game.betting === 'fixed' ? 'Big bet' : 'Highest bet')} onSet={(high) => { set({ high }); }} />}
       {game.betting === 'spread' && <MoneyField label="Highest bet, last streets" value={game.late} error={faultOf('Highest bet, last streets')} onSet={(late) => { set({ late }); }} />}
-      {!isStud(game.game) && <TextField label="Blinds" value={game.blinds} hint="In dollars, from the button on: 1, 2" error={faultOf('Blinds')} onSet={(blinds) => { set({ blinds }); }} />}
+      {!isStud(game.game) && <TextField label="Blinds" value={game.blinds} hint="In dollars, starting left of the button: 1, 2" error={faultOf('Blinds')} onSet={(blinds) => { set({ blinds }); }} />}
       <Select label="Ante" value={game.ante} options={ANTES} onPick={(ante) => { set({ ante }); }} />
       {game.ante !== 'none' && <MoneyField label="Ante amount" value={game.anteAmount} error={faultOf('Ante')} onSet={(anteAmount) => { set({ anteAmount }); }} />}
       {isStud(game.game) && <MoneyField label="Bring-in" value={game.bringIn} error={faultOf('Bring-in')} onSet={(bringIn) => { set({ bringIn }); }} />}
@@ -119,12 +119,12 @@ function Stakes({ game, set, faultOf }: { game: GameDraft; set: (changes: Partia
 function Takes({ draft, set, faultOf }: GameFormProps) {
   const rake = draft.take === 'percent' || draft.take === 'levels';
   return (
-    <Group title="What the house takes">
+    <Group title="Rake and fees">
       <div class="desk-two">
         <Select
-          label="By"
+          label="Taken as"
           value={draft.take}
-          options={[{ value: 'levels', label: 'Set amounts by the pot' }, { value: 'percent', label: 'A percentage of the pot' }, { value: 'time', label: 'Time' }, { value: 'nothing', label: 'Nothing' }]}
+          options={[{ value: 'levels', label: 'Fixed amounts by pot size' }, { value: 'percent', label: 'A percentage of the pot' }, { value: 'time', label: 'Time charge' }, { value: 'nothing', label: 'Nothing' }]}
           onPick={(take) => { set({ take }); }}
         />
         {draft.take === 'percent' && <TextField label="Percent" value={draft.percent} error={faultOf('Percent')} onSet={(percent) => { set({ percent }); }} />}
@@ -133,7 +133,7 @@ function Takes({ draft, set, faultOf }: GameFormProps) {
         {draft.take === 'time' && <MoneyField label="Hourly fee" value={draft.hourly} error={faultOf('Hourly fee')} onSet={(hourly) => { set({ hourly }); }} />}
         {draft.take === 'time' && <Select label="Collected every" value={draft.every} options={[{ value: '30', label: '30 minutes' }, { value: '20', label: '20 minutes' }]} onPick={(every) => { set({ every }); }} />}
       </div>
-      {draft.take === 'time' && <Switch label="The table pays it together" checked={draft.perTable} onSet={(perTable) => { set({ perTable }); }} />}
+      {draft.take === 'time' && <Switch label="Collected from the table as a whole" checked={draft.perTable} onSet={(perTable) => { set({ perTable }); }} />}
       {rake && <Switch label="Taken after each betting round" checked={draft.eachRound} onSet={(eachRound) => { set({ eachRound }); }} />}
     </Group>
   );
@@ -144,24 +144,24 @@ function Extras({ draft, set, faultOf }: GameFormProps) {
     <>
       <Group title="Buy-in">
         <div class="desk-two">
-          <MoneyField label="Least buy-in" value={draft.buyLeast} hint="Nothing: as in the book" error={faultOf('Least buy-in')} onSet={(buyLeast) => { set({ buyLeast }); }} />
-          <MoneyField label="Most buy-in" value={draft.buyMost} hint="Nothing: no most" error={faultOf('Most buy-in')} onSet={(buyMost) => { set({ buyMost }); }} />
+          <MoneyField label="Least buy-in" value={draft.buyLeast} hint="Leave empty for the book’s" error={faultOf('Least buy-in')} onSet={(buyLeast) => { set({ buyLeast }); }} />
+          <MoneyField label="Most buy-in" value={draft.buyMost} hint="Leave empty for no maximum" error={faultOf('Most buy-in')} onSet={(buyMost) => { set({ buyMost }); }} />
         </div>
       </Group>
       <Group title="Kill and straddle">
         <div class="desk-two">
-          <Select label="Kill" value={draft.kill} options={[{ value: 'none', label: 'No kill' }, { value: 'full', label: 'Full: twice the limits' }, { value: 'half', label: 'Half: half as high again' }]} onPick={(kill) => { set({ kill }); }} />
+          <Select label="Kill" value={draft.kill} options={[{ value: 'none', label: 'No kill' }, { value: 'full', label: 'Full kill: twice the limits' }, { value: 'half', label: 'Half kill: one and a half times' }]} onPick={(kill) => { set({ kill }); }} />
           {draft.kill !== 'none' && (
             <Select
-              label="Who kills"
+              label="Who posts the kill"
               value={draft.killBy}
-              options={[{ value: 'required', label: 'Whoever the rules name' }, { value: 'optional', label: 'Anybody who likes' }, { value: 'lasting', label: "New Jersey's, from a pot on" }]}
+              options={[{ value: 'required', label: 'Required by the rules' }, { value: 'optional', label: 'Optional: any player' }, { value: 'lasting', label: 'New Jersey: from a set pot size' }]}
               onPick={(killBy) => { set({ killBy }); }}
             />
           )}
           {draft.kill !== 'none' && draft.killBy === 'lasting' && <MoneyField label="Pot that counts" value={draft.lastingFrom} error={faultOf('Pot that counts')} onSet={(lastingFrom) => { set({ lastingFrom }); }} />}
         </div>
-        <Switch label="Straddles are taken" checked={draft.straddles} onSet={(straddles) => { set({ straddles }); }} />
+        <Switch label="Straddles allowed" checked={draft.straddles} onSet={(straddles) => { set({ straddles }); }} />
       </Group>
       <Group title="Jackpots">
         {JACKPOTS.map((one) => (
@@ -173,7 +173,7 @@ function Extras({ draft, set, faultOf }: GameFormProps) {
           />
         ))}
       </Group>
-      <Switch label="Decks by the book's clock" hint="As at a table with real cards and a shuffling machine." checked={draft.decksByTheBook} onSet={(decksByTheBook) => { set({ decksByTheBook }); }} />
+      <Switch label="Change decks as the book says" hint="As at a table with real cards and a shuffling machine." checked={draft.decksByTheBook} onSet={(decksByTheBook) => { set({ decksByTheBook }); }} />
     </>
   );
 }
@@ -196,7 +196,7 @@ export function PitForm({ draft, set, faultOf }: GameFormProps) {
             onPick={(spin) => { set({ spin, settings: spin === '' ? draft.settings.replace('spin.weights=example', '') : draft.settings || 'spin.weights=example' }); }}
           />
         )}
-        <TextField label="Settings of the house" value={draft.settings} hint="key=value, with commas between" onSet={(settings) => { set({ settings }); }} />
+        <TextField label="House settings" value={draft.settings} hint="key=value, separated by commas" onSet={(settings) => { set({ settings }); }} />
       </div>
     </Group>
   );

@@ -13,16 +13,16 @@ type Meter = Wire<'JackpotMeter'>;
 
 const DENIALS = [
   { value: 'not-qualified', label: 'The hand does not qualify' },
-  { value: 'talk', label: 'The hand was talked about' },
+  { value: 'talk', label: 'The hand was discussed' },
   { value: 'fouled-cards', label: 'The deck was fouled' },
-  { value: 'collusion', label: 'Players acted together' },
+  { value: 'collusion', label: 'Players colluded' },
 ] as const;
 
 export function Jackpots({ view }: { view: FloorView }) {
   return (
     <div class="stack">
-      <h2 class="desk-h">To verify</h2>
-      {view.claims.length === 0 && <p class="data-empty">No jackpot is claimed. When a hand hits one, its claim waits here for two badges.</p>}
+      <h2 class="desk-h">Waiting to be verified</h2>
+      {view.claims.length === 0 && <p class="data-empty">No jackpot has been claimed. When a hand hits one, the claim waits here for two badges.</p>}
       {view.claims.map((claim) => (
         <ClaimPanel key={claim.claim} claim={claim} />
       ))}
@@ -57,20 +57,20 @@ function ClaimPanel({ claim }: { claim: Claim }) {
         columns={[
           { key: 'seat', head: 'Seat', align: 'right', cell: (winner) => winner.seat },
           { key: 'name', head: 'Winner', rowHead: true, cell: (winner) => winner.name },
-          { key: 'papers', head: 'Papers', cell: (winner) => (winner.amount >= claim.papers_from ? <Badge tone="warn">to be shown</Badge> : 'not needed') },
+          { key: 'papers', head: 'ID', cell: (winner) => (winner.amount >= claim.papers_from ? <Badge tone="warn">required</Badge> : 'not needed') },
           { key: 'amount', head: 'Amount', align: 'right', cell: (winner) => <Money cents={winner.amount} /> },
         ]}
       />
       <p class="num">
-        Together <Money cents={total} />
+        Total <Money cents={total} />
       </p>
-      {own && <Alert tone="info">Your badge verified this claim: a second badge approves it.</Alert>}
+      {own && <Alert tone="info">Your badge verified this claim. Another badge has to approve it.</Alert>}
       <div class="row">
-        <LinkButton size="s" href={`/hand/${String(claim.hand)}`}>Look at the hand</LinkButton>
+        <LinkButton size="s" href={`/hand/${String(claim.hand)}`}>View the hand</LinkButton>
         {claim.state === 'open' && <Verify claim={claim} />}
         {claim.state === 'verified' && !own && (
           <Sure label="Approve and pay" about={`claim ${String(claim.claim)}`} kind="main" title={`Pay claim ${String(claim.claim)}?`} yes="Approve and pay" ask={{ kind: 'floor', act: { do: 'approve-claim', claim: claim.claim } }} said={`Claim ${String(claim.claim)} is approved and paid.`}>
-            <p>{money(total)} leaves the fund for the winners' accounts. Badge {claim.verified_by} verified it; yours stands beside it.</p>
+            <p>{money(total)} leaves the fund for the winners' accounts. Badge {claim.verified_by} verified it; yours is recorded beside it.</p>
           </Sure>
         )}
         <Deny claim={claim} />
@@ -85,7 +85,7 @@ function Deny({ claim }: { claim: Claim }) {
     <DialogButton label="Deny" about={`claim ${String(claim.claim)}`} kind="danger" title={`Deny claim ${String(claim.claim)}?`}>
       {(close) => (
         <AskForm make={() => ({ kind: 'floor', act: { do: 'deny-claim', claim: claim.claim, why } })} yes="Deny the claim" danger said={`Claim ${String(claim.claim)} is denied.`} onDone={close} onCancel={close}>
-          <p>Nothing is paid, and the claim is over. The reason stands in the log.</p>
+          <p>Nothing is paid, and the claim is over. The reason is kept in the log.</p>
           <Select label="Reason" value={why} options={DENIALS} onPick={setWhy} />
         </AskForm>
       )}
@@ -121,7 +121,7 @@ function MeterPanel({ meter }: { meter: Meter }) {
             <AskForm
               make={() => {
                 const seed = cents(amount);
-                return seed === null || seed === 0 ? 'Give an amount in dollars.' : { kind: 'floor', act: { do: 'seed-jackpot', fund: meter.key as FundKey, amount: seed } };
+                return seed === null || seed === 0 ? 'Enter an amount in dollars.' : { kind: 'floor', act: { do: 'seed-jackpot', fund: meter.key as FundKey, amount: seed } };
               }}
               yes="Seed the jackpot"
               said={`${meter.title} is seeded.`}

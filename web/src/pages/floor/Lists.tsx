@@ -28,7 +28,7 @@ export function Lists({ view }: { view: FloorView }) {
         ))}
       </div>
       <section class="panel stack" aria-labelledby="floor-empty-lists">
-        <h2 id="floor-empty-lists" class="desk-h">Lists without names</h2>
+        <h2 id="floor-empty-lists" class="desk-h">Empty lists</h2>
         <Data
           caption="Games whose list is empty"
           rows={empty}
@@ -37,8 +37,8 @@ export function Lists({ view }: { view: FloorView }) {
           columns={[
             { key: 'title', head: 'Game', rowHead: true, cell: (list) => list.title },
             { key: 'state', head: 'State', cell: (list) => <Badge>{list.state}</Badge> },
-            { key: 'mean', head: 'Mean wait', align: 'right', wideOnly: true, cell: (list) => (list.mean_wait == null ? '' : span(list.mean_wait * 1000)) },
-            { key: 'do', head: <span class="unseen">What to do</span>, align: 'right', cell: (list) => <AddName list={list} view={view} /> },
+            { key: 'mean', head: 'Average wait', align: 'right', wideOnly: true, cell: (list) => (list.mean_wait == null ? '' : span(list.mean_wait * 1000)) },
+            { key: 'do', head: <span class="unseen">Actions</span>, align: 'right', cell: (list) => <AddName list={list} view={view} /> },
           ]}
         />
       </section>
@@ -83,17 +83,17 @@ function Calls({ view }: { view: FloorView }) {
     <section class="panel stack" aria-labelledby="floor-calls">
       <h2 id="floor-calls" class="desk-h">Pages and lock-ups</h2>
       <Data
-        caption="Calls that run, and seats held"
+        caption="Players called, and seats held"
         rows={held}
         keyOf={(one) => one.key}
-        empty="Nobody is called, and no seat is held."
+        empty="No one has been called, and no seat is held."
         columns={[
           { key: 'name', head: 'Name', rowHead: true, cell: (one) => one.name },
           { key: 'to', head: 'To', cell: (one) => <a href={`/floor?table=${String(one.table)}`}>{`Table ${String(one.table)}${one.seat === null ? '' : `, seat ${String(one.seat)}`}`}</a> },
-          { key: 'left', head: 'Time left', align: 'right', cell: (one) => (one.until === null ? '' : one.until > now ? span(one.until - now) : 'over') },
-          { key: 'says', head: 'What', wideOnly: true, cell: (one) => one.says },
+          { key: 'left', head: 'Time left', align: 'right', cell: (one) => (one.until === null ? '' : one.until > now ? span(one.until - now) : 'time is up') },
+          { key: 'says', head: 'For', wideOnly: true, cell: (one) => one.says },
           {
-            key: 'do', head: <span class="unseen">What to do</span>, align: 'right',
+            key: 'do', head: <span class="unseen">Actions</span>, align: 'right',
             cell: (one) => (
               <span class="desk-acts">
                 {!one.present && <AskButton label={`Check in ${one.name}`} ask={{ kind: 'floor', act: { do: 'check-in', player: one.player } }} said={`${one.name} is in the room.`}>Check in</AskButton>}
@@ -120,7 +120,7 @@ function List({ list, view }: { list: WaitingList; view: FloorView }) {
           <Badge>{list.state}</Badge>
           <span class="quiet small">
             {count(list.names.length, 'name')}
-            {list.mean_wait != null && ` · mean wait ${span(list.mean_wait * 1000)}`}
+            {list.mean_wait != null && ` · average wait ${span(list.mean_wait * 1000)}`}
           </span>
         </div>
       </div>
@@ -139,15 +139,15 @@ function List({ list, view }: { list: WaitingList; view: FloorView }) {
             ),
           },
           { key: 'by', head: 'By', wideOnly: true, cell: (name) => name.channel },
-          { key: 'since', head: 'Waits', align: 'right', cell: (name) => <span title={when(name.since)}>{span(Math.max(0, now - name.since))}</span> },
+          { key: 'since', head: 'Waiting', align: 'right', cell: (name) => <span title={when(name.since)}>{span(Math.max(0, now - name.since))}</span> },
           {
-            key: 'do', head: <span class="unseen">What to do</span>, align: 'right',
+            key: 'do', head: <span class="unseen">Actions</span>, align: 'right',
             cell: (name) => (
               <span class="desk-acts">
                 {!name.present && <AskButton label={`Check in ${name.name}`} ask={{ kind: 'floor', act: { do: 'check-in', player: name.player } }} said={`${name.name} is in the room.`}>Check in</AskButton>}
                 <AskButton label={`Send ${name.name} to the end`} ask={{ kind: 'floor', act: { do: 'list-to-end', list: list.key, player: name.player } }} said={`${name.name} goes to the end of the list.`}>To the end</AskButton>
                 <Sure label="Remove" about={name.name} title={`Take ${name.name} off the list?`} yes="Take the name off" ask={{ kind: 'floor', act: { do: 'list-remove', list: list.key, player: name.player } }} said={`${name.name} is off the list.`}>
-                  <p>The place on the list is lost; {name.name} would begin at the end.</p>
+                  <p>{name.name} loses this place on the list and would start again at the end.</p>
                 </Sure>
               </span>
             ),
@@ -169,7 +169,7 @@ function AddName({ list, view }: { list: WaitingList; view: FloorView }) {
     <DialogButton label="Add a name" about={`to ${list.title}`} title={list.title}>
       {(close) => (
         <AskForm
-          make={() => (name ? { kind: 'floor', act: { do: 'list-add', list: list.key, player: name.player, channel } } : 'The room knows nobody by that name: pick a name from the list.')}
+          make={() => (name ? { kind: 'floor', act: { do: 'list-add', list: list.key, player: name.player, channel } } : 'No player has that name. Pick a name from the list.')}
           yes="Put the name on the list"
           said={`${name?.name ?? 'The player'} is on the list.`}
           onCancel={close}
@@ -179,7 +179,7 @@ function AddName({ list, view }: { list: WaitingList; view: FloorView }) {
           }}
         >
           <PlayerField label="Player" value={who} players={view.players} onSet={setWho} />
-          <Select label="How the player asks" value={channel} options={CHANNELS} onPick={setChannel} hint="Whoever calls by phone or mobile is checked in on arrival." />
+          <Select label="How the player signed up" value={channel} options={CHANNELS} onPick={setChannel} hint="Players who sign up by phone or mobile are checked in when they arrive." />
         </AskForm>
       )}
     </DialogButton>

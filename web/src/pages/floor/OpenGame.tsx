@@ -49,7 +49,7 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
     setTried(true);
     setOpened(null);
     if (byHand === null && faults.length > 0) {
-      announce(`${count(faults.length, 'field')} to be put right.`, { assertive: true });
+      announce(`Please fix ${count(faults.length, 'field')}.`, { assertive: true });
       return;
     }
     setBusy(true);
@@ -85,9 +85,9 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
     >
       <div class="panel stack">
         <Select
-          label="Begin with"
+          label="Start from"
           value={preset}
-          options={[{ value: '', label: like > 0 ? `As table ${String(like)}` : 'A game of the house' }, ...PRESETS.map((one) => ({ value: one.title, label: one.title }))]}
+          options={[{ value: '', label: like > 0 ? `Like table ${String(like)}` : 'A standard game' }, ...PRESETS.map((one) => ({ value: one.title, label: one.title }))]}
           onPick={(title) => {
             setPreset(title);
             setByHand(null);
@@ -104,7 +104,7 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
           </div>
           {draft.kind === 'poker' ? <PokerForm draft={draft} set={set} faultOf={faultOf} /> : <PitForm draft={draft} set={set} faultOf={faultOf} />}
         </fieldset>
-        {byHand !== null && <Alert tone="info">The text beside was written by hand, and counts. The form rests.</Alert>}
+        {byHand !== null && <Alert tone="info">The text was edited by hand and will be used. The form is off until you switch back.</Alert>}
       </div>
       <div class="stack floor-beside">
         <div class="panel stack">
@@ -118,12 +118,12 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
             <Select
               label="Must-move to"
               value={main}
-              options={[{ value: '', label: 'An ordinary game' }, ...view.board.tables.filter((one) => one.kind === 'poker').map((one) => ({ value: String(one.id), label: `${String(one.id)} · ${one.name}` }))]}
+              options={[{ value: '', label: 'Regular game' }, ...view.board.tables.filter((one) => one.kind === 'poker').map((one) => ({ value: String(one.id), label: `${String(one.id)} · ${one.name}` }))]}
               onPick={setMain}
             />
           </div>
           {shown.length > 0 && (
-            <Alert tone="warn" title="To be put right">
+            <Alert tone="warn" title="Please fix">
               <ul class="desk-list">
                 {shown.map((fault) => (
                   <li key={fault.field + fault.says}>
@@ -135,8 +135,8 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
           )}
           <RefusalAlert why={why} loud />
           {opened !== null && (
-            <Alert tone="good" title={`Table ${String(opened)} is open`} actions={<LinkButton size="s" href={`/floor?table=${String(opened)}`}>To the table</LinkButton>}>
-              It stands on the board.
+            <Alert tone="good" title={`Table ${String(opened)} is open`} actions={<LinkButton size="s" href={`/floor?table=${String(opened)}`}>Go to the table</LinkButton>}>
+              It is on the board now.
             </Alert>
           )}
           <div>
@@ -149,7 +149,7 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
           <Switch
             label="Advanced: edit the text"
             checked={byHand !== null}
-            hint="Amounts are in cents. Back to the form keeps what it can read."
+            hint="Amounts are in cents. Switching back keeps whatever the form can read."
             onSet={(on) => {
               setWhy(null);
               if (on) {
@@ -162,7 +162,7 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
             }}
           />
           <label>
-            <span class="field-label">Text of the table</span>
+            <span class="field-label">Table as text</span>
             <textarea
               class="desk-text floor-json"
               spellcheck={false}

@@ -12,12 +12,12 @@ export function People({ view }: { view: FloorView }) {
   return (
     <div class="stack">
       <section class="panel stack" aria-labelledby="floor-moves">
-        <h2 id="floor-moves" class="desk-h">Orders to move</h2>
+        <h2 id="floor-moves" class="desk-h">Move orders</h2>
         <Data
-          caption="Orders to move that are not carried out"
+          caption="Move orders not carried out yet"
           rows={view.moves}
           keyOf={(move) => `${String(move.player)} ${move.says}`}
-          empty="Nobody has to move."
+          empty="No one has to move."
           columns={[
             { key: 'name', head: 'Name', rowHead: true, cell: (move) => move.name },
             { key: 'says', head: 'Order', cell: (move) => move.says },
@@ -30,12 +30,12 @@ export function People({ view }: { view: FloorView }) {
           caption="Who may not play now"
           rows={view.bars}
           keyOf={(bar) => `${String(bar.player)} ${bar.says}`}
-          empty="Nobody is barred."
+          empty="No one is barred."
           columns={[
             { key: 'name', head: 'Name', rowHead: true, cell: (bar) => bar.name },
             { key: 'says', head: 'Why', cell: (bar) => bar.says },
             {
-              key: 'do', head: <span class="unseen">What to do</span>, align: 'right',
+              key: 'do', head: <span class="unseen">Actions</span>, align: 'right',
               cell: (bar) => (
                 <Sure label="Lift" about={`the bar of ${bar.name}`} title={`Lift the bar of ${bar.name}?`} yes="Lift the bar" ask={{ kind: 'floor', act: { do: 'lift-bar', player: bar.player } }} said={`${bar.name} may play again.`}>
                   <p>{bar.name} may sit down and join lists again.</p>
@@ -47,27 +47,27 @@ export function People({ view }: { view: FloorView }) {
       </section>
       <div class="desk-cards">
         <section class="panel stack" aria-labelledby="floor-bar">
-          <h2 id="floor-bar" class="desk-h">Bar somebody</h2>
-          <PlayerField label="Player" value={who} players={view.players} onSet={setWho} hint="Who is barred takes no seat and joins no list, until the bar is lifted." />
+          <h2 id="floor-bar" class="desk-h">Bar a player</h2>
+          <PlayerField label="Player" value={who} players={view.players} onSet={setWho} hint="A barred player cannot take a seat or join a list until the bar is lifted." />
           <div>
             {name ? (
-              <Sure label={`Bar ${name.name}`} kind="danger" size="m" title={`Bar ${name.name}?`} yes="Set the bar" ask={{ kind: 'floor', act: { do: 'bar', player: name.player } }} said={`${name.name} is barred.`} onDone={() => { setWho(''); }}>
-                <p>{name.name} can take no seat and join no list until the floor lifts the bar.</p>
+              <Sure label={`Bar ${name.name}`} kind="danger" size="m" title={`Bar ${name.name}?`} yes="Bar the player" ask={{ kind: 'floor', act: { do: 'bar', player: name.player } }} said={`${name.name} is barred.`} onDone={() => { setWho(''); }}>
+                <p>{name.name} cannot take a seat or join a list until the floor lifts the bar.</p>
               </Sure>
             ) : (
-              <p class="quiet small">{who.trim() === '' ? 'Name somebody first.' : 'The room knows nobody by that name.'}</p>
+              <p class="quiet small">{who.trim() === '' ? 'Enter a player first.' : 'No player has that name.'}</p>
             )}
           </div>
         </section>
         <section class="panel stack" aria-labelledby="floor-unlock">
           <h2 id="floor-unlock" class="desk-h">Unlock an account</h2>
           <AskForm
-            make={() => (account.trim() === '' ? 'Give the name the player logs in with.' : { kind: 'account', act: { do: 'unlock', name: account.trim() } })}
+            make={() => (account.trim() === '' ? 'Enter the name the player logs in with.' : { kind: 'account', act: { do: 'unlock', name: account.trim() } })}
             yes="Unlock"
             said={`${account.trim()} may log in again.`}
             onDone={() => { setAccount(''); }}
           >
-            <TextField label="Log-in name" value={account} onSet={setAccount} hint="After too many wrong passwords an account is locked for a while. Make sure who stands before you." />
+            <TextField label="Log-in name" value={account} onSet={setAccount} hint="After too many wrong passwords an account is locked for a while. Make sure you know who is asking." />
           </AskForm>
         </section>
       </div>

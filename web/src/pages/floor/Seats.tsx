@@ -61,7 +61,7 @@ export function SeatLines({ table, view }: { table: FloorTable; view: FloorView 
           key: 'since', head: 'Here for', align: 'right', wideOnly: true,
           cell: (seat) => (seat.since == null ? '' : <span title={when(seat.since)}>{span(Math.max(0, now - seat.since))}</span>),
         },
-        { key: 'do', head: <span class="unseen">What to do</span>, align: 'right', cell: (seat) => <SeatActs table={table} seat={seat} view={view} /> },
+        { key: 'do', head: <span class="unseen">Actions</span>, align: 'right', cell: (seat) => <SeatActs table={table} seat={seat} view={view} /> },
       ]}
     />
   );
@@ -79,12 +79,12 @@ function SeatActs({ table, seat, view }: { table: FloorTable; seat: FloorSeat; v
       <span class="desk-acts">
         {away && (
           <Sure label="Pick up" about={about} title={`Pick up the chips of ${seat.name ?? about}?`} yes="Pick up the chips" ask={{ ...here, act: { do: 'pick-up', seat: seat.seat } }} said="The chips are picked up.">
-            <p>The chips go to the player's account, and the seat is for the next on the list.</p>
+            <p>The chips go to the player's account, and the seat goes to the next player on the list.</p>
           </Sure>
         )}
         {owes && <AskButton label={`Forgive the time of ${about}`} ask={{ ...here, act: { do: 'forgive-time', seat: seat.seat } }} said="The time charge is forgiven.">Forgive time</AskButton>}
         <Sure label="Remove" about={`${seat.name ?? ''}, ${about}`} title={`Remove ${seat.name ?? about}?`} yes="Remove the player" ask={{ ...here, act: { do: 'remove-player', seat: seat.seat } }} said={`${seat.name ?? 'The player'} has to leave the table.`}>
-          <p>The player gets up, at poker after the hand, with all chips. To keep the player out of the room, set a bar under People.</p>
+          <p>The player leaves with all chips; at poker, after the hand. To keep the player out of the room, bar the player under People.</p>
         </Sure>
       </span>
     );
@@ -96,7 +96,7 @@ function SeatActs({ table, seat, view }: { table: FloorTable; seat: FloorSeat; v
           Lock up
         </AskButton>
       )}
-      {seat.state === 'reserved' && <AskButton label={`Free ${about}`} ask={{ ...here, act: { do: 'free-seat', seat: seat.seat } }} said={`Seat ${String(seat.seat)} is for anybody.`}>Free</AskButton>}
+      {seat.state === 'reserved' && <AskButton label={`Release ${about}`} ask={{ ...here, act: { do: 'free-seat', seat: seat.seat } }} said={`Seat ${String(seat.seat)} is open to everyone.`}>Release</AskButton>}
       {seat.state === 'empty' && <Reserve table={table} seat={seat} view={view} />}
     </span>
   );
@@ -113,21 +113,21 @@ function Reserve({ table, seat, view }: { table: FloorTable; seat: FloorSeat; vi
   const [reason, setReason] = useState<(typeof REASONS)[number]['value']>('access');
   const [who, setWho] = useState('');
   return (
-    <DialogButton label="Set aside" about={`seat ${String(seat.seat)}`} title={`Set seat ${String(seat.seat)} aside`}>
+    <DialogButton label="Reserve" about={`seat ${String(seat.seat)}`} title={`Reserve seat ${String(seat.seat)}`}>
       {(close) => (
         <AskForm
           make={() => {
             const holder = who.trim() === '' ? null : whoIs(who, view.players);
-            if (who.trim() !== '' && !holder) return 'The room knows nobody by that name: pick a name from the list.';
+            if (who.trim() !== '' && !holder) return 'No player has that name. Pick a name from the list.';
             return { kind: 'table', table: table.id, act: { do: 'reserve-seat', seat: seat.seat, player: holder?.player ?? null, reason } };
           }}
-          yes="Set it aside"
-          said={`Seat ${String(seat.seat)} is set aside.`}
+          yes="Reserve it"
+          said={`Seat ${String(seat.seat)} is reserved.`}
           onDone={close}
           onCancel={close}
         >
           <Select label="Reason" value={reason} options={REASONS} onPick={setReason} />
-          <PlayerField label="For whom" value={who} players={view.players} onSet={setWho} hint="Nobody named: for whoever needs it." />
+          <PlayerField label="For whom" value={who} players={view.players} onSet={setWho} hint="Leave empty to reserve it for anyone who needs it." />
         </AskForm>
       )}
     </DialogButton>

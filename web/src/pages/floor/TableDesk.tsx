@@ -36,7 +36,7 @@ export function TableDesk({ table, of, view }: TableDeskProps) {
         </div>
       </div>
       {table.frozen != null && (
-        <Alert tone="danger" title="The table stands still" actions={<AskButton kind="main" ask={{ kind: 'table', table: table.id, act: { do: 'thaw' } }} said={`Table ${String(table.id)} plays on.`}>Play on</AskButton>}>
+        <Alert tone="danger" title="Play is stopped" actions={<AskButton kind="main" ask={{ kind: 'table', table: table.id, act: { do: 'thaw' } }} said={`Table ${String(table.id)} is playing again.`}>Resume play</AskButton>}>
           {table.frozen}
         </Alert>
       )}
@@ -61,17 +61,17 @@ export function TableDesk({ table, of, view }: TableDeskProps) {
       <div class="row">
         <LinkButton size="s" href={`/table/${String(table.id)}`}>Watch</LinkButton>
         {table.frozen == null && <Freeze table={table} />}
-        {poker && <AskButton ask={{ kind: 'table', table: table.id, act: { do: 'start-clock' } }} said="The clock runs.">Start the clock</AskButton>}
+        {poker && <AskButton ask={{ kind: 'table', table: table.id, act: { do: 'start-clock' } }} said="The clock is running.">Start the clock</AskButton>}
         {!table.busy && <AskButton ask={{ kind: 'dealer', table: table.id, act: { do: 'deal' } }} said="Dealt.">Deal</AskButton>}
         {poker && <MustMove table={table} of={of} view={view} />}
         <LinkButton size="s" href={`/floor/open?like=${String(table.id)}`}>Open another like it</LinkButton>
         {poker && (
           <Sure label="Break the game" title={`Break ${table.name}?`} yes="Break the game" ask={{ kind: 'table', table: table.id, act: { do: 'break-table' } }} said={`Table ${String(table.id)} is broken.`}>
-            <p>Everybody who sits here draws for the open seats at tables of the same game; who finds none goes to the head of the list.</p>
+            <p>Everyone seated here draws for the open seats in the same game. Players who do not get one go to the top of the list.</p>
           </Sure>
         )}
         <Sure label="Close" title={`Close ${table.name}?`} kind="danger" yes="Close the table" ask={{ kind: 'table', table: table.id, act: { do: 'close-table' } }} said={`Table ${String(table.id)} is closed.`}>
-          <p>Whoever sits here gets up, and the chips go to their accounts. While a hand is on they get up after it: close the table again then.</p>
+          <p>Everyone seated here leaves, and their chips go to their accounts. If a hand is being played, they leave after it; then close the table again.</p>
         </Sure>
       </div>
     </div>
@@ -93,15 +93,15 @@ function Freeze({ table }: { table: FloorTable }) {
     <DialogButton label="Stop the game" title={`Stop ${table.name}?`}>
       {(close) => (
         <AskForm
-          make={() => (why.trim() === '' ? 'Say why: it stands in the log and at the table.' : { kind: 'table', table: table.id, act: { do: 'freeze', why: why.trim() } })}
+          make={() => (why.trim() === '' ? 'Enter a reason. The players and the log will show it.' : { kind: 'table', table: table.id, act: { do: 'freeze', why: why.trim() } })}
           yes="Stop the game"
           danger
-          said={`Table ${String(table.id)} stands still.`}
+          said={`Table ${String(table.id)} is stopped.`}
           onDone={close}
           onCancel={close}
         >
-          <p>Nobody can act and no card is dealt until the floor lets the table play on.</p>
-          <TextField label="Why" value={why} onSet={setWhy} max={200} hint="One line; the players read it." />
+          <p>No one can act and no card is dealt until the floor resumes play.</p>
+          <TextField label="Why" value={why} onSet={setWhy} max={200} hint="One line. The players will read it." />
         </AskForm>
       )}
     </DialogButton>
@@ -116,14 +116,14 @@ function VerifyTime({ table, waits }: { table: number; waits: number }) {
         <AskForm
           make={() => {
             const counted = cents(amount);
-            return counted === null ? 'Give the amount you counted.' : { kind: 'table', table, act: { do: 'verify-time', amount: counted } };
+            return counted === null ? 'Enter the amount you counted.' : { kind: 'table', table, act: { do: 'verify-time', amount: counted } };
           }}
-          yes="It is verified"
+          yes="Verify it"
           said="The time charge is verified and put away."
           onDone={close}
           onCancel={close}
         >
-          <p>The dealer collected {money(waits)}. Count it, then give what you counted.</p>
+          <p>The dealer collected {money(waits)}. Count it, then enter what you counted.</p>
           <MoneyField label="Counted" value={amount} onSet={setAmount} />
         </AskForm>
       )}
@@ -140,17 +140,17 @@ function MustMove({ table, of, view }: TableDeskProps) {
       {(close) => (
         <AskForm
           make={() => ({ kind: 'table', table: table.id, act: { do: 'set-must-move', main: main === '' ? null : Number(main) } })}
-          yes="Set it"
-          said={main === '' ? 'It is an ordinary game.' : `It is a must-move game of table ${main}.`}
+          yes="Save"
+          said={main === '' ? 'It is a regular game now.' : `It is now a must-move game to table ${main}.`}
           onDone={close}
           onCancel={close}
         >
-          <p>Players of a must-move game fill the seats of the main game, in the order they sat down. Only a game of the same kind can be the main game.</p>
+          <p>Players in a must-move game fill the seats of the main game, in the order they sat down. Only a game of the same kind can be the main game.</p>
           <Select
             label="Main game"
             value={main}
             onPick={setMain}
-            options={[{ value: '', label: 'None: an ordinary game' }, ...others.map((one) => ({ value: String(one.id), label: `${String(one.id)} · ${one.name}` }))]}
+            options={[{ value: '', label: 'None: a regular game' }, ...others.map((one) => ({ value: String(one.id), label: `${String(one.id)} · ${one.name}` }))]}
           />
         </AskForm>
       )}

@@ -9,7 +9,7 @@ type FloorTable = Wire<'FloorTable'>;
 export function Marks({ table, of }: { table: FloorTable; of?: Wire<'LobbyTable'> | undefined }) {
   return (
     <span class="floor-marks">
-      {table.frozen != null && <Badge tone="danger" title={table.frozen}>stands still</Badge>}
+      {table.frozen != null && <Badge tone="danger" title={table.frozen}>stopped</Badge>}
       {table.stage === 'breaking' && <Badge tone="warn">breaking</Badge>}
       {table.charge_waits != null && <Badge tone="warn">time to verify</Badge>}
       {of?.must_move_to != null && <Badge tone="info">must-move to {of.must_move_to}</Badge>}
@@ -31,7 +31,7 @@ export function Tables({ view, chosen }: { view: FloorView; chosen: number }) {
           rows={view.tables}
           keyOf={(one) => one.id}
           rowClass={(one) => (one.id === chosen ? 'floor-chosen' : undefined)}
-          empty="No table is open. Open a game to begin the evening."
+          empty="No table is open. Open a game to get started."
           columns={[
             { key: 'id', head: 'No.', align: 'right', cell: (one) => one.id },
             {
@@ -53,7 +53,7 @@ export function Tables({ view, chosen }: { view: FloorView; chosen: number }) {
         {table ? (
           <TableDesk key={table.id} table={table} of={line(table.id)} view={view} />
         ) : (
-          <Empty title={chosen > 0 ? 'That table is closed' : 'Choose a table'}>Its seats, its boxes and what can be done there are shown here.</Empty>
+          <Empty title={chosen > 0 ? 'That table is closed' : 'Choose a table'}>Its seats, its boxes and what you can do there are shown here.</Empty>
         )}
       </section>
     </div>

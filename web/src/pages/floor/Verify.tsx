@@ -9,11 +9,11 @@ type Claim = Wire<'ClaimView'>;
 
 const PAPERS = [
   { value: '', label: 'None' },
-  { value: 'driving-licence', label: 'Driving licence' },
+  { value: 'driving-licence', label: 'Driver’s license' },
   { value: 'passport', label: 'Passport' },
-  { value: 'state-card', label: 'State identity card' },
-  { value: 'military-card', label: 'Military identity card' },
-  { value: 'residence-card', label: 'Residence card' },
+  { value: 'state-card', label: 'State ID card' },
+  { value: 'military-card', label: 'Military ID card' },
+  { value: 'residence-card', label: 'Permanent resident card' },
 ] as const;
 
 type Kind = (typeof PAPERS)[number]['value'];
@@ -46,7 +46,7 @@ export function Verify({ claim }: { claim: Claim }) {
         const paper = papers[keyOf(winner.player, nth)] ?? NONE;
         if (paper.kind === '') continue;
         const until = endOfDay(paper.until);
-        if (until === null) return `Say until when the papers of ${winner.name} are valid.`;
+        if (until === null) return `Enter the date until which the ID of ${winner.name} is valid.`;
         identified.push({ player: winner.player, paper: paper.kind, valid_until: until });
       }
     }
@@ -55,8 +55,8 @@ export function Verify({ claim }: { claim: Claim }) {
   return (
     <DialogButton label="Verify" about={`claim ${String(claim.claim)}`} kind="main" width="m" title={`Verify claim ${String(claim.claim)}`}>
       {(close) => (
-        <AskForm make={make} yes="I have looked at it: propose the payment" said={`Claim ${String(claim.claim)} is verified; a second badge approves it.`} onDone={close} onCancel={close}>
-          <p>Look at the hand, the deck and the recording. {owing.length === 0 ? 'Nobody has to show papers.' : `From ${money(claim.papers_from)} on, winners show papers.`}</p>
+        <AskForm make={make} yes="I have checked it: propose the payment" said={`Claim ${String(claim.claim)} is verified. Another badge has to approve it.`} onDone={close} onCancel={close}>
+          <p>Check the hand, the deck and the recording. {owing.length === 0 ? 'No winner has to show ID.' : `Winners of ${money(claim.papers_from)} or more have to show ID.`}</p>
           {owing.map((winner) => (
             <fieldset key={winner.player} class="floor-papers">
               <legend>
@@ -67,7 +67,7 @@ export function Verify({ claim }: { claim: Claim }) {
                 const paper = papers[key] ?? NONE;
                 return (
                   <div key={key} class="desk-two">
-                    <Select label={nth === 1 ? 'Paper' : 'Second paper'} value={paper.kind} options={PAPERS} onPick={(kind) => { set(key, { kind }); }} />
+                    <Select label={nth === 1 ? 'ID' : 'Second ID'} value={paper.kind} options={PAPERS} onPick={(kind) => { set(key, { kind }); }} />
                     <Field label="Valid until" type="date" value={paper.until} onInput={(event) => { set(key, { until: event.currentTarget.value }); }} />
                   </div>
                 );

@@ -66,8 +66,8 @@ function Chosen({ part, view, table, like }: { part: string; view: FloorView; ta
       return <OpenGame view={view} like={like} />;
     default:
       return (
-        <Empty title="The floor has no such part" actions={<LinkButton href="/floor" kind="main">To the tables</LinkButton>}>
-          The address leads nowhere on the floor.
+        <Empty title="There is no such page" actions={<LinkButton href="/floor" kind="main">Go to the tables</LinkButton>}>
+          The address may be mistyped.
         </Empty>
       );
   }

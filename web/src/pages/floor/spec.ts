@@ -16,13 +16,13 @@ class Reader {
   money(field: string, typed: string, none?: number): number {
     if (typed.trim() === '' && none !== undefined) return none;
     const amount = cents(typed);
-    if (amount === null) this.faults.push({ field, says: 'Give an amount in dollars, such as 4 or 0.50.' });
+    if (amount === null) this.faults.push({ field, says: 'Enter an amount in dollars, such as 4 or 0.50.' });
     return amount ?? 0;
   }
 
   whole(field: string, typed: string, most: number): number {
     const number = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
-    if (number < 1 || number > most) this.faults.push({ field, says: `Give a number from 1 to ${String(most)}.` });
+    if (number < 1 || number > most) this.faults.push({ field, says: `Enter a number from 1 to ${String(most)}.` });
     return number;
   }
 
@@ -76,7 +76,7 @@ function poker(draft: Draft, read: Reader): Json {
         ? { percent: null, levels: read.levels('Levels of the pot', draft.levels), cap, each_round: draft.eachRound }
         : null;
   const least = draft.buyLeast.trim() === '' ? null : read.money('Least buy-in', draft.buyLeast);
-  if (least === null && draft.buyMost.trim() !== '') read.faults.push({ field: 'Least buy-in', says: 'A most needs a least.' });
+  if (least === null && draft.buyMost.trim() !== '') read.faults.push({ field: 'Least buy-in', says: 'Enter the least too, or leave the most empty.' });
   return {
     house: draft.house,
     games: draft.games.map((game) => stakes(game, read)),

@@ -42,7 +42,7 @@ function Call({ called: { list, call }, lobby, onSit }: { called: Called; lobby:
     setBusy(null);
     if (!done) return;
     if (how === 'way') setComing(true);
-    toast(how === 'way' ? 'The floor knows you are coming. Take the seat before the time is up.' : 'The seat goes to the next on the list.');
+    toast(how === 'way' ? 'The floor knows you are coming. Take the seat before the time is up.' : 'The seat goes to the next player on the list.');
   };
   return (
     <section class="lobby-call felt on-felt" aria-label="A seat for you">
@@ -51,7 +51,7 @@ function Call({ called: { list, call }, lobby, onSit }: { called: Called; lobby:
         <h2>Your seat is ready</h2>
         <p>
           {list.title}, {table?.name ?? `table ${String(call.table)}`}
-          {call.seat != null && `, seat ${String(call.seat)}`}. {left > 0 ? 'It is held for you until the clock runs out.' : 'The time is up; the floor may call the next name.'}
+          {call.seat != null && `, seat ${String(call.seat)}`}. {left > 0 ? 'It is held for you until the clock runs out.' : 'Your time is up. The floor may call the next name.'}
         </p>
       </div>
       <div class="lobby-call-do">

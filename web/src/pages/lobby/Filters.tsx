@@ -15,11 +15,11 @@ const STAKES: { value: Stakes | 'all'; label: string }[] = [
 ];
 
 const ORDERS: { value: Sort; label: string }[] = [
-  { value: 'board', label: 'Board order' },
-  { value: 'cheap', label: 'Small stakes first' },
-  { value: 'dear', label: 'Big stakes first' },
-  { value: 'open', label: 'Most open seats' },
-  { value: 'pot', label: 'Biggest pots' },
+  { value: 'board', label: 'As on the board' },
+  { value: 'cheap', label: 'Lowest stakes first' },
+  { value: 'dear', label: 'Highest stakes first' },
+  { value: 'open', label: 'Most open seats first' },
+  { value: 'pot', label: 'Biggest pots first' },
 ];
 
 /** Everything there is, and what was chosen even if its last table has closed. */
@@ -85,15 +85,15 @@ export function Filters({ lobby, found }: { lobby: Lobby; found: number }) {
           }}
         />
         <Select
-          label="Book"
+          label="Rule book"
           value={now.book}
-          options={choices('Any book', lobby.tables.map((table) => table.book), now.book, bookName)}
+          options={choices('Any rule book', lobby.tables.map((table) => table.book), now.book, bookName)}
           onPick={(book) => {
             set({ book });
           }}
         />
         <Select
-          label="Order"
+          label="Sort by"
           value={now.sort}
           options={ORDERS}
           onPick={(sort) => {
@@ -110,7 +110,7 @@ export function Filters({ lobby, found }: { lobby: Lobby; found: number }) {
       </div>
       {(held > 0 || search.value !== '') && (
         <p class="small lobby-found">
-          {count(found, 'table')} of {lobby.tables.length}.{' '}
+          {found} of {count(lobby.tables.length, 'table')}.{' '}
           <Button kind="quiet" size="s" onClick={clearFilters}>
             Show all
           </Button>

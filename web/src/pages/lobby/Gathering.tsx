@@ -12,11 +12,11 @@ export function Gathering({ desk }: { desk: Desk }) {
   return (
     <section class="lobby-group" aria-labelledby={heading}>
       <div class="lobby-group-head">
-        <h2 id={heading}>Games asked for</h2>
-        <span class="small quiet">A game starts when enough names are together.</span>
+        <h2 id={heading}>Interest lists</h2>
+        <span class="small quiet">A game starts when enough players have signed up.</span>
       </div>
       <Data
-        caption="Games asked for"
+        caption="Interest lists"
         rows={lists}
         keyOf={(list) => list.key}
         columns={[
@@ -38,7 +38,7 @@ export function Gathering({ desk }: { desk: Desk }) {
           },
           {
             key: 'do',
-            head: <span class="unseen">What to do</span>,
+            head: <span class="unseen">Actions</span>,
             align: 'right',
             cell: (list) =>
               desk.plays &&

@@ -15,7 +15,7 @@ export interface GroupProps {
   desk: Desk;
 }
 
-const HEADS = (house: boolean) => ['Game', 'Stakes', 'Buy-in', 'Seats', house ? 'Meter' : 'Average pot', 'Waiting', 'What to do'];
+const HEADS = (house: boolean) => ['Game', 'Stakes', 'Buy-in', 'Seats', house ? 'Meter' : 'Average pot', 'Waiting', 'Actions'];
 
 export function Group({ id, title, tables, desk }: GroupProps) {
   const heading = useId();
@@ -45,13 +45,13 @@ export function Group({ id, title, tables, desk }: GroupProps) {
           </Button>
         )}
       </div>
-      {house && <p class="small quiet lobby-group-note">You play against the house: chips in front of you, wagers on the layout, the odds on the sign.</p>}
+      {house && <p class="small quiet lobby-group-note">You play against the house. Your wagers go on the layout; the payouts are posted at every table.</p>}
       <div role="table" aria-labelledby={heading} class="lobby-table">
         <div role="rowgroup" class="lobby-heads">
           <div role="row" class="lobby-row">
             {HEADS(house).map((head) => (
               <span key={head} role="columnheader">
-                {head === 'What to do' ? <span class="unseen">{head}</span> : head}
+                {head === 'Actions' ? <span class="unseen">{head}</span> : head}
               </span>
             ))}
           </div>

@@ -14,7 +14,7 @@ export function Hero({ lobby }: { lobby: Lobby | null }) {
     <header class="lobby-head">
       <div>
         <PageTitle title="Lobby" />
-        <p class="quiet lobby-room">{lobby ? roomWords(lobby.tables, lobby.here) : 'The board is on its way.'}</p>
+        <p class="quiet lobby-room">{lobby ? roomWords(lobby.tables, lobby.here) : 'Loading the board …'}</p>
       </div>
       {who && lobby && <Mine lobby={lobby} />}
     </header>
@@ -28,22 +28,22 @@ function Newcomer({ lobby }: { lobby: Lobby | null }) {
         <PageTitle title="Lobby">Sit down and play</PageTitle>
         <p class="lobby-hero-lead">
           {demo.value
-            ? `${roomName.value} deals hold'em, Omaha, stud, draw and the house games by the book, and shows you the rule. Play chips, no name, no money.`
-            : `${roomName.value} deals hold'em, Omaha, stud, draw and the house games by the book, and shows you the rule.`}
+            ? `${roomName.value} deals hold'em, Omaha, stud, draw and the house games by the book, and shows you the rule behind every decision. Play chips only: no sign-up and no money.`
+            : `${roomName.value} deals hold'em, Omaha, stud, draw and the house games by the book, and shows you the rule behind every decision.`}
         </p>
         <div class="row">
           {demo.value ? (
             <SitDownAndPlay />
           ) : (
             <LinkButton kind="main" size="l" href="/account">
-              Come in
+              Log in
             </LinkButton>
           )}
           <a href="#tables" class="lobby-hero-way">
             Look at the tables first
           </a>
         </div>
-        <p class="small lobby-room">{lobby ? roomWords(lobby.tables, lobby.here) : 'The board is on its way.'}</p>
+        <p class="small lobby-room">{lobby ? roomWords(lobby.tables, lobby.here) : 'Loading the board …'}</p>
       </div>
       <div class="lobby-hero-cards" aria-hidden="true">
         <Cards cards={['As', 'Kh', 'Qd', 'Jc', 'Ts']} size="l" fan label="" />
@@ -75,7 +75,7 @@ function Mine({ lobby }: { lobby: Lobby }) {
         {lists.map(({ list, place }) => (
           <li key={list.key}>
             <span>
-              <strong>{list.title}</strong> <Badge tone="good">{list.names[place - 1]?.call == null ? placeWords(place) : 'Your seat is called'}</Badge>{' '}
+              <strong>{list.title}</strong> <Badge tone="good">{list.names[place - 1]?.call == null ? placeWords(place) : 'Your seat is ready'}</Badge>{' '}
               {list.names[place - 1]?.call == null && <span class="small quiet">{estimate(list)}</span>}
             </span>
             <Button size="s" aria-label={`Leave the list: ${list.title}`} onClick={() => void leaveList(list)}>

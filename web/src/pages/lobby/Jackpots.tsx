@@ -18,8 +18,8 @@ export function Jackpots({ lobby }: { lobby: Lobby }) {
               <h2>{one.title}</h2>
               <p class="lobby-figure num">{money(most)}</p>
               <details>
-                <summary>What is paid</summary>
-                <div class="lobby-prizes" role="region" aria-label={`${one.title}: what is paid`} tabIndex={0}>
+                <summary>Payouts</summary>
+                <div class="lobby-prizes" role="region" aria-label={`${one.title}: payouts`} tabIndex={0}>
                   <dl>
                     {one.prizes.map((prize) => (
                       <div key={prize.title}>

@@ -23,12 +23,12 @@ export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
         <span class="small quiet lobby-where">
           {table.name}
           <span aria-hidden="true"> · </span>
-          <span class="unseen">, played by the book </span>
+          <span class="unseen">, rule book </span>
           {bookName(table.book)}
         </span>
         <span class="lobby-marks">
           {here && <Badge tone="good">Your seat</Badge>}
-          {table.frozen && <Badge tone="warn">Stands still</Badge>}
+          {table.frozen && <Badge tone="warn">Stopped</Badge>}
           {table.must_move_to != null && (
             <Badge tone="info" title="Players move to the main game when a seat opens there">
               Must move{main ? ` to ${main.name}` : ''}
@@ -89,10 +89,10 @@ function Pace({ table }: { table: LobbyTable }) {
 
 function Waits({ table, desk }: { table: LobbyTable; desk: Desk }) {
   const list = listOf(desk.lobby, table);
-  if (!list) return <span class="small quiet">{table.kind === 'poker' ? 'nobody waits' : 'no list'}</span>;
+  if (!list) return <span class="small quiet">{table.kind === 'poker' ? 'no one waiting' : 'no list'}</span>;
   const place = placeOn(list, desk.player);
   const time = estimate(list);
-  if (list.names[place - 1]?.call != null) return <Badge tone="good">Your seat is called</Badge>;
+  if (list.names[place - 1]?.call != null) return <Badge tone="good">Your seat is ready</Badge>;
   return (
     <>
       {place > 0 && <Badge tone="good">{placeWords(place)}</Badge>}

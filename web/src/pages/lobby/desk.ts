@@ -35,7 +35,7 @@ export async function joinList(list: Pick<WaitingList, 'key' | 'title'>): Promis
       // The socket still has the old name.
       await command({ kind: 'door', act: { do: 'join-list', list: list.key } });
     } else if (!(await act({ kind: 'door', act: { do: 'join-list', list: list.key } }))) return;
-    toast(`Your name is on the list for ${list.title}. You are called here when a seat comes free.`, { tone: 'good' });
+    toast(`Your name is on the list for ${list.title}. You will be called here when a seat opens.`, { tone: 'good' });
   } catch (error) {
     refused(error);
   }
@@ -52,7 +52,7 @@ export async function sitDownAndPlay(): Promise<void> {
     const lobby = await api.get<Lobby>('/api/lobby');
     const table = firstTable(lobby, balance.value);
     if (!table) {
-      toast('Every seat you could take is taken just now. Join a list, or watch a game until one comes free.', { tone: 'warn' });
+      toast('Every seat you could take is taken right now. Join a waiting list, or watch a game until a seat opens.', { tone: 'warn' });
       return;
     }
     try {

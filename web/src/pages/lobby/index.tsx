@@ -29,7 +29,7 @@ export default function LobbyPage() {
       <Hero lobby={lobby} />
       {!lobby && !error && <Loading what="the board" />}
       {!lobby && error && (
-        <Alert tone="warn" loud title="The board could not be fetched." actions={<Button onClick={reload}>Try again</Button>}>
+        <Alert tone="warn" loud title="The board could not be loaded." actions={<Button onClick={reload}>Try again</Button>}>
           {error.says}
         </Alert>
       )}
@@ -56,10 +56,10 @@ function Board({ lobby, player, onSit }: { lobby: Lobby; player: number | null; 
       <Jackpots lobby={lobby} />
       <div id="tables" class="lobby-board">
         {lobby.tables.length > 0 && <Filters lobby={lobby} found={tables.length} />}
-        {lobby.tables.length === 0 && <Empty title="No table is open">The floor opens the next one; it appears here by itself.</Empty>}
+        {lobby.tables.length === 0 && <Empty title="No table is open">When the floor opens a table, it appears here.</Empty>}
         {lobby.tables.length > 0 && tables.length === 0 && (
-          <Empty title="No table fits" actions={<Button onClick={clearFilters}>Show all tables</Button>}>
-            Nothing on the board is all you asked for.
+          <Empty title="No matching tables" actions={<Button onClick={clearFilters}>Show all tables</Button>}>
+            No table on the board matches all your filters.
           </Empty>
         )}
         {FAMILIES.map(({ id, title }) => {

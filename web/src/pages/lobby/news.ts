@@ -19,7 +19,7 @@ export function news(before: Lobby | null, after: Lobby, player: number): News {
     .filter(({ list }) => !known.has(list.key))
     .map(({ list, call }) => {
       const name = after.tables.find((table) => table.id === call.table)?.name ?? `table ${String(call.table)}`;
-      return `Your seat is called: ${list.title}, ${name}${call.seat == null ? '' : `, seat ${String(call.seat)}`}.`;
+      return `Your seat is ready: ${list.title}, ${name}${call.seat == null ? '' : `, seat ${String(call.seat)}`}.`;
     });
   if (!before) return { calls, places: [] };
   const had = new Map(listsWith(before, player).map(({ list, place }) => [list.key, { place, title: list.title }]));
@@ -28,7 +28,7 @@ export function news(before: Lobby | null, after: Lobby, player: number): News {
     const was = had.get(list.key);
     had.delete(list.key);
     if (!was) places.push(`You are ${ordinal(place)} on the list for ${list.title}.`);
-    else if (was.place !== place) places.push(`You are ${ordinal(place)} now on the list for ${list.title}.`);
+    else if (was.place !== place) places.push(`You are now ${ordinal(place)} on the list for ${list.title}.`);
   }
   for (const { title } of had.values()) places.push(`You are off the list for ${title}.`);
   return { calls, places };

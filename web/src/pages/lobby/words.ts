@@ -45,10 +45,10 @@ export function estimate(list: WaitingList): string {
   return list.estimate === 0 ? 'a seat is open' : `about ${span(list.estimate * 1000)}`;
 }
 
-/** `3 waiting`, `nobody waits`. */
+/** `3 waiting`, `no one waiting`. */
 export function waitWords(list: WaitingList): string {
   const n = waiting(list);
-  return n === 0 ? 'nobody waits' : `${String(n)} waiting`;
+  return n === 0 ? 'no one waiting' : `${String(n)} waiting`;
 }
 
 /** `You are 2nd`. */
@@ -60,11 +60,11 @@ export function placeWords(place: number): string {
 export function listState(state: string): string {
   switch (state) {
     case 'going':
-      return 'being dealt';
+      return 'running';
     case 'open':
       return 'about to start';
     default:
-      return 'names wanted';
+      return 'taking names';
   }
 }
 

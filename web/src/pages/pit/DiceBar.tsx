@@ -19,15 +19,15 @@ export function DiceBar({ view, dice, rolls }: { view: DiceView; dice: DiceDesk;
   const playing = mine !== null;
   const canReady = playing && view.open && total > 0 && !ready;
   useHotkeys('Wagers', [
-    { key: 'x', label: 'Press spots to take down, or to add again', on: playing, run: () => { dice.setTaking(!dice.taking); } },
-    { key: 'r', label: 'Same wagers again', on: dice.rebet !== null, run: () => { dice.rebet?.(); } },
+    { key: 'x', label: 'Switch between adding and taking down', on: playing, run: () => { dice.setTaking(!dice.taking); } },
+    { key: 'r', label: 'Repeat your last wagers', on: dice.rebet !== null, run: () => { dice.rebet?.(); } },
     { key: 'd', label: `Done betting: ${rolls}`, on: canReady, run: sayReady },
   ]);
   const stack = view.seats.find((one) => one.seat === mine?.seat)?.stack ?? 0;
   return (
     <div class="pit-bar">
       <div class="pit-bar-says">
-        <Countdown until={view.until} label="Time until the dice" />
+        <Countdown until={view.until} label="Time until the roll" />
         <span class="pit-says">{capital(plain(view.says))}</span>
         {playing && (
           <span class="pit-purse small">

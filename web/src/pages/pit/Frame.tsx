@@ -58,12 +58,12 @@ export function Frame({ title, results, prices, bar, under, children }: FramePro
           )}
           {!wide && (
             <Button size="s" onClick={() => { setSide(true); }}>
-              More<span class="unseen">: prices, log and talk</span>
+              More<span class="unseen">: payouts, log and talk</span>
             </Button>
           )}
         </header>
         <div class="pit-scroll">
-          {table.frozen != null && <Alert tone="warn" title="This table stands still.">{table.frozen}</Alert>}
+          {table.frozen != null && <Alert tone="warn" title="Play is stopped at this table.">{table.frozen}</Alert>}
           {table.closed && <Alert tone="info">This table is closed.</Alert>}
           <Taken />
           <section class="pit-felt felt on-felt" aria-label={`${table.name}, the layout`}>
@@ -90,10 +90,10 @@ export function Frame({ title, results, prices, bar, under, children }: FramePro
         <Side parts={{ prices }} />
       </Dialog>
       <Confirm open={leaving && mine !== null} title="Leave the table?" yes="Leave" danger onYes={leave} onClose={() => { setLeaving(false); }}>
-        {money(down)} of yours lies on the layout.{' '}
+        You have {money(down)} on the layout.{' '}
         {table.felt.kind === 'premium-holdem'
-          ? 'In the middle of a round, leaving gives those wagers up.'
-          : 'What may come down is taken down; a wager that stands has to be decided first.'}
+          ? 'If you leave in the middle of a round, you give up those wagers.'
+          : 'Wagers that may come down are taken down. The others have to be decided before you can leave.'}
       </Confirm>
     </div>
   );
@@ -103,7 +103,7 @@ function Taken() {
   const { id } = useDesk();
   if (!tableSignal(id).value?.taken) return null;
   return (
-    <Alert tone="info" loud title="You play here from another device." actions={<Button kind="main" onClick={() => { takeBack(id); }}>Play here</Button>}>
+    <Alert tone="info" loud title="You are playing here on another device." actions={<Button kind="main" onClick={() => { takeBack(id); }}>Play here</Button>}>
       Your cards and your wagers are shown there.
     </Alert>
   );
@@ -119,7 +119,7 @@ function Side({ parts }: { parts: { results?: ComponentChildren; prices: Compone
       label="Beside the table"
       tabs={[
         ...(parts.results === undefined ? [] : [{ id: 'results' as const, label: 'Results' }]),
-        { id: 'prices', label: 'Prices' },
+        { id: 'prices', label: 'Payouts' },
         { id: 'log', label: 'Log' },
         { id: 'talk', label: 'Talk', ...(talk.length > 0 ? { count: talk.length } : {}) },
       ]}

@@ -36,7 +36,7 @@ export function MiniDice({ view }: { view: DiceView }) {
             <path d="M18 20Q32 12 46 20" class="pit-shaker-line" />
           </svg>
           <span class="small">
-            Shaker with <strong>{holder}</strong>
+            Shaker: <strong>{holder}</strong>
           </span>
         </div>
         <LastRoll dice={view.dice} roll={dice.roll} />

@@ -29,7 +29,7 @@ export function OwnWagers({ view, dice, calls }: { view: DiceView; dice: DiceDes
               <span class="row">
                 {calls && CALLED.test(one.wager) && (
                   <Button size="s" kind="quiet" onClick={() => void act({ kind: 'pit', table: id, act: { do: 'set-working', wager: one.wager, on: one.off } })}>
-                    {one.off ? 'Call on' : 'Call off'}
+                    {one.off ? 'Turn on' : 'Turn off'}
                     <span class="unseen"> {title}</span>
                   </Button>
                 )}

@@ -15,7 +15,7 @@ export function Places({ view }: { view: DiceView }) {
         <li key={one.seat} class={one.seat === mine?.seat ? 'pit-place pit-place-own' : 'pit-place'}>
           <span class="pit-place-name">
             {one.seat === mine?.seat ? 'You' : one.who?.name}
-            {one.who?.bot && <span class="unseen"> (plays for the house)</span>}
+            {one.who?.bot && <span class="unseen"> (house player)</span>}
           </span>
           <span class="small">
             <Money cents={one.stack} short />
@@ -33,7 +33,7 @@ export function Places({ view }: { view: DiceView }) {
       {!mine && !table.closed && free.length > 0 && (
         <li>
           <button type="button" class="pit-place pit-place-free" onClick={() => { stepUp(free[0]?.seat ?? null); }}>
-            Take a place <span class="small">{free.length} free</span>
+            Take a place <span class="small">{free.length} open</span>
           </button>
         </li>
       )}

@@ -79,7 +79,7 @@ function Own({ view, desk }: { view: PremiumView; desk: PremiumDesk }) {
     const flat = view.prices.find((list) => list.wager === wager && list.lines.length === 1)?.lines[0]?.pays;
     return {
       wager,
-      title: wager === 'x-tra' ? 'X-Tra bonus, as much as the ante' : titleOf(wager),
+      title: wager === 'x-tra' ? 'X-Tra bonus, equal to the ante' : titleOf(wager),
       face: titleOf(wager) === 'the wheel' ? 'Wheel' : capital(titleOf(wager)),
       pays: flat,
       hidePays: true,

@@ -92,8 +92,8 @@ function Bets({ desk }: { desk: PremiumDesk }) {
   const canBet = desk.changed && (desk.draft.ante > 0 || desk.placed);
   const done = desk.placed && !desk.changed;
   useHotkeys('Wagers', [
-    { key: 'b', label: 'Bet what is put together', on: canBet, run: desk.bet },
-    { key: 'r', label: 'Same wagers again', on: desk.rebet !== null, run: () => { desk.rebet?.(); } },
+    { key: 'b', label: 'Place the bet', on: canBet, run: desk.bet },
+    { key: 'r', label: 'Repeat your last wagers', on: desk.rebet !== null, run: () => { desk.rebet?.(); } },
     { key: 'd', label: 'Done betting: deal', on: done && !ready, run: sayReady },
   ]);
   return (

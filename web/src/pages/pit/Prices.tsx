@@ -23,7 +23,7 @@ export function DicePrices({ wagers: all }: { wagers: readonly DiceWager[] }) {
         <details key={key} open={at === 0 || groups.length < 3}>
           <summary>{title}</summary>
           <Data<DiceWager>
-            caption={`Prices: ${title}`}
+            caption={`Payouts: ${title}`}
             rows={wagers.filter((one) => one.group === key)}
             keyOf={(one) => one.wager}
             columns={[

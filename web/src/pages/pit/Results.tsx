@@ -23,7 +23,7 @@ interface ResultsProps {
 
 export function Results({ results, seats, wagers = [], by }: ResultsProps) {
   const { mine } = useDesk();
-  if (results.length === 0) return <p class="quiet small pit-none">Nothing is settled yet. What each wager won or lost stands here after {by}.</p>;
+  if (results.length === 0) return <p class="quiet small pit-none">Nothing has been settled yet. After {by}, what each wager won or lost is listed here.</p>;
   const order = [...new Set(results.map((one) => one.seat))].sort((a, b) => Number(b === mine?.seat) - Number(a === mine?.seat) || a - b);
   return (
     <div class="pit-results">

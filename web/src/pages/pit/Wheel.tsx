@@ -65,7 +65,7 @@ export function Wheel({ view }: { view: PremiumView }) {
   }, [last?.n, table.id]);
   if (count === 0) return null;
   const prize = stopped === null ? undefined : view.wheel[stopped - 1];
-  const words = spinning ? 'The wheel turns' : prize === undefined ? 'The wheel stands still' : `Last spin: ${String(stopped)}, ${prize}`;
+  const words = spinning ? 'The wheel is spinning' : prize === undefined ? 'The wheel is not spinning' : `Last spin: ${String(stopped)}, ${prize}`;
   return (
     <div class="pit-wheel" ref={box}>
       <svg viewBox="-54 -58 108 112" role="img" aria-label={`The wheel, ${String(count)} positions. ${words}.`}>

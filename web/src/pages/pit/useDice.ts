@@ -79,7 +79,7 @@ export function useDice(view: DiceView): DiceDesk {
     }
     if (keep.taking.value) {
       if (own.has(wager)) takeDown(wager);
-      else announce('No wager of yours lies there.');
+      else announce('You have no wager there.');
       return;
     }
     queue(() => {

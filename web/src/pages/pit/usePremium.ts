@@ -78,11 +78,11 @@ export function usePremium(view: PremiumView): PremiumDesk {
     const next = { ...draft, [spot]: raised(draft[spot], chip, offer) };
     if (next.ante === 0) next.ante = snap(view.ante.least, offerOf('ante') ?? offer);
     if (cost(next) > purse) {
-      announce(`Your stack does not cover more: ${money(purse)}.`);
+      announce(`Your stack of ${money(purse)} does not cover that.`);
       return;
     }
     set(next);
-    announce(`${titleOf(spot)} ${money(next[spot])}, ${money(cost(next))} in all.`);
+    announce(`${titleOf(spot)} ${money(next[spot])}, ${money(cost(next))} in total.`);
   };
   const remove = (name: string) => {
     const spot = (name === 'x-tra' ? 'ante' : name) as DraftSpot;

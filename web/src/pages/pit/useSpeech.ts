@@ -28,6 +28,6 @@ export function useSpeech(felt: Felt, seq: number): void {
     ...(premium ? [{ key: 'h', label: 'My hand', run: () => { announce(readHand(mine)); } }] : []),
     { key: 'l', label: premium ? 'The community and the dealer' : 'The dice and the point', run: () => { announce(premium ? readBoard(felt) : readDice(felt)); } },
     { key: 's', label: 'My wagers and my stack', run: () => { announce(readWagers(own, stack, wagers)); } },
-    { key: 'w', label: 'What is waited for', run: () => { announce(mine?.turn ? yourTurn(mine.turn.choice) : sentence(plain(felt.says, wagers))); } },
+    { key: 'w', label: 'What the table is waiting for', run: () => { announce(mine?.turn ? yourTurn(mine.turn.choice) : sentence(plain(felt.says, wagers))); } },
   ]);
 }

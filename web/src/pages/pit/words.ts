@@ -32,7 +32,7 @@ export function spotLabel({ title, pays, stake, others, off, offered, playing }:
   if (pays) words.push(`pays ${pays}`);
   if (stake > 0) words.push(`your wager ${money(stake)}${off ? ', off' : ''}`);
   if (others > 0) words.push(`others ${money(others)}`);
-  if (playing && !offered) words.push(stake > 0 ? 'no more can be added now' : 'not open now');
+  if (playing && !offered) words.push(stake > 0 ? 'no more can be added now' : 'closed now');
   return words.join(', ');
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui';
 /** The hand in the PHH format, as this viewer saw it. */
 export function Phh({ replay }: { replay: Wire<'Replay'> }) {
   const text = replay.phh;
-  if (text == null) return <p class="quiet">There is no text of this hand: PHH is for poker.</p>;
+  if (text == null) return <p class="quiet">PHH files are for poker hands only.</p>;
   return (
     <div class="stack">
       <div class="row">

@@ -42,31 +42,31 @@ export function Player({ replay }: { replay: Wire<'Replay'> }) {
     setPlaying(!playing);
   };
   useHotkeys('Replay', [
-    { key: 'ArrowRight', label: 'A step on', repeat: true, on: at < last, run: () => { move(at + 1); } },
-    { key: 'ArrowLeft', label: 'A step back', repeat: true, on: at > 0, run: () => { move(at - 1); } },
+    { key: 'ArrowRight', label: 'Next step', repeat: true, on: at < last, run: () => { move(at + 1); } },
+    { key: 'ArrowLeft', label: 'Previous step', repeat: true, on: at > 0, run: () => { move(at - 1); } },
     { key: 'k', label: 'Play or pause', run: play },
-    { key: 'Home', label: 'To the beginning', run: () => { move(0); } },
-    { key: 'End', label: 'To the end', run: () => { move(last); } },
+    { key: 'Home', label: 'First step', run: () => { move(0); } },
+    { key: 'End', label: 'Last step', run: () => { move(last); } },
   ]);
-  if (!step) return <p class="quiet">Nothing of this hand is kept.</p>;
+  if (!step) return <p class="quiet">No record of this hand is kept.</p>;
   const view = stepView(step);
   return (
     <div class="replay-play">
       <div class="replay-stage">
         <div class="replay-controls" role="group" aria-label="Steps">
-          <Button aria-label="To the beginning" disabled={at === 0} onClick={() => { move(0); }}>
+          <Button aria-label="First step" disabled={at === 0} onClick={() => { move(0); }}>
             «
           </Button>
-          <Button aria-label="A step back" disabled={at === 0} onClick={() => { move(at - 1); }}>
+          <Button aria-label="Previous step" disabled={at === 0} onClick={() => { move(at - 1); }}>
             ‹
           </Button>
           <Button kind="main" hotkey="k" onClick={play}>
             {playing ? 'Pause' : 'Play'}
           </Button>
-          <Button aria-label="A step on" disabled={at === last} onClick={() => { move(at + 1); }}>
+          <Button aria-label="Next step" disabled={at === last} onClick={() => { move(at + 1); }}>
             ›
           </Button>
-          <Button aria-label="To the end" disabled={at === last} onClick={() => { move(last); }}>
+          <Button aria-label="Last step" disabled={at === last} onClick={() => { move(last); }}>
             »
           </Button>
           <input
@@ -88,7 +88,7 @@ export function Player({ replay }: { replay: Wire<'Replay'> }) {
         {view ? (
           <Felt view={view} mine={stepMine(replay.eyes, step)} text={makeText(view.unit)} label="The table after this step" />
         ) : (
-          <p class="panel">This round is told in words beside.</p>
+          <p class="panel">This round is told in words in the log.</p>
         )}
       </div>
       <EventLog

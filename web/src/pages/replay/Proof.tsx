@@ -14,7 +14,7 @@ export function Proof({ number, eyes, seals }: { number: string; eyes: string; s
   const proof = checked ?? (typed === null ? got.value : null);
   return (
     <div class="stack replay-proof">
-      <p class="lead">Before the first card, the house seals the deck. After the hand it opens the seal, and anybody can check that the cards dealt are the cards sealed.</p>
+      <p class="lead">Before the first card, the house seals the deck. After the hand it opens the seal, and anyone can check that the cards dealt are the cards sealed.</p>
       {seals.length > 0 && (
         <div>
           <h2 class="replay-h">Sealed before the deal</h2>

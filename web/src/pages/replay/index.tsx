@@ -54,7 +54,7 @@ export default function ReplayPage({ params, query }: PageProps) {
         </p>
       )}
       {choices.length > 1 && (
-        <Choice legend="Through whose eyes" value={as} options={choices} onPick={(value) => { setFallen(false); setQuery({ eyes: value }); }} />
+        <Choice legend="View as" value={as} options={choices} onPick={(value) => { setFallen(false); setQuery({ eyes: value }); }} />
       )}
       {got.error && !got.loading && (
         <Alert tone="warn" loud>
@@ -83,8 +83,8 @@ export default function ReplayPage({ params, query }: PageProps) {
 function NoHand() {
   return (
     <div class="page">
-      <PageTitle title="No such hand" unseen />
-      <Empty title="There is no such hand" actions={<LinkButton href="/" kind="main">To the lobby</LinkButton>} />
+      <PageTitle title="Hand not found" unseen />
+      <Empty title="There is no such hand" actions={<LinkButton href="/" kind="main">Go to the lobby</LinkButton>} />
     </div>
   );
 }

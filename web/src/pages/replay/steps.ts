@@ -41,7 +41,7 @@ export function eventText(told: Told, felt: TableView['felt']): string {
 /** A step in a few words, for the slider. */
 export function stepWords(step: Step | undefined): string {
   const says = (step?.told ?? []).filter((one) => one.says !== '').map((one) => one.says.replace(/ \(\d+\)/g, ''));
-  return says.slice(-3).join('; ') || 'nothing to tell';
+  return says.slice(-3).join('; ') || 'nothing to report';
 }
 
 /** From a step so many on, within the hand. */

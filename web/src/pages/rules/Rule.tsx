@@ -35,8 +35,8 @@ export function RuleView({ id }: { id: string }) {
   }, [id]);
   const page = got === null || got instanceof Refused ? null : got;
   useHotkeys('Rule', [
-    { key: 'p', label: 'The rule before', on: page?.before != null, run: () => { if (page?.before) go(rulePath(page.before)); } },
-    { key: 'n', label: 'The rule after', on: page?.after != null, run: () => { if (page?.after) go(rulePath(page.after)); } },
+    { key: 'p', label: 'Previous rule', on: page?.before != null, run: () => { if (page?.before) go(rulePath(page.before)); } },
+    { key: 'n', label: 'Next rule', on: page?.after != null, run: () => { if (page?.after) go(rulePath(page.after)); } },
     { key: '/', label: 'Search', run: () => { go('/rules'); } },
   ]);
   if (got === null) {
@@ -50,7 +50,7 @@ export function RuleView({ id }: { id: string }) {
     return (
       <div class="page">
         <PageTitle title={`Rule ${id}`} unseen />
-        <Empty title="No such rule" actions={<LinkButton kind="main" href="/rules">Search the rules</LinkButton>}>
+        <Empty title="Rule not found" actions={<LinkButton kind="main" href="/rules">Search the rules</LinkButton>}>
           {got instanceof Refused && got.says}
         </Empty>
       </div>
@@ -116,7 +116,7 @@ function Whole({ page, games }: { page: RulePage; games: Record<string, string> 
         )}
         {page.games.length > 0 && (
           <section>
-            <h2>Games it touches</h2>
+            <h2>Games it applies to</h2>
             <ul role="list" class="row">
               {page.games.map((game) => (
                 <li key={game}>
@@ -129,7 +129,7 @@ function Whole({ page, games }: { page: RulePage; games: Record<string, string> 
         <section>
           <h2>Proof</h2>
           {page.proofs.length === 0 ? (
-            <p class="quiet">No test proves this rule yet{rule.kind === 'definition' || rule.kind === 'policy' ? '; it defines or guides, and may never have one' : ''}.</p>
+            <p class="quiet">No test proves this rule yet{rule.kind === 'definition' || rule.kind === 'policy' ? '; it is a definition or a guideline, and may never have one' : ''}.</p>
           ) : (
             <ul class="rules-proofs">
               {page.proofs.map((proof) => (
@@ -141,11 +141,11 @@ function Whole({ page, games }: { page: RulePage; games: Record<string, string> 
           )}
         </section>
       </div>
-      <nav class="rules-turn" aria-label="Rules beside it">
+      <nav class="rules-turn" aria-label="Previous and next rule">
         {page.before ? <a href={rulePath(page.before)} rel="prev">← <span class="mono">{page.before}</span></a> : <span />}
         {page.after ? <a href={rulePath(page.after)} rel="next"><span class="mono">{page.after}</span> →</a> : <span />}
       </nav>
-      <p class="small quiet">{page.book_title}. Our own wording; the book decides.</p>
+      <p class="small quiet">{page.book_title}. This is our own wording; the book itself decides.</p>
     </article>
   );
 }

@@ -11,7 +11,7 @@ import { Alert, Badge, Button, Empty, Field, Loading, PageTitle, Select } from '
 import { bookName, marked } from './words';
 
 const FILTERS = ['book', 'area', 'kind', 'game'] as const;
-const TITLES = { book: 'Book', area: 'About', kind: 'Kind', game: 'Game' } as const;
+const TITLES = { book: 'Book', area: 'Topic', kind: 'Kind', game: 'Game' } as const;
 
 function choices(all: string, list: readonly RuleFilter[] | undefined) {
   return [{ value: '', label: all }, ...(list ?? []).map((one) => ({ value: one.key, label: `${one.title} (${String(one.count)})` }))];
@@ -81,7 +81,7 @@ export function RuleSearch({ query }: { query: URLSearchParams }) {
             label="Proven by a test"
             value={query.get('proven') ?? ''}
             options={[
-              { value: '', label: 'Whether or not' },
+              { value: '', label: 'All rules' },
               { value: 'true', label: 'Proven' },
               { value: 'false', label: 'Not proven' },
             ]}
@@ -137,18 +137,18 @@ function Hits({ base, words, onClear }: { base: string; words: string; onClear: 
   if (!page.value) return <Loading what="the rules" />;
   if (page.value.found === 0) {
     return (
-      <Empty title="No rule says that" actions={onClear && <Button onClick={onClear}>Search everywhere</Button>}>
-        Try fewer or other words{onClear ? ', or take the filters off' : ''}.
+      <Empty title="No rules found" actions={onClear && <Button onClick={onClear}>Clear the filters</Button>}>
+        Try fewer or different words{onClear ? ', or clear the filters' : ''}.
       </Empty>
     );
   }
   return (
     <section aria-label="Rules found">
       <div class="row spread rules-count">
-        <p class="quiet">{count(page.value.found, 'rule')}{words && ', the best first'}</p>
+        <p class="quiet">{count(page.value.found, 'rule')}{words && ', best matches first'}</p>
         {onClear && (
           <Button kind="quiet" size="s" onClick={onClear}>
-            Take the filters off
+            Clear the filters
           </Button>
         )}
       </div>

@@ -65,10 +65,10 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
   const sizing: Hotkey[] =
     raise && several
       ? [
-          { key: 'ArrowUp', label: 'A step more', repeat: true, run: () => { pick(nudge(size, 1, raise)); } },
-          { key: 'ArrowDown', label: 'A step less', repeat: true, run: () => { pick(nudge(size, -1, raise)); } },
-          { key: 'PageUp', label: 'A big blind more', repeat: true, run: () => { pick(nudge(size, leap(raise, view.unit), raise)); } },
-          { key: 'PageDown', label: 'A big blind less', repeat: true, run: () => { pick(nudge(size, -leap(raise, view.unit), raise)); } },
+          { key: 'ArrowUp', label: 'One step more', repeat: true, run: () => { pick(nudge(size, 1, raise)); } },
+          { key: 'ArrowDown', label: 'One step less', repeat: true, run: () => { pick(nudge(size, -1, raise)); } },
+          { key: 'PageUp', label: 'One big blind more', repeat: true, run: () => { pick(nudge(size, leap(raise, view.unit), raise)); } },
+          { key: 'PageDown', label: 'One big blind less', repeat: true, run: () => { pick(nudge(size, -leap(raise, view.unit), raise)); } },
           ...buttons.map((one, at): Hotkey => ({ key: String(at + 1), label: `Size: ${one.label}`, run: () => { pick(one.to); } })),
         ]
       : [];
@@ -84,7 +84,7 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
         else raiseTo(size);
       },
     },
-    { key: 'a', label: 'All-in, after asking', on: allIn || callsAll, run: shove },
+    { key: 'a', label: 'All-in (asks first)', on: allIn || callsAll, run: shove },
     ...sizing,
   ]);
 
@@ -149,7 +149,7 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
           </>
         }
       >
-        You have {text(stack)} in front of you. The setting “Ask before big bets” switches this question off.
+        You have {text(stack)} in front of you. You can turn this question off in Settings, under “Ask before big bets”.
       </Dialog>
     </div>
   );

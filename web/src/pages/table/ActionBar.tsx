@@ -63,7 +63,7 @@ function Bank({ left, turn }: { left: number; turn: Turn }) {
   const { id, send, busy } = useDesk();
   return (
     <Button size="s" hotkey="t" busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'use-bank' } }, turn)}>
-      Use bank · {Math.round(left / 1000)} s
+      Use time bank · {Math.round(left / 1000)} s
     </Button>
   );
 }
@@ -88,7 +88,7 @@ function TurnBar({ turn, choice }: { turn: Turn; choice: Choice }) {
       );
     case 'runs':
       return (
-        <div class="table-buttons" role="group" aria-label="How often to deal the rest of the board">
+        <div class="table-buttons" role="group" aria-label="How many times to run the rest of the board">
           {Array.from({ length: choice.most }, (_, at) => at + 1).map((times) => (
             <Button
               key={times}

@@ -1,4 +1,4 @@
-// Which cards to throw away: press them, or the keys 1 to 7.
+// Which cards to discard: press them, or the keys 1 to 7.
 import { useState } from 'preact/hooks';
 import { cardName } from '../../format';
 import { useHotkeys } from '../../hotkeys';
@@ -21,9 +21,9 @@ export function DiscardBar({ turn, choice }: { turn: Turn; choice: Discard }) {
   const done = () => {
     if (enough && !busy) void send({ kind: 'hand', table: id, act: { do: 'discard', cards: cards.filter((_, at) => picked.has(at)) } }, turn);
   };
-  useHotkeys('Throwing away', [
+  useHotkeys('Discarding', [
     ...cards.map((card, at) => ({ key: String(at + 1), label: `Pick card ${String(at + 1)}: ${cardName(card)}`, run: () => { toggle(at); } })),
-    { key: 'c', label: 'Throw away what is picked, or stand pat', on: enough, run: done },
+    { key: 'c', label: 'Discard the cards you picked, or stand pat', on: enough, run: done },
   ]);
   const words =
     picked.size > 0
@@ -35,14 +35,14 @@ export function DiscardBar({ turn, choice }: { turn: Turn; choice: Discard }) {
           : 'Discard none';
   return (
     <div class="table-discard">
-      <div class="table-picks" role="group" aria-label={`Pick cards to throw away, at most ${String(choice.most)}`}>
+      <div class="table-picks" role="group" aria-label={`Pick cards to discard, at most ${String(choice.most)}`}>
         {cards.map((card, at) => (
           <button
             key={`${String(at)}${card}`}
             type="button"
             class="table-pick"
             aria-pressed={picked.has(at)}
-            aria-label={`${cardName(card)}${picked.has(at) ? ', to be thrown away' : ''}`}
+            aria-label={`${cardName(card)}${picked.has(at) ? ', to discard' : ''}`}
             aria-keyshortcuts={String(at + 1)}
             onClick={() => {
               toggle(at);

@@ -1,7 +1,8 @@
 // What can be said between turns: how to come in, straddle, kill, being back; and for those without a seat, how to get one.
-import { me, comeAsGuest } from '../../session';
+import { place } from '../../router';
+import { comeAsGuest, demo, me } from '../../session';
 import { refused } from '../../toast';
-import { Button, RuleLink } from '../../ui';
+import { Button, LinkButton, RuleLink } from '../../ui';
 import { useDesk } from './desk';
 
 export function Offers({ onSit }: { onSit: () => void }) {
@@ -13,7 +14,7 @@ export function Offers({ onSit }: { onSit: () => void }) {
   if (away || mine.sitting_out) {
     rows.push(
       <div class="table-offer" key="back">
-        <span>{away ? 'You are away from the table.' : seat?.state === 'sitting-out' ? 'You sit out.' : 'You will sit out after this hand.'}</span>
+        <span>{away ? 'You are away from the table.' : seat?.state === 'sitting-out' ? 'You are sitting out.' : 'You will sit out after this hand.'}</span>
         <Button kind="main" busy={busy} onClick={() => void send(away ? { kind: 'seat', table: id, act: { do: 'come-back' } } : { kind: 'seat', table: id, act: { do: 'return' } })}>
           I’m back
         </Button>
@@ -24,7 +25,7 @@ export function Offers({ onSit }: { onSit: () => void }) {
     rows.push(
       <div class="table-offer" key="entry">
         <span>
-          {entry.chosen === 'post' ? `You post ${cost} with the next deal.` : 'You come in with the big blind.'} {entry.rule && <RuleLink id={entry.rule} />}
+          {entry.chosen === 'post' ? `You will post ${cost} on the next deal.` : 'You will come in on the big blind.'} {entry.rule && <RuleLink id={entry.rule} />}
         </span>
         {entry.chosen === 'post' ? (
           <Button busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'wait-for-blind' } })}>
@@ -61,7 +62,7 @@ export function Offers({ onSit }: { onSit: () => void }) {
   if (mine.leaving) {
     rows.push(
       <p class="table-offer" key="leaving">
-        {table.closed ? 'The table is closed; ' : ''}You leave when this hand is over.
+        {table.closed ? 'The table is closed. ' : ''}You will leave when this hand is over.
       </p>,
     );
   }
@@ -75,15 +76,20 @@ function FromTheRail({ onSit }: { onSit: () => void }) {
   return (
     <div class="table-offer">
       <span class="quiet">{table.closed ? 'This table is closed.' : 'You are watching from the rail.'}</span>
-      {who === null && (
+      {who === null && demo.value && (
         <Button
           kind="main"
           onClick={() => {
             comeAsGuest().catch(refused);
           }}
         >
-          Play as guest
+          Play as a guest
         </Button>
+      )}
+      {who === null && !demo.value && (
+        <LinkButton kind="main" href={`/account?next=${encodeURIComponent(place.value.path)}`}>
+          Log in to play
+        </LinkButton>
       )}
       {who && !table.closed && (
         <Button kind="main" onClick={onSit}>

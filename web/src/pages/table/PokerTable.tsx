@@ -74,17 +74,17 @@ function Page({ watched }: { watched: Watched }) {
           </Button>
           {!wide && (
             <Button size="s" onClick={() => { setSide(true); }}>
-              Log<span class="unseen">, talk, hands and sign</span>
+              Log<span class="unseen">, talk, hands and table info</span>
             </Button>
           )}
         </header>
-        {table.frozen != null && <Alert tone="warn" title="This table stands still.">{table.frozen}</Alert>}
+        {table.frozen != null && <Alert tone="warn" title="Play is stopped at this table.">{table.frozen}</Alert>}
         {table.closed && <Alert tone="info">This table is closed.</Alert>}
         {watched.taken && (
           <Alert
             tone="info"
             loud
-            title="You play this seat from another device."
+            title="You are playing this seat on another device."
             actions={<Button kind="main" onClick={() => { takeBack(id); }}>Play here</Button>}
           >
             Your cards and your turn are shown there.
@@ -115,7 +115,7 @@ function Page({ watched }: { watched: Watched }) {
       <Confirm
         open={move !== null && seated}
         title={`Move to seat ${String(move ?? '')}?`}
-        yes="Ask for it"
+        yes="Request the move"
         busy={desk.busy}
         onClose={() => { setMove(null); }}
         onYes={() => {
@@ -123,7 +123,7 @@ function Page({ watched }: { watched: Watched }) {
           setMove(null);
         }}
       >
-        The floor gives seats in the order they were asked for; moving may cost a blind.
+        The floor grants seat changes in the order they were requested. Moving may cost you a blind.
       </Confirm>
     </div>
   );
@@ -134,7 +134,7 @@ function useReadingKeys(watched: Watched): void {
   const { view, mine, text } = useDesk();
   useHotkeys('Read aloud', [
     { key: 'h', label: 'My hand', run: () => { announce(readHand(mine)); } },
-    { key: 'b', label: 'The board, or what shows', run: () => { announce(readBoard(view)); } },
+    { key: 'b', label: 'The board, or the cards showing', run: () => { announce(readBoard(view)); } },
     { key: 'p', label: 'The pot', run: () => { announce(readPot(view, text)); } },
     { key: 's', label: 'The stacks', run: () => { announce(readStacks(view, text)); } },
     { key: 'w', label: 'Whose turn it is', run: () => { announce(readTurn(view, mine, serverNow(), text)); } },

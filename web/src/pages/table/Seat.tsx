@@ -53,7 +53,7 @@ export function Seat(props: SeatProps) {
           <span class="table-who">
             <span class="table-name" title={seat.who.name}>
               <span class="table-name-text">{mine ? 'You' : seat.who.name}</span>
-              {seat.who.bot && <Badge title="a player of the house">House</Badge>}
+              {seat.who.bot && <Badge title="house player">House</Badge>}
             </span>
             <span class="table-stack">
               {seat.stack > 0 && (
@@ -85,7 +85,7 @@ export function Seat(props: SeatProps) {
           {doing && <span class="table-mark table-did">{doing}</span>}
           {seat.drew.length > 0 && !(doing && seat.drew.length === 1 && /^(draws|stands)/.test(doing)) && <span class="table-mark">drew {seat.drew.join(', ')}</span>}
           {gone && <Disconnected until={gone.until} />}
-          {mine && mine.behind > 0 && <span class="table-mark">{text(mine.behind)} waiting behind</span>}
+          {mine && mine.behind > 0 && <span class="table-mark">{text(mine.behind)} behind</span>}
           {total > 0 && <span class="table-mark table-mark-won">wins {text(total)}</span>}
         </div>
         {shown && shown.says !== '' && <span class="table-says">{shown.says}</span>}

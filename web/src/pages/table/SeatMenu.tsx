@@ -60,7 +60,7 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
           });
         }}
       >
-        {change ? 'Keep this seat' : 'Ask for another seat'}
+        {change ? 'Cancel the seat change' : 'Request a seat change'}
       </Button>
       {!mine.leaving && (
         <Button size="s" onClick={() => { setOpen('leave'); }}>
@@ -80,7 +80,7 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
           send({ kind: 'seat', table: id, act: { do: 'leave' } });
         }}
       >
-        {inHand ? 'You are in a hand: you play it to its end, then your chips go to your account.' : 'All your chips go to your account.'}
+        {inHand ? 'You are in a hand. Play it to the end; then your chips go to your account.' : 'All your chips go to your account.'}
       </Confirm>
     </div>
   );

@@ -20,7 +20,7 @@ export function Side({ id, watched, view }: { id: number; watched: Watched; view
         { id: 'log', label: 'Log' },
         { id: 'talk', label: 'Talk', ...(watched.talk.length > 0 ? { count: watched.talk.length } : {}) },
         { id: 'hands', label: 'Hands' },
-        { id: 'sign', label: 'Sign' },
+        { id: 'sign', label: 'Table info' },
       ]}
       chosen={part}
       onChoose={setPart}

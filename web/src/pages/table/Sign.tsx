@@ -2,6 +2,7 @@
 import type { PokerView, TableView } from '../../types';
 import { Badge, Button, Switch } from '../../ui';
 import { toast } from '../../toast';
+import { bookName } from '../lobby/words';
 import { manners } from './amounts';
 
 export function Sign({ table, view, rail }: { table: TableView; view: PokerView; rail: number }) {
@@ -15,9 +16,9 @@ export function Sign({ table, view, rail }: { table: TableView; view: PokerView;
           <li key={line}>{line}</li>
         ))}
         <li>
-          Played by the book <span class="mono">{table.book}</span>
+          Rule book: {bookName(table.book)}
         </li>
-        <li>{rail} at the rail</li>
+        <li>{rail} watching from the rail</li>
       </ul>
       {view.rotation.length > 1 && (
         <p class="row">
@@ -43,14 +44,14 @@ export function Seal({ table }: { table: TableView }) {
   if (!seal) return null;
   const copy = () => {
     navigator.clipboard.writeText(seal).then(
-      () => toast('The seal is copied.', { tone: 'good' }),
+      () => toast('The seal was copied.', { tone: 'good' }),
       () => toast(`The seal is ${seal}`, { stay: true }),
     );
   };
   return (
     <p class="table-seal">
       <span title={seal}>
-        Seal of the deck <span class="mono">{seal.slice(0, 12)}…</span>
+        Deck seal <span class="mono">{seal.slice(0, 12)}…</span>
       </span>
       <Button size="s" kind="quiet" onClick={copy}>
         Copy<span class="unseen"> the seal</span>

@@ -21,13 +21,13 @@ export function Talk({ table, lines }: { table: number; lines: readonly TalkLine
     const words = text.trim();
     if (words === '') return;
     if (tell({ type: 'talk', table, text: words.slice(0, MOST) })) setText('');
-    else toast('The room cannot be reached; your words are kept in the box.', { tone: 'warn' });
+    else toast('Not sent: the room cannot be reached. Your message is still in the box.', { tone: 'warn' });
   };
   const own = me.value?.name;
   return (
     <div class="log">
       <div class="log-lines" ref={box} role="region" aria-label="Table talk" tabIndex={0}>
-        {lines.length === 0 && <p class="quiet small">Nobody has said anything. Hands are not discussed while they are played.</p>}
+        {lines.length === 0 && <p class="quiet small">No one has said anything yet. Please do not discuss a hand while it is being played.</p>}
         <ol role="list">
           {lines.map((line, at) => (
             <li key={`${String(line.at)}/${String(at)}`} class={line.name === own ? 'table-talk-own' : undefined}>
@@ -60,7 +60,7 @@ export function Talk({ table, lines }: { table: number; lines: readonly TalkLine
               setText(event.currentTarget.value);
             }}
           />
-          <Button type="submit">Say</Button>
+          <Button type="submit">Send</Button>
         </form>
       )}
       <Switch label="Do not read talk aloud" checked={manners.value.quietTalk} onSet={(on) => { manners.set({ quietTalk: on }); }} />

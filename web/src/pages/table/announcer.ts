@@ -82,7 +82,7 @@ export function yourTurn(mine: Mine, view: PokerView, text: Text): string {
         ? `Your turn: discard ${String(choice.most)}.`
         : `Your turn: ${choice.draw ? 'draw' : 'discard'} up to ${String(choice.most)}${choice.least === 0 ? ', or stand pat' : ''}.`;
     case 'runs':
-      return `Your turn: how often to deal the board, up to ${String(choice.most)} times.`;
+      return `Your turn: run the board up to ${String(choice.most)} times.`;
     case 'show':
       return choice.muck ? 'Your turn: show or muck.' : 'Your turn: show your hand.';
     case 'premium-first':

@@ -29,9 +29,9 @@ export default function TablePage({ params }: PageProps) {
 function NoTable() {
   return (
     <div class="page">
-      <PageTitle title="No such table" unseen />
-      <Empty title="There is no such table" actions={<LinkButton href="/" kind="main">To the lobby</LinkButton>}>
-        It may have been closed.
+      <PageTitle title="Table not found" unseen />
+      <Empty title="There is no such table" actions={<LinkButton href="/" kind="main">Go to the lobby</LinkButton>}>
+        It may have closed.
       </Empty>
     </div>
   );

@@ -15,9 +15,9 @@ const MARKS: Record<Mark, readonly [string, string]> = {
   'missed-big': ['Missed BB', 'missed the big blind'],
   'time-owed': ['Owes time', 'owes time'],
   'chips-coming': ['Chips coming', 'chips are on their way'],
-  'played-over': ['Played over', 'somebody plays over this seat'],
+  'played-over': ['Played over', 'another player is playing over this seat'],
   'all-in': ['All-in', 'all-in'],
-  'waits-for-blind': ['Waits for BB', 'waits for the big blind'],
+  'waits-for-blind': ['Waiting for BB', 'waiting for the big blind'],
 };
 
 export function markShort(mark: Mark): string {

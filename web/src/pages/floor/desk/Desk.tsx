@@ -43,7 +43,7 @@ export function Desk({ title, base, parts, chosen, strip, error, ready, reload, 
           <PageTitle title={part && part.id !== '' ? `${title}: ${part.label.toLowerCase()}` : title}>{title}</PageTitle>
           {strip}
         </header>
-        <nav ref={nav} class="desk-nav" aria-label={`${title}, parts`}>
+        <nav ref={nav} class="desk-nav" aria-label={`${title} sections`}>
           {parts.map((one) => (
             <a key={one.id} href={one.id === '' ? base : `${base}/${one.id}`} aria-current={one.id === chosen ? 'page' : undefined}>
               {one.label}
@@ -56,7 +56,7 @@ export function Desk({ title, base, parts, chosen, strip, error, ready, reload, 
             </a>
           ))}
         </nav>
-        <RefusalAlert why={error} title={ready ? 'This is how it stood a moment ago' : 'Nothing to show yet'} />
+        <RefusalAlert why={error} title={ready ? 'Showing the last known state' : 'Nothing to show yet'} />
         {ready ? children : error ? null : <Loading what={`the ${title.toLowerCase()}`} />}
       </div>
     </AfterAsk.Provider>
