@@ -1,5 +1,7 @@
 //! All tests of `floor`, in one program: what is linked once need not be linked for every file.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
+
 mod bars;
 mod big_board;
 mod broken;

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use game::{Badge, Moment, PlayerId, Span, TableId};
 use room::{
-    By, FeedBounds, FeedReader, FeedSource, FollowedTables, Follower, Full, Game, Letterbox, Mailbox, News,
-    Page, Request, TableEvent, Written,
+    By, Committed, FeedBounds, FeedReader, FeedSource, FollowedTables, Follower, Full, Game, Letterbox,
+    Mailbox, News, Request, StreamEvents, TableEvent,
 };
 
 use crate::absent::Absent;
@@ -114,7 +114,7 @@ pub struct CrewSource(FeedSource<CrewMessage>);
 
 impl CrewSource {
     /// Passes on what has become durable, in the room's thread. It waits for nobody.
-    pub fn watch(&mut self, room: &room::Room, written: &std::sync::Arc<[Written]>) {
+    pub fn watch(&mut self, room: &room::Room, written: &std::sync::Arc<[Committed]>) {
         self.0.watch(room, written);
     }
 }
@@ -222,7 +222,7 @@ impl CrewState {
     }
 
     /// Takes in what was written, and looks at every table where something happened.
-    fn follow(&mut self, whole: Option<Box<room::Whole>>, written: &[std::sync::Arc<[Written]>]) {
+    fn follow(&mut self, whole: Option<Box<room::Whole>>, written: &[std::sync::Arc<[Committed]>]) {
         let mut touched = BTreeSet::new();
         if let Some(whole) = whole {
             self.tables = whole.room.tables_only().clone();
@@ -238,8 +238,8 @@ impl CrewState {
     }
 
     /// A hand that is over stays to be looked at longer where hands were shown.
-    fn note_shown(&mut self, written: &Written) {
-        let Page::Table { table, events, .. } = &written.page else { return };
+    fn note_shown(&mut self, written: &Committed) {
+        let StreamEvents::Table { table, events, .. } = &written.page else { return };
         for event in events {
             match event {
                 TableEvent::Poker(table::Event::HandBegan { .. }) => {

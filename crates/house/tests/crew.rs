@@ -19,7 +19,7 @@ use room::spec::{
     AnteSpec, BettingSpec, ButtonSpec, ChangeSpec, ClockSpec, DiceSpec, GameSpec, PokerSpec, StakesSpec,
     TableSpec,
 };
-use room::{Answer, By, Desk, Follower, HouseRules, Mailbox, Request, Room, Running, Written};
+use room::{Answer, By, Committed, Desk, Follower, HouseRules, Mailbox, Request, Room, Running};
 use shuffler::{Entropy, RoomKey};
 use table::Entry;
 
@@ -51,7 +51,7 @@ impl House {
         let (desk, _) = opened.expect("the room opens");
         let first = Follower::of(desk.room(), |table| desk.last_of(table));
         let (crew, mut source, off_duty) = house::open(&first);
-        let watch = move |room: &Room, written: Vec<Written>| source.watch(room, &written.into());
+        let watch = move |room: &Room, written: Vec<Committed>| source.watch(room, &written.into());
         let running = room::run_watched(desk, now, Some(watch));
         let policy = CrewPolicy {
             badge: Badge(1),

@@ -13,15 +13,18 @@ use proof::{Proof, Record, proves};
 
 /// Runs one ignored test of this file, and returns whether it passed and what it recorded.
 fn run(test: &str) -> (bool, Vec<Record>) {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("proofs-{test}"));
+    let folder =
+        PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("proofs-{}", test.replace("::", "-")));
     if folder.exists() {
         fs::remove_dir_all(&folder).unwrap();
     }
     let output = Command::new(env::current_exe().unwrap())
-        .args(["--exact", test, "--ignored"])
+        .args(["--exact", &format!("recording::{test}"), "--ignored"])
         .env(proof::FOLDER, &folder)
         .output()
         .unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("running 1 test"), "there is no such test: {said}");
     (output.status.success(), records(&folder))
 }
 
@@ -37,7 +40,7 @@ fn records(folder: &Path) -> Vec<Record> {
 
 fn record(test: &str, ids: &[&str]) -> Record {
     Record {
-        test: format!("recording::{test}"),
+        test: format!("tests::recording::{test}"),
         file: "crates/proof/tests/recording.rs".to_owned(),
         rules: ids.iter().map(|id| rulebook::RuleId::find(id).unwrap()).collect(),
     }

@@ -14,13 +14,13 @@ use game::{CommandId, Moment, Span, TableId};
 use journal::{Batch, Epoch, Heads, Packs, Stamp, Store, StoreError, StreamId};
 use shuffler::{Entropy, RoomKey};
 
+use crate::committed::{Committed, StreamEvents};
 use crate::house::HouseRules;
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
 use crate::snapshot;
-use crate::state::{Doing, Room, Staged, is_reserved};
-use crate::written::{Page, Written};
+use crate::state::{CommandContext, Room, Staged, is_reserved};
 
 pub use self::recovery::{NotRecovered, Recovered};
 
@@ -43,7 +43,7 @@ pub struct Desk<S> {
     /// Where the last snapshot of each stream was taken.
     snapped: BTreeMap<StreamId, u64>,
     /// A fault that has not been mended: at which table, and what. Until then the room in memory is not to be trusted.
-    spoiled: Option<(Option<TableId>, String)>,
+    faulted: Option<(Option<TableId>, String)>,
     /// What the machine's clock said last.
     machine: Moment,
     /// For whoever watches: what is staged, and what has become durable since it was last asked for. Nothing is kept
@@ -53,8 +53,8 @@ pub struct Desk<S> {
 
 #[derive(Default)]
 struct Watched {
-    staged: Vec<Written>,
-    durable: Vec<Written>,
+    staged: Vec<Committed>,
+    durable: Vec<Committed>,
 }
 
 impl<S: Store> Desk<S> {
@@ -80,7 +80,7 @@ impl<S: Store> Desk<S> {
             answered: BTreeMap::new(),
             stalled: None,
             snapped: recovered.snapshots.clone(),
-            spoiled: None,
+            faulted: None,
             machine: now,
             watched: None,
         };
@@ -98,11 +98,11 @@ impl<S: Store> Desk<S> {
             entropy: self.room.entropy.origin().to_string(),
         };
         self.room.record(started).map_err(NotRecovered::Resume)?;
-        let doing = Doing { id: self.room.own_id(), by: By::Clock };
+        let context = CommandContext { id: self.room.own_id(), by: By::Clock };
         if recovered.events > 0 || !recovered.snapshots.is_empty() {
-            self.room.resume(doing, down).map_err(NotRecovered::Resume)?;
+            self.room.resume(context, down).map_err(NotRecovered::Resume)?;
         }
-        self.stage(doing.id, None).map_err(NotRecovered::Unwritable)?;
+        self.stage(context.id, None).map_err(NotRecovered::Unwritable)?;
         self.flush().map_err(NotRecovered::Store)
     }
 
@@ -133,7 +133,7 @@ impl<S: Store> Desk<S> {
 
     /// What has become durable since this was last asked, in the order it happened; nothing before
     /// [`watch`](Desk::watch).
-    pub fn written(&mut self) -> Vec<Written> {
+    pub fn written(&mut self) -> Vec<Committed> {
         self.watched.as_mut().map(|watched| std::mem::take(&mut watched.durable)).unwrap_or_default()
     }
 
@@ -188,10 +188,10 @@ impl<S: Store> Desk<S> {
         self.guard_the_clock(now)?;
         let table = table_of(&request);
         let id = if clients { id } else { self.room.own_id() };
-        let doing = Doing { id, by };
+        let context = CommandContext { id, by };
         let room = &mut self.room;
         // Nothing of a room that panicked is used again: it is read back from the log.
-        match catch_unwind(AssertUnwindSafe(|| room.handle(now, doing, request))) {
+        match catch_unwind(AssertUnwindSafe(|| room.handle(now, context, request))) {
             Ok(Ok(answer)) => {
                 // An answer stands beside what its command wrote, so that asking again gets the same.
                 if clients && self.room.staged.is_empty() {
@@ -206,18 +206,18 @@ impl<S: Store> Desk<S> {
                         }
                         Ok(answer)
                     }
-                    Err(why) => self.lose(table, &why.to_string()),
+                    Err(why) => self.fault(table, &why.to_string()),
                 }
             }
-            Ok(Err(Refusal::Lost { table: at, why })) => self.lose(table.or(at), &why),
+            Ok(Err(Refusal::Lost { table: at, why })) => self.fault(table.or(at), &why),
             Ok(Err(refusal)) => {
                 if !self.room.staged.is_empty() {
-                    return self.lose(table, &refusal.to_string());
+                    return self.fault(table, &refusal.to_string());
                 }
                 Err(refusal)
             }
             // What a panic says may name a card: it goes to the error output, and not into the log.
-            Err(_) => self.lose(table, "a fault of the program"),
+            Err(_) => self.fault(table, "a fault of the program"),
         }
     }
 
@@ -249,14 +249,14 @@ impl<S: Store> Desk<S> {
         if step > self.room.rules.longest_step {
             let from = self.room.now;
             self.room.now = now;
-            let doing = Doing { id: self.room.own_id(), by: By::Clock };
+            let context = CommandContext { id: self.room.own_id(), by: By::Clock };
             let jumped = self.room.record(RoomEvent::ClockJumped { from, to: now });
             // Half of the clocks cannot be moved.
-            if let Err(refusal) = jumped.and_then(|()| self.room.resume(doing, step)) {
-                return self.lose(None, &refusal.to_string()).map(|_| ());
+            if let Err(refusal) = jumped.and_then(|()| self.room.resume(context, step)) {
+                return self.fault(None, &refusal.to_string()).map(|_| ());
             }
-            if let Err(why) = self.stage(doing.id, None) {
-                return self.lose(None, &why.to_string()).map(|_| ());
+            if let Err(why) = self.stage(context.id, None) {
+                return self.fault(None, &why.to_string()).map(|_| ());
             }
         }
         Ok(())
@@ -315,27 +315,27 @@ impl<S: Store> Desk<S> {
         let mut keep = |stream, count: usize, page| {
             let last = heads.of(stream).last;
             let first = last.saturating_sub(u64::try_from(count).unwrap_or(u64::MAX)).saturating_add(1);
-            watched.staged.push(Written { at: stamp.at, command: stamp.command, first, page });
+            watched.staged.push(Committed { at: stamp.at, command: stamp.command, first, page });
         };
         // Tables are opened in the room before anything happens at them.
         if !room.is_empty() {
-            keep(StreamId::Room, room.len(), Page::Room { events: room });
+            keep(StreamId::Room, room.len(), StreamEvents::Room { events: room });
         }
         for (table, events) in tables {
-            keep(StreamId::Table(table), events.len(), Page::Table { table, events });
+            keep(StreamId::Table(table), events.len(), StreamEvents::Table { table, events });
         }
         if !ledger.is_empty() {
-            keep(StreamId::Ledger, ledger.len(), Page::Ledger { events: ledger });
+            keep(StreamId::Ledger, ledger.len(), StreamEvents::Ledger { events: ledger });
         }
     }
 
     /// A fault: what was done before is written, the room is read back from its log, and the table is frozen. If the
     /// log cannot be written or read now, that is done when it can be.
-    fn lose(&mut self, table: Option<TableId>, why: &str) -> Result<Answer, Refusal> {
+    fn fault(&mut self, table: Option<TableId>, why: &str) -> Result<Answer, Refusal> {
         self.room.staged = Staged::default();
         // The table that was worked at is the one that went wrong.
         let table = self.room.working.or(table);
-        self.spoiled = Some((table, why.to_owned()));
+        self.faulted = Some((table, why.to_owned()));
         match self.flush() {
             Ok(()) => Err(Refusal::Lost { table, why: why.to_owned() }),
             Err(error) => Err(Refusal::Halted { why: error.to_string() }),
@@ -343,8 +343,8 @@ impl<S: Store> Desk<S> {
     }
 
     /// Puts the room of the log in the place of one that met a fault, and freezes the table.
-    fn mend(&mut self) -> Result<(), StoreError> {
-        if self.spoiled.is_none() {
+    fn reload(&mut self) -> Result<(), StoreError> {
+        if self.faulted.is_none() {
             return Ok(());
         }
         let now = self.room.now;
@@ -364,7 +364,7 @@ impl<S: Store> Desk<S> {
 
     /// The table that met a fault stands still until the floor has looked at it.
     fn freeze_what_was_lost(&mut self) -> Result<(), Refusal> {
-        match self.spoiled.take() {
+        match self.faulted.take() {
             Some((Some(table), why)) if self.room.tables.contains_key(&table) => {
                 self.room.record(RoomEvent::TableFrozen { table, why })
             }
@@ -441,12 +441,12 @@ impl<S: Store> Desk<S> {
             if let Some(watched) = &mut self.watched {
                 watched.durable.append(&mut watched.staged);
             }
-            if self.spoiled.is_none() {
+            if self.faulted.is_none() {
                 self.keep_snapshots();
             }
         }
         self.stalled = None;
-        self.mend()
+        self.reload()
     }
 
     /// Takes a snapshot of every stream that has grown enough, and of tables only between hands. One that cannot be kept

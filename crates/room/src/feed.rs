@@ -14,9 +14,9 @@ use std::time::Duration;
 
 use game::TableId;
 
+use crate::committed::{Committed, StreamEvents};
 use crate::follower::Follower;
 use crate::state::Room;
-use crate::written::{Page, Written};
 
 /// How much may wait in a feed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,14 +40,14 @@ pub struct News<L> {
     /// The room anew, where the thread was lost.
     pub whole: Option<Box<Whole>>,
     /// What became durable.
-    pub written: Vec<Arc<[Written]>>,
+    pub written: Vec<Arc<[Committed]>>,
     /// Letters, in the order they were posted.
     pub letters: VecDeque<L>,
 }
 
 struct Waiting<L> {
     whole: Option<Box<Whole>>,
-    written: Vec<Arc<[Written]>>,
+    written: Vec<Arc<[Committed]>>,
     /// How many events are in `written`.
     events: usize,
     /// Whether the follower has asked for the room as it stands.
@@ -89,20 +89,20 @@ struct Ends {
 
 impl Ends {
     /// Goes on with what was written; whether it follows on what was written before.
-    fn go_on(&mut self, written: &Written) -> bool {
+    fn go_on(&mut self, written: &Committed) -> bool {
         let before = match &written.page {
             // A table that has just been opened begins with its first event.
-            Page::Table { table, .. } => Some(self.tables.get(table).copied().unwrap_or(0)),
-            Page::Room { .. } => self.room,
-            Page::Ledger { .. } => self.ledger,
+            StreamEvents::Table { table, .. } => Some(self.tables.get(table).copied().unwrap_or(0)),
+            StreamEvents::Room { .. } => self.room,
+            StreamEvents::Ledger { .. } => self.ledger,
         };
         let end = (written.first + u64::try_from(written.page.len()).unwrap_or(0)).saturating_sub(1);
         match &written.page {
-            Page::Table { table, .. } => {
+            StreamEvents::Table { table, .. } => {
                 self.tables.insert(*table, end);
             }
-            Page::Room { .. } => self.room = Some(end),
-            Page::Ledger { .. } => self.ledger = Some(end),
+            StreamEvents::Room { .. } => self.room = Some(end),
+            StreamEvents::Ledger { .. } => self.ledger = Some(end),
         }
         before.is_none_or(|before| before + 1 == written.first)
     }
@@ -116,7 +116,7 @@ pub struct FeedSource<L> {
 
 impl<L> FeedSource<L> {
     /// Passes on what has just become durable, in the room's thread. It waits for nobody.
-    pub fn watch(&mut self, room: &Room, written: &Arc<[Written]>) {
+    pub fn watch(&mut self, room: &Room, written: &Arc<[Committed]>) {
         if written.is_empty() {
             return;
         }
@@ -147,10 +147,10 @@ impl<L> FeedSource<L> {
 }
 
 /// The tables something was written at.
-fn tables_of(written: &[Written]) -> impl Iterator<Item = TableId> {
+fn tables_of(written: &[Committed]) -> impl Iterator<Item = TableId> {
     written.iter().filter_map(|written| match &written.page {
-        Page::Table { table, .. } => Some(*table),
-        Page::Room { .. } | Page::Ledger { .. } => None,
+        StreamEvents::Table { table, .. } => Some(*table),
+        StreamEvents::Room { .. } | StreamEvents::Ledger { .. } => None,
     })
 }
 

@@ -10,13 +10,13 @@ use game::{HandNumber, Moment, PlayerId, TableId};
 use jackpot::Jackpots;
 use ledger::Ledger;
 
+use crate::committed::{Committed, StreamEvents};
 use crate::floor::Floor;
 use crate::house::HouseRules;
 use crate::record::{RoomEvent, TableEvent};
 use crate::spec::TableSpec;
 use crate::state::Room;
 use crate::tables::{Frozen, LiveTable, TableRecord};
-use crate::written::{Page, Written};
 
 /// The room as its log tells it.
 #[derive(Clone)]
@@ -48,17 +48,17 @@ struct Followed {
 
 impl FollowedTables {
     /// Takes in what one command has written into one stream; the tables that have changed.
-    pub fn apply(&mut self, written: &Written) -> BTreeSet<TableId> {
+    pub fn apply(&mut self, written: &Committed) -> BTreeSet<TableId> {
         let mut changed = BTreeSet::new();
         match &written.page {
-            Page::Room { events } => {
+            StreamEvents::Room { events } => {
                 changed.extend(events.iter().filter_map(|event| self.apply_room(written.at, event)));
             }
-            Page::Table { table, events } => {
+            StreamEvents::Table { table, events } => {
                 events.iter().for_each(|event| self.apply_table(*table, written.at, event));
                 changed.insert(*table);
             }
-            Page::Ledger { .. } => {}
+            StreamEvents::Ledger { .. } => {}
         }
         changed
     }
@@ -170,13 +170,13 @@ impl Follower {
     }
 
     /// Takes in what one command has written into one stream; the tables that have changed.
-    pub fn apply(&mut self, written: &Written) -> BTreeSet<TableId> {
+    pub fn apply(&mut self, written: &Committed) -> BTreeSet<TableId> {
         match &written.page {
-            Page::Room { events } => {
+            StreamEvents::Room { events } => {
                 events.iter().filter_map(|event| self.apply_room(written.at, event)).collect()
             }
-            Page::Table { .. } => self.tables.apply(written),
-            Page::Ledger { events } => {
+            StreamEvents::Table { .. } => self.tables.apply(written),
+            StreamEvents::Ledger { events } => {
                 events.iter().for_each(|event| self.ledger.apply(event));
                 BTreeSet::new()
             }

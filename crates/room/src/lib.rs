@@ -7,6 +7,7 @@
 //! Nothing here opens a socket or reads a clock: time comes with every command.
 
 pub mod audit;
+mod committed;
 mod desk;
 mod feed;
 mod follower;
@@ -21,9 +22,9 @@ mod state;
 mod stored;
 mod tables;
 mod wish;
-mod written;
 
 pub use ::floor;
+pub use committed::{Committed, StreamEvents};
 pub use desk::{Desk, NotRecovered, Outcome, Recovered};
 pub use feed::{FeedBounds, FeedReader, FeedSource, Letterbox, News, Whole, feed};
 pub use follower::{FollowedTables, Follower};
@@ -35,4 +36,3 @@ pub use runner::{Full, Mailbox, Running, run, run_watched};
 pub use state::Room;
 pub use tables::{Frozen, Game, Impossible, LiveTable, PokerGame, PremiumGame, TableRecord};
 pub use wish::Wish;
-pub use written::{Page, Written};

@@ -9,11 +9,11 @@ use std::time::Duration;
 use game::{CommandId, Moment, Span};
 use journal::{Store, StoreError};
 
+use crate::committed::Committed;
 use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
 use crate::state::Room;
-use crate::written::Written;
 
 /// The most letters that are taken in before the log is written and everybody is answered.
 const MOST_TOGETHER: usize = 1_024;
@@ -130,7 +130,7 @@ impl Mailbox {
 /// Lets a room run on the machine's clock, or any other. What was decided before is written first; its answers were
 /// for whoever asked then.
 pub fn run<S: Store + 'static>(desk: Desk<S>, clock: impl Fn() -> Moment + Send + 'static) -> Running<S> {
-    run_watched(desk, clock, None::<fn(&Room, Vec<Written>)>)
+    run_watched(desk, clock, None::<fn(&Room, Vec<Committed>)>)
 }
 
 /// As [`run`], with somebody who watches: called in the room's thread with the room and what has just become durable,
@@ -138,7 +138,7 @@ pub fn run<S: Store + 'static>(desk: Desk<S>, clock: impl Fn() -> Moment + Send 
 pub fn run_watched<S: Store + 'static>(
     mut desk: Desk<S>,
     clock: impl Fn() -> Moment + Send + 'static,
-    mut watcher: Option<impl FnMut(&Room, Vec<Written>) + Send + 'static>,
+    mut watcher: Option<impl FnMut(&Room, Vec<Committed>) + Send + 'static>,
 ) -> Running<S> {
     if watcher.is_some() {
         desk.watch();

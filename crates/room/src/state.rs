@@ -27,7 +27,7 @@ use crate::house::HouseRules;
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
-use crate::tables::{Booking, Chance, Frozen, LiveTable};
+use crate::tables::{Booking, Frozen, LiveTable, Randomness};
 
 /// What a command has added to the log so far.
 #[derive(Default)]
@@ -101,7 +101,7 @@ pub struct Room {
 
 /// The command that is being carried out.
 #[derive(Clone, Copy)]
-pub(crate) struct Doing {
+pub(crate) struct CommandContext {
     pub(crate) id: CommandId,
     pub(crate) by: By,
 }
@@ -202,56 +202,61 @@ impl Room {
     }
 
     /// Carries out a command. What happened is staged; a refused command leaves no trace.
-    pub(crate) fn handle(&mut self, now: Moment, doing: Doing, request: Request) -> Result<Answer, Refusal> {
+    pub(crate) fn handle(
+        &mut self,
+        now: Moment,
+        context: CommandContext,
+        request: Request,
+    ) -> Result<Answer, Refusal> {
         debug_assert!(self.staged.is_empty(), "what was staged has been taken");
         // Time never runs backwards here: a clock that was set back stands still until it has caught up.
         self.now = self.now.max(now);
         self.booked = 0;
         self.working = None;
         self.follow_ups.begin();
-        let answer = self.carry_out_request(doing, request)?;
-        self.follow_up(doing)?;
+        let answer = self.carry_out_request(context, request)?;
+        self.follow_up(context)?;
         Ok(answer)
     }
 
     /// What was asked for; what follows from it waits in line.
-    fn carry_out_request(&mut self, doing: Doing, request: Request) -> Result<Answer, Refusal> {
+    fn carry_out_request(&mut self, context: CommandContext, request: Request) -> Result<Answer, Refusal> {
         match request {
             Request::Register { name } => self.register(name),
-            Request::Cage(order) => self.cage(doing, order),
+            Request::Cage(order) => self.cage(context, order),
             Request::OpenTable { spec, main, house_players } => {
-                self.open_table(doing, *spec, main, house_players)
+                self.open_table(context, *spec, main, house_players)
             }
-            Request::CloseTable { table } => self.close_table(doing, table),
-            Request::Freeze { table, why } => self.freeze_by_floor(doing, table, why),
-            Request::Thaw { table } => self.thaw(doing, table),
-            Request::Wish(wish) => self.wish(doing, wish),
-            Request::Floor(request) => self.floor_request(doing, request),
+            Request::CloseTable { table } => self.close_table(context, table),
+            Request::Freeze { table, why } => self.freeze_by_floor(context, table, why),
+            Request::Thaw { table } => self.thaw(context, table),
+            Request::Wish(wish) => self.wish(context, wish),
+            Request::Floor(request) => self.floor_request(context, request),
             Request::TakeSeat { player, table, seat, buy_in, entry } => {
-                self.take_seat(doing, player, table, seat, buy_in, entry)
+                self.take_seat(context, player, table, seat, buy_in, entry)
             }
             Request::PlayOver { player, table, seat, buy_in, entry } => {
-                self.play_over(doing, player, table, seat, buy_in, entry)
+                self.play_over(context, player, table, seat, buy_in, entry)
             }
             Request::TakePlace { player, table, seat, chips } => {
-                self.take_place(doing, player, table, seat, chips)
+                self.take_place(context, player, table, seat, chips)
             }
-            Request::PayKill { player } => self.pay_kill(doing, player),
+            Request::PayKill { player } => self.pay_kill(context, player),
             Request::LeavePlace { player, table } => {
-                doing.may_ask_for(player)?;
-                self.leave_place(doing, player, table)
+                context.may_ask_for(player)?;
+                self.leave_place(context, player, table)
             }
-            Request::Poker { table, request } => self.poker(doing, table, request),
-            Request::Premium { table, request } => self.premium(doing, table, request),
-            Request::MiniDice { table, request } => self.mini_dice(doing, table, request),
-            Request::Craps { table, request } => self.craps(doing, table, request),
-            Request::Deal { table } => self.deal(doing, table),
-            Request::Jackpot(request) => self.jackpot(doing, request),
-            Request::VerifyClaim { claim, identified } => self.verify_claim(doing, claim, identified),
-            Request::ApproveClaim { claim } => self.approve_claim(doing, claim),
-            Request::DenyClaim { claim, why } => self.deny_claim(doing, claim, why),
-            Request::CloseDay { cage, boxes } => self.close_day(doing, cage, &boxes),
-            Request::Tick => self.tick(doing),
+            Request::Poker { table, request } => self.poker(context, table, request),
+            Request::Premium { table, request } => self.premium(context, table, request),
+            Request::MiniDice { table, request } => self.mini_dice(context, table, request),
+            Request::Craps { table, request } => self.craps(context, table, request),
+            Request::Deal { table } => self.deal(context, table),
+            Request::Jackpot(request) => self.jackpot(context, request),
+            Request::VerifyClaim { claim, identified } => self.verify_claim(context, claim, identified),
+            Request::ApproveClaim { claim } => self.approve_claim(context, claim),
+            Request::DenyClaim { claim, why } => self.deny_claim(context, claim, why),
+            Request::CloseDay { cage, boxes } => self.close_day(context, cage, &boxes),
+            Request::Tick => self.tick(context),
         }
     }
 
@@ -334,11 +339,11 @@ impl Room {
     }
 
     /// An id of its own for every entry a command makes in the ledger.
-    pub(crate) fn booking_id(&mut self, doing: Doing) -> CommandId {
+    pub(crate) fn booking_id(&mut self, context: CommandContext) -> CommandId {
         let nth = u128::from(self.booked);
         self.booked += 1;
         if nth == 0 {
-            return doing.id;
+            return context.id;
         }
         CommandId(self.own_id().0 | (nth << 96))
     }
@@ -352,12 +357,12 @@ impl Room {
     /// means that ledger and table disagree.
     pub(crate) fn settle(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         table: TableId,
         bookings: Vec<Booking>,
     ) -> Result<(), Refusal> {
         for booking in bookings {
-            let id = self.booking_id(doing);
+            let id = self.booking_id(context);
             let event = match booking {
                 Booking::Order(order) => {
                     let clerk = Clerk::Dealer(table);
@@ -382,15 +387,15 @@ impl Room {
     }
 
     /// An open table that is not frozen, with the house's chance beside it.
-    pub(crate) fn at(&mut self, id: TableId) -> Result<(&mut LiveTable, Chance<'_>), Refusal> {
+    pub(crate) fn at(&mut self, id: TableId) -> Result<(&mut LiveTable, Randomness<'_>), Refusal> {
         self.working = Some(id);
         if let Some(why) = self.unopened.get(&id) {
             return Err(Refusal::Unreadable { table: id, why: why.clone() });
         }
         let table = self.tables.get_mut(&id).filter(|table| !table.closed);
         let table = table.ok_or(Refusal::NoSuchTable { table: id })?;
-        table.thawed()?;
-        Ok((table, Chance { entropy: &mut self.entropy, key: &self.key }))
+        table.ensure_not_frozen()?;
+        Ok((table, Randomness { entropy: &mut self.entropy, key: &self.key }))
     }
 
     /// The number of the next hand, given away.

@@ -1,11 +1,11 @@
 //! The tables of the room: the game, the sealed deck, and what its money does to the ledger.
 
+mod chip_count;
 mod dice;
 mod drawing;
 mod poker;
 mod premium;
 mod record;
-mod sheet;
 mod shoe;
 
 use std::ops::Deref;
@@ -18,12 +18,12 @@ use crate::record::TableEvent;
 use crate::refusal::Refusal;
 use crate::spec::{BadSpec, TableSpec};
 
+pub(crate) use self::chip_count::{Booking, ChipCount, Outcome, in_the_ledger};
 pub(crate) use self::drawing::ReplayPacks;
 pub use self::poker::PokerGame;
 pub use self::premium::PremiumGame;
 pub use self::record::{Impossible, TableRecord};
-pub(crate) use self::sheet::{Booking, Outcome, Sheet, in_the_ledger};
-pub(crate) use self::shoe::{Chance, Shoe};
+pub(crate) use self::shoe::{Randomness, Shoe};
 
 /// What is played at a table.
 #[derive(Clone)]
@@ -128,12 +128,12 @@ impl LiveTable {
     }
 
     /// What a sheet of its money looks like now.
-    pub(crate) fn sheet(&self) -> Sheet {
-        Sheet::of(self)
+    pub(crate) fn chip_count(&self) -> ChipCount {
+        ChipCount::of(self)
     }
 
     /// Whether it may be played at: not frozen.
-    pub(crate) fn thawed(&self) -> Result<(), Refusal> {
+    pub(crate) fn ensure_not_frozen(&self) -> Result<(), Refusal> {
         match &self.frozen {
             Some(frozen) => Err(Refusal::TableFrozen { table: self.id, why: frozen.why.clone() }),
             None => Ok(()),
@@ -146,7 +146,7 @@ impl LiveTable {
     }
 
     /// Cards to draw lots with, for the button or for seats, in the order they come.
-    pub(crate) fn lots(deck: cards::CardSet, chance: &mut Chance<'_>) -> Result<Vec<Card>, Refusal> {
+    pub(crate) fn lots(deck: cards::CardSet, chance: &mut Randomness<'_>) -> Result<Vec<Card>, Refusal> {
         let mut cards: Vec<Card> = deck.iter().collect();
         chance.entropy.shuffle(&mut cards).map_err(Refusal::Unhealthy)?;
         Ok(cards)
@@ -171,7 +171,7 @@ impl LiveTable {
     /// Whether the ledger has every chip of this table where the table has it. What is wrong, else.
     pub(crate) fn agrees_with(&self, ledger: &ledger::Ledger) -> Result<(), String> {
         use ledger::Account;
-        let sheet = self.sheet();
+        let sheet = self.chip_count();
         for seat in Seat::all() {
             let expected = [
                 (Account::Stack(self.id, seat), sheet.stack(seat)),

@@ -8,7 +8,7 @@ use journal::{MemoryStore, Store};
 use pit::premium;
 use room::floor::{self, Channel};
 use room::spec::{BettingSpec, GameSpec, PremiumSpec, TableSpec};
-use room::{By, Desk, HouseRules, Page, Request};
+use room::{By, Desk, HouseRules, Request, StreamEvents};
 use shuffler::Entropy;
 use table::absence;
 
@@ -230,7 +230,9 @@ fn a_kill_debt_is_paid_at_the_cage_and_the_bar_is_lifted() {
     client.must(By::Player(debtor.0), Request::PayKill { player: debtor.0 });
     // The books say who paid: the player, and no badge that nobody wears.
     let booked = client.desk.written().into_iter().find_map(|written| match written.page {
-        Page::Ledger { events } => events.first().and_then(|event| event.movement()).map(|paid| paid.by),
+        StreamEvents::Ledger { events } => {
+            events.first().and_then(|event| event.movement()).map(|paid| paid.by)
+        }
         _ => None,
     });
     assert_eq!(booked, Some(ledger::Clerk::Player(debtor.0)));

@@ -12,8 +12,8 @@ use journal::MemoryStore;
 use ledger::Order;
 use room::spec::BettingSpec;
 use room::{
-    Desk, FeedBounds, FeedReader, FeedSource, Follower, HouseRules, News, Page, Request, Room, TableEvent,
-    Written, feed,
+    Committed, Desk, FeedBounds, FeedReader, FeedSource, Follower, HouseRules, News, Request, Room,
+    StreamEvents, TableEvent, feed,
 };
 use shuffler::Entropy;
 
@@ -67,7 +67,7 @@ fn followed(mut client: Client<MemoryStore>, events: usize) -> Followed {
 impl Followed {
     /// The room passes on what it has written.
     fn pass_on(&mut self) {
-        let written: Arc<[Written]> = self.client.desk.written().into();
+        let written: Arc<[Committed]> = self.client.desk.written().into();
         self.source.watch(self.client.desk.room(), &written);
     }
 
@@ -196,8 +196,8 @@ fn what_cannot_have_happened_is_noticed() {
     house.client.play_hand(busy);
     let written = house.client.desk.written();
     let events = written.iter().find_map(|written| match &written.page {
-        Page::Table { events, .. } => Some((written.at, events.clone())),
-        Page::Room { .. } | Page::Ledger { .. } => None,
+        StreamEvents::Table { events, .. } => Some((written.at, events.clone())),
+        StreamEvents::Room { .. } | StreamEvents::Ledger { .. } => None,
     });
     let (at, events) = events.expect("something happened at the table");
     let mut follower = house.follower.clone();
@@ -240,7 +240,7 @@ fn a_room_does_not_wait_for_a_follower_that_never_reads() {
     let (desk, _) = opened.expect("the room opens");
     let follower = Follower::of(desk.room(), |table| desk.last_of(table));
     let (mut source, _letters, reader) = feed::<()>(&follower, FeedBounds { events: 16, letters: 1 });
-    let watch = move |room: &Room, written: Vec<Written>| source.watch(room, &written.into());
+    let watch = move |room: &Room, written: Vec<Committed>| source.watch(room, &written.into());
     let running = room::run_watched(desk, now, Some(watch));
     let mailbox = running.mailbox();
     for number in 1..=500 {

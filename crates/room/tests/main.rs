@@ -1,5 +1,7 @@
 //! All tests of `room`, in one program: what is linked once need not be linked for every file.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
+
 mod clock_jumps;
 mod common;
 /// An evening that is interrupted, and what two rooms are compared by.

@@ -7,7 +7,7 @@ use game::{PlayerId, Seat, TableId};
 use journal::{MemoryStore, Store};
 use ledger::Account;
 use room::floor::{self, Channel};
-use room::{By, Page, Request, RoomEvent};
+use room::{By, Request, RoomEvent, StreamEvents};
 use table::Entry;
 
 fn seat(number: u8) -> Seat {
@@ -88,7 +88,7 @@ fn a_broken_game_gives_everybody_a_seat_or_the_chips_back() {
     client.must(FLOOR, Request::Floor(floor::Request::BreakTable { table: two }));
     // The last of them has a seat elsewhere, so the table is taken down, by whoever broke the game.
     let closed = client.desk.written().into_iter().find_map(|written| match written.page {
-        Page::Room { events } => events.into_iter().find_map(|event| match event {
+        StreamEvents::Room { events } => events.into_iter().find_map(|event| match event {
             RoomEvent::TableClosed { table, by } => Some((table, by)),
             _ => None,
         }),

@@ -1,5 +1,7 @@
 //! All tests of `rulebook`, in one program: what is linked once need not be linked for every file.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
+
 // The checks of the build script, which look for each other at the root.
 #[path = "../src/area.rs"]
 #[expect(unreachable_pub, reason = "public in the library, which shares the file")]

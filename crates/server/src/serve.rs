@@ -20,7 +20,7 @@ use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use chips::Currency;
 use house::CrewPolicy;
 use journal::SqliteStore;
-use room::{Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, Running, Written};
+use room::{Committed, Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, Running};
 use sha2::{Digest, Sha256};
 use shuffler::{Entropy, Unhealthy};
 use tokio::sync::{Notify, Semaphore, oneshot};
@@ -145,8 +145,8 @@ pub async fn start_in(config: Config, manner: Manner) -> Result<Served, NotServe
     let first = Follower::of(desk.room(), |table| desk.last_of(table));
     let (crew, mut crew_source, crew_off_duty) = house::open(&first);
     let (hub, mut hub_source, hub_off_duty) = hub::open(first);
-    let watch = move |room: &Room, written: Vec<Written>| {
-        let written: Arc<[Written]> = written.into();
+    let watch = move |room: &Room, written: Vec<Committed>| {
+        let written: Arc<[Committed]> = written.into();
         hub_source.watch(room, &written);
         crew_source.watch(room, &written);
     };

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use game::{PlayerId, Span};
 use journal::MemoryStore;
-use room::{Desk, FeedBounds, Follower, HouseRules, News, Room, Written, feed};
+use room::{Committed, Desk, FeedBounds, Follower, HouseRules, News, Room, feed};
 use serde::Serialize;
 use server::boards::{self, Extra, Walls};
 use shuffler::Entropy;
@@ -57,7 +57,7 @@ fn evening(seed: u64, most_events: usize, steps: usize) -> usize {
             over = !shift.step().expect("a store in memory takes everything");
         }
         let mut desk = shift.into_desk();
-        let written: Arc<[Written]> = desk.written().into();
+        let written: Arc<[Committed]> = desk.written().into();
         source.watch(desk.room(), &written);
         let News { whole, written, .. } = reader.next(Duration::ZERO);
         if let Some(whole) = whole {

@@ -1,5 +1,7 @@
 //! All tests of `server`, in one program: what is linked once need not be linked for every file.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
+
 mod ask_evening;
 mod ask_roles;
 mod asks;

@@ -1,5 +1,7 @@
 //! All tests of `shuffler`, in one program: what is linked once need not be linked for every file.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
+
 mod collect;
 mod health;
 mod range;

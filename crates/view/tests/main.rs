@@ -1,5 +1,7 @@
 //! All tests of `view`, in one program: what is linked once need not be linked for every file.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
+
 mod dice;
 mod every_event;
 mod pit_dice_view;

@@ -6,7 +6,7 @@ use jackpot::{Fund, Request};
 use ledger::{Account, Clerk, Drop, Order};
 use table::charge;
 
-use super::{Doing, Room};
+use super::{CommandContext, Room};
 use crate::refusal::Refusal;
 use crate::request::Answer;
 use crate::tables::in_the_ledger;
@@ -17,13 +17,13 @@ impl Room {
     /// The cage may say what it has counted; a difference goes to over and short.
     pub(super) fn close_day(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         cage: Option<Chips>,
         boxes: &[(TableId, Drop, Chips)],
     ) -> Result<Answer, Refusal> {
-        let badge = doing.floor()?;
+        let badge = context.floor()?;
         let clerk = Clerk::Staff(badge);
-        self.may_close_day(doing, clerk, cage)?;
+        self.may_close_day(context, clerk, cage)?;
         let mut dropped = [Chips::ZERO; Fund::ALL.len()];
         for account in self.ledger.uncounted() {
             let held = Chips::new(u64::try_from(self.ledger.balance(account)).unwrap_or(0));
@@ -44,13 +44,13 @@ impl Room {
                 }
                 _ => continue,
             };
-            let id = self.booking_id(doing);
+            let id = self.booking_id(context);
             let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
             if let Some(event) = decided.map_err(|refusal| self.lost(&refusal))? {
                 self.book(event);
             }
         }
-        self.boxes_emptied(doing, badge)?;
+        self.boxes_emptied(context, badge)?;
         for (fund, counted) in Fund::ALL.into_iter().zip(dropped) {
             if self.rules.jackpots.runs(fund) && !counted.is_zero() {
                 self.jackpot_takes(Actor::Floor(badge), Request::Count { fund, counted })
@@ -58,7 +58,7 @@ impl Room {
             }
         }
         let cage = cage.unwrap_or_else(|| Chips::new(u64::try_from(self.ledger.cage()).unwrap_or(0)));
-        let id = self.booking_id(doing);
+        let id = self.booking_id(context);
         let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, Order::CloseDay { cage });
         if let Some(event) = decided.map_err(|refusal| self.lost(&refusal))? {
             self.book(event);
@@ -66,13 +66,18 @@ impl Room {
         let day = self.jackpots.day().saturating_add(1);
         self.jackpot_takes(Actor::Floor(badge), Request::RollDay { day })
             .map_err(|refusal| self.lost(&refusal))?;
-        self.follow_the_funds(doing, clerk)?;
+        self.follow_the_funds(context, clerk)?;
         Ok(Answer::Done)
     }
 
     /// Whether the ledger would close its day once everything is counted: tried on a copy, so that a day that cannot be
     /// closed is refused before anything has been counted.
-    fn may_close_day(&mut self, doing: Doing, clerk: Clerk, cage: Option<Chips>) -> Result<(), Refusal> {
+    fn may_close_day(
+        &mut self,
+        context: CommandContext,
+        clerk: Clerk,
+        cage: Option<Chips>,
+    ) -> Result<(), Refusal> {
         let mut trial = self.ledger.clone();
         for account in trial.uncounted() {
             let held = Chips::new(u64::try_from(trial.balance(account)).unwrap_or(0));
@@ -84,14 +89,14 @@ impl Room {
                 }
                 _ => continue,
             };
-            let id = self.booking_id(doing);
+            let id = self.booking_id(context);
             let decided = trial.decide(&self.rules.cage, self.now, clerk, id, order);
             if let Some(event) = decided.map_err(Refusal::Ledger)? {
                 trial.apply(&event);
             }
         }
         let cage = cage.unwrap_or_else(|| Chips::new(u64::try_from(trial.cage()).unwrap_or(0)));
-        let id = self.booking_id(doing);
+        let id = self.booking_id(context);
         let decided = trial.decide(&self.rules.cage, self.now, clerk, id, Order::CloseDay { cage });
         // The numbers of the trial are given again.
         self.booked = 0;
@@ -99,7 +104,7 @@ impl Room {
     }
 
     /// What the funds have not posted, or keep in reserve, stands in the ledger as well.
-    fn follow_the_funds(&mut self, doing: Doing, clerk: Clerk) -> Result<(), Refusal> {
+    fn follow_the_funds(&mut self, context: CommandContext, clerk: Clerk) -> Result<(), Refusal> {
         for fund in Fund::ALL {
             let state = self.jackpots.fund(fund);
             let (unposted, reserve) = (state.counted, state.reserve);
@@ -111,7 +116,7 @@ impl Room {
                 continue;
             }
             let order = Order::PostFund { fund: account, unposted, to_reserve, from_reserve };
-            let id = self.booking_id(doing);
+            let id = self.booking_id(context);
             let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
             if let Some(event) = decided.map_err(|refusal| self.lost(&refusal))? {
                 self.book(event);
@@ -121,7 +126,7 @@ impl Room {
     }
 
     /// The tables hear that their boxes and trays have been emptied.
-    fn boxes_emptied(&mut self, doing: Doing, badge: Badge) -> Result<(), Refusal> {
+    fn boxes_emptied(&mut self, context: CommandContext, badge: Badge) -> Result<(), Refusal> {
         let poker: Vec<TableId> = self
             .tables
             .values()
@@ -131,7 +136,8 @@ impl Room {
         for table in poker {
             for place in charge::Place::ALL {
                 let request = table::Request::TimeCharge(charge::Request::Empty { place });
-                let emptied = self.table_takes(doing, table, Command { actor: Actor::Floor(badge), request });
+                let emptied =
+                    self.table_takes(context, table, Command { actor: Actor::Floor(badge), request });
                 // Any other refusal says that there was nothing in it.
                 if let Err(lost @ Refusal::Lost { .. }) = emptied {
                     return Err(lost);

@@ -3,18 +3,18 @@
 use game::{Actor, Badge, Command, PlayerId, TableId};
 use ledger::{Account, Clerk, Order, Take};
 
-use super::{Doing, Room};
+use super::{CommandContext, Room};
 use crate::floor::{self, Asker};
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
 use crate::spec::{BadSpec, TableSpec};
-use crate::tables::{LiveTable, Outcome, Sheet};
+use crate::tables::{ChipCount, LiveTable, Outcome};
 
 /// The longest name.
 const MOST_NAME: usize = 40;
 
-impl Doing {
+impl CommandContext {
     /// The badge of a floorperson; nobody else may do this.
     pub(super) fn floor(self) -> Result<Badge, Refusal> {
         match self.by {
@@ -61,20 +61,20 @@ impl Room {
     }
 
     /// An order at the cage. What touches a seat goes through the table, which keeps its own count.
-    pub(super) fn cage(&mut self, doing: Doing, order: Order) -> Result<Answer, Refusal> {
-        let clerk = match doing.by {
+    pub(super) fn cage(&mut self, context: CommandContext, order: Order) -> Result<Answer, Refusal> {
+        let clerk = match context.by {
             By::Cage(badge) | By::Floor(badge) => Clerk::Staff(badge),
             By::Player(player) => Clerk::Player(player),
             by => return Err(Refusal::NotYours { by }),
         };
-        self.is_the_cages(&order).map_err(|()| Refusal::NotYours { by: doing.by })?;
+        self.is_the_cages(&order).map_err(|()| Refusal::NotYours { by: context.by })?;
         if let Order::Deposit { player, .. }
         | Order::Withdraw { player, .. }
         | Order::Reserve { player, .. } = &order
         {
             self.known(*player)?;
         }
-        let id = self.booking_id(doing);
+        let id = self.booking_id(context);
         let event = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
         let Some(event) = event.map_err(Refusal::Ledger)? else { return Ok(Answer::Done) };
         let answer = match &event {
@@ -126,12 +126,12 @@ impl Room {
 
     pub(super) fn open_table(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         spec: TableSpec,
         main: Option<TableId>,
         house_players: u8,
     ) -> Result<Answer, Refusal> {
-        let by = doing.floor()?;
+        let by = context.floor()?;
         let table = TableId(self.last_table.checked_add(1).ok_or(Refusal::NoMoreTables)?);
         let opened = LiveTable::open(table, spec).map_err(Refusal::Spec)?;
         let runs = self.rules.jackpots.may_run(&opened.promotions);
@@ -146,8 +146,8 @@ impl Room {
         self.record(RoomEvent::TableOpened { table, spec, by })?;
         // A meter has its seed from the bank before anybody plays.
         let mut outcome = Outcome::default();
-        outcome.book(&opened, &Sheet::EMPTY, None);
-        self.settle(doing, table, outcome.bookings)?;
+        outcome.book(&opened, &ChipCount::EMPTY, None);
+        self.settle(context, table, outcome.bookings)?;
         self.floor_has_decided(&events)?;
         if house_players > 0 {
             self.record(RoomEvent::HousePlayersWanted { table, count: house_players })?;
@@ -155,8 +155,8 @@ impl Room {
         Ok(Answer::Table(table))
     }
 
-    pub(super) fn close_table(&mut self, doing: Doing, table: TableId) -> Result<Answer, Refusal> {
-        let by = doing.floor()?;
+    pub(super) fn close_table(&mut self, context: CommandContext, table: TableId) -> Result<Answer, Refusal> {
+        let by = context.floor()?;
         let (live, _) = self.at(table)?;
         if !live.occupied().is_empty() || live.is_busy() {
             return Err(Refusal::TableBusy { table });
@@ -177,19 +177,19 @@ impl Room {
 
     pub(super) fn freeze_by_floor(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         table: TableId,
         why: String,
     ) -> Result<Answer, Refusal> {
-        doing.floor()?;
+        context.floor()?;
         self.at(table)?;
         self.record(RoomEvent::TableFrozen { table, why })?;
         Ok(Answer::Done)
     }
 
     /// A table plays on. One whose state was lost has been folded anew by the desk before this.
-    pub(super) fn thaw(&mut self, doing: Doing, table: TableId) -> Result<Answer, Refusal> {
-        let by = doing.floor()?;
+    pub(super) fn thaw(&mut self, context: CommandContext, table: TableId) -> Result<Answer, Refusal> {
+        let by = context.floor()?;
         if let Some(why) = self.unopened.get(&table) {
             return Err(Refusal::Unreadable { table, why: why.clone() });
         }
@@ -203,9 +203,9 @@ impl Room {
         if clocks {
             // No clock of the table has run while it stood still.
             let request = table::Request::Resume { by: self.now.since(since).plus(self.rules.grace) };
-            self.table_takes(doing, table, Command { actor: Actor::Clock, request })?;
+            self.table_takes(context, table, Command { actor: Actor::Clock, request })?;
         }
-        self.clear_out(doing, table)?;
+        self.clear_out(context, table)?;
         Ok(Answer::Done)
     }
 }

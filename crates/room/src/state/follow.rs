@@ -5,7 +5,7 @@ use jackpot::Prize;
 use table::absence;
 
 use super::follow_ups::{FloorOrder, FollowUp, Report};
-use super::{Doing, Room};
+use super::{CommandContext, Room};
 use crate::floor::{self, Asker, Event, Fact, Spot};
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
@@ -23,12 +23,12 @@ impl Room {
     /// Books and stages what a table did. What the floor has to know of it waits in line.
     pub(super) fn after_table(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         table: TableId,
         outcome: Outcome,
     ) -> Result<(), Refusal> {
         let Outcome { events, bookings } = outcome;
-        self.settle(doing, table, bookings)?;
+        self.settle(context, table, bookings)?;
         let told = events.iter().filter_map(|event| match event {
             TableEvent::Poker(event) => Some(*event),
             TableEvent::DeckSealed { .. }
@@ -69,7 +69,7 @@ impl Room {
     /// the tables, and what the tables report is told to the floor, which decides and gives further orders.
     ///
     /// What follows cannot be refused any more: whatever goes wrong here is a fault.
-    pub(super) fn follow_up(&mut self, doing: Doing) -> Result<(), Refusal> {
+    pub(super) fn follow_up(&mut self, context: CommandContext) -> Result<(), Refusal> {
         loop {
             let next = self.follow_ups.next(self.tables.len()).map_err(|super::follow_ups::Endless| {
                 Refusal::Lost {
@@ -79,7 +79,7 @@ impl Room {
             })?;
             let done = match next {
                 None => return Ok(()),
-                Some(FollowUp::Order(order)) => self.carry_out(doing, order),
+                Some(FollowUp::Order(order)) => self.carry_out(context, order),
                 Some(FollowUp::Report(table, report)) => self.hear(table, report),
             };
             done.map_err(|refusal| match refusal {
@@ -135,19 +135,21 @@ impl Room {
     }
 
     /// Carries out an order of the floor.
-    fn carry_out(&mut self, doing: Doing, order: FloorOrder) -> Result<(), Refusal> {
+    fn carry_out(&mut self, context: CommandContext, order: FloorOrder) -> Result<(), Refusal> {
         match order {
-            FloorOrder::Move { player, from, to, forced } => self.carry_over(doing, player, from, to, forced),
-            FloorOrder::SettleDown { player, from, to } => self.carry_within(doing, player, from, to),
-            FloorOrder::StandUp { player, spot, moved } => self.remove(doing, player, spot, moved),
-            FloorOrder::LeaveThePit { player } => self.send_from_the_pit(doing, player),
+            FloorOrder::Move { player, from, to, forced } => {
+                self.carry_over(context, player, from, to, forced)
+            }
+            FloorOrder::SettleDown { player, from, to } => self.carry_within(context, player, from, to),
+            FloorOrder::StandUp { player, spot, moved } => self.remove(context, player, spot, moved),
+            FloorOrder::LeaveThePit { player } => self.send_from_the_pit(context, player),
             FloorOrder::DrawForSeats { table, badge } => self.draw_for_seats(table, badge),
-            FloorOrder::TakeDown { table } => self.take_down(doing, table),
+            FloorOrder::TakeDown { table } => self.take_down(context, table),
         }
     }
 
     /// Whoever the floor has sent away leaves a table that plays on.
-    pub(super) fn clear_out(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
+    pub(super) fn clear_out(&mut self, context: CommandContext, table: TableId) -> Result<(), Refusal> {
         let Some(open) = self.floor.table(table) else { return Ok(()) };
         let leaving: Vec<(PlayerId, Seat)> = open
             .places
@@ -158,13 +160,13 @@ impl Room {
             })
             .collect();
         for (player, seat) in leaving {
-            self.remove(doing, player, Spot { table, seat }, false)?;
+            self.remove(context, player, Spot { table, seat }, false)?;
         }
         Ok(())
     }
 
     /// A round is over: whoever is barred and has no wager up any more leaves the table.
-    pub(super) fn clear_the_pit(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
+    pub(super) fn clear_the_pit(&mut self, context: CommandContext, table: TableId) -> Result<(), Refusal> {
         let Some(live) = self.tables.get(&table) else { return Ok(()) };
         let barred: Vec<PlayerId> = live
             .occupied()
@@ -173,13 +175,13 @@ impl Room {
             .filter(|player| self.floor.barred(*player, self.now).is_some())
             .collect();
         for player in barred {
-            self.send_from_the_pit(doing, player)?;
+            self.send_from_the_pit(context, player)?;
         }
         Ok(())
     }
 
     /// Somebody who is barred leaves the pit as well, as soon as no wager keeps the place.
-    fn send_from_the_pit(&mut self, doing: Doing, player: PlayerId) -> Result<(), Refusal> {
+    fn send_from_the_pit(&mut self, context: CommandContext, player: PlayerId) -> Result<(), Refusal> {
         let pit: Vec<TableId> = self
             .tables
             .values()
@@ -188,7 +190,7 @@ impl Room {
             .collect();
         for table in pit {
             // Where wagers are up no further ones are taken, and the place is given up after the round that decides them.
-            unless_lost(self.leave_place(doing, player, table).map(|_| ()))?;
+            unless_lost(self.leave_place(context, player, table).map(|_| ()))?;
         }
         Ok(())
     }
@@ -196,7 +198,7 @@ impl Room {
     /// A player leaves the seat when the table allows it.
     pub(super) fn remove(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         player: PlayerId,
         spot: Spot,
         moved: bool,
@@ -213,7 +215,7 @@ impl Room {
             return Ok(());
         };
         // A frozen table lets nobody go: the seat is cleared when it thaws.
-        unless_lost(self.table_takes(doing, table, Command { actor: Actor::Dealer, request }))
+        unless_lost(self.table_takes(context, table, Command { actor: Actor::Dealer, request }))
     }
 
     /// A game breaks: everybody draws a card for the next seats, the supervisor for those who are away
@@ -232,10 +234,10 @@ impl Room {
     }
 
     /// The floor has taken the table off its board: the room takes it down, unless somebody could not get up.
-    fn take_down(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
+    fn take_down(&mut self, context: CommandContext, table: TableId) -> Result<(), Refusal> {
         let empty = self.tables.get(&table).is_some_and(|live| live.occupied().is_empty() && !live.closed);
         if empty {
-            self.record(RoomEvent::TableClosed { table, by: doing.by.badge() })?;
+            self.record(RoomEvent::TableClosed { table, by: context.by.badge() })?;
         }
         Ok(())
     }

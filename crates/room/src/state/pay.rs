@@ -5,7 +5,7 @@ use game::{Actor, Badge, Command, Game as _, PlayerId};
 use jackpot::{AdjustmentNumber, Change, ClaimNumber, Denial, Fund, Request, Share};
 use ledger::{Account, Clerk, HouseAccount, Order, Payee, SeedFrom, Tender};
 
-use super::{Doing, Papers, Room};
+use super::{CommandContext, Papers, Room};
 use crate::floor::{self, Asker, Bar};
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
@@ -27,8 +27,8 @@ impl Room {
     }
 
     /// Seeds, and corrections of a meter: the money moves in the ledger with them.
-    pub(super) fn jackpot(&mut self, doing: Doing, request: Request) -> Result<Answer, Refusal> {
-        let badge = doing.floor()?;
+    pub(super) fn jackpot(&mut self, context: CommandContext, request: Request) -> Result<Answer, Refusal> {
+        let badge = context.floor()?;
         let orders = match request {
             Request::Seed { fund, amount, .. } => {
                 vec![(badge, Order::Seed { fund: in_the_ledger(fund), from: SeedFrom::Cage, amount })]
@@ -39,11 +39,11 @@ impl Room {
             },
             Request::ProposeAdjustment { .. } | Request::RejectAdjustment { .. } => Vec::new(),
             // What is dropped, opened, counted and paid comes from the tables, the count and the claims.
-            _ => return Err(Refusal::NotYours { by: doing.by }),
+            _ => return Err(Refusal::NotYours { by: context.by }),
         };
         self.may_take(Actor::Floor(badge), request)?;
         for (by, order) in orders {
-            self.pay_out(doing, by, badge, order)?;
+            self.pay_out(context, by, badge, order)?;
         }
         self.jackpot_takes(Actor::Floor(badge), request)?;
         let proposed = self.staged.room.iter().rev().find_map(|event| match event {
@@ -79,16 +79,16 @@ impl Room {
     /// same command, so that what is paid is what is due now.
     pub(super) fn pay_out(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         first: Badge,
         second: Badge,
         order: Order,
     ) -> Result<u64, Refusal> {
-        let event = self.staff_orders(doing, first, order)?;
+        let event = self.staff_orders(context, first, order)?;
         if let ledger::Event::Proposed(proposal) = &event {
             let approve = Order::Approve { proposal: proposal.number };
             self.book(event);
-            let approved = self.staff_orders(doing, second, approve);
+            let approved = self.staff_orders(context, second, approve);
             let approved =
                 approved.map_err(|refusal| Refusal::Lost { table: None, why: refusal.to_string() })?;
             let number = approved.movement().map_or(0, |movement| movement.number);
@@ -101,13 +101,23 @@ impl Room {
     }
 
     /// What the cage says to an order of the floor; nothing is booked yet.
-    fn staff_orders(&mut self, doing: Doing, badge: Badge, order: Order) -> Result<ledger::Event, Refusal> {
-        self.cage_decides(doing, Clerk::Staff(badge), order)
+    fn staff_orders(
+        &mut self,
+        context: CommandContext,
+        badge: Badge,
+        order: Order,
+    ) -> Result<ledger::Event, Refusal> {
+        self.cage_decides(context, Clerk::Staff(badge), order)
     }
 
     /// What the cage says to an order; nothing is booked yet.
-    fn cage_decides(&mut self, doing: Doing, clerk: Clerk, order: Order) -> Result<ledger::Event, Refusal> {
-        let id = self.booking_id(doing);
+    fn cage_decides(
+        &mut self,
+        context: CommandContext,
+        clerk: Clerk,
+        order: Order,
+    ) -> Result<ledger::Event, Refusal> {
+        let id = self.booking_id(context);
         let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
         let taken = || Refusal::Ledger(ledger::Refusal::CommandReused { command: id });
         decided.map_err(Refusal::Ledger)?.ok_or_else(taken)
@@ -116,11 +126,11 @@ impl Room {
     /// A supervisor has looked at the hand and at the winners' papers.
     pub(super) fn verify_claim(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         claim: ClaimNumber,
         papers: Papers,
     ) -> Result<Answer, Refusal> {
-        let badge = doing.floor()?;
+        let badge = context.floor()?;
         for (player, _) in &papers {
             self.known(*player)?;
         }
@@ -130,8 +140,12 @@ impl Room {
     }
 
     /// A second badge agrees, and the winners are paid to their accounts.
-    pub(super) fn approve_claim(&mut self, doing: Doing, claim: ClaimNumber) -> Result<Answer, Refusal> {
-        let badge = doing.floor()?;
+    pub(super) fn approve_claim(
+        &mut self,
+        context: CommandContext,
+        claim: ClaimNumber,
+    ) -> Result<Answer, Refusal> {
+        let badge = context.floor()?;
         self.may_take(Actor::Floor(badge), Request::Approve { claim })?;
         let open = self.jackpots.claim(claim).ok_or(Refusal::NoSuchClaim { claim: claim.0 })?;
         let verified = open.verified.ok_or(Refusal::NoSuchClaim { claim: claim.0 })?;
@@ -159,7 +173,7 @@ impl Room {
         if !payees.is_empty() {
             let order =
                 Order::PayJackpot { fund, claim: u64::from(claim.0), payees, to_reserve: Chips::ZERO };
-            answer = Answer::Moved(self.pay_out(doing, verified, badge, order)?);
+            answer = Answer::Moved(self.pay_out(context, verified, badge, order)?);
         }
         let lost = |refusal: Refusal| Refusal::Lost { table: None, why: refusal.to_string() };
         self.jackpot_takes(Actor::Floor(badge), Request::Approve { claim }).map_err(lost)?;
@@ -174,30 +188,30 @@ impl Room {
     /// The claim does not stand; its money goes back to the fund.
     pub(super) fn deny_claim(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         claim: ClaimNumber,
         why: Denial,
     ) -> Result<Answer, Refusal> {
-        let badge = doing.floor()?;
+        let badge = context.floor()?;
         self.jackpot_takes(Actor::Floor(badge), Request::Deny { claim, why })?;
         Ok(Answer::Done)
     }
 
     /// A kill that was owed is paid from the account, and the player may play again (cb:8.kill.6b).
-    pub(super) fn pay_kill(&mut self, doing: Doing, player: PlayerId) -> Result<Answer, Refusal> {
-        doing.may_ask_for(player)?;
+    pub(super) fn pay_kill(&mut self, context: CommandContext, player: PlayerId) -> Result<Answer, Refusal> {
+        context.may_ask_for(player)?;
         let Some(Bar::KillOwed { amount }) = self.floor.barred(player, self.now) else {
             return Err(Refusal::NothingOwed { player });
         };
         self.covers(player, amount)?;
-        let (clerk, who) = match doing.by {
+        let (clerk, who) = match context.by {
             By::Floor(badge) => (Clerk::Staff(badge), Asker::Supervisor(badge)),
             By::Player(_) => (Clerk::Player(player), Asker::Player(player)),
             by @ (By::Dealer(_) | By::Cage(_) | By::Clock) => return Err(Refusal::NotYours { by }),
         };
         let fact = floor::Fact::KillPaid { player, amount };
         let events = self.floor_decides(who, floor::Request::Told(fact))?;
-        let paid = self.cage_decides(doing, clerk, Order::PayDues { player, amount })?;
+        let paid = self.cage_decides(context, clerk, Order::PayDues { player, amount })?;
         let number = paid.movement().map_or(0, |movement| movement.number);
         self.book(paid);
         self.floor_has_decided(&events)?;

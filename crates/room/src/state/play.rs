@@ -4,7 +4,7 @@ use game::{Actor, Command, PlayerId, Seat, TableId};
 use pit::{craps, mini_dice, premium};
 use table::{Awaiting, absence, buyin, charge, rotation};
 
-use super::{Doing, Room};
+use super::{CommandContext, Room};
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
 use crate::tables::{Game, LiveTable};
@@ -52,22 +52,22 @@ fn actor(by: By, table: &LiveTable) -> Result<Actor, Refusal> {
 impl Room {
     pub(super) fn poker(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         table: TableId,
         request: table::Request,
     ) -> Result<Answer, Refusal> {
         use table::Request as R;
         let (live, _) = self.at(table)?;
-        if let Some(request) = owners_request(doing.by, live, request) {
-            return self.table_takes(doing, table, request).map(|()| Answer::Done);
+        if let Some(request) = owners_request(context.by, live, request) {
+            return self.table_takes(context, table, request).map(|()| Answer::Done);
         }
-        let actor = actor(doing.by, live)?;
+        let actor = actor(context.by, live)?;
         match request {
             // The owner of a seat that is played over comes back by the owner's own word.
             R::Absence(absence::Request::Return { seat, .. })
                 if actor == Actor::Seat(seat) && live.is_played_over(seat) =>
             {
-                return Err(Refusal::NotYours { by: doing.by });
+                return Err(Refusal::NotYours { by: context.by });
             }
             // Who sits where is the floor's, and hands are numbered by the room: by requests of their own.
             R::Sit { .. }
@@ -78,20 +78,20 @@ impl Room {
             | R::RemoveOwner { .. }
             | R::Resume { .. }
             | R::TimeCharge(charge::Request::Empty { .. }) => {
-                return Err(Refusal::NotYours { by: doing.by });
+                return Err(Refusal::NotYours { by: context.by });
             }
             // What a table was opened with stays: its sign, its list and its log speak of it.
             R::Rotation(rotation::Request::ChangeLimit) => return Err(Refusal::NewLimitNewTable { table }),
             _ => {}
         }
-        self.table_takes(doing, table, Command { actor, request })?;
+        self.table_takes(context, table, Command { actor, request })?;
         Ok(Answer::Done)
     }
 
     /// A command at a poker table, with everything that follows from it.
     pub(super) fn table_takes(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         table: TableId,
         command: Command<table::Request>,
     ) -> Result<(), Refusal> {
@@ -103,7 +103,7 @@ impl Room {
         let now = self.now;
         let (live, mut chance) = self.at(table)?;
         let outcome = live.poker_request(now, command, &mut chance)?;
-        self.after_table(doing, table, outcome)
+        self.after_table(context, table, outcome)
     }
 
     /// Chips a request would take from an account.
@@ -120,67 +120,67 @@ impl Room {
 
     pub(super) fn premium(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         table: TableId,
         request: premium::Request,
     ) -> Result<Answer, Refusal> {
         if matches!(request, premium::Request::Sit { .. } | premium::Request::Leave { .. }) {
-            return Err(Refusal::NotYours { by: doing.by });
+            return Err(Refusal::NotYours { by: context.by });
         }
         if matches!(request, premium::Request::Bet { .. }) {
-            may_bet(doing.by, &self.floor, self.now)?;
+            may_bet(context.by, &self.floor, self.now)?;
         }
         let now = self.now;
         let (live, mut chance) = self.at(table)?;
-        let actor = actor(doing.by, live)?;
+        let actor = actor(context.by, live)?;
         let outcome = live.premium_request(now, Command { actor, request }, &mut chance)?;
-        self.after_table(doing, table, outcome)?;
+        self.after_table(context, table, outcome)?;
         Ok(Answer::Done)
     }
 
     pub(super) fn mini_dice(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         table: TableId,
         request: mini_dice::Request,
     ) -> Result<Answer, Refusal> {
         if matches!(request, mini_dice::Request::Sit { .. } | mini_dice::Request::Leave { .. }) {
-            return Err(Refusal::NotYours { by: doing.by });
+            return Err(Refusal::NotYours { by: context.by });
         }
         if matches!(request, mini_dice::Request::Bet { .. }) {
-            may_bet(doing.by, &self.floor, self.now)?;
+            may_bet(context.by, &self.floor, self.now)?;
         }
         let now = self.now;
         let (live, _) = self.at(table)?;
-        let actor = actor(doing.by, live)?;
+        let actor = actor(context.by, live)?;
         let outcome = live.mini_dice_request(now, Command { actor, request })?;
-        self.after_table(doing, table, outcome)?;
+        self.after_table(context, table, outcome)?;
         Ok(Answer::Done)
     }
 
     pub(super) fn craps(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         table: TableId,
         request: craps::Request,
     ) -> Result<Answer, Refusal> {
         if matches!(request, craps::Request::Sit { .. } | craps::Request::Leave { .. }) {
-            return Err(Refusal::NotYours { by: doing.by });
+            return Err(Refusal::NotYours { by: context.by });
         }
         if matches!(request, craps::Request::Bet { .. }) {
-            may_bet(doing.by, &self.floor, self.now)?;
+            may_bet(context.by, &self.floor, self.now)?;
         }
         let now = self.now;
         let (live, _) = self.at(table)?;
-        let actor = actor(doing.by, live)?;
+        let actor = actor(context.by, live)?;
         let outcome = live.craps_request(now, Command { actor, request })?;
-        self.after_table(doing, table, outcome)?;
+        self.after_table(context, table, outcome)?;
         Ok(Answer::Done)
     }
 
     /// The dealer deals: a hand, a round or a roll. A poker game that starts draws for the button first.
-    pub(super) fn deal(&mut self, doing: Doing, table: TableId) -> Result<Answer, Refusal> {
-        match doing.by {
+    pub(super) fn deal(&mut self, context: CommandContext, table: TableId) -> Result<Answer, Refusal> {
+        match context.by {
             By::Dealer(own) if own == table => {}
             By::Floor(_) | By::Clock => {}
             by => return Err(Refusal::NotYours { by }),
@@ -199,12 +199,12 @@ impl Room {
                             let violation = table::Violation::Decks(why);
                             return Err(Refusal::table(violation, &game.setup, &game.table));
                         }
-                        self.start_game(doing, table)?;
+                        self.start_game(context, table)?;
                         // The floor hears of the new game before its first hand.
-                        self.follow_up(doing)?;
-                        self.deal_hand(doing, table)
+                        self.follow_up(context)?;
+                        self.deal_hand(context, table)
                     }
-                    Awaiting::NextHand { .. } | Awaiting::HeldUp => self.deal_hand(doing, table),
+                    Awaiting::NextHand { .. } | Awaiting::HeldUp => self.deal_hand(context, table),
                     Awaiting::Players { .. } => Err(Refusal::NothingToDeal { table }),
                     Awaiting::Hand(_) => Err(Refusal::TableBusy { table }),
                 };
@@ -213,13 +213,13 @@ impl Room {
             Game::MiniDice { .. } | Game::Craps { .. } => live.dice_round(now, number, &mut chance)?,
         };
         self.last_hand = number.0;
-        self.after_table(doing, table, outcome)?;
-        self.clear_the_pit(doing, table)?;
+        self.after_table(context, table, outcome)?;
+        self.clear_the_pit(context, table)?;
         Ok(Answer::Hand(number))
     }
 
     /// The draw for the button, card by card (cb:2.seating.6a).
-    fn start_game(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
+    fn start_game(&mut self, context: CommandContext, table: TableId) -> Result<(), Refusal> {
         let now = self.now;
         let dealer = |request| Command { actor: Actor::Dealer, request };
         let (live, mut chance) = self.at(table)?;
@@ -229,25 +229,25 @@ impl Room {
         let mut cards = LiveTable::lots(deck, &mut chance)?.into_iter();
         let awaiting = |live: &LiveTable| live.poker().map(|game| game.table.awaiting(&game.setup, now));
         if matches!(awaiting(live), Some(Awaiting::Start { .. })) {
-            self.table_takes(doing, table, dealer(table::Request::StartGame))?;
+            self.table_takes(context, table, dealer(table::Request::StartGame))?;
         }
         loop {
             let (live, _) = self.at(table)?;
             match (awaiting(live), cards.next()) {
                 (Some(Awaiting::ButtonCard { .. }), Some(card)) => {
-                    self.table_takes(doing, table, dealer(table::Request::ButtonCard(card)))?;
+                    self.table_takes(context, table, dealer(table::Request::ButtonCard(card)))?;
                 }
                 _ => return Ok(()),
             }
         }
     }
 
-    fn deal_hand(&mut self, doing: Doing, table: TableId) -> Result<Answer, Refusal> {
+    fn deal_hand(&mut self, context: CommandContext, table: TableId) -> Result<Answer, Refusal> {
         let (number, now) = (self.next_hand(), self.now);
         let (live, mut chance) = self.at(table)?;
         let outcome = live.begin_hand(now, number, &mut chance)?;
         self.last_hand = number.0;
-        self.after_table(doing, table, outcome)?;
+        self.after_table(context, table, outcome)?;
         Ok(Answer::Hand(number))
     }
 }

@@ -5,7 +5,7 @@ use game::{Actor, Command, HandNumber, PlayerId, Seat, SeatSet, TableId};
 use table::{Entry, buyin};
 
 use super::follow_ups::Report;
-use super::{Doing, Room};
+use super::{CommandContext, Room};
 use crate::floor::{self, Asker, Event, Facts};
 use crate::record::TableEvent;
 use crate::refusal::Refusal;
@@ -70,9 +70,13 @@ impl Room {
     }
 
     /// Lists, lock-ups, seat changes: whatever the floor decides by itself.
-    pub(super) fn floor_request(&mut self, doing: Doing, request: floor::Request) -> Result<Answer, Refusal> {
+    pub(super) fn floor_request(
+        &mut self,
+        context: CommandContext,
+        request: floor::Request,
+    ) -> Result<Answer, Refusal> {
         use floor::Request as R;
-        let who = match doing.by {
+        let who = match context.by {
             By::Player(player) => {
                 self.known(player)?;
                 Asker::Player(player)
@@ -89,7 +93,7 @@ impl Room {
             | R::OpenTable { .. }
             | R::CloseTable { .. }
             | R::Told(_) => {
-                return Err(Refusal::NotYours { by: doing.by });
+                return Err(Refusal::NotYours { by: context.by });
             }
             // The cards for the seats are drawn at the table, so it must be there to play.
             R::BreakTable { table } => {
@@ -113,30 +117,30 @@ impl Room {
     /// A player sits down: the floor gives the seat, the table takes the buy-in, the account pays for it.
     pub(super) fn take_seat(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         player: PlayerId,
         table: TableId,
         seat: Option<Seat>,
         buy_in: Chips,
         entry: Entry,
     ) -> Result<Answer, Refusal> {
-        doing.may_ask_for(player)?;
+        context.may_ask_for(player)?;
         self.known(player)?;
         self.covers(player, buy_in)?;
         self.at(table)?;
-        let who = match doing.by {
+        let who = match context.by {
             By::Floor(badge) => Asker::Supervisor(badge),
             _ => Asker::Player(player),
         };
         let request = floor::Request::TakeSeat { player, table, seat, buy_in: true };
         let events = self.floor_decides(who, request)?;
-        self.seat_given(doing, player, table, buy_in, entry, &events)
+        self.seat_given(context, player, table, buy_in, entry, &events)
     }
 
     /// The floor has given a seat, or keeps one: the table takes the player in, and the account pays.
     pub(super) fn seat_given(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         player: PlayerId,
         table: TableId,
         buy_in: Chips,
@@ -162,7 +166,7 @@ impl Room {
         }
         let coming = buyin::Coming::New;
         let request = table::Request::Sit { seat, player, buy_in, coming, entry };
-        self.table_takes(doing, table, Command { actor: Actor::Dealer, request })?;
+        self.table_takes(context, table, Command { actor: Actor::Dealer, request })?;
         self.floor_has_decided(events)?;
         Ok(Answer::Seat(table, seat))
     }
@@ -170,21 +174,21 @@ impl Room {
     /// A player plays over an absent player's seat (cb:2.procedures.11a).
     pub(super) fn play_over(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         player: PlayerId,
         table: TableId,
         seat: Seat,
         buy_in: Chips,
         entry: Entry,
     ) -> Result<Answer, Refusal> {
-        let badge = doing.floor()?;
+        let badge = context.floor()?;
         self.known(player)?;
         self.covers(player, buy_in)?;
         self.at(table)?;
         let request = floor::Request::PlayOver { player, table, seat };
         let events = self.floor_decides(Asker::Supervisor(badge), request)?;
         let request = table::Request::PlayOver { seat, player, buy_in, entry };
-        self.table_takes(doing, table, Command { actor: Actor::Floor(badge), request })?;
+        self.table_takes(context, table, Command { actor: Actor::Floor(badge), request })?;
         self.floor_has_decided(&events)?;
         Ok(Answer::Seat(table, seat))
     }
@@ -201,7 +205,7 @@ impl Room {
     /// A player moves from table to table, or from seat to seat, because the floor has said so.
     pub(super) fn carry_over(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         player: PlayerId,
         from: floor::Spot,
         to: floor::Spot,
@@ -209,8 +213,8 @@ impl Room {
     ) -> Result<(), Refusal> {
         if from.table == to.table {
             let request = table::Request::ChangeSeat { from: from.seat, to: to.seat };
-            let moved = self.table_takes(doing, from.table, Command { actor: Actor::Dealer, request });
-            return self.or_stay(doing, player, from, to, moved);
+            let moved = self.table_takes(context, from.table, Command { actor: Actor::Dealer, request });
+            return self.or_stay(context, player, from, to, moved);
         }
         let live = self.tables.get(&from.table);
         let stack = live.map_or(Chips::ZERO, |table| table.stack(from.seat));
@@ -219,9 +223,9 @@ impl Room {
         // Chips that wait for the next deal come along (cb:3.buyin.3a).
         let all = stack.plus(waiting.unwrap_or(Chips::ZERO)).unwrap_or(stack);
         let request = table::Request::Remove { seat: from.seat, moved: forced };
-        let left = self.table_takes(doing, from.table, Command { actor: Actor::Dealer, request });
+        let left = self.table_takes(context, from.table, Command { actor: Actor::Dealer, request });
         if left.is_err() {
-            return self.or_stay(doing, player, from, to, left);
+            return self.or_stay(context, player, from, to, left);
         }
         let coming = if forced { buyin::Coming::Moved { same_limit: true } } else { buyin::Coming::ByChoice };
         let least =
@@ -233,17 +237,17 @@ impl Room {
         };
         let request = table::Request::Sit { seat: to.seat, player, buy_in, coming, entry: Entry::Post };
         let sat = match self.covers(player, buy_in) {
-            Ok(()) => self.table_takes(doing, to.table, Command { actor: Actor::Dealer, request }),
+            Ok(()) => self.table_takes(context, to.table, Command { actor: Actor::Dealer, request }),
             Err(refusal) => Err(refusal),
         };
         // Where that fails the chips are in the account, and the player goes to the cage.
-        self.or_stay(doing, player, from, to, sat)
+        self.or_stay(context, player, from, to, sat)
     }
 
     /// Somebody who has played over another takes a seat of the same table with the same chips.
     pub(super) fn carry_within(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         player: PlayerId,
         from: floor::Spot,
         to: floor::Spot,
@@ -252,19 +256,19 @@ impl Room {
             Some(live) if live.player(from.seat) == Some(player) => live.stack(from.seat),
             _ => Chips::ZERO,
         };
-        self.remove(doing, player, from, true)?;
+        self.remove(context, player, from, true)?;
         let coming = buyin::Coming::Moved { same_limit: true };
         let request =
             table::Request::Sit { seat: to.seat, player, buy_in: stack, coming, entry: Entry::Post };
-        let sat = self.table_takes(doing, to.table, Command { actor: Actor::Dealer, request });
-        self.or_stay(doing, player, from, to, sat)
+        let sat = self.table_takes(context, to.table, Command { actor: Actor::Dealer, request });
+        self.or_stay(context, player, from, to, sat)
     }
 
     /// A move the floor has noted and a table refuses did not happen: the floor hears that the new seat is empty, and
     /// the player gets up.
     fn or_stay(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         player: PlayerId,
         from: floor::Spot,
         to: floor::Spot,
@@ -277,19 +281,19 @@ impl Room {
         }
         self.follow_ups.report(to.table, Report::Gone { seat: to.seat, player });
         // The floor has given the old seat up already: the chips go to the account, and the player asks again.
-        self.remove(doing, player, from, false)
+        self.remove(context, player, from, false)
     }
 
     /// Somebody steps up to a table of the pit.
     pub(super) fn take_place(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         player: PlayerId,
         table: TableId,
         seat: Seat,
         chips: Chips,
     ) -> Result<Answer, Refusal> {
-        doing.may_ask_for(player)?;
+        context.may_ask_for(player)?;
         self.known(player)?;
         self.covers(player, chips)?;
         if let Some(bar) = self.floor.barred(player, self.now) {
@@ -319,14 +323,14 @@ impl Room {
         }?;
         let taken = live.player(seat).is_none().then_some(TableEvent::PlaceTaken { seat, player });
         let outcome = live.pit_happens(now, taken.into_iter().chain(brought), None)?;
-        self.after_table(doing, table, outcome)?;
+        self.after_table(context, table, outcome)?;
         Ok(Answer::Seat(table, seat))
     }
 
     /// Somebody leaves a table of the pit.
     pub(super) fn leave_place(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         player: PlayerId,
         table: TableId,
     ) -> Result<Answer, Refusal> {
@@ -348,7 +352,7 @@ impl Room {
         }?;
         let outcome =
             live.pit_happens(now, left.into_iter().chain([TableEvent::PlaceLeft { seat }]), None)?;
-        self.after_table(doing, table, outcome)?;
+        self.after_table(context, table, outcome)?;
         Ok(Answer::Done)
     }
 }

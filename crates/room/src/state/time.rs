@@ -3,7 +3,7 @@
 use game::{Actor, Command, Moment, Span, TableId};
 use table::{absence, charge, clock};
 
-use super::{Doing, Room};
+use super::{CommandContext, Room};
 use crate::floor::{self, Asker};
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
@@ -28,14 +28,14 @@ impl Room {
     }
 
     /// Does whatever is due.
-    pub(super) fn tick(&mut self, doing: Doing) -> Result<Answer, Refusal> {
-        if !matches!(doing.by, By::Clock | By::Floor(_)) {
-            return Err(Refusal::NotYours { by: doing.by });
+    pub(super) fn tick(&mut self, context: CommandContext) -> Result<Answer, Refusal> {
+        if !matches!(context.by, By::Clock | By::Floor(_)) {
+            return Err(Refusal::NotYours { by: context.by });
         }
         if self.floor.due(&self.rules.floor, self.now) {
             let events = self.floor_decides(Asker::Clock, floor::Request::TimeUp)?;
             self.floor_has_decided(&events)?;
-            self.follow_up(doing)?;
+            self.follow_up(context)?;
         }
         let due: Vec<TableId> = self
             .tables
@@ -45,17 +45,17 @@ impl Room {
             .map(|table| table.id)
             .collect();
         for table in due {
-            self.look(doing, table)?;
-            self.follow_up(doing)?;
+            self.look(context, table)?;
+            self.follow_up(context)?;
         }
-        self.look_after_closing(doing)?;
+        self.look_after_closing(context)?;
         if self.staged.is_empty() && self.now.since(self.noted) >= HEARTBEAT && self.next_deadline().is_some()
         {
             self.record(RoomEvent::StillOpen)?;
         }
         let expired: Vec<u64> = self.ledger.expired_holds(self.now).collect();
         for hold in expired {
-            let id = self.booking_id(doing);
+            let id = self.booking_id(context);
             let order = ledger::Order::VoidHold { hold };
             let voided = self.ledger.decide(&self.rules.cage, self.now, ledger::Clerk::Clock, id, order);
             if let Ok(Some(event)) = voided {
@@ -66,7 +66,7 @@ impl Room {
     }
 
     /// The clock looks at a table: each of its machines says whether something has run out.
-    fn look(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
+    fn look(&mut self, context: CommandContext, table: TableId) -> Result<(), Refusal> {
         let now = self.now;
         let requests = [
             (Actor::Clock, table::Request::Clock(clock::Request::Look)),
@@ -85,7 +85,7 @@ impl Room {
             if due {
                 // Any other refusal says that nothing is due after all.
                 if let Err(lost @ Refusal::Lost { .. }) =
-                    self.table_takes(doing, table, Command { actor, request })
+                    self.table_takes(context, table, Command { actor, request })
                 {
                     return Err(lost);
                 }
@@ -95,12 +95,12 @@ impl Room {
     }
 
     /// The room was down: no clock has run meanwhile, and everybody gets a little more.
-    pub(crate) fn resume(&mut self, doing: Doing, down: Span) -> Result<(), Refusal> {
+    pub(crate) fn resume(&mut self, context: CommandContext, down: Span) -> Result<(), Refusal> {
         let by = down.plus(self.rules.grace);
         self.record(RoomEvent::Resumed { by })?;
         let events = self.floor_decides(Asker::Clock, floor::Request::Resume { by })?;
         self.floor_has_decided(&events)?;
-        self.follow_up(doing)?;
+        self.follow_up(context)?;
         let open: Vec<TableId> = self
             .tables
             .values()
@@ -109,7 +109,7 @@ impl Room {
             .collect();
         for table in open {
             let request = table::Request::Resume { by };
-            match self.table_takes(doing, table, Command { actor: Actor::Clock, request }) {
+            match self.table_takes(context, table, Command { actor: Actor::Clock, request }) {
                 Ok(()) => {}
                 Err(lost @ Refusal::Lost { .. }) => return Err(lost),
                 // One table that cannot go on does not keep the others.
@@ -118,7 +118,7 @@ impl Room {
                 }
             }
         }
-        self.follow_up(doing)?;
+        self.follow_up(context)?;
         let resumed = ledger::Event::Resumed { by };
         self.book(resumed);
         Ok(())

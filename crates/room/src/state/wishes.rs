@@ -7,7 +7,7 @@ use pit::{craps, mini_dice, premium};
 use table::{absence, buyin, charge, clock};
 
 use super::follow::unless_lost;
-use super::{Doing, Room};
+use super::{CommandContext, Room};
 use crate::floor::{self, Asker, Bar, Channel, GameKind};
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
@@ -17,81 +17,81 @@ use crate::wish::Wish;
 
 impl Room {
     /// Makes a wish out and carries it out.
-    pub(super) fn wish(&mut self, doing: Doing, wish: Wish) -> Result<Answer, Refusal> {
+    pub(super) fn wish(&mut self, context: CommandContext, wish: Wish) -> Result<Answer, Refusal> {
         match wish {
             Wish::SitDown { table, seat, buy_in, entry } => {
-                self.sit_down(doing, doing.player()?, table, seat, buy_in, entry)
+                self.sit_down(context, context.player()?, table, seat, buy_in, entry)
             }
             Wish::MoreChips { table, amount } => {
-                let (live, seat) = self.own_seat(doing.player()?, table)?;
+                let (live, seat) = self.own_seat(context.player()?, table)?;
                 let request = table::Request::BuyIn(more_chips(live, seat, amount)?);
-                self.poker(doing, table, request)
+                self.poker(context, table, request)
             }
             Wish::ComeBack { table } => {
-                let (live, seat) = self.own_seat(doing.player()?, table)?;
+                let (live, seat) = self.own_seat(context.player()?, table)?;
                 let request = coming_back(live, seat)?;
-                self.poker(doing, table, request)
+                self.poker(context, table, request)
             }
             Wish::StepAway { table, why } => {
-                let (_, seat) = self.own_seat(doing.player()?, table)?;
+                let (_, seat) = self.own_seat(context.player()?, table)?;
                 let request = absence::Request::StepAway { seat, why, stakes: absence::Stakes::Stay };
-                self.poker(doing, table, table::Request::Absence(request))
+                self.poker(context, table, table::Request::Absence(request))
             }
             Wish::UseBank { table } => {
-                let (_, seat) = self.own_seat(doing.player()?, table)?;
-                self.poker(doing, table, table::Request::Clock(clock::Request::UseBank { seat }))
+                let (_, seat) = self.own_seat(context.player()?, table)?;
+                self.poker(context, table, table::Request::Clock(clock::Request::UseBank { seat }))
             }
             Wish::JoinList { list } => {
-                let (player, kind) = (doing.player()?, self.listed_game(&list)?);
+                let (player, kind) = (context.player()?, self.listed_game(&list)?);
                 let channel = Channel::Kiosk;
-                self.floor_request(doing, floor::Request::JoinList { player, kind, channel })
+                self.floor_request(context, floor::Request::JoinList { player, kind, channel })
             }
             Wish::LeaveList { list } => {
-                let (player, kind) = (doing.player()?, self.listed_game(&list)?);
-                self.floor_request(doing, floor::Request::LeaveList { player, kind })
+                let (player, kind) = (context.player()?, self.listed_game(&list)?);
+                self.floor_request(context, floor::Request::LeaveList { player, kind })
             }
-            Wish::Refill => self.refill(doing, doing.player()?),
+            Wish::Refill => self.refill(context, context.player()?),
             Wish::PremiumBets { table, bets } => {
-                let (_, position) = self.own_seat(doing.player()?, table)?;
+                let (_, position) = self.own_seat(context.player()?, table)?;
                 let request = premium::Request::Bet { position, bets, tender: premium::Tender::Chips };
-                self.premium(doing, table, request)
+                self.premium(context, table, request)
             }
             Wish::DiceBet { table, wager, stake } => match self.dice_wager(table, &wager)? {
                 DiceWager::Mini(wager) => {
-                    self.mini_dice(doing, table, mini_dice::Request::Bet { wager, stake })
+                    self.mini_dice(context, table, mini_dice::Request::Bet { wager, stake })
                 }
-                DiceWager::Craps(wager) => self.craps(doing, table, craps::Request::Bet { wager, stake }),
+                DiceWager::Craps(wager) => self.craps(context, table, craps::Request::Bet { wager, stake }),
             },
             Wish::DiceTakeDown { table, wager } => match self.dice_wager(table, &wager)? {
                 DiceWager::Mini(wager) => {
-                    self.mini_dice(doing, table, mini_dice::Request::TakeDown { wager })
+                    self.mini_dice(context, table, mini_dice::Request::TakeDown { wager })
                 }
-                DiceWager::Craps(wager) => self.craps(doing, table, craps::Request::TakeDown { wager }),
+                DiceWager::Craps(wager) => self.craps(context, table, craps::Request::TakeDown { wager }),
             },
-            Wish::DiceCall { table, wager, on } => self.dice_call(doing, table, &wager, on),
+            Wish::DiceCall { table, wager, on } => self.dice_call(context, table, &wager, on),
             Wish::ListAdd { list, player, channel } => {
-                doing.floor()?;
+                context.floor()?;
                 let kind = self.listed_game(&list)?;
-                self.floor_request(doing, floor::Request::JoinList { player, kind, channel })
+                self.floor_request(context, floor::Request::JoinList { player, kind, channel })
             }
             Wish::ListRemove { list, player } => {
-                doing.floor()?;
+                context.floor()?;
                 let kind = self.listed_game(&list)?;
-                self.floor_request(doing, floor::Request::LeaveList { player, kind })
+                self.floor_request(context, floor::Request::LeaveList { player, kind })
             }
             Wish::ListToEnd { list, player } => {
-                doing.floor()?;
+                context.floor()?;
                 let kind = self.listed_game(&list)?;
-                self.floor_request(doing, floor::Request::SendToEnd { player, kind })
+                self.floor_request(context, floor::Request::SendToEnd { player, kind })
             }
             Wish::ClearSeat { table, seat } => {
-                doing.floor()?;
-                self.clear_seat(doing, table, seat)
+                context.floor()?;
+                self.clear_seat(context, table, seat)
             }
-            Wish::CloseOut { table } => self.close_out(doing, table),
-            Wish::LiftBars { player } => self.lift_bars(doing, player),
-            Wish::VerifyTime { table, amount } => self.verify_time(doing, table, amount),
-            Wish::SeedJackpot { fund, amount } => self.seed_jackpot(doing, fund, amount),
+            Wish::CloseOut { table } => self.close_out(context, table),
+            Wish::LiftBars { player } => self.lift_bars(context, player),
+            Wish::VerifyTime { table, amount } => self.verify_time(context, table, amount),
+            Wish::SeedJackpot { fund, amount } => self.seed_jackpot(context, fund, amount),
         }
     }
 
@@ -115,7 +115,7 @@ impl Room {
     /// Somebody sits down. Seats are the floor's to give, and it decides about list and seat as a whole.
     fn sit_down(
         &mut self,
-        doing: Doing,
+        context: CommandContext,
         player: PlayerId,
         table: TableId,
         wanted: Option<Seat>,
@@ -133,7 +133,7 @@ impl Room {
         self.covers(player, buy_in)?;
         let request = floor::Request::SitDown { player, table, seat: wanted, channel: Channel::Kiosk };
         let events = self.floor_decides(Asker::Player(player), request)?;
-        let answer = self.seat_given(doing, player, table, buy_in, entry, &events)?;
+        let answer = self.seat_given(context, player, table, buy_in, entry, &events)?;
         if let (Answer::Seat(_, given), Some(wanted)) = (answer, wanted)
             && given != wanted
         {
@@ -146,7 +146,7 @@ impl Room {
     }
 
     /// Play chips for whoever has run out of them. The house brings them to the account as any deposit.
-    fn refill(&mut self, doing: Doing, player: PlayerId) -> Result<Answer, Refusal> {
+    fn refill(&mut self, context: CommandContext, player: PlayerId) -> Result<Answer, Refusal> {
         self.known(player)?;
         let policy = self.rules.refill.ok_or(Refusal::NoRefill)?;
         let balance = u64::try_from(self.ledger.balance(Account::Player(player))).unwrap_or(0);
@@ -161,7 +161,7 @@ impl Room {
             }
         }
         let amount = Chips::new(policy.up_to.units().saturating_sub(has.units()));
-        let id = self.booking_id(doing);
+        let id = self.booking_id(context);
         let order = Order::Deposit { player, amount };
         let event =
             self.ledger.decide(&self.rules.cage, self.now, ledger::Clerk::Staff(policy.badge), id, order);
@@ -202,14 +202,20 @@ impl Room {
     }
 
     /// A wager is called on or off. The call counts when the dealer has acknowledged it: here the house does so at once.
-    fn dice_call(&mut self, doing: Doing, table: TableId, wager: &str, on: bool) -> Result<Answer, Refusal> {
-        let player = doing.player()?;
+    fn dice_call(
+        &mut self,
+        context: CommandContext,
+        table: TableId,
+        wager: &str,
+        on: bool,
+    ) -> Result<Answer, Refusal> {
+        let player = context.player()?;
         let (_, seat) = self.own_seat(player, table)?;
         let DiceWager::Craps(wager) = self.dice_wager(table, wager)? else {
             return Err(Refusal::OtherGame { table });
         };
-        self.craps(doing, table, craps::Request::SetWorking { wager, on })?;
-        let dealer = Doing { by: By::Dealer(table), ..doing };
+        self.craps(context, table, craps::Request::SetWorking { wager, on })?;
+        let dealer = CommandContext { by: By::Dealer(table), ..context };
         match self.craps(dealer, table, craps::Request::Acknowledge { seat, wager }) {
             Err(lost @ Refusal::Lost { .. }) => Err(lost),
             // A call that needs no acknowledgement stands as it is.
@@ -218,41 +224,45 @@ impl Room {
     }
 
     /// Somebody has to leave: after the hand at a poker table, between rounds in the pit.
-    fn clear_seat(&mut self, doing: Doing, table: TableId, seat: Seat) -> Result<Answer, Refusal> {
+    fn clear_seat(&mut self, context: CommandContext, table: TableId, seat: Seat) -> Result<Answer, Refusal> {
         let (live, _) = self.at(table)?;
         if live.poker().is_some() {
-            return self.poker(doing, table, table::Request::Remove { seat, moved: false });
+            return self.poker(context, table, table::Request::Remove { seat, moved: false });
         }
         let player = live.player(seat).ok_or(Refusal::NobodyThere { table, seat })?;
-        self.leave_place(doing, player, table)
+        self.leave_place(context, player, table)
     }
 
     /// Everybody gets up, and the table is taken down. While a hand is on they get up after it, and the table is taken
     /// down when the last of them has.
-    fn close_out(&mut self, doing: Doing, table: TableId) -> Result<Answer, Refusal> {
-        let by = doing.floor()?;
+    fn close_out(&mut self, context: CommandContext, table: TableId) -> Result<Answer, Refusal> {
+        let by = context.floor()?;
         let (live, _) = self.at(table)?;
         let seats = live.occupied();
         self.record(RoomEvent::TableClosing { table, by })?;
         for seat in seats {
             // Whoever cannot go yet goes when the hand or the wagers are over.
-            unless_lost(self.clear_seat(doing, table, seat).map(|_| ()))?;
+            unless_lost(self.clear_seat(context, table, seat).map(|_| ()))?;
         }
         // The floor hears who has left before it is asked to give up the table.
-        self.follow_up(doing)?;
-        self.close_when_empty(doing, table)?;
+        self.follow_up(context)?;
+        self.close_when_empty(context, table)?;
         Ok(Answer::Done)
     }
 
     /// Takes a table down that is to be closed, if nobody is there any more and nothing lies there.
-    pub(super) fn close_when_empty(&mut self, doing: Doing, table: TableId) -> Result<(), Refusal> {
+    pub(super) fn close_when_empty(
+        &mut self,
+        context: CommandContext,
+        table: TableId,
+    ) -> Result<(), Refusal> {
         let Some(by) = self.closing.get(&table).copied() else { return Ok(()) };
-        let closes = Doing { by: By::Floor(by), ..doing };
+        let closes = CommandContext { by: By::Floor(by), ..context };
         unless_lost(self.close_table(closes, table).map(|_| ()))
     }
 
     /// Whoever is still at a table that is to be closed is asked to go again; and the table goes when the last has.
-    pub(super) fn look_after_closing(&mut self, doing: Doing) -> Result<(), Refusal> {
+    pub(super) fn look_after_closing(&mut self, context: CommandContext) -> Result<(), Refusal> {
         let closing: Vec<(TableId, Badge)> = self.closing.iter().map(|(table, by)| (*table, *by)).collect();
         for (table, by) in closing {
             let Some(live) = self.tables.get(&table).filter(|live| !live.closed && live.frozen.is_none())
@@ -262,19 +272,19 @@ impl Room {
             if live.is_busy() {
                 continue;
             }
-            let floor = Doing { by: By::Floor(by), ..doing };
+            let floor = CommandContext { by: By::Floor(by), ..context };
             for seat in live.occupied() {
                 unless_lost(self.clear_seat(floor, table, seat).map(|_| ()))?;
             }
-            self.follow_up(doing)?;
-            self.close_when_empty(doing, table)?;
+            self.follow_up(context)?;
+            self.close_when_empty(context, table)?;
         }
         Ok(())
     }
 
     /// Every bar that the house has set is lifted; one that only money lifts is refused, and then none is.
-    fn lift_bars(&mut self, doing: Doing, player: PlayerId) -> Result<Answer, Refusal> {
-        let badge = doing.floor()?;
+    fn lift_bars(&mut self, context: CommandContext, player: PlayerId) -> Result<Answer, Refusal> {
+        let badge = context.floor()?;
         self.known(player)?;
         let bars = self.floor.board().bars.iter().filter(|(who, _)| *who == player).map(|(_, bar)| *bar);
         let mut bars: Vec<Bar> = bars.collect();
@@ -290,20 +300,30 @@ impl Room {
         Ok(Answer::Done)
     }
 
-    fn verify_time(&mut self, doing: Doing, table: TableId, amount: Chips) -> Result<Answer, Refusal> {
-        doing.floor()?;
+    fn verify_time(
+        &mut self,
+        context: CommandContext,
+        table: TableId,
+        amount: Chips,
+    ) -> Result<Answer, Refusal> {
+        context.floor()?;
         let charge = |request| table::Request::TimeCharge(request);
-        self.poker(doing, table, charge(charge::Request::Verify { amount }))?;
+        self.poker(context, table, charge(charge::Request::Verify { amount }))?;
         let put_away = Command { actor: Actor::Dealer, request: charge(charge::Request::PutAway) };
-        match self.table_takes(doing, table, put_away) {
+        match self.table_takes(context, table, put_away) {
             Err(lost @ Refusal::Lost { .. }) => Err(lost),
             // Where nothing is to be put away yet, the dealer does so later.
             Ok(()) | Err(_) => Ok(Answer::Done),
         }
     }
 
-    fn seed_jackpot(&mut self, doing: Doing, fund: jackpot::Fund, amount: Chips) -> Result<Answer, Refusal> {
-        let badge = doing.floor()?;
+    fn seed_jackpot(
+        &mut self,
+        context: CommandContext,
+        fund: jackpot::Fund,
+        amount: Chips,
+    ) -> Result<Answer, Refusal> {
+        let badge = context.floor()?;
         let purses = u8::try_from(fund.purses()).unwrap_or(1).max(1);
         let each = amount.units() / u64::from(purses) / 100 * 100;
         let seeds: Vec<jackpot::Request> = (0..purses)
@@ -318,7 +338,7 @@ impl Room {
             self.may_take(Actor::Floor(badge), *seed)?;
         }
         let order = Order::Seed { fund: in_the_ledger(fund), from: SeedFrom::Cage, amount };
-        let moved = self.pay_out(doing, badge, badge, order)?;
+        let moved = self.pay_out(context, badge, badge, order)?;
         for seed in seeds {
             self.jackpot_takes(Actor::Floor(badge), seed).map_err(|refusal| self.lost(&refusal))?;
         }

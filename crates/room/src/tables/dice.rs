@@ -3,7 +3,7 @@
 use game::{Command, Game as _, HandNumber, Moment, Seat};
 use pit::{craps, mini_dice};
 
-use super::{Chance, Game, LiveTable, Outcome, acting_seat};
+use super::{Game, LiveTable, Outcome, Randomness, acting_seat};
 use crate::record::TableEvent;
 use crate::refusal::Refusal;
 
@@ -92,7 +92,7 @@ impl LiveTable {
         events: impl IntoIterator<Item = TableEvent>,
         by: Option<Seat>,
     ) -> Result<Outcome, Refusal> {
-        let before = self.sheet();
+        let before = self.chip_count();
         let mut outcome = Outcome::default();
         for event in events {
             self.happens(now, event, &mut outcome)?;
@@ -106,7 +106,7 @@ impl LiveTable {
         &mut self,
         now: Moment,
         number: HandNumber,
-        chance: &mut Chance<'_>,
+        chance: &mut Randomness<'_>,
     ) -> Result<Outcome, Refusal> {
         let wagers = match &self.game {
             Game::Craps { table, .. } => table.up(),
@@ -117,7 +117,7 @@ impl LiveTable {
             return Err(Refusal::NothingToDeal { table: self.id });
         }
         let dice = chance.entropy.dice().map_err(Refusal::Unhealthy)?;
-        let before = self.sheet();
+        let before = self.chip_count();
         let mut outcome = Outcome::default();
         self.happens(now, TableEvent::RoundBegan { number }, &mut outcome)?;
         loop {

@@ -6,7 +6,7 @@ use cards::{Card, CardSet};
 use game::{Actor, Command, Game as _, HandNumber, Moment};
 use table::clock;
 
-use super::{Chance, Game, LiveTable, Outcome, Shoe, acting_seat};
+use super::{Game, LiveTable, Outcome, Randomness, Shoe, acting_seat};
 use crate::record::TableEvent;
 use crate::refusal::Refusal;
 
@@ -37,9 +37,9 @@ impl LiveTable {
         &mut self,
         now: Moment,
         command: Command<table::Request>,
-        chance: &mut Chance<'_>,
+        chance: &mut Randomness<'_>,
     ) -> Result<Outcome, Refusal> {
-        let before = self.sheet();
+        let before = self.chip_count();
         let Game::Poker(game) = &self.game else { return Err(Refusal::OtherGame { table: self.id }) };
         if let table::Request::Hand(
             Request::Burn(_) | Request::Deal(_) | Request::ShowAsRecorded(_) | Request::RaiseToAsRecorded(_),
@@ -70,7 +70,7 @@ impl LiveTable {
         &mut self,
         now: Moment,
         events: Vec<table::Event>,
-        chance: &mut Chance<'_>,
+        chance: &mut Randomness<'_>,
         outcome: &mut Outcome,
     ) -> Result<(), Refusal> {
         for event in events {
@@ -103,7 +103,7 @@ impl LiveTable {
     fn deal_on(
         &mut self,
         now: Moment,
-        chance: &mut Chance<'_>,
+        chance: &mut Randomness<'_>,
         outcome: &mut Outcome,
     ) -> Result<(), Refusal> {
         loop {
@@ -124,7 +124,7 @@ impl LiveTable {
     fn start_the_clock(
         &mut self,
         now: Moment,
-        chance: &mut Chance<'_>,
+        chance: &mut Randomness<'_>,
         outcome: &mut Outcome,
     ) -> Result<(), Refusal> {
         let Game::Poker(game) = &self.game else { return Ok(()) };
@@ -147,7 +147,7 @@ impl LiveTable {
         &mut self,
         now: Moment,
         number: HandNumber,
-        chance: &mut Chance<'_>,
+        chance: &mut Randomness<'_>,
     ) -> Result<Outcome, Refusal> {
         let request = table::Request::BeginHand { number };
         self.poker_request(now, Command { actor: Actor::Dealer, request }, chance)

@@ -5,7 +5,7 @@ use game::{Actor, Command, Game as _, HandNumber, Moment};
 use pit::premium::{self, Awaiting, Request};
 use shuffler::NoDeck;
 
-use super::{Chance, Game, LiveTable, Outcome, Shoe, acting_seat};
+use super::{Game, LiveTable, Outcome, Randomness, Shoe, acting_seat};
 use crate::record::TableEvent;
 use crate::refusal::Refusal;
 
@@ -28,7 +28,7 @@ impl PremiumGame {
 /// Cards from the sealed deck, spins from the house's entropy.
 struct SealedChance<'a, 'b> {
     shoe: &'a mut Shoe,
-    chance: &'a mut Chance<'b>,
+    chance: &'a mut Randomness<'b>,
     failed: Option<NoDeck>,
 }
 
@@ -100,9 +100,9 @@ impl LiveTable {
         &mut self,
         now: Moment,
         command: Command<Request>,
-        chance: &mut Chance<'_>,
+        chance: &mut Randomness<'_>,
     ) -> Result<Outcome, Refusal> {
-        let before = self.sheet();
+        let before = self.chip_count();
         let events = self.premium_decides(command)?;
         let mut outcome = Outcome::default();
         for event in events {
@@ -124,14 +124,14 @@ impl LiveTable {
         &mut self,
         now: Moment,
         number: HandNumber,
-        chance: &mut Chance<'_>,
+        chance: &mut Randomness<'_>,
     ) -> Result<Outcome, Refusal> {
         let game = self.premium()?;
         match game.table.awaiting(&game.setup) {
             Awaiting::Bets { bettors, .. } if !bettors.is_empty() => {}
             _ => return Err(Refusal::NothingToDeal { table: self.id }),
         }
-        let before = self.sheet();
+        let before = self.chip_count();
         let mut outcome = Outcome::default();
         // Sealed before anything is decided: what fails here has changed nothing.
         let id = self.id;
@@ -154,7 +154,7 @@ impl LiveTable {
     fn premium_deals_on(
         &mut self,
         now: Moment,
-        chance: &mut Chance<'_>,
+        chance: &mut Randomness<'_>,
         outcome: &mut Outcome,
     ) -> Result<(), Refusal> {
         let next = |game: &PremiumGame, sealed: &mut SealedChance<'_, '_>| {
@@ -169,7 +169,7 @@ impl LiveTable {
     /// The dealer's next command, with the cards and spins it needs.
     fn premium_next(
         &mut self,
-        chance: &mut Chance<'_>,
+        chance: &mut Randomness<'_>,
         next: impl FnOnce(&PremiumGame, &mut SealedChance<'_, '_>) -> Option<Command<Request>>,
     ) -> Result<Option<Command<Request>>, Refusal> {
         let id = self.id;

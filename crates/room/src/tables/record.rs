@@ -65,13 +65,19 @@ impl std::error::Error for Impossible {}
 /// A table as its log tells it.
 ///
 /// ```
-/// use game::{Moment, TableId};
-/// use room::{TableRecord, spec::TableSpec};
+/// use game::{Moment, PlayerId, Seat, TableId};
+/// use room::spec::{DiceSpec, GameSpec, TableSpec};
+/// use room::{TableEvent, TableRecord};
 ///
-/// let spec = TableSpec::from_text(r#"{"game": "nlhe", "blinds": ["1", "2"], "buy_in": {"least": "40"}}"#);
-/// let record = TableRecord::opened(TableId(1), spec.expect("the text is in order")).expect("it can be opened");
-/// assert_eq!(record.hands(), 0);
-/// assert!(record.occupied().is_empty());
+/// let dice = DiceSpec { places: 8, coin: 100, limits: (500, 100_000), settings: Vec::new() };
+/// let spec = TableSpec { name: "Craps 1".to_owned(), game: GameSpec::Craps(dice) };
+/// let mut record = TableRecord::opened(TableId(1), spec).expect("the terms are in order");
+/// let seat = Seat::new(3).expect("a table has twelve places at most");
+/// let comes = TableEvent::PlaceTaken { seat, player: PlayerId(7) };
+/// assert_eq!(record.apply(Moment::START, &comes), Ok(()));
+/// assert_eq!(record.seat_of(PlayerId(7)), Some(seat));
+/// // Nobody takes a place that is taken.
+/// assert!(record.apply(Moment::START, &comes).is_err());
 /// ```
 #[derive(Clone)]
 pub struct TableRecord {

@@ -9,7 +9,7 @@ use super::drawing::ReplayPacks;
 use crate::record::TableEvent;
 
 /// Where chance comes from, and the key that locks decks up.
-pub(crate) struct Chance<'a> {
+pub(crate) struct Randomness<'a> {
     pub(crate) entropy: &'a mut Entropy,
     pub(crate) key: &'a RoomKey,
 }
@@ -28,7 +28,7 @@ impl Shoe {
     /// A fresh deck for a hand, and the event that says so.
     pub(crate) fn shuffle(
         &mut self,
-        chance: &mut Chance<'_>,
+        chance: &mut Randomness<'_>,
         table: TableId,
         hand: HandNumber,
         cards: CardSet,
@@ -44,7 +44,7 @@ impl Shoe {
     /// Burns or discards are shuffled in the middle of a hand.
     pub(crate) fn reshuffle(
         &mut self,
-        chance: &mut Chance<'_>,
+        chance: &mut Randomness<'_>,
         cards: CardSet,
     ) -> Result<TableEvent, NoDeck> {
         let Some(old) = &self.deck else { return Err(NoDeck::NoCards) };

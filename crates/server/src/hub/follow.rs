@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use game::{Moment, PlayerId, Seat, TableId};
 use house::PitClock;
-use room::{Page, RoomEvent, Whole, Written};
+use room::{Committed, RoomEvent, StreamEvents, Whole};
 use wire::ClientOut;
 
 use super::{HubState, Roll, TableFeed, frame};
@@ -35,17 +35,17 @@ impl HubState {
     }
 
     /// Follows the log, and tells everybody who watches.
-    pub(super) fn follow(&mut self, written: &[Written]) {
+    pub(super) fn follow(&mut self, written: &[Committed]) {
         let mut touched: BTreeSet<TableId> = BTreeSet::new();
         self.board_stale = true;
-        for Written { at, page, .. } in written {
+        for Committed { at, page, .. } in written {
             match page {
-                Page::Room { events } => {
+                StreamEvents::Room { events } => {
                     for event in events {
                         touched.extend(self.heard_of_room(*at, event));
                     }
                 }
-                Page::Table { table, events } => {
+                StreamEvents::Table { table, events } => {
                     if let Some(feed) = self.feeds.get_mut(table) {
                         for event in events {
                             feed.follow(&mut self.room, &self.house, *table, *at, event, &self.hands);
@@ -54,7 +54,7 @@ impl HubState {
                         touched.insert(*table);
                     }
                 }
-                Page::Ledger { events } => {
+                StreamEvents::Ledger { events } => {
                     for event in events {
                         self.room.apply_ledger(event);
                         let lines = event.movement().into_iter().flat_map(|movement| &movement.lines);

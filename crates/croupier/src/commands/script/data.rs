@@ -97,7 +97,7 @@ fn problem(problem: Problem<'_>) -> ProblemAnswer {
             }
             Wrong::Setup { terms, rule: by } => {
                 key = Some(terms.key());
-                rule = by.map(|by| by.as_str());
+                rule = by.map(rulebook::RuleId::as_str);
             }
             Wrong::Malformed(_) | Wrong::Stuck(_) | Wrong::Bug(_) => {}
         },

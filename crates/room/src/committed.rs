@@ -6,7 +6,7 @@ use crate::record::{RoomEvent, TableEvent};
 
 /// What one command has written into one stream of the log. A watcher is given it when it is durable, and not before.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Written {
+pub struct Committed {
     /// When.
     pub at: Moment,
     /// By which command.
@@ -14,12 +14,12 @@ pub struct Written {
     /// The number of the first event in its stream; the others follow without a gap.
     pub first: u64,
     /// Where, and what.
-    pub page: Page,
+    pub page: StreamEvents,
 }
 
 /// A stream of the log and what was written there.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Page {
+pub enum StreamEvents {
     /// At a table.
     Table {
         /// Which.
@@ -39,13 +39,13 @@ pub enum Page {
     },
 }
 
-impl Page {
+impl StreamEvents {
     /// How many events were written.
     pub fn len(&self) -> usize {
         match self {
-            Page::Table { events, .. } => events.len(),
-            Page::Room { events } => events.len(),
-            Page::Ledger { events } => events.len(),
+            StreamEvents::Table { events, .. } => events.len(),
+            StreamEvents::Room { events } => events.len(),
+            StreamEvents::Ledger { events } => events.len(),
         }
     }
 

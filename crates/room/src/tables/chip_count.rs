@@ -18,7 +18,7 @@ type BySeat<T> = [T; Seat::MOST];
 
 /// The money of a table at one moment.
 #[derive(Clone, Copy)]
-pub(crate) struct Sheet {
+pub(crate) struct ChipCount {
     who: BySeat<Option<PlayerId>>,
     owners: BySeat<Option<PlayerId>>,
     stacks: BySeat<Chips>,
@@ -47,9 +47,9 @@ pub(crate) struct Outcome {
     pub(crate) bookings: Vec<Booking>,
 }
 
-impl Sheet {
+impl ChipCount {
     /// A table nobody has brought chips to.
-    pub(crate) const EMPTY: Sheet = Sheet {
+    pub(crate) const EMPTY: ChipCount = ChipCount {
         who: [None; Seat::MOST],
         owners: [None; Seat::MOST],
         stacks: [Chips::ZERO; Seat::MOST],
@@ -59,8 +59,8 @@ impl Sheet {
         verified_by: None,
     };
 
-    pub(super) fn of(table: &LiveTable) -> Sheet {
-        let mut sheet = Sheet { verified_by: table.verified_by, ..Sheet::EMPTY };
+    pub(super) fn of(table: &LiveTable) -> ChipCount {
+        let mut sheet = ChipCount { verified_by: table.verified_by, ..ChipCount::EMPTY };
         match &table.game {
             Game::Poker(game) => {
                 let state = game.table.state();
@@ -123,8 +123,8 @@ struct Named {
 
 impl Outcome {
     /// Books what the events of a command did, given the table's money before it.
-    pub(crate) fn book(&mut self, table: &LiveTable, before: &Sheet, by: Option<Seat>) {
-        let after = table.sheet();
+    pub(crate) fn book(&mut self, table: &LiveTable, before: &ChipCount, by: Option<Seat>) {
+        let after = table.chip_count();
         let hand = table.number.unwrap_or(HandNumber(0));
         let mut named = Named {
             table: table.id,
@@ -160,7 +160,7 @@ impl Outcome {
 }
 
 impl Named {
-    fn name(&mut self, table: &LiveTable, before: &Sheet, after: &Sheet, event: &TableEvent) {
+    fn name(&mut self, table: &LiveTable, before: &ChipCount, after: &ChipCount, event: &TableEvent) {
         match event {
             TableEvent::Poker(event) => self.name_poker(table, before, after, event),
             TableEvent::Premium(pit::premium::Event::ChipsBrought { seat, chips })
@@ -199,7 +199,7 @@ impl Named {
         }
     }
 
-    fn name_poker(&mut self, table: &LiveTable, before: &Sheet, after: &Sheet, event: &table::Event) {
+    fn name_poker(&mut self, table: &LiveTable, before: &ChipCount, after: &ChipCount, event: &table::Event) {
         let id = self.table;
         match *event {
             table::Event::Hand(poker::Event::RakeTaken { amount, .. }) => {
@@ -233,7 +233,7 @@ impl Named {
         }
     }
 
-    fn name_buy_in(&mut self, before: &Sheet, after: &Sheet, event: &buyin::Event) {
+    fn name_buy_in(&mut self, before: &ChipCount, after: &ChipCount, event: &buyin::Event) {
         let id = self.table;
         let who = |seat: Seat| after.who[seat.index()].or(before.who[seat.index()]);
         match *event {
@@ -311,7 +311,7 @@ impl Named {
     }
 
     /// A player takes another seat with all chips.
-    fn moved(&mut self, before: &Sheet, from: Seat, to: Seat) {
+    fn moved(&mut self, before: &ChipCount, from: Seat, to: Seat) {
         let id = self.table;
         let Some(player) = before.who[from.index()] else { return };
         let (stack, behind) = (before.stacks[from.index()], before.behind[from.index()]);
@@ -362,14 +362,14 @@ impl Named {
     }
 
     /// What each stack gained or lost that no event named.
-    fn unnamed(&self, before: &Sheet, after: &Sheet, seat: Seat) -> i128 {
+    fn unnamed(&self, before: &ChipCount, after: &ChipCount, seat: Seat) -> i128 {
         let at = seat.index();
         let held = |chips: Chips| i128::from(chips.units());
         held(after.stacks[at]) - held(before.stacks[at]) - held(self.came[at]) + held(self.went[at])
     }
 
     /// A hand of poker: stacks into the pot, rake and drops out of it, pots to the winners.
-    fn play_lines(&self, before: &Sheet, after: &Sheet) -> Vec<Line> {
+    fn play_lines(&self, before: &ChipCount, after: &ChipCount) -> Vec<Line> {
         let pot = Account::Pot(self.table);
         let mut lines = Vec::new();
         let mut won = Vec::new();
@@ -389,7 +389,7 @@ impl Named {
     }
 
     /// A round of the pit: everything goes through the wagers.
-    fn round_lines(&self, before: &Sheet, after: &Sheet) -> Vec<Line> {
+    fn round_lines(&self, before: &ChipCount, after: &ChipCount) -> Vec<Line> {
         let id = self.table;
         let (wagers, bank, meter) = (Account::Wagers(id), Account::Bank(id), Account::Meter(id, 0));
         let mut lines = Vec::new();
