@@ -36,7 +36,7 @@ test: web
 
 # The pages: types and style, units, and whole evenings in a browser, which is installed where it is missing.
 test-web: web
-	cargo build --locked --profile $(PROFILE) --package croupier
+	cargo build --locked --profile $(PROFILE) --workspace --bin croupier
 	$(BUILT)/croupier openapi | cmp - web/openapi.json
 	cd web && npm run --silent wire:check && npm run --silent lint && npm test
 	sh web/scripts/ensure-chromium.sh
