@@ -93,6 +93,21 @@ impl Readying {
         Readying { done: preparation.shuffle.len(), cut: false }
     }
 
+    /// How many motions have been made, the cut among them.
+    pub const fn motions(&self) -> usize {
+        self.done + self.cut as usize
+    }
+
+    /// A deck after so many motions, if there are as many.
+    pub fn after(preparation: &Preparation, motions: usize) -> Option<Readying> {
+        let shuffle = preparation.shuffle.len();
+        match motions.checked_sub(shuffle) {
+            None | Some(0) => Some(Readying { done: motions, cut: false }),
+            Some(1) if preparation.cut.is_some() => Some(Readying { done: shuffle, cut: true }),
+            Some(_) => None,
+        }
+    }
+
     /// Whether the deal has begun: at the first riffle, or when the button is pressed (cb:2.decision.5c,
     /// cb:2.decision.5d). A ruling on the hand before is closed from then on.
     pub const fn deal_has_begun(&self) -> bool {

@@ -1,6 +1,6 @@
 //! The thread that acts for the house.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use room::{
 use crate::absent::Absent;
 use crate::due::{DueBook, Task};
 use crate::ids::HouseIds;
-use crate::pit::{PremiumWaits, premium_waits};
+use crate::pit::takes_bets;
 use crate::players::HousePlayers;
 
 /// How much may wait for the crew. Beyond that it is told how the room stands, and not how that came about.
@@ -43,19 +43,8 @@ pub struct CrewPolicy {
     pub open_seats: u8,
 }
 
-/// When the dealer goes on at a table of the pit: until then wagers are taken, or players decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PitClock {
-    /// Where.
-    pub table: TableId,
-    /// When; nothing where the dealer waits for whatever comes.
-    pub until: Option<Moment>,
-}
-
 /// What the crew is told.
 enum CrewMessage {
-    /// Somebody is done betting.
-    Ready(PlayerId, TableId),
     /// Somebody's connection is lost, and the seat is kept until then; or it is back.
     Absent(PlayerId, Option<Moment>),
     /// The players of the house, and tables of the plan they keep company at. What the floor wants stands in the log.
@@ -75,11 +64,6 @@ pub struct Crew {
 impl Crew {
     fn tell(&self, message: CrewMessage) -> Result<(), Full> {
         self.letters.post(message).map_err(|_| Full::Waiting)
-    }
-
-    /// Somebody is done betting at a table of the pit.
-    pub fn ready(&self, player: PlayerId, table: TableId) -> Result<(), Full> {
-        self.tell(CrewMessage::Ready(player, table))
     }
 
     /// Somebody's connection is lost, and the seat is kept in the game until then; nothing where it is back.
@@ -126,27 +110,21 @@ pub fn open(first: &Follower) -> (Crew, CrewSource, OffDuty) {
 }
 
 impl OffDuty {
-    /// Goes to work, in a thread of its own. `announce` is told when the dealer goes on at tables of the pit; it says
-    /// whether it has taken that, and must not wait.
+    /// Goes to work, in a thread of its own.
     pub fn start(
         self,
         mailbox: Mailbox,
         policy: CrewPolicy,
         clock: fn() -> Moment,
-        announce: impl FnMut(PitClock) -> bool + Send + 'static,
     ) -> std::io::Result<JoinHandle<()>> {
         let OffDuty { reader, first } = self;
         let mut state = CrewState {
             mailbox,
             policy,
             clock,
-            announce: Box::new(announce),
             tables: first,
             shown: BTreeSet::new(),
-            clocks: BTreeMap::new(),
-            unsaid: BTreeSet::new(),
             book: DueBook::default(),
-            ready: BTreeMap::new(),
             absent: Absent::default(),
             players: HousePlayers::default(),
             draining: None,
@@ -162,17 +140,10 @@ pub(crate) struct CrewState {
     mailbox: Mailbox,
     pub(crate) policy: CrewPolicy,
     clock: fn() -> Moment,
-    announce: Box<dyn FnMut(PitClock) -> bool + Send>,
     pub(crate) tables: FollowedTables,
     /// Tables where hands were shown at the end of the last hand.
     pub(crate) shown: BTreeSet<TableId>,
-    /// When the dealer goes on, at tables of the pit.
-    pub(crate) clocks: BTreeMap<TableId, Moment>,
-    /// Clocks that nobody was told of yet.
-    unsaid: BTreeSet<TableId>,
     pub(crate) book: DueBook,
-    /// Who is done betting.
-    pub(crate) ready: BTreeMap<TableId, BTreeSet<PlayerId>>,
     pub(crate) absent: Absent,
     pub(crate) players: HousePlayers,
     /// No new hand is dealt.
@@ -255,7 +226,6 @@ impl CrewState {
 
     fn hear(&mut self, message: CrewMessage) {
         match message {
-            CrewMessage::Ready(player, table) => self.is_ready(player, table),
             CrewMessage::Absent(player, until) => self.absent.heard(player, until),
             CrewMessage::Players(players) => {
                 self.players = *players;
@@ -293,7 +263,7 @@ impl CrewState {
         let now = self.now();
         match record.game() {
             Game::Poker(_) => self.consider_poker(table, now),
-            Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => self.consider_pit(table, now),
+            Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => self.consider_pit(table),
         }
     }
 
@@ -320,7 +290,6 @@ impl CrewState {
                 done();
             }
         }
-        self.say_clocks();
     }
 
     /// Deals, rolls, or goes on.
@@ -328,8 +297,6 @@ impl CrewState {
         if self.draining.is_some() {
             return;
         }
-        self.set_clock(table, None);
-        self.ready.remove(&table);
         self.offers_before(table, now);
         self.open_charges(table);
         self.ask(By::Dealer(table), Request::Deal { table });
@@ -341,31 +308,8 @@ impl CrewState {
     fn is_quiet(&self) -> bool {
         self.tables.iter().all(|record| match record.game() {
             Game::Poker(game) => game.table.hand().is_none() || record.frozen().is_some(),
-            Game::Premium(game) => matches!(premium_waits(game), PremiumWaits::Bets(_)),
+            Game::Premium(game) => takes_bets(game),
             Game::MiniDice { .. } | Game::Craps { .. } => true,
         })
-    }
-
-    /// The dealer goes on then, at a table of the pit.
-    ///
-    /// The clocks of the pit are the crew's alone: after a restart they begin anew.
-    pub(crate) fn set_clock(&mut self, table: TableId, until: Option<Moment>) {
-        let before = match until {
-            Some(until) => self.clocks.insert(table, until),
-            None => self.clocks.remove(&table),
-        };
-        if before != until {
-            self.unsaid.insert(table);
-        }
-    }
-
-    /// Says when the dealer goes on. What is not taken is said again.
-    fn say_clocks(&mut self) {
-        for table in std::mem::take(&mut self.unsaid) {
-            let until = self.clocks.get(&table).copied();
-            if !(self.announce)(PitClock { table, until }) {
-                self.unsaid.insert(table);
-            }
-        }
     }
 }

@@ -16,6 +16,6 @@ mod pit;
 mod players;
 mod poker;
 
-pub use self::crew::{Crew, CrewPolicy, PitClock, open};
+pub use self::crew::{Crew, CrewPolicy, open};
 pub use self::ids::HouseIds;
 pub use self::players::{HousePlayers, Wanted};

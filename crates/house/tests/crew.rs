@@ -4,14 +4,14 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use bots::{Pace, Style};
 use chips::Chips;
 use game::{Badge, CommandId, Moment, PlayerId, Seat, Span, TableId};
-use house::{Crew, CrewPolicy, HousePlayers, PitClock, Wanted};
+use house::{Crew, CrewPolicy, HousePlayers, Wanted};
 use journal::MemoryStore;
 use ledger::Order;
 use pit::mini_dice;
@@ -19,7 +19,7 @@ use room::spec::{
     AnteSpec, BettingSpec, ButtonSpec, ChangeSpec, ClockSpec, DiceSpec, GameSpec, PokerSpec, StakesSpec,
     TableSpec,
 };
-use room::{Answer, By, Committed, Desk, Follower, HouseRules, Mailbox, Request, Room, Running};
+use room::{Answer, By, Committed, Desk, Follower, HouseRules, Mailbox, Request, Room, Running, Wish};
 use shuffler::{Entropy, RoomKey};
 use table::Entry;
 
@@ -40,7 +40,6 @@ struct House {
     mailbox: Mailbox,
     crew: Crew,
     thread: JoinHandle<()>,
-    clocks: Arc<Mutex<Vec<PitClock>>>,
     asked: AtomicU64,
 }
 
@@ -60,14 +59,8 @@ impl House {
             showdown: Span::NOTHING,
             open_seats: 1,
         };
-        let clocks: Arc<Mutex<Vec<PitClock>>> = Arc::default();
-        let heard = Arc::clone(&clocks);
-        let announce = move |clock| {
-            heard.lock().expect("nobody panics with it").push(clock);
-            true
-        };
-        let thread = off_duty.start(running.mailbox(), policy, now, announce).expect("a thread");
-        House { mailbox: running.mailbox(), running, crew, thread, clocks, asked: AtomicU64::new(1) }
+        let thread = off_duty.start(running.mailbox(), policy, now).expect("a thread");
+        House { mailbox: running.mailbox(), running, crew, thread, asked: AtomicU64::new(1) }
     }
 
     fn must(&self, by: By, request: Request) -> Answer {
@@ -123,10 +116,6 @@ impl House {
             thread::sleep(Duration::from_millis(5));
         }
         panic!("waited in vain: {what}");
-    }
-
-    fn clocks(&self) -> Vec<PitClock> {
-        self.clocks.lock().expect("nobody panics with it").clone()
     }
 
     /// Closes; the books are in order.
@@ -213,7 +202,7 @@ fn a_seat_is_kept_open_for_guests_and_a_player_of_the_house_makes_way() {
 }
 
 #[test]
-fn dice_are_rolled_when_everybody_is_ready_and_the_clock_is_announced() {
+fn dice_are_rolled_when_everybody_is_ready() {
     let house = House::open();
     let spec = DiceSpec { places: 6, coin: 100, limits: (100, 10_000), settings: Vec::new() };
     let table = house.open_table(TableSpec { name: "Mini-dice".to_owned(), game: GameSpec::MiniDice(spec) });
@@ -229,17 +218,11 @@ fn dice_are_rolled_when_everybody_is_ready_and_the_clock_is_announced() {
     let bet = mini_dice::Request::Bet { wager: mini_dice::Wager::Field, stake: Chips::new(500) };
     let placed = now();
     house.must(By::Player(guest), Request::MiniDice { table, request: bet });
-    let late = Instant::now() + PATIENCE;
-    let until = loop {
-        if let Some(PitClock { until: Some(until), .. }) = house.clocks().last() {
-            break *until;
-        }
-        assert!(Instant::now() < late, "the clock is announced");
-        thread::sleep(Duration::from_millis(5));
-    };
+    let clock = house.mailbox.look(move |room| room.table(table).and_then(|live| live.pit_clock()));
+    let until = clock.flatten().expect("a clock runs").until;
     assert!(until > placed.plus(Span::seconds(5)), "wagers are taken for a while");
     assert_eq!(house.mailbox.look(move |room| hands(room, table)), Some(0), "nothing is rolled before that");
-    house.crew.ready(guest, table).expect("the crew takes letters");
+    house.must(By::Player(guest), Request::Wish(Wish::Ready { table }));
     house.wait("the dice are rolled", move |room| hands(room, table) >= 1);
     assert!(now() < until, "and not only when the time is up");
     house.close();

@@ -26,4 +26,4 @@ mod stacks;
 
 pub use limits::{Limits, MOST_STACK, MOST_STAKE, OutOfLimits};
 pub use price::{Award, MOST_ODDS, Outcome};
-pub use stacks::Stacks;
+pub use stacks::{Stacks, StacksSnapshot};

@@ -27,7 +27,7 @@ pub use house::{
 pub use line::{Line, Paytable, least_pair, least_two_pair};
 pub use request::{Bets, Holder, Irregularity, Request, Tender};
 pub use settings::SETTINGS;
-pub use table::Table;
+pub use table::{Snapshot, Table};
 pub use terms::{Back, BadTerms, Dealing, Decks, MOST_POSITIONS, ONE_DOLLAR, Setup, Shuffling, Terms};
 pub use violation::Violation;
 pub use wheel::{MOST_PRIZE, POSITIONS, Prize, SpinTable, TopPrize, WHEEL_SETTINGS, Weights, Wheel};

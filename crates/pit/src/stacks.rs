@@ -22,6 +22,17 @@ const FITS: &str = "a stack holds the largest buy-in and thousands of the larges
 /// Why a stack covers what is put up.
 const COVERED: &str = "the game has checked that the stack covers it";
 
+/// The same as plain data, for storing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StacksSnapshot {
+    /// Who is here.
+    pub seated: SeatSet,
+    /// The chips in front of each seat.
+    pub stacks: [Chips; Seat::MOST],
+    /// What the bank has won.
+    pub bank: i128,
+}
+
 impl Default for Stacks {
     fn default() -> Stacks {
         Stacks::EMPTY
@@ -58,6 +69,18 @@ impl Stacks {
     /// All that is here: the stacks and the bank. With the wagers and the meters it stays the same.
     pub fn held(&self) -> i128 {
         self.stacks.iter().map(|stack| i128::from(stack.units())).sum::<i128>() + self.bank
+    }
+
+    /// All of it, as plain data.
+    pub(crate) const fn snapshot(&self) -> StacksSnapshot {
+        StacksSnapshot { seated: self.seated, stacks: self.stacks, bank: self.bank }
+    }
+
+    /// The stacks of a snapshot, if they can be: nobody has chips who is not here.
+    pub(crate) fn from_snapshot(snapshot: &StacksSnapshot) -> Option<Stacks> {
+        let StacksSnapshot { seated, stacks, bank } = *snapshot;
+        let has_a_place = |seat: Seat| stacks[seat.index()].is_zero() || seated.contains(seat);
+        Seat::all().all(has_a_place).then_some(Stacks { seated, stacks, bank })
     }
 
     /// A player sits down, or buys more chips; see [`may_bring`](Stacks::may_bring).

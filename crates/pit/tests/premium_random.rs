@@ -205,6 +205,7 @@ fn nothing_breaks_and_money_stays() {
     let mut events = Vec::new();
     let mut rounds = 0_u64;
     let mut voids = 0_u64;
+    let (mut betting, mut stored) = (0_u64, 0_u64);
     for (setup, number) in setups().into_iter().zip(1..) {
         let dice = &mut Dice(0x9e37_79b9_7f4a_7c15 ^ number);
         let mut table = Table::open(&setup);
@@ -217,10 +218,23 @@ fn nothing_breaks_and_money_stays() {
                 voids +=
                     events.iter().filter(|event| matches!(event, Event::RoundVoided { .. })).count() as u64;
             }
+            if let Awaiting::Bets { .. } = table.awaiting(&setup) {
+                betting += 1;
+                if let Some(snapshot) = table.snapshot(&setup) {
+                    stored += 1;
+                    assert!(
+                        Table::from_snapshot(&setup, &snapshot).as_ref() == Some(&table),
+                        "all of it is stored"
+                    );
+                }
+            } else {
+                assert!(table.snapshot(&setup).is_none(), "a round is on");
+            }
             go_on(&mut table, &setup, dice, &mut events);
             rounds += 1;
         }
     }
+    assert!(betting > 100 && stored == betting, "{stored} stored of {betting} between rounds");
     assert!(voids > 100, "{voids} void rounds in {rounds}");
 }
 

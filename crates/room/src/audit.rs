@@ -235,6 +235,10 @@ pub fn hand_at(
                 }
             }
         }
+        // The clock for the next wagers is wound by the command that settles the last ones.
+        if over && matches!(logged.event, TableEvent::PitClock { .. }) {
+            return ControlFlow::Continue(());
+        }
         found |= begins(&logged.event) == Some(number);
         over |= found && ends(&logged.event);
         events.push(logged);

@@ -366,7 +366,7 @@ impl<S: Store> Desk<S> {
     fn freeze_what_was_lost(&mut self) -> Result<(), Refusal> {
         match self.faulted.take() {
             Some((Some(table), why)) if self.room.tables.contains_key(&table) => {
-                self.room.record(RoomEvent::TableFrozen { table, why })
+                self.room.record(RoomEvent::TableFrozen { table, why, by: None })
             }
             Some(_) | None => Ok(()),
         }

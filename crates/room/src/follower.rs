@@ -81,7 +81,7 @@ impl FollowedTables {
                 self.house_players.insert(*table, *count);
                 Some(*table)
             }
-            RoomEvent::TableFrozen { table, why } => {
+            RoomEvent::TableFrozen { table, why, .. } => {
                 let frozen = Frozen { since: at, why: why.clone() };
                 self.record_mut(*table)?.stands_still(Some(frozen));
                 Some(*table)

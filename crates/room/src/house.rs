@@ -4,6 +4,7 @@ use chips::Chips;
 use game::{Badge, Span};
 
 use crate::floor::FloorRules;
+use crate::tables::PitClockPolicy;
 
 /// What the room goes by, besides what each table is opened with.
 #[derive(Clone, Debug)]
@@ -16,6 +17,8 @@ pub struct HouseRules {
     pub cage: ledger::Policy,
     /// Whether play chips are given to whoever has run out of them; never where chips are money.
     pub refill: Option<RefillPolicy>,
+    /// How patient the pit is.
+    pub pit_clock: PitClockPolicy,
     /// What players get on top of their time after the room was down.
     pub grace: Span,
     /// A step of the machine's clock longer than this is no step of time: the room was asleep, or the clock was set.
@@ -32,6 +35,7 @@ impl HouseRules {
         // One line for both: a prize of $1,200 or more needs two identifications.
         cage: ledger::Policy { taxable_above: Chips::new(119_999), ..ledger::Policy::STANDARD },
         refill: None,
+        pit_clock: PitClockPolicy::STANDARD,
         grace: Span::seconds(30),
         longest_step: Span::minutes(10),
         snapshot_every: 20_000,

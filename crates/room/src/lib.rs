@@ -34,5 +34,8 @@ pub use refusal::Refusal;
 pub use request::{Answer, By, OnTurn, Request};
 pub use runner::{Full, Mailbox, Running, run, run_watched};
 pub use state::Room;
-pub use tables::{Frozen, Game, Impossible, LiveTable, PokerGame, PremiumGame, TableRecord};
+pub use tables::{
+    Frozen, Game, Impossible, LiveTable, PitClock, PitClockPolicy, PitWait, PokerGame, PremiumGame,
+    TableRecord,
+};
 pub use wish::Wish;

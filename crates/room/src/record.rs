@@ -5,6 +5,7 @@ use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId};
 use pit::{craps, mini_dice, premium};
 
 use crate::floor;
+use crate::tables::PitClock;
 
 /// What happened at a table.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,6 +41,21 @@ pub enum TableEvent {
     PlaceLeft {
         /// Which.
         seat: Seat,
+    },
+    /// Until when a table of the pit waits, from now on.
+    PitClock {
+        /// And for what; nothing where it waits for nobody any more.
+        clock: Option<PitClock>,
+    },
+    /// Somebody at a table of the pit is done betting.
+    PitReady {
+        /// Where.
+        seat: Seat,
+    },
+    /// What follows in the same command was done by the floor.
+    FloorActed {
+        /// By whom.
+        by: Badge,
     },
 }
 
@@ -105,6 +121,8 @@ pub enum RoomEvent {
         table: TableId,
         /// Why.
         why: String,
+        /// By whom; nobody in person, where something went wrong.
+        by: Option<Badge>,
     },
     /// A table plays on.
     TableThawed {

@@ -1,16 +1,18 @@
-//! Snapshots: only for speed, the log is the truth. Tables are taken between hands.
+//! Snapshots: only for speed, the log is the truth. Tables are taken between hands, rounds and rolls.
 
-use game::{Badge, HandNumber, Moment, PlayerId, TableId};
+use game::{Badge, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId};
 use jackpot::ClaimNumber;
 use journal::{Head, NoPacks, Snapshot, StreamId};
+use pit::{craps, mini_dice, premium};
+use shuffler::Root;
 
 use crate::floor::{Board, Floor};
 use crate::spec::TableSpec;
 use crate::state::{Papers, Room};
-use crate::tables::{Frozen, Game, LiveTable};
+use crate::tables::{Frozen, Game, LiveTable, PitClock};
 
 /// The layout of the snapshots. One that changes makes old snapshots useless, and the log is folded from its start.
-pub(crate) const SNAPSHOT_FORM: u16 = 3;
+pub(crate) const SNAPSHOT_FORM: u16 = 4;
 
 /// The room without its tables' states.
 pub(crate) struct RoomState {
@@ -36,14 +38,30 @@ pub(crate) struct TableNote {
 }
 
 /// The ledger.
-pub(crate) struct LedgerState(pub(crate) ledger::Snapshot);
+pub(crate) struct LedgerState {
+    state: ledger::Snapshot,
+    now: Moment,
+}
 
-/// A poker table between hands.
+/// A table between hands, rounds or rolls.
 pub(crate) struct TableState {
-    state: table::Snapshot,
+    game: GameState,
+    people: [Option<PlayerId>; Seat::MOST],
     number: Option<HandNumber>,
     hands: u64,
     verified_by: Option<Badge>,
+    deck_root: Option<[u8; 32]>,
+    pit_clock: Option<PitClock>,
+    ready: SeatSet,
+    now: Moment,
+}
+
+/// What is played there.
+enum GameState {
+    Poker(Box<table::Snapshot>),
+    Premium(Box<premium::Snapshot>),
+    MiniDice(Box<mini_dice::Snapshot>),
+    Craps(Box<craps::Snapshot>),
 }
 
 journal::stored! {
@@ -61,8 +79,14 @@ journal::stored! {
         now,
     }
     struct TableNote { table, spec, closed, frozen }
-    struct LedgerState(state);
-    struct TableState { state, number, hands, verified_by }
+    struct LedgerState { state, now }
+    struct TableState { game, people, number, hands, verified_by, deck_root, pit_clock, ready, now }
+    enum GameState {
+        1 = Poker(state),
+        2 = Premium(state),
+        3 = MiniDice(state),
+        4 = Craps(state),
+    }
 }
 
 impl RoomState {
@@ -116,21 +140,75 @@ impl RoomState {
     }
 }
 
+impl LedgerState {
+    pub(crate) fn restore(self, room: &mut Room) {
+        room.ledger = ledger::Ledger::from_snapshot(self.state);
+        room.now = room.now.max(self.now);
+    }
+}
+
 impl TableState {
-    fn of(table: &LiveTable) -> Option<TableState> {
-        let state = table.poker()?.table.snapshot()?;
-        Some(TableState { state, number: table.number, hands: table.hands, verified_by: table.verified_by })
+    fn of(table: &LiveTable, now: Moment) -> Option<TableState> {
+        let game = match &table.game {
+            Game::Poker(game) => GameState::Poker(Box::new(game.table.snapshot()?)),
+            Game::Premium(game) => GameState::Premium(Box::new(game.table.snapshot(&game.setup)?)),
+            Game::MiniDice { table, .. } => GameState::MiniDice(Box::new(table.snapshot()?)),
+            Game::Craps { table, .. } => GameState::Craps(Box::new(table.snapshot()?)),
+        };
+        Some(TableState {
+            game,
+            people: table.people,
+            number: table.number,
+            hands: table.hands,
+            verified_by: table.verified_by,
+            deck_root: table.deck_root.map(Root::to_bytes),
+            pit_clock: table.pit_clock,
+            ready: table.ready,
+            now,
+        })
+    }
+
+    /// What the clock said when it was taken: no event that the snapshot spares has to be read for that.
+    pub(crate) const fn now(&self) -> Moment {
+        self.now
     }
 
     /// Whether the table could be set as it was.
-    pub(crate) fn restore(&self, live: &mut LiveTable) -> bool {
-        let Game::Poker(game) = &mut live.record.game else { return false };
-        game.table = table::Table::from_snapshot(&game.setup, &self.state);
-        live.record.number = self.number;
-        live.record.hands = self.hands;
-        live.record.verified_by = self.verified_by;
-        true
+    pub(crate) fn restore(self, live: &mut LiveTable) -> bool {
+        let TableState { game, people, number, hands, verified_by, deck_root, pit_clock, ready, now: _ } =
+            self;
+        let restored = match (&mut live.record.game, game) {
+            (Game::Poker(game), GameState::Poker(state)) => {
+                game.table = table::Table::from_snapshot(&game.setup, &state);
+                true
+            }
+            (Game::Premium(game), GameState::Premium(state)) => {
+                put(&mut game.table, premium::Table::from_snapshot(&game.setup, &state))
+            }
+            (Game::MiniDice { table, .. }, GameState::MiniDice(state)) => {
+                put(table.as_mut(), mini_dice::Table::from_snapshot(&state))
+            }
+            (Game::Craps { table, .. }, GameState::Craps(state)) => {
+                put(table.as_mut(), craps::Table::from_snapshot(&state))
+            }
+            (Game::Poker(_) | Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. }, _) => false,
+        };
+        if restored {
+            live.record.people = people;
+            live.record.number = number;
+            live.record.hands = hands;
+            live.record.verified_by = verified_by;
+            live.record.deck_root = deck_root.map(Root::from_bytes);
+            live.record.pit_clock = pit_clock;
+            live.record.ready = ready;
+        }
+        restored
     }
+}
+
+/// Puts a table in the place of another, if there is one.
+fn put<T>(place: &mut T, table: Option<T>) -> bool {
+    table.map(|table| *place = table).is_some()
 }
 
 /// A snapshot of a stream, if it can be taken now.
@@ -138,10 +216,11 @@ pub(crate) fn take(room: &Room, stream: StreamId, at: Head) -> Option<Snapshot> 
     match stream {
         StreamId::Room => Snapshot::take(stream, at, SNAPSHOT_FORM, &RoomState::of(room), &NoPacks).ok(),
         StreamId::Ledger => {
-            Snapshot::take(stream, at, SNAPSHOT_FORM, &LedgerState(room.ledger.snapshot()), &NoPacks).ok()
+            let state = LedgerState { state: room.ledger.snapshot(), now: room.now };
+            Snapshot::take(stream, at, SNAPSHOT_FORM, &state, &NoPacks).ok()
         }
         StreamId::Table(table) => {
-            let state = TableState::of(room.tables.get(&table)?)?;
+            let state = TableState::of(room.tables.get(&table)?, room.now)?;
             Snapshot::take(stream, at, SNAPSHOT_FORM, &state, &NoPacks).ok()
         }
     }

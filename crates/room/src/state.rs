@@ -294,7 +294,7 @@ impl Room {
                     table.record.closes();
                 }
             }
-            RoomEvent::TableFrozen { table, why } => {
+            RoomEvent::TableFrozen { table, why, .. } => {
                 if let Some(table) = self.tables.get_mut(table) {
                     table.record.stands_still(Some(Frozen { since: now, why: why.clone() }));
                 }

@@ -6,6 +6,7 @@ use journal::{Damaged, Reader, Stored, Writer, stored};
 use crate::record::{RoomEvent, TableEvent};
 use crate::request::{By, Request};
 use crate::spec::TableSpec;
+use crate::tables::{PitClock, PitWait};
 use crate::wish::Wish;
 
 stored! {
@@ -18,12 +19,20 @@ stored! {
         6 = Craps(event),
         7 = PlaceTaken { seat, player },
         8 = PlaceLeft { seat },
+        9 = PitClock { clock },
+        10 = PitReady { seat },
+        11 = FloorActed { by },
+    }
+    struct PitClock { wait, until }
+    enum PitWait {
+        1 = Bets,
+        2 = FirstDecision,
+        3 = SecondDecision,
     }
     enum RoomEvent {
         1 = Started { version, key, entropy },
         2 = PlayerRegistered { player, name },
         3 = TableOpened { table, spec, by },
-        5 = TableFrozen { table, why },
         6 = TableThawed { table, by },
         7 = Floor(event),
         8 = Jackpot(event),
@@ -36,12 +45,18 @@ stored! {
         15 = Refilled { player, amount },
         16 = NothingToDo,
         17 = TableClosed { table, by },
+        18 = TableFrozen { table, why, by },
     } was {
         // Badge 0 stood for nobody in person.
         4 => |reader| {
             let (table, badge) = Stored::read(reader)?;
             let by = (badge != Badge(0)).then_some(badge);
             Ok(RoomEvent::TableClosed { table, by })
+        },
+        // Who had let it stand still was not written down.
+        5 => |reader| {
+            let (table, why) = Stored::read(reader)?;
+            Ok(RoomEvent::TableFrozen { table, why, by: None })
         },
     }
 }
@@ -114,5 +129,6 @@ stored! {
         18 = LiftBars { player },
         19 = VerifyTime { table, amount },
         20 = SeedJackpot { fund, amount },
+        21 = Ready { table },
     }
 }

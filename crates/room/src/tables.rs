@@ -3,6 +3,7 @@
 mod chip_count;
 mod dice;
 mod drawing;
+mod pit_clock;
 mod poker;
 mod premium;
 mod record;
@@ -20,6 +21,7 @@ use crate::spec::{BadSpec, TableSpec};
 
 pub(crate) use self::chip_count::{Booking, ChipCount, Outcome, in_the_ledger};
 pub(crate) use self::drawing::ReplayPacks;
+pub use self::pit_clock::{PitClock, PitClockPolicy, PitWait};
 pub use self::poker::PokerGame;
 pub use self::premium::PremiumGame;
 pub use self::record::{Impossible, TableRecord};

@@ -95,6 +95,11 @@ pub enum Wish {
         /// On, or off.
         on: bool,
     },
+    /// In the pit: done betting. As soon as everybody who has a wager down is, the dealer goes on.
+    Ready {
+        /// Where.
+        table: TableId,
+    },
     /// The floor puts a name on a list.
     ListAdd {
         /// Which.
@@ -165,6 +170,7 @@ impl Wish {
             | Wish::DiceBet { table, .. }
             | Wish::DiceTakeDown { table, .. }
             | Wish::DiceCall { table, .. }
+            | Wish::Ready { table }
             | Wish::ClearSeat { table, .. }
             | Wish::CloseOut { table }
             | Wish::VerifyTime { table, .. } => Some(*table),

@@ -20,6 +20,7 @@ mod golden;
 mod impossible_log;
 mod jackpots;
 mod moves;
+mod pit_tables;
 mod runner_edges;
 mod runner_threads;
 mod seal_secrecy;

@@ -182,10 +182,6 @@ impl House {
         let turn = on_turn(command);
         match ask::translate(&command.ask, &asker)? {
             Task::Room(by, request) => self.post(id, by, request, turn).map(HandedIn::Posted),
-            Task::Ready { player, table } => {
-                self.crew.ready(player, table)?;
-                Ok(HandedIn::Answered(wire::Answer::Done))
-            }
             Task::Unlock { name } => {
                 self.accounts.unlock(&name).map_err(|refusal| Problem::of_accounts(&refusal))?;
                 Ok(HandedIn::Answered(wire::Answer::Done))

@@ -19,7 +19,7 @@ mod pit;
 mod poker;
 mod roles;
 
-use game::{Badge, PlayerId, TableId};
+use game::{Badge, PlayerId};
 use room::{By, Request};
 use wire::{AccountAct, Ask, Role};
 
@@ -70,13 +70,6 @@ pub fn may(ask: &Ask, who: &Asker) -> Result<(), Denied> {
 pub enum Task {
     /// The room is asked, on somebody's behalf.
     Room(By, Request),
-    /// Somebody is done betting. Whoever deals for the house is told that.
-    Ready {
-        /// Who.
-        player: PlayerId,
-        /// Where.
-        table: TableId,
-    },
     /// An account may log in again. The accounts do that; the room knows no passwords.
     Unlock {
         /// Whose.
@@ -93,13 +86,7 @@ pub fn translate(ask: &Ask, who: &Asker) -> Result<Task, Denied> {
             (By::Player(who.player()?), Request::Poker { table, request })
         }
         Ask::Seat { table, act } => (By::Player(who.player()?), poker::from_the_seat(*table, act)?),
-        Ask::Pit { table, act } => {
-            let player = who.player()?;
-            match pit::translate(*table, act)? {
-                Some(request) => (By::Player(player), request),
-                None => return Ok(Task::Ready { player, table: bounds::table(*table)? }),
-            }
-        }
+        Ask::Pit { table, act } => (By::Player(who.player()?), pit::translate(*table, act)?),
         Ask::Door { act } => {
             let player = who.player()?;
             (By::Player(player), door::translate(player, act)?)

@@ -23,7 +23,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use game::{Moment, PlayerId, Span, TableId};
-use house::{Crew, PitClock};
+use house::Crew;
 use room::{FeedBounds, FeedReader, FeedSource, Follower, Letterbox, News, TableRecord};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -54,8 +54,6 @@ const BOUNDS: FeedBounds = FeedBounds { events: 100_000, letters: MESSAGES + OWN
 pub(crate) enum HubMessage {
     /// By a connection, under a permit.
     FromClient(ClientMessage),
-    /// When the dealer goes on at a table of the pit.
-    PitClock(PitClock),
     /// These are the players of the house.
     HousePlayers(BTreeSet<PlayerId>),
     /// Stop.
@@ -246,7 +244,6 @@ impl HubState {
                         places.add_permits(1);
                         self.hear(message);
                     }
-                    HubMessage::PitClock(clock) => self.dealer_goes_on(clock),
                     HubMessage::HousePlayers(players) => {
                         self.house = players;
                         self.board_stale = true;

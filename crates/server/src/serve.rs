@@ -162,11 +162,8 @@ pub async fn start_in(config: Config, manner: Manner) -> Result<Served, NotServe
         missed_hands: missed_hands(&config, &hands),
     };
     let hub_thread = hub_off_duty.start(deps).map_err(NotServed::Thread)?;
-    let announced = hub.clone();
-    let announce = move |clock| announced.tell_own(HubMessage::PitClock(clock));
-    let crew_thread = crew_off_duty
-        .start(running.mailbox(), crew_policy(&config), now, announce)
-        .map_err(NotServed::Thread)?;
+    let crew_thread =
+        crew_off_duty.start(running.mailbox(), crew_policy(&config), now).map_err(NotServed::Thread)?;
     let house = Arc::new(House {
         accounts: Arc::new(accounts),
         mailbox: running.mailbox(),

@@ -33,4 +33,4 @@ pub use self::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
 pub use felt::{PokerScreen, TableSight, observe_table, sees_more};
 pub use seen::Seen;
 pub use sight::{Sight, observe};
-pub use speaker::{People, Seated, Speaker};
+pub use speaker::{People, Seated, Speaker, floor_words};

@@ -16,7 +16,7 @@ mod words;
 pub use craps::CrapsScreen;
 pub use mini_dice::MiniDiceScreen;
 pub use premium::{PremiumScreen, sees_more};
-pub use words::{craps_words, mini_dice_words, premium_words};
+pub use words::{clock_words, craps_words, mini_dice_words, premium_words};
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

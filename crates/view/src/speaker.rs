@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 
 use cards::Card;
 use chips::{Chips, Currency};
-use game::{Moment, PlayerId, Seat, SeatSet};
+use game::{Badge, Moment, PlayerId, Seat, SeatSet};
 
 /// Who is who.
 pub trait People {
@@ -89,4 +89,9 @@ pub fn count(number: u8, thing: &str) -> String {
 pub fn clock_time(at: Moment) -> String {
     let seconds = at.millis() / 1000 % (24 * 60 * 60);
     format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// What follows was done by the floor.
+pub fn floor_words(by: Badge) -> String {
+    format!("the floor (badge {}) steps in", by.0)
 }

@@ -109,7 +109,7 @@ fn listed(log: &RoomLog) -> Result<Vec<Listed>, Refusal> {
     let names = log.names()?;
     let mut frozen = BTreeMap::new();
     audit::room_events(log.store(), &mut |logged| match logged.event {
-        RoomEvent::TableFrozen { table, why } => {
+        RoomEvent::TableFrozen { table, why, .. } => {
             frozen.insert(table, why);
         }
         RoomEvent::TableThawed { table, .. } => {

@@ -1,6 +1,6 @@
 //! A table of craps.
 
-use pit::craps::{Button, Event, Hard, Wager};
+use pit::craps::{Button, Event, Hard, Phase, Snapshot, Wager};
 
 use crate::stored;
 
@@ -53,6 +53,11 @@ stored! {
         23 = ComeOdds(number),
         24 = DontComeOdds(number),
     }
+    enum Phase {
+        1 = ComeOut,
+        2 = Point(number),
+    }
+    struct Snapshot { stacks, wagers, buttons, calls, phase }
     enum Hard {
         1 = Four,
         2 = Six,

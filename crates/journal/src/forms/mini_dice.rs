@@ -1,6 +1,6 @@
 //! A table of mini-dice.
 
-use pit::mini_dice::{Event, Fault, Holder, Reason, Wager, Why};
+use pit::mini_dice::{Event, Fault, Holder, Reason, Shaker, Snapshot, Wager, Why};
 
 use crate::stored;
 
@@ -30,6 +30,12 @@ stored! {
         4 = Over7,
         5 = Under7,
     }
+    enum Shaker {
+        1 = WithDealer,
+        2 = Offered(seat),
+        3 = With(seat),
+    }
+    struct Snapshot { stacks, wagers, shaker, last, refused, asked }
     enum Holder {
         1 = Dealer,
         2 = Seat(seat),

@@ -1,7 +1,7 @@
 //! What the games of the pit share.
 
-use pit::Outcome;
 use pit::dice::{BoxNumber, Dice};
+use pit::{Outcome, StacksSnapshot};
 
 use crate::codec::{Damaged, Reader, Stored, Writer};
 use crate::stored;
@@ -13,6 +13,7 @@ stored! {
         3 = Pushes,
         4 = NoAction,
     }
+    struct StacksSnapshot { seated, stacks, bank }
 }
 
 /// The two top faces.

@@ -1,6 +1,6 @@
 //! A table of Premium Hold 'Em.
 
-use pit::premium::{Bets, Event, Place, Spot};
+use pit::premium::{Bets, Event, Place, Snapshot, Spot};
 
 use crate::stored;
 
@@ -49,6 +49,17 @@ stored! {
         41 = RoundOver,
     }
     struct Bets { ante, x_tra, dealer_bonus, player_bonus, bonus_spin, coupon }
+    struct Snapshot {
+        stacks,
+        bets,
+        uncounted,
+        deck,
+        has_deck,
+        rack_is_full,
+        motions,
+        machine_counted,
+        meter,
+    }
     enum Spot {
         1 = Ante,
         2 = XTra,

@@ -29,7 +29,7 @@ pub(super) enum Stage {
 
 /// What lies on a seat's wagers, and what was said about them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Buttons {
+pub(super) struct Buttons {
     /// Those with an ON button.
     on: Wagers,
     /// Those with an OFF button.
@@ -54,20 +54,22 @@ impl Buttons {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
     pub(super) felt: Felt<{ Wager::COUNT }>,
-    buttons: [Buttons; Seat::MOST],
+    pub(super) buttons: [Buttons; Seat::MOST],
     pub(super) stage: Stage,
     pub(super) phase: Phase,
 }
 
 impl Table {
+    pub(super) const EMPTY: Table = Table {
+        felt: Felt::EMPTY,
+        buttons: [Buttons::NONE; Seat::MOST],
+        stage: Stage::Open,
+        phase: Phase::ComeOut,
+    };
+
     /// An empty table before the first come-out roll.
     pub const fn open(_: &Setup) -> Table {
-        Table {
-            felt: Felt::EMPTY,
-            buttons: [Buttons::NONE; Seat::MOST],
-            stage: Stage::Open,
-            phase: Phase::ComeOut,
-        }
+        Table::EMPTY
     }
 
     /// Who is here, with which chips, and what the bank has won.
@@ -134,6 +136,24 @@ impl Table {
         self.felt.held()
     }
 
+    /// A player calls a wager on or off.
+    pub(super) fn note_call(&mut self, seat: Seat, wager: Wager, on: bool) {
+        let (buttons, bit) = (&mut self.buttons[seat.index()], bit(wager));
+        buttons.called |= bit;
+        buttons.called_on = if on { buttons.called_on | bit } else { buttons.called_on & !bit };
+    }
+
+    /// The dealer puts a button on a wager, or takes it off: whatever was called is acknowledged.
+    pub(super) fn set_button(&mut self, seat: Seat, wager: Wager, button: Button) {
+        let (buttons, bit) = (&mut self.buttons[seat.index()], bit(wager));
+        buttons.clear(bit);
+        match button {
+            Button::None => {}
+            Button::On => buttons.on |= bit,
+            Button::Off => buttons.off |= bit,
+        }
+    }
+
     /// What the dice decide, written down once: what works cannot change before the next roll.
     fn decide_wagers(&mut self, setup: &Setup, dice: Dice) {
         for seat in self.felt.bettors() {
@@ -182,20 +202,8 @@ impl Game for Table {
                 self.felt.take_down(seat, wager.index(), stake);
                 self.buttons[seat.index()].clear(bit(wager));
             }
-            Event::Called { seat, wager, on } => {
-                let (buttons, bit) = (&mut self.buttons[seat.index()], bit(wager));
-                buttons.called |= bit;
-                buttons.called_on = if on { buttons.called_on | bit } else { buttons.called_on & !bit };
-            }
-            Event::ButtonSet { seat, wager, button } => {
-                let (buttons, bit) = (&mut self.buttons[seat.index()], bit(wager));
-                buttons.clear(bit);
-                match button {
-                    Button::None => {}
-                    Button::On => buttons.on |= bit,
-                    Button::Off => buttons.off |= bit,
-                }
-            }
+            Event::Called { seat, wager, on } => self.note_call(seat, wager, on),
+            Event::ButtonSet { seat, wager, button } => self.set_button(seat, wager, button),
             Event::BetsClosed => self.stage = Stage::Closed,
             Event::Rolled { dice, .. } => {
                 self.stage = Stage::Settling(dice);

@@ -9,7 +9,7 @@ use game::{Seat, SeatSet};
 
 use crate::limits::{Limits, OutOfLimits};
 use crate::price::Outcome;
-use crate::stacks::Stacks;
+use crate::stacks::{Stacks, StacksSnapshot};
 
 /// Some wagers of a game, as bits by their index.
 pub(crate) type Wagers = u128;
@@ -64,6 +64,22 @@ impl<const N: usize> Felt<N> {
         spots: [const { Spot { live: 0, lost: 0, owed: 0, stakes: [Chips::ZERO; N] } }; Seat::MOST],
         bettors: SeatSet::EMPTY,
     };
+
+    /// The chips of a snapshot, between rolls: nothing is decided. Nothing if they cannot lie so.
+    pub(crate) fn restored(
+        stacks: &StacksSnapshot,
+        wagers: impl Iterator<Item = (Seat, usize, Chips)>,
+    ) -> Option<Felt<N>> {
+        let mut felt = Felt { stacks: Stacks::from_snapshot(stacks)?, ..Felt::EMPTY };
+        for (seat, wager, stake) in wagers {
+            let free = felt.stacks.seated().contains(seat) && felt.stake(seat, wager).is_zero();
+            if !free || stake.is_zero() {
+                return None;
+            }
+            felt.add(seat, wager, stake);
+        }
+        Some(felt)
+    }
 
     #[inline]
     pub(crate) const fn stacks(&self) -> &Stacks {

@@ -51,7 +51,7 @@ pub struct Table {
     /// Who has refused since a player last took it.
     pub(super) refused: SeatSet,
     /// Whether the player with the shaker has still to say keep or pass.
-    asked: bool,
+    pub(super) asked: bool,
 }
 
 impl Table {

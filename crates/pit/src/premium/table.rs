@@ -9,6 +9,7 @@ mod deal;
 mod decide;
 mod irregular;
 mod settle;
+mod snapshot;
 
 use alloc::vec::Vec;
 
@@ -24,6 +25,8 @@ use super::terms::{Dealing, MOST_POSITIONS, Setup};
 use super::violation::Violation;
 use super::wheel::TopPrize;
 use crate::stacks::Stacks;
+
+pub use self::snapshot::Snapshot;
 
 /// How many cards a hand has.
 const HAND: u8 = 3;

@@ -73,6 +73,9 @@ impl Play {
             };
             assert_eq!(self.table.held(), held + brought, "{event:?}");
         }
+        if let Some(snapshot) = self.table.snapshot() {
+            assert_eq!(Table::from_snapshot(&snapshot).as_ref(), Some(&self.table), "all of it is stored");
+        }
         Ok(events)
     }
 

@@ -152,9 +152,9 @@ fn room_stream(store: &impl Store, room: &mut Room, recovered: &mut Recovered) -
 fn ledger_stream(store: &impl Store, room: &mut Room, recovered: &mut Recovered) -> Result<(), NotRecovered> {
     let mut from = Head::START;
     if let Some(snapshot) = store.soundest(StreamId::Ledger, SNAPSHOT_FORM)?
-        && let Ok(LedgerState(state)) = snapshot.state::<LedgerState>(&NoPacks)
+        && let Ok(state) = snapshot.state::<LedgerState>(&NoPacks)
     {
-        room.ledger = ledger::Ledger::from_snapshot(state);
+        state.restore(room);
         from = snapshot.at;
         recovered.snapshots.insert(StreamId::Ledger, from.last);
     }
@@ -181,10 +181,13 @@ fn table_stream(
     let Some(live) = room.tables.get_mut(&id) else { return Ok(()) };
     if let Some(snapshot) = store.soundest(stream, SNAPSHOT_FORM)?
         && let Ok(state) = snapshot.state::<TableState>(&NoPacks)
-        && state.restore(live)
     {
-        from = snapshot.at;
-        recovered.snapshots.insert(stream, from.last);
+        let taken = state.now();
+        if state.restore(live) {
+            from = snapshot.at;
+            room.now = room.now.max(taken);
+            recovered.snapshots.insert(stream, from.last);
+        }
     }
     let mut packs = ReplayPacks::default();
     let mut unreadable: Option<String> = None;

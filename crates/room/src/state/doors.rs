@@ -181,9 +181,9 @@ impl Room {
         table: TableId,
         why: String,
     ) -> Result<Answer, Refusal> {
-        context.floor()?;
+        let by = context.floor()?;
         self.at(table)?;
-        self.record(RoomEvent::TableFrozen { table, why })?;
+        self.record(RoomEvent::TableFrozen { table, why, by: Some(by) })?;
         Ok(Answer::Done)
     }
 
@@ -198,12 +198,15 @@ impl Room {
             return Err(Refusal::Unreadable { table, why: why.clone() });
         }
         let since = live.frozen.as_ref().ok_or(Refusal::NoSuchTable { table })?.since;
-        let clocks = live.poker().is_some() && !live.closed;
+        let (is_poker, is_closed) = (live.poker().is_some(), live.closed);
         self.record(RoomEvent::TableThawed { table, by })?;
-        if clocks {
-            // No clock of the table has run while it stood still.
-            let request = table::Request::Resume { by: self.now.since(since).plus(self.rules.grace) };
+        // No clock of the table has run while it stood still.
+        let stood = self.now.since(since).plus(self.rules.grace);
+        if is_poker && !is_closed {
+            let request = table::Request::Resume { by: stood };
             self.table_takes(context, table, Command { actor: Actor::Clock, request })?;
+        } else if !is_closed {
+            self.postpone_pit_clock(context, table, stood)?;
         }
         self.clear_out(context, table)?;
         Ok(Answer::Done)

@@ -1,6 +1,6 @@
 //! What follows from what happened at a table or on the floor. It belongs to the same command.
 
-use game::{Actor, Badge, Command, PlayerId, Seat, TableId};
+use game::{Actor, Badge, Command, PlayerId, Seat, Span, TableId};
 use jackpot::Prize;
 use table::absence;
 
@@ -9,6 +9,7 @@ use super::{CommandContext, Room};
 use crate::floor::{self, Asker, Event, Fact, Spot};
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
+use crate::request::{Answer, By};
 use crate::tables::{LiveTable, Outcome};
 
 /// What a best effort comes to: refused or done, the room goes on; only a fault ends it.
@@ -37,10 +38,17 @@ impl Room {
             | TableEvent::MiniDice(_)
             | TableEvent::Craps(_)
             | TableEvent::PlaceTaken { .. }
-            | TableEvent::PlaceLeft { .. } => None,
+            | TableEvent::PlaceLeft { .. }
+            | TableEvent::PitClock { .. }
+            | TableEvent::PitReady { .. }
+            | TableEvent::FloorActed { .. } => None,
         });
         let told: Vec<table::Event> = told.collect();
+        if !events.is_empty() {
+            self.note_the_floor(context, table)?;
+        }
         self.staged.table(table, events);
+        self.wind_pit_clock(table)?;
         // Who has left is gone before the floor hears that the hand is over and moves people.
         let gone = |event: &&table::Event| matches!(event, table::Event::Left { .. });
         for event in told.iter().filter(gone).chain(told.iter().filter(|event| !gone(event))) {
@@ -52,6 +60,66 @@ impl Room {
             self.see_to_the_funds(table, event)?;
         }
         Ok(())
+    }
+
+    /// What a floorperson does at a table is written under the badge.
+    fn note_the_floor(&mut self, context: CommandContext, table: TableId) -> Result<(), Refusal> {
+        let By::Floor(by) = context.by else { return Ok(()) };
+        if self.staged.tables.iter().any(|(staged, _)| *staged == table) {
+            return Ok(());
+        }
+        self.happens_at(table, TableEvent::FloorActed { by })
+    }
+
+    /// Something happens at a table that moves no chips.
+    pub(super) fn happens_at(&mut self, table: TableId, event: TableEvent) -> Result<(), Refusal> {
+        let now = self.now;
+        let live = self.tables.get_mut(&table).ok_or(Refusal::NoSuchTable { table })?;
+        let mut outcome = Outcome::default();
+        live.happens(now, event, &mut outcome)?;
+        self.staged.table(table, outcome.events);
+        Ok(())
+    }
+
+    /// Sets the clock of a table of the pit as it has to stand after what has happened.
+    pub(super) fn wind_pit_clock(&mut self, table: TableId) -> Result<(), Refusal> {
+        let live = self.tables.get(&table).ok_or(Refusal::NoSuchTable { table })?;
+        match live.winds(&self.rules.pit_clock, self.now) {
+            Some(event) => self.happens_at(table, event),
+            None => Ok(()),
+        }
+    }
+
+    /// A table of the pit stood still: its clock gives everybody that much more. Where none runs, one may have to.
+    pub(super) fn postpone_pit_clock(
+        &mut self,
+        context: CommandContext,
+        table: TableId,
+        by: Span,
+    ) -> Result<(), Refusal> {
+        let live = self.tables.get(&table).ok_or(Refusal::NoSuchTable { table })?;
+        match live.postpones(by) {
+            Some(event) => {
+                self.note_the_floor(context, table)?;
+                self.happens_at(table, event)
+            }
+            None => self.wind_pit_clock(table),
+        }
+    }
+
+    /// Somebody at a table of the pit is done betting.
+    pub(super) fn ready(&mut self, context: CommandContext, table: TableId) -> Result<Answer, Refusal> {
+        let player = context.player()?;
+        let (live, _) = self.at(table)?;
+        if live.poker().is_some() {
+            return Err(Refusal::OtherGame { table });
+        }
+        let seat = live.seat_of(player).ok_or(Refusal::NotSeated { player, table })?;
+        if !live.ready.contains(seat) {
+            self.happens_at(table, TableEvent::PitReady { seat })?;
+            self.wind_pit_clock(table)?;
+        }
+        Ok(Answer::Done)
     }
 
     /// Drops and jackpots: their money is the room's own, and nobody has to be asked.

@@ -104,17 +104,22 @@ impl Room {
         let open: Vec<TableId> = self
             .tables
             .values()
-            .filter(|table| table.frozen.is_none() && !table.closed && table.poker().is_some())
+            .filter(|table| table.frozen.is_none() && !table.closed)
             .map(|table| table.id)
             .collect();
         for table in open {
+            if self.tables.get(&table).is_some_and(|live| live.poker().is_none()) {
+                self.postpone_pit_clock(context, table, by)?;
+                continue;
+            }
             let request = table::Request::Resume { by };
             match self.table_takes(context, table, Command { actor: Actor::Clock, request }) {
                 Ok(()) => {}
                 Err(lost @ Refusal::Lost { .. }) => return Err(lost),
                 // One table that cannot go on does not keep the others.
                 Err(refusal) => {
-                    self.record(RoomEvent::TableFrozen { table, why: refusal.key().to_owned() })?;
+                    let why = refusal.key().to_owned();
+                    self.record(RoomEvent::TableFrozen { table, why, by: None })?;
                 }
             }
         }

@@ -69,6 +69,7 @@ impl Room {
                 DiceWager::Craps(wager) => self.craps(context, table, craps::Request::TakeDown { wager }),
             },
             Wish::DiceCall { table, wager, on } => self.dice_call(context, table, &wager, on),
+            Wish::Ready { table } => self.ready(context, table),
             Wish::ListAdd { list, player, channel } => {
                 context.floor()?;
                 let kind = self.listed_game(&list)?;

@@ -17,7 +17,7 @@ use jackpot::{Finished, Fund, Prize};
 use shuffler::Root;
 use table::charge;
 
-use super::{Frozen, Game, PokerGame};
+use super::{Frozen, Game, PitClock, PokerGame};
 use crate::floor::GameKind;
 use crate::record::TableEvent;
 use crate::spec::{BadSpec, GameSpec, TableSpec};
@@ -100,6 +100,10 @@ pub struct TableRecord {
     pub(crate) finished: Option<Box<Finished>>,
     /// Who sat where when the hand began: whoever leaves with the last card still has a claim.
     pub(crate) dealt: People,
+    /// Until when a table of the pit waits.
+    pub(crate) pit_clock: Option<PitClock>,
+    /// Who at a table of the pit is done betting.
+    pub(crate) ready: SeatSet,
     /// Who has verified the time charge that waits for the tray.
     pub(crate) verified_by: Option<Badge>,
     pub(crate) frozen: Option<Frozen>,
@@ -131,6 +135,8 @@ impl TableRecord {
             deck_root: None,
             finished: None,
             dealt: [None; Seat::MOST],
+            pit_clock: None,
+            ready: SeatSet::EMPTY,
             verified_by: None,
             frozen: None,
             unreadable: None,
@@ -163,7 +169,11 @@ impl TableRecord {
             (
                 TableEvent::RoundBegan { number },
                 Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
-            ) => self.begin(*number),
+            ) => {
+                self.begin(*number);
+                self.pit_clock = None;
+                self.ready = SeatSet::EMPTY;
+            }
             (
                 TableEvent::PlaceTaken { seat, player },
                 Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
@@ -177,14 +187,32 @@ impl TableRecord {
             ) => {
                 let left = self.people[seat.index()].take();
                 left.ok_or(Impossible::PlaceEmpty { seat: *seat })?;
+                self.ready.remove(*seat);
             }
+            (
+                TableEvent::PitClock { clock },
+                Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
+            ) => self.pit_clock = *clock,
+            (
+                TableEvent::PitReady { seat },
+                Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
+            ) => {
+                self.people[seat.index()].ok_or(Impossible::PlaceEmpty { seat: *seat })?;
+                self.ready.insert(*seat);
+            }
+            // Who did it is for whoever reads the log; what was done follows.
+            (TableEvent::FloorActed { .. }, _) => {}
             (TableEvent::Poker(_), Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. })
             | (TableEvent::Premium(_), Game::Poker(_) | Game::MiniDice { .. } | Game::Craps { .. })
             | (TableEvent::MiniDice(_), Game::Poker(_) | Game::Premium(_) | Game::Craps { .. })
             | (TableEvent::Craps(_), Game::Poker(_) | Game::Premium(_) | Game::MiniDice { .. })
             | (TableEvent::DeckSealed { .. }, Game::MiniDice { .. } | Game::Craps { .. })
             | (
-                TableEvent::RoundBegan { .. } | TableEvent::PlaceTaken { .. } | TableEvent::PlaceLeft { .. },
+                TableEvent::RoundBegan { .. }
+                | TableEvent::PlaceTaken { .. }
+                | TableEvent::PlaceLeft { .. }
+                | TableEvent::PitClock { .. }
+                | TableEvent::PitReady { .. },
                 Game::Poker(_),
             ) => return Err(Impossible::OtherGame),
         }

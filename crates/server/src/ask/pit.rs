@@ -9,11 +9,11 @@ use super::{Denied, bounds};
 /// No wager has a longer name.
 const MOST_KEY: usize = 24;
 
-/// What the room is asked; nothing where only whoever deals for the house has to hear it.
-pub(super) fn translate(table: u32, act: &PitAct) -> Result<Option<Request>, Denied> {
+/// What the room is asked.
+pub(super) fn translate(table: u32, act: &PitAct) -> Result<Request, Denied> {
     let table = bounds::table(table)?;
-    let premium = |request| Ok(Some(Request::Premium { table, request }));
-    let wish = |wish| Ok(Some(Request::Wish(wish)));
+    let premium = |request| Ok(Request::Premium { table, request });
+    let wish = |wish| Ok(Request::Wish(wish));
     match act {
         PitAct::PremiumBet { ante, dealer_bonus, player_bonus, spin } => {
             let ante = bounds::amount(*ante)?;
@@ -37,8 +37,7 @@ pub(super) fn translate(table: u32, act: &PitAct) -> Result<Option<Request>, Den
         }
         PitAct::TakeDown { wager } => wish(Wish::DiceTakeDown { table, wager: wager_key(wager)? }),
         PitAct::SetWorking { wager, on } => wish(Wish::DiceCall { table, wager: wager_key(wager)?, on: *on }),
-        // The house deals as soon as everybody is; the room does not know whom it waits for.
-        PitAct::Ready {} => Ok(None),
+        PitAct::Ready {} => wish(Wish::Ready { table }),
     }
 }
 

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use game::{Moment, PlayerId, Seat, TableId};
-use house::PitClock;
 use room::{Committed, RoomEvent, StreamEvents, Whole};
 use wire::ClientOut;
 
@@ -86,14 +85,6 @@ impl HubState {
             self.feeds.insert(changed, TableFeed::new(table, self.config.house.currency));
         }
         Some(changed)
-    }
-
-    /// The dealer goes on then, at a table of the pit.
-    pub(super) fn dealer_goes_on(&mut self, clock: PitClock) {
-        let feed = self.feeds.get_mut(&clock.table);
-        if feed.is_some_and(|feed| feed.goes_on(clock.until)) {
-            self.tell_watchers(clock.table, false);
-        }
     }
 
     /// Sends what happened at a table: once for everybody, then what each player alone may know.

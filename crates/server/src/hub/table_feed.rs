@@ -33,8 +33,6 @@ pub(crate) struct TableFeed {
     sent: [Option<Box<Mine>>; Seat::MOST],
     /// Who sat where when watchers were last told.
     seated: [Option<PlayerId>; Seat::MOST],
-    /// When the dealer goes on, at a table of the pit.
-    until: Option<Moment>,
     pots: VecDeque<u64>,
     tally: HandTally,
 }
@@ -49,7 +47,6 @@ impl TableFeed {
             private: Vec::new(),
             sent: [const { None }; Seat::MOST],
             seated: seats(table),
-            until: None,
             pots: VecDeque::new(),
             tally: HandTally::default(),
         }
@@ -57,13 +54,7 @@ impl TableFeed {
 
     /// The thread was lost: the table as it stands now.
     pub(crate) fn begin_anew(&mut self, table: &TableRecord) {
-        let until = self.until;
-        *self = TableFeed { until, ..TableFeed::new(table, self.currency) };
-    }
-
-    /// The dealer goes on then. Whether that is another time than before.
-    pub(crate) fn goes_on(&mut self, until: Option<Moment>) -> bool {
-        std::mem::replace(&mut self.until, until) != until
+        *self = TableFeed::new(table, self.currency);
     }
 
     /// Who has sat down since watchers were last told.
@@ -117,7 +108,7 @@ impl TableFeed {
     }
 
     fn with(&self, told: Vec<Told>, table: &TableRecord, roll: Roll<'_>, now: Moment) -> TableUpdate {
-        let view = self.screen.view(table, now, &roll, self.until);
+        let view = self.screen.view(table, now, &roll, table.pit_clock().map(|clock| clock.until));
         TableUpdate { table: view.id, seq: roll.seq(table), now: now.millis(), told, view }
     }
 

@@ -148,6 +148,17 @@ impl Screen {
                 let says = format!("{} leaves the table", speaker.who(*seat));
                 plain("place-left", Some(*seat), Cow::Owned(says))
             }
+            (TableEvent::PitClock { clock }, ..) => plain(
+                "clock",
+                None,
+                Cow::Owned(view::pit::clock_words(clock.map(|clock| clock.until.since(at)))),
+            ),
+            (TableEvent::PitReady { seat }, ..) => {
+                plain("ready", Some(*seat), Cow::Owned(format!("{} is ready", speaker.who(*seat))))
+            }
+            (TableEvent::FloorActed { by }, ..) => {
+                plain("floor-acted", None, Cow::Owned(view::floor_words(*by)))
+            }
             // An event of another game never gets into a table's log.
             (
                 TableEvent::Poker(_)
@@ -205,7 +216,7 @@ impl Screen {
         }
     }
 
-    /// The table as everybody sees it. `until` is when the dealer goes on, at a table of the pit.
+    /// The table as everybody sees it. `until` is when the dealer goes on, at a table of the pit; a replay has no clock.
     pub fn view(
         &self,
         table: &TableRecord,

@@ -125,7 +125,7 @@ impl House {
 
     fn carries_out(&mut self, id: CommandId, who: &Asker, asked: &Ask) -> Result<Answer, Denied> {
         match ask::translate(asked, who)? {
-            Task::Ready { .. } | Task::Unlock { .. } => Ok(Answer::Done),
+            Task::Unlock { .. } => Ok(Answer::Done),
             Task::Room(by, request) => {
                 let answered = self.room_is_asked(id, by, request);
                 answered.map(|answer| ask::answer(&answer)).map_err(|refusal| Denied::by_the_room(&refusal))

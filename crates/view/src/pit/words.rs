@@ -1,8 +1,10 @@
 //! What happens at the tables of the pit, in words. The browser and the command line tell the same.
 
+mod clock;
 mod dice;
 mod premium;
 
+pub use clock::clock_words;
 pub use dice::{craps_words, mini_dice_words};
 pub use premium::premium_words;
 

@@ -53,7 +53,7 @@ const ALOUD = new Set([
 const OWN = new Set(['bets-placed', 'bets-taken-back', 'bet-made', 'taken-down', 'called', 'settled', 'played', 'checked', 'folded', 'timed-out', 'community-paid', 'travelled']);
 const PROCEDURE = new Set([
   'deck-brought', 'rack-cleared', 'deck-prepared', 'deck-counted', 'deck-removed', 'stub-racked', 'stub-counted', 'card-dealt', 'hand-passed-over',
-  'cards-racked', 'shaken', 'button-set', 'deck-sealed', 'round-began', 'shaker-kept', 'round-over',
+  'cards-racked', 'shaken', 'button-set', 'deck-sealed', 'round-began', 'shaker-kept', 'round-over', 'clock', 'ready',
 ]);
 
 /** Whether an event is a matter of procedure: in the log only where somebody wants all of it. */

@@ -284,6 +284,13 @@ impl Fold<'_> {
             (TableEvent::PlaceLeft { seat }, _) => {
                 (format!("{} leaves the table", self.people.view().who(*seat)), None)
             }
+            (TableEvent::PitClock { clock }, _) => {
+                (view::pit::clock_words(clock.map(|clock| clock.until.since(at))), None)
+            }
+            (TableEvent::PitReady { seat }, _) => {
+                (format!("{} is ready", self.people.view().who(*seat)), None)
+            }
+            (TableEvent::FloorActed { by }, _) => (view::floor_words(*by), None),
             (
                 TableEvent::Poker(_)
                 | TableEvent::Premium(_)
