@@ -253,7 +253,7 @@ fn compare(house: &House, table: u32, spec: &TableSpec, deck: CardSet, dice: &mu
     let mut moved = 0;
     let viewers = (1..=PLAYERS).filter_map(Seat::new).map(Viewer::Seat).chain([Viewer::Rail, Viewer::Floor]);
     for viewer in viewers {
-        let cuts = (0..6).map(|_| 1 + dice.below(events.len())).chain([events.len()]);
+        let cuts = (0..9).map(|_| 1 + dice.below(events.len())).chain([events.len()]);
         for cut in cuts.collect::<Vec<_>>() {
             let (turn, so_far) = (1 + dice.below(20), &events[..cut]);
             let mut world = so_far[..begins[0].min(cut)].to_vec();
