@@ -2,8 +2,9 @@
 //! answered.
 //!
 //! If the log cannot be written, nobody is answered and the room stands still; the state in memory is thrown away and
-//! read back from the log. The same happens, for one table, when a fault of the program is met: what was being done is
-//! forgotten, the room is read back, and that table is frozen for the floor.
+//! read back from the log. When a fault of the program is met, what was being done is forgotten: the room's own state
+//! and the tables the command touched are read back, the others play on, and the table where it happened is frozen for
+//! the floor.
 
 mod recovery;
 
@@ -329,7 +330,7 @@ impl<S: Store> Desk<S> {
         }
     }
 
-    /// A fault: what was done before is written, the room is read back from its log, and the table is frozen. If the
+    /// A fault: what was done before is written, what was touched is read back, and the table is frozen. If the
     /// log cannot be written or read now, that is done when it can be.
     fn fault(&mut self, table: Option<TableId>, why: &str) -> Result<Answer, Refusal> {
         self.room.staged = Staged::default();
@@ -342,21 +343,22 @@ impl<S: Store> Desk<S> {
         }
     }
 
-    /// Puts the room of the log in the place of one that met a fault, and freezes the table.
+    /// Puts what the log has in the place of what a faulty command had its hands on, and freezes the table.
     fn reload(&mut self) -> Result<(), StoreError> {
         if self.faulted.is_none() {
             return Ok(());
         }
-        let now = self.room.now;
-        let mended = self.read_back().map_err(|error| match error {
-            NotRecovered::Store(error) => error,
-            other => StoreError::Failed { says: other.to_string() },
-        });
-        if let Err(error) = mended {
-            self.stalled = Some(error.clone());
-            return Err(error);
+        match recovery::read_back_touched(&self.store, &mut self.room) {
+            Ok(room) => self.room = room,
+            Err(why) => {
+                let error = match why {
+                    NotRecovered::Store(error) => error,
+                    other => StoreError::Failed { says: other.to_string() },
+                };
+                self.stalled = Some(error.clone());
+                return Err(error);
+            }
         }
-        self.room.now = self.room.now.max(now);
         self.freeze_what_was_lost().map_err(|why| StoreError::Failed { says: why.to_string() })?;
         let staged = self.stage(self.room.own_id(), None);
         staged.map_err(|why| StoreError::Failed { says: why.to_string() })

@@ -14,7 +14,7 @@ mod seats;
 mod time;
 mod wishes;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use game::{Badge, CommandId, HandNumber, Moment, PlayerId, TableId};
 use jackpot::{ClaimNumber, Jackpots};
@@ -91,6 +91,8 @@ pub struct Room {
     pub(crate) follow_ups: FollowUps,
     /// The table that was worked at last, to freeze it if that goes wrong.
     pub(crate) working: Option<TableId>,
+    /// The tables the command has had its hands on: after a fault they, and no others, are read back.
+    pub(crate) touched: BTreeSet<TableId>,
     /// When the log was last written to.
     pub(crate) noted: Moment,
     /// Tables of the log that cannot be opened any more, and why.
@@ -128,6 +130,7 @@ impl Room {
             staged: Staged::default(),
             follow_ups: FollowUps::default(),
             working: None,
+            touched: BTreeSet::new(),
             noted: now,
             unopened: BTreeMap::new(),
             booked: 0,
@@ -213,6 +216,7 @@ impl Room {
         self.now = self.now.max(now);
         self.booked = 0;
         self.working = None;
+        self.touched.clear();
         self.follow_ups.begin();
         let answer = self.carry_out_request(context, request)?;
         self.follow_up(context)?;
@@ -389,6 +393,7 @@ impl Room {
     /// An open table that is not frozen, with the house's chance beside it.
     pub(crate) fn at(&mut self, id: TableId) -> Result<(&mut LiveTable, Randomness<'_>), Refusal> {
         self.working = Some(id);
+        self.touched.insert(id);
         if let Some(why) = self.unopened.get(&id) {
             return Err(Refusal::Unreadable { table: id, why: why.clone() });
         }

@@ -8,8 +8,8 @@ use crate::crash::look;
 
 use crate::common;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
 
 use common::{Client, FLOOR, holdem, key, poker};
 use evening::act;
@@ -180,6 +180,28 @@ fn a_panic_is_caught_and_freezes_its_table_and_no_other() {
 }
 
 #[test]
+fn a_fault_reads_back_its_own_table_and_no_other() {
+    let store = Moody::default();
+    let (entropy, silent) = device(1);
+    let mut client = open(store.clone(), entropy, START);
+    let (flop, draw) = two_tables(&mut client);
+    // A deck is out and cards are in hands at the other table: they must survive without their log.
+    client.must(By::Dealer(flop), Request::Deal { table: flop });
+    client.must(FLOOR, Request::Freeze { table: flop, why: "a spilled drink".to_owned() });
+    store.read.lock().expect("nobody panics with it").clear();
+    let (_, _, before) = up_to_the_reshuffle(&mut client, draw, &silent);
+    let read = store.read.lock().expect("nobody panics with it").clone();
+    assert!(read.contains(&journal::StreamId::Table(draw)), "{read:?}");
+    assert!(!read.contains(&journal::StreamId::Table(flop)), "{read:?}");
+    let after = Look::at(client.desk.room());
+    assert_eq!((&after.ledger, &after.board), (&before.ledger, &before.board));
+    assert_eq!(after.tables[0], before.tables[0], "cards, deck, bets, and that it stands still");
+    assert!(frozen(&client, draw) && frozen(&client, flop));
+    client.must(FLOOR, Request::Thaw { table: flop });
+    finish(&mut client, flop);
+}
+
+#[test]
 fn a_snapshot_that_cannot_be_kept_is_no_loss() {
     let store = Moody::default();
     store.no_snapshots.store(true, Ordering::SeqCst);
@@ -298,6 +320,8 @@ struct Moody {
     inner: MemoryStore,
     crashed: Arc<AtomicBool>,
     no_snapshots: Arc<AtomicBool>,
+    /// Which streams were read, in order.
+    read: Arc<Mutex<Vec<journal::StreamId>>>,
 }
 
 impl Moody {
@@ -334,6 +358,7 @@ impl Store for Moody {
         visit: &mut dyn FnMut(journal::Entry<'_>) -> std::ops::ControlFlow<()>,
     ) -> Result<(), journal::StoreError> {
         self.mood()?;
+        self.read.lock().expect("nobody panics with it").push(stream);
         self.inner.read(stream, after, visit)
     }
 

@@ -97,12 +97,49 @@ pub(super) fn read_back(
     for id in tables {
         table_stream(store, &mut room, id, &mut recovered)?;
     }
-    let hands = room.tables.values().filter_map(|live| live.number()).map(|number| number.0);
-    room.last_hand = hands.chain([room.last_hand]).max().unwrap_or(0);
     recovered.hands_under_way =
         room.tables.values().filter(|table| table.is_busy()).map(|table| table.id).collect();
-    room.noted = room.now;
+    ready(&mut room);
     Ok((room, recovered))
+}
+
+/// Reads back what a command had its hands on when it met a fault: the room, the ledger and the tables it touched. The
+/// other tables are as they were; they are taken over, and the old room is left without them. If the log cannot be
+/// read, the old room stays whole.
+pub(super) fn read_back_touched(store: &impl Store, old: &mut Room) -> Result<Room, NotRecovered> {
+    let (rules, key) = (old.rules.clone(), old.key.copy());
+    let mut room = Room::new(rules, Entropy::seeded(0), key, Moment::START);
+    let mut recovered = Recovered::default();
+    room_stream(store, &mut room, &mut recovered)?;
+    ledger_stream(store, &mut room, &mut recovered)?;
+    let stays = |id: &TableId| old.tables.contains_key(id) && !old.touched.contains(id);
+    let (kept, again): (Vec<TableId>, Vec<TableId>) = room.tables.keys().partition(|id| stays(id));
+    for id in again {
+        table_stream(store, &mut room, id, &mut recovered)?;
+    }
+    // Nothing can go wrong from here on.
+    for id in kept {
+        let (Some(mut live), Some(fresh)) = (old.tables.remove(&id), room.tables.get_mut(&id)) else {
+            continue;
+        };
+        // Whether it is closed or stands still is the room's to say; that its log cannot be read is its own.
+        live.record.closed = fresh.closed;
+        if live.unreadable.is_none() {
+            live.record.frozen = fresh.record.frozen.take();
+        }
+        *fresh = live;
+    }
+    std::mem::swap(&mut room.entropy, &mut old.entropy);
+    room.now = room.now.max(old.now);
+    ready(&mut room);
+    Ok(room)
+}
+
+/// What follows from everything that was read.
+fn ready(room: &mut Room) {
+    let hands = room.tables.values().filter_map(|live| live.number()).map(|number| number.0);
+    room.last_hand = hands.fold(room.last_hand, u64::max);
+    room.noted = room.now;
 }
 
 /// Whether the log was begun with this key. A room with another one would go on, and lock decks up that nobody who has

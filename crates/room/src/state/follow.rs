@@ -74,6 +74,7 @@ impl Room {
     /// Something happens at a table that moves no chips.
     pub(super) fn happens_at(&mut self, table: TableId, event: TableEvent) -> Result<(), Refusal> {
         let now = self.now;
+        self.touched.insert(table);
         let live = self.tables.get_mut(&table).ok_or(Refusal::NoSuchTable { table })?;
         let mut outcome = Outcome::default();
         live.happens(now, event, &mut outcome)?;
