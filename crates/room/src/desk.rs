@@ -6,6 +6,7 @@
 //! and the tables the command touched are read back, the others play on, and the table where it happened is frozen for
 //! the floor.
 
+mod answered;
 mod recovery;
 
 use std::collections::BTreeMap;
@@ -23,6 +24,7 @@ use crate::request::{Answer, By, OnTurn, Request};
 use crate::snapshot;
 use crate::state::{CommandContext, Room, Staged, is_reserved};
 
+use self::answered::Answered;
 pub use self::recovery::{NotRecovered, Recovered};
 
 /// What became of a command.
@@ -177,17 +179,17 @@ impl<S: Store> Desk<S> {
         if clients && is_reserved(id) {
             return Err(Refusal::ReservedId { id });
         }
-        let asked = fingerprint(by, &request).map_err(|why| Refusal::Halted { why: why.to_string() })?;
+        let asked =
+            answered::fingerprint(by, &request).map_err(|why| Refusal::Halted { why: why.to_string() })?;
         if clients && let Some(known) = self.known(id)? {
-            let same = known.asked == asked || !is_fingerprint(known.asked);
-            return if same { Ok(known.answer) } else { Err(Refusal::CommandReused { id }) };
+            return known.answer_to(asked).ok_or(Refusal::CommandReused { id });
         }
         if let Some(turn) = turn {
             self.room.is_on_turn(turn)?;
         }
         let now = self.room_time(now);
         self.guard_the_clock(now)?;
-        let table = table_of(&request);
+        let table = request.table();
         let id = if clients { id } else { self.room.own_id() };
         let context = CommandContext { id, by };
         let room = &mut self.room;
@@ -475,51 +477,5 @@ impl<S: Store> Desk<S> {
     /// How long until the next deadline of the room.
     pub fn until_deadline(&self, now: Moment) -> Option<Span> {
         self.room.next_deadline().map(|at| at.since(now))
-    }
-}
-
-/// What is kept of a command that was carried out: the same number again must ask for the same.
-#[derive(Clone, Copy)]
-struct Answered {
-    asked: u64,
-    answer: Answer,
-}
-
-journal::stored! {
-    struct Answered { asked, answer }
-}
-
-/// A fingerprint of who asked for what, by their stored forms. No request holds a face-down card, so all have one.
-fn fingerprint(by: By, request: &Request) -> Result<u64, journal::Unwritable> {
-    let mut bytes = journal::to_bytes(&by, &journal::NoPacks)?;
-    bytes.extend(journal::to_bytes(request, &journal::NoPacks)?);
-    Ok(FINGERPRINT | (journal::fingerprint(&bytes) >> 16))
-}
-
-/// Stands in front of every fingerprint.
-const FINGERPRINT: u64 = 0xf19e << 48;
-
-/// Whether it is one: logs of before had marks of another kind, which say nothing about what is asked now.
-const fn is_fingerprint(mark: u64) -> bool {
-    mark >> 48 == FINGERPRINT >> 48
-}
-
-/// The table a request is about.
-fn table_of(request: &Request) -> Option<TableId> {
-    match request {
-        Request::CloseTable { table }
-        | Request::Freeze { table, .. }
-        | Request::Thaw { table }
-        | Request::TakeSeat { table, .. }
-        | Request::PlayOver { table, .. }
-        | Request::TakePlace { table, .. }
-        | Request::LeavePlace { table, .. }
-        | Request::Poker { table, .. }
-        | Request::Premium { table, .. }
-        | Request::MiniDice { table, .. }
-        | Request::Craps { table, .. }
-        | Request::Deal { table } => Some(*table),
-        Request::Wish(wish) => wish.table(),
-        _ => None,
     }
 }

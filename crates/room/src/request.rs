@@ -194,6 +194,38 @@ pub enum Request {
     Tick,
 }
 
+impl Request {
+    /// The table it is about, where it is about one.
+    pub(crate) const fn table(&self) -> Option<TableId> {
+        match self {
+            Request::CloseTable { table }
+            | Request::Freeze { table, .. }
+            | Request::Thaw { table }
+            | Request::TakeSeat { table, .. }
+            | Request::PlayOver { table, .. }
+            | Request::TakePlace { table, .. }
+            | Request::LeavePlace { table, .. }
+            | Request::Poker { table, .. }
+            | Request::Premium { table, .. }
+            | Request::MiniDice { table, .. }
+            | Request::Craps { table, .. }
+            | Request::Deal { table } => Some(*table),
+            Request::Wish(wish) => wish.table(),
+            Request::Register { .. }
+            | Request::Cage(_)
+            | Request::OpenTable { .. }
+            | Request::Floor(_)
+            | Request::PayKill { .. }
+            | Request::Jackpot(_)
+            | Request::VerifyClaim { .. }
+            | Request::ApproveClaim { .. }
+            | Request::DenyClaim { .. }
+            | Request::CloseDay { .. }
+            | Request::Tick => None,
+        }
+    }
+}
+
 /// The turn a request is meant for: a request that comes too late is refused, and not taken for an act of a later turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OnTurn {

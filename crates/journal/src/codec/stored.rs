@@ -83,7 +83,6 @@ macro_rules! stored {
         { $( $old:literal => |$reader:ident| $read:expr ),* $(,)? }
     ) => {
         impl $crate::Stored for $type {
-            #[inline]
             fn write(&self, writer: &mut $crate::Writer<'_>) {
                 const { assert!($crate::numbers_differ(&[$($number,)* $($old,)*]), "a number given twice") };
                 match self {
@@ -95,7 +94,6 @@ macro_rules! stored {
                 }
             }
 
-            #[inline]
             fn read(reader: &mut $crate::Reader<'_, '_>) -> Result<Self, $crate::Damaged> {
                 match reader.number()? {
                     $( $number => {
@@ -114,13 +112,11 @@ macro_rules! stored {
     };
     ( struct $type:ty { $($field:ident),* $(,)? } $($rest:tt)* ) => {
         impl $crate::Stored for $type {
-            #[inline]
             fn write(&self, writer: &mut $crate::Writer<'_>) {
                 let Self { $($field),* } = self;
                 $( $crate::Stored::write($field, writer); )*
             }
 
-            #[inline]
             fn read(reader: &mut $crate::Reader<'_, '_>) -> Result<Self, $crate::Damaged> {
                 $( let $field = $crate::Stored::read(reader)?; )*
                 Ok(Self { $($field),* })
@@ -130,13 +126,11 @@ macro_rules! stored {
     };
     ( struct $type:ident ( $($part:ident),* $(,)? ); $($rest:tt)* ) => {
         impl $crate::Stored for $type {
-            #[inline]
             fn write(&self, writer: &mut $crate::Writer<'_>) {
                 let $type($($part),*) = self;
                 $( $crate::Stored::write($part, writer); )*
             }
 
-            #[inline]
             fn read(reader: &mut $crate::Reader<'_, '_>) -> Result<Self, $crate::Damaged> {
                 $( let $part = $crate::Stored::read(reader)?; )*
                 Ok($type($($part),*))
