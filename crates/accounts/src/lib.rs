@@ -45,6 +45,27 @@ const MOST_ADDRESSES: usize = 16_384;
 const BUSY: Span = Span::seconds(2);
 
 /// The accounts of a house. Threads may share it.
+///
+/// ```
+/// use std::net::IpAddr;
+///
+/// use accounts::{Accounts, Address, Hashing, Refusal, Role, Secret, Settings};
+/// use game::Moment;
+///
+/// // Quick for this example; `Settings::default()` is what a house opens with.
+/// let settings = Settings { hashing: Hashing::FOR_TESTS, ..Settings::default() };
+/// let accounts = Accounts::in_memory(settings).expect("nothing to read");
+/// let (now, from) = (Moment::from_millis(0), Address::from(IpAddr::from([192, 0, 2, 1])));
+///
+/// let ann = accounts.register(now, from, "Ann", &Secret::from("three of clubs"))?;
+/// assert!(ann.account.roles.has(Role::Player));
+/// // The token is the key of the session; names are compared without case.
+/// assert_eq!(accounts.session(now, &ann.token)?.0.name, "Ann");
+/// assert!(accounts.log_in(now, from, "ann", &Secret::from("three of clubs")).is_ok());
+/// let wrong = accounts.log_in(now, from, "Ann", &Secret::from("four of clubs")).err();
+/// assert_eq!(wrong, Some(Refusal::WrongLogIn));
+/// # Ok::<(), Refusal>(())
+/// ```
 pub struct Accounts {
     settings: Settings,
     connection: Mutex<Connection>,

@@ -6,6 +6,21 @@ use core::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 use crate::{Card, Rank, RankSet, Suit};
 
 /// A set of cards: four lanes of sixteen bits, clubs lowest, thirteen of them used in each.
+///
+/// ```
+/// use cards::{Card, CardSet, Suit};
+///
+/// let (hole, board): (CardSet, CardSet) = ("AhKh".parse()?, "Qh Jh 2c".parse()?);
+/// assert!(!hole.intersects(board));
+/// let seen = hole | board;
+/// assert_eq!((seen.len(), seen.in_suit(Suit::Hearts).len()), (5, 4));
+/// let ten: Card = "10h".parse()?;
+/// let unseen = CardSet::FULL - seen;
+/// assert!(unseen.contains(ten));
+/// // Every turn and river that can still come.
+/// assert_eq!(unseen.combinations(2).count(), 1_081);
+/// # Ok::<(), cards::CardTextError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct CardSet(u64);

@@ -6,6 +6,25 @@ use core::fmt;
 ///
 /// Plain `+` and `-` do not exist: a sum that does not fit and a debt that is not there are answers
 /// the caller must handle.
+///
+/// ```
+/// use chips::{Chips, Currency, Overflow, PayRatio, Rounding};
+/// use core::num::NonZeroU32;
+///
+/// let pot = Currency::USD.read("$100.05")?;
+/// assert_eq!(pot, Chips::new(10_005));
+/// assert_eq!(pot.minus(Chips::new(10_006)), Err(Overflow));
+///
+/// // Three winners divide it in whole dollars: one dollar is odd, and five cents are smaller than a chip.
+/// let split = pot.split(NonZeroU32::new(3).expect("three"), Chips::new(100));
+/// assert_eq!((Currency::USD.show(split.share).to_string().as_str(), split.odd_chips), ("$33", 1));
+/// assert_eq!(split.dust, Chips::new(5));
+///
+/// // Six to five on five dollars, paid in whole dollars.
+/// let six_to_five = PayRatio::new(6, 5).expect("not for nothing");
+/// assert_eq!(six_to_five.payout(Chips::new(500), Chips::new(100), Rounding::Exact), Ok(Chips::new(600)));
+/// # Ok::<(), chips::AmountTextError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct Chips(u64);

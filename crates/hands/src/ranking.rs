@@ -11,6 +11,20 @@ use crate::omaha::OmahaBoard;
 use crate::{Category, Strength, low, showing, three_card};
 
 /// How hands are compared for one share of a pot (or, among up-cards, for the right to open).
+///
+/// ```
+/// use hands::Ranking;
+///
+/// let full_house = Ranking::High.rank("KsKdKc9h9d4s2c".parse()?)?;
+/// let flush = Ranking::High.rank("AsQsTs7s2s".parse()?)?;
+/// assert!(full_house > flush);
+/// let name = full_house.map(|strength| Ranking::High.name(strength).to_string());
+/// assert_eq!(name.as_deref(), Some("full house, kings over nines"));
+/// // Straights do not count against a low.
+/// let wheel = Ranking::AceToFive.rank("5h4d3s2cAh".parse()?)?;
+/// assert!(wheel > Ranking::AceToFive.rank("6h4d3s2cAh".parse()?)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ranking {
     /// Five cards, the usual order (nj:14.3(b)).

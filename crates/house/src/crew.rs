@@ -56,6 +56,43 @@ enum CrewMessage {
 }
 
 /// The way to the crew. Any number may have one.
+///
+/// ```
+/// use game::{Badge, Moment, Span};
+/// use house::CrewPolicy;
+/// use journal::MemoryStore;
+/// use room::{Committed, Desk, Follower, HouseRules, Room};
+/// use shuffler::{Entropy, RoomKey};
+///
+/// fn clock() -> Moment {
+///     Moment::from_millis(1_000)
+/// }
+///
+/// let key = RoomKey::from_text(&"5a".repeat(32)).expect("sixty-four hexadecimal digits");
+/// let opened = Desk::open(MemoryStore::new(), HouseRules::CARD_ROOM, Entropy::seeded(1), key, clock());
+/// let (desk, _) = opened.expect("an empty log");
+///
+/// // The crew follows what the room writes, and asks like any client.
+/// let (crew, mut source, off_duty) = house::open(&Follower::of(desk.room(), |table| desk.last_of(table)));
+/// let watch = move |room: &Room, written: Vec<Committed>| source.watch(room, &written.into());
+/// let running = room::run_watched(desk, clock, Some(watch));
+/// let policy = CrewPolicy {
+///     badge: Badge(1),
+///     think: bots::Pace { least: Span::seconds(1), most: Span::seconds(3) },
+///     between_hands: Span::seconds(4),
+///     showdown: Span::seconds(3),
+///     open_seats: 1,
+/// };
+/// let thread = off_duty.start(running.mailbox(), policy, clock, |_| true)?;
+///
+/// // Before the room closes the hands that are on are played to their end.
+/// let (done, drained) = std::sync::mpsc::channel();
+/// crew.drain(move || done.send(()).expect("somebody waits")).expect("the crew takes letters");
+/// assert_eq!(drained.recv(), Ok(()));
+/// crew.stop().expect("the crew takes letters");
+/// thread.join().expect("the crew does not panic");
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Crew {
     letters: Letterbox<CrewMessage>,

@@ -15,6 +15,25 @@ use crate::state::{FundState, OutOfBalance, Proposal, Snapshot};
 use crate::violation::Violation;
 
 /// The state of all funds: the fold of their events.
+///
+/// ```
+/// use chips::Chips;
+/// use game::{Actor, Badge, Command, Game, HandNumber, TableId};
+/// use jackpot::{Fund, Jackpots, Purse, Request, house};
+///
+/// let (setup, mut jackpots, mut events) = (house::CATFISH_BEND, Jackpots::new(), Vec::new());
+/// let mut ask = |actor, request| {
+///     jackpots.perform(&setup, Command { actor, request }, &mut events).map(|()| jackpots.meter(Fund::BadBeat, Purse::ONLY))
+/// };
+/// let manager = Actor::Floor(Badge(9));
+/// let (fund, amount) = (Fund::BadBeat, Chips::new(100));
+///
+/// // A dollar dropped today is counted at night, and can be won tomorrow.
+/// ask(Actor::Clock, Request::RollDay { day: 1 }).expect("a gaming day");
+/// ask(Actor::Dealer, Request::Drop { fund, table: TableId(1), hand: HandNumber(1), amount }).expect("a drop");
+/// assert_eq!(ask(manager, Request::Count { fund, counted: amount }), Ok(Chips::ZERO));
+/// assert_eq!(ask(Actor::Clock, Request::RollDay { day: 2 }), Ok(amount));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Jackpots {
     pub(crate) now: Snapshot,

@@ -45,6 +45,34 @@ impl fmt::Display for Epoch {
 ///
 /// After an error the caller does not know more than the error says: [`StoreError::leaves_doubt`] tells whether the
 /// batch may have been stored all the same. Then the state in memory is thrown away and read again.
+///
+/// ```
+/// use game::{CommandId, Moment};
+/// use journal::{Batch, Head, Heads, MemoryStore, NoPacks, Stamp, Store, StreamId};
+///
+/// let mut store = MemoryStore::new();
+/// let epoch = store.take_over()?;
+///
+/// // A command, its events and its answer go into the store together. Numbers stand for events here.
+/// let (mut batch, mut heads) = (Batch::new(), Heads::default());
+/// let stamp = Stamp { at: Moment::from_millis(1_000), command: CommandId(1) };
+/// batch.stage(&mut heads, StreamId::Room, stamp, &NoPacks, &[7_u64, 8]).expect("events that can be written");
+/// batch.answer(&mut heads, stamp.command, b"done").expect("the answer to the entry above");
+/// store.append(epoch, &batch)?;
+/// assert_eq!(store.answer_to(CommandId(1))?.as_deref(), Some(&b"done"[..]));
+///
+/// // Reading them back checks every link of the chain.
+/// let mut read = Vec::new();
+/// store.replay(StreamId::Room, Head::START, &mut |entry| {
+///     let mut events = entry.events::<u64>();
+///     while let Some((number, event)) = events.next(&NoPacks)? {
+///         read.push((number, event));
+///     }
+///     Ok(())
+/// })?;
+/// assert_eq!(read, [(1, 7), (2, 8)]);
+/// # Ok::<(), journal::StoreError>(())
+/// ```
 pub trait Store: Send {
     /// Takes the store over for writing: everybody who held it before is fenced off.
     fn take_over(&mut self) -> Result<Epoch, StoreError>;

@@ -51,6 +51,33 @@ pub struct Answered {
 }
 
 /// Every account of the room. Changed by [`apply`](Ledger::apply) alone.
+///
+/// ```
+/// use chips::{Chips, Currency};
+/// use game::{Badge, CommandId, Moment, PlayerId, Seat, TableId};
+/// use ledger::{Account, Answer, Clerk, Ledger, Order, Policy, Refusal, Tender};
+///
+/// let (mut ledger, now, cashier) = (Ledger::new(), Moment::from_millis(0), Clerk::Staff(Badge(10)));
+/// let (player, table, seat) = (PlayerId(1), TableId(7), Seat::new(3).expect("seats count from one"));
+/// let mut order = |number, order| ledger.carry_out(&Policy::STANDARD, now, cashier, CommandId(number), order);
+///
+/// let buy_in = |amount| Order::BuyIn {
+///     player, table, seat, amount: Chips::new(amount), tender: Tender::Account, behind: false,
+/// };
+/// order(1, Order::Deposit { player, amount: Chips::new(50_000) })?;
+/// order(2, buy_in(20_000))?;
+/// // The same number is the same order: it is answered again and moves nothing.
+/// assert_eq!(order(2, buy_in(20_000)), Ok(None));
+/// assert!(matches!(order(3, buy_in(40_000)), Err(Refusal::Overdrawn { .. })));
+///
+/// let Some(Answer::Receipt(receipt)) = ledger.answer(CommandId(2)) else { panic!("a receipt") };
+/// assert_eq!(
+///     receipt.show(Currency::USD).to_string(),
+///     "Receipt 2: buy-in by badge 10\n  $200 from player 1 to table 7 seat 3\n  player 1 now $300\n  table 7 seat 3 now $200\n"
+/// );
+/// assert_eq!((ledger.balance(Account::Stack(table, seat)), ledger.total()), (20_000, 0));
+/// # Ok::<(), Refusal>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ledger {
     pub(crate) books: Books,

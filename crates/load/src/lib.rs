@@ -43,6 +43,22 @@ pub const MOST_TABLES: u16 = 3_000;
 pub const LONGEST: u64 = 600;
 
 /// What is to be measured.
+///
+/// ```
+/// use load::{NotRun, Pace, Plan, run};
+///
+/// let plan = Plan {
+///     tables: 100,
+///     seconds: 30,
+///     paces: vec![Pace::Natural, Pace::Full],
+///     echo: true,
+///     program: "target/release/croupier".into(),
+///     folder: std::env::temp_dir(),
+/// };
+/// // A plan is looked at as a whole before anything is started.
+/// let refused = run(&Plan { tables: 0, ..plan }, |doing| println!("{doing}"));
+/// assert!(matches!(refused, Err(NotRun::Tables)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// How many tables.

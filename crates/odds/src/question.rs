@@ -8,6 +8,23 @@ use crate::range::Range;
 use crate::unanswerable::{Place, Unanswerable};
 
 /// A question: who holds what, on which board, with which cards out of play.
+///
+/// ```
+/// use cards::CardSet;
+/// use odds::range::Range;
+/// use odds::{Ask, Game, Question};
+///
+/// let question = Question {
+///     game: Game::find("holdem").expect("a game of the list"),
+///     players: vec![Range::parse("AhKh", 2).expect("a hand"), Range::parse("QQ+", 2).expect("a range")],
+///     board: "2h 7h 9c".parse::<CardSet>().expect("a flop"),
+///     dead: CardSet::EMPTY,
+/// };
+/// let answer = question.plan(Ask::Exact)?.run(&|_| {});
+/// assert_eq!(answer.players.len(), 2);
+/// assert_eq!(answer.players[0].equity.percent(1), "47.0%");
+/// # Ok::<(), odds::Unanswerable>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Question {
     /// The game.

@@ -48,6 +48,63 @@ const MOST_ON_BOARD: usize = Variant::MOST_BOARD + 1;
 const MOST_RUNS: usize = 3;
 
 /// The state of one hand: the fold of its events.
+///
+/// ```
+/// use cards::{Card, CardSet};
+/// use chips::Chips;
+/// use game::{Actor, Command, Game, Seat};
+/// use poker::driver::{Stub, deal_on};
+/// use poker::{Ante, Awaiting, Betting, Forced, Hand, Occasion, Player, Request, Terms, Violation};
+///
+/// /// A deck that nobody has shuffled.
+/// struct NewDeck(Vec<Card>);
+///
+/// impl Stub for NewDeck {
+///     fn top(&mut self) -> Option<Card> {
+///         self.0.pop()
+///     }
+///
+///     fn shuffle(&mut self, cards: CardSet) {
+///         self.0 = cards.iter().collect();
+///     }
+/// }
+///
+/// let [ana, ben] = [1, 2].map(|number| Seat::new(number).expect("seats count from one"));
+/// let terms = Terms {
+///     variant: &poker::catalogue::HOLDEM,
+///     house: poker::house::CATFISH_BEND,
+///     occasion: Occasion::Cash,
+///     betting: Betting::NoLimit { least: Chips::new(2) },
+///     forced: Forced::ByTheBook {
+///         ante: Ante::None,
+///         blinds: vec![Chips::new(1), Chips::new(2)],
+///         straddles: vec![],
+///         kill: None,
+///     },
+///     bring_in: Chips::ZERO,
+///     chip: Chips::new(1),
+///     button: ana,
+///     players: vec![Player::new(ana, Chips::new(200)), Player::new(ben, Chips::new(200))],
+///     rake: None,
+///     drops: vec![],
+/// };
+/// let setup = terms.seal().expect("a game the house offers");
+/// let (mut hand, mut events) = (Hand::new(&setup), Vec::new());
+/// let mut deck = NewDeck(CardSet::FULL.iter().collect());
+///
+/// // Blinds and cards need no decision: the driver does all that. Heads-up the button acts first.
+/// let awaiting = deal_on(&mut hand, &setup, &mut deck, &mut events).expect("a good deck");
+/// assert!(matches!(awaiting, Awaiting::Action { seat, .. } if seat == ana));
+///
+/// let raise = |to| Command { actor: Actor::Seat(ana), request: Request::RaiseTo(Chips::new(to)) };
+/// let refused = hand.perform(&setup, raise(3), &mut events);
+/// assert_eq!(refused, Err(Violation::RaiseTooSmall { offered: Chips::new(3), minimum: Chips::new(4) }));
+/// hand.perform(&setup, raise(6), &mut events).expect("a raise");
+/// hand.perform(&setup, Command { actor: Actor::Seat(ben), request: Request::Fold }, &mut events).expect("a fold");
+/// deal_on(&mut hand, &setup, &mut deck, &mut events).expect("a good deck");
+/// assert!(hand.is_over());
+/// assert_eq!((hand.stack(ana), hand.stack(ben)), (Chips::new(202), Chips::new(198)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hand {
     phase: Phase,

@@ -31,6 +31,31 @@ pub use self::recovery::{NotRecovered, Recovered};
 pub type Outcome = (CommandId, Result<Answer, Refusal>);
 
 /// A room with its log.
+///
+/// ```
+/// use game::{Badge, CommandId, Moment, PlayerId};
+/// use journal::MemoryStore;
+/// use room::{Answer, By, Desk, HouseRules, Request};
+/// use shuffler::{Entropy, RoomKey};
+///
+/// let key = || RoomKey::from_text(&"5a".repeat(32)).expect("sixty-four hexadecimal digits");
+/// let (now, floor) = (Moment::from_millis(1_000), By::Floor(Badge(7)));
+/// let open = |store| Desk::open(store, HouseRules::CARD_ROOM, Entropy::seeded(1), key(), now).expect("a log").0;
+/// let register = || Request::Register { name: "Ann".to_owned() };
+///
+/// // A command is answered when it is durable, and not before.
+/// let mut desk = open(MemoryStore::new());
+/// desk.submit(now, CommandId(1), floor, register());
+/// assert_eq!(desk.commit()?, [(CommandId(1), Ok(Answer::Player(PlayerId(1))))]);
+///
+/// // Opened again on its log, the room has the same people; the same command is answered and not done again.
+/// let mut desk = open(desk.into_store());
+/// desk.submit(now, CommandId(1), floor, register());
+/// desk.submit(now, CommandId(2), floor, register());
+/// let answers: Vec<_> = desk.commit()?.into_iter().map(|(_, answer)| answer).collect();
+/// assert_eq!(answers, [Ok(Answer::Player(PlayerId(1))), Ok(Answer::Player(PlayerId(2)))]);
+/// # Ok::<(), journal::StoreError>(())
+/// ```
 pub struct Desk<S> {
     room: Room,
     store: S,

@@ -39,6 +39,22 @@ const BUILT_IN: &str = "croupier.toml (built in)";
 const LARGEST: u64 = 1 << 20;
 
 /// What the host has decided.
+///
+/// ```
+/// use std::path::Path;
+///
+/// use server::config::Config;
+///
+/// // What a host's file does not name is as in the file that is built in.
+/// let read = |text: &str| Config::read(Some((Path::new("croupier.toml"), text)), [], &[]);
+/// let config = read("[house]\nname = \"The Back Room\"")?;
+/// assert_eq!(config.house.name, "The Back Room");
+/// assert!(config.server.listen.ip().is_loopback());
+/// // A mistake is told with its place.
+/// let wrong = read("[house]\nnmae = \"The Back Room\"").expect_err("there is no such key");
+/// assert!(wrong.to_string().contains("croupier.toml:2:1"), "{wrong}");
+/// # Ok::<(), server::config::ConfigError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
     /// The network.

@@ -66,6 +66,28 @@ impl std::error::Error for NoDeck {}
 /// The whole order is fixed and committed to when the deck is made: nothing that happens at the table afterwards can
 /// change it. Cards come off the top, one [`draw`](SealedDeck::draw) after the other. Cannot be copied or printed, and
 /// is overwritten when dropped.
+///
+/// ```
+/// use cards::CardSet;
+/// use game::{HandNumber, TableId};
+/// use shuffler::{Deal, Entropy, SealedDeck};
+///
+/// // From a number for this example; `Entropy::from_system` is what money is played with.
+/// let mut entropy = Entropy::seeded(7);
+/// let deal = Deal { table: TableId(1), hand: HandNumber(42), deck: 0 };
+/// let mut deck = SealedDeck::shuffle(&mut entropy, deal, CardSet::FULL)?;
+///
+/// // What players are told before the first card, and what proves every card to them later.
+/// let seal = deck.seal().clone();
+/// let top = deck.draw().expect("a full deck");
+/// assert!(seal.proves(&top));
+/// assert_eq!(deck.remaining_len(), 51);
+///
+/// // After the hand the auditor sees the whole order, which is the one that was sealed.
+/// let order = deck.open_for_audit().verify(&seal).expect("the deck that was sealed");
+/// assert_eq!(order.cards().next(), Some(top.card));
+/// # Ok::<(), shuffler::NoDeck>(())
+/// ```
 pub struct SealedDeck {
     seal: Seal,
     secret: Box<Zeroizing<Secret>>,

@@ -32,6 +32,42 @@ use crate::snapshot::{BySeat, GameOn, Owner, Snapshot};
 use crate::violation::Violation;
 
 /// A table: what lasts from hand to hand, and the hand that is on.
+///
+/// ```
+/// use chips::Chips;
+/// use game::{Actor, Badge, Command, Moment, PlayerId, Seat};
+/// use poker::{Ante, Betting};
+/// use table::{Awaiting, Entry, Event, Request, Stakes, Table, Terms, buyin};
+///
+/// let dollars = |amount: u64| Chips::new(amount * 100);
+/// let game = Stakes {
+///     variant: &poker::catalogue::HOLDEM,
+///     betting: Betting::Fixed { small: dollars(4), big: dollars(8) },
+///     ante: Ante::None,
+///     blinds: vec![dollars(2), dollars(4)],
+///     bring_in: Chips::ZERO,
+///     chip: dollars(1),
+/// };
+/// let setup = Terms::catfish_bend(game).seal().expect("a game the house offers");
+/// let (mut table, mut events, now) = (Table::new(), Vec::new(), Moment::from_millis(0));
+///
+/// // The floor seats three players and starts the game.
+/// let floor = Actor::Floor(Badge(7));
+/// for number in [1, 4, 6] {
+///     let seat = Seat::new(number).expect("seats count from one");
+///     let (player, buy_in, coming) = (PlayerId(number.into()), dollars(100), buyin::Coming::New);
+///     let sit = Request::Sit { seat, player, buy_in, coming, entry: Entry::Post };
+///     table.perform(&setup, now, Command { actor: floor, request: sit }, &mut events).expect("an empty seat");
+/// }
+/// let start = Command { actor: floor, request: Request::StartGame };
+/// table.perform(&setup, now, start, &mut events).expect("players for a game");
+///
+/// // They draw for the button; the dealer's next card goes to seat 1.
+/// let Awaiting::ButtonCard { seat } = table.awaiting(&setup, now) else { panic!("a draw") };
+/// assert_eq!(seat.number(), 1);
+/// assert_eq!(events.iter().filter(|event| matches!(event, Event::Seated { .. })).count(), 3);
+/// assert_eq!(table.chips(), dollars(300));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     state: Snapshot,

@@ -12,6 +12,23 @@ pub type Sight = Event<Seen>;
 ///
 /// Every event is written out: an event with a face-down card that is added one day does not compile here before
 /// somebody has said who may see it.
+///
+/// ```
+/// use game::{Facedown, Seat, Viewer};
+/// use poker::Event;
+/// use view::{Sight, observe};
+///
+/// let [ana, ben] = [1, 2].map(|number| Seat::new(number).expect("seats count from one"));
+/// let ace = "As".parse().expect("a card");
+/// let dealt = Event::CardDealt { seat: ana, card: Facedown::of(ana, Some(ace)) };
+/// // Everybody is told that a card was dealt; whose it is sees it, and so does the eye.
+/// let sees = |viewer| match observe(&dealt, viewer) {
+///     Sight::CardDealt { card, .. } => card.card(),
+///     _ => None,
+/// };
+/// assert_eq!((sees(Viewer::Seat(ana)), sees(Viewer::Eye)), (Some(ace), Some(ace)));
+/// assert_eq!((sees(Viewer::Seat(ben)), sees(Viewer::Rail), sees(Viewer::Floor)), (None, None, None));
+/// ```
 pub fn observe(event: &Event, viewer: Viewer) -> Sight {
     let see = |card: Facedown| Seen::by(viewer, card);
     match *event {

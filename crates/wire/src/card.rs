@@ -7,6 +7,16 @@ use cards::Card;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// A card, or only that there is one: `Ah`, `Td`, `??`.
+///
+/// ```
+/// use wire::Face;
+///
+/// let faces: Vec<Face> = serde_json::from_str(r#"["Ah", "??"]"#)?;
+/// assert_eq!(faces, [Face::up("Ah".parse().expect("a card")), Face::DOWN]);
+/// assert_eq!(faces[1].card(), None);
+/// assert_eq!(serde_json::to_string(&faces)?, r#"["Ah","??"]"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Face(Option<Card>);
 

@@ -51,6 +51,30 @@ impl Buttons {
 }
 
 /// A craps table.
+///
+/// ```
+/// use chips::Chips;
+/// use game::{Actor, Command, Game, Seat};
+/// use pit::Limits;
+/// use pit::craps::{House, Phase, Request, Table, Terms, Wager, roll_on};
+///
+/// let limits = Limits { least: Chips::new(500), most: Chips::new(100_000) };
+/// let terms = Terms { house: House::USUAL, limits, proposition_limits: limits, coin: Chips::new(100) };
+/// let setup = terms.seal().expect("limits a house can pay");
+/// let (mut table, mut events) = (Table::open(&setup), Vec::new());
+///
+/// let seat = Seat::new(1).expect("seats count from one");
+/// let sit = Command { actor: Actor::Dealer, request: Request::Sit { seat, chips: Chips::new(10_000) } };
+/// let bet = Request::Bet { wager: Wager::Pass, stake: Chips::new(1_000) };
+/// table.perform(&setup, sit, &mut events).expect("a seat");
+/// table.perform(&setup, Command { actor: Actor::Seat(seat), request: bet }, &mut events).expect("a bet");
+///
+/// // A six is the point, and made again it wins even money.
+/// roll_on(&mut table, &setup, [2, 4], &mut events).expect("dice");
+/// assert!(matches!(table.phase(), Phase::Point(_)));
+/// roll_on(&mut table, &setup, [5, 1], &mut events).expect("dice");
+/// assert_eq!(table.stacks().bank(), -1_000);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
     pub(super) felt: Felt<{ Wager::COUNT }>,
