@@ -133,6 +133,23 @@ fn hits_are_decided_in_the_order_they_came() {
 }
 
 #[test]
+fn only_an_undecided_claim_on_the_same_purse_is_waited_for() {
+    let mut desk = Desk::with_bad_beat(20_000);
+    desk.seed(Fund::HighHand, slot(17).purse(), dollars(60));
+    let other_purse = desk.open(1, four_eights(2)).expect("four eights");
+    let first = desk.open(2, one_beats_another(Fund::BadBeat, 6)).expect("a bad beat");
+    let second = desk.open(3, one_beats_another(Fund::BadBeat, 6)).expect("another");
+    // The high hand is not decided, and the bad beat need not wait for it.
+    desk.verify(first);
+    desk.approve(first);
+    // The first bad beat is decided but not paid, and the second need not wait for the money.
+    desk.verify(second);
+    assert_eq!(desk.jackpots.awaiting(&desk.setup)[2].next, Next::Approval);
+    desk.approve(second);
+    assert_eq!(desk.jackpots.claim(other_purse).and_then(|claim| claim.verified), None);
+}
+
+#[test]
 fn everybody_behind_a_claim_turned_down_moves_up() {
     let mut desk = Desk::with_bad_beat(20_000);
     let beat = one_beats_another(Fund::BadBeat, 6);

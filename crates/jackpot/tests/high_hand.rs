@@ -174,6 +174,22 @@ fn stud_counts_its_best_five() {
 }
 
 #[test]
+fn a_stud_game_with_a_board_counts_own_cards_and_board_together() {
+    // As mambo stud, which deals one common card, but with four own cards: five in all.
+    let rules = HighHandRules { games: Box::leak(Box::new([("mambo", Conditions::NONE)])), ..RULES };
+    let hit = |own: &str, board: &str| {
+        let mut felt = felt("mambo").board(board).wins(1, own).shows(2, "7c7d7h7s");
+        assert_eq!(felt.0.deals.1, 1);
+        (felt.0.deals.0, felt.0.high) = (4, support::felt::felt("stud").0.high);
+        high_hands(&rules, &felt.0)
+    };
+    assert_eq!(hit("QdQcQsQh", "2c"), [(slot(13), seats([1])), (slot(18), seats([2]))]);
+    // Two are in: a hand with a card too few, or one too many, is none.
+    assert_eq!(hit("QdQcQsQh", ""), []);
+    assert_eq!(hit("QdQcQsQh3d", "2c"), [(slot(18), seats([2]))]);
+}
+
+#[test]
 fn both_cards_in_hand_mean_nothing_in_stud_unless_the_house_says_so() {
     proves!["cb:11.highhand.qualify.stud.2"];
     // Downcards come first, second and last.

@@ -276,6 +276,7 @@ impl Event {
             Event::Decks(event) => return event.rule(setup.decks()),
             Event::Clock(event) => return event.rule(setup.clock()),
             Event::TimeCharge(event) => return event.rule(setup.charge()),
+            Event::Rotation(event) => return event.rule(setup.rotation()),
             Event::ButtonCardDealt { .. } => Matter::ButtonCards,
             Event::ButtonWon { .. } => Matter::FirstButton,
             Event::ButtonPlaced { .. } => Matter::Button,
@@ -311,8 +312,7 @@ impl Event {
             | Event::DealtIn { .. }
             | Event::HandBegan { .. }
             | Event::Hand(_)
-            | Event::HandEnded { .. }
-            | Event::Rotation(_) => return None,
+            | Event::HandEnded { .. } => return None,
         };
         setup.cite(matter)
     }

@@ -15,6 +15,7 @@ mod kill;
 mod orbit;
 mod play;
 mod play_over;
+mod refusals;
 mod rotation;
 mod seats;
 mod straddle;

@@ -1,0 +1,252 @@
+//! What every refusal rests on, and that each has a word of its own and says its facts.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use std::collections::BTreeSet;
+
+use chips::Chips;
+use game::{Badge, CommandId, Moment, PlayerId, Span};
+use ledger::{
+    Account, Clerk, Drop, Fund, HouseAccount, Line, MOST_AMOUNT, MOST_LINES, Order, Place, Refusal, Take,
+};
+use rulebook::RuleId;
+
+use crate::support::{ANN, BOB, POT, RAKE_BOX, TABLE, dollars, seat, stack};
+
+/// A refusal, its word, its rule, and the facts it has to name.
+type Expected = (Refusal, &'static str, Option<&'static str>, Vec<String>);
+
+fn not_identified(fund: Fund) -> Refusal {
+    Refusal::NotIdentified { fund, player: ANN, amount: Chips::new(70_001), recorded: 1, needed: 2 }
+}
+
+fn facts(facts: &[&str]) -> Vec<String> {
+    facts.iter().map(|fact| (*fact).to_owned()).collect()
+}
+
+fn about_accounts() -> Vec<Expected> {
+    let (table, account) = (TABLE, stack(3));
+    let own = Some("cb:2.procedures.9");
+    vec![
+        (Refusal::SameAccount { account }, "same-account", None, facts(&["table 7 seat 3"])),
+        (
+            Refusal::WrongRoute { line: Line::new(POT, account, dollars(1)) },
+            "wrong-route",
+            None,
+            vec![POT.to_string(), account.to_string()],
+        ),
+        (
+            Refusal::NotYours { seat: seat(2), account },
+            "not-yours",
+            own,
+            facts(&["seat 2", "table 7 seat 3"]),
+        ),
+        (
+            Refusal::NotTheirs { player: BOB, account },
+            "not-theirs",
+            own,
+            facts(&["player 2", "table 7 seat 3"]),
+        ),
+        (
+            Refusal::SeatTaken { table, seat: seat(3), owner: ANN },
+            "seat-taken",
+            own,
+            facts(&["table 7", "seat 3", "player 1"]),
+        ),
+        (
+            Refusal::Overdrawn { account, holds: 77, asked: Chips::new(88) },
+            "overdrawn",
+            None,
+            facts(&["table 7 seat 3", "77", "88"]),
+        ),
+        (Refusal::TooLarge { account }, "too-large", None, facts(&["table 7 seat 3"])),
+        (Refusal::NothingThere { account }, "nothing-there", None, facts(&["table 7 seat 3"])),
+        (
+            Refusal::NotVerified { table, amount: Chips::new(500) },
+            "not-verified",
+            Some("nj:14.14(b)3.v"),
+            facts(&["table 7", "500"]),
+        ),
+        (
+            Refusal::RakeNotInTray { table, amount: 500 },
+            "rake-not-in-tray",
+            Some("nj:14.14(b)1.iii"),
+            facts(&["table 7", "500"]),
+        ),
+        (
+            Refusal::MustAllReturn { away: 600, brought: Chips::new(500) },
+            "must-all-return",
+            Some("cb:2.procedures.3c"),
+            facts(&["600", "500"]),
+        ),
+        (
+            Refusal::ChipsLeftBehind { account, left: 500 },
+            "chips-left-behind",
+            None,
+            facts(&["500", "table 7 seat 3"]),
+        ),
+        (Refusal::NotAdjustable { account }, "not-adjustable", None, facts(&["table 7 seat 3"])),
+        (
+            Refusal::NotCounted { accounts: vec![RAKE_BOX, POT] },
+            "not-counted",
+            Some("cb:10.badbeat.fund.3"),
+            vec![format!("{RAKE_BOX}, {POT};")],
+        ),
+    ]
+}
+
+fn about_orders() -> Vec<Expected> {
+    let expired = Moment::from_millis(5);
+    vec![
+        (
+            Refusal::CommandReused { command: CommandId(9) },
+            "command-reused",
+            None,
+            vec![CommandId(9).to_string()],
+        ),
+        (Refusal::NotAllowed { clerk: Clerk::Player(ANN) }, "not-allowed", None, facts(&["player 1"])),
+        (Refusal::NothingAsked, "nothing-asked", None, facts(&["amount"])),
+        (
+            Refusal::TooMuch { asked: Chips::MAX },
+            "too-much",
+            None,
+            vec![Chips::MAX.to_string(), MOST_AMOUNT.to_string()],
+        ),
+        (
+            Refusal::TooManyLines { lines: 99_999 },
+            "too-many-lines",
+            None,
+            vec!["99999".to_owned(), MOST_LINES.to_string()],
+        ),
+        (Refusal::NoSuchHold { hold: 41 }, "no-such-hold", None, facts(&["41"])),
+        (Refusal::HoldExpired { hold: 41, expired }, "hold-expired", None, facts(&["41"])),
+        (Refusal::HoldTime { most: Span::hours(24) }, "hold-time", None, vec![Span::hours(24).to_string()]),
+        (Refusal::NoSuchMovement { movement: 41 }, "no-such-movement", None, facts(&["41"])),
+        (
+            Refusal::NotReversible { movement: 41, title: "fill" },
+            "not-reversible",
+            None,
+            facts(&["41", "fill"]),
+        ),
+        (Refusal::AlreadyReversed { movement: 41 }, "already-reversed", None, facts(&["41"])),
+        (Refusal::Reason { length: 0, most: 200 }, "reason", None, facts(&["say why"])),
+        (Refusal::NoSuchProposal { proposal: 41 }, "no-such-proposal", None, facts(&["41"])),
+        (Refusal::ProposalExpired { proposal: 41, expired }, "proposal-expired", None, facts(&["41"])),
+        (
+            Refusal::OwnProposal { proposal: 41, badge: Badge(10) },
+            "own-proposal",
+            None,
+            facts(&["41", "badge 10"]),
+        ),
+        (Refusal::Payees { payees: 31, most: 24 }, "payees", None, facts(&["31", "24"])),
+        (
+            not_identified(Fund::BadBeat),
+            "not-identified",
+            Some("cb:10.badbeat.tax.1"),
+            facts(&["player 1", "70001", "1 of 2"]),
+        ),
+        (
+            Refusal::ClaimPaid { fund: Fund::HighHand, claim: 41 },
+            "claim-paid",
+            None,
+            facts(&["41", "high hand"]),
+        ),
+    ]
+}
+
+#[test]
+fn every_refusal_has_its_word_its_rule_and_its_facts() {
+    let all: Vec<Expected> = about_accounts().into_iter().chain(about_orders()).collect();
+    assert_eq!(all.len(), 32, "as many as there are");
+    for (refusal, key, rule, facts) in &all {
+        assert_eq!((refusal.key(), refusal.rule().map(RuleId::as_str)), (*key, *rule));
+        let words = refusal.to_string();
+        assert!(facts.iter().all(|fact| words.contains(fact)), "{key}: {words}");
+    }
+    let keys: BTreeSet<&str> = all.iter().map(|(_, key, ..)| *key).collect();
+    assert_eq!(keys.len(), all.len(), "no word means two things");
+}
+
+#[test]
+fn a_taxable_payment_cites_the_book_of_its_jackpot() {
+    let rule = |fund| not_identified(fund).rule().map(RuleId::as_str);
+    assert_eq!(rule(Fund::NewJerseyBadBeat), Some("cb:10.badbeat.tax.1"));
+    assert_eq!(rule(Fund::HighHand), Some("cb:11.highhand.tax.1"));
+}
+
+#[test]
+fn a_long_reason_is_told_by_its_length() {
+    let words = Refusal::Reason { length: 301, most: 200 }.to_string();
+    assert!(words.contains("301") && words.contains("200"), "{words}");
+}
+
+#[test]
+fn orders_have_titles_and_some_need_two_badges() {
+    let (player, amount, reason) = (PlayerId(1), dollars(1), || "why".to_owned());
+    let orders = [
+        (Order::Deposit { player, amount }, "deposit", false),
+        (Order::Withdraw { player, amount }, "withdrawal", false),
+        (Order::PayDues { player, amount }, "dues", false),
+        (Order::VoidHold { hold: 1 }, "hold voided", false),
+        (Order::BringBankroll { amount }, "bankroll brought", false),
+        (Order::TakeBankroll { amount }, "bankroll taken", false),
+        (Order::CountTray { table: TABLE, counted: amount }, "tray count", false),
+        (
+            Order::PayJackpot { fund: Fund::BadBeat, claim: 1, payees: Vec::new(), to_reserve: amount },
+            "jackpot payment",
+            true,
+        ),
+        (Order::Adjust { from: POT, to: stack(1), amount, reason: reason() }, "adjustment", true),
+        (Order::Reverse { movement: 1, reason: reason() }, "reversal", true),
+        (Order::Approve { proposal: 1 }, "approval", false),
+        (Order::Reject { proposal: 1 }, "rejection", false),
+        (Order::CloseDay { cage: amount }, "day close", false),
+    ];
+    for (order, title, two_badges) in orders {
+        assert_eq!((order.title(), order.needs_two_badges()), (title, two_badges));
+    }
+}
+
+#[test]
+fn accounts_know_where_their_money_lies() {
+    let (table, at) = (Some(TABLE), Place::Table(TABLE));
+    let house = Account::House;
+    let fund = Fund::BadBeat;
+    // Whether it may be below zero, its table, where it is counted, and whether the table keeps the figure, too.
+    let accounts = [
+        (Account::Outside, true, None, Place::World, false),
+        (Account::Cage, false, None, Place::Cage, false),
+        (Account::Player(ANN), false, None, Place::Cage, false),
+        (stack(1), false, table, at, true),
+        (Account::Behind(TABLE, seat(1)), false, table, at, true),
+        (Account::Away(TABLE, ANN), false, table, at, true),
+        (POT, false, table, at, true),
+        (Account::RakeArea(TABLE, Take::Rake), false, table, at, true),
+        (Account::Tray(TABLE), false, table, at, false),
+        (Account::TrayTake(TABLE, Take::Rake), false, table, at, false),
+        (RAKE_BOX, false, table, at, false),
+        (Account::Counted(fund), false, None, Place::Cage, false),
+        (Account::Jackpot(fund), false, None, Place::Cage, false),
+        (Account::Reserve(fund), false, None, Place::Cage, false),
+        (Account::Bank(TABLE), true, table, at, true),
+        (Account::Wagers(TABLE), false, table, at, true),
+        (Account::Meter(TABLE, 0), false, table, at, true),
+        (Account::PrizePool(1), false, None, Place::Cage, false),
+        (house(HouseAccount::Rake), false, None, Place::Cage, false),
+        (house(HouseAccount::OverShort), true, None, Place::World, false),
+        (house(HouseAccount::Promotions), true, None, Place::Cage, false),
+        (house(HouseAccount::Dues), false, None, Place::Cage, false),
+        (Account::Hold(1), false, None, Place::Cage, false),
+    ];
+    let mut names = BTreeSet::new();
+    for (account, negative, table, place, kept) in accounts {
+        let found =
+            (account.may_be_negative(), account.table(), account.place(), account.is_kept_by_the_table());
+        assert_eq!(found, (negative, table, place, kept), "{account}");
+        assert!(names.insert(account.to_string()), "{account} has a name of its own");
+    }
+    assert_eq!(Take::Rake.earned(), house(HouseAccount::Rake));
+    assert_eq!(Take::Time.earned(), house(HouseAccount::Time));
+    assert_eq!(Drop::House(Take::Time).counted_into(), house(HouseAccount::Time));
+    assert_eq!(Drop::Fund(fund).counted_into(), Account::Counted(fund));
+}
