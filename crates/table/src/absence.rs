@@ -125,17 +125,17 @@ impl Absences {
                 record.asked = None;
                 record.extended = None;
                 record.left.rotate_left(1);
-                if let Some(last) = record.left.last_mut() {
-                    *last = Some(now);
-                }
+                record.left[MOST_REMEMBERED - 1] = Some(now);
             }
             Event::Extended { seat, to } => self.seats[seat.index()].extended = Some(to),
             Event::Overdue { seat } => {
-                if let Some(away) = &mut self.seats[seat.index()].away {
-                    away.overdue = true;
-                }
+                let away = self.seats[seat.index()].away.as_mut();
+                away.expect("only who is away is overdue").overdue = true;
             }
-            Event::Returned { seat } => self.seats[seat.index()].away = None,
+            Event::Returned { seat } => {
+                let away = self.seats[seat.index()].away.take();
+                assert!(away.is_some(), "only who is away comes back");
+            }
             Event::PickedUp { seat, .. } | Event::Forgotten { seat } => {
                 self.seats[seat.index()] = Record::default();
             }

@@ -14,6 +14,8 @@ use alloc::vec::Vec;
 use chips::Chips;
 use game::{Moment, PlayerId, Seat, SeatSet};
 
+use crate::count::Count;
+
 pub use coin::{CoinInPot, coin_ante, coin_in_pot};
 pub use event::{Coming, Event, Paid, Request, When};
 pub use policy::{
@@ -194,12 +196,12 @@ impl BuyIns {
                 self.change(seat, |account| less(&mut account.to_convert, amount));
             }
             Event::CashedOut { seat, player, stack, waiting } => {
-                let shorts = self.account(seat).map_or(0, |account| account.shorts);
-                self.seats[seat.index()] = None;
-                let amount = stack.plus(waiting).unwrap_or(Chips::MAX);
-                self.depart(policy, Departure { player, amount, at: now, shorts });
+                let Account { shorts, .. } = self.leave(seat);
+                self.depart(policy, Departure { player, amount: stack.with(waiting), at: now, shorts });
             }
-            Event::MovedOut { seat, .. } => self.seats[seat.index()] = None,
+            Event::MovedOut { seat, .. } => {
+                self.leave(seat);
+            }
             Event::Resumed { by } => {
                 for departure in &mut self.departed {
                     departure.at = departure.at.plus(by);
@@ -231,18 +233,20 @@ impl BuyIns {
     }
 
     fn change(&mut self, seat: Seat, how: impl FnOnce(&mut Account)) {
-        if let Some(account) = &mut self.seats[seat.index()] {
-            how(account);
-        }
+        how(self.seats[seat.index()].as_mut().expect("chips move for a seat that has bought in"));
+    }
+
+    fn leave(&mut self, seat: Seat) -> Account {
+        self.seats[seat.index()].take().expect("only who has bought in leaves with chips")
     }
 }
 
-/// Adds to a part of a seat's money. Sums are bounded when requests are decided; the largest amount stands for more.
+/// Adds to a part of a seat's money.
 fn more(part: &mut Chips, amount: Chips) {
-    *part = part.plus(amount).unwrap_or(Chips::MAX);
+    *part = part.with(amount);
 }
 
-/// Takes from a part of a seat's money; nothing is left where there was less.
+/// Takes from a part of a seat's money.
 fn less(part: &mut Chips, amount: Chips) {
-    *part = part.minus(amount).unwrap_or(Chips::ZERO);
+    *part = part.less(amount);
 }

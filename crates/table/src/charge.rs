@@ -14,6 +14,8 @@ use game::{Moment, Seat, SeatSet};
 use poker::Rake;
 use rulebook::{RuleId, rule};
 
+use crate::count::Count;
+
 pub use event::{Event, Place, Request};
 pub use refusal::Refusal;
 pub use submission::{BadSubmission, RakeType, Submission};
@@ -142,7 +144,7 @@ pub struct Charges {
 impl Charges {
     /// What lies in the rake area.
     pub fn rake_area(&self) -> Chips {
-        self.from_pots.plus(self.from_time).unwrap_or(Chips::MAX)
+        self.from_pots.with(self.from_time)
     }
 
     /// What lies in the tray or a box.
@@ -174,11 +176,11 @@ impl Charges {
             Event::Raked { amount } => more(&mut self.from_pots, amount),
             Event::Dropped { into, amount } => more(&mut self.boxes[into as usize], amount),
             Event::RakePutAway { into, amount } => {
-                self.from_pots = self.from_pots.minus(amount).unwrap_or(Chips::ZERO);
+                self.from_pots = self.from_pots.less(amount);
                 more(&mut self.boxes[into as usize], amount);
             }
             Event::TimePutAway { into, amount } => {
-                self.from_time = self.from_time.minus(amount).unwrap_or(Chips::ZERO);
+                self.from_time = self.from_time.less(amount);
                 self.verified = false;
                 more(&mut self.boxes[into as usize], amount);
             }
@@ -192,5 +194,5 @@ impl Charges {
 
 /// Adds to a sum. What may come is bounded by the stacks of the table; the largest amount stands for more.
 fn more(sum: &mut Chips, amount: Chips) {
-    *sum = sum.plus(amount).unwrap_or(Chips::MAX);
+    *sum = sum.with(amount);
 }

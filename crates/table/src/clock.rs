@@ -201,10 +201,9 @@ impl Clock {
                 self.running = Some(Running { seat, kind, since: now, warns, ends });
             }
             Event::Warned { ends, .. } => {
-                if let Some(running) = &mut self.running {
-                    running.warns = None;
-                    running.ends = ends;
-                }
+                let running = self.running.as_mut().expect("only a clock that runs warns");
+                running.warns = None;
+                running.ends = ends;
             }
             Event::Expired { seat, bank_used, .. } | Event::Stopped { seat, bank_used } => {
                 self.running = None;

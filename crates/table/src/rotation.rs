@@ -140,9 +140,10 @@ impl Rotation {
     }
 
     /// Takes an event in.
-    pub fn apply(&mut self, _policy: &Policy, _now: Moment, event: &Event) {
+    pub fn apply(&mut self, policy: &Policy, _now: Moment, event: &Event) {
         match *event {
             Event::GameChanged { index } => {
+                assert!(index < policy.games, "the rotation has no game {index}");
                 self.index = index;
                 self.hands = 0;
                 self.buttons = SeatSet::EMPTY;
@@ -159,16 +160,16 @@ impl Rotation {
                 self.proposal = Some(Proposal { limit, raises, objections: SeatSet::EMPTY, approved: None });
             }
             Event::Objected { seat } => {
-                if let Some(proposal) = &mut self.proposal {
-                    proposal.objections.insert(seat);
-                }
+                self.proposal_mut().objections.insert(seat);
             }
             Event::Approved { by } => {
-                if let Some(proposal) = &mut self.proposal {
-                    proposal.approved = Some(by);
-                }
+                self.proposal_mut().approved = Some(by);
             }
             Event::LimitChanged { .. } | Event::ProposalDropped => self.proposal = None,
         }
+    }
+
+    fn proposal_mut(&mut self) -> &mut Proposal {
+        self.proposal.as_mut().expect("players vote and the floor approves while a limit is proposed")
     }
 }

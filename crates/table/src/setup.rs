@@ -63,9 +63,13 @@ impl Setup {
         &self.terms.games
     }
 
-    /// A game of the rotation; the first, where there is none of that number.
+    /// A game of the rotation.
+    ///
+    /// # Panics
+    ///
+    /// If there is none of that number; [`Rotation`](crate::rotation::Rotation) never has such a number.
     pub fn game(&self, index: u8) -> &Stakes {
-        self.terms.games.get(usize::from(index)).unwrap_or(&self.terms.games[0])
+        &self.terms.games[usize::from(index)]
     }
 
     /// The seats of the table.

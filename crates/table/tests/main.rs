@@ -11,6 +11,7 @@ mod clock;
 mod decks;
 mod draw;
 mod floor;
+mod impossible;
 mod kill;
 mod orbit;
 mod play;

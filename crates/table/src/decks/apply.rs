@@ -15,14 +15,10 @@ impl Decks {
                 self.incoming = Some(Incoming { order, told: None, examined: None });
             }
             Event::SurveillanceTold { by } => {
-                if let Some(incoming) = &mut self.incoming {
-                    incoming.told = Some(by);
-                }
+                self.incoming_mut().told = Some(by);
             }
             Event::Examined { by } => {
-                if let Some(incoming) = &mut self.incoming {
-                    incoming.examined = Some(by);
-                }
+                self.incoming_mut().examined = Some(by);
             }
             Event::Delivered { order, .. } => {
                 self.incoming = None;
@@ -30,12 +26,11 @@ impl Decks {
             }
             Event::HandBegan { deck, button } => {
                 self.in_hand = Some(deck);
-                if let Some(setup) = &mut self.setup {
-                    setup.counted.get_or_insert(now);
-                    if let Some(button) = button {
-                        setup.gone_round |= setup.buttons.contains(button);
-                        setup.buttons.insert(button);
-                    }
+                let setup = self.setup_mut();
+                setup.counted.get_or_insert(now);
+                if let Some(button) = button {
+                    setup.gone_round |= setup.buttons.contains(button);
+                    setup.buttons.insert(button);
                 }
                 self.change(deck, |deck| {
                     deck.in_use.get_or_insert(now);
@@ -47,10 +42,10 @@ impl Decks {
                 self.brings_in(next);
             }
             Event::Rotated { to } => {
-                if let Some(setup) = &self.setup {
-                    // A deck that was cut and not dealt is cut again when it comes back.
-                    let from = setup.in_play;
-                    self.change(from, |deck| deck.cut = 0);
+                let setup = self.setup_mut();
+                // A deck that was cut and not dealt is cut again when it comes back. It may have been taken away.
+                if let Some(deck) = &mut setup.decks[setup.in_play as usize] {
+                    deck.cut = 0;
                 }
                 self.brings_in(to);
             }
@@ -58,16 +53,13 @@ impl Decks {
                 self.change(deck, |deck| deck.done = deck.done.saturating_add(1));
             }
             Event::Offered { seat, enough } => {
-                if let Some(setup) = &mut self.setup {
-                    setup.looked.insert(seat);
-                }
+                let setup = self.setup_mut();
+                setup.looked.insert(seat);
                 if enough {
-                    for which in Which::BOTH {
-                        self.change(which, |deck| {
-                            if deck.next_step(policy) == Some(Step::Offer) {
-                                deck.done = deck.done.saturating_add(1);
-                            }
-                        });
+                    for deck in setup.decks.iter_mut().flatten() {
+                        if deck.next_step(policy) == Some(Step::Offer) {
+                            deck.done = deck.done.saturating_add(1);
+                        }
                     }
                 }
             }
@@ -76,11 +68,13 @@ impl Decks {
             }
             Event::Cut { deck, step } => self.change(deck, |deck| {
                 let cut = policy.cut.iter().position(|kind| *kind == CutStep::kind(step));
-                deck.cut = cut.and_then(|at| u8::try_from(at + 1).ok()).unwrap_or(deck.cut);
+                let cut = cut.expect("a deck is cut in the steps of the house") + 1;
+                deck.cut = u8::try_from(cut).expect("a cut has a handful of steps");
             }),
             Event::MadeReady { deck, cut } => self.change(deck, |deck| {
                 deck.motions = policy.motions();
-                deck.cut = if cut { u8::try_from(policy.cut.len()).unwrap_or(u8::MAX) } else { 0 };
+                let steps = u8::try_from(policy.cut.len()).expect("a cut has a handful of steps");
+                deck.cut = if cut { steps } else { 0 };
             }),
             Event::Sorted { deck } => self.change(deck, |deck| {
                 deck.in_use = None;
@@ -88,26 +82,22 @@ impl Decks {
             }),
             Event::DefectFound { deck, defect } => self.change(deck, |deck| deck.defect = Some(defect)),
             Event::TakenAway { deck } => {
-                if let Some(setup) = &mut self.setup {
-                    setup.decks[deck as usize] = None;
-                }
+                let taken = self.setup_mut().decks[deck as usize].take();
+                assert!(taken.is_some(), "only a deck that is there is taken away");
             }
             Event::WentIdle { face } => {
-                if let Some(setup) = &mut self.setup {
-                    setup.looked = SeatSet::EMPTY;
-                }
                 let road = match face {
                     Face::Up => Road::IdleFaceUp,
                     Face::Down => Road::IdleFaceDown,
                 };
-                for which in Which::BOTH {
-                    self.change(which, |deck| deck.starts(road));
+                let setup = self.setup_mut();
+                setup.looked = SeatSet::EMPTY;
+                for deck in setup.decks.iter_mut().flatten() {
+                    deck.starts(road);
                 }
             }
             Event::StubCounted { deck, expected, counted } => {
-                if let Some(setup) = &mut self.setup {
-                    setup.counted = Some(now);
-                }
+                self.setup_mut().counted = Some(now);
                 self.change(deck, |deck| deck.doubt |= expected != counted);
             }
             Event::MuckCounted { deck, expected, counted } => {
@@ -127,9 +117,8 @@ impl Decks {
     }
 
     fn brings_in(&mut self, next: Which) {
-        if let Some(setup) = &mut self.setup
-            && setup.in_play != next
-        {
+        let setup = self.setup_mut();
+        if setup.in_play != next {
             setup.in_play = next;
             setup.buttons = SeatSet::EMPTY;
             setup.gone_round = false;
@@ -137,9 +126,17 @@ impl Decks {
     }
 
     fn change(&mut self, which: Which, how: impl FnOnce(&mut Deck)) {
-        if let Some(deck) = self.setup.as_mut().and_then(|setup| setup.decks[which as usize].as_mut()) {
-            how(deck);
-        }
+        how(self.setup_mut().decks[which as usize]
+            .as_mut()
+            .expect("what is done to a deck is done to one that is there"));
+    }
+
+    fn setup_mut(&mut self) -> &mut Setup {
+        self.setup.as_mut().expect("decks are used after they were brought")
+    }
+
+    fn incoming_mut(&mut self) -> &mut Incoming {
+        self.incoming.as_mut().expect("decks are examined after they were ordered")
     }
 }
 

@@ -18,34 +18,41 @@ use crate::{buyin, charge};
 
 impl Table {
     /// Takes an event in. Only events that [`decide`](Table::decide) has given for this state may come here.
+    ///
+    /// # Panics
+    ///
+    /// If it is no such event. Whoever reads a log keeps that from the other tables; this one is not to be used any
+    /// more.
     pub fn apply(&mut self, setup: &Setup, now: Moment, event: &Event) {
         match *event {
             Event::Hand(event) => self.take_in_hand(&event),
             Event::Seated { seat, player, entry } => {
-                self.state.seats[seat.index()] = Some(Sitting::new(player, entry));
+                let before = self.state.seats[seat.index()].replace(Sitting::new(player, entry));
+                assert!(before.is_none(), "seat {seat} is taken twice");
             }
             Event::PlayingOver { seat, player, entry } => {
                 let account = self.state.buy_ins.seats[seat.index()].take();
                 let owner = self.state.seats[seat.index()].replace(Sitting::new(player, entry));
-                self.state.owners[seat.index()] = owner.map(|mut sitting| {
-                    // The blinds that pass are the other's now: coming back costs what it costs anybody new.
-                    if sitting.standing == Standing::PaidUp {
-                        sitting.standing = Standing::New;
-                    }
-                    sitting.out = true;
-                    Owner { sitting, account }
-                });
+                let mut sitting = owner.expect("only the seat of an absent player is played over");
+                // The blinds that pass are the other's now: coming back costs what it costs anybody new.
+                if sitting.standing == Standing::PaidUp {
+                    sitting.standing = Standing::New;
+                }
+                sitting.out = true;
+                self.state.owners[seat.index()] = Some(Owner { sitting, account });
                 self.forget_seat(seat);
             }
             Event::SeatGivenBack { seat } => {
-                if let Some(owner) = self.state.owners[seat.index()].take() {
-                    self.state.seats[seat.index()] = Some(owner.sitting);
-                    self.state.buy_ins.seats[seat.index()] = owner.account;
-                }
+                let owner = self.state.owners[seat.index()].take();
+                let Owner { sitting, account } =
+                    owner.expect("only a seat that was played over is given back");
+                self.state.seats[seat.index()] = Some(sitting);
+                self.state.buy_ins.seats[seat.index()] = account;
             }
             Event::OwnerLeft { seat, player, stack, waiting } => {
                 let owner = self.state.owners[seat.index()].take();
-                let shorts = owner.and_then(|owner| owner.account).map_or(0, |account| account.shorts);
+                let owner = owner.expect("only whose seat is played over leaves from beside it");
+                let shorts = owner.account.map_or(0, |account| account.shorts);
                 let (money, amount) = (&mut self.state.money, stack.with(waiting));
                 money.taken_off = money.taken_off.with(amount);
                 self.state
@@ -71,7 +78,8 @@ impl Table {
             }
             Event::LeaveAsked { seat } => self.change(seat, |sitting| sitting.leaving = true),
             Event::Left { seat, .. } => {
-                self.state.seats[seat.index()] = None;
+                let left = self.state.seats[seat.index()].take();
+                assert!(left.is_some(), "nobody leaves seat {seat}");
                 self.forget_seat(seat);
                 self.leave_the_draw(seat);
                 if let Some(play) = self.playing_mut()
@@ -84,9 +92,10 @@ impl Table {
             Event::Busted { .. } | Event::KillOwed { .. } => {}
             Event::GameStarted { seats } => self.game_started(setup, seats),
             Event::ButtonCardDealt { seat, card } => {
-                if let GameOn::Drawing { cards, .. } = &mut self.state.game {
-                    cards[seat.index()] = Some(card);
-                }
+                let GameOn::Drawing { cards, .. } = &mut self.state.game else {
+                    unreachable!("cards for the button are dealt while players draw for it")
+                };
+                cards[seat.index()] = Some(card);
             }
             Event::ButtonWon { seat } => {
                 self.state.game = GameOn::Yes;
@@ -98,9 +107,8 @@ impl Table {
                 self.state.round.passed = SeatSet::EMPTY;
             }
             Event::StraddleTaken { seat, .. } => {
-                if let Some(free) = self.state.straddles.iter_mut().find(|taken| taken.is_none()) {
-                    *free = Some(seat);
-                }
+                let free = self.state.straddles.iter_mut().find(|taken| taken.is_none());
+                *free.expect("nobody straddles twice") = Some(seat);
             }
             Event::KillTaken { seat } => {
                 (self.state.kill.due, self.state.kill.required) = (Some(seat), false);
@@ -111,7 +119,7 @@ impl Table {
             }
             Event::BlindMissed { seat, blind } => {
                 let blinds = setup.game(self.game_index()).blinds.len();
-                let below = blinds.saturating_sub(1 + usize::from(blind));
+                let below = blinds.checked_sub(1 + usize::from(blind)).expect("a blind of this game");
                 self.change(seat, |sitting| {
                     let missed = match sitting.standing {
                         Standing::Missed(missed) => missed,
@@ -165,13 +173,13 @@ impl Table {
     }
 
     fn change(&mut self, seat: Seat, how: impl FnOnce(&mut Sitting)) {
-        if let Some(sitting) = &mut self.state.seats[seat.index()] {
-            how(sitting);
-        }
+        how(self.state.seats[seat.index()]
+            .as_mut()
+            .expect("what happens to a player happens in a taken seat"));
     }
 
     fn take_in_hand(&mut self, event: &poker::Event) {
-        let Some(play) = self.playing_mut() else { return };
+        let play = self.playing_mut().expect("cards and bets move while a hand is on");
         play.hand.apply(&play.setup, event);
         self.note(event);
     }
@@ -184,9 +192,8 @@ impl Table {
             poker::Event::DropTaken { amount, .. } => money.dropped = money.dropped.with(amount),
             _ => {}
         }
-        if let Some(play) = self.playing_mut() {
-            play.tally.take_in(event);
-        }
+        let play = self.playing_mut().expect("the hand that has taken the event in is on");
+        play.tally.take_in(event);
     }
 
     /// Whoever sat there is gone: what the seat had to do with the last hand goes too.
@@ -219,7 +226,9 @@ impl Table {
 
     fn move_player(&mut self, from: Seat, to: Seat, standing: Standing) {
         let state = &mut self.state;
-        state.seats[to.index()] = state.seats[from.index()].take();
+        let mover = state.seats[from.index()].take();
+        assert!(mover.is_some() && state.seats[to.index()].is_none(), "nobody can move from {from} to {to}");
+        state.seats[to.index()] = mover;
         state.buy_ins.seats.swap(from.index(), to.index());
         state.absences.seats.swap(from.index(), to.index());
         state.clock.banks.swap(from.index(), to.index());
@@ -282,8 +291,8 @@ impl Table {
             (self.state.kill.due, self.state.kill.required) = (None, false);
         }
         self.state.straddles = [None; Seat::MOST];
-        // Deciding has sealed the same terms before: a log that cannot be is passed over.
-        let Ok(hand_setup) = terms.seal() else { return };
+        assert!(!self.on, "a hand begins when no other is on");
+        let hand_setup = terms.seal().expect("deciding has sealed the same terms");
         let tally = Tally::of(killer);
         match &mut self.play {
             Some(play) => {
@@ -302,15 +311,15 @@ impl Table {
     }
 
     fn hand_ended(&mut self, number: HandNumber) {
-        if let Some(play) = self.playing() {
-            let dealt = play.setup.dealt() - play.gone;
-            let mut stacks = [Chips::ZERO; Seat::MOST];
-            for seat in dealt {
-                stacks[seat.index()] = play.hand.stack(seat);
-            }
-            for seat in dealt {
-                self.change(seat, |sitting| sitting.stack = stacks[seat.index()]);
-            }
+        let play = self.playing().expect("only a hand that is on ends");
+        assert_eq!(play.number, number, "the hand that ends is the one that is on");
+        let dealt = play.setup.dealt() - play.gone;
+        let mut stacks = [Chips::ZERO; Seat::MOST];
+        for seat in dealt {
+            stacks[seat.index()] = play.hand.stack(seat);
+        }
+        for seat in dealt {
+            self.change(seat, |sitting| sitting.stack = stacks[seat.index()]);
         }
         self.on = false;
         self.state.last_hand = Some(number);

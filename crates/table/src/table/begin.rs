@@ -252,7 +252,7 @@ impl Table {
             return (Chips::ZERO, owed);
         }
         let live = owed.min(big);
-        (live, owed.less(live))
+        (live, owed.beyond(live))
     }
 }
 

@@ -37,7 +37,7 @@ impl Stage {
         *self = Stage { posts, ..Stage::default() };
     }
 
-    /// Takes in what is placed.
+    /// Takes in what is placed, of all that is decided before a hand.
     pub(super) fn take_in(&mut self, event: &Event) {
         match *event {
             Event::ButtonPlaced { button, blinds } => {
@@ -63,9 +63,8 @@ impl Stage {
     }
 
     fn reach(&mut self, seat: Seat, blind: u8) {
-        if let Some(reached) = self.reached.get_mut(usize::from(blind)) {
-            reached.insert(seat);
-        }
+        // No game has more blinds than there are places.
+        self.reached[usize::from(blind)].insert(seat);
     }
 }
 
@@ -86,7 +85,7 @@ pub(super) fn terms(setup: &Setup, game: &Stakes, stage: &Stage, stacks: &BySeat
         // A killer in the blinds has a part of it up already.
         let up = posts.iter().filter(|(by, ..)| *by == seat);
         let up = up.fold(Chips::ZERO, |sum, (.., amount)| sum.with(*amount));
-        let rest = amount.less(up);
+        let rest = amount.beyond(up);
         if !rest.is_zero() {
             posts.push((seat, Post::Kill, rest));
         }

@@ -52,9 +52,8 @@ impl Tally {
             }
             poker::Event::RakeTaken { amount, .. } => self.rake = self.rake.with(amount),
             poker::Event::DropTaken { drop, amount, .. } => {
-                if let Some(sum) = self.drops.get_mut(usize::from(drop)) {
-                    *sum = sum.with(amount);
-                }
+                let sum = &mut self.drops[usize::from(drop)];
+                *sum = sum.with(amount);
             }
             poker::Event::PotPushed { seat, amount, won, .. } => {
                 let sum = &mut self.won[seat.index()];
@@ -90,8 +89,8 @@ impl Play {
     fn won_beyond_posts(&self, winner: Seat) -> Chips {
         let others = self.setup.dealt().without(winner);
         others.iter().fold(Chips::ZERO, |sum, seat| {
-            let lost = self.setup.stack(seat).less(self.hand.stack(seat));
-            sum.with(lost.less(self.tally.forced[seat.index()]))
+            let lost = self.setup.stack(seat).beyond(self.hand.stack(seat));
+            sum.with(lost.beyond(self.tally.forced[seat.index()]))
         })
     }
 }
