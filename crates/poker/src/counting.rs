@@ -5,7 +5,7 @@ use chips::Chips;
 /// Sums and differences of amounts of one hand.
 ///
 /// A [`Setup`](crate::Setup) bounds all chips on its table, so a sum always fits; a difference below zero would be
-/// a bug of ours, and stops the table in every build that checks its arithmetic.
+/// a bug of ours, or a log that cannot be, and stops the table.
 pub(crate) trait Count {
     /// This and more.
     fn with(self, more: Chips) -> Chips;
@@ -25,7 +25,7 @@ impl Count for Chips {
 
     #[inline]
     fn less(self, part: Chips) -> Chips {
-        debug_assert!(self >= part, "{self} less {part}");
+        assert!(self >= part, "{self} less {part}");
         Chips::new(self.units() - part.units())
     }
 

@@ -4,6 +4,7 @@
 
 mod driver;
 mod gestures;
+mod impossible;
 mod new_jersey;
 mod offered;
 mod precedence;

@@ -57,10 +57,11 @@ impl Hand {
                 self.next_step(setup);
             }
             Event::DiscardsReshuffled { own_too } => {
-                if let Phase::Reshuffle(drawer) = self.phase {
-                    self.reshuffle_discards(drawer, own_too);
-                    self.after_reshuffle(drawer);
-                }
+                let Phase::Reshuffle(drawer) = self.phase else {
+                    unreachable!("discards are shuffled again when the stub is short")
+                };
+                self.reshuffle_discards(drawer, own_too);
+                self.after_reshuffle(drawer);
             }
             Event::PairCalled { seat, rank } => {
                 let called = &mut self.pairs_called[seat.index()];
@@ -236,9 +237,8 @@ impl Hand {
     }
 
     fn post_done(&mut self, setup: &Setup) {
-        if let Phase::Post(index) = self.phase {
-            self.after_post(setup, usize::from(index) + 1);
-        }
+        let Phase::Post(index) = self.phase else { unreachable!("players post when posts are due") };
+        self.after_post(setup, usize::from(index) + 1);
     }
 
     #[inline]

@@ -95,7 +95,8 @@ impl Holding {
 
     /// Takes a card out; an unknown one where none is named.
     pub(crate) fn remove(&mut self, card: Option<Card>) {
-        let Some(place) = self.cards[..self.len()].iter().position(|held| *held == card) else { return };
+        let place = self.cards[..self.len()].iter().position(|held| *held == card);
+        let place = place.expect("players discard what they hold");
         let len = self.len();
         self.cards.copy_within(place + 1..len, place);
         self.len -= 1;
@@ -112,10 +113,9 @@ impl Holding {
 
     /// An unknown card turns out to be this one.
     pub(crate) fn learn(&mut self, card: Card) {
-        if let Some(place) = self.cards[..self.len()].iter().position(Option::is_none) {
-            self.cards[place] = Some(card);
-            self.known.insert(card);
-        }
+        let place = self.cards[..self.len()].iter().position(Option::is_none);
+        self.cards[place.expect("only a card nobody has recorded turns out to be one")] = Some(card);
+        self.known.insert(card);
     }
 
     /// The card that came last.
