@@ -91,6 +91,7 @@ impl Stacks {
 
     /// A player gets up and takes the stack along.
     pub(crate) fn leave(&mut self, seat: Seat) -> Chips {
+        assert!(self.seated.contains(seat), "nobody gets up from seat {seat}");
         self.seated.remove(seat);
         core::mem::take(&mut self.stacks[seat.index()])
     }

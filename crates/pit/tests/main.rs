@@ -7,6 +7,7 @@ mod craps_calls;
 mod craps_layout;
 mod craps_odds;
 mod craps_play;
+mod impossible;
 mod mini_dice;
 mod mini_dice_play;
 mod mini_dice_shaker;

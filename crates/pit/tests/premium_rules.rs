@@ -9,7 +9,7 @@ mod deal;
 #[path = "premium/rules_decisions.rs"]
 mod decisions;
 #[path = "premium/felt.rs"]
-mod felt;
+pub(crate) mod felt;
 #[path = "premium/rules_irregular.rs"]
 mod irregular;
 #[path = "premium/rules_prices.rs"]

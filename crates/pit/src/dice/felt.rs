@@ -168,12 +168,12 @@ impl<const N: usize> Felt<N> {
     /// A wager comes down, all of it.
     pub(crate) fn take_down(&mut self, seat: Seat, wager: usize, stake: Chips) {
         self.stacks.take_down(seat, stake);
-        self.clear(seat, wager);
+        self.clear(seat, wager, stake);
     }
 
     /// A wager goes to another place on the layout.
     pub(crate) fn travel(&mut self, seat: Seat, from: usize, to: usize, stake: Chips) {
-        self.clear(seat, from);
+        self.clear(seat, from, stake);
         self.add(seat, to, stake);
     }
 
@@ -212,7 +212,7 @@ impl<const N: usize> Felt<N> {
         if stays {
             self.seen_to(seat, wager);
         } else {
-            self.clear(seat, wager);
+            self.clear(seat, wager, stake);
         }
     }
 
@@ -232,12 +232,14 @@ impl<const N: usize> Felt<N> {
         self.bettors.insert(seat);
     }
 
+    /// A wager is off the layout, all of it.
     #[inline]
-    fn clear(&mut self, seat: Seat, wager: usize) {
+    fn clear(&mut self, seat: Seat, wager: usize, stake: Chips) {
         self.seen_to(seat, wager);
         let spot = &mut self.spots[seat.index()];
         spot.live &= !(1 << wager);
-        spot.stakes[wager] = Chips::ZERO;
+        let up = core::mem::take(&mut spot.stakes[wager]);
+        assert_eq!(up, stake, "what comes off the layout is what was up");
         if spot.live == 0 {
             self.bettors.remove(seat);
         }

@@ -36,7 +36,7 @@ impl Table {
             Event::DeckPrepared { motion } => {
                 // It was performed once already, on a copy, to decide it.
                 let performed = self.readying.perform(setup.preparation(), motion);
-                debug_assert!(performed.is_ok(), "decided and applied alike");
+                performed.expect("decided and applied alike");
             }
             Event::DeckCounted { .. } => self.machine_counted = true,
             Event::DeckRemoved { .. } => self.has_deck = false,
@@ -181,7 +181,15 @@ impl Table {
             Phase::First if self.undecided.is_empty() => self.phase = Phase::Community,
             Phase::Second if self.undecided.is_empty() => self.phase = Phase::Dealer,
             Phase::Settling if self.live.is_empty() => self.phase = Phase::Spinning,
-            _ => {}
+            Phase::Betting
+            | Phase::Dealing
+            | Phase::Stub
+            | Phase::First
+            | Phase::Community
+            | Phase::Second
+            | Phase::Dealer
+            | Phase::Settling
+            | Phase::Spinning => {}
         }
     }
 
@@ -204,7 +212,7 @@ impl Table {
                 return;
             }
         };
-        *down = Chips::ZERO;
+        assert_eq!(core::mem::take(down), stake, "what is settled is what is down");
         self.stacks.settle(seat, stake, outcome, false);
     }
 
@@ -212,7 +220,8 @@ impl Table {
     fn leave_sensor(&mut self, setup: &Setup, seat: Seat, stake: Chips, outcome: Outcome) {
         self.on_sensor.remove(seat);
         self.spinners.remove(seat);
-        self.positions[seat.index()].spin = Chips::ZERO;
+        let spin = core::mem::take(&mut self.positions[seat.index()].spin);
+        assert_eq!(spin, stake, "what is given back is what was collected");
         if outcome == Outcome::Loses {
             return;
         }

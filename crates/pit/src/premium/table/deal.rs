@@ -138,9 +138,7 @@ impl Table {
             Place::Seat(seat) => self.positions[seat.index()].hand.add(card),
             Place::Dealer => self.dealer.add(card),
             Place::Community => {
-                if let Some(place) = self.community.get_mut(usize::from(self.community_count)) {
-                    *place = card;
-                }
+                self.community[usize::from(self.community_count)] = card;
                 self.community_count += 1;
             }
             Place::Burn => self.racked += 1,
