@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::Command;
-use std::{env, fs};
+use std::{env, fs, io};
 
 use clap::Args;
 
@@ -38,8 +38,8 @@ const RESULTS: &str = "target/mutants";
 /// So many in a hundred of a crate's mutants may survive without being named.
 const MAY_SURVIVE: usize = 5;
 
-/// A test that runs so long, in seconds, is stopped, unless all tests together take longer without any mutant.
-const LEAST_TIMEOUT: &str = "120";
+/// Tests that run so long, in seconds, are stopped, unless they take a fifth of it without any mutant.
+const LEAST_TIMEOUT: &str = "60";
 
 /// What is asked for.
 #[derive(Args)]
@@ -80,8 +80,8 @@ pub(crate) fn run(root: &Path, options: &Options) -> Outcome {
         }
         return if problems.is_empty() { Ok(String::new()) } else { Err(problems) };
     }
-    let found = try_out(root, &tree, &crates, &samples.concat()).map_err(|problem| vec![problem])?;
     for (name, sample) in crates.iter().zip(&samples) {
+        let found = try_out(root, &tree, name, sample).map_err(|problem| vec![problem])?;
         let of_all = all.iter().filter(|mutant| mutant.package == *name).count();
         let tally = Tally::of(sample, &found, &accepted);
         println!("{name}: {} of {of_all} mutants, seed {}: {}", sample.len(), options.seed, tally.words());
@@ -123,20 +123,28 @@ fn stale(all: &[Mutant], accepted: &[Accepted], crates: &[&str]) -> Vec<String> 
         .collect()
 }
 
-/// Has `cargo mutants` try these.
-fn try_out(root: &Path, tree: &Path, crates: &[&str], sample: &[&Mutant]) -> Result<Found, String> {
+/// Has `cargo mutants` try these mutants of a crate.
+fn try_out(root: &Path, tree: &Path, name: &str, sample: &[&Mutant]) -> Result<Found, String> {
     let results = root.join(RESULTS);
     let lines = results.join("sample.diff");
     fs::write(&lines, lines::diff(tree, sample)?)
         .map_err(|error| format!("cannot write {}: {error}", lines.display()))?;
-    let mut command = cargo_mutants(tree, crates);
+    let mut command = cargo_mutants(tree, &[name]);
+    // One small change at a time: what does not depend on it is not compiled again.
+    command.env("CARGO_INCREMENTAL", "1");
     command.arg("--in-place").arg("--output").arg(&results).arg("--in-diff").arg(&lines);
     command.args(["--no-shuffle", "--minimum-test-timeout", LEAST_TIMEOUT]);
     for mutant in sample {
         command.arg("--re").arg(format!("^{}$", escaped(&mutant.name)));
     }
-    // Examples in comments are compiled one by one and would take longer than all other tests.
-    command.args(["--", "--lib", "--test", "tests"]);
+    // Examples in comments are compiled one by one and would take longer than all other tests. A crate without tests
+    // among its sources need not be compiled a second time for them.
+    command.args(["--", "--test", "tests"]);
+    if has_unit_tests(&tree.join("crates").join(name).join("src"))
+        .map_err(|error| format!("cannot read the sources of {name}: {error}"))?
+    {
+        command.arg("--lib");
+    }
     let status = command.status().map_err(|error| format!("cannot run cargo mutants: {error}"))?;
     match status.code() {
         // All caught, some missed, some timed out: what it found says which.
@@ -144,6 +152,22 @@ fn try_out(root: &Path, tree: &Path, crates: &[&str], sample: &[&Mutant]) -> Res
         Some(4) => Err("the tests fail without any mutant: see target/mutants/mutants.out/log".to_owned()),
         code => Err(format!("cargo mutants ended with {code:?}: see target/mutants/mutants.out/debug.log")),
     }
+}
+
+/// Whether there are tests among the sources in this folder.
+fn has_unit_tests(folder: &Path) -> io::Result<bool> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let found = if path.is_dir() {
+            has_unit_tests(&path)?
+        } else {
+            path.extension().is_some_and(|it| it == "rs") && fs::read_to_string(&path)?.contains("#[test]")
+        };
+        if found {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// `cargo mutants` for these crates of the copy.
@@ -264,7 +288,7 @@ mod tests {
     use super::accepted::Accepted;
     use super::found::{End, Found};
     use super::list::Mutant;
-    use super::{RULES_CRATES, Tally, chosen_crates, escaped, stale};
+    use super::{RULES_CRATES, Tally, chosen_crates, escaped, has_unit_tests, stale};
 
     fn mutant(number: usize) -> Mutant {
         let key = format!("crates/table/src/a.rs: replace {number}");
@@ -324,6 +348,13 @@ mod tests {
             escaped("a.rs:1:2: replace + -> Vec<[u8; 2]>"),
             r"a\.rs:1:2: replace \+ \-> Vec<\[u8; 2\]>"
         );
+    }
+
+    #[test]
+    fn tests_among_the_sources_are_found() {
+        let sources = |name: &str| crate::root().join("crates").join(name).join("src");
+        assert!(has_unit_tests(&sources("xtask")).unwrap());
+        assert!(!has_unit_tests(&sources("hands")).unwrap());
     }
 
     #[test]
