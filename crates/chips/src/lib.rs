@@ -6,8 +6,6 @@
 
 #![no_std]
 
-#[cfg(test)]
-extern crate std;
 
 mod amount;
 mod currency;

@@ -10,8 +10,6 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
-extern crate std;
 
 mod awaiting;
 pub mod catalogue;

@@ -4,6 +4,7 @@
 //! would be left out in silence, and its tests with it.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::Path;
 
 use crate::Outcome;
@@ -25,6 +26,11 @@ pub(crate) fn run(root: &Path) -> Outcome {
         if !mains.iter().any(|source| source.path == main) {
             problems.push(format!("{name}/tests has no main.rs: nothing in it would run"));
         }
+    }
+    for (name, manifest) in manifests(root)? {
+        let of_the_crate =
+            sources.iter().filter(|source| source.path.starts_with(&format!("crates/{name}/src/")));
+        problems.extend(unheard(&name, &manifest, of_the_crate));
     }
     if problems.is_empty() {
         Ok(format!("{} test programs, and no test file outside them", mains.len()))
@@ -50,9 +56,40 @@ fn forgotten<'a>(folder: &str, main: &str, paths: impl Iterator<Item = &'a str>)
         .collect()
 }
 
+/// The manifests of the crates, by the crate's folder.
+fn manifests(root: &Path) -> Result<Vec<(String, String)>, Vec<String>> {
+    let unreadable = |why: std::io::Error| vec![format!("crates: {why}")];
+    let mut found = Vec::new();
+    for entry in fs::read_dir(root.join("crates")).map_err(unreadable)? {
+        let entry = entry.map_err(unreadable)?;
+        if let Ok(manifest) = fs::read_to_string(entry.path().join("Cargo.toml")) {
+            found.push((entry.file_name().to_string_lossy().into_owned(), manifest));
+        }
+    }
+    Ok(found)
+}
+
+/// Tests in the sources of a crate whose manifest says that there are none.
+fn unheard<'a>(name: &str, manifest: &str, sources: impl Iterator<Item = &'a Source>) -> Vec<String> {
+    let silent = manifest.split("\n[").any(|part| part.starts_with("lib]") && part.contains("test = false"));
+    let tests = sources.filter(|source| silent && source.text.contains("#[cfg(test)]"));
+    tests.map(|source| format!("{}: crates/{name} is compiled without tests in src/", source.path)).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{forgotten, run};
+    use super::{forgotten, run, unheard};
+    use crate::sources::Source;
+
+    #[test]
+    fn a_test_in_the_sources_of_a_crate_without_any_is_found() {
+        let source = |text: &str| Source { path: "crates/x/src/a.rs".to_owned(), text: text.to_owned() };
+        let tests = [source("fn a() {}\n#[cfg(test)]\nmod tests {}\n")];
+        let without = "[package]\nname = \"x\"\n\n[lib]\ntest = false\n\n[dependencies]\n";
+        assert_eq!(unheard("x", without, tests.iter()).len(), 1);
+        assert_eq!(unheard("x", "[package]\n\n[lib]\nname = \"x\"\n", tests.iter()).len(), 0);
+        assert_eq!(unheard("x", without, [source("fn a() {}")].iter()).len(), 0);
+    }
 
     #[test]
     fn every_test_file_belongs_to_a_test_program() {
