@@ -1,21 +1,30 @@
 // Talks to the room over HTTP: JSON in, JSON out; a refusal is thrown, with its rule and what to do next.
 import type { Answer, Ask, Command, RefusedBody } from './types';
 
-/** A refusal, thrown. `status` is 0 when the room could not be reached. */
+/** What a refusal says. Those the page makes up itself have no kind. */
+type Refusal = Omit<RefusedBody, 'kind'> & Partial<Pick<RefusedBody, 'kind'>>;
+
+/** A refusal, thrown: of the room, or of the page where the room could not be asked. */
 export class Refused extends Error {
+  readonly kind: RefusedBody['kind'] | undefined;
   readonly key: string;
   readonly says: string;
   readonly rule: string | undefined;
+  /** The status of HTTP; 0 when the room could not be reached. */
   readonly status: number;
+  /** The figures it speaks of, amounts in whole units. */
+  readonly facts: NonNullable<RefusedBody['facts']>;
   /** Seconds to wait before trying again, where that is known. */
   readonly retryAfter: number | undefined;
-  constructor(refusal: RefusedBody, status = 0) {
+  constructor(refusal: Refusal, status = 0) {
     super(refusal.says);
     this.name = 'Refused';
+    this.kind = refusal.kind;
     this.key = refusal.key;
     this.says = refusal.says;
     this.rule = refusal.rule ?? undefined;
     this.status = status;
+    this.facts = refusal.facts ?? {};
     this.retryAfter = refusal.retry_after ?? undefined;
   }
 }
@@ -39,11 +48,11 @@ export function onSessionLost(run: () => void): void {
   lost = run;
 }
 
-function isRefusal(body: unknown): body is RefusedBody {
+function isRefusal(body: unknown): body is Refusal {
   return typeof body === 'object' && body !== null && 'key' in body && 'says' in body;
 }
 
-const OFFLINE: RefusedBody = {
+const OFFLINE: Refusal = {
   key: 'offline',
   says: 'The room cannot be reached. Check your connection and try again.',
 };

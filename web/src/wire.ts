@@ -1978,10 +1978,66 @@ export interface components {
              */
             most: number;
         };
+        /** @description The figures a refusal speaks of. Amounts are whole units of the house's currency. */
+        RefusalFacts: {
+            /**
+             * Format: int64
+             * @description The hand it is about.
+             */
+            hand?: number | null;
+            /**
+             * Format: int64
+             * @description What there is: in the account, in the stack, in the box.
+             */
+            holds?: number | null;
+            /**
+             * Format: int64
+             * @description The least amount that would do.
+             */
+            least?: number | null;
+            /**
+             * Format: int64
+             * @description The largest amount that would do.
+             */
+            most?: number | null;
+            /**
+             * Format: int64
+             * @description The amount that was offered or asked for.
+             */
+            offered?: number | null;
+            /**
+             * Format: int64
+             * @description The player it is about.
+             */
+            player?: number | null;
+            /**
+             * Format: int32
+             * @description The seat it is about.
+             */
+            seat?: number | null;
+            /**
+             * Format: int64
+             * @description The amounts that would do are multiples of this.
+             */
+            step?: number | null;
+            /**
+             * Format: int32
+             * @description The table it is about.
+             */
+            table?: number | null;
+        };
+        /**
+         * @description What kind of refusal it is, and so what a client can do about it.
+         * @enum {string}
+         */
+        RefusalKind: "invalid" | "not-logged-in" | "not-allowed" | "not-found" | "wrong-method" | "not-possible" | "too-large" | "too-often" | "unavailable";
         /** @description Why something was not done, and what to do next. Nothing has changed. */
         Refused: {
+            facts?: null | components["schemas"]["RefusalFacts"];
             /** @description A name for programs, never reused: `raise-too-small`. */
             key: string;
+            /** @description What kind of refusal it is. The status of HTTP follows from it. */
+            kind: components["schemas"]["RefusalKind"];
             /**
              * Format: int64
              * @description After how many seconds it may be tried again, where that is known.

@@ -131,7 +131,7 @@ fn number(what: &str) -> CommandId {
 
 async fn ask(house: &House, what: String, by: By, request: Request) -> Result<Answer, NotRun> {
     let answer = house.ask(number(&what), by, request, None).await;
-    answer.map_err(|problem| NotRun::Player(format!("{what}: {}", problem.refused.says)))
+    answer.map_err(|problem| NotRun::Player(format!("{what}: {}", problem.says)))
 }
 
 async fn open_tables(house: &Arc<House>, tables: u16) -> Result<Vec<TableId>, NotRun> {

@@ -7,21 +7,22 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use accounts::{Account, AccountId, Accounts};
 use axum::extract::State;
-use axum::http::StatusCode;
+use chips::Currency;
 use game::{CommandId, Moment};
 use house::Crew;
 use journal::SqliteStore;
-use room::{By, Follower, Full, Mailbox, OnTurn, Refusal, Request, Room};
+use room::{By, Follower, Mailbox, OnTurn, Refusal, Request, Room};
 use sha2::{Digest, Sha256};
 use shuffler::RoomKey;
 use tokio::sync::{Notify, Semaphore, oneshot};
+use wire::{RefusalKind, Refused};
 
 use crate::ask::{self, Asker, Task};
 use crate::config::Config;
-use crate::door::Problem;
 use crate::hub::{ClientId, Devices, Hub};
 use crate::metrics::Metrics;
 use crate::records::HandIndex;
+use crate::refusals;
 
 /// The shared state of the server, for handlers.
 pub type App = State<Arc<House>>;
@@ -58,14 +59,14 @@ pub struct House {
     pub(crate) key: RoomKey,
 }
 
-/// What the room has been asked: the answer is on its way.
-pub(crate) struct Posted(oneshot::Receiver<Result<room::Answer, Refusal>>);
+/// What the room has been asked: the answer is on its way. A refusal is worded in the house's currency.
+pub(crate) struct Posted(oneshot::Receiver<Result<room::Answer, Refusal>>, Currency);
 
 impl Posted {
     /// The answer, when it is durable.
-    async fn answer(self) -> Result<room::Answer, Problem> {
-        let answer = self.0.await.map_err(|_| Problem::halted())?;
-        answer.map_err(|refusal| Problem::of_the_room(&refusal))
+    async fn answer(self) -> Result<room::Answer, Refused> {
+        let answer = self.0.await.map_err(|_| refusals::halted())?;
+        answer.map_err(|refusal| refusals::of_the_room(&refusal, self.1))
     }
 }
 
@@ -79,7 +80,7 @@ pub(crate) enum HandedIn {
 
 impl HandedIn {
     /// What the client is answered.
-    pub(crate) async fn answer(self) -> Result<wire::Answer, Problem> {
+    pub(crate) async fn answer(self) -> Result<wire::Answer, Refused> {
         match self {
             HandedIn::Posted(posted) => posted.answer().await.map(|answer| ask::answer(&answer)),
             HandedIn::Answered(answer) => Ok(answer),
@@ -95,9 +96,9 @@ pub fn now() -> Moment {
 
 impl House {
     /// The log, for reading beside the room that writes it.
-    pub fn reader(&self) -> Result<SqliteStore, Problem> {
+    pub fn reader(&self) -> Result<SqliteStore, Refused> {
         SqliteStore::open_read_only(&self.log)
-            .map_err(|error| Problem::internal("the log cannot be read", &error))
+            .map_err(|error| refusals::internal("the log cannot be read", &error))
     }
 
     /// The key that opens sealed decks.
@@ -109,33 +110,33 @@ impl House {
     pub async fn see<T: Send + 'static>(
         &self,
         look: impl FnOnce(&Follower) -> T + Send + 'static,
-    ) -> Result<T, Problem> {
-        self.hub.look(move |state| look(state.room())).await.ok_or_else(Problem::halted)
+    ) -> Result<T, Refused> {
+        self.hub.look(move |state| look(state.room())).await.ok_or_else(refusals::halted)
     }
 
     /// Looks at the room itself, between two commands. Only for what must not rest on anybody's account of it.
     pub async fn look<T: Send + 'static>(
         &self,
         look: impl FnOnce(&Room) -> T + Send + 'static,
-    ) -> Result<T, Problem> {
+    ) -> Result<T, Refused> {
         let (seen, waiting) = oneshot::channel();
         let glance = self.mailbox.glance(move |room| {
             // Whoever asked may have gone.
             let _ = seen.send(look(room));
         });
-        glance.map_err(Problem::full)?;
-        waiting.await.map_err(|_| Problem::halted())
+        glance.map_err(refusals::of_the_mailbox)?;
+        waiting.await.map_err(|_| refusals::halted())
     }
 
     /// Asks the room without waiting: what is asked later stands behind it.
-    fn post(&self, id: CommandId, by: By, request: Request, turn: Option<OnTurn>) -> Result<Posted, Problem> {
+    fn post(&self, id: CommandId, by: By, request: Request, turn: Option<OnTurn>) -> Result<Posted, Refused> {
         let (answered, waiting) = oneshot::channel();
         let posted = self.mailbox.post(id, by, request, turn, move |answer| {
             // Whoever asked may have gone: the answer is in the log.
             let _ = answered.send(answer);
         });
-        posted.map_err(Problem::full)?;
-        Ok(Posted(waiting))
+        posted.map_err(refusals::of_the_mailbox)?;
+        Ok(Posted(waiting, self.config.house.currency))
     }
 
     /// Asks the room, and waits until the answer is durable.
@@ -145,7 +146,7 @@ impl House {
         by: By,
         request: Request,
         turn: Option<OnTurn>,
-    ) -> Result<room::Answer, Problem> {
+    ) -> Result<room::Answer, Refused> {
         self.post(id, by, request, turn)?.answer().await
     }
 
@@ -155,12 +156,12 @@ impl House {
         client: ClientId,
         account: &Account,
         command: &wire::Command,
-    ) -> Result<HandedIn, Problem> {
+    ) -> Result<HandedIn, Refused> {
         if let (Some(table), Some(player)) = (ask::table_of(&command.ask), account.player)
             && !self.devices.plays(client, table, player)
         {
-            return Err(Problem::new(
-                StatusCode::CONFLICT,
+            return Err(Refused::new(
+                RefusalKind::NotPossible,
                 "played-elsewhere",
                 "this seat is played from another device: take it back first",
             ));
@@ -169,21 +170,21 @@ impl House {
     }
 
     /// Carries out a client's command.
-    pub async fn command(&self, account: &Account, command: &wire::Command) -> Result<wire::Answer, Problem> {
+    pub async fn command(&self, account: &Account, command: &wire::Command) -> Result<wire::Answer, Refused> {
         self.hand_in(account, command)?.answer().await
     }
 
     /// Hands a client's command in, without waiting for anybody. What is handed in later stands behind it; only the
     /// answer may be on its way.
-    fn hand_in(&self, account: &Account, command: &wire::Command) -> Result<HandedIn, Problem> {
+    fn hand_in(&self, account: &Account, command: &wire::Command) -> Result<HandedIn, Refused> {
         self.metrics.asked();
         let asker = Asker::of(account);
-        let id = command_id(account.number, &command.id).ok_or_else(Problem::bad_id)?;
+        let id = command_id(account.number, &command.id).ok_or_else(refusals::bad_id)?;
         let turn = on_turn(command);
         match ask::translate(&command.ask, &asker)? {
             Task::Room(by, request) => self.post(id, by, request, turn).map(HandedIn::Posted),
             Task::Unlock { name } => {
-                self.accounts.unlock(&name).map_err(|refusal| Problem::of_accounts(&refusal))?;
+                self.accounts.unlock(&name).map_err(|refusal| refusals::of_the_accounts(&refusal))?;
                 Ok(HandedIn::Answered(wire::Answer::Done))
             }
         }
@@ -220,10 +221,4 @@ pub fn command_id(account: AccountId, id: &str) -> Option<CommandId> {
 pub fn id_from(hash: &[u8]) -> CommandId {
     let id = hash.iter().take(16).fold(0u128, |id, &byte| (id << 8) | u128::from(byte));
     CommandId(id >> 1)
-}
-
-impl From<Full> for Problem {
-    fn from(full: Full) -> Problem {
-        Problem::full(full)
-    }
 }

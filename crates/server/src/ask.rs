@@ -5,7 +5,7 @@
 //! it as a whole.
 //!
 //! Owns who may ask what. Does not own the rules: the room, the tables and the ledger still refuse what they refuse,
-//! and [`refused`] says so in the words of the protocol.
+//! and [`refusals`] says so in the words of the protocol.
 
 mod answering;
 mod bounds;
@@ -21,9 +21,11 @@ mod roles;
 
 use game::{Badge, PlayerId};
 use room::{By, Request};
-use wire::{AccountAct, Ask, Role};
+use wire::{AccountAct, Ask, RefusalKind, Refused, Role};
 
-pub use answering::{Denied, answer, refused, status};
+use crate::refusals;
+
+pub use answering::answer;
 pub use glue::{HOUSE, role};
 pub use roles::{in_any_order, is_of_the_hand, may_ask, table_of};
 
@@ -45,24 +47,32 @@ impl Asker {
     }
 
     /// The number of whoever plays.
-    fn player(&self) -> Result<PlayerId, Denied> {
+    fn player(&self) -> Result<PlayerId, Refused> {
         self.player.ok_or_else(|| {
-            Denied::new(403, "no-player", "this account has no place in the room yet: log in again")
+            Refused::new(
+                RefusalKind::NotAllowed,
+                "no-player",
+                "this account has no place in the room yet: log in again",
+            )
         })
     }
 
     /// The badge that signs what staff does.
-    fn badge(&self) -> Result<Badge, Denied> {
+    fn badge(&self) -> Result<Badge, Refused> {
         self.badge.ok_or_else(|| {
-            Denied::new(403, "no-badge", "what staff does is signed with a badge: this account has none")
+            Refused::new(
+                RefusalKind::NotAllowed,
+                "no-badge",
+                "what staff does is signed with a badge: this account has none",
+            )
         })
     }
 }
 
 /// Whether somebody may ask for something at all.
-pub fn may(ask: &Ask, who: &Asker) -> Result<(), Denied> {
+pub fn may(ask: &Ask, who: &Asker) -> Result<(), Refused> {
     let roles = may_ask(ask);
-    if roles.iter().any(|role| who.has(*role)) { Ok(()) } else { Err(Denied::not_your_role(roles)) }
+    if roles.iter().any(|role| who.has(*role)) { Ok(()) } else { Err(refusals::not_your_role(roles)) }
 }
 
 /// What a command comes to.
@@ -78,7 +88,7 @@ pub enum Task {
 }
 
 /// What a command comes to, or why it is refused before anybody is asked.
-pub fn translate(ask: &Ask, who: &Asker) -> Result<Task, Denied> {
+pub fn translate(ask: &Ask, who: &Asker) -> Result<Task, Refused> {
     may(ask, who)?;
     let (by, request) = match ask {
         Ask::Hand { table, act } => {

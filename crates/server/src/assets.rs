@@ -5,8 +5,9 @@
 
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use wire::{RefusalKind, Refused};
 
-use crate::door::Problem;
+use crate::refusals::{self, HttpRefused};
 
 /// A file of the pages.
 struct Asset {
@@ -34,7 +35,7 @@ pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     // A program that mistypes a path is told so, and not shown a page.
     if path == "api" || path.starts_with("api/") {
-        return Problem::missing("such address: see /api/openapi.json").into_response();
+        return HttpRefused(refusals::missing("such address: see /api/openapi.json")).into_response();
     }
     let page = !path.rsplit('/').next().unwrap_or_default().contains('.') || path.starts_with("rules/");
     let Some(asset) = find(path).or_else(|| if page { find("index.html") } else { None }) else {
@@ -74,5 +75,5 @@ pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
 /// An address that is there, asked in a way it is not asked.
 pub(crate) async fn other_method() -> Response {
     let says = "this address is asked in another way: see /api/openapi.json";
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "other-method", says).into_response()
+    HttpRefused(Refused::new(RefusalKind::WrongMethod, "other-method", says)).into_response()
 }

@@ -19,6 +19,7 @@ pub mod hub;
 mod logs;
 mod metrics;
 pub mod records;
+pub mod refusals;
 pub mod rest;
 mod serve;
 mod socket;

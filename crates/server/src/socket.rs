@@ -9,18 +9,19 @@ use std::time::{Duration, Instant};
 use accounts::Account;
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use game::TableId;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use wire::{ClientIn, ClientOut, CommandAnswer, Refused};
+use wire::{ClientIn, ClientOut, CommandAnswer, RefusalKind, Refused};
 
 use crate::app::{House, now};
-use crate::door::{Problem, Visitor, is_from_our_page};
+use crate::door::{Visitor, is_from_our_page};
 use crate::hub::{Client, ClientId, ClientMessage, Outbox, frame};
+use crate::refusals::{self, HttpRefused};
 use crate::rest::Ticket;
 
 /// The longest message a client may send.
@@ -47,12 +48,13 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !is_from_our_page(&headers, &house) {
-        return Problem::new(StatusCode::FORBIDDEN, "not-from-here", "open the page of this room")
-            .into_response();
+        let says = "open the page of this room";
+        let refused = Refused::new(RefusalKind::NotAllowed, "not-from-here", says);
+        return HttpRefused(refused).into_response();
     }
     let Ok(seat) = Arc::clone(&house.connections).try_acquire_owned() else {
         let full = "very many are connected: try again in a minute";
-        return Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full-house", full).into_response();
+        return HttpRefused(Refused::new(RefusalKind::Unavailable, "full-house", full)).into_response();
     };
     upgrade
         .max_message_size(LONGEST)
@@ -140,12 +142,12 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: Receiver<Utf
 
 impl Sent {
     /// The frame that answers it.
-    fn answer(&self, house: &House, answer: Result<wire::Answer, Problem>) -> Utf8Bytes {
+    fn answer(&self, house: &House, answer: Result<wire::Answer, Refused>) -> Utf8Bytes {
         let (done, refused) = match answer {
             Ok(answer) => (Some(answer), None),
-            Err(problem) => {
+            Err(refused) => {
                 house.metrics.refused();
-                (None, Some(problem.refused))
+                (None, Some(refused))
             }
         };
         house.metrics.answered(self.at.elapsed());
@@ -166,14 +168,16 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
         match message {
             Message::Text(text) => {
                 if !line.within_allowance() {
-                    line.notice("too-many-messages", "slow down: wait a few seconds", Some(5));
+                    let says = "slow down: wait a few seconds";
+                    let much = Refused::new(RefusalKind::TooOften, "too-many-messages", says);
+                    line.notice(much.retry_after(Some(5)));
                     break;
                 }
                 line.hear(&text).await;
             }
             Message::Binary(_) => {
                 line.house.metrics.rejected();
-                line.notice("not-understood", "messages are text", None);
+                line.notice(Refused::new(RefusalKind::Invalid, "not-understood", "messages are text"));
                 break;
             }
             Message::Ping(_) | Message::Pong(_) => {}
@@ -200,8 +204,7 @@ impl Line {
         let _ = self.out.try_send(frame(message));
     }
 
-    fn notice(&self, key: &str, says: &str, retry_after: Option<u64>) {
-        let notice = Refused { key: key.to_owned(), says: says.to_owned(), rule: None, retry_after };
+    fn notice(&self, notice: Refused) {
         self.send(&ClientOut::Notice(notice));
     }
 
@@ -216,7 +219,7 @@ impl Line {
                     "this message is not understood (column {}): see /api/openapi.json",
                     error.column()
                 );
-                self.notice("not-understood", &says, None);
+                self.notice(Refused::new(RefusalKind::Invalid, "not-understood", says));
                 return;
             }
         };
@@ -224,7 +227,10 @@ impl Line {
         match message {
             ClientIn::Watch { table, after } => match table_id(table) {
                 Some(table) => hub.tell(ClientMessage::Watch(self.id, table, after)).await,
-                None => self.notice("no-such-table", "there is no such table: look at the lobby", None),
+                None => {
+                    let says = "there is no such table: look at the lobby";
+                    self.notice(Refused::new(RefusalKind::NotFound, "no-such-table", says));
+                }
             },
             ClientIn::Unwatch { table } => {
                 if let Some(table) = table_id(table) {
@@ -245,16 +251,15 @@ impl Line {
     /// Hands a command in, behind those that were sent before it. Its answer is awaited beside whatever comes next.
     async fn command(&self, command: &wire::Command) {
         let id = command.id.chars().take(64).collect::<String>();
-        let refuse = |problem: Problem| {
-            let refused = Some(problem.refused);
+        let refuse = |refused: Refused| {
+            let refused = Some(refused);
             self.send(&ClientOut::Answer(CommandAnswer { id: id.clone(), done: None, refused }));
         };
         let Some(account) = &self.account else {
-            let says = "log in, or come in as a guest, first";
-            return refuse(Problem::new(StatusCode::UNAUTHORIZED, "not-logged-in", says));
+            return refuse(refusals::not_logged_in());
         };
         let Ok(permit) = Arc::clone(&self.at_once).try_acquire_owned() else {
-            return refuse(Problem::full(room::Full::Waiting));
+            return refuse(refusals::of_the_mailbox(room::Full::Waiting));
         };
         let sent = Sent { id: id.clone(), at: Instant::now(), permit };
         let (house, out) = (Arc::clone(&self.house), self.out.clone());

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use server::ask::Asker;
 use server::demo::floor_plan;
 use table::{Awaiting, charge};
-use wire::{Answer, Role};
+use wire::{Answer, RefusalKind, Role};
 
 /// A table of the plan, perhaps changed.
 fn planned(name: &str, change: impl FnOnce(&mut PokerSpec)) -> TableSpec {
@@ -219,7 +219,7 @@ fn floor_evening() -> House {
     // Nobody sits down where no seat is open; the list is for everybody.
     let eve = house.register("Eve", 1_000);
     let denied = house.refused(&eve, &sits(main, None, 100));
-    assert_eq!(denied.refused.key, "table-full");
+    assert_eq!(denied.key, "table-full");
     house.must(&eve, &json!({"kind": "door", "act": {"do": "join-list", "list": list}}));
     let fay = house.register("Fay", 1_000);
     let number = fay.player.expect("a player").0;
@@ -264,7 +264,7 @@ fn floor_evening() -> House {
         &json!({"kind": "table", "table": second, "act": {"do": "freeze", "why": "a drink was spilled"}}),
     );
     let denied = house.refused(&fay, &sits(second, Some(3), 100));
-    assert_eq!(denied.refused.key, "table-frozen");
+    assert_eq!(denied.key, "table-frozen");
     assert!(
         house.lobby().lists.iter().all(|list| list.names.is_empty()),
         "nothing stays of what was refused"
@@ -274,7 +274,11 @@ fn floor_evening() -> House {
     house.must(&six[2], &json!({"kind": "seat", "table": main, "act": {"do": "step-away", "meal": false}}));
     let seat = house.seat_of(main, &six[2]);
     let picked = json!({"kind": "table", "table": main, "act": {"do": "pick-up", "seat": seat}});
-    assert_eq!(house.refused(&floor(), &picked).status, 409, "nobody's chips are picked up too early");
+    assert_eq!(
+        house.refused(&floor(), &picked).kind,
+        RefusalKind::NotPossible,
+        "nobody's chips are picked up too early"
+    );
     house.passes(90);
     // The clock of the room has seen it first: the chips are in the account.
     assert!(server::boards::me(house.room(), six[2].player.expect("a player")).places.is_empty());
@@ -311,7 +315,7 @@ fn time_evening() -> House {
         &floor(),
         &json!({"kind": "table", "table": table, "act": {"do": "verify-time", "amount": waits + 100}}),
     );
-    assert_eq!(denied.status, 409);
+    assert_eq!(denied.kind, RefusalKind::NotPossible);
     house.must(
         &floor(),
         &json!({"kind": "table", "table": table, "act": {"do": "verify-time", "amount": waits}}),
@@ -322,7 +326,7 @@ fn time_evening() -> House {
         &floor(),
         &json!({"kind": "table", "table": table, "act": {"do": "forgive-time", "seat": 1}}),
     );
-    assert_eq!(denied.refused.key, "forgiven-on-leaving");
+    assert_eq!(denied.key, "forgiven-on-leaving");
     house
 }
 
@@ -366,8 +370,8 @@ fn pit_evening() -> House {
             &ann,
             &json!({"kind": "pit", "table": table, "act": {"do": "bet", "wager": "red", "stake": 600}}),
         );
-        assert_eq!(denied.refused.key, "unknown-wager");
-        assert!(denied.refused.rule.is_some());
+        assert_eq!(denied.key, "unknown-wager");
+        assert!(denied.rule.is_some());
         house.must(
             &ann,
             &json!({"kind": "pit", "table": table, "act": {"do": "bet", "wager": wager, "stake": 3_000}}),
@@ -407,7 +411,7 @@ fn cage_evening() -> House {
     assert_eq!(house.cage_view().proposals[0].says, format!("reversal of movement {receipt}: typed twice"));
     let denied =
         house.refused(&cage(), &json!({"kind": "cage", "act": {"do": "approve", "proposal": proposal}}));
-    assert_eq!(denied.status, 409, "nobody approves an own proposal");
+    assert_eq!(denied.kind, RefusalKind::NotPossible, "nobody approves an own proposal");
     house.must(&second, &json!({"kind": "cage", "act": {"do": "approve", "proposal": proposal}}));
     assert_eq!(server::boards::me(house.room(), game::PlayerId(number)).balance, 10_000);
     let asked = json!({"kind": "cage", "act": {"do": "propose-void", "movement": receipt - 1, "reason": "wrong person"}});
@@ -433,19 +437,13 @@ fn cage_evening() -> House {
     // Whoever has run out of play chips gets more, once in a while, and nobody else does.
     house.must(&ann, &json!({"kind": "door", "act": {"do": "refill"}}));
     assert_eq!(server::boards::me(house.room(), game::PlayerId(number)).balance, 100_000);
-    assert_eq!(
-        house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}})).refused.key,
-        "has-chips"
-    );
+    assert_eq!(house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}})).key, "has-chips");
     house.must(
         &cage(),
         &json!({"kind": "cage", "act": {"do": "withdraw", "player": number, "amount": 99_950}}),
     );
     // Ninety seconds from one to the next, of which three have passed.
-    assert_eq!(
-        house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}})).refused.retry_after,
-        Some(87)
-    );
+    assert_eq!(house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}})).retry_after, Some(87));
     let day = house.cage_view().day;
     house.must(&cage(), &json!({"kind": "cage", "act": {"do": "close-day", "counted": null}}));
     assert_eq!(house.cage_view().day, day + 1);
@@ -481,7 +479,7 @@ fn a_house_that_gives_no_chips_away_says_so() {
     let mut house = House::under(41, room::HouseRules::CARD_ROOM);
     let ann = house.register("Ann", 1);
     let denied = house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}}));
-    assert_eq!(denied.refused.key, "no-refill");
+    assert_eq!(denied.key, "no-refill");
 }
 
 #[test]
@@ -496,7 +494,7 @@ fn chips_were_given_once_also_after_a_restart() {
     );
     let mut house = house.restarted();
     let denied = house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}}));
-    assert_eq!(denied.refused.key, "refilled-already");
+    assert_eq!(denied.key, "refilled-already");
 }
 
 #[test]
@@ -523,10 +521,7 @@ fn whatever_was_done_is_done_once_and_answered_the_same_also_after_a_restart() {
 fn what_needs_a_hit_or_a_debt_is_refused_without_one() {
     let mut house = House::open(23);
     let ann = house.register("Ann", 100);
-    assert_eq!(
-        house.refused(&ann, &json!({"kind": "door", "act": {"do": "pay-kill"}})).refused.key,
-        "nothing-owed"
-    );
+    assert_eq!(house.refused(&ann, &json!({"kind": "door", "act": {"do": "pay-kill"}})).key, "nothing-owed");
     let papers = json!([
         {"player": 1, "paper": "passport", "valid_until": 1_900_000_000_000_u64},
         {"player": 1, "paper": "driving-licence", "valid_until": 1_900_000_000_000_u64}
@@ -537,11 +532,14 @@ fn what_needs_a_hit_or_a_debt_is_refused_without_one() {
         json!({"kind": "floor", "act": {"do": "deny-claim", "claim": 1, "why": "talk"}}),
     ] {
         let denied = house.refused(&floor(), &asked);
-        assert!(matches!(denied.status, 404 | 409), "{asked}: {denied:?}");
+        assert!(
+            matches!(denied.kind, RefusalKind::NotFound | RefusalKind::NotPossible),
+            "{asked}: {denied:?}"
+        );
     }
     let strangers = json!([{"player": 99, "paper": "passport", "valid_until": 0}]);
     let asked = json!({"kind": "floor", "act": {"do": "verify-claim", "claim": 1, "identified": strangers}});
-    assert_eq!(house.refused(&floor(), &asked).refused.key, "no-such-player");
+    assert_eq!(house.refused(&floor(), &asked).key, "no-such-player");
 }
 
 #[test]
@@ -578,6 +576,6 @@ fn whoever_was_not_called_does_not_sit_down_before_those_who_wait() {
     house
         .must(&floor(), &json!({"kind": "table", "table": table, "act": {"do": "remove-player", "seat": 2}}));
     let denied = house.refused(&fay, &sits(table, Some(2), 100));
-    assert_eq!(denied.status, 409);
+    assert_eq!(denied.kind, RefusalKind::NotPossible);
     assert_eq!(house.must(&eve, &sits(table, None, 100)), Answer::Seat { table, seat: 2 });
 }

@@ -6,10 +6,12 @@ use crate::boards_house;
 use std::collections::{BTreeMap, BTreeSet};
 
 use boards_house::{House, cage, dealer, floor, read, staff};
+use chips::Currency;
 use serde_json::{Value, json};
-use server::ask::{self, Asker, Denied};
+use server::ask::{self, Asker};
 use server::demo::floor_plan;
-use wire::{Ask, Role};
+use server::refusals;
+use wire::{Ask, RefusalKind, Refused, Role};
 
 const ROLES: [Role; 5] = [Role::Player, Role::Dealer, Role::Floor, Role::Cage, Role::Auditor];
 
@@ -54,7 +56,8 @@ fn every_request_is_for_its_roles_and_for_nobody_else() {
             let who = Asker { player: Some(game::PlayerId(1)), ..staff(role, 9) };
             let allowed = expected[&word(&json)].contains(&role);
             assert_eq!(ask::may(&asked, &who).is_ok(), allowed, "{json} by {role:?}");
-            let turned_away = |denied: &Denied| denied.refused.key == "not-your-role" && denied.status == 403;
+            let turned_away =
+                |denied: &Refused| denied.key == "not-your-role" && denied.kind == RefusalKind::NotAllowed;
             let translated = ask::translate(&asked, &who);
             assert_eq!(translated.err().as_ref().is_some_and(turned_away), !allowed, "{json} by {role:?}");
         }
@@ -67,7 +70,7 @@ fn nobody_signs_without_a_badge_or_plays_without_a_number() {
     let everything = Asker { player: None, badge: None, roles: ROLES.to_vec() };
     for json in one_of_each() {
         let denied = ask::translate(&read(&json), &everything).err();
-        let key = denied.map(|denied| denied.refused.key);
+        let key = denied.map(|denied| denied.key);
         match word(&json).as_str() {
             // A dealer signs nothing, and an account is the accounts'.
             "deal" | "collect-time" | "unlock" => assert_eq!(key, None, "{json}"),
@@ -88,8 +91,8 @@ fn somebody_with_several_roles_acts_in_the_one_that_is_asked_for() {
     house.must(&both, &json!({"kind": "cage", "act": {"do": "bring-bankroll", "amount": 500}}));
 }
 
-fn key(denied: &Denied) -> &str {
-    &denied.refused.key
+fn key(denied: &Refused) -> &str {
+    &denied.key
 }
 
 #[test]
@@ -198,7 +201,7 @@ fn figures_and_words_out_of_bounds_are_not_taken() {
     let before = house.room().ledger().movements();
     for (who, json, expected, status) in cases {
         let denied = house.refused(who, &json);
-        assert_eq!((key(&denied), denied.status), (expected, status), "{json}");
+        assert_eq!((key(&denied), refusals::status(denied.kind).as_u16()), (expected, status), "{json}");
     }
     assert_eq!(house.room().ledger().movements(), before, "nothing has moved");
 }
@@ -247,18 +250,19 @@ fn a_key_nobody_knows_is_not_read() {
 #[test]
 fn refusals_of_the_room_carry_their_rule_and_hide_what_stores_say() {
     use room::Refusal;
-    let says = |refusal: &Refusal| ask::refused(refusal).says;
+    let says = |refusal: &Refusal| refusals::of_the_room(refusal, Currency::USD).says;
     let halted = Refusal::Halted { why: "disk I/O error: /var/lib/croupier/log".to_owned() };
     assert!(!says(&halted).contains("/var"));
-    assert_eq!(ask::status(&halted), 503);
+    assert_eq!(refusals::of_the_room(&halted, Currency::USD).kind, RefusalKind::Unavailable);
     let lost = Refusal::Lost { table: Some(game::TableId(3)), why: "seat 2 was dealt Ah".to_owned() };
     assert!(!says(&lost).contains("Ah"));
     let short =
         Refusal::NotEnough { player: game::PlayerId(1), holds: 12_345, asked: chips::Chips::new(1_000_000) };
     assert_eq!(says(&short), "the account holds $123.45 and that takes $10,000: go to the cashier");
     let full = Refusal::Floor(room::floor::Refusal::NoPermission { table: game::TableId(1) });
-    assert_eq!(ask::refused(&full).rule.as_deref(), Some("cb:2.procedures.10"));
-    assert_eq!(ask::status(&full), 409);
+    let full = refusals::of_the_room(&full, Currency::USD);
+    assert_eq!(full.rule.as_deref(), Some("cb:2.procedures.10"));
+    assert_eq!(refusals::status(full.kind), 409);
 }
 
 #[test]

@@ -19,6 +19,7 @@ mod records_proof;
 mod records_replay;
 mod records_rules;
 mod records_shift;
+mod refusals;
 mod web_crash;
 mod web_doors;
 mod web_order;

@@ -3,9 +3,7 @@
 use cards::{Card, CardSet};
 use chips::Chips;
 use game::{PlayerId, Seat, TableId};
-use wire::Face;
-
-use super::Denied;
+use wire::{Face, RefusalKind, Refused};
 
 /// The largest amount there is on the wire: every browser counts to it without losing a cent.
 pub(super) const MOST_AMOUNT: u64 = 1 << 53;
@@ -14,17 +12,21 @@ pub(super) const MOST_AMOUNT: u64 = 1 << 53;
 const MOST_CARDS: usize = 7;
 
 /// A table's number.
-pub(super) fn table(number: u32) -> Result<TableId, Denied> {
-    u16::try_from(number)
-        .map(TableId)
-        .map_err(|_| Denied::new(404, "no-such-table", format!("there is no table {number}: see the board")))
+pub(super) fn table(number: u32) -> Result<TableId, Refused> {
+    u16::try_from(number).map(TableId).map_err(|_| {
+        Refused::new(
+            RefusalKind::NotFound,
+            "no-such-table",
+            format!("there is no table {number}: see the board"),
+        )
+    })
 }
 
 /// A seat's number.
-pub(super) fn seat(number: u8) -> Result<Seat, Denied> {
+pub(super) fn seat(number: u8) -> Result<Seat, Refused> {
     Seat::new(number).ok_or_else(|| {
-        Denied::new(
-            400,
+        Refused::new(
+            RefusalKind::Invalid,
             "no-such-seat",
             format!("no table has a seat {number}: seats are 1 to {}", Seat::MOST),
         )
@@ -32,42 +34,50 @@ pub(super) fn seat(number: u8) -> Result<Seat, Denied> {
 }
 
 /// A person's number.
-pub(super) fn player(number: u64) -> Result<PlayerId, Denied> {
-    u32::try_from(number)
-        .map(PlayerId)
-        .map_err(|_| Denied::new(404, "no-such-player", format!("nobody has the number {number}")))
+pub(super) fn player(number: u64) -> Result<PlayerId, Refused> {
+    u32::try_from(number).map(PlayerId).map_err(|_| {
+        Refused::new(RefusalKind::NotFound, "no-such-player", format!("nobody has the number {number}"))
+    })
 }
 
 /// An amount of money.
-pub(super) fn amount(units: u64) -> Result<Chips, Denied> {
+pub(super) fn amount(units: u64) -> Result<Chips, Refused> {
     if units > MOST_AMOUNT {
-        return Err(Denied::new(400, "amount-too-large", "no amount is that large: give another"));
+        return Err(Refused::new(
+            RefusalKind::Invalid,
+            "amount-too-large",
+            "no amount is that large: give another",
+        ));
     }
     Ok(Chips::new(units))
 }
 
 /// A text of one line, no longer than this.
-pub(super) fn text<'a>(field: &str, text: &'a str, most: usize) -> Result<&'a str, Denied> {
+pub(super) fn text<'a>(field: &str, text: &'a str, most: usize) -> Result<&'a str, Refused> {
     let long = text.chars().count() > most;
     if long || text.trim().is_empty() || text.chars().any(char::is_control) {
         let says = format!("{field} is one line of 1 to {most} characters");
-        return Err(Denied::new(400, "bad-text", says));
+        return Err(Refused::new(RefusalKind::Invalid, "bad-text", says));
     }
     Ok(text)
 }
 
 /// Own cards by their faces: each one known, and none named twice.
-pub(super) fn cards(faces: &[Face]) -> Result<CardSet, Denied> {
+pub(super) fn cards(faces: &[Face]) -> Result<CardSet, Refused> {
     if faces.len() > MOST_CARDS {
-        return Err(Denied::new(400, "too-many-cards", format!("name at most {MOST_CARDS} cards")));
+        return Err(Refused::new(
+            RefusalKind::Invalid,
+            "too-many-cards",
+            format!("name at most {MOST_CARDS} cards"),
+        ));
     }
     let mut set = CardSet::EMPTY;
     for face in faces {
-        let unknown = || Denied::new(400, "unknown-card", "name the cards by their faces");
+        let unknown = || Refused::new(RefusalKind::Invalid, "unknown-card", "name the cards by their faces");
         let card: Card = face.card().ok_or_else(unknown)?;
         if set.contains(card) {
-            return Err(Denied::new(
-                400,
+            return Err(Refused::new(
+                RefusalKind::Invalid,
                 "card-twice",
                 format!("{card} is named twice: name each card once"),
             ));

@@ -3,14 +3,14 @@
 use game::Badge;
 use ledger::Order;
 use room::{By, Request};
-use wire::CageAct;
+use wire::{CageAct, Refused};
 
-use super::{Denied, bounds, keys};
+use super::{bounds, keys};
 
 /// The longest reason.
 const MOST_REASON: usize = 200;
 
-pub(super) fn translate(badge: Badge, act: &CageAct) -> Result<(By, Request), Denied> {
+pub(super) fn translate(badge: Badge, act: &CageAct) -> Result<(By, Request), Refused> {
     let order = match act {
         CageAct::Deposit { player, amount } => {
             Order::Deposit { player: bounds::player(*player)?, amount: bounds::amount(*amount)? }

@@ -2,11 +2,11 @@
 
 use room::{By, Request};
 use table::charge;
-use wire::{DealerAct, Role};
+use wire::{DealerAct, Refused, Role};
 
-use super::{Asker, Denied, bounds};
+use super::{Asker, bounds};
 
-pub(super) fn translate(who: &Asker, table: u32, act: &DealerAct) -> Result<(By, Request), Denied> {
+pub(super) fn translate(who: &Asker, table: u32, act: &DealerAct) -> Result<(By, Request), Refused> {
     let table = bounds::table(table)?;
     match act {
         DealerAct::Deal {} => {

@@ -4,14 +4,14 @@ use game::PlayerId;
 use room::floor::Request as Floor;
 use room::{Request, Wish};
 use table::Entry;
-use wire::DoorAct;
+use wire::{DoorAct, Refused};
 
-use super::{Denied, bounds};
+use super::bounds;
 
 /// No list has a longer key.
 const MOST_KEY: usize = 64;
 
-pub(super) fn translate(player: PlayerId, act: &DoorAct) -> Result<Request, Denied> {
+pub(super) fn translate(player: PlayerId, act: &DoorAct) -> Result<Request, Refused> {
     let floor = |request| Ok(Request::Floor(request));
     match act {
         DoorAct::ChangeSeat { seat } => {
@@ -40,6 +40,6 @@ pub(super) fn translate(player: PlayerId, act: &DoorAct) -> Result<Request, Deni
 }
 
 /// The key of a list.
-pub(super) fn list_key(key: &str) -> Result<String, Denied> {
+pub(super) fn list_key(key: &str) -> Result<String, Refused> {
     bounds::text("list", key, MOST_KEY).map(str::to_owned)
 }

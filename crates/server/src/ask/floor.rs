@@ -5,12 +5,13 @@ use jackpot::ClaimNumber;
 use ledger::Identification;
 use room::floor::{self, Bar, Request as Floor};
 use room::spec::TableSpec;
-use room::{Refusal, Request, Wish};
+use room::{Request, Wish};
 use table::{absence, clock};
-use wire::{FloorAct, Identified, TableAct};
+use wire::{FloorAct, Identified, RefusalKind, Refused, TableAct};
 
 use super::door::list_key;
-use super::{Denied, bounds, keys};
+use super::{bounds, keys};
+use crate::refusals;
 
 /// The longest text of a table, in characters.
 const MOST_SPEC: usize = 8_192;
@@ -20,19 +21,19 @@ const MOST_WHY: usize = 200;
 const MOST_PAPERS: usize = 64;
 
 /// What the floor asks about the room.
-pub(super) fn translate(act: &FloorAct) -> Result<Request, Denied> {
+pub(super) fn translate(act: &FloorAct) -> Result<Request, Refused> {
     let floor = |request: floor::Request| Ok(Request::Floor(request));
     let wish = |wish| Ok(Request::Wish(wish));
     match act {
         FloorAct::OpenTable { spec, main, bots } => {
             if spec.chars().count() > MOST_SPEC {
-                return Err(Denied::new(
-                    400,
+                return Err(Refused::new(
+                    RefusalKind::Invalid,
                     "bad-spec",
                     format!("a table takes at most {MOST_SPEC} characters"),
                 ));
             }
-            let spec = TableSpec::from_text(spec).map_err(|bad| Denied::by_the_room(&Refusal::Spec(bad)))?;
+            let spec = TableSpec::from_text(spec).map_err(|bad| refusals::of_a_spec(&bad))?;
             let main = main.map(bounds::table).transpose()?;
             Ok(Request::OpenTable { spec: Box::new(spec), main, house_players: *bots })
         }
@@ -64,7 +65,7 @@ pub(super) fn translate(act: &FloorAct) -> Result<Request, Denied> {
 }
 
 /// What the floor asks about one table.
-pub(super) fn about_a_table(table: u32, act: &TableAct) -> Result<Request, Denied> {
+pub(super) fn about_a_table(table: u32, act: &TableAct) -> Result<Request, Refused> {
     let table = bounds::table(table)?;
     let floor = |request: floor::Request| Ok(Request::Floor(request));
     let poker = |request| Ok(Request::Poker { table, request });
@@ -99,15 +100,23 @@ pub(super) fn about_a_table(table: u32, act: &TableAct) -> Result<Request, Denie
         TableAct::ForgiveTime { seat } => {
             let seat = bounds::seat(*seat)?;
             let says = format!("what seat {seat} of {table} owes is forgiven when the seat is given up");
-            Err(Denied::new(409, "forgiven-on-leaving", format!("{says}: remove the player")))
+            Err(Refused::new(
+                RefusalKind::NotPossible,
+                "forgiven-on-leaving",
+                format!("{says}: remove the player"),
+            ))
         }
     }
 }
 
 /// Who showed which papers, person by person.
-fn papers(identified: &[Identified]) -> Result<Vec<(PlayerId, Vec<Identification>)>, Denied> {
+fn papers(identified: &[Identified]) -> Result<Vec<(PlayerId, Vec<Identification>)>, Refused> {
     if identified.len() > MOST_PAPERS {
-        return Err(Denied::new(400, "too-many-papers", format!("name at most {MOST_PAPERS} papers")));
+        return Err(Refused::new(
+            RefusalKind::Invalid,
+            "too-many-papers",
+            format!("name at most {MOST_PAPERS} papers"),
+        ));
     }
     let mut shown: Vec<(PlayerId, Vec<Identification>)> = Vec::new();
     for paper in identified {

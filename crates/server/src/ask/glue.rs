@@ -1,12 +1,10 @@
 //! Where the door meets the accounts, the configuration and the web.
 
 use accounts::Account;
-use axum::http::StatusCode;
 use game::Badge;
 use wire::Role;
 
-use super::{Asker, Denied};
-use crate::door::Problem;
+use super::Asker;
 
 /// The badge under which the house itself acts. No account has it: badges of people are counted from one.
 pub const HOUSE: Badge = Badge(0);
@@ -30,12 +28,5 @@ pub const fn role(role: accounts::Role) -> Role {
         accounts::Role::Floor => Role::Floor,
         accounts::Role::Cage => Role::Cage,
         accounts::Role::Auditor => Role::Auditor,
-    }
-}
-
-impl From<Denied> for Problem {
-    fn from(denied: Denied) -> Problem {
-        let status = StatusCode::from_u16(denied.status).unwrap_or(StatusCode::CONFLICT);
-        Problem { status, refused: denied.refused }
     }
 }

@@ -2,15 +2,15 @@
 
 use pit::premium;
 use room::{Request, Wish};
-use wire::PitAct;
+use wire::{PitAct, Refused};
 
-use super::{Denied, bounds};
+use super::bounds;
 
 /// No wager has a longer name.
 const MOST_KEY: usize = 24;
 
 /// What the room is asked.
-pub(super) fn translate(table: u32, act: &PitAct) -> Result<Request, Denied> {
+pub(super) fn translate(table: u32, act: &PitAct) -> Result<Request, Refused> {
     let table = bounds::table(table)?;
     let premium = |request| Ok(Request::Premium { table, request });
     let wish = |wish| Ok(Request::Wish(wish));
@@ -41,6 +41,6 @@ pub(super) fn translate(table: u32, act: &PitAct) -> Result<Request, Denied> {
     }
 }
 
-fn wager_key(wager: &str) -> Result<String, Denied> {
+fn wager_key(wager: &str) -> Result<String, Refused> {
     bounds::text("wager", wager, MOST_KEY).map(str::to_owned)
 }

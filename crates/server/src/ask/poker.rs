@@ -2,12 +2,12 @@
 
 use room::{Request, Wish};
 use table::{Entry, absence, clock};
-use wire::{HandAct, SeatAct};
+use wire::{HandAct, Refused, SeatAct};
 
-use super::{Denied, bounds};
+use super::bounds;
 
 /// What is done in a hand: it says nothing of the room, and needs no look at it.
-pub(super) fn in_the_hand(act: &HandAct) -> Result<table::Request, Denied> {
+pub(super) fn in_the_hand(act: &HandAct) -> Result<table::Request, Refused> {
     use poker::Request as R;
     Ok(table::Request::Hand(match act {
         HandAct::Fold {} => R::Fold,
@@ -25,7 +25,7 @@ pub(super) fn in_the_hand(act: &HandAct) -> Result<table::Request, Denied> {
 }
 
 /// What is asked beside the hand. What depends on the moment, or on the player's own seat, the room makes out.
-pub(super) fn from_the_seat(table: u32, act: &SeatAct) -> Result<Request, Denied> {
+pub(super) fn from_the_seat(table: u32, act: &SeatAct) -> Result<Request, Refused> {
     use table::Request as R;
     let table = bounds::table(table)?;
     let poker = |request| Ok(Request::Poker { table, request });

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::extract::ws::Utf8Bytes;
 use game::{Moment, PlayerId, Span, TableId};
 use tokio::sync::mpsc::Sender;
-use wire::{ClientOut, Refused, TalkLine};
+use wire::{ClientOut, RefusalKind, Refused, TalkLine};
 
 use super::{HubState, Roll};
 use crate::app::now;
@@ -236,22 +236,14 @@ impl HubState {
     pub(super) fn watch(&mut self, id: ClientId, table: TableId, after: Option<u64>) {
         let Some(connected) = self.crowd.clients.get_mut(&id) else { return };
         let (Some(there), Some(feed)) = (self.room.table(table), self.feeds.get(&table)) else {
-            let missing = Refused {
-                key: "no-such-table".to_owned(),
-                says: format!("there is no table {}: look at the lobby", table.0),
-                rule: None,
-                retry_after: None,
-            };
+            let says = format!("there is no table {}: look at the lobby", table.0);
+            let missing = Refused::new(RefusalKind::NotFound, "no-such-table", says);
             self.crowd.send(id, &frame(&ClientOut::Notice(missing)));
             return;
         };
         if connected.tables.len() >= MOST_WATCHED && !connected.tables.contains(&table) {
-            let much = Refused {
-                key: "too-many-tables".to_owned(),
-                says: format!("one page looks at {MOST_WATCHED} tables at most: leave one first"),
-                rule: None,
-                retry_after: None,
-            };
+            let says = format!("one page looks at {MOST_WATCHED} tables at most: leave one first");
+            let much = Refused::new(RefusalKind::NotPossible, "too-many-tables", says);
             self.crowd.send(id, &frame(&ClientOut::Notice(much)));
             return;
         }
@@ -319,15 +311,15 @@ impl HubState {
         let Some(connected) = self.crowd.clients.get_mut(&id) else { return };
         let here = connected.tables.contains(&table) && connected.client.player.is_some();
         if text.is_empty() || !here || now < connected.talks {
-            let (key, says) = match (text.is_empty(), here) {
+            let (kind, key, says) = match (text.is_empty(), here) {
                 (true, _) => return,
                 (_, false) => {
-                    ("not-at-the-table", "watch the table with a name of your own before you talk there")
+                    let says = "watch the table with a name of your own before you talk there";
+                    (RefusalKind::NotAllowed, "not-at-the-table", says)
                 }
-                (_, true) => ("too-much-talk", "one line a second: wait a moment"),
+                (_, true) => (RefusalKind::TooOften, "too-much-talk", "one line a second: wait a moment"),
             };
-            let notice =
-                Refused { key: key.to_owned(), says: says.to_owned(), rule: None, retry_after: Some(1) };
+            let notice = Refused::new(kind, key, says).retry_after(Some(1));
             self.crowd.send(id, &frame(&ClientOut::Notice(notice)));
             return;
         }

@@ -7,11 +7,12 @@ use game::{HandNumber, PlayerId};
 use journal::{SqliteStore, StoreError};
 use room::audit::{self, Cut, LoggedHand};
 use tokio::sync::Semaphore;
+use wire::Refused;
 
 use super::eyes::people_of;
 use super::index::Names;
 use crate::app::House;
-use crate::door::Problem;
+use crate::refusals;
 
 /// How many read the log at once.
 static DESKS: Semaphore = Semaphore::const_new(2);
@@ -22,9 +23,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Reads the log as it stands now.
 pub(crate) async fn read<T: Send + 'static>(
     house: &Arc<House>,
-    work: impl FnOnce(&House, &Cut<SqliteStore>) -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Problem> {
-    let busy = || Problem::full(room::Full::Waiting);
+    work: impl FnOnce(&House, &Cut<SqliteStore>) -> Result<T, Refused> + Send + 'static,
+) -> Result<T, Refused> {
+    let busy = || refusals::of_the_mailbox(room::Full::Waiting);
     let desk = tokio::time::timeout(PATIENCE, DESKS.acquire()).await.map_err(|_| busy())?;
     let _desk = desk.map_err(|_| busy())?;
     let house = Arc::clone(house);
@@ -32,17 +33,17 @@ pub(crate) async fn read<T: Send + 'static>(
         let log = Cut::of(house.reader()?).map_err(|error| unreadable(&error))?;
         work(&house, &log)
     });
-    done.await.map_err(|error| Problem::internal("the log cannot be read", &error))?
+    done.await.map_err(|error| refusals::internal("the log cannot be read", &error))?
 }
 
 /// The log cannot be read: why is for the host alone.
-pub(crate) fn unreadable(error: &StoreError) -> Problem {
-    Problem::internal("the log cannot be read", error)
+pub(crate) fn unreadable(error: &StoreError) -> Refused {
+    refusals::internal("the log cannot be read", error)
 }
 
 /// A hand by its number, with what everybody in it is called.
-pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(LoggedHand, Names), Problem> {
-    let missing = || Problem::missing(&number.to_string());
+pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(LoggedHand, Names), Refused> {
+    let missing = || refusals::missing(&number.to_string());
     let known = house.hands.table_of(number);
     let at = house.see(move |room| {
         let live = known.and_then(|table| room.table(table));

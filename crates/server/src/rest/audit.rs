@@ -13,8 +13,9 @@ use utoipa::OpenApi;
 use wire::{AuditReport, Refused};
 
 use crate::app::{App, House, now};
-use crate::door::{Problem, Visitor};
+use crate::door::Visitor;
 use crate::records::reading;
+use crate::refusals::HttpRefused;
 
 /// A report that is not older is given to the next who asks.
 const FRESH: Span = Span::seconds(10);
@@ -41,7 +42,7 @@ async fn audit(
     State(house): App,
     Extension(last): Extension<Last>,
     visitor: Visitor,
-) -> Result<Json<AuditReport>, Problem> {
+) -> Result<Json<AuditReport>, HttpRefused> {
     visitor.need(&[Role::Auditor, Role::Cage])?;
     let mut last = last.lock().await;
     if let Some((at, report)) = &*last

@@ -11,7 +11,8 @@ use wire::{CageView, Refused};
 
 use crate::app::{App, House, now};
 use crate::boards;
-use crate::door::{Problem, Visitor};
+use crate::door::Visitor;
+use crate::refusals::HttpRefused;
 
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new().route("/api/cage", get(cage))
@@ -26,7 +27,7 @@ pub(super) struct CageApi;
     get, path = "/api/cage",
     responses((status = 200, body = CageView), (status = 401, body = Refused), (status = 403, body = Refused))
 )]
-async fn cage(State(house): App, visitor: Visitor) -> Result<Json<CageView>, Problem> {
+async fn cage(State(house): App, visitor: Visitor) -> Result<Json<CageView>, HttpRefused> {
     visitor.need(&[Role::Cage, Role::Auditor])?;
-    house.see(move |room| boards::cage(room, now())).await.map(Json)
+    Ok(Json(house.see(move |room| boards::cage(room, now())).await?))
 }

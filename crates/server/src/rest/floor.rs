@@ -11,7 +11,8 @@ use wire::{FloorView, Refused};
 
 use crate::app::{App, House, now};
 use crate::boards;
-use crate::door::{Problem, Visitor};
+use crate::door::Visitor;
+use crate::refusals::{self, HttpRefused};
 
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new().route("/api/floor", get(floor))
@@ -26,8 +27,8 @@ pub(super) struct FloorApi;
     get, path = "/api/floor",
     responses((status = 200, body = FloorView), (status = 401, body = Refused), (status = 403, body = Refused))
 )]
-async fn floor(State(house): App, visitor: Visitor) -> Result<Json<FloorView>, Problem> {
+async fn floor(State(house): App, visitor: Visitor) -> Result<Json<FloorView>, HttpRefused> {
     visitor.need(&[Role::Floor])?;
     let view = house.hub.look(|hub| boards::floor(hub.room(), now(), &hub.extra())).await;
-    view.map(Json).ok_or_else(Problem::halted)
+    Ok(Json(view.ok_or_else(refusals::halted)?))
 }

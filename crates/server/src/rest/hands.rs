@@ -14,11 +14,12 @@ use game::{HandNumber, PlayerId, TableId};
 use room::audit::{LoggedHand, NoTranscript};
 use serde::Deserialize;
 use utoipa::{IntoParams, OpenApi, ToSchema};
-use wire::{HandList, Refused, Replay, ShuffleProof};
+use wire::{HandList, RefusalKind, Refused, Replay, ShuffleProof};
 
 use crate::app::{App, House};
-use crate::door::{At, Problem, Visitor};
+use crate::door::{At, Visitor};
 use crate::records::{self, Eyes, NoProof, Wanted, reading};
+use crate::refusals::{self, HttpRefused};
 
 /// How many hands are listed where nobody says.
 const LISTED: u32 = 20;
@@ -96,10 +97,10 @@ pub struct Transcript {
     transcript: String,
 }
 
-fn asked<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Problem> {
+fn asked<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Refused> {
     let Query(query) = query.map_err(|_| {
-        Problem::new(
-            StatusCode::BAD_REQUEST,
+        Refused::new(
+            RefusalKind::Invalid,
             "not-understood",
             "the question is not understood: see /api/openapi.json",
         )
@@ -107,17 +108,17 @@ fn asked<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Problem> {
     Ok(query)
 }
 
-fn limit(limit: Option<u32>) -> Result<u32, Problem> {
+fn limit(limit: Option<u32>) -> Result<u32, Refused> {
     let limit = limit.unwrap_or(LISTED);
     if (1..=records::MOST_LISTED).contains(&limit) {
         return Ok(limit);
     }
     let says = format!("limit is from 1 to {}", records::MOST_LISTED);
-    Err(Problem::new(StatusCode::BAD_REQUEST, "too-many", says))
+    Err(Refused::new(RefusalKind::Invalid, "too-many", says))
 }
 
-fn table_id(number: u32) -> Result<TableId, Problem> {
-    u16::try_from(number).map(TableId).map_err(|_| Problem::missing(&format!("table {number}")))
+fn table_id(number: u32) -> Result<TableId, Refused> {
+    u16::try_from(number).map(TableId).map_err(|_| refusals::missing(&format!("table {number}")))
 }
 
 /// The last hands at a table, with the own results.
@@ -130,13 +131,13 @@ async fn table_hands(
     visitor: Visitor,
     At(table): At<u32>,
     query: Result<Query<TableHands>, QueryRejection>,
-) -> Result<Json<HandList>, Problem> {
+) -> Result<Json<HandList>, HttpRefused> {
     let TableHands { before, limit: most } = asked(query)?;
     let table = table_id(table)?;
     let me = visitor.me.as_ref().and_then(|(account, ..)| account.player);
     let there = house.see(move |room| room.table(table).is_some()).await?;
     if !there {
-        return Err(Problem::missing(&table.to_string()));
+        return Err(refusals::missing(&table.to_string()).into());
     }
     let wanted = Wanted { table: Some(table), player: None, me, before, limit: limit(most)? };
     Ok(Json(house.hands.list(&wanted)))
@@ -151,14 +152,14 @@ async fn hands(
     State(house): App,
     visitor: Visitor,
     query: Result<Query<AnyHands>, QueryRejection>,
-) -> Result<Json<HandList>, Problem> {
+) -> Result<Json<HandList>, HttpRefused> {
     let AnyHands { table, player, before, limit: most } = asked(query)?;
     let account = visitor.need(&[Role::Player, Role::Auditor])?;
     let table = table.map(table_id).transpose()?;
     let player = match player {
         Some(number) => {
             let number = u32::try_from(number).map(PlayerId);
-            Some(number.map_err(|_| Problem::missing("such player"))?)
+            Some(number.map_err(|_| refusals::missing("such player"))?)
         }
         None => None,
     };
@@ -166,7 +167,7 @@ async fn hands(
         (true, player) => player,
         (false, Some(player)) if account.player != Some(player) => {
             let says = "the hands of others are the auditor's: ask for your own";
-            return Err(Problem::new(StatusCode::FORBIDDEN, "not-your-role", says));
+            return Err(Refused::new(RefusalKind::NotAllowed, "not-your-role", says).into());
         }
         // Nobody who never sat down has hands.
         (false, _) => match account.player {
@@ -180,7 +181,7 @@ async fn hands(
 }
 
 /// Whose eyes somebody may look through.
-fn eyes(account: &Account, hand: &LoggedHand, asked: Option<WhoseEyes>) -> Result<Eyes, Problem> {
+fn eyes(account: &Account, hand: &LoggedHand, asked: Option<WhoseEyes>) -> Result<Eyes, Refused> {
     let dealt = records::dealt_in(hand);
     let own = account.player.and_then(|player| dealt.iter().find(|(_, who)| *who == player));
     let own = own.map(|(seat, _)| Eyes::Seat(*seat));
@@ -191,19 +192,19 @@ fn eyes(account: &Account, hand: &LoggedHand, asked: Option<WhoseEyes>) -> Resul
         None => Ok(own.unwrap_or(Eyes::Rail)),
         Some(WhoseEyes::Rail) => Ok(Eyes::Rail),
         Some(WhoseEyes::Seat) => own.ok_or_else(|| {
-            Problem::new(StatusCode::FORBIDDEN, "not-dealt-in", "you were not dealt in: look from the rail")
+            Refused::new(RefusalKind::NotAllowed, "not-dealt-in", "you were not dealt in: look from the rail")
         }),
         Some(WhoseEyes::Eye) if !is_auditor => {
-            Err(Problem::new(StatusCode::FORBIDDEN, "not-your-role", "only an auditor sees every card"))
+            Err(Refused::new(RefusalKind::NotAllowed, "not-your-role", "only an auditor sees every card"))
         }
         Some(WhoseEyes::Eye) if !over => Err(still_played()),
         Some(WhoseEyes::Eye) => Ok(Eyes::Eye),
     }
 }
 
-fn still_played() -> Problem {
+fn still_played() -> Refused {
     let says = "the hand is still being played: its deck stays sealed until it is over";
-    Problem::new(StatusCode::CONFLICT, "still-played", says)
+    Refused::new(RefusalKind::NotPossible, "still-played", says)
 }
 
 /// A hand step by step, as the asker may see it.
@@ -216,7 +217,7 @@ async fn replay(
     visitor: Visitor,
     At(number): At<u64>,
     query: Result<Query<Seen>, QueryRejection>,
-) -> Result<Json<Replay>, Problem> {
+) -> Result<Json<Replay>, HttpRefused> {
     let seen = asked(query)?;
     let account = visitor.account()?;
     let number = HandNumber(number);
@@ -235,7 +236,7 @@ async fn proof(
     visitor: Visitor,
     At(number): At<u64>,
     query: Result<Query<Seen>, QueryRejection>,
-) -> Result<Json<ShuffleProof>, Problem> {
+) -> Result<Json<ShuffleProof>, HttpRefused> {
     let seen = asked(query)?;
     let account = visitor.account()?;
     let number = HandNumber(number);
@@ -243,12 +244,12 @@ async fn proof(
     let eyes = eyes(account, &hand, seen.eyes)?;
     let proof = records::proof(&hand, house.key(), number, eyes).map_err(|why| match why {
         NoProof::StillPlayed => still_played(),
-        NoProof::NoTranscript(NoTranscript::NoCards) => Problem::new(
-            StatusCode::CONFLICT,
+        NoProof::NoTranscript(NoTranscript::NoCards) => Refused::new(
+            RefusalKind::NotPossible,
             "no-cards",
             "it was played without cards: there is no deck to prove",
         ),
-        NoProof::NoTranscript(why) => Problem::internal("there is no transcript", &why),
+        NoProof::NoTranscript(why) => refusals::internal("there is no transcript", &why),
     })?;
     Ok(Json(proof))
 }
@@ -262,27 +263,23 @@ async fn verify(
     State(house): App,
     visitor: Visitor,
     body: Result<Json<Transcript>, JsonRejection>,
-) -> Result<Json<ShuffleProof>, Problem> {
+) -> Result<Json<ShuffleProof>, HttpRefused> {
     visitor.account()?;
     let Json(Transcript { transcript }) = body.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => {
-            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "no transcript is that long")
+            Refused::new(RefusalKind::TooLarge, "too-large", "no transcript is that long")
         }
-        _ => Problem::new(
-            StatusCode::BAD_REQUEST,
-            "not-understood",
-            "the body is not understood: see /api/openapi.json",
-        ),
+        _ => refusals::not_understood("the body"),
     })?;
-    let unreadable = |why: &dyn std::fmt::Display| {
-        Problem::new(StatusCode::BAD_REQUEST, "not-a-transcript", why.to_string())
-    };
+    let unreadable =
+        |why: &dyn std::fmt::Display| Refused::new(RefusalKind::Invalid, "not-a-transcript", why.to_string());
     let number = records::hand_of(&transcript).map_err(|why| unreadable(&why))?;
     let published = match reading::hand(&house, number).await {
         Ok((hand, _)) => records::roots(&hand),
         // A hand of another room is checked against itself alone.
-        Err(problem) if problem.status == StatusCode::NOT_FOUND => Vec::new(),
-        Err(problem) => return Err(problem),
+        Err(problem) if problem.kind == RefusalKind::NotFound => Vec::new(),
+        Err(problem) => return Err(problem.into()),
     };
-    records::verify(&transcript, &published).map(Json).map_err(|why| unreadable(&why))
+    let proof = records::verify(&transcript, &published).map_err(|why| unreadable(&why))?;
+    Ok(Json(proof))
 }

@@ -10,7 +10,8 @@ use wire::{Answer, Command, Lobby, Refused, TableUpdate};
 
 use crate::app::{App, House};
 use crate::boards;
-use crate::door::{At, Body, Problem, Visitor};
+use crate::door::{At, Body, Visitor};
+use crate::refusals::{self, HttpRefused};
 use crate::socket::table_id;
 
 pub(super) fn routes() -> Router<Arc<House>> {
@@ -26,9 +27,9 @@ pub(super) struct LobbyApi;
 
 /// The board: open tables, waiting lists, jackpots.
 #[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = Lobby), (status = 503, body = Refused)))]
-async fn lobby(State(house): App) -> Result<Json<Lobby>, Problem> {
+async fn lobby(State(house): App) -> Result<Json<Lobby>, HttpRefused> {
     let board = house.hub.look(|hub| boards::lobby(hub.room(), &hub.extra())).await;
-    board.map(Json).ok_or_else(Problem::halted)
+    Ok(Json(board.ok_or_else(refusals::halted)?))
 }
 
 /// A table as the rail sees it.
@@ -36,10 +37,10 @@ async fn lobby(State(house): App) -> Result<Json<Lobby>, Problem> {
     get, path = "/api/tables/{id}", params(("id" = u32, Path, description = "The number of the table")),
     responses((status = 200, body = TableUpdate), (status = 404, body = Refused))
 )]
-async fn table(State(house): App, At(id): At<u32>) -> Result<Json<TableUpdate>, Problem> {
-    let missing = || Problem::missing("such table open");
+async fn table(State(house): App, At(id): At<u32>) -> Result<Json<TableUpdate>, HttpRefused> {
+    let missing = || refusals::missing("such table open");
     let table = table_id(id).ok_or_else(missing)?;
-    house.hub.table(table).await.map(Json).ok_or_else(missing)
+    Ok(Json(house.hub.table(table).await.ok_or_else(missing)?))
 }
 
 /// Ask for something: the same closed list as over the WebSocket.
@@ -59,7 +60,7 @@ async fn command(
     State(house): App,
     visitor: Visitor,
     Body(command): Body<Command>,
-) -> Result<Json<Answer>, Problem> {
+) -> Result<Json<Answer>, HttpRefused> {
     let account = visitor.account()?;
-    house.command(account, &command).await.map(Json)
+    Ok(Json(house.command(account, &command).await?))
 }

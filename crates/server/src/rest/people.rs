@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use accounts::{Account, Entered, Refusal, Secret, Session};
 use axum::extract::State;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -12,12 +12,13 @@ use chips::Chips;
 use game::PlayerId;
 use room::{By, Follower, Request};
 use utoipa::OpenApi;
-use wire::{Credentials, NewGuest, NewPassword, Refused};
+use wire::{Credentials, NewGuest, NewPassword, RefusalKind, Refused};
 
 use crate::app::{App, House, id_from, now};
 use crate::ask;
 use crate::boards;
-use crate::door::{Body, COOKIE, Problem, Visitor};
+use crate::door::{Body, COOKIE, Visitor};
+use crate::refusals::{self, HttpRefused};
 
 /// What the accounts know about a session, to be completed with what the room knows.
 #[derive(Clone)]
@@ -81,16 +82,16 @@ pub(super) fn routes() -> Router<Arc<House>> {
 #[openapi(paths(session, guest, register, login, logout, upgrade))]
 pub(super) struct PeopleApi;
 
-async fn told(house: &Arc<House>, me: Option<(&Account, &Session)>) -> Result<wire::Session, Problem> {
+async fn told(house: &Arc<House>, me: Option<(&Account, &Session)>) -> Result<wire::Session, Refused> {
     let ticket = Ticket::of(house, me);
     house.see(move |room| ticket.session(room)).await
 }
 
 /// Who the server takes this client for.
 #[utoipa::path(get, path = "/api/session", responses((status = 200, body = wire::Session)))]
-async fn session(State(house): App, visitor: Visitor) -> Result<Json<wire::Session>, Problem> {
+async fn session(State(house): App, visitor: Visitor) -> Result<Json<wire::Session>, HttpRefused> {
     let me = visitor.me.as_ref().map(|(account, session, _)| (account, session));
-    told(&house, me).await.map(Json)
+    Ok(Json(told(&house, me).await?))
 }
 
 /// Come in as a guest, with play chips.
@@ -98,10 +99,14 @@ async fn session(State(house): App, visitor: Visitor) -> Result<Json<wire::Sessi
     post, path = "/api/guest", request_body = NewGuest,
     responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
 )]
-async fn guest(State(house): App, visitor: Visitor, Body(body): Body<NewGuest>) -> Result<Response, Problem> {
+async fn guest(
+    State(house): App,
+    visitor: Visitor,
+    Body(body): Body<NewGuest>,
+) -> Result<Response, HttpRefused> {
     if !house.config.house.demo && house.config.house.guest_chips.is_zero() {
         let says = "this house takes no guests: register first";
-        return Err(Problem::new(StatusCode::FORBIDDEN, "no-guests", says));
+        return Err(Refused::new(RefusalKind::NotAllowed, "no-guests", says).into());
     }
     let (accounts, from) = (Arc::clone(&house.accounts), visitor.from);
     let entered = blocking(move || accounts.guest(now(), from, body.name.as_deref())).await?;
@@ -117,7 +122,7 @@ async fn register(
     State(house): App,
     visitor: Visitor,
     Body(Credentials { name, password }): Body<Credentials>,
-) -> Result<Response, Problem> {
+) -> Result<Response, HttpRefused> {
     let (accounts, from) = (Arc::clone(&house.accounts), visitor.from);
     let entered = blocking(move || accounts.register(now(), from, &name, &Secret::new(password))).await?;
     come_in(&house, entered).await
@@ -132,7 +137,7 @@ async fn login(
     State(house): App,
     visitor: Visitor,
     Body(Credentials { name, password }): Body<Credentials>,
-) -> Result<Response, Problem> {
+) -> Result<Response, HttpRefused> {
     let (accounts, from) = (Arc::clone(&house.accounts), visitor.from);
     let entered = blocking(move || accounts.log_in(now(), from, &name, &Secret::new(password))).await?;
     come_in(&house, entered).await
@@ -143,9 +148,9 @@ async fn login(
     post, path = "/api/logout",
     responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
 )]
-async fn logout(State(house): App, visitor: Visitor) -> Result<Response, Problem> {
+async fn logout(State(house): App, visitor: Visitor) -> Result<Response, HttpRefused> {
     if let Some((_, _, token)) = &visitor.me {
-        house.accounts.log_out(token).map_err(|refusal| Problem::of_accounts(&refusal))?;
+        house.accounts.log_out(token).map_err(|refusal| refusals::of_the_accounts(&refusal))?;
     }
     let mut response = Json(told(&house, None).await?).into_response();
     let gone = format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
@@ -162,22 +167,22 @@ async fn upgrade(
     State(house): App,
     visitor: Visitor,
     Body(NewPassword { password }): Body<NewPassword>,
-) -> Result<Json<wire::Session>, Problem> {
+) -> Result<Json<wire::Session>, HttpRefused> {
     let number = visitor.account()?.number;
     let (accounts, from) = (Arc::clone(&house.accounts), visitor.from);
     let account =
         blocking(move || accounts.upgrade(now(), from, number, None, &Secret::new(password))).await?;
     let session = visitor.me.as_ref().map(|(_, session, _)| (&account, session));
-    told(&house, session).await.map(Json)
+    Ok(Json(told(&house, session).await?))
 }
 
 /// Hashing takes a while: beside the threads that serve everybody.
 async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-) -> Result<T, Problem> {
+) -> Result<T, Refused> {
     let done = tokio::task::spawn_blocking(work).await;
-    let done = done.map_err(|error| Problem::internal("logging in failed", &error))?;
-    done.map_err(|refusal| Problem::of_accounts(&refusal))
+    let done = done.map_err(|error| refusals::internal("logging in failed", &error))?;
+    done.map_err(|refusal| refusals::of_the_accounts(&refusal))
 }
 
 fn set_cookie(response: &mut Response, cookie: &str) {
@@ -187,7 +192,7 @@ fn set_cookie(response: &mut Response, cookie: &str) {
 }
 
 /// Somebody has come in: known to the room, with chips where the house gives some, and with a cookie.
-async fn come_in(house: &Arc<House>, entered: Entered) -> Result<Response, Problem> {
+async fn come_in(house: &Arc<House>, entered: Entered) -> Result<Response, HttpRefused> {
     let Entered { mut account, session, token } = entered;
     if account.player.is_none() && account.roles.has(accounts::Role::Player) {
         account.player = Some(welcome(house, &account).await?);
@@ -205,13 +210,13 @@ async fn come_in(house: &Arc<House>, entered: Entered) -> Result<Response, Probl
 
 /// Makes somebody known to the room. Under the same number each time, so that a crash in between makes no second
 /// player and gives no chips twice.
-async fn welcome(house: &Arc<House>, account: &Account) -> Result<PlayerId, Problem> {
-    let refused = |refusal| Problem::of_accounts(&refusal);
+async fn welcome(house: &Arc<House>, account: &Account) -> Result<PlayerId, Refused> {
+    let refused = |refusal| refusals::of_the_accounts(&refusal);
     let registration = house.accounts.registration(account.number).map_err(refused)?;
     let id = id_from(&registration.0.to_be_bytes());
     let by = By::Floor(ask::HOUSE);
     let answer = house.ask(id, by, Request::Register { name: account.name.clone() }, None).await?;
-    let room::Answer::Player(player) = answer else { return Err(Problem::halted()) };
+    let room::Answer::Player(player) = answer else { return Err(refusals::halted()) };
     let chips = house.config.house.guest_chips;
     if house.config.house.demo && chips > Chips::ZERO {
         let id = id_from(&registration.0.swap_bytes().to_be_bytes());

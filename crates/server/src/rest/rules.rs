@@ -6,16 +6,16 @@ use std::sync::Arc;
 
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
-use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::Deserialize;
 use utoipa::{IntoParams, OpenApi};
-use wire::{Refused, RuleFilters, RuleList, RulePage};
+use wire::{RefusalKind, Refused, RuleFilters, RuleList, RulePage};
 
 use crate::app::House;
-use crate::door::{At, Problem};
+use crate::door::At;
 use crate::records::rules::{self, BadSearch, Search};
+use crate::refusals::{self, HttpRefused};
 
 /// The routes.
 pub fn routes() -> Router<Arc<House>> {
@@ -60,13 +60,13 @@ struct Looked {
     get, path = "/api/rules", params(Looked),
     responses((status = 200, body = RuleList), (status = "4XX", body = Refused))
 )]
-async fn search(query: Result<Query<Looked>, QueryRejection>) -> Result<Json<RuleList>, Problem> {
-    let bad = |key: &str, says: &str| Problem::new(StatusCode::BAD_REQUEST, key, says);
+async fn search(query: Result<Query<Looked>, QueryRejection>) -> Result<Json<RuleList>, HttpRefused> {
+    let bad = |key: &str, says: &str| Refused::new(RefusalKind::Invalid, key, says);
     let Query(looked) =
         query.map_err(|_| bad("not-understood", "the question is not understood: see /api/openapi.json"))?;
     let Looked { q: words, book, area, kind, game, proven, after } = looked;
     let found = rules::search(&Search { words, book, area, kind, game, proven, after });
-    found.map(Json).map_err(|BadSearch(says)| bad("bad-search", &says))
+    Ok(Json(found.map_err(|BadSearch(says)| bad("bad-search", &says))?))
 }
 
 /// What can be searched for.
@@ -80,6 +80,7 @@ async fn filters() -> Json<RuleFilters> {
     get, path = "/api/rules/{id}", params(("id" = String, Path, description = "The rule, as `cb:4.blinds.5a`")),
     responses((status = 200, body = RulePage), (status = 404, body = Refused))
 )]
-async fn page(At(id): At<String>) -> Result<Json<RulePage>, Problem> {
-    rules::page(&id).map(Json).ok_or_else(|| Problem::missing("such rule: look for it with a few words"))
+async fn page(At(id): At<String>) -> Result<Json<RulePage>, HttpRefused> {
+    let page = rules::page(&id);
+    Ok(Json(page.ok_or_else(|| refusals::missing("such rule: look for it with a few words"))?))
 }

@@ -10,7 +10,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 
 use crate::app::{App, House};
-use crate::door::Problem;
+use crate::refusals::{self, HttpRefused};
 
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new()
@@ -23,7 +23,7 @@ pub(super) fn routes() -> Router<Arc<House>> {
 async fn health(State(house): App) -> Response {
     match house.look(room::Room::players).await {
         Ok(_) => (StatusCode::OK, "ok\n").into_response(),
-        Err(problem) => problem.into_response(),
+        Err(refused) => HttpRefused(refused).into_response(),
     }
 }
 
@@ -31,7 +31,7 @@ async fn metrics(State(house): App, peer: Option<axum::Extension<ConnectInfo<Soc
     let config = &house.config.metrics;
     let local = peer.is_none_or(|axum::Extension(ConnectInfo(peer))| peer.ip().is_loopback());
     if !config.enabled || (config.loopback_only && !local) {
-        return Problem::missing("such page").into_response();
+        return HttpRefused(refusals::missing("such page")).into_response();
     }
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], house.metrics.text()).into_response()

@@ -7,19 +7,19 @@ use std::sync::Arc;
 use accounts::Role;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
-use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Extension, Json, Router};
 use game::PlayerId;
 use ledger::Subject;
 use serde::Deserialize;
 use utoipa::{IntoParams, OpenApi};
-use wire::{Refused, Statement};
+use wire::{RefusalKind, Refused, Statement};
 
 use crate::app::{App, House};
 use crate::boards;
-use crate::door::{Problem, Visitor};
+use crate::door::Visitor;
 use crate::records::{self, Books, Page, reading};
+use crate::refusals::{self, HttpRefused};
 
 /// How many lines are given where nobody says.
 const LINES: u32 = 50;
@@ -70,18 +70,13 @@ struct AnyLines {
     limit: Option<u32>,
 }
 
-fn not_understood() -> Problem {
-    let says = "the question is not understood: see /api/openapi.json";
-    Problem::new(StatusCode::BAD_REQUEST, "not-understood", says)
-}
-
-fn limit(limit: Option<u32>) -> Result<u32, Problem> {
+fn limit(limit: Option<u32>) -> Result<u32, Refused> {
     let limit = limit.unwrap_or(LINES);
     if (1..=records::MOST_LINES).contains(&limit) {
         return Ok(limit);
     }
     let says = format!("limit is from 1 to {}", records::MOST_LINES);
-    Err(Problem::new(StatusCode::BAD_REQUEST, "too-many", says))
+    Err(Refused::new(RefusalKind::Invalid, "too-many", says))
 }
 
 async fn page(
@@ -90,7 +85,7 @@ async fn page(
     subject: Subject,
     before: Option<u64>,
     limit: u32,
-) -> Result<Page, Problem> {
+) -> Result<Page, Refused> {
     let page = reading::read(house, move |_, log| {
         books.page(log, subject, before, limit).map_err(|error| reading::unreadable(&error))
     });
@@ -112,8 +107,9 @@ async fn own(
     Extension(books): Extension<Arc<Books>>,
     visitor: Visitor,
     query: Result<Query<OwnLines>, QueryRejection>,
-) -> Result<Json<Statement>, Problem> {
-    let Query(OwnLines { before, limit: most }) = query.map_err(|_| not_understood())?;
+) -> Result<Json<Statement>, HttpRefused> {
+    let Query(OwnLines { before, limit: most }) =
+        query.map_err(|_| refusals::not_understood("the question"))?;
     let account = visitor.need(&[Role::Player])?;
     let since = visitor.me.as_ref().map(|(_, session, _)| session.opened);
     let Some(player) = account.player else {
@@ -135,13 +131,14 @@ async fn any(
     Extension(books): Extension<Arc<Books>>,
     visitor: Visitor,
     query: Result<Query<AnyLines>, QueryRejection>,
-) -> Result<Json<Statement>, Problem> {
-    let Query(AnyLines { account, player, before, limit: most }) = query.map_err(|_| not_understood())?;
+) -> Result<Json<Statement>, HttpRefused> {
+    let Query(AnyLines { account, player, before, limit: most }) =
+        query.map_err(|_| refusals::not_understood("the question"))?;
     visitor.need(&[Role::Cage, Role::Auditor])?;
     let most = limit(most)?;
     match (account, player) {
         (None, Some(player)) => {
-            let missing = || Problem::missing("such player");
+            let missing = || refusals::missing("such player");
             let player = u32::try_from(player).map(PlayerId).map_err(|_| missing())?;
             let known = house.see(move |room| {
                 room.name(player).map(|name| (name.to_owned(), boards::on_tables(room, player)))
@@ -151,9 +148,9 @@ async fn any(
             Ok(Json(statement(format!("{player}, {name}"), page, on_tables, 0)))
         }
         (Some(name), None) => {
-            let missing = || Problem::missing("such account: the trial balance has their names");
+            let missing = || refusals::missing("such account: the trial balance has their names");
             if name.len() > LONGEST_NAME {
-                return Err(missing());
+                return Err(missing().into());
             }
             let looked = Arc::clone(&books);
             let found = reading::read(&house, move |_, log| {
@@ -165,7 +162,7 @@ async fn any(
         }
         (None, None) | (Some(_), Some(_)) => {
             let says = "name one account or one player";
-            Err(Problem::new(StatusCode::BAD_REQUEST, "which-account", says))
+            Err(Refused::new(RefusalKind::Invalid, "which-account", says).into())
         }
     }
 }

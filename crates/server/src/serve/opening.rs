@@ -74,7 +74,7 @@ pub(super) async fn open(house: &Arc<House>) -> Result<(), String> {
     }
     // Tables that the floor opened have their company again after a restart: the crew reads that from the log.
     let asked = house.see(|room| room.tables_only().house_players().clone()).await;
-    let mut seats: BTreeMap<TableId, u8> = asked.map_err(|problem| problem.refused.says)?;
+    let mut seats: BTreeMap<TableId, u8> = asked.map_err(|problem| problem.says)?;
     seats.extend(wanted.iter().map(|(table, wanted)| (*table, wanted.count)));
     let people = players(house, seats.values().map(|count| usize::from(*count)).sum()).await?;
     let players = people.iter().map(|(player, _)| *player).collect();
@@ -115,7 +115,7 @@ async fn ask(house: &Arc<House>, what: &str, by: By, request: Request) -> Result
         Ok(answer) => return Ok(answer),
         Err(problem) => problem,
     };
-    Err(format!("{what}: {}", problem.refused.says))
+    Err(format!("{what}: {}", problem.says))
 }
 
 fn number(what: &str) -> CommandId {

@@ -5,16 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::asks;
 
-use chips::Chips;
+use chips::{Chips, Currency};
 use game::{Badge, CommandId, Moment, PlayerId, Span, TableId};
 use journal::{MemoryStore, Store};
 use room::{By, Desk, HouseRules, RefillPolicy, Refusal, Request, Room};
 use serde_json::Value;
-use server::ask::{self, Asker, Denied, Task};
+use server::ask::{self, Asker, Task};
 use server::boards::{self, Extra};
+use server::refusals;
 use shuffler::{Entropy, RoomKey};
 use table::Awaiting;
-use wire::{Answer, Ask, Role};
+use wire::{Answer, Ask, Refused, Role};
 
 /// A room, and the commands that were carried out in it.
 pub(crate) struct House {
@@ -101,13 +102,13 @@ impl House {
     }
 
     /// Asks as a client does.
-    pub(crate) fn ask(&mut self, who: &Asker, json: &Value) -> Result<Answer, Denied> {
+    pub(crate) fn ask(&mut self, who: &Asker, json: &Value) -> Result<Answer, Refused> {
         let id = self.id();
         self.ask_under(id, who, json)
     }
 
     /// Asks under a number.
-    pub(crate) fn ask_under(&mut self, id: CommandId, who: &Asker, json: &Value) -> Result<Answer, Denied> {
+    pub(crate) fn ask_under(&mut self, id: CommandId, who: &Asker, json: &Value) -> Result<Answer, Refused> {
         let asked = read(json);
         let word = asks::word(json);
         let answered = self.carries_out(id, who, &asked);
@@ -117,18 +118,20 @@ impl House {
                 self.done.insert(word);
             }
             Err(denied) => {
-                self.turned_down.entry(word).or_default().insert(denied.refused.key.clone());
+                self.turned_down.entry(word).or_default().insert(denied.key.clone());
             }
         }
         answered
     }
 
-    fn carries_out(&mut self, id: CommandId, who: &Asker, asked: &Ask) -> Result<Answer, Denied> {
+    fn carries_out(&mut self, id: CommandId, who: &Asker, asked: &Ask) -> Result<Answer, Refused> {
         match ask::translate(asked, who)? {
             Task::Unlock { .. } => Ok(Answer::Done),
             Task::Room(by, request) => {
                 let answered = self.room_is_asked(id, by, request);
-                answered.map(|answer| ask::answer(&answer)).map_err(|refusal| Denied::by_the_room(&refusal))
+                answered
+                    .map(|answer| ask::answer(&answer))
+                    .map_err(|refusal| refusals::of_the_room(&refusal, Currency::USD))
             }
         }
     }
@@ -156,11 +159,11 @@ impl House {
     }
 
     pub(crate) fn must(&mut self, who: &Asker, json: &Value) -> Answer {
-        self.ask(who, json).unwrap_or_else(|denied| panic!("{json}: {:?}", denied.refused))
+        self.ask(who, json).unwrap_or_else(|denied| panic!("{json}: {:?}", denied))
     }
 
     /// Asks for what is refused, and gives its code.
-    pub(crate) fn refused(&mut self, who: &Asker, json: &Value) -> Denied {
+    pub(crate) fn refused(&mut self, who: &Asker, json: &Value) -> Refused {
         match self.ask(who, json) {
             Ok(answer) => panic!("{json} should be refused: {answer:?}"),
             Err(denied) => denied,

@@ -1,0 +1,76 @@
+//! Refusals on their way out. Whoever refuses, the client is told one thing: a [`Refused`], by WebSocket and by HTTP.
+//!
+//! Each file translates the refusals of one part of the house, every one of them by name: what kind it is, its key, its
+//! figures, its rule, and what its asker may know. No card, no path of a file, nothing a fault of the program said.
+
+mod accounts;
+mod http;
+mod room;
+
+use wire::{RefusalKind, Refused};
+
+pub use self::accounts::of_the_accounts;
+pub use self::http::{HttpRefused, status};
+pub use self::room::{of_a_spec, of_the_room};
+
+/// The mailbox of the room takes nothing.
+pub fn of_the_mailbox(full: ::room::Full) -> Refused {
+    match full {
+        ::room::Full::Waiting => {
+            let says = "the house is very busy: try again in a moment";
+            Refused::new(RefusalKind::Unavailable, "busy", says).retry_after(Some(1))
+        }
+        ::room::Full::Closed => halted(),
+    }
+}
+
+/// The room has stopped.
+pub fn halted() -> Refused {
+    let says = "the room has stopped for now: try again in a moment, nothing is lost";
+    Refused::new(RefusalKind::Unavailable, "halted", says)
+}
+
+/// Something of ours failed: the log has why, the client has not.
+pub fn internal(what: &str, error: &dyn std::fmt::Display) -> Refused {
+    tracing::error!(%error, "{what}");
+    Refused::new(RefusalKind::Unavailable, "unavailable", format!("{what}: try again in a moment"))
+}
+
+/// There is no such thing.
+pub fn missing(what: &str) -> Refused {
+    Refused::new(RefusalKind::NotFound, "not-found", format!("there is no {what}"))
+}
+
+/// The number of a command is no number.
+pub fn bad_id() -> Refused {
+    let says = "the id of a command is 32 hexadecimal digits: make one at random";
+    Refused::new(RefusalKind::Invalid, "bad-command-id", says)
+}
+
+/// Nobody is logged in.
+pub fn not_logged_in() -> Refused {
+    Refused::new(RefusalKind::NotLoggedIn, "not-logged-in", "log in, or come in as a guest, first")
+}
+
+/// A question or a body that cannot be read.
+pub fn not_understood(what: &str) -> Refused {
+    let says = format!("{what} is not understood: see /api/openapi.json");
+    Refused::new(RefusalKind::Invalid, "not-understood", says)
+}
+
+/// It is for people with one of these roles.
+pub fn not_your_role(roles: &[wire::Role]) -> Refused {
+    let names: Vec<&str> = roles.iter().map(|role| called(*role)).collect();
+    let says = format!("that is for {}: log in as one", names.join(" or "));
+    Refused::new(RefusalKind::NotAllowed, "not-your-role", says)
+}
+
+const fn called(role: wire::Role) -> &'static str {
+    match role {
+        wire::Role::Player => "a player",
+        wire::Role::Dealer => "a dealer",
+        wire::Role::Floor => "a floorperson",
+        wire::Role::Cage => "a cashier",
+        wire::Role::Auditor => "an auditor",
+    }
+}
