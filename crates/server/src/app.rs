@@ -178,6 +178,7 @@ impl House {
     /// answer may be on its way.
     fn hand_in(&self, account: &Account, command: &wire::Command) -> Result<HandedIn, Refused> {
         self.metrics.asked();
+        tracing::debug!(account = ?account.number, "a command");
         let asker = Asker::of(account);
         let id = command_id(account.number, &command.id).ok_or_else(refusals::bad_id)?;
         let turn = on_turn(command);
