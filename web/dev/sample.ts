@@ -1,5 +1,5 @@
 // A small room of the stand-in: who is here, the board, one table in the middle of a hand.
-import type { Lobby, LobbyTable, Mine, Role, SeatView, Session, TableUpdate } from '../src/types';
+import type { Lobby, LobbyTable, Mine, Role, SeatView, Session, TableUpdate, Wire } from '../src/types';
 
 const ROOM = { house: 'The Green Room', currency: '$', demo: true, version: '0.0.0', now: Date.now() };
 
@@ -12,7 +12,7 @@ export function session(name: string, roles: Role[], guest: boolean): Session {
   };
 }
 
-function poker(id: number, game: string, title: string, betting: string, limits: string, book: string, taken: number, seats: number): LobbyTable {
+function poker(id: number, game: string, title: string, betting: Wire<'BettingStructure'>, limits: string, book: string, taken: number, seats: number): LobbyTable {
   return {
     id, name: `Table ${String(id)}`, kind: 'poker', game, title, betting, limits, book,
     buy_in_least: 4_000, buy_in_most: betting === 'no-limit' ? 40_000 : null, seats, taken, held: 0,

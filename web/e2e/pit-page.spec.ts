@@ -57,7 +57,7 @@ test('a roll is read aloud and shown on the spots; a refusal shows its rule', as
   const scene = craps();
   const stand = await new PitStand(page, scene).open();
   if (scene.felt.kind !== 'craps') throw new Error('craps');
-  const won = { seat: 3, wager: 'place-win-8', stake: 1_200, outcome: 'win', pays: 1_400, says: '8, 7 to 6, stays up', rule: 'nj:1.2(a)5' };
+  const won = { seat: 3, wager: 'place-win-8', stake: 1_200, outcome: 'win' as const, pays: 1_400, says: '8, 7 to 6, stays up', rule: 'nj:1.2(a)5' };
   stand.happens(shown({ ...scene, felt: { ...scene.felt, dice: [4, 4], history: [[4, 4], ...scene.felt.history], results: [won] } }), [
     ['bets-closed', 'no more bets'],
     ['rolled', 'the dice: 4-4, 8'],

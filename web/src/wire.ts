@@ -552,6 +552,11 @@ export interface components {
             /** @description Why, in words. */
             says: string;
         };
+        /**
+         * @description How much may be bet.
+         * @enum {string}
+         */
+        BettingStructure: "fixed-limit" | "spread-limit" | "pot-limit" | "no-limit";
         /** @description Money at a table that is the house's to count. */
         BoxView: {
             /**
@@ -724,6 +729,11 @@ export interface components {
          * @enum {string}
          */
         ClaimDenial: "not-qualified" | "talk" | "fouled-cards" | "collusion";
+        /**
+         * @description How far a claim on a jackpot is.
+         * @enum {string}
+         */
+        ClaimState: "open" | "verified" | "approved";
         /** @description A claim on a jackpot. */
         ClaimView: {
             /**
@@ -731,8 +741,8 @@ export interface components {
              * @description Its number.
              */
             claim: number;
-            /** @description Which jackpot, by key. */
-            fund: string;
+            /** @description Which jackpot. */
+            fund: components["schemas"]["Fund"];
             /**
              * Format: int64
              * @description In which hand.
@@ -747,8 +757,8 @@ export interface components {
             rule?: string | null;
             /** @description In words. */
             says: string;
-            /** @description `open`, `verified`, `approved`, `paid`, `denied`. */
-            state: string;
+            /** @description How far it is. A claim that is paid or denied is not shown any more. */
+            state: components["schemas"]["ClaimState"];
             /**
              * Format: int32
              * @description At which table.
@@ -975,8 +985,8 @@ export interface components {
         };
         /** @description A wager of a dice game. */
         DiceWager: {
-            /** @description Which group of the layout: `line`, `place`, `odds`, `proposition`, `hardway`. */
-            group: string;
+            /** @description Which group of the layout. */
+            group: components["schemas"]["WagerGroup"];
             /** @description What it pays: `9 to 5`. */
             pays: string;
             /** @description The rule that describes it. */
@@ -1047,8 +1057,8 @@ export interface components {
         };
         /** @description How to come into a game. */
         EntryChoice: {
-            /** @description What is chosen now: `post` or `wait`. */
-            chosen: string;
+            /** @description What is chosen now. */
+            chosen: components["schemas"]["EntryWay"];
             /**
              * Format: int64
              * @description The dead part.
@@ -1062,6 +1072,11 @@ export interface components {
             /** @description The rule behind it. */
             rule?: string | null;
         };
+        /**
+         * @description How a player comes into a game with blinds.
+         * @enum {string}
+         */
+        EntryWay: "post" | "wait";
         /** @description A card, `Ah`, `Td`, or `??` for one that lies face down */
         Face: string;
         /** @description What lies on the felt. */
@@ -1171,9 +1186,14 @@ export interface components {
              * @description The stack.
              */
             stack: number;
-            /** @description `empty`, `held`, `taken`, `reserved`, `removed`. */
-            state: string;
+            /** @description How it stands. */
+            state: components["schemas"]["FloorSeatState"];
         };
+        /**
+         * @description How a seat stands, for the floor.
+         * @enum {string}
+         */
+        FloorSeatState: "empty" | "held" | "taken" | "reserved" | "removed";
         /** @description A table as the floor sees it. No card is in it. */
         FloorTable: {
             /** @description What is in the rake box, the drop box and the tray as the ledger has it. */
@@ -1202,8 +1222,8 @@ export interface components {
             seats: components["schemas"]["FloorSeat"][];
             /** @description The text it was opened with. */
             spec: string;
-            /** @description `open`, `going`, `breaking`; in the pit `open`. */
-            stage: string;
+            /** @description How far the game is; in the pit `open`. */
+            stage: components["schemas"]["TableStage"];
         };
         /** @description The floor's view of the room. */
         FloorView: {
@@ -1385,8 +1405,8 @@ export interface components {
         Inventory: "tray" | "bank";
         /** @description A jackpot as posted. */
         JackpotMeter: {
-            /** @description By key: `bad-beat`, `high-hand`, `nj-bad-beat`. */
-            key: string;
+            /** @description Which. */
+            key: components["schemas"]["Fund"];
             /** @description What is paid now, prize by prize. */
             prizes: components["schemas"]["JackpotPrize"][];
             /** @description The rule that says who wins it. */
@@ -1449,8 +1469,8 @@ export interface components {
         /** @description A name on a list. */
         ListedName: {
             call?: null | components["schemas"]["ListCall"];
-            /** @description `desk`, `phone`, `kiosk`, `mobile`. */
-            channel: string;
+            /** @description How the name came onto the list. */
+            channel: components["schemas"]["Channel"];
             /** @description As called on the floor. */
             name: string;
             /**
@@ -1466,6 +1486,11 @@ export interface components {
              */
             since: number;
         };
+        /**
+         * @description How far the game of a list is.
+         * @enum {string}
+         */
+        ListState: "interest" | "open" | "going";
         /** @description The board. */
         Lobby: {
             /**
@@ -1487,8 +1512,7 @@ export interface components {
              * @description The average pot of the last hands, of poker.
              */
             average_pot?: number | null;
-            /** @description `fixed-limit`, `spread-limit`, `pot-limit`, `no-limit`; nothing in the pit. */
-            betting?: string | null;
+            betting?: null | components["schemas"]["BettingStructure"];
             /** @description The book it is played by: `cb-2015`, `nj-2008`. */
             book: string;
             /**
@@ -1520,8 +1544,8 @@ export interface components {
              * @description Its number.
              */
             id: number;
-            /** @description Jackpots played for, by key. */
-            jackpots: string[];
+            /** @description Jackpots played for. */
+            jackpots: components["schemas"]["Fund"][];
             /** @description `poker`, `premium-holdem`, `mini-dice` or `craps`. */
             kind: components["schemas"]["TableKind"];
             /** @description The limits in words: `$1/$2 blinds`, `$4/$8`. */
@@ -1763,8 +1787,8 @@ export interface components {
         };
         /** @description A poker table as everybody may see it. */
         PokerView: {
-            /** @description `fixed-limit`, `spread-limit`, `pot-limit`, `no-limit`. */
-            betting: string;
+            /** @description The betting structure. */
+            betting: components["schemas"]["BettingStructure"];
             /**
              * Format: int32
              * @description Where the button lies.
@@ -1810,6 +1834,11 @@ export interface components {
             seats: number[];
         };
         /**
+         * @description What a player of Premium Hold 'Em decided.
+         * @enum {string}
+         */
+        PremiumDecision: "checked" | "played" | "folded" | "left";
+        /**
          * @description Where a round of Premium Hold 'Em is.
          * @enum {string}
          */
@@ -1818,8 +1847,7 @@ export interface components {
         PremiumSeat: {
             /** @description The cards. */
             cards: components["schemas"]["Face"][];
-            /** @description What the player decided: `checked`, `played`, `folded`. */
-            decided?: string | null;
+            decided?: null | components["schemas"]["PremiumDecision"];
             /**
              * Format: int32
              * @description Its number.
@@ -2293,8 +2321,8 @@ export interface components {
         };
         /** @description What became of a wager. */
         Settled: {
-            /** @description `win`, `lose`, `push`, `void`. */
-            outcome: string;
+            /** @description How it ended. */
+            outcome: components["schemas"]["WagerOutcome"];
             /**
              * Format: int64
              * @description What was paid beside the stake.
@@ -2481,6 +2509,11 @@ export interface components {
          * @enum {string}
          */
         TableKind: "poker" | "premium-holdem" | "mini-dice" | "craps";
+        /**
+         * @description How far the game of a table is.
+         * @enum {string}
+         */
+        TableStage: "open" | "going" | "breaking";
         /** @description A table, public part. */
         TableUpdate: {
             /**
@@ -2601,6 +2634,11 @@ export interface components {
              */
             token: number;
         };
+        /**
+         * @description A group of wagers on a layout with dice.
+         * @enum {string}
+         */
+        WagerGroup: "line" | "place" | "odds" | "proposition" | "hardway";
         /** @description A wager that may be made. */
         WagerOffer: {
             /**
@@ -2621,6 +2659,11 @@ export interface components {
             /** @description By key. */
             wager: string;
         };
+        /**
+         * @description How a wager ended.
+         * @enum {string}
+         */
+        WagerOutcome: "win" | "lose" | "push" | "void";
         /** @description A wager that lies on the layout. */
         WagerView: {
             /** @description Whether it is off. */
@@ -2649,8 +2692,8 @@ export interface components {
             mean_wait?: number | null;
             /** @description The names, the next to be called first. */
             names: components["schemas"]["ListedName"][];
-            /** @description `interest`, `open`, `going`. */
-            state: string;
+            /** @description How far the game is. */
+            state: components["schemas"]["ListState"];
             /** @description The game and its limits in words. */
             title: string;
         };

@@ -8,7 +8,7 @@ use boards_house::{House, cage, dealer, floor, id};
 use serde_json::json;
 use server::boards::{self, Extra};
 use server::demo::floor_plan;
-use wire::TableKind;
+use wire::{Channel, FloorSeatState, ListState, TableKind, TableStage};
 
 fn running() -> (House, Vec<u32>) {
     let mut house = House::open(41);
@@ -90,11 +90,11 @@ fn the_floor_sees_who_sits_where_with_how_much() {
     let (mut house, tables) = running();
     let view = house.floor_view();
     let first = &view.tables[0];
-    assert_eq!(first.stage, "going");
+    assert_eq!(first.stage, TableStage::Going);
     assert_eq!(first.seats.len(), 9);
-    assert_eq!(first.seats[0].state, "taken");
+    assert_eq!(first.seats[0].state, FloorSeatState::Taken);
     assert_eq!(first.seats[0].name.as_deref(), Some("Guest 0.1"));
-    assert_eq!(first.seats[8].state, "empty");
+    assert_eq!(first.seats[8].state, FloorSeatState::Empty);
     assert!(room::spec::TableSpec::from_text(&first.spec).is_ok());
     assert_eq!(view.players.len(), 3 * tables.len());
     let kill = view.tables.iter().filter_map(|table| table.kill.as_deref()).next();
@@ -110,7 +110,7 @@ fn the_floor_sees_who_sits_where_with_how_much() {
     let view = house.floor_view();
     assert_eq!(view.tables[0].frozen.as_deref(), Some("a drink was spilled"));
     assert!(view.board.tables[0].frozen);
-    assert_eq!(view.tables[1].seats[8].state, "reserved");
+    assert_eq!(view.tables[1].seats[8].state, FloorSeatState::Reserved);
     assert_eq!(view.tables[1].seats[8].notes, ["set aside for access by badge 7"]);
 }
 
@@ -149,9 +149,9 @@ fn a_list_shows_who_waits_who_is_called_and_how_long_it_may_take() {
         let sits = json!({"kind": "door", "act": {"do": "take-seat", "table": table, "seat": null, "buy_in": 10_000, "post": true}});
         house.must(&who, &sits);
     }
-    assert_eq!(of(&house).state, "open");
+    assert_eq!(of(&house).state, ListState::Open);
     house.play_hand(table);
-    assert_eq!(of(&house).state, "going");
+    assert_eq!(of(&house).state, ListState::Going);
     let waits: Vec<u64> = ["Eve", "Fay", "Gil"]
         .map(|name| {
             let who = house.register(name, 1_000);
@@ -162,7 +162,7 @@ fn a_list_shows_who_waits_who_is_called_and_how_long_it_may_take() {
     assert!(waits.is_sorted(), "further down it takes longer: {waits:?}");
     let shown = of(&house);
     assert_eq!(shown.names.len(), 3);
-    assert_eq!((shown.names[0].name.as_str(), shown.names[0].channel.as_str()), ("Eve", "kiosk"));
+    assert_eq!((shown.names[0].name.as_str(), shown.names[0].channel), ("Eve", Channel::Kiosk));
     assert!(shown.names.iter().all(|name| name.present && name.call.is_none()));
     house
         .must(&floor(), &json!({"kind": "table", "table": table, "act": {"do": "remove-player", "seat": 5}}));

@@ -10,7 +10,7 @@ use room::spec::{ClockSpec, GameSpec};
 use serde_json::json;
 use server::boards;
 use server::demo::{BANK, BANKROLL, Guests, floor_plan, seeds};
-use wire::{Answer, TableKind};
+use wire::{Answer, BettingStructure, TableKind};
 
 #[test]
 fn every_table_of_the_plan_opens_and_stands_on_the_board() {
@@ -35,11 +35,14 @@ fn every_table_of_the_plan_opens_and_stands_on_the_board() {
     }
     let words = |name: &str| {
         let table = lobby.tables.iter().find(|table| table.name == name).expect("it is open");
-        (table.limits.as_str(), table.betting.as_deref(), table.book.as_str())
+        (table.limits.as_str(), table.betting, table.book.as_str())
     };
-    assert_eq!(words("The River Room"), ("$1/$2 blinds", Some("no-limit"), "cb-2015"));
-    assert_eq!(words("Hold'em 3-6"), ("$3/$6", Some("fixed-limit"), "cb-2015"));
-    assert_eq!(words("Seven-card stud 5-10"), ("$5/$10, $1 ante", Some("fixed-limit"), "cb-2015"));
+    assert_eq!(words("The River Room"), ("$1/$2 blinds", Some(BettingStructure::NoLimit), "cb-2015"));
+    assert_eq!(words("Hold'em 3-6"), ("$3/$6", Some(BettingStructure::FixedLimit), "cb-2015"));
+    assert_eq!(
+        words("Seven-card stud 5-10"),
+        ("$5/$10, $1 ante", Some(BettingStructure::FixedLimit), "cb-2015")
+    );
     assert_eq!(words("Boardwalk hold'em 4-8").2, "nj-2008");
     assert_eq!(words("Craps"), ("$5 to $500", None, "nj-1998"));
 }

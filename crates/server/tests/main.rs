@@ -14,6 +14,7 @@ mod config_key;
 mod config_refused;
 mod config_tables;
 mod demo_floor;
+mod document;
 mod records_lists;
 mod records_proof;
 mod records_replay;

@@ -22,4 +22,5 @@ mod told;
 mod waits;
 
 pub use screen::PokerScreen;
+pub use sign::structure;
 pub use told::{TableSight, observe_table, sees_more};

@@ -25,7 +25,7 @@ use chips::Chips;
 use game::{Moment, PlayerId, Seat};
 use pit::{MOST_STACK, Outcome, Stacks};
 use rulebook::RuleId;
-use wire::{Mine, Range, Told, Who};
+use wire::{Mine, Range, Told, WagerOutcome, Who};
 
 use self::facts::Facts;
 use crate::Speaker;
@@ -52,12 +52,12 @@ fn told(n: u64, at: Moment, facts: Facts, says: String, rule: Option<RuleId>) ->
 }
 
 /// What became of a stake, by key.
-const fn outcome_key(outcome: Outcome) -> &'static str {
+const fn outcome_key(outcome: Outcome) -> WagerOutcome {
     match outcome {
-        Outcome::Wins(_) => "win",
-        Outcome::Loses => "lose",
-        Outcome::Pushes => "push",
-        Outcome::NoAction => "void",
+        Outcome::Wins(_) => WagerOutcome::Win,
+        Outcome::Loses => WagerOutcome::Lose,
+        Outcome::Pushes => WagerOutcome::Push,
+        Outcome::NoAction => WagerOutcome::Void,
     }
 }
 

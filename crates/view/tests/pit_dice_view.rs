@@ -6,7 +6,7 @@ use game::{Command, Game};
 use pit::{Limits, craps, mini_dice};
 use pit_floor::{NOON, by, chips, dealer, seat, speaker};
 use view::pit::{CrapsScreen, MiniDiceScreen};
-use wire::{DiceView, DiceWager, ShakerView, WagerView};
+use wire::{DiceView, DiceWager, ShakerView, WagerGroup, WagerOutcome, WagerView};
 
 const LIMITS: Limits = Limits { least: chips::Chips::new(100), most: chips::Chips::new(10_000) };
 
@@ -61,14 +61,14 @@ impl Craps {
     }
 
     /// The last roll's results: wager, outcome, what was paid, in words.
-    fn results(&self) -> Vec<(String, String, u64, String)> {
+    fn results(&self) -> Vec<(String, WagerOutcome, u64, String)> {
         let results = self.view().results.into_iter();
         results.map(|settled| (settled.wager, settled.outcome, settled.pays, settled.says)).collect()
     }
 }
 
-fn result(wager: &str, outcome: &str, pays: u64, says: &str) -> (String, String, u64, String) {
-    (wager.into(), outcome.into(), pays, says.into())
+fn result(wager: &str, outcome: WagerOutcome, pays: u64, says: &str) -> (String, WagerOutcome, u64, String) {
+    (wager.into(), outcome, pays, says.into())
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn craps_from_the_come_out_to_seven_out() {
     game.bet("place-win-8", 600);
     game.roll([1, 3]);
     // Place bets are off on a come-out roll; with a point they work.
-    assert_eq!(game.results(), [result("field", "win", 100, "4, 1 to 1")]);
+    assert_eq!(game.results(), [result("field", WagerOutcome::Win, 100, "4, 1 to 1")]);
     let view = game.view();
     assert_eq!((view.point, view.dice, view.open), (Some(4), Some([1, 3]), true));
     assert_eq!(view.says, "bets are open; the point is 4");
@@ -96,11 +96,14 @@ fn craps_from_the_come_out_to_seven_out() {
     assert_eq!(view.results[0].rule.as_deref(), Some("nj:1.2(a)11"));
 
     game.roll([4, 4]);
-    assert_eq!(game.results(), [result("place-win-8", "win", 700, "8, 7 to 6, stays up")]);
+    assert_eq!(game.results(), [result("place-win-8", WagerOutcome::Win, 700, "8, 7 to 6, stays up")]);
     game.roll([3, 4]);
     assert_eq!(
         game.results(),
-        [result("pass", "lose", 0, "7, loses"), result("place-win-8", "lose", 0, "7, loses")]
+        [
+            result("pass", WagerOutcome::Lose, 0, "7, loses"),
+            result("place-win-8", WagerOutcome::Lose, 0, "7, loses")
+        ]
     );
     let view = game.view();
     assert_eq!(view.history, [[3, 4], [4, 4], [1, 3]]);
@@ -111,7 +114,7 @@ fn craps_from_the_come_out_to_seven_out() {
     game.bet("place-lose-6", 500);
     assert!(game.view().seats[0].wagers.iter().all(|up| up.off == (up.wager == "place-lose-6")));
     game.roll([6, 6]);
-    assert_eq!(game.results(), [result("dont-pass", "void", 0, "12, goes back")]);
+    assert_eq!(game.results(), [result("dont-pass", WagerOutcome::Void, 0, "12, goes back")]);
 }
 
 #[test]
@@ -131,24 +134,27 @@ fn every_craps_wager_has_a_title_a_price_a_group_and_a_rule() {
     for described in &wagers {
         assert!(!described.title.is_empty() && described.pays.contains(" to "), "{described:?}");
         assert!(described.rule.is_some());
-        let groups = ["line", "place", "odds", "proposition", "hardway"];
-        assert!(groups.contains(&described.group.as_str()), "{described:?}");
+    }
+    for group in
+        [WagerGroup::Line, WagerGroup::Place, WagerGroup::Odds, WagerGroup::Proposition, WagerGroup::Hardway]
+    {
+        assert!(wagers.iter().any(|described| described.group == group), "{group:?}");
     }
     let shown = |key| {
         let DiceWager { title, pays, group, .. } = wager(&wagers, key);
-        format!("{title}: {pays} ({group})")
+        format!("{title}: {pays} ({group:?})")
     };
-    assert_eq!(shown("pass"), "pass line: 1 to 1 (line)");
-    assert_eq!(shown("place-win-4"), "place 4: 9 to 5 (place)");
-    assert_eq!(shown("hard-6"), "hard 6: 9 to 1 (hardway)");
-    assert_eq!(shown("field"), "field: 2 to 1 on 2, 12; 1 to 1 on 3, 4, 9, 10, 11 (proposition)");
+    assert_eq!(shown("pass"), "pass line: 1 to 1 (Line)");
+    assert_eq!(shown("place-win-4"), "place 4: 9 to 5 (Place)");
+    assert_eq!(shown("hard-6"), "hard 6: 9 to 1 (Hardway)");
+    assert_eq!(shown("field"), "field: 2 to 1 on 2, 12; 1 to 1 on 3, 4, 9, 10, 11 (Proposition)");
     assert_eq!(
         shown("pass-odds"),
-        "odds behind the pass line: 2 to 1 on 4, 10; 3 to 2 on 5, 9; 6 to 5 on 6, 8 (odds)"
+        "odds behind the pass line: 2 to 1 on 4, 10; 3 to 2 on 5, 9; 6 to 5 on 6, 8 (Odds)"
     );
     assert_eq!(
         shown("dont-pass-odds"),
-        "odds behind don't pass: 1 to 2 against 4, 10; 2 to 3 against 5, 9; 5 to 6 against 6, 8 (odds)"
+        "odds behind don't pass: 1 to 2 against 4, 10; 2 to 3 against 5, 9; 5 to 6 against 6, 8 (Odds)"
     );
 }
 

@@ -10,7 +10,7 @@ use pit::premium::{
 };
 use pit_floor::{NOON, by, chips, dealer, seat, speaker};
 use view::pit::PremiumScreen;
-use wire::{Choice, Face, Mine, PremiumPhase, PremiumView, Settled};
+use wire::{Choice, Face, Mine, PremiumDecision, PremiumPhase, PremiumView, Settled, WagerOutcome};
 
 struct Floor {
     setup: Setup,
@@ -105,6 +105,12 @@ fn faces(text: &str) -> Vec<Face> {
 fn lines(results: &[Settled]) -> Vec<String> {
     let line = |settled: &Settled| {
         let Settled { seat, wager, outcome, pays, says, .. } = settled;
+        let outcome = match outcome {
+            WagerOutcome::Win => "win",
+            WagerOutcome::Lose => "lose",
+            WagerOutcome::Push => "push",
+            WagerOutcome::Void => "void",
+        };
         format!("{seat} {wager} {outcome} {pays}: {says}")
     };
     results.iter().map(line).collect()
@@ -141,8 +147,8 @@ fn a_round_from_the_bets_to_the_results() {
     floor.ask(by(seat(1), Request::Play(chips(3_000))));
     floor.ask(by(seat(2), Request::Check));
     let view = floor.view();
-    assert_eq!(view.seats[0].decided.as_deref(), Some("played"));
-    assert_eq!(view.seats[1].decided.as_deref(), Some("checked"));
+    assert_eq!(view.seats[0].decided, Some(PremiumDecision::Played));
+    assert_eq!(view.seats[1].decided, Some(PremiumDecision::Checked));
     floor.ask(dealer(Request::TurnCommunity));
     assert_eq!(floor.view().community, faces("9s 4d 4h Jc"));
     assert_eq!(floor.mine(1).says.as_deref(), Some("full house, nines over fours"));

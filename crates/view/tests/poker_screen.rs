@@ -7,7 +7,7 @@ use poker::{Request as Play, catalogue};
 use poker_floor::{Floor, LIMIT, NO_LIMIT, POT_LIMIT, cards, dollars, seat, stakes, terms};
 use proof::proves;
 use table::{Entry, Event, KillManner, KillTerms, Request, buyin, clock};
-use wire::{Choice, Face, Mark, PokerView, SeatState, WaitsFor};
+use wire::{BettingStructure, Choice, EntryWay, Face, Mark, PokerView, SeatState, WaitsFor};
 
 fn faces(names: &str) -> Vec<Face> {
     names
@@ -33,7 +33,7 @@ fn a_hand_from_the_blinds_to_the_pushed_pot() {
     let mut deck = cards("Kd 9c Ah Kc 9d Th 2c Ks 9s 4h 3c Jd 4c Ad");
     floor.deal(&mut deck);
     let view = floor.view();
-    assert_eq!((view.game.as_str(), view.betting.as_str()), ("holdem", "no-limit"));
+    assert_eq!((view.game.as_str(), view.betting), ("holdem", BettingStructure::NoLimit));
     assert_eq!((view.limits.as_str(), view.unit, view.chip), ("no limit, blinds $1/$2", 200, 50));
     assert_eq!(view.button, Some(1));
     assert_eq!(marks(&view, 1), [Mark::Button]);
@@ -146,12 +146,12 @@ fn coming_in(after: u64) -> Vec<u8> {
     }
     floor.sit(4, dollars(50), Entry::WaitForBigBlind);
     let entry = floor.mine(4).entry.expect("a newcomer has to say how to come in");
-    assert_eq!((entry.live, entry.dead, entry.chosen.as_str()), (200, 0, "wait"));
+    assert_eq!((entry.live, entry.dead, entry.chosen), (200, 0, EntryWay::Wait));
     assert!(entry.rule.is_some());
     assert!(marks(&floor.view(), 4).contains(&Mark::WaitsForBlind));
     assert!(floor.mine(1).entry.is_none());
     floor.must(Actor::Seat(seat(4)), Request::Enter(Entry::Post));
-    assert_eq!(floor.mine(4).entry.expect("still to pay").chosen, "post");
+    assert_eq!(floor.mine(4).entry.expect("still to pay").chosen, EntryWay::Post);
     floor.must(Actor::Seat(seat(2)), Request::SitOut);
     assert_eq!(floor.view().seats[1].state, SeatState::SittingOut);
     assert!(floor.mine(2).sitting_out);

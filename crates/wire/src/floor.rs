@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use crate::keys::{ClaimState, FloorSeatState, Fund, TableStage};
 use crate::lobby::Lobby;
 
 /// The floor's view of the room.
@@ -33,8 +34,8 @@ pub struct FloorTable {
     pub id: u32,
     /// Its name.
     pub name: String,
-    /// `open`, `going`, `breaking`; in the pit `open`.
-    pub stage: String,
+    /// How far the game is; in the pit `open`.
+    pub stage: TableStage,
     /// Why it stands still, if it does.
     pub frozen: Option<String>,
     /// Whether a hand or round is on.
@@ -59,8 +60,8 @@ pub struct FloorTable {
 pub struct FloorSeat {
     /// Its number.
     pub seat: u8,
-    /// `empty`, `held`, `taken`, `reserved`, `removed`.
-    pub state: String,
+    /// How it stands.
+    pub state: FloorSeatState,
     /// Who has it or for whom it is held.
     pub player: Option<u64>,
     /// The name.
@@ -89,14 +90,14 @@ pub struct BoxView {
 pub struct ClaimView {
     /// Its number.
     pub claim: u32,
-    /// Which jackpot, by key.
-    pub fund: String,
+    /// Which jackpot.
+    pub fund: Fund,
     /// At which table.
     pub table: u32,
     /// In which hand.
     pub hand: u64,
-    /// `open`, `verified`, `approved`, `paid`, `denied`.
-    pub state: String,
+    /// How far it is. A claim that is paid or denied is not shown any more.
+    pub state: ClaimState,
     /// In words.
     pub says: String,
     /// Who gets what as things stand.

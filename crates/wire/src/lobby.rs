@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use crate::keys::{BettingStructure, Channel, Fund, ListState};
+
 /// The board.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -33,8 +35,8 @@ pub struct LobbyTable {
     pub game: String,
     /// The game in words.
     pub title: String,
-    /// `fixed-limit`, `spread-limit`, `pot-limit`, `no-limit`; nothing in the pit.
-    pub betting: Option<String>,
+    /// The betting structure; nothing in the pit.
+    pub betting: Option<BettingStructure>,
     /// The limits in words: `$1/$2 blinds`, `$4/$8`.
     pub limits: String,
     /// The book it is played by: `cb-2015`, `nj-2008`.
@@ -51,8 +53,8 @@ pub struct LobbyTable {
     pub held: u8,
     /// The key of its waiting list, where it has one.
     pub list: Option<String>,
-    /// Jackpots played for, by key.
-    pub jackpots: Vec<String>,
+    /// Jackpots played for.
+    pub jackpots: Vec<Fund>,
     /// Whether pots are killed, straddles are taken, time is charged: marks in words.
     pub marks: Vec<String>,
     /// Hands or rounds dealt.
@@ -90,8 +92,8 @@ pub struct WaitingList {
     pub key: String,
     /// The game and its limits in words.
     pub title: String,
-    /// `interest`, `open`, `going`.
-    pub state: String,
+    /// How far the game is.
+    pub state: ListState,
     /// The names, the next to be called first.
     pub names: Vec<ListedName>,
     /// How long those waited in the mean who got a seat, in seconds.
@@ -108,8 +110,8 @@ pub struct ListedName {
     pub player: u64,
     /// As called on the floor.
     pub name: String,
-    /// `desk`, `phone`, `kiosk`, `mobile`.
-    pub channel: String,
+    /// How the name came onto the list.
+    pub channel: Channel,
     /// Since when.
     pub since: u64,
     /// Whether the player is in the room.
@@ -134,8 +136,8 @@ pub struct ListCall {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct JackpotMeter {
-    /// By key: `bad-beat`, `high-hand`, `nj-bad-beat`.
-    pub key: String,
+    /// Which.
+    pub key: Fund,
     /// In words.
     pub title: String,
     /// What is paid now, prize by prize.

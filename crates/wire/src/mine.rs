@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::card::Face;
+use crate::keys::EntryWay;
 use crate::table::Told;
 
 /// What one player alone may know at a table.
@@ -52,8 +53,8 @@ pub struct EntryChoice {
     pub live: u64,
     /// The dead part.
     pub dead: u64,
-    /// What is chosen now: `post` or `wait`.
-    pub chosen: String,
+    /// What is chosen now.
+    pub chosen: EntryWay,
     /// The rule behind it.
     pub rule: Option<String>,
 }

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::card::Face;
+use crate::keys::{PremiumDecision, WagerGroup, WagerOutcome};
 use crate::table::Who;
 
 /// A table of Premium Hold 'Em.
@@ -85,8 +86,8 @@ pub struct PremiumSeat {
     pub wagers: Vec<WagerView>,
     /// The cards.
     pub cards: Vec<Face>,
-    /// What the player decided: `checked`, `played`, `folded`.
-    pub decided: Option<String>,
+    /// What the player decided.
+    pub decided: Option<PremiumDecision>,
     /// Whether a decision is waited for.
     pub to_decide: bool,
     /// Whether the player's sensor is lit: a spin is won.
@@ -137,8 +138,8 @@ pub struct Settled {
     pub wager: String,
     /// What was staked.
     pub stake: u64,
-    /// `win`, `lose`, `push`, `void`.
-    pub outcome: String,
+    /// How it ended.
+    pub outcome: WagerOutcome,
     /// What was paid beside the stake.
     pub pays: u64,
     /// In words: `flush, 6 to 1`.
@@ -207,8 +208,8 @@ pub struct DiceWager {
     pub title: String,
     /// What it pays: `9 to 5`.
     pub pays: String,
-    /// Which group of the layout: `line`, `place`, `odds`, `proposition`, `hardway`.
-    pub group: String,
+    /// Which group of the layout.
+    pub group: WagerGroup,
     /// The rule that describes it.
     pub rule: Option<String>,
 }

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::card::Face;
+use crate::keys::BettingStructure;
 use crate::pit::{DiceView, PremiumView};
 
 /// A table as everybody may see it.
@@ -55,8 +56,8 @@ pub struct PokerView {
     pub title: String,
     /// The limits in words.
     pub limits: String,
-    /// `fixed-limit`, `spread-limit`, `pot-limit`, `no-limit`.
-    pub betting: String,
+    /// The betting structure.
+    pub betting: BettingStructure,
     /// What stands on the sign: rake, buy-in, kill, time charge, one line each.
     pub sign: Vec<String>,
     /// The seats, from seat one.

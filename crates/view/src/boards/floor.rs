@@ -10,7 +10,7 @@ use ::floor::{Move, Moving, Stage};
 use game::{Moment, PlayerId};
 use ledger::Account;
 use table::charge;
-use wire::{BarView, BoxView, FloorTable, FloorView, MoveView, PlayerLine};
+use wire::{BarView, BoxView, FloorTable, FloorView, MoveView, PlayerLine, TableStage};
 
 use super::lobby::{Extra, lobby};
 use super::words::dollars;
@@ -47,15 +47,15 @@ fn table<T: BoardTable>(
     accounts: &[(Account, i64)],
 ) -> FloorTable {
     let stage = match room.floor.table(live.id()).map(|open| open.stage) {
-        Some(Stage::Going) => "going",
-        Some(Stage::Breaking) => "breaking",
-        Some(Stage::Open) | None => "open",
+        Some(Stage::Going) => TableStage::Going,
+        Some(Stage::Breaking) => TableStage::Breaking,
+        Some(Stage::Open) | None => TableStage::Open,
     };
     let game = live.game().poker();
     FloorTable {
         id: u32::from(live.id().0),
         name: live.name().to_owned(),
-        stage: stage.to_owned(),
+        stage,
         frozen: live.frozen().map(ToOwned::to_owned),
         busy: live.is_busy(),
         seats: seats::seats(room, live, now, extra),

@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 use chips::Chips;
 use jackpot::{BadBeatRules, Claim, Fund, Prize, Purse, Slot};
 use rulebook::{RuleId, rule};
-use wire::{ClaimView, ClaimWinner, JackpotMeter, JackpotPrize};
+use wire::{ClaimState, ClaimView, ClaimWinner, JackpotMeter, JackpotPrize};
 
-use super::{BoardTable, RoomParts};
+use super::{BoardTable, RoomParts, keys};
 
 /// Every jackpot the house runs, with what it pays now.
 pub(super) fn meters<T: BoardTable>(room: &RoomParts<'_, T>) -> Vec<JackpotMeter> {
@@ -33,7 +33,7 @@ fn meter<T: BoardTable>(room: &RoomParts<'_, T>, fund: Fund) -> JackpotMeter {
             .collect(),
     };
     JackpotMeter {
-        key: fund.key().to_owned(),
+        key: keys::fund(fund),
         title: title(fund).to_owned(),
         prizes,
         rule: qualifies(room, fund).map(|rule| rule.to_string()),
@@ -80,9 +80,9 @@ pub(super) fn claims<T: BoardTable>(room: &RoomParts<'_, T>) -> Vec<ClaimView> {
 
 fn claim<T: BoardTable>(room: &RoomParts<'_, T>, claim: &Claim) -> ClaimView {
     let state = match (claim.verified, claim.approved) {
-        (None, _) => "open",
-        (Some(_), None) => "verified",
-        (Some(_), Some(_)) => "approved",
+        (None, _) => ClaimState::Open,
+        (Some(_), None) => ClaimState::Verified,
+        (Some(_), Some(_)) => ClaimState::Approved,
     };
     let fund = claim.prize.fund();
     let hit = match claim.prize {
@@ -98,10 +98,10 @@ fn claim<T: BoardTable>(room: &RoomParts<'_, T>, claim: &Claim) -> ClaimView {
     });
     ClaimView {
         claim: claim.number.0,
-        fund: fund.key().to_owned(),
+        fund: keys::fund(fund),
         table: u32::from(claim.table.0),
         hand: claim.hand.0,
-        state: state.to_owned(),
+        state,
         says: format!("{hit} in {} at {}, {fund}", claim.hand, claim.table),
         winners: winners.collect(),
         papers_from: room.cage_rules.taxable_above.units().saturating_add(1),

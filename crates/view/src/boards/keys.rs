@@ -1,8 +1,9 @@
-//! The keys of the lists: by them clients name a game.
+//! The keys by which clients name a game and a jackpot.
 
 use alloc::string::String;
 
 use ::floor::{Floor, GameKind};
+use jackpot::Fund;
 
 /// The key of a game's list.
 pub fn key_of(kind: &GameKind) -> String {
@@ -15,4 +16,13 @@ pub fn find(floor: &Floor, key: &str) -> Option<GameKind> {
     let tables = board.tables.iter().map(|open| open.kind);
     let mut kinds = board.lists.iter().map(|list| list.kind).chain(tables);
     kinds.find(|kind| key_of(kind) == key)
+}
+
+/// A jackpot in the words of the protocol.
+pub(super) const fn fund(fund: Fund) -> wire::Fund {
+    match fund {
+        Fund::BadBeat => wire::Fund::BadBeat,
+        Fund::HighHand => wire::Fund::HighHand,
+        Fund::NewJerseyBadBeat => wire::Fund::NjBadBeat,
+    }
 }

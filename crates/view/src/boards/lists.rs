@@ -18,14 +18,14 @@ pub(super) fn lists<T: BoardTable>(room: &RoomParts<'_, T>) -> Vec<WaitingList> 
 fn waiting(floor: &Floor, names: &[String], list: &List) -> Option<WaitingList> {
     let state = match floor.list_state(&list.kind) {
         ListState::Free => return None,
-        ListState::Interest => "interest",
-        ListState::Open => "open",
-        ListState::Going => "going",
+        ListState::Interest => wire::ListState::Interest,
+        ListState::Open => wire::ListState::Open,
+        ListState::Going => wire::ListState::Going,
     };
     Some(WaitingList {
         key: key_of(&list.kind),
         title: words::listed(&list.kind),
-        state: state.to_owned(),
+        state,
         names: list.names.iter().map(|name| listed(names, name)).collect(),
         mean_wait: list.waits.mean().map(game::Span::as_seconds),
         estimate: estimate(floor, list),
@@ -36,7 +36,7 @@ fn listed(names: &[String], name: &Name) -> ListedName {
     ListedName {
         player: u64::from(name.player.0),
         name: called(names, name.player),
-        channel: channel(name.channel).to_owned(),
+        channel: channel(name.channel),
         since: name.since.millis(),
         present: name.present,
         call: name.call.map(call),
@@ -51,12 +51,12 @@ fn call(call: Call) -> ListCall {
     }
 }
 
-const fn channel(channel: Channel) -> &'static str {
+const fn channel(channel: Channel) -> wire::Channel {
     match channel {
-        Channel::Desk => "desk",
-        Channel::Phone => "phone",
-        Channel::Kiosk => "kiosk",
-        Channel::Mobile => "mobile",
+        Channel::Desk => wire::Channel::Desk,
+        Channel::Phone => wire::Channel::Phone,
+        Channel::Kiosk => wire::Channel::Kiosk,
+        Channel::Mobile => wire::Channel::Mobile,
     }
 }
 

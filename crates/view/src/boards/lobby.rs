@@ -9,7 +9,8 @@ use game::{PlayerId, TableId};
 use pit::premium::TopPrize;
 use wire::{Lobby, LobbyTable};
 
-use super::{BoardGame, BoardTable, RoomParts, jackpots, key_of, lists, words};
+use super::{BoardGame, BoardTable, RoomParts, jackpots, key_of, keys, lists, words};
+use crate::structure;
 
 /// What the board shows and the room does not know.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -43,7 +44,7 @@ fn table(floor: &Floor, live: &dyn BoardTable, extra: &Extra) -> LobbyTable {
         kind: words::kind(live),
         game: words::game(live),
         title: words::title(live),
-        betting: words::playing(live).map(|stakes| words::betting(stakes.betting).to_owned()),
+        betting: words::playing(live).map(|stakes| structure(stakes.betting)),
         limits: words::limits(live),
         book: words::book(live),
         buy_in_least: least.units(),
@@ -52,7 +53,7 @@ fn table(floor: &Floor, live: &dyn BoardTable, extra: &Extra) -> LobbyTable {
         taken: small(taken),
         held: small(open.map_or(0, OpenTable::locked)),
         list: live.kind().map(key_of),
-        jackpots: live.promotions().iter().map(|fund| fund.key().to_owned()).collect(),
+        jackpots: live.promotions().iter().map(|fund| keys::fund(*fund)).collect(),
         marks: words::marks(live, main.is_some()),
         hands: live.hands(),
         average_pot: extra.average_pots.get(&live.id()).copied(),

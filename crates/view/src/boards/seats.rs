@@ -10,7 +10,7 @@ use ::floor::{Hold, Lock, OpenTable, Place, PlaceState, Reserved, Sitting};
 use chips::Chips;
 use game::{Moment, PlayerId, Seat};
 use table::{Entry, Standing};
-use wire::FloorSeat;
+use wire::{FloorSeat, FloorSeatState};
 
 use super::words::dollars;
 use super::{BoardTable, Extra, RoomParts, called};
@@ -38,16 +38,16 @@ fn pit(names: &[String], live: &dyn BoardTable) -> Vec<FloorSeat> {
     let places = (1..=live.seats()).filter_map(Seat::new);
     let seat = |seat: Seat| {
         let player = live.player(seat);
-        let state = if player.is_some() { "taken" } else { "empty" };
+        let state = if player.is_some() { FloorSeatState::Taken } else { FloorSeatState::Empty };
         FloorSeat { stack: live.stack(seat).units(), ..line(names, seat, state, player) }
     };
     places.map(seat).collect()
 }
 
-fn line(names: &[String], seat: Seat, state: &str, player: Option<PlayerId>) -> FloorSeat {
+fn line(names: &[String], seat: Seat, state: FloorSeatState, player: Option<PlayerId>) -> FloorSeat {
     FloorSeat {
         seat: seat.number(),
-        state: state.to_owned(),
+        state,
         player: player.map(|player| u64::from(player.0)),
         name: player.map(|player| called(names, player)),
         stack: 0,
@@ -63,19 +63,19 @@ fn poker(names: &[String], live: &dyn BoardTable, open: &OpenTable, now: Moment)
 fn poker_seat(names: &[String], live: &dyn BoardTable, place: &Place, now: Moment) -> FloorSeat {
     let seat = place.seat;
     let mut line = match &place.state {
-        PlaceState::Removed => line(names, seat, "removed", None),
+        PlaceState::Removed => line(names, seat, FloorSeatState::Removed, None),
         PlaceState::Empty => match place.reserved {
-            Some(Reserved { holder, .. }) => line(names, seat, "reserved", holder),
-            None => line(names, seat, "empty", None),
+            Some(Reserved { holder, .. }) => line(names, seat, FloorSeatState::Reserved, holder),
+            None => line(names, seat, FloorSeatState::Empty, None),
         },
         PlaceState::Locked(lock) => {
-            let mut line = line(names, seat, "held", Some(lock.player));
+            let mut line = line(names, seat, FloorSeatState::Held, Some(lock.player));
             line.since = Some(lock.since.millis());
             line.notes = held(lock);
             line
         }
         PlaceState::Taken(sitting) => {
-            let mut line = line(names, seat, "taken", Some(sitting.player));
+            let mut line = line(names, seat, FloorSeatState::Taken, Some(sitting.player));
             line.since = Some(sitting.since.millis());
             line.stack = live.stack(seat).units();
             line.notes = taken(names, sitting, now);
@@ -83,7 +83,9 @@ fn poker_seat(names: &[String], live: &dyn BoardTable, place: &Place, now: Momen
             line
         }
     };
-    if let (Some(Reserved { reason, badge, .. }), false) = (place.reserved, line.state == "removed") {
+    if let (Some(Reserved { reason, badge, .. }), false) =
+        (place.reserved, line.state == FloorSeatState::Removed)
+    {
         let reason = format!("{reason:?}").to_lowercase();
         line.notes.push(format!("set aside for {reason} by badge {}", badge.0));
     }

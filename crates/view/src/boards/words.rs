@@ -117,16 +117,6 @@ fn stakes(stakes: &Stakes) -> String {
     }
 }
 
-/// The betting structure by key.
-pub(super) const fn betting(betting: Betting) -> &'static str {
-    match betting {
-        Betting::Fixed { .. } => "fixed-limit",
-        Betting::Spread { .. } => "spread-limit",
-        Betting::PotLimit { .. } => "pot-limit",
-        Betting::NoLimit { .. } => "no-limit",
-    }
-}
-
 /// A game of the board in words: `$1/$2 no-limit Hold'em`.
 pub(super) fn listed(kind: &GameKind) -> String {
     let (low, high) = (dollars(kind.stakes.low), dollars(kind.stakes.high));

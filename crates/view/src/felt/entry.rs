@@ -1,13 +1,12 @@
 //! What coming into the game costs, and what may be added to a stack.
 
-use alloc::borrow::ToOwned;
 use alloc::string::ToString;
 
 use chips::Chips;
 use game::Seat;
 use table::buyin::{InHand, MOST_STACK};
 use table::{Entry, Event, GameOn, MissedSmall, Setup, Standing, Table};
-use wire::{EntryChoice, Range};
+use wire::{EntryChoice, EntryWay, Range};
 
 /// Whether a player pays to come in, or waits for the big blind.
 pub(super) fn owes(setup: &Setup, table: &Table, seat: Seat) -> bool {
@@ -44,14 +43,14 @@ pub(super) fn choice(setup: &Setup, table: &Table, seat: Seat) -> Option<EntryCh
     };
     let entry = sitting.entry;
     let chosen = match entry {
-        Entry::Post => "post",
-        Entry::WaitForBigBlind => "wait",
+        Entry::Post => EntryWay::Post,
+        Entry::WaitForBigBlind => EntryWay::Wait,
     };
     let rule = Event::EntryChosen { seat, entry }.rule(setup);
     Some(EntryChoice {
         live: live.units(),
         dead: dead.units(),
-        chosen: chosen.to_owned(),
+        chosen,
         rule: rule.map(|rule| rule.to_string()),
     })
 }

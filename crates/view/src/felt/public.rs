@@ -39,7 +39,7 @@ pub(super) fn view(
         game: game.variant.key.to_owned(),
         title: game.variant.name.to_owned(),
         limits,
-        betting: sign::structure(betting).to_owned(),
+        betting: sign::structure(betting),
         sign: screen.sign.clone(),
         seats: setup
             .seats()

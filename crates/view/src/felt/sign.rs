@@ -10,6 +10,7 @@ use game::Span;
 use poker::{Ante, Betting, JackpotDrop, Kill, Rake, RakeMethod, RakeTime};
 use table::charge::{Basis, Limits, Method};
 use table::{KillManner, KillTerms, Setup, Stakes, clock};
+use wire::BettingStructure;
 
 use crate::speaker::joined;
 
@@ -49,12 +50,12 @@ pub(super) fn limits(game: &Stakes, betting: Betting, money: Currency) -> String
 }
 
 /// The betting structure by name.
-pub(super) const fn structure(betting: Betting) -> &'static str {
+pub const fn structure(betting: Betting) -> BettingStructure {
     match betting {
-        Betting::Fixed { .. } => "fixed-limit",
-        Betting::Spread { .. } => "spread-limit",
-        Betting::PotLimit { .. } => "pot-limit",
-        Betting::NoLimit { .. } => "no-limit",
+        Betting::Fixed { .. } => BettingStructure::FixedLimit,
+        Betting::Spread { .. } => BettingStructure::SpreadLimit,
+        Betting::PotLimit { .. } => BettingStructure::PotLimit,
+        Betting::NoLimit { .. } => BettingStructure::NoLimit,
     }
 }
 

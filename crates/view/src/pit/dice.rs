@@ -79,7 +79,7 @@ impl Decided {
             seat: seat.number(),
             wager: wager.to_owned(),
             stake: stake.units(),
-            outcome: super::outcome_key(outcome).to_owned(),
+            outcome: super::outcome_key(outcome),
             pays: outcome.paid().units(),
             says,
             rule: Some(rule.to_string()),

@@ -19,7 +19,7 @@ use game::{Game, Moment, Seat, Viewer};
 use pit::Outcome;
 use pit::premium::{Awaiting, Event, MOST_POSITIONS, Place, Setup, Spot, Table};
 use rulebook::RuleId;
-use wire::{Settled, Told};
+use wire::{PremiumDecision, Settled, Told};
 
 use super::titles::spot_name;
 use super::{facts, words};
@@ -48,7 +48,7 @@ pub struct PremiumScreen {
 /// What is remembered of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Remembered {
-    decided: Option<Decision>,
+    decided: Option<PremiumDecision>,
     /// The cards, once turned up.
     turned: Option<CardSet>,
     /// Whether they lie in the rack.
@@ -59,26 +59,6 @@ struct Remembered {
     lit: bool,
     /// Whether the wheel has paid this position.
     paid_by_wheel: bool,
-}
-
-/// What a player did.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Decision {
-    Checked,
-    Played,
-    Folded,
-    Left,
-}
-
-impl Decision {
-    const fn word(self) -> &'static str {
-        match self {
-            Decision::Checked => "checked",
-            Decision::Played => "played",
-            Decision::Folded => "folded",
-            Decision::Left => "left",
-        }
-    }
 }
 
 /// Whose seat is told more of an event than the rail.
@@ -108,9 +88,9 @@ impl PremiumScreen {
         }
         for (seat, own) in super::places(MOST_POSITIONS).zip(&mut screen.seats) {
             if table.folded().contains(seat) {
-                own.decided = Some(Decision::Folded);
+                own.decided = Some(PremiumDecision::Folded);
             } else if !table.play(seat).is_zero() {
-                own.decided = Some(Decision::Played);
+                own.decided = Some(PremiumDecision::Played);
             }
             own.lit = matches!(awaiting, Awaiting::Spin { seat: spins } if spins == seat);
         }
@@ -146,10 +126,10 @@ impl PremiumScreen {
                 Place::Dealer => self.dealer_count = self.dealer_count.saturating_add(1),
                 Place::Seat(_) | Place::Burn => {}
             },
-            Event::Checked { seat } => self.at(seat, |own| own.decided = Some(Decision::Checked)),
-            Event::Played { seat, .. } => self.at(seat, |own| own.decided = Some(Decision::Played)),
-            Event::Folded { seat } => self.at(seat, |own| own.decided = Some(Decision::Folded)),
-            Event::SeatAbandoned { seat } => self.at(seat, |own| own.decided = Some(Decision::Left)),
+            Event::Checked { seat } => self.at(seat, |own| own.decided = Some(PremiumDecision::Checked)),
+            Event::Played { seat, .. } => self.at(seat, |own| own.decided = Some(PremiumDecision::Played)),
+            Event::Folded { seat } => self.at(seat, |own| own.decided = Some(PremiumDecision::Folded)),
+            Event::SeatAbandoned { seat } => self.at(seat, |own| own.decided = Some(PremiumDecision::Left)),
             Event::CardsRacked { seat } => self.at(seat, |own| own.racked = true),
             Event::CommunityTurned { cards } => self.community = Some(cards),
             Event::DealerTurned { cards } => self.dealer = Some(cards),
@@ -242,7 +222,7 @@ fn settled(
         seat: seat.number(),
         wager: spot_name(spot).to_owned(),
         stake: stake.units(),
-        outcome: super::outcome_key(outcome).to_owned(),
+        outcome: super::outcome_key(outcome),
         pays: outcome.paid().units(),
         says,
         rule: rule.map(|rule| rule.to_string()),

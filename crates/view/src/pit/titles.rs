@@ -9,7 +9,7 @@ use chips::PayRatio;
 use pit::dice::Dice;
 use pit::premium::Spot;
 use pit::{craps, mini_dice};
-use wire::DiceWager;
+use wire::{DiceWager, WagerGroup};
 
 use crate::speaker::joined;
 
@@ -31,20 +31,14 @@ pub(super) fn mini_dice(setup: &mini_dice::Setup) -> Vec<DiceWager> {
             Verdict::Loses | Verdict::Stays => None,
         });
         let (title, group) = match wager {
-            Wager::Place(number) => (format!("place {number}"), "place"),
-            Wager::Field => ("field".to_owned(), "proposition"),
-            Wager::Any7 => ("any 7".to_owned(), "proposition"),
-            Wager::Over7 => ("over 7".to_owned(), "proposition"),
-            Wager::Under7 => ("under 7".to_owned(), "proposition"),
+            Wager::Place(number) => (format!("place {number}"), WagerGroup::Place),
+            Wager::Field => ("field".to_owned(), WagerGroup::Proposition),
+            Wager::Any7 => ("any 7".to_owned(), WagerGroup::Proposition),
+            Wager::Over7 => ("over 7".to_owned(), WagerGroup::Proposition),
+            Wager::Under7 => ("under 7".to_owned(), WagerGroup::Proposition),
         };
         let rule = wager.lines().first().map(|line| line.rule().to_string());
-        DiceWager {
-            wager: wager.key().to_owned(),
-            title,
-            pays: pays(paid, "on"),
-            group: group.to_owned(),
-            rule,
-        }
+        DiceWager { wager: wager.key().to_owned(), title, pays: pays(paid, "on"), group, rule }
     };
     Wager::ALL.into_iter().map(described).collect()
 }
@@ -58,7 +52,7 @@ pub(super) fn craps(setup: &craps::Setup) -> Vec<DiceWager> {
             wager: wager.key().to_owned(),
             title: craps_title(wager),
             pays: pays(craps_prices(setup, wager), if against { "against" } else { "on" }),
-            group: craps_group(wager).to_owned(),
+            group: craps_group(wager),
             rule: Some(wager.rule().to_string()),
         }
     };
@@ -97,17 +91,17 @@ pub(super) fn craps_title(wager: craps::Wager) -> String {
     title.to_owned()
 }
 
-const fn craps_group(wager: craps::Wager) -> &'static str {
+const fn craps_group(wager: craps::Wager) -> WagerGroup {
     if wager.is_odds() {
-        "odds"
+        WagerGroup::Odds
     } else if wager.is_place() {
-        "place"
+        WagerGroup::Place
     } else if matches!(wager, craps::Wager::Hard(_)) {
-        "hardway"
+        WagerGroup::Hardway
     } else if wager.is_proposition() {
-        "proposition"
+        WagerGroup::Proposition
     } else {
-        "line"
+        WagerGroup::Line
     }
 }
 

@@ -8,7 +8,7 @@ const LOSE: Record<number, string> = { 4: '5 to 11', 5: '5 to 8', 6: '4 to 5', 8
 const TRUE: Record<number, string> = { 4: '2 to 1', 5: '3 to 2', 6: '6 to 5', 8: '6 to 5', 9: '3 to 2', 10: '2 to 1' };
 const LAY: Record<number, string> = { 4: '1 to 2', 5: '2 to 3', 6: '5 to 6', 8: '5 to 6', 9: '2 to 3', 10: '1 to 2' };
 
-const wager = (key: string, title: string, pays: string, group: string, rule = 'nj:1.2(a)1'): DiceWager => ({ wager: key, title, pays, group, rule });
+const wager = (key: string, title: string, pays: string, group: DiceWager['group'], rule = 'nj:1.2(a)1'): DiceWager => ({ wager: key, title, pays, group, rule });
 
 export const CRAPS: DiceWager[] = [
   wager('pass', 'pass line', '1 to 1', 'line'),

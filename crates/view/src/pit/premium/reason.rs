@@ -9,8 +9,9 @@ use game::Seat;
 use hands::high::HighRank;
 use pit::premium::{Paytable, Setup, Spot};
 use pit::{Award, Outcome};
+use wire::PremiumDecision;
 
-use super::{Decision, PremiumScreen, hand};
+use super::{PremiumScreen, hand};
 
 impl PremiumScreen {
     /// In words: `flush, ace high, 4 to 1`, `the dealer does not qualify`.
@@ -21,8 +22,8 @@ impl PremiumScreen {
         let given_up = matches!(spot, Spot::Ante | Spot::Coupon | Spot::XTra);
         match (own.and_then(|own| own.decided), outcome) {
             (_, Outcome::NoAction) => return "void".to_owned(),
-            (Some(Decision::Left), Outcome::Loses) => return "left in mid-round".to_owned(),
-            (Some(Decision::Folded), _) if given_up => return "folded".to_owned(),
+            (Some(PremiumDecision::Left), Outcome::Loses) => return "left in mid-round".to_owned(),
+            (Some(PremiumDecision::Folded), _) if given_up => return "folded".to_owned(),
             _ => {}
         }
         match (spot, player, dealer) {

@@ -89,7 +89,7 @@ impl PremiumScreen {
                 Some(own) if own.racked => Vec::new(),
                 _ => down(table.hand_count(seat)),
             },
-            decided: own.and_then(|own| own.decided).map(|decided| decided.word().to_owned()),
+            decided: own.and_then(|own| own.decided),
             to_decide: deciding.contains(seat),
             spins: own.is_some_and(|own| own.lit),
         }
