@@ -14,7 +14,7 @@ import { EventLog, liveEntries } from '../src/ui/EventLog';
 
 const LOG = [
   told(1, 'hand-began', 'hand 3141 begins', { rule: 'cb:3.basic.1' }),
-  told(2, 'card-burned', 'the dealer burns a card'),
+  told(2, 'card-burned', 'the dealer burns a card', { procedure: true }),
   told(3, 'board-card-dealt', 'Ah comes on the board', { cards: ['Ah'] }),
   told(4, 'pot-pushed', 'Ann wins $50 from the pot'),
 ];
@@ -90,7 +90,7 @@ function Gallery() {
         keyOf={(row) => row.what}
       />
       <div class="panel">
-        <EventLog label="What happened" entries={liveEntries(LOG)} isProcedure={(one) => one.what === 'card-burned'} />
+        <EventLog label="What happened" entries={liveEntries(LOG)} hidesProcedure />
       </div>
       <div class="panel">
         <EventLog label="A replay" entries={LOG.map((one, key) => ({ key, told: [one] }))} replay={{ at: 2, onPick: () => undefined }} />

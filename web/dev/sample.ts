@@ -12,9 +12,11 @@ export function session(name: string, roles: Role[], guest: boolean): Session {
   };
 }
 
-function poker(id: number, game: string, title: string, betting: Wire<'BettingStructure'>, limits: string, book: string, taken: number, seats: number): LobbyTable {
+function poker(id: number, game: Wire<'PokerGame'>, title: string, betting: Wire<'BettingStructure'>, limits: string, stake: number, taken: number, seats: number): LobbyTable {
+  const stud = game === 'stud' || game === 'razz';
   return {
-    id, name: `Table ${String(id)}`, kind: 'poker', game, title, betting, limits, book,
+    id, name: `Table ${String(id)}`, kind: 'poker', game, title, betting, limits, stake, blinds: !stud, book: 'cb-2015', book_title: 'Catfish Bend, 2015',
+    family: stud ? 'stud' : game === 'omaha8' ? 'omaha' : 'holdem',
     buy_in_least: 4_000, buy_in_most: betting === 'no-limit' ? 40_000 : null, seats, taken, held: 0,
     list: `${game} ${limits}`, jackpots: ['bad-beat'], marks: id % 2 ? ['half kill'] : ['straddle'], hands: 120 * id,
     average_pot: 4_200 + id * 350, meter: null, frozen: false, must_move_to: null,
@@ -24,11 +26,11 @@ function poker(id: number, game: string, title: string, betting: Wire<'BettingSt
 export function lobby(): Lobby {
   return {
     tables: [
-      poker(1, 'holdem', "Hold'em", 'no-limit', '$1/$2 blinds', 'cb-2015', 7, 9),
-      poker(2, 'holdem', "Hold'em", 'fixed-limit', '$4/$8', 'cb-2015', 9, 9),
-      poker(3, 'omaha8', 'Omaha high-low', 'pot-limit', '$1/$2 blinds', 'cb-2015', 5, 9),
-      poker(4, 'razz', 'Razz', 'fixed-limit', '$2/$4', 'cb-2015', 6, 8),
-      poker(5, 'seven-card-stud', 'Seven-card stud', 'spread-limit', '$1 to $5', 'nj-2008', 4, 8),
+      poker(1, 'holdem', "Hold'em", 'no-limit', '$1/$2 blinds', 200, 7, 9),
+      poker(2, 'holdem', "Hold'em", 'fixed-limit', '$4/$8', 800, 9, 9),
+      poker(3, 'omaha8', 'Omaha high-low', 'pot-limit', '$1/$2 blinds', 200, 5, 9),
+      poker(4, 'razz', 'Razz', 'fixed-limit', '$2/$4', 400, 6, 8),
+      poker(5, 'stud', 'Seven-card stud', 'spread-limit', '$1 to $5', 500, 4, 8),
     ],
     lists: [{ key: 'holdem $4/$8', title: "Hold'em $4/$8", state: 'going', names: [], mean_wait: 600, estimate: 900 }],
     jackpots: [{ key: 'bad-beat', title: 'Bad beat', prizes: [{ title: 'losing hand', amount: 1_234_500 }], rule: 'cb:11.bbj.1' }],
@@ -48,15 +50,15 @@ export function table(id: number): TableUpdate {
     cards: name === '' || at > 4 ? [] : ['??', '??'],
     drew: [],
     marks: at === 0 ? ['button'] : [],
-    did: at === 3 ? 'bets' : null,
+    did: at === 3 ? { act: 'bets', says: 'bets' } : null,
   }));
   return {
     table: id, seq: 42, now: Date.now(),
-    told: [{ n: 42, at: Date.now(), what: 'bet', seat: 4, amount: 600, says: 'Chas bets $6.', rule: 'cb:9.nl.1' }],
+    told: [{ n: 42, at: Date.now(), what: 'raised', seat: 4, amount: 600, says: 'Chas bets $6.', rule: 'cb:9.nl.1' }],
     view: {
-      id, name: `Table ${String(id)}`, book: 'cb-2015', frozen: null, closed: false, number: 3_141, seal: 'c0ffee'.repeat(8),
+      id, name: `Table ${String(id)}`, book: 'cb-2015', book_title: 'Catfish Bend, 2015', frozen: null, closed: false, number: 3_141, seal: 'c0ffee'.repeat(8),
       felt: {
-        kind: 'poker', game: 'holdem', title: "Hold'em", limits: '$1/$2 blinds', betting: 'no-limit', sign: ['Rake 10 %, at most $4'], seats,
+        kind: 'poker', game: 'holdem', title: "Hold'em", limits: '$1/$2 blinds', betting: 'no-limit', blinds: true, sign: ['Rake 10 %, at most $4'], seats,
         button: 1,
         hand: { number: 3_141, street: 'flop', boards: [['Ah', 'Td', '7c']], pots: [{ name: 'main pot', amount: 2_400, seats: [1, 2, 3, 4] }], total: 3_000, price: 600, killed: false, stub: 30 },
         waits: { what: 'action', seats: [3], says: 'Guest 17 to act', until: Date.now() + 25_000, since: Date.now() - 5_000, bank: false },

@@ -5,7 +5,7 @@ import { results, Seat, tableOf, Wire } from './play';
 
 test.describe.configure({ timeout: 120_000 });
 
-const holdem = (table: { game: string; betting?: string | null }) => table.game === 'holdem' && table.betting === 'no-limit';
+const holdem = (table: { game?: string | null; betting?: string | null }) => table.game === 'holdem' && table.betting === 'no-limit';
 
 /** Waits for a turn of ours: the hand then waits for us while we are away. */
 async function ourTurn(seat: Seat): Promise<number> {

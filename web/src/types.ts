@@ -31,6 +31,7 @@ export type RulePage = S['RulePage'];
 export type RuleParameter = S['RuleParameter'];
 export type SeatView = S['SeatView'];
 export type Session = S['Session'];
+export type TableSpec = S['TableSpec'];
 export type TableUpdate = S['TableUpdate'];
 export type TableView = S['TableView'];
 export type TalkLine = S['TalkLine'];

@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The games the room knows, what they are called, and the books they are played by. */
+        get: operations["games"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guest": {
         parameters: {
             query?: never;
@@ -397,6 +414,30 @@ export interface components {
              * @description What it holds.
              */
             balance: number;
+            /** @description Whose it is. */
+            of: components["schemas"]["AccountOf"];
+        };
+        /** @description Whose an account of the ledger is. */
+        AccountOf: {
+            /** @enum {string} */
+            kind: "house";
+        } | {
+            /** @enum {string} */
+            kind: "player";
+            /**
+             * Format: int64
+             * @description Whose.
+             */
+            player: number;
+        } | {
+            inventory?: null | components["schemas"]["Inventory"];
+            /** @enum {string} */
+            kind: "table";
+            /**
+             * Format: int32
+             * @description At which.
+             */
+            table: number;
         };
         /** @description What came of a command. */
         Answer: {
@@ -455,6 +496,21 @@ export interface components {
              * @description The number.
              */
             player: number;
+        };
+        /**
+         * @description Who pays the ante.
+         * @enum {string}
+         */
+        AnteBy: "each" | "button" | "big-blind";
+        /** @description An ante. */
+        AnteSpec: {
+            /**
+             * Format: int64
+             * @description How much.
+             */
+            amount: number;
+            /** @description Who pays it. */
+            by: components["schemas"]["AnteBy"];
         };
         /** @description What is asked, sorted by where. */
         Ask: {
@@ -528,10 +584,19 @@ export interface components {
             /** @enum {string} */
             kind: "account";
         };
+        /** @description One thing the auditor looked at. */
+        AuditCheck: {
+            /** @description What was looked at. */
+            name: string;
+            /** @description Whether it is in order; nothing for what is only noted. */
+            passed?: boolean | null;
+            /** @description What was found. */
+            says: string;
+        };
         /** @description What the auditor's check of the books found. */
         AuditReport: {
-            /** @description What was checked, one line each. */
-            checks: string[];
+            /** @description What was checked. */
+            checks: components["schemas"]["AuditCheck"][];
             /**
              * Format: int64
              * @description How many entries the log has.
@@ -552,11 +617,74 @@ export interface components {
             /** @description Why, in words. */
             says: string;
         };
+        /** @description The betting structure with its amounts. */
+        BettingSpec: {
+            /**
+             * Format: int64
+             * @description On the late ones.
+             */
+            big: number;
+            /**
+             * Format: int64
+             * @description On the early streets.
+             */
+            small: number;
+            /** @enum {string} */
+            structure: "fixed-limit";
+        } | {
+            /**
+             * Format: int64
+             * @description The least.
+             */
+            least: number;
+            /**
+             * Format: int64
+             * @description The most.
+             */
+            most: number;
+            /**
+             * Format: int64
+             * @description The most on the last streets.
+             */
+            most_late: number;
+            /** @enum {string} */
+            structure: "spread-limit";
+        } | {
+            /**
+             * Format: int64
+             * @description The least bet.
+             */
+            least: number;
+            /** @enum {string} */
+            structure: "pot-limit";
+        } | {
+            /**
+             * Format: int64
+             * @description The least bet.
+             */
+            least: number;
+            /** @enum {string} */
+            structure: "no-limit";
+        };
         /**
          * @description How much may be bet.
          * @enum {string}
          */
         BettingStructure: "fixed-limit" | "spread-limit" | "pot-limit" | "no-limit";
+        /**
+         * @description The edition of a book by which tables are played.
+         * @enum {string}
+         */
+        Book: "cb-2015" | "nj-2008" | "nj-1998" | "ph";
+        /** @description A book. */
+        BookLine: {
+            /** @description Its key. */
+            book: components["schemas"]["Book"];
+            /** @description Whether poker is played by it. */
+            poker: boolean;
+            /** @description What it is called on the sign. */
+            title: string;
+        };
         /** @description Money at a table that is the house's to count. */
         BoxView: {
             /**
@@ -566,6 +694,24 @@ export interface components {
             amount: number;
             /** @description Which. */
             name: string;
+        };
+        /**
+         * @description How the button moves.
+         * @enum {string}
+         */
+        ButtonSpec: "dead" | "moving";
+        /** @description What a buy-in is. */
+        BuyInSpec: {
+            /**
+             * Format: int64
+             * @description The least.
+             */
+            least: number;
+            /**
+             * Format: int64
+             * @description The most, where there is one.
+             */
+            most?: number | null;
         };
         /** @description What the cage asks. */
         CageAct: {
@@ -655,6 +801,22 @@ export interface components {
             total: number;
             /** @description Boxes that are not counted yet. */
             uncounted: string[];
+        };
+        /** @description When the game of a mixed table changes. */
+        ChangeSpec: {
+            /** @enum {string} */
+            when: "never";
+        } | {
+            /** @enum {string} */
+            when: "each-orbit";
+        } | {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            hands: number;
+            /** @enum {string} */
+            when: "hands";
         };
         /**
          * @description How somebody came onto a list.
@@ -895,6 +1057,11 @@ export interface components {
             type: "pong";
         };
         /**
+         * @description How long players may think.
+         * @enum {string}
+         */
+        ClockSpec: "on-call" | "online" | "none";
+        /**
          * @description A command: what is asked, under a number of the client's.
          *
          *     Asked again under the same number it is answered again and done once.
@@ -953,6 +1120,23 @@ export interface components {
             wagers: components["schemas"]["WagerView"][];
             who?: null | components["schemas"]["Who"];
         };
+        /** @description A table with dice. */
+        DiceSpec: {
+            /**
+             * Format: int64
+             * @description The smallest chip that plays.
+             */
+            coin: number;
+            /** @description The least and the most wager. */
+            limits: components["schemas"]["LimitsSpec"];
+            /**
+             * Format: int32
+             * @description How many players find room at the rail: at most twelve.
+             */
+            places: number;
+            /** @description Settings of the house. */
+            settings?: components["schemas"]["SettingSpec"][];
+        };
         /** @description A dice table. */
         DiceView: {
             /** @description The dice as they last lay. */
@@ -991,8 +1175,12 @@ export interface components {
             pays: string;
             /** @description The rule that describes it. */
             rule?: string | null;
+            /** @description Whether its player can turn it on and off. */
+            switches: boolean;
             /** @description In words. */
             title: string;
+            /** @description Whether chips only travel there: nobody bets on it. */
+            travels: boolean;
             /** @description By key. */
             wager: string;
         };
@@ -1101,7 +1289,7 @@ export interface components {
             do: "open-table";
             /** Format: int32 */
             main?: number | null;
-            spec: components["schemas"]["String"];
+            spec: components["schemas"]["TableSpec"];
         } | {
             channel: components["schemas"]["Channel"];
             /** @enum {string} */
@@ -1162,9 +1350,11 @@ export interface components {
         };
         /** @description A seat as the floor sees it. */
         FloorSeat: {
+            /** @description What a desk can do something about. */
+            flags: components["schemas"]["SeatFlag"][];
             /** @description The name. */
             name?: string | null;
-            /** @description What else: away since, played over by, owes time, leaving, wants another seat. */
+            /** @description What else, in words: away since, played over by, owes time, leaving, wants another seat. */
             notes: string[];
             /**
              * Format: int64
@@ -1220,8 +1410,7 @@ export interface components {
             name: string;
             /** @description Its seats. */
             seats: components["schemas"]["FloorSeat"][];
-            /** @description The text it was opened with. */
-            spec: string;
+            spec?: null | components["schemas"]["TableSpec"];
             /** @description How far the game is; in the pit `open`. */
             stage: components["schemas"]["TableStage"];
         };
@@ -1245,6 +1434,34 @@ export interface components {
          * @enum {string}
          */
         Fund: "bad-beat" | "high-hand" | "nj-bad-beat";
+        /** @description The games the room knows and the books it plays them by. */
+        GameCatalogue: {
+            /** @description The books. */
+            books: components["schemas"]["BookLine"][];
+            /** @description The games of the pit. */
+            pit: components["schemas"]["PitGameLine"][];
+            /** @description The poker games, in the order of the lists people see. */
+            poker: components["schemas"]["PokerGameLine"][];
+        };
+        /**
+         * @description The part of the board a table hangs in.
+         * @enum {string}
+         */
+        GameFamily: "holdem" | "omaha" | "stud" | "draw" | "mixed" | "house";
+        /** @description What is played at a table. */
+        GameSpec: (components["schemas"]["PokerSpec"] & {
+            /** @enum {string} */
+            kind: "poker";
+        }) | (components["schemas"]["PremiumSpec"] & {
+            /** @enum {string} */
+            kind: "premium-holdem";
+        }) | (components["schemas"]["DiceSpec"] & {
+            /** @enum {string} */
+            kind: "mini-dice";
+        }) | (components["schemas"]["DiceSpec"] & {
+            /** @enum {string} */
+            kind: "craps";
+        });
         /** @description A seat whose player is not connected. */
         GoneSeat: {
             /**
@@ -1424,6 +1641,34 @@ export interface components {
             /** @description For what. */
             title: string;
         };
+        /** @description Who kills a pot. */
+        KillBy: {
+            /** @enum {string} */
+            who: "required";
+        } | {
+            /** @enum {string} */
+            who: "optional";
+        } | {
+            /**
+             * Format: int64
+             * @description The size of the pot from which it counts.
+             */
+            pot: number;
+            /** @enum {string} */
+            who: "lasting";
+        };
+        /**
+         * @description How much higher the limits of a killed pot are.
+         * @enum {string}
+         */
+        KillSize: "full" | "half";
+        /** @description How pots are killed. */
+        KillSpec: {
+            /** @description Who kills. */
+            by: components["schemas"]["KillBy"];
+            /** @description How much higher the limits are. */
+            size: components["schemas"]["KillSize"];
+        };
         /** @description What came of a hand. */
         LastHand: {
             /** @description The boards. */
@@ -1447,6 +1692,19 @@ export interface components {
             rake: number;
             /** @description Hands that were tabled. */
             shown: components["schemas"]["ShownHand"][];
+        };
+        /** @description From the least to the most. */
+        LimitsSpec: {
+            /**
+             * Format: int64
+             * @description The least.
+             */
+            least: number;
+            /**
+             * Format: int64
+             * @description The most.
+             */
+            most: number;
         };
         /** @description A call to a seat. */
         ListCall: {
@@ -1513,8 +1771,11 @@ export interface components {
              */
             average_pot?: number | null;
             betting?: null | components["schemas"]["BettingStructure"];
-            /** @description The book it is played by: `cb-2015`, `nj-2008`. */
-            book: string;
+            /** @description Whether newcomers post or wait for the big blind. */
+            blinds: boolean;
+            book?: null | components["schemas"]["Book"];
+            /** @description The book in words. */
+            book_title: string;
             /**
              * Format: int64
              * @description The least a newcomer brings.
@@ -1525,10 +1786,11 @@ export interface components {
              * @description The most, where there is a most.
              */
             buy_in_most?: number | null;
+            /** @description The part of the board it hangs in. */
+            family: components["schemas"]["GameFamily"];
             /** @description Whether it stands still. */
             frozen: boolean;
-            /** @description The game by key: `holdem`, `seven-card-stud`; of a mixed table the one being played. */
-            game: string;
+            game?: null | components["schemas"]["PokerGame"];
             /**
              * Format: int64
              * @description Hands or rounds dealt.
@@ -1552,7 +1814,7 @@ export interface components {
             limits: string;
             /** @description The key of its waiting list, where it has one. */
             list?: string | null;
-            /** @description Whether pots are killed, straddles are taken, time is charged: marks in words. */
+            /** @description Whether pots are killed, straddles are taken, time is charged, several games are played: marks in words. */
             marks: string[];
             /**
              * Format: int64
@@ -1571,6 +1833,12 @@ export interface components {
              * @description How many seats there are.
              */
             seats: number;
+            /**
+             * Format: int64
+             * @description What the game is known by: the larger bet of a limit game, the most of a spread, the big blind; in the pit the
+             *     least wager.
+             */
+            stake: number;
             /**
              * Format: int32
              * @description How many are taken.
@@ -1755,6 +2023,15 @@ export interface components {
             /** @enum {string} */
             do: "ready";
         };
+        /** @description A game of the pit. */
+        PitGameLine: {
+            /** @description The book it is played by. */
+            book: components["schemas"]["Book"];
+            /** @description Its key. */
+            kind: components["schemas"]["TableKind"];
+            /** @description What it is called. */
+            title: string;
+        };
         /** @description What somebody's account holds. */
         PlayerBalance: {
             /**
@@ -1785,10 +2062,67 @@ export interface components {
              */
             player: number;
         };
+        /**
+         * @description A book by which poker is played.
+         * @enum {string}
+         */
+        PokerBook: "cb-2015" | "nj-2008" | "nj-1998";
+        /**
+         * @description A poker game, by the key it has everywhere.
+         * @enum {string}
+         */
+        PokerGame: "holdem" | "omaha" | "omaha8" | "big-o" | "pineapple" | "pineapple8" | "crazy-pineapple" | "crazy-pineapple8" | "short-deck" | "stud" | "stud-hi-lo" | "stud8" | "razz" | "five-card-stud" | "mambo" | "five-card-draw" | "lowball" | "deuce-single" | "deuce-triple" | "badugi";
+        /** @description A poker game of the catalogue. */
+        PokerGameLine: {
+            /** @description Whether it is played with a button and blinds; otherwise with an ante and a bring-in. */
+            blinds: boolean;
+            /** @description The books by which it may be offered. */
+            books: components["schemas"]["Book"][];
+            /** @description The part of the board it hangs in. */
+            family: components["schemas"]["GameFamily"];
+            /** @description Its key. */
+            game: components["schemas"]["PokerGame"];
+            /**
+             * Format: int32
+             * @description The most who can be dealt in.
+             */
+            most_seats: number;
+            /** @description What it is called. */
+            title: string;
+        };
+        /** @description A poker table. */
+        PokerSpec: {
+            /** @description The book it is played by. */
+            book: components["schemas"]["PokerBook"];
+            /** @description How the button moves. */
+            button?: components["schemas"]["ButtonSpec"];
+            buy_in?: null | components["schemas"]["BuyInSpec"];
+            /** @description When the game changes, at a table with several. */
+            change?: components["schemas"]["ChangeSpec"];
+            /** @description How long players may think. */
+            clock?: components["schemas"]["ClockSpec"];
+            /** @description Whether decks are kept by the book's clock, as at a table with real cards, with a shuffling machine. */
+            decks_by_the_book?: boolean;
+            /** @description The games, in the order they are played. */
+            games: components["schemas"]["StakesSpec"][];
+            /** @description The jackpots played for. */
+            jackpots?: components["schemas"]["Fund"][];
+            kill?: null | components["schemas"]["KillSpec"];
+            /**
+             * Format: int32
+             * @description How many seats.
+             */
+            seats: number;
+            /** @description Whether straddles are taken. */
+            straddles?: boolean;
+            take?: null | components["schemas"]["TakeSpec"];
+        };
         /** @description A poker table as everybody may see it. */
         PokerView: {
             /** @description The betting structure. */
             betting: components["schemas"]["BettingStructure"];
+            /** @description Whether newcomers post or wait for the big blind. */
+            blinds: boolean;
             /**
              * Format: int32
              * @description Where the button lies.
@@ -1799,14 +2133,13 @@ export interface components {
              * @description The smallest chip.
              */
             chip: number;
-            /** @description The game by key. */
-            game: string;
+            game?: null | components["schemas"]["PokerGame"];
             hand?: null | components["schemas"]["HandView"];
             last?: null | components["schemas"]["LastHand"];
             /** @description The limits in words. */
             limits: string;
-            /** @description The games of a mixed table, by key. */
-            rotation: string[];
+            /** @description The games of a mixed table. */
+            rotation: components["schemas"]["RotationGame"][];
             /** @description The seats, from seat one. */
             seats: components["schemas"]["SeatView"][];
             /** @description What stands on the sign: rake, buy-in, kill, time charge, one line each. */
@@ -1867,6 +2200,29 @@ export interface components {
             who?: null | components["schemas"]["Who"];
         };
         /** @description A table of Premium Hold 'Em. */
+        PremiumSpec: {
+            /** @description The least and the most ante. */
+            ante: components["schemas"]["LimitsSpec"];
+            /** @description The least and the most bonus wager. */
+            bonus: components["schemas"]["LimitsSpec"];
+            /**
+             * Format: int64
+             * @description The smallest chip that plays.
+             */
+            coin: number;
+            /**
+             * Format: int32
+             * @description How many positions: one to six.
+             */
+            positions: number;
+            /**
+             * @description Settings of the house, as `croupier odds premium-holdem settings` lists them. A wheel needs its weights here:
+             *     `spin.weights`, which may be `example`.
+             */
+            settings?: components["schemas"]["SettingSpec"][];
+            spin?: null | components["schemas"]["SpinTable"];
+        };
+        /** @description A table of Premium Hold 'Em. */
         PremiumView: {
             /** @description The least and the most ante. */
             ante: components["schemas"]["Range"];
@@ -1900,8 +2256,8 @@ export interface components {
              * @description When the bets or decisions are closed.
              */
             until?: number | null;
-            /** @description The wheel, position by position, in words. */
-            wheel: string[];
+            /** @description The wheel, position by position. */
+            wheel: components["schemas"]["WheelPosition"][];
         };
         /** @description Who of the seated is connected. */
         Presence: {
@@ -1993,6 +2349,19 @@ export interface components {
              */
             step: number;
         };
+        /** @description A level of the pot and what is taken there. */
+        RakeLevelSpec: {
+            /**
+             * Format: int64
+             * @description So much is taken.
+             */
+            amount: number;
+            /**
+             * Format: int64
+             * @description When the pot has so much in it.
+             */
+            reached: number;
+        };
         /** @description From least to most, both possible. */
         Range: {
             /**
@@ -2083,7 +2452,7 @@ export interface components {
              * @description When it began.
              */
             at: number;
-            /** @description Through whose eyes: `rail`, `seat 4`, `eye`. */
+            /** @description Through whose eyes, in words: `rail`, `seat 4`, `eye`. */
             eyes: string;
             last?: null | components["schemas"]["LastHand"];
             /** @description The table's name. */
@@ -2097,6 +2466,11 @@ export interface components {
             phh?: string | null;
             /** @description The commitments to its decks, in hexadecimal. */
             seals: string[];
+            /**
+             * Format: int32
+             * @description Through the eyes of which seat; nothing for the rail and the eye.
+             */
+            seat?: number | null;
             /**
              * @description The steps: what happened, and how the table stood after it. Several events make a step where nobody chose
              *     between them.
@@ -2124,6 +2498,14 @@ export interface components {
          * @enum {string}
          */
         Role: "player" | "dealer" | "floor" | "cage" | "auditor";
+        /** @description A game of a mixed table. */
+        RotationGame: {
+            game?: null | components["schemas"]["PokerGame"];
+            /** @description Whether it is the one being played. */
+            on: boolean;
+            /** @description In words. */
+            title: string;
+        };
         /** @description A rule in one edition. */
         RuleEdition: {
             /** @description The edition by key. */
@@ -2264,6 +2646,11 @@ export interface components {
             do: "come-back";
         };
         /**
+         * @description What about a seat a desk can do something.
+         * @enum {string}
+         */
+        SeatFlag: "locked-up" | "away" | "overdue" | "owes-time" | "house";
+        /**
          * @description Why a seat is set aside.
          * @enum {string}
          */
@@ -2282,8 +2669,7 @@ export interface components {
             bet: number;
             /** @description The cards, face down ones as `??`, in the order they came. */
             cards: components["schemas"]["Face"][];
-            /** @description What the player did last on this street, in a word. */
-            did?: string | null;
+            did?: null | components["schemas"]["StreetDid"];
             /** @description Cards drawn in this hand's draws, the last draw last. */
             drew: number[];
             /** @description Marks: what lies or stands beside the seat. */
@@ -2318,6 +2704,13 @@ export interface components {
             now: number;
             /** @description The version of the program and the hash of its file, as shown and logged at the start. */
             version: string;
+        };
+        /** @description A choice of the house that differs from the book's. */
+        SettingSpec: {
+            /** @description Which. */
+            key: string;
+            /** @description What it is. */
+            value: string;
         };
         /** @description What became of a wager. */
         Settled: {
@@ -2378,6 +2771,31 @@ export interface components {
             sound: boolean;
             /** @description The transcript, as `croupier verify` reads it. */
             transcript: string;
+        };
+        /**
+         * @description A pay table of the Bonus Spin.
+         * @enum {string}
+         */
+        SpinTable: "5-progressive" | "5-fixed" | "1-progressive" | "1-fixed";
+        /** @description One game and what it is played for. */
+        StakesSpec: {
+            ante?: null | components["schemas"]["AnteSpec"];
+            /** @description The betting structure. */
+            betting: components["schemas"]["BettingSpec"];
+            /** @description The blinds from the button on; none in stud. */
+            blinds?: number[];
+            /**
+             * Format: int64
+             * @description The forced bet of stud, where there is one.
+             */
+            bring_in?: number | null;
+            /**
+             * Format: int64
+             * @description The smallest chip that plays.
+             */
+            chip: number;
+            /** @description The game. */
+            game: components["schemas"]["PokerGame"];
         };
         /** @description A player's own statement, or an account's. */
         Statement: {
@@ -2440,7 +2858,18 @@ export interface components {
             /** @description Where it came from or went to. */
             with: string;
         };
-        String: string;
+        /**
+         * @description What a player can have done on a street.
+         * @enum {string}
+         */
+        StreetAct: "posts" | "antes" | "brings-in" | "checks" | "calls" | "bets" | "completes" | "raises" | "folds" | "runs-out-of-time" | "offers-chop" | "declines-chop" | "stands-pat" | "draws" | "discards" | "asks-runs" | "shows" | "mucks";
+        /** @description What a player did last on this street. */
+        StreetDid: {
+            /** @description What. */
+            act: components["schemas"]["StreetAct"];
+            /** @description In a word: `raises`, `draws 3`. */
+            says: string;
+        };
         /** @description What the floor asks about one table. */
         TableAct: {
             /** @enum {string} */
@@ -2509,6 +2938,13 @@ export interface components {
          * @enum {string}
          */
         TableKind: "poker" | "premium-holdem" | "mini-dice" | "craps";
+        /** @description A table: its name and what is played there. */
+        TableSpec: {
+            /** @description What is played. */
+            game: components["schemas"]["GameSpec"];
+            /** @description What it is called on the board. */
+            name: string;
+        };
         /**
          * @description How far the game of a table is.
          * @enum {string}
@@ -2538,8 +2974,9 @@ export interface components {
         };
         /** @description A table as everybody may see it. */
         TableView: {
-            /** @description The book it is played by: `cb-2015`. */
-            book: string;
+            book?: null | components["schemas"]["Book"];
+            /** @description The book in words. */
+            book_title: string;
             /** @description Whether it is closed. */
             closed: boolean;
             /** @description The game. */
@@ -2560,6 +2997,50 @@ export interface components {
             number?: number | null;
             /** @description The commitment to the deck being dealt, in hexadecimal. */
             seal?: string | null;
+        };
+        /** @description What the house takes. */
+        TakeSpec: {
+            /** @enum {string} */
+            by: "percent";
+            /**
+             * Format: int64
+             * @description The most for a hand.
+             */
+            cap?: number | null;
+            /** @description Whether it is taken after each betting round, as New Jersey wants a percentage. */
+            each_round?: boolean;
+            /**
+             * Format: int32
+             * @description How many in a hundred.
+             */
+            percent: number;
+        } | {
+            /** @enum {string} */
+            by: "levels";
+            /**
+             * Format: int64
+             * @description The most for a hand.
+             */
+            cap?: number | null;
+            /** @description Whether it is taken after each betting round. */
+            each_round?: boolean;
+            /** @description The levels. */
+            levels: components["schemas"]["RakeLevelSpec"][];
+        } | {
+            /** @enum {string} */
+            by: "time";
+            /**
+             * Format: int64
+             * @description Collected every so many minutes: 20 or 30.
+             */
+            every_minutes: number;
+            /**
+             * Format: int64
+             * @description The hourly fee.
+             */
+            hourly: number;
+            /** @description Whether the table pays it together, rather than each player. */
+            per_table?: boolean;
         };
         /** @description Something said at a table. */
         TalkLine: {
@@ -2602,6 +3083,13 @@ export interface components {
              * @description Its number in the table's log: the first is 1, and none is left out.
              */
             n: number;
+            /**
+             * Format: int32
+             * @description Where the wheel stopped, of `spun`: the first position is 1.
+             */
+            position?: number | null;
+            /** @description Whether it is the dealer's procedure: a log may leave it out until the reader asks for it. */
+            procedure?: boolean;
             /** @description The rule it carries out. */
             rule?: string | null;
             /** @description In words; empty for what needs no telling. */
@@ -2611,9 +3099,14 @@ export interface components {
              * @description Which seat it is about.
              */
             seat?: number | null;
-            /** @description What kind of thing, for programs: `card-dealt`, `raised`. */
-            what: string;
+            /** @description What kind of thing, for programs. */
+            what: components["schemas"]["ToldKind"];
         };
+        /**
+         * @description What kind of thing happened.
+         * @enum {string}
+         */
+        ToldKind: "deck-sealed" | "round-began" | "place-taken" | "place-left" | "seated" | "playing-over" | "seat-given-back" | "owner-left" | "entry-chosen" | "sat-out" | "sit-out-asked" | "returned" | "leave-asked" | "left" | "moved" | "busted" | "game-started" | "button-card-dealt" | "button-won" | "revolution-completed" | "straddle-taken" | "kill-taken" | "button-placed" | "blind-missed" | "blinds-let-pass" | "blind-placed" | "entry-posted" | "came-in-free" | "came-back-free" | "straddle-placed" | "kill-placed" | "limits-raised" | "dealt-in" | "hand-began" | "hand-ended" | "kill-button-moved" | "leg-up" | "leg-lost" | "kill-due" | "kill-owed" | "limits-stay-up" | "ante-posted" | "blind-posted" | "dead-money-posted" | "all-in-called" | "antes-gathered" | "card-burned" | "card-dealt" | "up-card-dealt" | "board-card-dealt" | "burns-scrambled" | "common-card-called" | "discards-reshuffled" | "opener-called" | "pair-called" | "brought-in" | "checked" | "called" | "raised" | "folded" | "timed-out" | "chop-offered" | "chop-declined" | "blinds-chopped" | "uncalled-returned" | "bets-gathered" | "rake-taken" | "drop-taken" | "card-discarded" | "draw-called" | "runs-asked" | "runs-agreed" | "tabled" | "mucked" | "hand-killed" | "pot-pushed" | "hand-over" | "buy-in-bought-in" | "buy-in-added" | "buy-in-waits" | "buy-in-came-into-play" | "buy-in-handed-back" | "buy-in-on-the-way" | "buy-in-delivered" | "buy-in-cash-laid" | "buy-in-cash-played" | "buy-in-cash-converted" | "buy-in-cashed-out" | "buy-in-moved-out" | "buy-in-resumed" | "absence-leave-asked" | "absence-stepped-away" | "absence-extended" | "absence-often-away" | "absence-overdue" | "absence-short-return" | "absence-returned" | "absence-picked-up" | "absence-forgotten" | "absence-resumed" | "decks-ordered" | "decks-surveillance-told" | "decks-examined" | "decks-delivered" | "decks-cared" | "decks-offered" | "decks-shuffled" | "decks-cut" | "decks-made-ready" | "decks-rotated" | "decks-sorted" | "decks-defect-found" | "decks-taken-away" | "decks-went-idle" | "decks-stub-counted" | "decks-muck-counted" | "decks-cleared" | "decks-hand-began" | "decks-hand-ended" | "decks-resumed" | "clock-time-asked" | "clock-started" | "clock-warned" | "clock-expired" | "clock-stopped" | "clock-hand-counted" | "clock-bank-set" | "clock-resumed" | "charge-opened" | "charge-time-charged" | "charge-collected" | "charge-verified" | "charge-raked" | "charge-dropped" | "charge-rake-put-away" | "charge-time-put-away" | "charge-emptied" | "charge-forgiven" | "charge-closed" | "charge-resumed" | "rotation-game-changed" | "rotation-hand-counted" | "rotation-limit-proposed" | "rotation-objected" | "rotation-approved" | "rotation-limit-changed" | "rotation-proposal-dropped" | "chips-brought" | "bets-placed" | "bets-taken-back" | "deck-brought" | "rack-cleared" | "deck-prepared" | "deck-counted" | "deck-removed" | "recut-ordered" | "no-more-bets" | "spin-wager-collected" | "card-dealt-amiss" | "hand-passed-over" | "stub-racked" | "stub-counted" | "played" | "seat-abandoned" | "cards-racked" | "community-turned" | "dealer-turned" | "hand-turned" | "spinner-marked" | "settled" | "spun" | "community-paid" | "meter-reset" | "dealer-card-exposed" | "community-card-exposed" | "face-up-card-racked" | "error-card-kept" | "dealer-draws-up" | "shuffler-failed" | "shoe-failed" | "hand-voided" | "round-voided" | "round-over" | "bet-made" | "taken-down" | "bets-closed" | "shaken" | "shaker-offered" | "shaker-accepted" | "shaker-refused" | "shaker-kept" | "shaker-passed" | "dealer-took-shaker" | "total-called" | "no-roll-called" | "shaker-covered" | "button-set" | "rolled" | "travelled" | "point-set" | "point-made" | "seven-out" | "come-out-again" | "bets-opened" | "unknown";
         /** @description A transcript to be checked. */
         Transcript: {
             /** @description The text, as `croupier hand --transcript` writes it. */
@@ -2723,6 +3216,21 @@ export interface components {
          * @enum {string}
          */
         WaitsFor: "players" | "deal" | "held-up" | "action" | "chop" | "discard" | "runs" | "show" | "floor";
+        /** @description A position of the wheel. */
+        WheelPosition: {
+            /**
+             * Format: int64
+             * @description What it pays each of the others.
+             */
+            others: number;
+            /**
+             * Format: int64
+             * @description What it pays whoever spins; nothing where that is the meter.
+             */
+            pays?: number | null;
+            /** @description In words: `$100, $50 to the others`. */
+            says: string;
+        };
         /** @description Somebody in a seat. */
         Who: {
             /** @description Whether it is a player of the house. */
@@ -3006,6 +3514,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    games: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameCatalogue"];
                 };
             };
         };

@@ -2,9 +2,8 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { craps } from '../src/pages/pit/fixtures';
-import { isProcedure as isPitProcedure, plain } from '../src/pages/pit/words';
+import { plain } from '../src/pages/pit/words';
 import { eventText } from '../src/pages/replay/steps';
-import { isProcedure } from '../src/pages/table/announcer';
 import { poker, told } from '../src/pages/table/fixtures';
 import { EventLog, liveEntries, type EventLogProps } from '../src/ui/EventLog';
 
@@ -31,9 +30,9 @@ const region = () => {
 
 const EVENTS = [
   told(1, 'hand-began', 'hand 3141 begins', { rule: 'cb:3.basic.1' }),
-  told(2, 'decks-shuffled', 'the first deck is shuffled'),
+  told(2, 'decks-shuffled', 'the first deck is shuffled', { procedure: true }),
   told(3, 'board-card-dealt', 'Ah comes on the board', { cards: ['Ah'] }),
-  told(4, 'clock-tick', ''),
+  told(4, 'clock-started', '', { procedure: true }),
   told(5, 'pot-pushed', 'Ann (1) wins $50 from the pot', { seat: 1 }),
 ];
 
@@ -46,19 +45,19 @@ describe('a live log', () => {
   });
 
   it('tells each event with a capital, its cards as cards and its rule behind it', () => {
-    show({ entries: liveEntries(EVENTS), isProcedure });
+    show({ entries: liveEntries(EVENTS), hidesProcedure: true });
     expect(lines()).toEqual(['Hand 3141 begins§cb:3.basic.1', 'A♥ace of hearts comes on the board', 'Ann (1) wins $50 from the pot']);
     expect(root.querySelector('[aria-label="Rule cb:3.basic.1"]')).not.toBeNull();
     expect([...root.querySelectorAll('li')].map((one) => one.className)).toEqual(['log-hand', '', 'log-won']);
   });
 
   it('makes no card of what only looks like one', () => {
-    show({ entries: liveEntries([told(1, 'x', 'As Ann said: 2s and As', { cards: ['2s', '??'] })]) });
+    show({ entries: liveEntries([told(1, 'tabled', 'As Ann said: 2s and As', { cards: ['2s', '??'] })]) });
     expect(root.querySelectorAll('.card-text')).toHaveLength(1);
   });
 
   it('keeps the dealer’s procedure back until it is asked for', () => {
-    show({ entries: liveEntries(EVENTS), isProcedure });
+    show({ entries: liveEntries(EVENTS), hidesProcedure: true });
     expect(lines().join()).not.toContain('shuffled');
     void act(() => {
       root.querySelector<HTMLInputElement>('input[role="switch"]')?.click();
@@ -75,7 +74,7 @@ describe('a live log', () => {
   it('names the wagers of the pit as the layout does', () => {
     const { felt, told: events } = craps();
     if (felt.kind !== 'craps') throw new Error('craps');
-    show({ entries: liveEntries(events), isProcedure: isPitProcedure, words: (one) => plain(one.says, felt.wagers) });
+    show({ entries: liveEntries(events), hidesProcedure: true, words: (one) => plain(one.says, felt.wagers) });
     expect(lines()[0]).toBe('Guest 17 bets $12 on place 6');
   });
 
@@ -92,7 +91,7 @@ describe('a live log', () => {
     expect(box.scrollTop).toBe(300);
     box.scrollTop = 790;
     box.dispatchEvent(new Event('scroll'));
-    show({ entries: liveEntries([...EVENTS, told(6, 'x', 'more')]) });
+    show({ entries: liveEntries([...EVENTS, told(6, 'checked', 'more')]) });
     expect(box.scrollTop).toBe(1_000);
   });
 });

@@ -2,33 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { DRAFT, GAME, PRESETS } from '../src/pages/floor/draft';
 import { whoIs } from '../src/pages/floor/desk/fields';
 import { placeOf } from '../src/pages/floor/Seats';
-import { fromSpec, toSpec } from '../src/pages/floor/spec';
+import { asText, draftOf, fromSpec, fromText, toSpec } from '../src/pages/floor/spec';
 
-describe('the text of a table', () => {
+describe('a table that is asked for', () => {
   it('is read back as it was written, for every preset', () => {
     for (const { title, draft } of PRESETS) {
-      const { text, faults } = toSpec(draft);
+      const { spec, faults } = toSpec(draft);
       expect(faults, title).toEqual([]);
-      const read = fromSpec(text);
-      expect(read, title).not.toBeNull();
-      if (read) expect(toSpec(read).text, title).toBe(text);
+      expect(toSpec(fromSpec(spec)).spec, title).toEqual(spec);
+      expect(fromText(asText(spec)), title).toEqual(spec);
     }
   });
 
   it('counts in cents', () => {
-    const { text } = toSpec({ ...DRAFT, games: [{ ...GAME, low: '0.50', high: '$1', blinds: '0.25, 0.5', chip: '0.25' }] });
-    const game = JSON.parse(text).game.poker.games[0];
-    expect(game.betting).toEqual({ fixed: { small: 50, big: 100 } });
-    expect(game.blinds).toEqual([25, 50]);
-    expect(game.chip).toBe(25);
+    const { game } = toSpec({ ...DRAFT, games: [{ ...GAME, low: '0.50', high: '$1', blinds: '0.25, 0.5', chip: '0.25' }] }).spec;
+    if (game.kind !== 'poker') throw new Error('poker');
+    expect(game.games[0]).toMatchObject({ betting: { structure: 'fixed-limit', small: 50, big: 100 }, blinds: [25, 50], chip: 25 });
   });
 
-  it('writes one way of taking money, never two', () => {
-    const by = (take: typeof DRAFT.take) => JSON.parse(toSpec({ ...DRAFT, take }).text).game.poker;
-    expect([by('time').rake, by('time').charge.hourly]).toEqual([null, 1200]);
-    expect([by('percent').rake.percent, by('percent').charge]).toEqual([10, null]);
-    expect([by('nothing').rake, by('nothing').charge]).toEqual([null, null]);
-    expect(by('levels').rake.levels[1]).toEqual({ reached: 2000, amount: 100 });
+  it('writes one way of taking money: there is room for no other', () => {
+    const by = (take: typeof DRAFT.take) => {
+      const { game } = toSpec({ ...DRAFT, take }).spec;
+      return game.kind === 'poker' ? game.take : undefined;
+    };
+    expect(by('time')).toEqual({ by: 'time', hourly: 1_200, per_table: false, every_minutes: 30 });
+    expect(by('percent')).toEqual({ by: 'percent', percent: 10, cap: 400, each_round: false });
+    expect(by('nothing')).toBeNull();
+    expect(by('levels')).toMatchObject({ by: 'levels', cap: 400 });
   });
 
   it('says which field is wrong', () => {
@@ -38,12 +38,26 @@ describe('the text of a table', () => {
     expect(fields({ games: [{ ...GAME, low: 'x' }] })).toEqual(['Lowest bet']);
     expect(fields({ buyMost: '100' })).toEqual(['Least buy-in']);
     expect(fields({ levels: '10' })).toEqual(['Levels of the pot']);
+    expect(fields({ kind: 'craps', settings: 'place_6' })).toEqual(['House settings']);
   });
 
-  it('reads no form from what is no table', () => {
-    expect(fromSpec('{')).toBeNull();
-    expect(fromSpec('{"name":"x","game":{"whist":{}}}')).toBeNull();
-    expect(fromSpec('[]')).toBeNull();
+  it('keeps the weights of a wheel whole, commas and all', () => {
+    const draft = { ...DRAFT, kind: 'premium-holdem' as const, seats: '6', settings: 'spin.weights=1,2,3\nrounding=down, qualifier=pair' };
+    const { spec, faults } = toSpec(draft);
+    expect(faults).toEqual([]);
+    if (spec.game.kind !== 'premium-holdem') throw new Error('premium');
+    expect(spec.game.settings).toEqual([{ key: 'spin.weights', value: '1,2,3' }, { key: 'rounding', value: 'down' }, { key: 'qualifier', value: 'pair' }]);
+    expect(toSpec(fromSpec(spec)).spec).toEqual(spec);
+  });
+
+  it('reads no form from what is no table, and sends nothing that is no JSON', () => {
+    expect(fromText('{')).toBeNull();
+    expect(fromText('[]')).toBeNull();
+    expect(draftOf('{')).toBeNull();
+    expect(draftOf('{"name":"x","game":{"kind":"whist"}}')).toBeNull();
+    expect(draftOf('{"name":"x","game":{"kind":"poker"}}')).toBeNull();
+    expect(draftOf('[]')).toBeNull();
+    expect(draftOf(asText(toSpec(DRAFT).spec))).toMatchObject({ name: DRAFT.name, kind: 'poker' });
   });
 });
 

@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { buyInRange } from '../src/sit/buyIn';
-import { bestTable, callsFor, family, firstTable, gathering, openSeats, placeOn, sittable, stake } from '../src/pages/lobby/board';
-import { ANY, found, narrowed, read, shown } from '../src/pages/lobby/filters';
+import { bestTable, callsFor, FAMILIES, firstTable, gathering, openSeats, placeOn, sittable } from '../src/pages/lobby/board';
+import { ANY, found, narrowed, read, shown, sizeOf } from '../src/pages/lobby/filters';
 import { board, listed, lobbyTable } from '../src/pages/lobby/fixtures';
 import { news } from '../src/pages/lobby/news';
 import { buyIn, estimate, roomWords, seatWords, waitWords } from '../src/pages/lobby/words';
 
 describe('the board', () => {
-  it('groups tables by game', () => {
-    expect(board().tables.map(family)).toEqual(['holdem', 'holdem', 'omaha', 'stud', 'draw', 'mixed', 'house']);
-    expect(family(lobbyTable(9, { game: 'crazy-pineapple8' }))).toBe('holdem');
-    expect(family(lobbyTable(9, { game: 'five-card-stud' }))).toBe('stud');
-    expect(family(lobbyTable(9, { game: 'five-card-draw' }))).toBe('draw');
-    expect(family(lobbyTable(9, { game: 'big-o' }))).toBe('omaha');
-  });
-
-  it('reads the size of a game from its limits', () => {
-    expect(board().tables.map(stake)).toEqual([200, 800, 200, 2000, 400, 200, 500]);
-    expect(stake({ kind: 'poker', limits: '$0.25/$0.50 blinds' })).toBe(50);
-    expect(stake({ kind: 'poker', limits: '$1,000/$2,000' })).toBe(200_000);
-    expect(stake({ kind: 'poker', limits: 'by agreement' })).toBe(0);
+  it('has a part for every family of games, and knows a size by its figure', () => {
+    expect(board().tables.map((table) => table.family)).toEqual(FAMILIES.flatMap((one) => (one.id === 'holdem' ? [one.id, one.id] : [one.id])));
+    expect(board().tables.map(sizeOf)).toEqual(['low', 'middle', 'low', 'high', 'low', 'low', 'middle']);
+    // Words say nothing to the page.
+    expect(sizeOf(lobbyTable(9, { limits: 'by agreement', stake: 1_200 }))).toBe('high');
   });
 
   it('counts seats that are held as not open', () => {
@@ -42,7 +34,7 @@ describe('the board', () => {
     const tables = [lobbyTable(1, { taken: 3 }), lobbyTable(2, { taken: 8 }), lobbyTable(3, { taken: 9 }), lobbyTable(4, { taken: 8, must_move_to: 2 })];
     expect(bestTable(lobby, tables, 100_000)?.id).toBe(2);
     expect(bestTable(lobby, tables, 100)).toBeNull();
-    expect(firstTable({ ...lobby, tables: [lobbyTable(7, { kind: 'craps' }), lobbyTable(8, { game: 'razz' })] }, 100_000)?.id).toBe(8);
+    expect(firstTable({ ...lobby, tables: [lobbyTable(7, { kind: 'craps', game: null, family: 'house' }), lobbyTable(8, { game: 'razz', family: 'stud' })] }, 100_000)?.id).toBe(8);
     expect(firstTable(lobby, 100_000)?.id).toBe(1);
   });
 
@@ -65,7 +57,7 @@ describe('the board', () => {
   it('brings what is usual, within the table and the account', () => {
     expect(buyInRange(lobbyTable(1), 200_000)).toEqual({ least: 8_000, most: 30_000, usual: 20_000 });
     expect(buyInRange(lobbyTable(1), 10_000)).toEqual({ least: 8_000, most: 10_000, usual: 10_000 });
-    expect(buyInRange(lobbyTable(1, { betting: 'fixed-limit', limits: '$4/$8', buy_in_most: null }), 200_000).usual).toBe(20_000);
+    expect(buyInRange(lobbyTable(1, { betting: 'fixed-limit', limits: '$4/$8', stake: 800, buy_in_most: null }), 200_000).usual).toBe(20_000);
   });
 });
 

@@ -181,6 +181,13 @@ describe("Premium Hold 'Em", () => {
     await press(button('Play $10'));
     expect(asked.map((each) => each.what)).toEqual([{ kind: 'pit', table, act: { do: 'premium-check' } }, { kind: 'pit', table, act: { do: 'premium-play', amount: 1_000 } }]);
   });
+  it('shows where the wheel stopped by the figure beside the words', () => {
+    const one = scene('settled');
+    show({ ...one, told: [told(3, 'spun', 'in words no page reads, 9', { seat: 3, amount: 50_000, position: 12 })] });
+    expect(root.querySelector('.pit-wheel-words')?.textContent).toContain('Last spin: 12, $500');
+    expect(root.querySelectorAll('.pit-slice-shared')).toHaveLength(3);
+    expect(root.querySelector('.pit-slice-text-top')?.textContent).toBe('METER');
+  });
   it('takes the wagers back and shows the results with their rules', async () => {
     show(scene('settled'));
     expect(root.querySelector('[aria-label="Your results"]')?.textContent).toContain('You win $145');

@@ -3,7 +3,7 @@ import { craps, CRAPS, OFFERS, premium, settled, told } from '../src/pages/pit/f
 import { nearest } from '../src/pages/pit/grid';
 import { again, chipValues, cost, draftOf, EMPTY, fitted, net, otherStakes, ownStakes, raised, snap } from '../src/pages/pit/stakes';
 import { turnTo } from '../src/pages/pit/Wheel';
-import { multiple, outcome, plain, readDice, readWagers, spoken, spotLabel, stoppedAt, titleOf, yourTurn } from '../src/pages/pit/words';
+import { multiple, outcome, plain, readDice, readWagers, spoken, spotLabel, titleOf, yourTurn } from '../src/pages/pit/words';
 
 const six = { wager: 'place-win-6', least: 600, most: 1_800, step: 600 };
 
@@ -92,11 +92,6 @@ describe('words', () => {
     expect(spoken([told(1, 'community-turned', 'the community cards are Ah 7c', { cards: ['Ah', '7c'] })], null)).toBe(
       'The community cards are ace of hearts seven of clubs.',
     );
-  });
-  it('knows where the wheel stopped', () => {
-    expect(stoppedAt('Ann (1) spins position 12: $500')).toBe(12);
-    expect(stoppedAt('the wheel stops at 3')).toBe(3);
-    expect(stoppedAt('no spin')).toBeNull();
   });
   it('says what may be decided', () => {
     expect(yourTurn({ kind: 'premium-first', bets: [3_000] })).toBe('Your turn: bet $30, or check.');

@@ -113,6 +113,26 @@ describe('a seat at a poker table', () => {
     expect(asked).toEqual([{ kind: 'door', act: { do: 'take-seat', table: 1, seat: 6, buy_in: 12_050, post: false } }]);
   });
 
+  it('asks about posting where the data says there are blinds, whatever the game and its words', () => {
+    // Limit games say nothing of blinds in their limits: these posted silently once.
+    const games = ['crazy-pineapple', 'crazy-pineapple8', 'pineapple', 'big-o', 'short-deck', 'five-card-draw', 'lowball', 'deuce-single', 'deuce-triple', 'badugi'] as const;
+    for (const game of games) {
+      const limits = { game, betting: 'fixed-limit' as const, limits: '$2/$4' };
+      // From the lobby the felt may not have come yet.
+      for (const felt of [null, poker({ ...limits, seats: view.seats })]) {
+        pokerDialog({ row: lobbyTable(1, limits), view: felt });
+        expect(words(), game).toContain('Wait for the big blind');
+      }
+    }
+    for (const game of ['stud', 'razz', 'mambo'] as const) {
+      const limits = { game, betting: 'fixed-limit' as const, limits: '$2/$4, blinds on Sundays', blinds: false };
+      for (const felt of [null, poker({ ...limits, seats: view.seats })]) {
+        pokerDialog({ row: lobbyTable(1, limits), view: felt });
+        expect(words(), game).not.toContain('Wait for the big blind');
+      }
+    }
+  });
+
   it('has no seat to choose where one was pressed or called', async () => {
     pokerDialog({ seat: 5, atTable: true });
     expect(words()).toContain('Take seat 5');
@@ -129,7 +149,7 @@ describe('a seat at a poker table', () => {
   });
 
   it('does not ask how to come in where there are no blinds', () => {
-    pokerDialog({ row: lobbyTable(1, { game: 'razz', title: 'Razz', limits: '$10/$20, $2 ante' }), view: { ...view, limits: 'limit $10/$20, ante $2' } });
+    pokerDialog({ row: lobbyTable(1, { game: 'razz', title: 'Razz', limits: '$10/$20, $2 ante', blinds: false }), view: { ...view, limits: 'limit $10/$20, ante $2', blinds: false } });
     expect(words()).not.toContain('How to come in');
   });
 
@@ -228,7 +248,7 @@ describe('before one can sit down', () => {
 
   it('the seat of a call is not a full game', async () => {
     const lists = board().lists.map((one) => (one.key === 'holdem-fl-4-8' ? { ...one, names: [listed(17, { table: 2, seat: null, until: 9 })] } : one));
-    pokerDialog({ row: lobbyTable(2, { list: 'holdem-fl-4-8', betting: 'fixed-limit', limits: '$4/$8' }), lobby: board({ lists }), view: full });
+    pokerDialog({ row: lobbyTable(2, { list: 'holdem-fl-4-8', betting: 'fixed-limit', limits: '$4/$8', stake: 800 }), lobby: board({ lists }), view: full });
     expect(words()).not.toContain('waiting list');
     await press('Sit down with $200');
     expect(asked).toHaveLength(1);

@@ -43,7 +43,7 @@ function last(): Fake {
 }
 
 function told(n: number): Told {
-  return { n, at: 0, what: 'x', says: `event ${String(n)}` };
+  return { n, at: 0, what: 'checked', says: `event ${String(n)}` };
 }
 
 function update(seq: number, events: Told[], name = 'T'): TableUpdate {

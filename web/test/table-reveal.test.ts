@@ -63,8 +63,8 @@ describe('a step of a replay', () => {
     expect(view?.seats[0]?.cards).toEqual(['As', 'Ks']);
     expect(view?.seats[1]?.cards).toEqual(['??', '??']);
     expect(view?.waits.until).toBeNull();
-    expect(stepMine('seat 1', step)).toMatchObject({ seat: 1, cards: ['As', 'Ks'], up: [false, false] });
-    expect(stepMine('rail', step)).toBeNull();
+    expect(stepMine(1, step)).toMatchObject({ seat: 1, cards: ['As', 'Ks'], up: [false, false] });
+    expect(stepMine(null, step)).toBeNull();
     expect(stepWords(step)).toBe('Chas bets $6');
     expect(stepWords(undefined)).toBe('nothing to report');
     expect([clampStep(-1, 5), clampStep(7, 5), clampStep(2, 5)]).toEqual([0, 4, 2]);

@@ -83,7 +83,7 @@ describe('words and cautions', () => {
     expect(raiseWord(poker(), act())).toBe('Raise to');
     expect(raiseWord(poker(), act({ raise: { ...raise, opens: true } }))).toBe('Bet');
     expect(raiseWord(stud().view, act({ bring_in: 100 }))).toBe('Complete to');
-    const brought = poker({ seats: [seat(1, { did: 'brings it in', bet: 600 }), seat(2)] });
+    const brought = poker({ seats: [seat(1, { did: { act: 'brings-in', says: 'brings it in' }, bet: 600 }), seat(2)] });
     expect(completes(brought, act())).toBe(true);
     expect(completes(poker(), act())).toBe(false);
   });

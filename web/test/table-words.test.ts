@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProcedure, readBoard, readLast, readPot, readStacks, readTurn, spoken, yourTurn } from '../src/pages/table/announcer';
+import { readBoard, readLast, readPot, readStacks, readTurn, spoken, yourTurn } from '../src/pages/table/announcer';
 import { draw, mine, omaha, poker, seat, stud, told } from '../src/pages/table/fixtures';
 import { around, inward, order } from '../src/pages/table/layout';
 import { seatWords, stateWord } from '../src/pages/table/marks';
@@ -31,9 +31,6 @@ describe('what is read aloud', () => {
 
   it('is nothing where nothing needs telling', () => {
     expect(spoken([told(1, 'clock-started', 'time to act runs')])).toBe('');
-    expect(isProcedure(told(1, 'decks-cut', 'cut'))).toBe(true);
-    expect(isProcedure(told(1, 'raised', 'Ann bets'))).toBe(false);
-    expect(isProcedure(told(1, 'clock-expired', 'the time of Ann is up'))).toBe(false);
   });
 
   it('says what one may do in the own turn', () => {

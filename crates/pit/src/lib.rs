@@ -17,6 +17,7 @@ extern crate std;
 
 pub mod craps;
 pub mod dice;
+mod games;
 mod limits;
 pub mod mini_dice;
 pub mod premium;
@@ -24,6 +25,7 @@ mod price;
 pub mod settings;
 mod stacks;
 
+pub use games::PitGame;
 pub use limits::{Limits, MOST_STACK, MOST_STAKE, OutOfLimits};
 pub use price::{Award, MOST_ODDS, Outcome};
 pub use stacks::{Stacks, StacksSnapshot};

@@ -243,7 +243,7 @@ impl Refusal {
             Refusal::ReservedId { .. } => "reserved-id",
             Refusal::CommandReused { .. } => "command-reused",
             Refusal::BadName => "bad-name",
-            Refusal::Spec(_) => "bad-spec",
+            Refusal::Spec(bad) => bad.key,
             Refusal::Floor(refusal) => refusal.key(),
             Refusal::Table { violation, .. } => violation.key(),
             Refusal::Pit { key, .. } => key,

@@ -48,16 +48,31 @@ pub enum GameSpec {
 /// Why a table cannot be opened as written: a [`Fault`] of the writing, or terms the game does not take.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadSpec {
+    /// The code of what is wrong, never reused: the fault's, or `bad-spec` for terms that the game does not take.
+    pub key: &'static str,
     /// What is wrong and what to do about it, in one line.
     pub says: String,
+    /// The keys of the spec it is about, the likeliest first.
+    pub fields: Vec<&'static str>,
+    /// What is written there and cannot be, where it is a text.
+    pub text: Option<String>,
     /// The rule it rests on, where one does.
     pub rule: Option<rulebook::RuleId>,
 }
 
 impl BadSpec {
-    /// Terms that a game does not take, with the part of the spec they come from.
-    pub(crate) fn citing(field: &str, says: impl fmt::Display, rule: Option<rulebook::RuleId>) -> BadSpec {
-        BadSpec { says: format!("change {field}: {says}"), rule }
+    /// Terms that a game does not take, with the parts of the spec they come from.
+    pub(crate) fn citing(
+        fields: &[&'static str],
+        says: impl fmt::Display,
+        rule: Option<rulebook::RuleId>,
+    ) -> BadSpec {
+        let named = match fields {
+            [several @ .., last] if !several.is_empty() => format!("{} or {last}", several.join(", ")),
+            _ => fields.concat(),
+        };
+        let says = format!("change {named}: {says}");
+        BadSpec { key: "bad-spec", says, fields: fields.to_vec(), text: None, rule }
     }
 }
 

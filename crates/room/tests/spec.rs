@@ -80,13 +80,13 @@ fn a_rake_is_one_thing() {
     let level = RakeLevelSpec { reached: 1_000, amount: 100 };
     let rake = |percent, levels| RakeSpec { percent, levels, cap: Some(300), each_round: false };
     let with = |rake| changed(|poker| poker.rake = Some(rake));
-    faulty(with(rake(Some(5), vec![level])), "two-rakes");
-    faulty(with(rake(None, Vec::new())), "no-rake");
-    faulty(with(rake(None, vec![level; 65])), "too-long");
+    faulty(with(rake(Some(5), vec![level])), "spec-two-rakes");
+    faulty(with(rake(None, Vec::new())), "spec-no-rake");
+    faulty(with(rake(None, vec![level; 65])), "spec-too-long");
     opens(with(rake(Some(5), Vec::new())));
     opens(with(rake(None, vec![level])));
     let charge = ChargeSpec { hourly: 600, per_table: false, every_minutes: 30 };
-    faulty(changed(|poker| poker.charge = Some(charge)), "rake-and-charge");
+    faulty(changed(|poker| poker.charge = Some(charge)), "spec-rake-and-charge");
     let charged = |every_minutes| {
         changed(|poker| {
             poker.rake = None;
@@ -105,8 +105,8 @@ fn a_kill_is_one_thing() {
         poker.kill = Some(KillSpec { half: false, optional, lasting_from });
         spec
     };
-    faulty(kill(Some(6_000), true), "two-kills");
-    faulty(kill(Some(u64::MAX), false), "too-much");
+    faulty(kill(Some(6_000), true), "spec-two-kills");
+    faulty(kill(Some(u64::MAX), false), "spec-too-much");
     opens(kill(Some(6_000), false));
     opens(kill(None, true));
     opens(kill(None, false));
@@ -115,10 +115,10 @@ fn a_kill_is_one_thing() {
 #[test]
 fn a_buy_in_has_its_least_below_its_most() {
     let buy_in = |least, most| changed(|poker| poker.buy_in = Some(BuyInSpec { least, most }));
-    faulty(buy_in(5_000, Some(4_000)), "bad-limits");
-    faulty(buy_in(0, None), "bad-limits");
-    faulty(buy_in(u64::MAX, None), "too-much");
-    faulty(buy_in(5_000, Some(u64::MAX)), "too-much");
+    faulty(buy_in(5_000, Some(4_000)), "spec-bad-limits");
+    faulty(buy_in(0, None), "spec-bad-limits");
+    faulty(buy_in(u64::MAX, None), "spec-too-much");
+    faulty(buy_in(5_000, Some(u64::MAX)), "spec-too-much");
     opens(buy_in(5_000, Some(5_000)));
     opens(buy_in(5_000, None));
 }
@@ -147,11 +147,11 @@ fn seats_and_places_are_counted() {
 #[test]
 fn a_name_can_be_read_on_the_board() {
     let called = |name: &str| TableSpec { name: name.to_owned(), ..holdem(9) };
-    faulty(called(""), "no-name");
-    faulty(called("   "), "no-name");
-    faulty(called(&"x".repeat(41)), "too-long");
+    faulty(called(""), "spec-no-name");
+    faulty(called("   "), "spec-no-name");
+    faulty(called(&"x".repeat(41)), "spec-too-long");
     for name in ["one\ntwo", "bell\u{7}", "\u{1b}[2J", "tab\t", "line\u{2028}break", "del\u{7f}"] {
-        faulty(called(name), "not-printable");
+        faulty(called(name), "spec-not-printable");
     }
     opens(called(&"ö".repeat(40)));
     opens(called("Hold 'em 3-6"));
@@ -160,30 +160,30 @@ fn a_name_can_be_read_on_the_board() {
 #[test]
 fn nothing_is_without_end() {
     let long = "x".repeat(100_000);
-    faulty(changed(|poker| poker.house.clone_from(&long)), "too-long");
-    faulty(changed(|poker| poker.games[0].game.clone_from(&long)), "too-long");
-    faulty(changed(|poker| poker.games[0].blinds = vec![100; 100_000]), "too-long");
-    faulty(changed(|poker| poker.games = vec![poker.games[0].clone(); 100]), "too-long");
-    faulty(changed(|poker| poker.jackpots = vec![long.clone()]), "too-long");
-    faulty(changed(|poker| poker.jackpots = vec!["bad-beat".to_owned(); 100]), "too-long");
+    faulty(changed(|poker| poker.house.clone_from(&long)), "spec-too-long");
+    faulty(changed(|poker| poker.games[0].game.clone_from(&long)), "spec-too-long");
+    faulty(changed(|poker| poker.games[0].blinds = vec![100; 100_000]), "spec-too-long");
+    faulty(changed(|poker| poker.games = vec![poker.games[0].clone(); 100]), "spec-too-long");
+    faulty(changed(|poker| poker.jackpots = vec![long.clone()]), "spec-too-long");
+    faulty(changed(|poker| poker.jackpots = vec!["bad-beat".to_owned(); 100]), "spec-too-long");
     let spec = PremiumSpec { spin: Some(long.clone()), ..premium_table() };
-    faulty(named(GameSpec::PremiumHoldem(spec)), "too-long");
+    faulty(named(GameSpec::PremiumHoldem(spec)), "spec-too-long");
     for settings in [vec![long], vec!["rounding=down".to_owned(); 65]] {
         faulty(
             named(GameSpec::PremiumHoldem(PremiumSpec { settings: settings.clone(), ..premium_table() })),
-            "too-long",
+            "spec-too-long",
         );
-        faulty(named(GameSpec::Craps(DiceSpec { settings, ..dice(12) })), "too-long");
+        faulty(named(GameSpec::Craps(DiceSpec { settings, ..dice(12) })), "spec-too-long");
     }
 }
 
 #[test]
 fn every_other_fault_says_what_to_do() {
     let wheel = PremiumSpec { settings: vec!["spin.weights=example".to_owned()], ..premium_table() };
-    faulty(named(GameSpec::PremiumHoldem(wheel)), "no-wheel");
+    faulty(named(GameSpec::PremiumHoldem(wheel)), "spec-no-wheel");
     let upside_down = PremiumSpec { ante: (10_000, 1_000), ..premium_table() };
-    faulty(named(GameSpec::PremiumHoldem(upside_down)), "bad-limits");
-    faulty(named(GameSpec::Craps(DiceSpec { limits: (0, 5), ..dice(12) })), "bad-limits");
+    faulty(named(GameSpec::PremiumHoldem(upside_down)), "spec-bad-limits");
+    faulty(named(GameSpec::Craps(DiceSpec { limits: (0, 5), ..dice(12) })), "spec-bad-limits");
 
     let unknown = |says: String, choices: &str| assert!(says.contains(choices), "{says}");
     unknown(refused(changed(|poker| poker.games.clear())), "name one under games");
@@ -209,7 +209,7 @@ fn every_other_fault_says_what_to_do() {
 
 #[test]
 fn a_fault_has_a_code_of_its_own() {
-    assert_eq!(Fault::NoName.key(), "no-name");
+    assert_eq!(Fault::NoName.key(), "spec-no-name");
     assert_eq!(holdem(9).check(), Ok(()));
 }
 

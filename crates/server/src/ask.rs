@@ -27,6 +27,7 @@ use crate::refusals;
 
 pub use answering::answer;
 pub use glue::{HOUSE, role};
+pub(crate) use keys::fund;
 pub use roles::{in_any_order, is_of_the_hand, may_ask, table_of};
 
 /// Who asks, as the session knows.

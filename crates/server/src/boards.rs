@@ -7,6 +7,8 @@ use room::floor::GameKind;
 use room::{Follower, Game, Room, TableRecord};
 use view::boards::{self, BoardGame, BoardTable, RoomParts};
 
+use crate::specs;
+
 pub use view::boards::{Extra, Person, key_of};
 
 /// A table as the boards see it.
@@ -26,8 +28,8 @@ impl BoardTable for OnBoard<'_> {
         self.0.spec().seats()
     }
 
-    fn spec(&self) -> String {
-        self.0.spec().to_text()
+    fn spec(&self) -> Option<wire::TableSpec> {
+        specs::to_wire(self.0.spec()).ok()
     }
 
     fn kind(&self) -> Option<&GameKind> {

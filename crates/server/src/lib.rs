@@ -23,5 +23,6 @@ pub mod refusals;
 pub mod rest;
 mod serve;
 mod socket;
+pub mod specs;
 
 pub use serve::{Manner, NotServed, Served, serve, start, start_in};

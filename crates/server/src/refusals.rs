@@ -11,7 +11,7 @@ use wire::{RefusalKind, Refused};
 
 pub use self::accounts::of_the_accounts;
 pub use self::http::{HttpRefused, status};
-pub use self::room::{of_a_spec, of_the_room};
+pub use self::room::of_the_room;
 
 /// The mailbox of the room takes nothing.
 pub fn of_the_mailbox(full: ::room::Full) -> Refused {

@@ -95,8 +95,15 @@ fn key(denied: &Refused) -> &str {
     &denied.key
 }
 
+/// A table of this name with these settings.
+fn craps(name: &str, settings: &[Value]) -> Value {
+    let limits = json!({"least": 500, "most": 50_000});
+    json!({"name": name, "game": {"kind": "craps", "places": 8, "coin": 100, "limits": limits, "settings": settings}})
+}
+
 #[test]
 fn figures_and_words_out_of_bounds_are_not_taken() {
+    let long = craps("Craps", &vec![json!({"key": "place_6", "value": "z".repeat(990)}); 9]);
     let mut house = House::open(1);
     let table = house.open_table(&floor_plan()[0].spec);
     let ann = house.register("Ann", 500);
@@ -167,14 +174,14 @@ fn figures_and_words_out_of_bounds_are_not_taken() {
         ),
         (
             &floor(),
-            json!({"kind": "floor", "act": {"do": "open-table", "spec": "z".repeat(8_193), "main": null, "bots": 0}}),
-            "bad-spec",
+            json!({"kind": "floor", "act": {"do": "open-table", "spec": long, "main": null, "bots": 0}}),
+            "spec-too-long",
             400,
         ),
         (
             &floor(),
-            json!({"kind": "floor", "act": {"do": "open-table", "spec": "{}", "main": null, "bots": 0}}),
-            "bad-spec",
+            json!({"kind": "floor", "act": {"do": "open-table", "spec": craps("", &[]), "main": null, "bots": 0}}),
+            "spec-no-name",
             400,
         ),
         (

@@ -8,7 +8,7 @@ use boards_house::{House, cage, dealer, floor, id};
 use serde_json::json;
 use server::boards::{self, Extra};
 use server::demo::floor_plan;
-use wire::{Channel, FloorSeatState, ListState, TableKind, TableStage};
+use wire::{Channel, FloorSeatState, ListState, SeatFlag, TableKind, TableStage};
 
 fn running() -> (House, Vec<u32>) {
     let mut house = House::open(41);
@@ -59,6 +59,7 @@ fn the_board_shows_every_table_as_it_is() {
     assert!(premium.meter.is_some_and(|meter| meter > 0), "the wheel has a meter");
     let view = boards::floor(house.room(), house.now, &extra);
     assert_eq!(view.tables[0].seats[0].notes.last().map(String::as_str), Some("house player"));
+    assert_eq!(view.tables[0].seats[0].flags, [SeatFlag::House]);
 }
 
 #[test]
@@ -95,7 +96,8 @@ fn the_floor_sees_who_sits_where_with_how_much() {
     assert_eq!(first.seats[0].state, FloorSeatState::Taken);
     assert_eq!(first.seats[0].name.as_deref(), Some("Guest 0.1"));
     assert_eq!(first.seats[8].state, FloorSeatState::Empty);
-    assert!(room::spec::TableSpec::from_text(&first.spec).is_ok());
+    let spec = first.spec.as_ref().expect("its words are ours");
+    assert!(server::specs::to_room(spec).check().is_ok());
     assert_eq!(view.players.len(), 3 * tables.len());
     let kill = view.tables.iter().filter_map(|table| table.kill.as_deref()).next();
     assert_eq!(kill, Some("no kill"));

@@ -10,7 +10,7 @@ use room::spec::{ClockSpec, GameSpec};
 use serde_json::json;
 use server::boards;
 use server::demo::{BANK, BANKROLL, Guests, floor_plan, seeds};
-use wire::{Answer, BettingStructure, TableKind};
+use wire::{Answer, BettingStructure, Book, GameFamily, PokerGame, TableKind};
 
 #[test]
 fn every_table_of_the_plan_opens_and_stands_on_the_board() {
@@ -21,21 +21,26 @@ fn every_table_of_the_plan_opens_and_stands_on_the_board() {
     let lobby = house.lobby();
     assert_eq!(lobby.tables.len(), floor_plan().len());
     assert!(lobby.tables.len() <= 20);
-    let games: BTreeSet<&str> = lobby.tables.iter().map(|table| table.game.as_str()).collect();
+    let games: BTreeSet<&str> = lobby.tables.iter().filter_map(|table| table.game.map(PokerGame::key)).collect();
     for game in ["holdem", "omaha", "omaha8", "big-o", "razz", "stud", "stud8", "five-card-draw", "lowball"] {
         assert!(games.contains(game), "{game}");
     }
-    for game in
-        ["deuce-triple", "crazy-pineapple", "badugi", "short-deck", "premium-holdem", "mini-dice", "craps"]
-    {
+    for game in ["deuce-triple", "crazy-pineapple", "badugi", "short-deck"] {
         assert!(games.contains(game), "{game}");
+    }
+    for kind in [TableKind::PremiumHoldem, TableKind::MiniDice, TableKind::Craps] {
+        let table = lobby.tables.iter().find(|table| table.kind == kind).expect("it is open");
+        assert_eq!((table.game, table.family, table.blinds), (None, GameFamily::House, false), "{kind:?}");
+    }
+    for table in lobby.tables.iter().filter(|table| table.kind == TableKind::Poker) {
+        assert_eq!(table.blinds, table.family != GameFamily::Stud, "{}", table.name);
     }
     for mark in ["kill", "kill by choice", "straddles", "time charge", "5 games in turn"] {
         assert!(lobby.tables.iter().any(|table| table.marks.iter().any(|on| on == mark)), "{mark}");
     }
     let words = |name: &str| {
         let table = lobby.tables.iter().find(|table| table.name == name).expect("it is open");
-        (table.limits.as_str(), table.betting, table.book.as_str())
+        (table.limits.as_str(), table.betting, table.book.map_or("", Book::key))
     };
     assert_eq!(words("The River Room"), ("$1/$2 blinds", Some(BettingStructure::NoLimit), "cb-2015"));
     assert_eq!(words("Hold'em 3-6"), ("$3/$6", Some(BettingStructure::FixedLimit), "cb-2015"));

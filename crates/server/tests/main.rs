@@ -21,6 +21,7 @@ mod records_replay;
 mod records_rules;
 mod records_shift;
 mod refusals;
+mod specs;
 mod web_crash;
 mod web_doors;
 mod web_order;

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use common::sitting::Game;
 use common::{Line, open_with, order, poker_table};
 use serde_json::{Value, json};
-use wire::{ClientOut, CommandAnswer};
+use wire::{ClientOut, CommandAnswer, ToldKind};
 
 /// Sends everything at once, and waits for all the answers: in the order they were asked for.
 async fn all_at_once(line: &mut Line, asks: &[Value]) -> Vec<CommandAnswer> {
@@ -73,9 +73,9 @@ async fn what_is_beside_the_hand_does_not_overtake_what_is_in_it_nor_the_other_w
             _ => None,
         });
         let told = updates.flat_map(|update| update.told).filter(|told| told.n > before);
-        let own: Vec<String> = told.filter(|told| told.seat == Some(seat)).map(|told| told.what).collect();
-        let back = own.iter().position(|what| what == "returned");
-        assert_eq!(own.first().map(String::as_str), Some("sit-out-asked"), "round {round}: {own:?}");
+        let own: Vec<ToldKind> = told.filter(|told| told.seat == Some(seat)).map(|told| told.what).collect();
+        let back = own.iter().position(|what| *what == ToldKind::Returned);
+        assert_eq!(own.first(), Some(&ToldKind::SitOutAsked), "round {round}: {own:?}");
         assert!(back.is_some_and(|back| back > 1), "the action lies between: round {round}: {own:?}");
     }
     house.is_well().await;

@@ -350,8 +350,9 @@ async fn a_house_that_stops_in_a_hand_goes_on_with_the_same_cards() {
             let hand = turn.as_ref().map_or(0, |turn| turn.hand);
             let replay: wire::Replay = person.get(&format!("/api/hands/{hand}")).await.read();
             let told = replay.steps.iter().flat_map(|step| &step.told).filter(|told| told.n > seq);
-            let more: Vec<&str> = told.map(|told| told.what.as_str()).collect();
-            assert!(more.iter().all(|what| what.ends_with("-resumed")), "only clocks go on: {more:?}");
+            let more: Vec<wire::ToldKind> = told.map(|told| told.what).collect();
+            let goes_on = |what: &wire::ToldKind| format!("{what:?}").ends_with("Resumed");
+            assert!(more.iter().all(goes_on), "only clocks go on: {more:?}");
             let mine = line.wait("the own cards", |message| match message {
                 ClientOut::Mine(update) => update.mine.clone(),
                 _ => None,

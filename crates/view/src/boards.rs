@@ -73,8 +73,8 @@ pub trait BoardTable {
     fn name(&self) -> &str;
     /// How many seats it was opened with.
     fn seats(&self) -> u8;
-    /// What it was opened with, as text.
-    fn spec(&self) -> String;
+    /// What it was opened with; nothing where that is said in words which are not used any more.
+    fn spec(&self) -> Option<wire::TableSpec>;
     /// What the floor calls its game; nothing in the pit.
     fn kind(&self) -> Option<&GameKind>;
     /// What is played.

@@ -22,6 +22,7 @@ extern crate alloc;
 pub mod boards;
 pub mod craps;
 mod felt;
+pub mod games;
 pub mod mini_dice;
 pub mod pit;
 pub mod premium;

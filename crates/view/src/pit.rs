@@ -45,10 +45,10 @@ fn who(seat: Seat, speaker: &Speaker<'_>) -> Option<Who> {
 
 /// An event under its number, with what programs and people are told of it.
 fn told(n: u64, at: Moment, facts: Facts, says: String, rule: Option<RuleId>) -> Told {
-    let Facts { what, seat, cards, amount } = facts;
+    let Facts { what, seat, cards, amount, position, procedure } = facts;
     let (seat, amount) = (seat.map(Seat::number), amount.map(Chips::units));
     let rule = rule.map(|rule| rule.to_string());
-    Told { n, at: at.millis(), what: what.to_string(), seat, cards, amount, says, rule }
+    Told { n, at: at.millis(), what, procedure, seat, cards, amount, position, says, rule }
 }
 
 /// What became of a stake, by key.

@@ -4,6 +4,7 @@
 
 mod dice;
 mod every_event;
+mod games;
 mod pit_dice_view;
 mod pit_floor;
 mod pit_offers;

@@ -229,7 +229,12 @@ fn the_wheel_its_wagers_and_what_it_pays() {
     let view = floor.view();
     assert_eq!((view.meter, view.spin.least, view.spin.most), (Some(1_000_000), 500, 500));
     assert_eq!(view.wheel.len(), 12);
-    assert_eq!(view.wheel[..3], ["the meter", "$40", "$100, $50 to the others"]);
+    let wheel: Vec<_> = view.wheel.iter().map(|at| (at.pays, at.others, at.says.as_str())).collect();
+    let meter = (None, 0, "the meter");
+    assert_eq!(
+        wheel[..3],
+        [meter, (Some(4_000), 0, "$40"), (Some(10_000), 5_000, "$100, $50 to the others")]
+    );
     // Ann has three hearts.
     floor.deal(&["Kh 7h 2h", "Ad 6h 3c", "As 6c 2c", "Ac 6d 3h"], "Kd Jc 9s 7d");
     let view = floor.view();

@@ -16,16 +16,37 @@ use wire::{Face, Told};
 const ACE: Card = Card::new(Rank::Ace, Suit::Spades);
 const LIMITS: Limits = Limits { least: chips::Chips::new(100), most: chips::Chips::new(10_000) };
 
+/// What is the dealer's procedure.
+const PROCEDURE: [&str; 14] = [
+    "deck-brought",
+    "rack-cleared",
+    "deck-prepared",
+    "deck-counted",
+    "deck-removed",
+    "stub-racked",
+    "stub-counted",
+    "card-dealt",
+    "hand-passed-over",
+    "cards-racked",
+    "shaken",
+    "button-set",
+    "shaker-kept",
+    "round-over",
+];
+
 /// What must hold of everything that is told.
 fn is_told(told: &Told, print: &str, count: &mut Vec<String>) {
-    assert_eq!(told.what, kebab(print));
+    let name = kebab(&format!("{:?}", told.what));
+    assert_eq!(name, kebab(print));
+    assert_eq!(told.procedure, PROCEDURE.contains(&name.as_str()), "{name}");
+    assert_eq!(told.position.is_some(), name == "spun");
     assert_eq!((told.n, told.at), (7, NOON.millis()));
     assert!(!told.says.is_empty(), "{print}");
     assert_eq!(told.seat.is_some(), print.contains("seat: "), "{print}");
     if let Some(2) = told.seat {
         assert!(told.says.contains("Bob (2)"), "{}", told.says);
     }
-    count.push(told.what.clone());
+    count.push(name);
 }
 
 fn kinds(mut told: Vec<String>) -> usize {

@@ -7,7 +7,9 @@ use poker::{Request as Play, catalogue};
 use poker_floor::{Floor, LIMIT, NO_LIMIT, POT_LIMIT, cards, dollars, seat, stakes, terms};
 use proof::proves;
 use table::{Entry, Event, KillManner, KillTerms, Request, buyin, clock};
-use wire::{BettingStructure, Choice, EntryWay, Face, Mark, PokerView, SeatState, WaitsFor};
+use wire::{
+    BettingStructure, Choice, EntryWay, Face, Mark, PokerGame, PokerView, SeatState, StreetAct, StreetDid, WaitsFor,
+};
 
 fn faces(names: &str) -> Vec<Face> {
     names
@@ -33,7 +35,8 @@ fn a_hand_from_the_blinds_to_the_pushed_pot() {
     let mut deck = cards("Kd 9c Ah Kc 9d Th 2c Ks 9s 4h 3c Jd 4c Ad");
     floor.deal(&mut deck);
     let view = floor.view();
-    assert_eq!((view.game.as_str(), view.betting), ("holdem", BettingStructure::NoLimit));
+    assert_eq!((view.game, view.betting), (Some(PokerGame::Holdem), BettingStructure::NoLimit));
+    assert!(view.blinds && view.rotation.is_empty());
     assert_eq!((view.limits.as_str(), view.unit, view.chip), ("no limit, blinds $1/$2", 200, 50));
     assert_eq!(view.button, Some(1));
     assert_eq!(marks(&view, 1), [Mark::Button]);
@@ -48,7 +51,8 @@ fn a_hand_from_the_blinds_to_the_pushed_pot() {
         (WaitsFor::Action, vec![1], "Ann (1) to act")
     );
     let bob = &view.seats[1];
-    assert_eq!((bob.stack, bob.bet, bob.did.as_deref()), (3_900, 100, Some("posts")));
+    let posts = StreetDid { act: StreetAct::Posts, says: "posts".to_owned() };
+    assert_eq!((bob.stack, bob.bet, &bob.did), (3_900, 100, &Some(posts)));
     assert_eq!(bob.cards, faces("?? ??"));
     let ann = floor.mine(1);
     assert_eq!((ann.cards, ann.says.as_deref()), (faces("Ah Th"), Some("ace-ten suited")));

@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use crate::keys::Inventory;
+
 /// A player's own statement, or an account's.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -71,8 +73,31 @@ pub struct CageView {
 pub struct AccountLine {
     /// Its name.
     pub account: String,
+    /// Whose it is.
+    pub of: AccountOf,
     /// What it holds.
     pub balance: i64,
+}
+
+/// Whose an account of the ledger is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum AccountOf {
+    /// The house's.
+    House,
+    /// A player's.
+    Player {
+        /// Whose.
+        player: u64,
+    },
+    /// It lies at a table.
+    Table {
+        /// At which.
+        table: u32,
+        /// Whether it is the tray or the bank, from which the house fills and credits.
+        inventory: Option<Inventory>,
+    },
 }
 
 /// A proposal.
@@ -107,8 +132,20 @@ pub struct PlayerBalance {
 pub struct AuditReport {
     /// Whether everything is in order.
     pub sound: bool,
-    /// What was checked, one line each.
-    pub checks: Vec<String>,
+    /// What was checked.
+    pub checks: Vec<AuditCheck>,
     /// How many entries the log has.
     pub entries: u64,
+}
+
+/// One thing the auditor looked at.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct AuditCheck {
+    /// What was looked at.
+    pub name: String,
+    /// Whether it is in order; nothing for what is only noted.
+    pub passed: Option<bool>,
+    /// What was found.
+    pub says: String,
 }

@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::keys::{ClaimState, FloorSeatState, Fund, TableStage};
+use crate::keys::{ClaimState, FloorSeatState, Fund, SeatFlag, TableStage};
 use crate::lobby::Lobby;
+use crate::spec::TableSpec;
 
 /// The floor's view of the room.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -50,8 +51,8 @@ pub struct FloorTable {
     pub charge_waits: Option<u64>,
     /// What is in the rake box, the drop box and the tray as the ledger has it.
     pub boxes: Vec<BoxView>,
-    /// The text it was opened with.
-    pub spec: String,
+    /// What it was opened with; nothing where the log says it in words that are not used any more.
+    pub spec: Option<TableSpec>,
 }
 
 /// A seat as the floor sees it.
@@ -70,7 +71,9 @@ pub struct FloorSeat {
     pub stack: u64,
     /// Since when.
     pub since: Option<u64>,
-    /// What else: away since, played over by, owes time, leaving, wants another seat.
+    /// What a desk can do something about.
+    pub flags: Vec<SeatFlag>,
+    /// What else, in words: away since, played over by, owes time, leaving, wants another seat.
     pub notes: Vec<String>,
 }
 

@@ -11,7 +11,8 @@ use crate::lobby::Lobby;
 use crate::mine::Mine;
 use crate::refused::Refused;
 use crate::session::Session;
-use crate::table::{TableView, Told};
+use crate::table::TableView;
+use crate::told::Told;
 
 /// What a client sends.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

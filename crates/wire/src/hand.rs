@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::card::Face;
-use crate::table::{LastHand, TableView, Told};
+use crate::table::{LastHand, TableView};
+use crate::told::Told;
 
 /// A hand or round in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -54,8 +55,10 @@ pub struct Replay {
     pub title: String,
     /// When it began.
     pub at: u64,
-    /// Through whose eyes: `rail`, `seat 4`, `eye`.
+    /// Through whose eyes, in words: `rail`, `seat 4`, `eye`.
     pub eyes: String,
+    /// Through the eyes of which seat; nothing for the rail and the eye.
+    pub seat: Option<u8>,
     /// The steps: what happened, and how the table stood after it. Several events make a step where nobody chose
     /// between them.
     pub steps: Vec<ReplayStep>,

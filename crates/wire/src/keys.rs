@@ -146,6 +146,23 @@ pub enum FloorSeatState {
     Removed,
 }
 
+/// What about a seat a desk can do something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum SeatFlag {
+    /// A lock-up lies there.
+    LockedUp,
+    /// The player is away from the table.
+    Away,
+    /// The player has been away too long: the chips may be picked up.
+    Overdue,
+    /// The player owes time.
+    OwesTime,
+    /// A player of the house.
+    House,
+}
+
 /// How far a claim on a jackpot is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use crate::games::{Book, GameFamily, PokerGame};
 use crate::keys::{BettingStructure, Channel, Fund, ListState};
 
 /// The board.
@@ -31,16 +32,25 @@ pub struct LobbyTable {
     pub name: String,
     /// `poker`, `premium-holdem`, `mini-dice` or `craps`.
     pub kind: TableKind,
-    /// The game by key: `holdem`, `seven-card-stud`; of a mixed table the one being played.
-    pub game: String,
+    /// The poker game by key, of a mixed table the one being played; nothing in the pit.
+    pub game: Option<PokerGame>,
+    /// The part of the board it hangs in.
+    pub family: GameFamily,
     /// The game in words.
     pub title: String,
     /// The betting structure; nothing in the pit.
     pub betting: Option<BettingStructure>,
     /// The limits in words: `$1/$2 blinds`, `$4/$8`.
     pub limits: String,
-    /// The book it is played by: `cb-2015`, `nj-2008`.
-    pub book: String,
+    /// What the game is known by: the larger bet of a limit game, the most of a spread, the big blind; in the pit the
+    /// least wager.
+    pub stake: u64,
+    /// Whether newcomers post or wait for the big blind.
+    pub blinds: bool,
+    /// The book it is played by; nothing where it is none of ours.
+    pub book: Option<Book>,
+    /// The book in words.
+    pub book_title: String,
     /// The least a newcomer brings.
     pub buy_in_least: u64,
     /// The most, where there is a most.
@@ -55,7 +65,7 @@ pub struct LobbyTable {
     pub list: Option<String>,
     /// Jackpots played for.
     pub jackpots: Vec<Fund>,
-    /// Whether pots are killed, straddles are taken, time is charged: marks in words.
+    /// Whether pots are killed, straddles are taken, time is charged, several games are played: marks in words.
     pub marks: Vec<String>,
     /// Hands or rounds dealt.
     pub hands: u64,

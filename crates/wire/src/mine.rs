@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Face;
 use crate::keys::EntryWay;
-use crate::table::Told;
+use crate::told::Told;
 
 /// What one player alone may know at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -33,14 +33,26 @@ pub struct PremiumView {
     pub dealer_says: Option<String>,
     /// What the meter stands at, where the wheel has one.
     pub meter: Option<u64>,
-    /// The wheel, position by position, in words.
-    pub wheel: Vec<String>,
+    /// The wheel, position by position.
+    pub wheel: Vec<WheelPosition>,
     /// The price lists, as they stand on the layout.
     pub prices: Vec<PriceList>,
     /// When the bets or decisions are closed.
     pub until: Option<u64>,
     /// The last round's results, until the next begins.
     pub results: Vec<Settled>,
+}
+
+/// A position of the wheel.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct WheelPosition {
+    /// What it pays whoever spins; nothing where that is the meter.
+    pub pays: Option<u64>,
+    /// What it pays each of the others.
+    pub others: u64,
+    /// In words: `$100, $50 to the others`.
+    pub says: String,
 }
 
 /// From least to most, both possible.
@@ -210,6 +222,10 @@ pub struct DiceWager {
     pub pays: String,
     /// Which group of the layout.
     pub group: WagerGroup,
+    /// Whether chips only travel there: nobody bets on it.
+    pub travels: bool,
+    /// Whether its player can turn it on and off.
+    pub switches: bool,
     /// The rule that describes it.
     pub rule: Option<String>,
 }

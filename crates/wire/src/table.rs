@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::card::Face;
+use crate::games::{Book, PokerGame};
 use crate::keys::BettingStructure;
 use crate::pit::{DiceView, PremiumView};
 
@@ -17,8 +18,10 @@ pub struct TableView {
     pub id: u32,
     /// What it is called.
     pub name: String,
-    /// The book it is played by: `cb-2015`.
-    pub book: String,
+    /// The book it is played by; nothing where it is none of ours.
+    pub book: Option<Book>,
+    /// The book in words.
+    pub book_title: String,
     /// Why it stands still, if it does.
     pub frozen: Option<String>,
     /// Whether it is closed.
@@ -50,14 +53,16 @@ pub enum Felt {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PokerView {
-    /// The game by key.
-    pub game: String,
+    /// The game by key; nothing for one that is not in the catalogue.
+    pub game: Option<PokerGame>,
     /// The game in words.
     pub title: String,
     /// The limits in words.
     pub limits: String,
     /// The betting structure.
     pub betting: BettingStructure,
+    /// Whether newcomers post or wait for the big blind.
+    pub blinds: bool,
     /// What stands on the sign: rake, buy-in, kill, time charge, one line each.
     pub sign: Vec<String>,
     /// The seats, from seat one.
@@ -70,12 +75,24 @@ pub struct PokerView {
     pub waits: Waits,
     /// What came of the last hand, until the next one begins.
     pub last: Option<LastHand>,
-    /// The games of a mixed table, by key.
-    pub rotation: Vec<String>,
+    /// The games of a mixed table.
+    pub rotation: Vec<RotationGame>,
     /// The smallest chip.
     pub chip: u64,
     /// The big blind, or what stands for it: for amounts counted in big blinds.
     pub unit: u64,
+}
+
+/// A game of a mixed table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RotationGame {
+    /// Which; nothing for one that is not in the catalogue.
+    pub game: Option<PokerGame>,
+    /// In words.
+    pub title: String,
+    /// Whether it is the one being played.
+    pub on: bool,
 }
 
 /// A seat as everybody may see it.
@@ -98,8 +115,44 @@ pub struct SeatView {
     pub drew: Vec<u8>,
     /// Marks: what lies or stands beside the seat.
     pub marks: Vec<Mark>,
-    /// What the player did last on this street, in a word.
-    pub did: Option<String>,
+    /// What the player did last on this street.
+    pub did: Option<StreetDid>,
+}
+
+/// What a player did last on this street.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct StreetDid {
+    /// What.
+    pub act: StreetAct,
+    /// In a word: `raises`, `draws 3`.
+    pub says: String,
+}
+
+/// What a player can have done on a street.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // Each is called what it is.
+pub enum StreetAct {
+    Posts,
+    Antes,
+    BringsIn,
+    Checks,
+    Calls,
+    Bets,
+    Completes,
+    Raises,
+    Folds,
+    RunsOutOfTime,
+    OffersChop,
+    DeclinesChop,
+    StandsPat,
+    Draws,
+    Discards,
+    AsksRuns,
+    Shows,
+    Mucks,
 }
 
 /// Somebody in a seat.
@@ -294,31 +347,5 @@ pub struct PushedPot {
     /// With what, or `nobody else was left`.
     pub says: String,
     /// The rule it rests on.
-    pub rule: Option<String>,
-}
-
-/// Something that happened, as one viewer is told. Everybody is told it under the same number.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Told {
-    /// Its number in the table's log: the first is 1, and none is left out.
-    pub n: u64,
-    /// When.
-    pub at: u64,
-    /// What kind of thing, for programs: `card-dealt`, `raised`.
-    pub what: String,
-    /// Which seat it is about.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seat: Option<u8>,
-    /// The cards in it, as far as this viewer may see them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub cards: Vec<Face>,
-    /// The chips in it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub amount: Option<u64>,
-    /// In words; empty for what needs no telling.
-    pub says: String,
-    /// The rule it carries out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
 }

@@ -30,12 +30,6 @@ export interface PokerSitDialogProps {
   onClose: () => void;
 }
 
-/** Whether newcomers post or wait for the big blind in this game. */
-function hasBlinds(row: LobbyTable | null, view: PokerView | null): boolean {
-  if (/blind/i.test(view?.limits ?? '') || /blind/i.test(row?.limits ?? '')) return true;
-  return ['holdem', 'omaha'].some((game) => row?.game.startsWith(game) ?? false);
-}
-
 function aboutTable(row: LobbyTable, view: PokerView | null): string {
   const names = view?.seats.flatMap((one) => one.who?.name ?? []) ?? [];
   const betting = row.betting == null ? '' : `, ${bettingName(row.betting).toLowerCase()}`;
@@ -109,7 +103,7 @@ export function PokerSitDialog({ row, lobby, view, seat: named, atTable, error, 
       chip={view?.chip ?? 100}
       obstacle={obstacle}
       seats={named === null && !called ? { open, word: 'Seat', first: null, note: 'In a game that is running, the floor gives you the first open seat and moves you to this one when it can.' } : null}
-      blinds={hasBlinds(row, view)}
+      blinds={view?.blinds ?? row?.blinds ?? false}
       yes={(chips) => (chips === null ? 'Sit down' : `Sit down with ${chips}`)}
       trying={trying}
       sit={sit}

@@ -1,5 +1,4 @@
 // How many chips to bring.
-import { stake } from '../pages/lobby/board';
 import type { LobbyTable } from '../types';
 
 export interface BuyIn {
@@ -15,6 +14,6 @@ export function buyInRange(table: LobbyTable, balance: number): BuyIn {
   const least = table.buy_in_least;
   const most = Math.min(table.buy_in_most ?? balance, balance);
   const deep = table.betting === 'no-limit' || table.betting === 'pot-limit';
-  const usual = Math.max(least, Math.min(most, stake(table) * (deep ? 100 : 25)));
+  const usual = Math.max(least, Math.min(most, table.stake * (deep ? 100 : 25)));
   return { least, most, usual };
 }

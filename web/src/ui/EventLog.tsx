@@ -22,8 +22,8 @@ export interface EventLogProps {
   /** What the log tells, for listeners. */
   label: string;
   entries: readonly LogEntry[];
-  /** Which events are the dealer's procedure: hidden until the reader asks for them. Without it everything is shown. */
-  isProcedure?: (told: Told) => boolean;
+  /** Whether the dealer's procedure is hidden until the reader asks for it. Without it everything is shown. */
+  hidesProcedure?: boolean;
   /** The words of an event, where they are not simply those of the room. */
   words?: (told: Told) => string;
   /** A replay: which entry it stands at, and the way to another. A live log follows its end instead. */
@@ -31,12 +31,11 @@ export interface EventLogProps {
 }
 
 const sayIt = (told: Told): string => told.says;
-const nothingHidden = (): boolean => false;
 
-export function EventLog({ label, entries, isProcedure, words = sayIt, replay }: EventLogProps) {
+export function EventLog({ label, entries, hidesProcedure = false, words = sayIt, replay }: EventLogProps) {
   const [all, setAll] = useState(false);
-  const hides = all || !isProcedure ? nothingHidden : isProcedure;
-  const shown = entries.map((entry) => ({ ...entry, told: entry.told.filter((one) => one.says !== '' && !hides(one)) }));
+  const hides = hidesProcedure && !all;
+  const shown = entries.map((entry) => ({ ...entry, told: entry.told.filter((one) => one.says !== '' && !(hides && one.procedure)) }));
   // Every step of a replay can be gone to, even one without words.
   const lines = replay ? shown : shown.filter((entry) => entry.told.length > 0);
   const box = useInSight(replay?.at ?? null, lines.at(-1)?.key, all);
@@ -73,13 +72,13 @@ export function EventLog({ label, entries, isProcedure, words = sayIt, replay }:
           )}
         </ol>
       </div>
-      {isProcedure && <Switch label="Show the dealer’s procedure" checked={all} onSet={setAll} />}
+      {hidesProcedure && <Switch label="Show the dealer’s procedure" checked={all} onSet={setAll} />}
     </div>
   );
 }
 
 /** Where a hand begins and where a pot goes can be found at a glance. */
-const LOOKS: Record<string, string> = { 'hand-began': 'log-hand', 'pot-pushed': 'log-won' };
+const LOOKS: Partial<Record<Told['what'], string>> = { 'hand-began': 'log-hand', 'pot-pushed': 'log-won' };
 
 /** What was told, its cards as cards. */
 function EventWords({ told, says }: { told: Told; says: string }) {

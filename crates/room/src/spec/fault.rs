@@ -113,24 +113,24 @@ impl Fault {
     /// Its code, never reused.
     pub const fn key(&self) -> &'static str {
         match self {
-            Fault::NoName => "no-name",
-            Fault::TooLong { .. } => "too-long",
-            Fault::NotPrintable => "not-printable",
-            Fault::NoHouse { .. } => "no-such-house",
-            Fault::NoGames => "no-games",
-            Fault::NoGame { .. } => "no-such-game",
-            Fault::LongGame { .. } => "long-game",
-            Fault::NoJackpot { .. } => "no-such-jackpot",
-            Fault::NoSpinTable { .. } => "no-such-spin-table",
-            Fault::NoWheel => "no-wheel",
-            Fault::Places { .. } => "bad-places",
-            Fault::Limits { .. } => "bad-limits",
-            Fault::TooMuch { .. } => "too-much",
-            Fault::TwoRakes => "two-rakes",
-            Fault::NoRake => "no-rake",
-            Fault::RakeAndCharge => "rake-and-charge",
-            Fault::TwoKills => "two-kills",
-            Fault::Text { .. } => "no-table",
+            Fault::NoName => "spec-no-name",
+            Fault::TooLong { .. } => "spec-too-long",
+            Fault::NotPrintable => "spec-not-printable",
+            Fault::NoHouse { .. } => "spec-no-such-house",
+            Fault::NoGames => "spec-no-games",
+            Fault::NoGame { .. } => "spec-no-such-game",
+            Fault::LongGame { .. } => "spec-long-game",
+            Fault::NoJackpot { .. } => "spec-no-such-jackpot",
+            Fault::NoSpinTable { .. } => "spec-no-such-spin-table",
+            Fault::NoWheel => "spec-no-wheel",
+            Fault::Places { .. } => "spec-bad-places",
+            Fault::Limits { .. } => "spec-bad-limits",
+            Fault::TooMuch { .. } => "spec-too-much",
+            Fault::TwoRakes => "spec-two-rakes",
+            Fault::NoRake => "spec-no-rake",
+            Fault::RakeAndCharge => "spec-rake-and-charge",
+            Fault::TwoKills => "spec-two-kills",
+            Fault::Text { .. } => "spec-no-table",
         }
     }
 }
@@ -203,9 +203,62 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
+impl Fault {
+    /// The keys of the spec it is about, the likeliest first.
+    pub fn fields(&self) -> Vec<&'static str> {
+        match self {
+            Fault::NoName | Fault::NotPrintable => vec!["name"],
+            Fault::TooLong { field, .. } | Fault::Limits { field, .. } | Fault::TooMuch { field, .. } => {
+                vec![field]
+            }
+            Fault::NoHouse { .. } => vec!["house"],
+            Fault::NoGames => vec!["games"],
+            Fault::NoGame { .. } | Fault::LongGame { .. } => vec!["game"],
+            Fault::NoJackpot { .. } => vec!["jackpots"],
+            Fault::NoSpinTable { .. } => vec!["spin"],
+            Fault::NoWheel => vec!["settings", "spin"],
+            Fault::Places { .. } => vec!["places"],
+            Fault::TwoRakes | Fault::NoRake => vec!["rake"],
+            Fault::RakeAndCharge => vec!["charge", "rake"],
+            Fault::TwoKills => vec!["lasting_from", "kill"],
+            Fault::Text { .. } => Vec::new(),
+        }
+    }
+
+    /// What is written and cannot be, where it is a text.
+    fn text(&self) -> Option<&str> {
+        match self {
+            Fault::NoHouse { house: text }
+            | Fault::NoGame { game: text }
+            | Fault::LongGame { game: text }
+            | Fault::NoJackpot { jackpot: text }
+            | Fault::NoSpinTable { spin: text } => Some(text),
+            Fault::NoName
+            | Fault::TooLong { .. }
+            | Fault::NotPrintable
+            | Fault::NoGames
+            | Fault::NoWheel
+            | Fault::Places { .. }
+            | Fault::Limits { .. }
+            | Fault::TooMuch { .. }
+            | Fault::TwoRakes
+            | Fault::NoRake
+            | Fault::RakeAndCharge
+            | Fault::TwoKills
+            | Fault::Text { .. } => None,
+        }
+    }
+}
+
 impl From<Fault> for BadSpec {
     fn from(fault: Fault) -> BadSpec {
-        BadSpec { says: fault.to_string(), rule: None }
+        BadSpec {
+            key: fault.key(),
+            says: fault.to_string(),
+            fields: fault.fields(),
+            text: fault.text().map(str::to_owned),
+            rule: None,
+        }
     }
 }
 

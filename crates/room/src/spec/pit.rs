@@ -47,6 +47,9 @@ pub struct DiceSpec {
 /// What asks for the wheel's example weights by name: no book gives any.
 const EXAMPLE_WEIGHTS: &str = "spin.weights=example";
 
+/// Where terms of a dice game come from that it does not take.
+const DICE_FIELDS: &[&str] = &["coin", "limits", "settings"];
+
 /// What begins a setting of the wheel rather than of the house.
 const OF_THE_WHEEL: &str = "spin.";
 
@@ -61,7 +64,7 @@ fn settings_are_short(settings: &[String]) -> Result<(), Fault> {
 
 fn changed<H: Copy>(mut house: H, table: &[settings::Setting<H>], texts: &[String]) -> Result<H, BadSpec> {
     for text in texts {
-        settings::change(table, &mut house, text).map_err(|bad| BadSpec::citing("settings", bad, None))?;
+        settings::change(table, &mut house, text).map_err(|bad| BadSpec::citing(&["settings"], bad, None))?;
     }
     Ok(house)
 }
@@ -99,11 +102,11 @@ impl PremiumSpec {
             pre_shuffled: false,
         };
         let setup = terms.seal().map_err(|bad| {
-            let field = match bad {
-                premium::BadTerms::Positions { .. } => "positions",
-                _ => "coin, ante, bonus, spin or settings",
+            let fields: &[&str] = match bad {
+                premium::BadTerms::Positions { .. } => &["positions"],
+                _ => &["coin", "ante", "bonus", "spin", "settings"],
             };
-            BadSpec::citing(field, bad, Some(bad.rule()))
+            BadSpec::citing(fields, bad, Some(bad.rule()))
         })?;
         Ok(Game::premium(setup))
     }
@@ -134,7 +137,7 @@ impl DiceSpec {
         let house = changed(mini_dice::House::NEW_JERSEY, mini_dice::SETTINGS, &self.settings)?;
         let terms = mini_dice::Terms::new(house, limits("limits", self.limits)?, Chips::new(self.coin));
         let setup =
-            terms.seal().map_err(|bad| BadSpec::citing("coin, limits or settings", bad, Some(bad.rule())))?;
+            terms.seal().map_err(|bad| BadSpec::citing(DICE_FIELDS, bad, Some(bad.rule())))?;
         Ok(Game::mini_dice(setup))
     }
 
@@ -143,7 +146,7 @@ impl DiceSpec {
         let limits = limits("limits", self.limits)?;
         let terms = craps::Terms { house, limits, proposition_limits: limits, coin: Chips::new(self.coin) };
         let setup =
-            terms.seal().map_err(|bad| BadSpec::citing("coin, limits or settings", bad, Some(bad.rule())))?;
+            terms.seal().map_err(|bad| BadSpec::citing(DICE_FIELDS, bad, Some(bad.rule())))?;
         Ok(Game::craps(setup))
     }
 }

@@ -246,7 +246,7 @@ impl PokerSpec {
     pub(super) fn open(&self) -> Result<Game, BadSpec> {
         let terms = self.terms()?;
         let rule_of = terms.clone();
-        let setup = terms.seal().map_err(|bad| BadSpec::citing(field_of(bad), bad, bad.rule(&rule_of)))?;
+        let setup = terms.seal().map_err(|bad| BadSpec::citing(&[field_of(bad)], bad, bad.rule(&rule_of)))?;
         Ok(Game::poker(setup))
     }
 
@@ -301,7 +301,7 @@ impl PokerSpec {
     fn drops(&self) -> Result<Vec<poker::JackpotDrop>, BadSpec> {
         let funds = self.funds()?;
         let house = jackpot::house::BOTH_BOOKS;
-        house.may_run(&funds).map_err(|bad| BadSpec::citing("jackpots", bad, bad.rule()))?;
+        house.may_run(&funds).map_err(|bad| BadSpec::citing(&["jackpots"], bad, bad.rule()))?;
         Ok(house.drops(&funds))
     }
 
@@ -443,7 +443,7 @@ impl ChargeSpec {
             every: Span::minutes(self.every_minutes),
             chip,
         };
-        let sealed = terms.seal().map_err(|bad| BadSpec::citing("charge", bad, Some(bad.rule())))?;
+        let sealed = terms.seal().map_err(|bad| BadSpec::citing(&["charge"], bad, Some(bad.rule())))?;
         Ok(policy.by_time(sealed))
     }
 }

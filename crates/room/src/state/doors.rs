@@ -135,7 +135,7 @@ impl Room {
         let table = TableId(self.last_table.checked_add(1).ok_or(Refusal::NoMoreTables)?);
         let opened = LiveTable::open(table, spec).map_err(Refusal::Spec)?;
         let runs = self.rules.jackpots.may_run(&opened.promotions);
-        runs.map_err(|bad| Refusal::Spec(BadSpec { says: bad.to_string(), rule: bad.rule() }))?;
+        runs.map_err(|bad| Refusal::Spec(BadSpec::citing(&["jackpots"], bad, bad.rule())))?;
         let mut events = Vec::new();
         if let Some(kind) = opened.kind {
             let request =

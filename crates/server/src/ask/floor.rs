@@ -4,16 +4,15 @@ use game::{Moment, PlayerId};
 use jackpot::ClaimNumber;
 use ledger::Identification;
 use room::floor::{self, Bar, Request as Floor};
-use room::spec::TableSpec;
 use room::{Request, Wish};
 use table::{absence, clock};
 use wire::{FloorAct, Identified, RefusalKind, Refused, TableAct};
 
 use super::door::list_key;
 use super::{bounds, keys};
-use crate::refusals;
+use crate::specs;
 
-/// The longest text of a table, in characters.
+/// The longest text of a table in the log, in characters.
 const MOST_SPEC: usize = 8_192;
 /// The longest reason.
 const MOST_WHY: usize = 200;
@@ -26,16 +25,13 @@ pub(super) fn translate(act: &FloorAct) -> Result<Request, Refused> {
     let wish = |wish| Ok(Request::Wish(wish));
     match act {
         FloorAct::OpenTable { spec, main, bots } => {
-            if spec.chars().count() > MOST_SPEC {
-                return Err(Refused::new(
-                    RefusalKind::Invalid,
-                    "bad-spec",
-                    format!("a table takes at most {MOST_SPEC} characters"),
-                ));
+            let spec = Box::new(specs::to_room(spec));
+            if spec.to_text().chars().count() > MOST_SPEC {
+                let says = format!("a table takes at most {MOST_SPEC} characters in the log: make it shorter");
+                return Err(Refused::new(RefusalKind::Invalid, "spec-too-long", says));
             }
-            let spec = TableSpec::from_text(spec).map_err(|bad| refusals::of_a_spec(&bad))?;
             let main = main.map(bounds::table).transpose()?;
-            Ok(Request::OpenTable { spec: Box::new(spec), main, house_players: *bots })
+            Ok(Request::OpenTable { spec, main, house_players: *bots })
         }
         FloorAct::ListAdd { list, player, channel } => wish(Wish::ListAdd {
             list: list_key(list)?,

@@ -48,7 +48,7 @@ pub(super) const fn inventory(inventory: wire::Inventory) -> ledger::Inventory {
     }
 }
 
-pub(super) const fn fund(fund: wire::Fund) -> jackpot::Fund {
+pub(crate) const fn fund(fund: wire::Fund) -> jackpot::Fund {
     match fund {
         wire::Fund::BadBeat => jackpot::Fund::BadBeat,
         wire::Fund::HighHand => jackpot::Fund::HighHand,

@@ -260,12 +260,14 @@ fn misplaced(says: &str) -> Option<String> {
 /// A refusal of the room, at the key or the text it is about where it names one.
 fn refusal(name: &str, value: &Value<'_>, refused: &Refusal) -> Wrong {
     let says = refused.to_string();
-    let field = says.strip_prefix("change ").and_then(|rest| rest.split_once(": ")).map(|(field, _)| field);
-    let field = field.or_else(|| says.rsplit_once(" under ").map(|(_, field)| field));
-    let field = field.or_else(|| says.split_once(" has ").map(|(field, _)| field));
-    let span =
-        field.and_then(|field| field.split([',', ' ']).find_map(|field| whereabouts(value.get_ref(), field)));
-    let span = span.or_else(|| written(value, says.split('"').nth(1)?));
+    let span = match refused {
+        Refusal::Spec(bad) => {
+            let text = bad.text.as_ref().and_then(|text| written(value, text));
+            text.or_else(|| bad.fields.iter().find_map(|field| whereabouts(value.get_ref(), field)))
+        }
+        // Nothing else is about what is written.
+        _ => None,
+    };
     Wrong {
         span: span.unwrap_or_else(|| value.span()),
         kind: Kind::BadTable,

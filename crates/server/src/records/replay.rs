@@ -2,9 +2,10 @@
 
 use chips::Currency;
 use game::{HandNumber, Moment, Seat, Viewer};
+use pit::PitGame;
 use poker::Event as Poker;
 use room::audit::{HandDecks, Logged, LoggedHand};
-use room::{Game, TableEvent, TableRecord, audit};
+use room::{TableEvent, TableRecord, audit};
 use script::phh::Draft;
 use shuffler::Root;
 use table::Event as Table;
@@ -12,7 +13,7 @@ use view::People;
 use wire::{Face, Felt, Holding, Replay, ReplayStep, TableView, Told};
 
 use super::eyes::Eyes;
-use super::screen::{Screen, seats};
+use super::screen::{Screen, pit_game, seats};
 
 /// The most steps of a replay. No hand of the books has so many.
 const MOST_STEPS: usize = 2_000;
@@ -45,10 +46,7 @@ pub fn replay(
     let (setup, play) = played(hand);
     let title = match (&setup, hand.before.game()) {
         (Some(setup), _) => setup.variant().name,
-        (None, Game::Poker(_)) => "Poker",
-        (None, Game::Premium(_)) => "Premium Hold 'Em",
-        (None, Game::MiniDice { .. }) => "Mini-dice",
-        (None, Game::Craps { .. }) => "Craps",
+        (None, game) => pit_game(game).map_or("Poker", PitGame::name),
     };
     let phh = setup.and_then(|setup| history(&setup, &play, number, viewer, &screen, people));
     let seals = HandDecks::of(hand, None).map(|decks| decks.roots().flatten().map(Root::to_hex).collect());
@@ -59,6 +57,10 @@ pub fn replay(
         title: title.to_owned(),
         at: events.first().map_or(0, |logged| logged.at.millis()),
         eyes: eyes.words(),
+        seat: match eyes {
+            Eyes::Seat(seat) => Some(seat.number()),
+            Eyes::Rail | Eyes::Eye => None,
+        },
         steps,
         last: screen.last().filter(|last| last.number == number.0).cloned(),
         seals: seals.unwrap_or_default(),

@@ -7,12 +7,12 @@ use std::borrow::Cow;
 
 use chips::Currency;
 use game::{Moment, PlayerId, Seat, Viewer};
-use pit::{craps, mini_dice};
+use pit::{PitGame, craps, mini_dice};
 use room::{Game, Impossible, PokerGame, PremiumGame, TableEvent, TableRecord};
 use shuffler::Root;
 use view::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
-use view::{People, PokerScreen, Seated, Speaker};
-use wire::{Face, Felt, LastHand, Mine, TableView, Told};
+use view::{People, PokerScreen, Seated, Speaker, games};
+use wire::{Book, Face, Felt, LastHand, Mine, TableView, Told, ToldKind};
 
 /// What a screen remembers of a table.
 #[derive(Clone)]
@@ -107,13 +107,18 @@ impl Screen {
         viewer: Viewer,
         people: &dyn People,
     ) -> Told {
-        let plain = |what: &str, seat: Option<Seat>, says: Cow<'_, str>| Told {
+        let plain = |what: ToldKind, seat: Option<Seat>, says: Cow<'_, str>| Told {
             n,
             at: at.millis(),
-            what: what.to_owned(),
+            what,
+            procedure: matches!(
+                what,
+                ToldKind::DeckSealed | ToldKind::RoundBegan | ToldKind::Clock | ToldKind::Ready
+            ),
             seat: seat.map(Seat::number),
             cards: Vec::new(),
             amount: None,
+            position: None,
             says: says.into_owned(),
             rule: None,
         };
@@ -132,32 +137,32 @@ impl Screen {
                 screen.tell(setup, n, at, event, viewer, &speaker)
             }
             (TableEvent::DeckSealed { pack: 0, .. }, ..) => {
-                plain("deck-sealed", None, Cow::Borrowed("a deck is shuffled, cut and sealed"))
+                plain(ToldKind::DeckSealed, None, Cow::Borrowed("a deck is shuffled, cut and sealed"))
             }
             (TableEvent::DeckSealed { .. }, ..) => {
-                plain("deck-sealed", None, Cow::Borrowed("what is left is shuffled, cut and sealed"))
+                plain(ToldKind::DeckSealed, None, Cow::Borrowed("what is left is shuffled, cut and sealed"))
             }
             (TableEvent::RoundBegan { number }, ..) => {
-                plain("round-began", None, Cow::Owned(format!("round {} begins", number.0)))
+                plain(ToldKind::RoundBegan, None, Cow::Owned(format!("round {} begins", number.0)))
             }
             (TableEvent::PlaceTaken { seat, player }, ..) => {
                 let says = format!("{} takes place {}", speaker.called(*player), seat.number());
-                plain("place-taken", Some(*seat), Cow::Owned(says))
+                plain(ToldKind::PlaceTaken, Some(*seat), Cow::Owned(says))
             }
             (TableEvent::PlaceLeft { seat }, ..) => {
                 let says = format!("{} leaves the table", speaker.who(*seat));
-                plain("place-left", Some(*seat), Cow::Owned(says))
+                plain(ToldKind::PlaceLeft, Some(*seat), Cow::Owned(says))
             }
             (TableEvent::PitClock { clock }, ..) => plain(
-                "clock",
+                ToldKind::Clock,
                 None,
                 Cow::Owned(view::pit::clock_words(clock.map(|clock| clock.until.since(at)))),
             ),
             (TableEvent::PitReady { seat }, ..) => {
-                plain("ready", Some(*seat), Cow::Owned(format!("{} is ready", speaker.who(*seat))))
+                plain(ToldKind::Ready, Some(*seat), Cow::Owned(format!("{} is ready", speaker.who(*seat))))
             }
             (TableEvent::FloorActed { by }, ..) => {
-                plain("floor-acted", None, Cow::Owned(view::floor_words(*by)))
+                plain(ToldKind::FloorActed, None, Cow::Owned(view::floor_words(*by)))
             }
             // An event of another game never gets into a table's log.
             (
@@ -166,7 +171,7 @@ impl Screen {
                 | TableEvent::MiniDice(_)
                 | TableEvent::Craps(_),
                 ..,
-            ) => plain("unknown", None, Cow::Borrowed("")),
+            ) => plain(ToldKind::Unknown, None, Cow::Borrowed("")),
         }
     }
 
@@ -235,10 +240,12 @@ impl Screen {
             Pair::MiniDice(setup, dice, screen) => Felt::MiniDice(screen.view(setup, dice, &speaker, until)),
             Pair::Craps(setup, dice, screen) => Felt::Craps(screen.view(setup, dice, &speaker, until)),
         };
+        let (book, book_title) = book(table.game());
         TableView {
             id: u32::from(table.id().0),
             name: table.spec().name.clone(),
-            book: book(table.game()).to_owned(),
+            book,
+            book_title,
             frozen: table.frozen().map(|frozen| frozen.why.clone()),
             closed: table.is_closed(),
             number: table.number().map(|number| number.0),
@@ -283,13 +290,23 @@ pub(super) fn seats() -> impl Iterator<Item = Seat> {
     (0..Seat::MOST).filter_map(Seat::from_index)
 }
 
-/// The book a table is played by: the house's of a poker table, in the pit the one that has the game.
-fn book(game: &Game) -> &'static str {
+/// The game of the pit that is played at a table; nothing at a poker table.
+pub(super) const fn pit_game(game: &Game) -> Option<PitGame> {
     match game {
-        Game::Poker(game) => game.setup.house().key,
-        Game::Premium(_) => "ph",
-        Game::MiniDice { .. } => "nj-2008",
-        // Only this edition has the whole of craps.
-        Game::Craps { .. } => "nj-1998",
+        Game::Poker(_) => None,
+        Game::Premium(_) => Some(PitGame::PremiumHoldem),
+        Game::MiniDice { .. } => Some(PitGame::MiniDice),
+        Game::Craps { .. } => Some(PitGame::Craps),
+    }
+}
+
+/// The book a table is played by: the house's of a poker table, in the pit the one that has the game.
+fn book(game: &Game) -> (Option<Book>, String) {
+    match game {
+        Game::Poker(game) => games::poker_book_titled(game.setup.house()),
+        Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => {
+            let book = pit_game(game).map(games::pit_book);
+            (book, book.map_or("", games::book_title).to_owned())
+        }
     }
 }

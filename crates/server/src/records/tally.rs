@@ -4,13 +4,14 @@ mod wagers;
 
 use chips::{Chips, Currency};
 use game::{HandNumber, Moment, PlayerId, Seat, TableId};
+use pit::PitGame;
 use poker::{Event as Poker, Hand, Setup, Won};
 use room::{Game, TableEvent, TableRecord, audit};
 use view::People;
 use wire::HandLine;
 
 use self::wagers::Wagers;
-use super::screen::seats;
+use super::screen::{pit_game, seats};
 
 /// Follows the log of one table and says what came of each hand or round.
 #[derive(Clone, Debug, Default)]
@@ -57,12 +58,8 @@ pub struct Finished {
 
 impl Playing {
     fn new(number: HandNumber, at: Moment, game: &Game) -> Playing {
-        let title = match game {
-            Game::Poker(_) => "",
-            Game::Premium(_) => "Premium Hold 'Em",
-            Game::MiniDice { .. } => "Mini-dice",
-            Game::Craps { .. } => "Craps",
-        };
+        // What a poker hand is called is known when it is over: games may change between hands.
+        let title = pit_game(game).map_or("", PitGame::name);
         let (dealt, pushed, wagers) = (Vec::new(), Vec::new(), Wagers::default());
         Playing { number, at, title, dealt, pushed, wagers, dice: None }
     }

@@ -3,14 +3,7 @@
 use chips::{Chips, Currency};
 use game::{HandNumber, PlayerId, Seat, TableId};
 use room::Refusal;
-use room::spec::BadSpec;
 use wire::{RefusalFacts, RefusalKind, Refused};
-
-/// A table that cannot be opened as written.
-pub fn of_a_spec(bad: &BadSpec) -> Refused {
-    let refusal = Refusal::Spec(bad.clone());
-    Refused::new(RefusalKind::Invalid, refusal.key(), refusal.to_string()).by_rule(refusal.rule())
-}
 
 /// A refusal of the room as its asker is told it: its code, its figures, what to do next, and the rule.
 pub fn of_the_room(refusal: &Refusal, money: Currency) -> Refused {

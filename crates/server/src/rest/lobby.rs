@@ -1,4 +1,4 @@
-//! The board, a table as the rail sees it, and the door for commands.
+//! The board, the games, a table as the rail sees it, and the door for commands.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use utoipa::OpenApi;
-use wire::{Answer, Command, Lobby, Refused, TableUpdate};
+use wire::{Answer, Command, GameCatalogue, Lobby, Refused, TableUpdate};
 
 use crate::app::{App, House};
 use crate::boards;
@@ -17,12 +17,13 @@ use crate::socket::table_id;
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new()
         .route("/api/lobby", get(lobby))
+        .route("/api/games", get(games))
         .route("/api/tables/{id}", get(table))
         .route("/api/commands", post(command))
 }
 
 #[derive(OpenApi)]
-#[openapi(paths(lobby, table, command))]
+#[openapi(paths(lobby, games, table, command))]
 pub(super) struct LobbyApi;
 
 /// The board: open tables, waiting lists, jackpots.
@@ -30,6 +31,12 @@ pub(super) struct LobbyApi;
 async fn lobby(State(house): App) -> Result<Json<Lobby>, HttpRefused> {
     let board = house.hub.look(|hub| boards::lobby(hub.room(), &hub.extra())).await;
     Ok(Json(board.ok_or_else(refusals::halted)?))
+}
+
+/// The games the room knows, what they are called, and the books they are played by.
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = GameCatalogue)))]
+async fn games() -> Json<GameCatalogue> {
+    Json(view::games::catalogue())
 }
 
 /// A table as the rail sees it.

@@ -183,7 +183,8 @@ impl House {
 
     /// A table opens.
     pub(crate) fn open_table(&mut self, spec: &room::spec::TableSpec) -> u32 {
-        let asked = serde_json::json!({"kind": "floor", "act": {"do": "open-table", "spec": spec.to_text(), "main": null, "bots": 0}});
+        let spec = server::specs::to_wire(spec).expect("its words are ours");
+        let asked = serde_json::json!({"kind": "floor", "act": {"do": "open-table", "spec": spec, "main": null, "bots": 0}});
         match self.must(&floor(), &asked) {
             Answer::Table { table } => table,
             answer => panic!("a table has a number: {answer:?}"),

@@ -72,6 +72,10 @@ impl Document {
 
     /// Something of this kind.
     pub(crate) fn make(&self, schema: &Value, field: &str, dice: &mut Dice) -> Value {
+        // Numbers by chance make no table: most often it is one that can be opened, or nearly.
+        if field == "spec" && !dice.one_in(4) {
+            return table(dice);
+        }
         let schema = self.resolved(schema);
         if let Some(kinds) = schema["oneOf"].as_array().or_else(|| schema["anyOf"].as_array()) {
             let kind = dice.pick(kinds).clone();
@@ -230,23 +234,41 @@ fn word(field: &str, schema: &Value, dice: &mut Dice) -> String {
     }
     match field {
         "id" if !dice.one_in(12) => dice.id(),
-        "spec" => {
-            let games = ["holdem", "stud", "badugi", "omaha8"];
-            let mut spec = super::poker_table("A new table", dice.pick::<&str>(&games), 6);
-            if dice.one_in(3) {
-                spec = super::premium_table("Premium too");
-            }
-            let mut text = spec.to_text();
-            if dice.one_in(2) {
-                let digit = ["0", "1", "99999999999999999999", "-1", "18446744073709551615"];
-                text = text.replacen("200", dice.pick::<&str>(&digit), 1 + dice.below(2));
-            }
-            text
-        }
         "name" => format!("Somebody {}", dice.below(100_000)),
         "password" => format!("a fine password {}", dice.below(100_000)),
         "transcript" => "croupier transcript 1\nhand 1\n".to_owned(),
         _ => (*dice.pick(&WORDS)).to_owned(),
+    }
+}
+
+/// A table, perhaps with a figure in it that cannot be.
+fn table(dice: &mut Dice) -> Value {
+    let games = ["holdem", "stud", "badugi", "omaha8"];
+    let mut spec = super::poker_table("A new table", dice.pick::<&str>(&games), 6);
+    if dice.one_in(3) {
+        spec = super::premium_table("Premium too");
+    }
+    let spec = server::specs::to_wire(&spec).expect("its words are ours");
+    let mut spec = serde_json::to_value(spec).expect("a table can be written");
+    if dice.one_in(2) {
+        let figures = [json!(0), json!(1), json!(99_999_999_999_u64), json!(-1), json!(u64::MAX)];
+        let figure = dice.pick(&figures).clone();
+        let mut left = 1 + dice.below(2);
+        figures_changed(&mut spec, &figure, &mut left);
+    }
+    spec
+}
+
+/// So many figures of 200 become another.
+fn figures_changed(value: &mut Value, figure: &Value, left: &mut usize) {
+    match value {
+        Value::Object(fields) => fields.values_mut().for_each(|inner| figures_changed(inner, figure, left)),
+        Value::Array(values) => values.iter_mut().for_each(|inner| figures_changed(inner, figure, left)),
+        Value::Number(number) if number.as_u64() == Some(200) && *left > 0 => {
+            *left -= 1;
+            *value = figure.clone();
+        }
+        Value::Number(_) | Value::String(_) | Value::Bool(_) | Value::Null => {}
     }
 }
 

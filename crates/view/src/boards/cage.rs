@@ -7,7 +7,7 @@ use alloc::string::{String, ToString};
 use chips::{Chips, Currency};
 use game::{Moment, PlayerId};
 use ledger::{Account, Order, Proposal};
-use wire::{AccountLine, CageView, PlayerBalance, ProposalLine};
+use wire::{AccountLine, AccountOf, CageView, Inventory, PlayerBalance, ProposalLine};
 
 use super::person::on_tables;
 use super::{BoardTable, RoomParts};
@@ -18,7 +18,7 @@ pub fn cage<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment) -> CageView {
     let accounts = ledger
         .trial_balance()
         .into_iter()
-        .map(|(account, balance)| AccountLine { account: named(room, account), balance });
+        .map(|(account, balance)| AccountLine { account: named(room, account), of: whose(account), balance });
     CageView {
         cage: whole(ledger.cage()),
         accounts: accounts.collect(),
@@ -40,6 +40,35 @@ fn named<T: BoardTable>(room: &RoomParts<'_, T>, account: Account) -> String {
     match account {
         Account::Player(player) => format!("{player}, {}", room.called(player)),
         account => account.to_string(),
+    }
+}
+
+/// Whose an account is.
+fn whose(account: Account) -> AccountOf {
+    let inventory = match account {
+        Account::Player(player) => return AccountOf::Player { player: u64::from(player.0) },
+        Account::Tray(_) | Account::TrayTake(..) => Some(Inventory::Tray),
+        Account::Bank(_) => Some(Inventory::Bank),
+        Account::Stack(..)
+        | Account::Behind(..)
+        | Account::Away(..)
+        | Account::Pot(_)
+        | Account::RakeArea(..)
+        | Account::Box(..)
+        | Account::Wagers(_)
+        | Account::Meter(..)
+        | Account::Outside
+        | Account::Cage
+        | Account::Counted(_)
+        | Account::Jackpot(_)
+        | Account::Reserve(_)
+        | Account::PrizePool(_)
+        | Account::House(_)
+        | Account::Hold(_) => None,
+    };
+    match account.table() {
+        Some(table) => AccountOf::Table { table: u32::from(table.0), inventory },
+        None => AccountOf::House,
     }
 }
 

@@ -1,6 +1,5 @@
 //! The waiting lists as they hang on the wall.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -10,7 +10,7 @@ use pit::premium::TopPrize;
 use wire::{Lobby, LobbyTable};
 
 use super::{BoardGame, BoardTable, RoomParts, jackpots, key_of, keys, lists, words};
-use crate::structure;
+use crate::{games, structure};
 
 /// What the board shows and the room does not know.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -38,15 +38,20 @@ fn table(floor: &Floor, live: &dyn BoardTable, extra: &Extra) -> LobbyTable {
     let (least, most) = buy_in(live);
     let taken = open.map_or_else(|| live.occupied().len(), OpenTable::taken);
     let main = open.and_then(|open| open.main);
+    let (book, book_title) = words::book(live);
     LobbyTable {
         id: u32::from(live.id().0),
         name: live.name().to_owned(),
         kind: words::kind(live),
         game: words::game(live),
+        family: words::family(live),
         title: words::title(live),
         betting: words::playing(live).map(|stakes| structure(stakes.betting)),
         limits: words::limits(live),
-        book: words::book(live),
+        stake: words::stake(live).units(),
+        blinds: live.game().poker().is_some_and(|(setup, _)| games::newcomers_post(setup)),
+        book,
+        book_title,
         buy_in_least: least.units(),
         buy_in_most: most.map(Chips::units),
         seats: open.map_or_else(|| live.seats(), |open| open.seats),
@@ -54,7 +59,7 @@ fn table(floor: &Floor, live: &dyn BoardTable, extra: &Extra) -> LobbyTable {
         held: small(open.map_or(0, OpenTable::locked)),
         list: live.kind().map(key_of),
         jackpots: live.promotions().iter().map(|fund| keys::fund(*fund)).collect(),
-        marks: words::marks(live, main.is_some()),
+        marks: words::marks(live),
         hands: live.hands(),
         average_pot: extra.average_pots.get(&live.id()).copied(),
         meter: meter(live),

@@ -10,7 +10,7 @@ use ::floor::{Hold, Lock, OpenTable, Place, PlaceState, Reserved, Sitting};
 use chips::Chips;
 use game::{Moment, PlayerId, Seat};
 use table::{Entry, Standing};
-use wire::{FloorSeat, FloorSeatState};
+use wire::{FloorSeat, FloorSeatState, SeatFlag};
 
 use super::words::dollars;
 use super::{BoardTable, Extra, RoomParts, called};
@@ -29,6 +29,7 @@ pub(super) fn seats<T: BoardTable>(
     let is_ours =
         |player: u64| u32::try_from(player).is_ok_and(|player| extra.bots.contains(&PlayerId(player)));
     for seat in seats.iter_mut().filter(|seat| seat.player.is_some_and(is_ours)) {
+        seat.flags.push(SeatFlag::House);
         seat.notes.push("house player".to_owned());
     }
     seats
@@ -52,6 +53,7 @@ fn line(names: &[String], seat: Seat, state: FloorSeatState, player: Option<Play
         name: player.map(|player| called(names, player)),
         stack: 0,
         since: None,
+        flags: Vec::new(),
         notes: Vec::new(),
     }
 }
@@ -71,6 +73,7 @@ fn poker_seat(names: &[String], live: &dyn BoardTable, place: &Place, now: Momen
         PlaceState::Locked(lock) => {
             let mut line = line(names, seat, FloorSeatState::Held, Some(lock.player));
             line.since = Some(lock.since.millis());
+            line.flags.extend((lock.hold == Hold::LockUp).then_some(SeatFlag::LockedUp));
             line.notes = held(lock);
             line
         }
@@ -78,6 +81,7 @@ fn poker_seat(names: &[String], live: &dyn BoardTable, place: &Place, now: Momen
             let mut line = line(names, seat, FloorSeatState::Taken, Some(sitting.player));
             line.since = Some(sitting.since.millis());
             line.stack = live.stack(seat).units();
+            line.flags = flags(live, sitting, seat);
             line.notes = taken(names, sitting, now);
             line.notes.extend(at_the_table(live, seat));
             line
@@ -90,6 +94,19 @@ fn poker_seat(names: &[String], live: &dyn BoardTable, place: &Place, now: Momen
         line.notes.push(format!("set aside for {reason} by badge {}", badge.0));
     }
     line
+}
+
+/// What about somebody who plays a desk can do something.
+fn flags(live: &dyn BoardTable, sitting: &Sitting, seat: Seat) -> Vec<SeatFlag> {
+    let state = live.game().poker().map(|(_, table)| table.state());
+    let overdue = state.and_then(|state| state.absences.seats[seat.index()].away);
+    let owes = state.is_some_and(|state| !state.charges.owed[seat.index()].is_zero());
+    let flags = [
+        sitting.away.map(|_| SeatFlag::Away),
+        overdue.filter(|away| away.overdue).map(|_| SeatFlag::Overdue),
+        owes.then_some(SeatFlag::OwesTime),
+    ];
+    flags.into_iter().flatten().collect()
 }
 
 fn held(lock: &Lock) -> Vec<String> {

@@ -7,11 +7,13 @@ use alloc::vec::Vec;
 
 use ::floor::GameKind;
 use chips::{Chips, Currency};
+use pit::PitGame;
 use poker::{Ante, Betting, Kill};
 use table::{KillManner, KillTerms, Stakes, charge};
-use wire::TableKind;
+use wire::{Book, GameFamily, PokerGame, TableKind};
 
 use super::{BoardGame, BoardTable};
+use crate::games;
 
 /// An amount as it stands on a sign.
 pub(super) fn dollars(amount: Chips) -> String {
@@ -29,41 +31,43 @@ pub(super) fn playing(live: &dyn BoardTable) -> Option<&Stakes> {
     Some(setup.game(table.game_index()))
 }
 
-/// The game by key; of a mixed table the one being played.
-pub(super) fn game(live: &dyn BoardTable) -> String {
-    match playing(live) {
-        Some(stakes) => stakes.variant.key.to_owned(),
-        None => kind_key(kind(live)).to_owned(),
+/// The poker game by key, of a mixed table the one being played; nothing in the pit.
+pub(super) fn game(live: &dyn BoardTable) -> Option<PokerGame> {
+    playing(live).and_then(|stakes| games::poker_game(stakes.variant))
+}
+
+/// The part of the board a table hangs in.
+pub(super) fn family(live: &dyn BoardTable) -> GameFamily {
+    match live.game().poker() {
+        None => GameFamily::House,
+        Some((setup, _)) if setup.games().len() > 1 => GameFamily::Mixed,
+        Some((setup, table)) => games::family_of(setup.game(table.game_index()).variant),
     }
 }
 
-const fn kind_key(kind: TableKind) -> &'static str {
-    match kind {
-        TableKind::Poker => "poker",
-        TableKind::PremiumHoldem => "premium-holdem",
-        TableKind::MiniDice => "mini-dice",
-        TableKind::Craps => "craps",
+/// The game of the pit that is played; nothing at a poker table.
+const fn pit_game(game: &BoardGame<'_>) -> Option<PitGame> {
+    match game {
+        BoardGame::Poker(..) => None,
+        BoardGame::Premium(..) => Some(PitGame::PremiumHoldem),
+        BoardGame::MiniDice(..) => Some(PitGame::MiniDice),
+        BoardGame::Craps(..) => Some(PitGame::Craps),
     }
 }
 
 /// What kind of table it is.
 pub(super) fn kind(live: &dyn BoardTable) -> TableKind {
-    match live.game() {
-        BoardGame::Poker(..) => TableKind::Poker,
-        BoardGame::Premium(..) => TableKind::PremiumHoldem,
-        BoardGame::MiniDice(..) => TableKind::MiniDice,
-        BoardGame::Craps(..) => TableKind::Craps,
-    }
+    pit_game(&live.game()).map_or(TableKind::Poker, games::pit_kind)
 }
 
 /// The book a table is played by: the house's of a poker table, in the pit the one that has the game.
-pub(super) fn book(live: &dyn BoardTable) -> String {
+pub(super) fn book(live: &dyn BoardTable) -> (Option<Book>, String) {
     match live.game() {
-        BoardGame::Poker(setup, _) => setup.house().key.to_owned(),
-        BoardGame::Premium(..) => "ph".to_owned(),
-        BoardGame::MiniDice(..) => "nj-2008".to_owned(),
-        // Only this edition has the whole of craps.
-        BoardGame::Craps(..) => "nj-1998".to_owned(),
+        BoardGame::Poker(setup, _) => games::poker_book_titled(setup.house()),
+        game => {
+            let book = pit_game(&game).map(games::pit_book);
+            (book, book.map_or("", games::book_title).to_owned())
+        }
     }
 }
 
@@ -74,9 +78,26 @@ pub fn title(live: &dyn BoardTable) -> String {
             let name = setup.game(table.game_index()).variant.name;
             if setup.games().len() > 1 { format!("Mixed games: {name}") } else { name.to_owned() }
         }
-        BoardGame::Premium(..) => "Premium Hold 'Em".to_owned(),
-        BoardGame::MiniDice(..) => "Mini-dice".to_owned(),
-        BoardGame::Craps(..) => "Craps".to_owned(),
+        game => pit_game(&game).map_or("", PitGame::name).to_owned(),
+    }
+}
+
+/// What a game is known by: the larger bet, the most of a spread, the big blind; in the pit the least wager.
+pub(super) fn stake(live: &dyn BoardTable) -> Chips {
+    match live.game() {
+        BoardGame::Poker(setup, table) => {
+            let stakes = setup.game(table.game_index());
+            match stakes.betting {
+                Betting::Fixed { big, .. } => big,
+                Betting::Spread { most, .. } => most,
+                Betting::PotLimit { least } | Betting::NoLimit { least } => {
+                    if stakes.blinds.is_empty() { least } else { stakes.big_blind() }
+                }
+            }
+        }
+        BoardGame::Premium(setup, _) => setup.terms().ante.least,
+        BoardGame::MiniDice(setup, _) => setup.limits().least,
+        BoardGame::Craps(setup, _) => setup.limits(pit::craps::Wager::Pass).least,
     }
 }
 
@@ -138,8 +159,8 @@ pub(super) fn listed(kind: &GameKind) -> String {
     format!("{low}/{high}{betting} {name}{kill}")
 }
 
-/// What stands beside a game on the board: kills, straddles, time charge, must-move, several games.
-pub(super) fn marks(live: &dyn BoardTable, must_move: bool) -> Vec<String> {
+/// What stands beside a game on the board: kills, straddles, time charge, several games.
+pub(super) fn marks(live: &dyn BoardTable) -> Vec<String> {
     let mut marks = Vec::new();
     if let Some((setup, _)) = live.game().poker() {
         marks.extend(setup.kill().map(|kill| killed(kill).to_owned()));
@@ -152,9 +173,6 @@ pub(super) fn marks(live: &dyn BoardTable, must_move: bool) -> Vec<String> {
         if setup.games().len() > 1 {
             marks.push(format!("{} games in turn", setup.games().len()));
         }
-    }
-    if must_move {
-        marks.push("must-move".to_owned());
     }
     marks
 }

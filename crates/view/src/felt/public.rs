@@ -2,16 +2,17 @@
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 
 use game::{Moment, Seat, SeatSet, Viewer};
 use poker::{Bet, Deal, Family, Hand, Setup as Play};
 use table::{Setup, Table};
-use wire::{HandView, PokerView, PotView, SeatState, SeatView, Who};
+use wire::{HandView, PokerView, PotView, RotationGame, StreetAct, StreetDid, SeatState, SeatView, Who};
 
 use super::last::{numbers, pot_name, pots};
 use super::screen::{Act, Did, PokerScreen};
 use super::{faces, marks, sign, waits};
+use crate::games;
 use crate::speaker::{People, Speaker};
 
 /// The table as the rail sees it: no card of it is asked for with other eyes.
@@ -32,14 +33,19 @@ pub(super) fn view(
     let unit = if game.blinds.is_empty() { game.betting.least(Bet::Small) } else { game.big_blind() };
     let button = button(setup, table);
     let several = setup.games().len() > 1;
-    let rotation = setup.games().iter().filter(|_| several).map(|game| game.variant.key.to_owned());
+    let rotation = setup.games().iter().enumerate().filter(|_| several).map(|(nth, game)| RotationGame {
+        game: games::poker_game(game.variant),
+        title: game.variant.name.to_owned(),
+        on: nth == usize::from(index),
+    });
     let seated = screen.seated_at(table);
     let speaker = Speaker { people, seats: &seated, money: screen.money };
     PokerView {
-        game: game.variant.key.to_owned(),
+        game: games::poker_game(game.variant),
         title: game.variant.name.to_owned(),
         limits,
         betting: sign::structure(betting),
+        blinds: games::newcomers_post(setup),
         sign: screen.sign.clone(),
         seats: setup
             .seats()
@@ -122,7 +128,7 @@ fn seat_view(
         cards: hand.map(|hand| faces::holding(hand, seat, Viewer::Rail)).unwrap_or_default(),
         drew: if in_hand { screen.drew[seat.index()].clone() } else { [].into() },
         marks: marks::of(setup, table, seat, button, in_hand),
-        did: act.map(|(act, _)| word(act)),
+        did: act.map(|(act, _)| did(act)),
     }
 }
 
@@ -148,27 +154,30 @@ fn state(table: &Table, hand: Option<&Hand>, seat: Seat) -> SeatState {
     }
 }
 
-/// What a player did, in a word.
-fn word(act: Act) -> String {
-    match act.what {
-        Did::Posts => "posts",
-        Did::Antes => "antes",
-        Did::BringsIn => "brings it in",
-        Did::Checks => "checks",
-        Did::Calls => "calls",
-        Did::Bets => "bets",
-        Did::Completes => "completes",
-        Did::Raises => "raises",
-        Did::Folds => "folds",
-        Did::RunsOutOfTime => "runs out of time",
-        Did::OffersChop => "offers to chop",
-        Did::DeclinesChop => "does not chop",
-        Did::Draws(0) => "stands pat",
-        Did::Draws(cards) => return format!("draws {cards}"),
-        Did::Throws(cards) => return format!("discards {cards}"),
-        Did::AsksRuns(times) => return format!("asks for {}", crate::speaker::count(times, "board")),
-        Did::Shows => "shows",
-        Did::Mucks => "mucks",
-    }
-    .to_owned()
+/// What a player did, and in a word.
+fn did(act: Act) -> StreetDid {
+    let (act, says) = match act.what {
+        Did::Posts => (StreetAct::Posts, "posts"),
+        Did::Antes => (StreetAct::Antes, "antes"),
+        Did::BringsIn => (StreetAct::BringsIn, "brings it in"),
+        Did::Checks => (StreetAct::Checks, "checks"),
+        Did::Calls => (StreetAct::Calls, "calls"),
+        Did::Bets => (StreetAct::Bets, "bets"),
+        Did::Completes => (StreetAct::Completes, "completes"),
+        Did::Raises => (StreetAct::Raises, "raises"),
+        Did::Folds => (StreetAct::Folds, "folds"),
+        Did::RunsOutOfTime => (StreetAct::RunsOutOfTime, "runs out of time"),
+        Did::OffersChop => (StreetAct::OffersChop, "offers to chop"),
+        Did::DeclinesChop => (StreetAct::DeclinesChop, "does not chop"),
+        Did::Draws(0) => (StreetAct::StandsPat, "stands pat"),
+        Did::Draws(cards) => return StreetDid { act: StreetAct::Draws, says: format!("draws {cards}") },
+        Did::Throws(cards) => return StreetDid { act: StreetAct::Discards, says: format!("discards {cards}") },
+        Did::AsksRuns(times) => {
+            let says = format!("asks for {}", crate::speaker::count(times, "board"));
+            return StreetDid { act: StreetAct::AsksRuns, says };
+        }
+        Did::Shows => (StreetAct::Shows, "shows"),
+        Did::Mucks => (StreetAct::Mucks, "mucks"),
+    };
+    StreetDid { act, says: says.to_owned() }
 }

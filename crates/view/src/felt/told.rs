@@ -95,7 +95,7 @@ pub(super) fn told(
     viewer: Viewer,
     people: &Speaker<'_>,
 ) -> Told {
-    let (what, seat, amount) = facts::of(event);
+    let facts::Facts { what, seat, amount, procedure } = facts::of(event);
     let (says, rule, cards) = match observe_table(event, viewer) {
         TableSight::Hand(sight) => in_the_hand(table, event, &sight, people),
         TableSight::Open(open) => {
@@ -113,10 +113,12 @@ pub(super) fn told(
     Told {
         n,
         at: at.millis(),
-        what: what.to_string(),
+        what,
+        procedure,
         seat: seat.map(Seat::number),
         cards,
         amount: amount.map(chips::Chips::units),
+        position: None,
         says,
         rule: rule.map(|rule| rule.to_string()),
     }

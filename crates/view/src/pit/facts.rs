@@ -6,27 +6,35 @@ use chips::Chips;
 use game::Seat;
 use pit::premium::Place;
 use pit::{craps, mini_dice};
-use wire::Face;
+use wire::{Face, ToldKind};
 
 use crate::Seen;
 use crate::premium::Sight;
 
 /// What is in an event.
-#[derive(Default)]
 pub(super) struct Facts {
-    pub(super) what: &'static str,
+    pub(super) what: ToldKind,
     pub(super) seat: Option<Seat>,
     pub(super) cards: Vec<Face>,
     pub(super) amount: Option<Chips>,
+    /// Where the wheel stopped.
+    pub(super) position: Option<u8>,
+    /// Whether it is the dealer's procedure.
+    pub(super) procedure: bool,
 }
 
 impl Facts {
-    fn of(what: &'static str) -> Facts {
-        Facts { what, ..Facts::default() }
+    fn of(what: ToldKind) -> Facts {
+        Facts { what, seat: None, cards: Vec::new(), amount: None, position: None, procedure: false }
     }
 
-    fn at(what: &'static str, seat: Seat) -> Facts {
-        Facts { what, seat: Some(seat), ..Facts::default() }
+    fn at(what: ToldKind, seat: Seat) -> Facts {
+        Facts { seat: Some(seat), ..Facts::of(what) }
+    }
+
+    const fn procedure(mut self) -> Facts {
+        self.procedure = true;
+        self
     }
 
     fn with(mut self, amount: Chips) -> Facts {
@@ -39,58 +47,60 @@ impl Facts {
         self
     }
 
-    fn dealt(what: &'static str, to: Place, card: Seen) -> Facts {
+    fn dealt(what: ToldKind, to: Place, card: Seen) -> Facts {
         let seat = if let Place::Seat(seat) = to { Some(seat) } else { None };
-        Facts { what, seat, cards: alloc::vec![Face::of(card.card())], amount: None }
+        Facts { seat, cards: alloc::vec![Face::of(card.card())], ..Facts::of(what) }
     }
 }
 
 /// Premium Hold 'Em: only from a sight, so that no face-down card gets here.
 pub(super) fn premium(sight: &Sight) -> Facts {
     match *sight {
-        Sight::ChipsBrought { seat, chips } => Facts::at("chips-brought", seat).with(chips),
-        Sight::Left { seat, chips } => Facts::at("left", seat).with(chips),
-        Sight::BetsPlaced { seat, bets } => Facts::at("bets-placed", seat).with(bets.ante),
-        Sight::BetsTakenBack { seat } => Facts::at("bets-taken-back", seat),
-        Sight::DeckBrought { .. } => Facts::of("deck-brought"),
-        Sight::RackCleared { .. } => Facts::of("rack-cleared"),
-        Sight::DeckPrepared { .. } => Facts::of("deck-prepared"),
-        Sight::DeckCounted { .. } => Facts::of("deck-counted"),
-        Sight::DeckRemoved { .. } => Facts::of("deck-removed"),
-        Sight::RecutOrdered => Facts::of("recut-ordered"),
-        Sight::NoMoreBets => Facts::of("no-more-bets"),
+        Sight::ChipsBrought { seat, chips } => Facts::at(ToldKind::ChipsBrought, seat).with(chips),
+        Sight::Left { seat, chips } => Facts::at(ToldKind::Left, seat).with(chips),
+        Sight::BetsPlaced { seat, bets } => Facts::at(ToldKind::BetsPlaced, seat).with(bets.ante),
+        Sight::BetsTakenBack { seat } => Facts::at(ToldKind::BetsTakenBack, seat),
+        Sight::DeckBrought { .. } => Facts::of(ToldKind::DeckBrought).procedure(),
+        Sight::RackCleared { .. } => Facts::of(ToldKind::RackCleared).procedure(),
+        Sight::DeckPrepared { .. } => Facts::of(ToldKind::DeckPrepared).procedure(),
+        Sight::DeckCounted { .. } => Facts::of(ToldKind::DeckCounted).procedure(),
+        Sight::DeckRemoved { .. } => Facts::of(ToldKind::DeckRemoved).procedure(),
+        Sight::RecutOrdered => Facts::of(ToldKind::RecutOrdered),
+        Sight::NoMoreBets => Facts::of(ToldKind::NoMoreBets),
         Sight::SpinWagerCollected { seat, amount, .. } => {
-            Facts::at("spin-wager-collected", seat).with(amount)
+            Facts::at(ToldKind::SpinWagerCollected, seat).with(amount)
         }
-        Sight::CardDealt { to, card } => Facts::dealt("card-dealt", to, card),
-        Sight::CardDealtAmiss { to, card } => Facts::dealt("card-dealt-amiss", to, card),
-        Sight::HandPassedOver => Facts::of("hand-passed-over"),
-        Sight::StubRacked { .. } => Facts::of("stub-racked"),
-        Sight::StubCounted { .. } => Facts::of("stub-counted"),
-        Sight::Checked { seat } => Facts::at("checked", seat),
-        Sight::Played { seat, amount } => Facts::at("played", seat).with(amount),
-        Sight::Folded { seat } => Facts::at("folded", seat),
-        Sight::TimedOut { seat } => Facts::at("timed-out", seat),
-        Sight::SeatAbandoned { seat } => Facts::at("seat-abandoned", seat),
-        Sight::CardsRacked { seat } => Facts::at("cards-racked", seat),
-        Sight::CommunityTurned { cards } => Facts::of("community-turned").showing(cards),
-        Sight::DealerTurned { cards } => Facts::of("dealer-turned").showing(cards),
-        Sight::HandTurned { seat, cards } => Facts::at("hand-turned", seat).showing(cards),
-        Sight::SpinnerMarked { seat } => Facts::at("spinner-marked", seat),
-        Sight::Settled { seat, outcome, .. } => Facts::at("settled", seat).with(outcome.paid()),
-        Sight::Spun { seat, pays, .. } => Facts::at("spun", seat).with(pays),
-        Sight::CommunityPaid { seat, pays } => Facts::at("community-paid", seat).with(pays),
-        Sight::MeterReset { seed } => Facts::of("meter-reset").with(seed),
-        Sight::DealerCardExposed => Facts::of("dealer-card-exposed"),
-        Sight::CommunityCardExposed => Facts::of("community-card-exposed"),
-        Sight::FaceUpCardRacked { card } => Facts::of("face-up-card-racked").showing([card]),
-        Sight::ErrorCardKept => Facts::of("error-card-kept"),
-        Sight::DealerDrawsUp { .. } => Facts::of("dealer-draws-up"),
-        Sight::ShufflerFailed => Facts::of("shuffler-failed"),
-        Sight::ShoeFailed => Facts::of("shoe-failed"),
-        Sight::HandVoided { seat, .. } => Facts::at("hand-voided", seat),
-        Sight::RoundVoided { .. } => Facts::of("round-voided"),
-        Sight::RoundOver => Facts::of("round-over"),
+        Sight::CardDealt { to, card } => Facts::dealt(ToldKind::CardDealt, to, card).procedure(),
+        Sight::CardDealtAmiss { to, card } => Facts::dealt(ToldKind::CardDealtAmiss, to, card),
+        Sight::HandPassedOver => Facts::of(ToldKind::HandPassedOver).procedure(),
+        Sight::StubRacked { .. } => Facts::of(ToldKind::StubRacked).procedure(),
+        Sight::StubCounted { .. } => Facts::of(ToldKind::StubCounted).procedure(),
+        Sight::Checked { seat } => Facts::at(ToldKind::Checked, seat),
+        Sight::Played { seat, amount } => Facts::at(ToldKind::Played, seat).with(amount),
+        Sight::Folded { seat } => Facts::at(ToldKind::Folded, seat),
+        Sight::TimedOut { seat } => Facts::at(ToldKind::TimedOut, seat),
+        Sight::SeatAbandoned { seat } => Facts::at(ToldKind::SeatAbandoned, seat),
+        Sight::CardsRacked { seat } => Facts::at(ToldKind::CardsRacked, seat).procedure(),
+        Sight::CommunityTurned { cards } => Facts::of(ToldKind::CommunityTurned).showing(cards),
+        Sight::DealerTurned { cards } => Facts::of(ToldKind::DealerTurned).showing(cards),
+        Sight::HandTurned { seat, cards } => Facts::at(ToldKind::HandTurned, seat).showing(cards),
+        Sight::SpinnerMarked { seat } => Facts::at(ToldKind::SpinnerMarked, seat),
+        Sight::Settled { seat, outcome, .. } => Facts::at(ToldKind::Settled, seat).with(outcome.paid()),
+        Sight::Spun { seat, pays, position, .. } => {
+            Facts { position: Some(position), ..Facts::at(ToldKind::Spun, seat).with(pays) }
+        }
+        Sight::CommunityPaid { seat, pays } => Facts::at(ToldKind::CommunityPaid, seat).with(pays),
+        Sight::MeterReset { seed } => Facts::of(ToldKind::MeterReset).with(seed),
+        Sight::DealerCardExposed => Facts::of(ToldKind::DealerCardExposed),
+        Sight::CommunityCardExposed => Facts::of(ToldKind::CommunityCardExposed),
+        Sight::FaceUpCardRacked { card } => Facts::of(ToldKind::FaceUpCardRacked).showing([card]),
+        Sight::ErrorCardKept => Facts::of(ToldKind::ErrorCardKept),
+        Sight::DealerDrawsUp { .. } => Facts::of(ToldKind::DealerDrawsUp),
+        Sight::ShufflerFailed => Facts::of(ToldKind::ShufflerFailed),
+        Sight::ShoeFailed => Facts::of(ToldKind::ShoeFailed),
+        Sight::HandVoided { seat, .. } => Facts::at(ToldKind::HandVoided, seat),
+        Sight::RoundVoided { .. } => Facts::of(ToldKind::RoundVoided),
+        Sight::RoundOver => Facts::of(ToldKind::RoundOver).procedure(),
     }
 }
 
@@ -98,23 +108,23 @@ pub(super) fn premium(sight: &Sight) -> Facts {
 pub(super) fn mini_dice(event: &mini_dice::Event) -> Facts {
     use mini_dice::{Event, Holder};
     match *event {
-        Event::ChipsBrought { seat, chips } => Facts::at("chips-brought", seat).with(chips),
-        Event::Left { seat, chips } => Facts::at("left", seat).with(chips),
-        Event::BetMade { seat, stake, .. } => Facts::at("bet-made", seat).with(stake),
-        Event::TakenDown { seat, stake, .. } => Facts::at("taken-down", seat).with(stake),
-        Event::BetsClosed => Facts::of("bets-closed"),
-        Event::Shaken { by: Holder::Seat(seat), .. } => Facts::at("shaken", seat),
-        Event::Shaken { by: Holder::Dealer, .. } => Facts::of("shaken"),
-        Event::ShakerOffered { seat } => Facts::at("shaker-offered", seat),
-        Event::ShakerAccepted { seat } => Facts::at("shaker-accepted", seat),
-        Event::ShakerRefused { seat } => Facts::at("shaker-refused", seat),
-        Event::ShakerKept { seat } => Facts::at("shaker-kept", seat),
-        Event::ShakerPassed { seat, .. } => Facts::at("shaker-passed", seat),
-        Event::DealerTookShaker => Facts::of("dealer-took-shaker"),
-        Event::TotalCalled { .. } => Facts::of("total-called"),
-        Event::NoRollCalled { .. } => Facts::of("no-roll-called"),
-        Event::Settled { seat, outcome, .. } => Facts::at("settled", seat).with(outcome.paid()),
-        Event::ShakerCovered => Facts::of("shaker-covered"),
+        Event::ChipsBrought { seat, chips } => Facts::at(ToldKind::ChipsBrought, seat).with(chips),
+        Event::Left { seat, chips } => Facts::at(ToldKind::Left, seat).with(chips),
+        Event::BetMade { seat, stake, .. } => Facts::at(ToldKind::BetMade, seat).with(stake),
+        Event::TakenDown { seat, stake, .. } => Facts::at(ToldKind::TakenDown, seat).with(stake),
+        Event::BetsClosed => Facts::of(ToldKind::BetsClosed),
+        Event::Shaken { by: Holder::Seat(seat), .. } => Facts::at(ToldKind::Shaken, seat).procedure(),
+        Event::Shaken { by: Holder::Dealer, .. } => Facts::of(ToldKind::Shaken).procedure(),
+        Event::ShakerOffered { seat } => Facts::at(ToldKind::ShakerOffered, seat),
+        Event::ShakerAccepted { seat } => Facts::at(ToldKind::ShakerAccepted, seat),
+        Event::ShakerRefused { seat } => Facts::at(ToldKind::ShakerRefused, seat),
+        Event::ShakerKept { seat } => Facts::at(ToldKind::ShakerKept, seat).procedure(),
+        Event::ShakerPassed { seat, .. } => Facts::at(ToldKind::ShakerPassed, seat),
+        Event::DealerTookShaker => Facts::of(ToldKind::DealerTookShaker),
+        Event::TotalCalled { .. } => Facts::of(ToldKind::TotalCalled),
+        Event::NoRollCalled { .. } => Facts::of(ToldKind::NoRollCalled),
+        Event::Settled { seat, outcome, .. } => Facts::at(ToldKind::Settled, seat).with(outcome.paid()),
+        Event::ShakerCovered => Facts::of(ToldKind::ShakerCovered),
     }
 }
 
@@ -122,20 +132,20 @@ pub(super) fn mini_dice(event: &mini_dice::Event) -> Facts {
 pub(super) fn craps(event: &craps::Event) -> Facts {
     use craps::Event;
     match *event {
-        Event::ChipsBrought { seat, chips } => Facts::at("chips-brought", seat).with(chips),
-        Event::Left { seat, chips } => Facts::at("left", seat).with(chips),
-        Event::BetMade { seat, stake, .. } => Facts::at("bet-made", seat).with(stake),
-        Event::TakenDown { seat, stake, .. } => Facts::at("taken-down", seat).with(stake),
-        Event::Called { seat, .. } => Facts::at("called", seat),
-        Event::ButtonSet { seat, .. } => Facts::at("button-set", seat),
-        Event::BetsClosed => Facts::of("bets-closed"),
-        Event::Rolled { .. } => Facts::of("rolled"),
-        Event::Settled { seat, outcome, .. } => Facts::at("settled", seat).with(outcome.paid()),
-        Event::Travelled { seat, stake, .. } => Facts::at("travelled", seat).with(stake),
-        Event::PointSet { .. } => Facts::of("point-set"),
-        Event::PointMade { .. } => Facts::of("point-made"),
-        Event::SevenOut => Facts::of("seven-out"),
-        Event::ComeOutAgain => Facts::of("come-out-again"),
-        Event::BetsOpened => Facts::of("bets-opened"),
+        Event::ChipsBrought { seat, chips } => Facts::at(ToldKind::ChipsBrought, seat).with(chips),
+        Event::Left { seat, chips } => Facts::at(ToldKind::Left, seat).with(chips),
+        Event::BetMade { seat, stake, .. } => Facts::at(ToldKind::BetMade, seat).with(stake),
+        Event::TakenDown { seat, stake, .. } => Facts::at(ToldKind::TakenDown, seat).with(stake),
+        Event::Called { seat, .. } => Facts::at(ToldKind::Called, seat),
+        Event::ButtonSet { seat, .. } => Facts::at(ToldKind::ButtonSet, seat).procedure(),
+        Event::BetsClosed => Facts::of(ToldKind::BetsClosed),
+        Event::Rolled { .. } => Facts::of(ToldKind::Rolled),
+        Event::Settled { seat, outcome, .. } => Facts::at(ToldKind::Settled, seat).with(outcome.paid()),
+        Event::Travelled { seat, stake, .. } => Facts::at(ToldKind::Travelled, seat).with(stake),
+        Event::PointSet { .. } => Facts::of(ToldKind::PointSet),
+        Event::PointMade { .. } => Facts::of(ToldKind::PointMade),
+        Event::SevenOut => Facts::of(ToldKind::SevenOut),
+        Event::ComeOutAgain => Facts::of(ToldKind::ComeOutAgain),
+        Event::BetsOpened => Facts::of(ToldKind::BetsOpened),
     }
 }

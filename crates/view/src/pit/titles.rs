@@ -38,7 +38,15 @@ pub(super) fn mini_dice(setup: &mini_dice::Setup) -> Vec<DiceWager> {
             Wager::Under7 => ("under 7".to_owned(), WagerGroup::Proposition),
         };
         let rule = wager.lines().first().map(|line| line.rule().to_string());
-        DiceWager { wager: wager.key().to_owned(), title, pays: pays(paid, "on"), group, rule }
+        DiceWager {
+            wager: wager.key().to_owned(),
+            title,
+            pays: pays(paid, "on"),
+            group,
+            travels: false,
+            switches: false,
+            rule,
+        }
     };
     Wager::ALL.into_iter().map(described).collect()
 }
@@ -53,6 +61,8 @@ pub(super) fn craps(setup: &craps::Setup) -> Vec<DiceWager> {
             title: craps_title(wager),
             pays: pays(craps_prices(setup, wager), if against { "against" } else { "on" }),
             group: craps_group(wager),
+            travels: !wager.can_be_bet(),
+            switches: wager.can_be_called(),
             rule: Some(wager.rule().to_string()),
         }
     };

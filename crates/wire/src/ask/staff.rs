@@ -1,11 +1,13 @@
 //! What staff asks: the dealer, the floor, the cage.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
 use crate::keys::{Channel, ClaimDenial, Fund, Inventory, PaperKind, SeatReason};
+use crate::spec::TableSpec;
 
 /// What a dealer does at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -59,7 +61,7 @@ pub enum TableAct {
 #[allow(missing_docs)] // Fields are called what they are; each request says the rest.
 pub enum FloorAct {
     /// Open a table.
-    OpenTable { spec: TableText, main: Option<u32>, bots: u8 },
+    OpenTable { spec: Box<TableSpec>, main: Option<u32>, bots: u8 },
     /// Put a name on a list.
     ListAdd { list: String, player: u64, channel: Channel },
     /// Take a name off.
@@ -119,9 +121,6 @@ pub enum AccountAct {
     /// An account may log in again after too many failures.
     Unlock { name: String },
 }
-
-/// A table as the floor writes it down: the text of a table's specification, as JSON.
-pub type TableText = String;
 
 /// Papers somebody showed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

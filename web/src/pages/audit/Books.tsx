@@ -5,10 +5,10 @@ import { count, when } from '../../format';
 import { save } from '../../save';
 import type { Wire } from '../../types';
 import { Alert, Badge, Button, Data, LinkButton, Loading, RefusalAlert } from '../../ui';
-import { readCheck, type Checked } from './checks';
 import { useEffect, useState } from 'preact/hooks';
 
 type Report = Wire<'AuditReport'>;
+type Check = Wire<'AuditCheck'>;
 
 export function Books() {
   const { value, error, loading, reload } = useFetch<Report>('/api/audit');
@@ -18,7 +18,7 @@ export function Books() {
     setAt(Date.now());
     announce(value.sound ? 'The books are in order.' : 'The books are not in order.', { assertive: !value.sound });
   }, [value]);
-  const checks = (value?.checks ?? []).map(readCheck);
+  const checks = value?.checks ?? [];
   return (
     <section class="stack" aria-labelledby="audit-books">
       <div class="row spread">
@@ -48,14 +48,14 @@ export function Books() {
               : 'At least one check failed. Keep the log exactly as it is, and compare it with your backup.'}
           </Alert>
           <div class="desk-tall">
-            <Data<Checked>
+            <Data<Check>
               caption="What was checked"
               rows={checks}
               keyOf={(check) => check.name + check.says}
               columns={[
                 { key: 'name', head: 'Check', rowHead: true, cell: (check) => check.name },
-                { key: 'passed', head: 'Result', cell: (check) => (check.passed === null ? <Badge>noted</Badge> : <Badge tone={check.passed ? 'good' : 'danger'}>{check.passed ? 'in order' : 'wrong'}</Badge>) },
-                { key: 'says', head: 'What was found', cell: (check) => <span class={check.passed === null ? 'mono audit-hash' : undefined}>{check.says}</span> },
+                { key: 'passed', head: 'Result', cell: (check) => (check.passed == null ? <Badge>noted</Badge> : <Badge tone={check.passed ? 'good' : 'danger'}>{check.passed ? 'in order' : 'wrong'}</Badge>) },
+                { key: 'says', head: 'What was found', cell: (check) => <span class={check.passed == null ? 'mono audit-hash' : undefined}>{check.says}</span> },
               ]}
             />
           </div>

@@ -8,32 +8,27 @@ import { Badge, Button, Choice, Data, Field, Money } from '../../ui';
 type CageView = Wire<'CageView'>;
 type AccountLine = Wire<'AccountLine'>;
 
+type Kind = 'all' | AccountLine['of']['kind'];
+
 const KINDS = [
   { value: 'all', label: 'All' },
   { value: 'house', label: 'House' },
-  { value: 'players', label: 'Players' },
-  { value: 'tables', label: 'Tables' },
-] as const;
+  { value: 'player', label: 'Players' },
+  { value: 'table', label: 'Tables' },
+] as const satisfies readonly { value: Kind; label: string }[];
 
-type Kind = (typeof KINDS)[number]['value'];
-
-/** Whose account it is, by its name. */
-export function kindOf(account: string): Exclude<Kind, 'all'> {
-  if (/^player \d/.test(account)) return 'players';
-  return /^table \d/.test(account) ? 'tables' : 'house';
-}
+const TYPES: Record<AccountLine['of']['kind'], string> = { house: 'house', player: 'players', table: 'tables' };
 
 /** Where the statement of an account is. */
-export function statementOf(account: string): string {
-  const player = /^player (\d+)/.exec(account)?.[1];
-  return player === undefined ? `/cage/statement?account=${encodeURIComponent(account)}` : `/cage/statement?player=${player}`;
+export function statementOf({ account, of }: Pick<AccountLine, 'account' | 'of'>): string {
+  return of.kind === 'player' ? `/cage/statement?player=${String(of.player)}` : `/cage/statement?account=${encodeURIComponent(account)}`;
 }
 
 export function Balance({ view }: { view: CageView }) {
   const [kind, setKind] = useState<Kind>('all');
   const [wanted, setWanted] = useState('');
   const rows = view.accounts.filter(
-    (one) => (kind === 'all' || kindOf(one.account) === kind) && one.account.toLowerCase().includes(wanted.trim().toLowerCase()),
+    (one) => (kind === 'all' || one.of.kind === kind) && one.account.toLowerCase().includes(wanted.trim().toLowerCase()),
   );
   const whole = rows.length === view.accounts.length;
   const sum = rows.reduce((total, one) => total + one.balance, 0);
@@ -58,8 +53,8 @@ export function Balance({ view }: { view: CageView }) {
           keyOf={(one) => one.account}
           empty="No account matches that name."
           columns={[
-            { key: 'account', head: 'Account', rowHead: true, cell: (one) => <a href={statementOf(one.account)}>{one.account}</a> },
-            { key: 'kind', head: 'Type', wideOnly: true, cell: (one) => kindOf(one.account) },
+            { key: 'account', head: 'Account', rowHead: true, cell: (one) => <a href={statementOf(one)}>{one.account}</a> },
+            { key: 'kind', head: 'Type', wideOnly: true, cell: (one) => TYPES[one.of.kind] },
             { key: 'balance', head: 'Balance', align: 'right', cell: (one) => <Money cents={one.balance} /> },
           ]}
         />

@@ -9,7 +9,7 @@ import { MoneyField } from '../floor/desk/fields';
 
 export function Chips({ view }: { view: Wire<'CageView'> }) {
   const lobby = useFetch<Lobby>('/api/lobby');
-  const onTables = view.accounts.filter((one) => /^table \d+ (bank|tray)/.test(one.account));
+  const onTables = view.accounts.filter(({ of }) => of.kind === 'table' && of.inventory != null);
   return (
     <div class="stack">
       <div class="desk-cards">

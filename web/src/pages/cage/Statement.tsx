@@ -7,6 +7,7 @@ import { go } from '../../router';
 import type { Wire } from '../../types';
 import { Button, Data, Empty, Field, Loading, Money, RefusalAlert, RuleLink } from '../../ui';
 import { whoIs } from '../floor/desk/fields';
+import { statementOf } from './Balance';
 
 type StatementView = Wire<'Statement'>;
 type Line = Wire<'StatementLine'>;
@@ -17,9 +18,9 @@ const LINES = 50;
 export function wayTo(typed: string, view: Wire<'CageView'>): string {
   const text = typed.trim();
   const exact = view.accounts.find((one) => one.account.toLowerCase() === text.toLowerCase());
-  const player = /^player (\d+)/.exec(exact?.account ?? text)?.[1];
-  if (player !== undefined) return `/cage/statement?player=${player}`;
-  if (exact) return `/cage/statement?account=${encodeURIComponent(exact.account)}`;
+  if (exact) return statementOf(exact);
+  const number = /^player (\d+)$/i.exec(text)?.[1];
+  if (number !== undefined) return `/cage/statement?player=${number}`;
   const who = whoIs(text, view.players);
   return who ? `/cage/statement?player=${String(who.player)}` : `/cage/statement?account=${encodeURIComponent(text)}`;
 }

@@ -1,23 +1,21 @@
 // The fields of a game.
 import type { ComponentChildren } from 'preact';
+import type { Wire } from '../../types';
 import { Button, Select, Switch } from '../../ui';
 import { MoneyField, TextField } from './desk/fields';
-import { GAME, GAMES, isStud, type Draft, type GameDraft } from './draft';
+import { GAME, type Draft, type GameDraft } from './draft';
 
 export interface GameFormProps {
   draft: Draft;
   set: (change: Partial<Draft>) => void;
   faultOf: (field: string) => string | undefined;
+  /** The games the room knows; `null` until they have come. */
+  catalogue: Wire<'GameCatalogue'> | null;
 }
 
-const HOUSES = [
-  { value: 'cb-2015', label: 'Catfish Bend, 2015' },
-  { value: 'nj-2008', label: 'New Jersey, 2008' },
-  { value: 'nj-1998', label: 'New Jersey, 1998' },
-] as const;
 const STRUCTURES = [
-  { value: 'fixed', label: 'Fixed limit' },
-  { value: 'spread', label: 'Spread limit' },
+  { value: 'fixed-limit', label: 'Fixed limit' },
+  { value: 'spread-limit', label: 'Spread limit' },
   { value: 'pot-limit', label: 'Pot-limit' },
   { value: 'no-limit', label: 'No-limit' },
 ] as const;
@@ -33,6 +31,9 @@ const JACKPOTS = [
   { value: 'nj-bad-beat', label: 'New Jersey bad beat fund' },
 ] as const;
 
+/** What somebody has typed who wants a wheel with the example's weights. */
+const EXAMPLE_WEIGHTS = 'spin.weights=example';
+
 function Group({ title, children }: { title: string; children?: ComponentChildren }) {
   return (
     <fieldset class="stack floor-group">
@@ -43,14 +44,15 @@ function Group({ title, children }: { title: string; children?: ComponentChildre
 }
 
 export function PokerForm(props: GameFormProps) {
-  const { draft, set } = props;
+  const { draft, set, catalogue } = props;
+  const books = catalogue?.books.flatMap(({ book, title, poker }) => (poker && book !== 'ph' ? [{ value: book, label: title }] : [])) ?? [{ value: draft.book, label: draft.book }];
   const change = (at: number, changes: Partial<GameDraft>) => {
     set({ games: draft.games.map((game, n) => (n === at ? { ...game, ...changes } : game)) });
   };
   return (
     <>
       <div class="desk-two">
-        <Select label="House book" value={draft.house} options={HOUSES} onPick={(house) => { set({ house }); }} />
+        <Select label="House book" value={draft.book} options={books} onPick={(book) => { set({ book }); }} />
         <Select label="Button" value={draft.button} options={[{ value: 'dead', label: 'Dead button' }, { value: 'moving', label: 'Moving button' }]} onPick={(button) => { set({ button }); }} />
         <Select
           label="Clock"
@@ -61,7 +63,7 @@ export function PokerForm(props: GameFormProps) {
       </div>
       {draft.games.map((game, at) => (
         <Group key={at} title={draft.games.length > 1 ? `Game ${String(at + 1)}` : 'Game'}>
-          <Stakes game={game} faultOf={props.faultOf} set={(changes) => { change(at, changes); }} />
+          <Stakes game={game} catalogue={catalogue} faultOf={props.faultOf} set={(changes) => { change(at, changes); }} />
           {draft.games.length > 1 && (
             <div>
               <Button size="s" kind="quiet" onClick={() => { set({ games: draft.games.filter((_, n) => n !== at) }); }}>
@@ -93,24 +95,32 @@ export function PokerForm(props: GameFormProps) {
   );
 }
 
-function Stakes({ game, set, faultOf }: { game: GameDraft; set: (changes: Partial<GameDraft>) => void; faultOf: GameFormProps['faultOf'] }) {
-  const two = game.betting === 'fixed' || game.betting === 'spread';
-  const pick = (name: string) => {
-    if (isStud(name) === isStud(game.game)) set({ game: name });
-    else if (isStud(name)) set({ game: name, blinds: '', ante: 'each', bringIn: '2' });
+interface StakesProps extends Pick<GameFormProps, 'faultOf' | 'catalogue'> {
+  game: GameDraft;
+  set: (changes: Partial<GameDraft>) => void;
+}
+
+function Stakes({ game, set, faultOf, catalogue }: StakesProps) {
+  const two = game.betting === 'fixed-limit' || game.betting === 'spread-limit';
+  const games = catalogue?.poker.map((one) => ({ value: one.game, label: one.title })) ?? [{ value: game.game, label: game.game }];
+  const hasBlinds = (name: Wire<'PokerGame'>) => catalogue?.poker.find((one) => one.game === name)?.blinds ?? game.blinds !== '';
+  const blinds = hasBlinds(game.game);
+  const pick = (name: Wire<'PokerGame'>) => {
+    if (hasBlinds(name) === blinds) set({ game: name });
+    else if (blinds) set({ game: name, blinds: '', ante: 'each', bringIn: '2' });
     else set({ game: name, blinds: `${String(Math.max(1, Math.floor((Number(game.low) || 2) / 2)))}, ${game.low || '2'}`, ante: 'none', bringIn: '' });
   };
   return (
     <div class="desk-two">
-      <Select label="Game" value={game.game} options={GAMES} onPick={pick} />
+      <Select label="Game" value={game.game} options={games} onPick={pick} />
       <Select label="Betting" value={game.betting} options={STRUCTURES} onPick={(betting) => { set({ betting }); }} />
-      <MoneyField label={game.betting === 'fixed' ? 'Small bet' : 'Lowest bet'} value={game.low} error={faultOf('Lowest bet')} onSet={(low) => { set({ low }); }} />
-      {two && <MoneyField label={game.betting === 'fixed' ? 'Big bet' : 'Highest bet'} value={game.high} error={faultOf(game.betting === 'fixed' ? 'Big bet' : 'Highest bet')} onSet={(high) => { set({ high }); }} />}
-      {game.betting === 'spread' && <MoneyField label="Highest bet, last streets" value={game.late} error={faultOf('Highest bet, last streets')} onSet={(late) => { set({ late }); }} />}
-      {!isStud(game.game) && <TextField label="Blinds" value={game.blinds} hint="In dollars, starting left of the button: 1, 2" error={faultOf('Blinds')} onSet={(blinds) => { set({ blinds }); }} />}
+      <MoneyField label={game.betting === 'fixed-limit' ? 'Small bet' : 'Lowest bet'} value={game.low} error={faultOf('Lowest bet')} onSet={(low) => { set({ low }); }} />
+      {two && <MoneyField label={game.betting === 'fixed-limit' ? 'Big bet' : 'Highest bet'} value={game.high} error={faultOf(game.betting === 'fixed-limit' ? 'Big bet' : 'Highest bet')} onSet={(high) => { set({ high }); }} />}
+      {game.betting === 'spread-limit' && <MoneyField label="Highest bet, last streets" value={game.late} error={faultOf('Highest bet, last streets')} onSet={(late) => { set({ late }); }} />}
+      {blinds && <TextField label="Blinds" value={game.blinds} hint="In dollars, starting left of the button: 1, 2" error={faultOf('Blinds')} onSet={(blinds) => { set({ blinds }); }} />}
       <Select label="Ante" value={game.ante} options={ANTES} onPick={(ante) => { set({ ante }); }} />
       {game.ante !== 'none' && <MoneyField label="Ante amount" value={game.anteAmount} error={faultOf('Ante')} onSet={(anteAmount) => { set({ anteAmount }); }} />}
-      {isStud(game.game) && <MoneyField label="Bring-in" value={game.bringIn} error={faultOf('Bring-in')} onSet={(bringIn) => { set({ bringIn }); }} />}
+      {!blinds && <MoneyField label="Bring-in" value={game.bringIn} error={faultOf('Bring-in')} onSet={(bringIn) => { set({ bringIn }); }} />}
       <MoneyField label="Smallest chip" value={game.chip} error={faultOf('Smallest chip')} onSet={(chip) => { set({ chip }); }} />
     </div>
   );
@@ -193,10 +203,10 @@ export function PitForm({ draft, set, faultOf }: GameFormProps) {
             label="Bonus Spin"
             value={draft.spin}
             options={[{ value: '', label: 'Not offered' }, { value: '5-progressive', label: '$5, progressive' }, { value: '5-fixed', label: '$5, fixed' }, { value: '1-progressive', label: '$1, progressive' }, { value: '1-fixed', label: '$1, fixed' }]}
-            onPick={(spin) => { set({ spin, settings: spin === '' ? draft.settings.replace('spin.weights=example', '') : draft.settings || 'spin.weights=example' }); }}
+            onPick={(spin) => { set({ spin, settings: spin === '' ? draft.settings.replace(EXAMPLE_WEIGHTS, '') : draft.settings || EXAMPLE_WEIGHTS }); }}
           />
         )}
-        <TextField label="House settings" value={draft.settings} hint="key=value, separated by commas" onSet={(settings) => { set({ settings }); }} />
+        <TextField label="House settings" value={draft.settings} error={faultOf('House settings')} hint="key=value, separated by commas" onSet={(settings) => { set({ settings }); }} />
       </div>
     </Group>
   );

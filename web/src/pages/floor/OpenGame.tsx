@@ -1,15 +1,16 @@
-// Opening a game: the form, its text, and what the room says of it.
+// Opening a game: the form, the same as text, and what the room says of it.
 import { useContext, useState } from 'preact/hooks';
-import { asRefused, command, type Refused } from '../../api';
+import { asRefused, command, Refused } from '../../api';
 import { announce } from '../../announce';
+import { useFetch } from '../../fetch';
 import { count } from '../../format';
-import type { FloorView } from '../../types';
+import type { FloorView, Wire } from '../../types';
 import { Alert, Button, LinkButton, RefusalAlert, Select, Switch } from '../../ui';
 import { AfterAsk } from './desk/asking';
 import { TextField } from './desk/fields';
 import { DRAFT, PRESETS, type Draft } from './draft';
 import { PitForm, PokerForm } from './GameForm';
-import { fromSpec, toSpec } from './spec';
+import { asText, draftOf, fromSpec, fromText, toSpec } from './spec';
 
 const KINDS = [
   { value: 'poker', label: 'Poker' },
@@ -20,7 +21,7 @@ const KINDS = [
 
 function firstDraft(view: FloorView, like: number): Draft {
   const table = view.tables.find((one) => one.id === like);
-  const found = table ? fromSpec(table.spec) : null;
+  const found = table?.spec ? fromSpec(table.spec) : null;
   return found ?? PRESETS[0]?.draft ?? DRAFT;
 }
 
@@ -36,8 +37,9 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
   const [why, setWhy] = useState<Refused | null>(null);
   const [tried, setTried] = useState(false);
   const [opened, setOpened] = useState<number | null>(null);
-  const { text, faults } = toSpec(draft);
-  const spec = byHand ?? text;
+  const catalogue = useFetch<Wire<'GameCatalogue'>>('/api/games').value;
+  const { spec, faults } = toSpec(draft);
+  const text = byHand ?? asText(spec);
   const set = (change: Partial<Draft>) => {
     setDraft((had) => ({ ...had, ...change }));
     setWhy(null);
@@ -52,17 +54,15 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
       announce(`Please fix ${count(faults.length, 'field')}.`, { assertive: true });
       return;
     }
+    const wanted = byHand === null ? spec : fromText(byHand);
+    if (wanted === null) {
+      setWhy(new Refused({ key: 'no-table', says: 'The text is not JSON: check its brackets, commas and quotation marks.' }));
+      return;
+    }
     setBusy(true);
     setWhy(null);
     try {
-      // One line, as it stands in the log; a text that is no JSON goes as it is, and the room says what is wrong.
-      let line = spec;
-      try {
-        line = JSON.stringify(JSON.parse(spec));
-      } catch {
-        line = spec;
-      }
-      const answer = await command({ kind: 'floor', act: { do: 'open-table', spec: line, main: main === '' ? null : Number(main), bots: Number(bots) } });
+      const answer = await command({ kind: 'floor', act: { do: 'open-table', spec: wanted, main: main === '' ? null : Number(main), bots: Number(bots) } });
       if (answer.kind === 'table') {
         setOpened(answer.table);
         announce(`Table ${String(answer.table)} is open.`);
@@ -102,7 +102,7 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
             <Select label="Kind" value={draft.kind} options={KINDS} onPick={(kind) => { set({ kind }); }} />
             <TextField label="Seats" value={draft.seats} error={faultOf('Seats')} onSet={(seats) => { set({ seats }); }} />
           </div>
-          {draft.kind === 'poker' ? <PokerForm draft={draft} set={set} faultOf={faultOf} /> : <PitForm draft={draft} set={set} faultOf={faultOf} />}
+          {draft.kind === 'poker' ? <PokerForm draft={draft} set={set} faultOf={faultOf} catalogue={catalogue} /> : <PitForm draft={draft} set={set} faultOf={faultOf} catalogue={catalogue} />}
         </fieldset>
         {byHand !== null && <Alert tone="info">The text was edited by hand and will be used. The form is off until you switch back.</Alert>}
       </div>
@@ -156,7 +156,7 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
                 setByHand(text);
                 return;
               }
-              const read = fromSpec(byHand ?? '');
+              const read = draftOf(byHand ?? '');
               if (read) setDraft(read);
               setByHand(null);
             }}
@@ -167,7 +167,7 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
               class="desk-text floor-json"
               spellcheck={false}
               readOnly={byHand === null}
-              value={spec}
+              value={text}
               onInput={(event) => {
                 setByHand(event.currentTarget.value);
                 setWhy(null);

@@ -73,8 +73,8 @@ function SeatActs({ table, seat, view }: { table: FloorTable; seat: FloorSeat; v
   const about = `seat ${String(seat.seat)}`;
   if (seat.state === 'removed' || (seat.state === 'empty' && !poker)) return null;
   if (seat.state === 'taken') {
-    const away = seat.notes.some((note) => note.startsWith('away'));
-    const owes = seat.notes.some((note) => note.startsWith('owes'));
+    const away = seat.flags.includes('away') || seat.flags.includes('overdue');
+    const owes = seat.flags.includes('owes-time');
     return (
       <span class="desk-acts">
         {away && (
@@ -91,7 +91,7 @@ function SeatActs({ table, seat, view }: { table: FloorTable; seat: FloorSeat; v
   }
   return (
     <span class="desk-acts">
-      {seat.state === 'held' && seat.player != null && !seat.notes.includes('locked up') && (
+      {seat.state === 'held' && seat.player != null && !seat.flags.includes('locked-up') && (
         <AskButton label={`Lock up ${about} for ${seat.name ?? ''}`} ask={{ ...here, act: { do: 'lock-up', seat: seat.seat, player: seat.player } }} said={`Seat ${String(seat.seat)} is locked up.`}>
           Lock up
         </AskButton>

@@ -27,7 +27,7 @@ export function TableDesk({ table, of, view }: TableDeskProps) {
             {table.name} <span class="quiet num">no. {table.id}</span>
           </h2>
           <p class="quiet small floor-about">
-            {[of?.title, of?.limits, of?.book, ...(of?.marks ?? [])].filter(Boolean).join(' · ')}
+            {[of?.title, of?.limits, of?.book_title, ...(of?.marks ?? []), of?.must_move_to == null ? '' : 'must-move'].filter(Boolean).join(' · ')}
           </p>
         </div>
         <div class="row">

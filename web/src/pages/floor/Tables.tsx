@@ -13,7 +13,7 @@ export function Marks({ table, of }: { table: FloorTable; of?: Wire<'LobbyTable'
       {table.stage === 'breaking' && <Badge tone="warn">breaking</Badge>}
       {table.charge_waits != null && <Badge tone="warn">time to verify</Badge>}
       {of?.must_move_to != null && <Badge tone="info">must-move to {of.must_move_to}</Badge>}
-      {table.seats.some((seat) => seat.notes.some((note) => note.includes('too long'))) && <Badge tone="warn">away too long</Badge>}
+      {table.seats.some((seat) => seat.flags.includes('overdue')) && <Badge tone="warn">away too long</Badge>}
       {table.busy && <Badge tone="good">in play</Badge>}
     </span>
   );

@@ -1,12 +1,13 @@
 // A game as the floor writes it in the form: amounts as typed, in dollars.
+import type { Wire } from '../../types';
 
-export type Kind = 'poker' | 'premium-holdem' | 'mini-dice' | 'craps';
-export type Structure = 'fixed' | 'spread' | 'pot-limit' | 'no-limit';
-export type Antes = 'none' | 'each' | 'button' | 'big-blind';
+export type Kind = Wire<'TableKind'>;
+export type Structure = Wire<'BettingStructure'>;
+export type Antes = 'none' | Wire<'AnteBy'>;
 
 /** One game and what it is played for. */
 export interface GameDraft {
-  game: string;
+  game: Wire<'PokerGame'>;
   betting: Structure;
   /** Fixed: the small bet. Spread: the least. Pot-limit and no-limit: the least bet. */
   low: string;
@@ -25,15 +26,15 @@ export interface GameDraft {
 export interface Draft {
   name: string;
   kind: Kind;
-  house: 'cb-2015' | 'nj-2008' | 'nj-1998';
+  book: Wire<'PokerBook'>;
   games: GameDraft[];
   seats: string;
-  button: 'dead' | 'moving';
-  kill: 'none' | 'full' | 'half';
-  killBy: 'required' | 'optional' | 'lasting';
+  button: Wire<'ButtonSpec'>;
+  kill: 'none' | Wire<'KillSize'>;
+  killBy: Wire<'KillBy'>['who'];
   lastingFrom: string;
   straddles: boolean;
-  take: 'nothing' | 'percent' | 'levels' | 'time';
+  take: 'nothing' | Wire<'TakeSpec'>['by'];
   percent: string;
   cap: string;
   eachRound: boolean;
@@ -42,13 +43,13 @@ export interface Draft {
   hourly: string;
   perTable: boolean;
   every: '20' | '30';
-  jackpots: string[];
+  jackpots: Wire<'Fund'>[];
   /** Nothing typed: as in the book. */
   buyLeast: string;
   buyMost: string;
-  change: 'never' | 'each-orbit' | 'hands';
+  change: Wire<'ChangeSpec'>['when'];
   changeHands: string;
-  clock: 'on-call' | 'online' | 'none';
+  clock: Wire<'ClockSpec'>;
   decksByTheBook: boolean;
   /** The pit: the smallest chip, and from what to what. */
   coin: string;
@@ -56,18 +57,19 @@ export interface Draft {
   most: string;
   bonusLeast: string;
   bonusMost: string;
-  spin: string;
+  /** Empty where the wheel is not offered. */
+  spin: '' | Wire<'SpinTable'>;
   settings: string;
 }
 
 export const GAME: GameDraft = {
-  game: 'holdem', betting: 'fixed', low: '3', high: '6', late: '', blinds: '1, 3', ante: 'none', anteAmount: '1', bringIn: '', chip: '1',
+  game: 'holdem', betting: 'fixed-limit', low: '3', high: '6', late: '', blinds: '1, 3', ante: 'none', anteAmount: '1', bringIn: '', chip: '1',
 };
 
 const STUD: GameDraft = { ...GAME, game: 'stud', low: '4', high: '8', blinds: '', ante: 'each', anteAmount: '1', bringIn: '2' };
 
 export const DRAFT: Draft = {
-  name: "Hold'em 3-6", kind: 'poker', house: 'cb-2015', games: [GAME], seats: '9', button: 'dead', kill: 'none', killBy: 'required',
+  name: "Hold'em 3-6", kind: 'poker', book: 'cb-2015', games: [GAME], seats: '9', button: 'dead', kill: 'none', killBy: 'required',
   lastingFrom: '60', straddles: false, take: 'levels', percent: '10', cap: '4', eachRound: false, levels: '10: 1, 20: 1, 40: 1, 60: 1',
   hourly: '12', perTable: false, every: '30', jackpots: [], buyLeast: '', buyMost: '', change: 'never', changeHands: '8', clock: 'online',
   decksByTheBook: false, coin: '1', least: '5', most: '500', bonusLeast: '5', bonusMost: '50', spin: '5-progressive', settings: '',
@@ -78,7 +80,7 @@ export interface Preset {
   draft: Draft;
 }
 
-const BOTH = ['bad-beat', 'high-hand'];
+const BOTH: Wire<'Fund'>[] = ['bad-beat', 'high-hand'];
 
 /** Games that are opened often. */
 export const PRESETS: readonly Preset[] = [
@@ -115,14 +117,14 @@ export const PRESETS: readonly Preset[] = [
   {
     title: "New Jersey hold'em 4-8",
     draft: {
-      ...DRAFT, name: "Boardwalk hold'em 4-8", house: 'nj-2008', games: [{ ...GAME, low: '4', high: '8', blinds: '2, 4' }], take: 'percent',
+      ...DRAFT, name: "Boardwalk hold'em 4-8", book: 'nj-2008', games: [{ ...GAME, low: '4', high: '8', blinds: '2, 4' }], take: 'percent',
       eachRound: true, jackpots: ['nj-bad-beat'], buyLeast: '50',
     },
   },
   {
     title: "New Jersey hold'em 10-20, by time",
     draft: {
-      ...DRAFT, name: "Boardwalk hold'em 10-20, time", house: 'nj-2008', games: [{ ...GAME, low: '10', high: '20', blinds: '5, 10' }],
+      ...DRAFT, name: "Boardwalk hold'em 10-20, time", book: 'nj-2008', games: [{ ...GAME, low: '10', high: '20', blinds: '5, 10' }],
       take: 'time', buyLeast: '150',
     },
   },
@@ -133,29 +135,3 @@ export const PRESETS: readonly Preset[] = [
   { title: 'Mini-dice', draft: { ...DRAFT, name: 'Mini-dice', kind: 'mini-dice', seats: '6', least: '1' } },
   { title: 'Craps', draft: { ...DRAFT, name: 'Craps', kind: 'craps', seats: '12' } },
 ];
-
-export const GAMES: readonly { value: string; label: string }[] = [
-  { value: 'holdem', label: "Hold'em" },
-  { value: 'omaha', label: 'Omaha' },
-  { value: 'omaha8', label: 'Omaha high-low, eight or better' },
-  { value: 'big-o', label: 'Big O' },
-  { value: 'pineapple', label: 'Pineapple' },
-  { value: 'pineapple8', label: 'Pineapple high-low' },
-  { value: 'crazy-pineapple', label: 'Crazy Pineapple' },
-  { value: 'crazy-pineapple8', label: 'Crazy Pineapple high-low' },
-  { value: 'short-deck', label: "Short-deck hold'em" },
-  { value: 'stud', label: 'Seven-card stud' },
-  { value: 'stud-hi-lo', label: 'Seven-card stud high-low' },
-  { value: 'stud8', label: 'Seven-card stud high-low, eight or better' },
-  { value: 'razz', label: 'Razz' },
-  { value: 'five-card-stud', label: 'Five-card stud' },
-  { value: 'mambo', label: 'Mambo stud high-low, six or better' },
-  { value: 'five-card-draw', label: 'Five-card draw' },
-  { value: 'lowball', label: 'Five-card draw, low' },
-  { value: 'deuce-single', label: 'Deuce-to-seven single draw' },
-  { value: 'deuce-triple', label: 'Deuce-to-seven triple draw' },
-  { value: 'badugi', label: 'Badugi' },
-];
-
-/** Played with an ante and a bring-in instead of blinds. */
-export const isStud = (game: string): boolean => ['stud', 'stud-hi-lo', 'stud8', 'razz', 'five-card-stud', 'mambo'].includes(game);

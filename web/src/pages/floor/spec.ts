@@ -1,5 +1,6 @@
-// Between the form and the text a table is opened with.
+// Between the form and the table that is asked for.
 import { cents } from '../../format';
+import type { TableSpec, Wire } from '../../types';
 import { DRAFT, GAME, type Draft, type GameDraft } from './draft';
 
 /** What is wrong with the form, by the words on the field. */
@@ -8,16 +9,18 @@ export interface Fault {
   says: string;
 }
 
-type Json = Record<string, unknown>;
-
 class Reader {
   readonly faults: Fault[] = [];
 
-  money(field: string, typed: string, none?: number): number {
-    if (typed.trim() === '' && none !== undefined) return none;
+  money(field: string, typed: string): number {
     const amount = cents(typed);
     if (amount === null) this.faults.push({ field, says: 'Enter an amount in dollars, such as 4 or 0.50.' });
     return amount ?? 0;
+  }
+
+  /** Nothing where nothing is typed. */
+  perhaps(field: string, typed: string): number | null {
+    return typed.trim() === '' ? null : this.money(field, typed);
   }
 
   whole(field: string, typed: string, most: number): number {
@@ -27,179 +30,223 @@ class Reader {
   }
 
   amounts(field: string, typed: string): number[] {
-    return typed.split(/[,;]/).filter((one) => one.trim() !== '').map((one) => this.money(field, one));
+    return entries(typed).map((one) => this.money(field, one));
   }
 
-  levels(field: string, typed: string): Json[] {
-    return typed.split(/[,;]/).filter((one) => one.trim() !== '').map((one) => {
+  levels(field: string, typed: string): Wire<'RakeLevelSpec'>[] {
+    return entries(typed).map((one) => {
       const [reached = '', amount = ''] = one.split(':');
       return { reached: this.money(field, reached), amount: this.money(field, amount) };
     });
   }
+
+  settings(field: string, typed: string): Wire<'SettingSpec'>[] {
+    const read: Wire<'SettingSpec'>[] = [];
+    for (const one of entries(typed)) {
+      const at = one.indexOf('=');
+      const last = read.at(-1);
+      if (at > 0) read.push({ key: one.slice(0, at).trim(), value: one.slice(at + 1).trim() });
+      // The weights of a wheel are a list, and so one value goes on after the comma.
+      else if (last) last.value += `,${one}`;
+      else this.faults.push({ field, says: 'Write each setting as key=value.' });
+    }
+    return read;
+  }
 }
 
-function stakes(draft: GameDraft, read: Reader): Json {
+/** What somebody has typed as a list. */
+const entries = (typed: string): string[] => typed.split(/[\n,;]/).map((one) => one.trim()).filter((one) => one !== '');
+
+function betting(draft: GameDraft, read: Reader): Wire<'BettingSpec'> {
   const low = read.money('Lowest bet', draft.low);
-  let betting: Json;
   switch (draft.betting) {
-    case 'fixed':
-      betting = { fixed: { small: low, big: read.money('Big bet', draft.high) } };
-      break;
-    case 'spread': {
+    case 'fixed-limit':
+      return { structure: 'fixed-limit', small: low, big: read.money('Big bet', draft.high) };
+    case 'spread-limit': {
       const most = read.money('Highest bet', draft.high);
-      betting = { spread: { least: low, most, most_late: read.money('Highest bet, last streets', draft.late, most) } };
-      break;
+      return { structure: 'spread-limit', least: low, most, most_late: read.perhaps('Highest bet, last streets', draft.late) ?? most };
     }
     case 'pot-limit':
     case 'no-limit':
-      betting = { [draft.betting]: { least: low } };
-      break;
+      return { structure: draft.betting, least: low };
   }
+}
+
+function stakes(draft: GameDraft, read: Reader): Wire<'StakesSpec'> {
   return {
     game: draft.game,
-    betting,
+    betting: betting(draft, read),
     blinds: read.amounts('Blinds', draft.blinds),
-    ante: draft.ante === 'none' ? 'none' : { [draft.ante]: read.money('Ante', draft.anteAmount) },
-    bring_in: read.money('Bring-in', draft.bringIn, 0),
+    ante: draft.ante === 'none' ? null : { by: draft.ante, amount: read.money('Ante', draft.anteAmount) },
+    bring_in: read.perhaps('Bring-in', draft.bringIn),
     chip: read.money('Smallest chip', draft.chip),
   };
 }
 
-function poker(draft: Draft, read: Reader): Json {
-  const lasting = draft.killBy === 'lasting' ? read.money('Pot that counts', draft.lastingFrom) : null;
-  const cap = draft.cap.trim() === '' ? null : read.money('Most for a hand', draft.cap);
-  const by = draft.take;
-  const rake =
-    by === 'percent'
-      ? { percent: read.whole('Percent', draft.percent, 10), levels: [], cap, each_round: draft.eachRound }
-      : by === 'levels'
-        ? { percent: null, levels: read.levels('Levels of the pot', draft.levels), cap, each_round: draft.eachRound }
-        : null;
-  const least = draft.buyLeast.trim() === '' ? null : read.money('Least buy-in', draft.buyLeast);
+function kill(draft: Draft, read: Reader): Wire<'KillSpec'> | null {
+  if (draft.kill === 'none') return null;
+  const by: Wire<'KillBy'> = draft.killBy === 'lasting' ? { who: 'lasting', pot: read.money('Pot that counts', draft.lastingFrom) } : { who: draft.killBy };
+  return { size: draft.kill, by };
+}
+
+function take(draft: Draft, read: Reader): Wire<'TakeSpec'> | null {
+  switch (draft.take) {
+    case 'nothing':
+      return null;
+    case 'percent':
+      return { by: 'percent', percent: read.whole('Percent', draft.percent, 10), cap: read.perhaps('Most for a hand', draft.cap), each_round: draft.eachRound };
+    case 'levels':
+      return { by: 'levels', levels: read.levels('Levels of the pot', draft.levels), cap: read.perhaps('Most for a hand', draft.cap), each_round: draft.eachRound };
+    case 'time':
+      return { by: 'time', hourly: read.money('Hourly fee', draft.hourly), per_table: draft.perTable, every_minutes: Number(draft.every) };
+  }
+}
+
+function change(draft: Draft, read: Reader): Wire<'ChangeSpec'> {
+  return draft.change === 'hands' ? { when: 'hands', hands: read.whole('Hands of each game', draft.changeHands, 999) } : { when: draft.change };
+}
+
+function poker(draft: Draft, read: Reader): Wire<'PokerSpec'> {
+  const least = read.perhaps('Least buy-in', draft.buyLeast);
   if (least === null && draft.buyMost.trim() !== '') read.faults.push({ field: 'Least buy-in', says: 'Enter the least too, or leave the most empty.' });
   return {
-    house: draft.house,
+    book: draft.book,
     games: draft.games.map((game) => stakes(game, read)),
     seats: read.whole('Seats', draft.seats, 11),
     button: draft.button,
-    kill: draft.kill === 'none' ? null : { half: draft.kill === 'half', optional: draft.killBy === 'optional', lasting_from: lasting },
+    kill: kill(draft, read),
     straddles: draft.straddles,
-    rake,
-    charge: by === 'time' ? { hourly: read.money('Hourly fee', draft.hourly), per_table: draft.perTable, every_minutes: Number(draft.every) } : null,
+    take: take(draft, read),
     jackpots: draft.jackpots,
-    buy_in: least === null ? null : { least, most: draft.buyMost.trim() === '' ? null : read.money('Most buy-in', draft.buyMost) },
-    change: draft.change === 'hands' ? { hands: read.whole('Hands of each game', draft.changeHands, 999) } : draft.change,
+    buy_in: least === null ? null : { least, most: read.perhaps('Most buy-in', draft.buyMost) },
+    change: change(draft, read),
     clock: draft.clock,
     decks_by_the_book: draft.decksByTheBook,
   };
 }
 
-function settings(draft: Draft): string[] {
-  return draft.settings.split(/[\n,]/).map((one) => one.trim()).filter((one) => one !== '');
-}
-
-function pit(draft: Draft, read: Reader): Json {
-  const limits = [read.money('Least', draft.least), read.money('Most', draft.most)];
+function game(draft: Draft, read: Reader): Wire<'GameSpec'> {
+  if (draft.kind === 'poker') return { kind: 'poker', ...poker(draft, read) };
+  const limits = { least: read.money('Least', draft.least), most: read.money('Most', draft.most) };
   const coin = read.money('Smallest chip', draft.coin);
-  if (draft.kind !== 'premium-holdem') return { places: read.whole('Seats', draft.seats, 12), coin, limits, settings: settings(draft) };
-  const bonus = [read.money('Least bonus', draft.bonusLeast), read.money('Most bonus', draft.bonusMost)];
-  return { positions: read.whole('Seats', draft.seats, 6), coin, ante: limits, bonus, spin: draft.spin === '' ? null : draft.spin, settings: settings(draft) };
+  const settings = read.settings('House settings', draft.settings);
+  if (draft.kind !== 'premium-holdem') return { kind: draft.kind, places: read.whole('Seats', draft.seats, 12), coin, limits, settings };
+  const bonus = { least: read.money('Least bonus', draft.bonusLeast), most: read.money('Most bonus', draft.bonusMost) };
+  return { kind: 'premium-holdem', positions: read.whole('Seats', draft.seats, 6), coin, ante: limits, bonus, spin: draft.spin === '' ? null : draft.spin, settings };
 }
 
-/** The text for the room, and what is wrong with the form. */
-export function toSpec(draft: Draft): { text: string; faults: Fault[] } {
+/** The table for the room, and what is wrong with the form. */
+export function toSpec(draft: Draft): { spec: TableSpec; faults: Fault[] } {
   const read = new Reader();
   if (draft.name.trim() === '') read.faults.push({ field: 'Name', says: 'A table needs a name for the board.' });
-  const game = { [draft.kind]: draft.kind === 'poker' ? poker(draft, read) : pit(draft, read) };
-  return { text: JSON.stringify({ name: draft.name.trim(), game }, null, 2), faults: read.faults };
+  return { spec: { name: draft.name.trim(), game: game(draft, read) }, faults: read.faults };
 }
 
-const typed = (amount: unknown): string => (typeof amount === 'number' ? String(amount / 100) : '');
-const record = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const oneOf = <T extends string>(value: unknown, known: readonly T[], other: T): T => known.find((one) => one === value) ?? other;
+const typed = (amount: number | null | undefined): string => (amount == null ? '' : String(amount / 100));
 
-function fromStakes(value: unknown): GameDraft {
-  const it = record(value);
-  const betting = oneOf(Object.keys(record(it['betting']))[0], ['fixed', 'spread', 'pot-limit', 'no-limit'], 'fixed');
-  const bets = record(record(it['betting'])[betting]);
-  const antes = oneOf(Object.keys(record(it['ante']))[0], ['each', 'button', 'big-blind', 'none'], 'none');
+function bets(betting: Wire<'BettingSpec'>): Pick<GameDraft, 'low' | 'high' | 'late'> {
+  switch (betting.structure) {
+    case 'fixed-limit':
+      return { low: typed(betting.small), high: typed(betting.big), late: '' };
+    case 'spread-limit':
+      return { low: typed(betting.least), high: typed(betting.most), late: typed(betting.most_late) };
+    case 'pot-limit':
+    case 'no-limit':
+      return { low: typed(betting.least), high: '', late: '' };
+  }
+}
+
+function fromStakes(it: Wire<'StakesSpec'>): GameDraft {
   return {
-    game: String(it['game'] ?? GAME.game),
-    betting,
-    low: typed(bets['small'] ?? bets['least']),
-    high: typed(bets['big'] ?? bets['most']),
-    late: typed(bets['most_late']),
-    blinds: list(it['blinds']).map(typed).join(', '),
-    ante: antes,
-    anteAmount: antes === 'none' ? GAME.anteAmount : typed(record(it['ante'])[antes]),
-    bringIn: it['bring_in'] ? typed(it['bring_in']) : '',
-    chip: typed(it['chip']),
+    game: it.game,
+    betting: it.betting.structure,
+    ...bets(it.betting),
+    blinds: (it.blinds ?? []).map(typed).join(', '),
+    ante: it.ante?.by ?? 'none',
+    anteAmount: it.ante ? typed(it.ante.amount) : GAME.anteAmount,
+    bringIn: typed(it.bring_in),
+    chip: typed(it.chip),
   };
 }
 
-function fromPoker(base: Draft, it: Json): Draft {
-  const kill = it['kill'] == null ? null : record(it['kill']);
-  const rake = it['rake'] == null ? null : record(it['rake']);
-  const charge = it['charge'] == null ? null : record(it['charge']);
-  const buy = record(it['buy_in']);
-  const change = it['change'];
-  const hands = record(change)['hands'];
-  return {
-    ...base,
-    house: oneOf(it['house'], ['cb-2015', 'nj-2008', 'nj-1998'], 'cb-2015'),
-    games: list(it['games']).map(fromStakes),
-    seats: String(it['seats'] ?? base.seats),
-    button: oneOf(it['button'], ['dead', 'moving'], 'dead'),
-    kill: kill === null ? 'none' : kill['half'] === true ? 'half' : 'full',
-    killBy: kill?.['lasting_from'] != null ? 'lasting' : kill?.['optional'] === true ? 'optional' : 'required',
-    lastingFrom: kill?.['lasting_from'] != null ? typed(kill['lasting_from']) : base.lastingFrom,
-    straddles: it['straddles'] === true,
-    take: rake ? (rake['percent'] != null ? 'percent' : 'levels') : charge ? 'time' : 'nothing',
-    percent: rake?.['percent'] != null ? String(rake['percent'] as number) : base.percent,
-    cap: rake ? typed(rake['cap']) : base.cap,
-    eachRound: rake?.['each_round'] === true,
-    levels: rake ? list(rake['levels']).map((one) => `${typed(record(one)['reached'])}: ${typed(record(one)['amount'])}`).join(', ') : base.levels,
-    hourly: charge ? typed(charge['hourly']) : base.hourly,
-    perTable: charge?.['per_table'] === true,
-    every: charge?.['every_minutes'] === 20 ? '20' : '30',
-    jackpots: list(it['jackpots']).map(String),
-    buyLeast: typed(buy['least']),
-    buyMost: typed(buy['most']),
-    change: hands != null ? 'hands' : oneOf(change, ['never', 'each-orbit'], 'never'),
-    changeHands: typeof hands === 'number' ? String(hands) : base.changeHands,
-    clock: oneOf(it['clock'], ['on-call', 'online', 'none'], 'on-call'),
-    decksByTheBook: it['decks_by_the_book'] === true,
-  };
+function fromTake(base: Draft, it: Wire<'TakeSpec'> | null | undefined): Partial<Draft> {
+  switch (it?.by) {
+    case undefined:
+      return { take: 'nothing' };
+    case 'percent':
+      return { take: 'percent', percent: String(it.percent), cap: typed(it.cap), eachRound: it.each_round ?? false };
+    case 'levels':
+      return { take: 'levels', levels: it.levels.map((one) => `${typed(one.reached)}: ${typed(one.amount)}`).join(', '), cap: typed(it.cap), eachRound: it.each_round ?? false };
+    case 'time':
+      return { take: 'time', hourly: typed(it.hourly), perTable: it.per_table ?? false, every: it.every_minutes === 20 ? '20' : base.every };
+  }
 }
 
-function fromPit(base: Draft, it: Json): Draft {
-  const [least, most] = list(it['limits'] ?? it['ante']).map(typed);
-  const [bonusLeast, bonusMost] = list(it['bonus']).map(typed);
+function fromPoker(base: Draft, it: Wire<'PokerSpec'>): Draft {
   return {
     ...base,
-    seats: String(it['places'] ?? it['positions'] ?? base.seats),
-    coin: typed(it['coin']),
-    least: least ?? '',
-    most: most ?? '',
-    bonusLeast: bonusLeast ?? base.bonusLeast,
-    bonusMost: bonusMost ?? base.bonusMost,
-    spin: typeof it['spin'] === 'string' ? it['spin'] : '',
-    settings: list(it['settings']).map(String).join('\n'),
+    book: it.book,
+    games: it.games.map(fromStakes),
+    seats: String(it.seats),
+    button: it.button ?? base.button,
+    kill: it.kill?.size ?? 'none',
+    killBy: it.kill?.by.who ?? base.killBy,
+    lastingFrom: it.kill?.by.who === 'lasting' ? typed(it.kill.by.pot) : base.lastingFrom,
+    straddles: it.straddles ?? false,
+    ...fromTake(base, it.take),
+    jackpots: it.jackpots ?? [],
+    buyLeast: typed(it.buy_in?.least),
+    buyMost: typed(it.buy_in?.most),
+    change: it.change?.when ?? 'never',
+    changeHands: it.change?.when === 'hands' ? String(it.change.hands) : base.changeHands,
+    clock: it.clock ?? 'on-call',
+    decksByTheBook: it.decks_by_the_book ?? false,
   };
 }
 
-/** The form for a text, if it is one of a table. */
-export function fromSpec(text: string): Draft | null {
-  let all: Json;
+const pairs = (settings: Wire<'SettingSpec'>[] | undefined): string => (settings ?? []).map((one) => `${one.key}=${one.value}`).join('\n');
+
+/** The form for a table. */
+export function fromSpec({ name, game: it }: TableSpec): Draft {
+  const base: Draft = { ...DRAFT, name, kind: it.kind };
+  switch (it.kind) {
+    case 'poker':
+      return fromPoker(base, it);
+    case 'premium-holdem':
+      return {
+        ...base, seats: String(it.positions), coin: typed(it.coin), least: typed(it.ante.least), most: typed(it.ante.most),
+        bonusLeast: typed(it.bonus.least), bonusMost: typed(it.bonus.most), spin: it.spin ?? '', settings: pairs(it.settings),
+      };
+    case 'mini-dice':
+    case 'craps':
+      return { ...base, seats: String(it.places), coin: typed(it.coin), least: typed(it.limits.least), most: typed(it.limits.most), settings: pairs(it.settings) };
+  }
+}
+
+/** The same as somebody edits it by hand. */
+export function asText(spec: TableSpec): string {
+  return JSON.stringify(spec, null, 2);
+}
+
+/** What was written by hand, if it can be sent: the room says whether it is a table. */
+export function fromText(text: string): TableSpec | null {
   try {
-    all = record(JSON.parse(text));
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as TableSpec) : null;
   } catch {
     return null;
   }
-  const game = record(all['game']);
-  const kind = (['poker', 'premium-holdem', 'mini-dice', 'craps'] as const).find((one) => game[one] != null);
-  if (!kind) return null;
-  const base: Draft = { ...DRAFT, name: typeof all['name'] === 'string' ? all['name'] : '', kind };
-  return kind === 'poker' ? fromPoker(base, record(game[kind])) : fromPit(base, record(game[kind]));
+}
+
+const KINDS: readonly unknown[] = ['poker', 'premium-holdem', 'mini-dice', 'craps'] satisfies Draft['kind'][];
+
+/** The form for what was written by hand, as far as it is one of a table. */
+export function draftOf(text: string): Draft | null {
+  const spec = fromText(text);
+  try {
+    return spec && KINDS.includes(spec.game.kind) ? fromSpec(spec) : null;
+  } catch {
+    // Something is missing that every table has.
+    return null;
+  }
 }

@@ -3,9 +3,9 @@ import { useId, useState } from 'preact/hooks';
 import { count } from '../../format';
 import type { Lobby } from '../../types';
 import { Button, Field, Select, Switch } from '../../ui';
-import { family, FAMILIES } from './board';
+import { FAMILIES } from './board';
 import { clearFilters, filters, narrowed, search, type Sort, type Stakes } from './filters';
-import { bettingName, bookName } from './words';
+import { bettingName } from './words';
 
 const STAKES: { value: Stakes | 'all'; label: string }[] = [
   { value: 'all', label: 'Any stakes' },
@@ -23,9 +23,10 @@ const ORDERS: { value: Sort; label: string }[] = [
 ];
 
 /** Everything there is, and what was chosen even if its last table has closed. */
-function choices(all: string, values: readonly string[], chosen: string, name: (value: string) => string) {
-  const there = [...new Set(chosen === 'all' ? values : [...values, chosen])].sort();
-  return [{ value: 'all', label: all }, ...there.map((value) => ({ value, label: name(value) }))];
+function choices(all: string, values: readonly { key: string; title: string }[], chosen: string) {
+  const titles = new Map(values.map(({ key, title }) => [key, title]));
+  const there = [...new Set(chosen === 'all' ? titles.keys() : [...titles.keys(), chosen])].sort();
+  return [{ value: 'all', label: all }, ...there.map((value) => ({ value, label: titles.get(value) ?? value }))];
 }
 
 export function Filters({ lobby, found }: { lobby: Lobby; found: number }) {
@@ -34,7 +35,7 @@ export function Filters({ lobby, found }: { lobby: Lobby; found: number }) {
   const [open, setOpen] = useState(false);
   const held = narrowed(now);
   const { set } = filters;
-  const there = new Set(lobby.tables.map(family));
+  const there = new Set(lobby.tables.map((table) => table.family));
   return (
     <search class="lobby-filters" aria-label="Tables">
       <div class="lobby-find">
@@ -71,7 +72,7 @@ export function Filters({ lobby, found }: { lobby: Lobby; found: number }) {
         <Select
           label="Betting"
           value={now.betting}
-          options={choices('Any betting', lobby.tables.flatMap((table) => table.betting ?? []), now.betting, bettingName)}
+          options={choices('Any betting', lobby.tables.flatMap(({ betting }) => (betting ? [{ key: betting, title: bettingName(betting) }] : [])), now.betting)}
           onPick={(betting) => {
             set({ betting });
           }}
@@ -87,7 +88,7 @@ export function Filters({ lobby, found }: { lobby: Lobby; found: number }) {
         <Select
           label="Rule book"
           value={now.book}
-          options={choices('Any rule book', lobby.tables.map((table) => table.book), now.book, bookName)}
+          options={choices('Any rule book', lobby.tables.flatMap(({ book, book_title: title }) => (book ? [{ key: book, title }] : [])), now.book)}
           onPick={(book) => {
             set({ book });
           }}

@@ -6,13 +6,12 @@ import { Badge, Button, LinkButton } from '../../ui';
 import { listOf, placeOn, sittable } from './board';
 import { joinList, leaveList, type Desk } from './desk';
 import { Seats } from './Seats';
-import { bettingName, bookName, buyIn, estimate, placeWords, waitWords } from './words';
+import { bettingName, buyIn, estimate, placeWords, waitWords } from './words';
 
 export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
   const { lobby } = desk;
   const here = desk.seated.has(table.id);
   const main = table.must_move_to == null ? null : lobby.tables.find((one) => one.id === table.must_move_to);
-  const marks = table.marks.filter((mark) => mark !== 'must-move');
   const jackpots = lobby.jackpots.filter((one) => table.jackpots.includes(one.key));
   return (
     <div role="row" class={`lobby-row${here ? ' lobby-row-mine' : ''}`}>
@@ -24,7 +23,7 @@ export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
           {table.name}
           <span aria-hidden="true"> · </span>
           <span class="unseen">, rule book </span>
-          {bookName(table.book)}
+          {table.book_title}
         </span>
         <span class="lobby-marks">
           {here && <Badge tone="good">Your seat</Badge>}
@@ -34,7 +33,7 @@ export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
               Must move{main ? ` to ${main.name}` : ''}
             </Badge>
           )}
-          {marks.map((mark) => (
+          {table.marks.map((mark) => (
             <Badge key={mark}>{mark}</Badge>
           ))}
           {jackpots.map((one) => (

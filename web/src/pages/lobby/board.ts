@@ -1,7 +1,8 @@
-// The board read: which game a table belongs to, what is open, what one waits for, and which table suits best.
+// The board read: what is open, what one waits for, and which table suits best.
 import type { Lobby, LobbyTable, WaitingList, Wire } from '../../types';
 
-export type Family = 'holdem' | 'omaha' | 'stud' | 'draw' | 'mixed' | 'house';
+/** The part of the board a table hangs in. */
+export type Family = Wire<'GameFamily'>;
 
 /** As they stand on the board. */
 export const FAMILIES: readonly { id: Family; title: string }[] = [
@@ -13,35 +14,9 @@ export const FAMILIES: readonly { id: Family; title: string }[] = [
   { id: 'house', title: 'House games' },
 ];
 
-const OMAHA = /^(omaha|big-o)/;
-const STUD = /stud|razz|mambo/;
-const DRAW = /draw|lowball|deuce|badugi/;
-
-/** The part of the board a table hangs in. */
-export function family(table: Pick<LobbyTable, 'kind' | 'game' | 'title' | 'marks'>): Family {
-  if (table.kind !== 'poker') return 'house';
-  if (/^mixed/i.test(table.title) || table.marks.some((mark) => mark.endsWith('games in turn'))) return 'mixed';
-  if (OMAHA.test(table.game)) return 'omaha';
-  if (STUD.test(table.game)) return 'stud';
-  if (DRAW.test(table.game)) return 'draw';
-  return 'holdem';
-}
-
 /** Seats nobody has and nobody is kept. */
 export function openSeats(table: Pick<LobbyTable, 'seats' | 'taken' | 'held'>): number {
   return Math.max(0, table.seats - table.taken - table.held);
-}
-
-/**
- * What a game is known by, in cents: the larger bet of `$4/$8`, the big blind of `$1/$2 blinds`, the most of a spread.
- * In the pit it is the least wager: the most says little about a seat there.
- */
-export function stake(table: Pick<LobbyTable, 'kind' | 'limits'>): number {
-  const amounts = [...(table.limits.split(', ')[0] ?? '').matchAll(/\$([\d,]+(?:\.\d+)?)/g)].map((one) =>
-    Math.round(Number((one[1] ?? '0').replaceAll(',', '')) * 100),
-  );
-  if (table.kind !== 'poker') return amounts[0] ?? 0;
-  return amounts[1] ?? amounts[0] ?? 0;
 }
 
 /** The list of a table's game, where it has one that somebody could join. */
@@ -103,7 +78,7 @@ export function bestTable(lobby: Lobby, tables: readonly LobbyTable[], balance: 
     table.must_move_to == null ? 0 : 1,
     table.taken >= 2 ? 0 : 1,
     -table.taken / Math.max(1, table.seats),
-    stake(table),
+    table.stake,
     table.id,
   ];
   return [...fit].sort((a, b) => compare(rank(a), rank(b)))[0] ?? null;
@@ -112,8 +87,7 @@ export function bestTable(lobby: Lobby, tables: readonly LobbyTable[], balance: 
 /** Where a newcomer starts: a small hold'em game with a seat, else any poker game, else the pit. */
 export function firstTable(lobby: Lobby, balance: number): LobbyTable | null {
   const by = (fits: (table: LobbyTable) => boolean) => bestTable(lobby, lobby.tables.filter(fits), balance);
-  const small = (table: LobbyTable) => table.kind === 'poker' && table.game === 'holdem' && stake(table) <= 500;
-  return by((table) => small(table) && family(table) === 'holdem') ?? by((table) => table.kind === 'poker') ?? null;
+  return by((table) => table.family === 'holdem' && table.game === 'holdem' && table.stake <= 500) ?? by((table) => table.kind === 'poker') ?? null;
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import { asRecord, remembered } from '../../kept';
 import type { Lobby, LobbyTable } from '../../types';
-import { family, FAMILIES, openSeats, stake, type Family } from './board';
-import { bettingName, bookName } from './words';
+import { FAMILIES, openSeats, type Family } from './board';
+import { bettingName } from './words';
 
 export const STAKES = ['low', 'middle', 'high'] as const;
 export type Stakes = (typeof STAKES)[number];
@@ -52,24 +52,23 @@ export function narrowed(now: Filters): number {
 }
 
 /** Which size a game is. */
-export function sizeOf(table: Pick<LobbyTable, 'kind' | 'limits'>): Stakes {
-  const cents = stake(table);
-  return cents <= 400 ? 'low' : cents <= 1000 ? 'middle' : 'high';
+export function sizeOf(table: Pick<LobbyTable, 'stake'>): Stakes {
+  return table.stake <= 400 ? 'low' : table.stake <= 1000 ? 'middle' : 'high';
 }
 
 /** Whether every word typed is somewhere on the row. */
 export function found(table: LobbyTable, typed: string): boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const row = [table.name, table.title, table.limits, table.betting ? bettingName(table.betting) : '', table.betting ?? '', table.game, bookName(table.book), ...table.marks]
+  const row = [table.name, table.title, table.limits, table.betting ? bettingName(table.betting) : '', table.betting ?? '', table.game ?? '', table.book_title, ...table.marks, table.must_move_to == null ? '' : 'must-move']
     .join(' ')
     .toLowerCase();
   return words.every((word) => row.includes(word));
 }
 
 const ORDERS: Record<Exclude<Sort, 'board'>, (a: LobbyTable, b: LobbyTable) => number> = {
-  cheap: (a, b) => stake(a) - stake(b),
-  dear: (a, b) => stake(b) - stake(a),
+  cheap: (a, b) => a.stake - b.stake,
+  dear: (a, b) => b.stake - a.stake,
   open: (a, b) => openSeats(b) - openSeats(a),
   pot: (a, b) => (b.average_pot ?? -1) - (a.average_pot ?? -1),
 };
@@ -78,7 +77,7 @@ const ORDERS: Record<Exclude<Sort, 'board'>, (a: LobbyTable, b: LobbyTable) => n
 export function shown(lobby: Lobby, now: Filters, typed: string): LobbyTable[] {
   const fits = lobby.tables.filter(
     (table) =>
-      (now.game === 'all' || family(table) === now.game) &&
+      (now.game === 'all' || table.family === now.game) &&
       (now.betting === 'all' || table.betting === now.betting) &&
       (now.stakes === 'all' || sizeOf(table) === now.stakes) &&
       (now.book === 'all' || table.book === now.book) &&

@@ -4,7 +4,7 @@ import './rows.css';
 import { me } from '../../session';
 import type { Lobby } from '../../types';
 import { Alert, Button, Empty, Loading } from '../../ui';
-import { family, FAMILIES } from './board';
+import { FAMILIES } from './board';
 import { Calls } from './Call';
 import type { Desk, Sitting } from './desk';
 import { clearFilters, filters, search, shown } from './filters';
@@ -63,7 +63,7 @@ function Board({ lobby, player, onSit }: { lobby: Lobby; player: number | null; 
           </Empty>
         )}
         {FAMILIES.map(({ id, title }) => {
-          const own = tables.filter((table) => family(table) === id);
+          const own = tables.filter((table) => table.family === id);
           return own.length > 0 && <Group key={id} id={id} title={title} tables={own} desk={desk} />;
         })}
         <Gathering desk={desk} />

@@ -1,29 +1,17 @@
 // The board in words.
 import { count, money, ordinal, span } from '../../format';
-import type { LobbyTable, WaitingList } from '../../types';
+import type { LobbyTable, WaitingList, Wire } from '../../types';
 import { openSeats, waiting } from './board';
 
-const BOOKS: Record<string, string> = {
-  'cb-2015': 'Catfish Bend 2015',
-  'nj-2008': 'New Jersey 2008',
-  'nj-1998': 'New Jersey 1998',
-  ph: 'New Jersey, Premium',
-};
-
-/** The book of a table as players call it. */
-export function bookName(key: string): string {
-  return BOOKS[key] ?? key;
-}
-
-const BETTING: Record<string, string> = {
+const BETTING: Record<Wire<'BettingStructure'>, string> = {
   'no-limit': 'No limit',
   'pot-limit': 'Pot limit',
   'fixed-limit': 'Limit',
   'spread-limit': 'Spread limit',
 };
 
-export function bettingName(key: string): string {
-  return BETTING[key] ?? key;
+export function bettingName(key: Wire<'BettingStructure'>): string {
+  return BETTING[key];
 }
 
 /** `$40–$200`, `$40 or more`. */
@@ -57,13 +45,13 @@ export function placeWords(place: number): string {
 }
 
 /** What a list is doing. */
-export function listState(state: string): string {
+export function listState(state: Wire<'ListState'>): string {
   switch (state) {
     case 'going':
       return 'running';
     case 'open':
       return 'about to start';
-    default:
+    case 'interest':
       return 'taking names';
   }
 }

@@ -11,7 +11,7 @@ import { useWide } from '../table/useWide';
 import { useDesk } from './desk';
 import { sum } from './stakes';
 import type { DiceWager } from './types';
-import { isProcedure, plain } from './words';
+import { plain } from './words';
 
 export interface FrameProps {
   title: string;
@@ -133,7 +133,7 @@ function Side({ parts }: { parts: { results?: ComponentChildren; prices: Compone
         </>
       )}
       {part === 'prices' && parts.prices}
-      {part === 'log' && <EventLog label="What happened" entries={liveEntries(told)} isProcedure={isProcedure} words={(one) => plain(one.says, wagers)} />}
+      {part === 'log' && <EventLog label="What happened" entries={liveEntries(told)} hidesProcedure words={(one) => plain(one.says, wagers)} />}
       {part === 'talk' && <Talk table={id} lines={talk} />}
     </Tabs>
   );

@@ -7,9 +7,6 @@ import type { DiceView } from './types';
 import type { DiceDesk } from './useDice';
 import { titleOf } from './words';
 
-/** Wagers a player may call on or off at craps. */
-const CALLED = /^(place-win|place-lose|buy|lay|hard|come-odds)-\d+$/;
-
 export function OwnWagers({ view, dice, calls }: { view: DiceView; dice: DiceDesk; calls: boolean }) {
   const { id, mine } = useDesk();
   const wagers = view.seats.find((one) => one.seat === mine?.seat)?.wagers ?? [];
@@ -27,7 +24,7 @@ export function OwnWagers({ view, dice, calls }: { view: DiceView; dice: DiceDes
                 <strong>{capital(title)}</strong> <Money cents={one.stake} /> {one.off && <Badge tone="warn">Off</Badge>}
               </span>
               <span class="row">
-                {calls && CALLED.test(one.wager) && (
+                {calls && view.wagers.find((each) => each.wager === one.wager)?.switches && (
                   <Button size="s" kind="quiet" onClick={() => void act({ kind: 'pit', table: id, act: { do: 'set-working', wager: one.wager, on: one.off } })}>
                     {one.off ? 'Turn on' : 'Turn off'}
                     <span class="unseen"> {title}</span>

@@ -80,7 +80,7 @@ function Own({ view, desk }: { view: PremiumView; desk: PremiumDesk }) {
     return {
       wager,
       title: wager === 'x-tra' ? 'X-Tra bonus, equal to the ante' : titleOf(wager),
-      face: titleOf(wager) === 'the wheel' ? 'Wheel' : capital(titleOf(wager)),
+      face: wager === 'spin' ? 'Wheel' : capital(titleOf(wager)),
       pays: flat,
       hidePays: true,
       stake,

@@ -11,11 +11,9 @@ const GROUPS = [
   ['proposition', 'Propositions'],
 ] as const;
 
-/** Come wagers travel there by themselves, at the price of the line. */
-const TRAVELS = /^(dont-)?come-\d+$/;
-
 export function DicePrices({ wagers: all }: { wagers: readonly DiceWager[] }) {
-  const wagers = all.filter((one) => !TRAVELS.test(one.wager));
+  // Come wagers travel there by themselves, at the price of the line.
+  const wagers = all.filter((one) => !one.travels);
   const groups = GROUPS.filter(([key]) => wagers.some((one) => one.group === key));
   return (
     <div class="pit-prices">
@@ -71,7 +69,7 @@ export function PremiumPrices({ view }: { view: PremiumView }) {
             keyOf={(row) => row.position}
             columns={[
               { key: 'position', head: 'Position', rowHead: true, cell: (row) => row.position },
-              { key: 'prize', head: 'Prize', cell: (row) => capital(row.prize) },
+              { key: 'prize', head: 'Prize', cell: (row) => capital(row.prize.says) },
             ]}
           />
         </details>

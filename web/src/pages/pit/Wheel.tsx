@@ -2,12 +2,12 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../../announce';
-import { capital, sentence } from '../../format';
+import { capital, money, sentence } from '../../format';
 import { calm } from '../../settings';
 import { Money } from '../../ui';
 import { useDesk } from './desk';
 import type { PremiumView } from './types';
-import { plain, stoppedAt } from './words';
+import { plain } from './words';
 
 const SPIN = 4200;
 
@@ -18,12 +18,6 @@ export const turning = signal(false);
 function at(turn: number, radius: number): string {
   const angle = turn * 2 * Math.PI;
   return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
-}
-
-/** What fits on a slice: `$100, $50 to the others` is `$100`, with a dot for the others; the first is the top prize. */
-function brief(prize: string): { words: string; shared: boolean } {
-  const [words = '', rest] = prize.split(', ');
-  return { words: words.replace(/^a prize of /, '').replace(/^the meter$/, 'METER'), shared: rest !== undefined };
 }
 
 /** How far to turn so that a position stands under the pointer: at least three whole turns on, always forward. */
@@ -37,15 +31,15 @@ export function Wheel({ view }: { view: PremiumView }) {
   const count = view.wheel.length;
   const last = told.findLast((one) => one.what === 'spun');
   const seen = useRef(last?.n ?? 0);
-  const [turn, setTurn] = useState(() => turnTo(-3, stoppedAt(last?.says ?? '') ?? 1, Math.max(1, count)));
+  const [turn, setTurn] = useState(() => turnTo(-3, last?.position ?? 1, Math.max(1, count)));
   const spinning = turning.value;
   const box = useRef<HTMLDivElement>(null);
-  const stopped = last ? stoppedAt(last.says) : null;
+  const stopped = last?.position ?? null;
   useLayoutEffect(() => {
     if (!last || last.n <= seen.current) return undefined;
     seen.current = last.n;
-    const position = stoppedAt(last.says);
-    if (position === null) return undefined;
+    const position = last.position;
+    if (position == null) return undefined;
     const says = sentence(plain(last.says));
     setTurn((now) => turnTo(now, position, Math.max(1, count)));
     if (calm()) {
@@ -65,23 +59,22 @@ export function Wheel({ view }: { view: PremiumView }) {
   }, [last?.n, table.id]);
   if (count === 0) return null;
   const prize = stopped === null ? undefined : view.wheel[stopped - 1];
-  const words = spinning ? 'The wheel is spinning' : prize === undefined ? 'The wheel is not spinning' : `Last spin: ${String(stopped)}, ${prize}`;
+  const words = spinning ? 'The wheel is spinning' : prize === undefined ? 'The wheel is not spinning' : `Last spin: ${String(stopped)}, ${prize.says}`;
   return (
     <div class="pit-wheel" ref={box}>
       <svg viewBox="-54 -58 108 112" role="img" aria-label={`The wheel, ${String(count)} positions. ${words}.`}>
         <circle r="52" class="pit-wheel-rim" />
         <g class={spinning ? 'pit-wheel-turns' : undefined} style={{ transform: `rotate(${String(turn)}turn)` }}>
-          {view.wheel.map((one, slice) => {
-            const { words: label, shared } = brief(one);
+          {view.wheel.map(({ pays, others }, slice) => {
             const from = (slice - 0.5) / count;
             return (
               <g key={slice}>
                 <path d={`M0 0L${at(from, 48)}A48 48 0 0 1 ${at(from + 1 / count, 48)}Z`} class={`pit-slice pit-slice-${slice === 0 ? 'top' : String(slice % 3)}`} />
                 <g transform={`rotate(${String((slice / count) * 360)})`}>
                   <text y="-40" text-anchor="middle" class={slice === 0 ? 'pit-slice-text pit-slice-text-top' : 'pit-slice-text'}>
-                    {label}
+                    {pays == null ? 'METER' : money(pays)}
                   </text>
-                  {shared && <circle cy="-33" r="1.800" class="pit-slice-shared" />}
+                  {others > 0 && <circle cy="-33" r="1.800" class="pit-slice-shared" />}
                 </g>
               </g>
             );

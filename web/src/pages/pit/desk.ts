@@ -23,6 +23,6 @@ export function useDesk(): Desk {
 }
 
 /** The number of the last event of one of these kinds; 0 for none. */
-export function lastOf(told: readonly Told[], kinds: readonly string[]): number {
+export function lastOf(told: readonly Told[], kinds: readonly Told['what'][]): number {
   return told.findLast((one) => kinds.includes(one.what))?.n ?? 0;
 }

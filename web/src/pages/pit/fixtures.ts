@@ -8,7 +8,12 @@ const LOSE: Record<number, string> = { 4: '5 to 11', 5: '5 to 8', 6: '4 to 5', 8
 const TRUE: Record<number, string> = { 4: '2 to 1', 5: '3 to 2', 6: '6 to 5', 8: '6 to 5', 9: '3 to 2', 10: '2 to 1' };
 const LAY: Record<number, string> = { 4: '1 to 2', 5: '2 to 3', 6: '5 to 6', 8: '5 to 6', 9: '2 to 3', 10: '1 to 2' };
 
-const wager = (key: string, title: string, pays: string, group: DiceWager['group'], rule = 'nj:1.2(a)1'): DiceWager => ({ wager: key, title, pays, group, rule });
+const wager = (key: string, title: string, pays: string, group: DiceWager['group'], rule = 'nj:1.2(a)1'): DiceWager => ({
+  wager: key, title, pays, group, rule, travels: /^(dont-)?come-\d+$/.test(key), switches: /^(place-win|place-lose|buy|lay|hard|come-odds)-\d+$/.test(key),
+});
+const prize = (pays: number | null, others = 0) => ({
+  pays, others, says: pays === null ? 'the meter' : `$${(pays / 100).toLocaleString('en-US')}${others > 0 ? `, $${String(others / 100)} to the others` : ''}`,
+});
 
 export const CRAPS: DiceWager[] = [
   wager('pass', 'pass line', '1 to 1', 'line'),
@@ -47,7 +52,7 @@ export const MINI: DiceWager[] = [
   wager('under-7', 'under 7', '1 to 1', 'proposition', 'nj:13.6(b)'),
 ];
 
-export function told(n: number, what: string, says: string, more: Partial<Told> = {}): Told {
+export function told(n: number, what: Told['what'], says: string, more: Partial<Told> = {}): Told {
   return { n, at: 0, what, says, ...more };
 }
 
@@ -138,7 +143,10 @@ export function premium(changes: Partial<PremiumView> = {}, own: Partial<Premium
       position(5, ''), position(6, ''),
     ],
     community: ['??', '??', '??', '??'], dealer: down, dealer_says: null, meter: 1_034_175,
-    wheel: ['the meter', '$40', '$100, $50 to the others', '$5,000', '$50', '$250, $100 to the others', '$2,500', '$60', '$40, $15 to the others', '$1,000', '$100', '$500'],
+    wheel: [
+      prize(null), prize(4_000), prize(10_000, 5_000), prize(500_000), prize(5_000), prize(25_000, 10_000), prize(250_000), prize(6_000), prize(4_000, 1_500),
+      prize(100_000), prize(10_000), prize(50_000),
+    ],
     prices: [
       { wager: 'ante', title: 'ante', lines: [{ title: 'the hand wins', pays: '1 to 1' }] },
       { wager: 'play', title: 'play', lines: [{ title: 'the hand wins', pays: '1 to 1' }] },
@@ -191,7 +199,7 @@ export function settled(): Scene {
       { to_decide: false, wagers: wagers({ ante: 2_500, 'x-tra': 2_500, spin: 500 }), cards: ['Ah', 'Kh', '7h'] },
     ),
     mine: mine({ wagers: OFFERS }),
-    told: [...LOG, told(3, 'spun', 'Guest 17 (3) spins position 3: $100', { seat: 3, amount: 10_000 })],
+    told: [...LOG, told(3, 'spun', 'Guest 17 (3) spins position 3: $100', { seat: 3, amount: 10_000, position: 3 })],
   };
 }
 
@@ -206,6 +214,6 @@ export const SCENES: Record<string, () => Scene> = {
 export function update(scene: Scene): TableUpdate {
   return {
     table: 30, seq: scene.told.at(-1)?.n ?? 0, now: Date.now(), told: scene.told,
-    view: { id: 30, name: { craps: 'Craps', 'mini-dice': 'Mini-dice', 'premium-holdem': "Premium Hold 'Em", poker: '' }[scene.felt.kind], book: 'nj-1998', frozen: null, closed: false, number: 77, seal: null, felt: scene.felt },
+    view: { id: 30, name: { craps: 'Craps', 'mini-dice': 'Mini-dice', 'premium-holdem': "Premium Hold 'Em", poker: '' }[scene.felt.kind], book: 'nj-1998', book_title: 'New Jersey, 1998', frozen: null, closed: false, number: 77, seal: null, felt: scene.felt },
   };
 }

@@ -45,21 +45,12 @@ export function plain(says: string, wagers: readonly DiceWager[] = []): string {
   return out.replaceAll(/\bspin(?= (of )?\$)/g, 'the wheel');
 }
 
-const ALOUD = new Set([
+const ALOUD = new Set<Told['what']>([
   'no-more-bets', 'bets-closed', 'rolled', 'point-set', 'point-made', 'seven-out', 'come-out-again', 'bets-opened', 'total-called',
   'no-roll-called', 'shaker-offered', 'shaker-accepted', 'shaker-covered', 'community-turned', 'dealer-turned', 'spinner-marked', 'meter-reset',
   'round-voided', 'hand-voided', 'dealer-took-shaker',
 ]);
-const OWN = new Set(['bets-placed', 'bets-taken-back', 'bet-made', 'taken-down', 'called', 'settled', 'played', 'checked', 'folded', 'timed-out', 'community-paid', 'travelled']);
-const PROCEDURE = new Set([
-  'deck-brought', 'rack-cleared', 'deck-prepared', 'deck-counted', 'deck-removed', 'stub-racked', 'stub-counted', 'card-dealt', 'hand-passed-over',
-  'cards-racked', 'shaken', 'button-set', 'deck-sealed', 'round-began', 'shaker-kept', 'round-over', 'clock', 'ready',
-]);
-
-/** Whether an event is a matter of procedure: in the log only where somebody wants all of it. */
-export function isProcedure(told: Told): boolean {
-  return PROCEDURE.has(told.what);
-}
+const OWN = new Set<Told['what']>(['bets-placed', 'bets-taken-back', 'bet-made', 'taken-down', 'called', 'settled', 'played', 'checked', 'folded', 'timed-out', 'community-paid', 'travelled']);
 
 function inWords(told: Told, wagers: readonly DiceWager[]): string {
   let says = plain(told.says, wagers);
@@ -86,12 +77,6 @@ export function spoken(events: readonly Told[], seat: number | null, wagers: rea
     out.push(sentence(inWords(own ? toUs(told) : told, wagers)));
   }
   return out.join(' ');
-}
-
-/** Where the wheel stopped, by what was told of it. */
-export function stoppedAt(says: string): number | null {
-  const found = /(?:position|stops at) (\d+)/.exec(says);
-  return found ? Number(found[1]) : null;
 }
 
 /** `You win $35.` with each wager; nothing where nothing of ours was decided. */

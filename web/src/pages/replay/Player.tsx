@@ -86,7 +86,7 @@ export function Player({ replay }: { replay: Wire<'Replay'> }) {
           </span>
         </div>
         {view ? (
-          <Felt view={view} mine={stepMine(replay.eyes, step)} text={makeText(view.unit)} label="The table after this step" />
+          <Felt view={view} mine={stepMine(replay.seat ?? null, step)} text={makeText(view.unit)} label="The table after this step" />
         ) : (
           <p class="panel">This round is told in words in the log.</p>
         )}

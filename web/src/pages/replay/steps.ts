@@ -19,9 +19,9 @@ export function stepView(step: Step): PokerView | null {
   };
 }
 
-/** The seat whose eyes these are, `seat 4`, as its player saw it: the own seat lies at the bottom then. */
-export function stepMine(eyes: string, step: Step): Mine | null {
-  const number = Number(/^seat (\d+)$/.exec(eyes)?.[1] ?? Number.NaN);
+/** The seat whose eyes these are, as its player saw it: the own seat lies at the bottom then. */
+export function stepMine(number: number | null, step: Step): Mine | null {
+  if (number === null) return null;
   const { felt } = step.view;
   const seat = felt.kind === 'poker' ? felt.seats.find((one) => one.seat === number) : undefined;
   if (!seat?.who) return null;

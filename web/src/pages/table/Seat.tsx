@@ -43,7 +43,8 @@ export function Seat(props: SeatProps) {
     ['away', 'sitting-out', 'leaving'].includes(seat.state) && 'table-out',
     total > 0 && 'table-won',
   ];
-  const doing = seat.did && state?.toLowerCase() !== 'folded' ? seat.did : null;
+  const doing = seat.did && seat.state !== 'folded' ? seat.did : null;
+  const drawing = doing?.act === 'draws' || doing?.act === 'stands-pat';
   return (
     <li class={classes.filter(Boolean).join(' ')} style={where} data-seat={seat.seat}>
       <div class="table-place" role="group" aria-label={`Seat ${String(seat.seat)}, ${seat.who.name}${mine ? ', you' : ''}`}>
@@ -82,8 +83,8 @@ export function Seat(props: SeatProps) {
               </span>
             ))}
           {state && <span class={`table-mark table-state-${seat.state}`}>{state}</span>}
-          {doing && <span class="table-mark table-did">{doing}</span>}
-          {seat.drew.length > 0 && !(doing && seat.drew.length === 1 && /^(draws|stands)/.test(doing)) && <span class="table-mark">drew {seat.drew.join(', ')}</span>}
+          {doing && <span class="table-mark table-did">{doing.says}</span>}
+          {seat.drew.length > 0 && !(drawing && seat.drew.length === 1) && <span class="table-mark">drew {seat.drew.join(', ')}</span>}
           {gone && <Disconnected until={gone.until} />}
           {mine && mine.behind > 0 && <span class="table-mark">{text(mine.behind)} behind</span>}
           {total > 0 && <span class="table-mark table-mark-won">wins {text(total)}</span>}

@@ -4,7 +4,6 @@ import type { Watched } from '../../store';
 import type { PokerView } from '../../types';
 import { Tabs } from '../../ui';
 import { EventLog, liveEntries } from '../../ui/EventLog';
-import { isProcedure } from './announcer';
 import { Hands } from './Hands';
 import { Sign } from './Sign';
 import { Talk } from './Talk';
@@ -25,7 +24,7 @@ export function Side({ id, watched, view }: { id: number; watched: Watched; view
       chosen={part}
       onChoose={setPart}
     >
-      {part === 'log' && <EventLog label="What happened" entries={liveEntries(watched.told)} isProcedure={isProcedure} />}
+      {part === 'log' && <EventLog label="What happened" entries={liveEntries(watched.told)} hidesProcedure />}
       {part === 'talk' && <Talk table={id} lines={watched.talk} />}
       {part === 'hands' && <Hands table={id} last={view.last?.number ?? null} />}
       {part === 'sign' && <Sign table={watched.view} view={view} rail={watched.presence?.rail ?? 0} />}

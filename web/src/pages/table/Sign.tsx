@@ -2,7 +2,6 @@
 import type { PokerView, TableView } from '../../types';
 import { Badge, Button, Switch } from '../../ui';
 import { toast } from '../../toast';
-import { bookName } from '../lobby/words';
 import { manners } from './amounts';
 
 export function Sign({ table, view, rail }: { table: TableView; view: PokerView; rail: number }) {
@@ -16,17 +15,17 @@ export function Sign({ table, view, rail }: { table: TableView; view: PokerView;
           <li key={line}>{line}</li>
         ))}
         <li>
-          Rule book: {bookName(table.book)}
+          Rule book: {table.book_title}
         </li>
         <li>{rail} watching from the rail</li>
       </ul>
       {view.rotation.length > 1 && (
         <p class="row">
           Rotation:
-          {view.rotation.map((game, at) => (
-            <Badge key={at} tone={game === view.game ? 'brass' : 'plain'}>
-              {game}
-              {game === view.game ? ' (now)' : ''}
+          {view.rotation.map(({ title, on }, at) => (
+            <Badge key={at} tone={on ? 'brass' : 'plain'}>
+              {title}
+              {on ? ' (now)' : ''}
             </Badge>
           ))}
         </p>

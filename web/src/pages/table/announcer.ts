@@ -12,11 +12,6 @@ const UNSPOKEN = new Set([
 ]);
 const UNSPOKEN_PREFIX = ['decks-', 'clock-', 'charge-', 'buy-in-', 'rotation-hand'];
 
-/** Whether an event is a matter of procedure: in the log only where somebody wants all of it. */
-export function isProcedure(told: Told): boolean {
-  return /^(decks-|clock-(started|stopped|hand|bank|resumed)|charge-|rotation-hand)/.test(told.what) || ['card-burned', 'dealt-in', 'entry-chosen', 'hand-over', 'deck-sealed'].includes(told.what);
-}
-
 /** Seat numbers behind names are for the eye; cards become words. */
 function spokenForm(told: Told): string {
   let says = told.says.replace(/ \(\d+\)/g, '');

@@ -22,13 +22,13 @@ export function seat(number: number, changes: Partial<SeatView> = {}): SeatView 
 export function poker(changes: Partial<PokerView> = {}): PokerView {
   const now = Date.now();
   return {
-    game: 'holdem', title: "Hold'em", limits: 'no limit, blinds $1/$2', betting: 'no-limit',
+    game: 'holdem', title: "Hold'em", limits: 'no limit, blinds $1/$2', betting: 'no-limit', blinds: true,
     sign: ['rake 10%, at most $4', 'buy-in $40 to $400', 'straddles are taken', '30 seconds to act, time bank 60 seconds', '9 seats'],
     seats: [
       seat(1, { marks: ['button'] }),
-      seat(2, { marks: ['small-blind'], did: 'checks' }),
+      seat(2, { marks: ['small-blind'], did: { act: 'checks', says: 'checks' } }),
       seat(3, { marks: ['big-blind'] }),
-      seat(4, { bet: 600, did: 'bets' }),
+      seat(4, { bet: 600, did: { act: 'bets', says: 'bets' } }),
       seat(5),
       seat(6, { state: 'folded', cards: [] }),
       seat(7, { state: 'all-in', stack: 0, marks: ['all-in'] }),
@@ -60,13 +60,13 @@ export function mine(changes: Partial<Mine> = {}): Mine {
   };
 }
 
-export function told(n: number, what: string, says: string, changes: Partial<Told> = {}): Told {
+export function told(n: number, what: Told['what'], says: string, changes: Partial<Told> = {}): Told {
   return { n, at: Date.now(), what, says, ...changes };
 }
 
 export function table(view: PokerView, changes: Partial<TableView> = {}): TableView {
   return {
-    id: 1, name: 'Table 1', book: 'cb-2015', frozen: null, closed: false, number: view.hand?.number ?? view.last?.number ?? null,
+    id: 1, name: 'Table 1', book: 'cb-2015', book_title: 'Catfish Bend, 2015', frozen: null, closed: false, number: view.hand?.number ?? view.last?.number ?? null,
     seal: 'c0ffee1234567890'.repeat(4), felt: { kind: 'poker', ...view }, ...changes,
   };
 }
@@ -81,10 +81,10 @@ export function stud(): Scene {
   const up = [['??', '??', 'Kd', '4s', '9h'], ['??', '??', '8c', '8d', '2h'], ['??', '??', 'Qs', 'Jh', 'Tc'], ['??', '??', '5d', '6d', 'Ac']];
   const seats = [1, 2, 3, 4, 6, 7, 8].map((number, at) => ({ ...seat(number), seat: at + 1, cards: up[at] ?? [], state: at < 4 ? ('playing' as const) : ('folded' as const) }));
   const first = seats[1];
-  if (first) Object.assign(first, { bet: 800, did: 'bets' });
+  if (first) Object.assign(first, { bet: 800, did: { act: 'bets', says: 'bets' } satisfies SeatView['did'] });
   return {
     view: poker({
-      game: 'seven-card-stud', title: 'Seven-card stud', limits: 'limit $4/$8, ante $0.50, bring-in $1', betting: 'fixed-limit', seats, button: null, unit: 400,
+      game: 'stud', title: 'Seven-card stud', limits: 'limit $4/$8, ante $0.50, bring-in $1', betting: 'fixed-limit', blinds: false, seats, button: null, unit: 400,
       hand: { number: 88, street: 'fifth street', boards: [], pots: [{ name: 'main pot', amount: 3_150, seats: [1, 2, 3, 4] }], total: 3_950, price: 800, killed: false, stub: 20 },
     }),
     mine: mine({
@@ -96,7 +96,7 @@ export function stud(): Scene {
 
 /** Five-card draw, before the draw. */
 export function draw(): Scene {
-  const seats = [1, 2, 3, 4, 6, 7].map((number, at) => ({ ...seat(number), seat: at + 1, cards: at === 5 ? [] : ['??', '??', '??', '??', '??'], drew: at === 0 ? [3] : [], did: at === 0 ? 'draws 3' : null }));
+  const seats = [1, 2, 3, 4, 6, 7].map((number, at) => ({ ...seat(number), seat: at + 1, cards: at === 5 ? [] : ['??', '??', '??', '??', '??'], drew: at === 0 ? [3] : [], did: at === 0 ? { act: 'draws' as const, says: 'draws 3' } : null }));
   return {
     view: poker({
       game: 'five-card-draw', title: 'Five-card draw', limits: 'pot limit, blinds $1/$2', betting: 'pot-limit', seats,
@@ -112,7 +112,7 @@ export function omaha(): Scene {
   const seats = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => seat(number, { cards: [], state: number === 5 ? 'empty' : number === 8 ? 'away' : 'waiting' }));
   return {
     view: poker({
-      game: 'omaha-hi-lo', title: 'Omaha high-low', limits: 'pot limit, blinds $1/$2', betting: 'pot-limit', seats, hand: null,
+      game: 'omaha8', title: 'Omaha high-low', limits: 'pot limit, blinds $1/$2', betting: 'pot-limit', seats, hand: null,
       waits: { what: 'deal', seats: [], says: 'the next deal', until: null, since: null, bank: false },
       last: {
         number: 57, boards: [['2h', '5d', '8c', 'Kd', 'Kh']], rake: 400, drops: 100,

@@ -87,7 +87,7 @@ export function isUnopened(view: PokerView): boolean {
 export function completes(view: PokerView, act: Act): boolean {
   if (act.bring_in != null) return true;
   const price = view.hand?.price ?? 0;
-  return price > 0 && view.seats.some((seat) => seat.did === 'brings it in' && seat.bet === price);
+  return price > 0 && view.seats.some((seat) => seat.did?.act === 'brings-in' && seat.bet === price);
 }
 
 /** What pressing the button for more does, in a word. */

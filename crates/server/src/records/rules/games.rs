@@ -1,5 +1,6 @@
 //! Which rules belong to which game.
 
+use pit::PitGame;
 use rulebook::{Citation, RuleId, rules};
 
 const PREMIUM: &[Citation] = &[rules!("ph")];
@@ -7,15 +8,20 @@ const MINI_DICE: &[Citation] = &[rules!("nj:13.5"), rules!("nj:13.6"), rules!("n
 const CRAPS: &[Citation] = &[rules!("nj:1.1"), rules!("nj:1.2")];
 
 /// The games of the pit: key, name, rules.
-const PIT: [(&str, &str, &[Citation]); 3] = [
-    ("premium-holdem", "Premium Hold 'Em", PREMIUM),
-    ("mini-dice", "Mini-dice", MINI_DICE),
-    ("craps", "Craps", CRAPS),
-];
+fn pit() -> impl Iterator<Item = (&'static str, &'static str, &'static [Citation])> {
+    PitGame::ALL.into_iter().map(|game| {
+        let cites = match game {
+            PitGame::PremiumHoldem => PREMIUM,
+            PitGame::MiniDice => MINI_DICE,
+            PitGame::Craps => CRAPS,
+        };
+        (game.key(), game.name(), cites)
+    })
+}
 
 /// Every game: key, name, and the headings of its rules.
 pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static str, &'static [Citation])> {
-    poker::catalogue::GAMES.iter().map(|game| (game.key, game.name, game.cites)).chain(PIT)
+    poker::catalogue::GAMES.iter().map(|game| (game.key, game.name, game.cites)).chain(pit())
 }
 
 /// The keys of the games that have rules of their own.

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use chips::PayRatio;
 use pit::Award;
 use pit::premium::{Line, Paytable, Setup, TopPrize};
-use wire::{PriceLine, PriceList};
+use wire::{PriceLine, PriceList, WheelPosition};
 
 use crate::Speaker;
 
@@ -57,19 +57,24 @@ fn title(setup: &Setup, line: Line) -> String {
 }
 
 /// The wheel, position by position: `$100, $50 to the others`.
-pub(super) fn wheel(setup: &Setup, speaker: &Speaker<'_>) -> Vec<String> {
+pub(super) fn wheel(setup: &Setup, speaker: &Speaker<'_>) -> Vec<WheelPosition> {
     let Some(wheel) = setup.wheel() else { return Vec::new() };
     let top = match wheel.table.top {
-        TopPrize::Progressive { .. } => "the meter".to_owned(),
-        TopPrize::Fixed { value } => format!("a prize of {}", speaker.money(value)),
+        TopPrize::Progressive { .. } => WheelPosition { pays: None, others: 0, says: "the meter".to_owned() },
+        TopPrize::Fixed { value } => WheelPosition {
+            pays: Some(value.units()),
+            others: 0,
+            says: format!("a prize of {}", speaker.money(value)),
+        },
     };
     let rest = wheel.table.prizes.iter().skip(1).map(|prize| {
         let player = speaker.money(prize.player);
-        if prize.community.is_zero() {
+        let says = if prize.community.is_zero() {
             player
         } else {
             format!("{player}, {} to the others", speaker.money(prize.community))
-        }
+        };
+        WheelPosition { pays: Some(prize.player.units()), others: prize.community.units(), says }
     });
     [top].into_iter().chain(rest).collect()
 }
