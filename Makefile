@@ -63,7 +63,7 @@ audit-rng: web
 	target/release/croupier audit-rng raw | dieharder -a -g 200
 
 # Whether the tests notice a broken rule: MUTANTS small changes of each rules crate, chosen by SEED, each tried against
-# its own crate's tests; docs/mutants.md names those no test can notice. It takes an hour or more; CRATES=table,ledger
+# its own crate's tests; docs/mutants.md names those no test can notice. CRATES=table,ledger
 # tries some crates only.
 MUTANTS ?= 40
 SEED ?= 1

@@ -17,6 +17,17 @@ pub(super) enum End {
     Survived,
 }
 
+impl End {
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            End::Caught => "caught",
+            End::TimedOut => "timed out",
+            End::NotCompiled => "not compiled",
+            End::Survived => "survived",
+        }
+    }
+}
+
 const FILES: [(&str, End); 4] = [
     ("caught.txt", End::Caught),
     ("timeout.txt", End::TimedOut),
@@ -30,6 +41,12 @@ pub(super) struct Found(BTreeMap<String, End>);
 impl Found {
     pub(super) fn of(ends: impl Iterator<Item = (String, End)>) -> Found {
         Found(ends.collect())
+    }
+
+    /// These as well.
+    pub(super) fn and(mut self, ends: BTreeMap<String, End>) -> Found {
+        self.0.extend(ends);
+        self
     }
 
     /// How the mutant of this name ended; nothing if it was not tried.

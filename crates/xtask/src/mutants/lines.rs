@@ -14,7 +14,7 @@ use super::list::Mutant;
 pub(super) fn diff(root: &Path, sample: &[&Mutant]) -> Result<String, String> {
     let mut files: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
     for mutant in sample {
-        files.entry(mutant.file()).or_default().insert(mutant.line);
+        files.entry(mutant.file()).or_default().insert(mutant.line());
     }
     let mut diff = String::new();
     for (file, lines) in files {

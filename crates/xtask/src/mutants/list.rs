@@ -17,14 +17,23 @@ pub(super) struct Mutant {
     /// The same without line and column, and with a number from the second of that name on: what happens elsewhere in
     /// the file does not change it.
     pub(super) key: String,
-    /// The line it begins in.
-    pub(super) line: usize,
+    /// What it replaces.
+    pub(super) span: Span,
+    /// What stands there instead.
+    pub(super) replacement: String,
+    /// Where the function begins and ends that it changes; none for what is no part of a function.
+    pub(super) function: Option<Span>,
 }
 
 impl Mutant {
     /// The file it changes, from the root of the repository.
     pub(super) fn file(&self) -> &str {
         self.key.split(": ").next().unwrap_or(&self.key)
+    }
+
+    /// The line it begins in.
+    pub(super) fn line(&self) -> usize {
+        self.span.start.line
     }
 }
 
@@ -33,16 +42,28 @@ struct Listed {
     package: String,
     name: String,
     span: Span,
+    replacement: String,
+    function: Option<Function>,
 }
 
 #[derive(Deserialize)]
-struct Span {
-    start: Start,
+struct Function {
+    span: Span,
 }
 
-#[derive(Deserialize)]
-struct Start {
-    line: usize,
+/// A part of a file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+pub(super) struct Span {
+    pub(super) start: Place,
+    /// After its last character.
+    pub(super) end: Place,
+}
+
+/// A character of a file; line and column count from one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+pub(super) struct Place {
+    pub(super) line: usize,
+    pub(super) column: usize,
 }
 
 /// Asks for the mutants of these crates of the copy.
@@ -65,12 +86,12 @@ fn parse(json: &[u8]) -> Result<Vec<Mutant>, String> {
         format!("cannot read the list of cargo mutants: {error}; is it the right version?")
     })?;
     let mut used: BTreeMap<String, usize> = BTreeMap::new();
-    let number = |Listed { package, name, span }: Listed| {
+    let number = |Listed { package, name, span, replacement, function }: Listed| {
         let bare = without_place(&name);
         let count = used.entry(bare.clone()).or_default();
         *count += 1;
         let key = if *count == 1 { bare } else { format!("{bare} #{count}") };
-        Mutant { package, name, key, line: span.start.line }
+        Mutant { package, name, key, span, replacement, function: function.map(|function| function.span) }
     };
     Ok(listed.into_iter().map(number).collect())
 }
@@ -83,6 +104,16 @@ fn without_place(name: &str) -> String {
 }
 
 #[cfg(test)]
+impl Mutant {
+    /// One of this name that changes nothing anywhere.
+    pub(super) fn called(package: &str, name: String, key: String) -> Mutant {
+        let place = Place { line: 1, column: 1 };
+        let span = Span { start: place, end: place };
+        Mutant { package: package.to_owned(), name, key, span, replacement: String::new(), function: None }
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::parse;
 
@@ -90,14 +121,18 @@ mod tests {
     fn mutants_are_told_apart_without_their_lines() {
         let json = br#"[
             { "package": "table", "name": "crates/table/src/a.rs:3:5: replace < with <= in b", "genre": "x",
-              "span": { "start": { "line": 3, "column": 5 }, "end": { "line": 3, "column": 6 } } },
-            { "package": "table", "name": "crates/table/src/a.rs:3:9: replace < with <= in b",
-              "span": { "start": { "line": 3, "column": 9 } } },
+              "span": { "start": { "line": 3, "column": 5 }, "end": { "line": 3, "column": 6 } },
+              "replacement": "<=", "function": { "function_name": "b",
+              "span": { "start": { "line": 2, "column": 1 }, "end": { "line": 5, "column": 2 } } } },
+            { "package": "table", "name": "crates/table/src/a.rs:3:9: replace < with <= in b", "replacement": "<=",
+              "span": { "start": { "line": 3, "column": 9 }, "end": { "line": 3, "column": 10 } } },
             { "package": "table", "name": "crates/table/src/a.rs:7:1: replace c::d -> bool with true",
-              "span": { "start": { "line": 7, "column": 1 } } }
+              "span": { "start": { "line": 7, "column": 1 }, "end": { "line": 7, "column": 6 } },
+              "replacement": "true", "function": null }
         ]"#;
         let mutants = parse(json).unwrap();
-        assert_eq!((mutants[2].file(), mutants[2].line), ("crates/table/src/a.rs", 7));
+        assert_eq!((mutants[2].file(), mutants[2].line()), ("crates/table/src/a.rs", 7));
+        assert_eq!((mutants[0].function.map(|span| span.end.line), mutants[1].function), (Some(5), None));
         let keys: Vec<String> = mutants.into_iter().map(|mutant| mutant.key).collect();
         assert_eq!(
             keys,

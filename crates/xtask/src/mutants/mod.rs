@@ -11,11 +11,14 @@ mod lines;
 mod list;
 mod sample;
 mod tree;
+mod trial;
+mod weave;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::Command;
+use std::time::Duration;
 use std::{env, fs, io};
 
 use clap::Args;
@@ -39,7 +42,7 @@ const RESULTS: &str = "target/mutants";
 const MAY_SURVIVE: usize = 5;
 
 /// Tests that run so long, in seconds, are stopped, unless they take a fifth of it without any mutant.
-const LEAST_TIMEOUT: &str = "60";
+const LEAST_TIMEOUT: u64 = 60;
 
 /// What is asked for.
 #[derive(Args)]
@@ -123,8 +126,41 @@ fn stale(all: &[Mutant], accepted: &[Accepted], crates: &[&str]) -> Vec<String> 
         .collect()
 }
 
-/// Has `cargo mutants` try these mutants of a crate.
+/// Tries these mutants of a crate: together, as far as they can be compiled so, and the others one by one.
 fn try_out(root: &Path, tree: &Path, name: &str, sample: &[&Mutant]) -> Result<Found, String> {
+    let folder = tree.join("crates").join(name);
+    // Examples in comments are compiled one by one and would take longer than all other tests. A crate without tests
+    // among its sources need not be compiled a second time for them.
+    let mut tests = vec!["--test", "tests"];
+    if has_unit_tests(&folder.join("src"))
+        .map_err(|error| format!("cannot read the sources of {name}: {error}"))?
+    {
+        tests.push("--lib");
+    }
+    // What a build script has a part in cannot be switched when the tests run.
+    let ends = if folder.join("build.rs").exists() {
+        BTreeMap::new()
+    } else {
+        trial::run(tree, name, &tests, sample, Duration::from_secs(LEAST_TIMEOUT))?
+    };
+    let rest: Vec<&Mutant> =
+        sample.iter().copied().filter(|mutant| !ends.contains_key(&mutant.name)).collect();
+    let found = if rest.is_empty() {
+        Found::of([].into_iter())
+    } else {
+        one_by_one(root, tree, name, &tests, &rest)?
+    };
+    Ok(found.and(ends))
+}
+
+/// Has `cargo mutants` try these mutants of a crate.
+fn one_by_one(
+    root: &Path,
+    tree: &Path,
+    name: &str,
+    tests: &[&str],
+    sample: &[&Mutant],
+) -> Result<Found, String> {
     let results = root.join(RESULTS);
     let lines = results.join("sample.diff");
     fs::write(&lines, lines::diff(tree, sample)?)
@@ -133,18 +169,11 @@ fn try_out(root: &Path, tree: &Path, name: &str, sample: &[&Mutant]) -> Result<F
     // One small change at a time: what does not depend on it is not compiled again.
     command.env("CARGO_INCREMENTAL", "1");
     command.arg("--in-place").arg("--output").arg(&results).arg("--in-diff").arg(&lines);
-    command.args(["--no-shuffle", "--minimum-test-timeout", LEAST_TIMEOUT]);
+    command.args(["--no-shuffle", "--minimum-test-timeout", &LEAST_TIMEOUT.to_string()]);
     for mutant in sample {
         command.arg("--re").arg(format!("^{}$", escaped(&mutant.name)));
     }
-    // Examples in comments are compiled one by one and would take longer than all other tests. A crate without tests
-    // among its sources need not be compiled a second time for them.
-    command.args(["--", "--test", "tests"]);
-    if has_unit_tests(&tree.join("crates").join(name).join("src"))
-        .map_err(|error| format!("cannot read the sources of {name}: {error}"))?
-    {
-        command.arg("--lib");
-    }
+    command.arg("--").args(tests);
     let status = command.status().map_err(|error| format!("cannot run cargo mutants: {error}"))?;
     match status.code() {
         // All caught, some missed, some timed out: what it found says which.
@@ -172,14 +201,20 @@ fn has_unit_tests(folder: &Path) -> io::Result<bool> {
 
 /// `cargo mutants` for these crates of the copy.
 fn cargo_mutants(tree: &Path, crates: &[&str]) -> Command {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let mut command = Command::new(cargo);
-    // What is compiled of the copy stays in the copy.
-    command.current_dir(tree).env_remove("CARGO_TARGET_DIR");
+    let mut command = cargo(tree);
     command.args(["mutants", "--colors", "never", "--no-config"]);
     for name in crates {
         command.args(["--package", name]);
     }
+    command
+}
+
+/// `cargo` in the copy.
+fn cargo(tree: &Path) -> Command {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let mut command = Command::new(cargo);
+    // What is compiled of the copy stays in the copy.
+    command.current_dir(tree).env_remove("CARGO_TARGET_DIR");
     command
 }
 
@@ -292,7 +327,7 @@ mod tests {
 
     fn mutant(number: usize) -> Mutant {
         let key = format!("crates/table/src/a.rs: replace {number}");
-        Mutant { package: "table".to_owned(), name: key.replace(": ", ":1:2: "), key, line: 1 }
+        Mutant::called("table", key.replace(": ", ":1:2: "), key)
     }
 
     fn tally_problems(ends: &[End], named: &[usize]) -> Vec<String> {

@@ -32,7 +32,7 @@ mod tests {
     fn mutants(numbers: impl Iterator<Item = usize>) -> Vec<Mutant> {
         let of = |number: usize| {
             let key = format!("crates/table/src/a.rs: replace {number}");
-            Mutant { package: "table".to_owned(), name: key.clone(), key, line: number }
+            Mutant::called("table", key.clone(), key)
         };
         numbers.map(of).collect()
     }
