@@ -4,6 +4,7 @@
 
 mod absence;
 mod blinds;
+mod books;
 mod buyin;
 mod charge;
 mod cites;
