@@ -5,8 +5,8 @@ use crate::support;
 use chips::Chips;
 use game::{Actor, Badge, Game, HandNumber, PlayerId, SeatSet, TableId};
 use jackpot::{
-    AdjustmentNumber, Alarm, Change, ClaimNumber, Denial, Due, Event, Fund, Jackpots, Next, NotHere, Prize,
-    Purse, Reason, Request, Violation, house,
+    AdjustmentNumber, Alarm, Change, ClaimNumber, Denial, Due, Event, Fund, FundState, Jackpots, Next,
+    NotHere, OutOfBalance, Prize, Purse, Reason, Request, Violation, house,
 };
 use proof::proves;
 use rulebook::RuleId;
@@ -336,9 +336,32 @@ fn a_damaged_snapshot_is_not_taken() {
     let mut damaged = stored.clone();
     damaged.funds[0].payable[0] = Chips::MAX;
     assert!(Jackpots::from_snapshot(damaged).is_err());
-    let mut damaged = stored;
+    let mut damaged = stored.clone();
     damaged.claims.clear();
     assert!(Jackpots::from_snapshot(damaged).is_err(), "what is set aside belongs to somebody");
+    // A unit more or less anywhere, and the fund does not reconcile.
+    let fund = Fund::BadBeat;
+    let one_more: [fn(&mut FundState) -> &mut Chips; 12] = [
+        |state| &mut state.payable[0],
+        |state| &mut state.dropped,
+        |state| &mut state.counted,
+        |state| &mut state.reserve,
+        |state| &mut state.paid,
+        |state| &mut state.short,
+        |state| &mut state.lowered,
+        |state| &mut state.dropped_ever,
+        |state| &mut state.seeded,
+        |state| &mut state.over,
+        |state| &mut state.raised,
+        |state| &mut state.pending,
+    ];
+    for amount in one_more {
+        let mut damaged = stored.clone();
+        let amount = amount(&mut damaged.funds[fund.index()]);
+        *amount = amount.plus(Chips::new(1)).expect("small amounts");
+        assert!(!damaged.funds[fund.index()].balances());
+        assert_eq!(Jackpots::from_snapshot(damaged), Err(OutOfBalance { fund }));
+    }
 }
 
 #[test]

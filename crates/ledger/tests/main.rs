@@ -8,5 +8,6 @@ mod day;
 mod drops;
 mod holds;
 mod random;
+mod routes;
 mod support;
 mod two_badges;

@@ -138,38 +138,42 @@ fn try_out(root: &Path, tree: &Path, name: &str, sample: &[&Mutant]) -> Result<F
         tests.push("--lib");
     }
     // What a build script has a part in cannot be switched when the tests run.
-    let ends = if folder.join("build.rs").exists() {
-        BTreeMap::new()
+    let (ends, longest) = if folder.join("build.rs").exists() {
+        (BTreeMap::new(), None)
     } else {
-        trial::run(tree, name, &tests, sample, Duration::from_secs(LEAST_TIMEOUT))?
+        let (ends, longest) = trial::run(tree, name, &tests, sample, Duration::from_secs(LEAST_TIMEOUT))?;
+        (ends, Some(longest))
     };
     let rest: Vec<&Mutant> =
         sample.iter().copied().filter(|mutant| !ends.contains_key(&mutant.name)).collect();
     let found = if rest.is_empty() {
         Found::of([].into_iter())
     } else {
-        one_by_one(root, tree, name, &tests, &rest)?
+        one_by_one(root, tree, name, &tests, &rest, longest)?
     };
     Ok(found.and(ends))
 }
 
-/// Has `cargo mutants` try these mutants of a crate.
+/// Has `cargo mutants` try these mutants of a crate. Where it is known how long its tests may take, they have passed.
 fn one_by_one(
     root: &Path,
     tree: &Path,
     name: &str,
     tests: &[&str],
     sample: &[&Mutant],
+    longest: Option<Duration>,
 ) -> Result<Found, String> {
     let results = root.join(RESULTS);
     let lines = results.join("sample.diff");
     fs::write(&lines, lines::diff(tree, sample)?)
         .map_err(|error| format!("cannot write {}: {error}", lines.display()))?;
     let mut command = cargo_mutants(tree, &[name]);
-    // One small change at a time: what does not depend on it is not compiled again.
-    command.env("CARGO_INCREMENTAL", "1");
     command.arg("--in-place").arg("--output").arg(&results).arg("--in-diff").arg(&lines);
-    command.args(["--no-shuffle", "--minimum-test-timeout", &LEAST_TIMEOUT.to_string()]);
+    command.arg("--no-shuffle");
+    match longest {
+        Some(longest) => command.args(["--baseline", "skip", "--timeout", &longest.as_secs().to_string()]),
+        None => command.args(["--minimum-test-timeout", &LEAST_TIMEOUT.to_string()]),
+    };
     for mutant in sample {
         command.arg("--re").arg(format!("^{}$", escaped(&mutant.name)));
     }

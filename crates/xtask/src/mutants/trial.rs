@@ -18,14 +18,15 @@ use super::weave::{SWITCH, Whose, Woven};
 /// How often a crate is compiled again without what did not compile. The compiler does not tell everything at once.
 const MOST_ROUNDS: usize = 12;
 
-/// How a sample ended, as far as it could be woven in; what is not here is left to `cargo mutants`.
+/// How a sample ended, as far as it could be woven in; what is not here is left to `cargo mutants`. And how long the tests
+/// may take.
 pub(super) fn run(
     tree: &Path,
     name: &str,
     arguments: &[&str],
     sample: &[&Mutant],
     least: Duration,
-) -> Result<BTreeMap<String, End>, String> {
+) -> Result<(BTreeMap<String, End>, Duration), String> {
     // Number nought is no mutant.
     let mut left: Vec<(usize, &Mutant)> = (1..).zip(sample.iter().copied()).collect();
     let mut ends = BTreeMap::new();
@@ -37,8 +38,8 @@ pub(super) fn run(
         plain.write()?;
         match built? {
             Built::Programs(programs) => {
-                try_each(tree, name, &programs, &left, least, &mut ends)?;
-                return Ok(ends);
+                let longest = try_each(tree, name, &programs, &left, least, &mut ends)?;
+                return Ok((ends, longest));
             }
             Built::Errors(errors) => {
                 let mut dropped = BTreeSet::new();
@@ -105,7 +106,7 @@ fn try_each(
     mutants: &[(usize, &Mutant)],
     least: Duration,
     ends: &mut BTreeMap<String, End>,
-) -> Result<(), String> {
+) -> Result<Duration, String> {
     let begun = Instant::now();
     let day = Duration::from_secs(24 * 60 * 60);
     let folder = tree.join("crates").join(name);
@@ -120,7 +121,7 @@ fn try_each(
         println!("  {}, {:.1?}: {}", end.word(), begun.elapsed(), mutant.name);
         ends.insert(mutant.name.clone(), end);
     }
-    Ok(())
+    Ok(longest)
 }
 
 /// Runs the tests with a mutant on, until one fails or it takes too long.
