@@ -272,6 +272,22 @@ fn who_comes_back_within_the_hour_brings_what_was_taken_off() {
 }
 
 #[test]
+fn who_left_is_forgotten_when_the_hour_is_over() {
+    let mut felt = Felt::new(three_six());
+    let mut leaves_at = |number, minute| {
+        felt.now = clock(20, 0).plus(Span::minutes(minute));
+        felt.enters(number, 60, Coming::New).expect("a full buy-in");
+        felt.asks(number, Request::CashOut { seat: seat(number) }).expect("leaves");
+        felt.has(number, 0);
+        felt.buy_ins.departed.iter().map(|departure| departure.player).collect::<Vec<_>>()
+    };
+    assert_eq!(leaves_at(1, 0), [PlayerId(1)]);
+    assert_eq!(leaves_at(2, 59), [PlayerId(1), PlayerId(2)]);
+    // The hour of the first is over, to the minute.
+    assert_eq!(leaves_at(3, 60), [PlayerId(2), PlayerId(3)]);
+}
+
+#[test]
 fn only_what_lay_there_at_the_deal_plays() {
     proves!["cb:2.procedures.5a", "nj:14.7(c)"];
     for policy in [three_six(), NEW_JERSEY, NEW_JERSEY_1998] {

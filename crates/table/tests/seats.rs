@@ -326,6 +326,29 @@ fn a_stack_below_the_forced_bets_and_one_bet_is_dealt_out_in_new_jersey() {
 }
 
 #[test]
+fn without_blinds_the_button_goes_from_player_to_player() {
+    let game = Stakes { ante: Ante::Each(dollars(1)), ..stakes(&catalogue::FIVE_DRAW, limit(5, 10), &[]) };
+    let mut floor = Floor::playing(catfish_bend(game), &[1, 3, 4], 3);
+    let buttons = [(); 4].map(|()| floor.hand().button);
+    assert_eq!(buttons, [3, 4, 1, 3]);
+}
+
+#[test]
+fn who_is_out_cannot_sit_out_again_and_who_plays_cannot_come_back() {
+    let mut floor = Floor::playing(catfish_bend(five_ten()), &[1, 2, 3, 4], 1);
+    let me = Actor::Seat(seat(2));
+    assert_eq!(floor.ask(me, Request::Return), Err(Violation::NotOut));
+    assert_eq!(floor.player(2, Request::SitOut), [Event::SatOut { seat: seat(2) }]);
+    assert_eq!(floor.ask(me, Request::SitOut), Err(Violation::OutAlready));
+    assert_eq!(floor.player(2, Request::Return), [Event::Returned { seat: seat(2) }]);
+    floor.begin();
+    assert_eq!(floor.player(2, Request::SitOut), [Event::SitOutAsked { seat: seat(2) }]);
+    assert_eq!(floor.ask(me, Request::SitOut), Err(Violation::OutAlready));
+    assert_eq!(floor.player(2, Request::Return), [Event::Returned { seat: seat(2) }]);
+    assert_eq!(floor.ask(me, Request::Return), Err(Violation::NotOut));
+}
+
+#[test]
 fn a_leave_waits_for_the_cards_and_the_chips_go_along() {
     let mut floor = Floor::playing(catfish_bend(five_ten()), &[1, 2, 3, 4], 1);
     floor.begin();
