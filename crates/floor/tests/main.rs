@@ -14,3 +14,4 @@ mod play_over;
 mod properties;
 mod random;
 mod support;
+mod words;

@@ -1,0 +1,144 @@
+//! What the floor calls its games, and what its refusals rest on.
+
+use std::collections::BTreeSet;
+
+use chips::Chips;
+use floor::{Bar, Betting, Form, GameKey, GameKind, Occasion, Refusal, Stakes};
+use game::{Moment, PlayerId, Seat, Span, TableId};
+use rulebook::RuleId;
+
+fn kind(game: &str, betting: Betting, low: u64, high: u64) -> GameKind {
+    let stakes = Stakes { betting, low: Chips::new(low), high: Chips::new(high) };
+    let game = GameKey::new(game).expect("a key");
+    GameKind { game, stakes, kill: false, form: Form::Button, occasion: Occasion::Live }
+}
+
+#[test]
+fn games_are_called_by_their_stakes() {
+    let limit = kind("holdem", Betting::Limit, 300, 600);
+    let kill = GameKind { kill: true, ..kind("omaha8", Betting::Limit, 400, 800) };
+    let pot = kind("omaha", Betting::PotLimit, 50, 105);
+    let tournament = GameKind { occasion: Occasion::Tournament, ..kind("razz", Betting::NoLimit, 100, 200) };
+    let called = [limit, kill, pot, tournament].map(|kind| (kind.to_string(), kind.list_key()));
+    let expected = [
+        ("$3-$6 holdem", "holdem-fl-3-6"),
+        ("$4-$8 omaha8 with kill", "omaha8-fl-4-8-kill"),
+        ("$0.50-$1.05 pot-limit omaha", "omaha-pl-50c-105c"),
+        ("$1-$2 no-limit razz tournament", "razz-nl-1-2-tournament"),
+    ];
+    assert_eq!(called, expected.map(|(words, key)| (words.to_owned(), key.to_owned())));
+}
+
+#[test]
+fn a_key_is_short_and_plain() {
+    let longest = "a".repeat(GameKey::MOST);
+    for text in ["holdem", "omaha8", "stud-8", &longest] {
+        let key = GameKey::new(text).expect("a key");
+        assert_eq!((key.as_str(), key.to_string().as_str()), (text, text));
+        assert_eq!(format!("{key:?}"), text);
+    }
+    for text in ["", "Holdem", "hold em", "hold_em", &format!("{longest}a")] {
+        assert_eq!(GameKey::new(text), None, "{text}");
+    }
+}
+
+#[test]
+fn a_bar_stands_until_its_time() {
+    let until = Moment::from_millis(1_000);
+    let at = |bar: Bar| [999, 1_000, 1_001].map(|now| bar.stands(Moment::from_millis(now)));
+    assert_eq!(at(Bar::Suspended { until }), [true, false, false]);
+    assert_eq!(at(Bar::LimitReached { until }), [true, false, false]);
+    assert_eq!(at(Bar::SelfExcluded { until: Some(until) }), [true, false, false]);
+    assert_eq!(at(Bar::SelfExcluded { until: None }), [true; 3]);
+    assert_eq!(at(Bar::Barred), [true; 3]);
+    assert_eq!(at(Bar::KillOwed { amount: Chips::new(1) }), [true; 3]);
+}
+
+#[test]
+fn refusals_have_a_code_a_rule_and_their_facts() {
+    let (player, table, seat, amount) =
+        (PlayerId(9), TableId(7), Seat::new(4).expect("a seat"), Chips::new(800));
+    let kind = kind("holdem", Betting::Limit, 300, 600);
+    let until = Moment::from_millis(5);
+    let at = ["table 7"].as_slice();
+    let there = ["table 7", "4"].as_slice();
+    let who = ["player 9"].as_slice();
+    let game = ["$3-$6 holdem"].as_slice();
+    let expected: [(Refusal, &str, Option<&str>, &[&str]); 53] = [
+        (Refusal::NotYours, "not-yours", None, &[]),
+        (Refusal::NeedsSupervisor, "needs-supervisor", Some("cb:2.procedures.11a"), &["supervisor"]),
+        (Refusal::Barred { player, bar: Bar::Barred }, "barred", None, &["player 9", "barred"]),
+        (Refusal::Barred { player, bar: Bar::KillOwed { amount } }, "barred", Some("cb:8.kill.6b"), who),
+        (Refusal::NoSuchTable { table }, "no-such-table", None, at),
+        (Refusal::TableInUse { table }, "table-in-use", None, at),
+        (Refusal::NoSuchSeat { table, seat }, "no-such-seat", None, there),
+        (Refusal::TooManySeats { asked: 13, most: 11 }, "too-many-seats", None, &["13", "11"]),
+        (Refusal::TooManyExtra { asked: 3, most: 2 }, "too-many-extra", Some("cb:2.seating.8a"), &["3", "2"]),
+        (Refusal::NotNow { table }, "not-now", None, at),
+        (Refusal::HandInProgress { table }, "hand-in-progress", None, at),
+        (Refusal::TableNotEmpty { table }, "table-not-empty", None, at),
+        (Refusal::NoMainGame { main: table }, "no-main-game", None, at),
+        (Refusal::NoPhoneIn { kind }, "no-phone-in", Some("cb:2.seating.1a"), game),
+        (Refusal::NoSuchGame { kind }, "no-such-game", None, game),
+        (Refusal::TooManyLists { most: 5 }, "too-many-lists", None, &["5"]),
+        (Refusal::AlreadyListed { kind }, "already-listed", None, game),
+        (Refusal::NotListed { player }, "not-listed", None, who),
+        (Refusal::AlreadyInGame { table }, "already-in-game", None, at),
+        (Refusal::RefusedToMove { kind, until }, "refused-to-move", Some("cb:2.seating.9c"), game),
+        (Refusal::SeatedElsewhere { table }, "seated-elsewhere", Some("cb:2.seating.4"), at),
+        (Refusal::NoPermission { table }, "no-permission", Some("cb:2.procedures.10"), at),
+        (Refusal::NotCalled { player }, "not-called", None, who),
+        (Refusal::AlreadyLocked { table, seat }, "already-locked", None, there),
+        (Refusal::NothingToDecline { player }, "nothing-to-decline", None, who),
+        (
+            Refusal::NoMoreTime { held: Span::minutes(10) },
+            "no-more-time",
+            Some("cb:2.procedures.20b"),
+            &["held"],
+        ),
+        (Refusal::NoBuyIn, "no-buy-in", Some("cb:2.procedures.25"), &[]),
+        (Refusal::ChooseASeat { table }, "choose-a-seat", None, at),
+        (Refusal::SeatNotOpen { table, seat }, "seat-not-open", Some("cb:2.seating.7a"), there),
+        (Refusal::SeatReserved { table, seat }, "seat-reserved", Some("cb:2.seating.7d"), there),
+        (Refusal::NewcomerSettled { table, seat }, "newcomer-settled", Some("cb:2.seating.12b"), there),
+        (
+            Refusal::KeptApart { from: player, table },
+            "kept-apart",
+            Some("cb:2.seating.5"),
+            &["player 9", "table 7"],
+        ),
+        (Refusal::NotSeated { player }, "not-seated", None, who),
+        (Refusal::AlreadyMoving { player }, "already-moving", None, who),
+        (Refusal::NoMoveOrdered { player }, "no-move-ordered", None, who),
+        (Refusal::MoveIsForced { player }, "move-is-forced", None, who),
+        (Refusal::HasToLeave { player }, "has-to-leave", None, who),
+        (Refusal::NotAlike { table }, "not-alike", None, at),
+        (Refusal::MustMoveInForce { table }, "must-move-in-force", Some("cb:2.seating.9b"), at),
+        (
+            Refusal::SizesInverted { left: 6, joined: 8 },
+            "sizes-inverted",
+            Some("cb:2.seating.3c"),
+            &["6", "8"],
+        ),
+        (Refusal::TableFull { table }, "table-full", None, at),
+        (Refusal::OccupantPresent { table, seat }, "occupant-present", None, there),
+        (Refusal::PlayedOver { table, seat }, "played-over", None, there),
+        (Refusal::DrawsOneself { player }, "draws-oneself", Some("cb:2.seating.14b"), who),
+        (Refusal::SupervisorDraws { player }, "supervisor-draws", Some("cb:2.seating.14b"), who),
+        (Refusal::DrewAlready { player }, "drew-already", None, who),
+        (Refusal::CardDrawn, "card-drawn", None, &[]),
+        (Refusal::SamePerson, "same-person", None, &[]),
+        (Refusal::PairUnchanged, "pair-unchanged", None, &[]),
+        (Refusal::NoSuchBar { player }, "no-such-bar", None, who),
+        (Refusal::PayTheKill { amount }, "pay-the-kill", Some("cb:8.kill.6b"), &[]),
+        (Refusal::BadAmount, "bad-amount", None, &[]),
+        (Refusal::NotReserved { table, seat }, "not-reserved", None, there),
+    ];
+    for (refusal, key, rule, facts) in expected {
+        assert_eq!((refusal.key(), refusal.rule().map(RuleId::as_str)), (key, rule));
+        let words = refusal.to_string();
+        assert!(!words.is_empty() && facts.iter().all(|fact| words.contains(fact)), "{key}: {words}");
+    }
+    let keys: BTreeSet<&str> = expected.iter().map(|(_, key, ..)| *key).collect();
+    assert_eq!(keys.len(), expected.len() - 1, "only a bar is there twice");
+}
