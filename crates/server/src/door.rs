@@ -12,7 +12,6 @@ use serde::de::DeserializeOwned;
 use wire::{RefusalKind, Refused};
 
 use crate::app::{House, now};
-use crate::ask;
 use crate::refusals::{self, HttpRefused};
 
 /// The cookie that holds the session.
@@ -45,8 +44,7 @@ impl Visitor {
         if roles.iter().any(|role| account.roles.has(*role)) {
             return Ok(account);
         }
-        let roles: Vec<wire::Role> = roles.iter().map(|role| ask::role(*role)).collect();
-        Err(refusals::not_your_role(&roles))
+        Err(refusals::not_your_role(roles))
     }
 }
 

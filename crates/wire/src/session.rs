@@ -22,6 +22,38 @@ pub enum Role {
     Auditor,
 }
 
+impl Role {
+    /// Every role.
+    pub const ALL: [Role; 5] = [Role::Player, Role::Dealer, Role::Floor, Role::Cage, Role::Auditor];
+
+    /// As people and messages write it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Role::Player => "player",
+            Role::Dealer => "dealer",
+            Role::Floor => "floor",
+            Role::Cage => "cage",
+            Role::Auditor => "auditor",
+        }
+    }
+
+    /// The role of that name.
+    pub fn find(key: &str) -> Option<Role> {
+        Role::ALL.into_iter().find(|role| role.key().eq_ignore_ascii_case(key))
+    }
+
+    /// Whether what it does is signed with a badge.
+    pub const fn needs_badge(self) -> bool {
+        matches!(self, Role::Floor | Role::Cage)
+    }
+}
+
+impl core::fmt::Display for Role {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
 /// Who somebody is, as the server knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

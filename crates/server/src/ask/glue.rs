@@ -2,7 +2,6 @@
 
 use accounts::Account;
 use game::Badge;
-use wire::Role;
 
 use super::Asker;
 
@@ -12,21 +11,6 @@ pub const HOUSE: Badge = Badge(0);
 impl Asker {
     /// Whoever is logged in with an account.
     pub fn of(account: &Account) -> Asker {
-        Asker {
-            player: account.player,
-            badge: account.badge,
-            roles: account.roles.iter().map(role).collect(),
-        }
-    }
-}
-
-/// A role in the words of the protocol.
-pub const fn role(role: accounts::Role) -> Role {
-    match role {
-        accounts::Role::Player => Role::Player,
-        accounts::Role::Dealer => Role::Dealer,
-        accounts::Role::Floor => Role::Floor,
-        accounts::Role::Cage => Role::Cage,
-        accounts::Role::Auditor => Role::Auditor,
+        Asker { player: account.player, badge: account.badge, roles: account.roles.iter().collect() }
     }
 }

@@ -50,7 +50,7 @@ impl Ticket {
                 name: account.name.clone(),
                 player: account.player.map(|player| u64::from(player.0)),
                 badge: account.badge.map(|badge| badge.0),
-                roles: account.roles.iter().map(ask::role).collect(),
+                roles: account.roles.iter().collect(),
                 guest: account.guest,
                 balance: person.balance,
                 places: person.places,
