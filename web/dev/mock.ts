@@ -97,7 +97,7 @@ function talk(socket: WebSocket, request: IncomingMessage): void {
       send({ type: 'presence', table: id, gone: [], rail: 3 });
     }
     if (message['type'] === 'command') {
-      send({ type: 'answer', id: message['id'], refused: { key: 'mock', says: 'The stand-in does nothing; start the room.', rule: 'cb:9.nl.5' } });
+      send({ type: 'answer', id: message['id'], refused: { kind: 'not-possible', key: 'mock', says: 'The stand-in does nothing; start the room.', rule: 'cb:9.nl.5' } });
     }
   });
 }

@@ -1,7 +1,7 @@
 // A small room of the stand-in: who is here, the board, one table in the middle of a hand.
 import type { Lobby, LobbyTable, Mine, Role, SeatView, Session, TableUpdate, Wire } from '../src/types';
 
-const ROOM = { house: 'The Green Room', currency: '$', demo: true, version: '0.0.0', now: Date.now() };
+const ROOM = { house: 'The Green Room', currency: { code: 'USD', sign: '$', places: 2 }, demo: true, version: '0.0.0', now: Date.now() };
 
 export const STRANGER: Session = { ...ROOM, me: null };
 

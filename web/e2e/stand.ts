@@ -5,7 +5,7 @@ import { expect } from './fixtures';
 
 const SESSION: Session = {
   me: { name: 'Guest 17', player: 17, badge: null, roles: ['player'], guest: true, balance: 100_000, places: [], csrf: 'x' },
-  house: 'The Green Room', currency: '$', demo: true, version: '0', now: Date.now(),
+  house: 'The Green Room', currency: { code: 'USD', sign: '$', places: 2 }, demo: true, version: '0', now: Date.now(),
 };
 
 /** What the table shows, and what we alone may know. */
@@ -31,7 +31,7 @@ export class Stand {
         this.got.push(message);
         if (message.type === 'watch') this.show('snapshot', this.first, []);
         if (message.type === 'command') {
-          this.send({ type: 'answer', id: message.id, ...(this.refuse ? { refused: this.refuse } : { done: { kind: 'done' } }) });
+          this.send({ type: 'answer', id: message.id, ...(this.refuse ? { refused: { kind: 'not-possible', ...this.refuse } } : { done: { kind: 'done' } }) });
         }
       });
       this.send({ type: 'welcome', ...SESSION });

@@ -1,13 +1,17 @@
 // Lists as CSV files that spreadsheets read.
+import { currency, unitsInOne } from './format';
 import { save } from './save';
 import type { Wire } from './types';
 
 export type CsvCell = string | number;
 
-/** Cents as plain dollars: `-1234.50`. */
-export function dollars(cents: number): string {
-  const whole = Math.trunc(Math.abs(cents) / 100);
-  return `${cents < 0 ? '-' : ''}${String(whole)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+/** Units as a plain figure of the house's currency: `-1234.50`. */
+export function dollars(units: number): string {
+  const { places } = currency.value;
+  const one = unitsInOne();
+  const whole = String(Math.trunc(Math.abs(units) / one));
+  const rest = places === 0 ? '' : `.${String(Math.abs(units) % one).padStart(places, '0')}`;
+  return `${units < 0 ? '-' : ''}${whole}${rest}`;
 }
 
 /** A plain figure may begin with a minus sign; nothing else may. */

@@ -1,32 +1,53 @@
 // Money, cards and times in words and figures.
+import { signal } from '@preact/signals';
+import type { Money } from './types';
 
-/** Whole cents as dollars: `$1,234.50`, `$5`, `−$2`. The minus sign is a real one. */
-export function money(cents: number): string {
-  const whole = Math.trunc(Math.abs(cents) / 100);
-  const rest = Math.abs(cents) % 100;
-  const figure = whole.toLocaleString('en-US') + (rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`);
-  return `${cents < 0 ? '−' : ''}$${figure}`;
+/** What the house counts in; session.ts sets it. A unit is the last decimal place: a cent, a point. */
+export const currency = signal<Money>({ code: 'USD', sign: '$', places: 2 });
+
+/** How many units make one: a hundred cents a dollar. */
+export function unitsInOne(): number {
+  return 10 ** currency.value.places;
+}
+
+const CURRENCIES: Record<string, string> = { USD: 'dollars', EUR: 'euros', GBP: 'pounds', PTS: 'points' };
+
+/** What the house counts in, in a word: `dollars`. */
+export function moneyWord(): string {
+  return CURRENCIES[currency.value.code] ?? currency.value.code;
+}
+
+/** Whole units as people write them: `$1,234.50`, `$5`, `−$2`. The minus sign is a real one. */
+export function money(units: number): string {
+  const { sign, places } = currency.value;
+  const one = unitsInOne();
+  const whole = Math.trunc(Math.abs(units) / one);
+  const rest = Math.abs(units) % one;
+  const figure = whole.toLocaleString('en-US') + (rest === 0 ? '' : `.${String(rest).padStart(places, '0')}`);
+  return `${units < 0 ? '−' : ''}${sign}${figure}`;
 }
 
 /** For narrow places: `$12.5K`, `$3.4M`; small amounts as they are. Never rounds up. */
 export function shortMoney(cents: number): string {
-  const dollars = Math.abs(cents) / 100;
-  const sign = cents < 0 ? '−' : '';
+  const dollars = Math.abs(cents) / unitsInOne();
+  const sign = (cents < 0 ? '−' : '') + currency.value.sign;
   for (const [size, letter] of [[1_000_000, 'M'], [10_000, 'K']] as const) {
     if (dollars >= size) {
       const unit = letter === 'M' ? 1_000_000 : 1_000;
-      return `${sign}$${String(Math.floor((dollars / unit) * 10) / 10)}${letter}`;
+      return `${sign}${String(Math.floor((dollars / unit) * 10) / 10)}${letter}`;
     }
   }
   return money(cents);
 }
 
-/** What a visitor typed as dollars, in cents: `12`, `$1,200`, `3.5`, `0.25`. `null` if it is not an amount. */
+/** What a visitor typed as dollars, in cents: `12`, `$1,200`, `3.5`, `0.25`. `null` if it is not an amount of the house. */
 export function cents(typed: string): number | null {
-  const text = typed.replace(/[\s$,]/g, '');
-  const match = /^(\d{1,10})?(?:\.(\d{0,2}))?$/.exec(text);
-  if (!match || (match[1] === undefined && !match[2])) return null;
-  return Number(match[1] ?? '0') * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const { sign, places } = currency.value;
+  const text = typed.replace(/[\s,]/g, '').replaceAll(sign === '' ? '$' : sign, '');
+  const match = /^(\d{1,10})?(?:\.(\d*))?$/.exec(text);
+  const fraction = match?.[2] ?? '';
+  if (!match || fraction.length > places || (match[1] === undefined && fraction === '')) return null;
+  return Number(match[1] ?? '0') * unitsInOne() + Number(fraction.padEnd(places, '0'));
 }
 
 const RANKS: Record<string, string> = {

@@ -1,6 +1,7 @@
 // Who we are to the room.
 import { computed, signal } from '@preact/signals';
 import { api, onSessionLost, setCsrf } from './api';
+import { currency } from './format';
 import type { Me, Role, Session } from './types';
 
 export type { Role };
@@ -26,6 +27,7 @@ export function has(...roles: readonly Role[]): boolean {
 export function take(got: Session): void {
   setCsrf(got.me?.csrf ?? '');
   roomName.value = got.house;
+  currency.value = got.currency;
   demo.value = got.demo;
   version.value = got.version;
   me.value = got.me ?? null;

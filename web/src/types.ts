@@ -18,6 +18,7 @@ export type LobbyTable = S['LobbyTable'];
 export type Me = S['Me'];
 export type Mine = S['Mine'];
 export type MineUpdate = S['MineUpdate'];
+export type Money = S['Money'];
 export type PokerView = S['PokerView'];
 export type Presence = S['Presence'];
 export type RefusedBody = S['Refused'];

@@ -1936,6 +1936,18 @@ export interface components {
              */
             table: number;
         };
+        /** @description What the house counts in. Amounts on the wire are whole units of it. */
+        Money: {
+            /** @description Three letters, as on a statement: `USD`. */
+            code: string;
+            /**
+             * Format: int32
+             * @description Decimal places: a unit is the last of them.
+             */
+            places: number;
+            /** @description Written before an amount: `$`. May be empty. */
+            sign: string;
+        };
         /** @description An order to move. */
         MoveView: {
             /** @description The name. */
@@ -2690,8 +2702,8 @@ export interface components {
         };
         /** @description The session: nobody, or somebody. */
         Session: {
-            /** @description The sign before amounts: `$`. */
-            currency: string;
+            /** @description What the house counts in. */
+            currency: components["schemas"]["Money"];
             /** @description Whether it is a demonstration: play chips, house players. */
             demo: boolean;
             /** @description What the house is called. */

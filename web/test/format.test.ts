@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { cardName, cardNames, cents, count, money, ordinal, shortMoney, span } from '../src/format';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cardName, cardNames, cents, count, currency, money, moneyWord, ordinal, shortMoney, span } from '../src/format';
 
 describe('money', () => {
   it('hides cents that are not there', () => {
@@ -23,6 +23,29 @@ describe('money', () => {
   });
   it('reads back what it writes', () => {
     for (const amount of [0, 1, 99, 100, 101, 12_345_678]) expect(cents(money(amount))).toBe(amount);
+  });
+});
+
+describe('money of another house', () => {
+  const dollars = currency.value;
+  afterEach(() => {
+    currency.value = dollars;
+  });
+  it('counts points whole, without a sign', () => {
+    currency.value = { code: 'PTS', sign: '', places: 0 };
+    expect(money(123_450)).toBe('123,450');
+    expect(money(-5)).toBe('−5');
+    expect(shortMoney(1_299_999)).toBe('1.2M');
+    expect(cents('1,200')).toBe(1200);
+    expect(cents('1.5')).toBeNull();
+    expect(moneyWord()).toBe('points');
+    for (const amount of [0, 1, 99, 12_345_678]) expect(cents(money(amount))).toBe(amount);
+  });
+  it('writes euros', () => {
+    currency.value = { code: 'EUR', sign: '€', places: 2 };
+    expect(money(123_450)).toBe('€1,234.50');
+    expect(cents('€1,200.5')).toBe(120_050);
+    expect(moneyWord()).toBe('euros');
   });
 });
 

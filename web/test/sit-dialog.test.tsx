@@ -25,7 +25,7 @@ const { craps, mine, update } = await import('../src/pages/pit/fixtures');
 
 const ME: Me = { name: 'Ann', player: 17, badge: null, roles: ['player'], guest: true, balance: 100_000, places: [], csrf: 'x' };
 function known(changes: Partial<Me> | null, room: Partial<Session> = {}): void {
-  take({ me: changes && { ...ME, ...changes }, house: 'Room', currency: '$', demo: true, version: '0', now: 0, ...room });
+  take({ me: changes && { ...ME, ...changes }, house: 'Room', currency: { code: 'USD', sign: '$', places: 2 }, demo: true, version: '0', now: 0, ...room });
 }
 
 let root: HTMLElement;

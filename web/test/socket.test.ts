@@ -5,7 +5,7 @@ import { start } from '../src/start';
 import * as store from '../src/store';
 import type { ClientIn, ClientOut, Session, TableUpdate, Told } from '../src/types';
 
-const STRANGER: Session = { me: null, house: 'Room', currency: '$', demo: true, version: '0', now: 1_000 };
+const STRANGER: Session = { me: null, house: 'Room', currency: { code: 'USD', sign: '$', places: 2 }, demo: true, version: '0', now: 1_000 };
 
 class Fake {
   static all: Fake[] = [];
@@ -72,7 +72,7 @@ it('answers by number, done or refused', async () => {
   if (one?.type !== 'command' || two?.type !== 'command') throw new Error('no commands');
   expect(one.hand).toBe(9);
   expect(one.turn).toBe(4);
-  last().say({ type: 'answer', id: two.id, refused: { key: 'not-your-turn', says: 'Wait.', rule: 'cb:3.betting.1' } });
+  last().say({ type: 'answer', id: two.id, refused: { kind: 'not-possible', key: 'not-your-turn', says: 'Wait.', rule: 'cb:3.betting.1' } });
   last().say({ type: 'answer', id: one.id, done: { kind: 'done' } });
   await expect(first).resolves.toEqual({ kind: 'done' });
   await expect(second).rejects.toMatchObject({ key: 'not-your-turn', rule: 'cb:3.betting.1' });

@@ -21,6 +21,10 @@ pub struct Currency {
 impl Currency {
     /// United States dollars down to the cent.
     pub const USD: Currency = Currency { code: "USD", sign: "$", places: 2, smallest_coin: Chips::new(1) };
+    /// Euros down to the cent.
+    pub const EUR: Currency = Currency { code: "EUR", sign: "€", places: 2, smallest_coin: Chips::new(1) };
+    /// Pounds sterling down to the penny.
+    pub const GBP: Currency = Currency { code: "GBP", sign: "£", places: 2, smallest_coin: Chips::new(1) };
     /// Tournament chips: whole points.
     pub const POINTS: Currency = Currency { code: "PTS", sign: "", places: 0, smallest_coin: Chips::new(1) };
 

@@ -11,8 +11,10 @@ mod amount;
 mod currency;
 mod ratio;
 mod split;
+mod words;
 
 pub use amount::{Chips, Overflow};
 pub use currency::{AmountTextError, Currency, Priced};
 pub use ratio::{PayError, PayRatio, PayRatioTextError, Rounding};
 pub use split::Split;
+pub use words::{InWords, Words};

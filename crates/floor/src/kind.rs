@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 
 /// The key of a game as the catalogue of poker writes it, `holdem`: a short text that can be copied.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -126,14 +126,14 @@ impl GameKind {
 
 impl fmt::Display for GameKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for GameKind {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Stakes { betting, low, high } = self.stakes;
-        let dollars = |f: &mut fmt::Formatter<'_>, amount: Chips| {
-            let (whole, cents) = (amount.units() / 100, amount.units() % 100);
-            if cents == 0 { write!(f, "${whole}") } else { write!(f, "${whole}.{cents:02}") }
-        };
-        dollars(f, low)?;
-        f.write_str("-")?;
-        dollars(f, high)?;
+        write!(f, "{}-{}", money.show(low), money.show(high))?;
         f.write_str(match betting {
             Betting::Limit => " ",
             Betting::PotLimit => " pot-limit ",

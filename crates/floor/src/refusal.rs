@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use game::{Moment, PlayerId, Seat, Span, TableId};
 use rulebook::{RuleId, rule};
 
@@ -210,10 +210,16 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Refusal {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::NotYours => f.write_str("this is not yours to ask; see the desk"),
             Refusal::NeedsSupervisor => f.write_str("ask the supervisor to allow it"),
-            Refusal::Barred { player, bar } => write!(f, "{player} may not play: {bar}"),
+            Refusal::Barred { player, bar } => write!(f, "{player} may not play: {}", bar.in_words(money)),
             Refusal::NoSuchTable { table } => write!(f, "{table} is not open; choose another"),
             Refusal::TableInUse { table } => write!(f, "{table} has a game; choose another"),
             Refusal::NoSuchSeat { table, seat } => write!(f, "{table} has no seat {seat}; choose another"),
@@ -232,16 +238,16 @@ impl fmt::Display for Refusal {
                 write!(f, "{main} is no main game of the same kind; choose another")
             }
             Refusal::NoPhoneIn { kind } => {
-                write!(f, "names for {kind} are not taken by telephone; come to the desk")
+                write!(f, "names for {} are not taken by telephone; come to the desk", kind.in_words(money))
             }
             Refusal::NoSuchGame { kind } => {
-                write!(f, "there is no list for {kind}; ask the desk to begin one")
+                write!(f, "there is no list for {}; ask the desk to begin one", kind.in_words(money))
             }
             Refusal::TooManyLists { most } => {
                 write!(f, "the name is on {most} lists, and more are not taken; leave one first")
             }
             Refusal::AlreadyListed { kind } => {
-                write!(f, "the name is on the list for {kind}; wait to be called")
+                write!(f, "the name is on the list for {}; wait to be called", kind.in_words(money))
             }
             Refusal::NotListed { player } => write!(f, "{player} is on no such list; join it first"),
             Refusal::AlreadyInGame { table } => {
@@ -250,7 +256,8 @@ impl fmt::Display for Refusal {
             Refusal::RefusedToMove { kind, .. } => {
                 write!(
                     f,
-                    "refused to move and stays out of {kind} until the time is over; choose another game"
+                    "refused to move and stays out of {} until the time is over; choose another game",
+                    kind.in_words(money)
                 )
             }
             Refusal::SeatedElsewhere { table } => write!(f, "has a seat at {table}; give it up first"),
@@ -311,7 +318,7 @@ impl fmt::Display for Refusal {
             Refusal::PairUnchanged => f.write_str("nothing to change for these two"),
             Refusal::NoSuchBar { player } => write!(f, "{player} has no such bar to lift"),
             Refusal::PayTheKill { amount } => {
-                write!(f, "only the money lifts this: {}", Bar::KillOwed { amount: *amount })
+                write!(f, "only the money lifts this: {}", Bar::KillOwed { amount: *amount }.in_words(money))
             }
             Refusal::BadAmount => f.write_str("the amount cannot be; give it again"),
             Refusal::NotReserved { table, seat } => write!(f, "seat {seat} of {table} is not set aside"),
@@ -324,6 +331,12 @@ impl core::error::Error for Refusal {}
 
 impl fmt::Display for Bar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Bar {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Bar::Barred => f.write_str("barred from the room; see the supervisor"),
             Bar::Suspended { .. } => f.write_str("suspended; wait until it is over"),
@@ -332,12 +345,7 @@ impl fmt::Display for Bar {
                 f.write_str("a limit the player set is used up; wait until it begins anew")
             }
             Bar::KillOwed { amount } => {
-                write!(
-                    f,
-                    "owes ${}.{:02} for a kill; post it first",
-                    amount.units() / 100,
-                    amount.units() % 100
-                )
+                write!(f, "owes {} for a kill; post it first", money.show(*amount))
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::support;
 
+use chips::{Currency, InWords};
 use floor::{Asker, Bar, Channel, Event, Fact, Off, Refusal, Request, SentAway};
 use game::Span;
 use proof::proves;
@@ -54,8 +55,8 @@ fn an_unposted_kill_bars_from_every_game() {
     let refused = night.try_join('b', holdem()).expect_err("owes $6");
     assert_eq!(refused.rule(), Some(rule!("cb:8.kill.6b")));
     assert_eq!(
-        refused.to_string(),
-        format!("player {} may not play: owes $6.00 for a kill; post it first", p('b').0)
+        refused.in_words(Currency::USD).to_string(),
+        format!("player {} may not play: owes $6 for a kill; post it first", p('b').0)
     );
     // Part of it is not enough, nor is the supervisor's word.
     night.told(2, Fact::KillPaid { player: p('b'), amount: dollars(4) });

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use game::{Actor, Badge, Seat};
 use rulebook::RuleId;
 
@@ -184,6 +184,12 @@ impl Violation {
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Violation {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Violation::NotYours { actor } => write!(f, "this is not for {actor} to ask: call whoever may"),
             Violation::NotRun { fund } => write!(f, "the house does not run {fund}: name one it runs"),
@@ -192,13 +198,21 @@ impl fmt::Display for Violation {
             }
             Violation::NoAmount => f.write_str("an amount of nothing: say how much"),
             Violation::TooMuchMoney { most } => {
-                write!(f, "more than {most}, which no fund can count: check the amount")
+                write!(
+                    f,
+                    "more than {most}, which no fund can count: check the amount",
+                    most = money.show(*most)
+                )
             }
             Violation::DayIsPast { day, now } => {
                 write!(f, "day {day} is not after day {now}, which is on: name a later day")
             }
             Violation::NotCounted { fund, dropped } => {
-                write!(f, "{fund} has {dropped} in its boxes: count them before the day begins")
+                write!(
+                    f,
+                    "{fund} has {dropped} in its boxes: count them before the day begins",
+                    dropped = money.show(*dropped)
+                )
             }
             Violation::BadPrize => {
                 f.write_str("nobody can have hit this prize: look at who won and who lost")
@@ -212,7 +226,8 @@ impl fmt::Display for Violation {
             Violation::NothingPayable { fund, holds } => {
                 write!(
                     f,
-                    "{fund} has {holds} payable today, which pays nothing for this hand: wait for the next posting"
+                    "{fund} has {holds} payable today, which pays nothing for this hand: wait for the next posting",
+                    holds = money.show(*holds)
                 )
             }
             Violation::NoSuchClaim { claim } => write!(f, "{claim} is not open: look at the list of claims"),
@@ -248,7 +263,12 @@ impl fmt::Display for Violation {
                 write!(f, "{number} is not waiting: look at the list of adjustments")
             }
             Violation::NotEnough { holds, asked } => {
-                write!(f, "the purse holds {holds}, not {asked}: take no more than that")
+                write!(
+                    f,
+                    "the purse holds {holds}, not {asked}: take no more than that",
+                    holds = money.show(*holds),
+                    asked = money.show(*asked)
+                )
             }
         }
     }

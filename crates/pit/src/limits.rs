@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 
 use crate::price::Award;
 
@@ -32,8 +32,20 @@ pub struct OutOfLimits {
 
 impl fmt::Display for OutOfLimits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for OutOfLimits {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let OutOfLimits { offered, limits: Limits { least, most } } = self;
-        write!(f, "{offered} is not between {least} and {most}")
+        write!(
+            f,
+            "{offered} is not between {least} and {most}",
+            offered = money.show(*offered),
+            least = money.show(*least),
+            most = money.show(*most)
+        )
     }
 }
 

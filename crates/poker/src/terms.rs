@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use game::Seat;
 use rulebook::RuleId;
 
@@ -211,6 +211,12 @@ impl BadTerms {
 
 impl fmt::Display for BadTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for BadTerms {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadTerms::NotAGame => {
                 f.write_str("the game has no streets, no shares, or more cards than its deck")
@@ -238,7 +244,12 @@ impl fmt::Display for BadTerms {
             }
             BadTerms::TooManyStraddles { most } => write!(f, "at most {most} straddles"),
             BadTerms::StraddleAmount { offered, amount } => {
-                write!(f, "a straddle of {offered}, where it is {amount}")
+                write!(
+                    f,
+                    "a straddle of {offered}, where it is {amount}",
+                    offered = money.show(*offered),
+                    amount = money.show(*amount)
+                )
             }
             BadTerms::NoEntryHere(seat) => {
                 write!(

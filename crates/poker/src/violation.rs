@@ -6,7 +6,7 @@
 use core::fmt;
 
 use cards::Card;
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use game::{Actor, Seat};
 use rulebook::RuleId;
 
@@ -263,6 +263,12 @@ impl Violation {
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Violation {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Violation::HandIsOver => f.write_str("the hand is over"),
             Violation::NotYours { actor } => write!(f, "that is not for {actor} to do"),
@@ -272,32 +278,66 @@ impl fmt::Display for Violation {
                 write!(f, "it is not seat {seat}'s turn: seat {turn} is to act")
             }
             Violation::NotNow { waits_for } => write!(f, "the hand waits for {waits_for}"),
-            Violation::BringInIsDue { amount } => write!(f, "the bring-in of {amount} or a full bet is due"),
+            Violation::BringInIsDue { amount } => {
+                write!(f, "the bring-in of {amount} or a full bet is due", amount = money.show(*amount))
+            }
             Violation::NoBringInDue => f.write_str("there is no bring-in to post"),
             Violation::HighHandMustBet => f.write_str("the high hand has to bet"),
-            Violation::CannotCheck { to_call } => write!(f, "there are {to_call} to call"),
+            Violation::CannotCheck { to_call } => {
+                write!(f, "there are {to_call} to call", to_call = money.show(*to_call))
+            }
             Violation::NothingToCall => f.write_str("there is no bet to call"),
             Violation::NoChop => f.write_str("the blinds cannot be taken back here"),
             Violation::NoCheckRaise => f.write_str("a player who checked may not raise at this table"),
             Violation::NobodyLeftToRaise => f.write_str("everybody else is all-in"),
             Violation::BettingIsCapped { raises } => write!(f, "the bet and {raises} raises have been made"),
             Violation::BettingNotReopened { facing, full } => {
-                write!(f, "facing {facing} more does not reopen the betting: it takes {full}")
+                write!(
+                    f,
+                    "facing {facing} more does not reopen the betting: it takes {full}",
+                    facing = money.show(*facing),
+                    full = money.show(*full)
+                )
             }
             Violation::MoreThanTheStack { offered, stack } => {
-                write!(f, "{offered} is more than the {stack} on the table")
+                write!(
+                    f,
+                    "{offered} is more than the {stack} on the table",
+                    stack = money.show(*stack),
+                    offered = money.show(*offered)
+                )
             }
             Violation::BetTooSmall { offered, minimum } => {
-                write!(f, "a bet of {offered} is below the minimum of {minimum}")
+                write!(
+                    f,
+                    "a bet of {offered} is below the minimum of {minimum}",
+                    minimum = money.show(*minimum),
+                    offered = money.show(*offered)
+                )
             }
             Violation::RaiseTooSmall { offered, minimum } => {
-                write!(f, "a raise to {offered} is below the minimum of {minimum}")
+                write!(
+                    f,
+                    "a raise to {offered} is below the minimum of {minimum}",
+                    minimum = money.show(*minimum),
+                    offered = money.show(*offered)
+                )
             }
             Violation::RaiseTooLarge { offered, maximum } => {
-                write!(f, "{offered} is above the maximum of {maximum}")
+                write!(
+                    f,
+                    "{offered} is above the maximum of {maximum}",
+                    maximum = money.show(*maximum),
+                    offered = money.show(*offered)
+                )
             }
             Violation::NotInChips { offered, chip } => {
-                write!(f, "{offered} cannot be made in steps of {chip}")
+                write!(
+                    f,
+                    "{offered} cannot be made in steps of {chip}",
+                    chip = money.show(*chip),
+                    offered = money.show(*offered)
+                )
             }
             Violation::WrongNumberOfCards { offered, least, most } if least == most => {
                 write!(f, "{offered} cards thrown away where {least} must be")

@@ -30,7 +30,7 @@ pub use feed::{FeedBounds, FeedReader, FeedSource, Letterbox, News, Whole, feed}
 pub use follower::{FollowedTables, Follower};
 pub use house::{HouseRules, RefillPolicy};
 pub use record::{RoomEvent, TableEvent};
-pub use refusal::Refusal;
+pub use refusal::{PitViolation, Refusal};
 pub use request::{Answer, By, OnTurn, Request};
 pub use runner::{Full, Mailbox, Running, run, run_watched};
 pub use state::Room;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use game::{CommandId, HandNumber, PlayerId, Seat, Span, TableId};
 use rulebook::{RuleId, rule};
 use shuffler::{NoDeck, Unhealthy};
@@ -148,6 +148,13 @@ pub enum Refusal {
         /// By which rule.
         rule: RuleId,
     },
+    /// A rule of a game of the pit refuses.
+    PitTable {
+        /// Why.
+        violation: PitViolation,
+        /// By which rule.
+        rule: RuleId,
+    },
     /// The cage refuses.
     Ledger(ledger::Refusal),
     /// The jackpot's rules refuse.
@@ -186,26 +193,53 @@ pub enum Refusal {
     },
 }
 
-/// A refusal of a pit game, whose violations know their code.
-pub(crate) trait PitViolation: fmt::Display {
-    fn code(&self) -> &'static str;
+/// Why a game of the pit refuses: one for each game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PitViolation {
+    /// Premium Hold 'Em.
+    Premium(pit::premium::Violation),
+    /// Mini-dice.
+    MiniDice(pit::mini_dice::Violation),
+    /// Craps.
+    Craps(pit::craps::Violation),
 }
 
-impl PitViolation for pit::premium::Violation {
-    fn code(&self) -> &'static str {
-        self.key()
+impl PitViolation {
+    /// Its code, never reused.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            PitViolation::Premium(violation) => violation.key(),
+            PitViolation::MiniDice(violation) => violation.key(),
+            PitViolation::Craps(violation) => violation.key(),
+        }
     }
 }
 
-impl PitViolation for pit::mini_dice::Violation {
-    fn code(&self) -> &'static str {
-        self.key()
+impl InWords for PitViolation {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PitViolation::Premium(violation) => violation.say(money, f),
+            PitViolation::MiniDice(violation) => violation.say(money, f),
+            PitViolation::Craps(violation) => violation.say(money, f),
+        }
     }
 }
 
-impl PitViolation for pit::craps::Violation {
-    fn code(&self) -> &'static str {
-        self.key()
+impl From<&pit::premium::Violation> for PitViolation {
+    fn from(violation: &pit::premium::Violation) -> PitViolation {
+        PitViolation::Premium(*violation)
+    }
+}
+
+impl From<&pit::mini_dice::Violation> for PitViolation {
+    fn from(violation: &pit::mini_dice::Violation) -> PitViolation {
+        PitViolation::MiniDice(*violation)
+    }
+}
+
+impl From<&pit::craps::Violation> for PitViolation {
+    fn from(violation: &pit::craps::Violation) -> PitViolation {
+        PitViolation::Craps(*violation)
     }
 }
 
@@ -214,8 +248,8 @@ impl Refusal {
         Refusal::Table { violation, rule: violation.rule(setup, table) }
     }
 
-    pub(crate) fn pit(violation: &impl PitViolation, rule: RuleId) -> Refusal {
-        Refusal::Pit { key: violation.code(), says: violation.to_string(), rule }
+    pub(crate) fn pit(violation: impl Into<PitViolation>, rule: RuleId) -> Refusal {
+        Refusal::PitTable { violation: violation.into(), rule }
     }
 
     /// Its code, never reused.
@@ -247,6 +281,7 @@ impl Refusal {
             Refusal::Floor(refusal) => refusal.key(),
             Refusal::Table { violation, .. } => violation.key(),
             Refusal::Pit { key, .. } => key,
+            Refusal::PitTable { violation, .. } => violation.key(),
             Refusal::Ledger(refusal) => refusal.key(),
             Refusal::Jackpot { violation, .. } => violation.key(),
             Refusal::NewLimitNewTable { .. } => "new-limit-new-table",
@@ -264,7 +299,7 @@ impl Refusal {
             Refusal::Spec(bad) => bad.rule,
             Refusal::Floor(refusal) => refusal.rule(),
             Refusal::Table { rule, .. } | Refusal::Jackpot { rule, .. } => *rule,
-            Refusal::Pit { rule, .. } => Some(*rule),
+            Refusal::Pit { rule, .. } | Refusal::PitTable { rule, .. } => Some(*rule),
             Refusal::Ledger(refusal) => refusal.rule(),
             // Only who sits at the table plays there.
             Refusal::NotSeated { .. } => Some(rule!("nj:14.7(a)")),
@@ -275,6 +310,12 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Refusal {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Halted { why } => write!(f, "the room has stopped ({why}): restart it on its log"),
             Refusal::TableFrozen { table, why } => {
@@ -312,6 +353,7 @@ impl fmt::Display for Refusal {
                 write!(f, "somebody still sits at {table}: break the game or wait until the seats are empty")
             }
             Refusal::NotEnough { player, holds, asked } => {
+                let (holds, asked) = (ledger::Balance::new(*holds, money), money.show(*asked));
                 write!(f, "the account of {player} holds {holds}, and {asked} was asked for: go to the cage")
             }
             Refusal::ReservedId { id } => {
@@ -321,12 +363,13 @@ impl fmt::Display for Refusal {
                 write!(f, "{id} was another command: give this one a number of its own")
             }
             Refusal::BadName => f.write_str("a name is one to forty printable characters"),
-            Refusal::Spec(bad) => bad.fmt(f),
-            Refusal::Floor(refusal) => refusal.fmt(f),
-            Refusal::Table { violation, .. } => violation.fmt(f),
+            Refusal::Spec(bad) => write!(f, "{bad}"),
+            Refusal::Floor(refusal) => refusal.say(money, f),
+            Refusal::Table { violation, .. } => violation.say(money, f),
             Refusal::Pit { says, .. } => f.write_str(says),
-            Refusal::Ledger(refusal) => refusal.fmt(f),
-            Refusal::Jackpot { violation, .. } => violation.fmt(f),
+            Refusal::PitTable { violation, .. } => violation.say(money, f),
+            Refusal::Ledger(refusal) => refusal.say(money, f),
+            Refusal::Jackpot { violation, .. } => violation.say(money, f),
             Refusal::NewLimitNewTable { table } => {
                 write!(f, "{table} keeps its limit: open a table with the new one and break this game")
             }

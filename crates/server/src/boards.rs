@@ -1,6 +1,6 @@
 //! What hangs on the walls. `view` makes it; this hands over the parts, of a room or of whoever follows one.
 
-use chips::Chips;
+use chips::{Chips, Currency};
 use game::{Moment, PlayerId, Seat, SeatSet, TableId};
 use jackpot::Fund;
 use room::floor::GameKind;
@@ -117,18 +117,18 @@ impl Walls for Follower {
 }
 
 /// The board of the room.
-pub fn lobby(room: &impl Walls, extra: &Extra) -> wire::Lobby {
-    boards::lobby(&room.parts(), extra)
+pub fn lobby(room: &impl Walls, extra: &Extra, money: Currency) -> wire::Lobby {
+    boards::lobby(&room.parts(), extra, money)
 }
 
 /// The floor's view of the room.
-pub fn floor(room: &impl Walls, now: Moment, extra: &Extra) -> wire::FloorView {
-    boards::floor(&room.parts(), now, extra)
+pub fn floor(room: &impl Walls, now: Moment, extra: &Extra, money: Currency) -> wire::FloorView {
+    boards::floor(&room.parts(), now, extra, money)
 }
 
 /// The cage's view of the room.
-pub fn cage(room: &impl Walls, now: Moment) -> wire::CageView {
-    boards::cage(&room.parts(), now)
+pub fn cage(room: &impl Walls, now: Moment, money: Currency) -> wire::CageView {
+    boards::cage(&room.parts(), now, money)
 }
 
 /// What a player has in the room.

@@ -5,6 +5,7 @@ use crate::boards_house;
 use std::collections::{BTreeMap, BTreeSet};
 
 use boards_house::{House, cage, dealer, floor, id};
+use chips::Currency;
 use serde_json::json;
 use server::boards::{self, Extra};
 use server::demo::floor_plan;
@@ -44,7 +45,7 @@ fn the_board_shows_every_table_as_it_is() {
         here: 12,
         average_pots: BTreeMap::from([(id(tables[0]), 4_200)]),
     };
-    let lobby = boards::lobby(house.room(), &extra);
+    let lobby = boards::lobby(house.room(), &extra, Currency::USD);
     assert_eq!(lobby.here, 12);
     assert_eq!(lobby.tables[0].average_pot, Some(4_200));
     assert_eq!(lobby.tables[1].average_pot, None);
@@ -57,7 +58,7 @@ fn the_board_shows_every_table_as_it_is() {
     let premium =
         lobby.tables.iter().find(|table| table.kind == TableKind::PremiumHoldem).expect("it is open");
     assert!(premium.meter.is_some_and(|meter| meter > 0), "the wheel has a meter");
-    let view = boards::floor(house.room(), house.now, &extra);
+    let view = boards::floor(house.room(), house.now, &extra, Currency::USD);
     assert_eq!(view.tables[0].seats[0].notes.last().map(String::as_str), Some("house player"));
     assert_eq!(view.tables[0].seats[0].flags, [SeatFlag::House]);
 }

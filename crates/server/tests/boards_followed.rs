@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use chips::Currency;
 use game::{PlayerId, Span};
 use journal::MemoryStore;
 use room::{Committed, Desk, FeedBounds, Follower, HouseRules, News, Room, feed};
@@ -23,9 +24,9 @@ fn walls(room: &impl Walls, at: game::Moment, players: u32) -> [String; 4] {
         .map(|player| format!("{:?} {}", boards::me(room, player), boards::on_tables(room, player)))
         .collect();
     [
-        text(&boards::lobby(room, &extra)),
-        text(&boards::floor(room, at, &extra)),
-        text(&boards::cage(room, at)),
+        text(&boards::lobby(room, &extra, Currency::USD)),
+        text(&boards::floor(room, at, &extra, Currency::USD)),
+        text(&boards::cage(room, at, Currency::USD)),
         people.join("\n"),
     ]
 }

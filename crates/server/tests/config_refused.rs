@@ -108,12 +108,12 @@ const FILES: &[(&str, &str)] = &[
         "croupier.toml:2:8: [house] name cannot be \"\"; write a name of 1 to 60 characters",
     ),
     (
-        "[house]\ncurrency = \"EUR\"\n",
-        "croupier.toml:2:12: [house] currency cannot be \"EUR\"; write one of USD, PTS",
+        "[house]\ncurrency = \"CHF\"\n",
+        "croupier.toml:2:12: [house] currency cannot be \"CHF\"; write one of USD, EUR, GBP, PTS",
     ),
     (
         "[house]\ncurrency = \"UDS\"\n",
-        "croupier.toml:2:12: [house] currency cannot be \"UDS\"; write one of USD, PTS (did you mean USD?)",
+        "croupier.toml:2:12: [house] currency cannot be \"UDS\"; write one of USD, EUR, GBP, PTS (did you mean USD?)",
     ),
     (
         "[house]\nguest_chips = 2000\n",

@@ -13,6 +13,7 @@ mod config;
 mod config_key;
 mod config_refused;
 mod config_tables;
+mod currency;
 mod demo_floor;
 mod document;
 mod records_lists;

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use cards::Card;
+use chips::{Currency, InWords};
 use game::{Actor, PlayerId, Seat};
 use rulebook::RuleId;
 
@@ -223,6 +224,12 @@ impl Violation {
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Violation {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Violation::NotYours { actor } => write!(f, "that is not for {actor} to do: ask the floor"),
             Violation::NobodyThere { seat } => write!(f, "nobody sits in seat {seat}: take a seat first"),
@@ -272,14 +279,14 @@ impl fmt::Display for Violation {
             Violation::AskTheTable => {
                 f.write_str("sit, leave, begin and resume are asked of the table, which tells its parts")
             }
-            Violation::BadHand(why) => why.fmt(f),
-            Violation::Hand(why) => why.fmt(f),
-            Violation::BuyIn(why) => why.fmt(f),
-            Violation::Absence(why) => why.fmt(f),
-            Violation::Decks(why) => why.fmt(f),
-            Violation::Clock(why) => why.fmt(f),
-            Violation::TimeCharge(why) => why.fmt(f),
-            Violation::Rotation(why) => why.fmt(f),
+            Violation::BadHand(why) => why.say(money, f),
+            Violation::Hand(why) => why.say(money, f),
+            Violation::BuyIn(why) => why.say(money, f),
+            Violation::Absence(why) => why.say(money, f),
+            Violation::Decks(why) => write!(f, "{why}"),
+            Violation::Clock(why) => write!(f, "{why}"),
+            Violation::TimeCharge(why) => why.say(money, f),
+            Violation::Rotation(why) => write!(f, "{why}"),
         }
     }
 }

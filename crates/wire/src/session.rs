@@ -96,14 +96,26 @@ pub struct Session {
     pub me: Option<Me>,
     /// What the house is called.
     pub house: String,
-    /// The sign before amounts: `$`.
-    pub currency: String,
+    /// What the house counts in.
+    pub currency: Money,
     /// Whether it is a demonstration: play chips, house players.
     pub demo: bool,
     /// The version of the program and the hash of its file, as shown and logged at the start.
     pub version: String,
     /// What the server's clock says.
     pub now: u64,
+}
+
+/// What the house counts in. Amounts on the wire are whole units of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Money {
+    /// Three letters, as on a statement: `USD`.
+    pub code: String,
+    /// Written before an amount: `$`. May be empty.
+    pub sign: String,
+    /// Decimal places: a unit is the last of them.
+    pub places: u8,
 }
 
 /// A name and a password.

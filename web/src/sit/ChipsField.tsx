@@ -1,7 +1,7 @@
 // How many chips: a box to type in, and a slider from the least to the most.
 import '../style/sit.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { cents, money } from '../format';
+import { cents, currency, money, unitsInOne } from '../format';
 import { balance } from '../session';
 import { Button, Field } from '../ui';
 import type { BuyIn } from './buyIn';
@@ -42,10 +42,10 @@ export function ChipsField({ label, range, chip, value: { typed, set, chips }, n
     <div class="sit-chips">
       <Field
         label={label}
-        before="$"
+        before={currency.value.sign}
         inputMode="decimal"
         autoFocus
-        value={typed ?? String(usual / 100)}
+        value={typed ?? String(usual / unitsInOne())}
         inner={box}
         hint={`From ${money(least)} to ${money(most)}. Your account holds ${money(balance.value)}.${note === '' ? '' : ` ${note}`}`}
         error={typed !== null && chips === null ? `Enter an amount from ${money(least)} to ${money(most)}.` : undefined}
@@ -53,7 +53,7 @@ export function ChipsField({ label, range, chip, value: { typed, set, chips }, n
           set(event.currentTarget.value);
         }}
       />
-      {most > least && <ChipsSlider range={range} chip={chip} value={chips ?? usual} onSet={(to) => { set(String(to / 100)); }} />}
+      {most > least && <ChipsSlider range={range} chip={chip} value={chips ?? usual} onSet={(to) => { set(String(to / unitsInOne())); }} />}
     </div>
   );
 }

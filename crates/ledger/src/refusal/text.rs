@@ -2,13 +2,21 @@
 
 use core::fmt;
 
+use chips::{Currency, InWords};
 use game::Badge;
 
 use super::Refusal;
 use crate::movement::{MOST_AMOUNT, MOST_LINES};
+use crate::receipt::Balance;
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Refusal {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::CommandReused { command } => {
                 write!(f, "command {command} was another order; give this one a number of its own")
@@ -16,7 +24,8 @@ impl fmt::Display for Refusal {
             Refusal::NotAllowed { clerk } => write!(f, "{clerk} may not do this; ask somebody with a badge"),
             Refusal::NothingAsked => f.write_str("nothing would move; name an amount"),
             Refusal::TooMuch { asked } => {
-                write!(f, "{asked} is more than a line may move; ask for at most {MOST_AMOUNT}")
+                let (asked, most) = (money.show(*asked), money.show(MOST_AMOUNT));
+                write!(f, "{asked} is more than a line may move; ask for at most {most}")
             }
             Refusal::TooManyLines { lines } => {
                 write!(f, "{lines} lines are too many; send at most {MOST_LINES} at a time")
@@ -39,24 +48,28 @@ impl fmt::Display for Refusal {
                 write!(f, "the chips in {table} seat {seat} are {owner}'s; cash them out first")
             }
             Refusal::Overdrawn { account, holds, asked } => {
+                let (holds, asked) = (Balance::new(*holds, money), money.show(*asked));
                 write!(f, "{account} holds {holds}, not {asked}; ask for no more than there is")
             }
             Refusal::TooLarge { account } => write!(f, "{account} cannot hold so much; ask for less"),
             Refusal::NothingThere { account } => write!(f, "{account} is empty; nothing to do"),
             Refusal::NotVerified { table, amount } => {
+                let amount = money.show(*amount);
                 write!(f, "no floorperson has verified the {amount} at {table}; have it verified first")
             }
             Refusal::RakeNotInTray { table, amount } => {
+                let amount = Balance::new(*amount, money);
                 write!(
                     f,
                     "{amount} of the last hand lies in the rake area of {table}; put it in the tray first"
                 )
             }
             Refusal::MustAllReturn { away, brought } => {
+                let (away, brought) = (Balance::new(*away, money), money.show(*brought));
                 write!(f, "{away} was taken from the table and {brought} is brought back; bring all of it")
             }
             Refusal::ChipsLeftBehind { account, left } => {
-                write!(f, "{left} would stay in {account}; move all of it")
+                write!(f, "{} would stay in {account}; move all of it", Balance::new(*left, money))
             }
             Refusal::NoSuchHold { hold } => write!(f, "there is no hold {hold}; set the money aside first"),
             Refusal::HoldExpired { hold, .. } => write!(f, "hold {hold} has expired; void it"),
@@ -93,7 +106,8 @@ impl fmt::Display for Refusal {
             }
             Refusal::NotIdentified { player, amount, recorded, needed, .. } => write!(
                 f,
-                "{amount} to {player} is taxable with {recorded} of {needed} identifications; record the others"
+                "{} to {player} is taxable with {recorded} of {needed} identifications; record the others",
+                money.show(*amount)
             ),
             Refusal::ClaimPaid { fund, claim } => {
                 write!(f, "claim {claim} on the {fund} has been paid; nothing to do")

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use game::{Actor, Seat};
 use rulebook::{RuleId, rule};
 
@@ -194,6 +194,12 @@ impl From<BadChips> for Violation {
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Violation {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Violation::NotYours { actor } => write!(f, "that is not for {actor} to do"),
             Violation::NotSeated { seat } => write!(f, "nobody is in seat {seat}"),
@@ -222,20 +228,46 @@ impl fmt::Display for Violation {
             }
             Violation::NothingCalled { wager } => write!(f, "{} was not called on or off", wager.key()),
             Violation::TooManyChips { offered } => {
-                write!(f, "{offered} cannot be brought: a stack is something, up to {MOST_STACK}")
+                write!(
+                    f,
+                    "{offered} cannot be brought: a stack is something, up to {MOST_STACK}",
+                    offered = money.show(*offered),
+                    MOST_STACK = money.show(MOST_STACK)
+                )
             }
-            Violation::OutOfLimits(out) => fmt::Display::fmt(out, f),
+            Violation::OutOfLimits(out) => out.say(money, f),
             Violation::MoreThanTheStack { offered, stack } => {
-                write!(f, "{offered} is more than the {stack} in front of the player")
+                write!(
+                    f,
+                    "{offered} is more than the {stack} in front of the player",
+                    offered = money.show(*offered),
+                    stack = money.show(*stack)
+                )
             }
             Violation::NotInChips { offered, coin } => {
-                write!(f, "{offered} cannot be made of chips of {coin}")
+                write!(
+                    f,
+                    "{offered} cannot be made of chips of {coin}",
+                    offered = money.show(*offered),
+                    coin = money.show(*coin)
+                )
             }
             Violation::NotFourParts { stake, coin } => {
-                write!(f, "a horn of {stake} is not four equal parts in chips of {coin}")
+                write!(
+                    f,
+                    "a horn of {stake} is not four equal parts in chips of {coin}",
+                    coin = money.show(*coin),
+                    stake = money.show(*stake)
+                )
             }
             Violation::NotPayable { wager, stake, coin } => {
-                write!(f, "{stake} on {} cannot be paid exactly in chips of {coin}", wager.key())
+                write!(
+                    f,
+                    "{stake} on {} cannot be paid exactly in chips of {coin}",
+                    wager.key(),
+                    coin = money.show(*coin),
+                    stake = money.show(*stake)
+                )
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use game::{Actor, Seat};
 use rulebook::{RuleId, rule};
 
@@ -160,6 +160,12 @@ impl From<BadChips> for Violation {
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Violation {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Violation::NotYours { actor } => write!(f, "that is not for {actor} to do"),
             Violation::NotSeated { seat } => write!(f, "nobody sits in seat {seat}"),
@@ -176,17 +182,38 @@ impl fmt::Display for Violation {
             Violation::NothingUp { wager } => write!(f, "there is nothing on {}", wager.key()),
             Violation::WagerStands { wager } => write!(f, "{} stands until it is decided", wager.key()),
             Violation::TooManyChips { offered } => {
-                write!(f, "{offered} cannot be brought: a stack is something, up to {MOST_STACK}")
+                write!(
+                    f,
+                    "{offered} cannot be brought: a stack is something, up to {MOST_STACK}",
+                    offered = money.show(*offered),
+                    MOST_STACK = money.show(MOST_STACK)
+                )
             }
-            Violation::OutOfLimits(out) => fmt::Display::fmt(out, f),
+            Violation::OutOfLimits(out) => out.say(money, f),
             Violation::MoreThanTheStack { offered, stack } => {
-                write!(f, "{offered} is more than the {stack} in front of the player")
+                write!(
+                    f,
+                    "{offered} is more than the {stack} in front of the player",
+                    offered = money.show(*offered),
+                    stack = money.show(*stack)
+                )
             }
             Violation::NotInChips { offered, coin } => {
-                write!(f, "{offered} cannot be made of chips of {coin}")
+                write!(
+                    f,
+                    "{offered} cannot be made of chips of {coin}",
+                    offered = money.show(*offered),
+                    coin = money.show(*coin)
+                )
             }
             Violation::NotPayable { wager, stake, coin } => {
-                write!(f, "{stake} on {} cannot be paid exactly in chips of {coin}", wager.key())
+                write!(
+                    f,
+                    "{stake} on {} cannot be paid exactly in chips of {coin}",
+                    wager.key(),
+                    coin = money.show(*coin),
+                    stake = money.show(*stake)
+                )
             }
         }
     }

@@ -5,7 +5,7 @@
 use core::fmt;
 
 use cards::Card;
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use game::preparation::NotReady;
 use game::{Actor, Seat};
 use rulebook::{RuleId, rule};
@@ -322,6 +322,12 @@ pub(super) const fn due_by(awaiting: Awaiting, dealing: Dealing) -> RuleId {
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Violation {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Violation::NotYours { actor } => write!(f, "that is not for {actor} to do"),
             Violation::NoSuchPosition { seat } => write!(f, "the table has no position {seat}"),
@@ -341,38 +347,96 @@ impl fmt::Display for Violation {
             Violation::NobodyHasBet => f.write_str("nobody has bet"),
             Violation::NoAnte => f.write_str("there is no ante"),
             Violation::XTraMustEqualAnte { ante, x_tra } => {
-                write!(f, "the X-Tra Bonus of {x_tra} must be as much as the ante of {ante}")
+                write!(
+                    f,
+                    "the X-Tra Bonus of {x_tra} must be as much as the ante of {ante}",
+                    ante = money.show(*ante),
+                    x_tra = money.show(*x_tra)
+                )
             }
             Violation::OutOfLimits { spot, offered, limits: Limits { least, most } } => {
-                write!(f, "{} of {offered} is not between {least} and {most}", spot.key())
+                write!(
+                    f,
+                    "{} of {offered} is not between {least} and {most}",
+                    spot.key(),
+                    offered = money.show(*offered),
+                    least = money.show(*least),
+                    most = money.show(*most)
+                )
             }
             Violation::NoBonusSpin => f.write_str("this table has no Bonus Spin"),
             Violation::BonusSpinWager { offered, wager } => {
-                write!(f, "the Bonus Spin takes {wager}, not {offered}")
+                write!(
+                    f,
+                    "the Bonus Spin takes {wager}, not {offered}",
+                    offered = money.show(*offered),
+                    wager = money.show(*wager)
+                )
             }
             Violation::NoCoupon { offered } => {
-                write!(f, "a match play coupon of {offered} is not taken beside this ante")
+                write!(
+                    f,
+                    "a match play coupon of {offered} is not taken beside this ante",
+                    offered = money.show(*offered)
+                )
             }
             Violation::NotInChips { spot, offered, coin } => {
-                write!(f, "{} of {offered} cannot be made of chips of {coin}", spot.key())
+                write!(
+                    f,
+                    "{} of {offered} cannot be made of chips of {coin}",
+                    spot.key(),
+                    offered = money.show(*offered),
+                    coin = money.show(*coin)
+                )
             }
             Violation::NotPayable { spot, offered, coin } => {
-                write!(f, "{} of {offered} could not be paid exactly in chips of {coin}", spot.key())
+                write!(
+                    f,
+                    "{} of {offered} could not be paid exactly in chips of {coin}",
+                    spot.key(),
+                    offered = money.show(*offered),
+                    coin = money.show(*coin)
+                )
             }
             Violation::PlaySize { offered, ante, second: false } => {
-                write!(f, "the first play wager on an ante of {ante} cannot be {offered}")
+                write!(
+                    f,
+                    "the first play wager on an ante of {ante} cannot be {offered}",
+                    ante = money.show(*ante),
+                    offered = money.show(*offered)
+                )
             }
             Violation::PlaySize { offered, ante, second: true } => {
-                write!(f, "the second play wager on an ante of {ante} cannot be {offered}")
+                write!(
+                    f,
+                    "the second play wager on an ante of {ante} cannot be {offered}",
+                    ante = money.show(*ante),
+                    offered = money.show(*offered)
+                )
             }
             Violation::MoreThanTheStack { offered, stack } => {
-                write!(f, "{offered} is more than the {stack} there is")
+                write!(
+                    f,
+                    "{offered} is more than the {stack} there is",
+                    offered = money.show(*offered),
+                    stack = money.show(*stack)
+                )
             }
             Violation::NotMadeOfChips { offered, coin } => {
-                write!(f, "{offered} cannot be made of chips of {coin}")
+                write!(
+                    f,
+                    "{offered} cannot be made of chips of {coin}",
+                    offered = money.show(*offered),
+                    coin = money.show(*coin)
+                )
             }
             Violation::TooManyChips { offered } => {
-                write!(f, "{offered} cannot be brought: a stack is something, up to {MOST_STACK}")
+                write!(
+                    f,
+                    "{offered} cannot be brought: a stack is something, up to {MOST_STACK}",
+                    offered = money.show(*offered),
+                    MOST_STACK = money.show(MOST_STACK)
+                )
             }
             Violation::DeckNotReady { needs } => write!(f, "{needs}"),
             Violation::WrongMotion { why } => write!(f, "{why}"),

@@ -122,7 +122,8 @@ impl Reader<'_> {
 
     fn house(&mut self) -> House {
         let name = self.text("house", "name", "a name of 1 to 60 characters", is_house_name);
-        let currencies = [Currency::USD, Currency::POINTS].map(|currency| (currency.code, currency));
+        let all = [Currency::USD, Currency::EUR, Currency::GBP, Currency::POINTS];
+        let currencies = all.map(|currency| (currency.code, currency));
         let currency = self.choice("house", "currency", &currencies, Currency::USD);
         let guest_chips = self.amount("guest_chips", currency);
         let below = self.amount("refill_below", currency);

@@ -27,7 +27,7 @@ impl HubState {
         }
         self.board_next = now.plus(BOARD_EVERY);
         self.board_stale = false;
-        let board = boards::lobby(&self.room, &self.extra());
+        let board = boards::lobby(&self.room, &self.extra(), self.config.house.currency);
         let frame = frame(&ClientOut::Lobby(Box::new(board)));
         if self.board.as_ref() != Some(&frame) {
             self.crowd.tell_board(&frame);

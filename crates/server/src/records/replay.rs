@@ -48,7 +48,7 @@ pub fn replay(
         (Some(setup), _) => setup.variant().name,
         (None, game) => pit_game(game).map_or("Poker", PitGame::name),
     };
-    let phh = setup.and_then(|setup| history(&setup, &play, number, viewer, &screen, people));
+    let phh = setup.and_then(|setup| history(&setup, &play, number, viewer, &screen, people, money));
     let seals = HandDecks::of(hand, None).map(|decks| decks.roots().flatten().map(Root::to_hex).collect());
     Replay {
         number: number.0,
@@ -197,9 +197,9 @@ fn history(
     viewer: Viewer,
     screen: &Screen,
     people: &dyn People,
+    money: Currency,
 ) -> Option<String> {
-    const CENTS: u8 = 2;
-    let draft = Draft::of(setup, events, viewer, CENTS).ok()?;
+    let draft = Draft::of(setup, events, viewer, money.places).ok()?;
     let seats = setup.dealt().clockwise_after(setup.button());
     let names = seats.map(|seat| {
         let name = screen.sat(seat).and_then(|player| people.name(player));

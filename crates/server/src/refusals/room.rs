@@ -1,6 +1,6 @@
 //! What the room refuses.
 
-use chips::{Chips, Currency};
+use chips::{Chips, Currency, InWords};
 use game::{HandNumber, PlayerId, Seat, TableId};
 use room::Refusal;
 use wire::{RefusalFacts, RefusalKind, Refused};
@@ -8,7 +8,7 @@ use wire::{RefusalFacts, RefusalKind, Refused};
 /// A refusal of the room as its asker is told it: its code, its figures, what to do next, and the rule.
 pub fn of_the_room(refusal: &Refusal, money: Currency) -> Refused {
     let Outline { kind, facts, says } = outline(refusal, money);
-    let says = says.unwrap_or_else(|| refusal.to_string());
+    let says = says.unwrap_or_else(|| refusal.in_words(money).to_string());
     let wait = match refusal {
         Refusal::RefilledAlready { again_in } => Some(again_in.as_millis().div_ceil(1_000)),
         _ => None,
@@ -109,6 +109,7 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
         | Refusal::CommandReused { .. }
         | Refusal::Floor(_)
         | Refusal::Pit { .. }
+        | Refusal::PitTable { .. }
         | Refusal::Ledger(_)
         | Refusal::Jackpot { .. } => Outline::new(NotPossible, none()),
     }

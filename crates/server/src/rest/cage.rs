@@ -29,5 +29,6 @@ pub(super) struct CageApi;
 )]
 async fn cage(State(house): App, visitor: Visitor) -> Result<Json<CageView>, HttpRefused> {
     visitor.need(&[Role::Cage, Role::Auditor])?;
-    Ok(Json(house.see(move |room| boards::cage(room, now())).await?))
+    let money = house.config.house.currency;
+    Ok(Json(house.see(move |room| boards::cage(room, now(), money)).await?))
 }

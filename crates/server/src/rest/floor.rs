@@ -29,6 +29,7 @@ pub(super) struct FloorApi;
 )]
 async fn floor(State(house): App, visitor: Visitor) -> Result<Json<FloorView>, HttpRefused> {
     visitor.need(&[Role::Floor])?;
-    let view = house.hub.look(|hub| boards::floor(hub.room(), now(), &hub.extra())).await;
+    let money = house.config.house.currency;
+    let view = house.hub.look(move |hub| boards::floor(hub.room(), now(), &hub.extra(), money)).await;
     Ok(Json(view.ok_or_else(refusals::halted)?))
 }

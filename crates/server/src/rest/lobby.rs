@@ -29,7 +29,8 @@ pub(super) struct LobbyApi;
 /// The board: open tables, waiting lists, jackpots.
 #[utoipa::path(get, path = "/api/lobby", responses((status = 200, body = Lobby), (status = 503, body = Refused)))]
 async fn lobby(State(house): App) -> Result<Json<Lobby>, HttpRefused> {
-    let board = house.hub.look(|hub| boards::lobby(hub.room(), &hub.extra())).await;
+    let money = house.config.house.currency;
+    let board = house.hub.look(move |hub| boards::lobby(hub.room(), &hub.extra(), money)).await;
     Ok(Json(board.ok_or_else(refusals::halted)?))
 }
 

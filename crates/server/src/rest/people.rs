@@ -8,7 +8,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use chips::Chips;
+use chips::{Chips, Currency};
 use game::PlayerId;
 use room::{By, Follower, Request};
 use utoipa::OpenApi;
@@ -25,7 +25,7 @@ use crate::refusals::{self, HttpRefused};
 pub struct Ticket {
     me: Option<(Account, String)>,
     house: Arc<str>,
-    currency: &'static str,
+    currency: Currency,
     demo: bool,
     version: Arc<str>,
 }
@@ -36,7 +36,7 @@ impl Ticket {
         Ticket {
             me: me.map(|(account, session)| (account.clone(), session.csrf.as_str().to_owned())),
             house: Arc::from(house.config.house.name.as_str()),
-            currency: house.config.house.currency.sign,
+            currency: house.config.house.currency,
             demo: house.config.house.demo,
             version: Arc::from(house.version.as_str()),
         }
@@ -60,7 +60,11 @@ impl Ticket {
         wire::Session {
             me,
             house: self.house.to_string(),
-            currency: self.currency.to_owned(),
+            currency: wire::Money {
+                code: self.currency.code.to_owned(),
+                sign: self.currency.sign.to_owned(),
+                places: self.currency.places,
+            },
             demo: self.demo,
             version: self.version.to_string(),
             now: now().millis(),

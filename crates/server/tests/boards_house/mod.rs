@@ -159,7 +159,7 @@ impl House {
     }
 
     pub(crate) fn must(&mut self, who: &Asker, json: &Value) -> Answer {
-        self.ask(who, json).unwrap_or_else(|denied| panic!("{json}: {:?}", denied))
+        self.ask(who, json).unwrap_or_else(|denied| panic!("{json}: {denied:?}"))
     }
 
     /// Asks for what is refused, and gives its code.
@@ -246,15 +246,15 @@ impl House {
     }
 
     pub(crate) fn lobby(&self) -> wire::Lobby {
-        boards::lobby(self.room(), &Extra::default())
+        boards::lobby(self.room(), &Extra::default(), Currency::USD)
     }
 
     pub(crate) fn floor_view(&self) -> wire::FloorView {
-        boards::floor(self.room(), self.now, &Extra::default())
+        boards::floor(self.room(), self.now, &Extra::default(), Currency::USD)
     }
 
     pub(crate) fn cage_view(&self) -> wire::CageView {
-        boards::cage(self.room(), self.now)
+        boards::cage(self.room(), self.now, Currency::USD)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use game::{Actor, Seat};
 use rulebook::RuleId;
 
@@ -114,6 +114,12 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Refusal {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::NotYours { actor } => write!(f, "that is not for {actor} to ask"),
             Refusal::NotSeated { seat } => write!(f, "nobody sits in seat {seat}"),
@@ -132,7 +138,12 @@ impl fmt::Display for Refusal {
                 write!(f, "{most} players are out to eat: wait until one is back")
             }
             Refusal::BringEverything { recorded, brought } => {
-                write!(f, "{recorded} went with you and {brought} came back: bring exactly {recorded}")
+                write!(
+                    f,
+                    "{recorded} went with you and {brought} came back: bring exactly {recorded}",
+                    recorded = money.show(*recorded),
+                    brought = money.show(*brought)
+                )
             }
             Refusal::TooLateToExtend { seat } => {
                 write!(f, "seat {seat} has left: a longer absence is asked for before")

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use game::{Actor, Seat};
 use rulebook::RuleId;
 
@@ -173,6 +173,12 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Refusal {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::NotYours { actor } => write!(f, "that is not for {actor} to ask"),
             Refusal::NotSeated { seat } => write!(f, "nobody is in the game in seat {seat}: buy in first"),
@@ -181,37 +187,82 @@ impl fmt::Display for Refusal {
                 write!(f, "seat {by} cannot play chips of seat {owner}: bet your own")
             }
             Refusal::Nothing => f.write_str("name an amount"),
-            Refusal::TooMuch { most } => write!(f, "no table holds that much: bring {most} at most"),
+            Refusal::TooMuch { most } => {
+                write!(f, "no table holds that much: bring {most} at most", most = money.show(*most))
+            }
             Refusal::HandIsOn => f.write_str("a hand is on: ask again when it is over"),
             Refusal::SameAmount { amount } => {
-                write!(f, "you left this game a short while ago: come back with exactly {amount}")
+                write!(
+                    f,
+                    "you left this game a short while ago: come back with exactly {amount}",
+                    amount = money.show(*amount)
+                )
             }
             Refusal::NotAFullBuyIn { offered, least, short_used: true, .. } => {
-                write!(f, "{offered} is short, and the short buy-in is used up: bring {least}")
+                write!(
+                    f,
+                    "{offered} is short, and the short buy-in is used up: bring {least}",
+                    offered = money.show(*offered),
+                    least = money.show(*least)
+                )
             }
             Refusal::NotAFullBuyIn { offered, least, .. } => {
-                write!(f, "{offered} is not a full buy-in: bring {least} or more")
+                write!(
+                    f,
+                    "{offered} is not a full buy-in: bring {least} or more",
+                    offered = money.show(*offered),
+                    least = money.show(*least)
+                )
             }
             Refusal::AboveMaximum { most, room } => {
-                write!(f, "the maximum is {most}: bring {room} at most")
+                write!(
+                    f,
+                    "the maximum is {most}: bring {room} at most",
+                    most = money.show(*most),
+                    room = money.show(*room)
+                )
             }
-            Refusal::HasChips { stack } => write!(f, "there are {stack} in front of you: add to them"),
+            Refusal::HasChips { stack } => {
+                write!(f, "there are {stack} in front of you: add to them", stack = money.show(*stack))
+            }
             Refusal::NotPaidFor { amount } => {
-                write!(f, "{amount} are not paid for and do not play: pay first")
+                write!(
+                    f,
+                    "{amount} are not paid for and do not play: pay first",
+                    amount = money.show(*amount)
+                )
             }
             Refusal::TableStakes => f.write_str("chips stay on the table while you are in the game"),
             Refusal::CashOffTheTable => f.write_str("cash does not play here: change it for chips"),
             Refusal::NoSuchCash { cash } => {
-                write!(f, "there is {cash} in cash in front of you: bet that or less")
+                write!(
+                    f,
+                    "there is {cash} in cash in front of you: bet that or less",
+                    cash = money.show(*cash)
+                )
             }
             Refusal::NothingDue { seat } => write!(f, "seat {seat} waits for nothing: play on"),
             Refusal::TooLittleToBeDealt { stack, needs } => {
-                write!(f, "{stack} is not enough to be dealt in: have {needs}")
+                write!(
+                    f,
+                    "{stack} is not enough to be dealt in: have {needs}",
+                    stack = money.show(*stack),
+                    needs = money.show(*needs)
+                )
             }
-            Refusal::NoCoinForAnte { ante } => write!(f, "an ante of {ante} is paid in chips"),
-            Refusal::NotACoin { coin } => write!(f, "a coin of {coin} is not taken: use quarters or halves"),
+            Refusal::NoCoinForAnte { ante } => {
+                write!(f, "an ante of {ante} is paid in chips", ante = money.show(*ante))
+            }
+            Refusal::NotACoin { coin } => {
+                write!(f, "a coin of {coin} is not taken: use quarters or halves", coin = money.show(*coin))
+            }
             Refusal::WrongCoin { offered, ante } => {
-                write!(f, "the coins make {offered} and the ante is {ante}: put down exactly that")
+                write!(
+                    f,
+                    "the coins make {offered} and the ante is {ante}: put down exactly that",
+                    offered = money.show(*offered),
+                    ante = money.show(*ante)
+                )
             }
         }
     }

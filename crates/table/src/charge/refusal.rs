@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use game::{Actor, Moment};
 use rulebook::RuleId;
 
@@ -106,6 +106,12 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Refusal {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::NotYours { actor } => write!(f, "that is not for {actor} to ask"),
             Refusal::HandIsOn => f.write_str("a hand is on: collect when it is over"),
@@ -115,14 +121,26 @@ impl fmt::Display for Refusal {
             Refusal::NotOpen => f.write_str("time does not run: open the game first"),
             Refusal::NotDue { .. } => f.write_str("time is not due yet: wait"),
             Refusal::NoFee { limits } => {
-                write!(f, "there is no fee for limits {} and {}: set one", limits.least, limits.most)
+                write!(
+                    f,
+                    "there is no fee for limits {} and {}: set one",
+                    money.show(limits.least),
+                    money.show(limits.most)
+                )
             }
             Refusal::PutAwayFirst { amount } => {
-                write!(f, "{amount} lie in the rake area: put them away first")
+                write!(f, "{amount} lie in the rake area: put them away first", amount = money.show(*amount))
             }
-            Refusal::NotVerified { amount } => write!(f, "{amount} are not verified: call the floor"),
+            Refusal::NotVerified { amount } => {
+                write!(f, "{amount} are not verified: call the floor", amount = money.show(*amount))
+            }
             Refusal::WrongAmount { named, there } => {
-                write!(f, "{named} was named and {there} lie there: count again")
+                write!(
+                    f,
+                    "{named} was named and {there} lie there: count again",
+                    named = money.show(*named),
+                    there = money.show(*there)
+                )
             }
             Refusal::Nothing => f.write_str("there is nothing to put away"),
             Refusal::NotADropBox { .. } => f.write_str("drops go into boxes of their own: name one"),

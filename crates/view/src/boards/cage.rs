@@ -13,7 +13,7 @@ use super::person::on_tables;
 use super::{BoardTable, RoomParts};
 
 /// The cage's view of the room.
-pub fn cage<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment) -> CageView {
+pub fn cage<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment, money: Currency) -> CageView {
     let ledger = room.ledger;
     let accounts = ledger
         .trial_balance()
@@ -23,7 +23,7 @@ pub fn cage<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment) -> CageView {
         cage: whole(ledger.cage()),
         accounts: accounts.collect(),
         total: whole(ledger.total()),
-        proposals: ledger.proposals(now).map(|proposal| waits(room, proposal)).collect(),
+        proposals: ledger.proposals(now).map(|proposal| waits(room, proposal, money)).collect(),
         uncounted: ledger.uncounted().into_iter().map(|account| account.to_string()).collect(),
         day: ledger.day().number,
         players: room.people().map(|player| balance(room, player)).collect(),
@@ -81,18 +81,17 @@ fn balance<T: BoardTable>(room: &RoomParts<'_, T>, player: PlayerId) -> PlayerBa
     }
 }
 
-fn waits<T: BoardTable>(room: &RoomParts<'_, T>, proposal: &Proposal) -> ProposalLine {
-    let show = |amount: Chips| Currency::USD.show(amount).to_string();
+fn waits<T: BoardTable>(room: &RoomParts<'_, T>, proposal: &Proposal, money: Currency) -> ProposalLine {
     let title = proposal.order.title();
     let says = match &proposal.order {
         Order::Reverse { movement, reason } => format!("{title} of movement {movement}: {reason}"),
         Order::Adjust { from, to, amount, reason } => {
             let (from, to) = (named(room, *from), named(room, *to));
-            format!("{title} of {} from {from} to {to}: {reason}", show(*amount))
+            format!("{title} of {} from {from} to {to}: {reason}", money.show(*amount))
         }
         Order::PayJackpot { claim, payees, .. } => {
             let total = payees.iter().fold(0_u64, |sum, payee| sum.saturating_add(payee.amount.units()));
-            format!("{title} for claim {claim}: {}", show(Chips::new(total)))
+            format!("{title} for claim {claim}: {}", money.show(Chips::new(total)))
         }
         _ => title.to_owned(),
     };

@@ -7,24 +7,29 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use ::floor::{Move, Moving, Stage};
+use chips::{Currency, InWords};
 use game::{Moment, PlayerId};
 use ledger::Account;
 use table::charge;
 use wire::{BarView, BoxView, FloorTable, FloorView, MoveView, PlayerLine, TableStage};
 
 use super::lobby::{Extra, lobby};
-use super::words::dollars;
 use super::{BoardTable, RoomParts, jackpots, seats};
 
 /// The floor's view of the room.
-pub fn floor<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment, extra: &Extra) -> FloorView {
+pub fn floor<T: BoardTable>(
+    room: &RoomParts<'_, T>,
+    now: Moment,
+    extra: &Extra,
+    money: Currency,
+) -> FloorView {
     let boxes = room.ledger.trial_balance();
     FloorView {
-        board: lobby(room, extra),
-        tables: room.open_tables().map(|live| table(room, live, now, extra, &boxes)).collect(),
+        board: lobby(room, extra, money),
+        tables: room.open_tables().map(|live| table(room, live, now, extra, &boxes, money)).collect(),
         claims: jackpots::claims(room),
         moves: moves(room),
-        bars: bars(room, now),
+        bars: bars(room, now, money),
         players: room
             .people()
             .map(|player| PlayerLine { player: number(player), name: room.called(player) })
@@ -45,6 +50,7 @@ fn table<T: BoardTable>(
     now: Moment,
     extra: &Extra,
     accounts: &[(Account, i64)],
+    money: Currency,
 ) -> FloorTable {
     let stage = match room.floor.table(live.id()).map(|open| open.stage) {
         Some(Stage::Going) => TableStage::Going,
@@ -58,9 +64,9 @@ fn table<T: BoardTable>(
         stage,
         frozen: live.frozen().map(ToOwned::to_owned),
         busy: live.is_busy(),
-        seats: seats::seats(room, live, now, extra),
+        seats: seats::seats(room, live, now, extra, money),
         kill: game.and_then(kill),
-        charge: game.and_then(|game| charged(game, now)),
+        charge: game.and_then(|game| charged(game, now, money)),
         charge_waits: game.and_then(waits),
         boxes: boxes(live, accounts),
         spec: live.spec(),
@@ -86,7 +92,7 @@ fn kill((setup, table): Poker<'_>) -> Option<String> {
 }
 
 /// When time is due, and what was collected.
-fn charged((setup, table): Poker<'_>, now: Moment) -> Option<String> {
+fn charged((setup, table): Poker<'_>, now: Moment, money: Currency) -> Option<String> {
     if !matches!(setup.charge().method, charge::Method::Time(_)) {
         return None;
     }
@@ -98,7 +104,7 @@ fn charged((setup, table): Poker<'_>, now: Moment) -> Option<String> {
     }];
     if !charges.from_time.is_zero() {
         let verified = if charges.verified { "verified" } else { "not verified" };
-        says.push(format!("{} collected and {verified}", dollars(charges.from_time)));
+        says.push(format!("{} collected and {verified}", money.show(charges.from_time)));
     }
     Some(says.join(", "))
 }
@@ -144,12 +150,12 @@ fn moves<T: BoardTable>(room: &RoomParts<'_, T>) -> Vec<MoveView> {
 }
 
 /// Who may not play now.
-fn bars<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment) -> Vec<BarView> {
+fn bars<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment, money: Currency) -> Vec<BarView> {
     let bars = room.floor.board().bars.iter().filter(|(_, bar)| bar.stands(now));
     bars.map(|(player, bar)| BarView {
         player: number(*player),
         name: room.called(*player),
-        says: bar.to_string(),
+        says: bar.in_words(money).to_string(),
     })
     .collect()
 }

@@ -4,17 +4,19 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use ::floor::{Call, Channel, Floor, GameKind, List, ListState, Name, PlaceState};
+use chips::Currency;
 use wire::{ListCall, ListedName, WaitingList};
 
 use super::{BoardTable, RoomParts, called, key_of, words};
 
 /// Every list somebody waits on or could join.
-pub(super) fn lists<T: BoardTable>(room: &RoomParts<'_, T>) -> Vec<WaitingList> {
-    room.floor.board().lists.iter().filter_map(|list| waiting(room.floor, room.names, list)).collect()
+pub(super) fn lists<T: BoardTable>(room: &RoomParts<'_, T>, money: Currency) -> Vec<WaitingList> {
+    let lists = room.floor.board().lists.iter();
+    lists.filter_map(|list| waiting(room.floor, room.names, list, money)).collect()
 }
 
 /// A list; nothing of one that is about to be taken down.
-fn waiting(floor: &Floor, names: &[String], list: &List) -> Option<WaitingList> {
+fn waiting(floor: &Floor, names: &[String], list: &List, money: Currency) -> Option<WaitingList> {
     let state = match floor.list_state(&list.kind) {
         ListState::Free => return None,
         ListState::Interest => wire::ListState::Interest,
@@ -23,7 +25,7 @@ fn waiting(floor: &Floor, names: &[String], list: &List) -> Option<WaitingList> 
     };
     Some(WaitingList {
         key: key_of(&list.kind),
-        title: words::listed(&list.kind),
+        title: words::listed(&list.kind, money),
         state,
         names: list.names.iter().map(|name| listed(names, name)).collect(),
         mean_wait: list.waits.mean().map(game::Span::as_seconds),

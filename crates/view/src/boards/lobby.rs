@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::collections::{BTreeMap, BTreeSet};
 
 use ::floor::{Floor, OpenTable};
-use chips::Chips;
+use chips::{Chips, Currency};
 use game::{PlayerId, TableId};
 use pit::premium::TopPrize;
 use wire::{Lobby, LobbyTable};
@@ -24,16 +24,16 @@ pub struct Extra {
 }
 
 /// The board of the room.
-pub fn lobby<T: BoardTable>(room: &RoomParts<'_, T>, extra: &Extra) -> Lobby {
+pub fn lobby<T: BoardTable>(room: &RoomParts<'_, T>, extra: &Extra, money: Currency) -> Lobby {
     Lobby {
-        tables: room.open_tables().map(|live| table(room.floor, live, extra)).collect(),
-        lists: lists::lists(room),
+        tables: room.open_tables().map(|live| table(room.floor, live, extra, money)).collect(),
+        lists: lists::lists(room, money),
         jackpots: jackpots::meters(room),
         here: extra.here,
     }
 }
 
-fn table(floor: &Floor, live: &dyn BoardTable, extra: &Extra) -> LobbyTable {
+fn table(floor: &Floor, live: &dyn BoardTable, extra: &Extra, money: Currency) -> LobbyTable {
     let open = floor.table(live.id());
     let (least, most) = buy_in(live);
     let taken = open.map_or_else(|| live.occupied().len(), OpenTable::taken);
@@ -47,7 +47,7 @@ fn table(floor: &Floor, live: &dyn BoardTable, extra: &Extra) -> LobbyTable {
         family: words::family(live),
         title: words::title(live),
         betting: words::playing(live).map(|stakes| structure(stakes.betting)),
-        limits: words::limits(live),
+        limits: words::limits(live, money),
         stake: words::stake(live).units(),
         blinds: live.game().poker().is_some_and(|(setup, _)| games::newcomers_post(setup)),
         book,

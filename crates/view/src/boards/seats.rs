@@ -7,12 +7,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use ::floor::{Hold, Lock, OpenTable, Place, PlaceState, Reserved, Sitting};
-use chips::Chips;
+use chips::{Chips, Currency};
 use game::{Moment, PlayerId, Seat};
 use table::{Entry, Standing};
 use wire::{FloorSeat, FloorSeatState, SeatFlag};
 
-use super::words::dollars;
 use super::{BoardTable, Extra, RoomParts, called};
 
 /// The seats of a table, from seat one.
@@ -21,9 +20,10 @@ pub(super) fn seats<T: BoardTable>(
     live: &T,
     now: Moment,
     extra: &Extra,
+    money: Currency,
 ) -> Vec<FloorSeat> {
     let mut seats = match room.floor.table(live.id()) {
-        Some(open) => poker(room.names, live, open, now),
+        Some(open) => poker(room.names, live, open, now, money),
         None => pit(room.names, live),
     };
     let is_ours =
@@ -58,11 +58,23 @@ fn line(names: &[String], seat: Seat, state: FloorSeatState, player: Option<Play
     }
 }
 
-fn poker(names: &[String], live: &dyn BoardTable, open: &OpenTable, now: Moment) -> Vec<FloorSeat> {
-    open.places.iter().map(|place| poker_seat(names, live, place, now)).collect()
+fn poker(
+    names: &[String],
+    live: &dyn BoardTable,
+    open: &OpenTable,
+    now: Moment,
+    money: Currency,
+) -> Vec<FloorSeat> {
+    open.places.iter().map(|place| poker_seat(names, live, place, now, money)).collect()
 }
 
-fn poker_seat(names: &[String], live: &dyn BoardTable, place: &Place, now: Moment) -> FloorSeat {
+fn poker_seat(
+    names: &[String],
+    live: &dyn BoardTable,
+    place: &Place,
+    now: Moment,
+    money: Currency,
+) -> FloorSeat {
     let seat = place.seat;
     let mut line = match &place.state {
         PlaceState::Removed => line(names, seat, FloorSeatState::Removed, None),
@@ -83,7 +95,7 @@ fn poker_seat(names: &[String], live: &dyn BoardTable, place: &Place, now: Momen
             line.stack = live.stack(seat).units();
             line.flags = flags(live, sitting, seat);
             line.notes = taken(names, sitting, now);
-            line.notes.extend(at_the_table(live, seat));
+            line.notes.extend(at_the_table(live, seat, money));
             line
         }
     };
@@ -145,7 +157,7 @@ fn taken(names: &[String], sitting: &Sitting, now: Moment) -> Vec<String> {
 }
 
 /// What the table knows of somebody who plays.
-fn at_the_table(live: &dyn BoardTable, seat: Seat) -> Vec<String> {
+fn at_the_table(live: &dyn BoardTable, seat: Seat, money: Currency) -> Vec<String> {
     let Some((_, table)) = live.game().poker() else { return Vec::new() };
     let state = table.state();
     let mut notes = Vec::new();
@@ -175,11 +187,11 @@ fn at_the_table(live: &dyn BoardTable, seat: Seat) -> Vec<String> {
     }
     let owed: Chips = state.charges.owed[seat.index()];
     if !owed.is_zero() {
-        notes.push(format!("owes {} of time", dollars(owed)));
+        notes.push(format!("owes {} of time", money.show(owed)));
     }
     let waiting = state.buy_ins.waiting(seat);
     if !waiting.is_zero() {
-        notes.push(format!("{} behind for the next deal", dollars(waiting)));
+        notes.push(format!("{} behind for the next deal", money.show(waiting)));
     }
     notes
 }

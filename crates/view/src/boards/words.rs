@@ -15,14 +15,9 @@ use wire::{Book, GameFamily, PokerGame, TableKind};
 use super::{BoardGame, BoardTable};
 use crate::games;
 
-/// An amount as it stands on a sign.
-pub(super) fn dollars(amount: Chips) -> String {
-    Currency::USD.show(amount).to_string()
-}
-
 /// From the least to the most.
-fn from_to(limits: pit::Limits) -> String {
-    format!("{} to {}", dollars(limits.least), dollars(limits.most))
+fn from_to(limits: pit::Limits, money: Currency) -> String {
+    format!("{} to {}", money.show(limits.least), money.show(limits.most))
 }
 
 /// The game being played, of a poker table.
@@ -102,45 +97,45 @@ pub(super) fn stake(live: &dyn BoardTable) -> Chips {
 }
 
 /// The limits of a table in words: `$1/$2 blinds`, `$4/$8`, `$5 to $500`.
-pub fn limits(live: &dyn BoardTable) -> String {
+pub fn limits(live: &dyn BoardTable, money: Currency) -> String {
     match live.game() {
-        BoardGame::Poker(setup, table) => stakes(setup.game(table.game_index())),
-        BoardGame::Premium(setup, _) => format!("{} ante", from_to(setup.terms().ante)),
-        BoardGame::MiniDice(setup, _) => from_to(setup.limits()),
-        BoardGame::Craps(setup, _) => from_to(setup.limits(pit::craps::Wager::Pass)),
+        BoardGame::Poker(setup, table) => stakes(setup.game(table.game_index()), money),
+        BoardGame::Premium(setup, _) => format!("{} ante", from_to(setup.terms().ante, money)),
+        BoardGame::MiniDice(setup, _) => from_to(setup.limits(), money),
+        BoardGame::Craps(setup, _) => from_to(setup.limits(pit::craps::Wager::Pass), money),
     }
 }
 
 /// What a game is played for.
-fn stakes(stakes: &Stakes) -> String {
+fn stakes(stakes: &Stakes, money: Currency) -> String {
     let blinds = || {
-        let each: Vec<String> = stakes.blinds.iter().map(|blind| dollars(*blind)).collect();
+        let each: Vec<String> = stakes.blinds.iter().map(|blind| money.show(*blind).to_string()).collect();
         each.join("/")
     };
     let bets = match stakes.betting {
-        Betting::Fixed { small, big } => format!("{}/{}", dollars(small), dollars(big)),
+        Betting::Fixed { small, big } => format!("{}/{}", money.show(small), money.show(big)),
         Betting::Spread { least, most, most_late } if most == most_late => {
-            format!("{} to {}", dollars(least), dollars(most))
+            format!("{} to {}", money.show(least), money.show(most))
         }
         Betting::Spread { least, most, most_late } => {
-            format!("{} to {}, later {}", dollars(least), dollars(most), dollars(most_late))
+            format!("{} to {}, later {}", money.show(least), money.show(most), money.show(most_late))
         }
         Betting::PotLimit { least } | Betting::NoLimit { least } if stakes.blinds.is_empty() => {
-            format!("{} and up", dollars(least))
+            format!("{} and up", money.show(least))
         }
         Betting::PotLimit { .. } | Betting::NoLimit { .. } => format!("{} blinds", blinds()),
     };
     match stakes.ante {
         Ante::None => bets,
-        Ante::Each(ante) => format!("{bets}, {} ante", dollars(ante)),
-        Ante::Button(ante) => format!("{bets}, {} ante of the button", dollars(ante)),
-        Ante::BigBlind(ante) => format!("{bets}, {} ante of the big blind", dollars(ante)),
+        Ante::Each(ante) => format!("{bets}, {} ante", money.show(ante)),
+        Ante::Button(ante) => format!("{bets}, {} ante of the button", money.show(ante)),
+        Ante::BigBlind(ante) => format!("{bets}, {} ante of the big blind", money.show(ante)),
     }
 }
 
 /// A game of the board in words: `$1/$2 no-limit Hold'em`.
-pub(super) fn listed(kind: &GameKind) -> String {
-    let (low, high) = (dollars(kind.stakes.low), dollars(kind.stakes.high));
+pub(super) fn listed(kind: &GameKind, money: Currency) -> String {
+    let (low, high) = (money.show(kind.stakes.low), money.show(kind.stakes.high));
     let betting = match kind.stakes.betting {
         ::floor::Betting::Limit => "",
         ::floor::Betting::PotLimit => " pot-limit",

@@ -1,6 +1,6 @@
 // The house's money to the cage and back, and chips to tables and back.
 import { useState } from 'preact/hooks';
-import { cents, money } from '../../format';
+import { cents, money, moneyWord } from '../../format';
 import { useFetch } from '../../fetch';
 import type { Lobby, Wire } from '../../types';
 import { Choice, Data, Money, Select } from '../../ui';
@@ -74,7 +74,7 @@ function Fill({ tables }: { tables: Lobby['tables'] }) {
         make={() => {
           const sum = cents(amount);
           if (at === '') return 'Choose a table.';
-          if (sum === null || sum === 0) return 'Enter an amount in dollars.';
+          if (sum === null || sum === 0) return `Enter an amount in ${moneyWord()}.`;
           const table = Number(at);
           return way === 'fill' ? { kind: 'cage', act: { do: 'fill', table, to: what, amount: sum } } : { kind: 'cage', act: { do: 'credit', table, from: what, amount: sum } };
         }}

@@ -1,6 +1,6 @@
 // The gaming day: boxes to count, and the close.
 import { useState } from 'preact/hooks';
-import { cents, money } from '../../format';
+import { cents, money, moneyWord } from '../../format';
 import { has } from '../../session';
 import type { Wire } from '../../types';
 import { Badge, Data } from '../../ui';
@@ -36,7 +36,7 @@ export function Day({ view }: { view: Wire<'CageView'> }) {
             label="Counted in cage and vault"
             value={typed}
             onSet={setTyped}
-            error={wrong ? 'Enter an amount in dollars.' : undefined}
+            error={wrong ? `Enter an amount in ${moneyWord()}.` : undefined}
             hint={`The ledger says ${money(view.cage)}. Leave this empty if your count agrees.`}
           />
           {counted !== null && (

@@ -1,6 +1,6 @@
 // Everybody's account, and money in and out of it.
 import { useState } from 'preact/hooks';
-import { cents, money } from '../../format';
+import { cents, money, moneyWord } from '../../format';
 import { has } from '../../session';
 import type { Wire } from '../../types';
 import { Data, Field, Money } from '../../ui';
@@ -58,7 +58,7 @@ function Moves({ who, way }: { who: PlayerBalance; way: 'deposit' | 'withdraw' }
         <AskForm
           make={() => {
             const sum = cents(amount);
-            return sum === null || sum === 0 ? 'Enter an amount in dollars.' : { kind: 'cage', act: { do: way, player: who.player, amount: sum } };
+            return sum === null || sum === 0 ? `Enter an amount in ${moneyWord()}.` : { kind: 'cage', act: { do: way, player: who.player, amount: sum } };
           }}
           yes={deposit ? 'Take the money in' : 'Pay it out'}
           said={deposit ? `The deposit for ${who.name} is recorded.` : `${who.name} is paid.`}

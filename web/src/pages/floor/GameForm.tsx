@@ -1,5 +1,6 @@
 // The fields of a game.
 import type { ComponentChildren } from 'preact';
+import { moneyWord } from '../../format';
 import type { Wire } from '../../types';
 import { Button, Select, Switch } from '../../ui';
 import { MoneyField, TextField } from './desk/fields';
@@ -138,7 +139,7 @@ function Takes({ draft, set, faultOf }: GameFormProps) {
           onPick={(take) => { set({ take }); }}
         />
         {draft.take === 'percent' && <TextField label="Percent" value={draft.percent} error={faultOf('Percent')} onSet={(percent) => { set({ percent }); }} />}
-        {draft.take === 'levels' && <TextField label="Levels of the pot" value={draft.levels} hint="Pot: rake, in dollars" error={faultOf('Levels of the pot')} onSet={(levels) => { set({ levels }); }} />}
+        {draft.take === 'levels' && <TextField label="Levels of the pot" value={draft.levels} hint={`Pot: rake, in ${moneyWord()}`} error={faultOf('Levels of the pot')} onSet={(levels) => { set({ levels }); }} />}
         {rake && <MoneyField label="Most for a hand" value={draft.cap} error={faultOf('Most for a hand')} onSet={(cap) => { set({ cap }); }} />}
         {draft.take === 'time' && <MoneyField label="Hourly fee" value={draft.hourly} error={faultOf('Hourly fee')} onSet={(hourly) => { set({ hourly }); }} />}
         {draft.take === 'time' && <Select label="Collected every" value={draft.every} options={[{ value: '30', label: '30 minutes' }, { value: '20', label: '20 minutes' }]} onPick={(every) => { set({ every }); }} />}

@@ -1,6 +1,6 @@
 // Jackpots: what waits to be verified, and what the funds hold.
 import { useState } from 'preact/hooks';
-import { cents, money } from '../../format';
+import { cents, money, moneyWord } from '../../format';
 import { me } from '../../session';
 import type { Ask, FloorView, Wire } from '../../types';
 import { Alert, Badge, Data, LinkButton, Money, RuleLink, Select } from '../../ui';
@@ -121,7 +121,7 @@ function MeterPanel({ meter }: { meter: Meter }) {
             <AskForm
               make={() => {
                 const seed = cents(amount);
-                return seed === null || seed === 0 ? 'Enter an amount in dollars.' : { kind: 'floor', act: { do: 'seed-jackpot', fund: meter.key as FundKey, amount: seed } };
+                return seed === null || seed === 0 ? `Enter an amount in ${moneyWord()}.` : { kind: 'floor', act: { do: 'seed-jackpot', fund: meter.key as FundKey, amount: seed } };
               }}
               yes="Seed the jackpot"
               said={`${meter.title} is seeded.`}

@@ -1,6 +1,7 @@
 // How much: keys for common sizes, a slider, a box to type in. All of them land on totals the room takes.
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { currency, moneyWord } from '../../format';
 import { amountText, boxText, manners, typedAmount } from './amounts';
 import { atNotch, leap, notches, notchOf, nudge, snap, type Preset, type RaiseTo } from './sizes';
 
@@ -94,12 +95,12 @@ export function Sizer({ raise, to, presets, box, word, unit, onSize, onDone }: S
             onDone(take());
           }}
         >
-          <span aria-hidden="true">{blinds ? 'BB' : '$'}</span>
+          <span aria-hidden="true">{blinds ? 'BB' : currency.value.sign}</span>
           <input
             ref={box}
             inputMode="decimal"
             autocomplete="off"
-            aria-label={`${word}, amount in ${blinds ? 'big blinds' : 'dollars'}, from ${amountText(raise.least, unit, blinds)} to ${amountText(raise.most, unit, blinds)}`}
+            aria-label={`${word}, amount in ${blinds ? 'big blinds' : moneyWord()}, from ${amountText(raise.least, unit, blinds)} to ${amountText(raise.most, unit, blinds)}`}
             value={typed ?? boxText(to, unit, blinds)}
             onInput={(event) => {
               setTyped(event.currentTarget.value);

@@ -1,5 +1,5 @@
 // Amounts as this player wants them: in dollars, or counted in big blinds.
-import { cents, money } from '../../format';
+import { cents, money, unitsInOne } from '../../format';
 import { asRecord, remembered } from '../../kept';
 
 const KEY = 'croupier.table';
@@ -41,11 +41,11 @@ export function amountText(amount: number, unit: number, blinds = manners.value.
 export function typedAmount(text: string, unit: number, blinds = manners.value.blinds): number | null {
   const figure = cents(text.replace(/bb/i, ''));
   if (figure === null) return null;
-  return blinds && unit > 0 ? Math.round((figure * unit) / 100) : figure;
+  return blinds && unit > 0 ? Math.round((figure * unit) / unitsInOne()) : figure;
 }
 
 /** What stands in the box for an amount. */
 export function boxText(amount: number, unit: number, blinds = manners.value.blinds): string {
-  const figure = blinds && unit > 0 ? amount / unit : amount / 100;
+  const figure = blinds && unit > 0 ? amount / unit : amount / unitsInOne();
   return String(Math.round(figure * 100) / 100);
 }

@@ -1,5 +1,6 @@
 // Fields that several desks need.
 import { useId } from 'preact/hooks';
+import { currency } from '../../../format';
 import { Field } from '../../../ui';
 
 export interface Somebody {
@@ -81,7 +82,7 @@ export function TextField({ label, value, onSet, hint, error, before, max }: Tex
   );
 }
 
-/** An amount in dollars, as typed. */
+/** An amount in the currency of the house, as typed. */
 export function MoneyField(props: Omit<TextFieldProps, 'before'>) {
-  return <TextField {...props} before="$" />;
+  return <TextField {...props} before={currency.value.sign} />;
 }
