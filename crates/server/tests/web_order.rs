@@ -7,8 +7,9 @@ use crate::{asks, common};
 use std::collections::BTreeMap;
 
 use common::sitting::Game;
-use common::{Line, open_with, order, poker_table};
+use common::{Line, PATIENCE, open_with, order, poker_table};
 use serde_json::{Value, json};
+use tokio::time::Instant;
 use wire::{ClientOut, CommandAnswer, ToldKind};
 
 /// Sends everything at once, and waits for all the answers: in the order they were asked for.
@@ -49,6 +50,17 @@ async fn what_is_sent_first_is_done_first() {
     house.stop().await;
 }
 
+/// What a table has told of a seat after an event.
+fn told_of(line: &Line, seat: u8, after: u64) -> Vec<ToldKind> {
+    let heard = line.heard.iter().filter_map(|text| serde_json::from_str(text).ok());
+    let updates = heard.filter_map(|message| match message {
+        ClientOut::Update(update) => Some(update),
+        _ => None,
+    });
+    let told = updates.flat_map(|update| update.told).filter(|told| told.n > after);
+    told.filter(|told| told.seat == Some(seat)).map(|told| told.what).collect()
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_beside_the_hand_does_not_overtake_what_is_in_it_nor_the_other_way_round() {
     let house = open_with(vec![order(poker_table("Hold'em", "holdem", 6), 0)], |_| {}).await;
@@ -65,15 +77,16 @@ async fn what_is_beside_the_hand_does_not_overtake_what_is_in_it_nor_the_other_w
         for answer in all_at_once(line, &asks).await {
             assert!(answer.done.is_some(), "round {round}: {answer:?}");
         }
-        game.hear().await;
         let seat = game.lines[who].mine[&1].as_ref().map(|mine| mine.seat).expect("has a seat");
-        let told = game.lines[who].heard.iter().filter_map(|text| serde_json::from_str(text).ok());
-        let updates = told.filter_map(|message| match message {
-            ClientOut::Update(update) => Some(update),
-            _ => None,
-        });
-        let told = updates.flat_map(|update| update.told).filter(|told| told.n > before);
-        let own: Vec<ToldKind> = told.filter(|told| told.seat == Some(seat)).map(|told| told.what).collect();
+        // Answers and what the table tells come by different roads: the last of what is looked for is waited for.
+        let late = Instant::now() + PATIENCE;
+        let own = loop {
+            game.hear().await;
+            let own = told_of(&game.lines[who], seat, before);
+            if own.iter().any(|what| *what == ToldKind::Returned) || Instant::now() > late {
+                break own;
+            }
+        };
         let back = own.iter().position(|what| *what == ToldKind::Returned);
         assert_eq!(own.first(), Some(&ToldKind::SitOutAsked), "round {round}: {own:?}");
         assert!(back.is_some_and(|back| back > 1), "the action lies between: round {round}: {own:?}");
