@@ -3,7 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use accounts::{Account, Address, Role, Session, Token};
+use accounts::{Account, Address, Refusal, Role, Session, Token};
 use axum::Json;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
@@ -78,11 +78,18 @@ impl FromRequestParts<Arc<House>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Visitor, HttpRefused> {
         let from = remote(parts, house);
-        let session = cookie(&parts.headers).and_then(|token| {
-            // A session that is over is no session; the next answer says so.
-            let (account, session) = house.accounts.session(now(), &token).ok()?;
-            Some((account, session, token))
-        });
+        let session = match cookie(&parts.headers) {
+            None => None,
+            Some(token) => match house.accounts.session(now(), &token) {
+                Ok((account, session)) => Some((account, session, token)),
+                // Whoever has a session is not taken for a stranger because the file cannot be read.
+                Err(refusal @ Refusal::Unavailable(_)) => {
+                    return Err(refusals::of_the_accounts(&refusal).into());
+                }
+                // A session that is over is no session; the next answer says so.
+                Err(_) => None,
+            },
+        };
         let changes = !matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS);
         if changes {
             let forged = || {

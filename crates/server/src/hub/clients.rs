@@ -37,8 +37,7 @@ pub struct Client {
 
 /// A message as text.
 pub(crate) fn frame(message: &ClientOut) -> Utf8Bytes {
-    // A record of strings, numbers and lists always has a text.
-    serde_json::to_string(message).unwrap_or_default().into()
+    serde_json::to_string(message).expect("a record of strings, numbers and lists always has a text").into()
 }
 
 struct Connected {

@@ -110,23 +110,32 @@ impl HandIndex {
         let mut opened: Vec<(TableId, TableSpec)> = Vec::new();
         let mut names = Names::default();
         audit::room_events(store, &mut |logged| match logged.event {
-            RoomEvent::TableOpened { table, spec, .. } => {
-                opened.extend(TableSpec::from_text(&spec).ok().map(|spec| (table, spec)));
-            }
+            RoomEvent::TableOpened { table, spec, .. } => match TableSpec::from_text(&spec) {
+                Ok(spec) => opened.push((table, spec)),
+                Err(error) => {
+                    tracing::error!(%table, %error, "hands of a table are not listed: it cannot be read");
+                }
+            },
             RoomEvent::PlayerRegistered { player, name } => {
                 names.0.insert(player, name);
             }
             _ => {}
         })?;
         for (table, spec) in opened {
-            let Ok(mut shadow) = TableRecord::opened(table, spec) else { continue };
+            let mut record = match TableRecord::opened(table, spec) {
+                Ok(record) => record,
+                Err(error) => {
+                    tracing::error!(%table, %error, "hands of a table are not listed: it cannot be opened");
+                    continue;
+                }
+            };
             let mut tally = HandTally::default();
             audit::table_events(store, table, None, &mut |logged| {
-                if let Some(finished) = tally.take(&shadow, logged.at, &logged.event) {
+                if let Some(finished) = tally.take(&record, logged.at, &logged.event) {
                     self.enter(finished.line(&names, money), finished.players());
                 }
                 // What comes after an event that cannot have happened is not to be trusted; the room says so to the floor.
-                match shadow.apply(logged.at, &logged.event) {
+                match record.apply(logged.at, &logged.event) {
                     Ok(()) => ControlFlow::Continue(()),
                     Err(_) => ControlFlow::Break(()),
                 }
