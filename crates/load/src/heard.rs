@@ -117,7 +117,8 @@ mod tests {
 
     #[test]
     fn a_refusal_is_found() {
-        let text = r#"{"type":"answer","id":"1f","refused":{"kind":"not-possible","key":"late","says":"too late"}}"#;
+        let text =
+            r#"{"type":"answer","id":"1f","refused":{"kind":"not-possible","key":"late","says":"too late"}}"#;
         let Heard::Answer { id: 31, refused: Some(refused) } = heard(text) else {
             return assert!(text.is_empty(), "the refusal is not found");
         };

@@ -22,7 +22,7 @@ use room::{Answer, By, Request, floor};
 use server::app::{House, id_from, now};
 use server::ask::HOUSE;
 use server::config::Config;
-use server::{Manner, Served, start_in};
+use server::{RatePolicy, Served, start_in};
 use sha2::{Digest, Sha256};
 use table::Entry;
 
@@ -38,7 +38,7 @@ const TOGETHER: usize = 256;
 pub fn serve(folder: &Path, tables: u16) -> Result<(), NotRun> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let config = config(folder, tables)?;
-    let served = runtime.block_on(start_in(config, Manner::Measured)).map_err(NotRun::House)?;
+    let served = runtime.block_on(start_in(config, RatePolicy::Measured)).map_err(NotRun::House)?;
     let done = obey(&runtime, &served, tables);
     runtime.block_on(served.stop());
     done

@@ -52,7 +52,7 @@ pub struct House {
     /// Told when the house closes.
     pub(crate) closing: Notify,
     /// Whether clients are held to a human pace.
-    pub(crate) unhurried: bool,
+    pub(crate) rate_limited: bool,
     /// Where it listens.
     pub(crate) bound: SocketAddr,
     pub(crate) log: PathBuf,
@@ -193,7 +193,7 @@ impl House {
 
     /// How much faster than usual a client may send, where the house is being measured.
     pub(crate) fn rate(&self, usual: f64) -> f64 {
-        if self.unhurried { usual } else { f64::MAX }
+        if self.rate_limited { usual } else { f64::MAX }
     }
 }
 

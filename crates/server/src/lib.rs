@@ -1,7 +1,7 @@
 //! The room on the network: HTTP, WebSockets, accounts, configuration. The only crate with sockets.
 //!
 //! [`serve`] starts a room from a [`config::Config`] and serves it until it is told to stop. One thread is the room's
-//! ([`room::run_watched`]); one thread is the [`hub`]'s, which follows the log with a shadow of every table, makes what
+//! ([`room::run_watched`]); one thread is the [`hub`]'s, which follows the log with a record of every table, makes what
 //! each client is sent, and acts for the house: it deals, and plays the house's players. Everything else is small tasks
 //! that read and write sockets.
 //!
@@ -25,4 +25,4 @@ mod serve;
 mod socket;
 pub mod specs;
 
-pub use serve::{Manner, NotServed, Served, serve, start, start_in};
+pub use serve::{NotServed, RatePolicy, Served, serve, start, start_in};

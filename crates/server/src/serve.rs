@@ -100,9 +100,9 @@ pub struct Served {
     web: tokio::task::JoinHandle<io::Result<()>>,
 }
 
-/// How a house is opened, beside its configuration.
+/// How fast clients of a house may send.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Manner {
+pub enum RatePolicy {
     /// For people: clients are held to a human pace.
     #[default]
     ForPeople,
@@ -112,11 +112,11 @@ pub enum Manner {
 
 /// Opens the house: the room is read back or begun, tables of the plan are set up, and everybody may come in.
 pub async fn start(config: Config) -> Result<Served, NotServed> {
-    start_in(config, Manner::ForPeople).await
+    start_in(config, RatePolicy::ForPeople).await
 }
 
-/// As [`start`], in a manner of its own.
-pub async fn start_in(config: Config, manner: Manner) -> Result<Served, NotServed> {
+/// As [`start`], with another policy for how fast clients may send.
+pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
     // First of all: a house that cannot be reached need not be opened.
     let at = config.server.listen;
     let failed = |error| NotServed::Listen(at, error);
@@ -175,7 +175,7 @@ pub async fn start_in(config: Config, manner: Manner) -> Result<Served, NotServe
         devices,
         connections: Arc::new(Semaphore::new(config.server.max_connections.min(Semaphore::MAX_PERMITS))),
         closing: Notify::new(),
-        unhurried: manner == Manner::ForPeople,
+        rate_limited: rate == RatePolicy::ForPeople,
         bound,
         log: config.store.log.clone(),
         key,

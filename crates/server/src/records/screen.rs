@@ -41,9 +41,9 @@ enum Pair<'a> {
 }
 
 impl Beside {
-    fn new(shadow: &TableRecord, money: Currency) -> Beside {
-        let places = shadow.spec().seats();
-        match shadow.game() {
+    fn new(record: &TableRecord, money: Currency) -> Beside {
+        let places = record.spec().seats();
+        match record.game() {
             Game::Poker(game) => Beside::Poker(Box::new(PokerScreen::new(&game.setup, &game.table, money))),
             Game::Premium(game) => Beside::Premium(Box::new(PremiumScreen::new(&game.setup, &game.table))),
             Game::MiniDice { setup, table } => {
