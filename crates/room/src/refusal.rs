@@ -319,7 +319,7 @@ impl InWords for Refusal {
         match self {
             Refusal::Halted { why } => write!(f, "the room has stopped ({why}): restart it on its log"),
             Refusal::TableFrozen { table, why } => {
-                write!(f, "{table} stands still ({why}): a floorperson has to thaw it")
+                write!(f, "{table} is frozen ({why}): a floorperson has to thaw it")
             }
             Refusal::Unreadable { table, why } => write!(
                 f,
@@ -332,13 +332,19 @@ impl InWords for Refusal {
                 f.write_str("chips are given to whoever has run out of them: play those you have")
             }
             Refusal::RefilledAlready { .. } => f.write_str("chips were given a while ago: come back later"),
-            Refusal::NobodyThere { table, seat } => write!(f, "nobody is at place {seat} of {table}"),
+            Refusal::NobodyThere { table, seat } => write!(f, "there is nobody at place {seat} of {table}"),
             Refusal::NoMoreTables => f.write_str("every table number is used up: begin a new log"),
-            Refusal::NoSuchPlayer { player } => write!(f, "nobody is {player}: register first"),
+            Refusal::NoSuchPlayer { player } => write!(f, "there is no {player}: register first"),
             Refusal::NotSeated { player, table } => {
                 write!(f, "{player} has no seat at {table}: take one first")
             }
-            Refusal::NotYours { by } => write!(f, "{by:?} may not ask for this"),
+            Refusal::NotYours { by } => match by {
+                By::Player(player) => write!(f, "{player} may not ask for this: ask the floor"),
+                By::Dealer(table) => write!(f, "the dealer of {table} may not ask for this: call the floor"),
+                By::Floor(_) => f.write_str("a floorperson may not ask for this: see who may"),
+                By::Cage(_) => f.write_str("a cashier may not ask for this: see who may"),
+                By::Clock => f.write_str("the clock may not ask for this"),
+            },
             Refusal::TurnPassed { table, hand } => {
                 write!(f, "that turn of {hand} at {table} has passed: look at the table and choose again")
             }
@@ -347,7 +353,7 @@ impl InWords for Refusal {
                 write!(f, "cards and dice of {table} come from the sealed source: ask for the deal instead")
             }
             Refusal::NothingToDeal { table } => {
-                write!(f, "nothing can be dealt at {table}: players or wagers are missing")
+                write!(f, "nothing can be dealt at {table}: it needs more players, or wagers")
             }
             Refusal::TableBusy { table } => {
                 write!(f, "somebody still sits at {table}: break the game or wait until the seats are empty")
@@ -360,7 +366,7 @@ impl InWords for Refusal {
                 write!(f, "the number {id} is the room's own: give the command another")
             }
             Refusal::CommandReused { id } => {
-                write!(f, "{id} was another command: give this one a number of its own")
+                write!(f, "{id} was used for another command: give this one a number of its own")
             }
             Refusal::BadName => f.write_str("a name is one to forty printable characters"),
             Refusal::Spec(bad) => write!(f, "{bad}"),

@@ -65,7 +65,7 @@ impl fmt::Display for NotServed {
             NotServed::Key(fault) => fault.fmt(f),
             NotServed::Accounts(fault) => fault.fmt(f),
             NotServed::Unhealthy(why) => {
-                write!(f, "the operating system gives no chance to shuffle with: {why}")
+                write!(f, "the random source of the operating system failed: {why}")
             }
             NotServed::Log(error) => write!(f, "the log of the room cannot be opened: {error}"),
             NotServed::Room(error) => write!(f, "the room cannot be read back from its log: {error}"),
