@@ -6,7 +6,6 @@
 
 #![no_std]
 
-
 mod card;
 mod deck;
 mod rank;

@@ -6,7 +6,6 @@
 
 #![no_std]
 
-
 mod amount;
 mod currency;
 mod ratio;

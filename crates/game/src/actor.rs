@@ -8,6 +8,21 @@ use crate::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Badge(pub u32);
 
+impl Badge {
+    /// What the house does by its own plan, with nobody in person: it opens the floor of its configuration and gives
+    /// guests their chips. Badges of people are counted from one.
+    pub const HOUSE: Badge = Badge(0);
+}
+
+impl fmt::Display for Badge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Badge::HOUSE => f.write_str("the house"),
+            Badge(number) => write!(f, "badge {number}"),
+        }
+    }
+}
+
 /// Who sends a command.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Actor {
@@ -27,7 +42,8 @@ impl fmt::Display for Actor {
             Actor::Seat(seat) => write!(f, "seat {seat}"),
             Actor::Dealer => f.write_str("the dealer"),
             Actor::Clock => f.write_str("the clock"),
-            Actor::Floor(Badge(number)) => write!(f, "floor badge {number}"),
+            Actor::Floor(Badge::HOUSE) => f.write_str("the house"),
+            Actor::Floor(badge) => write!(f, "floor {badge}"),
         }
     }
 }

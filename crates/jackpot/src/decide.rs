@@ -8,7 +8,7 @@ use game::{Actor, Badge, Command, HandNumber, PlayerId, Seat, TableId};
 use crate::BySeat;
 use crate::claim::{Claim, ClaimNumber, divide};
 use crate::event::{Alarm, Event};
-use crate::fund::{Fund, Purse};
+use crate::fund::{Fund, Purse, purses};
 use crate::house::Setup;
 use crate::jackpots::{Jackpots, on_the_same_purse};
 use crate::money::{MOST, total};
@@ -322,7 +322,7 @@ fn runs(setup: &Setup, fund: Fund) -> Result<(), Violation> {
 
 fn has_purse(setup: &Setup, fund: Fund, purse: Purse) -> Result<(), Violation> {
     runs(setup, fund)?;
-    if purse.index() < fund.purses() { Ok(()) } else { Err(Violation::NoSuchPurse { fund, purse }) }
+    if purse.index() < purses(fund) { Ok(()) } else { Err(Violation::NoSuchPurse { fund, purse }) }
 }
 
 fn by_the_dealer(actor: Actor) -> Result<(), Violation> {

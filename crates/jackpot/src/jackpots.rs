@@ -7,7 +7,7 @@ use game::{Command, Game, Seat};
 
 use crate::claim::{Claim, ClaimNumber, Due, Next, Share};
 use crate::event::Event;
-use crate::fund::{Fund, Purse};
+use crate::fund::{Fund, Purse, purses};
 use crate::house::Setup;
 use crate::money::{carry, less, sum};
 use crate::request::{Change, Request};
@@ -74,7 +74,7 @@ impl Jackpots {
 
     /// What the board shows for a fund: one amount for each purse.
     pub fn meters(&self, fund: Fund) -> &[Chips] {
-        &self.fund(fund).payable[..fund.purses()]
+        &self.fund(fund).payable[..purses(fund)]
     }
 
     /// What the board shows for a purse; nothing for one that is not there.

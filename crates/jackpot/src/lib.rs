@@ -36,7 +36,8 @@ pub use bad_beat::{
 pub use claim::{Claim, ClaimNumber, Due, Next, Role, Share};
 pub use event::{Alarm, Event};
 pub use finished::{Finished, Own};
-pub use fund::{Fund, Purse, dropped};
+pub use fund::{Fund, Purse, dropped, purses};
+
 pub use high_hand::{HighHandCites, HighHandRules, high_hands};
 pub use house::{Desk, NotHere, Setup};
 pub use jackpots::Jackpots;

@@ -7,7 +7,7 @@ use game::{Actor, Badge, Seat};
 use rulebook::RuleId;
 
 use crate::claim::ClaimNumber;
-use crate::fund::{Fund, Purse};
+use crate::fund::{Fund, Purse, purses};
 use crate::house::Setup;
 use crate::request::AdjustmentNumber;
 
@@ -194,7 +194,7 @@ impl InWords for Violation {
             Violation::NotYours { actor } => write!(f, "this is not for {actor} to ask: call whoever may"),
             Violation::NotRun { fund } => write!(f, "the house does not run {fund}: name one it runs"),
             Violation::NoSuchPurse { fund, purse } => {
-                write!(f, "{fund} has {} purses and no purse {}: name one of them", fund.purses(), purse.0)
+                write!(f, "{fund} has {} purses and no purse {}: name one of them", purses(*fund), purse.0)
             }
             Violation::NoAmount => f.write_str("an amount of nothing: say how much"),
             Violation::TooMuchMoney { most } => {

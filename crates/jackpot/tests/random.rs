@@ -141,7 +141,7 @@ fn agree(books: &Books, jackpots: &Jackpots) {
         assert_eq!(books.of(Account::Counted(fund)), units(state.counted));
         assert_eq!(books.of(Account::Reserve(fund)), units(state.reserve));
         assert_eq!(books.of(Account::Jackpot(fund)), units(state.payable_in_all()) + units(state.pending));
-        assert!(state.payable[fund.purses()..].iter().all(|purse| purse.is_zero()));
+        assert!(state.payable[jackpot::purses(fund)..].iter().all(|purse| purse.is_zero()));
     }
     assert_eq!(books.0.values().sum::<i128>(), 0);
 }

@@ -2,28 +2,8 @@
 
 use core::fmt;
 
+pub use game::Fund;
 use game::{PlayerId, Seat, TableId};
-
-/// A jackpot that lives from drops.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Fund {
-    /// The bad beat jackpot.
-    BadBeat,
-    /// The high hand payout.
-    HighHand,
-    /// The bad beat fund of New Jersey (nj:14.1:bad-beat@nj-2008).
-    NewJerseyBadBeat,
-}
-
-impl Fund {
-    /// All of them.
-    pub const ALL: [Fund; 3] = [Fund::BadBeat, Fund::HighHand, Fund::NewJerseyBadBeat];
-
-    /// Its place in an array by fund.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
 
 /// What the house earns at a poker table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -218,16 +198,6 @@ impl Account {
     }
 }
 
-impl fmt::Display for Fund {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Fund::BadBeat => "bad beat",
-            Fund::HighHand => "high hand",
-            Fund::NewJerseyBadBeat => "New Jersey bad beat",
-        })
-    }
-}
-
 impl fmt::Display for Take {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -241,7 +211,7 @@ impl fmt::Display for Drop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Drop::House(take) => take.fmt(f),
-            Drop::Fund(fund) => fund.fmt(f),
+            Drop::Fund(fund) => f.pad(fund.name()),
         }
     }
 }
@@ -274,9 +244,9 @@ impl fmt::Display for Account {
             Account::Tray(table) => write!(f, "{table} tray"),
             Account::TrayTake(table, take) => write!(f, "{table} tray, {take}"),
             Account::Box(table, drop) => write!(f, "{table} {drop} box"),
-            Account::Counted(fund) => write!(f, "{fund} counted"),
-            Account::Jackpot(fund) => write!(f, "{fund} jackpot"),
-            Account::Reserve(fund) => write!(f, "{fund} reserve"),
+            Account::Counted(fund) => write!(f, "{} counted", fund.name()),
+            Account::Jackpot(fund) => write!(f, "{} jackpot", fund.name()),
+            Account::Reserve(fund) => write!(f, "{} reserve", fund.name()),
             Account::Bank(table) => write!(f, "{table} bank"),
             Account::Wagers(table) => write!(f, "{table} wagers"),
             Account::Meter(table, meter) => write!(f, "{table} meter {meter}"),

@@ -13,14 +13,13 @@ use accounts::{Address, Allowance};
 use chips::Chips;
 use futures_util::StreamExt;
 use futures_util::stream;
-use game::{CommandId, PlayerId, Seat, Span, TableId};
+use game::{Badge, CommandId, PlayerId, Seat, Span, TableId};
 use room::spec::{
     AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec, RakeSpec,
     StakesSpec, TableSpec,
 };
 use room::{Answer, By, Request, floor};
 use server::app::{House, id_from, now};
-use server::ask::HOUSE;
 use server::config::Config;
 use server::{RatePolicy, Served, start_in};
 use sha2::{Digest, Sha256};
@@ -137,7 +136,7 @@ async fn ask(house: &House, what: String, by: By, request: Request) -> Result<An
 async fn open_tables(house: &Arc<House>, tables: u16) -> Result<Vec<TableId>, NotRun> {
     let opening = stream::iter(0..tables).map(|nth| async move {
         let request = Request::OpenTable { spec: Box::new(spec(nth)), main: None, house_players: 0 };
-        ask(house, format!("table {nth}"), By::Floor(HOUSE), request).await
+        ask(house, format!("table {nth}"), By::Floor(Badge::HOUSE), request).await
     });
     let answers: Vec<_> = opening.buffered(TOGETHER).collect().await;
     let mut open = Vec::new();
@@ -162,12 +161,12 @@ async fn invite(house: &Arc<House>, tables: &[TableId]) -> Result<Vec<PlayerId>,
     let registering = stream::iter(&entered).map(|entered| async move {
         let name = entered.account.name.clone();
         let request = Request::Register { name: name.clone() };
-        let answer = ask(house, format!("player {name}"), By::Floor(HOUSE), request).await?;
+        let answer = ask(house, format!("player {name}"), By::Floor(Badge::HOUSE), request).await?;
         let Answer::Player(player) = answer else {
             return Err(NotRun::Player(format!("{name} is not known to the room")));
         };
         let chips = ledger::Order::Deposit { player, amount: BUY_IN };
-        ask(house, format!("chips {name}"), By::Cage(HOUSE), Request::Cage(chips)).await?;
+        ask(house, format!("chips {name}"), By::Cage(Badge::HOUSE), Request::Cage(chips)).await?;
         Ok(player)
     });
     let players: Vec<_> = registering.buffered(TOGETHER).collect().await;

@@ -50,7 +50,7 @@ stored! {
         // Badge 0 stood for nobody in person.
         4 => |reader| {
             let (table, badge) = Stored::read(reader)?;
-            let by = (badge != Badge(0)).then_some(badge);
+            let by = (badge != Badge::HOUSE).then_some(badge);
             Ok(RoomEvent::TableClosed { table, by })
         },
         // Who had let it stand still was not written down.

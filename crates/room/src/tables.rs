@@ -19,7 +19,7 @@ use crate::record::TableEvent;
 use crate::refusal::Refusal;
 use crate::spec::{BadSpec, TableSpec};
 
-pub(crate) use self::chip_count::{Booking, ChipCount, Outcome, in_the_ledger};
+pub(crate) use self::chip_count::{Booking, ChipCount, Outcome};
 pub(crate) use self::drawing::ReplayPacks;
 pub use self::pit_clock::{PitClock, PitClockPolicy, PitWait};
 pub use self::poker::PokerGame;

@@ -60,7 +60,7 @@ fn the_days_report_has_twenty_five_amounts_that_are_opening_and_count_less_payme
     let meters = client.desk.room().jackpots().meters(Fund::HighHand);
     assert_eq!(meters.len(), 25);
     assert_eq!(total(meters), opening + counted - paid);
-    assert_eq!(holds(&client, Account::Jackpot(ledger::Fund::HighHand)), total(meters));
+    assert_eq!(holds(&client, Account::Jackpot(Fund::HighHand)), total(meters));
     // The bad beat was fed by the same hands and is posted with the day as well.
     assert!(!client.desk.room().jackpots().meter(Fund::BadBeat, Purse(0)).is_zero());
 }

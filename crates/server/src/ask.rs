@@ -26,7 +26,6 @@ use wire::{AccountAct, Ask, RefusalKind, Refused, Role};
 use crate::refusals;
 
 pub use answering::answer;
-pub use glue::HOUSE;
 pub(crate) use keys::fund;
 pub use roles::{in_any_order, is_of_the_hand, may_ask, table_of};
 

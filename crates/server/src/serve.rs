@@ -18,6 +18,7 @@ use axum_server::Handle;
 use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use chips::Currency;
+use game::Badge;
 use house::CrewPolicy;
 use journal::SqliteStore;
 use room::{Committed, Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, Running};
@@ -26,7 +27,6 @@ use shuffler::{Entropy, Unhealthy};
 use tokio::sync::{Notify, Semaphore, oneshot};
 
 use crate::app::{House, now};
-use crate::ask::HOUSE;
 use crate::config::{Config, KeyFault};
 use crate::hub::{self, Devices, HubDeps, HubMessage};
 use crate::metrics::Metrics;
@@ -136,7 +136,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         below: refill.below,
         up_to: config.house.guest_chips,
         every: refill.every,
-        badge: HOUSE,
+        badge: Badge::HOUSE,
     });
     let rules = HouseRules { snapshot_every: config.store.snapshot_every, refill, ..HouseRules::CARD_ROOM };
     let (desk, recovered) = Desk::open(store, rules, entropy, key.copy(), now())
@@ -205,7 +205,7 @@ fn sweep_sessions(house: &Arc<House>) {
 fn crew_policy(config: &Config) -> CrewPolicy {
     let pace = config.house.pace;
     CrewPolicy {
-        badge: HOUSE,
+        badge: Badge::HOUSE,
         think: bots::Pace { least: pace.think_least, most: pace.think_most },
         between_hands: pace.between_hands,
         showdown: pace.showdown,

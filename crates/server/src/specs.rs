@@ -44,10 +44,9 @@ fn poker_to_room(game: &wire::PokerSpec) -> spec::PokerSpec {
             (Some(spec::RakeSpec { percent, levels, cap: *cap, each_round: *each_round }), None)
         }
         Some(wire::TakeSpec::Levels { levels, cap, each_round }) => {
-            let levels = levels.iter().map(|level| spec::RakeLevelSpec {
-                reached: level.reached,
-                amount: level.amount,
-            });
+            let levels = levels
+                .iter()
+                .map(|level| spec::RakeLevelSpec { reached: level.reached, amount: level.amount });
             let levels = levels.collect();
             (Some(spec::RakeSpec { percent: None, levels, cap: *cap, each_round: *each_round }), None)
         }
@@ -253,10 +252,9 @@ fn take_to_wire(
         (None, []) => Err(Fault::NoRake),
         (Some(_), _) => Err(Fault::TwoRakes),
         (None, levels) => {
-            let levels = levels.iter().map(|level| wire::RakeLevelSpec {
-                reached: level.reached,
-                amount: level.amount,
-            });
+            let levels = levels
+                .iter()
+                .map(|level| wire::RakeLevelSpec { reached: level.reached, amount: level.amount });
             Ok(Some(wire::TakeSpec::Levels { levels: levels.collect(), cap, each_round }))
         }
     }

@@ -21,7 +21,8 @@ fn every_table_of_the_plan_opens_and_stands_on_the_board() {
     let lobby = house.lobby();
     assert_eq!(lobby.tables.len(), floor_plan().len());
     assert!(lobby.tables.len() <= 20);
-    let games: BTreeSet<&str> = lobby.tables.iter().filter_map(|table| table.game.map(PokerGame::key)).collect();
+    let games: BTreeSet<&str> =
+        lobby.tables.iter().filter_map(|table| table.game.map(PokerGame::key)).collect();
     for game in ["holdem", "omaha", "omaha8", "big-o", "razz", "stud", "stud8", "five-card-draw", "lowball"] {
         assert!(games.contains(game), "{game}");
     }

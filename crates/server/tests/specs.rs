@@ -167,7 +167,11 @@ fn a_table_that_cannot_be_opened_is_refused_with_a_code_and_where_there_is_one_a
         let spec = written(pointer, value);
         let act = json!({"do": "open-table", "spec": spec, "main": null, "bots": 0});
         let refused = house.refused(&floor(), &json!({"kind": "floor", "act": act}));
-        assert_eq!((refused.key.as_str(), refused.kind), (key, RefusalKind::Invalid), "{pointer}: {refused:?}");
+        assert_eq!(
+            (refused.key.as_str(), refused.kind),
+            (key, RefusalKind::Invalid),
+            "{pointer}: {refused:?}"
+        );
         if rule.is_some() {
             assert_eq!(refused.rule.as_deref(), rule, "{pointer}");
         }

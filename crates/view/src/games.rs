@@ -10,7 +10,9 @@ use alloc::vec::Vec;
 use ::pit::PitGame;
 use poker::{Family, House, Variant};
 use table::{Setup, Stakes};
-use wire::{Book, BookLine, GameCatalogue, GameFamily, PitGameLine, PokerBook, PokerGame, PokerGameLine, TableKind};
+use wire::{
+    Book, BookLine, GameCatalogue, GameFamily, PitGameLine, PokerBook, PokerGame, PokerGameLine, TableKind,
+};
 
 /// A poker game by key; nothing for one that is not in the catalogue, such as the toy games of the tests.
 pub fn poker_game(variant: &Variant) -> Option<PokerGame> {

@@ -93,5 +93,5 @@ pub fn clock_time(at: Moment) -> String {
 
 /// What follows was done by the floor.
 pub fn floor_words(by: Badge) -> String {
-    format!("the floor (badge {}) steps in", by.0)
+    format!("the floor ({by}) steps in")
 }

@@ -80,10 +80,7 @@ fn the_catalogue_has_every_game_with_its_title_and_its_books() {
     let mambo = all.poker.iter().find(|line| line.game == PokerGame::Mambo).expect("it is there");
     assert!(!mambo.books.contains(&Book::Nj1998));
     let pit: Vec<(&str, Book)> = all.pit.iter().map(|line| (line.title.as_str(), line.book)).collect();
-    assert_eq!(
-        pit,
-        [("Premium Hold 'Em", Book::Ph), ("Mini-dice", Book::Nj2008), ("Craps", Book::Nj1998)]
-    );
+    assert_eq!(pit, [("Premium Hold 'Em", Book::Ph), ("Mini-dice", Book::Nj2008), ("Craps", Book::Nj1998)]);
     assert_eq!(PitGame::ALL.len(), all.pit.len());
     for line in &all.books {
         assert_eq!(line.poker, line.book != Book::Ph);

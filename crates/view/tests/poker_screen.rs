@@ -8,7 +8,8 @@ use poker_floor::{Floor, LIMIT, NO_LIMIT, POT_LIMIT, cards, dollars, seat, stake
 use proof::proves;
 use table::{Entry, Event, KillManner, KillTerms, Request, buyin, clock};
 use wire::{
-    BettingStructure, Choice, EntryWay, Face, Mark, PokerGame, PokerView, SeatState, StreetAct, StreetDid, WaitsFor,
+    BettingStructure, Choice, EntryWay, Face, Mark, PokerGame, PokerView, SeatState, StreetAct, StreetDid,
+    WaitsFor,
 };
 
 fn faces(names: &str) -> Vec<Face> {

@@ -1,9 +1,9 @@
 //! The money.
 
 use ledger::{
-    Account, Answer, Answered, BoxCount, Clerk, Day, DayClose, Event, Fund, FundDay, Hold, HoldUse,
-    HouseAccount, IdKind, Identification, Inventory, Line, Movement, Order, Payee, Proposal, Purpose,
-    Receipt, SeedFrom, Snapshot, Take, Tender, TrayCount,
+    Account, Answer, Answered, BoxCount, Clerk, Day, DayClose, Event, FundDay, Hold, HoldUse, HouseAccount,
+    IdKind, Identification, Inventory, Line, Movement, Order, Payee, Proposal, Purpose, Receipt, SeedFrom,
+    Snapshot, Take, Tender, TrayCount,
 };
 
 use crate::stored;
@@ -55,11 +55,6 @@ stored! {
         18 = PrizePool(pool),
         19 = House(account),
         20 = Hold(number),
-    }
-    enum Fund {
-        1 = BadBeat,
-        2 = HighHand,
-        3 = NewJerseyBadBeat,
     }
     enum Take {
         1 = Rake,

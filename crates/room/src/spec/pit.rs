@@ -136,8 +136,7 @@ impl DiceSpec {
     pub(super) fn open_mini_dice(&self) -> Result<Game, BadSpec> {
         let house = changed(mini_dice::House::NEW_JERSEY, mini_dice::SETTINGS, &self.settings)?;
         let terms = mini_dice::Terms::new(house, limits("limits", self.limits)?, Chips::new(self.coin));
-        let setup =
-            terms.seal().map_err(|bad| BadSpec::citing(DICE_FIELDS, bad, Some(bad.rule())))?;
+        let setup = terms.seal().map_err(|bad| BadSpec::citing(DICE_FIELDS, bad, Some(bad.rule())))?;
         Ok(Game::mini_dice(setup))
     }
 
@@ -145,8 +144,7 @@ impl DiceSpec {
         let house = changed(craps::House::USUAL, craps::SETTINGS, &self.settings)?;
         let limits = limits("limits", self.limits)?;
         let terms = craps::Terms { house, limits, proposition_limits: limits, coin: Chips::new(self.coin) };
-        let setup =
-            terms.seal().map_err(|bad| BadSpec::citing(DICE_FIELDS, bad, Some(bad.rule())))?;
+        let setup = terms.seal().map_err(|bad| BadSpec::citing(DICE_FIELDS, bad, Some(bad.rule())))?;
         Ok(Game::craps(setup))
     }
 }

@@ -9,7 +9,6 @@ use table::charge;
 use super::{CommandContext, Room};
 use crate::refusal::Refusal;
 use crate::request::Answer;
-use crate::tables::in_the_ledger;
 
 impl Room {
     /// Counts what the ledger expects to find, closes its day and rolls the jackpots.
@@ -32,7 +31,7 @@ impl Room {
                     let found = boxes.iter().find(|(at, kind, _)| *at == table && *kind == drop);
                     let held = found.map_or(held, |(_, _, counted)| *counted);
                     if let Drop::Fund(fund) = drop
-                        && let Some(at) = Fund::ALL.iter().position(|own| in_the_ledger(*own) == fund)
+                        && let Some(at) = Fund::ALL.iter().position(|own| *own == fund)
                     {
                         dropped[at] = dropped[at].plus(held).unwrap_or(Chips::MAX);
                     }
@@ -108,7 +107,7 @@ impl Room {
         for fund in Fund::ALL {
             let state = self.jackpots.fund(fund);
             let (unposted, reserve) = (state.counted, state.reserve);
-            let account = in_the_ledger(fund);
+            let account = fund;
             let kept = u64::try_from(self.ledger.balance(Account::Reserve(account))).unwrap_or(0);
             let to_reserve = Chips::new(reserve.units().saturating_sub(kept));
             let from_reserve = Chips::new(kept.saturating_sub(reserve.units()));

@@ -10,7 +10,6 @@ use crate::floor::{self, Asker, Bar};
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
-use crate::tables::in_the_ledger;
 
 impl Room {
     /// A request about the funds, decided and recorded.
@@ -31,7 +30,7 @@ impl Room {
         let badge = context.floor()?;
         let orders = match request {
             Request::Seed { fund, amount, .. } => {
-                vec![(badge, Order::Seed { fund: in_the_ledger(fund), from: SeedFrom::Cage, amount })]
+                vec![(badge, Order::Seed { fund: fund, from: SeedFrom::Cage, amount })]
             }
             Request::ApproveAdjustment { number } => match self.adjustment(number) {
                 Some((by, order)) => vec![(by, order)],
@@ -65,7 +64,7 @@ impl Room {
     /// What a correction moves in the ledger, and who proposed it.
     fn adjustment(&self, number: AdjustmentNumber) -> Option<(Badge, Order)> {
         let proposal = self.jackpots.proposals().iter().find(|proposal| proposal.number == number)?;
-        let meter = Account::Jackpot(in_the_ledger(proposal.fund));
+        let meter = Account::Jackpot(proposal.fund);
         let house = Account::House(HouseAccount::Promotions);
         let (from, to) = match proposal.change {
             Change::Up => (house, meter),
@@ -167,7 +166,7 @@ impl Room {
                 identified: shown(share.player),
             })
             .collect();
-        let fund = in_the_ledger(open.prize.fund());
+        let fund = open.prize.fund();
         let mut answer = Answer::Done;
         // A claim on an empty purse has nothing to be paid.
         if !payees.is_empty() {
@@ -222,7 +221,7 @@ impl Room {
     pub(super) fn jackpots_agree(&self) -> Result<(), String> {
         for fund in Fund::ALL {
             let state = self.jackpots.fund(fund);
-            let account = in_the_ledger(fund);
+            let account = fund;
             let payable: u64 = self.jackpots.meters(fund).iter().map(|meter| meter.units()).sum();
             let expected = [
                 (Account::Jackpot(account), payable + state.pending.units()),

@@ -12,7 +12,7 @@ use crate::floor::{self, Asker, Bar, Channel, GameKind};
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
-use crate::tables::{Game, LiveTable, in_the_ledger};
+use crate::tables::{Game, LiveTable};
 use crate::wish::Wish;
 
 impl Room {
@@ -325,7 +325,7 @@ impl Room {
         amount: Chips,
     ) -> Result<Answer, Refusal> {
         let badge = context.floor()?;
-        let purses = u8::try_from(fund.purses()).unwrap_or(1).max(1);
+        let purses = u8::try_from(jackpot::purses(fund)).unwrap_or(1).max(1);
         let each = amount.units() / u64::from(purses) / 100 * 100;
         let seeds: Vec<jackpot::Request> = (0..purses)
             .map(|purse| {
@@ -338,7 +338,7 @@ impl Room {
         for seed in &seeds {
             self.may_take(Actor::Floor(badge), *seed)?;
         }
-        let order = Order::Seed { fund: in_the_ledger(fund), from: SeedFrom::Cage, amount };
+        let order = Order::Seed { fund: fund, from: SeedFrom::Cage, amount };
         let moved = self.pay_out(context, badge, badge, order)?;
         for seed in seeds {
             self.jackpot_takes(Actor::Floor(badge), seed).map_err(|refusal| self.lost(&refusal))?;

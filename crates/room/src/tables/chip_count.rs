@@ -436,18 +436,9 @@ fn chips_of(units: u128) -> Option<Chips> {
 
 impl LiveTable {
     /// The fund a drop of the hand feeds.
-    pub(crate) fn fund_of(&self, drop: u8) -> Option<ledger::Fund> {
+    pub(crate) fn fund_of(&self, drop: u8) -> Option<Fund> {
         let game = self.poker()?;
         let name = game.setup.drops().get(usize::from(drop))?.name;
-        Fund::find(name).map(in_the_ledger)
-    }
-}
-
-/// The ledger's word for a fund.
-pub(crate) const fn in_the_ledger(fund: Fund) -> ledger::Fund {
-    match fund {
-        Fund::BadBeat => ledger::Fund::BadBeat,
-        Fund::HighHand => ledger::Fund::HighHand,
-        Fund::NewJerseyBadBeat => ledger::Fund::NewJerseyBadBeat,
+        Fund::find(name)
     }
 }

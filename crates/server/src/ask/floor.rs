@@ -27,7 +27,8 @@ pub(super) fn translate(act: &FloorAct) -> Result<Request, Refused> {
         FloorAct::OpenTable { spec, main, bots } => {
             let spec = Box::new(specs::to_room(spec));
             if spec.to_text().chars().count() > MOST_SPEC {
-                let says = format!("a table takes at most {MOST_SPEC} characters in the log: make it shorter");
+                let says =
+                    format!("a table takes at most {MOST_SPEC} characters in the log: make it shorter");
                 return Err(Refused::new(RefusalKind::Invalid, "spec-too-long", says));
             }
             let main = main.map(bounds::table).transpose()?;

@@ -9,13 +9,12 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use chips::{Chips, Currency};
-use game::PlayerId;
+use game::{Badge, PlayerId};
 use room::{By, Follower, Request};
 use utoipa::OpenApi;
 use wire::{Credentials, NewGuest, NewPassword, RefusalKind, Refused};
 
 use crate::app::{App, House, id_from, now};
-use crate::ask;
 use crate::boards;
 use crate::door::{Body, COOKIE, Visitor};
 use crate::refusals::{self, HttpRefused};
@@ -218,14 +217,14 @@ async fn welcome(house: &Arc<House>, account: &Account) -> Result<PlayerId, Refu
     let refused = |refusal| refusals::of_the_accounts(&refusal);
     let registration = house.accounts.registration(account.number).map_err(refused)?;
     let id = id_from(&registration.0.to_be_bytes());
-    let by = By::Floor(ask::HOUSE);
+    let by = By::Floor(Badge::HOUSE);
     let answer = house.ask(id, by, Request::Register { name: account.name.clone() }, None).await?;
     let room::Answer::Player(player) = answer else { return Err(refusals::halted()) };
     let chips = house.config.house.guest_chips;
     if house.config.house.demo && chips > Chips::ZERO {
         let id = id_from(&registration.0.swap_bytes().to_be_bytes());
         let order = ledger::Order::Deposit { player, amount: chips };
-        house.ask(id, By::Cage(ask::HOUSE), Request::Cage(order), None).await?;
+        house.ask(id, By::Cage(Badge::HOUSE), Request::Cage(order), None).await?;
     }
     // Last: an account that has its player is never looked at here again.
     house.accounts.set_player(account.number, player).map_err(refused)?;

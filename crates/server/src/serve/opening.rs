@@ -8,14 +8,13 @@ use std::sync::Arc;
 
 use bots::Style;
 use chips::Chips;
-use game::{CommandId, PlayerId, TableId};
+use game::{Badge, CommandId, PlayerId, TableId};
 use house::{HousePlayers, Wanted};
 use room::spec::TableSpec;
 use room::{Answer, By, Request};
 use sha2::{Digest, Sha256};
 
 use crate::app::{House, id_from};
-use crate::ask::HOUSE;
 use crate::demo;
 use crate::hub::HubMessage;
 
@@ -51,16 +50,18 @@ pub(super) async fn open(house: &Arc<House>) -> Result<(), String> {
     let orders = orders(house);
     let demo = house.config.house.demo;
     if demo {
-        ask(house, "bankroll", By::Cage(HOUSE), bankroll(demo::BANKROLL)).await?;
+        ask(house, "bankroll", By::Cage(Badge::HOUSE), bankroll(demo::BANKROLL)).await?;
     }
     let mut wanted: BTreeMap<TableId, Wanted> = BTreeMap::new();
     for (nth, order) in orders.iter().enumerate() {
         let what = format!("table {nth} {}", order.spec.to_text());
         let request = Request::OpenTable { spec: Box::new(order.spec.clone()), main: None, house_players: 0 };
-        let Answer::Table(table) = ask(house, &what, By::Floor(HOUSE), request).await? else { continue };
+        let Answer::Table(table) = ask(house, &what, By::Floor(Badge::HOUSE), request).await? else {
+            continue;
+        };
         if demo && order.spec.kind().is_ok_and(|kind| kind.is_none()) {
             let bank = ledger::Order::Fill { table, to: ledger::Inventory::Bank, amount: demo::BANK };
-            ask(house, &format!("bank {what}"), By::Cage(HOUSE), Request::Cage(bank)).await?;
+            ask(house, &format!("bank {what}"), By::Cage(Badge::HOUSE), Request::Cage(bank)).await?;
         }
         if order.bots > 0 {
             wanted.insert(table, Wanted { count: order.bots, styles: order.styles.clone() });
@@ -69,7 +70,7 @@ pub(super) async fn open(house: &Arc<House>) -> Result<(), String> {
     if demo {
         for (fund, purse, amount) in demo::seeds() {
             let request = Request::Jackpot(jackpot::Request::Seed { fund, purse, amount });
-            ask(house, &format!("seed {fund:?} {purse:?}"), By::Floor(HOUSE), request).await?;
+            ask(house, &format!("seed {fund:?} {purse:?}"), By::Floor(Badge::HOUSE), request).await?;
         }
     }
     // Tables that the floor opened have their company again after a restart: the crew reads that from the log.
@@ -100,10 +101,10 @@ async fn players(house: &Arc<House>, seats: usize) -> Result<Vec<(PlayerId, &'st
     for nth in 0..seats + 12 {
         let guest = guests.comes();
         let request = Request::Register { name: guest.name };
-        let answer = ask(house, &format!("player {nth}"), By::Floor(HOUSE), request).await?;
+        let answer = ask(house, &format!("player {nth}"), By::Floor(Badge::HOUSE), request).await?;
         let Answer::Player(player) = answer else { continue };
         let order = ledger::Order::Deposit { player, amount: guest.bankroll };
-        ask(house, &format!("chips {nth}"), By::Cage(HOUSE), Request::Cage(order)).await?;
+        ask(house, &format!("chips {nth}"), By::Cage(Badge::HOUSE), Request::Cage(order)).await?;
         people.push((player, guest.style));
     }
     Ok(people)

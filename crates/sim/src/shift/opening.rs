@@ -21,7 +21,7 @@ impl<S: Store> Shift<S> {
         self.ask(By::Cage(CASHIER), Request::Cage(Order::BringBankroll { amount: BANKROLL }));
         self.seed(Fund::BadBeat, 0, Chips::new(2_000_000));
         self.seed(Fund::NewJerseyBadBeat, 0, Chips::new(1_000_000));
-        for purse in 0..Fund::HighHand.purses() {
+        for purse in 0..jackpot::purses(Fund::HighHand) {
             self.seed(Fund::HighHand, u8::try_from(purse).unwrap_or(0), Chips::new(10_000));
         }
         for offer in 0..self.offers.len() {

@@ -15,10 +15,11 @@ use super::{BoardTable, RoomParts};
 /// The cage's view of the room.
 pub fn cage<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment, money: Currency) -> CageView {
     let ledger = room.ledger;
-    let accounts = ledger
-        .trial_balance()
-        .into_iter()
-        .map(|(account, balance)| AccountLine { account: named(room, account), of: whose(account), balance });
+    let accounts = ledger.trial_balance().into_iter().map(|(account, balance)| AccountLine {
+        account: named(room, account),
+        of: whose(account),
+        balance,
+    });
     CageView {
         cage: whole(ledger.cage()),
         accounts: accounts.collect(),

@@ -86,7 +86,11 @@ pub(super) fn stake(live: &dyn BoardTable) -> Chips {
                 Betting::Fixed { big, .. } => big,
                 Betting::Spread { most, .. } => most,
                 Betting::PotLimit { least } | Betting::NoLimit { least } => {
-                    if stakes.blinds.is_empty() { least } else { stakes.big_blind() }
+                    if stakes.blinds.is_empty() {
+                        least
+                    } else {
+                        stakes.big_blind()
+                    }
                 }
             }
         }

@@ -78,7 +78,9 @@ pub(super) fn of(event: &Event) -> Facts {
         Event::LegUp { seat } => at(ToldKind::LegUp, seat),
         Event::LegLost { seat } => at(ToldKind::LegLost, seat),
         Event::KillDue { seat, amount } => chips(ToldKind::KillDue, seat, amount),
-        Event::KillOwed { amount, .. } => Facts { seat: None, amount: Some(amount), ..plain(ToldKind::KillOwed) },
+        Event::KillOwed { amount, .. } => {
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::KillOwed) }
+        }
         Event::LimitsStayUp { .. } => plain(ToldKind::LimitsStayUp),
         Event::BuyIn(ref event) => buy_in(event),
         Event::Absence(ref event) => absence(event),
@@ -117,8 +119,12 @@ fn in_the_hand(event: &poker::Event) -> Facts {
         Event::BlindsChopped => plain(ToldKind::BlindsChopped),
         Event::UncalledReturned { seat, amount } => chips(ToldKind::UncalledReturned, seat, amount),
         Event::BetsGathered => plain(ToldKind::BetsGathered),
-        Event::RakeTaken { amount, .. } => Facts { seat: None, amount: Some(amount), ..plain(ToldKind::RakeTaken) },
-        Event::DropTaken { amount, .. } => Facts { seat: None, amount: Some(amount), ..plain(ToldKind::DropTaken) },
+        Event::RakeTaken { amount, .. } => {
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::RakeTaken) }
+        }
+        Event::DropTaken { amount, .. } => {
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::DropTaken) }
+        }
         Event::CardDiscarded { seat, .. } => at(ToldKind::CardDiscarded, seat),
         Event::DrawCalled { seat, .. } => at(ToldKind::DrawCalled, seat),
         Event::RunsAsked { seat, .. } => at(ToldKind::RunsAsked, seat),
@@ -216,13 +222,25 @@ fn charge(event: &charge::Event) -> Facts {
     let facts = match *event {
         Event::Opened { .. } => plain(ToldKind::ChargeOpened),
         Event::TimeCharged { seat, paid, .. } => chips(ToldKind::ChargeTimeCharged, seat, paid),
-        Event::Collected { total, .. } => Facts { seat: None, amount: Some(total), ..plain(ToldKind::ChargeCollected) },
-        Event::Verified { amount, .. } => Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeVerified) },
+        Event::Collected { total, .. } => {
+            Facts { seat: None, amount: Some(total), ..plain(ToldKind::ChargeCollected) }
+        }
+        Event::Verified { amount, .. } => {
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeVerified) }
+        }
         Event::Raked { amount } => Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeRaked) },
-        Event::Dropped { amount, .. } => Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeDropped) },
-        Event::RakePutAway { amount, .. } => Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeRakePutAway) },
-        Event::TimePutAway { amount, .. } => Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeTimePutAway) },
-        Event::Emptied { amount, .. } => Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeEmptied) },
+        Event::Dropped { amount, .. } => {
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeDropped) }
+        }
+        Event::RakePutAway { amount, .. } => {
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeRakePutAway) }
+        }
+        Event::TimePutAway { amount, .. } => {
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeTimePutAway) }
+        }
+        Event::Emptied { amount, .. } => {
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::ChargeEmptied) }
+        }
         Event::Forgiven { seat, amount } => chips(ToldKind::ChargeForgiven, seat, amount),
         Event::Closed => plain(ToldKind::ChargeClosed),
         Event::Resumed { .. } => plain(ToldKind::ChargeResumed),

@@ -7,7 +7,7 @@ use alloc::string::ToString;
 use game::{Moment, Seat, SeatSet, Viewer};
 use poker::{Bet, Deal, Family, Hand, Setup as Play};
 use table::{Setup, Table};
-use wire::{HandView, PokerView, PotView, RotationGame, StreetAct, StreetDid, SeatState, SeatView, Who};
+use wire::{HandView, PokerView, PotView, RotationGame, SeatState, SeatView, StreetAct, StreetDid, Who};
 
 use super::last::{numbers, pot_name, pots};
 use super::screen::{Act, Did, PokerScreen};
@@ -171,7 +171,9 @@ fn did(act: Act) -> StreetDid {
         Did::DeclinesChop => (StreetAct::DeclinesChop, "does not chop"),
         Did::Draws(0) => (StreetAct::StandsPat, "stands pat"),
         Did::Draws(cards) => return StreetDid { act: StreetAct::Draws, says: format!("draws {cards}") },
-        Did::Throws(cards) => return StreetDid { act: StreetAct::Discards, says: format!("discards {cards}") },
+        Did::Throws(cards) => {
+            return StreetDid { act: StreetAct::Discards, says: format!("discards {cards}") };
+        }
         Did::AsksRuns(times) => {
             let says = format!("asks for {}", crate::speaker::count(times, "board"));
             return StreetDid { act: StreetAct::AsksRuns, says };

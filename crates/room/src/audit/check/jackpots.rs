@@ -9,7 +9,6 @@ use super::Part;
 use crate::audit::room_events;
 use crate::house::HouseRules;
 use crate::record::RoomEvent;
-use crate::tables::in_the_ledger;
 
 /// Folds the jackpots and compares every fund with the ledger.
 pub(super) fn check(store: &dyn Store, ledger: &Ledger, money: Currency) -> Result<Part, StoreError> {
@@ -22,7 +21,7 @@ pub(super) fn check(store: &dyn Store, ledger: &Ledger, money: Currency) -> Resu
     })?;
     let mut wrong = Vec::new();
     for fund in Fund::ALL {
-        let (state, account) = (jackpots.fund(fund), in_the_ledger(fund));
+        let (state, account) = (jackpots.fund(fund), fund);
         let payable = Chips::total(jackpots.meters(fund).iter().copied().chain([state.pending]));
         let expected = [
             (Account::Jackpot(account), payable.unwrap_or(Chips::MAX)),

@@ -9,7 +9,7 @@ use crate::phh::action::What;
 use crate::phh::parts::Action;
 
 /// Whose ruling gives away a pot that unknown cards would decide: the record's.
-const RECORD: Badge = Badge(0);
+const RECORD: Badge = Badge::HOUSE;
 
 impl Run<'_> {
     /// Shows or mucks as the file says further on; where it says nothing, a hand is shown while cards are to come
