@@ -5,6 +5,7 @@
 mod catalogue;
 mod driver;
 mod gestures;
+mod houses;
 mod impossible;
 mod new_jersey;
 mod offered;
