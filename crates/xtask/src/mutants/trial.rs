@@ -55,6 +55,10 @@ pub(super) fn run(
                         None => {}
                     }
                 }
+                // Somewhere a constant needs what is a plain function now.
+                if dropped.is_empty() {
+                    dropped.extend(&woven.constant);
+                }
                 if dropped.is_empty() {
                     return Err(format!("{name} does not compile with its mutants: {errors:?}"));
                 }

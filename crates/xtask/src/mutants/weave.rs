@@ -1,7 +1,8 @@
 //! Many mutants in one program: each function has its mutants beside it, and a variable of the environment says which of
 //! them is on. So a crate is compiled once, and not once for each mutant.
 //!
-//! What cannot be woven in, a constant or a `const fn`, is left to `cargo mutants`, and so is what does not compile.
+//! A `const fn` is woven as a plain one, as long as nothing needs it when the crate is compiled. What cannot be woven in,
+//! such as a constant, is left to `cargo mutants`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -35,6 +36,8 @@ pub(super) struct Woven {
     pub(super) files: BTreeMap<String, String>,
     /// Whose lines of a file these are. Those of a mutant come before those of its function.
     lines: Vec<(String, RangeInclusive<usize>, Whose)>,
+    /// The mutants of functions that the compiler could evaluate, and cannot now.
+    pub(super) constant: Vec<usize>,
 }
 
 /// Whose a line is.
@@ -87,10 +90,16 @@ impl Woven {
                 continue;
             };
             // A function within a function that was seen to already is left alone.
-            let Some(body) = body(&text[begin..end]).map(|at| begin + at).filter(|_| begin >= done) else {
-                continue;
-            };
-            new.push_str(&text[done..body]);
+            let Some((constant, body)) = body(&text[begin..end]).filter(|_| begin >= done) else { continue };
+            let body = begin + body;
+            new.push_str(&text[done..begin]);
+            match constant {
+                Some(at) => {
+                    new.push_str(&text[begin..begin + at]);
+                    new.push_str(&text[begin + at + "const".len()..body]);
+                }
+                None => new.push_str(&text[begin..body]),
+            }
             let first = lines(&new);
             new.push_str("{\n");
             let mut own = Vec::new();
@@ -112,6 +121,9 @@ impl Woven {
             }
             new.push_str(&text[body..end]);
             new.push_str("\n}");
+            if constant.is_some() {
+                self.constant.extend(&own);
+            }
             self.lines.push((file.to_owned(), first..=lines(&new), Whose::Function(own)));
             done = end;
         }
@@ -157,21 +169,22 @@ fn offset(text: &str, place: Place) -> Option<usize> {
     columns.nth(place.column - 1).map(|column| line + column)
 }
 
-/// Where the body of a function begins; none for one that the compiler evaluates, or whose type is that of its body.
-fn body(function: &str) -> Option<usize> {
+/// Where a function has the word `const`, if it has it, and where its body begins; none for one whose type is that of its
+/// body.
+fn body(function: &str) -> Option<(Option<usize>, usize)> {
     let tokens: Vec<TokenTree> = TokenStream::from_str(function).ok()?.into_iter().collect();
-    let is = |token: &&TokenTree, word: &str| matches!(token, TokenTree::Ident(ident) if ident == word);
-    let named = tokens.iter().position(|token| is(&token, "fn"))?;
-    if tokens[..named].iter().any(|token| is(&token, "const")) {
+    let is = |token: &TokenTree, word: &str| matches!(token, TokenTree::Ident(ident) if ident == word);
+    let place = |span: proc_macro2::Span| {
+        offset(function, Place { line: span.start().line, column: span.start().column + 1 })
+    };
+    let named = tokens.iter().position(|token| is(token, "fn"))?;
+    if tokens[named..].iter().any(|token| is(token, "impl")) {
         return None;
     }
-    if tokens[named..].iter().any(|token| is(&token, "impl")) {
-        return None;
-    }
+    let constant = tokens[..named].iter().find(|token| is(token, "const"));
     let Some(TokenTree::Group(group)) = tokens.last() else { return None };
-    let start = group.span_open().start();
-    (group.delimiter() == Delimiter::Brace)
-        .then(|| offset(function, Place { line: start.line, column: start.column + 1 }))?
+    let begins = place(group.span_open()).filter(|_| group.delimiter() == Delimiter::Brace)?;
+    Some((constant.and_then(|token| place(token.span())), begins))
 }
 
 #[cfg(test)]
@@ -186,9 +199,10 @@ mod tests {
 
     #[test]
     fn the_body_of_a_function_is_found() {
-        assert_eq!(body("#[inline] fn a() -> u8 { 1 }"), Some(23));
-        assert_eq!(body("pub fn a<T: Fn() -> u8>(\n    t: T,\n) -> u8\nwhere\n    T: Copy,\n{\n}"), Some(62));
-        assert_eq!(body("pub const fn a() -> u8 { 1 }"), None);
+        assert_eq!(body("#[inline] fn a() -> u8 { 1 }"), Some((None, 23)));
+        let long = "pub fn a<T: Fn() -> u8>(\n    t: T,\n) -> u8\nwhere\n    T: Copy,\n{\n}";
+        assert_eq!(body(long), Some((None, 62)));
+        assert_eq!(body("pub const fn a() -> u8 { 1 }"), Some((Some(4), 23)));
         assert_eq!(body("fn a();"), None);
         assert_eq!(body("fn a() -> impl Fn() { || () }"), None);
     }
@@ -202,7 +216,7 @@ mod tests {
 
     #[test]
     fn mutants_stand_beside_their_function() {
-        let text = "const ONE: u8 = 1;\n\nfn sum(a: u8) -> u8 {\n    a + ONE\n}\n\nfn is() {}\n";
+        let text = "const ONE: u8 = 1;\n\nconst fn sum(a: u8) -> u8 {\n    a + ONE\n}\n\nfn is() {}\n";
         let of = |at, replacement: &str| Mutant {
             span: at,
             replacement: replacement.to_owned(),
@@ -213,10 +227,10 @@ mod tests {
         let constant = Mutant { function: None, ..of(span((1, 17), (1, 18)), "2") };
         let (mut woven, mut numbers) = (Woven::default(), Vec::new());
         woven.weave("a.rs", text, &[(1, &minus), (2, &zero), (3, &constant)], &mut numbers);
-        assert_eq!(numbers, [1, 2]);
+        assert_eq!((numbers, &woven.constant), (vec![1, 2], &vec![1, 2]));
         assert_eq!(
             woven.files["a.rs"],
-            "const ONE: u8 = 1;\n\nfn sum(a: u8) -> u8 {\n\
+            "const ONE: u8 = 1;\n\n fn sum(a: u8) -> u8 {\n\
              if crate::woven_mutants::is_on(1) { return {\n    a - ONE\n}; }\n\
              if crate::woven_mutants::is_on(2) { return {\n    0\n}; }\n\
              {\n    a + ONE\n}\n}\n\nfn is() {}\n"
