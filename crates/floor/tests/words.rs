@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use floor::{Bar, Betting, Form, GameKey, GameKind, Occasion, Refusal, Stakes};
 use game::{Moment, PlayerId, Seat, Span, TableId};
 use rulebook::RuleId;
@@ -19,7 +19,8 @@ fn games_are_called_by_their_stakes() {
     let kill = GameKind { kill: true, ..kind("omaha8", Betting::Limit, 400, 800) };
     let pot = kind("omaha", Betting::PotLimit, 50, 105);
     let tournament = GameKind { occasion: Occasion::Tournament, ..kind("razz", Betting::NoLimit, 100, 200) };
-    let called = [limit, kill, pot, tournament].map(|kind| (kind.to_string(), kind.list_key()));
+    let called = [limit, kill, pot, tournament]
+        .map(|kind| (kind.in_words(Currency::USD).to_string(), kind.list_key()));
     let expected = [
         ("$3-$6 holdem", "holdem-fl-3-6"),
         ("$4-$8 omaha8 with kill", "omaha8-fl-4-8-kill"),
@@ -136,7 +137,7 @@ fn refusals_have_a_code_a_rule_and_their_facts() {
     ];
     for (refusal, key, rule, facts) in expected {
         assert_eq!((refusal.key(), refusal.rule().map(RuleId::as_str)), (key, rule));
-        let words = refusal.to_string();
+        let words = refusal.in_words(Currency::USD).to_string();
         assert!(!words.is_empty() && facts.iter().all(|fact| words.contains(fact)), "{key}: {words}");
     }
     let keys: BTreeSet<&str> = expected.iter().map(|(_, key, ..)| *key).collect();
