@@ -3078,6 +3078,8 @@ export interface components {
         };
         /** @description Something that happened, as one viewer is told. Everybody is told it under the same number. */
         Told: {
+            /** @description For the ear: no numbers of seats, cards by their names. Nothing where it would be too much to read aloud. */
+            aloud?: string | null;
             /**
              * Format: int64
              * @description The chips in it.
@@ -3113,6 +3115,8 @@ export interface components {
             seat?: number | null;
             /** @description What kind of thing, for programs. */
             what: components["schemas"]["ToldKind"];
+            /** @description For the ear of whoever sits there, of what a player does in the pit: `you bet $5 on the pass line`. */
+            yours?: string | null;
         };
         /**
          * @description What kind of thing happened.

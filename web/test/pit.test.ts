@@ -3,7 +3,7 @@ import { craps, CRAPS, OFFERS, premium, settled, told } from '../src/pages/pit/f
 import { nearest } from '../src/pages/pit/grid';
 import { again, chipValues, cost, draftOf, EMPTY, fitted, net, otherStakes, ownStakes, raised, snap } from '../src/pages/pit/stakes';
 import { turnTo } from '../src/pages/pit/Wheel';
-import { multiple, outcome, plain, readDice, readWagers, spoken, spotLabel, titleOf, yourTurn } from '../src/pages/pit/words';
+import { multiple, outcome, readDice, readWagers, spoken, spotLabel, titleOf, yourTurn } from '../src/pages/pit/words';
 
 const six = { wager: 'place-win-6', least: 600, most: 1_800, step: 600 };
 
@@ -68,30 +68,22 @@ describe('words', () => {
     expect(spotLabel({ ...facts, off: true, others: 500, offered: false })).toBe('Place 6, pays 7 to 6, your wager $12, off, others $5, no more can be added now');
     expect(spotLabel({ ...facts, stake: 0, playing: false, offered: false })).toBe('Place 6, pays 7 to 6');
   });
-  it('says keys by name', () => {
-    expect(plain('Ann (1) bets $6 on place-win-6', CRAPS)).toBe('Ann bets $6 on place 6');
-    expect(plain('Ann (1): dont-come-odds-10 of $20: loses', CRAPS)).toBe("Ann: odds behind don't come on 10 of $20: loses");
-    expect(plain('Ann (1): spin of $5: loses')).toBe('Ann: the wheel of $5: loses');
+  it('says a spot by name', () => {
     expect(titleOf('x-tra')).toBe('X-Tra bonus');
   });
-  it('speaks the course of the table and what is ours', () => {
+  it('speaks the course of the table and what is ours, in the words the room has for the ear', () => {
     const events = [
-      told(1, 'bet-made', 'Ann (1) bets $5 on field', { seat: 1 }),
-      told(2, 'bet-made', 'Guest 17 (3) bets $12 on place-win-6', { seat: 3 }),
-      told(3, 'rolled', 'the dice: 3-3, 6'),
-      told(4, 'settled', 'Ann (1): field of $5: loses', { seat: 1 }),
-      told(5, 'settled', 'Guest 17 (3): place-win-6 of $12: wins $14 and stays up', { seat: 3 }),
-      told(6, 'point-made', 'the point of 6 is made'),
+      told(1, 'bet-made', 'Ann (1) bets $5 on field', { seat: 1, yours: 'you bet $5 on field' }),
+      told(2, 'bet-made', 'Guest 17 (3) bets $12 on place 6', { seat: 3, yours: 'you bet $12 on place 6' }),
+      told(3, 'rolled', 'the dice: 3-3, 6', { aloud: 'the dice: 3-3, 6' }),
+      told(4, 'settled', 'Ann (1): field of $5: loses', { seat: 1, yours: 'your field of $5: loses' }),
+      told(5, 'settled', 'Guest 17 (3): place 6 of $12: wins $14 and stays up', { seat: 3, yours: 'your place 6 of $12: wins $14 and stays up' }),
+      told(6, 'point-made', 'the point of 6 is made', { aloud: 'the point of 6 is made' }),
+      told(7, 'spun', 'Ann (1) spins position 3: $100', { seat: 1, position: 3, aloud: 'Ann spins position 3: $100' }),
+      told(8, 'deck-brought', 'a deck is brought', { procedure: true }),
     ];
-    expect(spoken(events, 3, CRAPS)).toBe(
-      'You bet $12 on place 6. The dice: 3-3, 6. Your place 6 of $12: wins $14 and stays up. The point of 6 is made.',
-    );
-    expect(spoken(events, null, CRAPS)).toBe('The dice: 3-3, 6. The point of 6 is made.');
-  });
-  it('reads cards as words', () => {
-    expect(spoken([told(1, 'community-turned', 'the community cards are Ah 7c', { cards: ['Ah', '7c'] })], null)).toBe(
-      'The community cards are ace of hearts seven of clubs.',
-    );
+    expect(spoken(events, 3)).toBe('You bet $12 on place 6. The dice: 3-3, 6. Your place 6 of $12: wins $14 and stays up. The point of 6 is made.');
+    expect(spoken(events, null)).toBe('The dice: 3-3, 6. The point of 6 is made.');
   });
   it('says what may be decided', () => {
     expect(yourTurn({ kind: 'premium-first', bets: [3_000] })).toBe('Your turn: bet $30, or check.');

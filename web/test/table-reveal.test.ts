@@ -58,7 +58,7 @@ describe('turning up streets', () => {
 
 describe('a step of a replay', () => {
   it('shows the cards this viewer saw, and no clock', () => {
-    const step = { told: [told(1, 'raised', 'Chas (4) bets $6')], view: table(poker()), holdings: [{ seat: 1, cards: ['As', 'Ks'] }] };
+    const step = { told: [told(1, 'raised', 'Chas (4) bets $6', { aloud: 'Chas bets $6' })], view: table(poker()), holdings: [{ seat: 1, cards: ['As', 'Ks'] }] };
     const view = stepView(step);
     expect(view?.seats[0]?.cards).toEqual(['As', 'Ks']);
     expect(view?.seats[1]?.cards).toEqual(['??', '??']);

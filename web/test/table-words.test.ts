@@ -10,17 +10,13 @@ const text = (amount: number) => `$${String(amount / 100)}`;
 describe('what is read aloud', () => {
   it('is short: no seat numbers, no procedure, cards in words', () => {
     const events = [
-      told(1, 'decks-shuffled', 'the first deck is shuffled'),
+      told(1, 'decks-shuffled', 'the first deck is shuffled', { procedure: true }),
       told(2, 'card-dealt', 'Ann (1) gets ?? face down', { cards: ['??'] }),
-      told(3, 'raised', 'Chas (4) bets $6', { seat: 4 }),
-      told(4, 'folded', 'Ann (1) folds', { seat: 1 }),
-      told(5, 'up-card-dealt', 'Ed (7) gets Td face up', { seat: 7, cards: ['Td'] }),
+      told(3, 'raised', 'Chas (4) bets $6', { seat: 4, aloud: 'Chas bets $6' }),
+      told(4, 'folded', 'Ann (1) folds', { seat: 1, aloud: 'Ann folds' }),
+      told(5, 'up-card-dealt', 'Ed (7) gets Td face up', { seat: 7, cards: ['Td'], aloud: 'Ed gets ten of diamonds face up' }),
     ];
     expect(spoken(events)).toBe('Chas bets $6. Ann folds. Ed gets ten of diamonds face up.');
-  });
-
-  it('reads a hand that is shown card by card', () => {
-    expect(spoken([told(1, 'tabled', 'Ann (1) shows Qs Qh: pair of queens', { seat: 1, cards: ['Qs', 'Qh'] })])).toBe('Ann shows queen of spades, queen of hearts: pair of queens.');
   });
 
   it('reads a street in one breath, and two streets apart', () => {
@@ -61,7 +57,7 @@ describe('what is read aloud', () => {
     expect(readStacks(poker(), text)).toContain('Chas $193, $6 in front.');
     expect(readStacks(poker(), text)).toContain('Ed $0, all-in.');
     expect(readTurn({ ...poker(), waits: { ...poker().waits, until: 10_000 } }, null, 4_000, text)).toBe('Guest 17 to act. 6 seconds left.');
-    expect(readLast([told(1, 'raised', 'Chas (4) bets $6'), told(2, 'clock-started', 'time')])).toBe('Chas bets $6.');
+    expect(readLast([told(1, 'raised', 'Chas (4) bets $6', { aloud: 'Chas bets $6' }), told(2, 'clock-started', 'time')])).toBe('Chas bets $6.');
   });
 
   it('names seats with their marks', () => {

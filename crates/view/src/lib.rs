@@ -34,4 +34,4 @@ pub use self::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
 pub use felt::{PokerScreen, TableSight, observe_table, sees_more, structure};
 pub use seen::Seen;
 pub use sight::{Sight, observe};
-pub use speaker::{People, Seated, Speaker, floor_words};
+pub use speaker::{People, Seated, Speaker, Voice, floor_words};

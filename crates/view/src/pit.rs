@@ -7,6 +7,7 @@
 mod craps;
 mod dice;
 mod facts;
+mod heard;
 mod mini_dice;
 mod offer;
 mod premium;
@@ -28,7 +29,7 @@ use rulebook::RuleId;
 use wire::{Mine, Range, Told, WagerOutcome, Who};
 
 use self::facts::Facts;
-use crate::Speaker;
+use crate::{Speaker, Voice};
 
 /// The places of a table, from the first.
 fn places(count: u8) -> impl Iterator<Item = Seat> {
@@ -43,12 +44,21 @@ fn who(seat: Seat, speaker: &Speaker<'_>) -> Option<Who> {
     Some(Who { player: u64::from(number), name, bot: speaker.people.is_house(player) })
 }
 
-/// An event under its number, with what programs and people are told of it.
-fn told(n: u64, at: Moment, facts: Facts, says: String, rule: Option<RuleId>) -> Told {
+/// An event under its number, with what programs and people are told of it. `words` says it in somebody's voice.
+fn told(
+    (n, at): (u64, Moment),
+    facts: Facts,
+    rule: Option<RuleId>,
+    speaker: &Speaker<'_>,
+    words: impl Fn(&Speaker<'_>) -> String,
+) -> Told {
     let Facts { what, seat, cards, amount, position, procedure } = facts;
+    let says = words(speaker);
+    let aloud = heard::by_all(what).then(|| words(&speaker.to(Voice::Ear)));
+    let yours = seat.filter(|_| heard::by_its_player(what)).map(|seat| words(&speaker.to(Voice::You(seat))));
     let (seat, amount) = (seat.map(Seat::number), amount.map(Chips::units));
     let rule = rule.map(|rule| rule.to_string());
-    Told { n, at: at.millis(), what, procedure, seat, cards, amount, position, says, rule }
+    Told { n, at: at.millis(), what, procedure, seat, cards, amount, position, says, aloud, yours, rule }
 }
 
 /// What became of a stake, by key.

@@ -8,6 +8,8 @@ use cards::Card;
 use chips::{Chips, Currency};
 use game::{Badge, Moment, PlayerId, Seat, SeatSet};
 
+use crate::Seen;
+
 /// Who is who.
 pub trait People {
     /// What a player is called on the floor; none where nobody knows.
@@ -22,7 +24,18 @@ pub trait People {
 /// Who sits where; who left last, where nobody does.
 pub type Seated = [Option<PlayerId>; Seat::MOST];
 
-/// Names for seats, and amounts as they are written.
+/// To whom something is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Voice {
+    /// To whoever reads: `Ann (4)`, `Ah`.
+    Page,
+    /// To whoever listens: `Ann`, `ace of hearts`.
+    Ear,
+    /// To whoever sits there and listens: `you`.
+    You(Seat),
+}
+
+/// Names for seats, and amounts and cards as they are written or said.
 #[derive(Clone, Copy)]
 pub struct Speaker<'a> {
     /// Who is who.
@@ -31,16 +44,58 @@ pub struct Speaker<'a> {
     pub seats: &'a Seated,
     /// How amounts are written.
     pub money: Currency,
+    /// To whom it is said.
+    pub voice: Voice,
 }
 
 impl<'a> Speaker<'a> {
-    /// Who sits in a seat: `Ann (4)`.
+    /// The same, said to somebody else.
+    pub const fn to(self, voice: Voice) -> Speaker<'a> {
+        Speaker { voice, ..self }
+    }
+
+    /// Whether it is said to whoever sits there.
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.voice == Voice::You(seat)
+    }
+
+    /// Who sits in a seat: `Ann (4)`, or `Ann` for the ear, or `you`.
     pub fn who(&self, seat: Seat) -> String {
         let number = seat.number();
-        match self.name(seat) {
-            Some(name) => format!("{name} ({number})"),
-            None => format!("seat {number}"),
+        match (self.name(seat), self.voice) {
+            (_, Voice::You(you)) if you == seat => "you".to_owned(),
+            (Some(name), Voice::Page) => format!("{name} ({number})"),
+            (Some(name), Voice::Ear | Voice::You(_)) => name.into_owned(),
+            (None, _) => format!("seat {number}"),
         }
+    }
+
+    /// Who does what: `Ann (4) bets`, `you bet`.
+    pub fn does(&self, seat: Seat, they: &str, you: &str) -> String {
+        format!("{} {}", self.who(seat), if self.is_you(seat) { you } else { they })
+    }
+
+    /// A card that may be hidden: `Ah`, `??`; for the ear `ace of hearts`, `a card`.
+    pub fn card(&self, card: Seen) -> String {
+        match (self.voice, card.card()) {
+            (Voice::Page, _) => card.to_string(),
+            (Voice::Ear | Voice::You(_), Some(card)) => self.open_card(card),
+            (Voice::Ear | Voice::You(_), None) => "a card".to_owned(),
+        }
+    }
+
+    /// A card that lies open.
+    pub fn open_card(&self, card: Card) -> String {
+        match self.voice {
+            Voice::Page => card.to_string(),
+            Voice::Ear | Voice::You(_) => format!("{} of {}", card.rank(), card.suit()),
+        }
+    }
+
+    /// Open cards one after the other.
+    pub fn cards(&self, cards: impl IntoIterator<Item = Card>) -> String {
+        let between = if self.voice == Voice::Page { " " } else { ", " };
+        joined(cards.into_iter().map(|card| self.open_card(card)), between)
     }
 
     /// Who sits in these seats.
@@ -73,11 +128,6 @@ pub fn joined<T: AsRef<str>>(texts: impl IntoIterator<Item = T>, between: &str) 
         all.push_str(text.as_ref());
         all
     })
-}
-
-/// Cards one after the other.
-pub fn cards(cards: impl IntoIterator<Item = Card>) -> String {
-    joined(cards.into_iter().map(|card| card.to_string()), " ")
 }
 
 /// A small number of things: `1 card`, `3 cards`.

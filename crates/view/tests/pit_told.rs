@@ -40,6 +40,14 @@ fn is_told(told: &Told, print: &str, count: &mut Vec<String>) {
     assert_eq!(name, kebab(print));
     assert_eq!(told.procedure, PROCEDURE.contains(&name.as_str()), "{name}");
     assert_eq!(told.position.is_some(), name == "spun");
+    // For the ear there are no numbers of seats and no letters for cards; to a player it is said as to somebody present.
+    for heard in told.aloud.iter().chain(&told.yours) {
+        assert!(!heard.contains("(2)") && !heard.contains("As"), "{heard}");
+    }
+    if let Some(yours) = &told.yours {
+        assert!(yours.contains("you") && !yours.contains("Bob"), "{yours}");
+        assert!(told.aloud.is_none() && told.seat.is_some(), "{name} is the player's own");
+    }
     assert_eq!((told.n, told.at), (7, NOON.millis()));
     assert!(!told.says.is_empty(), "{print}");
     assert_eq!(told.seat.is_some(), print.contains("seat: "), "{print}");
@@ -221,4 +229,50 @@ fn every_event_of_craps_is_told() {
     let table = craps::Table::open(&setup);
     assert!(!table.awaiting(&setup).bets.contains(seat));
     assert!(screen.view(&setup, &table, &speaker(), None).open);
+}
+
+/// What is said to a player about the own wagers, and to all about the dice and the cards.
+#[test]
+fn the_ear_is_told_in_words_of_its_own() {
+    use craps::{Event, Wager};
+    let terms = craps::Terms {
+        house: craps::House::USUAL,
+        limits: LIMITS,
+        proposition_limits: LIMITS,
+        coin: chips(100),
+    };
+    let setup = terms.seal().expect("the terms are sound");
+    let screen = CrapsScreen::new(&setup, &craps::Table::open(&setup), 12);
+    let tell = |event: &Event| screen.tell(&setup, 7, NOON, event, Viewer::Rail, &speaker());
+    let (seat, six) = (seat(2), Wager::PlaceWin(BoxNumber::Six));
+    let bet = tell(&Event::BetMade { seat, wager: six, stake: chips(1_200) });
+    assert_eq!(bet.says, "Bob (2) bets $12 on place 6");
+    assert_eq!((bet.aloud, bet.yours.as_deref()), (None, Some("you bet $12 on place 6")));
+    let outcome = Outcome::Wins(chips(1_400));
+    let won = Event::Settled {
+        seat,
+        wager: six,
+        stake: chips(1_200),
+        outcome,
+        stays_up: true,
+        rule: rule!("nj:1.2(a)5"),
+    };
+    let won = tell(&won);
+    assert_eq!(won.says, "Bob (2): place 6 of $12: wins $14 and stays up");
+    assert_eq!(won.yours.as_deref(), Some("your place 6 of $12: wins $14 and stays up"));
+    let off = tell(&Event::Called { seat, wager: six, on: false });
+    assert_eq!(off.yours.as_deref(), Some("you call place 6 off"));
+    let closed = tell(&Event::BetsClosed);
+    assert_eq!((closed.aloud.as_deref(), closed.yours), (Some("no more bets"), None));
+
+    let setup = premium::Terms::NEW_JERSEY.seal().expect("the terms are sound");
+    let screen = PremiumScreen::new(&setup, &premium::Table::open(&setup));
+    let tell = |event: &premium::Event| screen.tell(&setup, 7, NOON, event, Viewer::Rail, &speaker());
+    let turned = tell(&premium::Event::DealerTurned { cards: CardSet::of(ACE) });
+    assert_eq!(
+        (turned.says.as_str(), turned.aloud.as_deref()),
+        ("the dealer has As", Some("the dealer has ace of spades"))
+    );
+    let folded = tell(&premium::Event::Folded { seat });
+    assert_eq!((folded.says.as_str(), folded.yours.as_deref()), ("Bob (2) folds", Some("you fold")));
 }

@@ -275,12 +275,18 @@ fn floor() -> Floor {
 #[test]
 fn every_event_is_told_under_its_name_in_words_and_to_all_alike() {
     let floor = floor();
-    let (mut names, mut procedure) = (Vec::new(), Vec::new());
+    let (mut names, mut procedure, mut aloud) = (Vec::new(), Vec::new(), Vec::new());
     for (kind, event) in all() {
         let rail = floor.tell(&event, Viewer::Rail);
         let name = named(&format!("{:?}", rail.what));
         assert_eq!(name, format!("{kind}{}", kebab(&event)));
         procedure.extend(rail.procedure.then(|| name.clone()));
+        aloud.extend(rail.aloud.as_ref().map(|_| name.clone()));
+        assert_eq!(rail.yours, None);
+        if let Some(heard) = &rail.aloud {
+            let number = heard.split(" (").skip(1).any(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+            assert!(!number && !heard.contains("??"), "{heard}");
+        }
         assert!(!rail.says.is_empty(), "{event:?}");
         assert_eq!((rail.n, rail.at), (u64::try_from(floor.log.len()).expect("few") + 1, AT.millis()));
         let about = format!("{event:?}").contains("seat: seat 3");
@@ -319,6 +325,17 @@ fn every_event_is_told_under_its_name_in_words_and_to_all_alike() {
     );
     let of_desks = names.iter().filter(|name| name.starts_with("decks-") || name.starts_with("charge-"));
     assert_eq!(of_desks.count(), 32);
+    // The play is read aloud; blinds, deals, money and decks are for the eye.
+    for name in ["raised", "folded", "tabled", "pot-pushed", "up-card-dealt", "seated", "absence-overdue"] {
+        assert!(aloud.iter().any(|heard| heard == name), "{name}");
+    }
+    let silent =
+        ["decks-", "clock-", "charge-", "buy-in-", "blind-", "hand-", "card-dealt", "card-burned", "rake-"];
+    assert!(
+        !aloud
+            .iter()
+            .any(|heard| silent.iter().any(|start| heard.starts_with(start)) && heard != "hand-killed")
+    );
 }
 
 #[test]
@@ -357,4 +374,15 @@ fn what_happens_around_a_hand_is_open_and_what_happens_in_it_is_a_sight() {
             (TableSight::Hand(_), event) => panic!("{event:?} is not of the hand"),
         }
     }
+}
+
+#[test]
+fn the_ear_hears_names_and_cards_in_words() {
+    let floor = floor();
+    let raised = floor.tell(&Event::Hand(Hand::Folded { seat: seat(2) }), Viewer::Rail);
+    assert_eq!(raised.aloud.as_deref(), Some("Bob folds"));
+    let shown = Hand::UpCardDealt { seat: seat(2), card: card("Td") };
+    let shown = floor.tell(&Event::Hand(shown), Viewer::Rail);
+    assert_eq!(shown.says, "Bob (2) gets Td face up");
+    assert_eq!(shown.aloud.as_deref(), Some("Bob gets ten of diamonds face up"));
 }

@@ -36,6 +36,12 @@ pub struct Told {
     pub position: Option<u8>,
     /// In words; empty for what needs no telling.
     pub says: String,
+    /// For the ear: no numbers of seats, cards by their names. Nothing where it would be too much to read aloud.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aloud: Option<String>,
+    /// For the ear of whoever sits there, of what a player does in the pit: `you bet $5 on the pass line`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub yours: Option<String>,
     /// The rule it carries out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,

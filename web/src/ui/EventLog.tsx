@@ -24,15 +24,12 @@ export interface EventLogProps {
   entries: readonly LogEntry[];
   /** Whether the dealer's procedure is hidden until the reader asks for it. Without it everything is shown. */
   hidesProcedure?: boolean;
-  /** The words of an event, where they are not simply those of the room. */
-  words?: (told: Told) => string;
   /** A replay: which entry it stands at, and the way to another. A live log follows its end instead. */
   replay?: { at: number; onPick: (entry: number) => void };
 }
 
-const sayIt = (told: Told): string => told.says;
 
-export function EventLog({ label, entries, hidesProcedure = false, words = sayIt, replay }: EventLogProps) {
+export function EventLog({ label, entries, hidesProcedure = false, replay }: EventLogProps) {
   const [all, setAll] = useState(false);
   const hides = hidesProcedure && !all;
   const shown = entries.map((entry) => ({ ...entry, told: entry.told.filter((one) => one.says !== '' && !(hides && one.procedure)) }));
@@ -54,7 +51,7 @@ export function EventLog({ label, entries, hidesProcedure = false, words = sayIt
                 <div>
                   {entry.told.map((one) => (
                     <p key={one.n}>
-                      <EventWords told={one} says={words(one)} /> {one.rule && <RuleLink id={one.rule} />}
+                      <EventWords told={one} /> {one.rule && <RuleLink id={one.rule} />}
                     </p>
                   ))}
                 </div>
@@ -63,7 +60,7 @@ export function EventLog({ label, entries, hidesProcedure = false, words = sayIt
               entry.told.map((one) => (
                 <li key={one.n} class={LOOKS[one.what]}>
                   <span>
-                    <EventWords told={one} says={words(one)} />
+                    <EventWords told={one} />
                   </span>
                   {one.rule && <RuleLink id={one.rule} />}
                 </li>
@@ -81,8 +78,8 @@ export function EventLog({ label, entries, hidesProcedure = false, words = sayIt
 const LOOKS: Partial<Record<Told['what'], string>> = { 'hand-began': 'log-hand', 'pot-pushed': 'log-won' };
 
 /** What was told, its cards as cards. */
-function EventWords({ told, says }: { told: Told; says: string }) {
-  const text = capital(says);
+function EventWords({ told }: { told: Told }) {
+  const text = capital(told.says);
   const cards = new Set((told.cards ?? []).filter((card) => card !== '??'));
   if (cards.size === 0) return <>{text}</>;
   // A card's name stands alone: `Ah`, never inside a word.

@@ -11,7 +11,7 @@ use pit::{PitGame, craps, mini_dice};
 use room::{Game, Impossible, PokerGame, PremiumGame, TableEvent, TableRecord};
 use shuffler::Root;
 use view::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
-use view::{People, PokerScreen, Seated, Speaker, games};
+use view::{People, PokerScreen, Seated, Speaker, Voice, games};
 use wire::{Book, Face, Felt, LastHand, Mine, TableView, Told, ToldKind};
 
 /// What a screen remembers of a table.
@@ -94,7 +94,7 @@ impl Screen {
     }
 
     fn speaker<'a>(&'a self, people: &'a dyn People) -> Speaker<'a> {
-        Speaker { people, seats: &self.seats, money: self.money }
+        Speaker { people, seats: &self.seats, money: self.money, voice: Voice::Page }
     }
 
     /// What a viewer is told of an event that comes next.
@@ -120,6 +120,8 @@ impl Screen {
             amount: None,
             position: None,
             says: says.into_owned(),
+            aloud: None,
+            yours: None,
             rule: None,
         };
         let speaker = self.speaker(people);
@@ -231,7 +233,7 @@ impl Screen {
     ) -> TableView {
         // Who has left is told of, but does not stand at the table any more.
         let present: Seated = std::array::from_fn(|index| table.player(Seat::from_index(index)?));
-        let speaker = Speaker { people, seats: &present, money: self.money };
+        let speaker = Speaker { people, seats: &present, money: self.money, voice: Voice::Page };
         let felt = match self.pair(table) {
             Pair::Poker(game, screen) => Felt::Poker(screen.view(&game.setup, &game.table, now, people)),
             Pair::Premium(game, screen) => {

@@ -42,7 +42,9 @@ pub(crate) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
         }
         Event::Busted { seat } => format!("{} has no chips left", who(seat)),
         Event::GameStarted { seats } => format!("a game starts with {}", people.all(seats)),
-        Event::ButtonCardDealt { seat, card } => format!("{} draws {card} for the button", who(seat)),
+        Event::ButtonCardDealt { seat, card } => {
+            format!("{} draws {} for the button", who(seat), people.open_card(card))
+        }
         Event::ButtonWon { seat } => format!("{} has the first button", who(seat)),
         Event::RevolutionCompleted => "the button has been round once".to_owned(),
         Event::StraddleTaken { seat, amount } => {

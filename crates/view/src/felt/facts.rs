@@ -16,6 +16,8 @@ pub(super) struct Facts {
     pub(super) amount: Option<Chips>,
     /// Whether it is the dealer's procedure.
     pub(super) procedure: bool,
+    /// Whether it is read aloud.
+    pub(super) aloud: bool,
 }
 
 impl Facts {
@@ -23,18 +25,23 @@ impl Facts {
         self.procedure = true;
         self
     }
+
+    const fn quiet(mut self) -> Facts {
+        self.aloud = false;
+        self
+    }
 }
 
 const fn plain(what: ToldKind) -> Facts {
-    Facts { what, seat: None, amount: None, procedure: false }
+    Facts { what, seat: None, amount: None, procedure: false, aloud: true }
 }
 
 const fn at(what: ToldKind, seat: Seat) -> Facts {
-    Facts { what, seat: Some(seat), amount: None, procedure: false }
+    Facts { what, seat: Some(seat), amount: None, procedure: false, aloud: true }
 }
 
 const fn chips(what: ToldKind, seat: Seat, amount: Chips) -> Facts {
-    Facts { what, seat: Some(seat), amount: Some(amount), procedure: false }
+    Facts { what, seat: Some(seat), amount: Some(amount), procedure: false, aloud: true }
 }
 
 /// What happens around a hand and in it.
@@ -44,7 +51,7 @@ pub(super) fn of(event: &Event) -> Facts {
         Event::PlayingOver { seat, .. } => at(ToldKind::PlayingOver, seat),
         Event::SeatGivenBack { seat } => at(ToldKind::SeatGivenBack, seat),
         Event::OwnerLeft { seat, stack, .. } => chips(ToldKind::OwnerLeft, seat, stack),
-        Event::EntryChosen { seat, .. } => at(ToldKind::EntryChosen, seat).procedure(),
+        Event::EntryChosen { seat, .. } => at(ToldKind::EntryChosen, seat).procedure().quiet(),
         Event::SatOut { seat } => at(ToldKind::SatOut, seat),
         Event::SitOutAsked { seat } => at(ToldKind::SitOutAsked, seat),
         Event::Returned { seat } => at(ToldKind::Returned, seat),
@@ -55,25 +62,25 @@ pub(super) fn of(event: &Event) -> Facts {
         Event::GameStarted { .. } => plain(ToldKind::GameStarted),
         Event::ButtonCardDealt { seat, .. } => at(ToldKind::ButtonCardDealt, seat),
         Event::ButtonWon { seat } => at(ToldKind::ButtonWon, seat),
-        Event::RevolutionCompleted => plain(ToldKind::RevolutionCompleted),
+        Event::RevolutionCompleted => plain(ToldKind::RevolutionCompleted).quiet(),
         Event::StraddleTaken { seat, amount } => chips(ToldKind::StraddleTaken, seat, amount),
         Event::KillTaken { seat } => at(ToldKind::KillTaken, seat),
-        Event::ButtonPlaced { button, .. } => at(ToldKind::ButtonPlaced, button),
-        Event::BlindMissed { seat, .. } => at(ToldKind::BlindMissed, seat),
+        Event::ButtonPlaced { button, .. } => at(ToldKind::ButtonPlaced, button).quiet(),
+        Event::BlindMissed { seat, .. } => at(ToldKind::BlindMissed, seat).quiet(),
         Event::BlindsLetPass { seat } => at(ToldKind::BlindsLetPass, seat),
-        Event::BlindPlaced { seat, amount, .. } => chips(ToldKind::BlindPlaced, seat, amount),
+        Event::BlindPlaced { seat, amount, .. } => chips(ToldKind::BlindPlaced, seat, amount).quiet(),
         Event::EntryPosted { seat, live, dead } => {
-            chips(ToldKind::EntryPosted, seat, live.plus(dead).unwrap_or(Chips::MAX))
+            chips(ToldKind::EntryPosted, seat, live.plus(dead).unwrap_or(Chips::MAX)).quiet()
         }
-        Event::CameInFree { seat } => at(ToldKind::CameInFree, seat),
-        Event::CameBackFree { seat } => at(ToldKind::CameBackFree, seat),
-        Event::StraddlePlaced { seat, amount } => chips(ToldKind::StraddlePlaced, seat, amount),
-        Event::KillPlaced { seat, amount } => chips(ToldKind::KillPlaced, seat, amount),
+        Event::CameInFree { seat } => at(ToldKind::CameInFree, seat).quiet(),
+        Event::CameBackFree { seat } => at(ToldKind::CameBackFree, seat).quiet(),
+        Event::StraddlePlaced { seat, amount } => chips(ToldKind::StraddlePlaced, seat, amount).quiet(),
+        Event::KillPlaced { seat, amount } => chips(ToldKind::KillPlaced, seat, amount).quiet(),
         Event::LimitsRaised => plain(ToldKind::LimitsRaised),
-        Event::DealtIn { .. } => plain(ToldKind::DealtIn).procedure(),
-        Event::HandBegan { .. } => plain(ToldKind::HandBegan),
+        Event::DealtIn { .. } => plain(ToldKind::DealtIn).procedure().quiet(),
+        Event::HandBegan { .. } => plain(ToldKind::HandBegan).quiet(),
         Event::Hand(ref event) => in_the_hand(event),
-        Event::HandEnded { .. } => plain(ToldKind::HandEnded),
+        Event::HandEnded { .. } => plain(ToldKind::HandEnded).quiet(),
         Event::KillButtonMoved { to } => Facts { seat: to, amount: None, ..plain(ToldKind::KillButtonMoved) },
         Event::LegUp { seat } => at(ToldKind::LegUp, seat),
         Event::LegLost { seat } => at(ToldKind::LegLost, seat),
@@ -94,13 +101,13 @@ pub(super) fn of(event: &Event) -> Facts {
 fn in_the_hand(event: &poker::Event) -> Facts {
     use poker::Event;
     match *event {
-        Event::AntePosted { seat, amount } => chips(ToldKind::AntePosted, seat, amount),
-        Event::BlindPosted { seat, amount, .. } => chips(ToldKind::BlindPosted, seat, amount),
+        Event::AntePosted { seat, amount } => chips(ToldKind::AntePosted, seat, amount).quiet(),
+        Event::BlindPosted { seat, amount, .. } => chips(ToldKind::BlindPosted, seat, amount).quiet(),
         Event::DeadMoneyPosted { seat, amount } => chips(ToldKind::DeadMoneyPosted, seat, amount),
         Event::AllInCalled { seat } => at(ToldKind::AllInCalled, seat),
-        Event::AntesGathered => plain(ToldKind::AntesGathered),
-        Event::CardBurned { .. } => plain(ToldKind::CardBurned).procedure(),
-        Event::CardDealt { seat, .. } => at(ToldKind::CardDealt, seat),
+        Event::AntesGathered => plain(ToldKind::AntesGathered).quiet(),
+        Event::CardBurned { .. } => plain(ToldKind::CardBurned).procedure().quiet(),
+        Event::CardDealt { seat, .. } => at(ToldKind::CardDealt, seat).quiet(),
         Event::UpCardDealt { seat, .. } => at(ToldKind::UpCardDealt, seat),
         Event::BoardCardDealt { .. } => plain(ToldKind::BoardCardDealt),
         Event::BurnsScrambled => plain(ToldKind::BurnsScrambled),
@@ -120,12 +127,12 @@ fn in_the_hand(event: &poker::Event) -> Facts {
         Event::UncalledReturned { seat, amount } => chips(ToldKind::UncalledReturned, seat, amount),
         Event::BetsGathered => plain(ToldKind::BetsGathered),
         Event::RakeTaken { amount, .. } => {
-            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::RakeTaken) }
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::RakeTaken).quiet() }
         }
         Event::DropTaken { amount, .. } => {
-            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::DropTaken) }
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::DropTaken).quiet() }
         }
-        Event::CardDiscarded { seat, .. } => at(ToldKind::CardDiscarded, seat),
+        Event::CardDiscarded { seat, .. } => at(ToldKind::CardDiscarded, seat).quiet(),
         Event::DrawCalled { seat, .. } => at(ToldKind::DrawCalled, seat),
         Event::RunsAsked { seat, .. } => at(ToldKind::RunsAsked, seat),
         Event::RunsAgreed { .. } => plain(ToldKind::RunsAgreed),
@@ -133,13 +140,13 @@ fn in_the_hand(event: &poker::Event) -> Facts {
         Event::Mucked { seat } => at(ToldKind::Mucked, seat),
         Event::HandKilled { seat } => at(ToldKind::HandKilled, seat),
         Event::PotPushed { seat, amount, .. } => chips(ToldKind::PotPushed, seat, amount),
-        Event::HandOver => plain(ToldKind::HandOver).procedure(),
+        Event::HandOver => plain(ToldKind::HandOver).procedure().quiet(),
     }
 }
 
 fn buy_in(event: &buyin::Event) -> Facts {
     use buyin::Event;
-    match *event {
+    let facts = match *event {
         Event::BoughtIn { seat, amount, .. } => chips(ToldKind::BuyInBoughtIn, seat, amount),
         Event::Added { seat, amount } => chips(ToldKind::BuyInAdded, seat, amount),
         Event::Waits { seat, amount } => chips(ToldKind::BuyInWaits, seat, amount),
@@ -157,7 +164,8 @@ fn buy_in(event: &buyin::Event) -> Facts {
             chips(ToldKind::BuyInMovedOut, seat, stack.plus(waiting).unwrap_or(Chips::MAX))
         }
         Event::Resumed { .. } => plain(ToldKind::BuyInResumed),
-    }
+    };
+    facts.quiet()
 }
 
 fn absence(event: &absence::Event) -> Facts {
@@ -184,7 +192,7 @@ fn decks(event: &decks::Event) -> Facts {
         Event::Examined { .. } => ToldKind::DecksExamined,
         Event::Delivered { .. } => ToldKind::DecksDelivered,
         Event::Cared { .. } => ToldKind::DecksCared,
-        Event::Offered { seat, .. } => return at(ToldKind::DecksOffered, seat).procedure(),
+        Event::Offered { seat, .. } => return at(ToldKind::DecksOffered, seat).procedure().quiet(),
         Event::Shuffled { .. } => ToldKind::DecksShuffled,
         Event::Cut { .. } => ToldKind::DecksCut,
         Event::MadeReady { .. } => ToldKind::DecksMadeReady,
@@ -200,12 +208,12 @@ fn decks(event: &decks::Event) -> Facts {
         Event::HandEnded { .. } => ToldKind::DecksHandEnded,
         Event::Resumed { .. } => ToldKind::DecksResumed,
     };
-    plain(what).procedure()
+    plain(what).procedure().quiet()
 }
 
 fn clock(event: &clock::Event) -> Facts {
     use clock::Event;
-    match *event {
+    let facts = match *event {
         Event::TimeAsked { on, .. } => at(ToldKind::ClockTimeAsked, on),
         Event::Started { seat, .. } => at(ToldKind::ClockStarted, seat).procedure(),
         Event::Warned { seat, .. } => at(ToldKind::ClockWarned, seat),
@@ -214,7 +222,8 @@ fn clock(event: &clock::Event) -> Facts {
         Event::HandCounted { .. } => plain(ToldKind::ClockHandCounted).procedure(),
         Event::BankSet { seat, .. } => at(ToldKind::ClockBankSet, seat).procedure(),
         Event::Resumed { .. } => plain(ToldKind::ClockResumed).procedure(),
-    }
+    };
+    facts.quiet()
 }
 
 fn charge(event: &charge::Event) -> Facts {
@@ -245,14 +254,14 @@ fn charge(event: &charge::Event) -> Facts {
         Event::Closed => plain(ToldKind::ChargeClosed),
         Event::Resumed { .. } => plain(ToldKind::ChargeResumed),
     };
-    facts.procedure()
+    facts.procedure().quiet()
 }
 
 fn rotation(event: &rotation::Event) -> Facts {
     use rotation::Event;
     match *event {
         Event::GameChanged { .. } => plain(ToldKind::RotationGameChanged),
-        Event::HandCounted { .. } => plain(ToldKind::RotationHandCounted).procedure(),
+        Event::HandCounted { .. } => plain(ToldKind::RotationHandCounted).procedure().quiet(),
         Event::LimitProposed { .. } => plain(ToldKind::RotationLimitProposed),
         Event::Objected { seat } => at(ToldKind::RotationObjected, seat),
         Event::Approved { .. } => plain(ToldKind::RotationApproved),

@@ -9,7 +9,7 @@ use poker::{Event, Hand, Post, Raise, Setup, Won};
 
 use super::last;
 use crate::Sight;
-use crate::speaker::{Speaker, cards, count, joined};
+use crate::speaker::{Speaker, count, joined};
 
 /// One event in words. The hand is as the event left it.
 pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<'_>) -> String {
@@ -31,10 +31,12 @@ pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<
         }
         Event::AllInCalled { seat } => format!("{} is all-in", who(seat)),
         Event::AntesGathered => "the dealer gathers the antes".to_owned(),
-        Event::CardBurned { card } => format!("the dealer burns {card}"),
-        Event::CardDealt { seat, card } => format!("{} gets {card} face down", who(seat)),
-        Event::UpCardDealt { seat, card } => format!("{} gets {card} face up", who(seat)),
-        Event::BoardCardDealt { run, card } => format!("{card} comes {}", board(run, hand)),
+        Event::CardBurned { card } => format!("the dealer burns {}", people.card(card)),
+        Event::CardDealt { seat, card } => format!("{} gets {} face down", who(seat), people.card(card)),
+        Event::UpCardDealt { seat, card } => format!("{} gets {} face up", who(seat), people.open_card(card)),
+        Event::BoardCardDealt { run, card } => {
+            format!("{} comes {}", people.open_card(card), board(run, hand))
+        }
         Event::BurnsScrambled => "the burns are scrambled into the stub".to_owned(),
         Event::CommonCardCalled => "the last card will be common to all".to_owned(),
         Event::DiscardsReshuffled { own_too: true } => {
@@ -73,7 +75,7 @@ pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<
         Event::DropTaken { pot, amount, .. } => {
             format!("{} from {} drops for a jackpot", people.money(amount), from(pot))
         }
-        Event::CardDiscarded { seat, card } => format!("{} throws {card} away", who(seat)),
+        Event::CardDiscarded { seat, card } => format!("{} throws {} away", who(seat), people.card(card)),
         Event::DrawCalled { seat, cards: 0 } => format!("{} stands pat", who(seat)),
         Event::DrawCalled { seat, cards } => {
             format!("{} has thrown away {}", who(seat), count(cards, "card"))
@@ -81,7 +83,7 @@ pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<
         Event::RunsAsked { seat, times } => format!("{} asks for {}", who(seat), count(times, "board")),
         Event::RunsAgreed { times } => format!("the rest is dealt on {}", count(times, "board")),
         Event::Tabled { seat, cards: shown } => {
-            format!("{} shows {}{}", who(seat), cards(shown.iter()), named(setup, hand, shown))
+            format!("{} shows {}{}", who(seat), people.cards(shown.iter()), named(setup, hand, shown))
         }
         Event::Mucked { seat } => format!("{} throws the hand away unseen", who(seat)),
         Event::HandKilled { seat } => format!("the dealer kills the hand of {}", who(seat)),

@@ -13,7 +13,7 @@ use super::last::{numbers, pot_name, pots};
 use super::screen::{Act, Did, PokerScreen};
 use super::{faces, marks, sign, waits};
 use crate::games;
-use crate::speaker::{People, Speaker};
+use crate::speaker::{People, Speaker, Voice};
 
 /// The table as the rail sees it: no card of it is asked for with other eyes.
 pub(super) fn view(
@@ -39,7 +39,7 @@ pub(super) fn view(
         on: nth == usize::from(index),
     });
     let seated = screen.seated_at(table);
-    let speaker = Speaker { people, seats: &seated, money: screen.money };
+    let speaker = Speaker { people, seats: &seated, money: screen.money, voice: Voice::Page };
     PokerView {
         game: games::poker_game(game.variant),
         title: game.variant.name.to_owned(),

@@ -12,7 +12,7 @@ use table::{Event, Setup, Table, buyin};
 use wire::{Face, LastHand, Mine, PokerView, Told};
 
 use super::{faces, last, mine, public, sign, told};
-use crate::speaker::{People, Seated, Speaker};
+use crate::speaker::{People, Seated, Speaker, Voice};
 
 /// What a screen remembers beside the table: who sat where, what was done on this street, what came of the last hand.
 ///
@@ -119,7 +119,7 @@ impl PokerScreen {
         people: &dyn People,
     ) -> Told {
         let seated = self.seated_at(table);
-        let speaker = Speaker { people, seats: &seated, money: self.money };
+        let speaker = Speaker { people, seats: &seated, money: self.money, voice: Voice::Page };
         told::told(setup, table, (n, at), event, viewer, &speaker)
     }
 

@@ -10,7 +10,7 @@ use table::{Event, Setup, Table};
 use wire::{Face, Told};
 
 use super::{around, cites, facts, playing};
-use crate::speaker::Speaker;
+use crate::speaker::{Speaker, Voice};
 use crate::{Sight, observe};
 
 /// An event of a table as one viewer sees it.
@@ -95,8 +95,34 @@ pub(super) fn told(
     viewer: Viewer,
     people: &Speaker<'_>,
 ) -> Told {
-    let facts::Facts { what, seat, amount, procedure } = facts::of(event);
-    let (says, rule, cards) = match observe_table(event, viewer) {
+    let facts::Facts { what, seat, amount, procedure, aloud } = facts::of(event);
+    let (says, rule, cards) = shown(setup, table, event, viewer, people);
+    let aloud = aloud.then(|| shown(setup, table, event, viewer, &people.to(Voice::Ear)).0);
+    Told {
+        n,
+        at: at.millis(),
+        what,
+        procedure,
+        seat: seat.map(Seat::number),
+        cards,
+        amount: amount.map(chips::Chips::units),
+        position: None,
+        says,
+        aloud: aloud.filter(|aloud| !aloud.is_empty()),
+        yours: None,
+        rule: rule.map(|rule| rule.to_string()),
+    }
+}
+
+/// The words of an event, its rule and its cards.
+fn shown(
+    setup: &Setup,
+    table: &Table,
+    event: &Event,
+    viewer: Viewer,
+    people: &Speaker<'_>,
+) -> (String, Option<RuleId>, Vec<Face>) {
+    match observe_table(event, viewer) {
         TableSight::Hand(sight) => in_the_hand(table, event, &sight, people),
         TableSight::Open(open) => {
             let rule = match open {
@@ -109,18 +135,6 @@ pub(super) fn told(
             };
             (around::words(&open, people).unwrap_or_default(), rule, cards)
         }
-    };
-    Told {
-        n,
-        at: at.millis(),
-        what,
-        procedure,
-        seat: seat.map(Seat::number),
-        cards,
-        amount: amount.map(chips::Chips::units),
-        position: None,
-        says,
-        rule: rule.map(|rule| rule.to_string()),
     }
 }
 

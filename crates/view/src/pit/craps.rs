@@ -38,8 +38,9 @@ impl CrapsScreen {
         speaker: &Speaker<'_>,
     ) -> Told {
         let sight = observe(event, viewer);
-        let says = words::craps_words(&sight, speaker);
-        super::told(n, at, facts::craps(&sight), says, event.rule(setup))
+        super::told((n, at), facts::craps(&sight), event.rule(setup), speaker, |speaker| {
+            words::craps_words(&sight, speaker)
+        })
     }
 
     /// Takes an event in; `table` is the table before it.

@@ -11,8 +11,8 @@ use wire::{DiceSeat, DiceView, Mine, ShakerView, Told, WagerOffer, WagerView};
 
 use super::dice::{Decided, Rolls, range};
 use super::{facts, offer, titles, words};
-use crate::Speaker;
 use crate::mini_dice::observe;
+use crate::{Speaker, Voice};
 
 /// What is remembered beside a mini-dice table: the last shakes, and what the last one decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,8 +39,9 @@ impl MiniDiceScreen {
         speaker: &Speaker<'_>,
     ) -> Told {
         let sight = observe(event, viewer);
-        let says = words::mini_dice_words(&sight, speaker);
-        super::told(n, at, facts::mini_dice(&sight), says, event.rule(setup))
+        super::told((n, at), facts::mini_dice(&sight), event.rule(setup), speaker, |speaker| {
+            words::mini_dice_words(&sight, speaker)
+        })
     }
 
     /// Takes an event in; `table` is the table before it.
@@ -97,7 +98,7 @@ impl MiniDiceScreen {
         DiceView {
             limits: range(setup.limits()),
             open: *open,
-            says: self.says(setup, table, speaker),
+            says: self.says(setup, table, &speaker.to(Voice::Ear)),
             point: None,
             dice: history.first().copied(),
             history: history.clone(),

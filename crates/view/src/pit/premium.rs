@@ -108,11 +108,15 @@ impl PremiumScreen {
         speaker: &Speaker<'_>,
     ) -> Told {
         let sight = observe(event, viewer);
-        let mut says = words::premium_words(&sight, speaker);
-        if let Event::Settled { seat, spot, outcome, .. } = *event {
-            says = format!("{says} ({})", self.reason(setup, seat, spot, outcome));
-        }
-        super::told(n, at, facts::premium(&sight), says, event.rule(setup))
+        super::told((n, at), facts::premium(&sight), event.rule(setup), speaker, |speaker| {
+            let says = words::premium_words(&sight, speaker);
+            match *event {
+                Event::Settled { seat, spot, outcome, .. } => {
+                    format!("{says} ({})", self.reason(setup, seat, spot, outcome))
+                }
+                _ => says,
+            }
+        })
     }
 
     /// Takes an event in; `table` is the table before it.

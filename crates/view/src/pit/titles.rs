@@ -21,6 +21,19 @@ pub(super) const fn spot_name(spot: Spot) -> &'static str {
     }
 }
 
+/// What a betting area of Premium Hold 'Em is called. The book's own name of the wheel stays in the book.
+pub(super) const fn spot_title(spot: Spot) -> &'static str {
+    match spot {
+        Spot::Ante => "ante",
+        Spot::XTra => "X-Tra bonus",
+        Spot::DealerBonus => "dealer bonus",
+        Spot::PlayerBonus => "player bonus",
+        Spot::BonusSpin => "the wheel",
+        Spot::Play => "play",
+        Spot::Coupon => "coupon",
+    }
+}
+
 /// Every wager of mini-dice.
 pub(super) fn mini_dice(setup: &mini_dice::Setup) -> Vec<DiceWager> {
     use mini_dice::{Verdict, Wager};
@@ -30,13 +43,7 @@ pub(super) fn mini_dice(setup: &mini_dice::Setup) -> Vec<DiceWager> {
             Verdict::Wins(line) => Some((total, prices.price(line))),
             Verdict::Loses | Verdict::Stays => None,
         });
-        let (title, group) = match wager {
-            Wager::Place(number) => (format!("place {number}"), WagerGroup::Place),
-            Wager::Field => ("field".to_owned(), WagerGroup::Proposition),
-            Wager::Any7 => ("any 7".to_owned(), WagerGroup::Proposition),
-            Wager::Over7 => ("over 7".to_owned(), WagerGroup::Proposition),
-            Wager::Under7 => ("under 7".to_owned(), WagerGroup::Proposition),
-        };
+        let (title, group) = (mini_dice_title(wager), mini_dice_group(wager));
         let rule = wager.lines().first().map(|line| line.rule().to_string());
         DiceWager {
             wager: wager.key().to_owned(),
@@ -49,6 +56,27 @@ pub(super) fn mini_dice(setup: &mini_dice::Setup) -> Vec<DiceWager> {
         }
     };
     Wager::ALL.into_iter().map(described).collect()
+}
+
+/// What a mini-dice wager is called on the layout.
+pub(super) fn mini_dice_title(wager: mini_dice::Wager) -> String {
+    use mini_dice::Wager;
+    match wager {
+        Wager::Place(number) => return format!("place {number}"),
+        Wager::Field => "field",
+        Wager::Any7 => "any 7",
+        Wager::Over7 => "over 7",
+        Wager::Under7 => "under 7",
+    }
+    .to_owned()
+}
+
+const fn mini_dice_group(wager: mini_dice::Wager) -> WagerGroup {
+    use mini_dice::Wager;
+    match wager {
+        Wager::Place(_) => WagerGroup::Place,
+        Wager::Field | Wager::Any7 | Wager::Over7 | Wager::Under7 => WagerGroup::Proposition,
+    }
 }
 
 /// Every wager of craps.

@@ -13,16 +13,25 @@ use alloc::format;
 use alloc::string::String;
 
 use chips::Chips;
+use game::Seat;
 use pit::Outcome;
 
 use crate::Speaker;
 
-/// A wager that was settled: `field of $5: wins $5`.
-fn settled(wager: &str, stake: Chips, outcome: Outcome, stays_up: bool, speaker: &Speaker<'_>) -> String {
+/// A wager that was settled: `Ann (4): field of $5: wins $5`, `your field of $5: wins $5`.
+fn settled(
+    seat: Seat,
+    wager: &str,
+    stake: Chips,
+    outcome: Outcome,
+    stays_up: bool,
+    speaker: &Speaker<'_>,
+) -> String {
     let paid = match outcome {
         Outcome::Wins(paid) => format!("wins {}", speaker.money(paid)),
         other => other.word().to_owned(),
     };
     let stays = if stays_up { " and stays up" } else { "" };
-    format!("{wager} of {}: {paid}{stays}", speaker.money(stake))
+    let whose = if speaker.is_you(seat) { "your".to_owned() } else { speaker.who(seat) + ":" };
+    format!("{whose} {wager} of {}: {paid}{stays}", speaker.money(stake))
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use chips::{Chips, Currency};
 use game::{Actor, Command, Moment, PlayerId, Seat};
-use view::{People, Seated, Speaker};
+use view::{People, Seated, Speaker, Voice};
 
 /// The people of the test: player 1 is Ann, 2 Bob, 3 the house's Cy.
 pub(crate) struct Guests;
@@ -35,7 +35,7 @@ const SEATED: Seated = {
 
 /// Ann in seat 1, Bob in 2, Cy in 3, somebody without a name in 4.
 pub(crate) fn speaker() -> Speaker<'static> {
-    Speaker { people: &Guests, seats: &SEATED, money: Currency::USD }
+    Speaker { people: &Guests, seats: &SEATED, money: Currency::USD, voice: Voice::Page }
 }
 
 pub(crate) const NOON: Moment = Moment::from_millis(43_200_000);

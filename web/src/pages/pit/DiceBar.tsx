@@ -10,7 +10,6 @@ import { useReady } from './ready';
 import { sum } from './stakes';
 import type { DiceView } from './types';
 import type { DiceDesk } from './useDice';
-import { plain } from './words';
 
 export function DiceBar({ view, dice, rolls }: { view: DiceView; dice: DiceDesk; rolls: string }) {
   const { id, mine } = useDesk();
@@ -28,7 +27,7 @@ export function DiceBar({ view, dice, rolls }: { view: DiceView; dice: DiceDesk;
     <div class="pit-bar">
       <div class="pit-bar-says">
         <Countdown until={view.until} label="Time until the roll" />
-        <span class="pit-says">{capital(plain(view.says))}</span>
+        <span class="pit-says">{capital(view.says)}</span>
         {playing && (
           <span class="pit-purse small">
             <span>

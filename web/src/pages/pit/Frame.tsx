@@ -10,8 +10,6 @@ import { Talk } from '../table/Talk';
 import { useWide } from '../table/useWide';
 import { useDesk } from './desk';
 import { sum } from './stakes';
-import type { DiceWager } from './types';
-import { plain } from './words';
 
 export interface FrameProps {
   title: string;
@@ -110,10 +108,9 @@ function Taken() {
 }
 
 function Side({ parts }: { parts: { results?: ComponentChildren; prices: ComponentChildren } }) {
-  const { id, table, told } = useDesk();
+  const { id, told } = useDesk();
   const [part, setPart] = useState<Part>(parts.results === undefined ? 'prices' : 'results');
   const talk = tableSignal(id).value?.talk ?? [];
-  const wagers: readonly DiceWager[] = table.felt.kind === 'craps' || table.felt.kind === 'mini-dice' ? table.felt.wagers : [];
   return (
     <Tabs<Part>
       label="Beside the table"
@@ -133,7 +130,7 @@ function Side({ parts }: { parts: { results?: ComponentChildren; prices: Compone
         </>
       )}
       {part === 'prices' && parts.prices}
-      {part === 'log' && <EventLog label="What happened" entries={liveEntries(told)} hidesProcedure words={(one) => plain(one.says, wagers)} />}
+      {part === 'log' && <EventLog label="What happened" entries={liveEntries(told)} hidesProcedure />}
       {part === 'talk' && <Talk table={id} lines={talk} />}
     </Tabs>
   );

@@ -13,7 +13,7 @@ import { useReady } from './ready';
 import { cost } from './stakes';
 import type { PremiumView } from './types';
 import type { PremiumDesk } from './usePremium';
-import { multiple, plain } from './words';
+import { multiple } from './words';
 
 export function PremiumBar({ view, desk }: { view: PremiumView; desk: PremiumDesk }) {
   const { mine } = useDesk();
@@ -21,7 +21,7 @@ export function PremiumBar({ view, desk }: { view: PremiumView; desk: PremiumDes
     <div class="pit-bar">
       <div class="pit-bar-says">
         <Countdown until={view.until} label={view.phase === 'bets' ? 'Time to bet' : 'Time to decide'} />
-        <span class="pit-says">{mine?.turn ? 'Your decision' : capital(plain(view.says))}</span>
+        <span class="pit-says">{mine?.turn ? 'Your decision' : capital(view.says)}</span>
         {mine && (
           <span class="pit-purse small">
             <span>

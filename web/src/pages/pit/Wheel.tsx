@@ -7,7 +7,6 @@ import { calm } from '../../settings';
 import { Money } from '../../ui';
 import { useDesk } from './desk';
 import type { PremiumView } from './types';
-import { plain } from './words';
 
 const SPIN = 4200;
 
@@ -40,7 +39,7 @@ export function Wheel({ view }: { view: PremiumView }) {
     seen.current = last.n;
     const position = last.position;
     if (position == null) return undefined;
-    const says = sentence(plain(last.says));
+    const says = sentence(last.aloud ?? last.says);
     setTurn((now) => turnTo(now, position, Math.max(1, count)));
     if (calm()) {
       announce(says);

@@ -101,11 +101,11 @@ export function craps(): Scene {
     felt,
     mine: mine({ wagers: offersFor(CRAPS, 500, /^(pass|dont-pass|come-\d+|dont-come-\d+|dont-pass-odds|(dont-)?come-odds-(?!4).*)$/) }),
     told: [
-      told(1, 'bet-made', 'Guest 17 (3) bets $12 on place-win-6', { seat: 3 }),
-      told(2, 'bets-closed', 'no more bets', { rule: 'nj:1.2(a)' }),
-      told(3, 'rolled', 'coming out: 2-4, 6', { rule: 'nj:1.2(a)1' }),
-      told(4, 'settled', 'Guest 17 (3): place-win-6 of $12: wins $14 and stays up', { seat: 3, amount: 1_400 }),
-      told(5, 'point-set', 'the point is 6'),
+      told(1, 'bet-made', 'Guest 17 (3) bets $12 on place 6', { seat: 3, yours: 'you bet $12 on place 6' }),
+      told(2, 'bets-closed', 'no more bets', { aloud: 'no more bets', rule: 'nj:1.2(a)' }),
+      told(3, 'rolled', 'coming out: 2-4, 6', { aloud: 'coming out: 2-4, 6', rule: 'nj:1.2(a)1' }),
+      told(4, 'settled', 'Guest 17 (3): place 6 of $12: wins $14 and stays up', { seat: 3, amount: 1_400, yours: 'your place 6 of $12: wins $14 and stays up' }),
+      told(5, 'point-set', 'the point is 6', { aloud: 'the point is 6' }),
     ],
   };
 }
@@ -199,7 +199,7 @@ export function settled(): Scene {
       { to_decide: false, wagers: wagers({ ante: 2_500, 'x-tra': 2_500, spin: 500 }), cards: ['Ah', 'Kh', '7h'] },
     ),
     mine: mine({ wagers: OFFERS }),
-    told: [...LOG, told(3, 'spun', 'Guest 17 (3) spins position 3: $100', { seat: 3, amount: 10_000, position: 3 })],
+    told: [...LOG, told(3, 'spun', 'Guest 17 (3) spins position 3: $100', { seat: 3, amount: 10_000, position: 3, aloud: 'Guest 17 spins position 3: $100' })],
   };
 }
 

@@ -7,12 +7,12 @@ import { readHand, useNewEvents, useOwnCards } from '../table/reading';
 import { useDesk } from './desk';
 import type { Felt } from './index';
 import { ownStakes } from './stakes';
-import { plain, readBoard, readDice, readWagers, spoken, yourTurn } from './words';
+import { readBoard, readDice, readWagers, spoken, yourTurn } from './words';
 
 export function useSpeech(felt: Felt, seq: number): void {
   const { told, mine } = useDesk();
   const wagers = felt.kind === 'premium-holdem' ? [] : felt.wagers;
-  useNewEvents(told, seq, (fresh) => spoken(fresh, mine?.seat ?? null, wagers));
+  useNewEvents(told, seq, (fresh) => spoken(fresh, mine?.seat ?? null));
   // Three cards come one by one: all of them are read at once.
   useOwnCards(mine, 3);
 
@@ -28,6 +28,6 @@ export function useSpeech(felt: Felt, seq: number): void {
     ...(premium ? [{ key: 'h', label: 'My hand', run: () => { announce(readHand(mine)); } }] : []),
     { key: 'l', label: premium ? 'The community and the dealer' : 'The dice and the point', run: () => { announce(premium ? readBoard(felt) : readDice(felt)); } },
     { key: 's', label: 'My wagers and my stack', run: () => { announce(readWagers(own, stack, wagers)); } },
-    { key: 'w', label: 'What the table is waiting for', run: () => { announce(mine?.turn ? yourTurn(mine.turn.choice) : sentence(plain(felt.says, wagers))); } },
+    { key: 'w', label: 'What the table is waiting for', run: () => { announce(mine?.turn ? yourTurn(mine.turn.choice) : sentence(felt.says)); } },
   ]);
 }

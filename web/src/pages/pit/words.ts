@@ -1,5 +1,5 @@
 // The pit in words: what spots are called, how they are read, what is spoken of what happens. Pure.
-import { capital, cardName, cardNames, money, sentence } from '../../format';
+import { capital, cardNames, money, sentence } from '../../format';
 import type { Choice } from '../../types';
 import { net } from './stakes';
 import type { DiceView, DiceWager, PremiumView, Settled, Told } from './types';
@@ -36,47 +36,13 @@ export function spotLabel({ title, pays, stake, others, off, offered, playing }:
   return words.join(', ');
 }
 
-/** Wagers by key become wagers by name; the seat numbers behind names are for the eye. */
-export function plain(says: string, wagers: readonly DiceWager[] = []): string {
-  let out = says.replace(/ \(\d+\)/g, '');
-  const known = wagers.map((one) => one.wager);
-  const keys = [...known, ...Object.keys(SPOTS)].filter((key) => key.includes('-')).sort((a, b) => b.length - a.length);
-  for (const key of keys) out = out.replaceAll(new RegExp(`\\b${key}\\b`, 'g'), titleOf(key, wagers));
-  return out.replaceAll(/\bspin(?= (of )?\$)/g, 'the wheel');
-}
-
-const ALOUD = new Set<Told['what']>([
-  'no-more-bets', 'bets-closed', 'rolled', 'point-set', 'point-made', 'seven-out', 'come-out-again', 'bets-opened', 'total-called',
-  'no-roll-called', 'shaker-offered', 'shaker-accepted', 'shaker-covered', 'community-turned', 'dealer-turned', 'spinner-marked', 'meter-reset',
-  'round-voided', 'hand-voided', 'dealer-took-shaker',
-]);
-const OWN = new Set<Told['what']>(['bets-placed', 'bets-taken-back', 'bet-made', 'taken-down', 'called', 'settled', 'played', 'checked', 'folded', 'timed-out', 'community-paid', 'travelled']);
-
-function inWords(told: Told, wagers: readonly DiceWager[]): string {
-  let says = plain(told.says, wagers);
-  for (const card of told.cards ?? []) says = says.replace(card, cardName(card));
-  return says;
-}
-
-const VERBS: Record<string, string> = { bets: 'bet', takes: 'take', calls: 'call', plays: 'play', checks: 'check', folds: 'fold', is: 'are' };
-
-/** An event of ours, said to us: `Ann (3) bets $5 on pass` is `you bet $5 on pass`; `Ann (3): pass of $5: wins $5` is `your pass …`. */
-function toUs(told: Told): Told {
-  const says = told.says
-    .replace(/^.*? \(\d+\): /, 'your ')
-    .replace(/^.*? \(\d+\) (\w+)/, (whole, verb: string) => (verb in VERBS ? `you ${VERBS[verb] ?? verb}` : whole));
-  return { ...told, says };
-}
-
-/** What to read aloud of some events: the table's course, and what is ours. The wheel speaks for itself when it stops. */
-export function spoken(events: readonly Told[], seat: number | null, wagers: readonly DiceWager[] = []): string {
-  const out: string[] = [];
-  for (const told of events) {
-    const own = seat !== null && told.seat === seat && OWN.has(told.what);
-    if (told.says === '' || (!own && !ALOUD.has(told.what))) continue;
-    out.push(sentence(inWords(own ? toUs(told) : told, wagers)));
-  }
-  return out.join(' ');
+/**
+ * What to read aloud of some events, in the room's own words for the ear: the table's course, and what is ours, said to us.
+ * The wheel speaks for itself when it stops.
+ */
+export function spoken(events: readonly Told[], seat: number | null): string {
+  const heard = events.flatMap((told) => (told.what === 'spun' ? [] : (seat !== null && told.seat === seat && told.yours) || told.aloud || []));
+  return heard.map(sentence).join(' ');
 }
 
 /** `You win $35.` with each wager; nothing where nothing of ours was decided. */

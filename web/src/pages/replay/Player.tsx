@@ -8,7 +8,7 @@ import { EventLog } from '../../ui/EventLog';
 import { makeText } from '../table/desk';
 import { spoken } from '../table/announcer';
 import { Felt } from '../table/Felt';
-import { clampStep, eventText, stepMine, stepView, stepWords } from './steps';
+import { clampStep, stepMine, stepView, stepWords } from './steps';
 
 const STEP_MS = 1300;
 
@@ -94,7 +94,6 @@ export function Player({ replay }: { replay: Wire<'Replay'> }) {
       <EventLog
         label="The hand in words"
         entries={steps.map((one, key) => ({ key, told: one.told }))}
-        words={(told) => eventText(told, step.view.felt)}
         replay={{ at, onPick: move }}
       />
     </div>

@@ -1,6 +1,5 @@
 // A step of a replay as a table to look at.
-import type { Mine, PokerView, TableView, Told, Wire } from '../../types';
-import { plain } from '../pit/words';
+import type { Mine, PokerView, Wire } from '../../types';
 
 type Step = Wire<'ReplayStep'>;
 
@@ -32,15 +31,9 @@ export function stepMine(number: number | null, step: Step): Mine | null {
   };
 }
 
-/** An event as the log of that table tells it: in the pit, wagers by their names on the layout. */
-export function eventText(told: Told, felt: TableView['felt']): string {
-  if (felt.kind === 'poker') return told.says;
-  return plain(told.says, felt.kind === 'premium-holdem' ? [] : felt.wagers);
-}
-
 /** A step in a few words, for the slider. */
 export function stepWords(step: Step | undefined): string {
-  const says = (step?.told ?? []).filter((one) => one.says !== '').map((one) => one.says.replace(/ \(\d+\)/g, ''));
+  const says = (step?.told ?? []).filter((one) => one.says !== '').map((one) => one.aloud ?? one.says);
   return says.slice(-3).join('; ') || 'nothing to report';
 }
 

@@ -1,25 +1,9 @@
 // The table in words, for those who listen: what happened, whose turn it is, and what the reading keys answer.
-import { cardName, cardNames, sentence } from '../../format';
+import { cardNames, sentence } from '../../format';
 import type { Mine, PokerView, Told } from '../../types';
 import { completes } from './sizes';
 
 type Text = (amount: number) => string;
-
-/** Told in the log, too much for the ear. */
-const UNSPOKEN = new Set([
-  'ante-posted', 'antes-gathered', 'blind-placed', 'blind-posted', 'button-placed', 'card-burned', 'card-dealt', 'dealt-in', 'entry-chosen',
-  'hand-over', 'hand-ended', 'deck-sealed', 'came-in-free', 'came-back-free', 'blind-missed', 'entry-posted', 'rake-taken', 'drop-taken', 'revolution-completed', 'card-discarded', 'hand-began', 'kill-placed', 'straddle-placed',
-]);
-const UNSPOKEN_PREFIX = ['decks-', 'clock-', 'charge-', 'buy-in-', 'rotation-hand'];
-
-/** Seat numbers behind names are for the eye; cards become words. */
-function spokenForm(told: Told): string {
-  let says = told.says.replace(/ \(\d+\)/g, '');
-  const cards = told.cards ?? [];
-  says = says.replace(cards.join(' '), cardNames(cards));
-  for (const card of cards) says = says.replace(card, cardName(card));
-  return says;
-}
 
 /** What to read aloud of some events, as short as it goes; board cards of one street in one breath. */
 export function spoken(events: readonly Told[]): string {
@@ -34,12 +18,12 @@ export function spoken(events: readonly Told[]): string {
       board.push(...(told.cards ?? []));
       continue;
     }
-    if (told.says === '' || UNSPOKEN.has(told.what) || UNSPOKEN_PREFIX.some((start) => told.what.startsWith(start))) {
+    if (!told.aloud) {
       if (told.what === 'card-burned') flush();
       continue;
     }
     flush();
-    out.push(sentence(spokenForm(told)));
+    out.push(sentence(told.aloud));
   }
   flush();
   return out.join(' ');

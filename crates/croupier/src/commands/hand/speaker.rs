@@ -36,7 +36,7 @@ impl<'a> Speaker<'a> {
 
     /// As the words of a table want it.
     pub(super) fn view(&self) -> view::Speaker<'_> {
-        view::Speaker { people: self.names, seats: &self.seats, money: MONEY }
+        view::Speaker { people: self.names, seats: &self.seats, money: MONEY, voice: view::Voice::Page }
     }
 
     /// Everybody the room knows.
@@ -62,5 +62,5 @@ pub(super) fn money(amount: Chips) -> String {
 
 /// Cards one after the other.
 pub(super) fn cards(cards: impl IntoIterator<Item = Card>) -> String {
-    view::speaker::cards(cards)
+    view::speaker::joined(cards.into_iter().map(|card| card.to_string()), " ")
 }

@@ -12,10 +12,10 @@ use pit::premium::{Awaiting, Setup, Spot, Table, TopPrize};
 use wire::{Face, PremiumPhase, PremiumSeat, PremiumView, Range, WagerView};
 
 use super::{PremiumScreen, hand, prices};
-use crate::Speaker;
 use crate::pit::dice::range;
 use crate::pit::titles::spot_name;
 use crate::pit::{places, who};
+use crate::{Speaker, Voice};
 
 impl PremiumScreen {
     /// The table as everybody sees it. `until` is when the bets or decisions are closed.
@@ -30,7 +30,8 @@ impl PremiumScreen {
         let awaiting = table.awaiting(setup);
         let wheel = setup.wheel();
         let spin = wheel.map_or(0, |wheel| wheel.table.wager.units());
-        let (phase, says, deciding) = stands(awaiting, speaker);
+        // Shown beside the felt and read aloud: seats are seen there.
+        let (phase, says, deciding) = stands(awaiting, &speaker.to(Voice::Ear));
         let dealer_says = self.rank(self.dealer).map(|rank| {
             let short = if setup.qualifies(rank) { "" } else { ", does not qualify" };
             format!("{}{short}", hand::name(rank))

@@ -8,6 +8,7 @@ use pit::{craps, mini_dice};
 
 use super::settled;
 use crate::Speaker;
+use crate::pit::titles::{craps_title, mini_dice_title};
 use crate::speaker::count;
 
 /// Mini-dice.
@@ -19,10 +20,15 @@ pub fn mini_dice_words(event: &mini_dice::Event, speaker: &Speaker<'_>) -> Strin
         Event::ChipsBrought { seat, chips } => format!("{} brings {}", who(seat), money(chips)),
         Event::Left { seat, chips } => format!("{} leaves with {}", who(seat), money(chips)),
         Event::BetMade { seat, wager, stake } => {
-            format!("{} bets {} on {}", who(seat), money(stake), wager.key())
+            format!("{} {} on {}", speaker.does(seat, "bets", "bet"), money(stake), mini_dice_title(wager))
         }
         Event::TakenDown { seat, wager, stake } => {
-            format!("{} takes {} down from {}", who(seat), money(stake), wager.key())
+            format!(
+                "{} {} down from {}",
+                speaker.does(seat, "takes", "take"),
+                money(stake),
+                mini_dice_title(wager)
+            )
         }
         Event::BetsClosed => "no more bets".to_owned(),
         Event::Shaken { by: Holder::Dealer, times } => format!("the dealer shakes {}", count(times, "time")),
@@ -46,7 +52,7 @@ pub fn mini_dice_words(event: &mini_dice::Event, speaker: &Speaker<'_>) -> Strin
         Event::TotalCalled { dice, total } => format!("the dealer uncovers {dice}: {total}"),
         Event::NoRollCalled { fault } => format!("no roll: {}", fault.key()),
         Event::Settled { seat, wager, stake, outcome, stays_up, .. } => {
-            format!("{}: {}", who(seat), settled(wager.key(), stake, outcome, stays_up, speaker))
+            settled(seat, &mini_dice_title(wager), stake, outcome, stays_up, speaker)
         }
         Event::ShakerCovered => "the cover goes on; bets are open".to_owned(),
     }
@@ -61,13 +67,23 @@ pub fn craps_words(event: &craps::Event, speaker: &Speaker<'_>) -> String {
         Event::ChipsBrought { seat, chips } => format!("{} brings {}", who(seat), money(chips)),
         Event::Left { seat, chips } => format!("{} leaves with {}", who(seat), money(chips)),
         Event::BetMade { seat, wager, stake } => {
-            format!("{} bets {} on {}", who(seat), money(stake), wager.key())
+            format!("{} {} on {}", speaker.does(seat, "bets", "bet"), money(stake), craps_title(wager))
         }
         Event::TakenDown { seat, wager, stake } => {
-            format!("{} takes {} down from {}", who(seat), money(stake), wager.key())
+            format!(
+                "{} {} down from {}",
+                speaker.does(seat, "takes", "take"),
+                money(stake),
+                craps_title(wager)
+            )
         }
         Event::Called { seat, wager, on } => {
-            format!("{} calls {} {}", who(seat), wager.key(), if on { "on" } else { "off" })
+            format!(
+                "{} {} {}",
+                speaker.does(seat, "calls", "call"),
+                craps_title(wager),
+                if on { "on" } else { "off" }
+            )
         }
         Event::ButtonSet { seat, wager, button } => {
             let button = match button {
@@ -75,16 +91,17 @@ pub fn craps_words(event: &craps::Event, speaker: &Speaker<'_>) -> String {
                 Button::On => "an ON button lies",
                 Button::Off => "an OFF button lies",
             };
-            format!("{button} on {} of {}", wager.key(), who(seat))
+            format!("{button} on {} of {}", craps_title(wager), who(seat))
         }
         Event::BetsClosed => "no more bets".to_owned(),
         Event::Rolled { dice, total, come_out: true } => format!("coming out: {dice}, {total}"),
         Event::Rolled { dice, total, come_out: false } => format!("the dice: {dice}, {total}"),
         Event::Settled { seat, wager, stake, outcome, stays_up, .. } => {
-            format!("{}: {}", who(seat), settled(wager.key(), stake, outcome, stays_up, speaker))
+            settled(seat, &craps_title(wager), stake, outcome, stays_up, speaker)
         }
         Event::Travelled { seat, from, to, stake } => {
-            format!("{} of {} on {} goes to {}", money(stake), who(seat), from.key(), to.key())
+            let whose = if speaker.is_you(seat) { "yours".to_owned() } else { who(seat) };
+            format!("{} of {whose} on {} goes to {}", money(stake), craps_title(from), craps_title(to))
         }
         Event::PointSet { point } => format!("the point is {point}"),
         Event::PointMade { point } => format!("the point of {point} is made"),

@@ -8,9 +8,9 @@ use pit::premium::{Bets, Event, Place, Spot};
 
 use super::settled;
 use crate::Speaker;
-use crate::pit::titles::spot_name;
+use crate::pit::titles::spot_title;
 use crate::premium::Sight;
-use crate::speaker::{cards, count, joined};
+use crate::speaker::{count, joined};
 
 /// Premium Hold 'Em.
 pub fn premium_words(sight: &Sight, speaker: &Speaker<'_>) -> String {
@@ -19,8 +19,10 @@ pub fn premium_words(sight: &Sight, speaker: &Speaker<'_>) -> String {
     match *sight {
         Event::ChipsBrought { seat, chips } => format!("{} brings {}", who(seat), money(chips)),
         Event::Left { seat, chips } => format!("{} leaves with {}", who(seat), money(chips)),
-        Event::BetsPlaced { seat, bets } => format!("{} bets {}", who(seat), wagers(&bets, speaker)),
-        Event::BetsTakenBack { seat } => format!("{} takes the wagers back", who(seat)),
+        Event::BetsPlaced { seat, bets } => {
+            format!("{} {}", speaker.does(seat, "bets", "bet"), wagers(&bets, speaker))
+        }
+        Event::BetsTakenBack { seat } => format!("{} the wagers back", speaker.does(seat, "takes", "take")),
         Event::DeckBrought { pre_shuffled: true } => "a pre-shuffled deck is brought".to_owned(),
         Event::DeckBrought { pre_shuffled: false } => "a deck is brought".to_owned(),
         Event::RackCleared { .. } => "the discard rack is cleared".to_owned(),
@@ -37,32 +39,42 @@ pub fn premium_words(sight: &Sight, speaker: &Speaker<'_>) -> String {
                 money(to_meter)
             )
         }
-        Event::CardDealt { to, card } => format!("{card} is dealt {}", place(to, speaker)),
-        Event::CardDealtAmiss { to, card } => format!("{card} is dealt amiss {}", place(to, speaker)),
+        Event::CardDealt { to, card } => format!("{} is dealt {}", speaker.card(card), place(to, speaker)),
+        Event::CardDealtAmiss { to, card } => {
+            format!("{} is dealt amiss {}", speaker.card(card), place(to, speaker))
+        }
         Event::HandPassedOver => "a hand is passed over".to_owned(),
         Event::StubRacked { cards } => format!("the stub of {} is racked", count(cards, "card")),
         Event::StubCounted { cards } => format!("the stub is counted: {}", count(cards, "card")),
-        Event::Checked { seat } => format!("{} checks", who(seat)),
-        Event::Played { seat, amount } => format!("{} plays {}", who(seat), money(amount)),
-        Event::Folded { seat } => format!("{} folds", who(seat)),
+        Event::Checked { seat } => speaker.does(seat, "checks", "check"),
+        Event::Played { seat, amount } => {
+            format!("{} {}", speaker.does(seat, "plays", "play"), money(amount))
+        }
+        Event::Folded { seat } => speaker.does(seat, "folds", "fold"),
         Event::TimedOut { seat } => format!("the clock decides for {}", who(seat)),
         Event::SeatAbandoned { seat } => format!("{} leaves in mid-round", who(seat)),
         Event::CardsRacked { seat } => format!("the cards of {} are racked face down", who(seat)),
-        Event::CommunityTurned { cards: turned } => format!("the community cards are {}", cards(turned)),
-        Event::DealerTurned { cards: turned } => format!("the dealer has {}", cards(turned.iter())),
-        Event::HandTurned { seat, cards: turned } => format!("{} has {}", who(seat), cards(turned.iter())),
+        Event::CommunityTurned { cards: turned } => {
+            format!("the community cards are {}", speaker.cards(turned))
+        }
+        Event::DealerTurned { cards: turned } => format!("the dealer has {}", speaker.cards(turned.iter())),
+        Event::HandTurned { seat, cards: turned } => {
+            format!("{} has {}", who(seat), speaker.cards(turned.iter()))
+        }
         Event::SpinnerMarked { seat } => format!("{} will spin", who(seat)),
         Event::Settled { seat, spot, stake, outcome, .. } => {
-            format!("{}: {}", who(seat), settled(spot_name(spot), stake, outcome, false, speaker))
+            settled(seat, spot_title(spot), stake, outcome, false, speaker)
         }
         Event::Spun { seat, position, pays, .. } => {
             format!("{} spins position {position}: {}", who(seat), money(pays))
         }
-        Event::CommunityPaid { seat, pays } => format!("{} is paid {} for the spin", who(seat), money(pays)),
+        Event::CommunityPaid { seat, pays } => {
+            format!("{} {} for the spin", speaker.does(seat, "is paid", "are paid"), money(pays))
+        }
         Event::MeterReset { seed } => format!("the meter starts again at {}", money(seed)),
         Event::DealerCardExposed => "a card of the dealer's was seen".to_owned(),
         Event::CommunityCardExposed => "a community card was seen".to_owned(),
-        Event::FaceUpCardRacked { card } => format!("{card}, found face up, is racked"),
+        Event::FaceUpCardRacked { card } => format!("{}, found face up, is racked", speaker.open_card(card)),
         Event::ErrorCardKept => "the card drawn in error is the next card".to_owned(),
         Event::DealerDrawsUp { cards } => format!("the dealer draws {} more", count(cards, "card")),
         Event::ShufflerFailed => "the shuffling machine fails".to_owned(),
@@ -82,11 +94,11 @@ fn place(to: Place, speaker: &Speaker<'_>) -> String {
 
 fn wagers(bets: &Bets, speaker: &Speaker<'_>) -> String {
     let spots = [
-        ("ante", bets.ante),
-        ("x-tra", bets.x_tra),
-        ("dealer-bonus", bets.dealer_bonus),
-        ("player-bonus", bets.player_bonus),
-        (spot_name(Spot::BonusSpin), bets.bonus_spin),
+        (spot_title(Spot::Ante), bets.ante),
+        (spot_title(Spot::XTra), bets.x_tra),
+        (spot_title(Spot::DealerBonus), bets.dealer_bonus),
+        (spot_title(Spot::PlayerBonus), bets.player_bonus),
+        (spot_title(Spot::BonusSpin), bets.bonus_spin),
         ("coupon", bets.coupon),
     ];
     let down = spots.iter().filter(|(_, stake)| !stake.is_zero());
