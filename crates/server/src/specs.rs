@@ -179,7 +179,7 @@ fn poker_to_wire(game: &spec::PokerSpec) -> Result<wire::PokerSpec, Fault> {
         kill: game.kill.map(kill_to_wire).transpose()?,
         straddles: game.straddles,
         take: take_to_wire(game.rake.as_ref(), game.charge)?,
-        jackpots: game.jackpots.iter().map(fund_to_wire).collect::<Result<_, Fault>>()?,
+        jackpots: game.jackpots.iter().map(|key| fund_to_wire(key)).collect::<Result<_, Fault>>()?,
         buy_in: game.buy_in.map(|spec::BuyInSpec { least, most }| wire::BuyInSpec { least, most }),
         change: match game.change {
             spec::ChangeSpec::Never => wire::ChangeSpec::Never {},
@@ -260,8 +260,8 @@ fn take_to_wire(
     }
 }
 
-fn fund_to_wire(key: &String) -> Result<wire::Fund, Fault> {
-    let fund = jackpot::Fund::find(key).ok_or_else(|| Fault::NoJackpot { jackpot: key.clone() })?;
+fn fund_to_wire(key: &str) -> Result<wire::Fund, Fault> {
+    let fund = jackpot::Fund::find(key).ok_or_else(|| Fault::NoJackpot { jackpot: key.to_owned() })?;
     Ok(match fund {
         jackpot::Fund::BadBeat => wire::Fund::BadBeat,
         jackpot::Fund::HighHand => wire::Fund::HighHand,

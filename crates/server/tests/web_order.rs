@@ -83,7 +83,7 @@ async fn what_is_beside_the_hand_does_not_overtake_what_is_in_it_nor_the_other_w
         let own = loop {
             game.hear().await;
             let own = told_of(&game.lines[who], seat, before);
-            if own.iter().any(|what| *what == ToldKind::Returned) || Instant::now() > late {
+            if own.contains(&ToldKind::Returned) || Instant::now() > late {
                 break own;
             }
         };

@@ -107,14 +107,13 @@ impl Room {
         for fund in Fund::ALL {
             let state = self.jackpots.fund(fund);
             let (unposted, reserve) = (state.counted, state.reserve);
-            let account = fund;
-            let kept = u64::try_from(self.ledger.balance(Account::Reserve(account))).unwrap_or(0);
+            let kept = u64::try_from(self.ledger.balance(Account::Reserve(fund))).unwrap_or(0);
             let to_reserve = Chips::new(reserve.units().saturating_sub(kept));
             let from_reserve = Chips::new(kept.saturating_sub(reserve.units()));
             if unposted.is_zero() && to_reserve.is_zero() && from_reserve.is_zero() {
                 continue;
             }
-            let order = Order::PostFund { fund: account, unposted, to_reserve, from_reserve };
+            let order = Order::PostFund { fund, unposted, to_reserve, from_reserve };
             let id = self.booking_id(context);
             let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
             if let Some(event) = decided.map_err(|refusal| self.lost(&refusal))? {

@@ -30,7 +30,7 @@ impl Room {
         let badge = context.floor()?;
         let orders = match request {
             Request::Seed { fund, amount, .. } => {
-                vec![(badge, Order::Seed { fund: fund, from: SeedFrom::Cage, amount })]
+                vec![(badge, Order::Seed { fund, from: SeedFrom::Cage, amount })]
             }
             Request::ApproveAdjustment { number } => match self.adjustment(number) {
                 Some((by, order)) => vec![(by, order)],
@@ -221,12 +221,11 @@ impl Room {
     pub(super) fn jackpots_agree(&self) -> Result<(), String> {
         for fund in Fund::ALL {
             let state = self.jackpots.fund(fund);
-            let account = fund;
             let payable: u64 = self.jackpots.meters(fund).iter().map(|meter| meter.units()).sum();
             let expected = [
-                (Account::Jackpot(account), payable + state.pending.units()),
-                (Account::Counted(account), state.counted.units()),
-                (Account::Reserve(account), state.reserve.units()),
+                (Account::Jackpot(fund), payable + state.pending.units()),
+                (Account::Counted(fund), state.counted.units()),
+                (Account::Reserve(fund), state.reserve.units()),
             ];
             for (account, units) in expected {
                 let holds = self.ledger.balance(account);

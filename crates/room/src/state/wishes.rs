@@ -338,7 +338,7 @@ impl Room {
         for seed in &seeds {
             self.may_take(Actor::Floor(badge), *seed)?;
         }
-        let order = Order::Seed { fund: fund, from: SeedFrom::Cage, amount };
+        let order = Order::Seed { fund, from: SeedFrom::Cage, amount };
         let moved = self.pay_out(context, badge, badge, order)?;
         for seed in seeds {
             self.jackpot_takes(Actor::Floor(badge), seed).map_err(|refusal| self.lost(&refusal))?;
