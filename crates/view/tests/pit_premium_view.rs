@@ -175,7 +175,7 @@ fn a_round_from_the_bets_to_the_results() {
     let rules: Vec<_> = view.results.iter().filter_map(|settled| settled.rule.as_deref()).collect();
     assert_eq!(rules.len(), view.results.len());
     assert_eq!(rules[5..], ["ph:X.10(g)4.iii", "ph:X.11(d):full-house"]);
-    let paid = "Ann (1): player-bonus of $5: wins $30 (full house, nines over fours, 6 to 1)";
+    let paid = "Ann (1): player bonus of $5: wins $30 (full house, nines over fours, 6 to 1)";
     assert!(floor.told.iter().any(|told| told == paid), "{:#?}", floor.told);
 
     // Until the next begins.
