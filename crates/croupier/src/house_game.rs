@@ -7,6 +7,8 @@ mod settings;
 mod units;
 mod wagers;
 
+use pit::PitGame;
+
 pub(crate) use deck::PremiumDeck;
 pub(crate) use settings::{
     Changed, PremiumHouse, craps_house, mini_dice_house, premium_house, refuse_idle_wheel,
@@ -29,13 +31,18 @@ impl HouseGame {
     /// All of them, as they are listed.
     pub(crate) const ALL: [HouseGame; 3] = [HouseGame::PremiumHoldem, HouseGame::MiniDice, HouseGame::Craps];
 
+    /// The same among the games of the pit, which know their keys and names.
+    const fn of_the_pit(self) -> PitGame {
+        match self {
+            HouseGame::PremiumHoldem => PitGame::PremiumHoldem,
+            HouseGame::MiniDice => PitGame::MiniDice,
+            HouseGame::Craps => PitGame::Craps,
+        }
+    }
+
     /// As people type it.
     pub(crate) const fn key(self) -> &'static str {
-        match self {
-            HouseGame::PremiumHoldem => "premium-holdem",
-            HouseGame::MiniDice => "mini-dice",
-            HouseGame::Craps => "craps",
-        }
+        self.of_the_pit().key()
     }
 
     /// What else people type.
@@ -49,11 +56,7 @@ impl HouseGame {
 
     /// Its name.
     pub(crate) const fn name(self) -> &'static str {
-        match self {
-            HouseGame::PremiumHoldem => "Premium Hold 'Em",
-            HouseGame::MiniDice => "Mini-dice",
-            HouseGame::Craps => "Craps",
-        }
+        self.of_the_pit().name()
     }
 
     /// The game with this name, however its letters are written.

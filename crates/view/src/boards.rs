@@ -28,7 +28,7 @@ pub use cage::cage;
 pub use keys::{find, key_of};
 pub use lobby::{Extra, lobby};
 pub use person::{Person, me, on_tables};
-pub use words::{limits, title};
+pub use words::{limits_of, title};
 
 /// The parts of a room that boards are made of.
 pub struct RoomParts<'a, T> {

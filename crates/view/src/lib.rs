@@ -23,6 +23,7 @@ pub mod boards;
 pub mod craps;
 mod felt;
 pub mod games;
+pub mod limits;
 pub mod mini_dice;
 pub mod pit;
 pub mod premium;

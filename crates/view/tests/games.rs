@@ -87,3 +87,30 @@ fn the_catalogue_has_every_game_with_its_title_and_its_books() {
         assert_eq!(line.title, games::book_title(line.book));
     }
 }
+
+/// One writer for every place: board, sign and list, in whatever currency the house counts.
+#[test]
+fn limits_are_written_in_the_currency_of_the_house() {
+    use chips::Currency;
+    use view::limits::{self, PlayedFor};
+    let hundred = |units: u64| Chips::new(units * 100);
+    let holdem = Stakes {
+        betting: Betting::NoLimit { least: hundred(2) },
+        blinds: vec![hundred(1), hundred(2)],
+        ..stakes(&catalogue::HOLDEM)
+    };
+    let stud = stakes(&catalogue::STUD);
+    let said = |stakes: &Stakes, money| {
+        let played = PlayedFor::of(stakes);
+        (played.on_the_board(money), played.on_the_sign(money))
+    };
+    let words = |(board, sign): (String, String)| format!("{board} | {sign}");
+    assert_eq!(words(said(&holdem, Currency::USD)), "$1/$2 blinds | no limit, blinds $1/$2");
+    assert_eq!(words(said(&stud, Currency::USD)), "$4/$8, $1 ante | limit $4/$8, ante $1, bring-in $2");
+    let (board, sign) = said(&holdem, Currency::POINTS);
+    assert!(!board.contains('$') && !sign.contains('$'), "{board} | {sign}");
+    let killed = Betting::Fixed { small: hundred(8), big: hundred(16) };
+    assert_eq!(PlayedFor::of(&stud).at(killed).on_the_board(Currency::USD), "$8/$16, $1 ante");
+    let pit = pit::Limits { least: hundred(5), most: hundred(500) };
+    assert_eq!(limits::between(pit, Currency::USD), "$5 to $500");
+}

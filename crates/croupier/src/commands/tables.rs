@@ -9,10 +9,13 @@ use chips::Chips;
 use clap::Args;
 use game::{PlayerId, Seat, TableId};
 use journal::StreamId;
+use pit::PitGame;
+use poker::{Ante, Betting};
 use room::RoomEvent;
 use room::audit::{self, TableEntry};
 use room::spec::{BettingSpec, DiceSpec, GameSpec, PokerSpec, StakesSpec};
 use serde::Serialize;
+use view::limits::{self, PlayedFor};
 
 use super::figures::grouped;
 use super::room_log::{HELP, Names, RoomLog, date_and_time, stamp};
@@ -210,7 +213,9 @@ fn taken(table: TableId, ledger: &Ledger, names: &Names) -> Vec<Taken> {
 
 /// What is played, by whose book, and for how much.
 pub(super) fn played(game: &GameSpec) -> (String, Option<String>, String) {
-    let between = |least: u64, most: u64| format!("{} to {}", money(least), money(most));
+    let between = |least: u64, most: u64| {
+        limits::between(pit::Limits { least: Chips::new(least), most: Chips::new(most) }, MONEY)
+    };
     match game {
         GameSpec::Poker(spec) => {
             let PokerSpec { games, house, .. } = spec;
@@ -218,13 +223,17 @@ pub(super) fn played(game: &GameSpec) -> (String, Option<String>, String) {
             let limits: Vec<String> = games.iter().map(stakes).collect();
             (keys.join("/"), Some(house.clone()), shortest(limits))
         }
-        GameSpec::PremiumHoldem(spec) => {
-            ("premium-holdem".to_owned(), None, format!("ante {}", between(spec.ante.0, spec.ante.1)))
-        }
+        GameSpec::PremiumHoldem(spec) => (
+            PitGame::PremiumHoldem.key().to_owned(),
+            None,
+            format!("ante {}", between(spec.ante.0, spec.ante.1)),
+        ),
         GameSpec::MiniDice(DiceSpec { limits, .. }) => {
-            ("mini-dice".to_owned(), None, between(limits.0, limits.1))
+            (PitGame::MiniDice.key().to_owned(), None, between(limits.0, limits.1))
         }
-        GameSpec::Craps(DiceSpec { limits, .. }) => ("craps".to_owned(), None, between(limits.0, limits.1)),
+        GameSpec::Craps(DiceSpec { limits, .. }) => {
+            (PitGame::Craps.key().to_owned(), None, between(limits.0, limits.1))
+        }
     }
 }
 
@@ -234,21 +243,20 @@ fn shortest(mut limits: Vec<String>) -> String {
     limits.join("; ")
 }
 
-/// What one game is played for: `limit $3/$6`, `no limit, blinds $1/$2`.
+/// What one game is played for: `limit $3/$6`, `no limit, blinds $1/$2`. A list has no room for antes.
 fn stakes(stakes: &StakesSpec) -> String {
-    let blinds = stakes.blinds.iter().map(|blind| money(*blind)).collect::<Vec<String>>().join("/");
-    let blinds = if blinds.is_empty() { blinds } else { format!(", blinds {blinds}") };
-    match stakes.betting {
-        BettingSpec::Fixed { small, big } => format!("limit {}/{}{blinds}", money(small), money(big)),
-        BettingSpec::Spread { least, most, most_late } if most == most_late => {
-            format!("spread {} to {}{blinds}", money(least), money(most))
+    let betting = match stakes.betting {
+        BettingSpec::Fixed { small, big } => {
+            Betting::Fixed { small: Chips::new(small), big: Chips::new(big) }
         }
-        BettingSpec::Spread { least, most, most_late } => {
-            format!("spread {} to {}, late {}{blinds}", money(least), money(most), money(most_late))
-        }
-        BettingSpec::PotLimit { least } if blinds.is_empty() => format!("pot limit from {}", money(least)),
-        BettingSpec::PotLimit { .. } => format!("pot limit{blinds}"),
-        BettingSpec::NoLimit { least } if blinds.is_empty() => format!("no limit from {}", money(least)),
-        BettingSpec::NoLimit { .. } => format!("no limit{blinds}"),
-    }
+        BettingSpec::Spread { least, most, most_late } => Betting::Spread {
+            least: Chips::new(least),
+            most: Chips::new(most),
+            most_late: Chips::new(most_late),
+        },
+        BettingSpec::PotLimit { least } => Betting::PotLimit { least: Chips::new(least) },
+        BettingSpec::NoLimit { least } => Betting::NoLimit { least: Chips::new(least) },
+    };
+    let blinds: Vec<Chips> = stakes.blinds.iter().copied().map(Chips::new).collect();
+    PlayedFor { betting, blinds: &blinds, ante: Ante::None, bring_in: Chips::ZERO }.on_the_sign(MONEY)
 }

@@ -7,7 +7,8 @@ use ::floor::{Call, Channel, Floor, GameKind, List, ListState, Name, PlaceState}
 use chips::Currency;
 use wire::{ListCall, ListedName, WaitingList};
 
-use super::{BoardTable, RoomParts, called, key_of, words};
+use super::{BoardTable, RoomParts, called, key_of};
+use crate::limits;
 
 /// Every list somebody waits on or could join.
 pub(super) fn lists<T: BoardTable>(room: &RoomParts<'_, T>, money: Currency) -> Vec<WaitingList> {
@@ -25,7 +26,7 @@ fn waiting(floor: &Floor, names: &[String], list: &List, money: Currency) -> Opt
     };
     Some(WaitingList {
         key: key_of(&list.kind),
-        title: words::listed(&list.kind, money),
+        title: limits::on_a_list(&list.kind, money),
         state,
         names: list.names.iter().map(|name| listed(names, name)).collect(),
         mean_wait: list.waits.mean().map(game::Span::as_seconds),

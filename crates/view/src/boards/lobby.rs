@@ -47,7 +47,7 @@ fn table(floor: &Floor, live: &dyn BoardTable, extra: &Extra, money: Currency) -
         family: words::family(live),
         title: words::title(live),
         betting: words::playing(live).map(|stakes| structure(stakes.betting)),
-        limits: words::limits(live, money),
+        limits: words::limits_of(live, money),
         stake: words::stake(live).units(),
         blinds: live.game().poker().is_some_and(|(setup, _)| games::newcomers_post(setup)),
         book,

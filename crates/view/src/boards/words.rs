@@ -2,23 +2,17 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use ::floor::GameKind;
 use chips::{Chips, Currency};
 use pit::PitGame;
-use poker::{Ante, Betting, Kill};
+use poker::{Betting, Kill};
 use table::{KillManner, KillTerms, Stakes, charge};
 use wire::{Book, GameFamily, PokerGame, TableKind};
 
 use super::{BoardGame, BoardTable};
-use crate::games;
-
-/// From the least to the most.
-fn from_to(limits: pit::Limits, money: Currency) -> String {
-    format!("{} to {}", money.show(limits.least), money.show(limits.most))
-}
+use crate::{games, limits};
 
 /// The game being played, of a poker table.
 pub(super) fn playing(live: &dyn BoardTable) -> Option<&Stakes> {
@@ -101,61 +95,15 @@ pub(super) fn stake(live: &dyn BoardTable) -> Chips {
 }
 
 /// The limits of a table in words: `$1/$2 blinds`, `$4/$8`, `$5 to $500`.
-pub fn limits(live: &dyn BoardTable, money: Currency) -> String {
+pub fn limits_of(live: &dyn BoardTable, money: Currency) -> String {
     match live.game() {
-        BoardGame::Poker(setup, table) => stakes(setup.game(table.game_index()), money),
-        BoardGame::Premium(setup, _) => format!("{} ante", from_to(setup.terms().ante, money)),
-        BoardGame::MiniDice(setup, _) => from_to(setup.limits(), money),
-        BoardGame::Craps(setup, _) => from_to(setup.limits(pit::craps::Wager::Pass), money),
+        BoardGame::Poker(setup, table) => {
+            limits::PlayedFor::of(setup.game(table.game_index())).on_the_board(money)
+        }
+        BoardGame::Premium(setup, _) => format!("{} ante", limits::between(setup.terms().ante, money)),
+        BoardGame::MiniDice(setup, _) => limits::between(setup.limits(), money),
+        BoardGame::Craps(setup, _) => limits::between(setup.limits(pit::craps::Wager::Pass), money),
     }
-}
-
-/// What a game is played for.
-fn stakes(stakes: &Stakes, money: Currency) -> String {
-    let blinds = || {
-        let each: Vec<String> = stakes.blinds.iter().map(|blind| money.show(*blind).to_string()).collect();
-        each.join("/")
-    };
-    let bets = match stakes.betting {
-        Betting::Fixed { small, big } => format!("{}/{}", money.show(small), money.show(big)),
-        Betting::Spread { least, most, most_late } if most == most_late => {
-            format!("{} to {}", money.show(least), money.show(most))
-        }
-        Betting::Spread { least, most, most_late } => {
-            format!("{} to {}, later {}", money.show(least), money.show(most), money.show(most_late))
-        }
-        Betting::PotLimit { least } | Betting::NoLimit { least } if stakes.blinds.is_empty() => {
-            format!("{} and up", money.show(least))
-        }
-        Betting::PotLimit { .. } | Betting::NoLimit { .. } => format!("{} blinds", blinds()),
-    };
-    match stakes.ante {
-        Ante::None => bets,
-        Ante::Each(ante) => format!("{bets}, {} ante", money.show(ante)),
-        Ante::Button(ante) => format!("{bets}, {} ante of the button", money.show(ante)),
-        Ante::BigBlind(ante) => format!("{bets}, {} ante of the big blind", money.show(ante)),
-    }
-}
-
-/// A game of the board in words: `$1/$2 no-limit Hold'em`.
-pub(super) fn listed(kind: &GameKind, money: Currency) -> String {
-    let (low, high) = (money.show(kind.stakes.low), money.show(kind.stakes.high));
-    let betting = match kind.stakes.betting {
-        ::floor::Betting::Limit => "",
-        ::floor::Betting::PotLimit => " pot-limit",
-        ::floor::Betting::NoLimit => " no-limit",
-    };
-    let key = kind.game.as_str();
-    let name = match (poker::catalogue::find(key), key.strip_prefix("mixed-")) {
-        (Some(variant), _) => variant.name.to_owned(),
-        (None, Some(first)) => {
-            let first = poker::catalogue::find(first).map_or(first, |variant| variant.name);
-            format!("mixed games from {first}")
-        }
-        (None, None) => key.to_owned(),
-    };
-    let kill = if kind.kill { " with a kill" } else { "" };
-    format!("{low}/{high}{betting} {name}{kill}")
 }
 
 /// What stands beside a game on the board: kills, straddles, time charge, several games.

@@ -13,6 +13,7 @@ use super::last::{numbers, pot_name, pots};
 use super::screen::{Act, Did, PokerScreen};
 use super::{faces, marks, sign, waits};
 use crate::games;
+use crate::limits::PlayedFor;
 use crate::speaker::{People, Speaker, Voice};
 
 /// The table as the rail sees it: no card of it is asked for with other eyes.
@@ -28,7 +29,7 @@ pub(super) fn view(
     let betting = table.hand().map_or(game.betting, |(play, _)| play.betting());
     let limits = match screen.limits.get(usize::from(index)) {
         Some(limits) if betting == game.betting => limits.clone(),
-        _ => sign::limits(game, betting, screen.money),
+        _ => PlayedFor::of(game).at(betting).on_the_sign(screen.money),
     };
     let unit = if game.blinds.is_empty() { game.betting.least(Bet::Small) } else { game.big_blind() };
     let button = button(setup, table);

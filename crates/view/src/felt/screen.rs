@@ -12,6 +12,7 @@ use table::{Event, Setup, Table, buyin};
 use wire::{Face, LastHand, Mine, PokerView, Told};
 
 use super::{faces, last, mine, public, sign, told};
+use crate::limits::PlayedFor;
 use crate::speaker::{People, Seated, Speaker, Voice};
 
 /// What a screen remembers beside the table: who sat where, what was done on this street, what came of the last hand.
@@ -102,7 +103,7 @@ impl PokerScreen {
 
     /// The limits have changed: what the sign says is made anew.
     pub fn restate(&mut self, setup: &Setup) {
-        self.limits = setup.games().iter().map(|game| sign::limits(game, game.betting, self.money)).collect();
+        self.limits = setup.games().iter().map(|game| PlayedFor::of(game).on_the_sign(self.money)).collect();
         self.sign = sign::lines(setup, self.money);
     }
 

@@ -1,53 +1,18 @@
-//! What stands on the sign of a table: games and limits, rake, drops, kills, buy-in, time.
+//! What stands on the sign of a table beside its limits: rake, drops, kills, buy-in, time.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use chips::{Chips, Currency};
 use game::Span;
-use poker::{Ante, Betting, JackpotDrop, Kill, Rake, RakeMethod, RakeTime};
+use poker::{Betting, JackpotDrop, Kill, Rake, RakeMethod, RakeTime};
 use table::charge::{Basis, Limits, Method};
-use table::{KillManner, KillTerms, Setup, Stakes, clock};
+use table::{KillManner, KillTerms, Setup, clock};
 use wire::BettingStructure;
 
 use crate::speaker::joined;
-
-/// What one game is played for: `limit $3/$6`, `no limit, blinds $1/$2`.
-pub(super) fn limits(game: &Stakes, betting: Betting, money: Currency) -> String {
-    let show = |amount: Chips| money.show(amount);
-    let mut blinds = joined(game.blinds.iter().map(|blind| show(*blind).to_string()), "/");
-    if !blinds.is_empty() {
-        blinds.insert_str(0, ", blinds ");
-    }
-    let ante = match game.ante {
-        Ante::None => String::new(),
-        Ante::Each(ante) => format!(", ante {}", show(ante)),
-        Ante::Button(ante) => format!(", button ante {}", show(ante)),
-        Ante::BigBlind(ante) => format!(", big blind ante {}", show(ante)),
-    };
-    let bring_in =
-        if game.bring_in.is_zero() { String::new() } else { format!(", bring-in {}", show(game.bring_in)) };
-    let forced = format!("{blinds}{ante}{bring_in}");
-    match betting {
-        Betting::Fixed { small, big } => format!("limit {}/{}{forced}", show(small), show(big)),
-        Betting::Spread { least, most, most_late } if most == most_late => {
-            format!("spread {} to {}{forced}", show(least), show(most))
-        }
-        Betting::Spread { least, most, most_late } => {
-            format!("spread {} to {}, late {}{forced}", show(least), show(most), show(most_late))
-        }
-        Betting::PotLimit { least } if game.blinds.is_empty() => {
-            format!("pot limit from {}{forced}", show(least))
-        }
-        Betting::PotLimit { .. } => format!("pot limit{forced}"),
-        Betting::NoLimit { least } if game.blinds.is_empty() => {
-            format!("no limit from {}{forced}", show(least))
-        }
-        Betting::NoLimit { .. } => format!("no limit{forced}"),
-    }
-}
 
 /// The betting structure by name.
 pub const fn structure(betting: Betting) -> BettingStructure {
