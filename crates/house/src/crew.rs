@@ -83,7 +83,7 @@ enum CrewMessage {
 ///     showdown: Span::seconds(3),
 ///     open_seats: 1,
 /// };
-/// let thread = off_duty.start(running.mailbox(), policy, clock, |_| true)?;
+/// let thread = off_duty.start(running.mailbox(), policy, clock)?;
 ///
 /// // Before the room closes the hands that are on are played to their end.
 /// let (done, drained) = std::sync::mpsc::channel();

@@ -198,7 +198,7 @@ impl fmt::Display for PrintedClose<'_> {
         writeln!(f, "  rake {}, time {}, short {}", money(day.rake), money(day.time), money(day.short))?;
         for (fund, figures) in Fund::ALL.into_iter().zip(&day.funds) {
             let FundDay { opening, counted, seeded, paid, reserved, adjusted, closing } = *figures;
-            write!(f, "  {fund}: opening {}, counted {}, ", money(opening), money(counted))?;
+            write!(f, "  {}: opening {}, counted {}, ", fund.name(), money(opening), money(counted))?;
             write!(f, "seeded {}, paid {}, ", money(seeded), money(paid))?;
             write!(f, "reserved {}, adjusted {}, ", money(reserved), money(adjusted))?;
             writeln!(f, "closing {}", money(closing))?;

@@ -110,7 +110,7 @@ impl InWords for Refusal {
                 money.show(*amount)
             ),
             Refusal::ClaimPaid { fund, claim } => {
-                write!(f, "claim {claim} on the {fund} has been paid; nothing to do")
+                write!(f, "claim {claim} on {fund} has been paid; nothing to do")
             }
             Refusal::NotCounted { accounts } => {
                 f.write_str("not counted:")?;

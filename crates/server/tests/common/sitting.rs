@@ -104,7 +104,9 @@ impl Game {
     }
 
     pub(crate) fn number(&self) -> u64 {
-        self.lines[0].tables[&self.table].view.number.unwrap_or(0)
+        // Whoever has heard most: a line may be a frame behind.
+        let heard = |line: &Line| line.tables.get(&self.table)?.view.number;
+        self.lines.iter().filter_map(heard).max().unwrap_or(0)
     }
 
     /// The own cards of somebody.

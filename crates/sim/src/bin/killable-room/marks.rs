@@ -59,7 +59,12 @@ impl Marks {
 
 fn cards_of(table: &LiveTable, cards: &mut DefaultHasher) {
     // Between hands the deck is of no use any more, and a snapshot leaves it out.
-    if let Some((root, drawn)) = table.deck_mark().filter(|_| table.is_busy()) {
+    let is_dealt = match table.game() {
+        room::Game::Poker(game) => game.table.hand().is_some(),
+        room::Game::Premium(game) => !game.table.dealt_in().is_empty(),
+        room::Game::MiniDice { .. } | room::Game::Craps { .. } => false,
+    };
+    if let Some((root, drawn)) = table.deck_mark().filter(|_| is_dealt) {
         root.to_bytes().hash(cards);
         drawn.hash(cards);
     }
