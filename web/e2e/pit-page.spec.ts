@@ -61,7 +61,7 @@ test('a roll is read aloud and shown on the spots; a refusal shows its rule', as
   stand.happens(shown({ ...scene, felt: { ...scene.felt, dice: [4, 4], history: [[4, 4], ...scene.felt.history], results: [won] } }), [
     ['bets-closed', 'no more bets'],
     ['rolled', 'the dice: 4-4, 8'],
-    ['settled', 'Guest 17 (3): place-win-8 of $12: wins $14 and stays up', { seat: 3, amount: 1_400 }],
+    ['settled', 'Guest 17 (3): place 8 of $12: wins $14 and stays up', { seat: 3, amount: 1_400, yours: 'your place 8 of $12: wins $14 and stays up' }],
   ]);
   await expect(spoken(page)).toHaveText('No more bets. The dice: 4-4, 8. Your place 8 of $12: wins $14 and stays up.');
   await expect(page.locator('[data-spot="place-win-8"] .pit-news')).toHaveText('+$14');

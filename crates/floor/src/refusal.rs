@@ -235,7 +235,7 @@ impl InWords for Refusal {
             }
             Refusal::TableNotEmpty { table } => write!(f, "{table} is not empty; break the game"),
             Refusal::NoMainGame { main } => {
-                write!(f, "{main} is no main game of the same kind; choose another")
+                write!(f, "{main} is not a main game of the same kind; choose another")
             }
             Refusal::NoPhoneIn { kind } => {
                 write!(f, "names for {} are not taken by telephone; come to the desk", kind.in_words(money))
@@ -249,7 +249,7 @@ impl InWords for Refusal {
             Refusal::AlreadyListed { kind } => {
                 write!(f, "the name is on the list for {}; wait to be called", kind.in_words(money))
             }
-            Refusal::NotListed { player } => write!(f, "{player} is on no such list; join it first"),
+            Refusal::NotListed { player } => write!(f, "{player} is not on that list; join it first"),
             Refusal::AlreadyInGame { table } => {
                 write!(f, "the player sits in this game at {table}; ask for a transfer")
             }
@@ -320,7 +320,7 @@ impl InWords for Refusal {
             Refusal::PayTheKill { amount } => {
                 write!(f, "only the money lifts this: {}", Bar::KillOwed { amount: *amount }.in_words(money))
             }
-            Refusal::BadAmount => f.write_str("the amount cannot be; give it again"),
+            Refusal::BadAmount => f.write_str("that amount is not possible; enter it again"),
             Refusal::NotReserved { table, seat } => write!(f, "seat {seat} of {table} is not set aside"),
             Refusal::Fault(impossible) => write!(f, "the floor has made a mistake: {impossible}"),
         }

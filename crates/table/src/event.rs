@@ -6,7 +6,7 @@ use game::{HandNumber, PlayerId, Seat, SeatSet};
 use poker::Kill;
 use rulebook::RuleId;
 
-use crate::customs::Matter;
+use crate::house_policy::Matter;
 use crate::setup::Setup;
 use crate::sitting::{Entry, Standing};
 use crate::{absence, buyin, charge, clock, decks, rotation};

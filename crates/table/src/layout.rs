@@ -9,7 +9,7 @@
 use game::{Seat, SeatSet};
 use poker::house::HeadsUp;
 
-use crate::customs::ButtonMethod;
+use crate::house_policy::ButtonMethod;
 use crate::ring::{between, up_to};
 use crate::snapshot::Round;
 

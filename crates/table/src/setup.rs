@@ -5,7 +5,7 @@ use game::{Seat, SeatSet};
 use poker::{Bet, Family, House, JackpotDrop, Kill, Occasion, Rake};
 use rulebook::RuleId;
 
-use crate::customs::{ButtonMethod, Customs, Matter};
+use crate::house_policy::{ButtonMethod, HousePolicy, Matter};
 use crate::terms::{KillManner, KillTerms, Stakes, Terms, seats_rule};
 use crate::{absence, buyin, charge, clock, decks, rotation};
 
@@ -49,8 +49,8 @@ impl Setup {
     }
 
     /// The house rules between hands.
-    pub const fn customs(&self) -> &Customs {
-        &self.terms.customs
+    pub const fn house_policy(&self) -> &HousePolicy {
+        &self.terms.house_policy
     }
 
     /// Cash game or tournament.
@@ -148,7 +148,7 @@ impl Setup {
     }
 
     pub(crate) fn cite(&self, matter: Matter) -> Option<RuleId> {
-        self.terms.customs.cite(matter)
+        self.terms.house_policy.cite(matter)
     }
 
     /// The rule that says how many may sit here.

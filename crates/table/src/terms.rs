@@ -8,7 +8,7 @@ use game::Seat;
 use poker::{Ante, Betting, Family, Forced, House, JackpotDrop, Kill, Occasion, Player, Rake, Variant};
 use rulebook::{RuleId, rule};
 
-use crate::customs::{ButtonMethod, Customs};
+use crate::house_policy::{ButtonMethod, HousePolicy};
 use crate::setup::Setup;
 use crate::{absence, buyin, charge, clock, decks, rotation};
 
@@ -18,7 +18,7 @@ pub struct Terms {
     /// The house rules of a hand.
     pub house: House,
     /// The house rules between hands.
-    pub customs: Customs,
+    pub house_policy: HousePolicy,
     /// Cash game or tournament.
     pub occasion: Occasion,
     /// The games, in the order of the rotation.
@@ -213,7 +213,7 @@ impl Terms {
         let buy_in = buyin::CATFISH_BEND.for_game(game.betting);
         Terms {
             house: poker::house::CATFISH_BEND,
-            customs: Customs::CATFISH_BEND,
+            house_policy: HousePolicy::CATFISH_BEND,
             occasion: Occasion::Cash,
             games: [game].into(),
             seats: None,
@@ -237,7 +237,7 @@ impl Terms {
         let buy_in = buyin::NEW_JERSEY.for_game(game.betting);
         Terms {
             house: poker::house::NEW_JERSEY,
-            customs: Customs::NEW_JERSEY,
+            house_policy: HousePolicy::NEW_JERSEY,
             straddles: false,
             buy_in,
             absence: absence::NEW_JERSEY,

@@ -7,7 +7,7 @@ use chips::{Currency, InWords};
 use game::{Actor, PlayerId, Seat};
 use rulebook::RuleId;
 
-use crate::customs::Matter;
+use crate::house_policy::Matter;
 use crate::setup::Setup;
 use crate::table::Table;
 use crate::{absence, buyin, charge, clock, decks, rotation};

@@ -258,7 +258,7 @@ fn a_player_who_is_away_is_not_dealt_in_and_misses_blinds() {
 fn a_missed_small_blind_alone_is_live_or_dead_as_the_house_has_it() {
     for (custom, live, dead) in [(MissedSmall::Live, 5, 0), (MissedSmall::Dead, 0, 5)] {
         let mut terms = catfish_bend(five_ten());
-        terms.customs.missed_small_alone = custom;
+        terms.house_policy.missed_small_alone = custom;
         let mut floor = Floor::playing(terms, &[1, 2, 3, 4, 5], 1);
         assert_eq!(floor.hand().big(), [3]);
         floor.player(3, Request::SitOut);

@@ -77,7 +77,7 @@ impl InWords for Refusal {
                 write!(f, "a hold ends later than now and lasts at most {most}; name another time")
             }
             Refusal::NoSuchMovement { movement } => {
-                write!(f, "movement {movement} is none of the cage's today; propose an adjustment")
+                write!(f, "movement {movement} is not one of the cage's today; propose an adjustment")
             }
             Refusal::NotReversible { movement, title } => {
                 write!(f, "movement {movement} is a {title} and is not taken back; propose an adjustment")

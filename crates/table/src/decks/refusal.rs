@@ -251,7 +251,7 @@ impl fmt::Display for Refusal {
             Refusal::NothingOrdered => f.write_str("no decks are on their way: send for them"),
             Refusal::NoSuchDeck { deck } => write!(f, "there is no deck {deck:?}: name the other"),
             Refusal::ShortDeckSet { decks, .. } => {
-                write!(f, "short deck set, there is {decks} where two belong: send for decks")
+                write!(f, "the deck set is short, with {decks} where two belong: send for decks")
             }
             Refusal::NoMachine => f.write_str("a second deck is for a machine: bring one deck"),
             Refusal::NotToStandard { deck } => {

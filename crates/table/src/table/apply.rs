@@ -8,8 +8,8 @@ use super::dealing::terms;
 use super::ending::Tally;
 use super::{Play, Table};
 use crate::count::Count;
-use crate::customs::FirstButton;
 use crate::event::Event;
+use crate::house_policy::FirstButton;
 use crate::ring::up_to;
 use crate::setup::Setup;
 use crate::sitting::{Missed, Sitting, Standing};
@@ -254,7 +254,7 @@ impl Table {
         self.state.round = Round { fresh: true, ..Round::default() };
         self.state.kill = crate::snapshot::KillState::default();
         self.state.dealt_last = None;
-        let draws = setup.has_button() && setup.customs().first_button == FirstButton::Draw;
+        let draws = setup.has_button() && setup.house_policy().first_button == FirstButton::Draw;
         self.state.game =
             if draws { GameOn::Drawing { seats, cards: [None; Seat::MOST] } } else { GameOn::Yes };
     }

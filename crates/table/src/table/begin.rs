@@ -10,8 +10,8 @@ use poker::Family;
 use super::{Table, first_without_card};
 use crate::awaiting::Awaiting;
 use crate::count::Count;
-use crate::customs::{FirstButton, MissedSmall};
 use crate::event::Event;
+use crate::house_policy::{FirstButton, MissedSmall};
 use crate::layout::Layout;
 use crate::ring::up_to;
 use crate::setup::Setup;
@@ -53,7 +53,7 @@ impl Table {
         };
         events.push(Event::GameStarted { seats });
         // In New Jersey the button starts at the dealer's right, the last seat (nj:14.10(c)2); stud needs none.
-        if setup.has_button() && setup.customs().first_button == FirstButton::DealersRight {
+        if setup.has_button() && setup.house_policy().first_button == FirstButton::DealersRight {
             events.push(Event::ButtonWon { seat: last });
         }
         Ok(())
@@ -248,7 +248,7 @@ impl Table {
         };
         let owed = game.blinds.iter().rev().enumerate().filter(|(below, _)| missed.contains(*below));
         let owed = owed.fold(Chips::ZERO, |sum, (_, blind)| sum.with(*blind));
-        if !missed.contains(BIG_BLIND) && setup.customs().missed_small_alone == MissedSmall::Dead {
+        if !missed.contains(BIG_BLIND) && setup.house_policy().missed_small_alone == MissedSmall::Dead {
             return (Chips::ZERO, owed);
         }
         let live = owed.min(big);

@@ -72,7 +72,7 @@ impl Table {
     /// passed (cb:4.blinds.13b).
     pub(super) fn comes_in_free(&self, setup: &Setup, seat: Seat) -> bool {
         let round = &self.state.round;
-        setup.customs().first_round_free && round.new_since.is_some() && !round.passed.contains(seat)
+        setup.house_policy().first_round_free && round.new_since.is_some() && !round.passed.contains(seat)
     }
 
     /// How the next hand of a game lies, if it can be dealt.

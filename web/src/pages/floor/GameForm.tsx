@@ -118,7 +118,7 @@ function Stakes({ game, set, faultOf, catalogue }: StakesProps) {
       <MoneyField label={game.betting === 'fixed-limit' ? 'Small bet' : 'Lowest bet'} value={game.low} error={faultOf('Lowest bet')} onSet={(low) => { set({ low }); }} />
       {two && <MoneyField label={game.betting === 'fixed-limit' ? 'Big bet' : 'Highest bet'} value={game.high} error={faultOf(game.betting === 'fixed-limit' ? 'Big bet' : 'Highest bet')} onSet={(high) => { set({ high }); }} />}
       {game.betting === 'spread-limit' && <MoneyField label="Highest bet, last streets" value={game.late} error={faultOf('Highest bet, last streets')} onSet={(late) => { set({ late }); }} />}
-      {blinds && <TextField label="Blinds" value={game.blinds} hint="In dollars, starting left of the button: 1, 2" error={faultOf('Blinds')} onSet={(blinds) => { set({ blinds }); }} />}
+      {blinds && <TextField label="Blinds" value={game.blinds} hint={`In ${moneyWord()}, starting left of the button: 1, 2`} error={faultOf('Blinds')} onSet={(blinds) => { set({ blinds }); }} />}
       <Select label="Ante" value={game.ante} options={ANTES} onPick={(ante) => { set({ ante }); }} />
       {game.ante !== 'none' && <MoneyField label="Ante amount" value={game.anteAmount} error={faultOf('Ante')} onSet={(anteAmount) => { set({ anteAmount }); }} />}
       {!blinds && <MoneyField label="Bring-in" value={game.bringIn} error={faultOf('Bring-in')} onSet={(bringIn) => { set({ bringIn }); }} />}

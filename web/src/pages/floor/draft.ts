@@ -1,4 +1,4 @@
-// A game as the floor writes it in the form: amounts as typed, in dollars.
+// A game as the floor writes it in the form: amounts as typed, in what the house counts in.
 import type { Wire } from '../../types';
 
 export type Kind = Wire<'TableKind'>;

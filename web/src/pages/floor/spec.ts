@@ -1,5 +1,5 @@
 // Between the form and the table that is asked for.
-import { cents } from '../../format';
+import { cents, currency, moneyWord, unitsInOne } from '../../format';
 import type { TableSpec, Wire } from '../../types';
 import { DRAFT, GAME, type Draft, type GameDraft } from './draft';
 
@@ -14,7 +14,7 @@ class Reader {
 
   money(field: string, typed: string): number {
     const amount = cents(typed);
-    if (amount === null) this.faults.push({ field, says: 'Enter an amount in dollars, such as 4 or 0.50.' });
+    if (amount === null) this.faults.push({ field, says: `Enter an amount in ${moneyWord()}, such as ${currency.value.places > 0 ? '4 or 0.50' : '4'}.` });
     return amount ?? 0;
   }
 
@@ -142,7 +142,7 @@ export function toSpec(draft: Draft): { spec: TableSpec; faults: Fault[] } {
   return { spec: { name: draft.name.trim(), game: game(draft, read) }, faults: read.faults };
 }
 
-const typed = (amount: number | null | undefined): string => (amount == null ? '' : String(amount / 100));
+const typed = (amount: number | null | undefined): string => (amount == null ? '' : String(amount / unitsInOne()));
 
 function bets(betting: Wire<'BettingSpec'>): Pick<GameDraft, 'low' | 'high' | 'late'> {
   switch (betting.structure) {

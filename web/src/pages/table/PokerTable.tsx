@@ -6,6 +6,7 @@ import { serverNow } from '../../socket';
 import { takeBack, type Watched } from '../../store';
 import type { PokerView } from '../../types';
 import { Alert, Button, Confirm, Dialog, PageTitle } from '../../ui';
+import { moneyWord } from '../../format';
 import { ActionBar } from './ActionBar';
 import { manners } from './amounts';
 import { readBoard, readLast, readPot, readStacks, readTurn } from './announcer';
@@ -70,7 +71,7 @@ function Page({ watched }: { watched: Watched }) {
           {table.number != null && <span class="table-number quiet num">Hand {table.number}</span>}
           <Button size="s" kind="quiet" aria-pressed={manners.value.blinds} onClick={() => { manners.set({ blinds: !manners.value.blinds }); }}>
             {manners.value.blinds ? 'in $' : 'in BB'}
-            <span class="unseen">: show amounts {manners.value.blinds ? 'in dollars' : 'in big blinds'}</span>
+            <span class="unseen">: show amounts {manners.value.blinds ? `in ${moneyWord()}` : 'in big blinds'}</span>
           </Button>
           {!wide && (
             <Button size="s" onClick={() => { setSide(true); }}>

@@ -31,7 +31,7 @@ pub enum MissedSmall {
 
 /// The house rules between hands.
 #[derive(Clone, Copy, Debug)]
-pub struct Customs {
+pub struct HousePolicy {
     /// Who has the first button.
     pub first_button: FirstButton,
     /// What a missed small blind alone is.
@@ -92,9 +92,9 @@ pub enum Matter {
 /// Which rule of a book stands behind a decision, where it has one.
 pub type Citations = fn(Matter) -> Option<RuleId>;
 
-impl Customs {
+impl HousePolicy {
     /// Catfish Bend, 2015.
-    pub const CATFISH_BEND: Customs = Customs {
+    pub const CATFISH_BEND: HousePolicy = HousePolicy {
         first_button: FirstButton::Draw,       // cb:2.seating.6a
         missed_small_alone: MissedSmall::Live, // cb:4.blinds.10b
         first_round_free: true,                // cb:4.blinds.13b
@@ -102,7 +102,7 @@ impl Customs {
     };
 
     /// New Jersey. The subchapter is silent on entries and missed blinds; the usual customs stand in.
-    pub const NEW_JERSEY: Customs = Customs {
+    pub const NEW_JERSEY: HousePolicy = HousePolicy {
         first_button: FirstButton::DealersRight, // nj:14.10(c)2
         missed_small_alone: MissedSmall::Live,
         first_round_free: true,
