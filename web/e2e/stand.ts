@@ -52,7 +52,7 @@ export class Stand {
 
   /** Something happened; then what we alone may know. */
   happens(shown: Shown, events: readonly [what: Told['what'], says: string, more?: Partial<Told>][]): void {
-    const list = events.map(([what, says, more], at): Told => ({ n: this.seq + at + 1, at: Date.now(), what, says, aloud: says, ...more }));
+    const list = events.map(([what, says, more], at): Told => ({ n: this.seq + at + 1, at: Date.now(), what, says, aloud: says.replace(/ \(\d+\)/g, ''), ...more }));
     this.seq += list.length;
     this.show('update', shown, list);
   }

@@ -1,6 +1,6 @@
 // Single keys for those who play by keyboard. They never fire while something is typed, held with a modifier or behind a dialog.
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { settings } from './settings';
 
 export interface Hotkey {
@@ -63,7 +63,8 @@ export function useHotkeys(title: string, keys: readonly Hotkey[]): void {
   const current = useRef(keys);
   current.current = keys;
   const shape = keys.map((one) => `${one.key}\u0000${one.label}\u0000${String(one.on !== false)}`).join('\u0001');
-  useEffect(() => {
+  // Before the frame that shows them: whoever sees "Your turn" can press the key.
+  useLayoutEffect(() => {
     const group: HotkeyGroup = {
       title,
       keys: current.current
