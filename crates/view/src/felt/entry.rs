@@ -15,7 +15,8 @@ pub(super) fn owes(setup: &Setup, table: &Table, seat: Seat) -> bool {
     let has_blinds = !setup.game(table.game_index()).blinds.is_empty();
     // In a new game newcomers come in free while the button goes round the first time (cb:4.blinds.13b).
     let round = &state.round;
-    let free = setup.house_policy().first_round_free && round.new_since.is_some() && !round.passed.contains(seat);
+    let free =
+        setup.house_policy().first_round_free && round.new_since.is_some() && !round.passed.contains(seat);
     has_blinds
         && state.game == GameOn::Yes
         && match sitting.standing {
@@ -35,7 +36,8 @@ pub(super) fn choice(setup: &Setup, table: &Table, seat: Seat) -> Option<EntryCh
         Standing::Missed(missed) => {
             let owed = game.blinds.iter().rev().enumerate().filter(|(below, _)| missed.contains(*below));
             let owed = Chips::total(owed.map(|(_, blind)| *blind)).unwrap_or(Chips::MAX);
-            let dead_alone = !missed.contains(0) && setup.house_policy().missed_small_alone == MissedSmall::Dead;
+            let dead_alone =
+                !missed.contains(0) && setup.house_policy().missed_small_alone == MissedSmall::Dead;
             let live = if dead_alone { Chips::ZERO } else { owed.min(big) };
             (live, owed.minus(live).unwrap_or(Chips::ZERO))
         }
