@@ -1,9 +1,9 @@
-//! The room on the network: HTTP, WebSockets, accounts, configuration. The only crate with sockets.
+//! The room on the network: HTTP, WebSockets, configuration. The only part of the product with sockets.
 //!
 //! [`serve`] starts a room from a [`config::Config`] and serves it until it is told to stop. One thread is the room's
-//! ([`room::run_watched`]); one thread is the [`hub`]'s, which follows the log with a record of every table, makes what
-//! each client is sent, and acts for the house: it deals, and plays the house's players. Everything else is small tasks
-//! that read and write sockets.
+//! ([`room::run_watched`]); one is the [`hub`]'s, which follows the log and makes what each client is sent; one is the
+//! crew's ([`house::Crew`]), who deal and play for the house. Everything else is small tasks that read and write
+//! sockets.
 //!
 //! What a client asks goes through one door ([`ask`]): who may ask it, what it means to the room. What a client is told
 //! is a type of `wire`, made by `view`.

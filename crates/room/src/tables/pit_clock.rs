@@ -80,7 +80,7 @@ impl TableRecord {
         self.occupied().iter().filter(|seat| has(*seat)).collect()
     }
 
-    /// What the table waits for, and who has to decide.
+    /// What the table waits for, if for anybody.
     fn pit_wait(&self) -> Option<PitWait> {
         if let Game::Premium(game) = &self.game {
             match game.table.awaiting(&game.setup) {
