@@ -27,7 +27,7 @@ impl Hand {
             }
             Event::BlindPosted { seat, amount, .. } => self.blind_posted(setup, seat, amount),
             Event::DeadMoneyPosted { seat, amount } => {
-                self.stacks[seat.index()] = self.stacks[seat.index()].less(amount);
+                self.stacks[seat.index()] = self.stacks[seat.index()].without(amount);
                 self.gather_dead(amount);
                 if self.playable(setup, seat).is_zero() {
                     self.all_in.insert(seat);
@@ -106,7 +106,7 @@ impl Hand {
             Event::RakeTaken { pot, amount } => self.take_rake(setup, pot, amount),
             Event::DropTaken { drop, pot, amount } => {
                 let pot = &mut self.pots.as_mut()[usize::from(pot)];
-                pot.amount = pot.amount.less(amount);
+                pot.amount = pot.amount.without(amount);
                 self.drops = self.drops.with(amount);
                 self.dropped |= 1 << drop;
                 self.after_hand_rake(setup);
@@ -140,7 +140,7 @@ impl Hand {
             Event::HandKilled { seat } => self.leave(seat),
             Event::PotPushed { pot, seat, amount, .. } => {
                 let pot = &mut self.pots.as_mut()[usize::from(pot)];
-                pot.amount = pot.amount.less(amount);
+                pot.amount = pot.amount.without(amount);
                 self.stacks[seat.index()] = self.stacks[seat.index()].with(amount);
                 if self.pots.is_empty() {
                     self.phase = Phase::Finish;
@@ -173,7 +173,7 @@ impl Hand {
 
     #[inline(always)]
     pub(super) fn raised(&mut self, setup: &Setup, seat: Seat, to: Chips) {
-        let more = to.less(self.bets[seat.index()]);
+        let more = to.without(self.bets[seat.index()]);
         self.put_in(setup, seat, more);
         self.bring_in_due = false;
         self.count_raise(setup, seat, to);
@@ -192,7 +192,7 @@ impl Hand {
     }
 
     pub(super) fn uncalled_returned(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
-        self.bets[seat.index()] = self.bets[seat.index()].less(amount);
+        self.bets[seat.index()] = self.bets[seat.index()].without(amount);
         self.stacks[seat.index()] = self.stacks[seat.index()].with(amount);
         self.all_in.remove(seat);
         self.after_return(setup);
@@ -229,7 +229,7 @@ impl Hand {
     #[inline]
     fn put_in(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
         let index = seat.index();
-        self.stacks[index] = self.stacks[index].less(amount);
+        self.stacks[index] = self.stacks[index].without(amount);
         self.bets[index] = self.bets[index].with(amount);
         if self.playable(setup, seat).is_zero() {
             self.all_in.insert(seat);
@@ -283,7 +283,7 @@ impl Hand {
 
     fn take_rake(&mut self, setup: &Setup, pot: u8, amount: Chips) {
         let pot = &mut self.pots.as_mut()[usize::from(pot)];
-        pot.amount = pot.amount.less(amount);
+        pot.amount = pot.amount.without(amount);
         pot.raked = pot.raked.with(amount);
         pot.grew = Chips::ZERO;
         self.rake = self.rake.with(amount);
