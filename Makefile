@@ -8,7 +8,7 @@ PROOFS := $(CURDIR)/target/proofs
 # Where the pages of the tests run: Debian's own browser, never a downloaded one.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: run web test test-web tour bench bench-lock load audit-rng mutants lint fmt
+.PHONY: run web test test-web tour bench bench-lock load audit-rng mutants tidy lint fmt
 
 # The room with its demonstration floor, at http://127.0.0.1:8047. Its files are kept in croupier-data.
 run: web
@@ -74,10 +74,14 @@ mutants:
 		cargo install --locked cargo-mutants --version $(CARGO_MUTANTS)
 	cargo xtask mutants --sample $(MUTANTS) --seed $(SEED) $(if $(CRATES),--crates $(CRATES))
 
-lint:
+# What can be looked at without compiling.
+tidy:
 	cargo fmt --all --check
 	@# The comparison has a lock file of its own, which nothing else would look at.
 	cargo metadata --locked --format-version 1 --manifest-path bench/Cargo.toml >/dev/null
+
+# Before a commit. The CI run has clippy compile the tests instead.
+lint: tidy
 	cargo clippy --locked --workspace --all-targets --profile $(PROFILE) -- --deny warnings
 
 fmt:
