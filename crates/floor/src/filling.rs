@@ -1,5 +1,6 @@
 //! What a seat that opens is used for: seat changes first, then must-movers, then the list.
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use game::{PlayerId, TableId};
@@ -62,7 +63,9 @@ impl<B: BoardEdit> Desk<'_, B> {
     /// A vacancy in the main game is filled from the must-move game before the list, in the order of the original
     /// list (cb:2.seating.9a, cb:2.seating.9b).
     fn move_somebody(&mut self) -> Result<bool, Refusal> {
-        let mover = self.playing().find_map(|main| {
+        // Most rooms have none: no table is looked at for every other.
+        let fed = self.fed();
+        let mover = self.playing().filter(|main| fed.contains(&main.table)).find_map(|main| {
             let feeders = self.playing().filter(|open| open.main == Some(main.table));
             let mut line: Vec<_> = feeders.flat_map(OpenTable::players).map(|(_, sitting)| sitting).collect();
             line.sort_by_key(|sitting| sitting.ticket);
@@ -79,6 +82,11 @@ impl<B: BoardEdit> Desk<'_, B> {
         let Some((player, to)) = mover else { return Ok(false) };
         self.order_move(player, to, Moving::MustMove)?;
         Ok(true)
+    }
+
+    /// The main games that a must-move game feeds now.
+    fn fed(&self) -> BTreeSet<TableId> {
+        self.playing().filter_map(|open| open.main).collect()
     }
 
     fn call_somebody(&mut self) -> Result<bool, Refusal> {
@@ -129,8 +137,8 @@ impl<B: BoardEdit> Desk<'_, B> {
                 && !self.passed_over(name, open)
         };
         let tables: Vec<&OpenTable> = self.playing().filter(suits).collect();
-        let fed = |main: TableId| tables.iter().any(|open| open.main == Some(main));
-        let newcomers = tables.iter().filter(|open| !fed(open.table));
+        let fed: BTreeSet<TableId> = tables.iter().filter_map(|open| open.main).collect();
+        let newcomers = tables.iter().filter(|open| !fed.contains(&open.table));
         newcomers.min_by_key(|open| (self.board.heads(open), open.table)).map(|open| open.table)
     }
 
