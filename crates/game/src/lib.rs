@@ -11,9 +11,6 @@
 #![no_std]
 
 extern crate alloc;
-#[cfg(test)]
-extern crate std;
-
 mod actor;
 mod contract;
 mod facedown;

@@ -2,4 +2,6 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
+mod facedown;
 mod preparation;
+mod seats;

@@ -137,14 +137,3 @@ impl PartialEq for Books {
 }
 
 impl Eq for Books {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_account_of_a_table_lies_in_its_own_slot() {
-        let slots: Vec<usize> = accounts(TableId(3)).filter_map(slot).map(|(_, slot)| slot).collect();
-        assert_eq!(slots, (0..SLOTS).collect::<Vec<_>>());
-    }
-}

@@ -6,6 +6,8 @@
 
 mod fault;
 mod key;
+mod lengths;
+mod nearest;
 mod read;
 mod schema;
 mod sections;
@@ -27,6 +29,8 @@ use self::source::{File, Sources};
 
 pub use self::fault::{ConfigError, Fault, Kind, Place};
 pub use self::key::KeyFault;
+pub use self::lengths::{read_span, show_span};
+pub use self::nearest::{distance, instead, nearest};
 pub use self::source::Flag;
 
 /// The file that is built in: every key with its value and what it is for.

@@ -17,7 +17,7 @@ pub mod demo;
 pub mod door;
 pub mod hub;
 mod logs;
-mod metrics;
+pub mod metrics;
 pub mod records;
 pub mod refusals;
 pub mod rest;

@@ -62,35 +62,42 @@ impl Metrics {
     }
 
     /// A number for a connection.
-    pub(crate) fn next_client(&self) -> u64 {
+    pub fn next_client(&self) -> u64 {
         self.next_client.fetch_add(1, Ordering::Relaxed)
     }
 
-    pub(crate) fn asked(&self) {
+    /// A client has asked for something.
+    pub fn asked(&self) {
         add(&self.commands, 1);
     }
 
-    pub(crate) fn refused(&self) {
+    /// And was refused.
+    pub fn refused(&self) {
         add(&self.refusals, 1);
     }
 
-    pub(crate) fn events(&self, count: usize) {
+    /// So many events were written at tables.
+    pub fn events(&self, count: usize) {
         add(&self.events, whole(count));
     }
 
-    pub(crate) fn sent(&self) {
+    /// A message went to a client.
+    pub fn sent(&self) {
         add(&self.frames, 1);
     }
 
-    pub(crate) fn overrun(&self) {
+    /// A connection was ended because it could not keep up.
+    pub fn overrun(&self) {
         add(&self.overrun, 1);
     }
 
-    pub(crate) fn rejected(&self) {
+    /// A message of a client was not understood.
+    pub fn rejected(&self) {
         add(&self.rejected, 1);
     }
 
-    pub(crate) fn answered(&self, took: std::time::Duration) {
+    /// A command was answered, so long after it came in.
+    pub fn answered(&self, took: std::time::Duration) {
         let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         let span = (0..SPANS).find(|span| micros <= SHORTEST << span).unwrap_or(SPANS);
         if let Some(count) = self.answers.counts.get(span) {
@@ -99,13 +106,14 @@ impl Metrics {
         add(&self.answers.micros, micros);
     }
 
-    pub(crate) fn hub(&self, clients: usize, tables: usize) {
+    /// So many clients are connected, and so many tables followed.
+    pub fn hub(&self, clients: usize, tables: usize) {
         self.clients.store(whole(clients), Ordering::Relaxed);
         self.tables.store(whole(tables), Ordering::Relaxed);
     }
 
     /// The text a collector reads.
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         let mut text = String::new();
         // Writing into a string cannot fail.
         let _ = self.write(&mut text);
@@ -151,49 +159,5 @@ impl Answers {
         }
         writeln!(text, "{NAME}_sum {}", seconds(self.micros.load(Ordering::Relaxed)))?;
         writeln!(text, "{NAME}_count {so_far}")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::*;
-
-    #[test]
-    fn the_text_is_what_collectors_read() {
-        let metrics = Metrics::new();
-        metrics.asked();
-        metrics.events(3);
-        metrics.hub(5, 2);
-        let text = metrics.text();
-        assert!(text.starts_with(
-            "# HELP croupier_commands Commands asked by clients.\n# TYPE croupier_commands counter\n\
-             croupier_commands_total 1\n"
-        ));
-        assert!(text.contains("\ncroupier_table_events_total 3\n"));
-        assert!(text.contains("# TYPE croupier_connections gauge\ncroupier_connections 5\n"));
-        assert!(text.ends_with("croupier_answer_seconds_count 0\n# EOF\n"));
-    }
-
-    #[test]
-    fn answers_are_sorted_by_how_long_they_took() {
-        let metrics = Metrics::new();
-        for millis in [0, 1, 1, 3_000] {
-            metrics.answered(Duration::from_millis(millis));
-        }
-        let text = metrics.text();
-        let line = |rest: &str| format!("\ncroupier_answer_seconds_{rest}\n");
-        for rest in [
-            "bucket{le=\"0.000250\"} 1",
-            "bucket{le=\"0.000500\"} 1",
-            "bucket{le=\"0.001000\"} 3",
-            "bucket{le=\"2.048000\"} 3",
-            "bucket{le=\"+Inf\"} 4",
-            "sum 3.002000",
-            "count 4",
-        ] {
-            assert!(text.contains(&line(rest)), "{rest}: {text}");
-        }
     }
 }

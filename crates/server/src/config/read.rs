@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use game::Span;
 use toml::de::DeValue;
 
-use super::fault::{Fault, Kind, Place, nearest};
+use super::fault::{Fault, Kind, Place};
+use super::lengths::{read_span, show_span};
+use super::nearest::nearest;
 use super::source::{Found, Raw, Sources};
 
 impl Raw<'_> {
@@ -47,32 +49,6 @@ impl Raw<'_> {
                 Some(parts.map(str::to_owned).collect())
             }
         }
-    }
-}
-
-/// A length of time as people write it: `800ms`, `20s`, `15m`, `8h`, `30d`.
-pub(super) fn span(text: &str) -> Option<Span> {
-    let text = text.trim();
-    let (number, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit())?);
-    let unit = match unit.trim() {
-        "ms" => 1,
-        "s" => 1_000,
-        "m" => 60_000,
-        "h" => 3_600_000,
-        "d" => 86_400_000,
-        _ => return None,
-    };
-    number.parse::<u64>().ok()?.checked_mul(unit).map(Span::millis)
-}
-
-/// The same length in its largest whole unit.
-pub(super) fn shown(span: Span) -> String {
-    let millis = span.as_millis();
-    let units = [(86_400_000, "d"), (3_600_000, "h"), (60_000, "m"), (1_000, "s")];
-    match units.into_iter().find(|(unit, _)| millis >= *unit && millis.is_multiple_of(*unit)) {
-        Some((unit, name)) => format!("{}{name}", millis / unit),
-        None if millis == 0 => "0s".to_owned(),
-        None => format!("{millis}ms"),
     }
 }
 
@@ -137,12 +113,12 @@ impl Reader<'_> {
         let (least, most) = (*range.start(), *range.end());
         let what = format!(
             "a length of time from {least} to {most} with its unit (ms, s, m, h, d), such as {example:?}",
-            least = shown(least),
-            most = shown(most),
+            least = show_span(least),
+            most = show_span(most),
             example = self.example(section, key),
         );
         self.must(section, key, &what, least, |found| {
-            found.raw.text().and_then(|text| span(&text)).filter(|span| range.contains(span))
+            found.raw.text().and_then(|text| read_span(&text)).filter(|span| range.contains(span))
         })
     }
 
@@ -203,36 +179,5 @@ impl Reader<'_> {
 
     fn example(&self, section: &str, key: &str) -> String {
         self.sources.built_in(section, key).and_then(|found| found.raw.text()).unwrap_or_default()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use game::Span;
-
-    use super::{shown, span};
-
-    #[test]
-    fn lengths_of_time_are_read_and_shown() {
-        for (text, millis) in
-            [("0s", 0), ("1ms", 1), ("800ms", 800), ("20s", 20_000), ("15m", 900_000), ("8h", 28_800_000)]
-        {
-            assert_eq!(span(text), Some(Span::millis(millis)));
-            assert_eq!(shown(Span::millis(millis)), text);
-        }
-        assert_eq!(span(" 2 d "), Some(Span::hours(48)));
-        for text in [
-            "",
-            "15",
-            "m",
-            "-1s",
-            "1.5h",
-            "15 minutes",
-            "1h30m",
-            "99999999999999999999s",
-            "18446744073709551615d",
-        ] {
-            assert_eq!(span(text), None, "{text}");
-        }
     }
 }

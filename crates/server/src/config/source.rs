@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use toml::de::{DeTable, DeValue};
 
-use super::fault::{Fault, Kind, Place, instead, nearest};
+use super::fault::{Fault, Kind, Place};
+use super::nearest::{instead, nearest};
 use super::schema::{self, BETWEEN, PREFIX, SECTIONS, TABLE};
 
 /// A setting from the command line.

@@ -13,7 +13,8 @@ use shuffler::{Entropy, RoomKey};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-use super::fault::{Fault, Kind, instead};
+use super::fault::{Fault, Kind};
+use super::nearest::instead;
 use super::read::Reader;
 use super::schema::{BOTS_KEYS, TABLE, TABLE_KEYS};
 use super::source::{File, no_key};

@@ -12,7 +12,7 @@ use wire::{RuleFilter, RuleFilters, RuleLine, RuleList};
 
 pub use self::page::page;
 pub use self::score::{Having, ranked};
-pub use self::words::terms;
+pub use self::words::{index_terms, terms};
 
 /// The most rules of one answer.
 pub const PAGE: usize = 50;
