@@ -3,14 +3,13 @@
 use alloc::vec::Vec;
 
 use chips::Chips;
-use game::{Command, Game, Seat};
+use game::{Command, Game};
 
-use crate::claim::{Claim, ClaimNumber, Due, Next, Share};
+use crate::claim::{Claim, ClaimNumber, Due, Next};
 use crate::event::Event;
 use crate::fund::{Fund, Purse, purses};
 use crate::house::Setup;
-use crate::money::{carry, less, sum};
-use crate::request::{Change, Request};
+use crate::request::Request;
 use crate::state::{FundState, OutOfBalance, Proposal, Snapshot};
 use crate::violation::Violation;
 
@@ -102,143 +101,6 @@ impl Jackpots {
         let same = |other: &&Claim| on_the_same_purse(other, claim) && other.approved.is_none();
         self.now.claims.iter().find(same).map(|other| other.number).filter(|number| *number < claim.number)
     }
-
-    fn fund_mut(&mut self, fund: Fund) -> &mut FundState {
-        &mut self.now.funds[fund.index()]
-    }
-
-    fn claim_mut(&mut self, number: ClaimNumber) -> Option<&mut Claim> {
-        self.now.claims.iter_mut().find(|claim| claim.number == number)
-    }
-
-    /// Money moves between a purse and what is set aside.
-    fn reserve(&mut self, claim: ClaimNumber, seat: Seat, amount: Chips) {
-        let Some(claim) = self.now.claims.iter_mut().find(|open| open.number == claim) else { return };
-        let state = &mut self.now.funds[claim.prize.fund().index()];
-        let purse = &mut state.payable[claim.prize.purse().index()];
-        if let Some(share) = claim.shares.iter_mut().find(|share| share.seat == seat) {
-            carry(&mut state.pending, purse, share.amount);
-            carry(purse, &mut state.pending, amount);
-            share.amount = amount;
-        }
-    }
-
-    fn take_in(&mut self, event: &Event) {
-        match *event {
-            Event::Dropped { fund, amount, .. } => {
-                let state = self.fund_mut(fund);
-                state.dropped = sum(state.dropped, amount);
-                state.dropped_ever = sum(state.dropped_ever, amount);
-            }
-            Event::Seeded { fund, purse, amount, .. } => {
-                let state = self.fund_mut(fund);
-                state.seeded = sum(state.seeded, amount);
-                let purse = &mut state.payable[purse.index()];
-                *purse = sum(*purse, amount);
-            }
-            Event::Counted { fund, expected, counted, .. } => {
-                let state = self.fund_mut(fund);
-                state.count_made = true;
-                state.dropped = less(state.dropped, expected);
-                state.counted = sum(state.counted, counted);
-                match counted.minus(expected) {
-                    Ok(over) => state.over = sum(state.over, over),
-                    Err(_) => state.short = sum(state.short, less(expected, counted)),
-                }
-            }
-            Event::DayRolled { day } => {
-                self.now.day = day;
-                for state in &mut self.now.funds {
-                    state.count_made = false;
-                }
-            }
-            Event::ReserveReleased { fund, amount } => {
-                let state = self.fund_mut(fund);
-                carry(&mut state.reserve, &mut state.counted, amount);
-            }
-            Event::Posted { fund, purse, added, .. } => {
-                let state = self.fund_mut(fund);
-                carry(&mut state.counted, &mut state.payable[purse.index()], added);
-            }
-            Event::HeldBack { fund, amount } => {
-                let state = self.fund_mut(fund);
-                carry(&mut state.counted, &mut state.reserve, amount);
-            }
-            Event::ClaimOpened { claim, prize, table, hand, base } => {
-                self.now.last_claim = claim;
-                self.now.claims.push(Claim {
-                    number: claim,
-                    prize,
-                    table,
-                    hand,
-                    base,
-                    shares: Vec::new(),
-                    verified: None,
-                    approved: None,
-                });
-            }
-            Event::ShareReserved { claim, seat, player, role, amount, .. } => {
-                let share = Share { seat, player, role, amount: Chips::ZERO, paid: false };
-                if let Some(claim) = self.claim_mut(claim) {
-                    claim.shares.push(share);
-                }
-                self.reserve(claim, seat, amount);
-            }
-            Event::Verified { claim, by, .. } => {
-                if let Some(claim) = self.claim_mut(claim) {
-                    claim.verified = Some(by);
-                }
-            }
-            Event::Approved { claim, by, .. } => {
-                if let Some(claim) = self.claim_mut(claim) {
-                    claim.approved = Some(by);
-                }
-            }
-            Event::Denied { claim, fund, .. } => {
-                if let Some(denied) = self.claim(claim) {
-                    let (purse, back) = (denied.prize.purse(), denied.unpaid());
-                    let state = self.fund_mut(fund);
-                    carry(&mut state.pending, &mut state.payable[purse.index()], back);
-                }
-                self.now.claims.retain(|open| open.number != claim);
-            }
-            Event::Refigured { claim, base } => {
-                if let Some(claim) = self.claim_mut(claim) {
-                    claim.base = base;
-                }
-            }
-            Event::ShareRefigured { claim, seat, amount, .. } => self.reserve(claim, seat, amount),
-            Event::Paid { claim, fund, seat, amount, .. } => {
-                let state = self.fund_mut(fund);
-                carry(&mut state.pending, &mut state.paid, amount);
-                let shares = self.claim_mut(claim).map(|claim| claim.shares.iter_mut());
-                if let Some(share) = shares.into_iter().flatten().find(|share| share.seat == seat) {
-                    share.paid = true;
-                }
-            }
-            Event::ClaimClosed { claim } => self.now.claims.retain(|open| open.number != claim),
-            Event::AdjustmentProposed { number, fund, purse, change, amount, reason, by } => {
-                self.now.last_adjustment = number;
-                self.now.proposals.push(Proposal { number, fund, purse, change, amount, reason, by });
-            }
-            Event::Adjusted { number, fund, purse, change, amount, .. } => {
-                let state = self.fund_mut(fund);
-                let purse = &mut state.payable[purse.index()];
-                match change {
-                    Change::Up => {
-                        *purse = sum(*purse, amount);
-                        state.raised = sum(state.raised, amount);
-                    }
-                    Change::Down => carry(purse, &mut state.lowered, amount),
-                }
-                self.now.proposals.retain(|proposal| proposal.number != number);
-            }
-            Event::AdjustmentRejected { number, .. } => {
-                self.now.proposals.retain(|proposal| proposal.number != number);
-            }
-            Event::AlarmRaised { .. } => {}
-        }
-    }
 }
 
 /// Whether two claims are paid from the same purse.
@@ -262,9 +124,9 @@ impl Game for Jackpots {
         self.decide_command(setup, command, events)
     }
 
+    /// Takes an event in, as [`take_in`](Jackpots::take_in) does.
     fn apply(&mut self, _: &Setup, event: &Event) {
-        self.take_in(event);
-        debug_assert_eq!(self.now.check(), Ok(()), "every fund balances after {event:?}");
+        assert_eq!(self.take_in(event), Ok(()), "what was decided can be taken in");
     }
 
     /// What each open claim waits for.

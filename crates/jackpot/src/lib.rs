@@ -12,6 +12,7 @@
 
 extern crate alloc;
 
+mod apply;
 mod bad_beat;
 mod claim;
 mod decide;
@@ -20,6 +21,7 @@ mod finished;
 mod fund;
 mod high_hand;
 pub mod house;
+mod impossible;
 mod jackpots;
 mod made;
 mod money;
@@ -40,6 +42,7 @@ pub use fund::{Fund, Purse, dropped, purses};
 
 pub use high_hand::{HighHandCites, HighHandRules, high_hands};
 pub use house::{Desk, NotHere, Setup};
+pub use impossible::Impossible;
 pub use jackpots::Jackpots;
 pub use made::{Bar, Conditions, HoleUse};
 pub use prize::{Prize, hits};

@@ -8,6 +8,7 @@ mod desk;
 mod engine;
 mod funds;
 mod high_hand;
+mod impossible;
 mod random;
 mod slots;
 mod support;

@@ -1,4 +1,4 @@
-//! Taking events in. Nothing here can fail, and nothing is decided again.
+//! Taking events in. Whether an event can have happened is looked at first; nothing is decided again.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,6 +9,7 @@ use game::{Badge, CommandId, PlayerId, Seat, Span, TableId};
 use crate::account::{Account, Fund, HouseAccount};
 use crate::day::{BoxCount, Day, DayClose, FundDay, TrayCount};
 use crate::event::{Event, Proposal};
+use crate::impossible::Impossible;
 use crate::ledger::{Answer, Answered, Hold, Ledger};
 use crate::movement::{Clerk, Line, Movement, Purpose};
 use crate::order::{HoldUse, Order};
@@ -16,7 +17,13 @@ use crate::receipt::Receipt;
 
 impl Ledger {
     /// Takes an event in.
-    pub fn apply(&mut self, event: &Event) {
+    ///
+    /// # Errors
+    ///
+    /// When neither [`decide`](Ledger::decide) nor [`post`](Ledger::post) can have given the event for these books.
+    /// Nothing has changed then.
+    pub fn apply(&mut self, event: &Event) -> Result<(), Impossible> {
+        self.can_have_happened(event)?;
         match event {
             Event::Moved(movement) => {
                 self.carry(movement);
@@ -41,6 +48,7 @@ impl Ledger {
             }
             Event::Resumed { by } => self.resume(*by),
         }
+        Ok(())
     }
 
     /// Moves the money.

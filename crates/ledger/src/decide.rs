@@ -75,7 +75,7 @@ impl Ledger {
     ) -> Result<Option<Event>, Refusal> {
         let event = self.decide(policy, at, clerk, command, order)?;
         if let Some(event) = &event {
-            self.apply(event);
+            self.apply(event).expect("what was decided for these books can be taken in");
         }
         Ok(event)
     }

@@ -9,8 +9,8 @@
 //! number, and what needs two badges is proposed by one and approved by another. [`Ledger::post`] books what
 //! happens at a table; the [`Purpose`] says which ways the money may go.
 //!
-//! Both only say what would happen. [`Ledger::apply`] takes the [`Event`] in and cannot fail, and the events alone
-//! give the same ledger again.
+//! Both only say what would happen. [`Ledger::apply`] takes the [`Event`] in, and the events alone give the same ledger
+//! again. One that cannot have happened is refused with the reason ([`Impossible`]) and changes nothing.
 //!
 //! Owns accounts, movements, holds, proposals, receipts, statements and the figures of the day. Does not own the rules of
 //! the tables and the jackpots: it books what they decide.
@@ -26,6 +26,7 @@ mod check;
 mod day;
 mod decide;
 mod event;
+mod impossible;
 mod ledger;
 mod movement;
 mod order;
@@ -40,6 +41,7 @@ pub use account::{Account, Drop, Fund, HouseAccount, Place, Take};
 pub use day::{BoxCount, Day, DayClose, FundDay, PrintedClose, TrayCount};
 pub use decide::{MOST_PAYEES, MOST_REASON};
 pub use event::{Event, Proposal};
+pub use impossible::Impossible;
 pub use ledger::{Answer, Answered, Hold, Ledger};
 pub use movement::{Clerk, Line, MOST_AMOUNT, MOST_LINES, Movement, Purpose};
 pub use order::{HoldUse, IdKind, Identification, Inventory, Order, Payee, SeedFrom, Tender};

@@ -193,7 +193,7 @@ fn a_player_who_moves_takes_everything_along() {
     let left = Refusal::ChipsLeftBehind { account: behind, left: holds(40) };
     assert_eq!(post(&cage, &[stack_moves]), Err(left));
     let event = post(&cage, &[stack_moves, behind_moves]).unwrap();
-    cage.ledger.apply(&event);
+    cage.ledger.apply(&event).expect("it was decided");
     assert_eq!(cage.ledger.owner(TABLE, seat(5)), None);
     assert_eq!(cage.ledger.owner(to.0, to.1), Some(ANN));
 }

@@ -80,7 +80,7 @@ fn time_the_room_was_down_does_not_count() {
     let (mut cage, hold) = with_a_hold();
     let deposit = cage.deposits(BOB, 50).movement.number;
     let proposal = cage.propose(Order::Reverse { movement: deposit, reason: "wrong player".into() });
-    cage.ledger.apply(&Event::Resumed { by: Span::hours(2) });
+    cage.ledger.apply(&Event::Resumed { by: Span::hours(2) }).expect("a room is down for a while");
     cage.wait(Span::hours(2));
     assert!(matches!(cage.order(CASHIER, use_for_seat(hold, 10)), Ok(Answer::Receipt(_))));
     assert!(matches!(cage.order(SUPERVISOR, Order::Approve { proposal }), Ok(Answer::Receipt(_))));

@@ -8,6 +8,7 @@ mod cites;
 mod day;
 mod drops;
 mod holds;
+mod impossible;
 mod random;
 mod routes;
 mod support;

@@ -67,7 +67,7 @@ impl Shift {
         let (ledger, now) = (&mut self.cage.ledger, self.cage.now);
         match ledger.post(now, command, Clerk::Staff(Badge(1)), purpose, lines) {
             Ok(event) => {
-                ledger.apply(&event);
+                ledger.apply(&event).expect("it was decided");
                 self.cage.log.push(event);
             }
             Err(refusal) => {
@@ -94,7 +94,7 @@ impl Shift {
                 let by = Span::minutes(minutes);
                 self.cage.wait(by);
                 let event = Event::Resumed { by };
-                self.cage.ledger.apply(&event);
+                self.cage.ledger.apply(&event).expect("a room is down for a while");
                 self.cage.log.push(event);
             }
             Step::CloseDay(off) => self.close_day(off),
@@ -250,7 +250,7 @@ fn folds_again(shift: &Shift) {
         if let Some(movement) = event.movement() {
             assert_eq!(movement.number, again.movements() + 1);
         }
-        again.apply(event);
+        again.apply(event).expect("it happened");
     }
     assert!(again == shift.cage.ledger);
     assert!(Ledger::from_snapshot(again.snapshot()) == again);

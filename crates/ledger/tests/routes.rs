@@ -161,7 +161,7 @@ fn an_entry_is_paid_and_a_prize_comes_back() {
     let mut post = |lines: &[Line]| {
         let purpose = Purpose::Prizes { pool: 6 };
         let event = cage.ledger.post(cage.now, CommandId(99), CASHIER, purpose, lines.to_vec())?;
-        cage.ledger.apply(&event);
+        cage.ledger.apply(&event).expect("it was decided");
         Ok::<(i64, i64), Refusal>((cage.ledger.balance(PLAYER), cage.ledger.balance(POOL)))
     };
     assert_eq!(post(&[line(PLAYER, POOL, 100), line(PLAYER, FEES, 10)]), Ok((holds(190), holds(100))));

@@ -9,9 +9,11 @@ use std::ops::ControlFlow;
 
 use game::{CommandId, HandNumber, Moment, PlayerId, TableId};
 use journal::{NoPacks, Packs, Store, StoreError, StreamId};
+use ledger::Ledger;
 use pit::{craps, mini_dice, premium};
 use shuffler::RoomKey;
 
+use crate::impossible::WrongEvent;
 use crate::record::{RoomEvent, TableEvent};
 use crate::spec::TableSpec;
 use crate::tables::{ReplayPacks, TableRecord};
@@ -78,6 +80,32 @@ pub fn ledger_events(
     visit: &mut dyn FnMut(Logged<ledger::Event>),
 ) -> Result<(), StoreError> {
     read(store, StreamId::Ledger, &NoPacks, visit)
+}
+
+/// Folds the ledger from its whole log; `visit` sees each event, and the books after it.
+///
+/// # Errors
+///
+/// If the log cannot be read, or has an event that cannot have happened to these books. What comes after it is not
+/// visited: nothing is told from a log that is wrong.
+pub fn fold_ledger(
+    store: &dyn Store,
+    visit: &mut dyn FnMut(&Ledger, Logged<ledger::Event>),
+) -> Result<Ledger, StoreError> {
+    let mut ledger = Ledger::new();
+    let mut wrong = None;
+    ledger_events(store, &mut |logged| {
+        if wrong.is_none() {
+            match ledger.apply(&logged.event) {
+                Ok(()) => visit(&ledger, logged),
+                Err(why) => {
+                    let (stream, event) = (StreamId::Ledger, logged.sequence);
+                    wrong = Some(WrongEvent { stream, event, why: why.into() });
+                }
+            }
+        }
+    })?;
+    wrong.map_or(Ok(ledger), |wrong| Err(StoreError::Failed { says: wrong.to_string() }))
 }
 
 fn read<E: journal::Stored>(

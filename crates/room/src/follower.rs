@@ -177,7 +177,7 @@ impl Follower {
             }
             StreamEvents::Table { .. } => self.tables.apply(written),
             StreamEvents::Ledger { events } => {
-                events.iter().for_each(|event| self.ledger.apply(event));
+                events.iter().for_each(|event| self.apply_ledger(event));
                 BTreeSet::new()
             }
         }
@@ -192,7 +192,7 @@ impl Follower {
                 self.tables.doubtful |= self.floor.apply(at, event).is_err();
             }
             RoomEvent::Jackpot(event) => {
-                game::Game::apply(&mut self.jackpots, &self.rules.jackpots, event);
+                self.tables.doubtful |= self.jackpots.take_in(event).is_err();
             }
             // The tables' to take in.
             RoomEvent::TableOpened { .. }
@@ -222,7 +222,7 @@ impl Follower {
 
     /// Takes in an event of the ledger.
     pub fn apply_ledger(&mut self, event: &ledger::Event) {
-        self.ledger.apply(event);
+        self.tables.doubtful |= self.ledger.apply(event).is_err();
     }
 
     /// What the room goes by.

@@ -24,6 +24,7 @@ use shuffler::{Entropy, RoomKey};
 use self::follow_ups::FollowUps;
 use crate::floor::Floor;
 use crate::house::HouseRules;
+use crate::impossible::ImpossibleEvent;
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
@@ -273,7 +274,7 @@ impl Room {
     }
 
     /// Takes an event of the room in, live or replayed; or says why it cannot have happened.
-    pub(crate) fn apply(&mut self, now: Moment, event: &RoomEvent) -> Result<(), floor::Impossible> {
+    pub(crate) fn apply(&mut self, now: Moment, event: &RoomEvent) -> Result<(), ImpossibleEvent> {
         match event {
             RoomEvent::Started { .. }
             | RoomEvent::ClockJumped { .. }
@@ -310,7 +311,7 @@ impl Room {
             }
             RoomEvent::Floor(event) => self.floor.apply(now, event)?,
             RoomEvent::Jackpot(event) => {
-                game::Game::apply(&mut self.jackpots, &self.rules.jackpots, event);
+                self.jackpots.take_in(event)?;
                 if let jackpot::Event::ClaimClosed { claim } | jackpot::Event::Denied { claim, .. } = event {
                     self.papers.remove(claim);
                 }
@@ -337,9 +338,12 @@ impl Room {
     }
 
     /// A ledger event: applied and staged.
-    pub(crate) fn book(&mut self, event: ledger::Event) {
-        self.ledger.apply(&event);
+    pub(crate) fn book(&mut self, event: ledger::Event) -> Result<(), Refusal> {
+        self.ledger
+            .apply(&event)
+            .map_err(|why| Refusal::Lost { table: self.working, why: why.to_string() })?;
         self.staged.ledger.push(event);
+        Ok(())
     }
 
     /// An id of its own for every entry a command makes in the ledger.
@@ -384,7 +388,7 @@ impl Room {
             let event =
                 event.map_err(|refusal| Refusal::Lost { table: Some(table), why: refusal.to_string() })?;
             if let Some(event) = event {
-                self.book(event);
+                self.book(event)?;
             }
         }
         Ok(())

@@ -1,9 +1,14 @@
 //! A log of the room in which something stands that cannot have happened is refused with its place and a sentence.
 
+use chips::{Chips, Currency};
 use floor::{Event, Spot};
-use game::{CommandId, PlayerId, Seat, TableId};
-use journal::{Batch, MemoryStore, NoPacks, Stamp, Store, StreamId};
-use room::{Desk, HouseRules, NotRecovered, RoomEvent};
+use game::{Badge, CommandId, Moment, PlayerId, Seat, Span, TableId};
+use jackpot::{ClaimNumber, Fund};
+use journal::{Batch, MemoryStore, NoPacks, Stamp, Store, Stored, StreamId};
+use ledger::{Account, Clerk, Line, Movement, Order, Purpose};
+use room::{
+    Committed, Desk, Follower, HouseRules, ImpossibleEvent, NotRecovered, RoomEvent, StreamEvents, audit,
+};
 use shuffler::Entropy;
 
 use crate::common::{Client, holdem, key};
@@ -14,23 +19,142 @@ fn a_seat_emptied_by_nobody_is_found_when_the_log_is_read() {
     let table = client.open_table(holdem(6));
     let ann = client.register("Ann", 500);
     client.seat(ann, table, 1, 100);
-    let (now, mut store) = (client.now, client.desk.into_store());
-    let epoch = store.take_over().expect("it is ours");
-    let mut heads = store.heads().expect("readable");
-    let mut batch = Batch::new();
     let seat = Seat::new(2).expect("a seat");
     let emptied = Event::SeatEmptied { player: ann, spot: Spot { table, seat } };
-    let stamp = Stamp { at: now, command: CommandId(9_999) };
-    let staged = batch.stage(&mut heads, StreamId::Room, stamp, &NoPacks, &[RoomEvent::Floor(emptied)]);
-    staged.expect("it can be written");
-    store.append(epoch, &batch).expect("the store takes it");
-    let last = heads.of(StreamId::Room).last;
-
-    let refused = Desk::open(store, HouseRules::CARD_ROOM, Entropy::seeded(1), key(), now);
-    let refused = refused.err().expect("nobody has left that seat");
-    assert!(matches!(refused, NotRecovered::Impossible { event, .. } if event == last), "{refused:?}");
-    let says = refused.to_string();
-    assert!(says.contains(&format!("event {last} of the room's log is wrong")), "{says}");
-    assert!(says.contains("restore the log from a copy"), "{says}");
+    let (now, mut store) = (client.now, client.desk.into_store());
+    let last = write(&mut store, now, StreamId::Room, &[RoomEvent::Floor(emptied)]);
+    let why = refused(store, now, StreamId::Room, last);
+    assert!(matches!(why, ImpossibleEvent::Floor(_)), "{why:?}");
     assert_eq!((ann, table), (PlayerId(1), TableId(1)));
+}
+
+/// Writes events at the end of a stream, past everybody who would have refused them; the number of the first.
+fn write<E: Stored>(store: &mut MemoryStore, now: Moment, stream: StreamId, events: &[E]) -> u64 {
+    let epoch = store.take_over().expect("it is ours");
+    let mut heads = store.heads().expect("readable");
+    let before = heads.of(stream).last;
+    let mut batch = Batch::new();
+    let stamp = Stamp { at: now, command: CommandId(9_999) };
+    batch.stage(&mut heads, stream, stamp, &NoPacks, events).expect("it can be written");
+    store.append(epoch, &batch).expect("the store takes it");
+    before + 1
+}
+
+/// Checks that no room opens on this log, and that stream, number and reason are told; the reason.
+#[track_caller]
+fn refused(store: MemoryStore, now: Moment, stream: StreamId, event: u64) -> ImpossibleEvent {
+    let refused = Desk::open(store, HouseRules::CARD_ROOM, Entropy::seeded(1), key(), now);
+    let refused = refused.err().expect("it cannot have happened");
+    let says = refused.to_string();
+    assert!(says.contains(&format!("event {event} of the {stream}'s log is wrong")), "{says}");
+    assert!(says.contains("restore the log from a copy"), "{says}");
+    match refused {
+        NotRecovered::Impossible(wrong) => {
+            assert_eq!((wrong.stream, wrong.event), (stream, event));
+            wrong.why
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A room with Ann at a table, closed for the night.
+fn evening() -> (MemoryStore, Moment, TableId, PlayerId, u64) {
+    let mut client = Client::open(MemoryStore::new(), 1);
+    let table = client.open_table(holdem(6));
+    let ann = client.register("Ann", 500);
+    client.seat(ann, table, 1, 100);
+    let movements = client.desk.room().ledger().movements();
+    let now = client.now;
+    (client.desk.into_store(), now, table, ann, movements)
+}
+
+/// A movement of the cage that comes after so many.
+fn withdraws(after: u64, now: Moment, player: PlayerId, amount: u64) -> ledger::Event {
+    let amount = Chips::new(amount);
+    ledger::Event::Moved(Movement {
+        number: after + 1,
+        at: now,
+        command: CommandId(9_999),
+        by: Clerk::Staff(Badge(1)),
+        purpose: Purpose::Cage(Order::Withdraw { player, amount }),
+        lines: vec![Line::new(Account::Player(player), Account::Outside, amount)],
+        reverses: None,
+    })
+}
+
+#[test]
+fn money_that_was_never_there_keeps_the_room_closed() {
+    let (mut store, now, _, ann, movements) = evening();
+    let overdraws = withdraws(movements, now, ann, 1_000_000_000);
+    // What comes after it does not make it good.
+    let event = write(
+        &mut store,
+        now,
+        StreamId::Ledger,
+        &[overdraws, ledger::Event::Resumed { by: Span::seconds(1) }],
+    );
+    let report = audit::check::check(&store, Currency::USD).expect("readable");
+    let last = report.parts.last().expect("a part");
+    assert_eq!((report.passed(), last.name, last.passed), (false, "ledger", false), "{last:?}");
+    assert!(last.says.contains(&format!("event {event} of the ledger's log is wrong")), "{}", last.says);
+    let mut seen = 0;
+    let folded = audit::fold_ledger(&store, &mut |_, logged| seen = logged.sequence);
+    let says = folded.expect_err("the same").to_string();
+    assert!(says.contains(&format!("event {event} of the ledger's log is wrong")), "{says}");
+    assert_eq!(seen + 1, event, "nothing is told from there on");
+    let why = refused(store, now, StreamId::Ledger, event);
+    let overdrawn = |refusal: &ledger::Refusal| matches!(refusal, ledger::Refusal::Overdrawn { .. });
+    assert!(
+        matches!(&why, ImpossibleEvent::Ledger(ledger::Impossible::Refused(refusal)) if overdrawn(refusal)),
+        "{why:?}"
+    );
+}
+
+#[test]
+fn a_gap_in_the_books_keeps_the_room_closed() {
+    let (mut store, now, _, ann, movements) = evening();
+    let event = write(&mut store, now, StreamId::Ledger, &[withdraws(movements + 1, now, ann, 1)]);
+    let gap = ledger::Impossible::MovementGap { number: movements + 2, last: movements };
+    assert_eq!(refused(store, now, StreamId::Ledger, event), ImpossibleEvent::Ledger(gap));
+}
+
+#[test]
+fn a_jackpot_nobody_hit_keeps_the_room_closed() {
+    let (mut store, now, _, ann, _) = evening();
+    let (claim, fund) = (ClaimNumber(7), Fund::BadBeat);
+    let paid = jackpot::Event::Paid {
+        claim,
+        fund,
+        seat: Seat::new(1).expect("a seat"),
+        player: ann,
+        amount: Chips::new(100),
+        identifications: 2,
+        by: Badge(1),
+    };
+    let event = write(&mut store, now, StreamId::Room, &[RoomEvent::Jackpot(paid)]);
+    let report = audit::check::check(&store, Currency::USD).expect("readable");
+    let last = report.parts.last().expect("a part");
+    assert_eq!((report.passed(), last.name, last.passed), (false, "jackpots", false), "{last:?}");
+    assert!(last.says.contains(&format!("event {event} of the room's log is wrong")), "{}", last.says);
+    let none = jackpot::Impossible::NoSuchClaim { claim };
+    assert_eq!(refused(store, now, StreamId::Room, event), ImpossibleEvent::Jackpot(none));
+}
+
+#[test]
+fn whoever_follows_money_that_cannot_be_has_lost_the_thread() {
+    let mut client = Client::open(MemoryStore::new(), 1);
+    let ann = client.register("Ann", 500);
+    let room = client.desk.room();
+    let (movements, now) = (room.ledger().movements(), client.now);
+    let follower = Follower::of(room, |_| 0);
+    let followed = |page| {
+        let mut follower = follower.clone();
+        follower.apply(&Committed { at: now, command: CommandId(9_999), first: 1, page });
+        follower.is_doubtful()
+    };
+    let ledger = |amount| StreamEvents::Ledger { events: vec![withdraws(movements, now, ann, amount)] };
+    assert!(!followed(ledger(1)));
+    assert!(followed(ledger(1_000_000_000)));
+    let closed = jackpot::Event::ClaimClosed { claim: ClaimNumber(7) };
+    assert!(followed(StreamEvents::Room { events: vec![RoomEvent::Jackpot(closed)] }));
 }

@@ -110,7 +110,7 @@ impl Ledger {
     }
 
     /// The hold with this number.
-    pub(super) fn hold(&self, hold: u64) -> Result<Hold, Refusal> {
+    pub(crate) fn hold(&self, hold: u64) -> Result<Hold, Refusal> {
         self.holds.get(&hold).copied().ok_or(Refusal::NoSuchHold { hold })
     }
 
@@ -169,7 +169,7 @@ impl Ledger {
     }
 
     /// Whether the claim was paid today and the payment was not taken back.
-    fn is_paid(&self, fund: Fund, claim: u64) -> bool {
+    pub(crate) fn is_paid(&self, fund: Fund, claim: u64) -> bool {
         self.answers.values().any(|answered| match &answered.answer {
             Answer::Receipt(receipt) => {
                 let pays = matches!(&receipt.movement.purpose,

@@ -143,7 +143,7 @@ impl Cage {
         let posted = self.ledger.post(self.now, command, Clerk::Dealer(TABLE), purpose, lines.to_vec());
         assert!(self.ledger == before);
         let event = posted?;
-        self.ledger.apply(&event);
+        self.ledger.apply(&event).expect("it was decided");
         self.log.push(event);
         assert_eq!(self.ledger.total(), 0);
         Ok(())

@@ -9,6 +9,7 @@ use journal::{Damaged, Head, NoPacks, Store, StoreError, StreamId, Unwritable};
 use shuffler::{Entropy, RoomKey};
 
 use crate::house::HouseRules;
+use crate::impossible::WrongEvent;
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
 use crate::snapshot::{LedgerState, RoomState, SNAPSHOT_FORM, TableState};
@@ -40,13 +41,8 @@ pub enum NotRecovered {
         /// The mark of the key that was given.
         given: String,
     },
-    /// Something that stands in the log of the room cannot have happened.
-    Impossible {
-        /// The number of the event.
-        event: u64,
-        /// Why not.
-        why: floor::Impossible,
-    },
+    /// Something that stands in the log of the room or of its money cannot have happened.
+    Impossible(WrongEvent),
     /// The clocks could not be set going again.
     Resume(Refusal),
     /// The log could not be written.
@@ -69,9 +65,7 @@ impl fmt::Display for NotRecovered {
                     "the log was begun with room key {log}, this is {given}: bring the key that belongs to it"
                 )
             }
-            NotRecovered::Impossible { event, why } => {
-                write!(f, "event {event} of the room's log is wrong ({why}): restore the log from a copy")
-            }
+            NotRecovered::Impossible(wrong) => wrong.fmt(f),
             NotRecovered::Resume(refusal) => write!(f, "the clocks cannot go on: {refusal}"),
             NotRecovered::Unwritable(why) => why.fmt(f),
         }
@@ -175,15 +169,13 @@ fn room_stream(store: &impl Store, room: &mut Room, recovered: &mut Recovered) -
         while let Some((number, event)) = events.next(&NoPacks)?
             && wrong.is_none()
         {
-            wrong = room.apply(entry.at, &event).err().map(|why| (number, why));
+            let taken = room.apply(entry.at, &event);
+            wrong = taken.err().map(|why| WrongEvent { stream: StreamId::Room, event: number, why });
             recovered.events += 1;
         }
         Ok(())
     })?;
-    match wrong {
-        Some((event, why)) => Err(NotRecovered::Impossible { event, why }),
-        None => Ok(()),
-    }
+    wrong.map_or(Ok(()), |wrong| Err(NotRecovered::Impossible(wrong)))
 }
 
 fn ledger_stream(store: &impl Store, room: &mut Room, recovered: &mut Recovered) -> Result<(), NotRecovered> {
@@ -195,16 +187,25 @@ fn ledger_stream(store: &impl Store, room: &mut Room, recovered: &mut Recovered)
         from = snapshot.at;
         recovered.snapshots.insert(StreamId::Ledger, from.last);
     }
+    let mut wrong = None;
     store.replay(StreamId::Ledger, from, &mut |entry| {
         room.now = room.now.max(entry.at);
         let mut events = entry.events::<ledger::Event>();
-        while let Some((_, event)) = events.next(&NoPacks)? {
-            room.ledger.apply(&event);
+        // Money is not one table: a log of it that cannot be is not opened. The rest is only checked for being whole.
+        while let Some((number, event)) = events.next(&NoPacks)?
+            && wrong.is_none()
+        {
+            let taken = room.ledger.apply(&event);
+            wrong = taken.err().map(|why| WrongEvent {
+                stream: StreamId::Ledger,
+                event: number,
+                why: why.into(),
+            });
             recovered.events += 1;
         }
         Ok(())
     })?;
-    Ok(())
+    wrong.map_or(Ok(()), |wrong| Err(NotRecovered::Impossible(wrong)))
 }
 
 fn table_stream(

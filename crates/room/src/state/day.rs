@@ -46,7 +46,7 @@ impl Room {
             let id = self.booking_id(context);
             let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
             if let Some(event) = decided.map_err(|refusal| self.lost(&refusal))? {
-                self.book(event);
+                self.book(event)?;
             }
         }
         self.boxes_emptied(context, badge)?;
@@ -60,7 +60,7 @@ impl Room {
         let id = self.booking_id(context);
         let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, Order::CloseDay { cage });
         if let Some(event) = decided.map_err(|refusal| self.lost(&refusal))? {
-            self.book(event);
+            self.book(event)?;
         }
         let day = self.jackpots.day().saturating_add(1);
         self.jackpot_takes(Actor::Floor(badge), Request::RollDay { day })
@@ -91,7 +91,7 @@ impl Room {
             let id = self.booking_id(context);
             let decided = trial.decide(&self.rules.cage, self.now, clerk, id, order);
             if let Some(event) = decided.map_err(Refusal::Ledger)? {
-                trial.apply(&event);
+                trial.apply(&event).map_err(|why| self.lost(&why))?;
             }
         }
         let cage = cage.unwrap_or_else(|| Chips::new(u64::try_from(trial.cage()).unwrap_or(0)));
@@ -117,7 +117,7 @@ impl Room {
             let id = self.booking_id(context);
             let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
             if let Some(event) = decided.map_err(|refusal| self.lost(&refusal))? {
-                self.book(event);
+                self.book(event)?;
             }
         }
         Ok(())

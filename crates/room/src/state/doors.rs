@@ -81,7 +81,7 @@ impl Room {
             ledger::Event::Proposed(proposal) => Answer::Proposed(proposal.number),
             event => event.movement().map_or(Answer::Done, |movement| Answer::Moved(movement.number)),
         };
-        self.book(event);
+        self.book(event)?;
         Ok(answer)
     }
 

@@ -86,16 +86,16 @@ impl Room {
         let event = self.staff_orders(context, first, order)?;
         if let ledger::Event::Proposed(proposal) = &event {
             let approve = Order::Approve { proposal: proposal.number };
-            self.book(event);
+            self.book(event)?;
             let approved = self.staff_orders(context, second, approve);
             let approved =
                 approved.map_err(|refusal| Refusal::Lost { table: None, why: refusal.to_string() })?;
             let number = approved.movement().map_or(0, |movement| movement.number);
-            self.book(approved);
+            self.book(approved)?;
             return Ok(number);
         }
         let number = event.movement().map_or(0, |movement| movement.number);
-        self.book(event);
+        self.book(event)?;
         Ok(number)
     }
 
@@ -212,7 +212,7 @@ impl Room {
         let events = self.floor_decides(who, floor::Request::Told(fact))?;
         let paid = self.cage_decides(context, clerk, Order::PayDues { player, amount })?;
         let number = paid.movement().map_or(0, |movement| movement.number);
-        self.book(paid);
+        self.book(paid)?;
         self.floor_has_decided(&events)?;
         Ok(Answer::Moved(number))
     }

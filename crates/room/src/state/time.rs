@@ -59,7 +59,7 @@ impl Room {
             let order = ledger::Order::VoidHold { hold };
             let voided = self.ledger.decide(&self.rules.cage, self.now, ledger::Clerk::Clock, id, order);
             if let Ok(Some(event)) = voided {
-                self.book(event);
+                self.book(event)?;
             }
         }
         Ok(Answer::Done)
@@ -125,8 +125,7 @@ impl Room {
         }
         self.follow_up(context)?;
         let resumed = ledger::Event::Resumed { by };
-        self.book(resumed);
-        Ok(())
+        self.book(resumed)
     }
 }
 

@@ -168,7 +168,7 @@ impl Room {
             self.ledger.decide(&self.rules.cage, self.now, ledger::Clerk::Staff(policy.badge), id, order);
         let Some(event) = event.map_err(Refusal::Ledger)? else { return Ok(Answer::Done) };
         let answer = event.movement().map_or(Answer::Done, |movement| Answer::Moved(movement.number));
-        self.book(event);
+        self.book(event)?;
         self.record(RoomEvent::Refilled { player, amount })?;
         Ok(answer)
     }

@@ -75,9 +75,7 @@ impl Log {
 
     /// The ledger at the end.
     pub(crate) fn ledger(&self) -> Ledger {
-        let mut ledger = Ledger::new();
-        audit::ledger_events(&self.store(), &mut |logged| ledger.apply(&logged.event)).unwrap();
-        ledger
+        audit::fold_ledger(&self.store(), &mut |_, _| {}).unwrap()
     }
 
     /// How many events a stream has.

@@ -90,13 +90,9 @@ impl Trial {
     /// Folds the ledger of a log.
     pub(super) fn of(log: &RoomLog) -> Result<Trial, Refusal> {
         let names = log.names()?;
-        let mut ledger = Ledger::new();
         let mut at: Option<Moment> = None;
-        audit::ledger_events(log.store(), &mut |logged| {
-            ledger.apply(&logged.event);
-            at = Some(logged.at);
-        })
-        .map_err(|error| log.refused(&error))?;
+        let ledger = audit::fold_ledger(log.store(), &mut |_, logged| at = Some(logged.at))
+            .map_err(|error| log.refused(&error))?;
         let mut groups: BTreeMap<Place, Vec<Line>> = BTreeMap::new();
         for (account, balance) in ledger.trial_balance() {
             let line = Line { account: account.to_string(), name: owner(account, &ledger, &names), balance };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use ::ledger::{Day, DayClose, Event, Fund, FundDay, Ledger};
+use ::ledger::{Day, DayClose, Event, Fund, FundDay};
 use room::audit;
 use serde::Serialize;
 
@@ -21,10 +21,8 @@ pub(super) struct Days {
 impl Days {
     /// Reads the days of a log.
     pub(super) fn of(log: &RoomLog) -> Result<Days, Refusal> {
-        let mut ledger = Ledger::new();
         let mut closed = Vec::new();
-        audit::ledger_events(log.store(), &mut |logged| {
-            ledger.apply(&logged.event);
+        let ledger = audit::fold_ledger(log.store(), &mut |_, logged| {
             if let Event::DayClosed { close, .. } = logged.event {
                 closed.push(*close);
             }

@@ -45,11 +45,9 @@ struct Chips {
 impl Printed {
     /// The statement of a subject over the whole log.
     pub(super) fn of(log: &RoomLog, subject: Subject) -> Result<Printed, Refusal> {
-        let mut ledger = Ledger::new();
         let mut statement = Statement::of(subject, 0, []);
         let mut entries: Vec<Entry> = Vec::new();
-        audit::ledger_events(log.store(), &mut |logged| {
-            ledger.apply(&logged.event);
+        let ledger = audit::fold_ledger(log.store(), &mut |_, logged| {
             let Some(movement) = logged.event.movement() else { return };
             statement.enter(movement);
             if let Some(entry) = statement.entries.pop() {
@@ -207,10 +205,8 @@ impl Slip {
 
 /// The receipt of a movement.
 pub(super) fn receipt(log: &RoomLog, number: u64) -> Result<Slip, Refusal> {
-    let mut ledger = Ledger::new();
     let mut found: Option<Receipt> = None;
-    audit::ledger_events(log.store(), &mut |logged| {
-        ledger.apply(&logged.event);
+    let ledger = audit::fold_ledger(log.store(), &mut |ledger, logged| {
         if let Some(movement) = logged.event.movement()
             && movement.number == number
         {

@@ -2,24 +2,31 @@
 
 use chips::{Chips, Currency};
 use jackpot::{Fund, Jackpots};
-use journal::{Store, StoreError};
+use journal::{Store, StoreError, StreamId};
 use ledger::{Account, Balance, Ledger};
 
 use super::Part;
 use crate::audit::room_events;
-use crate::house::HouseRules;
+use crate::impossible::WrongEvent;
 use crate::record::RoomEvent;
 
 /// Folds the jackpots and compares every fund with the ledger.
 pub(super) fn check(store: &dyn Store, ledger: &Ledger, money: Currency) -> Result<Part, StoreError> {
     let mut jackpots = Jackpots::new();
-    let rules = HouseRules::CARD_ROOM.jackpots;
+    let mut wrong = Vec::new();
     room_events(store, &mut |logged| {
-        if let RoomEvent::Jackpot(event) = &logged.event {
-            game::Game::apply(&mut jackpots, &rules, event);
+        if let RoomEvent::Jackpot(event) = &logged.event
+            && wrong.is_empty()
+            && let Err(why) = jackpots.take_in(event)
+        {
+            let (stream, event) = (StreamId::Room, logged.sequence);
+            wrong.push(WrongEvent { stream, event, why: why.into() }.to_string());
         }
     })?;
-    let mut wrong = Vec::new();
+    // Funds that were not read to the end are not compared.
+    if !wrong.is_empty() {
+        return Ok(Part::bad("jackpots", wrong.concat()));
+    }
     for fund in Fund::ALL {
         let (state, account) = (jackpots.fund(fund), fund);
         let payable = Chips::total(jackpots.meters(fund).iter().copied().chain([state.pending]));

@@ -1,0 +1,192 @@
+//! An event that cannot have happened to the money is refused with the reason, and leaves no trace.
+
+use chips::Chips;
+use game::{Badge, CommandId, Span};
+use ledger::{Account, Clerk, Event, Impossible, Line, Movement, Order, Purpose, Refusal, Tender};
+
+use crate::support::{ANN, BOB, CASHIER, Cage, POT, SUPERVISOR, TABLE, dollars, line, play, seat, stack};
+
+/// Checks that a ledger does not take this event in, and says why.
+#[track_caller]
+fn refused(cage: &Cage, event: &Event) -> Impossible {
+    let mut ledger = cage.ledger.clone();
+    let why = ledger.apply(event).expect_err("it cannot have happened");
+    assert!(ledger == cage.ledger, "what is refused leaves no trace: {why}");
+    assert!(why.to_string().starts_with("this cannot have happened to the money: "), "{why}");
+    why
+}
+
+/// Ann and Bob sit with a hundred each, and Ann has fifty at the cage.
+fn evening() -> Cage {
+    let mut cage = Cage::open();
+    cage.receipt(Order::BringBankroll { amount: dollars(1_000) });
+    cage.receipt(Order::Deposit { player: ANN, amount: dollars(50) });
+    cage.sits(ANN, 1, 100);
+    cage.sits(BOB, 2, 100);
+    cage
+}
+
+/// The next movement of the cage, for this purpose.
+fn movement(cage: &Cage, purpose: Purpose, lines: &[Line]) -> Movement {
+    Movement {
+        number: cage.ledger.movements() + 1,
+        at: cage.now,
+        command: CommandId(9_000),
+        by: CASHIER,
+        purpose,
+        lines: lines.to_vec(),
+        reverses: None,
+    }
+}
+
+fn ordered(cage: &Cage, order: Order, lines: &[Line]) -> Movement {
+    movement(cage, Purpose::Cage(order), lines)
+}
+
+#[test]
+fn nobody_pays_what_is_not_there() {
+    let cage = evening();
+    let posted = |lines: &[Line]| Event::Moved(movement(&cage, play(Some(1)), lines));
+    let overdrawn = Refusal::Overdrawn { account: stack(1), holds: 10_000, asked: dollars(101) };
+    assert_eq!(refused(&cage, &posted(&[line(stack(1), POT, 101)])), Impossible::Refused(overdrawn));
+    // All lines or none: the first one alone would do.
+    let overdrawn = Refusal::Overdrawn { account: stack(1), holds: 4_000, asked: dollars(50) };
+    let lines = [line(stack(1), POT, 60), line(stack(1), POT, 50)];
+    assert_eq!(refused(&cage, &posted(&lines)), Impossible::Refused(overdrawn));
+    let nothing = Line::new(stack(1), POT, Chips::ZERO);
+    assert_eq!(refused(&cage, &posted(&[nothing])), Impossible::Refused(Refusal::NothingAsked));
+    let itself = Impossible::Refused(Refusal::SameAccount { account: POT });
+    assert_eq!(refused(&cage, &posted(&[line(POT, POT, 1)])), itself);
+    let most = Chips::new(u64::MAX);
+    let too_much = Impossible::Refused(Refusal::TooMuch { asked: most });
+    assert_eq!(refused(&cage, &posted(&[Line::new(Account::Outside, POT, most)])), too_much);
+}
+
+#[test]
+fn movements_and_proposals_are_counted_without_a_gap() {
+    let mut cage = evening();
+    let last = cage.ledger.movements();
+    for number in [0, last, last + 2, u64::MAX] {
+        let lines = [line(stack(1), POT, 5)];
+        let event = Event::Moved(Movement { number, ..movement(&cage, play(Some(1)), &lines) });
+        assert_eq!(refused(&cage, &event), Impossible::MovementGap { number, last });
+    }
+    cage.propose(Order::Reverse { movement: 2, reason: "typed twice".to_owned() });
+    let Some(Event::Proposed(proposal)) = cage.log.last().cloned() else { panic!("a proposal") };
+    let again = Event::Proposed(proposal.clone());
+    assert_eq!(refused(&cage, &again), Impossible::ProposalGap { number: 1, last: 1 });
+    let command = proposal.command;
+    let second = Event::Proposed(ledger::Proposal { number: 2, ..proposal });
+    assert_eq!(refused(&cage, &second), Impossible::Refused(Refusal::CommandReused { command }));
+}
+
+#[test]
+fn a_command_is_carried_out_once() {
+    let cage = evening();
+    let Some(Event::Moved(before)) = cage.log.last().cloned() else { panic!("a buy-in") };
+    let command = before.command;
+    let again = Event::Moved(Movement { number: before.number + 1, ..before });
+    assert_eq!(refused(&cage, &again), Impossible::Refused(Refusal::CommandReused { command }));
+}
+
+#[test]
+fn holds_are_set_aside_before_they_are_used() {
+    let mut cage = evening();
+    let number = cage.ledger.movements() + 1;
+    let lines = [Line::new(Account::Hold(77), Account::Player(ANN), dollars(5))];
+    for order in [
+        Order::VoidHold { hold: 77 },
+        Order::PostHold { hold: 77, amount: dollars(5), to: ledger::HoldUse::PrizePool(1) },
+    ] {
+        let why = refused(&cage, &Event::Moved(ordered(&cage, order, &lines)));
+        assert_eq!(why, Impossible::Refused(Refusal::NoSuchHold { hold: 77 }));
+    }
+    // Money goes into a hold by the order that makes it, and by no other way.
+    let nobodys = Impossible::NobodysHold { number };
+    let aside = |hold| [Line::new(Account::Player(ANN), Account::Hold(hold), dollars(5))];
+    let deposit = Order::Deposit { player: ANN, amount: dollars(5) };
+    assert_eq!(refused(&cage, &Event::Moved(ordered(&cage, deposit, &aside(number)))), nobodys);
+    let reserve = Order::Reserve { player: ANN, amount: dollars(5), expires: cage.now.plus(Span::hours(1)) };
+    assert_eq!(refused(&cage, &Event::Moved(ordered(&cage, reserve.clone(), &aside(number + 1)))), nobodys);
+    cage.receipt(reserve);
+    assert_eq!(cage.balance(Account::Hold(number)), 500);
+}
+
+#[test]
+fn a_second_badge_approves_what_was_proposed() {
+    let mut cage = evening();
+    let reason = "typed twice".to_owned();
+    let order = Order::Reverse { movement: 2, reason };
+    let back = [line(Account::Player(ANN), Account::Outside, 50)];
+    let taken_back =
+        |cage: &Cage, order: Order| Movement { reverses: Some(2), ..ordered(cage, order, &back) };
+    let approved = |movement: Movement, by| Event::Approved { proposal: 1, by, movement };
+    let none = Impossible::Refused(Refusal::NoSuchProposal { proposal: 1 });
+    let (second, first) = (Badge(20), Badge(10));
+    assert_eq!(refused(&cage, &approved(taken_back(&cage, order.clone()), second)), none);
+    let rejected = Event::Rejected { proposal: 1, by: second, at: cage.now, command: CommandId(9_000) };
+    assert_eq!(refused(&cage, &rejected), none);
+
+    assert_eq!(cage.propose(order.clone()), 1);
+    let own = Impossible::Refused(Refusal::OwnProposal { proposal: 1, badge: first });
+    assert_eq!(refused(&cage, &approved(taken_back(&cage, order.clone()), first)), own);
+    let other = Impossible::OtherOrder { proposal: 1 };
+    let third = Order::Reverse { movement: 3, reason: "typed twice".to_owned() };
+    assert_eq!(refused(&cage, &approved(taken_back(&cage, third), second)), other);
+    let by = Clerk::Staff(second);
+    assert_eq!(refused(&cage, &approved(Movement { by, ..taken_back(&cage, order.clone()) }, second)), other);
+    let number = cage.ledger.movements() + 1;
+    let forgotten = Movement { reverses: None, ..taken_back(&cage, order.clone()) };
+    assert_eq!(refused(&cage, &approved(forgotten, second)), Impossible::OtherMovement { number });
+    let late = Movement { at: cage.now.plus(Span::hours(1_000)), ..taken_back(&cage, order.clone()) };
+    let why = refused(&cage, &approved(late, second));
+    assert!(matches!(why, Impossible::Refused(Refusal::ProposalExpired { proposal: 1, .. })), "{why}");
+
+    cage.order(SUPERVISOR, Order::Approve { proposal: 1 }).expect("it is what was proposed");
+    let twice = Movement { reverses: Some(2), ..ordered(&cage, order, &back) };
+    let why = refused(&cage, &Event::Moved(twice));
+    assert_eq!(why, Impossible::Refused(Refusal::AlreadyReversed { movement: 2 }));
+}
+
+#[test]
+fn chips_belong_to_whoever_sits_there() {
+    let cage = evening();
+    let (table, amount, tender) = (TABLE, dollars(5), Tender::Cash);
+    let buy_in = Order::BuyIn { player: BOB, table, seat: seat(1), amount, tender, behind: false };
+    let event = Event::Moved(ordered(&cage, buy_in, &[line(Account::Outside, stack(1), 5)]));
+    let taken = Impossible::Refused(Refusal::SeatTaken { table, seat: seat(1), owner: ANN });
+    assert_eq!(refused(&cage, &event), taken);
+    let lines = [line(stack(1), stack(2), 100)];
+    let seats = Purpose::Seats { player: ANN, from: (table, seat(1)), to: (table, seat(2)) };
+    let taken = Impossible::Refused(Refusal::SeatTaken { table, seat: seat(2), owner: BOB });
+    assert_eq!(refused(&cage, &Event::Moved(movement(&cage, seats, &lines))), taken);
+    let seats = Purpose::Seats { player: BOB, from: (table, seat(1)), to: (table, seat(3)) };
+    let theirs = Impossible::Refused(Refusal::NotTheirs { player: BOB, account: stack(1) });
+    assert_eq!(refused(&cage, &Event::Moved(movement(&cage, seats, &lines))), theirs);
+    let stakes = Purpose::Stakes { table, seat: seat(1), player: BOB };
+    let away = [line(stack(1), Account::Away(table, BOB), 100)];
+    let taken = Impossible::Refused(Refusal::SeatTaken { table, seat: seat(1), owner: ANN });
+    assert_eq!(refused(&cage, &Event::Moved(movement(&cage, stakes, &away))), taken);
+}
+
+#[test]
+fn the_day_that_is_closed_is_the_one_that_runs() {
+    let mut cage = evening();
+    let counted = Chips::new(u64::try_from(cage.ledger.cage()).expect("above zero"));
+    let mut before = cage.clone();
+    cage.order(CASHIER, Order::CloseDay { cage: counted }).expect("everything is counted");
+    let Some(Event::DayClosed { close, movement }) = cage.log.last().cloned() else { panic!("a close") };
+    let closes = |edit: fn(&mut ledger::DayClose)| {
+        let mut close = close.clone();
+        edit(&mut close);
+        Event::DayClosed { close, movement: movement.clone() }
+    };
+    let other = closes(|close| close.day.number = 2);
+    assert_eq!(refused(&before, &other), Impossible::OtherDay { closed: 2, runs: 1 });
+    let unsound = closes(|close| close.day.funds[0].paid = 1);
+    assert_eq!(refused(&before, &unsound), Impossible::UnsoundDay { day: 1 });
+    let unsound = closes(|close| close.total = 1);
+    assert_eq!(refused(&before, &unsound), Impossible::UnsoundDay { day: 1 });
+    assert_eq!(before.ledger.apply(&closes(|_| {})), Ok(()));
+    assert!(before.ledger == cage.ledger);
+}
