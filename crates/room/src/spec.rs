@@ -87,8 +87,7 @@ impl std::error::Error for BadSpec {}
 impl TableSpec {
     /// The text that stands in the log.
     pub fn to_text(&self) -> String {
-        // A record of strings and numbers always has a text.
-        serde_json::to_string(self).unwrap_or_default()
+        serde_json::to_string(self).expect("a record of strings and numbers always has a text")
     }
 
     /// Reads it back.

@@ -90,11 +90,15 @@ impl Room {
             let approved = self.staff_orders(context, second, approve);
             let approved =
                 approved.map_err(|refusal| Refusal::Lost { table: None, why: refusal.to_string() })?;
-            let number = approved.movement().map_or(0, |movement| movement.number);
-            self.book(approved)?;
-            return Ok(number);
+            return self.book_movement(approved);
         }
-        let number = event.movement().map_or(0, |movement| movement.number);
+        self.book_movement(event)
+    }
+
+    /// Books what moves money; the number of the movement.
+    fn book_movement(&mut self, event: ledger::Event) -> Result<u64, Refusal> {
+        let number = event.movement().map(|movement| movement.number);
+        let number = number.ok_or_else(|| self.lost(&"an order was answered, and no money has moved"))?;
         self.book(event)?;
         Ok(number)
     }
@@ -211,8 +215,7 @@ impl Room {
         let fact = floor::Fact::KillPaid { player, amount };
         let events = self.floor_decides(who, floor::Request::Told(fact))?;
         let paid = self.cage_decides(context, clerk, Order::PayDues { player, amount })?;
-        let number = paid.movement().map_or(0, |movement| movement.number);
-        self.book(paid)?;
+        let number = self.book_movement(paid)?;
         self.floor_has_decided(&events)?;
         Ok(Answer::Moved(number))
     }

@@ -216,12 +216,11 @@ impl Room {
             let moved = self.table_takes(context, from.table, Command { actor: Actor::Dealer, request });
             return self.or_stay(context, player, from, to, moved);
         }
-        let live = self.tables.get(&from.table);
-        let stack = live.map_or(Chips::ZERO, |table| table.stack(from.seat));
-        let waiting =
-            live.and_then(|live| live.poker()).map(|game| game.table.state().buy_ins.waiting(from.seat));
-        // Chips that wait for the next deal come along (cb:3.buyin.3a).
-        let all = stack.plus(waiting.unwrap_or(Chips::ZERO)).unwrap_or(stack);
+        let live = self.tables.get(&from.table).ok_or(Refusal::NoSuchTable { table: from.table })?;
+        // Chips that wait for the next deal come along (cb:3.buyin.3a); at a table of the pit none wait.
+        let waiting = live.poker().map_or(Chips::ZERO, |game| game.table.state().buy_ins.waiting(from.seat));
+        let all = live.stack(from.seat).plus(waiting);
+        let all = all.map_err(|why| Refusal::Lost { table: Some(from.table), why: why.to_string() })?;
         let request = table::Request::Remove { seat: from.seat, moved: forced };
         let left = self.table_takes(context, from.table, Command { actor: Actor::Dealer, request });
         if left.is_err() {

@@ -46,8 +46,14 @@ impl premium::driver::Chance for SealedChance<'_, '_> {
 
     fn spin(&mut self, weights: &premium::Weights) -> u8 {
         match self.chance.entropy.wheel(weights.by_position()) {
-            Ok(Some(index)) => u8::try_from(index + 1).unwrap_or(1),
-            Ok(None) => 1,
+            Ok(Some(index)) => {
+                u8::try_from(index + 1).expect("a wheel has as many positions as a byte can number")
+            }
+            // A wheel that rests nowhere was refused when the table was opened: nothing is paid by a made-up position.
+            Ok(None) => {
+                self.failed = Some(NoDeck::NoCards);
+                1
+            }
             Err(why) => {
                 self.failed = Some(NoDeck::Unhealthy(why));
                 1
