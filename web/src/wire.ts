@@ -2391,6 +2391,11 @@ export interface components {
         RefusalFacts: {
             /**
              * Format: int64
+             * @description How many there are or were asked for, where it is about seats, papers, shakes and the like, not about money.
+             */
+            count?: number | null;
+            /**
+             * Format: int64
              * @description The hand it is about.
              */
             hand?: number | null;
@@ -2406,9 +2411,24 @@ export interface components {
             least?: number | null;
             /**
              * Format: int64
+             * @description The least number of them that would do.
+             */
+            least_count?: number | null;
+            /**
+             * Format: int64
              * @description The largest amount that would do.
              */
             most?: number | null;
+            /**
+             * Format: int64
+             * @description The largest number of them that would do.
+             */
+            most_count?: number | null;
+            /**
+             * Format: int64
+             * @description The number of the claim, hold, movement, proposal or adjustment it is about.
+             */
+            number?: number | null;
             /**
              * Format: int64
              * @description The amount that was offered or asked for.
@@ -2434,6 +2454,8 @@ export interface components {
              * @description The table it is about.
              */
             table?: number | null;
+            /** @description The wager it is about, by its key: `pass`, `ante`. */
+            wager?: string | null;
         };
         /**
          * @description What kind of refusal it is, and so what a client can do about it.

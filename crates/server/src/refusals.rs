@@ -4,7 +4,13 @@
 //! figures, its rule, and what its asker may know. No card, no path of a file, nothing a fault of the program said.
 
 mod accounts;
+mod figures;
+mod floor;
 mod http;
+mod jackpot;
+mod ledger;
+mod pit;
+mod poker;
 mod room;
 
 use wire::{RefusalKind, Refused};

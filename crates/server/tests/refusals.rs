@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use chips::{Chips, Currency};
 use game::{PlayerId, Seat, Span, TableId};
-use room::Refusal;
+use pit::{OutOfLimits, craps, mini_dice, premium};
+use room::{PitViolation, Refusal, floor};
 use server::refusals;
 use wire::{RefusalFacts, RefusalKind};
 
@@ -62,6 +63,101 @@ fn figures_come_as_data_beside_the_words() {
     let refusal = Refusal::NobodyThere { table, seat: Seat::new(2).expect("a seat") };
     let facts = RefusalFacts { table: Some(3), seat: Some(2), ..RefusalFacts::default() };
     assert_eq!(told(&refusal).facts.as_deref(), Some(&facts));
+}
+
+#[test]
+fn every_part_of_the_house_sends_its_figures() {
+    let seat = |number| Seat::new(number).expect("a seat");
+    let chips = Chips::new;
+    let (table, player) = (TableId(3), PlayerId(7));
+    let rule = rulebook::rule!("nj:toc:8");
+    let pit = |violation| Refusal::PitTable { violation, rule };
+    let jackpot = |violation| Refusal::Jackpot { violation, rule: None };
+    let none = RefusalFacts::default;
+    let pass = craps::Wager::read("pass").expect("a wager");
+    let limits = pit::Limits { least: chips(500), most: chips(50_000) };
+    let told_with = [
+        // The pit.
+        (
+            pit(PitViolation::Craps(craps::Violation::OutOfLimits(OutOfLimits {
+                offered: chips(100),
+                limits,
+            }))),
+            RefusalFacts { offered: Some(100), least: Some(500), most: Some(50_000), ..none() },
+        ),
+        (
+            pit(PitViolation::Craps(craps::Violation::NothingUp { wager: pass })),
+            RefusalFacts { wager: Some("pass".to_owned()), ..none() },
+        ),
+        (
+            pit(PitViolation::Craps(craps::Violation::NotFourParts { stake: chips(600), coin: chips(100) })),
+            RefusalFacts { offered: Some(600), step: Some(400), ..none() },
+        ),
+        (
+            pit(PitViolation::MiniDice(mini_dice::Violation::TooFewShakes { times: 1, least: 3 })),
+            RefusalFacts { count: Some(1), least_count: Some(3), ..none() },
+        ),
+        (
+            pit(PitViolation::Premium(premium::Violation::MoreThanTheStack {
+                offered: chips(900),
+                stack: chips(300),
+            })),
+            RefusalFacts { offered: Some(900), most: Some(300), holds: Some(300), ..none() },
+        ),
+        // The cage.
+        (
+            Refusal::Ledger(ledger::Refusal::Overdrawn {
+                account: ledger::Account::Player(player),
+                holds: 250,
+                asked: chips(1_000),
+            }),
+            RefusalFacts { player: Some(7), holds: Some(250), offered: Some(1_000), ..none() },
+        ),
+        (
+            Refusal::Ledger(ledger::Refusal::SeatTaken { table, seat: seat(2), owner: player }),
+            RefusalFacts { table: Some(3), seat: Some(2), player: Some(7), ..none() },
+        ),
+        (
+            Refusal::Ledger(ledger::Refusal::NoSuchProposal { proposal: 12 }),
+            RefusalFacts { number: Some(12), ..none() },
+        ),
+        // The floor.
+        (
+            Refusal::Floor(floor::Refusal::SeatNotOpen { table, seat: seat(2) }),
+            RefusalFacts { table: Some(3), seat: Some(2), ..none() },
+        ),
+        (
+            Refusal::Floor(floor::Refusal::TooManySeats { asked: 12, most: 10 }),
+            RefusalFacts { count: Some(12), most_count: Some(10), ..none() },
+        ),
+        (
+            Refusal::Floor(floor::Refusal::Barred {
+                player,
+                bar: floor::Bar::KillOwed { amount: chips(800) },
+            }),
+            RefusalFacts { player: Some(7), least: Some(800), ..none() },
+        ),
+        // The jackpots.
+        (
+            jackpot(jackpot::Violation::NotEnough { holds: chips(100), asked: chips(300) }),
+            RefusalFacts { holds: Some(100), most: Some(100), offered: Some(300), ..none() },
+        ),
+        (
+            jackpot(jackpot::Violation::NoSuchClaim { claim: jackpot::ClaimNumber(4) }),
+            RefusalFacts { number: Some(4), ..none() },
+        ),
+        (
+            jackpot(jackpot::Violation::NeedsIdentification {
+                fund: jackpot::Fund::BadBeat,
+                needed: 2,
+                recorded: 1,
+            }),
+            RefusalFacts { count: Some(1), least_count: Some(2), ..none() },
+        ),
+    ];
+    for (refusal, facts) in told_with {
+        assert_eq!(told(&refusal).facts.as_deref(), Some(&facts), "{refusal:?}");
+    }
 }
 
 #[test]

@@ -84,6 +84,21 @@ pub struct RefusalFacts {
     /// What there is: in the account, in the stack, in the box.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<u64>,
+    /// How many there are or were asked for, where it is about seats, papers, shakes and the like, not about money.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u64>,
+    /// The least number of them that would do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least_count: Option<u64>,
+    /// The largest number of them that would do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most_count: Option<u64>,
+    /// The number of the claim, hold, movement, proposal or adjustment it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
+    /// The wager it is about, by its key: `pass`, `ante`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wager: Option<String>,
 }
 
 impl Refused {

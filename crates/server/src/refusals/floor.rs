@@ -1,0 +1,74 @@
+//! The figures of what the floor refuses.
+
+use room::floor::{Bar, Refusal};
+use wire::RefusalFacts;
+
+use super::figures::{at, figures, in_seat, of};
+
+/// The figures a player or the desk can act on.
+pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {
+    use Refusal as R;
+    match *refusal {
+        R::NoSuchTable { table }
+        | R::TableInUse { table }
+        | R::NotNow { table }
+        | R::HandInProgress { table }
+        | R::TableNotEmpty { table }
+        | R::NoMainGame { main: table }
+        | R::AlreadyInGame { table }
+        | R::SeatedElsewhere { table }
+        | R::NoPermission { table }
+        | R::ChooseASeat { table }
+        | R::NotAlike { table }
+        | R::MustMoveInForce { table }
+        | R::TableFull { table } => at(table),
+        R::NoSuchSeat { table, seat }
+        | R::AlreadyLocked { table, seat }
+        | R::SeatNotOpen { table, seat }
+        | R::SeatReserved { table, seat }
+        | R::NewcomerSettled { table, seat }
+        | R::OccupantPresent { table, seat }
+        | R::PlayedOver { table, seat }
+        | R::NotReserved { table, seat } => in_seat(table, seat),
+        R::NotListed { player }
+        | R::NotCalled { player }
+        | R::NothingToDecline { player }
+        | R::NotSeated { player }
+        | R::AlreadyMoving { player }
+        | R::NoMoveOrdered { player }
+        | R::MoveIsForced { player }
+        | R::HasToLeave { player }
+        | R::DrawsOneself { player }
+        | R::SupervisorDraws { player }
+        | R::DrewAlready { player }
+        | R::NoSuchBar { player } => of(player),
+        R::KeptApart { from, table } => RefusalFacts { player: Some(u64::from(from.0)), ..at(table) },
+        R::Barred { player, bar } => match bar {
+            Bar::KillOwed { amount } => RefusalFacts { least: Some(amount.units()), ..of(player) },
+            Bar::Barred | Bar::Suspended { .. } | Bar::SelfExcluded { .. } | Bar::LimitReached { .. } => {
+                of(player)
+            }
+        },
+        R::PayTheKill { amount } => RefusalFacts { least: Some(amount.units()), ..figures() },
+        R::TooManySeats { asked, most } | R::TooManyExtra { asked, most } => {
+            RefusalFacts { count: Some(u64::from(asked)), most_count: Some(u64::from(most)), ..figures() }
+        }
+        R::TooManyLists { most } => RefusalFacts { most_count: Some(most as u64), ..figures() },
+        R::SizesInverted { left, joined } => {
+            RefusalFacts { count: Some(u64::from(left)), least_count: Some(u64::from(joined)), ..figures() }
+        }
+        R::NotYours
+        | R::NeedsSupervisor
+        | R::NoPhoneIn { .. }
+        | R::NoSuchGame { .. }
+        | R::AlreadyListed { .. }
+        | R::RefusedToMove { .. }
+        | R::NoMoreTime { .. }
+        | R::NoBuyIn
+        | R::CardDrawn
+        | R::SamePerson
+        | R::PairUnchanged
+        | R::BadAmount
+        | R::Fault(_) => figures(),
+    }
+}

@@ -1,0 +1,96 @@
+//! The figures of what the cage refuses.
+
+use chips::Chips;
+use ledger::{Account, MOST_AMOUNT, MOST_LINES, Refusal};
+use wire::RefusalFacts;
+
+use super::figures::{at, figures, in_seat, number, of};
+
+/// The figures a cashier or a player can act on.
+pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {
+    use Refusal as R;
+    match refusal {
+        R::TooMuch { asked } => {
+            RefusalFacts { offered: Some(asked.units()), most: Some(MOST_AMOUNT.units()), ..figures() }
+        }
+        R::TooManyLines { lines } => counts(*lines, MOST_LINES),
+        R::Payees { payees, most } => counts(*payees, *most),
+        R::SameAccount { account }
+        | R::NotYours { account, .. }
+        | R::TooLarge { account }
+        | R::NothingThere { account }
+        | R::NotAdjustable { account } => about(*account),
+        R::NotTheirs { player, account } => {
+            RefusalFacts { player: Some(u64::from(player.0)), ..about(*account) }
+        }
+        R::SeatTaken { table, seat, owner } => {
+            RefusalFacts { player: Some(u64::from(owner.0)), ..in_seat(*table, *seat) }
+        }
+        R::Overdrawn { account, holds, asked } => {
+            RefusalFacts { holds: above_zero(*holds), offered: Some(asked.units()), ..about(*account) }
+        }
+        R::WrongRoute { line } => RefusalFacts { offered: Some(line.amount.units()), ..about(line.from) },
+        R::NotVerified { table, amount } => RefusalFacts { holds: Some(amount.units()), ..at(*table) },
+        R::RakeNotInTray { table, amount } => RefusalFacts { holds: above_zero(*amount), ..at(*table) },
+        R::MustAllReturn { away, brought } => {
+            let away = above_zero(*away);
+            RefusalFacts { least: away, most: away, ..offered(*brought) }
+        }
+        R::ChipsLeftBehind { account, left } => RefusalFacts { holds: above_zero(*left), ..about(*account) },
+        R::NoSuchHold { hold } | R::HoldExpired { hold, .. } => number(*hold),
+        R::NoSuchMovement { movement }
+        | R::NotReversible { movement, .. }
+        | R::AlreadyReversed { movement } => number(*movement),
+        R::NoSuchProposal { proposal }
+        | R::ProposalExpired { proposal, .. }
+        | R::OwnProposal { proposal, .. } => number(*proposal),
+        R::ClaimPaid { claim, .. } => number(*claim),
+        R::Reason { length, most } => counts(*length, *most),
+        R::NotIdentified { player, amount, recorded, needed, .. } => RefusalFacts {
+            player: Some(u64::from(player.0)),
+            count: Some(*recorded as u64),
+            least_count: Some(*needed as u64),
+            ..offered(*amount)
+        },
+        R::NotCounted { accounts } => RefusalFacts { count: Some(accounts.len() as u64), ..figures() },
+        R::CommandReused { .. } | R::NotAllowed { .. } | R::NothingAsked | R::HoldTime { .. } => figures(),
+    }
+}
+
+fn offered(amount: Chips) -> RefusalFacts {
+    RefusalFacts { offered: Some(amount.units()), ..figures() }
+}
+
+/// A balance as an amount: what is below zero is told in words alone.
+fn above_zero(balance: i64) -> Option<u64> {
+    u64::try_from(balance).ok()
+}
+
+fn counts(count: usize, most: usize) -> RefusalFacts {
+    RefusalFacts { count: Some(count as u64), most_count: Some(most as u64), ..figures() }
+}
+
+/// Whose account it is, or where.
+fn about(account: Account) -> RefusalFacts {
+    match account {
+        Account::Player(player) => of(player),
+        Account::Stack(table, seat) | Account::Behind(table, seat) => in_seat(table, seat),
+        Account::Away(table, player) => RefusalFacts { player: Some(u64::from(player.0)), ..at(table) },
+        Account::Hold(hold) => number(hold),
+        Account::Pot(table)
+        | Account::RakeArea(table, _)
+        | Account::Tray(table)
+        | Account::TrayTake(table, _)
+        | Account::Box(table, _)
+        | Account::Bank(table)
+        | Account::Wagers(table)
+        | Account::Meter(table, _) => at(table),
+        Account::Outside
+        | Account::Cage
+        | Account::Counted(_)
+        | Account::Jackpot(_)
+        | Account::Reserve(_)
+        | Account::PrizePool(_)
+        | Account::House(_) => figures(),
+    }
+}
