@@ -55,15 +55,18 @@ fn cookie(headers: &HeaderMap) -> Option<Token> {
     pairs.find_map(|(name, value)| (name == COOKIE).then(|| Token::read(value)).flatten())
 }
 
-/// From where a request comes: the last address a trusted proxy names, or the connection's own.
-pub(crate) fn remote(parts: &Parts, house: &House) -> Address {
+/// From where a request comes: the last address a trusted proxy names, or the connection's own. A request that comes from
+/// nowhere is not answered: whoever is let in too often is told apart by the address.
+fn remote(parts: &Parts, house: &House) -> Result<Address, Refused> {
     let socket = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let own = socket.unwrap_or(IpAddr::from([127, 0, 0, 1]));
+    let own = socket.ok_or_else(|| {
+        refusals::internal("the house does not know who asks", &"a connection without an address")
+    })?;
     let proxied = house.config.server.trust_proxy.then(|| {
         let line = parts.headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
         line.rsplit(',').next()?.trim().parse::<IpAddr>().ok()
     });
-    Address::from(proxied.flatten().unwrap_or(own))
+    Ok(Address::from(proxied.flatten().unwrap_or(own)))
 }
 
 /// Whether a request comes from a page of ours: browsers name the page, programs name none.
@@ -77,7 +80,7 @@ impl FromRequestParts<Arc<House>> for Visitor {
     type Rejection = HttpRefused;
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Visitor, HttpRefused> {
-        let from = remote(parts, house);
+        let from = remote(parts, house)?;
         let session = match cookie(&parts.headers) {
             None => None,
             Some(token) => match house.accounts.session(now(), &token) {

@@ -6,7 +6,7 @@ use crate::{asks, common};
 
 use chips::Currency;
 use common::sitting::Game;
-use common::{Line, Open, open_with, order, poker_table, premium_table};
+use common::{Line, Open, Reply, open_with, order, poker_table, premium_table};
 use serde_json::json;
 
 /// Plays hands, opens every board and document, asks for everything there is, and keeps every text that came.
@@ -63,13 +63,20 @@ async fn an_evening(house: &Open) -> Vec<String> {
     for (name, paths) in paths {
         let mut person = house.staff(name).await;
         for path in paths {
-            texts.push(format!("{path}: {}", person.get(path).await.text()));
+            texts.push(page(path, &person.get(path).await));
         }
     }
     for path in ["/api/cashier/statement", "/api/session", "/api/hands"] {
-        texts.push(format!("{path}: {}", guest.get(path).await.text()));
+        texts.push(page(path, &guest.get(path).await));
     }
     texts
+}
+
+/// A page that was given: one that was refused would show no amounts, and so no dollar sign either.
+#[track_caller]
+fn page(path: &str, reply: &Reply) -> String {
+    assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+    format!("{path}: {}", reply.text())
 }
 
 async fn house_counting_in(currency: Currency) -> Open {

@@ -3,8 +3,10 @@
 use crate::records_shift;
 
 use cards::CardSet;
+use chips::Currency;
 use records_shift::{LOG, may_know};
-use room::audit::NoTranscript;
+use room::TableEvent;
+use room::audit::{LoggedHand, NoTranscript};
 use server::records::{self, Eyes, NoProof};
 use shuffler::Root;
 use shuffler::transcript::verify_text;
@@ -27,7 +29,7 @@ fn every_deal_is_proven_to_everybody() {
             proven += 1;
             assert!(proof.sound, "{number}: {:?}", proof.checks);
             assert_eq!(records::hand_of(&proof.transcript), Ok(number));
-            let roots = records::roots(&hand);
+            let roots = records::roots(&hand).expect("every deck can be read");
             let again = records::verify(&proof.transcript, &roots).expect("a transcript can be read");
             assert!(again.sound && again.number == number.0);
             let other = Root::from_bytes([7; 32]);
@@ -47,11 +49,31 @@ fn every_deal_is_proven_to_everybody() {
 #[test]
 fn a_hand_that_is_on_stays_sealed() {
     let hands = LOG.some_hands(2);
-    let (number, mut hand) =
-        hands.into_iter().find(|(_, hand)| !records::roots(hand).is_empty()).expect("cards");
+    let (number, mut hand) = hands
+        .into_iter()
+        .find(|(_, hand)| records::roots(hand).is_ok_and(|roots| !roots.is_empty()))
+        .expect("cards");
     hand.events.truncate(hand.events.len() / 2);
     assert!(!records::is_over(&hand));
     assert_eq!(records::proof(&hand, &demo_key(), number, Eyes::Rail), Err(NoProof::StillPlayed));
+}
+
+#[test]
+fn a_deck_that_cannot_be_read_is_named() {
+    let hands = LOG.some_hands(2);
+    let has_cards = |hand: &LoggedHand| records::roots(hand).is_ok_and(|roots| !roots.is_empty());
+    let (number, mut hand) = hands.into_iter().find(|(_, hand)| has_cards(hand)).expect("cards");
+    for logged in &mut hand.events {
+        if let TableEvent::DeckSealed { sealed, .. } = &mut logged.event {
+            sealed.clear();
+        }
+    }
+    let why = NoTranscript::Wrong("the seal of deck 1 cannot be read".to_owned());
+    assert_eq!(records::roots(&hand), Err(why.clone()));
+    let shown = records::replay(&hand, number, Eyes::Rail, &LOG.names, Currency::USD);
+    assert_eq!(shown.err(), Some(why), "no list of seals that is merely empty");
+    let proof = records::proof(&hand, &demo_key(), number, Eyes::Rail);
+    assert!(matches!(proof, Err(NoProof::NoTranscript(NoTranscript::Wrong(_)))), "{proof:?}");
 }
 
 #[test]

@@ -4,8 +4,9 @@ use crate::records_shift;
 
 use std::collections::BTreeSet;
 
-use game::Seat;
+use game::{HandNumber, Seat};
 use records_shift::{LOG, MONEY, cards_in, may_know};
+use room::audit::LoggedHand;
 use serde_json::Value;
 use server::records::{self, Eyes};
 use wire::{Felt, Replay};
@@ -31,6 +32,11 @@ fn text(replay: &Replay) -> String {
     all
 }
 
+/// A hand through these eyes.
+fn shown(hand: &LoggedHand, number: HandNumber, eyes: Eyes) -> Replay {
+    records::replay(hand, number, eyes, &LOG.names, MONEY).expect("every deck can be read")
+}
+
 fn without_names(text: &str) -> String {
     LOG.names.0.values().fold(text.to_owned(), |text, name| text.replace(name.as_str(), "somebody"))
 }
@@ -39,7 +45,7 @@ fn without_names(text: &str) -> String {
 fn nobody_sees_a_card_the_table_did_not_show() {
     let (mut hidden, mut kinds) = (0, BTreeSet::new());
     for (number, hand) in LOG.some_hands(12) {
-        let replay = |eyes| without_names(&text(&records::replay(&hand, number, eyes, &LOG.names, MONEY)));
+        let replay = |eyes| without_names(&text(&shown(&hand, number, eyes)));
         let everything = cards_in(&replay(Eyes::Eye));
         let rail = cards_in(&replay(Eyes::Rail));
         assert!((rail - may_know(&hand, None)).is_empty(), "{number} shows the rail {rail:?}");
@@ -52,7 +58,7 @@ fn nobody_sees_a_card_the_table_did_not_show() {
             assert!((seen - everything).is_empty());
             hidden += (everything - seen).len();
         }
-        let first = records::replay(&hand, number, Eyes::Rail, &LOG.names, MONEY);
+        let first = shown(&hand, number, Eyes::Rail);
         kinds.insert(match first.steps[0].view.felt {
             Felt::Poker(_) => "poker",
             Felt::PremiumHoldem(_) => "premium",
@@ -69,10 +75,10 @@ fn a_player_sees_the_own_cards_and_the_eye_sees_all() {
     let (mut own, mut all) = (0, 0);
     for (number, hand) in LOG.some_hands(6) {
         for (seat, _) in records::dealt_in(&hand) {
-            let replay = records::replay(&hand, number, Eyes::Seat(seat), &LOG.names, MONEY);
+            let replay = shown(&hand, number, Eyes::Seat(seat));
             assert_eq!(replay.eyes, format!("seat {}", seat.number()));
             own += held(&replay, seat);
-            let replay = records::replay(&hand, number, Eyes::Eye, &LOG.names, MONEY);
+            let replay = shown(&hand, number, Eyes::Eye);
             all += held(&replay, seat);
             let shown = replay.steps.iter().flat_map(|step| &step.holdings).flat_map(|held| &held.cards);
             assert!(
@@ -97,7 +103,7 @@ fn held(replay: &Replay, seat: Seat) -> usize {
 fn steps_tell_every_event_once_in_order() {
     let mut histories = 0;
     for (number, hand) in LOG.some_hands(6) {
-        let replay = records::replay(&hand, number, Eyes::Rail, &LOG.names, MONEY);
+        let replay = shown(&hand, number, Eyes::Rail);
         let told: Vec<u64> = replay.steps.iter().flat_map(|step| &step.told).map(|told| told.n).collect();
         assert!(told.windows(2).all(|pair| pair[0] + 1 == pair[1]), "{number} tells {told:?}");
         assert_eq!(told.first(), hand.events.first().map(|logged| &logged.sequence));
@@ -117,6 +123,6 @@ fn steps_tell_every_event_once_in_order() {
     assert!(histories > 10, "{histories}");
 }
 
-fn hand_decks(hand: &room::audit::LoggedHand) -> usize {
+fn hand_decks(hand: &LoggedHand) -> usize {
     hand.events.iter().filter(|logged| matches!(logged.event, room::TableEvent::DeckSealed { .. })).count()
 }

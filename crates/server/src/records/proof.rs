@@ -17,10 +17,11 @@ pub enum NoProof {
     NoTranscript(NoTranscript),
 }
 
-/// What was published before a hand was dealt, one root for each deck.
-pub fn roots(hand: &LoggedHand) -> Vec<Root> {
-    // Without a key nothing is opened, so nothing can fail.
-    HandDecks::of(hand, None).map(|decks| decks.roots().flatten().collect()).unwrap_or_default()
+/// What was published before a hand was dealt, one root for each deck; or which deck cannot be read.
+pub fn roots(hand: &LoggedHand) -> Result<Vec<Root>, NoTranscript> {
+    let decks = HandDecks::of(hand, None).map_err(|why| NoTranscript::Wrong(why.to_string()))?;
+    let unreadable = |deck| NoTranscript::Wrong(format!("the seal of deck {deck} cannot be read"));
+    (1..).zip(decks.roots()).map(|(deck, root)| root.ok_or_else(|| unreadable(deck))).collect()
 }
 
 /// The transcript of a hand that is over, checked against what was published before the deal.
@@ -37,7 +38,8 @@ pub fn proof(
     let decks = HandDecks::of(hand, Some(key)).map_err(|why| wrong(why.to_string()))?;
     let transcript = decks.transcript(hand, number, eyes.viewer(), &eyes.in_a_transcript());
     let transcript = transcript.map_err(NoProof::NoTranscript)?;
-    Ok(shown(number.0, transcript.to_text(), &transcript.verify(&roots(hand))))
+    let published = roots(hand).map_err(NoProof::NoTranscript)?;
+    Ok(shown(number.0, transcript.to_text(), &transcript.verify(&published)))
 }
 
 /// Reads a transcript for the number of the hand it is about, before its roots are looked up.

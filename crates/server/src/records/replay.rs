@@ -4,7 +4,7 @@ use chips::Currency;
 use game::{HandNumber, Moment, Seat, Viewer};
 use pit::PitGame;
 use poker::Event as Poker;
-use room::audit::{HandDecks, Logged, LoggedHand};
+use room::audit::{Logged, LoggedHand, NoTranscript};
 use room::{TableEvent, TableRecord, audit};
 use script::phh::Draft;
 use shuffler::Root;
@@ -13,19 +13,25 @@ use view::People;
 use wire::{Face, Felt, Holding, Replay, ReplayStep, TableView, Told};
 
 use super::eyes::Eyes;
+use super::proof::roots;
 use super::screen::{Screen, pit_game, seats};
 
 /// The most steps of a replay. No hand of the books has so many.
 const MOST_STEPS: usize = 2_000;
 
 /// A hand step by step, through these eyes. What they may look at is decided by the caller.
+///
+/// # Errors
+///
+/// If a deck of the hand cannot be read: nothing was dealt from it that could be shown.
 pub fn replay(
     hand: &LoggedHand,
     number: HandNumber,
     eyes: Eyes,
     people: &dyn People,
     money: Currency,
-) -> Replay {
+) -> Result<Replay, NoTranscript> {
+    let seals = roots(hand)?.into_iter().map(Root::to_hex).collect();
     let viewer = eyes.viewer();
     let mut table = hand.before.clone();
     let mut screen = Screen::new(&table, money);
@@ -49,8 +55,7 @@ pub fn replay(
         (None, game) => pit_game(game).map_or("Poker", PitGame::name),
     };
     let phh = setup.and_then(|setup| history(&setup, &play, number, viewer, &screen, people, money));
-    let seals = HandDecks::of(hand, None).map(|decks| decks.roots().flatten().map(Root::to_hex).collect());
-    Replay {
+    Ok(Replay {
         number: number.0,
         table: u32::from(hand.table.0),
         name: hand.spec.name.clone(),
@@ -63,9 +68,9 @@ pub fn replay(
         },
         steps,
         last: screen.last().filter(|last| last.number == number.0).cloned(),
-        seals: seals.unwrap_or_default(),
+        seals,
         phh,
-    }
+    })
 }
 
 /// Where a round of the pit ends: with the command that opens the bets for the next. A poker hand says so itself.

@@ -223,7 +223,8 @@ async fn replay(
     let number = HandNumber(number);
     let (hand, names) = reading::hand(&house, number).await?;
     let eyes = eyes(account, &hand, seen.eyes)?;
-    Ok(Json(records::replay(&hand, number, eyes, &names, house.config.house.currency)))
+    let replay = records::replay(&hand, number, eyes, &names, house.config.house.currency);
+    Ok(Json(replay.map_err(|why| refusals::internal("the hand cannot be shown", &why))?))
 }
 
 /// The transcript of a hand's shuffle, checked.
@@ -275,7 +276,8 @@ async fn verify(
         |why: &dyn std::fmt::Display| Refused::new(RefusalKind::Invalid, "not-a-transcript", why.to_string());
     let number = records::hand_of(&transcript).map_err(|why| unreadable(&why))?;
     let published = match reading::hand(&house, number).await {
-        Ok((hand, _)) => records::roots(&hand),
+        Ok((hand, _)) => records::roots(&hand)
+            .map_err(|why| refusals::internal("the transcript cannot be compared with the log", &why))?,
         // A hand of another room is checked against itself alone.
         Err(problem) if problem.kind == RefusalKind::NotFound => Vec::new(),
         Err(problem) => return Err(problem.into()),

@@ -29,7 +29,8 @@ async fn health(State(house): App) -> Response {
 
 async fn metrics(State(house): App, peer: Option<axum::Extension<ConnectInfo<SocketAddr>>>) -> Response {
     let config = &house.config.metrics;
-    let local = peer.is_none_or(|axum::Extension(ConnectInfo(peer))| peer.ip().is_loopback());
+    // Whoever comes from nowhere does not come from here.
+    let local = peer.is_some_and(|axum::Extension(ConnectInfo(peer))| peer.ip().is_loopback());
     if !config.enabled || (config.loopback_only && !local) {
         return HttpRefused(refusals::missing("such page")).into_response();
     }
