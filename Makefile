@@ -64,15 +64,17 @@ audit-rng: web
 
 # Whether the tests notice a broken rule: MUTANTS small changes of each rules crate, chosen by SEED, each tried against
 # its own crate's tests; docs/mutants.md names those no test can notice. CRATES=table,ledger
-# tries some crates only.
+# tries some crates only, and ONLY=seats.rs those of the sample whose name has that in it.
 MUTANTS ?= 40
 SEED ?= 1
 CRATES ?=
+ONLY ?=
 CARGO_MUTANTS := 27.0.0
 mutants:
 	cargo mutants --version 2>/dev/null | grep -qx 'cargo-mutants $(CARGO_MUTANTS)' || \
 		cargo install --locked cargo-mutants --version $(CARGO_MUTANTS)
-	cargo xtask mutants --sample $(MUTANTS) --seed $(SEED) $(if $(CRATES),--crates $(CRATES))
+	cargo xtask mutants --sample $(MUTANTS) --seed $(SEED) $(if $(CRATES),--crates $(CRATES)) \
+		$(if $(ONLY),--only '$(ONLY)')
 
 # What can be looked at without compiling.
 tidy:

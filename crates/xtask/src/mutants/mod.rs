@@ -56,6 +56,9 @@ pub(crate) struct Options {
     /// The crates, with commas between them; all rules crates if nothing is said
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     crates: Vec<String>,
+    /// Of the sample, only those whose name has this text in it: one that was mended is tried again
+    #[arg(long, value_name = "TEXT")]
+    only: Option<String>,
     /// Only list the sample
     #[arg(long)]
     list: bool,
@@ -74,7 +77,9 @@ pub(crate) fn run(root: &Path, options: &Options) -> Outcome {
         .iter()
         .map(|name| {
             let own: Vec<&Mutant> = all.iter().filter(|mutant| mutant.package == *name).collect();
-            sample::choose(&own, options.sample, options.seed)
+            let mut sample = sample::choose(&own, options.sample, options.seed);
+            sample.retain(|mutant| options.only.as_ref().is_none_or(|text| mutant.name.contains(text)));
+            sample
         })
         .collect();
     if options.list {
@@ -137,11 +142,15 @@ fn try_out(root: &Path, tree: &Path, name: &str, sample: &[&Mutant]) -> Result<F
     {
         tests.push("--lib");
     }
-    // What a build script has a part in cannot be switched when the tests run.
-    let (ends, longest) = if folder.join("build.rs").exists() {
+    // What a build script compiles as well cannot be switched when the tests run.
+    let script =
+        build_script(&folder).map_err(|error| format!("cannot read the build of {name}: {error}"))?;
+    let switched: Vec<&Mutant> =
+        sample.iter().copied().filter(|mutant| !compiles(&script, name, mutant)).collect();
+    let (ends, longest) = if switched.is_empty() {
         (BTreeMap::new(), None)
     } else {
-        let (ends, longest) = trial::run(tree, name, &tests, sample, Duration::from_secs(LEAST_TIMEOUT))?;
+        let (ends, longest) = trial::run(tree, name, &tests, &switched, Duration::from_secs(LEAST_TIMEOUT))?;
         (ends, Some(longest))
     };
     let rest: Vec<&Mutant> =
@@ -185,6 +194,20 @@ fn one_by_one(
         Some(4) => Err("the tests fail without any mutant: see target/mutants/mutants.out/log".to_owned()),
         code => Err(format!("cargo mutants ended with {code:?}: see target/mutants/mutants.out/debug.log")),
     }
+}
+
+/// What the build script of a crate says; nothing where there is none.
+fn build_script(folder: &Path) -> io::Result<String> {
+    match fs::read_to_string(folder.join("build.rs")) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+        script => script,
+    }
+}
+
+/// Whether this build script of a crate compiles the file of a mutant: it names it as `#[path = "src/x.rs"]` does.
+fn compiles(script: &str, name: &str, mutant: &Mutant) -> bool {
+    let file = mutant.file().strip_prefix(&format!("crates/{name}/"));
+    file.is_some_and(|file| script.contains(&format!("\"{file}\"")))
 }
 
 /// Whether there are tests among the sources in this folder.
@@ -327,7 +350,7 @@ mod tests {
     use super::accepted::Accepted;
     use super::found::{End, Found};
     use super::list::Mutant;
-    use super::{RULES_CRATES, Tally, chosen_crates, escaped, has_unit_tests, stale};
+    use super::{RULES_CRATES, Tally, build_script, chosen_crates, compiles, escaped, has_unit_tests, stale};
 
     fn mutant(number: usize) -> Mutant {
         let key = format!("crates/table/src/a.rs: replace {number}");
@@ -394,6 +417,17 @@ mod tests {
         let sources = |name: &str| crate::root().join("crates").join(name).join("src");
         assert!(has_unit_tests(&sources("xtask")).unwrap());
         assert!(!has_unit_tests(&sources("hands")).unwrap());
+    }
+
+    #[test]
+    fn a_build_script_says_what_it_compiles() {
+        let of = |file: &str| {
+            Mutant::called("hands", String::new(), format!("crates/hands/src/{file}: replace | with &"))
+        };
+        let script = build_script(&crate::root().join("crates/hands")).unwrap();
+        assert!(compiles(&script, "hands", &of("arithmetic.rs")));
+        assert!(!compiles(&script, "hands", &of("low.rs")));
+        assert_eq!(build_script(&crate::root().join("crates/table")).unwrap(), "");
     }
 
     #[test]
