@@ -59,6 +59,9 @@ pub(crate) struct Options {
     /// Of the sample, only those whose name has this text in it: one that was mended is tried again
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
+    /// Leave out those that have to be compiled by themselves; they are told as not tried
+    #[arg(long)]
+    together: bool,
     /// Only list the sample
     #[arg(long)]
     list: bool,
@@ -89,7 +92,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> Outcome {
         return if problems.is_empty() { Ok(String::new()) } else { Err(problems) };
     }
     for (name, sample) in crates.iter().zip(&samples) {
-        let found = try_out(root, &tree, name, sample).map_err(|problem| vec![problem])?;
+        let found = try_out(root, &tree, name, sample, options.together).map_err(|problem| vec![problem])?;
         let of_all = all.iter().filter(|mutant| mutant.package == *name).count();
         let tally = Tally::of(sample, &found, &accepted);
         println!("{name}: {} of {of_all} mutants, seed {}: {}", sample.len(), options.seed, tally.words());
@@ -131,8 +134,15 @@ fn stale(all: &[Mutant], accepted: &[Accepted], crates: &[&str]) -> Vec<String> 
         .collect()
 }
 
-/// Tries these mutants of a crate: together, as far as they can be compiled so, and the others one by one.
-fn try_out(root: &Path, tree: &Path, name: &str, sample: &[&Mutant]) -> Result<Found, String> {
+/// Tries these mutants of a crate: together, as far as they can be compiled so, and the others one by one, unless they
+/// are not wanted.
+fn try_out(
+    root: &Path,
+    tree: &Path,
+    name: &str,
+    sample: &[&Mutant],
+    only_together: bool,
+) -> Result<Found, String> {
     let folder = tree.join("crates").join(name);
     // Examples in comments are compiled one by one and would take longer than all other tests. A crate without tests
     // among its sources need not be compiled a second time for them.
@@ -155,7 +165,7 @@ fn try_out(root: &Path, tree: &Path, name: &str, sample: &[&Mutant]) -> Result<F
     };
     let rest: Vec<&Mutant> =
         sample.iter().copied().filter(|mutant| !ends.contains_key(&mutant.name)).collect();
-    let found = if rest.is_empty() {
+    let found = if rest.is_empty() || only_together {
         Found::of([].into_iter())
     } else {
         one_by_one(root, tree, name, &tests, &rest, longest)?
@@ -179,6 +189,8 @@ fn one_by_one(
     let mut command = cargo_mutants(tree, &[name]);
     command.arg("--in-place").arg("--output").arg(&results).arg("--in-diff").arg(&lines);
     command.arg("--no-shuffle");
+    // What one mutant leaves as it was is not compiled again for the next.
+    command.arg(format!("--cargo-arg=--config=profile.dev.package.{name}.incremental=true"));
     match longest {
         Some(longest) => command.args(["--baseline", "skip", "--timeout", &longest.as_secs().to_string()]),
         None => command.args(["--minimum-test-timeout", &LEAST_TIMEOUT.to_string()]),
@@ -339,7 +351,7 @@ impl<'a> Tally<'a> {
             problems.push(format!("{PAGE} names a mutant that a test notices, take it out: {}", mutant.key));
         }
         for mutant in &self.not_tried {
-            problems.push(format!("{name}: cargo mutants did not try {}", mutant.name));
+            problems.push(format!("{name}: not tried: {}", mutant.name));
         }
         problems
     }
