@@ -4,9 +4,11 @@ use crate::support;
 
 use cards::{Card, CardSet};
 use chips::Chips;
-use game::{Actor, Command, Game};
+use game::{Actor, Badge, Command, Game, SeatSet};
 use poker::house::{CATFISH_BEND, House, NEW_JERSEY};
-use poker::{Awaiting, Betting, Hand, Request, Setup, Terms, Violation, catalogue};
+use poker::{
+    Awaiting, Betting, Event, Hand, Place, Request, Setup, Terms, Violation, WaitsFor, Won, catalogue,
+};
 use support::{by, c, dealer, holdem, seat, terms};
 
 /// A hand played by the dealer up to the first decision, with cards in the order of the stub.
@@ -169,6 +171,44 @@ fn discards_cards_and_runs() {
     else {
         unreachable!("the hand is over")
     };
+}
+
+/// Where nobody recorded the cards that would decide a pot, the dealer cannot push it: the floor awards it.
+#[test]
+fn a_pot_that_nobody_can_read_waits_for_the_floor() {
+    let setup = holdem(&[500, 500]).seal().expect("two players");
+    let mut hand = Hand::new(&setup);
+    let among = loop {
+        let next = hand.stub_turned_up_for_the_rules().iter().next();
+        let command = match hand.awaiting(&setup) {
+            Awaiting::Post { seat, .. } => by(seat, Request::Post),
+            Awaiting::Burn => dealer(Request::Burn(next)),
+            Awaiting::Deal(Place::Down(_)) => dealer(Request::Deal(None)),
+            Awaiting::Deal(_) => dealer(Request::Deal(next)),
+            Awaiting::Procedure(_) => dealer(Request::Proceed),
+            Awaiting::Action { seat, options } => {
+                by(seat, if options.check { Request::Check } else { Request::Call })
+            }
+            Awaiting::Show { seat, .. } => by(seat, Request::Show),
+            Awaiting::Award { pot: 0, among } => break among,
+            other => unreachable!("{other:?}"),
+        };
+        hand.perform(&setup, command, &mut Vec::new()).expect("what is awaited");
+    };
+    assert_eq!(among, SeatSet::of(seat(1)) | SeatSet::of(seat(2)));
+    let waits = Violation::NotNow { waits_for: WaitsFor::Ruling };
+    assert_eq!(hand.decide(&setup, dealer(Request::Proceed), &mut Vec::new()), Err(waits));
+    let floor = |seats| Command { actor: Actor::Floor(Badge(7)), request: Request::Award(seats) };
+    assert_eq!(why(&setup, &hand, floor(SeatSet::EMPTY)), "not-in-the-pot");
+    assert_eq!(why(&setup, &hand, floor(SeatSet::of(seat(3)))), "not-in-the-pot");
+    let mut events = Vec::new();
+    hand.perform(&setup, floor(SeatSet::of(seat(2))), &mut events).expect("the floor awards it");
+    assert!(
+        matches!(events[..], [Event::PotPushed { seat: to, amount, won: Won::Ruling, .. }]
+            if to == seat(2) && amount == c(20)),
+        "{events:?}"
+    );
+    assert_eq!((hand.stack(seat(1)), hand.stack(seat(2))), (c(490), c(510)));
 }
 
 /// The table a setup keeps says what the house says one by one; and what houses name by key is in the catalogue.

@@ -77,7 +77,6 @@ pub const STUD_EIGHT: Variant = Variant {
     name: "Seven-card stud high-low, eight or better",
     books: &["nj", "cb"],
     cites: &[rules!("nj:14.9"), rules!("cb:7.hilo")],
-    rules: HIGH_LOW_RULES,
     streets: STUD.streets,
     shares: &[
         Share { ranking: Ranking::High, from: Selection::Any },
