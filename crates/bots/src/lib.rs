@@ -6,6 +6,7 @@
 //!
 //! A [`Policy`] is for simulations. A [`Style`] is somebody to play with: [`Style::decide`] says what a seat does and
 //! how hard that was to decide, [`think`] how long it takes, and the rest of `Style` what it does between hands.
+//! `examples/standings.rs` prints who wins from whom and how each style plays, for whoever tunes them.
 //!
 //! Beside them what a game against bots needs: [`Chance`] from a seed, a [`Pack`] shuffled as it is dealt, the
 //! [`Shuffled`] stub of one hand. Never for money: a seed of sixty-four bits is a convenience, not a secret.

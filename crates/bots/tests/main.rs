@@ -5,5 +5,4 @@
 mod chance;
 mod floor;
 mod policies;
-mod standings;
 mod styles;

@@ -1,6 +1,22 @@
-//! Who wins from whom, for whoever tunes the styles: `cargo test -p bots --test tests -- standings --ignored --nocapture
-//! --test-threads 1`.
+//! Who wins from whom and how each style plays, as tables: for tuning the styles of the house players.
+//!
+//! ```text
+//! cargo run --release -p bots --example standings -- TABLE
+//!
+//! TABLE
+//!   duels    every style against four opponents, two players: hundredths of a big blind a hand
+//!   rings    all styles at one table, then with a random player too: hundredths of a big blind a hand
+//!   manners  how each style plays: hands played, raises, showdowns, and how long a decision takes
+//!
+//! Environment
+//!   GAME=holdem   this game only; by default every game of the catalogue
+//!   PAIRS=300     how many pairs of hands stand behind each figure
+//!   PLAYERS=6     manners: how many are dealt in
+//! ```
+//!
+//! Every table is printed to the end: with all games and 300 pairs that takes minutes, in a debug build much longer.
 
+use std::process::ExitCode;
 use std::time::Instant;
 
 use bots::{Chance, Pack, Policy, Shuffled, Stream, Style, asked};
@@ -8,8 +24,27 @@ use game::{Game, Seat, SeatSet};
 use poker::driver::deal_on;
 use poker::{Hand, Request, Terms, Variant, catalogue};
 
-use crate::floor;
+#[path = "../tests/floor/mod.rs"]
+mod floor;
+
 use floor::{Bot, duel, play, result, terms};
+
+const TABLES: &str =
+    "choose a table: duels, rings or manners; the top of crates/bots/examples/standings.rs explains them";
+
+fn main() -> ExitCode {
+    match std::env::args().nth(1).as_deref() {
+        Some("duels") => duels(),
+        Some("rings") => rings(),
+        Some("manners") => manners(),
+        Some("-h" | "--help") => println!("{TABLES}"),
+        Some(_) | None => {
+            eprintln!("standings: {TABLES}");
+            return ExitCode::from(2);
+        }
+    }
+    ExitCode::SUCCESS
+}
 
 /// Pairs of hands for each entry, unless the environment says how many.
 fn pairs() -> u64 {
@@ -44,8 +79,7 @@ fn print_lines(columns: &[String], line: impl Fn(&Terms) -> Vec<i64>, players: u
     }
 }
 
-#[test]
-#[ignore = "prints a table"]
+/// Every style against four opponents, heads-up.
 fn duels() {
     let others = [
         Bot::Policy(Policy::Random),
@@ -84,8 +118,7 @@ fn rates(terms: &Terms, bots: &[Bot]) -> Vec<i64> {
     won.into_iter().map(|won| won * 100 / unit / hands).collect()
 }
 
-#[test]
-#[ignore = "prints a table"]
+/// All styles at one table.
 fn rings() {
     let styles: Vec<Bot> = Style::ALL.into_iter().map(Bot::Style).collect();
     let mut with_chance = styles.clone();
@@ -114,14 +147,13 @@ struct Manner {
     time: u128,
 }
 
-#[test]
-#[ignore = "prints a table"]
+/// How each style plays.
 fn manners() {
     println!(
-        "In per cent: came in, raised first, bets and raises of later acts, showdowns, all-in; microseconds."
+        "In percent: hands played, raised first; bets, calls and folds after the first street; shown, all-in; microseconds."
     );
     for variant in games() {
-        let players = std::env::var("PLAYERS").map_or(6, |players| players.parse().expect("a number"));
+        let players = std::env::var("PLAYERS").ok().and_then(|players| players.parse().ok()).unwrap_or(6);
         let players = variant.most_seats.min(players);
         let terms = terms(variant, players);
         let mut manners = [Manner::default(); 5];
