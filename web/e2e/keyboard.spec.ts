@@ -75,7 +75,7 @@ test('what the room refuses stands there with its rule, and the rule opens', asy
   await dialog.getByLabel('Chips to bring', { exact: true }).fill('90');
   await dialog.getByRole('button', { name: 'Sit down' }).click();
   const why = dialog.getByRole('alert');
-  await expect(why).toContainText('come back with exactly');
+  await expect(why).toContainText('buy back in for exactly');
   const link = why.getByRole('button', { name: /^Rule cb:/ });
   const rule = ((await link.getAttribute('aria-label')) ?? '').replace('Rule ', '');
   await link.click();

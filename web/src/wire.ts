@@ -3483,7 +3483,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description Not this role's, or not from our page */
+            /** @description Not allowed for this role, or not sent from our page */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3501,7 +3501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The room refuses, with the rule */
+            /** @description The room refuses and names the rule */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3510,7 +3510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refused"];
                 };
             };
-            /** @description The room stands still */
+            /** @description The room has stopped for the moment */
             503: {
                 headers: {
                     [name: string]: unknown;

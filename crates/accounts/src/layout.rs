@@ -85,13 +85,15 @@ impl fmt::Display for NotOpened {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotOpened::NotAccounts => {
-                f.write_str("the file has no accounts in it: name another under [store] accounts")
+                f.write_str("the file is not an accounts file: name another under [store] accounts")
             }
             NotOpened::Newer { found, known } => write!(
                 f,
-                "the accounts have layout {found} and this program knows up to {known}: run the newer program"
+                "the accounts file has layout {found} and this program knows up to {known}: run the newer program"
             ),
-            NotOpened::Failed(trouble) => write!(f, "the accounts cannot be opened: {}", trouble.detail()),
+            NotOpened::Failed(trouble) => {
+                write!(f, "the accounts file cannot be opened: {}", trouble.detail())
+            }
         }
     }
 }

@@ -60,18 +60,20 @@ impl fmt::Display for NameFault {
             NameFault::Length { chars } => {
                 write!(
                     f,
-                    "a name has {SHORTEST} to {LONGEST} characters, this one has {chars}: choose another"
+                    "a name needs {SHORTEST} to {LONGEST} characters, and this one has {chars}: choose another"
                 )
             }
             NameFault::Character { character } => write!(
                 f,
-                "a name cannot have the character U+{:04X}: write letters, digits, spaces and plain signs",
+                "a name cannot have the character U+{:04X}: use letters, digits, spaces and plain punctuation",
                 u32::from(*character)
             ),
-            NameFault::Spaces => f.write_str("a name has single spaces only: take the others out"),
-            NameFault::TwoAlphabets => f.write_str("a name is written in one alphabet: choose which"),
+            NameFault::Spaces => f.write_str(
+                "a name cannot have two spaces in a row, or one at either end: take the extra ones out",
+            ),
+            NameFault::TwoAlphabets => f.write_str("a name must use one alphabet: choose one"),
             NameFault::OnlySigns => f.write_str("a name needs a letter or a digit: add one"),
-            NameFault::Reserved => f.write_str("that name belongs to the house: choose another"),
+            NameFault::Reserved => f.write_str("that name is reserved for the house: choose another"),
         }
     }
 }

@@ -45,12 +45,14 @@ impl PasswordFault {
 impl fmt::Display for PasswordFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PasswordFault::Short => write!(f, "a password has at least {SHORTEST} characters: add some"),
-            PasswordFault::Long => write!(f, "a password has at most {LONGEST} characters: make it shorter"),
+            PasswordFault::Short => write!(f, "a password needs at least {SHORTEST} characters: add some"),
+            PasswordFault::Long => {
+                write!(f, "a password may have at most {LONGEST} characters: make it shorter")
+            }
             PasswordFault::Common => f.write_str(
-                "that password is among the first anybody tries: choose three or four words instead",
+                "that password is one of the first anyone would try: choose three or four words instead",
             ),
-            PasswordFault::IsName => f.write_str("the name is no password: choose something else"),
+            PasswordFault::IsName => f.write_str("your name cannot be your password: choose something else"),
         }
     }
 }

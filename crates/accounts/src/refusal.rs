@@ -144,7 +144,7 @@ impl fmt::Display for Refusal {
             Refusal::BadName(fault) => fault.fmt(f),
             Refusal::NameTaken => f.write_str("that name is taken: choose another"),
             Refusal::BadPassword(fault) => fault.fmt(f),
-            Refusal::WrongLogIn => f.write_str("name and password do not match: check both and try again"),
+            Refusal::WrongLogIn => f.write_str("the name or the password is wrong: check both and try again"),
             Refusal::Locked { retry_after } => write!(
                 f,
                 "too many failed log-ins: wait {}, or ask the floor to unlock the name",
@@ -158,23 +158,23 @@ impl fmt::Display for Refusal {
             }
             Refusal::LoggedOut => f.write_str("you are not logged in: log in or play as a guest"),
             Refusal::NoAccount => f.write_str("there is no such account: look it up again"),
-            Refusal::NotAGuest => f.write_str("this account has a password: change it in the settings"),
+            Refusal::NotAGuest => f.write_str("this account has a password already: change it in the settings"),
             Refusal::StillAGuest => f.write_str("a guest has no password: choose one first"),
-            Refusal::HasPlayer { player } => write!(f, "the account is {player} already: go on with that"),
+            Refusal::HasPlayer { player } => write!(f, "this account already belongs to {player}: use that player"),
             Refusal::PlayerTaken { player } => {
                 write!(f, "{player} belongs to another account: register a new player")
             }
-            Refusal::NoBadge => f.write_str("floor and cage sign with a badge: give its number"),
+            Refusal::NoBadge => f.write_str("floor and cage staff sign with a badge: give its number"),
             Refusal::BadgeTaken { badge } => {
-                write!(f, "somebody wears badge {}: give another number", badge.0)
+                write!(f, "badge {} is taken: give another number", badge.0)
             }
             Refusal::NoRoles => f.write_str("an account needs a role: name at least one"),
-            Refusal::Full => f.write_str("the house takes no more accounts: ask the floor"),
+            Refusal::Full => f.write_str("the house is not taking new accounts: ask the floor"),
             Refusal::NotDemo => f.write_str(
-                "demo staff works only where nobody else can log in: listen on 127.0.0.1 with demo = true",
+                "demo staff accounts work only where nobody else can log in: listen on 127.0.0.1 with demo = true",
             ),
             Refusal::Unavailable(_) => {
-                f.write_str("accounts cannot be reached at the moment: try again in a few seconds")
+                f.write_str("the accounts are not available at the moment: try again in a few seconds")
             }
         }
     }

@@ -124,6 +124,27 @@ impl GameKind {
     }
 }
 
+impl GameKind {
+    /// What it is played for, under this name: `$1/$2 no-limit Hold'em with a kill`. The one writer of it: whoever knows
+    /// the titles of games gives one, the floor's own refusals give the key.
+    pub fn called<'a>(&'a self, name: &'a str, money: Currency) -> impl fmt::Display + 'a {
+        fmt::from_fn(move |f| {
+            let Stakes { betting, low, high } = self.stakes;
+            let betting = match betting {
+                Betting::Limit => "",
+                Betting::PotLimit => " pot-limit",
+                Betting::NoLimit => " no-limit",
+            };
+            let kill = if self.kill { " with a kill" } else { "" };
+            let occasion = match self.occasion {
+                Occasion::Live => "",
+                Occasion::Tournament => " tournament",
+            };
+            write!(f, "{}/{}{betting} {name}{kill}{occasion}", money.show(low), money.show(high))
+        })
+    }
+}
+
 impl fmt::Display for GameKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.say(Currency::POINTS, f)
@@ -132,20 +153,6 @@ impl fmt::Display for GameKind {
 
 impl InWords for GameKind {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Stakes { betting, low, high } = self.stakes;
-        write!(f, "{}-{}", money.show(low), money.show(high))?;
-        f.write_str(match betting {
-            Betting::Limit => " ",
-            Betting::PotLimit => " pot-limit ",
-            Betting::NoLimit => " no-limit ",
-        })?;
-        write!(f, "{}", self.game)?;
-        if self.kill {
-            f.write_str(" with kill")?;
-        }
-        if self.occasion == Occasion::Tournament {
-            f.write_str(" tournament")?;
-        }
-        Ok(())
+        write!(f, "{}", self.called(self.game.as_str(), money))
     }
 }

@@ -217,112 +217,137 @@ impl fmt::Display for Refusal {
 impl InWords for Refusal {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours => f.write_str("this is not yours to ask; see the desk"),
-            Refusal::NeedsSupervisor => f.write_str("ask the supervisor to allow it"),
+            Refusal::NotYours => f.write_str("this is for somebody else to ask; see the desk"),
+            Refusal::NeedsSupervisor => {
+                f.write_str("this needs the supervisor's permission; ask the supervisor")
+            }
             Refusal::Barred { player, bar } => write!(f, "{player} may not play: {}", bar.in_words(money)),
-            Refusal::NoSuchTable { table } => write!(f, "{table} is not open; choose another"),
-            Refusal::TableInUse { table } => write!(f, "{table} has a game; choose another"),
-            Refusal::NoSuchSeat { table, seat } => write!(f, "{table} has no seat {seat}; choose another"),
+            Refusal::NoSuchTable { table } => write!(f, "{table} is not open; choose another table"),
+            Refusal::TableInUse { table } => write!(f, "{table} has a game already; choose another table"),
+            Refusal::NoSuchSeat { table, seat } => {
+                write!(f, "{table} has no seat {seat}; choose another seat")
+            }
             Refusal::TooManySeats { asked, most } => {
-                write!(f, "{asked} seats are too many; open it with 2 to {most}")
+                write!(f, "{asked} seats are too many; open the table with 2 to {most}")
             }
             Refusal::TooManyExtra { asked, most } => {
-                write!(f, "{asked} beyond the normal number are too many; open it with at most {most} more")
+                write!(f, "{asked} extra players are too many; open the game with at most {most} extra")
             }
             Refusal::NotNow { table } => write!(f, "{table} is not ready for that; wait"),
             Refusal::HandInProgress { table } => {
-                write!(f, "a hand is being played at {table}; wait for its end")
+                write!(f, "a hand is being played at {table}; wait until it is over")
             }
-            Refusal::TableNotEmpty { table } => write!(f, "{table} is not empty; break the game"),
+            Refusal::TableNotEmpty { table } => {
+                write!(f, "there are still players at {table}; break the game")
+            }
             Refusal::NoMainGame { main } => {
-                write!(f, "{main} is not a main game of the same kind; choose another")
+                write!(f, "{main} is not a main game of the same kind; choose another table")
             }
             Refusal::NoPhoneIn { kind } => {
-                write!(f, "names for {} are not taken by telephone; come to the desk", kind.in_words(money))
+                write!(f, "no names are taken by phone for {}; come to the desk", kind.in_words(money))
             }
             Refusal::NoSuchGame { kind } => {
-                write!(f, "there is no list for {}; ask the desk to begin one", kind.in_words(money))
+                write!(f, "there is no list for {}; ask the desk to start one", kind.in_words(money))
             }
             Refusal::TooManyLists { most } => {
-                write!(f, "the name is on {most} lists, and more are not taken; leave one first")
+                write!(f, "already on {most} lists, the most allowed; leave one first")
             }
             Refusal::AlreadyListed { kind } => {
-                write!(f, "the name is on the list for {}; wait to be called", kind.in_words(money))
+                write!(f, "already on the list for {}; wait to be called", kind.in_words(money))
             }
             Refusal::NotListed { player } => write!(f, "{player} is not on that list; join it first"),
             Refusal::AlreadyInGame { table } => {
-                write!(f, "the player sits in this game at {table}; ask for a transfer")
+                write!(f, "already in this game at {table}; ask for a table change")
             }
             Refusal::RefusedToMove { kind, .. } => {
                 write!(
                     f,
-                    "refused to move and stays out of {} until the time is over; choose another game",
+                    "a player who refused to move may not play {} for a while; choose another game",
                     kind.in_words(money)
                 )
             }
-            Refusal::SeatedElsewhere { table } => write!(f, "has a seat at {table}; give it up first"),
-            Refusal::NoPermission { table } => {
-                write!(f, "nobody called the player to {table}; join the list")
+            Refusal::SeatedElsewhere { table } => {
+                write!(f, "already seated at {table}; give up that seat first")
             }
-            Refusal::NotCalled { player } => write!(f, "{player} was not called; wait"),
+            Refusal::NoPermission { table } => {
+                write!(f, "not called to {table}; join the list first")
+            }
+            Refusal::NotCalled { player } => write!(f, "{player} was not called; wait to be called"),
             Refusal::AlreadyLocked { table, seat } => {
-                write!(f, "holds seat {seat} of {table}; take it or decline")
+                write!(f, "already holding seat {seat} at {table}; take it or decline it")
             }
             Refusal::NothingToDecline { player } => write!(f, "{player} has nothing to decline"),
-            Refusal::NoMoreTime { held } => write!(f, "the seat was held {held}; take it or decline"),
-            Refusal::NoBuyIn => f.write_str("seats are for players; buy in first"),
-            Refusal::ChooseASeat { table } => write!(f, "name a seat of {table}"),
+            Refusal::NoMoreTime { held } => {
+                write!(f, "the seat has been held for {held}, the longest allowed; take it or decline it")
+            }
+            Refusal::NoBuyIn => f.write_str("only players may take a seat; buy in first"),
+            Refusal::ChooseASeat { table } => write!(f, "choose a seat at {table}"),
             Refusal::SeatNotOpen { table, seat } => {
-                write!(f, "seat {seat} of {table} is not open; choose another")
+                write!(f, "seat {seat} at {table} is not open; choose another seat table")
             }
             Refusal::SeatReserved { table, seat } => {
-                write!(f, "seat {seat} of {table} is set aside; choose another")
+                write!(f, "seat {seat} at {table} is reserved; choose another seat")
             }
             Refusal::NewcomerSettled { table, seat } => {
-                write!(f, "a newcomer's buy-in is on seat {seat} of {table}; ask for another seat")
+                write!(
+                    f,
+                    "a new player has already bought in at seat {seat} of {table}; ask for another seat"
+                )
             }
             Refusal::KeptApart { from, table } => {
-                write!(f, "is kept apart from {from} at {table}; choose another table")
+                write!(f, "kept apart from {from}, who is at {table}; choose another table")
             }
-            Refusal::NotSeated { player } => write!(f, "{player} sits at no table; join a list"),
+            Refusal::NotSeated { player } => write!(f, "{player} has no seat; join a list"),
             Refusal::AlreadyMoving { player } => {
-                write!(f, "{player} has a move to make; make or decline it first")
+                write!(f, "{player} has been told to move; make or decline that move first")
             }
             Refusal::NoMoveOrdered { player } => write!(f, "{player} was not told to move"),
-            Refusal::MoveIsForced { player } => write!(f, "{player} must move or refuse and quit"),
-            Refusal::HasToLeave { player } => write!(f, "{player} has to leave the table"),
-            Refusal::NotAlike { table } => write!(f, "{table} has another game; join its list"),
+            Refusal::MoveIsForced { player } => {
+                write!(f, "this is a must-move: {player} must move, or refuse and leave the game")
+            }
+            Refusal::HasToLeave { player } => write!(f, "{player} must leave the table"),
+            Refusal::NotAlike { table } => write!(f, "{table} plays a different game; join its list"),
             Refusal::MustMoveInForce { table } => {
-                write!(f, "seats at {table} follow the must-move list; wait")
+                write!(f, "seats at {table} are filled from the must-move list; wait your turn")
             }
             Refusal::SizesInverted { left, joined } => {
                 write!(
                     f,
-                    "would leave {left} players for a game of {joined}; stay until the games differ more"
+                    "the move would leave {left} players here and make {joined} there; wait until the other game is shorter"
                 )
             }
-            Refusal::TableFull { table } => write!(f, "no seat is open at {table}; wait"),
+            Refusal::TableFull { table } => write!(f, "no seat is open at {table}; wait for one"),
             Refusal::OccupantPresent { table, seat } => {
-                write!(f, "the player of seat {seat} of {table} is there; wait")
+                write!(f, "the player in seat {seat} of {table} is not away; wait")
             }
             Refusal::PlayedOver { table, seat } => {
-                write!(f, "somebody plays over seat {seat} of {table}; choose another")
+                write!(f, "seat {seat} of {table} is being played over already; choose another seat")
             }
-            Refusal::DrawsOneself { player } => write!(f, "{player} is at the table and draws the card"),
+            Refusal::DrawsOneself { player } => {
+                write!(f, "{player} is at the table and must draw the card in person")
+            }
             Refusal::SupervisorDraws { player } => {
-                write!(f, "{player} is away; the supervisor draws the card")
+                write!(f, "{player} is away; the supervisor must draw the card")
             }
-            Refusal::DrewAlready { player } => write!(f, "{player} has a card; wait for the others"),
-            Refusal::CardDrawn => f.write_str("that card is drawn; draw another"),
-            Refusal::SamePerson => f.write_str("name two people"),
-            Refusal::PairUnchanged => f.write_str("nothing to change for these two"),
-            Refusal::NoSuchBar { player } => write!(f, "{player} has no such bar to lift"),
+            Refusal::DrewAlready { player } => {
+                write!(f, "{player} has drawn a card already; wait for the others")
+            }
+            Refusal::CardDrawn => f.write_str("that card has been drawn already; draw another"),
+            Refusal::SamePerson => f.write_str("name two different players"),
+            Refusal::PairUnchanged => f.write_str("that is already so for these two players"),
+            Refusal::NoSuchBar { player } => write!(f, "{player} is not barred in that way"),
             Refusal::PayTheKill { amount } => {
-                write!(f, "only the money lifts this: {}", Bar::KillOwed { amount: *amount }.in_words(money))
+                write!(
+                    f,
+                    "this ends only when the money is paid: {}",
+                    Bar::KillOwed { amount: *amount }.in_words(money)
+                )
             }
-            Refusal::BadAmount => f.write_str("that amount is not possible; enter it again"),
-            Refusal::NotReserved { table, seat } => write!(f, "seat {seat} of {table} is not set aside"),
-            Refusal::Fault(impossible) => write!(f, "the floor has made a mistake: {impossible}"),
+            Refusal::BadAmount => f.write_str("that amount is zero or too large; enter it again"),
+            Refusal::NotReserved { table, seat } => write!(f, "seat {seat} of {table} is not reserved"),
+            Refusal::Fault(impossible) => {
+                write!(f, "this is a fault in the program, and nothing was done: {impossible}")
+            }
         }
     }
 }
@@ -340,9 +365,9 @@ impl InWords for Bar {
         match self {
             Bar::Barred => f.write_str("barred from the room; see the supervisor"),
             Bar::Suspended { .. } => f.write_str("suspended; wait until it is over"),
-            Bar::SelfExcluded { .. } => f.write_str("excluded at the player's own wish"),
+            Bar::SelfExcluded { .. } => f.write_str("self-excluded"),
             Bar::LimitReached { .. } => {
-                f.write_str("a limit the player set is used up; wait until it begins anew")
+                f.write_str("a limit the player set has been reached; wait until it starts again")
             }
             Bar::KillOwed { amount } => {
                 write!(f, "owes {} for a kill; post it first", money.show(*amount))

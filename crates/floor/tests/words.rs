@@ -22,10 +22,10 @@ fn games_are_called_by_their_stakes() {
     let called = [limit, kill, pot, tournament]
         .map(|kind| (kind.in_words(Currency::USD).to_string(), kind.list_key()));
     let expected = [
-        ("$3-$6 holdem", "holdem-fl-3-6"),
-        ("$4-$8 omaha8 with kill", "omaha8-fl-4-8-kill"),
-        ("$0.50-$1.05 pot-limit omaha", "omaha-pl-50c-105c"),
-        ("$1-$2 no-limit razz tournament", "razz-nl-1-2-tournament"),
+        ("$3/$6 holdem", "holdem-fl-3-6"),
+        ("$4/$8 omaha8 with a kill", "omaha8-fl-4-8-kill"),
+        ("$0.50/$1.05 pot-limit omaha", "omaha-pl-50c-105c"),
+        ("$1/$2 no-limit razz tournament", "razz-nl-1-2-tournament"),
     ];
     assert_eq!(called, expected.map(|(words, key)| (words.to_owned(), key.to_owned())));
 }
@@ -64,7 +64,7 @@ fn refusals_have_a_code_a_rule_and_their_facts() {
     let at = ["table 7"].as_slice();
     let there = ["table 7", "4"].as_slice();
     let who = ["player 9"].as_slice();
-    let game = ["$3-$6 holdem"].as_slice();
+    let game = ["$3/$6 holdem"].as_slice();
     let expected: [(Refusal, &str, Option<&str>, &[&str]); 53] = [
         (Refusal::NotYours, "not-yours", None, &[]),
         (Refusal::NeedsSupervisor, "needs-supervisor", Some("cb:2.procedures.11a"), &["supervisor"]),

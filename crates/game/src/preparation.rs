@@ -18,6 +18,18 @@ pub enum Motion {
     Cut(u8),
 }
 
+/// As the dealer is told to do it: `riffle the deck`.
+impl fmt::Display for Motion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Motion::Riffle => "riffle the deck",
+            Motion::Strip => "strip the deck",
+            Motion::Button => "press the button of the shuffling machine",
+            Motion::Cut(_) => "cut the deck",
+        })
+    }
+}
+
 /// How a house wants its decks made ready.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preparation {
@@ -73,10 +85,10 @@ pub enum NotReady {
 impl fmt::Display for NotReady {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotReady::Expected(Some(motion)) => write!(f, "the next motion is {motion:?}"),
-            NotReady::Expected(None) => f.write_str("the deck is ready: deal"),
+            NotReady::Expected(Some(motion)) => write!(f, "{motion} next"),
+            NotReady::Expected(None) => f.write_str("the deck is ready: deal it"),
             NotReady::BadCut { offered, least, most } => {
-                write!(f, "a cut of {offered} cards, where it is {least} to {most}")
+                write!(f, "a cut takes {least} to {most} cards, not {offered}")
             }
         }
     }

@@ -77,7 +77,7 @@ impl fmt::Display for NotHere {
             NotHere::NotRun(fund) => write!(f, "the house does not run {fund}: leave it out"),
             NotHere::Twice(fund) => write!(f, "{fund} is named twice: name it once"),
             NotHere::NotBoth(fund) => {
-                write!(f, "{fund} and the high hand payout cannot run at one table: choose one")
+                write!(f, "{fund} and the high hand payout cannot run at the same table: choose one")
             }
         }
     }

@@ -88,7 +88,7 @@ pub struct OutOfBalance {
 
 impl fmt::Display for OutOfBalance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the stored money of {} does not add up: go back to an older snapshot", self.fund)
+        write!(f, "the stored money of {} does not add up: restore an older snapshot", self.fund)
     }
 }
 

@@ -191,81 +191,86 @@ impl fmt::Display for Violation {
 impl InWords for Violation {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Violation::NotYours { actor } => write!(f, "this is not for {actor} to ask: call whoever may"),
+            Violation::NotYours { actor } => write!(f, "{actor} may not ask for this: call the floor"),
             Violation::NotRun { fund } => write!(f, "the house does not run {fund}: name one it runs"),
             Violation::NoSuchPurse { fund, purse } => {
-                write!(f, "{fund} has {} purses and no purse {}: name one of them", purses(*fund), purse.0)
+                write!(
+                    f,
+                    "{fund} has {} purses, and there is no purse {}: name one of them",
+                    purses(*fund),
+                    purse.0
+                )
             }
-            Violation::NoAmount => f.write_str("an amount of nothing: say how much"),
+            Violation::NoAmount => f.write_str("the amount is zero: name an amount"),
             Violation::TooMuchMoney { most } => {
                 write!(
                     f,
-                    "more than {most}, which no fund can count: check the amount",
+                    "a fund cannot take in more than {most}: check the amount",
                     most = money.show(*most)
                 )
             }
             Violation::DayIsPast { day, now } => {
-                write!(f, "day {day} is not after day {now}, which is on: name a later day")
+                write!(f, "day {day} is not after the current day {now}: name a later day")
             }
             Violation::NotCounted { fund, dropped } => {
                 write!(
                     f,
-                    "{fund} has {dropped} in its boxes: count them before the day begins",
+                    "{fund} has {dropped} in its drop boxes: count them before the day begins",
                     dropped = money.show(*dropped)
                 )
             }
-            Violation::BadPrize => {
-                f.write_str("nobody can have hit this prize: look at who won and who lost")
-            }
+            Violation::BadPrize => f.write_str("nobody can have hit this prize: check who won and who lost"),
             Violation::EmptySeat { seat } => {
-                write!(f, "nobody sits in seat {seat}: say who was dealt in there")
+                write!(f, "nobody was dealt in at seat {seat}: check the seat")
             }
             Violation::AlreadyClaimed { claim } => {
-                write!(f, "this prize of this hand is {claim} already: go on with that")
+                write!(f, "this prize has been claimed for this hand as {claim}: continue with that claim")
             }
             Violation::NothingPayable { fund, holds } => {
                 write!(
                     f,
-                    "{fund} has {holds} payable today, which pays nothing for this hand: wait for the next posting",
+                    "{fund} has {holds} payable today, not enough to pay this hand: wait for the next posting",
                     holds = money.show(*holds)
                 )
             }
-            Violation::NoSuchClaim { claim } => write!(f, "{claim} is not open: look at the list of claims"),
+            Violation::NoSuchClaim { claim } => write!(f, "{claim} is not open: see the list of claims"),
             Violation::AlreadyVerified { by } => {
-                write!(f, "badge {} has verified it: a second badge approves now", by.0)
+                write!(f, "badge {} has verified it already: a second badge must approve it now", by.0)
             }
             Violation::NotVerified { claim } => {
-                write!(f, "{claim} is not verified: a supervisor looks at it first")
+                write!(f, "{claim} is not verified: a supervisor must verify it first")
             }
-            Violation::AlreadyApproved { by } => write!(f, "badge {} has approved it: pay the players", by.0),
+            Violation::AlreadyApproved { by } => {
+                write!(f, "badge {} has approved it already: pay the players", by.0)
+            }
             Violation::NotApproved { claim } => {
-                write!(f, "{claim} is not approved: a second badge does that first")
+                write!(f, "{claim} is not approved: a second badge must approve it first")
             }
             Violation::SameBadge { badge } => {
-                write!(f, "badge {} cannot be both first and second: ask a colleague", badge.0)
+                write!(f, "badge {} cannot be both the first and the second badge: ask a colleague", badge.0)
             }
             Violation::EarlierClaim { claim } => {
-                write!(f, "{claim} hit the same purse before: decide that first")
+                write!(f, "{claim} hit the same purse earlier: decide that claim first")
             }
             Violation::NoShare { seat } => {
-                write!(f, "the player of seat {seat} has no share: name one who has")
+                write!(f, "the player in seat {seat} has no share: name one who has")
             }
             Violation::AlreadyPaid { seat } => {
-                write!(f, "the player of seat {seat} has been paid: pay the next one")
+                write!(f, "the player in seat {seat} has been paid already: pay the next one")
             }
             Violation::NeedsIdentification { needed, recorded, .. } => {
                 write!(
                     f,
-                    "a taxable prize needs {needed} forms of identification, {recorded} recorded: ask for more"
+                    "a taxable prize needs {needed} forms of ID, and {recorded} are recorded: ask for more"
                 )
             }
             Violation::NoSuchAdjustment { number } => {
-                write!(f, "{number} is not waiting: look at the list of adjustments")
+                write!(f, "{number} is not waiting for approval: see the list of adjustments")
             }
             Violation::NotEnough { holds, asked } => {
                 write!(
                     f,
-                    "the purse holds {holds}, not {asked}: take no more than that",
+                    "the purse holds {holds}, less than {asked}: take no more than it holds",
                     holds = money.show(*holds),
                     asked = money.show(*asked)
                 )

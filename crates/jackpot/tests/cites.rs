@@ -94,7 +94,7 @@ fn refusals_have_a_code_and_say_their_facts() {
             "no-such-purse",
             &["the high hand payout", "25 purses", "31"],
         ),
-        (Violation::NoAmount, "no-amount", &["how much"]),
+        (Violation::NoAmount, "no-amount", &["amount"]),
         (Violation::TooMuchMoney { most: dollars(9) }, "too-much-money", &["900"]),
         (Violation::DayIsPast { day: 4, now: 5 }, "day-is-past", &["4", "5"]),
         (

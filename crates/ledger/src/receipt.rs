@@ -57,7 +57,7 @@ impl fmt::Display for PrintedReceipt<'_> {
         let Receipt { movement, balances } = self.receipt;
         writeln!(f, "Receipt {}: {} by {}", movement.number, movement.purpose.title(), movement.by)?;
         if let Some(reversed) = movement.reverses {
-            writeln!(f, "  takes back receipt {reversed}")?;
+            writeln!(f, "  voids receipt {reversed}")?;
         }
         for line in &movement.lines {
             writeln!(f, "  {} from {} to {}", self.currency.show(line.amount), line.from, line.to)?;

@@ -41,7 +41,7 @@ impl InWords for OutOfLimits {
         let OutOfLimits { offered, limits: Limits { least, most } } = self;
         write!(
             f,
-            "{offered} is not between {least} and {most}",
+            "{offered} is outside the limits of {least} to {most}",
             offered = money.show(*offered),
             least = money.show(*least),
             most = money.show(*most)

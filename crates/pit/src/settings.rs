@@ -58,7 +58,7 @@ impl fmt::Display for BadSetting {
             }
             BadSetting::NoSuchKey { key, perhaps: None } => write!(f, "there is no setting {key}"),
             BadSetting::NoSuchValue { key, value, values } => {
-                write!(f, "{key} cannot be {value:?}: it is {values}")
+                write!(f, "{key} cannot be {value:?}: it must be {values}")
             }
             BadSetting::NoValue { text } => write!(f, "{text} has no value: write key=value"),
         }

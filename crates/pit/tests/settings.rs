@@ -62,7 +62,7 @@ fn is_refused<H: Copy + PartialEq + std::fmt::Debug>(
     let said = why.to_string();
     assert_eq!(refused, Err(why), "{}={value}", setting.key);
     assert_eq!(changed, *house, "{}={value}", setting.key);
-    assert_eq!(said, format!("{} cannot be {value:?}: it is {}", setting.key, setting.values));
+    assert_eq!(said, format!("{} cannot be {value:?}: it must be {}", setting.key, setting.values));
 }
 
 #[test]

@@ -219,34 +219,34 @@ impl InWords for BadTerms {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadTerms::NotAGame => {
-                f.write_str("the game has no streets, no shares, or more cards than its deck")
+                f.write_str("the game is incomplete: it has no streets, nothing to win the pot with, or deals more cards than its deck has")
             }
-            BadTerms::GameNotOffered => f.write_str("the house may not offer this game"),
-            BadTerms::TooFewPlayers => f.write_str("a hand needs two players"),
+            BadTerms::GameNotOffered => f.write_str("this house may not spread this game"),
+            BadTerms::TooFewPlayers => f.write_str("a hand needs at least two players"),
             BadTerms::TooManyPlayers { players, most } => {
-                write!(f, "{players} players, where {most} can be dealt in")
+                write!(f, "{players} players are too many: {most} can be dealt in")
             }
-            BadTerms::SeatTaken(seat) => write!(f, "two players in seat {seat}"),
+            BadTerms::SeatTaken(seat) => write!(f, "there are two players in seat {seat}"),
             BadTerms::NoStack(seat) => write!(f, "the player in seat {seat} has no chips"),
-            BadTerms::EmptySeat(seat) => write!(f, "nobody is dealt in at seat {seat}"),
+            BadTerms::EmptySeat(seat) => write!(f, "seat {seat} is not dealt in"),
             BadTerms::BadLimits => {
-                f.write_str("limits and chips must be above nothing and the upper not below the lower")
+                f.write_str("limits and chips must be above zero, and the upper limit may not be below the lower one")
             }
-            BadTerms::TooMuchMoney => f.write_str("there are more chips than can be counted"),
+            BadTerms::TooMuchMoney => f.write_str("there are too many chips to count"),
             BadTerms::BadBlinds => f.write_str(
-                "there are at most three blinds, no more than players, none smaller than the one before",
+                "a hand has at most three blinds, no more blinds than players, and no blind smaller than the one before it",
             ),
             BadTerms::BadBringIn => f.write_str(
-                "stud has a bring-in above nothing and not above the lower limit; other games have none",
+                "a stud game needs a bring-in above zero and no higher than the lower limit; other games have none",
             ),
             BadTerms::NoStraddle => {
-                f.write_str("straddles are for cash games with blinds, where the house has them")
+                f.write_str("straddles are only for cash games with blinds, in a house that allows them")
             }
-            BadTerms::TooManyStraddles { most } => write!(f, "at most {most} straddles"),
+            BadTerms::TooManyStraddles { most } => write!(f, "at most {most} straddles are allowed"),
             BadTerms::StraddleAmount { offered, amount } => {
                 write!(
                     f,
-                    "a straddle of {offered}, where it is {amount}",
+                    "a straddle here is {amount}, not {offered}",
                     offered = money.show(*offered),
                     amount = money.show(*amount)
                 )
@@ -258,9 +258,9 @@ impl InWords for BadTerms {
                 )
             }
             BadTerms::RakeAfterEachRound => {
-                f.write_str("a percentage is taken after each betting round here, not at the end")
+                f.write_str("this house takes a percentage after each betting round, not at the end of the hand")
             }
-            BadTerms::NoDrop => f.write_str("the house has no jackpot drops"),
+            BadTerms::NoDrop => f.write_str("this house takes no jackpot drops"),
             BadTerms::TooMuchRake { most } => write!(f, "the rake may be at most {most} percent"),
         }
     }

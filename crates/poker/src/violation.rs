@@ -174,12 +174,12 @@ impl fmt::Display for WaitsFor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             WaitsFor::Posts => "antes and blinds",
-            WaitsFor::Card => "a card",
+            WaitsFor::Card => "a card to be dealt",
             WaitsFor::Procedure => "the dealer",
             WaitsFor::Action => "a player to act",
-            WaitsFor::ChopAnswer => "an answer to the offered chop",
+            WaitsFor::ChopAnswer => "an answer to the offer to chop the blinds",
             WaitsFor::Discards => "a player to discard",
-            WaitsFor::Runs => "players to say how often the rest is dealt",
+            WaitsFor::Runs => "players to say how many times to run it",
             WaitsFor::Show => "a player to show or muck",
             WaitsFor::Ruling => "the floor to award a pot",
         })
@@ -271,30 +271,40 @@ impl InWords for Violation {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Violation::HandIsOver => f.write_str("the hand is over"),
-            Violation::NotYours { actor } => write!(f, "that is not for {actor} to do"),
-            Violation::NotInTheHand { seat } => write!(f, "seat {seat} has no part in this hand"),
-            Violation::NoAgreedSplit => f.write_str("pots are divided by the cards, never by agreement"),
-            Violation::OutOfTurn { seat, turn } => {
-                write!(f, "it is not seat {seat}'s turn: seat {turn} is to act")
+            Violation::NotYours { actor } => write!(f, "{actor} may not do that"),
+            Violation::NotInTheHand { seat } => write!(f, "seat {seat} is not in this hand"),
+            Violation::NoAgreedSplit => {
+                f.write_str("players may not agree to split a pot: the cards decide it")
             }
-            Violation::NotNow { waits_for } => write!(f, "the hand waits for {waits_for}"),
+            Violation::OutOfTurn { seat, turn } => {
+                write!(f, "it is not seat {seat}'s turn: the action is on seat {turn}")
+            }
+            Violation::NotNow { waits_for } => write!(f, "the hand is waiting for {waits_for}"),
             Violation::BringInIsDue { amount } => {
-                write!(f, "the bring-in of {amount} or a full bet is due", amount = money.show(*amount))
+                write!(
+                    f,
+                    "the first player must bring it in for {amount} or make a full bet",
+                    amount = money.show(*amount)
+                )
             }
             Violation::NoBringInDue => f.write_str("there is no bring-in to post"),
-            Violation::HighHandMustBet => f.write_str("the high hand has to bet"),
+            Violation::HighHandMustBet => f.write_str("the high hand must bet"),
             Violation::CannotCheck { to_call } => {
-                write!(f, "there are {to_call} to call", to_call = money.show(*to_call))
+                write!(f, "there is a bet: it is {to_call} to call", to_call = money.show(*to_call))
             }
             Violation::NothingToCall => f.write_str("there is no bet to call"),
-            Violation::NoChop => f.write_str("the blinds cannot be taken back here"),
-            Violation::NoCheckRaise => f.write_str("a player who checked may not raise at this table"),
-            Violation::NobodyLeftToRaise => f.write_str("everybody else is all-in"),
-            Violation::BettingIsCapped { raises } => write!(f, "the bet and {raises} raises have been made"),
+            Violation::NoChop => f.write_str("the blinds cannot be chopped here"),
+            Violation::NoCheckRaise => f.write_str("check-raising is not allowed at this table"),
+            Violation::NobodyLeftToRaise => {
+                f.write_str("everyone else is all-in: there is nobody left to raise")
+            }
+            Violation::BettingIsCapped { raises } => {
+                write!(f, "the betting is capped at a bet and {raises} raises")
+            }
             Violation::BettingNotReopened { facing, full } => {
                 write!(
                     f,
-                    "facing {facing} more does not reopen the betting: it takes {full}",
+                    "{facing} more to call does not reopen the betting: a full raise is {full}",
                     facing = money.show(*facing),
                     full = money.show(*full)
                 )
@@ -302,7 +312,7 @@ impl InWords for Violation {
             Violation::MoreThanTheStack { offered, stack } => {
                 write!(
                     f,
-                    "{offered} is more than the {stack} on the table",
+                    "{offered} is more than the stack of {stack}",
                     stack = money.show(*stack),
                     offered = money.show(*offered)
                 )
@@ -334,26 +344,28 @@ impl InWords for Violation {
             Violation::NotInChips { offered, chip } => {
                 write!(
                     f,
-                    "{offered} cannot be made in steps of {chip}",
+                    "{offered} cannot be made with {chip} chips",
                     chip = money.show(*chip),
                     offered = money.show(*offered)
                 )
             }
             Violation::WrongNumberOfCards { offered, least, most } if least == most => {
-                write!(f, "{offered} cards thrown away where {least} must be")
+                write!(f, "exactly {least} must be discarded, not {offered}")
             }
             Violation::WrongNumberOfCards { offered, least, most } => {
-                write!(f, "{offered} cards thrown away where {least} to {most} may be")
+                write!(f, "{least} to {most} cards may be discarded, not {offered}")
             }
-            Violation::CardNotHeld { card } => write!(f, "{card} is not in the hand"),
+            Violation::CardNotHeld { card } => write!(f, "the player does not hold {card}"),
             Violation::TooManyRuns { offered, most } => {
-                write!(f, "the rest is dealt at least once and at most {most} times, not {offered}")
+                write!(f, "the board can be run 1 to {most} times, not {offered}")
             }
-            Violation::LastHandMayNotMuck => f.write_str("the only hand left that can win must be shown"),
+            Violation::LastHandMayNotMuck => {
+                f.write_str("the last hand that can win may not be mucked: show it")
+            }
             Violation::CardNotInStub { card } => write!(f, "{card} is not in the stub"),
             Violation::StubIsEmpty => f.write_str("there is no card left to deal"),
-            Violation::CardMustBeKnown => f.write_str("a card that lies face up has to be known"),
-            Violation::NotInThePot => f.write_str("a pot can only go to players who are in it"),
+            Violation::CardMustBeKnown => f.write_str("a card dealt face up must be named"),
+            Violation::NotInThePot => f.write_str("a pot can only be awarded to players who are in it"),
         }
     }
 }

@@ -2,7 +2,7 @@
 //! answered.
 //!
 //! If the log cannot be written, nobody is answered and the room stands still; the state in memory is thrown away and
-//! read back from the log. When a fault of the program is met, what was being done is forgotten: the room's own state
+//! read back from the log. When a fault in the program is met, what was being done is forgotten: the room's own state
 //! and the tables the command touched are read back, the others play on, and the table where it happened is frozen for
 //! the floor.
 
@@ -245,7 +245,7 @@ impl<S: Store> Desk<S> {
                 Err(refusal)
             }
             // What a panic says may name a card: it goes to the error output, and not into the log.
-            Err(_) => self.fault(table, "a fault of the program"),
+            Err(_) => self.fault(table, "a fault in the program"),
         }
     }
 

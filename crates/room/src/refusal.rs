@@ -317,58 +317,72 @@ impl fmt::Display for Refusal {
 impl InWords for Refusal {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Halted { why } => write!(f, "the room has stopped ({why}): restart it on its log"),
+            Refusal::Halted { why } => {
+                write!(f, "the room has stopped ({why}): restart it with the same log")
+            }
             Refusal::TableFrozen { table, why } => {
-                write!(f, "{table} is frozen ({why}): a floorperson has to thaw it")
+                write!(f, "{table} is frozen ({why}): call the floor to unfreeze it")
             }
             Refusal::Unreadable { table, why } => write!(
                 f,
-                "{table} cannot be played at ({why}): restore its log from a copy, or pay its players from the ledger"
+                "{table} cannot be opened ({why}): restore its log from a backup, or pay its players from the ledger"
             ),
-            Refusal::NoSuchTable { table } => write!(f, "there is no {table} open: see croupier tables"),
-            Refusal::NoSuchList => f.write_str("there is no such list: see the board"),
-            Refusal::NoRefill => f.write_str("this house gives no chips away: go to the cashier"),
-            Refusal::HasChips { .. } => {
-                f.write_str("chips are given to whoever has run out of them: play those you have")
+            Refusal::NoSuchTable { table } => {
+                write!(f, "{table} is not open: `croupier tables` lists the tables")
             }
-            Refusal::RefilledAlready { .. } => f.write_str("chips were given a while ago: come back later"),
-            Refusal::NobodyThere { table, seat } => write!(f, "there is nobody at place {seat} of {table}"),
-            Refusal::NoMoreTables => f.write_str("every table number is used up: begin a new log"),
+            Refusal::NoSuchList => f.write_str("there is no such waiting list: see the board"),
+            Refusal::NoRefill => f.write_str("this house does not give out play chips: go to the cashier"),
+            Refusal::HasChips { .. } => {
+                f.write_str("new chips are given only to players who have run out: play the chips you have")
+            }
+            Refusal::RefilledAlready { .. } => {
+                f.write_str("you got new chips a short while ago: come back later")
+            }
+            Refusal::NobodyThere { table, seat } => write!(f, "nobody is at position {seat} of {table}"),
+            Refusal::NoMoreTables => f.write_str("every table number has been used: start a new log"),
             Refusal::NoSuchPlayer { player } => write!(f, "there is no {player}: register first"),
             Refusal::NotSeated { player, table } => {
-                write!(f, "{player} has no seat at {table}: take one first")
+                write!(f, "{player} is not seated at {table}: take a seat first")
             }
             Refusal::NotYours { by } => match by {
                 By::Player(player) => write!(f, "{player} may not ask for this: ask the floor"),
                 By::Dealer(table) => write!(f, "the dealer of {table} may not ask for this: call the floor"),
-                By::Floor(_) => f.write_str("a floorperson may not ask for this: see who may"),
-                By::Cage(_) => f.write_str("a cashier may not ask for this: see who may"),
+                By::Floor(_) => {
+                    f.write_str("a floorperson may not ask for this: ask the cage, the dealer or the player")
+                }
+                By::Cage(_) => f.write_str("a cashier may not ask for this: ask the floor"),
                 By::Clock => f.write_str("the clock may not ask for this"),
             },
             Refusal::TurnPassed { table, hand } => {
-                write!(f, "that turn of {hand} at {table} has passed: look at the table and choose again")
+                write!(f, "that turn of {hand} at {table} is over: look at the table and choose again")
             }
-            Refusal::OtherGame { table } => write!(f, "another game is played at {table}"),
+            Refusal::OtherGame { table } => write!(f, "{table} plays a different game"),
             Refusal::SealedDeck { table } => {
-                write!(f, "cards and dice of {table} come from the sealed source: ask for the deal instead")
+                write!(
+                    f,
+                    "the cards and dice of {table} come from the room's own shuffler: ask for a deal instead"
+                )
             }
             Refusal::NothingToDeal { table } => {
-                write!(f, "nothing can be dealt at {table}: it needs more players, or wagers")
+                write!(f, "nothing can be dealt at {table}: it needs more players or wagers")
             }
             Refusal::TableBusy { table } => {
-                write!(f, "somebody still sits at {table}: break the game or wait until the seats are empty")
+                write!(
+                    f,
+                    "there are still players at {table}: break the game, or wait until the seats are empty"
+                )
             }
             Refusal::NotEnough { player, holds, asked } => {
                 let (holds, asked) = (ledger::Balance::new(*holds, money), money.show(*asked));
-                write!(f, "the account of {player} holds {holds}, and {asked} was asked for: go to the cage")
+                write!(f, "{player} has {holds} on account, and this takes {asked}: go to the cashier")
             }
             Refusal::ReservedId { id } => {
-                write!(f, "the number {id} is the room's own: give the command another")
+                write!(f, "command number {id} is reserved for the room: use another number")
             }
             Refusal::CommandReused { id } => {
-                write!(f, "{id} was used for another command: give this one a number of its own")
+                write!(f, "command number {id} was used for another command: use a new number")
             }
-            Refusal::BadName => f.write_str("a name is one to forty printable characters"),
+            Refusal::BadName => f.write_str("a name needs one to forty printable characters"),
             Refusal::Spec(bad) => write!(f, "{bad}"),
             Refusal::Floor(refusal) => refusal.say(money, f),
             Refusal::Table { violation, .. } => violation.say(money, f),
@@ -377,13 +391,16 @@ impl InWords for Refusal {
             Refusal::Ledger(refusal) => refusal.say(money, f),
             Refusal::Jackpot { violation, .. } => violation.say(money, f),
             Refusal::NewLimitNewTable { table } => {
-                write!(f, "{table} keeps its limit: open a table with the new one and break this game")
+                write!(
+                    f,
+                    "the limit of {table} cannot be changed: open a table at the new limit and break this game"
+                )
             }
             Refusal::NothingOwed { player } => write!(f, "{player} owes no kill"),
             Refusal::NoSuchClaim { claim } => {
-                write!(f, "no payment of claim {claim} is proposed: verify it first")
+                write!(f, "claim {claim} has no payment waiting for approval: verify it first")
             }
-            Refusal::Unhealthy(why) => write!(f, "{why}: no hand is dealt until the room is restarted"),
+            Refusal::Unhealthy(why) => write!(f, "{why}"),
             Refusal::NoDeck(why) => write!(f, "no deck could be shuffled: {why}"),
             Refusal::Lost { table: Some(table), why } => write!(f, "{table} is frozen: {why}"),
             Refusal::Lost { table: None, why } => write!(f, "nothing was done: {why}"),

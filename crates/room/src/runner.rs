@@ -40,13 +40,13 @@ enum Letter {
     Close,
 }
 
-/// The door to a running room. Any number of threads may have one.
+/// A handle for asking a running room; it can be cloned freely and used from any thread.
 #[derive(Clone)]
 pub struct Mailbox {
     letters: SyncSender<Letter>,
 }
 
-/// Why a letter was not taken.
+/// Why a request was not accepted into the mailbox.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Full {
     /// Very many wait already: try again in a moment.
@@ -158,7 +158,7 @@ pub fn run_watched<S: Store + 'static>(
 }
 
 impl<S> Running<S> {
-    /// A door to it.
+    /// A mailbox for asking it.
     pub fn mailbox(&self) -> Mailbox {
         self.mailbox.clone()
     }
@@ -243,7 +243,8 @@ fn answer<S: Store>(
             let mut outcomes = outcomes.into_iter();
             for (id, reply) in waiting.drain(..) {
                 let outcome = outcomes.find_map(|(of, outcome)| (of == id).then_some(outcome));
-                let lost = || Err(Refusal::Halted { why: format!("nothing was decided about {id}") });
+                let lost =
+                    || Err(Refusal::Halted { why: format!("no answer was recorded for command {id}") });
                 reply(outcome.unwrap_or_else(lost));
             }
         }

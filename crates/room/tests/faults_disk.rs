@@ -271,7 +271,7 @@ fn a_log_belongs_to_its_key() {
     let other = RoomKey::from_text(&"a5".repeat(32)).expect("a key");
     let opened = Desk::open(memory.clone(), rules(), Entropy::seeded(2), other, play.now);
     let Err(error @ NotRecovered::OtherKey { .. }) = opened.map(|_| ()) else { panic!("it is another key") };
-    assert!(error.to_string().contains("bring the key"), "{error}");
+    assert!(error.to_string().contains("start the room with the right key"), "{error}");
     assert_eq!(heads(), before, "nothing was written");
     try_open(memory.clone(), play.now).expect("the right key opens it");
 }

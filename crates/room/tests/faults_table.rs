@@ -165,7 +165,7 @@ fn a_panic_is_caught_and_freezes_its_table_and_no_other() {
     faulty.store(2, Ordering::SeqCst);
     client.desk.submit(client.now, CommandId(5_001), By::Dealer(draw), Request::Deal { table: draw });
     let outcomes = client.desk.commit().expect("the store takes it");
-    let lost = Refusal::Lost { table: Some(draw), why: "a fault of the program".to_owned() };
+    let lost = Refusal::Lost { table: Some(draw), why: "a fault in the program".to_owned() };
     assert_eq!(outcomes, [(CommandId(5_000), Ok(Answer::Done)), (CommandId(5_001), Err(lost))]);
     assert!(frozen(&client, draw) && !frozen(&client, flop));
     let after = Look::at(client.desk.room());
@@ -232,7 +232,7 @@ fn a_source_of_chance_that_fails_stops_the_next_deal_and_not_the_hand_that_is_on
     // It does not come back by itself.
     silent.store(false, Ordering::SeqCst);
     let refusal = client.ask(By::Dealer(flop), Request::Deal { table: flop }).expect_err("nothing is dealt");
-    assert!(refusal.to_string().contains("source of entropy"), "{refusal}");
+    assert!(refusal.to_string().contains("random source"), "{refusal}");
     assert!(!frozen(&client, flop) && !frozen(&client, draw), "a refused deal freezes nothing");
     // Money and lists are served all the same.
     client.register("Late guest", 100);

@@ -68,8 +68,7 @@ fn faulty(spec: TableSpec, key: &str) {
 fn a_house_that_plays_records_has_no_tables() {
     for house in ["phh", "PHH", "bellagio", ""] {
         let says = refused(changed(|poker| poker.house = house.to_owned()));
-        let wanted =
-            format!("no table is played by the house {house:?}; choose from cb-2015, nj-2008, nj-1998");
+        let wanted = format!("there are no house rules {house:?}; choose from cb-2015, nj-2008, nj-1998");
         assert_eq!(says, wanted);
     }
     opens(changed(|poker| poker.house = "CB-2015".to_owned()));
@@ -126,13 +125,16 @@ fn a_buy_in_has_its_least_below_its_most() {
 #[test]
 fn seats_and_places_are_counted() {
     for seats in [0, 1] {
-        assert_eq!(refused(changed(|poker| poker.seats = seats)), "change seats: a table needs two seats");
+        assert_eq!(
+            refused(changed(|poker| poker.seats = seats)),
+            "change seats: a table needs at least two seats"
+        );
     }
     for seats in [13, 255] {
         assert!(refused(changed(|poker| poker.seats = seats)).starts_with("change seats: "));
     }
     for places in [0, 13, 200] {
-        let says = format!("{places} places at the rail: write 1 to 12 under places");
+        let says = format!("a table cannot have {places} positions: write 1 to 12 for places");
         assert_eq!(refused(named(GameSpec::Craps(dice(places)))), says);
         assert_eq!(refused(named(GameSpec::MiniDice(dice(places)))), says);
     }
@@ -186,7 +188,7 @@ fn every_other_fault_says_what_to_do() {
     faulty(named(GameSpec::Craps(DiceSpec { limits: (0, 5), ..dice(12) })), "spec-bad-limits");
 
     let unknown = |says: String, choices: &str| assert!(says.contains(choices), "{says}");
-    unknown(refused(changed(|poker| poker.games.clear())), "name one under games");
+    unknown(refused(changed(|poker| poker.games.clear())), "name one with the key games");
     unknown(refused(changed(|poker| poker.games[0].game = "hokem".to_owned())), "see croupier games");
     unknown(refused(changed(|poker| poker.jackpots = vec!["lotto".to_owned()])), "choose from bad-beat");
     let spin = PremiumSpec { spin: Some("roulette".to_owned()), ..premium_table() };
@@ -204,7 +206,7 @@ fn every_other_fault_says_what_to_do() {
     unknown(refused(changed(|poker| poker.rake = Some(greedy))), "change rake: ");
 
     let says = TableSpec::from_text("{\"name\": \"no game\"}").expect_err("no game").to_string();
-    assert!(says.contains("missing field") && says.contains("write name and game"), "{says}");
+    assert!(says.contains("missing field") && says.contains("write its name and game"), "{says}");
 }
 
 #[test]

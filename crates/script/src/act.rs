@@ -172,7 +172,7 @@ impl Verb {
                 Verb::PutIn
             }
             other => {
-                return Err(words.wrong(format!("{} is nothing that can be done: {VERBS}", quote(other))));
+                return Err(words.wrong(format!("{} is not an action here: {VERBS}", quote(other))));
             }
         })
     }

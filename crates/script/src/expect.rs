@@ -170,7 +170,7 @@ impl Expectation {
             }
             other => {
                 let Some(viewer) = viewer(other) else {
-                    return Err(words.wrong(format!("{} is nothing to expect: {KINDS}", quote(other))));
+                    return Err(words.wrong(format!("{} is not an expectation: {KINDS}", quote(other))));
                 };
                 let never = words.take("never");
                 words.choice(&[("sees", ())])?;
@@ -236,7 +236,7 @@ fn by_seat(words: &mut Words<'_>) -> Result<Vec<(Seat, Chips)>, ScriptError> {
         item.end()?;
     }
     if list.is_empty() {
-        return Err(words.wrong("seats and amounts should stand here: 1 187, 2 0"));
+        return Err(words.wrong("expected seats and amounts, such as 1 187, 2 0"));
     }
     Ok(list)
 }
@@ -292,7 +292,7 @@ fn event(words: &mut Words<'_>) -> Result<String, ScriptError> {
     if NAMES.contains(&name) {
         Ok(text)
     } else {
-        Err(words.wrong(format!("{} is no event: {}", quote(name), NAMES.join(", "))))
+        Err(words.wrong(format!("{} is not an event: {}", quote(name), NAMES.join(", "))))
     }
 }
 

@@ -7,6 +7,9 @@ use chips::{AmountTextError, Chips, Currency};
 /// The currency of every script: a unit is a cent.
 const CURRENCY: Currency = Currency::USD;
 
+/// The same without its sign, for sentences: what is said there looks like what is typed.
+pub(crate) const SAID: Currency = Currency { sign: "", ..CURRENCY };
+
 /// Reads `12`, `12.50` or `1,200`.
 pub(crate) fn read(text: &str) -> Result<Chips, AmountTextError> {
     CURRENCY.read(text)

@@ -68,7 +68,7 @@ impl Naming {
         if cards.len() == count {
             Ok(Naming::Board { run, at, cards })
         } else {
-            Err(words.wrong(format!("{} cards, where there are {count}", cards.len())))
+            Err(words.wrong(format!("{} cards, but there are {count}", cards.len())))
         }
     }
 

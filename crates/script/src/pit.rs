@@ -249,6 +249,6 @@ fn limits(words: &mut Words<'_>) -> Result<Limits, ScriptError> {
     let word = words.word("limits")?;
     match words.amounts(word, '-')?[..] {
         [least, most] => Ok(Limits { least, most }),
-        _ => Err(words.wrong(format!("{} are no limits, such as 5-500", quote(word)))),
+        _ => Err(words.wrong(format!("{} are not limits, such as 5-500", quote(word)))),
     }
 }

@@ -99,7 +99,7 @@ impl Script {
         let mut words = Words::of(text, line);
         let Some(first) = words.next() else {
             return match refusal {
-                Some(_) => Err(ScriptError::malformed(line, "nothing stands before the refusal")),
+                Some(_) => Err(ScriptError::malformed(line, "there is nothing before the refusal")),
                 None => Ok(()),
             };
         };
@@ -148,7 +148,7 @@ impl Script {
                 hand.draft.read(setup, &mut words)
             }
             other => Err(words.wrong(format!(
-                "{} begins no line: a line is a setup ({}), cards ({}), an act (1 bets 10, dealer burns 3c, clock 2, \
+                "{} does not begin a line: a line is a setup ({}), cards ({}), an act (1 bets 10, dealer burns 3c, clock 2, \
                  floor awards 1), until, showdown, stop, again, proves, or an expectation that begins with =",
                 quote(other),
                 SETUP.join(", "),
@@ -216,7 +216,7 @@ impl Refusal {
             }
         }
         if refusal == (Refusal { key: None, rule: None }) {
-            return Err(words.wrong("after ! stands why it is refused: ! betting-not-reopened"));
+            return Err(words.wrong("write the reason after !, such as ! betting-not-reopened"));
         }
         Ok(refusal)
     }

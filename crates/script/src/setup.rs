@@ -175,7 +175,7 @@ impl Draft {
             },
             "button" => self.button = Some(words.seat()?),
             "seat" => self.seat(words)?,
-            other => return Err(words.wrong(format!("{} begins no line of a setup", quote(other)))),
+            other => return Err(words.wrong(format!("{} does not begin a line of a setup", quote(other)))),
         }
         words.end()
     }
@@ -318,6 +318,6 @@ fn read_house(words: &mut Words<'_>) -> Result<House, ScriptError> {
     let found = House::find(key).copied();
     found.ok_or_else(|| {
         let keys: Vec<&str> = house::HOUSES.iter().map(|house| house.key).collect();
-        words.wrong(format!("{} is no house: cb, nj, {}", quote(word), keys.join(", ")))
+        words.wrong(format!("{} is not a house: cb, nj, {}", quote(word), keys.join(", ")))
     })
 }

@@ -76,19 +76,19 @@ impl<'a> Words<'a> {
 
     /// The next word, whatever it is; `what` says what should stand there.
     pub(crate) fn word(&mut self, what: &str) -> Result<&'a str, ScriptError> {
-        self.next().ok_or_else(|| self.wrong(format!("the line ends where {what} should stand")))
+        self.next().ok_or_else(|| self.wrong(format!("the line ends where {what} should be")))
     }
 
     /// One of some words, and what each stands for.
     pub(crate) fn choice<T: Copy>(&mut self, choices: &[(&str, T)]) -> Result<T, ScriptError> {
         let all = || choices.iter().map(|(word, _)| *word).collect::<Vec<_>>().join(", ");
         let Some(word) = self.next() else {
-            return Err(self.wrong(format!("the line ends where one of these should stand: {}", all())));
+            return Err(self.wrong(format!("the line ends where one of these should be: {}", all())));
         };
         let found = choices.iter().find(|(choice, _)| *choice == word);
         found
             .map(|(_, value)| *value)
-            .ok_or_else(|| self.wrong(format!("{} stands where one of these should: {}", quote(word), all())))
+            .ok_or_else(|| self.wrong(format!("{} is not one of these: {}", quote(word), all())))
     }
 
     pub(crate) fn yes_no(&mut self) -> Result<bool, ScriptError> {
@@ -166,7 +166,7 @@ impl<'a> Words<'a> {
             }
         }
         if cards.is_empty() {
-            return Err(self.wrong("the line ends where a card should stand"));
+            return Err(self.wrong("the line ends where a card should be"));
         }
         Ok(cards)
     }
@@ -175,7 +175,7 @@ impl<'a> Words<'a> {
     pub(crate) fn card(&mut self) -> Result<Option<Card>, ScriptError> {
         match self.cards()?[..] {
             [card] => Ok(card),
-            _ => Err(self.wrong("one card should stand here")),
+            _ => Err(self.wrong("expected one card")),
         }
     }
 

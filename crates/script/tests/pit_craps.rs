@@ -93,13 +93,13 @@ fn a_header_that_leaves_a_total_out_is_refused() {
         assert!(error.starts_with(beginning), "{error}");
     }
     for (row, beginning) in [
-        ("any-8 | nj:1.2(a)12 | -", "line 3: 'any-8' is no wager"),
+        ("any-8 | nj:1.2(a)12 | -", "line 3: 'any-8' is not a wager"),
         ("any-7 | nj:1.2(z) | -", "line 3: there is no rule 'nj:1.2(z)'"),
-        ("any-7 | nj:1.2(a)12 | -", "line 3: 1 cells, where the header has 15"),
+        ("any-7 | nj:1.2(a)12 | -", "line 3: 1 cells, but the header has 15"),
         ("any-7 up | nj:1.2(a)12 | -", "line 3: 'up' is neither on nor off"),
-        ("phase 4", "line 3: '4' is no phase"),
+        ("phase 4", "line 3: '4' is not a phase"),
         ("phase point 7", "line 3: 7 is never a point"),
-        ("point 7", "line 3: 'point' begins no line"),
+        ("point 7", "line 3: 'point' does not begin a line"),
     ] {
         let text = format!("phase any\n{HEADER}\n{row}\n");
         let error = PitScript::read(Kind::CrapsTable, &text).expect_err("the row is wrong").to_string();

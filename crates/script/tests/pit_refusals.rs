@@ -47,7 +47,7 @@ fn what_is_not_as_expected_is_told_with_what_is_there() {
         ("= void ph:X.12(a)", "expected void ph:X.12(a), found nothing void"),
         (
             "2 bets 10 x-tra 5 ! no-ante",
-            "expected a refusal for no-ante, found the X-Tra Bonus of 5 must be as much as the ante of 10 \
+            "expected a refusal for no-ante, found the X-Tra Bonus must equal the ante of 10, not 5 \
              (x-tra-must-equal-ante, ph:X.10(a))",
         ),
         (
@@ -81,30 +81,30 @@ fn what_cannot_be_is_an_error_with_its_line() {
         (Kind::Premium, "table craps", "line 1: a script of this kind begins with a table: table premium"),
         (Kind::Craps, "table craps\nsetting x=1", "line 2: there is no setting x"),
         (Kind::Premium, "table premium\nsetting ante=2 for 1", "line 2: ante cannot be \"2 for 1\""),
-        (Kind::Premium, "table premium\nwheel big", "line 2: 'big' is no pay table of the wheel"),
+        (Kind::Premium, "table premium\nwheel big", "line 2: 'big' is not a pay table of the wheel"),
         (Kind::Premium, "table premium\nwheel 5-fixed weights 1,2", "line 2: spin.weights cannot be \"1,2\""),
         (Kind::Premium, "table premium\nsetting spin.top=1", "line 2: there is no wheel"),
-        (Kind::Premium, "table premium\ndealing shoe", "line 2: 'shoe' stands where one of these should"),
+        (Kind::Premium, "table premium\ndealing shoe", "line 2: 'shoe' is not one of these"),
         (Kind::Premium, "table premium\nseat 1 10\nchip 1", "line 3: the setup is over"),
         (Kind::Premium, "table premium\nseat 13 10", "line 2: '13' is not a seat"),
-        (Kind::Premium, "table premium\n1 sings", "line 2: 'sings' is nothing that can be done"),
-        (Kind::Premium, "table premium\nhello", "line 2: 'hello' begins no line"),
-        (Kind::Premium, "table premium\n1 bets 10 now", "line 2: 'now' is no part of a bet"),
+        (Kind::Premium, "table premium\n1 sings", "line 2: 'sings' is not an action here"),
+        (Kind::Premium, "table premium\nhello", "line 2: 'hello' does not begin a line"),
+        (Kind::Premium, "table premium\n1 bets 10 now", "line 2: 'now' is not part of a bet"),
         (Kind::Premium, "table premium\n1 checks now", "line 2: 'now' is one word too many"),
         (Kind::Premium, "table premium\ndeal 1 Ax", "line 2: 'Ax' is not a card"),
         (Kind::Premium, "table premium\ndeal 1 ??", "line 2: '??' cannot be dealt here"),
         (Kind::Premium, "table premium\nreport rain", "line 2: that cannot be reported"),
         (Kind::Premium, "table premium\nproves ph:X.99", "line 2: there is no rule 'ph:X.99'"),
         (Kind::Premium, "table premium\n1 checks ! ph:X.99", "line 2: there is no rule 'ph:X.99'"),
-        (Kind::Premium, "table premium\n1 checks !", "line 2: after ! or `setup refused` stands why"),
-        (Kind::Premium, "table premium\n= luck", "line 2: 'luck' is nothing to expect"),
-        (Kind::Premium, "table premium\n= event Rain", "line 2: 'Rain' is no event"),
+        (Kind::Premium, "table premium\n1 checks !", "line 2: write the reason after ! or `setup refused`"),
+        (Kind::Premium, "table premium\n= luck", "line 2: 'luck' is not an expectation"),
+        (Kind::Premium, "table premium\n= event Rain", "line 2: 'Rain' is not an event"),
         (
             Kind::Premium,
             "table premium\n= settled 1 field wins 5",
-            "line 2: 'field' is no wager of this game",
+            "line 2: 'field' is not a wager of this game",
         ),
-        (Kind::Premium, "table premium\n= settled 1 ante melts", "line 2: 'melts' becomes of no wager"),
+        (Kind::Premium, "table premium\n= settled 1 ante melts", "line 2: 'melts' is not a result of a wager"),
         (
             Kind::Premium,
             "table premium\npositions 9",
@@ -113,7 +113,7 @@ fn what_cannot_be_is_an_error_with_its_line() {
         (
             Kind::Premium,
             "table premium\nseat 1 10\n1 bets 10",
-            "line 3: refused: 20 is more than the 10 there is (more-than-the-stack, ph:X.6(a))",
+            "line 3: refused: 20 is more than the stack of 10 (more-than-the-stack, ph:X.6(a))",
         ),
         (
             Kind::Premium,
@@ -126,17 +126,17 @@ fn what_cannot_be_is_an_error_with_its_line() {
             "line 4: the table never comes to lunch: it waits for first 1",
         ),
         (Kind::Premium, "table premium\nseat 1 100\n= setup refused limits", ""),
-        (Kind::MiniDice, "table mini-dice\nseat 1 100\nshake 3", "line 3: '3' are no dice"),
-        (Kind::MiniDice, "table mini-dice\nseat 1 100\n1 bets horn 4", "line 3: 'horn' is no wager"),
-        (Kind::MiniDice, "table mini-dice\nno roll rain", "line 2: 'rain' stands where one of these should"),
-        (Kind::MiniDice, "table mini-dice\nshake 3-7", "line 2: refused: 3 and 7 are not the top faces"),
+        (Kind::MiniDice, "table mini-dice\nseat 1 100\nshake 3", "line 3: '3' is not a roll"),
+        (Kind::MiniDice, "table mini-dice\nseat 1 100\n1 bets horn 4", "line 3: 'horn' is not a wager"),
+        (Kind::MiniDice, "table mini-dice\nno roll rain", "line 2: 'rain' is not one of these"),
+        (Kind::MiniDice, "table mini-dice\nshake 3-7", "line 2: refused: 3 and 7 cannot be rolled with two dice"),
         (
             Kind::Craps,
             "table craps\n1 calls up pass",
-            "line 2: 'up' stands where one of these should: on, off",
+            "line 2: 'up' is not one of these: on, off",
         ),
-        (Kind::Craps, "table craps\nroll 0-1", "line 2: refused: 0 and 1 are not the faces"),
-        (Kind::Craps, "table craps\n= up 1 pass", "line 2: the line ends where an amount should stand"),
+        (Kind::Craps, "table craps\nroll 0-1", "line 2: refused: 0 and 1 cannot be rolled with two dice"),
+        (Kind::Craps, "table craps\n= up 1 pass", "line 2: the line ends where an amount should be"),
     ];
     for (kind, text, beginning) in cases {
         match run(kind, text) {

@@ -27,9 +27,9 @@ use crate::refusals;
 /// The shared state of the server, for handlers.
 pub type App = State<Arc<House>>;
 
-/// Everything a request has at hand.
+/// Everything a request handler can use.
 pub struct House {
-    /// What the host has written down.
+    /// The configuration.
     pub config: Config,
     /// Who may come in.
     pub accounts: Arc<Accounts>,
@@ -41,7 +41,7 @@ pub struct House {
     pub crew: Crew,
     /// The hands played last.
     pub hands: Arc<HandIndex>,
-    /// What is counted.
+    /// Counters for `/metrics`.
     pub metrics: Arc<Metrics>,
     /// The version and the hash of the program.
     pub version: String,
@@ -88,7 +88,7 @@ impl HandedIn {
     }
 }
 
-/// What the machine's clock says.
+/// The time by the computer's clock.
 pub fn now() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment::from_millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
@@ -163,7 +163,7 @@ impl House {
             return Err(Refused::new(
                 RefusalKind::NotPossible,
                 "played-elsewhere",
-                "this seat is played from another device: take it back first",
+                "this seat is being played from another device: take it back first",
             ));
         }
         self.hand_in(account, command)
@@ -206,7 +206,7 @@ fn on_turn(command: &wire::Command) -> Option<OnTurn> {
     Some(OnTurn { table, hand, turn })
 }
 
-/// The room's number for a client's: nobody can name somebody else's command.
+/// The room's number for a client's command: nobody can give the number of another account's command.
 pub fn command_id(account: AccountId, id: &str) -> Option<CommandId> {
     let digits = id.bytes().filter(|byte| *byte != b'-');
     if id.len() > 36 || digits.clone().count() != 32 || !digits.clone().all(|byte| byte.is_ascii_hexdigit()) {

@@ -52,7 +52,7 @@ impl Asker {
             Refused::new(
                 RefusalKind::NotAllowed,
                 "no-player",
-                "this account has no place in the room yet: log in again",
+                "this account is not registered as a player yet: log in again",
             )
         })
     }
@@ -63,7 +63,7 @@ impl Asker {
             Refused::new(
                 RefusalKind::NotAllowed,
                 "no-badge",
-                "what staff does is signed with a badge: this account has none",
+                "staff sign with a badge, and this account has none: ask the floor for one",
             )
         })
     }

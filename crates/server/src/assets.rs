@@ -74,6 +74,6 @@ pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
 
 /// An address that is there, asked in a way it is not asked.
 pub(crate) async fn other_method() -> Response {
-    let says = "this address is asked in another way: see /api/openapi.json";
+    let says = "this address does not accept that method: see /api/openapi.json";
     HttpRefused(Refused::new(RefusalKind::WrongMethod, "other-method", says)).into_response()
 }

@@ -82,7 +82,7 @@ impl BoardTable for OnBoard<'_> {
     }
 }
 
-/// Whoever has the parts that boards are made of.
+/// Something that has the parts boards are made of: a room, or a follower of one.
 pub trait Walls {
     /// The parts.
     fn parts(&self) -> RoomParts<'_, OnBoard<'_>>;

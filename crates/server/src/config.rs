@@ -285,16 +285,14 @@ impl Config {
         let server = &self.server;
         if self.house.demo && !self.demo_staff() {
             cautions.push(
-                "this demo can be reached from other machines, so its staff with the well-known password stays away: \
-                 appoint your own"
+                "this demo can be reached from other computers, so the demo staff accounts with their well-known password are turned off: appoint your own staff"
                     .to_owned(),
             );
         }
         let encrypted = server.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
         if !server.listen.ip().is_loopback() && server.tls.is_none() && !encrypted {
             cautions.push(
-                "passwords cross the network in the clear: set [server.tls], or public_url to the https address of a \
-                 proxy"
+                "passwords cross the network unencrypted: set [server.tls], or set public_url to the https address of a proxy"
                     .to_owned(),
             );
         }

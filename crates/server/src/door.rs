@@ -141,7 +141,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Body<T> {
     async fn from_request(request: Request, house: &Arc<House>) -> Result<Body<T>, HttpRefused> {
         let Json(body) = Json::<T>::from_request(request, house).await.map_err(|rejection| {
             if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                Refused::new(RefusalKind::TooLarge, "too-large", "the body is too large: send less")
+                Refused::new(RefusalKind::TooLarge, "too-large", "the request is too large: send less")
             } else {
                 refusals::not_understood("the body")
             }

@@ -78,7 +78,7 @@ pub(crate) enum ClientMessage {
     Look(Box<dyn FnOnce(&HubState) + Send>),
 }
 
-/// The way to the hub. Any number may have one.
+/// A handle for talking to the hub; it can be cloned freely.
 #[derive(Clone)]
 pub struct Hub {
     letters: Letterbox<HubMessage>,

@@ -128,7 +128,7 @@ impl Metrics {
             ("table_events", Counter, "Events written at tables", &self.events),
             ("frames", Counter, "Messages sent to clients", &self.frames),
             ("overrun", Counter, "Connections ended because they could not keep up", &self.overrun),
-            ("messages_rejected", Counter, "Messages of clients that were not understood", &self.rejected),
+            ("messages_rejected", Counter, "Messages from clients that were not understood", &self.rejected),
             ("connections", Gauge, "Connected clients", &self.clients),
             ("tables", Gauge, "Tables the hub follows", &self.tables),
         ] {
@@ -149,7 +149,7 @@ impl Metrics {
 impl Answers {
     fn write(&self, text: &mut String) -> fmt::Result {
         const NAME: &str = "croupier_answer_seconds";
-        writeln!(text, "# HELP {NAME} From a command to its durable answer.")?;
+        writeln!(text, "# HELP {NAME} Time from a command to its durable answer, in seconds.")?;
         writeln!(text, "# TYPE {NAME} histogram")?;
         let mut so_far = 0;
         for (span, count) in self.counts.iter().enumerate() {

@@ -23,7 +23,7 @@ pub use self::room::of_the_room;
 pub fn of_the_mailbox(full: ::room::Full) -> Refused {
     match full {
         ::room::Full::Waiting => {
-            let says = "the house is very busy: try again in a moment";
+            let says = "the room is very busy: try again in a moment";
             Refused::new(RefusalKind::Unavailable, "busy", says).retry_after(Some(1))
         }
         ::room::Full::Closed => halted(),
@@ -32,7 +32,7 @@ pub fn of_the_mailbox(full: ::room::Full) -> Refused {
 
 /// The room has stopped.
 pub fn halted() -> Refused {
-    let says = "the room has stopped for now: try again in a moment, nothing is lost";
+    let says = "the room has stopped for the moment, and nothing is lost: try again shortly";
     Refused::new(RefusalKind::Unavailable, "halted", says)
 }
 
@@ -49,25 +49,25 @@ pub fn missing(what: &str) -> Refused {
 
 /// The number of a command is no number.
 pub fn bad_id() -> Refused {
-    let says = "the id of a command is 32 hexadecimal digits: make one at random";
+    let says = "a command id must be 32 hexadecimal digits: make one at random";
     Refused::new(RefusalKind::Invalid, "bad-command-id", says)
 }
 
 /// Nobody is logged in.
 pub fn not_logged_in() -> Refused {
-    Refused::new(RefusalKind::NotLoggedIn, "not-logged-in", "log in, or come in as a guest, first")
+    Refused::new(RefusalKind::NotLoggedIn, "not-logged-in", "log in or come in as a guest first")
 }
 
 /// A question or a body that cannot be read.
 pub fn not_understood(what: &str) -> Refused {
-    let says = format!("{what} is not understood: see /api/openapi.json");
+    let says = format!("{what} cannot be understood: see /api/openapi.json");
     Refused::new(RefusalKind::Invalid, "not-understood", says)
 }
 
 /// It is for people with one of these roles.
 pub fn not_your_role(roles: &[wire::Role]) -> Refused {
     let names: Vec<&str> = roles.iter().map(|role| called(*role)).collect();
-    let says = format!("that is for {}: log in as one", names.join(" or "));
+    let says = format!("only {} may do that: log in as one", names.join(" or "));
     Refused::new(RefusalKind::NotAllowed, "not-your-role", says)
 }
 

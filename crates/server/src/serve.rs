@@ -36,7 +36,7 @@ use crate::{assets, logs, rest, socket};
 /// How long hands that are on are waited for when the house closes.
 const LAST_HANDS: Duration = Duration::from_secs(90);
 
-/// Why the house does not open.
+/// Why the server cannot start.
 #[derive(Debug)]
 pub enum NotServed {
     /// The key.
@@ -72,14 +72,14 @@ impl fmt::Display for NotServed {
             NotServed::Listen(at, error) if error.kind() == io::ErrorKind::AddrInUse => {
                 write!(
                     f,
-                    "something listens at {at} already: stop it, or choose another address with --listen"
+                    "another program is already listening at {at}: stop it, or choose another address with --listen"
                 )
             }
             NotServed::Listen(at, error) => write!(f, "cannot listen at {at}: {error}"),
             NotServed::Certificate(error) => {
                 write!(f, "the certificate or its key cannot be read: {error}; see [server] tls")
             }
-            NotServed::Opening(why) => write!(f, "the room does not open: {why}"),
+            NotServed::Opening(why) => write!(f, "the room cannot be opened: {why}"),
             NotServed::Thread(error) => write!(f, "no thread could be started: {error}"),
         }
     }
@@ -91,7 +91,7 @@ impl std::error::Error for NotServed {}
 pub struct Served {
     /// Where it listens.
     pub at: SocketAddr,
-    /// What every request has at hand.
+    /// What every request handler can use.
     pub house: Arc<House>,
     room: Running<SqliteStore>,
     /// The hub's and the crew's.
@@ -110,7 +110,7 @@ pub enum RatePolicy {
     Measured,
 }
 
-/// Opens the house: the room is read back or begun, tables of the plan are set up, and everybody may come in.
+/// Starts the server: reads the room back from its log or begins a new one, opens the configured tables, and listens.
 pub async fn start(config: Config) -> Result<Served, NotServed> {
     start_in(config, RatePolicy::ForPeople).await
 }
@@ -195,7 +195,7 @@ fn sweep_sessions(house: &Arc<House>) {
             tokio::time::sleep(Duration::from_secs(3_600)).await;
             let Some(house) = house.upgrade() else { return };
             if let Err(refusal) = house.accounts.prune(now()) {
-                tracing::warn!(key = refusal.key(), "old sessions are not swept out");
+                tracing::warn!(key = refusal.key(), "old sessions could not be removed");
             }
         }
     });
@@ -223,7 +223,7 @@ fn fill_index(house: &Arc<House>) {
 fn fill(log: &Path, currency: Currency, hands: &HandIndex) {
     let filled = SqliteStore::open_read_only(log).and_then(|store| hands.fill(&store, currency));
     if let Err(error) = filled {
-        tracing::warn!(%error, "the hands of the log are not all listed");
+        tracing::warn!(%error, "not all hands of the log could be listed");
     }
 }
 
@@ -294,12 +294,12 @@ impl Served {
             let _ = quiet.send(());
         });
         if asked.is_err() || tokio::time::timeout(last_hands, waiting).await.is_err() {
-            tracing::warn!("some hands are not over: they go on when the house opens again");
+            tracing::warn!("some hands are not over: they continue when the house opens again");
         }
         self.stop().await;
     }
 
-    /// Closes the house at once. Hands that are on go on when it opens again.
+    /// Closes at once. Hands in progress continue when it opens again.
     pub async fn stop(self) {
         self.house.closing.notify_waiters();
         self.handle.graceful_shutdown(Some(Duration::from_secs(2)));
@@ -334,7 +334,7 @@ pub async fn serve(config: Config, mut opened: impl FnMut(&Served)) -> Result<()
     opened(&served);
     stop_asked().await;
     tracing::info!(
-        "the house closes: hands that are on are played to their end (ask again to close at once)"
+        "the house is closing: hands in progress are played out (press Ctrl-C again to close at once)"
     );
     let house = Arc::clone(&served.house);
     let closing = served.close(LAST_HANDS);

@@ -48,12 +48,12 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !is_from_our_page(&headers, &house) {
-        let says = "open the page of this room";
+        let says = "connect from this room's own page";
         let refused = Refused::new(RefusalKind::NotAllowed, "not-from-here", says);
         return HttpRefused(refused).into_response();
     }
     let Ok(seat) = Arc::clone(&house.connections).try_acquire_owned() else {
-        let full = "very many are connected: try again in a minute";
+        let full = "too many people are connected: try again in a minute";
         return HttpRefused(Refused::new(RefusalKind::Unavailable, "full-house", full)).into_response();
     };
     upgrade
@@ -168,7 +168,7 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
         match message {
             Message::Text(text) => {
                 if !line.within_allowance() {
-                    let says = "slow down: wait a few seconds";
+                    let says = "too many messages: wait a few seconds";
                     let much = Refused::new(RefusalKind::TooOften, "too-many-messages", says);
                     line.notice(much.retry_after(Some(5)));
                     break;
@@ -177,7 +177,7 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
             }
             Message::Binary(_) => {
                 line.house.metrics.rejected();
-                line.notice(Refused::new(RefusalKind::Invalid, "not-understood", "messages are text"));
+                line.notice(Refused::new(RefusalKind::Invalid, "not-understood", "messages must be text"));
                 break;
             }
             Message::Ping(_) | Message::Pong(_) => {}
@@ -216,7 +216,7 @@ impl Line {
                 self.house.metrics.rejected();
                 // What the client sent is not repeated: only where it went wrong.
                 let says = format!(
-                    "this message is not understood (column {}): see /api/openapi.json",
+                    "this message cannot be understood (column {}): see /api/openapi.json",
                     error.column()
                 );
                 self.notice(Refused::new(RefusalKind::Invalid, "not-understood", says));
@@ -228,7 +228,7 @@ impl Line {
             ClientIn::Watch { table, after } => match table_id(table) {
                 Some(table) => hub.tell(ClientMessage::Watch(self.id, table, after)).await,
                 None => {
-                    let says = "there is no such table: look at the lobby";
+                    let says = "there is no such table: see the lobby";
                     self.notice(Refused::new(RefusalKind::NotFound, "no-such-table", says));
                 }
             },

@@ -5,7 +5,7 @@
 
 use room::spec::{self, Fault};
 
-/// What the room writes down for what the floor asks.
+/// The table in the form the room writes into its log.
 pub fn to_room(asked: &wire::TableSpec) -> spec::TableSpec {
     let game = match &asked.game {
         wire::GameSpec::Poker(game) => spec::GameSpec::Poker(poker_to_room(game)),
@@ -121,7 +121,7 @@ const fn fund_key(fund: wire::Fund) -> &'static str {
     crate::ask::fund(fund).key()
 }
 
-/// What the floor is shown of what the room has written down; why not, where the words are none of ours.
+/// The table in the client's form; an error if the log has words that the client's form does not know.
 pub fn to_wire(written: &spec::TableSpec) -> Result<wire::TableSpec, Fault> {
     let game = match &written.game {
         spec::GameSpec::Poker(game) => wire::GameSpec::Poker(Box::new(poker_to_wire(game)?)),

@@ -265,7 +265,7 @@ fn refusals_of_the_room_carry_their_rule_and_hide_what_stores_say() {
     assert!(!says(&lost).contains("Ah"));
     let short =
         Refusal::NotEnough { player: game::PlayerId(1), holds: 12_345, asked: chips::Chips::new(1_000_000) };
-    assert_eq!(says(&short), "the account holds $123.45 and that takes $10,000: go to the cashier");
+    assert_eq!(says(&short), "the account holds $123.45, and this takes $10,000: go to the cashier");
     let full = Refusal::Floor(room::floor::Refusal::NoPermission { table: game::TableId(1) });
     let full = refusals::of_the_room(&full, Currency::USD);
     assert_eq!(full.rule.as_deref(), Some("cb:2.procedures.10"));

@@ -113,7 +113,7 @@ fn demo_staff_stays_where_nobody_else_can_log_in() {
     ] {
         let config = demo(more);
         assert!(!config.demo_staff() && !config.accounts.demo, "{more}");
-        assert!(config.cautions()[0].starts_with("this demo can be reached from other machines"), "{more}");
+        assert!(config.cautions()[0].starts_with("this demo can be reached from other computers"), "{more}");
     }
     assert!(!read("").expect("good").demo_staff(), "no demo");
 }

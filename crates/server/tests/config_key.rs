@@ -49,7 +49,7 @@ fn a_key_that_others_can_read_is_refused() {
         let fault = store.room_key(&mut Entropy::seeded(1)).err().expect("open");
         assert_eq!(fault.key(), "key-open-to-others");
         let says = fault.to_string();
-        assert!(says.contains(&format!("(mode {open:04o})")) && says.contains(": chmod 600 "), "{says}");
+        assert!(says.contains(&format!("(mode {open:04o})")) && says.contains(": run chmod 600 "), "{says}");
     }
     fs::set_permissions(&store.key, fs::Permissions::from_mode(0o400)).expect("set");
     store.room_key(&mut Entropy::seeded(1)).expect("for its owner only");

@@ -36,13 +36,13 @@ const FILES: &[(&str, &str)] = &[
     ),
     (
         "listen = \"127.0.0.1:1\"\n",
-        "croupier.toml:1:1: listen stands under no section; move it under [server]",
+        "croupier.toml:1:1: listen is not under a section; move it under [server]",
     ),
+    ("key = \"a\"\n", "croupier.toml:1:1: key is not under a section; move it under [server.tls] or [store]"),
     (
-        "key = \"a\"\n",
-        "croupier.toml:1:1: key stands under no section; move it under [server.tls] or [store]",
+        "soup = 1\n",
+        "croupier.toml:1:1: soup is not a key; every key belongs under a section such as [server]",
     ),
-    ("soup = 1\n", "croupier.toml:1:1: soup is not a key; every key stands under a section such as [server]"),
     (
         "server = 5\n",
         "croupier.toml:1:1: server is a section; write [server] on a line of its own, and its keys under it",
@@ -53,15 +53,15 @@ const FILES: &[(&str, &str)] = &[
     ),
     (
         "[server]\nlisten = 8047\n",
-        "croupier.toml:2:10: [server] listen cannot be 8047; write an address and a port, such as \"127.0.0.1:8047\" for this machine alone or \"0.0.0.0:8047\" for all",
+        "croupier.toml:2:10: [server] listen cannot be 8047; write an address and a port, such as \"127.0.0.1:8047\" for this computer only or \"0.0.0.0:8047\" for everyone",
     ),
     (
         "[server]\nlisten = \"localhost\"\n",
-        "croupier.toml:2:10: [server] listen cannot be \"localhost\"; write an address and a port, such as \"127.0.0.1:8047\" for this machine alone or \"0.0.0.0:8047\" for all",
+        "croupier.toml:2:10: [server] listen cannot be \"localhost\"; write an address and a port, such as \"127.0.0.1:8047\" for this computer only or \"0.0.0.0:8047\" for everyone",
     ),
     (
         "[server]\npublic_url = \"cards.example/room\"\n",
-        "croupier.toml:2:14: [server] public_url cannot be \"cards.example/room\"; write what guests type, without a path, such as \"https://cards.example\"",
+        "croupier.toml:2:14: [server] public_url cannot be \"cards.example/room\"; write the address guests type, without a path, such as \"https://cards.example\"",
     ),
     (
         "[server]\norigins = \"https://a.example\"\n",
@@ -137,11 +137,11 @@ const FILES: &[(&str, &str)] = &[
     ),
     (
         "[accounts]\nlongest_lock = \"1m\"\n",
-        "croupier.toml:2:16: [accounts] longest_lock is shorter than lock; write at least as much",
+        "croupier.toml:2:16: [accounts] longest_lock is shorter than lock; make it at least as long",
     ),
     (
         "[accounts]\nlongest = \"1h\"\n",
-        "croupier.toml:2:11: [accounts] longest is shorter than idle; write at least as much",
+        "croupier.toml:2:11: [accounts] longest is shorter than idle; make it at least as long",
     ),
     (
         "[accounts]\nfailures = 0\n",
@@ -155,9 +155,9 @@ const FILES: &[(&str, &str)] = &[
         "[log]\nformat = [\"text\"]\n",
         "croupier.toml:2:10: [log] format cannot be [\"text\"]; write one of text, json",
     ),
-    ("[server\nlisten = 1\n", "croupier.toml:1:8: unclosed table, expected `]`: mend the line"),
-    ("[log]\nlevel = \"info\"\nlevel = \"warn\"\n", "croupier.toml:3:1: duplicate key: mend the line"),
-    ("[log]\nlevel = \"info\n", "croupier.toml:2:14: invalid basic string, expected `\"`: mend the line"),
+    ("[server\nlisten = 1\n", "croupier.toml:1:8: unclosed table, expected `]`: correct the line"),
+    ("[log]\nlevel = \"info\"\nlevel = \"warn\"\n", "croupier.toml:3:1: duplicate key: correct the line"),
+    ("[log]\nlevel = \"info\n", "croupier.toml:2:14: invalid basic string, expected `\"`: correct the line"),
 ];
 
 #[test]
@@ -173,17 +173,17 @@ fn bad_variables() {
         (
             "CROUPIER_SERVER__LISEN",
             "127.0.0.1:1",
-            "CROUPIER_SERVER__LISEN: this is no setting; did you mean CROUPIER_SERVER__LISTEN?",
+            "CROUPIER_SERVER__LISEN: this is not a setting; did you mean CROUPIER_SERVER__LISTEN?",
         ),
         (
             "CROUPIER_KITCHEN__SOUP",
             "1",
-            "CROUPIER_KITCHEN__SOUP: this is no setting; write CROUPIER_SECTION__KEY, such as CROUPIER_SERVER__LISTEN",
+            "CROUPIER_KITCHEN__SOUP: this is not a setting; write CROUPIER_SECTION__KEY, such as CROUPIER_SERVER__LISTEN",
         ),
         (
             "CROUPIER_TABLE__NAME",
             "One",
-            "CROUPIER_TABLE__NAME: tables are written in the file; name it with --config",
+            "CROUPIER_TABLE__NAME: tables can only be set in the configuration file; name the file with --config",
         ),
         (
             "CROUPIER_HOUSE__DEMO",
@@ -212,7 +212,7 @@ fn a_variable_that_is_no_text() {
     use std::os::unix::ffi::OsStringExt;
     let bad = || OsString::from_vec(vec![0xff]);
     let says = Config::load(None, [("CROUPIER_HOUSE__NAME".into(), bad())]).expect_err("no text").to_string();
-    assert_eq!(says, "CROUPIER_HOUSE__NAME: the value is not UTF-8; write it anew");
+    assert_eq!(says, "CROUPIER_HOUSE__NAME: the value is not UTF-8; write it again");
     assert!(
         Config::load(None, [("HOME".into(), bad()), (bad(), bad())]).is_ok(),
         "what is not ours does not matter"
@@ -244,7 +244,7 @@ fn ten_faults_are_enough() {
     let error = read(&text, &[]).expect_err("thirteen faults");
     assert_eq!((error.faults.len(), error.left_off), (10, 3));
     assert_eq!(error.faults[9].place, Place::File { name: "croupier.toml".to_owned(), at: Some((10, 1)) });
-    assert!(error.to_string().ends_with("\nand 3 more"));
+    assert!(error.to_string().ends_with("\nand 3 more mistakes"));
 }
 
 #[test]

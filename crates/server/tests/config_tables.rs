@@ -68,7 +68,7 @@ fn what_is_no_table() {
         says("[[table]]\nnam = \"x\"\nname = 5\ngame = { poker = 7 }\n"),
         "croupier.toml:2:1: [[table]] nam is not a key; did you mean name?\n\
          croupier.toml:3:8: [[table]] name cannot be 5; write a text in quotation marks\n\
-         croupier.toml:4:18: [[table]] the integer 7 cannot stand here; write keys and values in { }, or on lines of \
+         croupier.toml:4:18: [[table]] the integer 7 is not allowed here; write keys and values in { }, or on lines of \
          their own"
     );
 }
@@ -90,11 +90,11 @@ fn what_is_misspelt() {
     assert_eq!(changed("games", "# games"), "croupier.toml:3:1: [[table]] \"One\": games is missing; add it");
     assert_eq!(
         changed("seats = 9", "seats = 900"),
-        "croupier.toml:5:9: [[table]] \"One\": the integer 900 cannot stand here; write a whole number from 0 to 255"
+        "croupier.toml:5:9: [[table]] \"One\": the integer 900 is not allowed here; write a whole number from 0 to 255"
     );
     assert_eq!(
         changed("seats = 9", "seats = \"nine\""),
-        "croupier.toml:5:9: [[table]] \"One\": the string \"nine\" cannot stand here; write a whole number from 0 to 255"
+        "croupier.toml:5:9: [[table]] \"One\": the string \"nine\" is not allowed here; write a whole number from 0 to 255"
     );
 }
 
@@ -102,7 +102,7 @@ fn what_is_misspelt() {
 fn what_the_room_refuses() {
     assert_eq!(
         changed("seats = 9", "seats = 12"),
-        "croupier.toml:5:1: [[table]] \"One\": change seats: 12 seats, where there may be 11: open it with fewer"
+        "croupier.toml:5:1: [[table]] \"One\": change seats: 12 seats are too many: open it with at most 11"
     );
     assert_eq!(
         changed("\"holdem\"", "\"hokem\""),
@@ -110,7 +110,7 @@ fn what_the_room_refuses() {
     );
     assert_eq!(
         changed("cb-2015", "cb-1915"),
-        "croupier.toml:4:9: [[table]] \"One\": no table is played by the house \"cb-1915\"; choose from cb-2015, \
+        "croupier.toml:4:9: [[table]] \"One\": there are no house rules \"cb-1915\"; choose from cb-2015, \
          nj-2008, nj-1998"
     );
     assert_eq!(
@@ -123,19 +123,19 @@ fn what_the_room_refuses() {
     );
     assert_eq!(
         with("buy_in = { least = 500, most = 100 }"),
-        "croupier.toml:7:1: [[table]] \"One\": 500 to 100 are no limits: write the least first, above nothing, under buy_in"
+        "croupier.toml:7:1: [[table]] \"One\": 500 to 100 cannot be limits: for buy_in write the lower one first, above zero"
     );
     assert_eq!(
         changed("\"One\"", "\"\""),
-        "croupier.toml:2:1: [[table]] \"\": the table has no name: give it one under name"
+        "croupier.toml:2:1: [[table]] \"\": the table has no name: give it one with the key name"
     );
     assert_eq!(
         says(&CRAPS.replace("12", "13")),
-        "croupier.toml:4:1: [[table]] \"Craps\": 13 places at the rail: write 1 to 12 under places"
+        "croupier.toml:4:1: [[table]] \"Craps\": a table cannot have 13 positions: write 1 to 12 for places"
     );
     assert_eq!(
         says(&format!("{POKER}{POKER}")),
-        "croupier.toml:8:1: [[table]] name \"One\" is there twice; give this table another"
+        "croupier.toml:8:1: [[table]] name \"One\" is used twice; give this table another name"
     );
 }
 
@@ -146,8 +146,8 @@ fn a_refusal_names_its_rule() {
         Config::read(Some((Path::new("croupier.toml"), &text)), [], &[]).expect_err("blinds upside down");
     assert_eq!(
         error.to_string(),
-        "croupier.toml:6:1: [[table]] \"One\": change games: game 1: there are at most three blinds, no more than players, \
-         none smaller than the one before (cb:4.intro.4)"
+        "croupier.toml:6:1: [[table]] \"One\": change games: game 1: a hand has at most three blinds, no more blinds than \
+         players, and no blind smaller than the one before it (cb:4.intro.4)"
     );
     let fault = &error.faults[0];
     assert_eq!((fault.kind, fault.key()), (Kind::BadTable, "bad-table"));

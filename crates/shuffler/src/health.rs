@@ -57,18 +57,18 @@ impl Unhealthy {
 impl fmt::Display for Unhealthy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unhealthy::SourceSilent => f.write_str("the source of entropy gives nothing")?,
+            Unhealthy::SourceSilent => f.write_str("the random source gave no data")?,
             Unhealthy::SourceStuck { run } => {
-                write!(f, "the source of entropy gave one byte {run} times running")?;
+                write!(f, "the random source gave the same byte {run} times in a row")?;
             }
             Unhealthy::SourceLopsided { count, of } => {
-                write!(f, "the source of entropy gave one byte {count} times in {of}")?;
+                write!(f, "the random source gave the same byte {count} times out of {of}")?;
             }
-            Unhealthy::SeedRepeated => f.write_str("the source of entropy gave the same seed twice")?,
-            Unhealthy::OutputStuck => f.write_str("the generator repeats itself")?,
+            Unhealthy::SeedRepeated => f.write_str("the random source gave the same seed twice")?,
+            Unhealthy::OutputStuck => f.write_str("the random generator repeated its output")?,
             Unhealthy::WrongAnswer { of } => write!(f, "the self-test of {of} failed")?,
         }
-        f.write_str("; no more cards are dealt until the machine has been checked and the room restarted")
+        f.write_str("; no more cards are dealt until the computer has been checked and the room restarted")
     }
 }
 

@@ -44,8 +44,8 @@ impl Mismatch {
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Mismatch::Cards => f.write_str("the cards of the opening are not those the seal stands for"),
-            Mismatch::Root => f.write_str("the root does not belong to the seal"),
+            Mismatch::Cards => f.write_str("the cards in the opening are not the cards of the sealed deck"),
+            Mismatch::Root => f.write_str("the root does not match the seal"),
             Mismatch::Commitment { position } => {
                 write!(f, "the card at position {position} is not the one committed to")
             }

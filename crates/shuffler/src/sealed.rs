@@ -52,9 +52,9 @@ impl fmt::Display for NoDeck {
         match self {
             NoDeck::Unhealthy(unhealthy) => fmt::Display::fmt(unhealthy, f),
             NoDeck::NoCards => f.write_str("there are no cards to shuffle; name at least one"),
-            NoDeck::TooManyShuffles => {
-                f.write_str("the hand has been reshuffled 255 times; declare a misdeal and begin another")
-            }
+            NoDeck::TooManyShuffles => f.write_str(
+                "the hand has been reshuffled 255 times; declare a misdeal and start another hand",
+            ),
         }
     }
 }

@@ -49,7 +49,7 @@ impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Origin::OperatingSystem => "the operating system",
-            Origin::Device => "a device of the house",
+            Origin::Device => "a device owned by the house",
             Origin::Seeded => "a demo seed",
         })
     }

@@ -91,10 +91,10 @@ impl fmt::Display for NotReopened {
                 write!(f, "the deck is locked with the room key {needs}; start the room with that key")
             }
             NotReopened::Damaged => {
-                f.write_str("the stored deck is damaged; restore the log from its copy, or void the hand")
+                f.write_str("the stored deck is damaged; restore the log from a backup, or void the hand")
             }
             NotReopened::TooFewCards { cards } => {
-                write!(f, "the deck has only {cards} cards; the log beside it is damaged")
+                write!(f, "the deck has only {cards} cards, fewer than the log deals; the log is damaged")
             }
         }
     }

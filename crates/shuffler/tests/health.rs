@@ -228,7 +228,7 @@ fn refusals_say_what_to_do_and_have_codes() {
     assert_eq!(why.key(), "entropy-source-stuck");
     assert!(
         why.to_string()
-            .ends_with("no more cards are dealt until the machine has been checked and the room restarted")
+            .ends_with("no more cards are dealt until the computer has been checked and the room restarted")
     );
     assert_eq!(NoDeck::from(why).key(), why.key());
 }

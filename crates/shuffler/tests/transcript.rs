@@ -74,7 +74,7 @@ fn a_players_transcript_is_true_and_opens_nothing_unseen() {
     assert!(report.decks.iter().all(|deck| deck.order.is_none()));
     let lines = report.lines();
     assert_eq!(lines[0], "table 3, hand 1042: a player's transcript for seat-4");
-    assert!(lines.contains(&"true: all 9 checks passed".to_owned()), "{lines:#?}");
+    assert!(lines.contains(&"verified: all 9 checks passed".to_owned()), "{lines:#?}");
     assert!(lines.last().unwrap().starts_with("a demo"), "a chosen seed is shown");
 }
 
@@ -86,7 +86,7 @@ fn an_auditors_transcript_shows_every_deck() {
     assert_eq!(order.iter().copied().collect::<CardSet>(), CardSet::FULL);
     assert!(report.decks[0].seen.iter().all(|&(position, card)| order[usize::from(position)] == card));
     assert_eq!(report.decks[1].order.as_ref().map(Vec::len), Some(9));
-    assert!(report.lines().contains(&"true: all 11 checks passed".to_owned()));
+    assert!(report.lines().contains(&"verified: all 11 checks passed".to_owned()));
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn a_text_that_is_none_says_where_and_why() {
     assert_eq!(wrong(&"x".repeat(LONGEST + 1)), (1, Wrong::TooLong));
     let error = Transcript::from_text("hello\n").err().unwrap();
     assert_eq!(error.key(), "transcript-no-title");
-    assert_eq!(error.to_string(), "line 1: a transcript begins with `croupier transcript 1`");
+    assert_eq!(error.to_string(), "line 1: a transcript must begin with `croupier transcript 1`");
 }
 
 #[test]

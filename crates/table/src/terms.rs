@@ -188,17 +188,20 @@ impl fmt::Display for BadTerms {
         match self {
             BadTerms::BadGames => f.write_str("a table has at least one game and at most sixteen"),
             BadTerms::TooManySeats { seats, most } => {
-                write!(f, "{seats} seats, where there may be {most}: open it with fewer")
+                write!(f, "{seats} seats are too many: open it with at most {most}")
             }
-            BadTerms::TooFewSeats => f.write_str("a table needs two seats"),
-            BadTerms::BadKill => {
-                f.write_str("a kill needs a limit game with blinds, and limits it can raise in whole chips")
-            }
-            BadTerms::KillNotOffered => f.write_str("this kill is for Omaha eight or better alone"),
-            BadTerms::NoStraddles => f.write_str("no straddles in this house or on this occasion"),
-            BadTerms::BadRotation => f.write_str("games only change where there are several"),
+            BadTerms::TooFewSeats => f.write_str("a table needs at least two seats"),
+            BadTerms::BadKill => f.write_str(
+                "a kill needs a limit game with blinds, at limits that can be raised in whole chips",
+            ),
+            BadTerms::KillNotOffered => f.write_str("this kill is only for Omaha eight or better"),
+            BadTerms::NoStraddles => f.write_str("straddles are not allowed in this house or in this game"),
+            BadTerms::BadRotation => f.write_str("a rotation needs more than one game"),
             BadTerms::NoBox { name } => {
-                write!(f, "no box for the drop `{name}`: name it bad-beat, high-hand or nj-bad-beat")
+                write!(
+                    f,
+                    "there is no box for the drop `{name}`: choose from bad-beat, high-hand or nj-bad-beat"
+                )
             }
             BadTerms::Hand { game, why } => write!(f, "game {}: {why}", game + 1),
         }

@@ -231,53 +231,59 @@ impl fmt::Display for Violation {
 impl InWords for Violation {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Violation::NotYours { actor } => write!(f, "that is not for {actor} to do: ask the floor"),
-            Violation::NobodyThere { seat } => write!(f, "nobody sits in seat {seat}: take a seat first"),
+            Violation::NotYours { actor } => write!(f, "{actor} may not do that: ask the floor"),
+            Violation::NobodyThere { seat } => write!(f, "nobody is in seat {seat}: take a seat first"),
             Violation::NoSuchSeat { seat, seats } => {
                 write!(f, "there is no seat {seat}: the table has {seats}")
             }
             Violation::SeatTaken { seat } => write!(f, "seat {seat} is taken: choose another"),
             Violation::SeatedAlready { player, seat } => {
-                write!(f, "{player} sits in seat {seat}: change seats instead")
+                write!(f, "{player} is already in seat {seat}: change seats instead")
             }
             Violation::NotAway { seat } => {
-                write!(f, "seat {seat} can be played over only while its player sits out")
+                write!(f, "seat {seat} can be played over only while its player is sitting out")
             }
             Violation::PlayedOver { seat } => {
-                write!(f, "seat {seat} is being played over: sit out, or leave it to its owner")
+                write!(f, "seat {seat} is being played over: sit out, or give it back to its owner")
             }
             Violation::NotPlayedOver { seat } => {
-                write!(f, "nobody plays over seat {seat}: take its player out instead")
+                write!(f, "nobody is playing over seat {seat}: take its own player out instead")
             }
             Violation::HandIsOn => f.write_str("a hand is being played: wait until it is over"),
-            Violation::NoHand => f.write_str("no hand is being played: begin one"),
-            Violation::GameIsOn => f.write_str("the game is going on: begin the next hand"),
-            Violation::NoGame => f.write_str("no game has been started: start one"),
+            Violation::NoHand => f.write_str("no hand is being played: start one"),
+            Violation::GameIsOn => f.write_str("the game is running already: start the next hand"),
+            Violation::NoGame => f.write_str("the game has not started: start it"),
             Violation::TooFewPlayers { ready } => {
-                write!(f, "{ready} ready, where a hand needs two who can be dealt in: wait for players")
+                write!(f, "a hand needs two players who can be dealt in, and {ready} can: wait for players")
             }
             Violation::ButtonCardFirst { seat } => {
-                write!(f, "seat {seat} gets a card for the button first")
+                write!(f, "deal seat {seat} a card for the button first")
             }
-            Violation::NoButtonCards => f.write_str("no cards for the button are due"),
-            Violation::CardDealtAlready { card } => write!(f, "{card} is not in the deck: deal another"),
-            Violation::OutAlready => f.write_str("the player sits out already"),
+            Violation::NoButtonCards => f.write_str("the draw for the button is over"),
+            Violation::CardDealtAlready { card } => write!(f, "{card} is not in the deck: deal another card"),
+            Violation::OutAlready => f.write_str("the player is already sitting out"),
             Violation::NotOut => f.write_str("the player is not sitting out"),
-            Violation::NothingToChoose => f.write_str("the player has nothing to pay to come in"),
-            Violation::LeavingAlready => f.write_str("the player is leaving already"),
-            Violation::StillAway { seat } => write!(f, "the player of seat {seat} is away: return first"),
-            Violation::NoStraddle { turn: Some(seat) } => {
-                write!(f, "no straddle here: seat {seat} may make one")
+            Violation::NothingToChoose => f.write_str("the player owes nothing to come in"),
+            Violation::LeavingAlready => f.write_str("the player is already leaving"),
+            Violation::StillAway { seat } => {
+                write!(f, "the player of seat {seat} is away and must come back first")
             }
-            Violation::NoStraddle { turn: None } => f.write_str("no straddle is possible now"),
-            Violation::NoOptionalKill => f.write_str("pots are not killed by choice at this table"),
-            Violation::KilledAlready { by } => write!(f, "seat {by} kills the hand: one kill a deal"),
-            Violation::CannotKill => f.write_str("only who can be dealt in and has the chips may kill"),
+            Violation::NoStraddle { turn: Some(seat) } => {
+                write!(f, "only seat {seat} may straddle")
+            }
+            Violation::NoStraddle { turn: None } => f.write_str("nobody may straddle now"),
+            Violation::NoOptionalKill => f.write_str("this table has no optional kill"),
+            Violation::KilledAlready { by } => {
+                write!(f, "seat {by} has killed the pot already: one kill a hand")
+            }
+            Violation::CannotKill => {
+                f.write_str("only a player who will be dealt in and has the chips may kill the pot")
+            }
             Violation::KillFirst { seat } => {
-                write!(f, "seat {seat} has a kill to post first: play that hand")
+                write!(f, "seat {seat} has a kill to post: play that hand first")
             }
             Violation::AskTheTable => {
-                f.write_str("sit, leave, begin and resume are asked of the table, which tells its parts")
+                f.write_str("sit, leave, begin and resume are requests to the table, not to its parts")
             }
             Violation::BadHand(why) => why.say(money, f),
             Violation::Hand(why) => why.say(money, f),

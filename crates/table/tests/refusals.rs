@@ -144,7 +144,7 @@ fn chips_are_refused_by_the_rules_of_buying_in() {
         by_choice,
     };
     check(told(short(false, false)), "not-a-full-buy-in", by(cites.full), &["3000", "5000"]);
-    check(told(short(true, false)), "not-a-full-buy-in", by(cites.short), &["3000", "5000", "used up"]);
+    check(told(short(true, false)), "not-a-full-buy-in", by(cites.short), &["3000", "5000", "you have used yours"]);
     check(told(short(true, true)), "not-a-full-buy-in", by(cites.by_choice), &["3000", "5000"]);
     assert!(cites.full != cites.short && cites.short != cites.by_choice);
     let other = buyin::Refusal::NotYourChips { by: seat(1), owner: seat(2) };
@@ -272,27 +272,27 @@ fn decks_are_refused_by_the_rules_of_their_care() {
     let by = |rule: Option<RuleId>| rule.map(RuleId::as_str);
     let deck = Which::A;
     let step = |next| decks::Refusal::StepFirst { deck, next };
-    check(told(step(Step::Offer)), "step-first", by(cites.offer), &["players look at it"]);
+    check(told(step(Step::Offer)), "step-first", by(cites.offer), &["players must have a look at it"]);
     check(told(step(Step::Spread)), "step-first", by(cites.spread), &["spread"]);
-    check(told(step(Step::TurnUp)), "step-first", by(cites.turn_up), &["turned up"]);
+    check(told(step(Step::TurnUp)), "step-first", by(cites.turn_up), &["turned face up"]);
     check(told(step(Step::Wash)), "step-first", by(cites.wash), &["washed"]);
-    check(told(step(Step::Inspect)), "step-first", by(cites.inspect), &["inspects"]);
+    check(told(step(Step::Inspect)), "step-first", by(cites.inspect), &["must inspect"]);
     let cut = |next| decks::Refusal::CutFirst { deck, next };
-    check(told(cut(CutKind::Cover)), "cut-first", by(cites.cover_first), &["Cover"]);
-    check(told(cut(CutKind::Packet)), "cut-first", by(cites.cut), &["Packet"]);
+    check(told(cut(CutKind::Cover)), "cut-first", by(cites.cover_first), &["put down the cover card"]);
+    check(told(cut(CutKind::Packet)), "cut-first", by(cites.cut), &["cut a packet onto the cover card"]);
     let short = |machine| decks::Refusal::ShortDeckSet { decks: 1, machine };
     check(told(short(false)), "short-deck-set", by(cites.kept), &["1"]);
     check(told(short(true)), "short-deck-set", by(cites.both), &["1"]);
     let bad_cut = NotReady::BadCut { offered: 2, least: 10, most: 42 };
     check(told(decks::Refusal::NotReady(bad_cut)), "not-ready", by(cites.cut), &["2", "10", "42"]);
     let defective = decks::Refusal::Defective { deck, defect: Defect::Marked };
-    check(told(defective), "defective", by(cites.defective), &["Marked"]);
+    check(told(defective), "defective", by(cites.defective), &["has a marked card"]);
     check(told(decks::Refusal::NoDecks), "no-decks", by(cites.kept), &[]);
     check(told(decks::Refusal::NoHand), "no-hand", None, &[]);
     assert!(cites.offer.is_some() && cites.cut.is_some() && cites.kept.is_some());
 
     let (ace, table) = (Card::new(Rank::Ace, Suit::Spades), TableId(7));
-    assert!(Flaw::Twice { card: ace }.to_string().contains("As is there twice"));
+    assert!(Flaw::Twice { card: ace }.to_string().contains("As is in the deck twice"));
     assert!(Flaw::Missing { card: ace }.to_string().contains("As is missing"));
     assert!(Flaw::OutOfOrder.to_string().contains("not in order"));
     let fault = |fault: Fault| (fault.key(), Some(fault.rule()), fault.to_string());

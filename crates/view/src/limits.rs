@@ -53,7 +53,7 @@ impl<'a> PlayedFor<'a> {
                 format!("{} to {}", show(least), show(most))
             }
             Betting::Spread { least, most, most_late } => {
-                format!("{} to {}, later {}", show(least), show(most), show(most_late))
+                format!("{} to {}, then {}", show(least), show(most), show(most_late))
             }
             Betting::PotLimit { least } | Betting::NoLimit { least } if self.blinds.is_empty() => {
                 format!("{} and up", show(least))
@@ -63,8 +63,8 @@ impl<'a> PlayedFor<'a> {
         match self.ante {
             Ante::None => bets,
             Ante::Each(ante) => format!("{bets}, {} ante", show(ante)),
-            Ante::Button(ante) => format!("{bets}, {} ante of the button", show(ante)),
-            Ante::BigBlind(ante) => format!("{bets}, {} ante of the big blind", show(ante)),
+            Ante::Button(ante) => format!("{bets}, {} button ante", show(ante)),
+            Ante::BigBlind(ante) => format!("{bets}, {} big blind ante", show(ante)),
         }
     }
 
@@ -114,12 +114,6 @@ pub fn between(limits: pit::Limits, money: Currency) -> String {
 
 /// A game as its waiting list is called: `$1/$2 no-limit Hold'em`.
 pub fn on_a_list(kind: &GameKind, money: Currency) -> String {
-    let (low, high) = (money.show(kind.stakes.low), money.show(kind.stakes.high));
-    let betting = match kind.stakes.betting {
-        ::floor::Betting::Limit => "",
-        ::floor::Betting::PotLimit => " pot-limit",
-        ::floor::Betting::NoLimit => " no-limit",
-    };
     let key = kind.game.as_str();
     let name = match (poker::catalogue::find(key), key.strip_prefix("mixed-")) {
         (Some(variant), _) => variant.name.to_owned(),
@@ -129,6 +123,5 @@ pub fn on_a_list(kind: &GameKind, money: Currency) -> String {
         }
         (None, None) => key.to_owned(),
     };
-    let kill = if kind.kill { " with a kill" } else { "" };
-    format!("{low}/{high}{betting} {name}{kill}")
+    kind.called(&name, money).to_string()
 }

@@ -59,20 +59,29 @@ impl fmt::Display for Damaged {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = self.at;
         match self.what {
-            What::Short => write!(f, "the stored bytes end early, after byte {at}: restore a copy"),
-            What::Long => write!(f, "the stored bytes go on after their end at byte {at}: restore a copy"),
-            What::Number => write!(f, "the stored number before byte {at} is misspelled: restore a copy"),
+            What::Short => {
+                write!(f, "the stored entry ends too early, after byte {at}: restore the log from a backup")
+            }
+            What::Long => {
+                write!(f, "the stored entry goes on past its end at byte {at}: restore the log from a backup")
+            }
+            What::Number => write!(
+                f,
+                "the stored number before byte {at} is not written correctly: restore the log from a backup"
+            ),
             What::Variant { of, number } => {
                 write!(
                     f,
-                    "before byte {at} stands {of} number {number}, which this program does not know: use a later one, or restore a copy"
+                    "before byte {at} there is {of} number {number}, which this program does not know: use a later program, or restore the log from a backup"
                 )
             }
-            What::Value { of } => write!(f, "before byte {at} stands no {of}: restore a copy"),
+            What::Value { of } => {
+                write!(f, "the {of} before byte {at} is not valid: restore the log from a backup")
+            }
             What::Form { found, known } => {
                 write!(
                     f,
-                    "the entry has form {found}, this program knows forms up to {known}: use a later program"
+                    "the entry has format {found}, and this program knows formats up to {known}: use a later program"
                 )
             }
         }

@@ -44,11 +44,13 @@ impl Unwritable {
 impl fmt::Display for Unwritable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Unwritable::NotSealed => "a face-down card is in no sealed pack: seal the deck before dealing",
+            Unwritable::NotSealed => {
+                "a face-down card is not from a sealed deck: seal the deck before dealing"
+            }
             Unwritable::TooLarge => "a time or a sequence number is too large to store: set the clock",
-            Unwritable::NoEvents => "an entry holds one event or more: leave it out",
-            Unwritable::NoEntry => "an answer is kept beside an entry of its command: write the entry first",
-            Unwritable::AnsweredTwice => "the command has its answer in this batch: answer each once",
+            Unwritable::NoEvents => "an entry must have at least one event: do not write an empty one",
+            Unwritable::NoEntry => "an answer is stored with an entry of its command: write the entry first",
+            Unwritable::AnsweredTwice => "the command is answered twice in this batch: answer it once",
         })
     }
 }

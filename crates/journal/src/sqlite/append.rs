@@ -174,7 +174,7 @@ impl SqliteStore {
         }
         if self.in_doubt {
             return Err(StoreError::Failed {
-                says: "the last append may have been stored: take the log over again".into(),
+                says: "the last write may or may not have been stored: open the log again".into(),
             });
         }
         let after =

@@ -56,7 +56,7 @@ fn snapshot(stream: StreamId, row: &Row<'_>) -> Option<Snapshot> {
 }
 
 fn not_as_written(what: &str) -> StoreError {
-    StoreError::Damaged { says: format!("{what} is not as it was written") }
+    StoreError::Damaged { says: format!("{what} has been changed since it was written") }
 }
 
 impl SqliteStore {

@@ -104,10 +104,10 @@ pub enum Wrong {
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Wrong::Chain => "the chain is broken",
+            Wrong::Chain => "the hash chain is broken",
             Wrong::Head => "the stream does not end where it should",
             Wrong::Answer => "answers and commands do not agree",
-            Wrong::Snapshot => "a snapshot is not what was kept",
+            Wrong::Snapshot => "a snapshot has been changed",
         })
     }
 }
@@ -144,36 +144,46 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Fenced { held, current } => {
-                write!(f, "{held} is over, {current} holds the log: stop, another room has taken over")
+                write!(
+                    f,
+                    "another room has taken over the log ({current}; this room has {held}): stop this one"
+                )
             }
             StoreError::OutOfOrder { stream, expected, offered } => {
-                write!(f, "the next event of the {stream} is {expected}, not {offered}: read the log again")
+                write!(
+                    f,
+                    "the next event of the {stream} log is {expected}, not {offered}: read the log again"
+                )
             }
             StoreError::OtherChain { stream, first } => {
-                write!(f, "event {first} of the {stream} was chained to another past: read the log again")
+                write!(f, "event {first} of the {stream} log follows a different history: read the log again")
             }
             StoreError::CommandKnown { command } => {
-                write!(f, "command {command} has been carried out: give its answer again")
+                write!(f, "command {command} has been carried out already: give its answer again")
             }
-            StoreError::Locked => f.write_str("another program holds the log: stop it, or try again"),
-            StoreError::DiskFull => f.write_str("no space is left for the log: make room and try again"),
+            StoreError::Locked => f.write_str("another program is using the log: stop it, or try again"),
+            StoreError::DiskFull => f.write_str("the disk is full: free some space and try again"),
             StoreError::Tampered { stream, at, what } => {
-                write!(f, "{what} at event {at} of the {stream}: restore a copy and compare")
+                write!(f, "{what} at event {at} of the {stream} log: compare with a backup and restore it")
             }
             StoreError::Unreadable { stream, first, why } => {
-                write!(f, "event {first} of the {stream}: {why}")
+                write!(f, "event {first} of the {stream} log: {why}")
             }
-            StoreError::Damaged { says } => write!(f, "the log is damaged ({says}): restore a copy"),
-            StoreError::NotAJournal => f.write_str("this file is no log of a card room: name another"),
+            StoreError::Damaged { says } => {
+                write!(f, "the log is damaged ({says}): restore it from a backup")
+            }
+            StoreError::NotAJournal => {
+                f.write_str("this file is not the log of a card room: name another file")
+            }
             StoreError::WrongLayout { found, known } => {
                 write!(
                     f,
-                    "the log has layout {found}, this program knows {known}: use the program that wrote it"
+                    "the log has layout {found} and this program knows layout {known}: use the version that wrote it"
                 )
             }
-            StoreError::Missing => f.write_str("there is no such log: check the name"),
-            StoreError::ReadOnly => f.write_str("the log was opened for reading: open it for writing"),
-            StoreError::Crashed => f.write_str("the store has crashed: open it again"),
+            StoreError::Missing => f.write_str("there is no log at that name: check the name"),
+            StoreError::ReadOnly => f.write_str("the log was opened read-only: open it for writing"),
+            StoreError::Crashed => f.write_str("the log's store has crashed: open it again"),
             StoreError::Failed { says } => write!(f, "the log could not be read or written: {says}"),
         }
     }

@@ -48,7 +48,7 @@ fn a_layout_of_another_program_is_refused() {
     let tool = Connection::open(&path).expect("opened");
     tool.pragma_update(None, "user_version", 2).expect("set");
     let refused = StoreError::WrongLayout { found: 2, known: 1 };
-    assert!(refused.to_string().ends_with("use the program that wrote it"));
+    assert!(refused.to_string().ends_with("use the version that wrote it"));
     assert_eq!(SqliteStore::open(&path).map(drop), Err(refused.clone()));
     assert_eq!(SqliteStore::open_read_only(&path).map(drop), Err(refused));
 }

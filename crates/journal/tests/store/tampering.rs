@@ -237,6 +237,9 @@ fn what_is_wrong_is_said_with_stream_and_event() {
     case.hand.execute("UPDATE entry SET events = x'63' WHERE stream = 1 AND first = 4", []).expect("changed");
     let found = case.store.check().expect_err("changed");
     assert!(matches!(found, StoreError::Tampered { stream: StreamId::Ledger, at: 4, .. }), "{found}");
-    assert_eq!(found.to_string(), "the chain is broken at event 4 of the ledger: restore a copy and compare");
+    assert_eq!(
+        found.to_string(),
+        "the hash chain is broken at event 4 of the ledger log: compare with a backup and restore it"
+    );
     assert!(case.store.verify_chain(TABLE).is_ok(), "the other stream is whole");
 }

@@ -115,7 +115,7 @@ pub const SETTINGS: &[Setting<House>] = &[
     price!("horn.12", "nj:1.2(a)19", Line::Horn12),
     Setting {
         key: "odds_multiple",
-        about: "the most odds, in times the wager they stand behind (laid: to win so many times it)",
+        about: "the most odds, as a multiple of the wager behind which they are taken (when laid: the most to win)",
         values: "a whole number from 0 to 100",
         rule: rule!("nj:toc:1"),
         read: |house| house.odds_multiple.to_string(),
@@ -126,7 +126,7 @@ pub const SETTINGS: &[Setting<House>] = &[
     },
     choice!(
         "contract_wagers",
-        "whether pass and come wagers with a point stand until decided",
+        "whether pass and come wagers with a point stay up until they win or lose",
         "nj:1.2(a)1.ii",
         contract_wagers
     ),
@@ -146,12 +146,12 @@ pub const SETTINGS: &[Setting<House>] = &[
     choice!("hardways_stay_up", "whether a hardway that has won stays up", "nj:1.2(a)7", hardways_stay_up),
     choice!(
         "void_twelve_stays_up",
-        "whether a don't wager that is void on 12 stays up",
+        "whether a don't wager that pushes on 12 stays up",
         "nj:1.2(a)2.iv",
         void_twelve_stays_up
     ),
-    choice!("may_call_off", "whether players may call off a wager that works", "nj:1.2(a)5/2", may_call_off),
-    choice!("rounding", "what happens to a part of a payout no chip can pay", "nj:13.6(c)", rounding,
+    choice!("may_call_off", "whether players may call off a working wager", "nj:1.2(a)5/2", may_call_off),
+    choice!("rounding", "what happens to the part of a payout that no chip can pay", "nj:13.6(c)", rounding,
         "refuse (such stakes are not taken), down, up or nearest",
         ["refuse" => Rounding::Exact, "down" => Rounding::Down, "up" => Rounding::Up,
          "nearest" => Rounding::NearestHalfUp]),

@@ -177,17 +177,23 @@ impl BadTerms {
 impl fmt::Display for BadTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadTerms::NoCoin => f.write_str("the smallest chip is nothing"),
-            BadTerms::Limits => f.write_str("the limits have nothing between them, or are too high"),
+            BadTerms::NoCoin => f.write_str("the smallest chip must be worth more than zero"),
+            BadTerms::Limits => {
+                f.write_str("the minimum wager is above the maximum, or the limits are too high")
+            }
             BadTerms::CoinAboveLimits => f.write_str("the smallest chip is above the upper limits"),
             BadTerms::TooManyOdds { offered, most } => {
-                write!(f, "{offered} times odds, where {most} times is the most")
+                write!(f, "{offered} times odds is too many: at most {most} times")
             }
             BadTerms::Odds { line } => {
-                write!(f, "the odds on {} are too long or too fine", line.key())
+                write!(f, "the price of {} has numbers that are too large", line.key())
             }
             BadTerms::HornLoses { line, offered } => {
-                write!(f, "{} at {offered} does not pay for the three quarters that lose", line.key())
+                write!(
+                    f,
+                    "{} at {offered} pays less than the three quarters of the wager that lose",
+                    line.key()
+                )
             }
         }
     }

@@ -201,36 +201,38 @@ impl fmt::Display for Violation {
 impl InWords for Violation {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Violation::NotYours { actor } => write!(f, "that is not for {actor} to do"),
+            Violation::NotYours { actor } => write!(f, "{actor} may not do that"),
             Violation::NotSeated { seat } => write!(f, "nobody is in seat {seat}"),
-            Violation::BetsAreClosed => f.write_str("bets are closed until the roll is settled"),
-            Violation::NotNow { waits_for } => write!(f, "the table waits for {waits_for}"),
+            Violation::BetsAreClosed => f.write_str("no more bets until the roll is settled"),
+            Violation::NotNow { waits_for } => write!(f, "the table is waiting for {waits_for}"),
             Violation::NoSuchFace { faces: [first, second] } => {
-                write!(f, "{first} and {second} are not the faces of two dice")
+                write!(f, "{first} and {second} cannot be rolled with two dice")
             }
             Violation::TravelsThere { wager } => {
-                write!(f, "nobody bets on {}: wagers travel there", wager.key())
+                write!(f, "{} cannot be bet directly: come wagers move there by a roll", wager.key())
             }
             Violation::OnlyBeforeComeOut { wager, point } => {
-                write!(f, "{} is made before a come-out roll, and the point is {point}", wager.key())
+                write!(f, "{} can be bet only before a come-out roll: the point is {point}", wager.key())
             }
             Violation::OnlyAfterComeOut { wager } => {
-                write!(f, "{} is made after the come-out roll, and there is no point", wager.key())
+                write!(f, "{} can be bet only after the come-out roll: there is no point yet", wager.key())
             }
-            Violation::NoOdds { wager } => write!(f, "no {} can be taken at this table", wager.key()),
+            Violation::NoOdds { wager } => write!(f, "this table takes no {}", wager.key()),
             Violation::NothingToBack { wager } => {
-                write!(f, "there is no wager with a point for {} to stand behind", wager.key())
+                write!(f, "there is no wager with a point to take {} behind", wager.key())
             }
-            Violation::NothingUp { wager } => write!(f, "there is nothing on {}", wager.key()),
-            Violation::WagerStands { wager } => write!(f, "{} stands until it is decided", wager.key()),
+            Violation::NothingUp { wager } => write!(f, "there is no wager on {}", wager.key()),
+            Violation::WagerStands { wager } => {
+                write!(f, "{} cannot be taken down: it stays up until it wins or loses", wager.key())
+            }
             Violation::CannotBeCalled { wager, on } => {
                 write!(f, "{} cannot be called {}", wager.key(), if *on { "on" } else { "off" })
             }
-            Violation::NothingCalled { wager } => write!(f, "{} was not called on or off", wager.key()),
+            Violation::NothingCalled { wager } => write!(f, "{} has not been called on or off", wager.key()),
             Violation::TooManyChips { offered } => {
                 write!(
                     f,
-                    "{offered} cannot be brought: a stack is something, up to {MOST_STACK}",
+                    "a buy-in of {offered} is not possible: bring more than zero, and at most {MOST_STACK}",
                     offered = money.show(*offered),
                     MOST_STACK = money.show(MOST_STACK)
                 )
@@ -239,7 +241,7 @@ impl InWords for Violation {
             Violation::MoreThanTheStack { offered, stack } => {
                 write!(
                     f,
-                    "{offered} is more than the {stack} in front of the player",
+                    "{offered} is more than the stack of {stack}",
                     offered = money.show(*offered),
                     stack = money.show(*stack)
                 )
@@ -247,7 +249,7 @@ impl InWords for Violation {
             Violation::NotInChips { offered, coin } => {
                 write!(
                     f,
-                    "{offered} cannot be made of chips of {coin}",
+                    "{offered} cannot be made with {coin} chips",
                     offered = money.show(*offered),
                     coin = money.show(*coin)
                 )
@@ -255,7 +257,7 @@ impl InWords for Violation {
             Violation::NotFourParts { stake, coin } => {
                 write!(
                     f,
-                    "a horn of {stake} is not four equal parts in chips of {coin}",
+                    "a horn of {stake} cannot be split into four equal bets in {coin} chips",
                     coin = money.show(*coin),
                     stake = money.show(*stake)
                 )
@@ -263,7 +265,7 @@ impl InWords for Violation {
             Violation::NotPayable { wager, stake, coin } => {
                 write!(
                     f,
-                    "{stake} on {} cannot be paid exactly in chips of {coin}",
+                    "{stake} on {} cannot be paid exactly in {coin} chips",
                     wager.key(),
                     coin = money.show(*coin),
                     stake = money.show(*stake)

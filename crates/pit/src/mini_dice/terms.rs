@@ -181,20 +181,22 @@ impl BadTerms {
 impl fmt::Display for BadTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadTerms::NoCoin => f.write_str("the smallest chip is nothing"),
-            BadTerms::Limits => f.write_str("the limits have nothing between them, or are too high"),
+            BadTerms::NoCoin => f.write_str("the smallest chip must be worth more than zero"),
+            BadTerms::Limits => {
+                f.write_str("the minimum wager is above the maximum, or the limits are too high")
+            }
             BadTerms::CoinAboveLimits => f.write_str("the smallest chip is above the upper limit"),
             BadTerms::TooFewShakes { offered, least } => {
-                write!(f, "{offered} shakes, where there must be {least} at least")
+                write!(f, "{offered} shakes are too few: there must be at least {least}")
             }
             BadTerms::BelowMinimum { line, offered, least } => {
                 write!(f, "{} at {offered} is below the minimum of {least}", line.key())
             }
             BadTerms::NotUniform { line, here, elsewhere } => {
-                write!(f, "{} at {here} here and {elsewhere} elsewhere in the house", line.key())
+                write!(f, "{} pays {here} here and {elsewhere} elsewhere in the house", line.key())
             }
             BadTerms::Odds { line } => {
-                write!(f, "the odds on {} are too long or too fine", line.key())
+                write!(f, "the price of {} has numbers that are too large", line.key())
             }
         }
     }

@@ -167,24 +167,26 @@ impl fmt::Display for Violation {
 impl InWords for Violation {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Violation::NotYours { actor } => write!(f, "that is not for {actor} to do"),
-            Violation::NotSeated { seat } => write!(f, "nobody sits in seat {seat}"),
-            Violation::BetsAreClosed => f.write_str("bets are closed until the shake is settled"),
-            Violation::NotAsked { seat } => write!(f, "seat {seat} is not asked about the shaker"),
+            Violation::NotYours { actor } => write!(f, "{actor} may not do that"),
+            Violation::NotSeated { seat } => write!(f, "nobody is in seat {seat}"),
+            Violation::BetsAreClosed => f.write_str("no more bets until the shake is settled"),
+            Violation::NotAsked { seat } => write!(f, "seat {seat} is not being asked about the shaker"),
             Violation::NoPlayerHasTheShaker => f.write_str("no player has the shaker"),
-            Violation::NotNow { waits_for } => write!(f, "the table waits for {waits_for}"),
+            Violation::NotNow { waits_for } => write!(f, "the table is waiting for {waits_for}"),
             Violation::TooFewShakes { times, least } => {
-                write!(f, "{times} shakes, where there must be {least} at least")
+                write!(f, "{times} shakes are too few: there must be at least {least}")
             }
             Violation::NoSuchFace { faces: [first, second] } => {
-                write!(f, "{first} and {second} are not the top faces of two dice")
+                write!(f, "{first} and {second} cannot be rolled with two dice")
             }
-            Violation::NothingUp { wager } => write!(f, "there is nothing on {}", wager.key()),
-            Violation::WagerStands { wager } => write!(f, "{} stands until it is decided", wager.key()),
+            Violation::NothingUp { wager } => write!(f, "there is no wager on {}", wager.key()),
+            Violation::WagerStands { wager } => {
+                write!(f, "{} cannot be taken down: it stays up until it wins or loses", wager.key())
+            }
             Violation::TooManyChips { offered } => {
                 write!(
                     f,
-                    "{offered} cannot be brought: a stack is something, up to {MOST_STACK}",
+                    "a buy-in of {offered} is not possible: bring more than zero, and at most {MOST_STACK}",
                     offered = money.show(*offered),
                     MOST_STACK = money.show(MOST_STACK)
                 )
@@ -193,7 +195,7 @@ impl InWords for Violation {
             Violation::MoreThanTheStack { offered, stack } => {
                 write!(
                     f,
-                    "{offered} is more than the {stack} in front of the player",
+                    "{offered} is more than the stack of {stack}",
                     offered = money.show(*offered),
                     stack = money.show(*stack)
                 )
@@ -201,7 +203,7 @@ impl InWords for Violation {
             Violation::NotInChips { offered, coin } => {
                 write!(
                     f,
-                    "{offered} cannot be made of chips of {coin}",
+                    "{offered} cannot be made with {coin} chips",
                     offered = money.show(*offered),
                     coin = money.show(*coin)
                 )
@@ -209,7 +211,7 @@ impl InWords for Violation {
             Violation::NotPayable { wager, stake, coin } => {
                 write!(
                     f,
-                    "{stake} on {} cannot be paid exactly in chips of {coin}",
+                    "{stake} on {} cannot be paid exactly in {coin} chips",
                     wager.key(),
                     coin = money.show(*coin),
                     stake = money.show(*stake)

@@ -104,7 +104,7 @@ impl fmt::Display for DeckStep {
             DeckStep::ClearRack => f.write_str("the discard rack is to be cleared"),
             DeckStep::Prepare(Motion::Cut(_)) => f.write_str("the deck is to be cut"),
             DeckStep::Prepare(_) => f.write_str("the deck is to be shuffled"),
-            DeckStep::MachineCount => f.write_str("the machine has not said how many cards it has"),
+            DeckStep::MachineCount => f.write_str("the shuffling machine has not reported its card count"),
             DeckStep::Ready => f.write_str("the deck is ready"),
         }
     }

@@ -91,7 +91,7 @@ impl LayoutFault {
 impl fmt::Display for LayoutFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LayoutFault::NotFiled => f.write_str("the drawing and the photograph are to be filed first"),
+            LayoutFault::NotFiled => f.write_str("file the drawing and the photograph of the layout first"),
             LayoutFault::NoName => f.write_str("the name of the house is missing"),
             LayoutFault::Positions { drawn, table } => {
                 write!(f, "the layout has {drawn} positions, the table {table}")
@@ -100,8 +100,8 @@ impl fmt::Display for LayoutFault {
                 write!(f, "position {position} has no area for {}", spot.key())
             }
             LayoutFault::SaysFor { text } => write!(f, "odds are \"to\" or \"win\", never \"for\": {text}"),
-            LayoutFault::NotInscribed { text } => write!(f, "there is no inscription: {text}"),
-            LayoutFault::NotPaid { text } => write!(f, "the table does not pay what it says: {text}"),
+            LayoutFault::NotInscribed { text } => write!(f, "the layout does not say: {text}"),
+            LayoutFault::NotPaid { text } => write!(f, "the table does not pay what the layout says: {text}"),
         }
     }
 }

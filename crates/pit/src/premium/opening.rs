@@ -83,7 +83,7 @@ impl fmt::Display for NotYet {
             NotYet::Expected(Some(Care::Wash)) => f.write_str("the cards have to be washed first"),
             NotYet::Expected(Some(Care::Stack)) => f.write_str("the cards have to be stacked first"),
             NotYet::Expected(None) => f.write_str("the cards are stacked: shuffle them"),
-            NotYet::NotYours(actor) => write!(f, "that is not for {actor} to do"),
+            NotYet::NotYours(actor) => write!(f, "{actor} may not do that"),
         }
     }
 }

@@ -43,7 +43,7 @@ macro_rules! line {
     ($key:literal, $rule:literal, $table:ident, $line:ident) => {
         Setting {
             key: $key,
-            about: "what this hand gives",
+            about: "what this hand pays",
             values: "lose, push, or odds such as 3 to 2",
             rule: rule!($rule),
             read: |house: &House| house.$table.award(Line::$line).text(),
@@ -96,7 +96,7 @@ pub const SETTINGS: &[Setting<House>] = &[
     Setting {
         key: "second_plays",
         about: "how many antes the second play wager may be",
-        values: "whole numbers from 1 to 10 with commas between",
+        values: "whole numbers from 1 to 10, separated by commas",
         rule: rule!("ph:40.1:play-wager:2"),
         read: |house| {
             house.second_plays.iter().map(|multiple| multiple.to_string()).collect::<Vec<_>>().join(",")
@@ -125,7 +125,7 @@ pub const SETTINGS: &[Setting<House>] = &[
             _ => false,
         },
     },
-    choice!("unqualified_dealer_ante", "the ante when the dealer is higher without qualifying", "ph:X.10(g)3.i",
+    choice!("unqualified_dealer_ante", "the ante when the dealer has the higher hand but does not qualify", "ph:X.10(g)3.i",
         unqualified_dealer_ante, ["lose_if_higher" => UnqualifiedDealerAnte::LoseIfHigher, "push" => UnqualifiedDealerAnte::Push]),
     odds!("ante", "what a winning ante is paid", "ph:X.11(b)", ante),
     odds!("play", "what a winning play wager is paid", "ph:X.11(b)", play),
@@ -144,7 +144,7 @@ pub const SETTINGS: &[Setting<House>] = &[
         x_tra_on_fold, ["lose" => Fate::Lose, "push" => Fate::Push]),
     choice!("x_tra_on_tie", "the X-Tra Bonus when the hands tie", "ph:X.11(d):note",
         x_tra_on_tie, ["push" => Fate::Push, "lose" => Fate::Lose]),
-    choice!("x_tra_on_loss", "the X-Tra Bonus when the dealer is higher", "ph:X.11(d):note",
+    choice!("x_tra_on_loss", "the X-Tra Bonus when the dealer has the higher hand", "ph:X.11(d):note",
         x_tra_on_loss, ["lose" => Fate::Lose, "push" => Fate::Push]),
     line!("jacks_up.royal_flush", "ph:X.11(c):royal-flush", jacks_up, RoyalFlush),
     line!("jacks_up.straight_flush", "ph:X.11(c):straight-flush", jacks_up, StraightFlush),
@@ -169,19 +169,19 @@ pub const SETTINGS: &[Setting<House>] = &[
             from.inspect(|rank| house.jacks_up_from = *rank).is_some()
         },
     },
-    choice!("rounding", "a part of a payout no coin can pay", "ph:X.11(d):flush",
+    choice!("rounding", "the part of a payout that no chip can pay", "ph:X.11(d):flush",
         rounding, ["refuse" => Rounding::Exact, "down" => Rounding::Down, "up" => Rounding::Up, "nearest" => Rounding::NearestHalfUp]),
     choice!("spin_after_fold", "whether a folded hand can still win the spin", "ph:X.10(d)2.ii",
         spin_after_fold, ["yes" => true, "no" => false]),
-    choice!("spinner_takes_community_pay", "whether who spins collects the community pay of others' spins", "ph:X.11(e)/2",
+    choice!("spinner_takes_community_pay", "whether a player who spins also collects community pay from other players' spins", "ph:X.11(e)/2",
         spinner_takes_community_pay, ["yes" => true, "no" => false]),
     choice!("second_jackpot", "what a second winner of the top position gets in one round", "ph:X.11(e):5-progressive:seed",
         second_jackpot, ["seed" => SecondJackpot::Seed, "nothing" => SecondJackpot::Nothing]),
-    choice!("void_returns_spin", "whether void hands return their Bonus Spin; kept, it still collects community pay", "ph:X.12(a)",
+    choice!("void_returns_spin", "whether a void hand gets its Bonus Spin wager back; if it is kept, it still collects community pay", "ph:X.12(a)",
         void_returns_spin, ["yes" => true, "no" => false]),
     Setting {
         key: "burn_before_community",
-        about: "cards burned before community cards that are dealt singly",
+        about: "cards burned before community cards that are dealt one at a time",
         values: "a whole number from 0 to 4",
         rule: rule!("ph:X.9(d)/3"),
         read: |house| house.burn_before_community.to_string(),
@@ -196,7 +196,7 @@ pub const SETTINGS: &[Setting<House>] = &[
         community_exposed, ["void" => Exposed::Void, "stand" => Exposed::Stand]),
     choice!("seen_error_card", "a card drawn in error whose face was seen", "ph:X.12(c)",
         seen_error_card, ["rack" => ErrorCard::Rack, "void" => ErrorCard::Void]),
-    choice!("abandoned", "the wagers of a player who leaves in mid-round", "ph:X.6(e)/2",
+    choice!("abandoned", "the wagers of a player who leaves during a round", "ph:X.6(e)/2",
         abandoned, ["lost" => Abandoned::Lost, "stand" => Abandoned::Stand]),
     choice!("match_play", "whether match play coupons are taken", "ph:X.6(a)",
         match_play, ["yes" => true, "no" => false]),

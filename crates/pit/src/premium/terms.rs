@@ -192,31 +192,42 @@ impl fmt::Display for BadTerms {
             BadTerms::Positions { offered } => {
                 write!(f, "a table has one to {MOST_POSITIONS} positions, not {offered}")
             }
-            BadTerms::NoCoin => f.write_str("the smallest chip is nothing"),
-            BadTerms::Limits => f.write_str("the limits have nothing between them, or are too high"),
-            BadTerms::AnteBelowADollar => f.write_str("the least ante is below one dollar"),
-            BadTerms::LeastAnteNotInChips => f.write_str("the least ante cannot be made of chips"),
-            BadTerms::Multiples => f.write_str("the first play wager is one to ten antes"),
-            BadTerms::Odds => {
-                write!(f, "odds are at most {MOST_ODDS} to 1, and so many to at most {MOST_ODDS}")
+            BadTerms::NoCoin => f.write_str("the smallest chip must be worth more than zero"),
+            BadTerms::Limits => {
+                f.write_str("the minimum wager is above the maximum, or the limits are too high")
             }
-            BadTerms::Burns { offered } => write!(f, "at most four cards are burned, not {offered}"),
+            BadTerms::AnteBelowADollar => f.write_str("the minimum ante is below one dollar"),
+            BadTerms::LeastAnteNotInChips => {
+                f.write_str("the minimum ante cannot be made with the table's chips")
+            }
+            BadTerms::Multiples => f.write_str("the first play wager must be one to ten antes"),
+            BadTerms::Odds => {
+                write!(
+                    f,
+                    "odds may not be longer than {MOST_ODDS} to 1, nor have more than {MOST_ODDS} on the right"
+                )
+            }
+            BadTerms::Burns { offered } => write!(f, "at most four cards may be burned, not {offered}"),
             BadTerms::NothingPayable { spot } => {
-                write!(f, "no {} within the limits can be paid exactly in chips at every price", spot.key())
+                write!(
+                    f,
+                    "no {} wager within the limits can be paid exactly in chips at every price",
+                    spot.key()
+                )
             }
             BadTerms::HandNeedsMachine => {
                 f.write_str("cards dealt from the hand must be shuffled by a machine")
             }
             BadTerms::SecondDeckNeedsMachine => f.write_str("a second deck needs a shuffling machine"),
-            BadTerms::BacksMustDiffer => f.write_str("the backs of the two decks must differ in colour"),
+            BadTerms::BacksMustDiffer => f.write_str("the backs of the two decks must differ in color"),
             BadTerms::WheelWithoutWeights => {
-                f.write_str("the wheel has no weights; no book gives them, so the house must")
+                f.write_str("the wheel has no weights: no rule book gives them, so the house must")
             }
             BadTerms::WheelNotApproved => f.write_str("the wheel's hardware is not approved"),
             BadTerms::WheelPrize => {
-                f.write_str("a wager or prize of the wheel is nothing, too much, or not made of chips")
+                f.write_str("a wager or prize of the wheel is zero, too large, or cannot be made with chips")
             }
-            BadTerms::Meter { .. } => f.write_str("the meter must show its seed or more"),
+            BadTerms::Meter { .. } => f.write_str("the meter must show at least its seed"),
         }
     }
 }

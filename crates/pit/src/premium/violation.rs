@@ -329,27 +329,29 @@ impl fmt::Display for Violation {
 impl InWords for Violation {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Violation::NotYours { actor } => write!(f, "that is not for {actor} to do"),
+            Violation::NotYours { actor } => write!(f, "{actor} may not do that"),
             Violation::NoSuchPosition { seat } => write!(f, "the table has no position {seat}"),
             Violation::NotSeated { seat } => write!(f, "nobody sits at position {seat}"),
             Violation::OnePosition { seat, position } => {
-                write!(f, "seat {seat} may bet at the own position, not at {position}")
+                write!(f, "seat {seat} may bet only at its own position, not at {position}")
             }
-            Violation::BetsAreClosed => f.write_str("no more bets: the wagers stand"),
+            Violation::BetsAreClosed => f.write_str("no more bets: the wagers stay as they are"),
             Violation::BetsAreOpen => f.write_str("\"no more bets\" has not been called"),
-            Violation::RoundIsOn { seat } => write!(f, "seat {seat} is in the round until it is over"),
-            Violation::NotNow { waits_for } => write!(f, "the table waits for {waits_for}"),
+            Violation::RoundIsOn { seat } => write!(f, "seat {seat} is in this round: wait until it is over"),
+            Violation::NotNow { waits_for } => write!(f, "the table is waiting for {waits_for}"),
             Violation::NothingToDecide { seat } => write!(f, "seat {seat} has nothing to decide"),
-            Violation::NoFoldYet => f.write_str("the first decision is a play wager or a check"),
-            Violation::NoCheckAnyMore => f.write_str("the second decision is a play wager or a fold"),
-            Violation::CashAndWords => f.write_str("a spoken wager backed by cash is not taken"),
+            Violation::NoFoldYet => f.write_str("there is no fold at the first decision: bet or check"),
+            Violation::NoCheckAnyMore => f.write_str("there is no check at the second decision: bet or fold"),
+            Violation::CashAndWords => {
+                f.write_str("a verbal bet backed by cash is not accepted: buy chips first")
+            }
             Violation::NoBets { seat } => write!(f, "seat {seat} has no wagers down"),
-            Violation::NobodyHasBet => f.write_str("nobody has bet"),
-            Violation::NoAnte => f.write_str("there is no ante"),
+            Violation::NobodyHasBet => f.write_str("nobody has bet yet"),
+            Violation::NoAnte => f.write_str("bet an ante first"),
             Violation::XTraMustEqualAnte { ante, x_tra } => {
                 write!(
                     f,
-                    "the X-Tra Bonus of {x_tra} must be as much as the ante of {ante}",
+                    "the X-Tra Bonus must equal the ante of {ante}, not {x_tra}",
                     ante = money.show(*ante),
                     x_tra = money.show(*x_tra)
                 )
@@ -357,7 +359,7 @@ impl InWords for Violation {
             Violation::OutOfLimits { spot, offered, limits: Limits { least, most } } => {
                 write!(
                     f,
-                    "{} of {offered} is not between {least} and {most}",
+                    "{} of {offered} is outside the limits of {least} to {most}",
                     spot.key(),
                     offered = money.show(*offered),
                     least = money.show(*least),
@@ -368,7 +370,7 @@ impl InWords for Violation {
             Violation::BonusSpinWager { offered, wager } => {
                 write!(
                     f,
-                    "the Bonus Spin takes {wager}, not {offered}",
+                    "the Bonus Spin wager is {wager}, not {offered}",
                     offered = money.show(*offered),
                     wager = money.show(*wager)
                 )
@@ -376,14 +378,14 @@ impl InWords for Violation {
             Violation::NoCoupon { offered } => {
                 write!(
                     f,
-                    "a match play coupon of {offered} is not taken beside this ante",
+                    "a match play coupon of {offered} cannot be played with this ante",
                     offered = money.show(*offered)
                 )
             }
             Violation::NotInChips { spot, offered, coin } => {
                 write!(
                     f,
-                    "{} of {offered} cannot be made of chips of {coin}",
+                    "{} of {offered} cannot be made with {coin} chips",
                     spot.key(),
                     offered = money.show(*offered),
                     coin = money.show(*coin)
@@ -392,7 +394,7 @@ impl InWords for Violation {
             Violation::NotPayable { spot, offered, coin } => {
                 write!(
                     f,
-                    "{} of {offered} could not be paid exactly in chips of {coin}",
+                    "{} of {offered} cannot be paid exactly in {coin} chips",
                     spot.key(),
                     offered = money.show(*offered),
                     coin = money.show(*coin)
@@ -417,7 +419,7 @@ impl InWords for Violation {
             Violation::MoreThanTheStack { offered, stack } => {
                 write!(
                     f,
-                    "{offered} is more than the {stack} there is",
+                    "{offered} is more than the stack of {stack}",
                     offered = money.show(*offered),
                     stack = money.show(*stack)
                 )
@@ -425,7 +427,7 @@ impl InWords for Violation {
             Violation::NotMadeOfChips { offered, coin } => {
                 write!(
                     f,
-                    "{offered} cannot be made of chips of {coin}",
+                    "{offered} cannot be made with {coin} chips",
                     offered = money.show(*offered),
                     coin = money.show(*coin)
                 )
@@ -433,23 +435,25 @@ impl InWords for Violation {
             Violation::TooManyChips { offered } => {
                 write!(
                     f,
-                    "{offered} cannot be brought: a stack is something, up to {MOST_STACK}",
+                    "a buy-in of {offered} is not possible: bring more than zero, and at most {MOST_STACK}",
                     offered = money.show(*offered),
                     MOST_STACK = money.show(MOST_STACK)
                 )
             }
             Violation::DeckNotReady { needs } => write!(f, "{needs}"),
             Violation::WrongMotion { why } => write!(f, "{why}"),
-            Violation::NoMachineCount => f.write_str("there is no count of the machine to report"),
-            Violation::NoRecut => f.write_str("there is no cut to repeat, or cards are out"),
-            Violation::WrongDelivery => f.write_str("the shoe of this table does not give cards that way"),
+            Violation::NoMachineCount => f.write_str("there is no machine count to report"),
+            Violation::NoRecut => {
+                f.write_str("the deck cannot be cut again: it has not been cut, or cards have been dealt")
+            }
+            Violation::WrongDelivery => f.write_str("the shoe of this table does not deal cards that way"),
             Violation::CardNotInStub { card } => write!(f, "{card} is not in the stub"),
-            Violation::ImpossibleCount { cards } => write!(f, "{cards} cards cannot have been counted"),
+            Violation::ImpossibleCount { cards } => write!(f, "a count of {cards} cards is not possible"),
             Violation::CountIsDue { rounds } => {
-                write!(f, "the stub has not been counted for {rounds} rounds: count it")
+                write!(f, "the stub has not been counted for {rounds} rounds: count it now")
             }
             Violation::NoSuchWheelPosition { position } => write!(f, "the wheel has no position {position}"),
-            Violation::NoSuchIrregularity => f.write_str("that cannot have happened here now"),
+            Violation::NoSuchIrregularity => f.write_str("that cannot happen at this point of the round"),
         }
     }
 }

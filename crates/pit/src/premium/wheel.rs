@@ -310,8 +310,8 @@ pub const WHEEL_SETTINGS: &[Setting<Wheel>] = &[
     },
     Setting {
         key: "spin.weights",
-        about: "how often each position comes, from 1 to 12",
-        values: "twelve whole numbers up to 1000000 with commas between, not all 0",
+        about: "how often the wheel stops at each position, from 1 to 12",
+        values: "twelve whole numbers up to 1000000, separated by commas, not all 0",
         rule: rule!("ph:X.11(e)"),
         read: |wheel| match wheel.weights {
             Some(weights) => {
@@ -343,7 +343,7 @@ pub const WHEEL_SETTINGS: &[Setting<Wheel>] = &[
     },
     Setting {
         key: "spin.contribution",
-        about: "the part of every wager the meter takes, in percent",
+        about: "the part of every wager that goes to the meter, in percent",
         values: "a whole number from 0 to 100, and 0 where the prize is fixed",
         rule: rule!("ph:X.11(e):5-progressive:seed"),
         read: |wheel| match wheel.table.top {

@@ -35,7 +35,7 @@ pub struct Part {
 }
 
 impl Report {
-    /// Whether all is well.
+    /// Whether every part passed.
     pub fn passed(&self) -> bool {
         self.parts.iter().all(|part| part.passed)
     }

@@ -31,7 +31,7 @@ pub enum NoTranscript {
 impl fmt::Display for NoTranscript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoTranscript::NoKey => f.write_str("it needs the key of the room"),
+            NoTranscript::NoKey => f.write_str("it needs the room's key"),
             NoTranscript::NoCards => f.write_str("it was played without cards"),
             NoTranscript::Wrong(why) => f.write_str(why),
         }
@@ -113,7 +113,7 @@ impl HandDecks {
             return Err(NoTranscript::NoCards);
         }
         let name =
-            ViewerName::new(name).ok_or_else(|| NoTranscript::Wrong(format!("{name} is no viewer")))?;
+            ViewerName::new(name).ok_or_else(|| NoTranscript::Wrong(format!("there is no viewer {name}")))?;
         let mut transcript = Transcript::new(hand.table, number, name);
         let mut decks = Vec::new();
         for bytes in &self.stored {
@@ -163,7 +163,7 @@ fn deal(
                 for card in cards {
                     let place = places[card.index()];
                     let Some((deck, position)) = place else {
-                        return Err(format!("event {event} turns up a card that was never dealt"));
+                        return Err(format!("event {event} shows a card that was never dealt"));
                     };
                     let drawn = decks.get(deck).and_then(|deck| deck.reveal(position));
                     if let (Some(drawn), Some(record)) = (drawn, records.get_mut(deck)) {

@@ -19,13 +19,13 @@ use crate::tables::{LiveTable, ReplayPacks};
 /// What was read back.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Recovered {
-    /// Events read, those that snapshots spared not counted.
+    /// How many events were read, not counting those that snapshots made unnecessary.
     pub events: u64,
     /// Where the snapshots were from which it started.
     pub snapshots: BTreeMap<StreamId, u64>,
-    /// Hands that go on where they stood.
+    /// The tables whose hands continue where they were.
     pub hands_under_way: Vec<TableId>,
-    /// Tables whose log cannot be read, and why: they stand still, and every other table plays.
+    /// Tables whose log cannot be read, and why: they are out of service, and every other table plays.
     pub unreadable: Vec<(TableId, String)>,
 }
 
@@ -62,11 +62,13 @@ impl fmt::Display for NotRecovered {
             NotRecovered::OtherKey { log, given } => {
                 write!(
                     f,
-                    "the log was begun with room key {log}, this is {given}: bring the key that belongs to it"
+                    "the log belongs to room key {log}, and this is key {given}: start the room with the right key"
                 )
             }
             NotRecovered::Impossible(wrong) => wrong.fmt(f),
-            NotRecovered::Resume(refusal) => write!(f, "the clocks cannot go on: {refusal}"),
+            NotRecovered::Resume(refusal) => {
+                write!(f, "the clocks of the tables cannot be set again: {refusal}")
+            }
             NotRecovered::Unwritable(why) => why.fmt(f),
         }
     }

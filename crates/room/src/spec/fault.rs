@@ -142,21 +142,21 @@ fn list(keys: impl Iterator<Item = &'static str>) -> String {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::NoName => f.write_str("the table has no name: give it one under name"),
+            Fault::NoName => f.write_str("the table has no name: give it one with the key name"),
             Fault::TooLong { field, length, most } => {
-                write!(f, "{field} has {length}, where {most} is the most: make it shorter")
+                write!(f, "{field} has {length}, and at most {most} are allowed: make it shorter")
             }
             Fault::NotPrintable => f.write_str(
-                "the name has characters that cannot be printed: write letters, digits and spaces",
+                "the name has characters that cannot be printed: use letters, digits and spaces",
             ),
             Fault::NoHouse { house } => {
                 let houses = list(playable().map(|house| house.key));
-                write!(f, "no table is played by the house {house:?}; choose from {houses}")
+                write!(f, "there are no house rules {house:?}; choose from {houses}")
             }
-            Fault::NoGames => f.write_str("a poker table needs a game: name one under games"),
+            Fault::NoGames => f.write_str("a poker table needs a game: name one with the key games"),
             Fault::NoGame { game } => write!(f, "there is no game {game:?}: see croupier games"),
             Fault::LongGame { game } => {
-                write!(f, "{game:?} is too long a name for the board: begin with another of the games")
+                write!(f, "{game:?} is too long a name for the board: put another of the games first")
             }
             Fault::NoJackpot { jackpot } => {
                 let funds = list(jackpot::Fund::ALL.into_iter().map(jackpot::Fund::key));
@@ -164,37 +164,37 @@ impl fmt::Display for Fault {
             }
             Fault::NoSpinTable { spin } => {
                 let tables = list(pit::premium::SpinTable::ALL.into_iter().map(|table| table.key));
-                write!(f, "there is no pay table {spin:?} of the Bonus Spin; choose from {tables}")
+                write!(f, "the Bonus Spin has no pay table {spin:?}; choose from {tables}")
             }
             Fault::NoWheel => f.write_str(
-                "there are settings of a wheel and no wheel: name its pay table under spin, or take them out",
+                "there are settings for the wheel but no wheel: name its pay table with the key spin, or take the settings out",
             ),
             Fault::Places { places } => {
-                write!(f, "{places} places at the rail: write 1 to {MOST_PLACES} under places")
+                write!(f, "a table cannot have {places} positions: write 1 to {MOST_PLACES} for places")
             }
             Fault::Limits { field, least, most } => {
                 write!(
                     f,
-                    "{least} to {most} are no limits: write the least first, above nothing, under {field}"
+                    "{least} to {most} cannot be limits: for {field} write the lower one first, above zero"
                 )
             }
             Fault::TooMuch { field, amount } => {
-                write!(f, "{amount} is more than can be counted: write at most {MOST_AMOUNT} under {field}")
+                write!(f, "{amount} is too large: write at most {MOST_AMOUNT} for {field}")
             }
-            Fault::TwoRakes => f.write_str("the rake has a percentage and levels: write one of them"),
+            Fault::TwoRakes => f.write_str("the rake has both a percentage and levels: write only one of them"),
             Fault::NoRake => {
                 f.write_str("the rake has neither a percentage nor levels: write one of them, or no rake")
             }
             Fault::RakeAndCharge => {
-                f.write_str("there is a rake from the pot and a charge by time: write one of them")
+                f.write_str("the table has both a rake and a time charge: write only one of them")
             }
             Fault::TwoKills => {
-                f.write_str("a kill with lasting_from is nobody's choice: leave out lasting_from or optional")
+                f.write_str("a kill with lasting_from cannot be optional: leave out lasting_from or optional")
             }
             Fault::Text { says } => {
                 write!(
                     f,
-                    "this is no table ({says}): write name and game as the other tables of the log have them"
+                    "this is not a table ({says}): write its name and game as for the other tables"
                 )
             }
         }

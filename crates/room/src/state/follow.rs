@@ -141,10 +141,7 @@ impl Room {
     pub(super) fn follow_up(&mut self, context: CommandContext) -> Result<(), Refusal> {
         loop {
             let next = self.follow_ups.next(self.tables.len()).map_err(|super::follow_ups::Endless| {
-                Refusal::Lost {
-                    table: self.working,
-                    why: "one command has no end of consequences".to_owned(),
-                }
+                Refusal::Lost { table: self.working, why: "one command led to too many others".to_owned() }
             })?;
             let done = match next {
                 None => return Ok(()),
@@ -340,7 +337,7 @@ impl Room {
         let live = self.tables.get(&table).ok_or_else(|| no_such_hand(table))?;
         let hand = live.number().ok_or_else(|| no_such_hand(table))?;
         let dropped = live.poker().and_then(|game| game.setup.drops().get(usize::from(drop)));
-        let name = dropped.ok_or_else(|| lost("a drop the table does not take"))?.name;
+        let name = dropped.ok_or_else(|| lost("a jackpot drop that this table does not take"))?.name;
         // What is dropped for anything else than a jackpot is counted with the box.
         let Some(fund) = jackpot::Fund::find(name) else { return Ok(()) };
         let request = jackpot::Request::Drop { fund, table, hand, amount };

@@ -49,13 +49,13 @@ pub enum Impossible {
 
 impl fmt::Display for Impossible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("its log cannot be right: ")?;
+        f.write_str("its log has an event that cannot have happened: ")?;
         match self {
             Impossible::OtherGame => f.write_str("an event of another game"),
-            Impossible::PlaceTaken { seat } => write!(f, "place {seat} taken twice"),
-            Impossible::PlaceEmpty { seat } => write!(f, "place {seat} left by nobody"),
-            Impossible::NoDeck => f.write_str("a sealed deck that is none"),
-            Impossible::AgainstTheRules => f.write_str("an event the rules have no place for"),
+            Impossible::PlaceTaken { seat } => write!(f, "position {seat} was taken twice"),
+            Impossible::PlaceEmpty { seat } => write!(f, "somebody left position {seat}, which was empty"),
+            Impossible::NoDeck => f.write_str("a sealed deck that is not a deck"),
+            Impossible::AgainstTheRules => f.write_str("an event the rules do not allow there"),
         }
     }
 }
@@ -92,7 +92,7 @@ pub struct TableRecord {
     pub(crate) number: Option<HandNumber>,
     /// Hands or rounds dealt.
     pub(crate) hands: u64,
-    /// How far the hand is: what a player was asked last has this number.
+    /// How far the hand is: the number of the last question put to a player.
     pub(crate) turn: u32,
     /// The commitment to the deck that is being dealt, or was dealt last.
     pub(crate) deck_root: Option<Root>,
@@ -263,7 +263,7 @@ impl TableRecord {
         jackpot::hits(rules, &self.promotions, &finished)
     }
 
-    /// The floor has let it stand still, or play on.
+    /// The floor has frozen it, or let it play on.
     pub fn stands_still(&mut self, frozen: Option<Frozen>) {
         self.frozen = frozen;
     }
@@ -322,7 +322,7 @@ impl TableRecord {
         self.hands
     }
 
-    /// How far the hand is: what a player was asked last has this number.
+    /// How far the hand is: the number of the last question put to a player.
     pub const fn turn(&self) -> u32 {
         self.turn
     }
@@ -332,7 +332,7 @@ impl TableRecord {
         self.deck_root
     }
 
-    /// Why it stands still, if it does.
+    /// Why it is frozen, if it is.
     pub const fn frozen(&self) -> Option<&Frozen> {
         self.frozen.as_ref()
     }

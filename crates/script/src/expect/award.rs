@@ -46,7 +46,7 @@ impl Awarded {
                 awarded.rule = Some(words.rule()?);
             } else {
                 return Err(words.wrong(format!(
-                    "{} says nothing about an award: high, low, scoop, uncontested, ruling, main, side-1, run-1, \
+                    "{} does not describe an award: high, low, scoop, uncontested, ruling, main, side-1, run-1, \
                      odd AMOUNT, by RULE",
                     quote(word)
                 )));

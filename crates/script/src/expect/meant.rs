@@ -40,7 +40,7 @@ impl Meant {
             "raise" => Act::Raise(words.amount()?),
             other => {
                 return Err(words.wrong(format!(
-                    "{} is nothing that chips can mean: fold, check, call, raise 40, nothing",
+                    "{} is not something chips can mean: fold, check, call, raise 40, nothing",
                     quote(other)
                 )));
             }

@@ -212,7 +212,7 @@ fn offer(item: &mut Words<'_>) -> Result<Offer, ScriptError> {
             let word = item.word("how many cards")?;
             let (least, most) = word.split_once('-').unwrap_or((word, word));
             let number =
-                |text: &str| text.parse().map_err(|_| item.wrong(format!("{} is no number", quote(text))));
+                |text: &str| text.parse().map_err(|_| item.wrong(format!("{} is not a number", quote(text))));
             Offer::Discard { least: number(least)?, most: number(most)? }
         }
         "run" => {

@@ -190,7 +190,7 @@ pub(super) fn read(text: &str) -> Result<What, &'static str> {
             let amount = core::str::from_utf8(amount).ok().and_then(Number::read);
             match amount {
                 Some(amount) if !amount.is_negative() => Ok(What::RaiseTo(seat, amount)),
-                _ => Err("the amount after cbr is no number of chips"),
+                _ => Err("the amount after cbr is not a number of chips"),
             }
         }
         (b"cbr", None) => Err("cbr is followed by an amount"),

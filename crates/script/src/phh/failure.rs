@@ -3,6 +3,7 @@
 use crate::error::short;
 use core::fmt;
 
+use chips::{Currency, InWords};
 use poker::{BadTerms, Violation};
 use rulebook::RuleId;
 
@@ -204,34 +205,13 @@ impl fmt::Display for Reason {
 
 /// A violation with its amounts as the file writes amounts.
 fn said(f: &mut fmt::Formatter<'_>, violation: &Violation, places: u8) -> fmt::Result {
-    let show = |amount: chips::Chips| shown(amount.units(), places);
-    match *violation {
-        Violation::BringInIsDue { amount } => {
-            write!(f, "the bring-in of {} or a full bet is due", show(amount))
-        }
-        Violation::CannotCheck { to_call } => write!(f, "there are {} to call", show(to_call)),
-        Violation::BettingNotReopened { facing, full } => {
-            write!(f, "facing {} more does not reopen the betting: it takes {}", show(facing), show(full))
-        }
-        Violation::MoreThanTheStack { offered, stack } => {
-            write!(f, "{} is more than the {} on the table", show(offered), show(stack))
-        }
-        Violation::BetTooSmall { offered, minimum } => {
-            write!(f, "a bet of {} is below the minimum of {}", show(offered), show(minimum))
-        }
-        Violation::RaiseTooSmall { offered, minimum } => {
-            write!(f, "a raise to {} is below the minimum of {}", show(offered), show(minimum))
-        }
-        Violation::RaiseTooLarge { offered, maximum } => {
-            write!(f, "{} is above the maximum of {}", show(offered), show(maximum))
-        }
-        Violation::NotInChips { offered, chip } => {
-            write!(f, "{} cannot be made in steps of {}", show(offered), show(chip))
-        }
+    match violation {
         // Players are p1, p2 and so on here, at seats of the same number.
-        Violation::OutOfTurn { seat, turn } => write!(f, "it is not p{seat}'s turn: p{turn} is to act"),
-        Violation::NotInTheHand { seat } => write!(f, "p{seat} has no part in this hand any more"),
-        _ => write!(f, "{violation}"),
+        Violation::OutOfTurn { seat, turn } => {
+            write!(f, "it is not p{seat}'s turn: the action is on p{turn}")
+        }
+        Violation::NotInTheHand { seat } => write!(f, "p{seat} is no longer in this hand"),
+        other => other.say(Currency { places, ..Currency::POINTS }, f),
     }
 }
 

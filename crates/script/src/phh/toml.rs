@@ -215,7 +215,7 @@ impl<'a> Scanner<'a> {
         while self.peek().is_some_and(|byte| IN_KEYS[usize::from(byte)]) {
             self.at += 1;
         }
-        if self.at == start { self.fault("there should be a key") } else { Ok(&self.text[start..self.at]) }
+        if self.at == start { self.fault("expected a key") } else { Ok(&self.text[start..self.at]) }
     }
 
     /// The value as it stands.
@@ -230,7 +230,7 @@ impl<'a> Scanner<'a> {
             return self.fault("arrays and tables lie too deep in one another");
         }
         match self.peek() {
-            None | Some(b'\n' | b'\r' | b'#' | b',') => self.fault("there should be a value"),
+            None | Some(b'\n' | b'\r' | b'#' | b',') => self.fault("expected a value"),
             Some(b'\'' | b'"') => self.quoted().map(|_| ()),
             Some(b'[') => {
                 self.at += 1;
@@ -265,7 +265,7 @@ impl<'a> Scanner<'a> {
                 return Ok(());
             }
             if !self.take(b',') {
-                return self.fault("there should be ',' or '}'");
+                return self.fault("expected ',' or '}'");
             }
         }
     }
@@ -289,7 +289,7 @@ impl<'a> Scanner<'a> {
             Ok(())
         } else {
             self.at = start;
-            self.fault("there should be a string, number, truth value, date, time, array or table")
+            self.fault("expected a string, number, truth value, date, time, array or table")
         }
     }
 
@@ -304,7 +304,7 @@ impl<'a> Scanner<'a> {
 
     /// Takes the `[` of an array.
     pub(super) fn open_array(&mut self) -> Result<(), Malformed> {
-        if self.take(b'[') { Ok(()) } else { self.fault("there should be an array") }
+        if self.take(b'[') { Ok(()) } else { self.fault("expected an array") }
     }
 
     /// Whether the array goes on; takes its `]` if not.
@@ -361,7 +361,7 @@ impl<'a> Scanner<'a> {
                 self.fault(if digits {
                     "the number is too long to count with, or none"
                 } else {
-                    "there should be a number"
+                    "expected a number"
                 })
             }
         }
@@ -376,7 +376,7 @@ impl<'a> Scanner<'a> {
             "false" => Ok(false),
             _ => {
                 self.at = start;
-                self.fault("there should be true or false")
+                self.fault("expected true or false")
             }
         }
     }
@@ -384,7 +384,7 @@ impl<'a> Scanner<'a> {
     /// A string of any of the four kinds.
     #[inline]
     pub(super) fn quoted(&mut self) -> Result<Quoted<'a>, Malformed> {
-        let Some(quote @ (b'\'' | b'"')) = self.peek() else { return self.fault("there should be a string") };
+        let Some(quote @ (b'\'' | b'"')) = self.peek() else { return self.fault("expected a string") };
         let bytes = self.text.as_bytes();
         let start = self.at + 1;
         if bytes[start..].starts_with(&[quote, quote]) {

@@ -104,7 +104,7 @@ impl Pit for Craps {
                     "pays" => Request::Pay,
                     "finishes" => Request::Finish,
                     other => {
-                        let what = format!("{} is nothing that can be done: {VERBS}", quote(other));
+                        let what = format!("{} is not an action here: {VERBS}", quote(other));
                         return Err(words.wrong(what));
                     }
                 }

@@ -73,7 +73,7 @@ impl CrapsTable {
                 "phase" => phases = Some(read_phases(&mut words)?),
                 "setting" => dice::setting(SETTINGS, &mut table.terms.house, &mut words)?,
                 other => {
-                    let what = format!("{} begins no line: proves, setting, phase or a row", quote(other));
+                    let what = format!("{} does not begin a line: write proves, setting, phase or a row", quote(other));
                     return Err(words.wrong(what));
                 }
             }
@@ -137,12 +137,12 @@ impl Row {
             return Ok(Row { line, wager, called, rule, cells: None });
         }
         if cells.len() != header.len() {
-            let what = format!("{} cells, where the header has {}", cells.len(), header.len());
+            let what = format!("{} cells, but the header has {}", cells.len(), header.len());
             return Err(words.wrong(what));
         }
         let read = |(column, cell): (&&'static str, &&str)| match Cell::read(cell) {
             Some(cell) => Ok((*column, cell)),
-            None => Err(words.wrong(format!("{} is no cell: 9:5, 9:5+, lose, void, to 4 or -", quote(cell)))),
+            None => Err(words.wrong(format!("{} is not a cell: 9:5, 9:5+, lose, void, to 4 or -", quote(cell)))),
         };
         let cells = header.iter().zip(cells).map(read).collect::<Result<_, _>>()?;
         Ok(Row { line, wager, called, rule, cells: Some(cells) })
@@ -229,7 +229,7 @@ fn read_phases(words: &mut Words<'_>) -> Result<Vec<Phase>, ScriptError> {
             }
             other => {
                 let may = "come-out, point 4, point 4 10, any point or any";
-                return Err(item.wrong(format!("{} is no phase: {may}", quote(other))));
+                return Err(item.wrong(format!("{} is not a phase: {may}", quote(other))));
             }
         }
         item.end()?;

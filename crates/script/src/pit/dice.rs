@@ -27,7 +27,7 @@ pub(super) trait Layout: Pit {
 pub(super) fn faces(words: &mut Words<'_>) -> Result<[u8; 2], ScriptError> {
     let word = words.word("dice")?;
     let faces = word.split_once('-').and_then(|(one, other)| Some([one.parse().ok()?, other.parse().ok()?]));
-    faces.ok_or_else(|| words.wrong(format!("{} are no dice: write 3-4", quote(word))))
+    faces.ok_or_else(|| words.wrong(format!("{} is not a roll: write it as 3-4", quote(word))))
 }
 
 /// Whose leaving it is: the player's own, unless the line names a seat.
@@ -44,7 +44,7 @@ pub(super) fn wager<W, E>(
     read: impl Fn(&str) -> Result<W, E>,
 ) -> Result<W, ScriptError> {
     let word = words.word("a wager")?;
-    read(word).map_err(|_| words.wrong(format!("{} is no wager of this game", quote(word))))
+    read(word).map_err(|_| words.wrong(format!("{} is not a wager of this game", quote(word))))
 }
 
 /// `KEY=VALUE`.
@@ -79,7 +79,7 @@ pub(super) fn up<P: Layout>(words: &mut Words<'_>) -> Result<Check<P>, ScriptErr
         for mut item in words.items() {
             let wager = item.word("a wager")?;
             if !P::is_wager(wager) {
-                return Err(item.wrong(format!("{} is no wager of this game", quote(wager))));
+                return Err(item.wrong(format!("{} is not a wager of this game", quote(wager))));
             }
             wanted.push((wager.to_owned(), item.amount()?));
             item.end()?;

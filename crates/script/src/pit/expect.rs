@@ -56,7 +56,7 @@ impl<P: Pit> Expect<P> {
                 }
                 (None, None) => {
                     let shared = "stacks, bank, settled, awaits, event, not event, events, order, setup refused, rail sees";
-                    return Err(words.wrong(format!("{} is nothing to expect: {shared}", quote(other))));
+                    return Err(words.wrong(format!("{} is not an expectation: {shared}", quote(other))));
                 }
             },
         };
@@ -120,7 +120,7 @@ fn settled<P: Pit>(words: &mut Words<'_>) -> Result<Check<P>, ScriptError> {
     let seat = words.seat()?;
     let wager = words.word("a wager")?;
     if !P::is_wager(wager) {
-        return Err(words.wrong(format!("{} is no wager of this game", quote(wager))));
+        return Err(words.wrong(format!("{} is not a wager of this game", quote(wager))));
     }
     let wanted = match words.word("what became of it")? {
         "wins" => format!("wins {}", Dollars(words.amount()?)),
@@ -129,7 +129,7 @@ fn settled<P: Pit>(words: &mut Words<'_>) -> Result<Check<P>, ScriptError> {
         word @ ("loses" | "pushes") => word.to_owned(),
         other => {
             let may = "wins 10, loses, pushes, no action, not yet";
-            return Err(words.wrong(format!("{} becomes of no wager: {may}", quote(other))));
+            return Err(words.wrong(format!("{} is not a result of a wager: {may}", quote(other))));
         }
     };
     let by = if words.take("by") { Some(words.rule()?) } else { None };
@@ -153,7 +153,7 @@ fn settled<P: Pit>(words: &mut Words<'_>) -> Result<Check<P>, ScriptError> {
 fn event<P: Pit>(words: &mut Words<'_>) -> Result<String, ScriptError> {
     let name = words.peek().unwrap_or_default();
     if !P::EVENTS.contains(&name) {
-        return Err(words.wrong(format!("{} is no event: {}", quote(name), P::EVENTS.join(", "))));
+        return Err(words.wrong(format!("{} is not an event: {}", quote(name), P::EVENTS.join(", "))));
     }
     Ok(words.rest())
 }

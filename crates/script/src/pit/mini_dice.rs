@@ -134,7 +134,7 @@ impl Pit for MiniDice {
                 Request::OrderPass(words.choice(&Reason::ALL.map(|reason| (reason.key(), reason)))?)
             }
             other => {
-                return Err(words.wrong(format!("{} is nothing that can be done: {VERBS}", quote(other))));
+                return Err(words.wrong(format!("{} is not an action here: {VERBS}", quote(other))));
             }
         };
         Ok(Act { command: Command { actor, request }, pace })

@@ -78,7 +78,7 @@ impl<P: Pit> Script<P> {
         let mut words = Words::of(text, line);
         let Some(first) = words.peek() else {
             return match refusal {
-                Some(_) => Err(words.wrong("nothing stands before the refusal")),
+                Some(_) => Err(words.wrong("there is nothing before the refusal")),
                 None => Ok(()),
             };
         };
@@ -168,7 +168,7 @@ fn begins<P: Pit>() -> String {
 
 fn unknown<P: Pit>(word: &str) -> String {
     format!(
-        "{} begins no line: a line is table, again, a setup ({}), what somebody does (1 bets 10, dealer no more bets, \
+        "{} does not begin a line: a line is table, again, a setup ({}), what somebody does (1 bets 10, dealer no more bets, \
          {}), until, proves, or an expectation that begins with =",
         quote(word),
         P::SETUP.join(", "),
@@ -247,7 +247,7 @@ impl Refusal {
             }
         }
         if refusal.key.is_none() && refusal.rule.is_none() {
-            return Err(words.wrong("after ! or `setup refused` stands why: ! play-size"));
+            return Err(words.wrong("write the reason after ! or `setup refused`, such as ! play-size"));
         }
         Ok(refusal)
     }

@@ -61,7 +61,7 @@ impl Table<'_> {
     ) -> Result<Result<Option<Request>, Violation>, ScriptError> {
         let Some(gesture) = act.gesture() else { return Ok(Ok(None)) };
         let Actor::Seat(seat) = act.actor else {
-            return Err(ScriptError::malformed(line, "only players speak with words and chips"));
+            return Err(ScriptError::malformed(line, "only players can speak and put in chips"));
         };
         let read = poker::gesture::read(&self.setup, &self.hand, seat, gesture);
         self.meant = read.ok();

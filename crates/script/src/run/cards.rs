@@ -63,7 +63,7 @@ impl Cards {
                 let start = at.unwrap_or(lying.max(after_named));
                 if start < hand.board(*run).len() {
                     let what =
-                        "these cards lie on the board already: name them above the line that needs them";
+                        "these cards are on the board already: name them above the line that needs them";
                     return Err(ScriptError::malformed(line, what));
                 }
                 board.extend((start..).zip(cards.iter().map(named)));

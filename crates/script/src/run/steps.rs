@@ -36,7 +36,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Goes on until the hand waits for this.
+    /// Goes on until the hand is waiting for this.
     pub(super) fn until(&mut self, line: usize, until: Until) -> Result<(), ScriptError> {
         loop {
             let awaiting = self.awaiting();
@@ -50,7 +50,7 @@ impl Table<'_> {
         }
     }
 
-    /// One step, if the hand waits for one that goes without saying.
+    /// One step, if the hand is waiting for one that goes without saying.
     fn step(&mut self, line: usize, may: MayDo) -> Result<bool, ScriptError> {
         let (actor, request, named) = match self.awaiting() {
             Awaiting::Post { seat, .. } => (Actor::Seat(seat), Request::Post, None),
@@ -113,18 +113,18 @@ impl Table<'_> {
     }
 }
 
-/// What the hand waits for, in words.
+/// What the hand is waiting for, in words.
 pub(super) fn waits_for(awaiting: &Awaiting) -> String {
     match awaiting {
-        Awaiting::Post { seat, .. } => format!("the hand waits for seat {seat} to post"),
-        Awaiting::Burn => "the hand waits for a burn".to_owned(),
-        Awaiting::Deal(_) => "the hand waits for a card".to_owned(),
-        Awaiting::Procedure(step) => format!("the hand waits for {}", Until::Procedure(*step).name()),
-        Awaiting::Action { seat, .. } => format!("the hand waits for seat {seat} to act"),
-        Awaiting::ChopAnswer { seat } => format!("the hand waits for seat {seat} to answer the chop"),
-        Awaiting::Discard { seat, .. } => format!("the hand waits for seat {seat} to discard or stand pat"),
-        Awaiting::Runs { .. } => "the players are asked how often to run it".to_owned(),
-        Awaiting::Show { seat, .. } => format!("the hand waits for seat {seat} to show or muck"),
+        Awaiting::Post { seat, .. } => format!("the hand is waiting for seat {seat} to post"),
+        Awaiting::Burn => "the hand is waiting for a burn".to_owned(),
+        Awaiting::Deal(_) => "the hand is waiting for a card".to_owned(),
+        Awaiting::Procedure(step) => format!("the hand is waiting for {}", Until::Procedure(*step).name()),
+        Awaiting::Action { seat, .. } => format!("the hand is waiting for seat {seat} to act"),
+        Awaiting::ChopAnswer { seat } => format!("the hand is waiting for seat {seat} to answer the chop"),
+        Awaiting::Discard { seat, .. } => format!("the hand is waiting for seat {seat} to discard or stand pat"),
+        Awaiting::Runs { .. } => "the players are asked how many times to run it".to_owned(),
+        Awaiting::Show { seat, .. } => format!("the hand is waiting for seat {seat} to show or muck"),
         Awaiting::Award { .. } => {
             "cards nobody knows decide the pot: let the floor award it (floor awards 1)".to_owned()
         }

@@ -52,7 +52,7 @@ pub(super) fn read(words: &mut Words<'_>) -> Result<(&'static Variant, Stakes), 
     };
     let Some(variant) = catalogue::find(key) else {
         let keys: Vec<&str> = catalogue::GAMES.iter().map(|game| game.key).collect();
-        return Err(words.wrong(format!("{} is no game: {}", quote(name), keys.join(", "))));
+        return Err(words.wrong(format!("{} is not a game: {}", quote(name), keys.join(", "))));
     };
     let named = STRUCTURES.iter().find(|(word, _)| words.peek() == Some(word)).map(|(_, named)| *named);
     if named.is_some() {

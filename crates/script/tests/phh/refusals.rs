@@ -18,14 +18,14 @@ fn every_refusal_says_where_and_why() {
         ("min_bet = 2", "min_bet = 2\nmin_bet = 3", "line 5: the field min_bet is given twice"),
         ("antes = [0, 0, 0]", "antes = [0, 0]", "line 1: antes has 2 entries for 3 players"),
         ("antes = [0, 0, 0]", "antes = [0, -1, 0]", "line 1: antes cannot be -1"),
-        ("antes = [0, 0, 0]", "antes = [0, 'x', 0]", "line 2: there should be a number"),
-        ("antes = [0, 0, 0]", "antes = 0", "line 2: there should be an array"),
+        ("antes = [0, 0, 0]", "antes = [0, 'x', 0]", "line 2: expected a number"),
+        ("antes = [0, 0, 0]", "antes = 0", "line 2: expected an array"),
         ("[200, 200, 150]", "[200, 0, 150]", "line 1: the player in seat 2 has no chips"),
         ("[200, 200, 150]", "[0,0,0,0,0,0,0,0,0,0,0,0,0]", "line 5: there are at most 12 players"),
         (
             "'p3 f', 'p1 cbr 6'",
             "'p1 cbr 6'",
-            "line 6, action 4 \"p1 cbr 6\": it is not p1's turn: p3 is to act (cb:3.betting.10a)",
+            "line 6, action 4 \"p1 cbr 6\": it is not p1's turn: the action is on p3 (cb:3.betting.10a)",
         ),
         (
             "'p1 cbr 6'",
@@ -35,12 +35,12 @@ fn every_refusal_says_where_and_why() {
         (
             "'p1 cbr 6'",
             "'p1 cbr 600'",
-            "line 6, action 5 \"p1 cbr 600\": 600 is more than the 200 on the table (cb:2.procedures.5a)",
+            "line 6, action 5 \"p1 cbr 600\": 600 is more than the stack of 200 (cb:2.procedures.5a)",
         ),
         (
             "'p1 cbr 6'",
             "'p1 cbr six'",
-            "line 6, action 5 \"p1 cbr six\": the amount after cbr is no number of chips",
+            "line 6, action 5 \"p1 cbr six\": the amount after cbr is not a number of chips",
         ),
         ("'p1 cbr 6'", "'p1 pb'", "line 6, action 5 \"p1 pb\": there is no bring-in to post (cb:7.stud.2a)"),
         ("'p1 cbr 6'", "'p9 cbr 6'", "line 6, action 5 \"p9 cbr 6\": there are only 3 players"),
@@ -62,7 +62,7 @@ fn every_refusal_says_where_and_why() {
         (
             "d db 7h2s2d",
             "d db 7h2s??",
-            "line 6, action 7 \"d db 7h2s??\": a card that lies face up has to be known (cb:3.irreg.11)",
+            "line 6, action 7 \"d db 7h2s??\": a card dealt face up must be named (cb:3.irreg.11)",
         ),
         (
             "d db 7h2s2d",
@@ -92,14 +92,14 @@ fn every_refusal_says_where_and_why() {
         ("'p2 cc', 'd db", "'d db", "line 6, action 6 \"d db 7h2s2d\": p2 is to act first (cb:2.dealing.5)"),
         ("'p1 f']", "'p1 f', 'p2 cc']", "line 6, action 11 \"p2 cc\": the hand is over (cb:2.procedures.23)"),
         ("[186, 214, 150]", "[186, 215, 150]", "line 7: p2 ends with 214, where finishing_stacks says 215"),
-        ("actions = [", "actions = [7, ", "line 6: there should be a string"),
+        ("actions = [", "actions = [7, ", "line 6: expected a string"),
         ("min_bet = 2", "min_bet 2", "line 4: a key is followed by '=' and a value"),
         ("min_bet = 2", "min_bet = 2 chips", "line 4: a value ends its line"),
         ("variant = 'NT'", "variant = 'NT", "line 1: the string does not end on its line"),
         (
             "min_bet = 2",
             "_note = what",
-            "line 4: there should be a string, number, truth value, date, time, array or table",
+            "line 4: expected a string, number, truth value, date, time, array or table",
         ),
     ];
     for (from, to, said) in cases {
@@ -114,11 +114,14 @@ fn every_refusal_says_where_and_why() {
 #[test]
 fn a_shown_card_must_have_been_dealt() {
     let text = SAMPLES[1].text.replace("p2 sm AsJs", "p2 sm AsJc");
-    assert_eq!(refusal(&text), "line 7, action 16 \"p2 sm AsJc\": Jc is not in the hand (cb:6.pineapple.3)");
+    assert_eq!(
+        refusal(&text),
+        "line 7, action 16 \"p2 sm AsJc\": the player does not hold Jc (cb:6.pineapple.3)"
+    );
     let discarded = SAMPLES[8].text.replace("p3 sd Jd", "p3 sd Qd");
     assert_eq!(
         refusal(&discarded),
-        "line 6, action 9 \"p3 sd Qd\": Qd is not in the hand (cb:6.pineapple.3)"
+        "line 6, action 9 \"p3 sd Qd\": the player does not hold Qd (cb:6.pineapple.3)"
     );
 }
 

@@ -201,7 +201,7 @@ fn an_uncontested_winner_may_show_and_others_may_not() {
     let shown = NT.replace("'p1 f']", "'p1 f', 'p2 sm 7c7d']");
     assert_eq!(stacks(&shown), "186 214 150");
     let line = refusal(&NT.replace("'p1 f']", "'p1 f', 'p3 sm 8c8d']"));
-    assert!(line.contains("p3 has no part in this hand any more (cb:"), "{line}");
+    assert!(line.contains("p3 is no longer in this hand (cb:"), "{line}");
 }
 
 #[test]

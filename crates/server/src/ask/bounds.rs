@@ -36,7 +36,11 @@ pub(super) fn seat(number: u8) -> Result<Seat, Refused> {
 /// A person's number.
 pub(super) fn player(number: u64) -> Result<PlayerId, Refused> {
     u32::try_from(number).map(PlayerId).map_err(|_| {
-        Refused::new(RefusalKind::NotFound, "no-such-player", format!("nobody has the number {number}"))
+        Refused::new(
+            RefusalKind::NotFound,
+            "no-such-player",
+            format!("there is no player {number}: see the list of players"),
+        )
     })
 }
 
@@ -46,7 +50,7 @@ pub(super) fn amount(units: u64) -> Result<Chips, Refused> {
         return Err(Refused::new(
             RefusalKind::Invalid,
             "amount-too-large",
-            "no amount is that large: give another",
+            "that amount is too large: enter a smaller one",
         ));
     }
     Ok(Chips::new(units))
@@ -56,7 +60,7 @@ pub(super) fn amount(units: u64) -> Result<Chips, Refused> {
 pub(super) fn text<'a>(field: &str, text: &'a str, most: usize) -> Result<&'a str, Refused> {
     let long = text.chars().count() > most;
     if long || text.trim().is_empty() || text.chars().any(char::is_control) {
-        let says = format!("{field} is one line of 1 to {most} characters");
+        let says = format!("{field} must be one line of 1 to {most} characters");
         return Err(Refused::new(RefusalKind::Invalid, "bad-text", says));
     }
     Ok(text)
@@ -68,12 +72,13 @@ pub(super) fn cards(faces: &[Face]) -> Result<CardSet, Refused> {
         return Err(Refused::new(
             RefusalKind::Invalid,
             "too-many-cards",
-            format!("name at most {MOST_CARDS} cards"),
+            format!("that is too many cards: name at most {MOST_CARDS}"),
         ));
     }
     let mut set = CardSet::EMPTY;
     for face in faces {
-        let unknown = || Refused::new(RefusalKind::Invalid, "unknown-card", "name the cards by their faces");
+        let unknown =
+            || Refused::new(RefusalKind::Invalid, "unknown-card", "name the cards by rank and suit");
         let card: Card = face.card().ok_or_else(unknown)?;
         if set.contains(card) {
             return Err(Refused::new(

@@ -27,8 +27,9 @@ pub(super) fn translate(act: &FloorAct) -> Result<Request, Refused> {
         FloorAct::OpenTable { spec, main, bots } => {
             let spec = Box::new(specs::to_room(spec));
             if spec.to_text().chars().count() > MOST_SPEC {
-                let says =
-                    format!("a table takes at most {MOST_SPEC} characters in the log: make it shorter");
+                let says = format!(
+                    "the description of a table may have at most {MOST_SPEC} characters: make it shorter"
+                );
                 return Err(Refused::new(RefusalKind::Invalid, "spec-too-long", says));
             }
             let main = main.map(bounds::table).transpose()?;
@@ -96,7 +97,9 @@ pub(super) fn about_a_table(table: u32, act: &TableAct) -> Result<Request, Refus
         TableAct::VerifyTime { amount } => wish(Wish::VerifyTime { table, amount: bounds::amount(*amount)? }),
         TableAct::ForgiveTime { seat } => {
             let seat = bounds::seat(*seat)?;
-            let says = format!("what seat {seat} of {table} owes is forgiven when the seat is given up");
+            let says = format!(
+                "a time charge owed by seat {seat} of {table} is forgiven only when the player leaves"
+            );
             Err(Refused::new(
                 RefusalKind::NotPossible,
                 "forgiven-on-leaving",
@@ -112,7 +115,7 @@ fn papers(identified: &[Identified]) -> Result<Vec<(PlayerId, Vec<Identification
         return Err(Refused::new(
             RefusalKind::Invalid,
             "too-many-papers",
-            format!("name at most {MOST_PAPERS} papers"),
+            format!("that is too many documents: name at most {MOST_PAPERS}"),
         ));
     }
     let mut shown: Vec<(PlayerId, Vec<Identification>)> = Vec::new();

@@ -116,8 +116,8 @@ impl fmt::Display for ConfigError {
         }
         match self.left_off {
             0 => Ok(()),
-            1 => f.write_str("\nand one more"),
-            more => write!(f, "\nand {more} more"),
+            1 => f.write_str("\nand one more mistake"),
+            more => write!(f, "\nand {more} more mistakes"),
         }
     }
 }

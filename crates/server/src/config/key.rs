@@ -64,17 +64,17 @@ impl fmt::Display for KeyFault {
             KeyFault::File { path, error } => write!(f, "{}: {error}: check [store] key", path.display()),
             KeyFault::Open { path, mode } => write!(
                 f,
-                "{path} can be read by others (mode {mode:04o}), and whoever reads it knows every deck: chmod 600 {path}",
+                "{path} can be read by others (mode {mode:04o}), and anyone who reads it can open every deck: run chmod 600 {path}",
                 path = path.display()
             ),
             KeyFault::Lost { path, log } => write!(
                 f,
-                "{} is missing, and the log {} was written with it: put it back, or name it under [store] key",
+                "{} is missing, and the log {} was written with that key: put it back, or name it under [store] key",
                 path.display(),
                 log.display()
             ),
             KeyFault::NotAKey { path, why } => write!(f, "{}: {why}", path.display()),
-            KeyFault::Unhealthy(why) => write!(f, "no key can be made: {why}"),
+            KeyFault::Unhealthy(why) => write!(f, "a new key cannot be made: {why}"),
         }
     }
 }

@@ -58,13 +58,13 @@ impl Reader<'_> {
         let listen = self.may(
             "server",
             "listen",
-            "an address and a port, such as \"127.0.0.1:8047\" for this machine alone or \"0.0.0.0:8047\" for all",
+            "an address and a port, such as \"127.0.0.1:8047\" for this computer only or \"0.0.0.0:8047\" for everyone",
             |found| found.raw.text()?.trim().parse::<SocketAddr>().ok(),
         );
         let public_url = self.may(
             "server",
             "public_url",
-            "what guests type, without a path, such as \"https://cards.example\"",
+            "the address guests type, without a path, such as \"https://cards.example\"",
             |found| origin(&found.raw.text()?),
         );
         let what = "a list of addresses without paths, such as [\"https://cards.example\"]";
@@ -186,14 +186,14 @@ impl Reader<'_> {
             (
                 longest_lock < lock,
                 ["longest_lock", "lock"],
-                "longest_lock is shorter than lock; write at least as much",
+                "longest_lock is shorter than lock; make it at least as long",
             ),
             (
                 forget < longest_lock,
                 ["forget", "longest_lock"],
-                "forget is shorter than longest_lock; write at least as much",
+                "forget is shorter than longest_lock; make it at least as long",
             ),
-            (longest < idle, ["longest", "idle"], "longest is shorter than idle; write at least as much"),
+            (longest < idle, ["longest", "idle"], "longest is shorter than idle; make it at least as long"),
         ] {
             if bad {
                 self.conflict("accounts", &keys, says);

@@ -44,7 +44,7 @@ impl<'a> File<'a> {
         let fault = |error: toml::de::Error| Fault {
             place: file.place(error.span()),
             kind: Kind::Syntax,
-            says: format!("{}: mend the line", error.message().replace('\n', ", ")),
+            says: format!("{}: correct the line", error.message().replace('\n', ", ")),
             rule: None,
         };
         Err(errors.into_iter().map(fault).collect())
@@ -115,9 +115,9 @@ impl<'a> File<'a> {
                     let homes: Vec<String> =
                         schema::having(name).map(|section| format!("[{}]", section.name)).collect();
                     let says = if homes.is_empty() {
-                        format!("{name} is not a key; every key stands under a section such as [server]")
+                        format!("{name} is not a key; every key belongs under a section such as [server]")
                     } else {
-                        format!("{name} stands under no section; move it under {}", homes.join(" or "))
+                        format!("{name} is not under a section; move it under {}", homes.join(" or "))
                     };
                     faults.push(Fault { place, kind: Kind::NoKey, says, rule: None });
                 }
@@ -220,7 +220,8 @@ impl<'a> Sources<'a> {
             let place = Place::Variable(name.to_owned());
             let (section, key) = (section.replace(BETWEEN, ".").to_lowercase(), key.to_lowercase());
             if section.split('.').next() == Some(TABLE) {
-                let says = "tables are written in the file; name it with --config".to_owned();
+                let says = "tables can only be set in the configuration file; name the file with --config"
+                    .to_owned();
                 faults.push(Fault { place, kind: Kind::NoKey, says, rule: None });
                 continue;
             }
@@ -230,14 +231,14 @@ impl<'a> Sources<'a> {
                     .flat_map(|section| section.keys.iter().map(|key| schema::variable(section.name, key)))
                     .collect();
                 let known: Vec<&str> = known.iter().map(String::as_str).collect();
-                let says = format!("this is no setting; {}", nearest_variable(name, &known));
+                let says = format!("this is not a setting; {}", nearest_variable(name, &known));
                 faults.push(Fault { place, kind: Kind::NoKey, says, rule: None });
                 continue;
             }
             match value.into_string() {
                 Ok(value) => self.texts.push(Text { section, key, value, place }),
                 Err(_) => {
-                    let says = "the value is not UTF-8; write it anew".to_owned();
+                    let says = "the value is not UTF-8; write it again".to_owned();
                     faults.push(Fault { place, kind: Kind::BadValue, says, rule: None });
                 }
             }

@@ -94,7 +94,7 @@ fn read_all(file: &File<'_>, list: &Value<'_>, wrongs: &mut Vec<Wrong>) -> Vec<T
         return Vec::new();
     };
     if array.len() > MOST_TABLES {
-        let says = format!("stands there {} times; at most {MOST_TABLES} tables open", array.len());
+        let says = format!("is there {} times; at most {MOST_TABLES} tables can be opened", array.len());
         wrongs.push(Wrong::new(list.span(), Kind::BadValue, says));
         return Vec::new();
     }
@@ -104,7 +104,7 @@ fn read_all(file: &File<'_>, list: &Value<'_>, wrongs: &mut Vec<Wrong>) -> Vec<T
         let Some(order) = read(file, value, wrongs) else { continue };
         if tables.iter().any(|other| other.spec.name == order.spec.name) {
             let span = whereabouts(value.get_ref(), "name").unwrap_or_else(|| value.span());
-            let says = format!("name {:?} is there twice; give this table another", order.spec.name);
+            let says = format!("name {:?} is used twice; give this table another name", order.spec.name);
             wrongs.push(Wrong::new(span, Kind::Conflict, says));
         } else if let Some(refused) = trial.as_mut().and_then(|trial| trial.open(&order.spec)) {
             wrongs.push(refusal(&order.spec.name, value, &refused));
@@ -255,7 +255,7 @@ fn misplaced(says: &str) -> Option<String> {
         _ if wanted.starts_with("struct ") => "keys and values in { }, or on lines of their own",
         _ => wanted,
     };
-    Some(format!("the {} cannot stand here; write {wanted}", found.replace('`', "")))
+    Some(format!("the {} is not allowed here; write {wanted}", found.replace('`', "")))
 }
 
 /// A refusal of the room, at the key or the text it is about where it names one.

@@ -22,7 +22,7 @@ const MOST_WATCHED: usize = 16;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ClientId(pub u64);
 
-/// The way to a client. What does not fit any more ends the connection: the client comes back and is told all anew.
+/// The queue of messages to a client. When it is full the connection ends: the client reconnects and gets everything again.
 #[derive(Clone)]
 pub struct Outbox(pub(crate) Sender<Utf8Bytes>);
 
@@ -235,13 +235,13 @@ impl HubState {
     pub(super) fn watch(&mut self, id: ClientId, table: TableId, after: Option<u64>) {
         let Some(connected) = self.crowd.clients.get_mut(&id) else { return };
         let (Some(there), Some(feed)) = (self.room.table(table), self.feeds.get(&table)) else {
-            let says = format!("there is no table {}: look at the lobby", table.0);
+            let says = format!("there is no table {}: see the lobby", table.0);
             let missing = Refused::new(RefusalKind::NotFound, "no-such-table", says);
             self.crowd.send(id, &frame(&ClientOut::Notice(missing)));
             return;
         };
         if connected.tables.len() >= MOST_WATCHED && !connected.tables.contains(&table) {
-            let says = format!("one page looks at {MOST_WATCHED} tables at most: leave one first");
+            let says = format!("one page can watch at most {MOST_WATCHED} tables: leave one first");
             let much = Refused::new(RefusalKind::NotPossible, "too-many-tables", says);
             self.crowd.send(id, &frame(&ClientOut::Notice(much)));
             return;
@@ -313,10 +313,12 @@ impl HubState {
             let (kind, key, says) = match (text.is_empty(), here) {
                 (true, _) => return,
                 (_, false) => {
-                    let says = "watch the table with a name of your own before you talk there";
+                    let says = "log in and watch the table before you chat there";
                     (RefusalKind::NotAllowed, "not-at-the-table", says)
                 }
-                (_, true) => (RefusalKind::TooOften, "too-much-talk", "one line a second: wait a moment"),
+                (_, true) => {
+                    (RefusalKind::TooOften, "too-much-talk", "one chat line a second, please: wait a moment")
+                }
             };
             let notice = Refused::new(kind, key, says).retry_after(Some(1));
             self.crowd.send(id, &frame(&ClientOut::Notice(notice)));

@@ -13,7 +13,10 @@ impl HubState {
     /// The thread was lost: the room as it stands, and a whole table for whoever watches one where something happened.
     pub(super) fn begin_anew(&mut self, whole: Whole) {
         let Whole { room, missed } = whole;
-        tracing::warn!(tables = missed.len(), "the hub was far behind and begins anew");
+        tracing::warn!(
+            tables = missed.len(),
+            "the hub fell behind and starts again from the room's present state"
+        );
         self.room = room;
         for table in self.room.tables() {
             let id = table.id();

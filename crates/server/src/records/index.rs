@@ -113,7 +113,7 @@ impl HandIndex {
             RoomEvent::TableOpened { table, spec, .. } => match TableSpec::from_text(&spec) {
                 Ok(spec) => opened.push((table, spec)),
                 Err(error) => {
-                    tracing::error!(%table, %error, "hands of a table are not listed: it cannot be read");
+                    tracing::error!(%table, %error, "the hands of a table are not listed: its log cannot be read");
                 }
             },
             RoomEvent::PlayerRegistered { player, name } => {
@@ -125,7 +125,7 @@ impl HandIndex {
             let mut record = match TableRecord::opened(table, spec) {
                 Ok(record) => record,
                 Err(error) => {
-                    tracing::error!(%table, %error, "hands of a table are not listed: it cannot be opened");
+                    tracing::error!(%table, %error, "the hands of a table are not listed: its log cannot be opened");
                     continue;
                 }
             };

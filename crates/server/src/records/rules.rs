@@ -96,7 +96,7 @@ impl Filter {
 pub fn search(search: &Search) -> Result<RuleList, BadSearch> {
     let typed = search.words.trim();
     if typed.chars().count() > LONGEST_SEARCH {
-        return Err(BadSearch(format!("look for less: at most {LONGEST_SEARCH} letters")));
+        return Err(BadSearch(format!("the search is too long: use at most {LONGEST_SEARCH} characters")));
     }
     let filter = Filter::of(search)?;
     let found: Vec<&Rule> = matching(typed).into_iter().filter(|rule| filter.chooses(rule)).collect();

@@ -141,14 +141,16 @@ impl Screen {
             (TableEvent::DeckSealed { pack: 0, .. }, ..) => {
                 plain(ToldKind::DeckSealed, None, Cow::Borrowed("a deck is shuffled, cut and sealed"))
             }
-            (TableEvent::DeckSealed { .. }, ..) => {
-                plain(ToldKind::DeckSealed, None, Cow::Borrowed("what is left is shuffled, cut and sealed"))
-            }
+            (TableEvent::DeckSealed { .. }, ..) => plain(
+                ToldKind::DeckSealed,
+                None,
+                Cow::Borrowed("the remaining cards are shuffled, cut and sealed"),
+            ),
             (TableEvent::RoundBegan { number }, ..) => {
                 plain(ToldKind::RoundBegan, None, Cow::Owned(format!("round {} begins", number.0)))
             }
             (TableEvent::PlaceTaken { seat, player }, ..) => {
-                let says = format!("{} takes place {}", speaker.called(*player), seat.number());
+                let says = format!("{} takes position {}", speaker.called(*player), seat.number());
                 plain(ToldKind::PlaceTaken, Some(*seat), Cow::Owned(says))
             }
             (TableEvent::PlaceLeft { seat }, ..) => {

@@ -217,7 +217,7 @@ impl Finished {
             format!("{} wins {}{with}", called(people, *player), money.show(*amount))
         });
         let says = wins.collect::<Vec<String>>().join("; ");
-        if says.is_empty() { "no pot was played for".to_owned() } else { says }
+        if says.is_empty() { "there was no pot".to_owned() } else { says }
     }
 
     fn settled(&self, people: &dyn People, money: Currency) -> String {
@@ -231,7 +231,7 @@ impl Finished {
             format!("{} {does} {}", called(people, player), money.show(Chips::new(net.unsigned_abs())))
         });
         let says = roll.into_iter().chain(results).collect::<Vec<String>>().join("; ");
-        if says.is_empty() { "nothing was decided".to_owned() } else { says }
+        if says.is_empty() { "no wager was decided".to_owned() } else { says }
     }
 }
 

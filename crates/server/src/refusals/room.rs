@@ -46,13 +46,13 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
         Refusal::Halted { .. } => Outline::new(Unavailable, figures())
             .saying("the room has stopped and nothing was done: wait until it is open again"),
         Refusal::Lost { table, .. } => Outline::new(Unavailable, table.map_or_else(figures, at))
-            .saying("the table has stopped and nothing was done: call the floor"),
+            .saying("the table has stopped because of a fault, and nothing was done: call the floor"),
         Refusal::Unhealthy(_) | Refusal::NoDeck(_) => Outline::new(Unavailable, figures())
-            .saying("no cards can be shuffled now: nothing is dealt until the house has looked at it"),
+            .saying("no deck can be shuffled now: nothing is dealt until the house has checked the shuffler"),
         Refusal::Unreadable { table, .. } => Outline::new(NotPossible, at(*table))
-            .saying(format!("the log of {table} cannot be read: nobody can play there, see the floor")),
+            .saying(format!("{table} is out of service because its log cannot be read: see the floor")),
         Refusal::NotYours { .. } => {
-            Outline::new(NotAllowed, figures()).saying("that is not yours to ask for: see the floor")
+            Outline::new(NotAllowed, figures()).saying("you may not ask for that: see the floor")
         }
         Refusal::NoSuchTable { table } => {
             Outline::new(NotFound, at(*table)).saying(format!("{table} is not open: see the lobby"))
@@ -66,7 +66,7 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
                 RefusalFacts { holds: Some(holds.units()), offered: Some(asked.units()), ..of(*player) };
             let (holds, asked) = (money.show(holds), money.show(*asked));
             Outline::new(NotPossible, facts)
-                .saying(format!("the account holds {holds} and that takes {asked}: go to the cashier"))
+                .saying(format!("the account holds {holds}, and this takes {asked}: go to the cashier"))
         }
         Refusal::HasChips { has, below } => {
             let facts = RefusalFacts { holds: Some(has.units()), most: Some(below.units()), ..figures() };

@@ -71,7 +71,7 @@ fn report(found: &check::Report, room: Result<(), String>) -> AuditReport {
         found.parts.iter().map(|part| line(part.name, part.passed, &part.says)).collect();
     let sound = found.passed() && room.is_ok();
     checks.push(match room {
-        Ok(()) => line("room", true, "every stack, pot and fund is what its account holds"),
+        Ok(()) => line("room", true, "every stack, pot and fund agrees with its account"),
         Err(why) => line("room", false, &why),
     });
     for (stream, head) in &found.heads {

@@ -102,7 +102,7 @@ fn asked<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Refused> {
         Refused::new(
             RefusalKind::Invalid,
             "not-understood",
-            "the question is not understood: see /api/openapi.json",
+            "the query cannot be understood: see /api/openapi.json",
         )
     })?;
     Ok(query)
@@ -113,7 +113,7 @@ fn limit(limit: Option<u32>) -> Result<u32, Refused> {
     if (1..=records::MOST_LISTED).contains(&limit) {
         return Ok(limit);
     }
-    let says = format!("limit is from 1 to {}", records::MOST_LISTED);
+    let says = format!("limit must be from 1 to {}", records::MOST_LISTED);
     Err(Refused::new(RefusalKind::Invalid, "too-many", says))
 }
 
@@ -166,7 +166,7 @@ async fn hands(
     let player = match (account.roles.has(Role::Auditor), player) {
         (true, player) => player,
         (false, Some(player)) if account.player != Some(player) => {
-            let says = "the hands of others are the auditor's: ask for your own";
+            let says = "only an auditor may see other players' hands: ask for your own";
             return Err(Refused::new(RefusalKind::NotAllowed, "not-your-role", says).into());
         }
         // Nobody who never sat down has hands.
@@ -195,7 +195,7 @@ fn eyes(account: &Account, hand: &LoggedHand, asked: Option<WhoseEyes>) -> Resul
             Refused::new(RefusalKind::NotAllowed, "not-dealt-in", "you were not dealt in: look from the rail")
         }),
         Some(WhoseEyes::Eye) if !is_auditor => {
-            Err(Refused::new(RefusalKind::NotAllowed, "not-your-role", "only an auditor sees every card"))
+            Err(Refused::new(RefusalKind::NotAllowed, "not-your-role", "only an auditor may see every card"))
         }
         Some(WhoseEyes::Eye) if !over => Err(still_played()),
         Some(WhoseEyes::Eye) => Ok(Eyes::Eye),
@@ -248,9 +248,9 @@ async fn proof(
         NoProof::NoTranscript(NoTranscript::NoCards) => Refused::new(
             RefusalKind::NotPossible,
             "no-cards",
-            "it was played without cards: there is no deck to prove",
+            "this round was played without cards: there is no deck to prove",
         ),
-        NoProof::NoTranscript(why) => refusals::internal("there is no transcript", &why),
+        NoProof::NoTranscript(why) => refusals::internal("the transcript cannot be made", &why),
     })?;
     Ok(Json(proof))
 }
@@ -268,7 +268,7 @@ async fn verify(
     visitor.account()?;
     let Json(Transcript { transcript }) = body.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => {
-            Refused::new(RefusalKind::TooLarge, "too-large", "no transcript is that long")
+            Refused::new(RefusalKind::TooLarge, "too-large", "that is too long to be a transcript")
         }
         _ => refusals::not_understood("the body"),
     })?;

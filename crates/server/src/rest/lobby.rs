@@ -58,10 +58,10 @@ async fn table(State(house): App, At(id): At<u32>) -> Result<Json<TableUpdate>, 
         (status = 200, body = Answer),
         (status = 400, description = "Not understood", body = Refused),
         (status = 401, description = "Log in first", body = Refused),
-        (status = 403, description = "Not this role's, or not from our page", body = Refused),
+        (status = 403, description = "Not allowed for this role, or not sent from our page", body = Refused),
         (status = 404, description = "No such table, list or player", body = Refused),
-        (status = 409, description = "The room refuses, with the rule", body = Refused),
-        (status = 503, description = "The room stands still", body = Refused)
+        (status = 409, description = "The room refuses and names the rule", body = Refused),
+        (status = 503, description = "The room has stopped for the moment", body = Refused)
     )
 )]
 async fn command(

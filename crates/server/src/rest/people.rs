@@ -108,7 +108,7 @@ async fn guest(
     Body(body): Body<NewGuest>,
 ) -> Result<Response, HttpRefused> {
     if !house.config.house.demo && house.config.house.guest_chips.is_zero() {
-        let says = "this house takes no guests: register first";
+        let says = "this house does not admit guests: register first";
         return Err(Refused::new(RefusalKind::NotAllowed, "no-guests", says).into());
     }
     let (accounts, from) = (Arc::clone(&house.accounts), visitor.from);

@@ -63,7 +63,7 @@ struct Looked {
 async fn search(query: Result<Query<Looked>, QueryRejection>) -> Result<Json<RuleList>, HttpRefused> {
     let bad = |key: &str, says: &str| Refused::new(RefusalKind::Invalid, key, says);
     let Query(looked) =
-        query.map_err(|_| bad("not-understood", "the question is not understood: see /api/openapi.json"))?;
+        query.map_err(|_| bad("not-understood", "the query cannot be understood: see /api/openapi.json"))?;
     let Looked { q: words, book, area, kind, game, proven, after } = looked;
     let found = rules::search(&Search { words, book, area, kind, game, proven, after });
     Ok(Json(found.map_err(|BadSearch(says)| bad("bad-search", &says))?))
@@ -82,5 +82,5 @@ async fn filters() -> Json<RuleFilters> {
 )]
 async fn page(At(id): At<String>) -> Result<Json<RulePage>, HttpRefused> {
     let page = rules::page(&id);
-    Ok(Json(page.ok_or_else(|| refusals::missing("such rule: look for it with a few words"))?))
+    Ok(Json(page.ok_or_else(|| refusals::missing("such rule: search for it by a few words"))?))
 }

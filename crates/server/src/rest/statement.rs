@@ -75,7 +75,7 @@ fn limit(limit: Option<u32>) -> Result<u32, Refused> {
     if (1..=records::MOST_LINES).contains(&limit) {
         return Ok(limit);
     }
-    let says = format!("limit is from 1 to {}", records::MOST_LINES);
+    let says = format!("limit must be from 1 to {}", records::MOST_LINES);
     Err(Refused::new(RefusalKind::Invalid, "too-many", says))
 }
 
@@ -108,8 +108,7 @@ async fn own(
     visitor: Visitor,
     query: Result<Query<OwnLines>, QueryRejection>,
 ) -> Result<Json<Statement>, HttpRefused> {
-    let Query(OwnLines { before, limit: most }) =
-        query.map_err(|_| refusals::not_understood("the question"))?;
+    let Query(OwnLines { before, limit: most }) = query.map_err(|_| refusals::not_understood("the query"))?;
     let account = visitor.need(&[Role::Player])?;
     let since = visitor.me.as_ref().map(|(_, session, _)| session.opened);
     let Some(player) = account.player else {
@@ -133,7 +132,7 @@ async fn any(
     query: Result<Query<AnyLines>, QueryRejection>,
 ) -> Result<Json<Statement>, HttpRefused> {
     let Query(AnyLines { account, player, before, limit: most }) =
-        query.map_err(|_| refusals::not_understood("the question"))?;
+        query.map_err(|_| refusals::not_understood("the query"))?;
     visitor.need(&[Role::Cage, Role::Auditor])?;
     let most = limit(most)?;
     match (account, player) {
@@ -148,7 +147,7 @@ async fn any(
             Ok(Json(statement(format!("{player}, {name}"), page, on_tables, 0)))
         }
         (Some(name), None) => {
-            let missing = || refusals::missing("such account: the trial balance has their names");
+            let missing = || refusals::missing("such account: the trial balance lists them");
             if name.len() > LONGEST_NAME {
                 return Err(missing().into());
             }

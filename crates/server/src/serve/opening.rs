@@ -82,7 +82,7 @@ pub(super) async fn open(house: &Arc<House>) -> Result<(), String> {
     let told = house.hub.tell_own(HubMessage::HousePlayers(players))
         && house.crew.players(HousePlayers::new(people, wanted)).is_ok();
     if !told {
-        return Err("the players of the house are not heard".to_owned());
+        return Err("the house players cannot be followed".to_owned());
     }
     Ok(())
 }

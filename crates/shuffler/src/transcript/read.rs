@@ -60,13 +60,13 @@ impl fmt::Display for NotATranscript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let NotATranscript { line, wrong } = self;
         match wrong {
-            Wrong::TooLong => write!(f, "the text is longer than {LONGEST} bytes, which no transcript is"),
-            Wrong::NoTitle => write!(f, "line {line}: a transcript begins with `{TITLE}`"),
+            Wrong::TooLong => write!(f, "the text is longer than {LONGEST} bytes: it is not a transcript"),
+            Wrong::NoTitle => write!(f, "line {line}: a transcript must begin with `{TITLE}`"),
             Wrong::Ends => write!(f, "line {line}: the transcript ends too early; ask for it again"),
-            Wrong::Expected(word) => write!(f, "line {line}: a line with `{word}` should stand here"),
+            Wrong::Expected(word) => write!(f, "line {line}: expected a line that begins with `{word}`"),
             Wrong::Unreadable(word) => write!(f, "line {line}: what follows `{word}` cannot be read"),
-            Wrong::Behind => write!(f, "line {line}: nothing may stand behind `end`"),
-            Wrong::Sum => write!(f, "line {line}: the sum does not fit; the transcript has been changed"),
+            Wrong::Behind => write!(f, "line {line}: nothing may follow `end`"),
+            Wrong::Sum => write!(f, "line {line}: the checksum is wrong; the transcript has been changed"),
         }
     }
 }

@@ -128,7 +128,7 @@ impl Transcript {
         let passed = counted && !self.decks.is_empty();
         let words = match (passed, self.decks.len()) {
             (true, 1) => "one deck, dealt from start to end".to_owned(),
-            (true, decks) => format!("{decks} decks, {} of them reshuffled, none left out", decks - 1),
+            (true, decks) => format!("{decks} decks, {} of them reshuffled, none missing", decks - 1),
             (false, 0) => "the transcript has no deck".to_owned(),
             (false, _) => "the decks are not numbered from 0 without a gap".to_owned(),
         };
@@ -171,7 +171,7 @@ fn seal_checks(deck: &DeckRecord, before: Option<Root>, all: CardSet) -> [Check;
             Tested::Root,
             seal.root == seal.computed_root(),
             format!("the root covers {} commitments, the cards, the table and the hand", seal.len()),
-            "the root does not belong to what the transcript says".to_owned(),
+            "the root does not match what the transcript says".to_owned(),
         ),
         check(
             Tested::Link,
@@ -181,16 +181,16 @@ fn seal_checks(deck: &DeckRecord, before: Option<Root>, all: CardSet) -> [Check;
                 Some(_) => "reshuffled from the deck before it".to_owned(),
             },
             if linked {
-                format!("cards that are not of the first deck: {strange}")
+                format!("cards that are not from the first deck: {strange}")
             } else {
-                "the root of the deck before it is another".to_owned()
+                "the root of the deck before it does not match".to_owned()
             },
         ),
         check(
             Tested::Cards,
             false_cards.is_empty(),
             format!("{seen} cards seen, each the one committed to before the deal"),
-            format!("not the cards committed to: {}", false_cards.join(", ")),
+            format!("these are not the cards committed to: {}", false_cards.join(", ")),
         ),
         check(
             Tested::Once,
@@ -242,7 +242,7 @@ impl Report {
         let kind = if self.auditors { "an auditor's transcript" } else { "a player's transcript" };
         let mut lines = vec![format!("{}, {}: {kind} for {}", self.table, self.hand, self.viewer)];
         for deck in &self.decks {
-            lines.push(format!("deck {}: {} cards, chance from {}", deck.deck, deck.cards, deck.origin));
+            lines.push(format!("deck {}: {} cards, random source: {}", deck.deck, deck.cards, deck.origin));
             lines.push(format!("  root   {}", deck.root));
             if !deck.seen.is_empty() {
                 lines.push(format!("  seen   {}", positions(&deck.seen)));
@@ -257,11 +257,11 @@ impl Report {
         lines.extend(self.checks.iter().filter(|check| check.deck.is_none()).map(|check| line(check, "")));
         let failed = self.checks.iter().filter(|check| !check.passed).count();
         lines.push(match failed {
-            0 => format!("true: all {} checks passed", self.checks.len()),
-            _ => format!("FALSE: {failed} of {} checks failed", self.checks.len()),
+            0 => format!("verified: all {} checks passed", self.checks.len()),
+            _ => format!("NOT VERIFIED: {failed} of {} checks failed", self.checks.len()),
         });
         if self.decks.iter().any(|deck| deck.origin == Origin::Seeded) {
-            lines.push("a demo: somebody chose the seed, so the cards were no secret".to_owned());
+            lines.push("a demo: the seed was chosen by somebody, so the cards were not secret".to_owned());
         }
         lines
     }

@@ -121,35 +121,37 @@ impl fmt::Display for Refusal {
 impl InWords for Refusal {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours { actor } => write!(f, "that is not for {actor} to ask"),
-            Refusal::NotSeated { seat } => write!(f, "nobody sits in seat {seat}"),
-            Refusal::HandIsOn => f.write_str("you have cards: play the hand or fold first"),
-            Refusal::IsAway { seat } => write!(f, "seat {seat} is away already"),
+            Refusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
+            Refusal::NotSeated { seat } => write!(f, "nobody is in seat {seat}"),
+            Refusal::HandIsOn => f.write_str("you are in a hand: finish it or fold first"),
+            Refusal::IsAway { seat } => write!(f, "seat {seat} is already away"),
             Refusal::IsHere { seat } => write!(f, "seat {seat} is not away"),
             Refusal::NotAsked { seat } => {
-                write!(f, "seat {seat} has not asked for leave: wait until that is asked")
+                write!(f, "seat {seat} has not asked for leave: wait for the request")
             }
             Refusal::NoCoverAsked { seat } => {
-                write!(f, "seat {seat} has not asked for a cover: write the stakes down")
+                write!(f, "seat {seat} has not asked for a cover: record the chips instead")
             }
-            Refusal::ChipsStay => f.write_str("chips stay on this table: leave them where they are"),
-            Refusal::NoCovers => f.write_str("there are no covers here: leave the chips or take them along"),
+            Refusal::ChipsStay => f.write_str("chips may not leave this table: leave them at your seat"),
+            Refusal::NoCovers => {
+                f.write_str("this house does not cover chips: leave them or take them with you")
+            }
             Refusal::EnoughAreEating { most } => {
-                write!(f, "{most} players are out to eat: wait until one is back")
+                write!(f, "{most} players are on a meal break already: wait until one is back")
             }
             Refusal::BringEverything { recorded, brought } => {
                 write!(
                     f,
-                    "{recorded} went with you and {brought} came back: bring exactly {recorded}",
+                    "you took {recorded} and brought back {brought}: bring back exactly {recorded}",
                     recorded = money.show(*recorded),
                     brought = money.show(*brought)
                 )
             }
             Refusal::TooLateToExtend { seat } => {
-                write!(f, "seat {seat} has left: a longer absence is asked for before")
+                write!(f, "seat {seat} has left already: a longer absence must be asked for before leaving")
             }
             Refusal::NotOverdue { seat } => {
-                write!(f, "seat {seat} has not been away too long: leave the chips")
+                write!(f, "seat {seat} has not been away too long: do not pick up the chips yet")
             }
         }
     }

@@ -180,28 +180,32 @@ impl fmt::Display for Refusal {
 impl InWords for Refusal {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours { actor } => write!(f, "that is not for {actor} to ask"),
-            Refusal::NotSeated { seat } => write!(f, "nobody is in the game in seat {seat}: buy in first"),
+            Refusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
+            Refusal::NotSeated { seat } => write!(f, "seat {seat} is not in the game: buy in first"),
             Refusal::SeatTaken { seat } => write!(f, "seat {seat} is taken: choose another"),
             Refusal::NotYourChips { by, owner } => {
-                write!(f, "seat {by} cannot play chips of seat {owner}: bet your own")
+                write!(f, "seat {by} may not play the chips of seat {owner}: bet your own")
             }
             Refusal::Nothing => f.write_str("name an amount"),
             Refusal::TooMuch { most } => {
-                write!(f, "no table holds that much: bring {most} at most", most = money.show(*most))
+                write!(
+                    f,
+                    "that is more than a table can hold: bring at most {most}",
+                    most = money.show(*most)
+                )
             }
-            Refusal::HandIsOn => f.write_str("a hand is on: ask again when it is over"),
+            Refusal::HandIsOn => f.write_str("a hand is being played: ask again when it is over"),
             Refusal::SameAmount { amount } => {
                 write!(
                     f,
-                    "you left this game a short while ago: come back with exactly {amount}",
+                    "you left this game a short while ago: buy back in for exactly {amount}",
                     amount = money.show(*amount)
                 )
             }
             Refusal::NotAFullBuyIn { offered, least, short_used: true, .. } => {
                 write!(
                     f,
-                    "{offered} is short, and the short buy-in is used up: bring {least}",
+                    "{offered} is a short buy-in, and you have used yours: bring at least {least}",
                     offered = money.show(*offered),
                     least = money.show(*least)
                 )
@@ -209,7 +213,7 @@ impl InWords for Refusal {
             Refusal::NotAFullBuyIn { offered, least, .. } => {
                 write!(
                     f,
-                    "{offered} is not a full buy-in: bring {least} or more",
+                    "{offered} is less than the minimum buy-in: bring {least} or more",
                     offered = money.show(*offered),
                     least = money.show(*least)
                 )
@@ -217,49 +221,57 @@ impl InWords for Refusal {
             Refusal::AboveMaximum { most, room } => {
                 write!(
                     f,
-                    "the maximum is {most}: bring {room} at most",
+                    "the maximum is {most}: bring at most {room}",
                     most = money.show(*most),
                     room = money.show(*room)
                 )
             }
             Refusal::HasChips { stack } => {
-                write!(f, "there are {stack} in front of you: add to them", stack = money.show(*stack))
+                write!(
+                    f,
+                    "you have {stack} in front of you already: add chips instead",
+                    stack = money.show(*stack)
+                )
             }
             Refusal::NotPaidFor { amount } => {
                 write!(
                     f,
-                    "{amount} are not paid for and do not play: pay first",
+                    "chips for {amount} are not paid for and do not play yet: pay first",
                     amount = money.show(*amount)
                 )
             }
-            Refusal::TableStakes => f.write_str("chips stay on the table while you are in the game"),
-            Refusal::CashOffTheTable => f.write_str("cash does not play here: change it for chips"),
+            Refusal::TableStakes => f.write_str("chips may not leave the table while you are in the game"),
+            Refusal::CashOffTheTable => f.write_str("cash does not play here: buy chips"),
             Refusal::NoSuchCash { cash } => {
                 write!(
                     f,
-                    "there is {cash} in cash in front of you: bet that or less",
+                    "you have {cash} in cash in front of you: bet that or less",
                     cash = money.show(*cash)
                 )
             }
-            Refusal::NothingDue { seat } => write!(f, "seat {seat} waits for nothing: play on"),
+            Refusal::NothingDue { seat } => write!(f, "no chips are due to seat {seat}"),
             Refusal::TooLittleToBeDealt { stack, needs } => {
                 write!(
                     f,
-                    "{stack} is not enough to be dealt in: have {needs}",
+                    "{stack} is not enough to be dealt in: it takes {needs}",
                     stack = money.show(*stack),
                     needs = money.show(*needs)
                 )
             }
             Refusal::NoCoinForAnte { ante } => {
-                write!(f, "an ante of {ante} is paid in chips", ante = money.show(*ante))
+                write!(f, "an ante of {ante} must be paid in chips", ante = money.show(*ante))
             }
             Refusal::NotACoin { coin } => {
-                write!(f, "a coin of {coin} is not taken: use quarters or halves", coin = money.show(*coin))
+                write!(
+                    f,
+                    "a {coin} coin is not accepted: use quarters or half dollars",
+                    coin = money.show(*coin)
+                )
             }
             Refusal::WrongCoin { offered, ante } => {
                 write!(
                     f,
-                    "the coins make {offered} and the ante is {ante}: put down exactly that",
+                    "the coins make {offered} and the ante is {ante}: put down exactly the ante",
                     offered = money.show(*offered),
                     ante = money.show(*ante)
                 )

@@ -113,37 +113,37 @@ impl fmt::Display for Refusal {
 impl InWords for Refusal {
     fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours { actor } => write!(f, "that is not for {actor} to ask"),
-            Refusal::HandIsOn => f.write_str("a hand is on: collect when it is over"),
+            Refusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
+            Refusal::HandIsOn => f.write_str("a hand is being played: collect when it is over"),
             Refusal::NotByTime => f.write_str("this table does not charge by time"),
-            Refusal::ByTime => f.write_str("this table charges by time: leave the pot alone"),
-            Refusal::IsOpen => f.write_str("time runs already"),
-            Refusal::NotOpen => f.write_str("time does not run: open the game first"),
-            Refusal::NotDue { .. } => f.write_str("time is not due yet: wait"),
+            Refusal::ByTime => f.write_str("this table charges by time: take nothing from the pot"),
+            Refusal::IsOpen => f.write_str("the time charge is running already"),
+            Refusal::NotOpen => f.write_str("the time charge is not running: open the game first"),
+            Refusal::NotDue { .. } => f.write_str("the time charge is not due yet: wait"),
             Refusal::NoFee { limits } => {
                 write!(
                     f,
-                    "there is no fee for limits {} and {}: set one",
+                    "no hourly fee is set for limits of {} and {}: set one",
                     money.show(limits.least),
                     money.show(limits.most)
                 )
             }
             Refusal::PutAwayFirst { amount } => {
-                write!(f, "{amount} lie in the rake area: put them away first", amount = money.show(*amount))
+                write!(f, "there is {amount} in the rake area: drop it first", amount = money.show(*amount))
             }
             Refusal::NotVerified { amount } => {
-                write!(f, "{amount} are not verified: call the floor", amount = money.show(*amount))
+                write!(f, "{amount} is not verified: call the floor", amount = money.show(*amount))
             }
             Refusal::WrongAmount { named, there } => {
                 write!(
                     f,
-                    "{named} was named and {there} lie there: count again",
+                    "{named} was announced and {there} is there: count again",
                     named = money.show(*named),
                     there = money.show(*there)
                 )
             }
-            Refusal::Nothing => f.write_str("there is nothing to put away"),
-            Refusal::NotADropBox { .. } => f.write_str("drops go into boxes of their own: name one"),
+            Refusal::Nothing => f.write_str("there is nothing to drop"),
+            Refusal::NotADropBox { .. } => f.write_str("a jackpot drop goes into its own box: name the box"),
         }
     }
 }

@@ -131,11 +131,11 @@ impl BadSubmission {
 impl fmt::Display for BadSubmission {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadSubmission::NoTypes => f.write_str("name the kinds of rake"),
+            BadSubmission::NoTypes => f.write_str("name the kinds of rake to be taken"),
             BadSubmission::NoMethod => f.write_str("say how the rake is worked out"),
-            BadSubmission::NoMaximum => f.write_str("say what the most is that may be raked"),
+            BadSubmission::NoMaximum => f.write_str("say how much may be raked at most"),
             BadSubmission::NotFiled { kind } => {
-                write!(f, "{} rake was not filed: file it or take another", kind.key())
+                write!(f, "a {} rake was not filed: file it, or take one that was", kind.key())
             }
         }
     }

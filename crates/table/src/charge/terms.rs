@@ -193,15 +193,15 @@ impl fmt::Display for BadTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadTerms::Interval { every } => {
-                write!(f, "time is not collected every {every}: choose 20 or 30 minutes")
+                write!(f, "time cannot be collected every {every}: choose 20 or 30 minutes")
             }
-            BadTerms::NoFees => f.write_str("name what an hour costs"),
-            BadTerms::BadFee { fee } => write!(f, "{} is no fee for an hour: name another", fee.hourly),
+            BadTerms::NoFees => f.write_str("set a fee for an hour"),
+            BadTerms::BadFee { fee } => write!(f, "{} cannot be an hourly fee: set another", fee.hourly),
             BadTerms::TwoFees { limits } => {
-                write!(f, "limits {} and {} have two fees: keep one", limits.least, limits.most)
+                write!(f, "limits of {} and {} have two fees: keep one", limits.least, limits.most)
             }
             BadTerms::NotInChips { hourly, chip } => {
-                write!(f, "a part of {hourly} cannot be paid in chips of {chip}: choose another fee")
+                write!(f, "each part of the {hourly} fee must be payable in {chip} chips: choose another fee")
             }
         }
     }

@@ -76,16 +76,18 @@ impl Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours { actor } => write!(f, "that is not for {actor} to ask"),
+            Refusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
             Refusal::NeedsTheFloor { actor } => {
-                write!(f, "{actor} cannot start the clock: ask the floor for it")
+                write!(f, "{actor} may not start the clock: ask the floor")
             }
-            Refusal::NoClock => f.write_str("there is no such clock at this table"),
-            Refusal::NobodyToAct => f.write_str("nobody is to act: there is no one to press"),
-            Refusal::NotTheirTurn { on } => write!(f, "seat {on} is not to act: name whoever is"),
-            Refusal::OnYourself => f.write_str("it is your turn: act"),
-            Refusal::Already { seat } => write!(f, "the clock is on seat {seat} already: wait"),
-            Refusal::EmptyBank { seat } => write!(f, "the bank of seat {seat} is empty: act"),
+            Refusal::NoClock => f.write_str("this table has no such clock"),
+            Refusal::NobodyToAct => f.write_str("it is nobody's turn: there is nobody to call the clock on"),
+            Refusal::NotTheirTurn { on } => {
+                write!(f, "it is not seat {on}'s turn: call the clock on the player to act")
+            }
+            Refusal::OnYourself => f.write_str("it is your own turn: act"),
+            Refusal::Already { seat } => write!(f, "the clock is running on seat {seat} already: wait"),
+            Refusal::EmptyBank { seat } => write!(f, "seat {seat} has no time bank left: act"),
         }
     }
 }

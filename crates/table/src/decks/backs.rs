@@ -140,10 +140,10 @@ impl Warning {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::NotAssigned { table } => write!(f, "{table} has no backs: assign some"),
-            Fault::AssignedTwice { table } => write!(f, "{table} is there twice: keep one"),
-            Fault::Alike { table } => write!(f, "the decks of {table} cannot be told apart: change one"),
-            Fault::NotSigned => f.write_str("the shift supervisor has to sign"),
+            Fault::NotAssigned { table } => write!(f, "{table} has no card backs assigned: assign some"),
+            Fault::AssignedTwice { table } => write!(f, "{table} is listed twice: keep one"),
+            Fault::Alike { table } => write!(f, "the two decks of {table} have the same backs: change one"),
+            Fault::NotSigned => f.write_str("the shift supervisor must sign"),
         }
     }
 }

@@ -72,7 +72,7 @@ impl InOrder {
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Flaw::Twice { card } => write!(f, "{card} is there twice: take another deck"),
+            Flaw::Twice { card } => write!(f, "{card} is in the deck twice: take another deck"),
             Flaw::Missing { card } => write!(f, "{card} is missing: take another deck"),
             Flaw::OutOfOrder => f.write_str("the cards are not in order: sort them"),
         }

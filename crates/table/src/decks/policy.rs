@@ -1,5 +1,7 @@
 //! What a house asks of its decks.
 
+use core::fmt;
+
 use game::Span;
 use game::preparation::{Motion, Preparation};
 
@@ -119,6 +121,18 @@ pub enum CutKind {
     Rest,
     /// The cover card goes to the rack.
     CoverAway,
+}
+
+/// As the dealer is told to do it.
+impl fmt::Display for CutKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            CutKind::Cover => "put down the cover card",
+            CutKind::Packet => "cut a packet onto the cover card",
+            CutKind::Rest => "put the rest on top",
+            CutKind::CoverAway => "put the cover card in the rack",
+        })
+    }
 }
 
 /// The way of a spread deck at an idle table, face down (nj:14.5(d)/2, nj:14.5(d)/3).

@@ -228,67 +228,81 @@ impl Refusal {
 /// A step as the dealer hears it.
 const fn words(step: Step) -> &'static str {
     match step {
-        Step::Inspect => "the dealer inspects it",
-        Step::Verify => "the floor verifies it",
-        Step::CheckFaces => "its faces are checked",
-        Step::CheckBacks => "its backs are checked",
-        Step::Spread => "it is spread in order",
-        Step::TurnUp => "it is turned up",
-        Step::Offer => "players look at it",
-        Step::TurnDown => "it is turned down",
-        Step::Wash => "it is washed",
-        Step::Stack => "it is stacked",
+        Step::Inspect => "the dealer must inspect it",
+        Step::Verify => "the floor must verify it",
+        Step::CheckFaces => "its faces must be checked",
+        Step::CheckBacks => "its backs must be checked",
+        Step::Spread => "it must be spread in order",
+        Step::TurnUp => "it must be turned face up",
+        Step::Offer => "players must have a look at it",
+        Step::TurnDown => "it must be turned face down",
+        Step::Wash => "it must be washed",
+        Step::Stack => "it must be stacked",
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours { actor } => write!(f, "that is not for {actor} to do"),
-            Refusal::HandIsOn => f.write_str("a hand is on: wait until it is over"),
-            Refusal::NoHand => f.write_str("no hand is on"),
-            Refusal::NoDecks => f.write_str("there are no decks: send for them"),
+            Refusal::NotYours { actor } => write!(f, "{actor} may not do that"),
+            Refusal::HandIsOn => f.write_str("a hand is being played: wait until it is over"),
+            Refusal::NoHand => f.write_str("no hand is being played"),
+            Refusal::NoDecks => f.write_str("the table has no decks: send for them"),
             Refusal::NothingOrdered => f.write_str("no decks are on their way: send for them"),
-            Refusal::NoSuchDeck { deck } => write!(f, "there is no deck {deck:?}: name the other"),
+            Refusal::NoSuchDeck { deck } => write!(f, "the table has no deck {deck:?}: name the other one"),
             Refusal::ShortDeckSet { decks, .. } => {
-                write!(f, "the deck set is short, with {decks} where two belong: send for decks")
+                write!(f, "the table has {decks} of its two decks: send for decks")
             }
-            Refusal::NoMachine => f.write_str("a second deck is for a machine: bring one deck"),
+            Refusal::NoMachine => {
+                f.write_str("only a table with a shuffling machine uses a second deck: bring one deck")
+            }
             Refusal::NotToStandard { deck } => {
                 write!(f, "deck {deck:?} does not meet the standard: bring another")
             }
-            Refusal::BacksAlike => f.write_str("the backs cannot be told apart: bring another deck"),
-            Refusal::ColoursAlike => f.write_str("the backs must differ in colour: bring another deck"),
-            Refusal::CoverLikeBack { deck } => {
-                write!(f, "the cover card looks like deck {deck:?}: take another colour")
+            Refusal::BacksAlike => {
+                f.write_str("the backs of the two decks cannot be told apart: bring another deck")
             }
-            Refusal::NoPreShuffled => f.write_str("decks are inspected at this table: bring them in order"),
+            Refusal::ColoursAlike => {
+                f.write_str("the backs of the two decks must differ in color: bring another deck")
+            }
+            Refusal::CoverLikeBack { deck } => {
+                write!(f, "the cover card looks like the back of deck {deck:?}: use another color")
+            }
+            Refusal::NoPreShuffled => f.write_str(
+                "pre-shuffled decks are not used at this table: bring them in order, to be inspected",
+            ),
             Refusal::TellSurveillanceFirst => f.write_str("tell surveillance first"),
             Refusal::ExamineFirst => f.write_str("spread the cards and check them first"),
-            Refusal::SetStays { .. } => f.write_str("these decks have not been in use long enough: wait"),
-            Refusal::DeckStays => f.write_str("the deck stays for a round of the table: wait"),
-            Refusal::Alternates => f.write_str("the machine alternates the decks: play on"),
+            Refusal::SetStays { .. } => {
+                f.write_str("these decks have not been in use long enough to be changed: wait")
+            }
+            Refusal::DeckStays => f.write_str("the deck stays in play for a full round: wait"),
+            Refusal::Alternates => {
+                f.write_str("the shuffling machine alternates the decks by itself: play on")
+            }
             Refusal::StepFirst { deck, next } => {
-                write!(f, "deck {deck:?} is not there yet: first {}", words(*next))
+                write!(f, "deck {deck:?} is not that far yet: first {}", words(*next))
             }
             Refusal::NoStepLeft { deck } => write!(f, "deck {deck:?} is stacked: shuffle it"),
-            Refusal::TooFewPlayers { needs } => write!(f, "wait until {needs} have come to the table"),
-            Refusal::NotPresent { seat } => write!(f, "nobody sits in seat {seat}: name a player"),
-            Refusal::HasLooked { seat } => write!(f, "seat {seat} has had the chance to look: name another"),
-            Refusal::ShuffleFirst { deck, next } => {
-                write!(f, "deck {deck:?} is not shuffled: next is {next:?}")
+            Refusal::TooFewPlayers { needs } => write!(f, "wait until {needs} players are at the table"),
+            Refusal::NotPresent { seat } => write!(f, "nobody is in seat {seat}: name a player"),
+            Refusal::HasLooked { seat } => {
+                write!(f, "seat {seat} has already had a look: name another player")
             }
-            Refusal::CutFirst { deck, next } => write!(f, "deck {deck:?} is not cut: next is {next:?}"),
+            Refusal::ShuffleFirst { deck, next } => {
+                write!(f, "deck {deck:?} is not shuffled: {next} next")
+            }
+            Refusal::CutFirst { deck, next } => write!(f, "deck {deck:?} is not cut: {next} next"),
             Refusal::InTheHand { deck } => write!(f, "deck {deck:?} is being dealt: wait"),
             Refusal::NotReady(not_ready) => fmt::Display::fmt(not_ready, f),
-            Refusal::IsReady { deck } => write!(f, "deck {deck:?} is ready: deal"),
-            Refusal::SortIsDue { deck, .. } => write!(f, "deck {deck:?} has been in use too long: sort it"),
-            Refusal::ChangeIsDue { .. } => f.write_str("these decks have had their time: send for others"),
+            Refusal::IsReady { deck } => write!(f, "deck {deck:?} is ready: deal it"),
+            Refusal::SortIsDue { deck, .. } => write!(f, "deck {deck:?} is due to be sorted"),
+            Refusal::ChangeIsDue { .. } => f.write_str("these decks are due to be replaced: send for others"),
             Refusal::Defective { deck, defect } => {
-                write!(f, "deck {deck:?} is not right ({defect:?}): change it")
+                write!(f, "deck {deck:?} {defect}: replace it")
             }
             Refusal::CountWasWrong { deck } => {
-                write!(f, "a count of deck {deck:?} was wrong: call the floor")
+                write!(f, "deck {deck:?} did not count right: call the floor")
             }
         }
     }

@@ -1,5 +1,7 @@
 //! Two decks and a cover card.
 
+use core::fmt;
+
 use game::preparation::{Motion, Readying};
 use game::{Badge, Moment, SeatSet};
 
@@ -101,6 +103,18 @@ pub enum Defect {
     Sticky,
     /// A card is missing or there twice.
     Foul,
+}
+
+/// As the dealer reports it: a deck that `has a marked card`.
+impl fmt::Display for Defect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Defect::Damaged => "has a damaged card",
+            Defect::Marked => "has a marked card",
+            Defect::Sticky => "has cards that stick together",
+            Defect::Foul => "is fouled",
+        })
+    }
 }
 
 /// Which side shows.

@@ -78,20 +78,20 @@ impl Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotYours { actor } => write!(f, "that is not for {actor} to ask"),
-            Refusal::HandIsOn => f.write_str("a hand is on: ask again when it is over"),
+            Refusal::NotYours { actor } => write!(f, "{actor} may not ask for that"),
+            Refusal::HandIsOn => f.write_str("a hand is being played: ask again when it is over"),
             Refusal::NoSuchGame { index, games } => {
-                write!(f, "there is no game {index}: the list has {games}")
+                write!(f, "there is no game {index}: this table plays {games}")
             }
-            Refusal::SameGame => f.write_str("that game is on: play it"),
-            Refusal::NoLimit => f.write_str("that is no other limit: name a lower and an upper bet"),
-            Refusal::VoteIsOn => f.write_str("a limit has been proposed: settle that first"),
-            Refusal::NoVote => f.write_str("no limit has been proposed: propose one"),
+            Refusal::SameGame => f.write_str("that game is being played now"),
+            Refusal::NoLimit => f.write_str("that is not a different limit: name a lower and an upper bet"),
+            Refusal::VoteIsOn => f.write_str("a new limit has been proposed: settle that first"),
+            Refusal::NoVote => f.write_str("no new limit has been proposed: propose one"),
             Refusal::NotInTheGame { seat } => write!(f, "seat {seat} is not in the game"),
             Refusal::TooManyObjections { objections, enough } => {
-                write!(f, "{objections} players object and {enough} are enough: the limit stays")
+                write!(f, "{objections} players object, and {enough} are enough to keep the limit")
             }
-            Refusal::NeedsApproval => f.write_str("a higher limit needs the floor: ask for approval"),
+            Refusal::NeedsApproval => f.write_str("a higher limit needs the floor's approval: ask for it"),
         }
     }
 }

@@ -53,14 +53,14 @@ pub(super) fn check(
         let pot = ledger.balance(Account::Pot(table));
         if !under_way && pot != 0 {
             let pot = Balance::new(pot, money);
-            wrong.push(format!("no hand is on at {table}, and its pot holds {pot} in the ledger"));
+            wrong.push(format!("no hand is being played at {table}, and its pot holds {pot} in the ledger"));
         }
         hands += entry.hands;
     }
     Ok(Part::of("tables", &wrong, || {
         let (count, hands) = (tables.len(), grouped(hands));
         format!(
-            "{count} tables, {hands} hands and rounds: rake and drops as the ledger has them, no pot left over"
+            "{count} tables, {hands} hands and rounds: rake and drops agree with the ledger, and no pot is left over"
         )
     }))
 }

@@ -26,7 +26,7 @@ pub(super) fn is_number(word: &str) -> bool {
     [whole, fraction, exponent].into_iter().all(|digits| is_digits(digits, u8::is_ascii_digit))
 }
 
-/// Whether the word is a float that is no number of chips: not a number, or without end.
+/// Whether the word is a float that is not a number of chips: not a number, or without end.
 pub(super) fn is_special_float(word: &str) -> bool {
     matches!(word.trim_start_matches(['+', '-']), "inf" | "nan") && word.len() <= 4
 }

@@ -1,9 +1,9 @@
 //! Craps in words.
 
+use chips::InWords;
 use pit::craps::{Button, Event, Violation};
-use pit::{MOST_STACK, OutOfLimits};
 
-use crate::money::Dollars;
+use crate::money::{Dollars, SAID};
 use crate::pit::outcome;
 
 /// Every event's name.
@@ -73,32 +73,5 @@ pub(super) const fn button(button: Button) -> &'static str {
 
 /// The facts of a refusal, amounts in dollars.
 pub(super) fn facts(violation: &Violation) -> String {
-    match *violation {
-        Violation::OutOfLimits(OutOfLimits { offered, limits }) => {
-            let (least, most) = (Dollars(limits.least), Dollars(limits.most));
-            format!("{} is not between {least} and {most}", Dollars(offered))
-        }
-        Violation::MoreThanTheStack { offered, stack } => {
-            format!("{} is more than the {} in front of the player", Dollars(offered), Dollars(stack))
-        }
-        Violation::NotInChips { offered, coin } => {
-            format!("{} cannot be made of chips of {}", Dollars(offered), Dollars(coin))
-        }
-        Violation::NotFourParts { stake, coin } => {
-            format!("a horn of {} is not four equal parts in chips of {}", Dollars(stake), Dollars(coin))
-        }
-        Violation::NotPayable { wager, stake, coin } => {
-            let (stake, coin) = (Dollars(stake), Dollars(coin));
-            format!("{stake} on {} cannot be paid exactly in chips of {coin}", wager.key())
-        }
-        Violation::TooManyChips { offered } => {
-            format!(
-                "{} cannot be brought: a stack is something, up to {}",
-                Dollars(offered),
-                Dollars(MOST_STACK)
-            )
-        }
-        // No amount in it, or one that stands alone: the engine's own words will do.
-        other => other.to_string(),
-    }
+    violation.in_words(SAID).to_string()
 }

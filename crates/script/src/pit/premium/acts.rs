@@ -51,7 +51,7 @@ fn verb(actor: Actor, words: &mut Words<'_>) -> Result<(Request, Pace), ScriptEr
         "reads" if words.take("count") => Request::MachineCount(words.number()?),
         "report" | "reports" => Request::Report(irregularity(words)?),
         other => {
-            return Err(words.wrong(format!("{} is nothing that can be done: {VERBS}", quote(other))));
+            return Err(words.wrong(format!("{} is not an action here: {VERBS}", quote(other))));
         }
     };
     Ok((request, Pace::Now))
@@ -90,7 +90,7 @@ fn bet(actor: Actor, words: &mut Words<'_>) -> Result<Request, ScriptError> {
             }
             other => {
                 let may = "x-tra 5, player bonus 5, dealer bonus 5, spin 5, coupon 5, cash, at 2";
-                return Err(words.wrong(format!("{} is no part of a bet: {may}", quote(other))));
+                return Err(words.wrong(format!("{} is not part of a bet: {may}", quote(other))));
             }
         };
         *spot = words.amount()?;

@@ -98,7 +98,7 @@ fn wheel(words: &mut Words<'_>) -> Result<Wheel, ScriptError> {
     let key = words.word("a pay table")?;
     let Some(table) = SpinTable::find(key) else {
         let all = SpinTable::ALL.map(|table| table.key).join(", ");
-        return Err(words.wrong(format!("{} is no pay table of the wheel: {all}", quote(key))));
+        return Err(words.wrong(format!("{} is not a pay table of the wheel: {all}", quote(key))));
     };
     let mut wheel = Wheel { table, weights: None, approved: true };
     if !words.take_all(&["no", "weights"]) {

@@ -2,12 +2,12 @@
 
 use std::fmt::Display;
 
+use chips::InWords;
 use game::SeatSet;
 use game::preparation::Motion;
-use pit::Limits;
 use pit::premium::{Awaiting, Bets, DeckStep, Event, Place, Violation};
 
-use crate::money::Dollars;
+use crate::money::{Dollars, SAID};
 use crate::pit::outcome;
 
 /// Every event's name.
@@ -174,32 +174,5 @@ pub(super) fn awaits(awaiting: Awaiting) -> String {
 
 /// The facts of a refusal, amounts in dollars.
 pub(super) fn facts(violation: &Violation) -> String {
-    match *violation {
-        Violation::XTraMustEqualAnte { ante, x_tra } => {
-            format!("the X-Tra Bonus of {} must be as much as the ante of {}", Dollars(x_tra), Dollars(ante))
-        }
-        Violation::OutOfLimits { spot, offered, limits: Limits { least, most } } => {
-            let (offered, least, most) = (Dollars(offered), Dollars(least), Dollars(most));
-            format!("{} of {offered} is not between {least} and {most}", spot.key())
-        }
-        Violation::BonusSpinWager { offered, wager } => {
-            format!("the Bonus Spin takes {}, not {}", Dollars(wager), Dollars(offered))
-        }
-        Violation::NotInChips { spot, offered, coin } => {
-            format!("{} of {} cannot be made of chips of {}", spot.key(), Dollars(offered), Dollars(coin))
-        }
-        Violation::NotPayable { spot, offered, coin } => {
-            let (offered, coin) = (Dollars(offered), Dollars(coin));
-            format!("{} of {offered} could not be paid exactly in chips of {coin}", spot.key())
-        }
-        Violation::PlaySize { offered, ante, second } => {
-            let which = if second { "second" } else { "first" };
-            format!("the {which} play wager on an ante of {} cannot be {}", Dollars(ante), Dollars(offered))
-        }
-        Violation::MoreThanTheStack { offered, stack } => {
-            format!("{} is more than the {} there is", Dollars(offered), Dollars(stack))
-        }
-        // No amount in it, or one that stands alone: the engine's own words will do.
-        other => other.to_string(),
-    }
+    violation.in_words(SAID).to_string()
 }
