@@ -83,9 +83,9 @@ test("Premium Hold 'Em: decide with amounts, then the results, the wheel and a n
   const over = settled();
   if (over.felt.kind !== 'premium-holdem') throw new Error('premium');
   const seats = over.felt.seats.map((seat) => (seat.seat === 3 ? { ...seat, wagers: [] } : seat));
-  stand.happens(shown({ ...over, felt: { ...over.felt, seats } }), [['spun', 'Guest 17 (3) spins position 3: $100', { seat: 3, amount: 10_000, position: 3 }]]);
+  stand.happens(shown({ ...over, felt: { ...over.felt, seats } }), [['spun', 'Guest 17 (3) spins, and the wheel stops at 3: $100', { seat: 3, amount: 10_000, position: 3 }]]);
   await expect(page.getByRole('img', { name: /Last spin: 3, \$100/ })).toBeVisible();
-  await expect(spoken(page)).toContainText('spins position 3');
+  await expect(spoken(page)).toContainText('the wheel stops at 3');
   await expect(page.getByRole('region', { name: 'Your results' })).toContainText('You win $145');
   await page.getByRole('button', { name: /^Ante/ }).click();
   await page.getByRole('button', { name: /^The wheel/ }).click();

@@ -307,7 +307,7 @@ fn time_evening() -> House {
     house.passes(29);
     // The dealer is quicker than the clock of the room.
     house.now = house.now.plus(Span::minutes(2));
-    assert_eq!(house.floor_view().tables[0].charge.as_deref(), Some("time is due"));
+    assert_eq!(house.floor_view().tables[0].charge.as_deref(), Some("time is due now"));
     house.must(&dealer(), &json!({"kind": "dealer", "table": table, "act": {"do": "collect-time"}}));
     let waits = house.floor_view().tables[0].charge_waits.expect("the floor has to look");
     assert_eq!(waits, 3 * 600);

@@ -36,7 +36,7 @@ fn every_table_of_the_plan_opens_and_stands_on_the_board() {
     for table in lobby.tables.iter().filter(|table| table.kind == TableKind::Poker) {
         assert_eq!(table.blinds, table.family != GameFamily::Stud, "{}", table.name);
     }
-    for mark in ["kill", "kill by choice", "straddles", "time charge", "5 games in turn"] {
+    for mark in ["kill", "optional kill", "straddles", "time charge", "5 games in rotation"] {
         assert!(lobby.tables.iter().any(|table| table.marks.iter().any(|on| on == mark)), "{mark}");
     }
     let words = |name: &str| {

@@ -32,24 +32,24 @@ pub use words::{limits_of, title};
 
 /// The parts of a room that boards are made of.
 pub struct RoomParts<'a, T> {
-    /// What people are called, in the order of their numbers.
+    /// The names of all players, in the order of their numbers.
     pub names: &'a [String],
     /// Lists and seats.
     pub floor: &'a Floor,
     /// Jackpots.
     pub jackpots: &'a Jackpots,
-    /// What jackpots go by.
+    /// The rules of the jackpots.
     pub jackpot_rules: &'a jackpot::Setup,
     /// Money.
     pub ledger: &'a Ledger,
-    /// What the cage goes by.
+    /// The rules of the cage.
     pub cage_rules: &'a ledger::Policy,
     /// The tables, by number, closed ones among them.
     pub tables: Vec<T>,
 }
 
 impl<T: BoardTable> RoomParts<'_, T> {
-    /// What somebody is called; where nobody knows, by number.
+    /// A player's name; `player 7` if the name is not known.
     fn called(&self, player: PlayerId) -> String {
         called(self.names, player)
     }
@@ -73,7 +73,7 @@ pub trait BoardTable {
     fn name(&self) -> &str;
     /// How many seats it was opened with.
     fn seats(&self) -> u8;
-    /// What it was opened with; nothing where that is said in words which are not used any more.
+    /// What it was opened with; `None` if its log has words that are no longer in use.
     fn spec(&self) -> Option<wire::TableSpec>;
     /// What the floor calls its game; nothing in the pit.
     fn kind(&self) -> Option<&GameKind>;
@@ -93,7 +93,7 @@ pub trait BoardTable {
     fn is_closed(&self) -> bool;
     /// How many hands or rounds were dealt.
     fn hands(&self) -> u64;
-    /// Why it stands still, if it does.
+    /// Why it is frozen, if it is.
     fn frozen(&self) -> Option<&str>;
     /// The jackpots played for.
     fn promotions(&self) -> &[Fund];
@@ -122,7 +122,7 @@ impl<'a> BoardGame<'a> {
     }
 }
 
-/// What somebody is called; where nobody knows, by number.
+/// A player's name; `player 7` if the name is not known.
 fn called(names: &[String], player: PlayerId) -> String {
     let index = usize::try_from(player.0).ok().and_then(|number| number.checked_sub(1));
     let name = index.and_then(|index| names.get(index));

@@ -19,7 +19,7 @@ pub fn poker_game(variant: &Variant) -> Option<PokerGame> {
     PokerGame::find(variant.key)
 }
 
-/// The part of the board a poker game hangs in.
+/// The section of the board a poker game is listed in.
 pub const fn family(game: PokerGame) -> GameFamily {
     match game {
         PokerGame::Holdem
@@ -43,7 +43,7 @@ pub const fn family(game: PokerGame) -> GameFamily {
     }
 }
 
-/// The same for a game of the catalogue or another.
+/// The section of the board for any game, also one that is not in the catalogue.
 pub fn family_of(variant: &Variant) -> GameFamily {
     let other = match variant.family {
         Family::Button => GameFamily::Holdem,

@@ -21,7 +21,7 @@ pub trait People {
     }
 }
 
-/// Who sits where; who left last, where nobody does.
+/// Who sits in each seat; in an empty seat, who left it last.
 pub type Seated = [Option<PlayerId>; Seat::MOST];
 
 /// To whom something is said.
@@ -131,8 +131,30 @@ pub fn joined<T: AsRef<str>>(texts: impl IntoIterator<Item = T>, between: &str) 
 }
 
 /// A small number of things: `1 card`, `3 cards`.
-pub fn count(number: u8, thing: &str) -> String {
-    if number == 1 { "1 ".to_owned() + thing } else { format!("{number} {thing}s") }
+pub fn count(number: impl Into<u64>, thing: &str) -> String {
+    match number.into() {
+        1 => format!("1 {thing}"),
+        number => format!("{number} {thing}s"),
+    }
+}
+
+/// A place in a row: `first`, `second`, `third`, `4th`, `21st`.
+pub fn ordinal(number: u8) -> String {
+    match number {
+        1 => "first".to_owned(),
+        2 => "second".to_owned(),
+        3 => "third".to_owned(),
+        number => {
+            let ending = match (number / 10 % 10, number % 10) {
+                (1, _) => "th",
+                (_, 1) => "st",
+                (_, 2) => "nd",
+                (_, 3) => "rd",
+                _ => "th",
+            };
+            format!("{number}{ending}")
+        }
+    }
 }
 
 /// The time of the day in UTC: `22:13:20`.

@@ -386,3 +386,31 @@ fn the_ear_hears_names_and_cards_in_words() {
     assert_eq!(shown.says, "Bob (2) gets Td face up");
     assert_eq!(shown.aloud.as_deref(), Some("Bob gets ten of diamonds face up"));
 }
+
+#[test]
+fn what_is_counted_is_counted_in_english() {
+    let floor = Floor::playing(terms(stakes(&catalogue::HOLDEM, LIMIT)), &[dollars(100); 3]);
+    let says = |event: Event| floor.tell(&event, Viewer::Rail).says;
+    let seat = mine();
+    let away = |times| says(Event::Absence(absence::Event::OftenAway { seat, times }));
+    for (times, ordinal) in [
+        (1, "first"),
+        (2, "second"),
+        (3, "third"),
+        (4, "4th"),
+        (11, "11th"),
+        (12, "12th"),
+        (21, "21st"),
+        (33, "33rd"),
+    ] {
+        let told = away(times);
+        assert!(told.ends_with(&format!(" is away for the {ordinal} time")), "{told}");
+    }
+    let told = says(Event::BlindMissed { seat, blind: 1 });
+    assert!(told.ends_with(" misses the second blind"), "{told}");
+    let banks = [1, 2].map(|hands| says(Event::Clock(clock::Event::HandCounted { hands })));
+    assert_eq!(
+        banks,
+        ["1 hand played toward the next time bank", "2 hands played toward the next time bank"]
+    );
+}

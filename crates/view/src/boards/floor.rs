@@ -15,6 +15,7 @@ use wire::{BarView, BoxView, FloorTable, FloorView, MoveView, PlayerLine, TableS
 
 use super::lobby::{Extra, lobby};
 use super::{BoardTable, RoomParts, jackpots, seats};
+use crate::speaker::count;
 
 /// The floor's view of the room.
 pub fn floor<T: BoardTable>(
@@ -82,11 +83,11 @@ fn kill((setup, table): Poker<'_>) -> Option<String> {
         says.push(format!("seat {seat} has the kill button"));
     }
     if let Some(seat) = kill.due {
-        let has_to = if kill.required { "has to kill" } else { "kills" };
+        let has_to = if kill.required { "must kill" } else { "kills" };
         says.push(format!("seat {seat} {has_to} the next hand"));
     }
     if kill.limits_up {
-        says.push("the limits are up".to_owned());
+        says.push("the limits are raised".to_owned());
     }
     Some(if says.is_empty() { "no kill".to_owned() } else { says.join(", ") })
 }
@@ -98,9 +99,9 @@ fn charged((setup, table): Poker<'_>, now: Moment, money: Currency) -> Option<St
     }
     let charges = &table.state().charges;
     let mut says = vec![match charges.due {
-        None => "time does not run".to_owned(),
-        Some(due) if due <= now => "time is due".to_owned(),
-        Some(due) => format!("time is due in {} minutes", due.since(now).as_seconds().div_ceil(60)),
+        None => "the time charge is not running".to_owned(),
+        Some(due) if due <= now => "time is due now".to_owned(),
+        Some(due) => format!("time is due in {}", count(due.since(now).as_seconds().div_ceil(60), "minute")),
     }];
     if !charges.from_time.is_zero() {
         let verified = if charges.verified { "verified" } else { "not verified" };

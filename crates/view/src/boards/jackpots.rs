@@ -44,7 +44,7 @@ const fn title(fund: Fund) -> &'static str {
     match fund {
         Fund::BadBeat => "Bad beat jackpot",
         Fund::HighHand => "High hand payout",
-        Fund::NewJerseyBadBeat => "Bad beat fund of New Jersey",
+        Fund::NewJerseyBadBeat => "New Jersey bad beat fund",
     }
 }
 
@@ -64,7 +64,7 @@ fn bad_beat(rules: &BadBeatRules, holds: Chips) -> Vec<JackpotPrize> {
         prize("the whole jackpot", holds.units()),
         prize("the hand that loses", part(rules.parts.loser)),
         prize("the hand that wins", part(rules.parts.winner)),
-        prize("everybody else at the table, together", part(rules.parts.table)),
+        prize("everyone else at the table, together", part(rules.parts.table)),
     ];
     if let Some(flushes) = rules.flushes.filter(|flushes| holds > flushes.above) {
         prizes.push(prize("a royal flush", flushes.royal.units()));

@@ -12,7 +12,7 @@ use wire::{Lobby, LobbyTable};
 use super::{BoardGame, BoardTable, RoomParts, jackpots, key_of, keys, lists, words};
 use crate::{games, structure};
 
-/// What the board shows and the room does not know.
+/// What the board shows besides what the room itself knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Extra {
     /// The players of the house.

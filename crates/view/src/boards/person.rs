@@ -36,8 +36,8 @@ fn seat_of(live: &dyn BoardTable, player: PlayerId) -> Option<Seat> {
     live.seat_of(player).or_else(|| live.game().poker()?.1.owner_of(player))
 }
 
-/// What a player has on tables: in front, waiting for the next deal, and taken along on a walk. What is bet already is
-/// the pot's, or lies on the layout.
+/// What a player has on tables: in front of the seat, waiting for the next deal, and taken along while away. Chips that
+/// are bet belong to the pot or to the layout and do not count.
 pub fn on_tables<T: BoardTable>(ledger: &Ledger, tables: &[T], player: PlayerId) -> u64 {
     let at = |live: &T| {
         let own = live.seat_of(player).map_or(0, |seat| {

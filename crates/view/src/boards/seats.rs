@@ -13,6 +13,7 @@ use table::{Entry, Standing};
 use wire::{FloorSeat, FloorSeatState, SeatFlag};
 
 use super::{BoardTable, Extra, RoomParts, called};
+use crate::speaker::count;
 
 /// The seats of a table, from seat one.
 pub(super) fn seats<T: BoardTable>(
@@ -125,12 +126,12 @@ fn held(lock: &Lock) -> Vec<String> {
     let what = match lock.hold {
         Hold::Call => "called and not here yet",
         Hold::LockUp => "locked up",
-        Hold::Move(_) => "moves here",
+        Hold::Move(_) => "moving here",
         Hold::Absentee { .. } => "absent from a broken game",
     };
     let mut notes = vec![what.to_owned()];
     if lock.buy_in {
-        notes.push("the buy-in lies there".to_owned());
+        notes.push("the buy-in is there".to_owned());
     }
     notes
 }
@@ -139,13 +140,13 @@ fn held(lock: &Lock) -> Vec<String> {
 fn taken(names: &[String], sitting: &Sitting, now: Moment) -> Vec<String> {
     let mut notes = Vec::new();
     if let Some(since) = sitting.away {
-        notes.push(format!("away for {} minutes", now.since(since).as_seconds() / 60));
+        notes.push(format!("away for {}", count(now.since(since).as_seconds() / 60, "minute")));
     }
     if let Some(over) = sitting.over {
         notes.push(format!("{} plays over the seat", called(names, over)));
     }
     if sitting.leaving {
-        notes.push("has to leave".to_owned());
+        notes.push("must leave".to_owned());
     }
     if let Some(change) = sitting.change {
         notes.push(match change.seat {
@@ -172,7 +173,7 @@ fn at_the_table(live: &dyn BoardTable, seat: Seat, money: Currency) -> Vec<Strin
         }
         match sitting.standing {
             Standing::New if sitting.entry == Entry::WaitForBigBlind => {
-                notes.push("waits for the big blind".to_owned());
+                notes.push("waiting for the big blind".to_owned());
             }
             Standing::Missed(_) => notes.push("has missed blinds".to_owned()),
             Standing::New | Standing::PaidUp | Standing::DealtOff { .. } => {}
@@ -180,7 +181,7 @@ fn at_the_table(live: &dyn BoardTable, seat: Seat, money: Currency) -> Vec<Strin
     }
     let absence = &state.absences.seats[seat.index()];
     if absence.asked.is_some() {
-        notes.push("asks for leave".to_owned());
+        notes.push("asking for leave".to_owned());
     }
     if absence.away.is_some_and(|away| away.overdue) {
         notes.push("away too long: the chips may be picked up".to_owned());

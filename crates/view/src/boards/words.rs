@@ -25,7 +25,7 @@ pub(super) fn game(live: &dyn BoardTable) -> Option<PokerGame> {
     playing(live).and_then(|stakes| games::poker_game(stakes.variant))
 }
 
-/// The part of the board a table hangs in.
+/// The section of the board a table is listed in.
 pub(super) fn family(live: &dyn BoardTable) -> GameFamily {
     match live.game().poker() {
         None => GameFamily::House,
@@ -118,7 +118,7 @@ pub(super) fn marks(live: &dyn BoardTable) -> Vec<String> {
             marks.push("time charge".to_owned());
         }
         if setup.games().len() > 1 {
-            marks.push(format!("{} games in turn", setup.games().len()));
+            marks.push(format!("{} games in rotation", setup.games().len()));
         }
     }
     marks
@@ -126,9 +126,9 @@ pub(super) fn marks(live: &dyn BoardTable) -> Vec<String> {
 
 const fn killed(kill: KillTerms) -> &'static str {
     match (kill.manner, kill.size) {
-        (KillManner::Optional, Kill::Full) => "kill by choice",
-        (KillManner::Optional, Kill::Half) => "half kill by choice",
-        (_, Kill::Full) => "kill",
-        (_, Kill::Half) => "half kill",
+        (KillManner::Optional, Kill::Full) => "optional kill",
+        (KillManner::Optional, Kill::Half) => "optional half kill",
+        (KillManner::Required { .. } | KillManner::Lasting { .. }, Kill::Full) => "kill",
+        (KillManner::Required { .. } | KillManner::Lasting { .. }, Kill::Half) => "half kill",
     }
 }

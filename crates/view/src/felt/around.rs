@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use table::{Entry, Event, Standing};
 
 use super::beside;
-use crate::speaker::{Speaker, joined};
+use crate::speaker::{Speaker, joined, ordinal};
 
 /// One event in words; none for what happens in the hand itself.
 pub(crate) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
@@ -19,11 +19,11 @@ pub(crate) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
         }
         Event::PlayingOver { seat, player, entry } => {
             let seat = seat.number();
-            format!("{} plays over in seat {seat} and will {}", people.called(player), coming(entry))
+            format!("{} plays over seat {seat} and will {}", people.called(player), coming(entry))
         }
-        Event::SeatGivenBack { seat } => format!("seat {} is its owner's again", seat.number()),
+        Event::SeatGivenBack { seat } => format!("seat {} goes back to its owner", seat.number()),
         Event::OwnerLeft { seat, player, .. } => {
-            format!("{} gives up seat {}, which is played over", people.called(player), seat.number())
+            format!("{} gives up seat {}, which is being played over", people.called(player), seat.number())
         }
         Event::EntryChosen { seat, entry } => format!("{} will {}", who(seat), coming(entry)),
         Event::SatOut { seat } => format!("{} sits out", who(seat)),
@@ -34,7 +34,7 @@ pub(crate) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
         Event::Moved { from, to, standing } => {
             let owes = match standing {
                 Standing::PaidUp => "owing nothing",
-                Standing::New => "new there",
+                Standing::New => "new to the table",
                 Standing::Missed(_) => "owing missed blinds",
                 Standing::DealtOff { .. } => "having dealt off",
             };
@@ -46,7 +46,7 @@ pub(crate) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
             format!("{} draws {} for the button", who(seat), people.open_card(card))
         }
         Event::ButtonWon { seat } => format!("{} has the first button", who(seat)),
-        Event::RevolutionCompleted => "the button has been round once".to_owned(),
+        Event::RevolutionCompleted => "the button has gone around once".to_owned(),
         Event::StraddleTaken { seat, amount } => {
             format!("{} will straddle the next hand for {}", who(seat), people.money(amount))
         }
@@ -58,12 +58,14 @@ pub(crate) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
                 [one] => format!(", the blind at seat {one}"),
                 several => format!(", the blinds at seats {}", joined(several, " and ")),
             };
-            format!("the button lies at seat {}{lie}", button.number())
+            format!("the button is at seat {}{lie}", button.number())
         }
-        Event::BlindMissed { seat, blind } => format!("{} misses blind {}", who(seat), blind + 1),
-        Event::BlindsLetPass { seat } => format!("the blinds pass {}, who dealt off", who(seat)),
+        Event::BlindMissed { seat, blind } => {
+            format!("{} misses the {} blind", who(seat), ordinal(blind + 1))
+        }
+        Event::BlindsLetPass { seat } => format!("the blinds pass by {}, who dealt off", who(seat)),
         Event::BlindPlaced { seat, blind, amount } => {
-            format!("{} owes blind {}, {}", who(seat), blind + 1, people.money(amount))
+            format!("{} owes the {} blind of {}", who(seat), ordinal(blind + 1), people.money(amount))
         }
         Event::EntryPosted { seat, live, dead } if dead.is_zero() => {
             format!("{} comes in by posting {}", who(seat), people.money(live))
@@ -76,15 +78,15 @@ pub(crate) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
                 people.money(dead)
             )
         }
-        Event::CameInFree { seat } => format!("{} comes in for nothing", who(seat)),
-        Event::CameBackFree { seat } => format!("{} dealt off and comes back for nothing", who(seat)),
+        Event::CameInFree { seat } => format!("{} comes in without posting", who(seat)),
+        Event::CameBackFree { seat } => format!("{} dealt off and comes back without posting", who(seat)),
         Event::StraddlePlaced { seat, amount } => {
             format!("{} straddles for {}", who(seat), people.money(amount))
         }
         Event::KillPlaced { seat, amount } => {
             format!("{} kills the pot for {}", who(seat), people.money(amount))
         }
-        Event::LimitsRaised => "the limits are up".to_owned(),
+        Event::LimitsRaised => "the limits are raised".to_owned(),
         Event::DealtIn { seats } => format!("dealt in: {}", people.all(seats)),
         Event::HandBegan { number, .. } => format!("{number} begins"),
         Event::Hand(_) => return None,
@@ -92,15 +94,15 @@ pub(crate) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
         Event::KillButtonMoved { to: Some(seat) } => format!("{} has the kill button", who(seat)),
         Event::KillButtonMoved { to: None } => "nobody has the kill button".to_owned(),
         Event::LegUp { seat } => format!("{} has a leg up", who(seat)),
-        Event::LegLost { seat } => format!("{} has no leg any more", who(seat)),
+        Event::LegLost { seat } => format!("{} no longer has a leg up", who(seat)),
         Event::KillDue { seat, amount } => {
-            format!("{} has to kill the next hand for {}", who(seat), people.money(amount))
+            format!("{} must kill the next hand for {}", who(seat), people.money(amount))
         }
         Event::KillOwed { player, amount } => {
             format!("{} leaves owing a kill of {}", people.called(player), people.money(amount))
         }
-        Event::LimitsStayUp { up: true } => "the limits stay up".to_owned(),
-        Event::LimitsStayUp { up: false } => "the limits go down again".to_owned(),
+        Event::LimitsStayUp { up: true } => "the limits stay raised".to_owned(),
+        Event::LimitsStayUp { up: false } => "the limits go back down".to_owned(),
         Event::BuyIn(event) => beside::buy_in(&event, people),
         Event::Absence(event) => beside::absence(&event, people),
         Event::Decks(event) => beside::decks(&event, people),

@@ -9,7 +9,7 @@ use game::Badge;
 use game::preparation::Motion;
 use table::{absence, buyin, charge, clock, decks, rotation};
 
-use crate::speaker::{Speaker, clock_time, count};
+use crate::speaker::{Speaker, clock_time, count, ordinal};
 
 /// Chips bought or taken off.
 pub(crate) fn buy_in(event: &buyin::Event, people: &Speaker<'_>) -> String {
@@ -21,23 +21,25 @@ pub(crate) fn buy_in(event: &buyin::Event, people: &Speaker<'_>) -> String {
             format!("{} buys in for {}{short}", people.called(player), people.money(amount))
         }
         Event::Added { seat, amount } => format!("{} adds {}", who(seat), people.money(amount)),
-        Event::Waits { seat, amount } => format!("{} of {} wait behind", people.money(amount), who(seat)),
+        Event::Waits { seat, amount } => {
+            format!("{} has {} behind for the next hand", who(seat), people.money(amount))
+        }
         Event::CameIntoPlay { seat, amount } => {
-            format!("{} of {} come into play", people.money(amount), who(seat))
+            format!("{} for {} comes into play", people.money(amount), who(seat))
         }
         Event::HandedBack { seat, amount } => {
-            format!("{} above the maximum go back to {}", people.money(amount), who(seat))
+            format!("{} above the maximum goes back to {}", people.money(amount), who(seat))
         }
         Event::OnTheWay { seat, amount } => {
-            format!("{} for {} are on their way", people.money(amount), who(seat))
+            format!("chips for {} are on the way to {}", people.money(amount), who(seat))
         }
-        Event::Delivered { seat } => format!("the chips of {} have come", who(seat)),
+        Event::Delivered { seat } => format!("the chips for {} have arrived", who(seat)),
         Event::CashLaid { seat, amount } => {
-            format!("{} lays {} in cash down", who(seat), people.money(amount))
+            format!("{} puts down {} in cash", who(seat), people.money(amount))
         }
         Event::CashPlayed { seat, amount } => format!("{} bets {} in cash", who(seat), people.money(amount)),
         Event::CashConverted { seat, amount } => {
-            format!("the dealer changes {} in cash for {}", people.money(amount), who(seat))
+            format!("the dealer changes {} in cash into chips for {}", people.money(amount), who(seat))
         }
         Event::CashedOut { player, stack, waiting, .. } => {
             format!(
@@ -48,12 +50,12 @@ pub(crate) fn buy_in(event: &buyin::Event, people: &Speaker<'_>) -> String {
         }
         Event::MovedOut { player, stack, waiting, .. } => {
             format!(
-                "the house moves {} away with {}",
+                "the house moves {} from the table with {}",
                 people.called(player),
                 people.money(stack.plus(waiting).unwrap_or(Chips::MAX))
             )
         }
-        Event::Resumed { by } => format!("buy-ins count from {by} later"),
+        Event::Resumed { by } => format!("buy-in times move back by {by}"),
     }
 }
 
@@ -76,11 +78,11 @@ pub(crate) fn absence(event: &absence::Event, people: &Speaker<'_>) -> String {
                 Stakes::Covered => "leaving covered",
             };
             let until = until.map_or(String::new(), |at| format!(", until {}", clock_time(at)));
-            let third = if third_man { ", the third to walk" } else { "" };
+            let third = if third_man { ", the third player away" } else { "" };
             format!("{} steps away {}, {chips} {}{until}{third}", who(seat), why(reason), people.money(held))
         }
         Event::Extended { seat, to } => format!("{} may stay away for {to}", who(seat)),
-        Event::OftenAway { seat, times } => format!("{} is away for the {times}th time", who(seat)),
+        Event::OftenAway { seat, times } => format!("{} is away for the {} time", who(seat), ordinal(times)),
         Event::Overdue { seat } => format!("{} has been away too long", who(seat)),
         Event::ShortReturn { seat, recorded, brought } => {
             format!("{} brings back {} of {}", who(seat), people.money(brought), people.money(recorded))
@@ -89,8 +91,8 @@ pub(crate) fn absence(event: &absence::Event, people: &Speaker<'_>) -> String {
         Event::PickedUp { seat, amount } => {
             format!("the floor picks up {} of {}", people.money(amount), who(seat))
         }
-        Event::Forgotten { seat } => format!("the absences of seat {} are forgotten", seat.number()),
-        Event::Resumed { by } => format!("absences end {by} later"),
+        Event::Forgotten { seat } => format!("the absences of seat {} no longer count", seat.number()),
+        Event::Resumed { by } => format!("absences are extended by {by}"),
     }
 }
 
@@ -104,9 +106,9 @@ pub(crate) fn decks(event: &decks::Event, people: &Speaker<'_>) -> String {
     match *event {
         Event::Ordered { .. } => "decks are sent for".to_owned(),
         Event::SurveillanceTold { by: Badge(by) } => format!("badge {by} tells surveillance"),
-        Event::Examined { by: Badge(by) } => format!("badge {by} finds the decks whole"),
-        Event::Delivered { because: None, .. } => "the decks come to the table".to_owned(),
-        Event::Delivered { because: Some(_), .. } => "decks come for those that were defective".to_owned(),
+        Event::Examined { by: Badge(by) } => format!("badge {by} finds the decks complete"),
+        Event::Delivered { because: None, .. } => "the decks arrive at the table".to_owned(),
+        Event::Delivered { because: Some(_), .. } => "new decks replace the defective ones".to_owned(),
         Event::Cared { deck: which, step } => {
             let done = match step {
                 Step::Inspect => "is sorted and inspected",
@@ -114,8 +116,8 @@ pub(crate) fn decks(event: &decks::Event, people: &Speaker<'_>) -> String {
                 Step::CheckFaces => "has its faces checked",
                 Step::CheckBacks => "has its backs checked",
                 Step::Spread => "is spread face up",
-                Step::TurnUp => "is turned up",
-                Step::Offer => "is offered for a look",
+                Step::TurnUp => "is turned face up",
+                Step::Offer => "is offered for inspection",
                 Step::TurnDown => "is turned face down",
                 Step::Wash => "is washed",
                 Step::Stack => "is stacked",
@@ -133,9 +135,9 @@ pub(crate) fn decks(event: &decks::Event, people: &Speaker<'_>) -> String {
             format!("{} is {motion}", deck(which))
         }
         Event::Cut { deck: which, step } => match step {
-            CutStep::Cover => format!("the cover card lies before {}", deck(which)),
+            CutStep::Cover => format!("the cover card is placed in front of {}", deck(which)),
             CutStep::Packet(cards) => {
-                format!("{} of {} go onto the cover card", count(cards, "card"), deck(which))
+                format!("the dealer cuts {} of {} onto the cover card", count(cards, "card"), deck(which))
             }
             CutStep::Rest => format!("the rest of {} goes on top", deck(which)),
             CutStep::CoverAway => "the cover card goes to the rack".to_owned(),
@@ -152,12 +154,12 @@ pub(crate) fn decks(event: &decks::Event, people: &Speaker<'_>) -> String {
             format!("the stub is counted: {counted} of {}", count(expected, "card"))
         }
         Event::MuckCounted { expected, counted, .. } => {
-            format!("the hands that came back are counted: {counted} of {}", count(expected, "card"))
+            format!("the returned hands are counted: {counted} of {}", count(expected, "card"))
         }
         Event::Cleared { deck: which, by: Badge(by) } => format!("badge {by} clears {}", deck(which)),
-        Event::HandBegan { deck: which, .. } => format!("{} is dealt from", deck(which)),
+        Event::HandBegan { deck: which, .. } => format!("{} is in play", deck(which)),
         Event::HandEnded { next } => format!("{} is next", deck(next)),
-        Event::Resumed { by } => format!("decks are due {by} later"),
+        Event::Resumed { by } => format!("deck changes move back by {by}"),
     }
 }
 
@@ -173,17 +175,19 @@ pub(crate) fn clock(event: &clock::Event, people: &Speaker<'_>) -> String {
                 Kind::Bank => "the time bank",
                 Kind::Called => "the clock that was called",
             };
-            format!("{time} runs against {} until {}", who(seat), clock_time(ends))
+            format!("{time} runs for {} until {}", who(seat), clock_time(ends))
         }
-        Event::Warned { seat, ends } => format!("{} is warned: until {}", who(seat), clock_time(ends)),
-        Event::Expired { seat, then: Then::Check, .. } => format!("the time of {} is up: a check", who(seat)),
+        Event::Warned { seat, ends } => {
+            format!("{} is warned: time runs out at {}", who(seat), clock_time(ends))
+        }
+        Event::Expired { seat, then: Then::Check, .. } => format!("time is up for {}: a check", who(seat)),
         Event::Expired { seat, then: Then::DeadHand, .. } => {
-            format!("the time of {} is up: the hand is dead", who(seat))
+            format!("time is up for {}: the hand is dead", who(seat))
         }
         Event::Stopped { seat, .. } => format!("the clock on {} stops", who(seat)),
-        Event::HandCounted { hands } => format!("hand {hands} towards the next time banks"),
+        Event::HandCounted { hands } => format!("{} played toward the next time bank", count(hands, "hand")),
         Event::BankSet { seat, bank } => format!("{} has a time bank of {bank}", who(seat)),
-        Event::Resumed { by } => format!("clocks run {by} longer"),
+        Event::Resumed { by } => format!("clocks are extended by {by}"),
     }
 }
 
@@ -210,16 +214,16 @@ pub(crate) fn charge(event: &charge::Event, people: &Speaker<'_>) -> String {
             )
         }
         Event::Collected { total, next } => {
-            format!("{} for time are collected, next at {}", people.money(total), clock_time(next))
+            format!("{} in time charges is collected, the next at {}", people.money(total), clock_time(next))
         }
         Event::Verified { by: Badge(by), amount } => format!("badge {by} verifies {}", people.money(amount)),
-        Event::Raked { amount } => format!("{} lie in the rake area", people.money(amount)),
-        Event::Dropped { into, amount } => format!("{} drop into {}", people.money(amount), place(into)),
+        Event::Raked { amount } => format!("{} is in the rake area", people.money(amount)),
+        Event::Dropped { into, amount } => format!("{} drops into {}", people.money(amount), place(into)),
         Event::RakePutAway { into, amount } => {
             format!("rake of {} goes into {}", people.money(amount), place(into))
         }
         Event::TimePutAway { into, amount } => {
-            format!("{} for time go into {}", people.money(amount), place(into))
+            format!("{} in time charges goes into {}", people.money(amount), place(into))
         }
         Event::Emptied { place: which, amount } => {
             format!("{} is emptied of {}", place(which), people.money(amount))
@@ -227,8 +231,8 @@ pub(crate) fn charge(event: &charge::Event, people: &Speaker<'_>) -> String {
         Event::Forgiven { seat, amount } => {
             format!("{} is forgiven {} for time", people.who(seat), people.money(amount))
         }
-        Event::Closed => "time is not charged any more".to_owned(),
-        Event::Resumed { by } => format!("time is due {by} later"),
+        Event::Closed => "the time charge ends".to_owned(),
+        Event::Resumed { by } => format!("the time charge moves back by {by}"),
     }
 }
 
@@ -238,12 +242,12 @@ pub(crate) fn rotation(event: &rotation::Event, people: &Speaker<'_>) -> String 
     let limit =
         |limit: rotation::Limit| format!("{}/{}", people.money(limit.least), people.money(limit.most));
     match *event {
-        Event::GameChanged { index } => format!("game {} of the list is dealt now", u32::from(index) + 1),
-        Event::HandCounted { players, .. } => format!("a hand for {}", count(players, "player")),
+        Event::GameChanged { index } => format!("game {} of the rotation is dealt now", u32::from(index) + 1),
+        Event::HandCounted { players, .. } => format!("a hand with {}", count(players, "player")),
         Event::LimitProposed { limit: to, .. } => format!("a limit of {} is proposed", limit(to)),
         Event::Objected { seat } => format!("{} objects", people.who(seat)),
         Event::Approved { by: Badge(by) } => format!("badge {by} approves"),
-        Event::LimitChanged { limit: to } => format!("the limit is {} now", limit(to)),
-        Event::ProposalDropped => "the limit stays".to_owned(),
+        Event::LimitChanged { limit: to } => format!("the limit is now {}", limit(to)),
+        Event::ProposalDropped => "the limit stays as it is".to_owned(),
     }
 }

@@ -41,7 +41,8 @@ pub(super) fn choice(setup: &Setup, table: &Table, seat: Seat) -> Option<EntryCh
             let live = if dead_alone { Chips::ZERO } else { owed.min(big) };
             (live, owed.minus(live).unwrap_or(Chips::ZERO))
         }
-        _ => (big, Chips::ZERO),
+        // Only newcomers are left: nobody else owes anything.
+        Standing::New | Standing::PaidUp | Standing::DealtOff { .. } => (big, Chips::ZERO),
     };
     let entry = sitting.entry;
     let chosen = match entry {

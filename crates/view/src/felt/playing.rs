@@ -38,14 +38,14 @@ pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<
             format!("{} comes {}", people.open_card(card), board(run, hand))
         }
         Event::BurnsScrambled => "the burns are scrambled into the stub".to_owned(),
-        Event::CommonCardCalled => "the last card will be common to all".to_owned(),
+        Event::CommonCardCalled => "the last card will be a community card".to_owned(),
         Event::DiscardsReshuffled { own_too: true } => {
             "all discards are shuffled and become the stub".to_owned()
         }
         Event::DiscardsReshuffled { own_too: false } => {
             "the other players' discards are shuffled and become the stub".to_owned()
         }
-        Event::OpenerCalled { seat } => format!("{} is first to act by what shows", who(seat)),
+        Event::OpenerCalled { seat } => format!("{} is first to act with the hand showing", who(seat)),
         Event::PairCalled { seat, rank } => format!("{} shows a pair of {}", who(seat), rank.plural()),
         Event::BroughtIn { seat, amount } => {
             format!("{} brings it in for {}", who(seat), people.money(amount))
@@ -62,30 +62,30 @@ pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<
         }
         Event::Folded { seat } => format!("{} folds", who(seat)),
         Event::TimedOut { seat } => format!("{} runs out of time", who(seat)),
-        Event::ChopOffered { seat } => format!("{} offers to take the blinds back", who(seat)),
+        Event::ChopOffered { seat } => format!("{} offers to chop the blinds", who(seat)),
         Event::ChopDeclined { seat } => format!("{} does not agree to chop", who(seat)),
-        Event::BlindsChopped => "the blinds are taken back".to_owned(),
+        Event::BlindsChopped => "the blinds are chopped".to_owned(),
         Event::UncalledReturned { seat, amount } => {
-            format!("{} gets back {} that nobody called", who(seat), people.money(amount))
+            format!("{} gets back an uncalled {}", who(seat), people.money(amount))
         }
         Event::BetsGathered => format!("the dealer gathers the bets: {}", middle(hand, people)),
         Event::RakeTaken { pot, amount } => {
             format!("the house takes {} from {}", people.money(amount), from(pot))
         }
         Event::DropTaken { pot, amount, .. } => {
-            format!("{} from {} drops for a jackpot", people.money(amount), from(pot))
+            format!("{} from {} is dropped for a jackpot", people.money(amount), from(pot))
         }
-        Event::CardDiscarded { seat, card } => format!("{} throws {} away", who(seat), people.card(card)),
+        Event::CardDiscarded { seat, card } => format!("{} discards {}", who(seat), people.card(card)),
         Event::DrawCalled { seat, cards: 0 } => format!("{} stands pat", who(seat)),
         Event::DrawCalled { seat, cards } => {
-            format!("{} has thrown away {}", who(seat), count(cards, "card"))
+            format!("{} has discarded {}", who(seat), count(cards, "card"))
         }
         Event::RunsAsked { seat, times } => format!("{} asks for {}", who(seat), count(times, "board")),
-        Event::RunsAgreed { times } => format!("the rest is dealt on {}", count(times, "board")),
+        Event::RunsAgreed { times } => format!("the rest of the hand is run on {}", count(times, "board")),
         Event::Tabled { seat, cards: shown } => {
             format!("{} shows {}{}", who(seat), people.cards(shown.iter()), named(setup, hand, shown))
         }
-        Event::Mucked { seat } => format!("{} throws the hand away unseen", who(seat)),
+        Event::Mucked { seat } => format!("{} mucks without showing", who(seat)),
         Event::HandKilled { seat } => format!("the dealer kills the hand of {}", who(seat)),
         Event::PotPushed { pot, run, seat, amount, odd, won, .. } => {
             let what = match won {
@@ -97,11 +97,14 @@ pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<
                 Won::Ruling => " by a ruling",
             };
             let on = if hand.runs() > 1 { format!(" {}", board(run, hand)) } else { String::new() };
-            let odd =
-                if odd.is_zero() { String::new() } else { format!(", {} of it odd", people.money(odd)) };
+            let odd = if odd.is_zero() {
+                String::new()
+            } else {
+                format!(", including an odd {}", people.money(odd))
+            };
             format!("{} wins {} from {}{on}{what}{odd}", who(seat), people.money(amount), from(pot))
         }
-        Event::HandOver => "the dealer gathers the cards in".to_owned(),
+        Event::HandOver => "the dealer gathers the cards".to_owned(),
     }
 }
 

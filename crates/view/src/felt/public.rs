@@ -169,7 +169,7 @@ fn did(act: Act) -> StreetDid {
         Did::Folds => (StreetAct::Folds, "folds"),
         Did::RunsOutOfTime => (StreetAct::RunsOutOfTime, "runs out of time"),
         Did::OffersChop => (StreetAct::OffersChop, "offers to chop"),
-        Did::DeclinesChop => (StreetAct::DeclinesChop, "does not chop"),
+        Did::DeclinesChop => (StreetAct::DeclinesChop, "declines to chop"),
         Did::Draws(0) => (StreetAct::StandsPat, "stands pat"),
         Did::Draws(cards) => return StreetDid { act: StreetAct::Draws, says: format!("draws {cards}") },
         Did::Throws(cards) => {

@@ -101,7 +101,7 @@ impl PokerScreen {
         screen
     }
 
-    /// The limits have changed: what the sign says is made anew.
+    /// Writes the sign again after the limits have changed.
     pub fn restate(&mut self, setup: &Setup) {
         self.limits = setup.games().iter().map(|game| PlayedFor::of(game).on_the_sign(self.money)).collect();
         self.sign = sign::lines(setup, self.money);
@@ -158,7 +158,7 @@ impl PokerScreen {
         public::view(self, setup, table, now, people)
     }
 
-    /// What one seat alone may know. Token and told are the caller's to fill in.
+    /// What one seat alone may know. The caller fills in `token` and `told`.
     pub fn mine(&self, setup: &Setup, table: &Table, now: Moment, seat: Seat) -> Mine {
         mine::mine(self, setup, table, now, seat)
     }

@@ -12,7 +12,7 @@ use table::charge::{Basis, Limits, Method};
 use table::{KillManner, KillTerms, Setup, clock};
 use wire::BettingStructure;
 
-use crate::speaker::joined;
+use crate::speaker::{count, joined};
 
 /// The betting structure by name.
 pub const fn structure(betting: Betting) -> BettingStructure {
@@ -42,7 +42,7 @@ pub(super) fn lines(setup: &Setup, money: Currency) -> Vec<String> {
     });
     lines.extend(sign.kill.map(|of| kill(of, money)));
     if setup.straddles() {
-        lines.push("straddles are taken".to_owned());
+        lines.push("straddles allowed".to_owned());
     }
     lines.extend(time_to_act(setup.clock()));
     lines.push(format!("{} seats", sign.seats));
@@ -64,7 +64,7 @@ fn rake(rake: &Rake, money: Currency) -> String {
         RakeTime::EachRound => ", after each round",
         RakeTime::EndOfHand => "",
     };
-    let free = if rake.no_flop_no_drop { ", none before the second street" } else { "" };
+    let free = if rake.no_flop_no_drop { ", no flop, no drop" } else { "" };
     format!("{method}{cap}{when}{free}")
 }
 
@@ -80,9 +80,9 @@ fn kill(kill: KillTerms, money: Currency) -> String {
         Kill::Full => "full kill",
     };
     match kill.manner {
-        KillManner::Optional => format!("{size} for whoever wants to"),
-        KillManner::Required { .. } => format!("{size} after two pots in a row, or one large pot scooped"),
-        KillManner::Lasting { pot } => format!("{size} after a pot of {} taken whole", money.show(pot)),
+        KillManner::Optional => format!("optional {size}"),
+        KillManner::Required { .. } => format!("{size} after two pots in a row, or one large pot is scooped"),
+        KillManner::Lasting { pot } => format!("{size} after a pot of {} is scooped", money.show(pot)),
     }
 }
 
@@ -107,8 +107,8 @@ fn time_to_act(policy: &clock::Policy) -> Option<String> {
 fn long(span: Span) -> String {
     let seconds = span.as_seconds();
     if seconds >= 120 && seconds.is_multiple_of(60) {
-        format!("{} minutes", seconds / 60)
+        count(seconds / 60, "minute")
     } else {
-        format!("{seconds} seconds")
+        count(seconds, "second")
     }
 }

@@ -86,8 +86,15 @@ fn best(variant: &Variant, share: Share, held: CardSet, board: CardSet) -> Optio
 /// Too few cards for a hand: what they show so far.
 fn part(ranking: Ranking, cards: CardSet) -> String {
     let showing = match ranking {
-        Ranking::AceToFive | Ranking::EightOrBetter | Ranking::ThreeCardSixOrBetter => Ranking::ShowingLow,
-        _ => Ranking::ShowingHigh,
+        Ranking::AceToFive | Ranking::EightOrBetter | Ranking::ThreeCardSixOrBetter | Ranking::ShowingLow => {
+            Ranking::ShowingLow
+        }
+        Ranking::High
+        | Ranking::ShortDeckHigh
+        | Ranking::ThreeCardHigh
+        | Ranking::DeuceToSeven
+        | Ranking::Badugi
+        | Ranking::ShowingHigh => Ranking::ShowingHigh,
     };
     let Ok(Some(strength)) = showing.rank(cards) else { return ranks(cards) };
     let paired = !matches!(showing.category(strength), Category::HighCard | Category::Low(_));

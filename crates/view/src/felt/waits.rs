@@ -62,15 +62,15 @@ fn in_the_hand(table: &Table, play: Play, people: &Speaker<'_>) -> (WaitsFor, Se
         Play::Procedure(step) => dealer(match step {
             Step::GatherAntes => "gather the antes",
             Step::CallTheBoard => "call who acts first",
-            Step::ReturnUncalled => "give back what nobody called",
+            Step::ReturnUncalled => "return the uncalled bet",
             Step::GatherBets => "gather the bets",
             Step::TakeRake => "take the rake",
             Step::TakeDrops => "take the drops",
             Step::ScrambleBurns => "scramble the burns",
-            Step::CallCommonCard => "call the common card",
+            Step::CallCommonCard => "call the community card",
             Step::ReshuffleDiscards => "shuffle the discards",
             Step::PushPots => "push the pots",
-            Step::Finish => "gather the cards in",
+            Step::Finish => "gather the cards",
         }),
         Play::Action { seat, .. } => (WaitsFor::Action, one(seat), who(seat, "to act")),
         Play::ChopAnswer { seat } => (WaitsFor::Chop, one(seat), who(seat, "to answer the offer to chop")),
@@ -79,12 +79,12 @@ fn in_the_hand(table: &Table, play: Play, people: &Speaker<'_>) -> (WaitsFor, Se
             (WaitsFor::Discard, one(seat), who(seat, if draws { "to draw" } else { "to discard" }))
         }
         Play::Runs { seats, .. } => {
-            (WaitsFor::Runs, seats, format!("{} to say how often to deal the board", people.all(seats)))
+            (WaitsFor::Runs, seats, format!("{} to say how many times to run the board", people.all(seats)))
         }
         Play::Show { seat, may_muck } => {
             (WaitsFor::Show, one(seat), who(seat, if may_muck { "to show or muck" } else { "to show" }))
         }
-        Play::Award { .. } => (WaitsFor::Floor, SeatSet::EMPTY, "a ruling of the floor".to_owned()),
+        Play::Award { .. } => (WaitsFor::Floor, SeatSet::EMPTY, "a ruling by the floor".to_owned()),
         Play::Nothing => dealer("end the hand"),
     }
 }

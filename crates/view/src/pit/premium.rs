@@ -153,7 +153,7 @@ impl PremiumScreen {
             }
             Event::CommunityPaid { seat, pays } => {
                 let rule = event.rule(setup);
-                self.wheel_pays(seat, pays, "another player's spin pays all".to_owned(), rule);
+                self.wheel_pays(seat, pays, "another player's spin pays everyone".to_owned(), rule);
             }
             Event::RoundOver => self.round_over(),
             // Whoever comes next has nothing to do with it.

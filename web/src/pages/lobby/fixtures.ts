@@ -22,7 +22,7 @@ export function board(changes: Partial<Lobby> = {}): Lobby {
       lobbyTable(3, { game: 'omaha8', family: 'omaha', title: 'Omaha high-low', betting: 'pot-limit', list: 'omaha8-pl-1-2' }),
       lobbyTable(4, { game: 'razz', family: 'stud', title: 'Razz', betting: 'fixed-limit', limits: '$10/$20, $2 ante', stake: 2_000, blinds: false, list: 'razz-fl-10-20' }),
       lobbyTable(5, { game: 'deuce-triple', family: 'draw', title: 'Deuce-to-seven triple draw', betting: 'fixed-limit', limits: '$2/$4', stake: 400, list: 'deuce-triple-fl-2-4' }),
-      lobbyTable(6, { game: 'stud', family: 'mixed', title: 'Mixed games: Seven-card stud', marks: ['5 games in turn'], list: 'mixed-holdem-fl-4-8' }),
+      lobbyTable(6, { game: 'stud', family: 'mixed', title: 'Mixed games: Seven-card stud', marks: ['5 games in rotation'], list: 'mixed-holdem-fl-4-8' }),
       lobbyTable(7, { kind: 'craps', game: null, family: 'house', title: 'Craps', betting: null, limits: '$5 to $500', stake: 500, blinds: false, list: null, book: 'nj-1998', book_title: 'New Jersey, 1998', average_pot: null }),
     ],
     lists: [

@@ -199,7 +199,7 @@ export function settled(): Scene {
       { to_decide: false, wagers: wagers({ ante: 2_500, 'x-tra': 2_500, spin: 500 }), cards: ['Ah', 'Kh', '7h'] },
     ),
     mine: mine({ wagers: OFFERS }),
-    told: [...LOG, told(3, 'spun', 'Guest 17 (3) spins position 3: $100', { seat: 3, amount: 10_000, position: 3, aloud: 'Guest 17 spins position 3: $100' })],
+    told: [...LOG, told(3, 'spun', 'Guest 17 (3) spins, and the wheel stops at 3: $100', { seat: 3, amount: 10_000, position: 3, aloud: 'Guest 17 spins, and the wheel stops at 3: $100' })],
   };
 }
 

@@ -22,7 +22,7 @@ impl PremiumScreen {
         let given_up = matches!(spot, Spot::Ante | Spot::Coupon | Spot::XTra);
         match (own.and_then(|own| own.decided), outcome) {
             (_, Outcome::NoAction) => return "void".to_owned(),
-            (Some(PremiumDecision::Left), Outcome::Loses) => return "left in mid-round".to_owned(),
+            (Some(PremiumDecision::Left), Outcome::Loses) => return "left during the round".to_owned(),
             (Some(PremiumDecision::Folded), _) if given_up => return "folded".to_owned(),
             _ => {}
         }

@@ -46,7 +46,7 @@ pub fn mini_dice_words(event: &mini_dice::Event, speaker: &Speaker<'_>) -> Strin
                 Why::Ordered { .. } => " by order of the floor",
                 Why::Left => " by leaving",
             };
-            format!("{} gives the shaker up{why}", who(seat))
+            format!("{} gives up the shaker{why}", who(seat))
         }
         Event::DealerTookShaker => "the dealer takes the shaker".to_owned(),
         Event::TotalCalled { dice, total } => format!("the dealer uncovers {dice}: {total}"),
@@ -87,9 +87,9 @@ pub fn craps_words(event: &craps::Event, speaker: &Speaker<'_>) -> String {
         }
         Event::ButtonSet { seat, wager, button } => {
             let button = match button {
-                Button::None => "no button lies",
-                Button::On => "an ON button lies",
-                Button::Off => "an OFF button lies",
+                Button::None => "no button is",
+                Button::On => "an ON button is",
+                Button::Off => "an OFF button is",
             };
             format!("{button} on {} of {}", craps_title(wager), who(seat))
         }
@@ -106,7 +106,7 @@ pub fn craps_words(event: &craps::Event, speaker: &Speaker<'_>) -> String {
         Event::PointSet { point } => format!("the point is {point}"),
         Event::PointMade { point } => format!("the point of {point} is made"),
         Event::SevenOut => "seven out".to_owned(),
-        Event::ComeOutAgain => "the next roll comes out again".to_owned(),
+        Event::ComeOutAgain => "the next roll is a come-out roll again".to_owned(),
         Event::BetsOpened => "bets are open".to_owned(),
     }
 }

@@ -33,7 +33,7 @@ pub fn premium_words(sight: &Sight, speaker: &Speaker<'_>) -> String {
         Event::NoMoreBets => "no more bets".to_owned(),
         Event::SpinWagerCollected { seat, amount, to_meter } => {
             format!(
-                "the spin wager of {} goes down: {}, {} to the meter",
+                "the spin wager of {} is collected: {}, {} of it to the meter",
                 who(seat),
                 money(amount),
                 money(to_meter)
@@ -41,7 +41,7 @@ pub fn premium_words(sight: &Sight, speaker: &Speaker<'_>) -> String {
         }
         Event::CardDealt { to, card } => format!("{} is dealt {}", speaker.card(card), place(to, speaker)),
         Event::CardDealtAmiss { to, card } => {
-            format!("{} is dealt amiss {}", speaker.card(card), place(to, speaker))
+            format!("{} is dealt by mistake {}", speaker.card(card), place(to, speaker))
         }
         Event::HandPassedOver => "a hand is passed over".to_owned(),
         Event::StubRacked { cards } => format!("the stub of {} is racked", count(cards, "card")),
@@ -52,7 +52,7 @@ pub fn premium_words(sight: &Sight, speaker: &Speaker<'_>) -> String {
         }
         Event::Folded { seat } => speaker.does(seat, "folds", "fold"),
         Event::TimedOut { seat } => format!("the clock decides for {}", who(seat)),
-        Event::SeatAbandoned { seat } => format!("{} leaves in mid-round", who(seat)),
+        Event::SeatAbandoned { seat } => format!("{} leaves during the round", who(seat)),
         Event::CardsRacked { seat } => format!("the cards of {} are racked face down", who(seat)),
         Event::CommunityTurned { cards: turned } => {
             format!("the community cards are {}", speaker.cards(turned))
@@ -66,16 +66,16 @@ pub fn premium_words(sight: &Sight, speaker: &Speaker<'_>) -> String {
             settled(seat, spot_title(spot), stake, outcome, false, speaker)
         }
         Event::Spun { seat, position, pays, .. } => {
-            format!("{} spins position {position}: {}", who(seat), money(pays))
+            format!("{} spins, and the wheel stops at {position}: {}", who(seat), money(pays))
         }
         Event::CommunityPaid { seat, pays } => {
             format!("{} {} for the spin", speaker.does(seat, "is paid", "are paid"), money(pays))
         }
         Event::MeterReset { seed } => format!("the meter starts again at {}", money(seed)),
-        Event::DealerCardExposed => "a card of the dealer's was seen".to_owned(),
-        Event::CommunityCardExposed => "a community card was seen".to_owned(),
+        Event::DealerCardExposed => "one of the dealer's cards was exposed".to_owned(),
+        Event::CommunityCardExposed => "a community card was exposed".to_owned(),
         Event::FaceUpCardRacked { card } => format!("{}, found face up, is racked", speaker.open_card(card)),
-        Event::ErrorCardKept => "the card drawn in error is the next card".to_owned(),
+        Event::ErrorCardKept => "the card drawn in error will be the next card".to_owned(),
         Event::DealerDrawsUp { cards } => format!("the dealer draws {} more", count(cards, "card")),
         Event::ShufflerFailed => "the shuffling machine fails".to_owned(),
         Event::ShoeFailed => "the shoe fails".to_owned(),
