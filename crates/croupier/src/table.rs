@@ -24,12 +24,12 @@ pub(crate) const MONEY: Currency = Currency::USD;
 /// What the help says about tables.
 pub(crate) const HELP: &str = "\
 Structures and their stakes:
-  nl, pl    no limit, pot limit: the blinds, as in 1/2; in stud the bring-in and the least bet
+  nl, pl    no limit, pot limit: the blinds, as in 1/2; in stud the bring-in and the minimum bet
   fl        fixed limit: the lower and the upper bet, as in 2/4
-  spread    the least and the most, and perhaps another most for the late streets: 2/6, 2/6/12
-Nothing said: hold'em and pineapple are nl 1/2, Omaha is pl 1/2, everything else fl 2/4. In fl and
+  spread    the minimum and maximum bet, perhaps with another maximum for late streets: 2/6, 2/6/12
+By default hold'em and pineapple are nl 1/2, Omaha is pl 1/2, everything else fl 2/4. In fl and
 spread the blinds are half the lower bet and the lower bet; in stud the ante is a quarter of it
-and the bring-in a half. --blinds, --ante and --bring-in say otherwise.
+and the bring-in a half. --blinds, --ante and --bring-in change that.
 Amounts are dollars: 2, 0.25, 1,000.
 ";
 
@@ -42,28 +42,28 @@ pub(crate) struct Table {
     /// The betting structure: nl, pl, fl or spread
     #[arg(long, value_name = "KEY")]
     structure: Option<String>,
-    /// What it is played for, as in 1/2
+    /// The stakes, as in 1/2
     #[arg(long, value_name = "AMOUNTS", allow_hyphen_values = true)]
     stakes: Option<String>,
     /// The blinds from the button on, one to three, as in 1/2
     #[arg(long, value_name = "AMOUNTS", allow_hyphen_values = true)]
     blinds: Option<String>,
-    /// What everybody antes
+    /// The ante every player posts
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     ante: Option<String>,
     /// The forced bet of stud
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     bring_in: Option<String>,
-    /// The chips everybody starts with; by default a hundred of the least bets
+    /// The chips every player starts with; by default 100 times the minimum bet
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     stack: Option<String>,
-    /// The house rules: cb-2015, nj-2008, nj-1998 or phh; by default those of a book that has the game
+    /// The house rules: cb-2015, nj-2008, nj-1998 or phh; by default those of a book that describes the game
     #[arg(long, value_name = "KEY")]
     house: Option<String>,
-    /// What the house takes, in percent of the pot
+    /// The rake, in percent of the pot
     #[arg(long, value_name = "PERCENT", allow_hyphen_values = true)]
     rake: Option<String>,
-    /// The most it takes from one hand
+    /// The most rake taken from one hand
     #[arg(long, value_name = "AMOUNT", requires = "rake", allow_hyphen_values = true)]
     rake_cap: Option<String>,
 }
@@ -186,7 +186,7 @@ pub(crate) fn game(typed: &str) -> Result<&'static Variant, Refusal> {
 fn house(typed: &str) -> Result<&'static House, Refusal> {
     House::find(typed).ok_or_else(|| {
         let keys: Vec<&str> = HOUSES.iter().map(|house| house.key).collect();
-        Refusal::new(format!("there is no house {typed:?}; choose from {}", keys.join(", ")))
+        Refusal::new(format!("there are no house rules {typed:?}; choose from {}", keys.join(", ")))
     })
 }
 

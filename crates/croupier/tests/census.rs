@@ -92,7 +92,7 @@ fn nonsense_is_refused() {
     );
     for typed in ["seven", "-1", "7.5", ""] {
         let line = refusal(&["census", "high", "--cards", typed]);
-        assert_eq!(line, format!("croupier: --cards {typed:?} is not a number of cards"));
+        assert_eq!(line, format!("croupier: --cards {typed:?} is not a number"));
     }
     let line = refusal(&["census", "pinochle"]);
     assert!(line.starts_with("croupier: there is no ranking \"pinochle\"; choose from high, "), "{line}");

@@ -58,7 +58,7 @@ fn a_seed_is_an_answer() {
 #[test]
 fn nonsense_is_refused_in_one_line() {
     for (arguments, named) in [
-        (&["holdem", "AhKh", "AhQd"][..], "Ah stands in two places: with player 1 and with player 2"),
+        (&["holdem", "AhKh", "AhQd"][..], "Ah is in two places: with player 1 and with player 2"),
         (&["holdem", "AhKh", "QsQd", "--board", "2c\n7x"], "'x'"),
         (&["holdem", "A\u{1b}[31m", "QsQd"], "\\u{1b}"),
         (&["holdem", "AA", "KK", "--seed", "-1"], "--seed"),
@@ -69,7 +69,7 @@ fn nonsense_is_refused_in_one_line() {
         (&["holdem", "AhKx", "QsQd"], "'x' at character 4"),
         (&["holdem", "AAs", "QsQd"], "\"AAs\""),
         (&["holdem", "AhKh", "QsQd", "--board", "2c7"], "--board \"2c7\""),
-        (&["holdem", "AhKh", "QsQd", "--board", "2c7dAh"], "Ah stands in two places"),
+        (&["holdem", "AhKh", "QsQd", "--board", "2c7dAh"], "Ah is in two places"),
         (&["stud", "AhKhQhJhTh9h8h7h6h", "2c"], "9 cards in a game of 7"),
         (&["short-deck", "AhKh", "5s5d"], "not in this game's deck"),
         (&["baccarat", "AhKh", "5s5d"], "there is no game \"baccarat\""),

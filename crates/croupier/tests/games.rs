@@ -18,7 +18,7 @@ fn every_game_is_listed_with_its_books() {
     let list = answer(&["games"]);
     assert!(list.starts_with("holdem            Hold'em\n    11 seats  4 streets  high "), "{list}");
     assert!(list.contains("high + eight-or-better      nj:14.11, cb:6.omaha8\n"), "{list}");
-    assert!(list.contains("  badugi                      in no book of ours\n"), "{list}");
+    assert!(list.contains("  badugi                      not in our books\n"), "{list}");
     assert!(
         list.contains(
             "\nmini-dice         Mini-dice\n    two dice in a shaker; ten wagers; nj:13.5, nj:13.6, "
@@ -152,7 +152,7 @@ fn nonsense_is_refused() {
     assert!(line.starts_with("croupier: there is no game \"bridge\"; choose from holdem, omaha, "), "{line}");
     assert_eq!(
         refusal(&["games", "--book", "xy"]),
-        "croupier: no game is in a book \"xy\"; choose from nj, cb, ph"
+        "croupier: there is no book \"xy\" with games; choose from nj, cb, ph"
     );
     assert!(refusal(&["games", "razz", "--book", "cb"]).contains("cannot be used with"));
 }

@@ -47,7 +47,7 @@ fn a_hand_is_told_event_by_event_with_its_rules() {
         let event = events.iter().find(|event| event["says"].as_str().unwrap().contains(part)).unwrap();
         event["rule"].as_str().unwrap_or("none").to_owned()
     };
-    for part in ["posts the big blind", "calls", " wins ", "the house takes", "the button lies"] {
+    for part in ["posts the big blind", "calls", " wins ", "the house takes", "the button is at"] {
         assert!(rule(part).starts_with("cb:"), "{part}: {}", rule(part));
     }
     // What everybody won and lost is what the house took, and the room has the same stacks.
@@ -128,7 +128,7 @@ fn a_transcript_of_the_hand_verifies() {
         assert_eq!(report["decks"][0]["seen"].as_array().unwrap().len(), seen, "{view}");
         assert_eq!(report["decks"][0]["entropy"], json!("seeded"));
         let again = refusal(&["hand", "1", "--db", &db, "--key", &key, "--transcript", &file]);
-        assert!(again.ends_with("is there already: name another file"), "{again}");
+        assert!(again.ends_with("exists already: name another file"), "{again}");
     }
 }
 
@@ -164,11 +164,14 @@ fn what_cannot_be_told_is_refused() {
     assert!(line.ends_with("there is no hand 3; hands 1 to 2 were dealt"), "{line}");
     for (what, words) in [("seat:4", "--view seat:4"), ("eye", "--view eye")] {
         let line = refusal(&["hand", "1", "--db", &db, "--view", what]);
-        assert_eq!(line, format!("croupier: {words} needs the key of the room: give its file with --key"));
+        assert_eq!(line, format!("croupier: {words} needs the room's key: give its file with --key"));
     }
     assert!(refusal(&["hand", "1", "--db", &db, "--view", "seat:99"]).contains("there is no seat \"99\""));
     assert!(refusal(&["hand", "1", "--db", &db, "--view", "god"]).contains("choose from seat:4"));
-    assert!(refusal(&["hand", "1", "--db", &db, "--transcript", "x"]).contains("--transcript needs the key"));
+    assert!(
+        refusal(&["hand", "1", "--db", &db, "--transcript", "x"])
+            .contains("--transcript needs the room's key")
+    );
     let other = folder.write("other.key", "a7".repeat(32));
     let line = refusal(&["hand", "1", "--db", &db, "--key", &other]);
     assert!(line.contains("hand 1: the deck is locked with the room key "), "{line}");
@@ -180,7 +183,7 @@ fn what_cannot_be_told_is_refused() {
     // A hand of a log that was changed is not told at all.
     evening.tamper("UPDATE entry SET at = at + 1 WHERE stream = 65537 AND first = 1");
     let line = refusal(&["hand", "2", "--db", &db]);
-    assert!(line.contains("the chain is broken at event 1 of the table 1"), "{line}");
+    assert!(line.contains("the hash chain is broken at event 1 of the table 1 log"), "{line}");
 }
 
 /// Takes the first place of a table of the pit.
@@ -219,7 +222,7 @@ fn rounds_of_the_pit_are_told_as_well() {
     let line = refusal(&["hand", &number, "--db", &db, "--key", &key, "--transcript", &file]);
     assert!(line.ends_with("it was played without cards"), "{line}");
     let line = refusal(&["hand", &number, "--db", &db, "--phh", &file]);
-    assert!(line.ends_with("it is no poker hand"), "{line}");
+    assert!(line.ends_with("it is not a poker hand"), "{line}");
 }
 
 #[test]

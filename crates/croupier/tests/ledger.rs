@@ -40,7 +40,7 @@ fn all_accounts_add_up_to_nothing() {
     assert_eq!(trial["movements"], json!(room.ledger().movements()));
 
     let text = answer(&["ledger", &evening.db()]);
-    assert!(text.contains("\nThe world\n  outside "), "{text}");
+    assert!(text.contains("\nOutside the room\n  outside "), "{text}");
     assert!(text.lines().last().unwrap().starts_with("All accounts"), "{text}");
     assert!(text.ends_with(" $0\n"), "{text}");
     let ann = text.lines().find(|line| line.starts_with("  table 1 seat 2")).unwrap();
@@ -108,7 +108,7 @@ fn closed_days_are_shown_with_the_one_that_runs() {
     assert_eq!(days["running"]["number"].as_u64().unwrap(), closed["number"].as_u64().unwrap() + 1);
     let text = answer(&["ledger", &db, "--day"]);
     assert!(text.contains("  the books balance\n  closed 2023-11-14 "), "{text}");
-    assert!(text.contains(" runs since movement "), "{text}");
+    assert!(text.contains(" is open since movement "), "{text}");
 }
 
 #[test]
@@ -168,10 +168,12 @@ fn a_changed_log_is_found_out_and_not_believed() {
     // One byte of one ledger entry: the stream is 1.
     let evening = Evening::after("tampered", 1);
     evening.tamper("UPDATE entry SET at = at + 1 WHERE stream = 1 AND first = 3");
-    found_out(&evening, "the chain is broken at event 3 of the ledger");
+    found_out(&evening, "the hash chain is broken at event 3 of the ledger log");
     let line = refusal(&["ledger", &evening.db()]);
     assert!(
-        line.ends_with("the chain is broken at event 3 of the ledger: restore a copy and compare"),
+        line.ends_with(
+            "the hash chain is broken at event 3 of the ledger log: compare with a backup and restore it"
+        ),
         "{line}"
     );
 
@@ -180,7 +182,7 @@ fn a_changed_log_is_found_out_and_not_believed() {
     evening.tamper(
         "DELETE FROM entry WHERE stream = 0 AND first = (SELECT max(first) FROM entry WHERE stream = 0)",
     );
-    found_out(&evening, "of the room: restore a copy and compare");
+    found_out(&evening, "of the room log: compare with a backup and restore it");
     let line = refusal(&["tables", &evening.db()]);
     assert!(line.contains("the stream does not end where it should"), "{line}");
 
@@ -192,7 +194,7 @@ fn a_changed_log_is_found_out_and_not_believed() {
     // The events of a hand.
     let evening = Evening::after("hand-changed", 1);
     evening.tamper("UPDATE entry SET events = zeroblob(length(events)) WHERE stream = 65537 AND first = 1");
-    found_out(&evening, "the chain is broken at event 1 of the table 1");
+    found_out(&evening, "the hash chain is broken at event 1 of the table 1 log");
 }
 
 #[test]
@@ -206,7 +208,7 @@ fn what_is_not_there_is_refused() {
     let line = refusal(&["ledger", &db, "--account", "piggy bank"]);
     assert!(line.contains("has no account \"piggy bank\"; croupier ledger "), "{line}");
     assert!(refusal(&["ledger", &db, "--day", "--check"]).contains("cannot be used with"));
-    assert!(refusal(&["ledger", &format!("{db}.not")]).contains("there is no such log"));
+    assert!(refusal(&["ledger", &format!("{db}.not")]).contains("there is no log at that name"));
     let help = answer(&["ledger", "--help"]);
     assert!(help.contains("croupier ledger room.db --check"), "{help}");
 }

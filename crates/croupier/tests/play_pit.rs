@@ -100,15 +100,15 @@ fn wrong_wagers_and_decisions_are_answered_with_the_rule() {
     let text = whole(&text);
     let refused: Vec<&str> = text.lines().filter(|line| line.starts_with("No: ")).collect();
     let expected = [
-        "No: ante: $3 is not between $5 and $500. ph:X.6(c): ",
-        "No: the X-Tra Bonus of $5 must be as much as the ante of $10. ph:X.10(a): ",
-        "No: this table has no Bonus Spin; --bonus-spin 5-progressive on the command line opens a table that has. ph:X.10(a)2: ",
-        "No: ante: $600 is not between $5 and $500. ph:X.6(c): ",
-        "No: $7.25 cannot be made of chips of $0.50. ph:X.6(a): ",
-        "No: ante: $501 is not between $5 and $500. ph:X.6(c): ",
-        "No: the first decision is a play wager or a check. ph:X.10(b): ",
+        "No: ante: $3 is outside the limits of $5 to $500. ph:X.6(c): ",
+        "No: the X-Tra Bonus must equal the ante of $10, not $5. ph:X.10(a): ",
+        "No: this table has no Bonus Spin; start again with --bonus-spin 5-progressive for a table that has one. ph:X.10(a)2: ",
+        "No: ante: $600 is outside the limits of $5 to $500. ph:X.6(c): ",
+        "No: ante of $7.25 cannot be made with $0.50 chips. ph:X.6(a): ",
+        "No: ante: $501 is outside the limits of $5 to $500. ph:X.6(c): ",
+        "No: there is no fold at the first decision: bet or check. ph:X.10(b): ",
         "No: the first play wager on an ante of $10 cannot be $20. ph:40.1:play-wager:1: ",
-        "No: the second decision is a play wager or a fold. ph:X.10(d): ",
+        "No: there is no check at the second decision: bet or fold. ph:X.10(d): ",
         "No: the second play wager on an ante of $10 cannot be $30. ph:40.1:play-wager:2: ",
     ];
     assert_eq!(refused.len(), expected.len(), "{text}");
@@ -118,9 +118,9 @@ fn wrong_wagers_and_decisions_are_answered_with_the_rule() {
     assert_lines(
         &text,
         &[
-            "\"foo\" is not understood; ? lists every word that is",
+            "\"foo\" is not a command here; ? lists them all",
             "how much? Type an ante, as in b 10",
-            "\"tea\" is no wager; type b 10 player 5 dealer 5",
+            "\"tea\" is not a wager; type b 10 player 5 dealer 5",
             "how much? Type p 1x or p 2x",
             "ph:40.1:play-wager:2  ",
             "You fold.",
@@ -136,7 +136,7 @@ fn advice_is_exact_with_and_without_a_board() {
     assert_lines(
         &text,
         &[
-            "advice comes with the cards: bet first",
+            "there is no advice before the cards: bet first",
             "every starting hand is worked out once; this takes a few seconds",
             "  check  ",
             "  play 3x  ",
@@ -188,7 +188,7 @@ fn the_shaker_is_offered_to_the_player() {
             "The shaker is offered to you: [t]ake it  [r]efuse it",
             "You take the shaker. [nj:13.7(b)]",
             "[s]hake, 3 times or more, as in s 3",
-            "No: 2 shakes, where there must be 3 at least. nj:13.5(d)2: ",
+            "No: 2 shakes are too few: there must be at least 3. nj:13.5(d)2: ",
             "You shake 4 times.",
             "The dealer uncovers ",
             "You refuse the shaker. [nj:13.7(b)]",
@@ -206,7 +206,7 @@ fn a_kept_shaker_can_be_passed() {
         seen(&["mini-dice", "--rounds", "12", "--seed", "8"], &format!("b over 7 1\n{}", "\n".repeat(60)));
     assert!(text.contains("[k]eep the shaker  [p]ass it"), "{text}");
     assert!(text.contains("You keep the shaker. [nj:13.7(a)]"), "{text}");
-    assert!(text.contains("A 7: the shaker goes on. [nj:13.7(a)1.i]"), "{text}");
+    assert!(text.contains("A 7: the shaker moves on. [nj:13.7(a)1.i]"), "{text}");
 }
 
 #[test]
@@ -228,20 +228,20 @@ fn craps_has_a_puck_and_wagers_that_last() {
             "You have $488 and $12 up: even.",
             "The puck is on 9.",
             "You bet $10 on pass-odds.",
-            "No: pass-odds: with the $10 up, $110 is not between $0.10 and $10; no more goes on it; odds are up to 2 times the $5 on pass. [nj:toc:8]",
-            "No: pass is made before a come-out roll, and the point is 9; come can be bet now. nj:1.2(a)1: ",
+            "No: pass-odds: with the $10 already up, $110 is outside the limits of $0.10 to $10; no more may be added; odds are up to 2 times the $5 on pass. [nj:toc:8]",
+            "No: pass can be bet only before a come-out roll: the point is 9; come can be bet now. nj:1.2(a)1: ",
             "The dealer acknowledges: hard-8 is off. [nj:1.2(a)5/2]",
             "  hard-8                 $2  off",
             "Seven out. [nj:1.1:come-out-roll]",
-            "No: nobody bets on come-4: wagers travel there. nj:1.1:come-point: ",
+            "No: come-4 cannot be bet directly: come wagers move there by a roll. nj:1.1:come-point: ",
             "You bet $6 on place-win-6.",
-            "No: $13 on place-win-6 cannot be paid exactly; it takes multiples of $0.60, such as $13.20 in all. nj:13.6(c): ",
+            "No: $13 on place-win-6 cannot be paid exactly; bet a multiple of $0.60, such as $13.20 in all. nj:13.6(c): ",
             "You take $6 down from place-win-6.",
-            "No: pass stands until it is decided. nj:1.2(a)1: ",
+            "No: pass cannot be taken down: it stays up until it wins or loses. nj:1.2(a)1: ",
             "  pass-odds         2 to 1 (4, 10), 3 to 2 (5, 9), 6 to 5 (6, 8)  [",
             "  craps-eleven      3 to 1 (craps), 7 to 1 (eleven)  ",
             "  horn              30 to 1 (2, 12), 15 to 1 (3, 11)  ",
-            "$5 stands until it is decided and stays behind.",
+            "$5 cannot be taken down and is left behind.",
         ],
     );
     assert!(text.contains("  pass                   $5  loses           [nj:1.2(a)1.iii(2)]"), "{text}");
@@ -257,7 +257,7 @@ fn questions_are_answered_and_the_end_of_input_ends_the_evening() {
         assert!(text.contains("nj:13.6(b)  "), "{game}:\n{text}");
         assert!(text.contains("which rule? Type its id"), "{game}:\n{text}");
         assert!(text.contains("there are no wagers to repeat yet; type "), "{game}:\n{text}");
-        assert!(text.contains("\"x\" is not understood; ? lists every word that is"), "{game}:\n{text}");
+        assert!(text.contains("\"x\" is not a command here; ? lists them all"), "{game}:\n{text}");
         assert!(text.ends_with("\nYou leave with $500 after 0 rounds: even.\n"), "{game}:\n{text}");
     }
     // Who walks away from a hand leaves the wagers behind.
@@ -297,9 +297,12 @@ fn nonsense_is_refused() {
         (&["craps", "--blinds", "1/2"], "--blinds is for poker, not for craps"),
         (&["holdem", "--setting", "x=1"], "--setting is for games against the house, not for holdem"),
         (&["craps", "--bonus-spin", "5-fixed"], "--bonus-spin is for premium-holdem, not for craps"),
-        (&["premium", "--setting", "spin.2=5/0"], "--setting spin.2: nobody spins; add --bonus-spin "),
+        (
+            &["premium", "--setting", "spin.2=5/0"],
+            "--setting spin.2: this table has no Bonus Spin; add --bonus-spin ",
+        ),
         (&["craps", "--stack", "0"], "--stack $0: bring whole dollars, at most $"),
-        (&["craps", "--rounds", "0"], "--rounds 0 plays nothing; ask for one round or more"),
+        (&["craps", "--rounds", "0"], "--rounds 0 would play nothing; ask for at least 1"),
         (&["mini-dice", "--setting", "field=1 to 2"], "Mini-dice: field-3-4-9-10-11 at 1 to 2 is below "),
         (
             &["premium-holdem", "--setting", "qualifer=4"],

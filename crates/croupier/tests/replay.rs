@@ -139,7 +139,7 @@ fn a_wrong_path_is_refused() {
     let other = folder.write("hand.txt", HAND);
     assert_eq!(
         refusal(&["replay", &other]),
-        format!("croupier: {other} is no hand history: those end in .phh or .phhs")
+        format!("croupier: {other} is not a hand history: their names end in .phh or .phhs")
     );
     assert!(refusal(&["replay"]).contains("<PATH>..."));
 }

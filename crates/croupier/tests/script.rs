@@ -151,7 +151,7 @@ fn a_line_that_cannot_be_read_is_named_and_the_rest_is_played() {
     assert_eq!(
         output.stderr,
         format!(
-            "croupier: {bad}:5 (a) cannot be read: mend the line and try again; docs/rulings/README.md and croupier \
+            "croupier: {bad}:5 (a) cannot be read: correct the line and try again; docs/rulings/README.md and croupier \
              script --help show what a line can say\n"
         )
     );

@@ -227,11 +227,11 @@ fn hands_and_rounds_are_not_mistaken_for_each_other() {
         (&["craps", "--players", "0"], "--players 0: from 1 to 12"),
         (
             &["craps", "--wager", "pas"],
-            "--wager \"pas\" is no wager of craps (nj:1.2(a)); `croupier games craps` lists them",
+            "craps has no wager \"pas\" (nj:1.2(a)); `croupier games craps` lists them",
         ),
         (
             &["craps", "--wager", "come-4"],
-            "--wager \"come-4\": nobody bets there, wagers travel there; write come ",
+            "--wager \"come-4\" cannot be bet directly: wagers move there by a roll; write come ",
         ),
         (&["craps", "--setting", "pas=1 to 1"], "--setting: there is no setting pas; did you mean pass?"),
         (
@@ -240,21 +240,21 @@ fn hands_and_rounds_are_not_mistaken_for_each_other() {
         ),
         (
             &["premium-holdem", "--setting", "spin.2=5/0"],
-            "--setting spin.2: nobody spins; add --bonus-spin 5-progressive",
+            "--setting spin.2: this table has no Bonus Spin; add --bonus-spin 5-progressive",
         ),
         (
             &["premium-holdem", "--bonus-spin", "2-fixed"],
-            "there is no pay table \"2-fixed\" of the Bonus Spin; choose from 5-progressive, ",
+            "the Bonus Spin has no pay table \"2-fixed\"; choose from 5-progressive, ",
         ),
         (
             &["premium-holdem", "--ante", "0.5"],
-            "Premium Hold 'Em: the least ante is below one dollar (ph:X.6(c))",
+            "Premium Hold 'Em: the minimum ante is below one dollar (ph:X.6(c))",
         ),
         (
             &["craps", "--wager", "come", "--rounds", "1"],
-            "nothing could be bet in so few rounds (1); ask for more rounds or another wager",
+            "no bet could be made in so few rounds (1); ask for more rounds or another wager",
         ),
-        (&["craps", "--rounds", "0"], "--rounds 0 plays nothing; ask for one round or more"),
+        (&["craps", "--rounds", "0"], "--rounds 0 would play nothing; ask for at least 1"),
         (&["craps", "--rounds", "10", "--plot", "/nowhere/x.svg"], "--plot /nowhere/x.svg: "),
         (&["whist"], "there is no game \"whist\"; choose from holdem, "),
     ] {

@@ -65,15 +65,15 @@ fn what_is_no_log_is_refused_in_one_line() {
     let missing = folder.file("nowhere.db");
     assert_eq!(
         refusal(&["tables", &missing]),
-        format!("croupier: {missing}: there is no such log: check the name")
+        format!("croupier: {missing}: there is no log at that name: check the name")
     );
     let text = folder.write("notes.txt", "not a log, but long enough to be looked at as one ".repeat(40));
     assert_eq!(
         refusal(&["tables", &text]),
-        format!("croupier: {text}: this file is no log of a card room: name another")
+        format!("croupier: {text}: this file is not the log of a card room: name another file")
     );
     let empty = folder.write("empty.db", "");
-    assert!(refusal(&["tables", &empty]).contains("no log of a card room"));
+    assert!(refusal(&["tables", &empty]).contains("not the log of a card room"));
     let path = folder.file("");
     assert!(refusal(&["tables", &path]).ends_with("is a folder: name the log in it"));
     assert!(refusal(&["tables"]).contains("<DB>"));
@@ -90,7 +90,7 @@ fn a_locked_and_a_damaged_log_are_refused() {
     holder.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;").unwrap();
     assert_eq!(
         refusal(&["tables", &db]),
-        format!("croupier: {db}: another program holds the log: stop it, or try again")
+        format!("croupier: {db}: another program is using the log: stop it, or try again")
     );
     drop(holder);
     assert!(answer(&["tables", &db]).contains("1 hand, 1;"));
@@ -100,7 +100,7 @@ fn a_locked_and_a_damaged_log_are_refused() {
     bytes[4096..].fill(0xff);
     let damaged = folder.write("damaged.db", bytes);
     let line = refusal(&["tables", &damaged]);
-    assert!(line.contains("the log is damaged (") && line.ends_with("): restore a copy"), "{line}");
+    assert!(line.contains("the log is damaged (") && line.ends_with("): restore it from a backup"), "{line}");
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn a_wrong_root_or_a_changed_card_fails() {
     let other = if card == "2c" { "2d" } else { "2c" };
     let changed = text.replacen(&format!(" {card} "), &format!(" {other} "), 1);
     let line = refusal(&["verify", &evening.folder.write("changed.txt", changed)]);
-    assert!(line.ends_with("the sum does not fit; the transcript has been changed"), "{line}");
+    assert!(line.ends_with("the checksum is wrong; the transcript has been changed"), "{line}");
 
     // A forger makes it fit, but not the commitment to the card.
     let mut forged = Transcript::from_text(&text).unwrap();

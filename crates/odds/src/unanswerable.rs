@@ -101,7 +101,7 @@ impl fmt::Display for Unanswerable {
             }
             Unanswerable::Foreign(card) => write!(f, "{card} is not in this game's deck"),
             Unanswerable::Twice { card, places: [one, other] } => {
-                write!(f, "{card} stands in two places: {one} and {other}")
+                write!(f, "{card} is in two places: {one} and {other}")
             }
             Unanswerable::NoHand { player } => write!(
                 f,

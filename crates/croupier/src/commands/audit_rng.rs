@@ -17,10 +17,10 @@ Examples:
   croupier audit-rng decks --deals 100000 --lines > decks.txt
   croupier audit-rng decks --short --seed 7 --deals 10
 
-Raw output is what every shuffle, die and wheel is made of. Decks are shuffled and cut like those
+Every shuffle, die and wheel is made from the raw output. Decks are shuffled and cut like those
 that are dealt, written as card numbers from the top: 0 for the deuce of clubs, 4 x rank + suit, 51
-for the ace of spades; one byte each, or one deck a line. Without a number both go on until the
-reader closes. The chance comes from the operating system, under the health tests of the room.
+for the ace of spades; one byte each, or one deck a line. Without a number, both go on until the
+reader closes. The randomness comes from the operating system, under the room's health tests.
 ";
 
 #[derive(Args)]

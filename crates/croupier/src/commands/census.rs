@@ -43,9 +43,9 @@ impl Census {
         let ranking = rankings::read(&self.ranking)?;
         let cards = match &self.cards {
             None => *ranking.sizes().end(),
-            Some(typed) => typed
-                .parse()
-                .map_err(|_| Refusal::new(format!("--cards {typed:?} is not a number of cards")))?,
+            Some(typed) => {
+                typed.parse().map_err(|_| Refusal::new(format!("--cards {typed:?} is not a number")))?
+            }
         };
         let bar = progress::bar(choose(ranking.deck().len() as u64, cards as u64), "hands");
         let counted = census::census(ranking, cards, &|hands| bar.inc(hands));

@@ -28,13 +28,13 @@ Hands of two cards are ranges, with commas between their parts:
   22@0.5                 at half the weight; also 22@50% or 22:0.5
   random, any, *         every hand
 
-In other games a hand is its cards. What a hand lacks is dealt: AhKh is a start in
-seven-card stud, and random is anybody's hand.
+In other games a hand is its cards. Missing cards are dealt: AhKh is a start in
+seven-card stud, and random is any hand.
 
-Equity is the expected part of the pot, win a share taken alone, tie one divided, scoop
+Equity is the expected part of the pot, win a share won alone, tie a share split, scoop
 the whole pot. Every deal is counted where that takes a few seconds at most; otherwise
-10,000,000 deals are sampled, fewer where hands seldom fit together, and the error shown
-is one standard error. A seed gives the same answer whatever the number of threads.
+10,000,000 deals are sampled, fewer where the hands often need the same cards, and the error
+shown is one standard error. The same seed gives the same answer on any number of threads.
 ";
 
 #[derive(Args)]
@@ -85,7 +85,9 @@ impl Equity {
         let sampling = |samples: u64| Sampling { samples, seed: self.seed };
         let ask = match (self.exact, self.samples) {
             (true, _) => Ask::Exact,
-            (false, Some(0)) => return Err(Refusal::new("--samples 0 samples nothing")),
+            (false, Some(0)) => {
+                return Err(Refusal::new("--samples 0 would sample nothing; ask for at least 1"));
+            }
             (false, Some(samples)) => Ask::Sampled(sampling(samples)),
             (false, None) => Ask::Quick(sampling(SAMPLES)),
         };
@@ -240,7 +242,7 @@ fn hand(game: &Game, text: &str) -> Result<Range, Refusal> {
     }
     let hand = cards("hand", text)?;
     if hand.is_empty() {
-        return Err(Refusal::new("hand \"\": no cards; write `random` for a hand that is not known"));
+        return Err(Refusal::new("hand \"\": no cards; write `random` for an unknown hand"));
     }
     Ok(Range::of(hand))
 }

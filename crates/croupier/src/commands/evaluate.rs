@@ -20,7 +20,7 @@ Examples:
   croupier evaluate badugi As2h3d4c --json
 
 Cards are a rank and a suit: As, 10h or Th, A♠, \"ace of spades\"; spaces, commas and dashes
-may stand between them. A hand that does not qualify is an answer too: `no qualifying low`.
+may separate them. A hand that does not qualify gives `no qualifying low`.
 ";
 
 #[derive(Args)]
@@ -70,7 +70,7 @@ impl Evaluate {
         let ranking = rankings::read(&self.ranking)?;
         let selection = if self.omaha { Selection::TwoAndThree } else { Selection::Any };
         if self.omaha && self.board.is_none() {
-            return Err(Refusal::new("--omaha takes three cards of a board: give it with --board"));
+            return Err(Refusal::new("--omaha uses three cards of the board: give it with --board"));
         }
         if self.omaha && !ranking.sizes().contains(&5) {
             let key = ranking.key();
@@ -109,7 +109,7 @@ impl Dealt {
                     Selection::Any => ("in the hand and on the board", key),
                 };
                 let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
-                format!("{cards} {noun} {place}, where {taker} takes {range}")
+                format!("{cards} {noun} {place}, but {taker} takes {range}")
             }
             Unrankable::Foreign(card) => format!("{card} is not in the deck of {key}"),
             Unrankable::Twice(card) => format!("{card} is both in the hand and on the board"),

@@ -70,7 +70,7 @@ fn of_book(typed: &str) -> Result<(Vec<&'static Variant>, Vec<HouseGame>), Refus
     let is_in = |game: &HouseGame| house::book(*game).eq_ignore_ascii_case(typed);
     let against_the_house: Vec<HouseGame> = HouseGame::ALL.into_iter().filter(is_in).collect();
     if games.is_empty() && against_the_house.is_empty() {
-        return Err(Refusal::new(format!("no game is in a book {typed:?}; choose from nj, cb, ph")));
+        return Err(Refusal::new(format!("there is no book {typed:?} with games; choose from nj, cb, ph")));
     }
     Ok((games, against_the_house))
 }

@@ -28,9 +28,10 @@ Examples:
   croupier hand 7 --db room.db --key room.key --transcript hand-7.txt
   croupier hand 7 --db room.db --key room.key --phh hand-7.phh
 
-Every event has its time, its number in the table's stream, and the rule behind it. Face-down cards
-stand in the log as places in a sealed deck: without the key of the room they are unknown (??), with
-it the eye sees them all. --view shows what somebody else could see: seat:4, rail, dealer or floor.
+Every event has its time, its number in the table's log, and the rule behind it. Face-down cards
+are in the log as positions in a sealed deck: without the room's key they are unknown (??), with
+it the eye in the sky sees them all. --view shows what others could see: seat:4, rail, dealer or
+floor.
 
 A transcript proves that the cards came from the deck that was sealed before the deal: for a seat
 it holds the cards that player saw, for the eye the seeds as well. croupier verify checks it.
@@ -48,7 +49,7 @@ pub(crate) struct Hand {
     /// The file with the room's key, to see face-down cards
     #[arg(long, value_name = "FILE")]
     key: Option<PathBuf>,
-    /// Whose eyes: seat:4, rail, dealer, floor or eye; by default the eye with a key, the rail without
+    /// Who is looking: seat:4, rail, dealer, floor or eye; by default the eye with a key, the rail without
     #[arg(long, value_name = "WHO", value_parser = read_viewer)]
     view: Option<Viewer>,
     /// Write the transcript of the shuffle for croupier verify
@@ -121,9 +122,8 @@ impl Hand {
 
     /// Whose eyes it is told for.
     fn viewer(&self) -> Result<Viewer, Refusal> {
-        let needs_key = |what: &str| {
-            Err(Refusal::new(format!("{what} needs the key of the room: give its file with --key")))
-        };
+        let needs_key =
+            |what: &str| Err(Refusal::new(format!("{what} needs the room's key: give its file with --key")));
         match (self.view, &self.key) {
             (Some(view @ (Viewer::Seat(_) | Viewer::Eye)), None) => {
                 needs_key(&format!("--view {}", viewer_name(view, ':')))
@@ -142,7 +142,7 @@ impl Hand {
         let there = numbers.reduce(|(first, last), (a, b)| (first.min(a), last.max(b)));
         let there = match there {
             Some((first, last)) => format!("hands {} to {} were dealt", first.0, last.0),
-            None => "nothing was dealt yet".to_owned(),
+            None => "nothing has been dealt yet".to_owned(),
         };
         Ok(Refusal::new(format!("{}: there is no hand {}; {there}", log.shown(), self.number)))
     }
@@ -161,7 +161,7 @@ impl Hand {
             files.push((file, told.phh()?));
         }
         if let Some((file, _)) = files.iter().find(|(file, _)| file.exists()) {
-            return Err(Refusal::new(format!("{} is there already: name another file", file.display())));
+            return Err(Refusal::new(format!("{} exists already: name another file", file.display())));
         }
         for (file, text) in files {
             let written = OpenOptions::new().write(true).create_new(true).open(file);

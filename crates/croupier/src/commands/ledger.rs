@@ -22,19 +22,19 @@ use crate::table::MONEY;
 
 const EXAMPLES: &str = "\
 Examples:
-  croupier ledger room.db                         every account, adding up to nothing
+  croupier ledger room.db                         every account; together they add up to zero
   croupier ledger room.db --player 3              a player's front money, movement by movement
   croupier ledger room.db --table 1               what came to a table and what left it
   croupier ledger room.db --account 'house rake'  any account the first list names
   croupier ledger room.db --receipt 17            one movement in full
-  croupier ledger room.db --day                   the days that were closed, and the one that runs
-  croupier ledger room.db --check                 whether the log is what was written
+  croupier ledger room.db --day                   the days that were closed, and the one that is open
+  croupier ledger room.db --check                 whether the log is as it was written
 
 Every movement takes money from one account and puts it into another, so that all accounts together
-are always nothing: outside is below zero by what the world has brought into the room. --check goes
-through the hash chain of every stream, every answer and every snapshot, folds the ledger again and
+are always zero: outside is negative by what has been brought into the room. --check goes
+through the hash chain of every stream, every answer and every snapshot, rebuilds the ledger and
 compares it with the tables and the jackpots; the exit status is 1 if anything is wrong, and the
-answer says where. Keep the heads it prints elsewhere: whoever changes the log changes them.
+output says where. Keep the heads it prints somewhere else: they change if the log is changed.
 ";
 
 #[derive(Args)]

@@ -16,12 +16,12 @@ Examples:
   croupier load --tables 3 --seconds 2 --json
 
 Opens a card room on a free port of this machine, with its files in a temporary folder (TMPDIR says
-where) and every commit on the disk, seats six players at each table over WebSockets of their own, and
-lets them play limit hold'em: first one action a second at each table, then as fast as it goes. An
+where) and every commit on disk, seats six players at each table over WebSockets of their own, and
+lets them play limit hold'em: first one action a second at each table, then as fast as possible. An
 action has arrived when all six players have been sent the update with it. --echo sends the same frames
-through a bare WebSocket echo beside it. Everything is taken away again at the end.
+through a bare WebSocket echo for comparison. Everything is removed again at the end.
 
-Exit status 1 means that something was refused, lost or left out: see the end of the answer.
+Exit status 1 means that something was refused, lost or left out: see the end of the output.
 ";
 
 #[derive(Args)]
@@ -33,13 +33,13 @@ pub(crate) struct Load {
     /// How long each pace is measured
     #[arg(long, value_name = "NUMBER", default_value_t = 20)]
     seconds: u64,
-    /// How fast they play: natural is one action a second at each table
+    /// How fast the players act: natural is one action a second at each table
     #[arg(long, value_name = "PACE", default_value = "both")]
     pace: Paces,
-    /// Measure a bare echo of the same frames as well
+    /// Also measure a bare echo of the same frames
     #[arg(long)]
     echo: bool,
-    /// Answer in JSON; times are in microseconds, memory in bytes
+    /// Print JSON; times are in microseconds, memory in bytes
     #[arg(long)]
     json: bool,
     /// The other process of this command
@@ -119,12 +119,12 @@ fn kilobytes(bytes: u64) -> String {
 
 fn write(report: &Report, answer: &mut impl Write) -> io::Result<()> {
     let Report { tables, connections, .. } = report;
-    writeln!(answer, "{tables} tables, {connections} connections, every commit on the disk")?;
+    writeln!(answer, "{tables} tables, {connections} connections, every commit on disk")?;
     for figures in &report.paces {
         write_pace(figures, answer)?;
     }
     let memory = &report.memory;
-    writeln!(answer, "\nMemory of the house")?;
+    writeln!(answer, "\nMemory of the room")?;
     writeln!(answer, "  empty              {}", kilobytes(memory.empty))?;
     writeln!(answer, "  a table            {} with its six players seated", kilobytes(memory.a_table))?;
     writeln!(answer, "                     {} at the end", kilobytes(memory.a_table_at_the_end))?;
@@ -132,7 +132,7 @@ fn write(report: &Report, answer: &mut impl Write) -> io::Result<()> {
         write_echo(figures, answer)?;
     }
     if let Some(share) = report.of_the_echo {
-        writeln!(answer, "\nFrames at full tilt by frames of the fastest echo: {share:.2}")?;
+        writeln!(answer, "\nFrames at full speed, as a share of the fastest echo: {share:.2}")?;
     }
     let Report { refusals, lost, gaps, .. } = report;
     writeln!(answer, "\nRefused {refusals}, connections lost {lost}, gaps {gaps}")?;
@@ -146,7 +146,7 @@ fn write(report: &Report, answer: &mut impl Write) -> io::Result<()> {
 }
 
 fn write_pace(figures: &PaceFigures, answer: &mut impl Write) -> io::Result<()> {
-    let title = if figures.pace == "natural" { "One action a second at each table" } else { "Full tilt" };
+    let title = if figures.pace == "natural" { "One action a second at each table" } else { "Full speed" };
     writeln!(answer, "\n{title}, {:.1} seconds", figures.seconds)?;
     writeln!(answer, "  to everybody       {}", spread(&figures.latency))?;
     writeln!(answer, "  to the answer      {}", spread(&figures.answered))?;
@@ -156,7 +156,7 @@ fn write_pace(figures: &PaceFigures, answer: &mut impl Write) -> io::Result<()> 
     let megabytes = figures.bytes_a_second / 1e6;
     writeln!(answer, "  frames received    {:.0} a second, {megabytes:.1} MB", figures.frames_a_second)?;
     let (house, players) = (figures.house_processors, figures.players_processors);
-    writeln!(answer, "  processors         {house:.2} for the house, {players:.2} for the players")?;
+    writeln!(answer, "  processors         {house:.2} for the room, {players:.2} for the players")?;
     if figures.sent != figures.arrived || figures.sent != figures.answers {
         let PaceFigures { sent, arrived, answers, .. } = figures;
         writeln!(answer, "  left out           {sent} sent, {arrived} arrived, {answers} answered")?;

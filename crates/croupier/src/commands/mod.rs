@@ -34,9 +34,9 @@ use crate::refusal::Refusal;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Write output of the generator for statistical tests.
+    /// Write output of the random generator for statistical tests.
     AuditRng(audit_rng::AuditRng),
-    /// Count every hand of a ranking, kind by kind.
+    /// Count every possible hand of a ranking, by category.
     Census(census::Census),
     /// Work out how much of the pot each player can expect.
     Equity(equity::Equity),
@@ -44,11 +44,11 @@ pub(crate) enum Command {
     Evaluate(evaluate::Evaluate),
     /// List the games with their books, or show one in full.
     Games(games::Games),
-    /// Tell a hand or round of a room's log event by event, with the rule behind each.
+    /// Show a hand or round from a room's log event by event, with the rule behind each.
     Hand(hand::Hand),
     /// Read the money in a room's log: balances, statements, receipts, day closes; or check all of it.
     Ledger(ledger::Ledger),
-    /// Load a card room with tables of players over WebSockets, and measure what this machine bears.
+    /// Load a card room with tables of players over WebSockets, and measure what this computer can handle.
     Load(load::Load),
     /// Work out exactly what a game against the house costs: values, edges, best play.
     Odds(odds::Odds),
@@ -58,7 +58,7 @@ pub(crate) enum Command {
     Play(play::Play),
     /// Replay recorded hands (PHH) through the engine, and compare the stacks.
     Replay(replay::Replay),
-    /// Run a whole card room: with --demo a shift of simulated guests, and its report.
+    /// Run a whole card room: with --demo, a shift of simulated guests and a report on it.
     Room(room::Room),
     /// Read the rule books: list, show and search rules, and see which are proven by tests.
     #[command(subcommand)]
@@ -67,13 +67,13 @@ pub(crate) enum Command {
     Script(script::Script),
     /// Open the card room in a browser: tables, lobby, cashier, floor, cage and rules.
     Serve(serve::Serve),
-    /// Play many hands or rounds of a game and sum them up.
+    /// Play many hands or rounds of a game and summarize them.
     Simulate(simulate::Simulate),
     /// List the tables of a room's log.
     Tables(tables::Tables),
     /// See a real example of each command.
     Tour,
-    /// Check that a hand was dealt from the deck sealed before it.
+    /// Check that a hand was dealt from the deck that was sealed before the deal.
     Verify(verify::Verify),
 }
 

@@ -22,7 +22,7 @@ Examples:
   croupier odds mini-dice settings
 
 Every deal and every roll is counted; nothing is sampled. A house may change
-prices and readings: `settings` lists what it may choose, and --setting
+prices and house rules: `settings` lists what it may choose, and --setting
 KEY=VALUE changes it.
 ";
 
@@ -98,7 +98,7 @@ fn write_json(answer: &mut impl Write, value: &Value) -> Result<(), Refusal> {
 fn only_alone(question: &str, given: &[(&str, bool)]) -> Result<(), Refusal> {
     match given.iter().find(|(_, given)| *given) {
         Some((option, _)) => {
-            Err(Refusal::new(format!("{option} does nothing with {question}; leave it out")))
+            Err(Refusal::new(format!("{option} has no effect with {question}; leave it out")))
         }
         None => Ok(()),
     }

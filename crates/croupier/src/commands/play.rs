@@ -48,22 +48,22 @@ Against the house Enter repeats your last wagers, and every settlement names its
 pub(crate) struct Play {
     #[command(flatten)]
     table: Table,
-    /// Poker: how many sit at the table, you included; by default 4
+    /// Poker: how many players are at the table, including you; by default 4
     #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     players: Option<u64>,
-    /// Which cards are dealt; by default others each time
+    /// Which cards are dealt; by default different ones each time
     #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Poker: go home after so many hands
+    /// Poker: stop after this many hands
     #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     hands: Option<u64>,
-    /// Poker: what you are called
+    /// Poker: your name at the table
     #[arg(long)]
     name: Option<String>,
     /// Poker: how the others play: mixed, tight, loose, call or random; by default mixed
     #[arg(long, value_name = "KEY")]
     bots: Option<String>,
-    /// No colours
+    /// Print no colors
     #[arg(long)]
     no_color: bool,
     #[command(flatten)]
@@ -88,7 +88,7 @@ impl Play {
         let policy: Policy = self.bots.as_deref().unwrap_or("mixed").parse()?;
         let name = name(self.name.as_deref().unwrap_or(session::YOU))?;
         if self.hands == Some(0) {
-            return Err(Refusal::new("--hands 0 plays nothing; ask for one hand or more"));
+            return Err(Refusal::new("--hands 0 would play nothing; ask for at least 1"));
         }
         let mut session = Session {
             seed: self.seed.unwrap_or_else(anything),

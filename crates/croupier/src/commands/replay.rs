@@ -20,10 +20,10 @@ Examples:
   croupier replay histories/ --stacks
   croupier replay monday.phhs tuesday.phhs --json
 
-A folder is walked for .phh files (one hand each) and .phhs files (many). Every hand is
-played by the rules from its first ante to its last odd chip; an act the rules forbid, a card
-twice or a stack that differs from finishing_stacks is a failure, with the file, the line, the
-reason and the rule. A file may stop early, and cards may be unknown (??).
+A folder is searched for .phh files (one hand each) and .phhs files (many). Every hand is
+played by the rules from its first ante to its last odd chip; an action the rules forbid, a card
+named twice or a stack that differs from finishing_stacks is a failure, with the file, the line,
+the reason and the rule. A file may stop early, and cards may be unknown (??).
 
 The standard is PHH: FT NT NS PO FO/8 F7S F7S/8 FR N2L1D F2L3D FB. Speed is that of reading
 and replaying on one thread, with the files in memory. The exit status is 1 if a hand failed.

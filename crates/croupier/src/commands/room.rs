@@ -31,17 +31,17 @@ opens and breaks games, changes decks by the book, verifies jackpots with two ba
 the banks of the pit. After the last hands everybody gets up and the day is closed.
 
 The same seed gives the same shift, card by card. Shuffles follow from the seed, too, and the
-log says so: nothing of a demonstration is for money.
+log says so: a demonstration is never played for money.
 
 With --db every event is in the file before anybody is answered, and a killed shift loses
-nothing: --resume goes on with the same cards. Decks lie in it locked; the key stands beside
+nothing: --resume goes on with the same cards. Decks are locked in it; the key is next to
 it in FILE.key, readable by its owner only.
 Afterwards:
   croupier tables room.db          the tables and how many hands they dealt
   croupier hand 17 --db room.db    one hand, event by event, with the rules behind it
   croupier ledger room.db --check  whether every cent and every link of the chain is in order
 
-The exit status is 1 if the books do not balance or the program met a fault of its own.
+The exit status is 1 if the books do not balance or the program found a fault in itself.
 ";
 
 /// Guests when nobody says.
@@ -56,10 +56,10 @@ pub(crate) struct Room {
     /// Fill the room with simulated guests and run a shift on a simulated clock
     #[arg(long)]
     demo: bool,
-    /// How long hands are dealt, in hours of the room's own clock: 8, 0.5
+    /// How many hours of play, by the room's own clock: 8, 0.5
     #[arg(long, value_name = "HOURS", default_value = "8", allow_hyphen_values = true)]
     hours: String,
-    /// Which shift: what guests do, and which cards they get
+    /// Which shift is simulated: what guests do, and which cards they get
     #[arg(long, value_name = "N", default_value = "1", value_parser = figures::whole_number, allow_negative_numbers = true)]
     seed: u64,
     /// How many guests come
@@ -71,7 +71,7 @@ pub(crate) struct Room {
     /// Go on with the shift in the file
     #[arg(long, requires = "db")]
     resume: bool,
-    /// The key that locks the decks; by default the file's name with .key behind it
+    /// The key that locks the decks; by default the log's file name with .key added
     #[arg(long, value_name = "FILE", requires = "db")]
     key: Option<PathBuf>,
     /// Print JSON
@@ -83,9 +83,7 @@ impl Room {
     /// Runs the shift and writes its report.
     pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
         if !self.demo {
-            return Err(Refusal::new(
-                "a room needs guests: croupier room --demo brings simulated ones".to_owned(),
-            ));
+            return Err(Refusal::new("a room needs guests: croupier room --demo simulates some".to_owned()));
         }
         let options = self.options()?;
         let start = Instant::now();
@@ -150,7 +148,7 @@ fn run<S: Store>(shift: Result<Shift<S>, Stopped>, log: &str) -> Result<ShiftRep
     let refused = |why: Stopped| Refusal::new(format!("{log}: {why}"));
     let mut shift = shift.map_err(refused)?;
     if shift.is_over() {
-        return Err(Refusal::new(format!("{log}: that shift is over; croupier ledger {log} reads it")));
+        return Err(Refusal::new(format!("{log}: that shift is over; read it with croupier ledger {log}")));
     }
     let first = shift.progress();
     let minutes = |span: Span| span.as_seconds() / 60;

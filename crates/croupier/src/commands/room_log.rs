@@ -70,7 +70,9 @@ impl RoomLog {
 
 fn refusal(shown: &str, error: &StoreError) -> Refusal {
     let next = match error {
-        StoreError::Unreadable { .. } => format!("; croupier ledger {shown} --check says what else is wrong"),
+        StoreError::Unreadable { .. } => {
+            format!("; run croupier ledger {shown} --check to see what else is wrong")
+        }
         _ => String::new(),
     };
     Refusal::new(format!("{shown}: {error}{next}"))

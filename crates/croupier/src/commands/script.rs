@@ -44,9 +44,9 @@ The pit has scripts too: they begin with table premium, table mini-dice or table
 or ```craps-table; any other file is one script, or a page if it has such blocks. A folder stands
 for its .md and .hand files, - for standard input. docs/rulings/README.md has the whole language.
 
-Posting, dealing, gathering and paying go without saying. Every line that differs is told with
-its file and line: what was expected and what was found, or why the rules refuse it, and by which
-rule. The exit status is 1 if something differs, and 2 if a file or a line cannot be read.
+Posting, dealing, gathering and paying happen by themselves. Every line that differs is reported
+with its file and line: what was expected and what was found, or why the rules refuse it, and by
+which rule. The exit status is 1 if something differs, and 2 if a file or a line cannot be read.
 ";
 
 #[derive(Args)]
@@ -91,8 +91,7 @@ fn tell(pages: &[PageReport], json: bool, answer: &mut impl Write) -> Result<Ver
             several => format!("these {} files", several.len()),
         };
         return Err(Refusal::new(format!(
-            "there is no script in {named}: in a page it is a block that begins with ```hand; \
-             croupier script --example prints one"
+            "there is no script in {named}: in a page a script is a block that begins with ```hand; croupier script --example prints one"
         )));
     }
     if json {
@@ -106,7 +105,7 @@ fn tell(pages: &[PageReport], json: bool, answer: &mut impl Write) -> Result<Ver
     });
     if let Some((page, script, error)) = unreadable {
         return Ok(Verdict::Unread(format!(
-            "{}:{} ({}) cannot be read: mend the line and try again; docs/rulings/README.md and croupier script \
+            "{}:{} ({}) cannot be read: correct the line and try again; docs/rulings/README.md and croupier script \
              --help show what a line can say",
             page.page, error.line, script.name
         )));

@@ -17,14 +17,15 @@ Examples:
   croupier serve --print-config > croupier.toml
   croupier serve --config croupier.toml
 
---demo opens a room with some twenty tables, players of the house and play chips: whoever opens the
-page may sit down as a guest. On this machine alone there is staff too: log in as floor, cage, cage2,
-auditor or dealer with the password croupier-demo.
+--demo opens a room with about twenty tables, house players and play chips: anyone who opens the
+page may sit down as a guest. On this computer only, there are staff accounts too: log in as floor,
+cage, cage2, auditor or dealer with the password croupier-demo.
 
-Everything is written to the room's log before anybody is told. Stopped (Ctrl-C) the room plays its
-hands to the end; killed, it goes on where it was when it is started again on the same files.
+Everything is written to the room's log before anybody is told. Stopped with Ctrl-C, the room plays
+its hands to the end; killed, it goes on where it was when it is started again with the same files.
 
-Every setting of the file can be given by the environment as well: CROUPIER_SERVER__LISTEN=0.0.0.0:80
+Every setting of the file can also be given as an environment variable:
+CROUPIER_SERVER__LISTEN=0.0.0.0:80
 ";
 
 #[derive(Args)]

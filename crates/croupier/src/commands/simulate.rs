@@ -28,17 +28,17 @@ Examples:
   croupier simulate craps --wager pass --rounds 1000000 --plot bankrolls.svg
 
 Poker is played in hands, by bots. Every hand starts from fresh, equal stacks unless
---keep-stacks is given, and the button moves on. Policies: random takes any kind of act that is
-offered with the same chance, then any amount; call checks and calls; tight and loose look at
+--keep-stacks is given, and the button moves on. Policies: random picks any kind of action
+offered with equal chance, then any amount; call checks and calls; tight and loose look at
 their cards; mixed seats both.
 
-Games against the house are played in rounds, and what comes out stands beside the exact value
-and how many standard errors lie between them. In Premium Hold 'Em the policies are optimal,
+Games against the house are played in rounds, and the result is shown beside the exact value
+with the number of standard errors between them. In Premium Hold 'Em the policies are optimal,
 careful, always-raise and call, and the X-Tra Bonus is as large as the ante. At dice one unit
-lies on every wager, or on the one of --wager: it is bet whenever it may be, and again once it
+is bet on every wager, or on that of --wager: it is bet whenever allowed, and again once it
 is decided.
 
-A seed gives the same hands and rounds whatever the number of threads.
+The same seed gives the same hands and rounds on any number of threads.
 ";
 
 /// How many hands when nobody says.
@@ -64,7 +64,7 @@ pub(crate) struct Simulate {
     /// always-raise or call
     #[arg(long, value_name = "KEY")]
     policy: Option<String>,
-    /// Keep the stacks from hand to hand, a thousand hands at a time; who is broke buys in again
+    /// Keep the stacks from hand to hand, a thousand hands at a time; players who go broke buy in again
     #[arg(long)]
     keep_stacks: bool,
     /// How many threads to use; by default as many as there are cores
@@ -125,7 +125,7 @@ impl Simulate {
         let policy: Policy = self.policy.as_deref().unwrap_or("random").parse()?;
         let hands = self.hands.unwrap_or(HANDS);
         if hands == 0 {
-            return Err(Refusal::new("--hands 0 plays nothing; ask for one hand or more"));
+            return Err(Refusal::new("--hands 0 would play nothing; ask for at least 1"));
         }
         let pool = threads::pool(self.threads)?;
         // Bots that look at their cards take a thousand times as long.

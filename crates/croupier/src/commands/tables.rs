@@ -28,8 +28,8 @@ Examples:
   croupier tables room.db --json
 
 Each table has its number, name, game, book and limits, whether it is open, frozen or closed, how
-many hands or rounds were dealt and which, and who sits there now with what chips. croupier hand
-tells one of the hands.
+many hands or rounds were dealt and which, and who sits there now with how many chips. croupier hand
+shows one of the hands.
 ";
 
 #[derive(Args)]

@@ -70,7 +70,7 @@ pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
         let typed: Vec<String> = words.iter().map(|word| quoted(word)).collect();
         writeln!(answer, "\n{sentence}\n\n$ croupier {}", typed.join(" "))?;
         let arguments = Arguments::try_parse_from(["croupier"].iter().chain(*words))
-            .map_err(|error| Refusal::new(format!("the tour has a wrong turn: {error}")))?;
+            .map_err(|error| Refusal::new(format!("the tour cannot go on: {error}")))?;
         let mut shown = Vec::new();
         arguments.command.run(&mut shown)?;
         answer.write_all(&shown)?;

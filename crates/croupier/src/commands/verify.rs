@@ -20,8 +20,8 @@ Examples:
 
 A player's transcript holds what was published before the deal and the cards the player saw, each
 with the salt that proves it. An auditor's also holds the seeds, from which every deck is shuffled
-and cut again. Give the roots you noted before the deal with --root: a transcript can be made up as
-a whole, but not for a root that was shown before. The exit status is 1 if a check failed.
+and cut again. Give the roots you noted before the deal with --root: a whole transcript can be
+forged, but not for a root that was shown earlier. The exit status is 1 if a check failed.
 ";
 
 #[derive(Args)]
@@ -30,7 +30,7 @@ pub(crate) struct Verify {
     /// The transcript of a hand; - reads it from standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// A root that was noted before the deal; may be given for each deck of the hand
+    /// A root that you noted before the deal; may be given once for each deck of the hand
     #[arg(long, value_name = "ROOT")]
     root: Vec<String>,
     /// Print JSON

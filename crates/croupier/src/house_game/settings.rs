@@ -33,7 +33,7 @@ pub(crate) fn premium_house(
         None => tables[0],
         Some(key) => premium::SpinTable::find(key).ok_or_else(|| {
             let keys = tables.map(|table| table.key).join(", ");
-            Refusal::new(format!("there is no pay table {key:?} of the Bonus Spin; choose from {keys}"))
+            Refusal::new(format!("the Bonus Spin has no pay table {key:?}; choose from {keys}"))
         })?,
     };
     let mut house = premium::House::NEW_JERSEY;
@@ -62,9 +62,9 @@ pub(crate) fn premium_house(
 /// Refuses changes to a wheel the table does not have.
 pub(crate) fn refuse_idle_wheel(table: Option<&str>, changed: &Changed) -> Result<(), Refusal> {
     match changed.iter().find(|(key, _)| key.starts_with(WHEEL)) {
-        Some((key, _)) if table.is_none() => {
-            Err(Refusal::new(format!("--setting {key}: nobody spins; add --bonus-spin 5-progressive")))
-        }
+        Some((key, _)) if table.is_none() => Err(Refusal::new(format!(
+            "--setting {key}: this table has no Bonus Spin; add --bonus-spin 5-progressive"
+        ))),
         _ => Ok(()),
     }
 }

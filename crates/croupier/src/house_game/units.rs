@@ -37,7 +37,9 @@ fn unit(mut prices: impl Iterator<Item = PayRatio>) -> Result<Chips, Refusal> {
         (unit / a).checked_mul(per).filter(|unit| *unit <= MOST_STAKE.units())
     });
     common.map(Chips::new).ok_or_else(|| {
-        Refusal::new("no stake is paid exactly at these prices; choose some with smaller denominators")
+        Refusal::new(
+            "no wager can be paid exactly at these prices; choose prices with smaller numbers on the right",
+        )
     })
 }
 

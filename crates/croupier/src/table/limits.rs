@@ -80,7 +80,7 @@ impl Limits {
             (structure, _) => {
                 let right = match structure {
                     Structure::Fixed => "the lower and the upper bet, as in 2/4",
-                    Structure::Spread => "the least and the most, as in 2/6 or 2/6/12",
+                    Structure::Spread => "the minimum and the maximum bet, as in 2/6 or 2/6/12",
                     Structure::No | Structure::Pot => "one to three blinds, as in 1/2",
                 };
                 return Err(Refusal::new(format!("--stakes {typed:?}: write {right}")));

@@ -46,17 +46,16 @@ fn a_list_of_wagers_is_made_whole_or_not_at_all() {
     assert_lines(
         &whole(&text),
         &[
-            "No: any-7: $300 is not between $1 and $100; nothing was bet. [nj:toc:8]",
-            "No: \"tea\" is no wager of craps; w lists them. nj:1.2(a): ",
-            "No: come is made after the come-out roll, and there is no point; pass can be bet now; nothing was bet. nj:1.2(a)3: ",
-            "No: $300 is more than the $200 you have; nothing was bet. [nj:toc:8]",
+            "No: any-7: $300 is outside the limits of $1 to $100; nothing was bet. [nj:toc:8]",
+            "No: craps has no wager \"tea\"; w lists them. nj:1.2(a): ",
+            "No: come can be bet only after the come-out roll: there is no point yet; pass can be bet now; nothing was bet. nj:1.2(a)3: ",
+            "No: $300 is more than the stack of $200; nothing was bet. [nj:toc:8]",
         ],
     );
     let text = seen(&["mini-dice", "--seed", "4"], "b field 5, place 6 5\nq\n");
     assert!(!text.contains("You bet "), "{text}");
     assert!(
-        whole(&text)
-            .contains("it takes multiples of $0.60, such as $5.40 in all; nothing was bet. nj:13.6(c)")
+        whole(&text).contains("bet a multiple of $0.60, such as $5.40 in all; nothing was bet. nj:13.6(c)")
     );
 }
 
@@ -107,7 +106,7 @@ fn words_of_the_help_are_never_called_unknown() {
         &["craps", "--seed", "4"],
         "?\nodds\nodds x\nodds come 5\non\noff\ndown\nodds 10\nr 5\nb pass 5\nr\nb come 5\nr\nodds come 6 5\ndown pass odds 3\nq\n",
     );
-    assert!(!text.contains("is not understood"), "{text}");
+    assert!(!text.contains("is not a command here"), "{text}");
     assert!(
         text.contains("  odds come 6 10           odds behind a come wager that has gone to 6\n"),
         "{text}"
@@ -122,10 +121,10 @@ fn words_of_the_help_are_never_called_unknown() {
         &[
             "which wager? Type on hard 8",
             "which wager? Type off hard 8",
-            "which wager? Type down and its name",
-            "No: pass-odds stands behind pass once there is a point. [nj:toc:1]",
-            "nothing follows r here; type r alone",
-            "a wager comes down whole; type down pass odds",
+            "which wager? Type down and the name of the wager",
+            "No: pass-odds can be bet behind pass once there is a point. [nj:toc:1]",
+            "nothing goes after r here; type just r",
+            "a wager is taken down as a whole; type down pass odds",
         ],
     );
 }
@@ -139,8 +138,8 @@ fn odds_go_behind_a_come_wager() {
         &[
             "Your come wager goes to come-8. ",
             "You bet $5 on come-odds-8.",
-            "No: come-odds-8: with the $5 up, $25 is not between $0.10 and $10; $5 more is the most; odds are up to 2 times the $5 on come-8. [nj:toc:8]",
-            "No: come-odds-6 stands behind come-6, and nothing is there. [nj:toc:1]",
+            "No: come-odds-8: with the $5 already up, $25 is outside the limits of $0.10 to $10; at most $5 more may be added; odds are up to 2 times the $5 on come-8. [nj:toc:8]",
+            "No: come-odds-6 is bet behind come-6, and there is no wager there. [nj:toc:1]",
         ],
     );
 }
@@ -149,17 +148,17 @@ fn odds_go_behind_a_come_wager() {
 fn who_has_refused_the_shaker_may_ask_for_it() {
     let typed = "b place 4 5\ns 300\ns\nb\nr\nshaker\nshaker\ns\nt\ns\nq\n";
     let text = seen(&["mini-dice", "--seed", "5"], typed);
-    assert!(!text.contains("is not understood"), "{text}");
+    assert!(!text.contains("is not a command here"), "{text}");
     assert_lines(
         &text,
         &[
-            "nothing follows s here; type s alone",
-            "b is for another time; type one of these",
-            "The dealer has the shaker; the word shaker asks for it.",
+            "nothing goes after s here; type just s",
+            "b is not possible now; type one of these",
+            "The dealer has the shaker; type shaker to ask for it.",
             "You get up and sit down again: the dealer offers you the shaker. [nj:13.7(a)2]",
             "You take the shaker. [nj:13.7(b)]",
             "the shaker is yours; s shakes",
-            "t is for another time; type one of these",
+            "t is not possible now; type one of these",
             "You shake 3 times.",
         ],
     );
@@ -176,7 +175,7 @@ fn only_plays_that_can_be_paid_are_offered() {
             "$0 is too little for a play wager; k is to check",
             "[f]old  [advise]",
             "$0 is too little for a play wager; f is to fold",
-            "No: $5 is more than the $0 you have. ph:X.6(a): ",
+            "No: $5 is more than the stack of $0. ph:X.6(a): ",
         ],
     );
     assert!(!text.contains("[p]lay"), "{text}");
@@ -197,9 +196,9 @@ fn the_help_of_premium_hold_em_can_be_typed_as_it_stands() {
     assert_lines(
         &whole(&text),
         &[
-            "player stands there twice; name every wager once",
+            "player is there twice; name every wager once",
             "nothing on player? Leave the word out",
-            "No: the Bonus Spin takes $5, not $6. ph:X.10(a)2: ",
+            "No: the Bonus Spin wager is $5, not $6. ph:X.10(a)2: ",
             "You bet ante $100, x-tra $100, player $50, dealer $50, spin $5.",
         ],
     );

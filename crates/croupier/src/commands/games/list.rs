@@ -41,7 +41,7 @@ pub(super) fn text(
 /// The headings that describe a game, each with its book before the colon.
 pub(super) fn rules(game: &Variant) -> String {
     let headings: Vec<&str> = game.cites.iter().map(|citation| citation.heading()).collect();
-    if headings.is_empty() { "in no book of ours".to_owned() } else { headings.join(", ") }
+    if headings.is_empty() { "not in our books".to_owned() } else { headings.join(", ") }
 }
 
 /// The games for programs.

@@ -30,9 +30,9 @@ impl Sealed {
     ) -> Result<String, Refusal> {
         let name = if viewer == Viewer::Eye { "auditor".to_owned() } else { viewer_name(viewer, '-') };
         let transcript = self.0.transcript(hand, number, viewer, &name).map_err(|why| match why {
-            NoTranscript::NoKey => {
-                Refusal::new(format!("no transcript of {number}: give the room's key with --key"))
-            }
+            NoTranscript::NoKey => Refusal::new(format!(
+                "a transcript of {number} needs the room's key: give its file with --key"
+            )),
             why => Refusal::new(format!("no transcript of {number}: {why}")),
         })?;
         Ok(transcript.to_text())

@@ -103,7 +103,7 @@ impl<'a> Told<'a> {
     pub(super) fn phh(&self) -> Result<String, Refusal> {
         let number = self.number;
         let refused = |why: String| Refusal::new(format!("no hand history of {number}: {why}"));
-        let play = self.play.as_ref().ok_or_else(|| refused("it is no poker hand".to_owned()))?;
+        let play = self.play.as_ref().ok_or_else(|| refused("it is not a poker hand".to_owned()))?;
         play.phh(self.viewer, number.0, &self.people).map_err(refused)
     }
 
@@ -252,7 +252,7 @@ impl Fold<'_> {
                 ("a deck is shuffled, cut and sealed".to_owned(), None)
             }
             (TableEvent::DeckSealed { .. }, _) => {
-                ("what is left is shuffled, cut and sealed".to_owned(), None)
+                ("the remaining cards are shuffled, cut and sealed".to_owned(), None)
             }
             (TableEvent::RoundBegan { number }, _) => (format!("round {} begins", number.0), None),
             (TableEvent::Poker(event), Game::Poker(_)) => self.poker(sequence, at, event),
@@ -279,7 +279,7 @@ impl Fold<'_> {
             }
             (TableEvent::PlaceTaken { seat, player }, _) => {
                 self.people.seat(*seat, Some(*player));
-                (format!("{} takes place {}", self.people.view().called(*player), seat.number()), None)
+                (format!("{} takes position {}", self.people.view().called(*player), seat.number()), None)
             }
             (TableEvent::PlaceLeft { seat }, _) => {
                 (format!("{} leaves the table", self.people.view().who(*seat)), None)

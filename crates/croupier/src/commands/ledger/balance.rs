@@ -66,7 +66,7 @@ impl Place {
 
     fn name(&self) -> String {
         match self {
-            Place::World => "The world".to_owned(),
+            Place::World => "Outside the room".to_owned(),
             Place::House => "The house".to_owned(),
             Place::Players => "Players".to_owned(),
             Place::Jackpots => "Jackpots".to_owned(),
@@ -109,7 +109,7 @@ impl Trial {
             at: at.map(stamp),
             groups: groups.into_iter().map(group).collect(),
             total: ledger.total(),
-            when: at.map_or_else(|| "before anything moved".to_owned(), date_and_time),
+            when: at.map_or_else(|| "before any movement".to_owned(), date_and_time),
         })
     }
 

@@ -38,7 +38,7 @@ impl Days {
             writeln!(answer, "  closed {}\n", date_and_time(close.at))?;
         }
         let Day { number, first_movement, boxes, trays, rake, time, short, .. } = &self.running;
-        writeln!(answer, "Day {number} runs since movement {first_movement}")?;
+        writeln!(answer, "Day {number} is open since movement {first_movement}")?;
         writeln!(
             answer,
             "  counted so far: {} boxes, {} trays; rake {}, time {}, short {}",

@@ -20,7 +20,7 @@ use crate::plot;
 use crate::refusal::Refusal;
 
 const ABOUT: &str = "\
-Win, lose and void are the chances that the wager ends so. The house edge is the
+Win, lose and void are the chances that the wager ends that way. The house edge is the
 expected loss of a unit staked once, until the wager is decided or void; per
 roll it is divided by how many rolls that takes. Place bets and hardways are
 counted on rolls on which they work.
@@ -164,7 +164,7 @@ impl Asked {
                 Ok(())
             }
             Some(Question::Other(typed)) => Err(Refusal::new(format!(
-                "{:?} is not settings; all wagers are shown by croupier odds {}",
+                "{:?} is not known here: write `settings` or nothing; croupier odds {} shows all wagers",
                 typed.join(" "),
                 game.key
             ))),

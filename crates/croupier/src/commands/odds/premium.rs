@@ -39,10 +39,10 @@ Examples:
   croupier odds premium-holdem settings
 
 Values are in antes per round, with an X-Tra Bonus as large as the ante, as the
-book wants it. Every deal is counted; that takes some seconds. No book says how
-often each position of the Bonus Spin comes: weights are examples until
+book requires. Every deal is counted; that takes a few seconds. No book says how
+often the Bonus Spin stops at each position: weights are examples until
 spin.weights gives them. A setting of the wheel changes one pay table, that of
-spin.table, and only this one is shown.
+spin.table, and only that one is shown.
 ";
 
 #[derive(Args)]

@@ -45,7 +45,8 @@ pub(super) fn write_idle(answer: &mut impl Write, keys: &[String]) -> io::Result
     if keys.is_empty() {
         return Ok(());
     }
-    let text = format!("{}: no odds depend on it; croupier simulate and play follow it", keys.join(", "));
+    let text =
+        format!("{} does not change the odds; croupier simulate and croupier play use it", keys.join(", "));
     writeln!(answer)?;
     hanging(answer, "  ", &text)
 }

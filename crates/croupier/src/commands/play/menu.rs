@@ -7,18 +7,18 @@ use crate::table::MONEY;
 
 /// Every word that is understood.
 pub(super) const HELP: &str = "  f, fold                  give up the hand
-  c, call                  call; check or bring it in where there is nothing to call
+  c, call                  call; check or bring it in if there is nothing to call
   k, check                 check
   b 10, bet 10             bet 10
-  r 20, raise 20           raise to 20, the total for the street; r alone where there is one size
-  a, all-in                everything
+  r 20, raise 20           raise to 20, the total for the street; just r if there is only one size
+  a, all-in                bet everything
   bring-in                 put up the bring-in
-  d 1 3, d 7c 3d           throw cards away by place or by name
-  p, pat                   throw nothing away
-  chop                     offer to take the blinds back; y or n to answer
-  1, 2, 3                  how often the rest is dealt
+  d 1 3, d 7c 3d           discard cards by position or by name
+  p, pat                   stand pat
+  chop                     offer to chop the blinds; y or n to answer
+  1, 2, 3                  how many times to run it
   s, show; m, muck         at the showdown
-  t, table                 the table again
+  t, table                 show the table again
   why                      the rule behind the last refusal or award
   rules ID                 any rule or heading, as in rules cb:3.betting.5
   q, quit                  go home";
@@ -27,10 +27,10 @@ pub(super) const HELP: &str = "  f, fold                  give up the hand
 pub(super) fn line(awaiting: &Awaiting, price: Chips) -> Option<String> {
     Some(match *awaiting {
         Awaiting::Action { ref options, .. } => action(options, price),
-        Awaiting::ChopAnswer { .. } => "take the blinds back? [y]es  [n]o".to_owned(),
+        Awaiting::ChopAnswer { .. } => "chop the blinds? [y]es  [n]o".to_owned(),
         Awaiting::Discard { least: 0, most, .. } => format!("[d]raw up to {most}, as in d 1 3  [p]at"),
         Awaiting::Discard { least, .. } => format!("[d]iscard {least}, as in d 2"),
-        Awaiting::Runs { most, .. } => format!("how often shall the rest be dealt? 1 to {most}"),
+        Awaiting::Runs { most, .. } => format!("how many times to run it? 1 to {most}"),
         Awaiting::Show { may_muck: true, .. } => "[s]how  [m]uck".to_owned(),
         Awaiting::Show { .. } => "[s]how".to_owned(),
         _ => return None,

@@ -26,10 +26,10 @@ const STACK: Chips = Chips::new(50_000);
 #[derive(Args)]
 #[command(next_help_heading = "Games against the house")]
 pub(super) struct Rounds {
-    /// Go home after so many rounds: deals, shakes or rolls
+    /// Stop after this many rounds: deals, shakes or rolls
     #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     rounds: Option<u64>,
-    /// Change a price or a choice of the house; `croupier games craps` lists them
+    /// Change a price or a house rule; `croupier games craps` lists them
     #[arg(long, value_name = "KEY=VALUE")]
     setting: Vec<String>,
     /// Premium Hold 'Em: a table with a Bonus Spin at this pay table, as in 5-progressive
@@ -63,7 +63,7 @@ impl Rounds {
         terminal: impl FnOnce() -> Terminal<R, W>,
     ) -> Result<Result<(), Trouble>, Refusal> {
         if self.rounds == Some(0) {
-            return Err(Refusal::new("--rounds 0 plays nothing; ask for one round or more"));
+            return Err(Refusal::new("--rounds 0 would play nothing; ask for at least 1"));
         }
         if self.bonus_spin.is_some() && game != HouseGame::PremiumHoldem {
             return Err(Refusal::new(format!("--bonus-spin is for premium-holdem, not for {}", game.key())));

@@ -118,9 +118,9 @@ impl Teller<'_> {
             (_, true) if thrown.is_empty() => format!("{} {what}.", self.does(seat, "draw")),
             (_, true) => {
                 let draws = format!("{} {}", self.verb(seat, "draw"), count(cards));
-                format!("{} {what} away and {draws}.", self.does(seat, "throw"))
+                format!("{} {what} and {draws}.", self.does(seat, "discard"))
             }
-            (_, false) => format!("{} {what} away.", self.does(seat, "throw")),
+            (_, false) => format!("{} {what}.", self.does(seat, "discard")),
         }
     }
 
@@ -146,7 +146,7 @@ impl Teller<'_> {
             Event::AllInCalled { seat } => format!("{} is all-in.", self.name(seat)),
             Event::AntesGathered => self.paint.faint("The dealer gathers the antes."),
             Event::BurnsScrambled => "The burns are scrambled into the stub.".to_owned(),
-            Event::CommonCardCalled => "Too few cards are left: the last one is common to all.".to_owned(),
+            Event::CommonCardCalled => "Too few cards are left: the last one is a community card.".to_owned(),
             Event::DiscardsReshuffled { own_too } => {
                 let whose = if own_too { "All discards are" } else { "The other players' discards are" };
                 format!("The stub is out. {whose} shuffled for the rest of the draw.")
@@ -175,11 +175,11 @@ impl Teller<'_> {
             }
             Event::Folded { seat } => format!("{}.", self.does(seat, "fold")),
             Event::TimedOut { seat } => format!("{} out of time.", self.does(seat, "run")),
-            Event::ChopOffered { seat } => format!("{} to take the blinds back.", self.does(seat, "offer")),
+            Event::ChopOffered { seat } => format!("{} to chop the blinds.", self.does(seat, "offer")),
             Event::ChopDeclined { seat } => format!("{}.", self.does(seat, "decline")),
-            Event::BlindsChopped => "The blinds are taken back.".to_owned(),
+            Event::BlindsChopped => "The blinds are chopped.".to_owned(),
             Event::UncalledReturned { seat, amount } => {
-                format!("{} back {} that nobody called.", self.does(seat, "get"), money(amount))
+                format!("{} back an uncalled {}.", self.does(seat, "get"), money(amount))
             }
             Event::BetsGathered => {
                 self.paint.faint(&format!("The dealer gathers the bets: {}.", words::pots(hand.pots())))
@@ -188,11 +188,11 @@ impl Teller<'_> {
                 format!("The house takes {} from {}.", money(amount), pot(number, hand))
             }
             Event::DropTaken { pot: number, amount, .. } => {
-                format!("{} drop for the jackpot from {}.", money(amount), pot(number, hand))
+                format!("{} from {} is dropped for the jackpot.", money(amount), pot(number, hand))
             }
             Event::RunsAsked { seat, times } => format!("{} for {times}.", self.does(seat, "ask")),
-            Event::RunsAgreed { times: 1 } => "The rest is dealt once.".to_owned(),
-            Event::RunsAgreed { times } => format!("The rest is dealt {times} times."),
+            Event::RunsAgreed { times: 1 } => "The rest is run once.".to_owned(),
+            Event::RunsAgreed { times } => format!("The rest is run {times} times."),
             Event::Tabled { seat, .. } => {
                 let hands = knowledge.hands(self.setup.variant(), seat, hand.board(0));
                 // With several boards the awards say what wins on which.
@@ -230,7 +230,8 @@ impl Teller<'_> {
             (_, [best, ..]) => format!(" with {best}"),
         };
         let board = if hand.runs() > 1 { format!(" on board {}", run + 1) } else { String::new() };
-        let odd = if odd.is_zero() { String::new() } else { format!(", {} of it odd", MONEY.show(odd)) };
+        let odd =
+            if odd.is_zero() { String::new() } else { format!(", including an odd {}", MONEY.show(odd)) };
         let line = format!(
             "{} {} from {}{board}{with}{odd}.",
             self.does(seat, "win"),

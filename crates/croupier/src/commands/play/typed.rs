@@ -76,7 +76,7 @@ impl Situation<'_> {
             _ => match (self.awaiting, word.parse()) {
                 (Awaiting::Runs { .. }, Ok(times)) => Request::RunIt(times),
                 _ => {
-                    return Typed::Unclear(format!("{word:?} is not understood; ? lists every word that is"));
+                    return Typed::Unclear(format!("{word:?} is not a command here; ? lists them all"));
                 }
             },
         };
@@ -244,12 +244,9 @@ mod tests {
         let facing_bet = facing(Some(400), Some((800, 20_000)));
         assert_eq!(unclear(&read(&facing_bet, "r")), "how much? Type a total from $8 to $200, as in r 20");
         assert!(unclear(&read(&facing_bet, "r ten")).ends_with("type an amount, as in r 20"));
-        assert_eq!(
-            unclear(&read(&facing_bet, "jump")),
-            "\"jump\" is not understood; ? lists every word that is"
-        );
-        assert!(unclear(&read(&facing_bet, "2")).contains("not understood"));
-        assert!(unclear(&read(&facing_bet, "run run run")).contains("not understood"));
+        assert_eq!(unclear(&read(&facing_bet, "jump")), "\"jump\" is not a command here; ? lists them all");
+        assert!(unclear(&read(&facing_bet, "2")).contains("is not a command here"));
+        assert!(unclear(&read(&facing_bet, "run run run")).contains("is not a command here"));
         assert_eq!(read(&facing_bet, "  "), Typed::Nothing);
         assert_eq!(read(&facing_bet, "Rules NJ:14.3(B)1"), Typed::Rules("nj:14.3(b)1".to_owned()));
     }

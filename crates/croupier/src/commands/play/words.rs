@@ -1,6 +1,6 @@
 //! Pots, blinds, counts and refusals in words, with money as money.
 
-use chips::Chips;
+use chips::{Chips, InWords};
 use poker::{Hand, Pot, Violation};
 
 use crate::table::MONEY;
@@ -69,29 +69,5 @@ pub(super) fn middle(hand: &Hand) -> String {
 
 /// Why something was refused. The rules speak of units; people pay in money.
 pub(super) fn refused(violation: &Violation) -> String {
-    match *violation {
-        Violation::BringInIsDue { amount } => {
-            format!("the bring-in of {} or a full bet is due", money(amount))
-        }
-        Violation::CannotCheck { to_call } => format!("there is {} to call", money(to_call)),
-        Violation::BettingNotReopened { facing, full } => {
-            format!("facing {} more does not reopen the betting: it takes {}", money(facing), money(full))
-        }
-        Violation::MoreThanTheStack { offered, stack } => {
-            format!("{} is more than the {} you have", money(offered), money(stack))
-        }
-        Violation::BetTooSmall { offered, minimum } => {
-            format!("a bet of {} is below the minimum of {}", money(offered), money(minimum))
-        }
-        Violation::RaiseTooSmall { offered, minimum } => {
-            format!("a raise to {} is below the minimum of {}", money(offered), money(minimum))
-        }
-        Violation::RaiseTooLarge { offered, maximum } => {
-            format!("{} is above the maximum of {}", money(offered), money(maximum))
-        }
-        Violation::NotInChips { offered, chip } => {
-            format!("{} cannot be made in steps of {}", money(offered), money(chip))
-        }
-        ref other => other.to_string(),
-    }
+    violation.in_words(MONEY).to_string()
 }

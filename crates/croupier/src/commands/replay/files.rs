@@ -64,7 +64,9 @@ pub(super) fn find(paths: &[PathBuf]) -> Result<Vec<File>, Refusal> {
         } else if Kind::of(path).is_some() {
             files.push(File { path: path.clone(), bytes: about.len() });
         } else {
-            return Err(Refusal::new(format!("{named} is no hand history: those end in .phh or .phhs")));
+            return Err(Refusal::new(format!(
+                "{named} is not a hand history: their names end in .phh or .phhs"
+            )));
         }
     }
     Ok(files)

@@ -102,7 +102,7 @@ impl Report {
         let rows = [
             (self.same, "end with the recorded stacks"),
             (self.but_for_rake, "end with the recorded stacks but for the rake"),
-            (self.followed, "have a pot that unknown cards decided, and follow the record"),
+            (self.followed, "have a pot decided by unknown cards, and follow the record"),
             (self.not_recorded, "record no stacks at the end"),
         ];
         let width = figures::grouped(self.hands).len();

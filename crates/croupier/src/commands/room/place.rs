@@ -35,7 +35,7 @@ impl Place<'_> {
                 )));
             }
             (false, true) => {
-                return Err(Refusal::new(format!("{shown} has no log to go on with: leave --resume away")));
+                return Err(Refusal::new(format!("{shown} has no log to go on with: leave out --resume")));
             }
             _ => {}
         }

@@ -211,7 +211,7 @@ fn happenings(report: &ShiftReport, answer: &mut impl Write) -> io::Result<()> {
     let columns: [Column; 4] = [("Refusal", false), ("Met", true), ("Rule", false), ("Said first", false)];
     write_table("Refusals met", &columns, &rows, answer)?;
     for fault in &report.faults {
-        writeln!(answer, "a fault of this program, please report it: {fault}")?;
+        writeln!(answer, "a fault in this program, please report it: {fault}")?;
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ Examples:
   croupier rules coverage --book nj --kind engine
   croupier rules coverage --json | jq '.books.cb.engine.missing[]'
 
-A rule is proven when a test declares it, ran, and passed in the last full test run:
+A rule is proven when a test that declares it ran and passed in the last full test run:
 breaking the rule would turn that test red. `croupier rules show ID` names the tests.")]
 pub(crate) struct Coverage {
     /// Only this book: cb, nj or ph

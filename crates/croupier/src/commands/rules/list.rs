@@ -20,7 +20,7 @@ Examples:
   croupier rules list --edition nj-1998 --kind engine
   croupier rules list --book ph --unproven --json
 
-An edition lists every rule in force in it, also those whose text it takes from another edition.")]
+An edition lists every rule in force in it, including those whose text comes from another edition.")]
 pub(crate) struct List {
     /// Only this book: cb, nj or ph
     #[arg(long)]

@@ -22,13 +22,13 @@ Examples:
 Word endings do not matter, and the beginning of a word is enough. Rules that have all the words come
 first, and rare words count for more than common ones.")]
 pub(crate) struct Search {
-    /// What to look for
+    /// The words to search for
     #[arg(required = true)]
     words: Vec<String>,
     /// Only this book: cb, nj or ph
     #[arg(long)]
     book: Option<String>,
-    /// At most so many rules
+    /// Show at most this many rules
     #[arg(long, default_value_t = 10)]
     limit: usize,
     /// Print JSON
@@ -41,10 +41,10 @@ impl Search {
         let query = self.words.join(" ");
         let terms = terms(&query);
         if terms.is_empty() {
-            return Err(Refusal::new(format!("there is no word to look for in {query:?}")));
+            return Err(Refusal::new(format!("there is no word to search for in {query:?}")));
         }
         if self.limit == 0 {
-            return Err(Refusal::new("--limit 0 leaves nothing to show; the least is 1"));
+            return Err(Refusal::new("--limit 0 would show nothing; ask for at least 1"));
         }
         let filter = Filter::default().book(self.book.as_deref())?;
         let found: Vec<&Rule> =

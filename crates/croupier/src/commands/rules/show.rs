@@ -24,7 +24,7 @@ Quote ids that have parentheses. @nj-2008 at the end of an id marks the text of 
 An edition that does not print a section takes it from the nearest edition that does;
 \"In force\" says from which.")]
 pub(crate) struct Show {
-    /// A rule's id, or a heading that stands for all rules under it
+    /// The id of a rule, or of a heading for all rules under it
     id: String,
     /// Only what is in force in this edition: cb-2015, nj-1998, nj-2001, nj-2008 or ph
     #[arg(long)]

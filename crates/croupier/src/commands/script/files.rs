@@ -100,11 +100,11 @@ fn has_end(path: &Path, wanted: &str) -> bool {
 fn read_text(from: impl Read, shown: &str) -> Result<String, Refusal> {
     let mut bytes = Vec::new();
     from.take(LONGEST + 1).read_to_end(&mut bytes).map_err(|error| {
-        Refusal::new(format!("cannot read {shown}: {error}; see that it is a file you may read"))
+        Refusal::new(format!("cannot read {shown}: {error}; check that it is a file you may read"))
     })?;
     if bytes.len() as u64 > LONGEST {
         return Err(Refusal::new(format!(
-            "{shown} has more than {} MB: no script is as long; give it in parts",
+            "{shown} is larger than {} MB, too large for a script; split it",
             LONGEST / 1_000_000
         )));
     }

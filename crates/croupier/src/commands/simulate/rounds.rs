@@ -31,10 +31,10 @@ pub(super) struct Rounds {
     /// How many rounds to play: deals, shakes or rolls
     #[arg(long, value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     pub(super) rounds: Option<u64>,
-    /// Dice: bet on this wager alone, as in pass; by default on all of them
+    /// Dice: bet only on this wager, as in pass; by default on all of them
     #[arg(long, value_name = "KEY")]
     pub(super) wager: Option<String>,
-    /// Change a price or a choice of the house; `croupier games craps` lists them
+    /// Change a price or a house rule; `croupier games craps` lists them
     #[arg(long, value_name = "KEY=VALUE")]
     pub(super) setting: Vec<String>,
     /// Premium Hold 'Em: make the Player Bonus wager too
@@ -46,7 +46,7 @@ pub(super) struct Rounds {
     /// Premium Hold 'Em: make the Bonus Spin wager at this pay table, as in 5-progressive
     #[arg(long, value_name = "TABLE")]
     pub(super) bonus_spin: Option<String>,
-    /// Draw some bankrolls on their way through the rounds, as SVG
+    /// Draw some bankrolls over the rounds, as SVG
     #[arg(long, value_name = "FILE")]
     pub(super) plot: Option<PathBuf>,
 }
@@ -82,7 +82,7 @@ impl Asked<'_> {
     /// Plays, and writes the summary.
     pub(super) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
         if self.rounds() == 0 {
-            return Err(Refusal::new("--rounds 0 plays nothing; ask for one round or more"));
+            return Err(Refusal::new("--rounds 0 would play nothing; ask for at least 1"));
         }
         if let Some(file) = &self.options.plot {
             plot::check(file)?;

@@ -134,11 +134,11 @@ impl Orders<'_> {
 #[inline]
 fn check(setup: &Setup, hand: &Hand) -> Result<(), String> {
     if hand.chips() != setup.chips() {
-        return Err(format!("{} of chips on the table, where {} were brought", hand.chips(), setup.chips()));
+        return Err(format!("{} in chips on the table, but {} were brought", hand.chips(), setup.chips()));
     }
     let deck = setup.variant().deck.len();
     if hand.cards() != deck {
-        return Err(format!("{} cards in all piles, where the deck has {deck}", hand.cards()));
+        return Err(format!("{} cards in all piles, but the deck has {deck}", hand.cards()));
     }
     Ok(())
 }

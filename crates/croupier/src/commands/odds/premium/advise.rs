@@ -24,7 +24,7 @@ Examples:
 
 Values are in antes: ante, X-Tra Bonus and play wager together, so that a fold
 is worth -2. With a board all 14,190 dealer hands are counted; before it every
-board as well, which takes some seconds.
+board as well, which takes a few seconds.
 ";
 
 #[derive(Args)]
@@ -81,7 +81,7 @@ impl Advise {
         let twice = board.and_then(|board: [Card; 4]| board.into_iter().find(|card| hand.contains(card)));
         match twice {
             Some(card) => Err(Refusal::new(format!(
-                "{card} stands in two places: in the hand and on the board; every card is there once"
+                "{card} is both in the hand and on the board; name every card once"
             ))),
             None => Ok(Seen { hand, board }),
         }

@@ -62,7 +62,7 @@ fn values(answer: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
 }
 
 fn decisions(answer: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
-    writeln!(answer, "\nWhat the player does, and what comes of it")?;
+    writeln!(answer, "\nWhat the player does, and how it ends")?;
     let row = |name: String, share: Fraction| [name, share.percent(4), share.to_string()];
     let mut rows = vec![row(format!("play {}x at once", analysis.first_play), analysis.share_first)];
     let second = analysis.share_second.iter().rev();
@@ -89,7 +89,7 @@ fn strategy(answer: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
         writeln!(answer, "  {suits}")?;
         hanging(answer, "    ", ranks)?;
     }
-    writeln!(answer, "What is best on a board, croupier odds premium-holdem advise says.")
+    writeln!(answer, "For the best play on a board, see croupier odds premium-holdem advise.")
 }
 
 fn side_bet(answer: &mut impl Write, bonus: &Bonus) -> io::Result<()> {

@@ -16,7 +16,8 @@ use crate::refusal::Refusal;
 use crate::table::MONEY;
 
 /// Why the weights are an example, in JSON and in print.
-const EXAMPLE: &str = "EXAMPLE weights: no book says how often each position comes; set spin.weights";
+const EXAMPLE: &str =
+    "EXAMPLE weights: no book says how often the wheel stops at each position; set spin.weights";
 
 /// The pay tables that were asked about.
 pub(super) struct Wheels {

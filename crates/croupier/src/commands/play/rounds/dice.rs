@@ -171,12 +171,12 @@ impl<G: DiceGame> Layout<G> {
     /// Takes down what is typed.
     fn down(&mut self, typed: &str) -> Result<Vec<String>, Unread> {
         if typed.is_empty() {
-            return Err(Unread::Unclear("which wager? Type down and its name".to_owned()));
+            return Err(Unread::Unclear("which wager? Type down and the name of the wager".to_owned()));
         }
         match (self.game.wager(typed), typed.rsplit_once(' ')) {
             (Ok(wager), _) => Ok(self.game.down(wager)?),
             (Err(_), Some((name, amount))) if MONEY.read(amount).is_ok() && self.game.wager(name).is_ok() => {
-                Err(Unread::Unclear(format!("a wager comes down whole; type down {name}")))
+                Err(Unread::Unclear(format!("a wager is taken down as a whole; type down {name}")))
             }
             (Err(refused), _) => Err(Unread::Refused(refused)),
         }
@@ -193,7 +193,7 @@ impl<G: DiceGame> Layout<G> {
             "" => Ok(Done::Roll(Vec::new())),
             "r" | "roll" | "s" | "shake" if line.rest.is_empty() => Ok(Done::Roll(Vec::new())),
             word @ ("r" | "roll" | "s" | "shake") => {
-                Err(Unread::Unclear(format!("nothing follows {word} here; type {word} alone")))
+                Err(Unread::Unclear(format!("nothing goes after {word} here; type just {word}")))
             }
             "b" | "bet" => {
                 let bets = self.read(&line.rest)?;
@@ -207,7 +207,7 @@ impl<G: DiceGame> Layout<G> {
             word => match self.game.other(line) {
                 Some(done) => done.map(Done::Lines),
                 None => {
-                    let words = format!("{word:?} is not understood; ? lists every word that is");
+                    let words = format!("{word:?} is not a command here; ? lists them all");
                     Err(Unread::Unclear(words))
                 }
             },

@@ -91,8 +91,7 @@ impl<R: BufRead, W: Write> Evening<R, W> {
         }
         let lost = table.leave();
         if !lost.is_zero() {
-            self.terminal
-                .say(&format!("{} stands until it is decided and stays behind.", MONEY.show(lost)))?;
+            self.terminal.say(&format!("{} cannot be taken down and is left behind.", MONEY.show(lost)))?;
         }
         let stack = table.stack();
         let rounds = if played == 1 { "1 round".to_owned() } else { format!("{played} rounds") };
@@ -176,7 +175,7 @@ impl<R: BufRead, W: Write> Evening<R, W> {
 
     /// Tells that a word was not understood.
     pub(super) fn not_understood(&mut self, word: &str) -> Result<(), Trouble> {
-        self.unclear(&format!("{word:?} is not understood; ? lists every word that is"))
+        self.unclear(&format!("{word:?} is not a command here; ? lists them all"))
     }
 }
 

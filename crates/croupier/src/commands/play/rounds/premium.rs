@@ -113,7 +113,7 @@ impl Seat {
                     continue;
                 }
                 Typed::Advise => {
-                    evening.say("advice comes with the cards: bet first")?;
+                    evening.say("there is no advice before the cards: bet first")?;
                     continue;
                 }
             };

@@ -1,8 +1,8 @@
 //! Refusals in words, with money as money: the rules speak of units, people pay in money.
 
-use chips::Chips;
+use chips::{Chips, InWords};
 use game::Seat;
-use pit::{Limits, MOST_STACK, OutOfLimits, craps, mini_dice, premium};
+use pit::{Limits, OutOfLimits, craps, mini_dice, premium};
 
 use super::evening::Refused;
 use crate::table::MONEY;
@@ -11,46 +11,26 @@ fn money(amount: Chips) -> String {
     MONEY.show(amount).to_string()
 }
 
-fn out_of_limits(OutOfLimits { offered, limits: Limits { least, most } }: &OutOfLimits) -> String {
-    format!("{} is not between {} and {}", money(*offered), money(*least), money(*most))
-}
-
-fn more_than_the_stack(offered: Chips, stack: Chips) -> String {
-    format!("{} is more than the {} you have", money(offered), money(stack))
-}
-
-fn not_in_chips(offered: Chips, chip: Chips) -> String {
-    format!("{} cannot be made of chips of {}", money(offered), money(chip))
-}
-
-fn too_many_chips(offered: Chips) -> String {
-    format!("{} cannot be brought: a stack is something, up to {}", money(offered), money(MOST_STACK))
-}
-
-fn not_payable(wager: &str, stake: Chips, chip: Chips) -> String {
-    format!("{} on {wager} cannot be paid exactly in chips of {}", money(stake), money(chip))
-}
-
 /// A stake outside its limits, with what lies there already and how much more may.
 fn beyond(wager: &str, up: Chips, out: &OutOfLimits) -> String {
     let OutOfLimits { offered, limits: Limits { most, .. } } = *out;
     if up.is_zero() {
-        return format!("{wager}: {}", out_of_limits(out));
+        return format!("{wager}: {}", out.in_words(MONEY));
     }
     let room = most.minus(up).unwrap_or(Chips::ZERO);
     let next = match room {
         _ if offered <= most => String::new(),
-        Chips::ZERO => "; no more goes on it".to_owned(),
-        room => format!("; {} more is the most", money(room)),
+        Chips::ZERO => "; no more may be added".to_owned(),
+        room => format!("; at most {} more may be added", money(room)),
     };
-    format!("{wager}: with the {} up, {}{next}", money(up), out_of_limits(out))
+    format!("{wager}: with the {} already up, {}{next}", money(up), out.in_words(MONEY))
 }
 
 /// A stake that cannot be paid exactly, and the nearest one that can.
 fn multiples(wager: &str, stake: Chips, unit: Option<Chips>, limits: Option<Limits>) -> String {
     let why = format!("{} on {wager} cannot be paid exactly", money(stake));
     let Some(unit) = unit.filter(|unit| !unit.is_zero()) else {
-        return format!("{why}, nor can anything at these prices");
+        return format!("{why}, and neither can any other amount at these prices");
     };
     let above = stake.units().div_ceil(unit.units()).checked_mul(unit.units()).map(Chips::new);
     let below = Chips::new(stake.units() / unit.units() * unit.units());
@@ -59,34 +39,21 @@ fn multiples(wager: &str, stake: Chips, unit: Option<Chips>, limits: Option<Limi
         Some(such) => format!(", such as {} in all", money(such)),
         None => String::new(),
     };
-    format!("{why}; it takes multiples of {}{such}", money(unit))
+    format!("{why}; bet a multiple of {}{such}", money(unit))
 }
 
 /// Why Premium Hold 'Em refuses.
 pub(super) fn premium(violation: &premium::Violation, setup: &premium::Setup) -> Refused {
     use premium::Violation;
     let why = match *violation {
-        Violation::XTraMustEqualAnte { ante, x_tra } => {
-            format!("the X-Tra Bonus of {} must be as much as the ante of {}", money(x_tra), money(ante))
-        }
         Violation::OutOfLimits { spot, offered, limits } => {
-            format!("{}: {}", spot.key(), out_of_limits(&OutOfLimits { offered, limits }))
+            format!("{}: {}", spot.key(), OutOfLimits { offered, limits }.in_words(MONEY))
         }
-        Violation::BonusSpinWager { offered, wager } => {
-            format!("the Bonus Spin takes {}, not {}", money(wager), money(offered))
-        }
-        Violation::NotInChips { offered, coin, .. } => not_in_chips(offered, coin),
-        Violation::NotPayable { spot, offered, coin } => not_payable(spot.key(), offered, coin),
-        Violation::PlaySize { offered, ante, second } => {
-            let which = if second { "second" } else { "first" };
-            format!("the {which} play wager on an ante of {} cannot be {}", money(ante), money(offered))
-        }
-        Violation::MoreThanTheStack { offered, stack } => more_than_the_stack(offered, stack),
         Violation::NoBonusSpin => {
-            let tables = "--bonus-spin 5-progressive on the command line opens a table that has";
+            let tables = "start again with --bonus-spin 5-progressive for a table that has one";
             format!("{violation}; {tables}")
         }
-        ref other => other.to_string(),
+        ref other => other.in_words(MONEY).to_string(),
     };
     Refused { why, rule: violation.rule(setup) }
 }
@@ -103,15 +70,11 @@ pub(super) fn mini_dice(
         (Violation::OutOfLimits(out), Request::Bet { wager, .. }) => {
             beyond(wager.key(), table.stake(seat, wager), out)
         }
-        (Violation::OutOfLimits(out), _) => out_of_limits(out),
-        (Violation::MoreThanTheStack { offered, stack }, _) => more_than_the_stack(*offered, *stack),
-        (Violation::NotInChips { offered, coin }, _) => not_in_chips(*offered, *coin),
         (Violation::NotPayable { wager, stake, .. }, _) => {
             multiples(wager.key(), *stake, setup.unit(*wager), Some(setup.limits()))
         }
-        (Violation::TooManyChips { offered }, _) => too_many_chips(*offered),
         (Violation::NothingUp { .. }, _) => format!("{violation}; t shows your wagers"),
-        (other, _) => other.to_string(),
+        (other, _) => other.in_words(MONEY).to_string(),
     };
     Refused { why, rule: violation.rule(setup) }
 }
@@ -133,14 +96,10 @@ pub(super) fn craps(
             let words = beyond(wager.key(), table.stake(seat, wager), out);
             format!("{words}{}", odds_allowed(setup, table, seat, wager))
         }
-        (Violation::OutOfLimits(out), _) => out_of_limits(out),
-        (Violation::MoreThanTheStack { offered, stack }, _) => more_than_the_stack(*offered, *stack),
-        (Violation::NotInChips { offered, coin }, _) => not_in_chips(*offered, *coin),
         (Violation::NotFourParts { stake, .. }, _) => {
-            format!("a horn has four equal parts: {}", multiples(Wager::Horn, *stake))
+            format!("a horn is four equal bets: {}", multiples(Wager::Horn, *stake))
         }
         (Violation::NotPayable { wager, stake, .. }, _) => multiples(*wager, *stake),
-        (Violation::TooManyChips { offered }, _) => too_many_chips(*offered),
         (Violation::NothingUp { .. }, _) => format!("{violation}; t shows your wagers"),
         (Violation::OnlyBeforeComeOut { wager, .. } | Violation::OnlyAfterComeOut { wager }, _) => {
             let instead = match wager {
@@ -153,12 +112,14 @@ pub(super) fn craps(
         }
         (Violation::NothingToBack { wager }, _) => match wager.flat() {
             Some(flat @ (Wager::Pass | Wager::DontPass)) => {
-                format!("{} stands behind {} once there is a point", wager.key(), flat.key())
+                format!("{} can be bet behind {} once there is a point", wager.key(), flat.key())
             }
-            Some(flat) => format!("{} stands behind {}, and nothing is there", wager.key(), flat.key()),
+            Some(flat) => {
+                format!("{} is bet behind {}, and there is no wager there", wager.key(), flat.key())
+            }
             None => violation.to_string(),
         },
-        (other, _) => other.to_string(),
+        (other, _) => other.in_words(MONEY).to_string(),
     };
     Refused { why, rule: violation.rule(setup) }
 }

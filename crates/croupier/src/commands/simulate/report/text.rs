@@ -69,14 +69,14 @@ impl Report<'_> {
             ("run again", tally.run_again, "hands whose board was dealt more than once"),
             ("reshuffles", tally.reshuffles, "of the discards, for the rest of a draw"),
             ("common cards", tally.common_cards, "dealt because the stub ran short"),
-            ("chops", tally.chops, "hands in which the blinds were taken back"),
+            ("chops", tally.chops, "hands in which the blinds were chopped"),
         ];
         let seen = rare.into_iter().filter(|(_, count, _)| *count > 0);
         lines.extend(seen.map(|(name, count, what)| (name, grouped(count), what.to_owned())));
         lines.push((
             "checks",
             grouped(tally.checks),
-            "chips and cards counted over, none lost or gained".to_owned(),
+            "chips and cards counted, none lost or gained".to_owned(),
         ));
         lines
     }

@@ -85,9 +85,7 @@ fn exact(run: &Run<'_>, odds: Result<Vec<WagerOdds>, TooFine>) -> Result<Vec<Wag
 /// A wager that is not there.
 fn no_such_wager(run: &Run<'_>, typed: &str, rule: rulebook::RuleId) -> Refusal {
     let key = run.asked.game.key();
-    Refusal::new(format!(
-        "--wager {typed:?} is no wager of {key} ({rule}); `croupier games {key}` lists them"
-    ))
+    Refusal::new(format!("{key} has no wager {typed:?} ({rule}); `croupier games {key}` lists them"))
 }
 
 /// Writes what came of it.
@@ -99,7 +97,7 @@ fn finish(
 ) -> Result<(), Refusal> {
     if tally.by_wager.iter().all(|decisions| decisions.won.count() == 0) {
         return Err(Refusal::new(format!(
-            "nothing could be bet in so few rounds ({}); ask for more rounds or another wager",
+            "no bet could be made in so few rounds ({}); ask for more rounds or another wager",
             tally.rounds
         )));
     }

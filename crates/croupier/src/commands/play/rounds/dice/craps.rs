@@ -57,7 +57,7 @@ impl Craps {
     /// A wager by any of its names.
     fn read(typed: &str) -> Result<Wager, Refused> {
         Wager::read(&names::craps(typed)).map_err(|unknown| Refused {
-            why: format!("{typed:?} is no wager of craps; w lists them"),
+            why: format!("craps has no wager {typed:?}; w lists them"),
             rule: unknown.rule(),
         })
     }
@@ -110,7 +110,7 @@ fn line(setup: &Setup, event: &Event) -> Option<String> {
             let is = match button {
                 Button::On => "is on",
                 Button::Off => "is off",
-                Button::None => "is as such wagers are",
+                Button::None => "is on or off as usual",
             };
             format!("The dealer acknowledges: {} {is}.{rule}", wager.key())
         }
@@ -133,12 +133,12 @@ impl DiceGame for Craps {
         "  b pass 5                 5 on the pass line; more at once: b pass 5, hard 8 2
   odds 10                  odds behind pass or don't pass, once there is a point
   odds come 6 10           odds behind a come wager that has gone to 6
-  Enter                    what can be bet again of last time, and roll
+  Enter                    repeat your last wagers where possible, and roll
   w, wagers                every wager and what it pays
   down place 6             take a wager down
   on hard 8; off hard 8    call a wager on or off
   r, roll                  no more wagers: the dice
-  t, table                 your wagers again
+  t, table                 show your wagers again
   why                      the rule behind the last refusal or settlement
   rules ID                 any rule or heading, as in rules nj:1.2(a)
   q, quit                  go home";

@@ -64,7 +64,7 @@ impl MiniDice {
     /// A wager by any of its names.
     fn read(typed: &str) -> Result<Wager, Refused> {
         Wager::read(&names::mini_dice(typed)).map_err(|unknown| Refused {
-            why: format!("{typed:?} is no wager of mini-dice; w lists them"),
+            why: format!("mini-dice has no wager {typed:?}; w lists them"),
             rule: unknown.rule(),
         })
     }
@@ -118,7 +118,7 @@ impl MiniDice {
                         ("", _) => Request::Shake { times: least },
                         (_, Ok(times)) => Request::Shake { times },
                         (_, Err(_)) => {
-                            evening.unclear("how often? Type a number up to 255, as in s 3")?;
+                            evening.unclear("how many times? Type a number up to 255, as in s 3")?;
                             continue;
                         }
                     }
@@ -130,7 +130,7 @@ impl MiniDice {
                 (_, _, word) => {
                     // Words that are understood elsewhere are not nonsense.
                     if ELSEWHERE.contains(&word) {
-                        evening.unclear(&format!("{word} is for another time; type one of these"))?;
+                        evening.unclear(&format!("{word} is not possible now; type one of these"))?;
                     } else {
                         evening.not_understood(word)?;
                     }
@@ -154,7 +154,7 @@ const OFFER_HELP: &str = "  t, take or Enter         take the shaker; then you s
   rules ID                 any rule or heading, as in rules nj:13.7(b)
   q, quit                  go home";
 
-const SHAKE_HELP: &str = "  s 3                      shake three times; s or Enter as often as you must
+const SHAKE_HELP: &str = "  s 3                      shake three times; s or Enter for the fewest allowed
   why                      the rule behind the last refusal or settlement
   rules ID                 any rule or heading, as in rules nj:13.5(d)2
   q, quit                  go home";
@@ -182,7 +182,7 @@ fn line(setup: &Setup, event: &Event) -> Option<String> {
         Event::ShakerAccepted { .. } => format!("You take the shaker.{rule}"),
         Event::ShakerRefused { .. } => format!("You refuse the shaker.{rule}"),
         Event::ShakerKept { .. } => format!("You keep the shaker.{rule}"),
-        Event::ShakerPassed { why: Why::Seven, .. } => format!("A 7: the shaker goes on.{rule}"),
+        Event::ShakerPassed { why: Why::Seven, .. } => format!("A 7: the shaker moves on.{rule}"),
         Event::ShakerPassed { .. } => format!("You pass the shaker.{rule}"),
         Event::DealerTookShaker => format!("The dealer takes the shaker for the players.{rule}"),
         Event::TotalCalled { dice, total } => format!("The dealer uncovers {dice}: {total}.{rule}"),
@@ -197,12 +197,12 @@ fn line(setup: &Setup, event: &Event) -> Option<String> {
 impl DiceGame for MiniDice {
     const HELP: &'static str =
         "  b field 5                5 on the field; more at once: b field 5, place 6 12
-  Enter                    what can be bet again of last time, and shake
+  Enter                    repeat your last wagers where possible, and shake
   w, wagers                every wager and what it pays
   down place 6             take a wager down
   s, shake                 no more wagers: the dealer shakes
   shaker                   ask for the shaker after you have refused it
-  t, table                 your wagers again
+  t, table                 show your wagers again
   why                      the rule behind the last refusal or settlement
   rules ID                 any rule or heading, as in rules nj:13.6(b)
   q, quit                  go home";
@@ -246,7 +246,7 @@ impl DiceGame for MiniDice {
     fn state(&self) -> Option<String> {
         // It is offered once; a player who has refused it is not asked again.
         let with_dealer = self.table.shaker() == Shaker::WithDealer;
-        with_dealer.then(|| "The dealer has the shaker; the word shaker asks for it.".to_owned())
+        with_dealer.then(|| "The dealer has the shaker; type shaker to ask for it.".to_owned())
     }
 
     fn other(&mut self, line: &Line) -> Option<Result<Vec<String>, Unread>> {

@@ -19,7 +19,7 @@ impl Seat {
         terminal: &mut Terminal<R, W>,
     ) -> Result<(), Trouble> {
         let &[a, b, c] = self.hand.as_slice() else {
-            return Ok(terminal.unclear("advice comes with the cards")?);
+            return Ok(terminal.unclear("there is no advice before the cards")?);
         };
         let choices = match self.table.community() {
             Some(board) => advise(self.setup.house(), [a, b, c], Some(board), &|_| {})

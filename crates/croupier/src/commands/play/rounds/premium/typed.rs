@@ -24,7 +24,7 @@ fn unclear<T>(words: &str) -> Typed<T> {
 }
 
 fn not_understood<T>(word: &str) -> Typed<T> {
-    Typed::Unclear(format!("{word:?} is not understood; ? lists every word that is"))
+    Typed::Unclear(format!("{word:?} is not a command here; ? lists them all"))
 }
 
 fn money(amount: Chips) -> String {
@@ -82,13 +82,13 @@ impl Seat {
                 "s" | "spin" | "bonus-spin" => ("spin", &mut bets.bonus_spin),
                 other => {
                     return Typed::Unclear(format!(
-                        "{other:?} is no wager; type b 10 player 5 dealer 5{}",
+                        "{other:?} is not a wager; type b 10 player 5 dealer 5{}",
                         if self.setup.wheel().is_some() { " spin" } else { "" }
                     ));
                 }
             };
             if named.contains(&name) {
-                return Typed::Unclear(format!("{name} stands there twice; name every wager once"));
+                return Typed::Unclear(format!("{name} is there twice; name every wager once"));
             }
             named.push(name);
             // The spin has one price, which need not be named; a table without a wheel says so itself.
@@ -140,7 +140,7 @@ impl Seat {
     /// Reads a decision.
     pub(super) fn read_decision(&self, line: &Line, second: bool) -> Typed<Request> {
         match line.word.as_str() {
-            "" => unclear("nothing is decided by Enter; type one of these"),
+            "" => unclear("Enter decides nothing here; type one of these"),
             "a" | "advise" | "advice" => Typed::Advise,
             "k" | "check" | "c" => Typed::Done(Request::Check),
             "f" | "fold" => Typed::Done(Request::Fold),

@@ -52,7 +52,7 @@ fn wager(run: &Run<'_>, typed: &str) -> Result<Wager, Refusal> {
     }
     let from = if matches!(wager, Wager::DontComePoint(_)) { Wager::DontCome } else { Wager::Come };
     Err(Refusal::new(format!(
-        "--wager {typed:?}: nobody bets there, wagers travel there; write {} ({})",
+        "--wager {typed:?} cannot be bet directly: wagers move there by a roll; write {} ({})",
         from.key(),
         wager.rule()
     )))
