@@ -28,16 +28,16 @@ pub(crate) const LATER: Span = Span::seconds(2);
 /// How often tables are looked at that want players of the house.
 const HOSTING: Span = Span::seconds(2);
 
-/// How the house goes about it.
+/// How the crew works: its badge, its pace, and the seats it leaves open.
 #[derive(Clone, Copy, Debug)]
 pub struct CrewPolicy {
     /// The badge under which the house itself acts.
     pub badge: Badge,
-    /// How long its players think.
+    /// How long house players think.
     pub think: bots::Pace,
     /// How long a table rests between hands.
     pub between_hands: Span,
-    /// How much longer where hands were shown.
+    /// How much longer it rests after a showdown.
     pub showdown: Span,
     /// How many seats are kept open for guests at a table with players of the house.
     pub open_seats: u8,
@@ -55,7 +55,7 @@ enum CrewMessage {
     Stop,
 }
 
-/// The way to the crew. Any number may have one.
+/// A handle for talking to the crew; it can be cloned freely.
 ///
 /// ```
 /// use game::{Badge, Moment, Span};
@@ -103,7 +103,7 @@ impl Crew {
         self.letters.post(message).map_err(|_| Full::Waiting)
     }
 
-    /// Somebody's connection is lost, and the seat is kept in the game until then; nothing where it is back.
+    /// A player's connection is lost, and the seat stays in the game until then; `None` if the player is back.
     pub fn absent(&self, player: PlayerId, until: Option<Moment>) -> Result<(), Full> {
         self.tell(CrewMessage::Absent(player, until))
     }
@@ -113,7 +113,7 @@ impl Crew {
         self.tell(CrewMessage::Players(Box::new(players)))
     }
 
-    /// No new hand is dealt any more; `done` is called when no table has one on.
+    /// Deals no new hands; `done` is called once every hand in progress is over.
     pub fn drain(&self, done: impl FnOnce() + Send + 'static) -> Result<(), Full> {
         self.tell(CrewMessage::Drain(Box::new(done)))
     }
@@ -124,7 +124,7 @@ impl Crew {
     }
 }
 
-/// A crew that is not at work yet.
+/// A crew that has not started work.
 pub struct OffDuty {
     reader: FeedReader<CrewMessage>,
     first: FollowedTables,
@@ -134,7 +134,7 @@ pub struct OffDuty {
 pub struct CrewSource(FeedSource<CrewMessage>);
 
 impl CrewSource {
-    /// Passes on what has become durable, in the room's thread. It waits for nobody.
+    /// Passes on what has become durable, on the room's thread. It never waits.
     pub fn watch(&mut self, room: &room::Room, written: &std::sync::Arc<[Committed]>) {
         self.0.watch(room, written);
     }
@@ -147,7 +147,7 @@ pub fn open(first: &Follower) -> (Crew, CrewSource, OffDuty) {
 }
 
 impl OffDuty {
-    /// Goes to work, in a thread of its own.
+    /// Starts work, on a thread of its own.
     pub fn start(
         self,
         mailbox: Mailbox,

@@ -3,8 +3,8 @@
 use game::{CommandId, Moment};
 use sha2::{Digest, Sha256};
 
-/// The numbers of what the house asks: of this start of the program, and counted. The room never hears one of them
-/// twice, whatever the clock of the machine says.
+/// Command numbers for what the house asks: a start of the program and a count. The room never gets the same number
+/// twice, whatever the computer's clock says.
 #[derive(Clone, Debug)]
 pub struct HouseIds {
     started: u64,

@@ -1,6 +1,6 @@
 //! The players of the house: who they are, and at which tables they keep guests company.
 //!
-//! They are known to the room like anybody; they are registered under numbers that follow from their names, so that a
+//! The room knows them as ordinary players. They are registered under numbers that follow from their names, so that a
 //! room that starts again finds the same people.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,19 +16,19 @@ use crate::crew::CrewState;
 /// The players of the house.
 #[derive(Default)]
 pub struct HousePlayers {
-    /// Everybody, with a style each, in the order they are called.
+    /// Every house player with a style, in the order they are sent to tables.
     pub(crate) people: Vec<(PlayerId, &'static Style)>,
-    /// How many of them each table of the plan wants.
+    /// How many house players each table of the configuration wants.
     pub(crate) wanted: BTreeMap<TableId, Wanted>,
     by_player: BTreeMap<PlayerId, &'static Style>,
 }
 
-/// Players of the house a table wants.
+/// How many house players a table wants, and of which styles.
 #[derive(Clone, Debug)]
 pub struct Wanted {
     /// How many at most.
     pub count: u8,
-    /// Which styles, in turn; any where none is named.
+    /// Which styles, in turn; any style if the list is empty.
     pub styles: Vec<&'static Style>,
 }
 
@@ -49,7 +49,7 @@ impl HousePlayers {
         self.by_player.contains_key(&player)
     }
 
-    /// The style of a player; of one nobody has described, a regular's.
+    /// The style of a player; a regular's if none was given.
     pub(crate) fn style(&self, player: Option<PlayerId>) -> &'static Style {
         player.and_then(|player| self.by_player.get(&player).copied()).unwrap_or(&Style::REGULAR)
     }

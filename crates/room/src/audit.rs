@@ -199,7 +199,7 @@ pub fn tables(store: &dyn Store) -> Result<Vec<TableEntry>, StoreError> {
     Ok(tables.into_values().collect())
 }
 
-/// What everybody is called.
+/// The names of all players.
 pub fn names(store: &dyn Store) -> Result<BTreeMap<PlayerId, String>, StoreError> {
     let mut names = BTreeMap::new();
     room_events(store, &mut |logged| {
@@ -210,7 +210,7 @@ pub fn names(store: &dyn Store) -> Result<BTreeMap<PlayerId, String>, StoreError
     Ok(names)
 }
 
-/// The hand or round an event begins.
+/// The number of the hand or round that an event begins, if it begins one.
 pub fn begins(event: &TableEvent) -> Option<HandNumber> {
     match event {
         TableEvent::RoundBegan { number } | TableEvent::Poker(table::Event::HandBegan { number, .. }) => {

@@ -27,7 +27,7 @@ pub struct FeedBounds {
     pub letters: usize,
 }
 
-/// The room as it stands, for a follower that has lost the thread.
+/// The whole room as it is now, for a follower that fell too far behind.
 pub struct Whole {
     /// The room.
     pub room: Follower,
@@ -35,9 +35,9 @@ pub struct Whole {
     pub missed: BTreeSet<TableId>,
 }
 
-/// What has come since a follower last looked. What is whole came before what was written, and the letters after both.
+/// What has come since a follower last looked. Take it in this order: `whole`, then `written`, then `letters`.
 pub struct News<L> {
-    /// The room anew, where the thread was lost.
+    /// The whole room, if the follower fell too far behind.
     pub whole: Option<Box<Whole>>,
     /// What became durable.
     pub written: Vec<Arc<[Committed]>>,
@@ -154,7 +154,7 @@ fn tables_of(written: &[Committed]) -> impl Iterator<Item = TableId> {
     })
 }
 
-/// Where letters to a follower are posted. Any number may have one.
+/// A handle for sending letters to a follower; it can be cloned freely.
 pub struct Letterbox<L> {
     shared: Arc<Shared<L>>,
 }
@@ -166,7 +166,7 @@ impl<L> Clone for Letterbox<L> {
 }
 
 impl<L> Letterbox<L> {
-    /// Posts a letter, without waiting. It comes back where as many wait as may.
+    /// Posts a letter without waiting. If the box is full, the letter is returned.
     pub fn post(&self, letter: L) -> Result<(), L> {
         let mut waiting = self.shared.waiting();
         if waiting.letters.len() >= self.shared.bounds.letters {
@@ -185,13 +185,12 @@ pub struct FeedReader<L> {
 }
 
 impl<L> FeedReader<L> {
-    /// Asks for the room as it stands, for a follower that has lost the thread. It comes in the place of whatever is
-    /// written next.
+    /// Asks for the whole room, for a follower that has lost track. It comes instead of whatever is written next.
     pub fn begin_anew(&self) {
         self.shared.waiting().anew = true;
     }
 
-    /// Everything that has come; waits at most so long for something.
+    /// Everything that has come; waits up to `patience` if there is nothing yet.
     pub fn next(&self, patience: Duration) -> News<L> {
         let quiet = |waiting: &mut Waiting<L>| {
             waiting.whole.is_none() && waiting.written.is_empty() && waiting.letters.is_empty()

@@ -33,7 +33,7 @@ pub struct Follower {
 #[derive(Clone)]
 pub struct FollowedTables {
     tables: BTreeMap<TableId, Followed>,
-    /// How many players of the house are wanted where.
+    /// How many house players each table wants.
     house_players: BTreeMap<TableId, u8>,
     last_hand: HandNumber,
     doubtful: bool,
@@ -135,7 +135,7 @@ impl FollowedTables {
         self.tables.get(&id).map(|followed| followed.last)
     }
 
-    /// How many players of the house are wanted where.
+    /// How many house players each table wants.
     pub const fn house_players(&self) -> &BTreeMap<TableId, u8> {
         &self.house_players
     }
@@ -225,7 +225,7 @@ impl Follower {
         self.tables.doubtful |= self.ledger.apply(event).is_err();
     }
 
-    /// What the room goes by.
+    /// The rules of the house.
     pub const fn rules(&self) -> &HouseRules {
         &self.rules
     }
@@ -275,13 +275,13 @@ impl Follower {
         self.tables.last_hand
     }
 
-    /// What somebody is called.
+    /// A player's name.
     pub fn name(&self, player: PlayerId) -> Option<&str> {
         let index = usize::try_from(player.0).ok()?.checked_sub(1)?;
         self.names.get(index).map(String::as_str)
     }
 
-    /// What everybody is called, in the order of their numbers.
+    /// The names of all players, in the order of their numbers.
     pub fn names(&self) -> &[String] {
         &self.names
     }
@@ -293,7 +293,7 @@ impl Follower {
 }
 
 impl Room {
-    /// What everybody is called, in the order of their numbers.
+    /// The names of all players, in the order of their numbers.
     pub fn names(&self) -> &[String] {
         &self.players
     }

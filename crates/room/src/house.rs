@@ -6,7 +6,7 @@ use game::{Badge, Span};
 use crate::floor::FloorRules;
 use crate::tables::PitClockPolicy;
 
-/// What the room goes by, besides what each table is opened with.
+/// The rules of the house that hold at every table, besides what each table is opened with.
 #[derive(Clone, Debug)]
 pub struct HouseRules {
     /// Lists and seats.
@@ -15,13 +15,14 @@ pub struct HouseRules {
     pub jackpots: jackpot::Setup,
     /// The cage.
     pub cage: ledger::Policy,
-    /// Whether play chips are given to whoever has run out of them; never where chips are money.
+    /// Whether players who have run out get new play chips; never where chips are money.
     pub refill: Option<RefillPolicy>,
-    /// How patient the pit is.
+    /// How long the tables of the pit wait for wagers and decisions.
     pub pit_clock: PitClockPolicy,
-    /// What players get on top of their time after the room was down.
+    /// Extra time players get after the room was down.
     pub grace: Span,
-    /// A step of the machine's clock longer than this is no step of time: the room was asleep, or the clock was set.
+    /// If the computer's clock jumps by more than this, the jump does not count as time played: the computer slept, or the
+    /// clock was set.
     pub longest_step: Span,
     /// A snapshot is taken of a stream after so many events.
     pub snapshot_every: u64,
@@ -42,14 +43,14 @@ impl HouseRules {
     };
 }
 
-/// How play chips are given again.
+/// When players who have run out get new play chips, and how many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RefillPolicy {
-    /// Given to whoever has less than this, in the account and on tables.
+    /// Only players with less than this get some, counting the account and all tables.
     pub below: Chips,
-    /// Up to this much.
+    /// They are given enough to have this much.
     pub up_to: Chips,
-    /// How long a player waits until they are given again.
+    /// How long a player must wait before getting more.
     pub every: Span,
     /// The badge that signs the deposit.
     pub badge: Badge,

@@ -26,7 +26,8 @@ pub enum By {
 }
 
 impl By {
-    /// Whether it is somebody who may ask again without an answer, and so numbers the commands. Only the clock is not.
+    /// Whether it is a client, who may repeat a command that got no answer and therefore numbers its commands. Everybody
+    /// but the clock is.
     pub const fn is_a_client(self) -> bool {
         !matches!(self, By::Clock)
     }

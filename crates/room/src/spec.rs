@@ -21,7 +21,7 @@ pub use self::poker::{
     RakeLevelSpec, RakeSpec, StakesSpec,
 };
 
-/// A table as somebody wants it.
+/// Everything needed to open a table: its name and what is played at it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableSpec {
@@ -54,7 +54,7 @@ pub struct BadSpec {
     pub says: String,
     /// The keys of the spec it is about, the likeliest first.
     pub fields: Vec<&'static str>,
-    /// What is written there and cannot be, where it is a text.
+    /// The text that is wrong, if a text is.
     pub text: Option<String>,
     /// The rule it rests on, where one does.
     pub rule: Option<rulebook::RuleId>,
@@ -95,7 +95,7 @@ impl TableSpec {
         serde_json::from_str(text).map_err(|error| Fault::Text { says: error.to_string() }.into())
     }
 
-    /// Whether it says one thing only, and nothing without end. What the game makes of it is seen when it opens.
+    /// Whether it contradicts itself or is too long. Whether the game accepts these terms is found out when the table opens.
     pub fn check(&self) -> Result<(), Fault> {
         if self.name.trim().is_empty() {
             return Err(Fault::NoName);

@@ -80,7 +80,7 @@ pub struct Room {
     pub(crate) refilled: BTreeMap<PlayerId, Moment>,
     /// Tables that are to be taken down when nobody is there any more, and who said so.
     pub(crate) closing: BTreeMap<TableId, Badge>,
-    /// How many players of the house are wanted where.
+    /// How many house players each table wants.
     pub(crate) house_players: BTreeMap<TableId, u8>,
     pub(crate) last_hand: u64,
     pub(crate) last_table: u16,
@@ -138,7 +138,7 @@ impl Room {
         }
     }
 
-    /// What the room goes by.
+    /// The rules of the house.
     pub const fn rules(&self) -> &HouseRules {
         &self.rules
     }
@@ -168,7 +168,7 @@ impl Room {
         HandNumber(self.last_hand)
     }
 
-    /// How many players of the house are wanted where.
+    /// How many house players each table wants.
     pub const fn house_players(&self) -> &BTreeMap<TableId, u8> {
         &self.house_players
     }
@@ -194,7 +194,7 @@ impl Room {
         Err(Refusal::TurnPassed { table: on.table, hand: on.hand })
     }
 
-    /// What somebody is called.
+    /// A player's name.
     pub fn name(&self, player: PlayerId) -> Option<&str> {
         let index = usize::try_from(player.0).ok()?.checked_sub(1)?;
         self.players.get(index).map(String::as_str)

@@ -71,7 +71,7 @@ impl Game {
     }
 }
 
-/// Why a table stands still.
+/// Why a table is frozen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Frozen {
     /// Since when.
@@ -80,7 +80,7 @@ pub struct Frozen {
     pub why: String,
 }
 
-/// A table of the room: what its log tells, which anybody may read here, and the deck, which nobody may.
+/// A table of the room: the record made from its log, which anybody may read here, and the sealed deck, which nobody may.
 pub struct LiveTable {
     pub(crate) record: TableRecord,
     pub(crate) shoe: Shoe,

@@ -33,7 +33,7 @@ pub struct PremiumSpec {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DiceSpec {
-    /// How many players find room at the rail: at most twelve.
+    /// How many players can stand at the table: at most twelve.
     pub places: u8,
     /// The smallest chip that plays.
     pub coin: u64,

@@ -51,7 +51,8 @@ pub struct PokerSpec {
     /// How long players may think.
     #[serde(default)]
     pub clock: ClockSpec,
-    /// Whether decks are kept by the book's clock, as at a table with real cards, with a shuffling machine.
+    /// Whether decks are inspected, sorted and replaced on the book's schedule, as at a table with real cards and a shuffling
+    /// machine.
     #[serde(default)]
     pub decks_by_the_book: bool,
 }
@@ -114,10 +115,10 @@ pub enum ButtonSpec {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KillSpec {
-    /// Half as high again instead of twice as high.
+    /// Whether it is a half kill (limits go up by half) rather than a full kill (limits double).
     #[serde(default)]
     pub half: bool,
-    /// Whether anybody may kill, rather than whoever the rules name.
+    /// Whether any player may kill the pot, rather than only the player the rules name.
     #[serde(default)]
     pub optional: bool,
     /// New Jersey's kill, with the size of the pot from which it counts.

@@ -21,7 +21,7 @@ impl Room {
         tables.filter_map(|game| game.table.deadline(&game.setup)).chain(floor).min()
     }
 
-    /// Whether the clock should look in: something is due, or deadlines are open and nothing has been written for a
+    /// Whether the clock should send a command: something is due, or deadlines are open and nothing has been written for a
     /// while, so that a restart knows how long the room was open.
     pub fn wants_a_tick(&self, now: Moment) -> bool {
         self.next_deadline().is_some_and(|at| at <= now || now.since(self.noted) >= HEARTBEAT)

@@ -29,21 +29,21 @@ pub struct PitClock {
     pub until: Moment,
 }
 
-/// How patient the pit is.
+/// How long the tables of the pit wait for wagers and decisions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PitClockPolicy {
     /// How long wagers are taken after the first one is down.
     pub wagers: Span,
-    /// And when everybody there has one.
+    /// How much longer once everybody at the table has one.
     pub all_down: Span,
-    /// And when everybody who has one has said to be ready.
+    /// How much longer once everybody with a wager has said they are ready.
     pub ready: Span,
     /// How long a player may decide at Premium Hold 'Em.
     pub decision: Span,
 }
 
 impl PitClockPolicy {
-    /// As a table with guests of all kinds has it. No book names a time.
+    /// Times that suit beginners as well as regulars. No book names any.
     pub const STANDARD: PitClockPolicy = PitClockPolicy {
         wagers: Span::seconds(15),
         all_down: Span::seconds(8),
@@ -58,7 +58,7 @@ impl TableRecord {
         self.pit_clock
     }
 
-    /// Who has said to be done betting.
+    /// Who has said they are done betting.
     pub const fn ready(&self) -> SeatSet {
         self.ready
     }
