@@ -104,7 +104,11 @@ fn what_cannot_be_is_an_error_with_its_line() {
             "table premium\n= settled 1 field wins 5",
             "line 2: 'field' is not a wager of this game",
         ),
-        (Kind::Premium, "table premium\n= settled 1 ante melts", "line 2: 'melts' is not a result of a wager"),
+        (
+            Kind::Premium,
+            "table premium\n= settled 1 ante melts",
+            "line 2: 'melts' is not a result of a wager",
+        ),
         (
             Kind::Premium,
             "table premium\npositions 9",
@@ -129,12 +133,12 @@ fn what_cannot_be_is_an_error_with_its_line() {
         (Kind::MiniDice, "table mini-dice\nseat 1 100\nshake 3", "line 3: '3' is not a roll"),
         (Kind::MiniDice, "table mini-dice\nseat 1 100\n1 bets horn 4", "line 3: 'horn' is not a wager"),
         (Kind::MiniDice, "table mini-dice\nno roll rain", "line 2: 'rain' is not one of these"),
-        (Kind::MiniDice, "table mini-dice\nshake 3-7", "line 2: refused: 3 and 7 cannot be rolled with two dice"),
         (
-            Kind::Craps,
-            "table craps\n1 calls up pass",
-            "line 2: 'up' is not one of these: on, off",
+            Kind::MiniDice,
+            "table mini-dice\nshake 3-7",
+            "line 2: refused: 3 and 7 cannot be rolled with two dice",
         ),
+        (Kind::Craps, "table craps\n1 calls up pass", "line 2: 'up' is not one of these: on, off"),
         (Kind::Craps, "table craps\nroll 0-1", "line 2: refused: 0 and 1 cannot be rolled with two dice"),
         (Kind::Craps, "table craps\n= up 1 pass", "line 2: the line ends where an amount should be"),
     ];

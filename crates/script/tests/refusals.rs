@@ -94,10 +94,7 @@ fn a_malformed_line_says_what_would_be_right() {
             "game nlhe 1/2\nposted mood good",
             "line 2: 'mood' cannot be posted: most-rake, percentage-each-round, drops",
         ),
-        (
-            "game nlhe 1/2\nposted check-raise maybe",
-            "line 2: 'maybe' is not one of these: yes, no",
-        ),
+        ("game nlhe 1/2\nposted check-raise maybe", "line 2: 'maybe' is not one of these: yes, no"),
         ("game nlhe 1/2\n1 sings", "line 2: 'sings' is not an action here: posts, folds, checks"),
         (
             "game nlhe 1/2\n1 folds\nseat 2 200",

@@ -144,7 +144,12 @@ fn chips_are_refused_by_the_rules_of_buying_in() {
         by_choice,
     };
     check(told(short(false, false)), "not-a-full-buy-in", by(cites.full), &["3000", "5000"]);
-    check(told(short(true, false)), "not-a-full-buy-in", by(cites.short), &["3000", "5000", "you have used yours"]);
+    check(
+        told(short(true, false)),
+        "not-a-full-buy-in",
+        by(cites.short),
+        &["3000", "5000", "you have used yours"],
+    );
     check(told(short(true, true)), "not-a-full-buy-in", by(cites.by_choice), &["3000", "5000"]);
     assert!(cites.full != cites.short && cites.short != cites.by_choice);
     let other = buyin::Refusal::NotYourChips { by: seat(1), owner: seat(2) };

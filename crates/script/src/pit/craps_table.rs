@@ -73,7 +73,10 @@ impl CrapsTable {
                 "phase" => phases = Some(read_phases(&mut words)?),
                 "setting" => dice::setting(SETTINGS, &mut table.terms.house, &mut words)?,
                 other => {
-                    let what = format!("{} does not begin a line: write proves, setting, phase or a row", quote(other));
+                    let what = format!(
+                        "{} does not begin a line: write proves, setting, phase or a row",
+                        quote(other)
+                    );
                     return Err(words.wrong(what));
                 }
             }
@@ -142,7 +145,9 @@ impl Row {
         }
         let read = |(column, cell): (&&'static str, &&str)| match Cell::read(cell) {
             Some(cell) => Ok((*column, cell)),
-            None => Err(words.wrong(format!("{} is not a cell: 9:5, 9:5+, lose, void, to 4 or -", quote(cell)))),
+            None => {
+                Err(words.wrong(format!("{} is not a cell: 9:5, 9:5+, lose, void, to 4 or -", quote(cell))))
+            }
         };
         let cells = header.iter().zip(cells).map(read).collect::<Result<_, _>>()?;
         Ok(Row { line, wager, called, rule, cells: Some(cells) })

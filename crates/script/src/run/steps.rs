@@ -122,7 +122,9 @@ pub(super) fn waits_for(awaiting: &Awaiting) -> String {
         Awaiting::Procedure(step) => format!("the hand is waiting for {}", Until::Procedure(*step).name()),
         Awaiting::Action { seat, .. } => format!("the hand is waiting for seat {seat} to act"),
         Awaiting::ChopAnswer { seat } => format!("the hand is waiting for seat {seat} to answer the chop"),
-        Awaiting::Discard { seat, .. } => format!("the hand is waiting for seat {seat} to discard or stand pat"),
+        Awaiting::Discard { seat, .. } => {
+            format!("the hand is waiting for seat {seat} to discard or stand pat")
+        }
         Awaiting::Runs { .. } => "the players are asked how many times to run it".to_owned(),
         Awaiting::Show { seat, .. } => format!("the hand is waiting for seat {seat} to show or muck"),
         Awaiting::Award { .. } => {
