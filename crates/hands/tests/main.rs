@@ -4,6 +4,7 @@
 
 mod against_oracle;
 mod dealer;
+mod lanes;
 mod names;
 mod omaha_batch;
 mod oracle;
