@@ -34,6 +34,26 @@ fn every_kind_has_a_status_of_its_own() {
 }
 
 #[test]
+fn who_may_not_ask_and_what_is_not_there_are_told_apart_from_what_does_not_fit() {
+    let poker = |violation| Refusal::Table { violation, rule: None };
+    let actor = game::Actor::Dealer;
+    let seat = Seat::new(9).unwrap();
+    let no_seat = table::Violation::NoSuchSeat { seat, seats: 6 };
+    for (refusal, kind) in [
+        (Refusal::Floor(floor::Refusal::NotYours), RefusalKind::NotAllowed),
+        (Refusal::Floor(floor::Refusal::NoSuchTable { table: TableId(3) }), RefusalKind::NotFound),
+        (Refusal::Floor(floor::Refusal::TableFull { table: TableId(3) }), RefusalKind::NotPossible),
+        (Refusal::Ledger(ledger::Refusal::NoSuchHold { hold: 4 }), RefusalKind::NotFound),
+        (poker(table::Violation::NotYours { actor }), RefusalKind::NotAllowed),
+        (poker(table::Violation::Hand(poker::Violation::NotYours { actor })), RefusalKind::NotAllowed),
+        (poker(no_seat), RefusalKind::NotFound),
+        (poker(table::Violation::NoHand), RefusalKind::NotPossible),
+    ] {
+        assert_eq!(told(&refusal).kind, kind, "{refusal:?}");
+    }
+}
+
+#[test]
 fn figures_come_as_data_beside_the_words() {
     let raise = poker::Violation::RaiseTooSmall { offered: Chips::new(150), minimum: Chips::new(400) };
     let refusal = Refusal::Table { violation: table::Violation::Hand(raise), rule: None };

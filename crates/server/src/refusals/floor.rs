@@ -1,9 +1,21 @@
 //! The figures of what the floor refuses.
 
 use room::floor::{Bar, Refusal};
-use wire::RefusalFacts;
+use wire::{RefusalFacts, RefusalKind};
 
 use super::figures::{at, figures, in_seat, of};
+
+/// Who may not ask, what is not there, and what does not fit the moment.
+pub(super) fn kind(refusal: &Refusal) -> RefusalKind {
+    use Refusal as R;
+    match refusal {
+        R::NotYours | R::NeedsSupervisor | R::Barred { .. } => RefusalKind::NotAllowed,
+        R::NoSuchTable { .. } | R::NoSuchSeat { .. } | R::NoSuchGame { .. } | R::NoSuchBar { .. } => {
+            RefusalKind::NotFound
+        }
+        _ => RefusalKind::NotPossible,
+    }
+}
 
 /// The figures a player or the desk can act on.
 pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {

@@ -1,9 +1,19 @@
 //! The figures of what the jackpots refuse.
 
 use jackpot::Violation;
-use wire::RefusalFacts;
+use wire::{RefusalFacts, RefusalKind};
 
 use super::figures::{figures, number};
+
+/// Who may not ask, what is not there, and what does not fit the moment.
+pub(super) fn kind(violation: &Violation) -> RefusalKind {
+    use Violation as V;
+    match violation {
+        V::NotYours { .. } => RefusalKind::NotAllowed,
+        V::NoSuchPurse { .. } | V::NoSuchClaim { .. } | V::NoSuchAdjustment { .. } => RefusalKind::NotFound,
+        _ => RefusalKind::NotPossible,
+    }
+}
 
 /// The figures a clerk of the jackpots can act on.
 pub(super) fn facts(violation: &Violation) -> RefusalFacts {

@@ -2,9 +2,19 @@
 
 use chips::Chips;
 use ledger::{Account, MOST_AMOUNT, MOST_LINES, Refusal};
-use wire::RefusalFacts;
+use wire::{RefusalFacts, RefusalKind};
 
 use super::figures::{at, figures, in_seat, number, of};
+
+/// Who may not ask, what is not there, and what does not fit the books.
+pub(super) fn kind(refusal: &Refusal) -> RefusalKind {
+    use Refusal as R;
+    match refusal {
+        R::NotYours { .. } => RefusalKind::NotAllowed,
+        R::NoSuchHold { .. } | R::NoSuchMovement { .. } | R::NoSuchProposal { .. } => RefusalKind::NotFound,
+        _ => RefusalKind::NotPossible,
+    }
+}
 
 /// The figures a cashier or a player can act on.
 pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {

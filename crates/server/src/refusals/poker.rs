@@ -1,9 +1,19 @@
 //! The figures of what a table of poker refuses.
 
 use chips::Chips;
-use wire::RefusalFacts;
+use wire::{RefusalFacts, RefusalKind};
 
 use super::figures::figures;
+
+/// Who may not ask, what is not there, and what does not fit the moment.
+pub(super) fn kind(violation: &table::Violation) -> RefusalKind {
+    use table::Violation as V;
+    match violation {
+        V::NotYours { .. } | V::Hand(poker::Violation::NotYours { .. }) => RefusalKind::NotAllowed,
+        V::NoSuchSeat { .. } => RefusalKind::NotFound,
+        _ => RefusalKind::NotPossible,
+    }
+}
 
 /// The figures a player or a dealer can act on.
 pub(super) fn facts(violation: &table::Violation) -> RefusalFacts {

@@ -45,8 +45,11 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
         // What a store or a fault of the program says is for the log.
         Refusal::Halted { .. } => Outline::new(Unavailable, figures())
             .saying("the room has stopped and nothing was done: wait until it is open again"),
-        Refusal::Lost { table, .. } => Outline::new(Unavailable, table.map_or_else(figures, at))
+        Refusal::Lost { table: Some(table), .. } => Outline::new(Unavailable, at(*table))
             .saying("the table has stopped because of a fault, and nothing was done: call the floor"),
+        Refusal::Lost { table: None, .. } => Outline::new(Unavailable, figures()).saying(
+            "a fault kept this from being done, and nothing has changed: try again, or call the floor",
+        ),
         Refusal::Unhealthy(_) | Refusal::NoDeck(_) => Outline::new(Unavailable, figures())
             .saying("no deck can be shuffled now: nothing is dealt until the house has checked the shuffler"),
         Refusal::Unreadable { table, .. } => Outline::new(NotPossible, at(*table))
@@ -87,11 +90,13 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
         | Refusal::NothingToDeal { table }
         | Refusal::TableBusy { table }
         | Refusal::NewLimitNewTable { table } => Outline::new(NotPossible, at(*table)),
-        Refusal::Table { violation, .. } => Outline::new(NotPossible, poker::facts(violation)),
-        Refusal::Floor(refusal) => Outline::new(NotPossible, floor::facts(refusal)),
+        Refusal::Table { violation, .. } => Outline::new(poker::kind(violation), poker::facts(violation)),
+        Refusal::Floor(refusal) => Outline::new(floor::kind(refusal), floor::facts(refusal)),
         Refusal::PitTable { violation, .. } => Outline::new(NotPossible, pit::facts(violation)),
-        Refusal::Ledger(refusal) => Outline::new(NotPossible, ledger::facts(refusal)),
-        Refusal::Jackpot { violation, .. } => Outline::new(NotPossible, jackpot::facts(violation)),
+        Refusal::Ledger(refusal) => Outline::new(ledger::kind(refusal), ledger::facts(refusal)),
+        Refusal::Jackpot { violation, .. } => {
+            Outline::new(jackpot::kind(violation), jackpot::facts(violation))
+        }
         Refusal::RefilledAlready { again_in } => {
             Outline::new(NotPossible, figures()).again_in(again_in.as_millis().div_ceil(1_000))
         }
