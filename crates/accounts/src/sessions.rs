@@ -126,6 +126,29 @@ impl Accounts {
         Ok((account.clone(), Session { number, account: account.number, opened, ends, csrf: token.csrf() }))
     }
 
+    /// Whose sessions these are, in their order; nothing for one that is over. Looking keeps none from going idle.
+    pub fn standing(&self, now: Moment, sessions: &[SessionId]) -> Result<Vec<Option<Account>>, Refusal> {
+        let file = self.file();
+        let mut statement =
+            file.prepare_cached("SELECT account, opened, seen FROM session WHERE number = ?1")?;
+        let mut standing = Vec::with_capacity(sessions.len());
+        for session in sessions {
+            let number = i64::try_from(session.0).unwrap_or(-1);
+            let read = |row: &rusqlite::Row<'_>| Ok((AccountId(row.get(0)?), row.get(1)?, row.get(2)?));
+            let found = statement.query_row([number], read).optional()?;
+            let Some((account, opened, seen)) = found else {
+                standing.push(None);
+                continue;
+            };
+            let account = records::by_number(&file, account)?.filter(|account| {
+                let times = Times { opened: moment(opened), seen: moment(seen), guest: account.guest };
+                now < times.ends(&self.settings)
+            });
+            standing.push(account);
+        }
+        Ok(standing)
+    }
+
     /// Ends a session. One that is over already is no fault.
     pub fn log_out(&self, token: &Token) -> Result<(), Refusal> {
         self.file().execute("DELETE FROM session WHERE token = ?1", [token.hash()])?;

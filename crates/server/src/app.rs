@@ -23,6 +23,7 @@ use crate::hub::{ClientId, Devices, Hub};
 use crate::metrics::Metrics;
 use crate::records::HandIndex;
 use crate::refusals;
+use crate::sessions::SessionSockets;
 
 /// The shared state of the server, for handlers.
 pub type App = State<Arc<House>>;
@@ -47,6 +48,8 @@ pub struct House {
     pub version: String,
     /// Which device plays which seat.
     pub(crate) devices: Arc<Devices>,
+    /// The sockets of everybody who is logged in: they end with their session.
+    pub(crate) sessions: Arc<SessionSockets>,
     /// How many more may connect.
     pub(crate) connections: Arc<Semaphore>,
     /// Told when the house closes.

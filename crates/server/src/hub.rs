@@ -31,6 +31,7 @@ use crate::app::now;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::records::HandIndex;
+use crate::sessions::BarredPlayers;
 
 use self::clients::Crowd;
 pub use self::clients::{Client, ClientId, Outbox};
@@ -102,6 +103,7 @@ pub(crate) struct HubDeps {
     pub(crate) hands: Arc<HandIndex>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) devices: Arc<Devices>,
+    pub(crate) barred: BarredPlayers,
     /// Called when hands went by that the hub was not told of: they are in the log.
     pub(crate) missed_hands: Box<dyn FnMut() + Send>,
 }
@@ -181,6 +183,7 @@ pub(crate) struct HubState {
     crew: Crew,
     hands: Arc<HandIndex>,
     metrics: Arc<Metrics>,
+    barred: BarredPlayers,
     missed_hands: Box<dyn FnMut() + Send>,
     /// The room as its log tells it.
     room: Follower,
@@ -199,7 +202,7 @@ impl OffDuty {
     /// Starts the hub's thread.
     pub(crate) fn start(self, deps: HubDeps) -> std::io::Result<JoinHandle<()>> {
         let OffDuty { reader, places, first } = self;
-        let HubDeps { config, crew, hands, metrics, devices, missed_hands } = deps;
+        let HubDeps { config, crew, hands, metrics, devices, barred, missed_hands } = deps;
         let feeds = first.tables().map(|table| (table.id(), TableFeed::new(table, config.house.currency)));
         let mut state = HubState {
             feeds: feeds.collect(),
@@ -207,6 +210,7 @@ impl OffDuty {
             crew,
             hands,
             metrics,
+            barred,
             missed_hands,
             room: first,
             house: BTreeSet::new(),

@@ -15,6 +15,7 @@ pub mod boards;
 pub mod config;
 pub mod demo;
 pub mod door;
+mod goodbye;
 pub mod hub;
 mod logs;
 pub mod metrics;
@@ -22,6 +23,7 @@ pub mod records;
 pub mod refusals;
 pub mod rest;
 mod serve;
+mod sessions;
 mod socket;
 pub mod specs;
 

@@ -31,6 +31,7 @@ use crate::config::{Config, KeyFault};
 use crate::hub::{self, Devices, HubDeps, HubMessage};
 use crate::metrics::Metrics;
 use crate::records::HandIndex;
+use crate::sessions::{self, SessionSockets};
 use crate::{assets, logs, rest, socket};
 
 /// How long hands that are on are waited for when the house closes.
@@ -153,12 +154,14 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
     let running = room::run_watched(desk, now, Some(watch));
     let (hands, metrics) = (Arc::new(HandIndex::new()), Arc::new(Metrics::new()));
     let devices = Arc::new(Devices::default());
+    let (barred, to_log_out) = sessions::barred();
     let deps = HubDeps {
         config: config.clone(),
         crew: crew.clone(),
         hands: Arc::clone(&hands),
         metrics: Arc::clone(&metrics),
         devices: Arc::clone(&devices),
+        barred,
         missed_hands: missed_hands(&config, &hands),
     };
     let hub_thread = hub_off_duty.start(deps).map_err(NotServed::Thread)?;
@@ -173,6 +176,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         metrics,
         version: version(),
         devices,
+        sessions: SessionSockets::new(),
         connections: Arc::new(Semaphore::new(config.server.max_connections.min(Semaphore::MAX_PERMITS))),
         closing: Notify::new(),
         rate_limited: rate == RatePolicy::ForPeople,
@@ -183,6 +187,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
     });
     fill_index(&house);
     sweep_sessions(&house);
+    sessions::watch(Arc::downgrade(&house.sessions), Arc::downgrade(&house.accounts), to_log_out);
     opening::open(&house).await.map_err(NotServed::Opening)?;
     listen(house, running, [hub_thread, crew_thread], listener).await
 }
@@ -282,7 +287,7 @@ fn router(house: &Arc<House>) -> Router {
         .route("/ws", get(socket::open))
         .fallback(assets::serve)
         .method_not_allowed_fallback(assets::other_method);
-    rest::layers(routes, house.config.server.is_encrypted()).with_state(Arc::clone(house))
+    rest::layers(routes, house).with_state(Arc::clone(house))
 }
 
 impl Served {

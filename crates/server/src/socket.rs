@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use accounts::Account;
+use accounts::{Account, Refusal, Token};
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
@@ -20,9 +20,11 @@ use wire::{ClientIn, ClientOut, CommandAnswer, RefusalKind, Refused};
 
 use crate::app::{House, now};
 use crate::door::{Visitor, is_from_our_page};
+use crate::goodbye::{Goodbye, Hangup};
 use crate::hub::{Client, ClientId, ClientMessage, Outbox, frame};
 use crate::refusals::{self, HttpRefused};
 use crate::rest::Ticket;
+use crate::sessions::is_another;
 
 /// The longest message a client may send.
 const LONGEST: usize = 4 * 1024;
@@ -39,6 +41,12 @@ const RATE: f64 = 40.0;
 
 /// After this long without a word from the client the connection is taken for dead.
 const SILENCE: Duration = Duration::from_secs(90);
+
+/// How long a connection that ends has for its last words.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
+/// And how long is listened to it after that, so that they arrive.
+const LAST_READING: Duration = Duration::from_millis(500);
 
 /// Opens a client's WebSocket.
 pub(crate) async fn open(
@@ -69,8 +77,9 @@ struct Line {
     house: Arc<House>,
     id: ClientId,
     out: Sender<Utf8Bytes>,
-    /// Who asks, once logged in.
-    account: Option<Account>,
+    hangup: Arc<Hangup>,
+    /// Who asks, once logged in, and the key to their session.
+    me: Option<(Account, Token)>,
     at_once: Arc<Semaphore>,
     allowance: f64,
     since: Instant,
@@ -88,40 +97,65 @@ struct Sent {
 async fn serve(house: Arc<House>, visitor: Visitor, socket: WebSocket, seat: OwnedSemaphorePermit) {
     let id = ClientId(house.metrics.next_client());
     let (out, frames) = mpsc::channel(WAITING);
+    let hangup = Arc::new(Hangup::new());
     let ticket = Ticket::of(&house, visitor.me.as_ref().map(|(account, session, _)| (account, session)));
-    let account = visitor.me.map(|(account, ..)| account);
+    let held = visitor.me.as_ref().map(|(account, session, _)| {
+        house.sessions.hold(id, session.number, account.clone(), Arc::clone(&hangup))
+    });
+    let me = visitor.me.map(|(account, _, token)| (account, token));
     let greeting = ticket.clone();
     let Ok(session) = house.see(move |room| greeting.session(room)).await else { return };
     // The first message, before the hub knows of this client.
     let _ = out.try_send(frame(&ClientOut::Welcome(Box::new(session))));
-    let name = account.as_ref().map_or("", |account| account.name.as_str());
+    let name = me.as_ref().map_or("", |(account, _)| account.name.as_str());
     let client = Client {
         id,
-        player: account.as_ref().and_then(|account| account.player),
+        player: me.as_ref().and_then(|(account, _)| account.player),
         name: Arc::from(name),
         ticket,
-        out: Outbox(out.clone()),
+        out: Outbox { frames: out.clone(), hangup: Arc::clone(&hangup) },
     };
     house.hub.tell(ClientMessage::Entered(Box::new(client))).await;
     let (sink, stream) = socket.split();
     let hub = house.hub.clone();
-    let writer = tokio::spawn(write(sink, frames, Arc::clone(&house)));
+    let writer = tokio::spawn(write(sink, frames, Arc::clone(&hangup), Arc::clone(&house)));
     let line = Line {
         house,
         id,
         out,
-        account,
+        hangup,
+        me,
         at_once: Arc::new(Semaphore::new(AT_ONCE)),
         allowance: BURST,
         since: Instant::now(),
     };
     read(line, stream, writer).await;
     hub.tell(ClientMessage::Gone(id)).await;
-    drop(seat);
+    drop((seat, held));
 }
 
-/// Sends frames until there are none any more; several go out together where several wait.
-async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: Receiver<Utf8Bytes>, house: Arc<House>) {
+/// Sends frames until somebody ends the connection; then why it ends, as a notice and as a close frame.
+async fn write(
+    mut sink: SplitSink<WebSocket, Message>,
+    mut frames: Receiver<Utf8Bytes>,
+    hangup: Arc<Hangup>,
+    house: Arc<House>,
+) {
+    let why = tokio::select! {
+        why = hangup.asked() => why,
+        // The socket takes nothing more.
+        () = send_frames(&mut sink, &mut frames, &house) => return,
+    };
+    // A client that does not read is not waited for.
+    let _ = tokio::time::timeout(LAST_WORDS, say_goodbye(&mut sink, &mut frames, why)).await;
+}
+
+/// Sends frames for as long as the socket takes them; several go out together where several wait.
+async fn send_frames(
+    sink: &mut SplitSink<WebSocket, Message>,
+    frames: &mut Receiver<Utf8Bytes>,
+    house: &House,
+) {
     while let Some(text) = frames.recv().await {
         house.metrics.sent();
         if sink.feed(Message::Text(text)).await.is_err() {
@@ -137,7 +171,24 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: Receiver<Utf
             return;
         }
     }
-    let _ = sink.close().await;
+}
+
+async fn say_goodbye(
+    sink: &mut SplitSink<WebSocket, Message>,
+    frames: &mut Receiver<Utf8Bytes>,
+    why: Goodbye,
+) -> Result<(), axum::Error> {
+    if why.sends_what_waits() {
+        while let Ok(text) = frames.try_recv() {
+            sink.feed(Message::Text(text)).await?;
+        }
+    }
+    // Nobody waits for a place in a queue that nobody reads any more.
+    frames.close();
+    if let Some(notice) = why.notice() {
+        sink.feed(Message::Text(frame(&ClientOut::Notice(notice)))).await?;
+    }
+    sink.send(Message::Close(Some(why.frame()))).await
 }
 
 impl Sent {
@@ -157,37 +208,55 @@ impl Sent {
 
 /// Reads messages until the client or the server has had enough.
 async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: tokio::task::JoinHandle<()>) {
+    let hangup = Arc::clone(&line.hangup);
     loop {
         let message = tokio::select! {
             message = tokio::time::timeout(SILENCE, stream.next()) => message,
-            // The hub has let go of this client, or the socket takes nothing more.
-            _ = &mut writer => return,
-            () = line.house.closing.notified() => break,
+            // Somebody has ended this connection: nothing more is done for it.
+            _ = hangup.asked() => break,
+            // The socket takes nothing more.
+            _ = &mut writer => break,
+            () = line.house.closing.notified() => {
+                hangup.end(Goodbye::HouseCloses);
+                break;
+            }
         };
-        let Ok(Some(Ok(message))) = message else { break };
+        let Ok(Some(Ok(message))) = message else {
+            hangup.end(Goodbye::Left);
+            break;
+        };
         match message {
             Message::Text(text) => {
                 if !line.within_allowance() {
-                    let says = "too many messages: wait a few seconds";
-                    let much = Refused::new(RefusalKind::TooOften, "too-many-messages", says);
-                    line.notice(much.retry_after(Some(5)));
+                    hangup.end(Goodbye::TooMuch);
                     break;
                 }
-                line.hear(&text).await;
+                tokio::select! {
+                    () = line.hear(&text) => {}
+                    // A message that waits for its place is not waited for when the connection ends.
+                    _ = hangup.asked() => break,
+                }
             }
             Message::Binary(_) => {
                 line.house.metrics.rejected();
-                line.notice(Refused::new(RefusalKind::Invalid, "not-understood", "messages must be text"));
+                hangup.end(Goodbye::NotText);
                 break;
             }
             Message::Ping(_) | Message::Pong(_) => {}
-            Message::Close(_) => break,
+            Message::Close(_) => {
+                hangup.end(Goodbye::Left);
+                break;
+            }
         }
     }
-    // The writer ends when the hub and this line have let go of their ends.
     line.house.hub.tell(ClientMessage::Gone(line.id)).await;
     drop(line);
-    let _ = tokio::time::timeout(Duration::from_secs(2), writer).await;
+    if !writer.is_finished() {
+        let _ = tokio::time::timeout(LAST_WORDS, &mut writer).await;
+    }
+    // A socket that is closed with something unread in it takes its last words back: what comes is read and forgotten.
+    let rest = async { while let Some(Ok(_)) = stream.next().await {} };
+    let _ = tokio::time::timeout(LAST_READING, rest).await;
 }
 
 impl Line {
@@ -248,6 +317,25 @@ impl Line {
         }
     }
 
+    /// Whoever asks, as the accounts know them now. Where the session is over or the account is another, the connection
+    /// ends; without a refusal where the page is to ask again as what it is.
+    fn account(&self) -> Result<Account, Option<Refused>> {
+        let Some((before, token)) = &self.me else { return Err(Some(refusals::not_logged_in())) };
+        match self.house.accounts.session(now(), token) {
+            Ok((account, _)) if is_another(before, &account) => {
+                self.hangup.end(Goodbye::AccountChanged);
+                Err(None)
+            }
+            Ok((account, _)) => Ok(account),
+            Err(refusal) => {
+                if refusal == Refusal::LoggedOut {
+                    self.hangup.end(Goodbye::SessionOver);
+                }
+                Err(Some(refusals::of_the_accounts(&refusal)))
+            }
+        }
+    }
+
     /// Hands a command in, behind those that were sent before it. Its answer is awaited beside whatever comes next.
     async fn command(&self, command: &wire::Command) {
         let id = command.id.chars().take(64).collect::<String>();
@@ -255,15 +343,17 @@ impl Line {
             let refused = Some(refused);
             self.send(&ClientOut::Answer(CommandAnswer { id: id.clone(), done: None, refused }));
         };
-        let Some(account) = &self.account else {
-            return refuse(refusals::not_logged_in());
+        let account = match self.account() {
+            Ok(account) => account,
+            Err(None) => return,
+            Err(Some(refused)) => return refuse(refused),
         };
         let Ok(permit) = Arc::clone(&self.at_once).try_acquire_owned() else {
             return refuse(refusals::of_the_mailbox(room::Full::Waiting));
         };
         let sent = Sent { id: id.clone(), at: Instant::now(), permit };
         let (house, out) = (Arc::clone(&self.house), self.out.clone());
-        match house.hand_in_from(self.id, account, command) {
+        match house.hand_in_from(self.id, &account, command) {
             Ok(handed_in) => {
                 tokio::spawn(async move {
                     let answer = sent.answer(&house, handed_in.answer().await);

@@ -32,5 +32,6 @@ mod web_order;
 mod web_protocol;
 mod web_rest_fuzz;
 mod web_secrecy;
+mod web_sessions;
 mod web_two_worlds;
 mod web_ws_garbage;

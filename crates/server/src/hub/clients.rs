@@ -10,6 +10,7 @@ use wire::{ClientOut, RefusalKind, Refused, TalkLine};
 
 use super::{HubState, Roll};
 use crate::app::now;
+use crate::goodbye::{Goodbye, Hangup};
 use crate::rest::Ticket;
 
 /// The most characters somebody says at once.
@@ -24,7 +25,10 @@ pub struct ClientId(pub u64);
 
 /// The queue of messages to a client. When it is full the connection ends: the client reconnects and gets everything again.
 #[derive(Clone)]
-pub struct Outbox(pub(crate) Sender<Utf8Bytes>);
+pub struct Outbox {
+    pub(crate) frames: Sender<Utf8Bytes>,
+    pub(crate) hangup: Arc<Hangup>,
+}
 
 /// Somebody who is connected.
 pub struct Client {
@@ -118,7 +122,7 @@ impl Crowd {
 
     fn push(&mut self, id: ClientId, text: &Utf8Bytes) {
         if let Some(connected) = self.clients.get(&id)
-            && connected.client.out.0.try_send(text.clone()).is_err()
+            && connected.client.out.frames.try_send(text.clone()).is_err()
         {
             self.overrun.push(id);
         }
@@ -132,7 +136,7 @@ impl Crowd {
         let Some(watchers) = self.watchers.get(&table) else { return };
         for id in watchers {
             if let Some(connected) = self.clients.get(id)
-                && connected.client.out.0.try_send(text.clone()).is_err()
+                && connected.client.out.frames.try_send(text.clone()).is_err()
             {
                 self.overrun.push(*id);
             }
@@ -341,8 +345,11 @@ impl HubState {
     /// Ends connections that cannot take what they are sent.
     pub(super) fn drop_overrun(&mut self) {
         for id in self.crowd.overrun() {
-            self.metrics.overrun();
-            self.leave(id);
+            if let Some(connected) = self.crowd.clients.get(&id) {
+                self.metrics.overrun();
+                connected.client.out.hangup.end(Goodbye::TooSlow);
+                self.leave(id);
+            }
         }
     }
 }

@@ -81,6 +81,11 @@ impl HubState {
         {
             self.crowd.account_changed(player);
         }
+        if let RoomEvent::Floor(room::floor::Event::BarSet { player, bar, .. }) = event
+            && shuts_out(*bar)
+        {
+            self.barred.log_out(*player);
+        }
         let changed = self.room.apply_room(at, event)?;
         if !self.feeds.contains_key(&changed)
             && let Some(table) = self.room.table(changed)
@@ -124,6 +129,15 @@ impl HubState {
             }
         }
         feed.told(table);
+    }
+}
+
+/// Whether a bar of this kind shows somebody the door. The others keep them from a table, not from their account.
+const fn shuts_out(bar: room::floor::Bar) -> bool {
+    use room::floor::Bar;
+    match bar {
+        Bar::Barred | Bar::Suspended { .. } => true,
+        Bar::SelfExcluded { .. } | Bar::LimitReached { .. } | Bar::KillOwed { .. } => false,
     }
 }
 

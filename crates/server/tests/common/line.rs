@@ -210,6 +210,24 @@ impl Line {
         self.mine.get(&table)?.as_ref()?.turn.as_ref()
     }
 
+    /// Waits until the server has ended the connection: the code and the reason of its close frame.
+    pub(crate) async fn goodbye(&mut self) -> Option<(u16, String)> {
+        let closed = async {
+            loop {
+                match self.socket.next().await {
+                    None | Some(Err(_)) => return None,
+                    Some(Ok(Message::Close(frame))) => {
+                        return frame.map(|frame| (u16::from(frame.code), frame.reason.to_string()));
+                    }
+                    Some(Ok(Message::Text(text))) => self.heard.push(text.to_string()),
+                    Some(Ok(_)) => {}
+                }
+            }
+        };
+        let closed = timeout(PATIENCE, closed).await;
+        closed.unwrap_or_else(|_| panic!("{} is still connected", self.name))
+    }
+
     /// Waits until the server has closed the connection.
     pub(crate) async fn is_closed(&mut self) -> bool {
         let closed = async {
