@@ -47,6 +47,7 @@ fn config(folder: &Path, tables: u16) -> Result<Config, NotRun> {
     let mut config = Config::read(None, [], &[]).map_err(|error| NotRun::Helper(error.to_string()))?;
     config.server.listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     config.server.max_connections = usize::from(tables) * usize::from(SEATS) + 64;
+    config.server.max_per_address = config.server.max_connections;
     config.store.log = folder.join("room.db");
     // Nobody logs in while it is measured: accounts that do not wait for the disk only make the beginning shorter.
     let accounts = in_memory(folder).unwrap_or_else(|| folder.to_owned());

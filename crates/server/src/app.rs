@@ -17,6 +17,7 @@ use shuffler::RoomKey;
 use tokio::sync::{Notify, Semaphore, oneshot};
 use wire::{RefusalKind, Refused};
 
+use crate::address_limit::AddressLimit;
 use crate::ask::{self, Asker, Task};
 use crate::config::Config;
 use crate::hub::{ClientId, Devices, Hub};
@@ -52,6 +53,8 @@ pub struct House {
     pub(crate) sessions: Arc<SessionSockets>,
     /// How many more may connect.
     pub(crate) connections: Arc<Semaphore>,
+    /// And how many more from one address.
+    pub(crate) sockets_by_address: Arc<AddressLimit>,
     /// Told when the house closes.
     pub(crate) closing: Notify,
     /// Whether clients are held to a human pace.

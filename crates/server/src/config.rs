@@ -92,6 +92,8 @@ pub struct Server {
     pub tls: Option<Tls>,
     /// The most connections at once.
     pub max_connections: usize,
+    /// The most of them from one address.
+    pub max_per_address: usize,
     /// How long a seat is kept for somebody whose connection broke.
     pub grace: Span,
 }

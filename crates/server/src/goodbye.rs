@@ -28,7 +28,8 @@ pub(crate) enum Goodbye {
 }
 
 impl Goodbye {
-    /// The code of the close frame: those from 4000 on are for each house to choose, and are listed in the document.
+    /// The code of the close frame: those from 4000 on are for each house to choose, and are listed in
+    /// `docs/ARCHITECTURE.md`.
     pub(crate) const fn code(self) -> u16 {
         match self {
             Goodbye::Left => 1000,

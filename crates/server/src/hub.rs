@@ -261,6 +261,7 @@ impl HubState {
 
     fn on_time(&mut self, now: Moment) {
         self.grace_ends(now);
+        self.tell_presences(now);
         self.tell_crew();
         self.show_board(now);
         self.push_accounts();

@@ -8,6 +8,7 @@
 //! What a client asks goes through one door ([`ask`]): who may ask it, what it means to the room. What a client is told
 //! is a type of `wire`, made by `view`.
 
+mod address_limit;
 pub mod app;
 pub mod ask;
 pub mod assets;

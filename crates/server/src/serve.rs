@@ -26,6 +26,7 @@ use sha2::{Digest, Sha256};
 use shuffler::{Entropy, Unhealthy};
 use tokio::sync::{Notify, Semaphore, oneshot};
 
+use crate::address_limit::AddressLimit;
 use crate::app::{House, now};
 use crate::config::{Config, KeyFault};
 use crate::hub::{self, Devices, HubDeps, HubMessage};
@@ -178,6 +179,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         devices,
         sessions: SessionSockets::new(),
         connections: Arc::new(Semaphore::new(config.server.max_connections.min(Semaphore::MAX_PERMITS))),
+        sockets_by_address: AddressLimit::new(config.server.max_per_address),
         closing: Notify::new(),
         rate_limited: rate == RatePolicy::ForPeople,
         bound,

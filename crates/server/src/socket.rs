@@ -18,6 +18,7 @@ use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use wire::{ClientIn, ClientOut, CommandAnswer, RefusalKind, Refused};
 
+use crate::address_limit::AddressPlace;
 use crate::app::{House, now};
 use crate::door::{Visitor, is_from_our_page};
 use crate::goodbye::{Goodbye, Hangup};
@@ -38,6 +39,10 @@ const AT_ONCE: usize = 32;
 /// How many messages a client may send at once, and how many a second after that.
 const BURST: f64 = 120.0;
 const RATE: f64 = 40.0;
+
+/// How many tables a client may begin to watch at once, and how many a second after that.
+const WATCH_BURST: f64 = 64.0;
+const WATCH_RATE: f64 = 4.0;
 
 /// After this long without a word from the client the connection is taken for dead.
 const SILENCE: Duration = Duration::from_secs(90);
@@ -64,13 +69,21 @@ pub(crate) async fn open(
         let full = "too many people are connected: try again in a minute";
         return HttpRefused(Refused::new(RefusalKind::Unavailable, "full-house", full)).into_response();
     };
+    let Some(place) = house.sockets_by_address.take(visitor.from) else {
+        let says = "too many pages are open from your address: close some, or try again in a minute";
+        let many = Refused::new(RefusalKind::TooOften, "too-many-from-your-address", says);
+        return HttpRefused(many.retry_after(Some(60))).into_response();
+    };
     upgrade
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         // Every connection has a buffer of its own: for one message, not for the hundred kilobytes that are usual.
         .read_buffer_size(LONGEST)
-        .on_upgrade(move |socket| serve(house, visitor, socket, seat))
+        .on_upgrade(move |socket| serve(house, visitor, socket, (seat, place)))
 }
+
+/// The places a connection takes, in the house and among those from its address.
+type Places = (OwnedSemaphorePermit, AddressPlace);
 
 /// What one connection has at hand.
 struct Line {
@@ -81,8 +94,36 @@ struct Line {
     /// Who asks, once logged in, and the key to their session.
     me: Option<(Account, Token)>,
     at_once: Arc<Semaphore>,
-    allowance: f64,
+    messages: Pace,
+    /// Each costs the hub a whole table: nobody looks at tables faster than they can be looked at.
+    watches: Pace,
+}
+
+/// So many at once, and so many a second after that.
+struct Pace {
+    burst: f64,
+    rate: f64,
+    left: f64,
     since: Instant,
+}
+
+impl Pace {
+    fn new(house: &House, burst: f64, rate: f64) -> Pace {
+        let (burst, rate) = (house.rate(burst), house.rate(rate));
+        Pace { burst, rate, left: burst, since: Instant::now() }
+    }
+
+    /// Takes one; whether there was one.
+    fn take(&mut self) -> bool {
+        let passed = self.since.elapsed().as_secs_f64();
+        self.since = Instant::now();
+        self.left = (self.left + passed * self.rate).min(self.burst);
+        let there = self.left >= 1.0;
+        if there {
+            self.left -= 1.0;
+        }
+        there
+    }
 }
 
 /// A command on its way.
@@ -94,7 +135,7 @@ struct Sent {
     permit: OwnedSemaphorePermit,
 }
 
-async fn serve(house: Arc<House>, visitor: Visitor, socket: WebSocket, seat: OwnedSemaphorePermit) {
+async fn serve(house: Arc<House>, visitor: Visitor, socket: WebSocket, places: Places) {
     let id = ClientId(house.metrics.next_client());
     let (out, frames) = mpsc::channel(WAITING);
     let hangup = Arc::new(Hangup::new());
@@ -119,19 +160,13 @@ async fn serve(house: Arc<House>, visitor: Visitor, socket: WebSocket, seat: Own
     let (sink, stream) = socket.split();
     let hub = house.hub.clone();
     let writer = tokio::spawn(write(sink, frames, Arc::clone(&hangup), Arc::clone(&house)));
-    let line = Line {
-        house,
-        id,
-        out,
-        hangup,
-        me,
-        at_once: Arc::new(Semaphore::new(AT_ONCE)),
-        allowance: BURST,
-        since: Instant::now(),
-    };
+    let messages = Pace::new(&house, BURST, RATE);
+    let watches = Pace::new(&house, WATCH_BURST, WATCH_RATE);
+    let line =
+        Line { house, id, out, hangup, me, at_once: Arc::new(Semaphore::new(AT_ONCE)), messages, watches };
     read(line, stream, writer).await;
     hub.tell(ClientMessage::Gone(id)).await;
-    drop((seat, held));
+    drop((places, held));
 }
 
 /// Sends frames until somebody ends the connection; then why it ends, as a notice and as a close frame.
@@ -227,7 +262,7 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
         };
         match message {
             Message::Text(text) => {
-                if !line.within_allowance() {
+                if !line.messages.take() {
                     hangup.end(Goodbye::TooMuch);
                     break;
                 }
@@ -260,14 +295,6 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
 }
 
 impl Line {
-    fn within_allowance(&mut self) -> bool {
-        let passed = self.since.elapsed().as_secs_f64();
-        self.since = Instant::now();
-        self.allowance = (self.allowance + passed * self.house.rate(RATE)).min(self.house.rate(BURST));
-        self.allowance -= 1.0;
-        self.allowance >= 0.0
-    }
-
     fn send(&self, message: &ClientOut) {
         // A client that reads too slowly is let go by the hub.
         let _ = self.out.try_send(frame(message));
@@ -278,7 +305,7 @@ impl Line {
     }
 
     /// Takes a message in. Where the hub has very much to do, the next one is not read before it has a place.
-    async fn hear(&self, text: &str) {
+    async fn hear(&mut self, text: &str) {
         let message = match serde_json::from_str::<ClientIn>(text) {
             Ok(message) => message,
             Err(error) => {
@@ -292,8 +319,13 @@ impl Line {
                 return;
             }
         };
-        let hub = &self.house.hub;
+        let hub = self.house.hub.clone();
         match message {
+            ClientIn::Watch { .. } if !self.watches.take() => {
+                let says = "too many tables were opened in a short time: wait a moment";
+                let often = Refused::new(RefusalKind::TooOften, "too-many-watches", says);
+                self.notice(often.retry_after(Some(1)));
+            }
             ClientIn::Watch { table, after } => match table_id(table) {
                 Some(table) => hub.tell(ClientMessage::Watch(self.id, table, after)).await,
                 None => {

@@ -27,6 +27,7 @@ mod records_shift;
 mod refusals;
 mod specs;
 mod web_crash;
+mod web_crowd;
 mod web_doors;
 mod web_order;
 mod web_protocol;

@@ -10,7 +10,15 @@ pub(super) struct Section {
 pub(super) const SECTIONS: [Section; 7] = [
     Section {
         name: "server",
-        keys: &["listen", "public_url", "origins", "trust_proxy", "max_connections", "grace"],
+        keys: &[
+            "listen",
+            "public_url",
+            "origins",
+            "trust_proxy",
+            "max_connections",
+            "max_per_address",
+            "grace",
+        ],
     },
     Section { name: "server.tls", keys: &["certificate", "key"] },
     Section { name: "store", keys: &["log", "accounts", "key", "snapshot_every"] },

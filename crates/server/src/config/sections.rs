@@ -77,6 +77,8 @@ impl Reader<'_> {
             tls: self.tls(),
             max_connections: usize::try_from(self.number("server", "max_connections", 1..=100_000))
                 .unwrap_or(usize::MAX),
+            max_per_address: usize::try_from(self.number("server", "max_per_address", 1..=100_000))
+                .unwrap_or(usize::MAX),
             grace: self.span("server", "grace", Span::NOTHING..=Span::hours(1)),
         }
     }

@@ -273,12 +273,14 @@ impl HubState {
             let none = wire::MineUpdate { table: u32::from(table.0), seq: roll.seq(there), mine: None };
             self.crowd.send(id, &frame(&ClientOut::Mine(Box::new(none))));
         }
+        self.tell_presence_to(id, table);
         self.tell_presence(table);
     }
 
     pub(super) fn unwatch(&mut self, id: ClientId, table: TableId) {
-        if let Some(connected) = self.crowd.clients.get_mut(&id) {
-            connected.tables.remove(&table);
+        let watched = self.crowd.clients.get_mut(&id).is_some_and(|on| on.tables.remove(&table));
+        if !watched {
+            return;
         }
         if let Some(watchers) = self.crowd.watchers.get_mut(&table) {
             watchers.retain(|watcher| *watcher != id);

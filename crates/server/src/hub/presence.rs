@@ -5,11 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use game::{Moment, PlayerId, Span, TableId};
 use wire::{ClientOut, GoneSeat, Presence};
 
-use super::{HubState, clients};
+use super::{ClientId, HubState, clients};
 use crate::app::now;
 
 /// A place in the pit is kept for so much longer: it cannot be given up while wagers are on it.
 const AGAIN: Span = Span::seconds(30);
+
+/// Who is at a table is told at once, and then not again for this long: however many come and go meanwhile, that is one
+/// message for each watcher.
+const PRESENCE_EVERY: Span = Span::millis(500);
 
 /// Who is gone, and until when the seat is kept in the game.
 #[derive(Default)]
@@ -17,6 +21,10 @@ pub(crate) struct Presences {
     gone: BTreeMap<PlayerId, Gone>,
     /// Who has gone or come back since the crew was told.
     untold: BTreeSet<PlayerId>,
+    /// Tables whose watchers are to be told who is there.
+    stale: BTreeSet<TableId>,
+    /// What was told of each table last, and when something may be told again.
+    told: BTreeMap<TableId, (Presence, Moment)>,
 }
 
 struct Gone {
@@ -27,7 +35,9 @@ struct Gone {
 
 impl Presences {
     pub(crate) fn next_due(&self) -> Option<Moment> {
-        self.gone.values().filter(|gone| !gone.over).map(|gone| gone.until).min()
+        let grace = self.gone.values().filter(|gone| !gone.over).map(|gone| gone.until);
+        let again = self.stale.iter().filter_map(|table| self.told.get(table)).map(|(_, again)| *again);
+        grace.chain(again).min()
     }
 }
 
@@ -93,21 +103,46 @@ impl HubState {
         }
     }
 
-    /// Tells who watches a table which of its seats are without their player.
+    /// Who is at a table, or watches it, may have changed: its watchers are told soon.
     pub(super) fn tell_presence(&mut self, id: TableId) {
-        if !self.crowd.watches(id) {
-            return;
+        self.presences.stale.insert(id);
+    }
+
+    /// Tells one client who is at a table it has just begun to watch.
+    pub(super) fn tell_presence_to(&mut self, client: ClientId, id: TableId) {
+        if let Some(presence) = self.presence_at(id) {
+            self.crowd.send(client, &clients::frame(&ClientOut::Presence(presence)));
         }
-        let Some(table) = self.room.table(id) else { return };
-        let seats = table.occupied().iter();
-        let gone = seats.filter_map(|seat| {
+    }
+
+    /// Tells who watches a table which of its seats are without their player, where that has changed.
+    pub(super) fn tell_presences(&mut self, now: Moment) {
+        for id in std::mem::take(&mut self.presences.stale) {
+            let Some(presence) = self.presence_at(id).filter(|_| self.crowd.watches(id)) else {
+                self.presences.told.remove(&id);
+                continue;
+            };
+            match self.presences.told.get(&id) {
+                Some((told, _)) if *told == presence => {}
+                Some((_, again)) if *again > now => {
+                    self.presences.stale.insert(id);
+                }
+                Some(_) | None => {
+                    let message = clients::frame(&ClientOut::Presence(presence.clone()));
+                    self.presences.told.insert(id, (presence, now.plus(PRESENCE_EVERY)));
+                    self.crowd.tell_all_at(id, &message);
+                }
+            }
+        }
+    }
+
+    fn presence_at(&self, id: TableId) -> Option<Presence> {
+        let table = self.room.table(id)?;
+        let gone = table.occupied().iter().filter_map(|seat| {
             let player = table.player(seat)?;
             let gone = self.presences.gone.get(&player)?;
             Some(GoneSeat { seat: seat.number(), until: gone.until.millis() })
         });
-        let gone: Vec<GoneSeat> = gone.collect();
-        let rail = self.crowd.rail(id);
-        let message = ClientOut::Presence(Presence { table: u32::from(id.0), gone, rail });
-        self.crowd.tell_all_at(id, &clients::frame(&message));
+        Some(Presence { table: u32::from(id.0), gone: gone.collect(), rail: self.crowd.rail(id) })
     }
 }
