@@ -12,6 +12,7 @@ use serde::de::DeserializeOwned;
 use wire::{RefusalKind, Refused};
 
 use crate::app::{House, now};
+use crate::entrance::BODY_WITHIN;
 use crate::refusals::{self, HttpRefused};
 
 /// The cookie that holds the session.
@@ -139,7 +140,13 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Body<T> {
     type Rejection = HttpRefused;
 
     async fn from_request(request: Request, house: &Arc<House>) -> Result<Body<T>, HttpRefused> {
-        let Json(body) = Json::<T>::from_request(request, house).await.map_err(|rejection| {
+        let reading = tokio::time::timeout(BODY_WITHIN, Json::<T>::from_request(request, house)).await;
+        let read = reading.map_err(|_| {
+            let says =
+                format!("the body did not come within {} seconds: send it again", BODY_WITHIN.as_secs());
+            Refused::new(RefusalKind::Invalid, "too-slow", says)
+        })?;
+        let Json(body) = read.map_err(|rejection| {
             if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
                 Refused::new(RefusalKind::TooLarge, "too-large", "the request is too large: send less")
             } else {

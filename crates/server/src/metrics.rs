@@ -20,6 +20,7 @@ pub struct Metrics {
     frames: AtomicU64,
     overrun: AtomicU64,
     rejected: AtomicU64,
+    turned_away: AtomicU64,
     clients: AtomicU64,
     tables: AtomicU64,
     answers: Answers,
@@ -91,6 +92,11 @@ impl Metrics {
         add(&self.overrun, 1);
     }
 
+    /// A connection was closed because there was no place for it.
+    pub fn turned_away(&self) {
+        add(&self.turned_away, 1);
+    }
+
     /// A message of a client was not understood.
     pub fn rejected(&self) {
         add(&self.rejected, 1);
@@ -128,6 +134,7 @@ impl Metrics {
             ("table_events", Counter, "Events written at tables", &self.events),
             ("frames", Counter, "Messages sent to clients", &self.frames),
             ("overrun", Counter, "Connections ended because they could not keep up", &self.overrun),
+            ("turned_away", Counter, "Connections closed because no place was left", &self.turned_away),
             ("messages_rejected", Counter, "Messages from clients that were not understood", &self.rejected),
             ("connections", Gauge, "Connected clients", &self.clients),
             ("tables", Gauge, "Tables the hub follows", &self.tables),

@@ -15,7 +15,6 @@ use accounts::{Accounts, NotOpened};
 use axum::Router;
 use axum::routing::get;
 use axum_server::Handle;
-use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use chips::Currency;
 use game::Badge;
@@ -29,11 +28,12 @@ use tokio::sync::{Notify, Semaphore, oneshot};
 use crate::address_limit::AddressLimit;
 use crate::app::{House, now};
 use crate::config::{Config, KeyFault};
+use crate::entrance::{self, Entrance, Places};
 use crate::hub::{self, Devices, HubDeps, HubMessage};
 use crate::metrics::Metrics;
 use crate::records::HandIndex;
 use crate::sessions::{self, SessionSockets};
-use crate::{assets, logs, rest, socket};
+use crate::{assets, descriptors, logs, rest, socket};
 
 /// How long hands that are on are waited for when the house closes.
 const LAST_HANDS: Duration = Duration::from_secs(90);
@@ -260,6 +260,7 @@ async fn listen(
     let bound = house.bound;
     let handle = Handle::new();
     let service = router(&house).into_make_service_with_connect_info::<SocketAddr>();
+    let entrance = Entrance::new(places(&house.config), Arc::clone(&house.metrics));
     let web = match &house.config.server.tls {
         Some(tls) => {
             // Another part of the program may have chosen one: then that is used.
@@ -267,19 +268,36 @@ async fn listen(
             let certificate = RustlsConfig::from_pem_file(&tls.certificate, &tls.key)
                 .await
                 .map_err(NotServed::Certificate)?;
-            let server = axum_server::from_tcp(listener)
-                .acceptor(RustlsAcceptor::new(certificate).acceptor(NoDelayAcceptor::new()))
+            let mut server = axum_server::from_tcp(listener)
+                .acceptor(RustlsAcceptor::new(certificate).acceptor(entrance))
                 .handle(handle.clone());
+            entrance::set_time_limits(&mut server);
             tokio::spawn(server.serve(service))
         }
-        None => tokio::spawn(
-            axum_server::from_tcp(listener)
-                .acceptor(NoDelayAcceptor::new())
-                .handle(handle.clone())
-                .serve(service),
-        ),
+        None => {
+            let mut server = axum_server::from_tcp(listener).acceptor(entrance).handle(handle.clone());
+            entrance::set_time_limits(&mut server);
+            tokio::spawn(server.serve(service))
+        }
     };
     Ok(Served { at: bound, house, room, threads, handle, web })
+}
+
+/// How many connections there may be, as far as the system allows.
+fn places(config: &Config) -> Places {
+    let places = Places::of(&config.server);
+    let wanted = places.files();
+    match descriptors::raise(wanted) {
+        Some(allowed) if allowed < wanted => {
+            tracing::warn!(
+                "[server] max_connections = {} needs {wanted} open files and the system allows {allowed}: fewer can \
+                 connect; raise the limit (ulimit -n {wanted}, or LimitNOFILE={wanted} in the unit of systemd)",
+                config.server.max_connections
+            );
+            places.within(allowed)
+        }
+        Some(_) | None => places,
+    }
 }
 
 /// Every route: the API, the WebSocket, the pages.

@@ -11,6 +11,8 @@ use common::sitting::Game;
 use common::{Line, Open, PATIENCE, Person, open, open_with, order, poker_table};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use wire::ClientOut;
@@ -126,5 +128,89 @@ async fn one_address_has_so_many_sockets_and_no_more() {
         assert!(Instant::now() < late, "a place is given back");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
+    house.stop().await;
+}
+
+/// Whether the server closes a connection by itself, and after how long.
+async fn closes(stream: &mut TcpStream, within: Duration) -> Option<Duration> {
+    let began = Instant::now();
+    let reading = async {
+        let mut rest = Vec::new();
+        // Whether it ends well or ill is all the same.
+        let _ = stream.read_to_end(&mut rest).await;
+    };
+    timeout(within, reading).await.ok().map(|()| began.elapsed())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn half_a_request_keeps_no_place() {
+    let house = holdem().await;
+    let (length, at) = ("content-length: 100\r\n", house.at);
+    let host = format!("host: {at}\r\n");
+    let halves = [
+        String::new(),
+        "P".to_owned(),
+        "GET / HTTP/1.1\r\n".to_owned(),
+        format!("GET /healthz HTTP/1.1\r\n{host}\r\n"),
+        format!(
+            "POST /api/guest HTTP/1.1\r\n{host}{length}content-type: application/json\r\nx-croupier: 1\r\n\r\n{{"
+        ),
+    ];
+    let closed = futures_util::future::join_all(halves.iter().map(|half| async move {
+        let mut stream = TcpStream::connect(at).await.expect("it connects");
+        stream.write_all(half.as_bytes()).await.expect("it is sent");
+        (half, closes(&mut stream, Duration::from_secs(40)).await)
+    }));
+    // One that sends its head byte by byte is not kept for ever either.
+    let dripping = async {
+        let mut stream = TcpStream::connect(at).await.expect("it connects");
+        let began = Instant::now();
+        stream.write_all(b"GET / HTTP/1.1\r\nx-long: ").await.expect("it is sent");
+        while stream.write_all(b"a").await.is_ok() {
+            assert!(began.elapsed() < Duration::from_secs(40), "a dripping head is kept");
+            tokio::time::sleep(Duration::from_millis(250)).await;
+        }
+    };
+    let (closed, ()) = tokio::join!(closed, dripping);
+    for (half, after) in closed {
+        assert!(after.is_some(), "{half:?} is kept open");
+    }
+    house.is_well().await;
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thousand_half_requests_from_one_address_leave_room_and_a_full_house_closes_the_door() {
+    let tables = vec![order(poker_table("Hold'em", "holdem", 6), 0)];
+    let house = open_with(tables, |config| config.server.max_per_address = 4).await;
+    // Two for each socket, and 32 beside them.
+    let most = 4 * 2 + 32;
+    let mut held = Vec::new();
+    for _ in 0..1_134 {
+        let mut stream = TcpStream::connect(house.at).await.expect("the system takes it");
+        // One without a place may be closed before anything is sent.
+        let _ = stream.write_all(b"GET /healthz HTTP/1.1\r\n").await;
+        held.push(stream);
+    }
+    let mut open = 0;
+    for stream in &mut held {
+        open += usize::from(closes(stream, Duration::from_millis(2)).await.is_none());
+    }
+    assert!(open <= most, "{open} of one address are held");
+    // As soon as they are gone the same address is served.
+    drop(held);
+    let late = Instant::now() + PATIENCE;
+    loop {
+        let mut nobody = Person::nobody(house.at);
+        let ask = common::http::Ask { method: "GET", path: "/healthz", headers: Vec::new(), body: None };
+        match nobody.exchange(ask).await {
+            Ok(reply) => break assert_eq!(reply.status, 200),
+            Err(error) => assert!(Instant::now() < late, "{error}"),
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let metrics = Person::nobody(house.at).get("/metrics").await.text();
+    let away = metrics.lines().find_map(|line| line.strip_prefix("croupier_turned_away_total "));
+    assert!(away.and_then(|count| count.parse::<u64>().ok()).is_some_and(|count| count > 500), "{away:?}");
     house.stop().await;
 }

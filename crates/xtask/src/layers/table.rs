@@ -226,8 +226,11 @@ pub(crate) const CRATES: [Place; 27] = [
                 "axum",
                 "axum-server",
                 "futures-util",
+                "hyper-util",
                 "rustls",
                 "tokio",
+                // How many files may be open.
+                "rustix",
                 // The document that describes them.
                 "utoipa",
                 // Messages are JSON, the configuration is TOML.
