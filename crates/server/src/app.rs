@@ -3,12 +3,12 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use accounts::{Account, AccountId, Accounts};
+use accounts::{Account, AccountId, Accounts, Allowance, RateLimiter, SessionId};
 use axum::extract::State;
 use chips::Currency;
-use game::{CommandId, Moment};
+use game::{CommandId, Moment, PlayerId, Span, TableId};
 use house::Crew;
 use journal::SqliteStore;
 use room::{By, Follower, Mailbox, OnTurn, Refusal, Request, Room};
@@ -57,6 +57,8 @@ pub struct House {
     pub(crate) sockets_by_address: Arc<AddressLimit>,
     /// Told when the house closes.
     pub(crate) closing: Notify,
+    /// How fast each account asks.
+    pub(crate) paces: RateLimiter<AccountId>,
     /// Whether clients are held to a human pace.
     pub(crate) rate_limited: bool,
     /// Where it listens.
@@ -75,6 +77,21 @@ impl Posted {
         answer.map_err(|refusal| refusals::of_the_room(&refusal, self.1))
     }
 }
+
+/// Where a command comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Device {
+    /// From a socket.
+    Socket(ClientId),
+    /// By HTTP, under a session.
+    Session(SessionId),
+}
+
+/// How many commands somebody may ask for at once, by all roads together, and how long until one more is allowed.
+pub(crate) const PACE: Allowance = Allowance { burst: 120, every: Span::millis(25) };
+
+/// How many people's pace is remembered.
+pub(crate) const MOST_PACED: usize = 16_384;
 
 /// A command that has been handed in.
 pub(crate) enum HandedIn {
@@ -156,15 +173,23 @@ impl House {
         self.post(id, by, request, turn)?.answer().await
     }
 
-    /// Hands in a command that came by a connection: only the device that plays a seat may ask there.
+    /// Hands in a command, whichever road it came by: only the device that plays a seat may ask there, and nobody asks
+    /// faster than people can.
     pub(crate) fn hand_in_from(
         &self,
-        client: ClientId,
+        device: Device,
         account: &Account,
         command: &wire::Command,
     ) -> Result<HandedIn, Refused> {
+        if self.rate_limited {
+            self.paces.take(&account.number, now()).map_err(|wait| {
+                let says = "too many requests: wait a moment";
+                let seconds = wait.as_millis().div_ceil(1_000).max(1);
+                Refused::new(RefusalKind::TooOften, "too-many-commands", says).retry_after(Some(seconds))
+            })?;
+        }
         if let (Some(table), Some(player)) = (ask::table_of(&command.ask), account.player)
-            && !self.devices.plays(client, table, player)
+            && !self.plays(device, table, player)
         {
             return Err(Refused::new(
                 RefusalKind::NotPossible,
@@ -175,9 +200,36 @@ impl House {
         self.hand_in(account, command)
     }
 
-    /// Carries out a client's command.
-    pub async fn command(&self, account: &Account, command: &wire::Command) -> Result<wire::Answer, Refused> {
-        self.hand_in(account, command)?.answer().await
+    /// Whether a device may ask for something at that player's seat: it plays it, or no device does. A request of HTTP
+    /// comes from the same device as the sockets of its session.
+    fn plays(&self, device: Device, table: TableId, player: PlayerId) -> bool {
+        match (device, self.devices.playing(table, player)) {
+            (_, None) => true,
+            (Device::Socket(client), Some(playing)) => client == playing,
+            (Device::Session(session), Some(playing)) => {
+                // A socket that has just closed plays no seat any more.
+                self.sessions.session_of(playing).is_none_or(|of| of == session)
+            }
+        }
+    }
+
+    /// Carries out a command that came by HTTP.
+    pub(crate) async fn command(
+        &self,
+        session: SessionId,
+        account: &Account,
+        command: &wire::Command,
+    ) -> Result<wire::Answer, Refused> {
+        let asked = Instant::now();
+        let answer = match self.hand_in_from(Device::Session(session), account, command) {
+            Ok(handed_in) => handed_in.answer().await,
+            Err(refused) => Err(refused),
+        };
+        if answer.is_err() {
+            self.metrics.refused();
+        }
+        self.metrics.answered(asked.elapsed());
+        answer
     }
 
     /// Hands a client's command in, without waiting for anybody. What is handed in later stands behind it; only the

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use accounts::{Accounts, NotOpened};
+use accounts::{Accounts, NotOpened, RateLimiter};
 use axum::Router;
 use axum::routing::get;
 use axum_server::Handle;
@@ -26,7 +26,7 @@ use shuffler::{Entropy, Unhealthy};
 use tokio::sync::{Notify, Semaphore, oneshot};
 
 use crate::address_limit::AddressLimit;
-use crate::app::{House, now};
+use crate::app::{House, MOST_PACED, PACE, now};
 use crate::config::{Config, KeyFault};
 use crate::entrance::{self, Entrance, Places};
 use crate::hub::{self, Devices, HubDeps, HubMessage};
@@ -181,6 +181,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         connections: Arc::new(Semaphore::new(config.server.max_connections.min(Semaphore::MAX_PERMITS))),
         sockets_by_address: AddressLimit::new(config.server.max_per_address),
         closing: Notify::new(),
+        paces: RateLimiter::new(PACE, MOST_PACED),
         rate_limited: rate == RatePolicy::ForPeople,
         bound,
         log: config.store.log.clone(),

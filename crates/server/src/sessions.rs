@@ -78,6 +78,11 @@ impl SessionSockets {
         HeldSocket { of: Arc::clone(self), client }
     }
 
+    /// The session a socket came in under; none for a socket that is closed.
+    pub(crate) fn session_of(&self, client: ClientId) -> Option<SessionId> {
+        self.held().get(&client).map(|held| held.session)
+    }
+
     /// An account may have changed: it looks at once.
     pub(crate) fn look_now(&self) {
         self.look.notify_one();

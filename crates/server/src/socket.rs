@@ -19,7 +19,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use wire::{ClientIn, ClientOut, CommandAnswer, RefusalKind, Refused};
 
 use crate::address_limit::AddressPlace;
-use crate::app::{House, now};
+use crate::app::{Device, House, now};
 use crate::door::{Visitor, is_from_our_page};
 use crate::goodbye::{Goodbye, Hangup};
 use crate::hub::{Client, ClientId, ClientMessage, Outbox, frame};
@@ -385,7 +385,7 @@ impl Line {
         };
         let sent = Sent { id: id.clone(), at: Instant::now(), permit };
         let (house, out) = (Arc::clone(&self.house), self.out.clone());
-        match house.hand_in_from(self.id, &account, command) {
+        match house.hand_in_from(Device::Socket(self.id), &account, command) {
             Ok(handed_in) => {
                 tokio::spawn(async move {
                     let answer = sent.answer(&house, handed_in.answer().await);

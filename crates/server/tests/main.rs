@@ -32,6 +32,7 @@ mod web_doors;
 mod web_order;
 mod web_protocol;
 mod web_rest_fuzz;
+mod web_roads;
 mod web_secrecy;
 mod web_sessions;
 mod web_two_worlds;

@@ -61,9 +61,9 @@ impl Devices {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether this device may ask for something at that player's seat: it plays it, or no device does.
-    pub(crate) fn plays(&self, id: ClientId, table: TableId, player: PlayerId) -> bool {
-        self.map().get(&(table, player)).is_none_or(|client| *client == id)
+    /// The device that plays a player's seat, if one does.
+    pub(crate) fn playing(&self, table: TableId, player: PlayerId) -> Option<ClientId> {
+        self.map().get(&(table, player)).copied()
     }
 
     fn at(&self, table: TableId) -> Vec<(PlayerId, ClientId)> {

@@ -69,6 +69,6 @@ async fn command(
     visitor: Visitor,
     Body(command): Body<Command>,
 ) -> Result<Json<Answer>, HttpRefused> {
-    let account = visitor.account()?;
-    Ok(Json(house.command(account, &command).await?))
+    let (account, session, _) = visitor.me.as_ref().ok_or_else(refusals::not_logged_in)?;
+    Ok(Json(house.command(session.number, account, &command).await?))
 }
