@@ -72,6 +72,11 @@ pub struct Cites {
 pub const NONE: Policy =
     Policy { call: None, action: None, bank: None, cites: Cites { starts: None, runs: None } };
 
+/// The clock a floorperson starts in a house whose book has none: no hand may stand for good because one player does
+/// not answer. As long as Catfish Bend's.
+pub const FLOORS_MINUTE: Call =
+    Call { time: Span::seconds(60), warning: Span::seconds(10), starts: Starts::ByFloor };
+
 /// Catfish Bend: a minute, with the warning ten seconds before its end, when a supervisor says so.
 pub const CATFISH_BEND: Policy = Policy {
     // cb:9.nl.15a, cb:9.nl.15b

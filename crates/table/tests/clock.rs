@@ -65,9 +65,18 @@ fn a_player_asks_and_a_supervisor_starts() {
     }
     felt.asks(121, FLOOR, Request::Start).expect("the supervisor");
     assert_eq!(felt.clock.running.map(|running| running.ends), Some(second(181)));
-    // A house without a clock has none to start.
+    // In a house without a clock nobody calls for one; but the floor may press a player, or a hand could stand for good.
     let mut none = Felt::new(NONE, true);
-    assert_eq!(none.asks(0, FLOOR, Request::Start), Err(Refusal::NoClock));
+    assert_eq!(none.asks(0, Actor::Seat(seat(2)), call), Err(Refusal::NoClock));
+    assert_eq!(none.asks(0, Actor::Dealer, Request::Start), Err(Refusal::NoClock));
+    none.asks(0, FLOOR, Request::Start).expect("the floor can always go on");
+    assert_eq!(none.looks(50), [Event::Warned { seat: seat(5), ends: second(60) }]);
+    let dead = Event::Expired { seat: seat(5), then: Then::DeadHand, bank_used: Span::NOTHING };
+    assert_eq!(none.looks(60), [dead]);
+    // Where every action has its time, that runs out sooner.
+    let mut online = Felt::new(ONLINE, true);
+    online.asks(0, Actor::Dealer, Request::TurnBegins).expect("time runs");
+    assert_eq!(online.asks(1, FLOOR, Request::Start), Err(Refusal::Already { seat: seat(5) }));
     // A house may let it start at once.
     let at_once = Call { time: Span::seconds(30), warning: Span::seconds(5), starts: Starts::AtOnce };
     let mut quick = Felt::new(Policy { call: Some(at_once), ..NONE }, true);

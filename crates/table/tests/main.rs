@@ -17,6 +17,7 @@ mod kill;
 mod orbit;
 mod play;
 mod play_over;
+mod questions;
 mod refusals;
 mod rotation;
 mod seats;

@@ -432,8 +432,11 @@ impl Hand {
             }
             Phase::Discard(seat) => self.discard_for_absent(seat, events),
             Phase::Runs => {
-                let absent = (self.live - self.runs_asked).iter().next().ok_or(self.not_now())?;
-                self.decide_runs(setup, absent, 1, events)
+                // More than once takes everybody's word: whoever has not given it wants it once.
+                let silent = self.live - self.runs_asked;
+                events.extend(silent.iter().map(|seat| Event::RunsAsked { seat, times: 1 }));
+                events.push(Event::RunsAgreed { times: 1 });
+                Ok(())
             }
             Phase::Ante(seat) if setup.tournament => {
                 // An absent player is blinded off (cb:12.tourn.6).

@@ -6,7 +6,7 @@ use game::{Actor, Command, Moment, Seat, Span};
 
 use super::event::{Event, Kind, Request, Then};
 use super::refusal::Refusal;
-use super::{Bank, Call, Clock, Due, Facts, Policy, Running, Starts, Turn};
+use super::{Bank, Call, Clock, Due, FLOORS_MINUTE, Facts, Policy, Running, Starts, Turn};
 
 impl Clock {
     /// Which events a request causes, or why it is refused.
@@ -22,12 +22,21 @@ impl Clock {
         match command.request {
             Request::CallTime { on } => events.push(self.call(policy, now, facts, actor, on)?),
             Request::Start => {
-                let call = policy.call.ok_or(Refusal::NoClock)?;
                 if !matches!(actor, Actor::Floor(_)) {
-                    return Err(Refusal::NeedsTheFloor { actor });
+                    return Err(if policy.call.is_some() {
+                        Refusal::NeedsTheFloor { actor }
+                    } else {
+                        Refusal::NoClock
+                    });
                 }
                 let Turn { seat, .. } = facts.turn.ok_or(Refusal::NobodyToAct)?;
                 self.is_free()?;
+                let call = match (policy.call, self.running) {
+                    (Some(call), _) => call,
+                    // Its own time runs out sooner.
+                    (None, Some(running)) => return Err(Refusal::Already { seat: running.seat }),
+                    (None, None) => FLOORS_MINUTE,
+                };
                 events.push(called(call, now, seat));
             }
             Request::TurnBegins => {
@@ -133,7 +142,7 @@ impl Clock {
         };
         match due {
             Due::Warning { .. } => {
-                let warning = policy.call.map_or(Span::NOTHING, |call| call.warning);
+                let warning = policy.call.unwrap_or(FLOORS_MINUTE).warning;
                 let ends = self.running.map_or(now, |running| running.ends);
                 Some(Event::Warned { seat, ends: ends.max(now.plus(warning)) })
             }

@@ -387,14 +387,18 @@ impl Table {
 }
 
 impl Play {
-    /// Whose turn it is.
+    /// Whose turn it is: every question to a player has its clock. Where several are asked at once it runs against the
+    /// first who has not answered, and its end answers for all of them.
     fn turn(&self) -> Option<clock::Turn> {
+        use poker::Awaiting as A;
         let (seat, facing_bet) = match self.hand.awaiting(&self.setup) {
-            poker::Awaiting::Action { seat, options } => (seat, options.call.is_some()),
-            poker::Awaiting::ChopAnswer { seat }
-            | poker::Awaiting::Discard { seat, .. }
-            | poker::Awaiting::Show { seat, .. } => (seat, false),
-            _ => return None,
+            A::Action { seat, options } => (seat, options.call.is_some()),
+            A::ChopAnswer { seat } | A::Discard { seat, .. } | A::Show { seat, .. } => (seat, false),
+            A::Runs { seats, .. } => (seats.iter().next()?, false),
+            // The dealer's, the floor's, or nobody's: there is no player to press.
+            A::Post { .. } | A::Burn | A::Deal(_) | A::Procedure(_) | A::Award { .. } | A::Nothing => {
+                return None;
+            }
         };
         Some(clock::Turn { seat, facing_bet })
     }

@@ -104,6 +104,74 @@ impl Table {
         command: Command<poker::Request>,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
+        let leaves = |seat| self.sitting(seat).is_some_and(|sitting| sitting.leaving);
+        self.in_the_hand_with(setup, now, command, leaves, events)
+    }
+
+    /// Whether the hand waits for an answer of this player.
+    pub(super) fn is_asked(&self, seat: Seat) -> bool {
+        use poker::Awaiting as A;
+        let Some(play) = self.playing() else { return false };
+        match play.hand.awaiting(&play.setup) {
+            A::Action { seat: on, .. }
+            | A::ChopAnswer { seat: on }
+            | A::Discard { seat: on, .. }
+            | A::Show { seat: on, .. } => on == seat,
+            A::Runs { seats, .. } => seats.contains(seat),
+            A::Post { .. } | A::Burn | A::Deal(_) | A::Procedure(_) | A::Award { .. } | A::Nothing => false,
+        }
+    }
+
+    /// Whoever gets up while the hand waits for them folds where that may be; any other question is answered as
+    /// silence would be.
+    pub(super) fn leaves_while_asked(
+        &self,
+        setup: &Setup,
+        now: Moment,
+        seat: Seat,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        use poker::Awaiting as A;
+        let Some(play) = self.playing() else { return Err(Violation::NoHand) };
+        if self.sitting(seat).is_some_and(|sitting| !sitting.leaving) {
+            events.push(Event::LeaveAsked { seat });
+        }
+        let own = match play.hand.awaiting(&play.setup) {
+            A::Action { .. } => Some(poker::Request::Fold),
+            A::Runs { .. } => Some(poker::Request::RunIt(1)),
+            // As the clock would have it; and what no player is asked.
+            A::ChopAnswer { .. }
+            | A::Discard { .. }
+            | A::Show { .. }
+            | A::Post { .. }
+            | A::Burn
+            | A::Deal(_)
+            | A::Procedure(_)
+            | A::Award { .. }
+            | A::Nothing => None,
+        };
+        let before = events.len();
+        if let Some(request) = own {
+            let own = Command { actor: Actor::Seat(seat), request };
+            if self.in_the_hand_with(setup, now, own, |leaver| leaver == seat, events).is_ok() {
+                return Ok(());
+            }
+            events.truncate(before);
+        }
+        let silent = Command { actor: Actor::Clock, request: poker::Request::TimeOut };
+        self.in_the_hand_with(setup, now, silent, |leaver| leaver == seat, events)?;
+        self.tell_the_clock(setup, now, clock::Request::Acted, events);
+        Ok(())
+    }
+
+    fn in_the_hand_with(
+        &self,
+        setup: &Setup,
+        now: Moment,
+        command: Command<poker::Request>,
+        leaves: impl Fn(Seat) -> bool,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
         let Some(play) = self.playing() else { return Err(Violation::NoHand) };
         if let Actor::Seat(seat) = command.actor
             && (self.sitting(seat).is_none() || play.gone.contains(seat))
@@ -118,7 +186,7 @@ impl Table {
             events.push(Event::Hand(event));
             // Who has asked to leave need not wait for others to finish.
             if let poker::Event::Folded { seat } | poker::Event::TimedOut { seat } = event
-                && self.sitting(seat).is_some_and(|sitting| sitting.leaving)
+                && leaves(seat)
             {
                 self.takes_leave(setup, now, seat, false, events)?;
             }

@@ -184,7 +184,8 @@ impl Table {
         Ok(())
     }
 
-    /// Leaving: at once, unless the player holds cards or owes a kill.
+    /// Leaving: at once, unless the player holds cards or owes a kill. In turn the hand is given up: nobody waits for
+    /// somebody who has got up.
     pub(super) fn leave(
         &self,
         setup: &Setup,
@@ -193,8 +194,12 @@ impl Table {
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         let sitting = self.sitting(seat).ok_or(Violation::NobodyThere { seat })?;
-        if sitting.leaving {
+        let asked = self.is_asked(seat);
+        if sitting.leaving && !asked {
             return Err(Violation::LeavingAlready);
+        }
+        if asked {
+            return self.leaves_while_asked(setup, now, seat, events);
         }
         if self.holds_cards(seat) || self.owes_kill(seat) {
             events.push(Event::LeaveAsked { seat });
@@ -203,7 +208,7 @@ impl Table {
         self.takes_leave(setup, now, seat, false, events)
     }
 
-    /// The floor takes a player out: at once, unless the player holds cards. A kill that was due stays owed
+    /// The floor takes a player out: at once, unless the player holds cards and is not in turn. A kill that was due stays owed
     /// (cb:8.kill.6b).
     pub(super) fn remove(
         &self,
@@ -215,12 +220,16 @@ impl Table {
     ) -> Result<(), Violation> {
         let sitting = self.sitting(seat).ok_or(Violation::NobodyThere { seat })?;
         if self.holds_cards(seat) {
-            if sitting.leaving {
+            let asked = self.is_asked(seat);
+            if sitting.leaving && !asked {
                 return Err(Violation::LeavingAlready);
             }
             // Whoever goes to another game goes with the stack the hand leaves: ask again then.
             if moved {
                 return Err(Violation::HandIsOn);
+            }
+            if asked {
+                return self.leaves_while_asked(setup, now, seat, events);
             }
             events.push(Event::LeaveAsked { seat });
             return Ok(());
