@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, TransactionBehavior};
 
+use super::chip_kind::ChipKind;
 use super::refusal::Trouble;
 use super::secret::random;
 
@@ -18,7 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The steps from an empty file to the layout of today, in order. `user_version` counts the steps made; a step that
 /// has been released is never changed.
-const STEPS: [&str; 1] = ["
+const STEPS: [&str; 2] = [
+    "
 CREATE TABLE account (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,
     name     TEXT NOT NULL,
@@ -52,7 +54,10 @@ CREATE TABLE house (
     file     BLOB NOT NULL,
     guests   INTEGER NOT NULL
 ) STRICT;
-"];
+",
+    // What the chips are worth; nothing in a file from before that was asked.
+    "ALTER TABLE house ADD COLUMN chips TEXT",
+];
 
 /// Why the file cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,6 +71,13 @@ pub enum NotOpened {
         /// The newest that is known here.
         known: u32,
     },
+    /// A file of a house whose chips are worth something else.
+    OtherChips {
+        /// What they are worth there.
+        found: ChipKind,
+        /// What the host says now.
+        asked: ChipKind,
+    },
     /// The file or the system has failed.
     Failed(Trouble),
 }
@@ -76,6 +88,7 @@ impl NotOpened {
         match self {
             NotOpened::NotAccounts => "not-an-accounts-file",
             NotOpened::Newer { .. } => "newer-accounts-file",
+            NotOpened::OtherChips { .. } => "other-chips",
             NotOpened::Failed(_) => "accounts-unavailable",
         }
     }
@@ -90,6 +103,13 @@ impl fmt::Display for NotOpened {
             NotOpened::Newer { found, known } => write!(
                 f,
                 "the accounts file has layout {found} and this program knows up to {known}: run the newer program"
+            ),
+            NotOpened::OtherChips { found, asked } => write!(
+                f,
+                "this accounts file belongs to a house with {} chips and the configuration says {}: write chips = \"{}\" under [house], or name other files under [store] and begin a new room",
+                found.key(),
+                asked.key(),
+                found.key()
             ),
             NotOpened::Failed(trouble) => {
                 write!(f, "the accounts file cannot be opened: {}", trouble.detail())
@@ -139,7 +159,7 @@ fn prepare(mut connection: Connection) -> Result<Connection, NotOpened> {
     connection.set_prepared_statement_cache_capacity(32);
     migrate(&mut connection, &STEPS)?;
     let file = random::<16>()?;
-    connection.execute("INSERT OR IGNORE INTO house VALUES (1, ?1, 0)", [&file[..]])?;
+    connection.execute("INSERT OR IGNORE INTO house (id, file, guests) VALUES (1, ?1, 0)", [&file[..]])?;
     Ok(connection)
 }
 

@@ -5,6 +5,7 @@
 //!
 //! Whatever looks at a password takes a while on purpose, so callers leave it to a thread that may wait.
 
+mod chip_kind;
 mod door;
 mod layout;
 mod limiter;
@@ -27,6 +28,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use game::{Moment, Span};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
+pub use self::chip_kind::ChipKind;
 pub use self::layout::NotOpened;
 pub use self::limiter::{Address, Allowance, RateLimiter};
 pub use self::password::Hashing;
@@ -96,6 +98,7 @@ impl Accounts {
     }
 
     fn over(connection: Connection, settings: Settings) -> Result<Accounts, NotOpened> {
+        chip_kind::agree(&connection, settings.chips)?;
         let any = Secret::new(secret::random::<16>()?.iter().map(|&byte| char::from(byte)).collect());
         Ok(Accounts {
             connection: Mutex::new(connection),

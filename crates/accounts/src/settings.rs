@@ -2,6 +2,7 @@
 
 use game::Span;
 
+use super::chip_kind::ChipKind;
 use super::limiter::Allowance;
 use super::password::Hashing;
 
@@ -36,6 +37,8 @@ pub struct Settings {
     pub hashing: Hashing,
     /// Whether the well-known password of the demo staff opens anything: only where nobody else can reach the room.
     pub demo: bool,
+    /// What chips are worth. The file keeps to it.
+    pub chips: ChipKind,
 }
 
 impl Default for Settings {
@@ -55,6 +58,7 @@ impl Default for Settings {
             guests: Allowance { burst: 20, every: Span::seconds(30) },
             hashing: Hashing::OWASP,
             demo: false,
+            chips: ChipKind::Play,
         }
     }
 }

@@ -20,7 +20,7 @@ use room::spec::{
 };
 use room::{Answer, By, Request, floor};
 use server::app::{House, id_from, now};
-use server::config::Config;
+use server::config::{Config, Flag};
 use server::{RatePolicy, Served, start_in};
 use sha2::{Digest, Sha256};
 use table::Entry;
@@ -44,7 +44,8 @@ pub fn serve(folder: &Path, tables: u16) -> Result<(), NotRun> {
 }
 
 fn config(folder: &Path, tables: u16) -> Result<Config, NotRun> {
-    let mut config = Config::read(None, [], &[]).map_err(|error| NotRun::Helper(error.to_string()))?;
+    let play = Flag { flag: "load".to_owned(), section: "house", key: "chips", value: "play".to_owned() };
+    let mut config = Config::read(None, [], &[play]).map_err(|error| NotRun::Helper(error.to_string()))?;
     config.server.listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     config.server.max_connections = usize::from(tables) * usize::from(SEATS) + 64;
     config.server.max_per_address = config.server.max_connections;

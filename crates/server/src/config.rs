@@ -19,6 +19,7 @@ use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
+pub use accounts::ChipKind;
 use accounts::Settings;
 use chips::{Chips, Currency};
 use game::Span;
@@ -51,11 +52,11 @@ const LARGEST: u64 = 1 << 20;
 ///
 /// // What a host's file does not name is as in the file that is built in.
 /// let read = |text: &str| Config::read(Some((Path::new("croupier.toml"), text)), [], &[]);
-/// let config = read("[house]\nname = \"The Back Room\"")?;
+/// let config = read("[house]\nname = \"The Back Room\"\nchips = \"play\"")?;
 /// assert_eq!(config.house.name, "The Back Room");
 /// assert!(config.server.listen.ip().is_loopback());
 /// // A mistake is told with its place.
-/// let wrong = read("[house]\nnmae = \"The Back Room\"").expect_err("there is no such key");
+/// let wrong = read("[house]\nnmae = \"The Back Room\"\nchips = \"play\"").expect_err("there is no such key");
 /// assert!(wrong.to_string().contains("croupier.toml:2:1"), "{wrong}");
 /// # Ok::<(), server::config::ConfigError>(())
 /// ```
@@ -129,9 +130,11 @@ pub struct House {
     pub currency: Currency,
     /// Whether this is a demo: bots at the tables, and staff with a well-known password where that is safe.
     pub demo: bool,
-    /// What a guest begins with.
+    /// What chips are worth. With cash, nobody is given any: `guest_chips` and `refill` are nothing, and no bots play.
+    pub chips: ChipKind,
+    /// The play chips everybody begins with. Guests come in only where there are some.
     pub guest_chips: Chips,
-    /// When a guest is given new chips; never, where there is nothing.
+    /// When somebody is given new play chips; never, where there is nothing.
     pub refill: Option<Refill>,
     /// How fast things go.
     pub pace: Pace,
@@ -139,7 +142,7 @@ pub struct House {
     pub open_seats: u8,
 }
 
-/// New play chips for a guest who has lost them.
+/// New play chips for somebody who has lost them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Refill {
     /// Below this.

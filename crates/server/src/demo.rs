@@ -6,4 +6,4 @@ mod plan;
 mod poker;
 
 pub use guests::{Guest, Guests};
-pub use plan::{BANK, BANKROLL, Planned, floor_plan, seeds};
+pub use plan::{BANK, BANKROLL, GUEST_CHIPS, Planned, REFILL_BELOW, floor_plan, seeds};

@@ -11,8 +11,13 @@ fn env(pairs: &[(&str, &str)]) -> Vec<(OsString, OsString)> {
     pairs.iter().map(|(name, value)| (OsString::from(name), OsString::from(value))).collect()
 }
 
+/// What every host must say, so that a file can be about something else.
+fn play() -> Flag {
+    Flag { flag: "--chips".to_owned(), section: "house", key: "chips", value: "play".to_owned() }
+}
+
 fn read(text: &str) -> Result<Config, ConfigError> {
-    Config::read(Some((Path::new("croupier.toml"), text)), [], &[])
+    Config::read(Some((Path::new("croupier.toml"), text)), [], &[play()])
 }
 
 fn refused(text: &str) -> String {
@@ -21,12 +26,11 @@ fn refused(text: &str) -> String {
 
 #[test]
 fn what_is_built_in_is_good() {
-    let config = Config::load(None, []).unwrap_or_else(|error| panic!("{error}"));
+    let config = Config::load_with(None, [], &[play()]).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(config.server.listen.to_string(), "127.0.0.1:8047");
     assert_eq!(config.server.grace, Span::minutes(1));
     assert_eq!((config.house.name.as_str(), config.house.currency), ("Croupier", Currency::USD));
-    assert_eq!(config.house.guest_chips, Chips::new(200_000));
-    assert_eq!(config.house.refill.map(|refill| refill.below), Some(Chips::new(10_000)));
+    assert_eq!((config.house.guest_chips, config.house.refill), (Chips::ZERO, None), "nothing is given away");
     assert_eq!(config.house.open_seats, 2);
     assert_eq!((config.log.format, config.log.level), (LogFormat::Text, Level::Info));
     assert!(config.tables.is_empty());
@@ -83,7 +87,7 @@ fn the_environment_wins_over_the_file_and_the_command_line_over_both() {
     assert_eq!(config.server.listen.port(), 3);
     let bad =
         Flag { flag: "--listen".to_owned(), section: "server", key: "listen", value: "here".to_owned() };
-    let says = Config::read(file, [], &[bad]).expect_err("no address").to_string();
+    let says = Config::read(file, [], &[bad, play()]).expect_err("no address").to_string();
     assert!(
         says.starts_with("--listen: [server] listen cannot be \"here\"; write an address and a port"),
         "{says}"
@@ -148,8 +152,9 @@ fn only_pages_of_the_house_speak_for_a_guest() {
 fn paths_are_relative_to_their_file() {
     let text = "[store]\nlog = \"data/room.db\"\nkey = \"/etc/room.key\"\n";
     let variables = env(&[("CROUPIER_STORE__ACCOUNTS", "here.db")]);
-    let store =
-        Config::read(Some((Path::new("/srv/cards/my.toml"), text)), variables, &[]).expect("good").store;
+    let store = Config::read(Some((Path::new("/srv/cards/my.toml"), text)), variables, &[play()])
+        .expect("good")
+        .store;
     assert_eq!(store.log, Path::new("/srv/cards/data/room.db"));
     assert_eq!(store.key, Path::new("/etc/room.key"));
     assert_eq!(store.accounts, Path::new("here.db"));

@@ -11,7 +11,13 @@ use shuffler::Entropy;
 
 fn store(folder: &Path) -> Store {
     let text = "[store]\nlog = \"data/room.db\"\naccounts = \"data/accounts.db\"\nkey = \"keys/room.key\"\n";
-    Config::read(Some((&folder.join("croupier.toml"), text)), [], &[]).expect("good").store
+    Config::read(
+        Some((&folder.join("croupier.toml"), &format!("{text}\n[house]\nchips = \"play\"\n"))),
+        [],
+        &[],
+    )
+    .expect("good")
+    .store
 }
 
 fn mode(path: &Path) -> u32 {

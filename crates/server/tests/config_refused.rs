@@ -6,7 +6,9 @@ use std::path::Path;
 use server::config::{Config, ConfigError, Kind, Place};
 
 fn read(text: &str, env: &[(&str, &str)]) -> Result<Config, ConfigError> {
-    let env = env.iter().map(|(name, value)| (OsString::from(name), OsString::from(value)));
+    // What every host must say, so that a file can be about something else.
+    let env = [("CROUPIER_HOUSE__CHIPS", "play")].iter().chain(env);
+    let env = env.map(|(name, value)| (OsString::from(name), OsString::from(value)));
     Config::read(Some((Path::new("croupier.toml"), text)), env, &[])
 }
 
@@ -211,10 +213,12 @@ fn bad_variables() {
 fn a_variable_that_is_no_text() {
     use std::os::unix::ffi::OsStringExt;
     let bad = || OsString::from_vec(vec![0xff]);
-    let says = Config::load(None, [("CROUPIER_HOUSE__NAME".into(), bad())]).expect_err("no text").to_string();
+    let play = || (OsString::from("CROUPIER_HOUSE__CHIPS"), OsString::from("play"));
+    let variables = [play(), ("CROUPIER_HOUSE__NAME".into(), bad())];
+    let says = Config::load(None, variables).expect_err("no text").to_string();
     assert_eq!(says, "CROUPIER_HOUSE__NAME: the value is not UTF-8; write it again");
     assert!(
-        Config::load(None, [("HOME".into(), bad()), (bad(), bad())]).is_ok(),
+        Config::load(None, [play(), ("HOME".into(), bad()), (bad(), bad())]).is_ok(),
         "what is not ours does not matter"
     );
 }
@@ -273,6 +277,6 @@ fn files_that_cannot_be_read() {
     assert_eq!(says(&path), "/room.toml: line 2 is not UTF-8; save the file as UTF-8");
     std::fs::write(&path, " ".repeat((1 << 20) + 1)).expect("written");
     assert_eq!(says(&path), "/room.toml: the file has 1048577 bytes; at most 1048576 are read");
-    std::fs::write(&path, "[house]\nname = \"Mine\"\n").expect("written");
+    std::fs::write(&path, "[house]\nname = \"Mine\"\nchips = \"play\"\n").expect("written");
     assert_eq!(Config::load(Some(&path), []).expect("good").house.name, "Mine");
 }

@@ -1,5 +1,6 @@
 //! What is said about tables that cannot be opened.
 
+use std::ffi::OsString;
 use std::path::Path;
 
 use server::config::{Config, Kind};
@@ -20,8 +21,13 @@ coin = 100
 limits = [500, 10000]
 "#;
 
+/// What every host must say, so that a file can be about tables alone.
+fn play() -> (OsString, OsString) {
+    ("CROUPIER_HOUSE__CHIPS".into(), "play".into())
+}
+
 fn says(text: &str) -> String {
-    let read = Config::read(Some((Path::new("croupier.toml"), text)), [], &[]);
+    let read = Config::read(Some((Path::new("croupier.toml"), text)), [play()], &[]);
     read.err().map_or_else(|| "nothing is wrong".to_owned(), |error| error.to_string())
 }
 
@@ -143,7 +149,7 @@ fn what_the_room_refuses() {
 fn a_refusal_names_its_rule() {
     let text = POKER.replace("[100, 300]", "[300, 100]");
     let error =
-        Config::read(Some((Path::new("croupier.toml"), &text)), [], &[]).expect_err("blinds upside down");
+        Config::read(Some((Path::new("croupier.toml"), &text)), [play()], &[]).expect_err("blinds upside down");
     assert_eq!(
         error.to_string(),
         "croupier.toml:6:1: [[table]] \"One\": change games: game 1: a hand has at most three blinds, no more blinds than \

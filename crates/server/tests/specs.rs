@@ -63,7 +63,8 @@ fn every_table_of_the_demonstration_and_of_the_configuration_goes_round() {
         goes_round(&planned.spec);
     }
     let text = include_str!("../croupier.toml");
-    let config = Config::read(Some((Path::new("croupier.toml"), text)), [], &[]).expect("it can be read");
+    let play = ("CROUPIER_HOUSE__CHIPS".into(), "play".into());
+    let config = Config::read(Some((Path::new("croupier.toml"), text)), [play], &[]).expect("it can be read");
     for order in &config.tables {
         goes_round(&order.spec);
     }

@@ -44,6 +44,8 @@ pub enum Kind {
     NoKey,
     /// The value is of another type, or not among those allowed.
     BadValue,
+    /// A value that only the host can decide is not there.
+    Missing,
     /// Two values do not go together.
     Conflict,
     /// A table the room does not open.
@@ -72,6 +74,7 @@ impl Fault {
             Kind::NoSection => "no-such-section",
             Kind::NoKey => "no-such-key",
             Kind::BadValue => "bad-value",
+            Kind::Missing => "missing",
             Kind::Conflict => "conflict",
             Kind::BadTable => "bad-table",
         }

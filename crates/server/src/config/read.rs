@@ -166,15 +166,25 @@ impl Reader<'_> {
     /// Notes that values do not go together, where the first of these keys stands that was written by the host.
     pub(super) fn conflict(&mut self, section: &str, keys: &[&str], says: &str) {
         let places = keys.iter().filter_map(|key| self.sources.find(section, key)).map(|found| found.place);
-        let ours =
-            |place: &Place| matches!(place, Place::File { name, .. } if *name == self.sources.built_in.name);
         let mut places: Vec<Place> = places.collect();
-        places.sort_by_key(ours);
+        places.sort_by_key(|place| self.sources.is_built_in(place));
         let place = places.into_iter().next();
         let place =
             place.unwrap_or_else(|| Place::File { name: self.sources.built_in.name.clone(), at: None });
         let says = format!("[{section}] {says}");
         self.faults.push(Fault { place, kind: Kind::Conflict, says, rule: None });
+    }
+
+    /// Whether the host has written this key, anywhere.
+    pub(super) fn is_said(&self, section: &str, key: &str) -> bool {
+        self.sources.find(section, key).is_some_and(|found| !self.sources.is_built_in(&found.place))
+    }
+
+    /// Notes that a key is missing which the host alone can decide.
+    pub(super) fn unsaid(&mut self, section: &str, says: &str) {
+        let name = self.sources.file.as_ref().unwrap_or(&self.sources.built_in).name.clone();
+        let (place, says) = (Place::File { name, at: None }, format!("[{section}] {says}"));
+        self.faults.push(Fault { place, kind: Kind::Missing, says, rule: None });
     }
 
     fn example(&self, section: &str, key: &str) -> String {

@@ -28,6 +28,7 @@ pub(super) const SECTIONS: [Section; 7] = [
             "name",
             "currency",
             "demo",
+            "chips",
             "guest_chips",
             "refill_below",
             "refill_every",

@@ -8,7 +8,8 @@ use chips::{Chips, Currency};
 use game::Span;
 
 use super::read::Reader;
-use super::{Config, House, Level, Log, LogFormat, Metrics, Pace, Refill, Server, Store, Tls};
+use super::{ChipKind, Config, House, Level, Log, LogFormat, Metrics, Pace, Refill, Server, Store, Tls};
+use crate::demo;
 
 /// A day, the longest of most things.
 const DAY: Span = Span::hours(24);
@@ -49,8 +50,13 @@ impl Reader<'_> {
             loopback_only: self.yes_or_no("metrics", "loopback_only"),
         };
         let tables = self.tables();
+        if house.chips == ChipKind::Cash && tables.iter().any(|table| table.bots.count > 0) {
+            let says = "chips = \"cash\" and a table has bots, who play with chips nobody has paid for; take bots out, or write chips = \"play\"";
+            self.conflict("house", &["chips"], says);
+        }
         let mut config = Config { server, store, house, accounts, log, metrics, tables };
         config.accounts.demo = config.demo_staff();
+        config.accounts.chips = config.house.chips;
         config
     }
 
@@ -127,9 +133,19 @@ impl Reader<'_> {
         let all = [Currency::USD, Currency::EUR, Currency::GBP, Currency::POINTS];
         let currencies = all.map(|currency| (currency.code, currency));
         let currency = self.choice("house", "currency", &currencies, Currency::USD);
-        let guest_chips = self.amount("guest_chips", currency);
-        let below = self.amount("refill_below", currency);
+        let demo = self.yes_or_no("house", "demo");
+        let chips = self.chips(demo);
+        let guest_chips = self.gift("guest_chips", currency, demo.then_some(demo::GUEST_CHIPS));
+        let below = self.gift("refill_below", currency, demo.then_some(demo::REFILL_BELOW.min(guest_chips)));
         let every = self.span("house", "refill_every", Span::seconds(1)..=YEAR);
+        for (key, amount) in [("guest_chips", guest_chips), ("refill_below", below)] {
+            if chips == ChipKind::Cash && !amount.is_zero() {
+                let says = format!(
+                    "{key} gives chips away, and chips = \"cash\" says they are money; take {key} out, or write chips = \"play\""
+                );
+                self.conflict("house", &[key], &says);
+            }
+        }
         if below > guest_chips {
             let says = "refill_below is more than guest_chips; make it smaller";
             self.conflict("house", &["refill_below", "guest_chips"], says);
@@ -149,12 +165,39 @@ impl Reader<'_> {
         House {
             name,
             currency,
-            demo: self.yes_or_no("house", "demo"),
+            demo,
+            chips,
             guest_chips,
             refill: (!below.is_zero()).then_some(Refill { below, every }),
             pace,
             open_seats: u8::try_from(self.number("house", "open_seats", 0..=9)).unwrap_or(9),
         }
+    }
+
+    /// What chips are worth. The host says so in plain words: neither play nor cash is what comes of a forgotten line. A
+    /// demo is for play.
+    fn chips(&mut self, demo: bool) -> ChipKind {
+        let kinds = [ChipKind::Play, ChipKind::Cash].map(|kind| (kind.key(), kind));
+        if self.is_said("house", "chips") {
+            let chips = self.choice("house", "chips", &kinds, ChipKind::Play);
+            if demo && chips == ChipKind::Cash {
+                let says = "chips cannot be \"cash\" in a demo, which gives chips away; take out demo, or write chips = \"play\"";
+                self.conflict("house", &["chips", "demo"], says);
+            }
+            return chips;
+        }
+        if !demo {
+            let says = "chips is missing; write chips = \"play\" if chips are for play only, or chips = \"cash\" if they are worth money (or start a demo with --demo)";
+            self.unsaid("house", says);
+        }
+        ChipKind::Play
+    }
+
+    /// Play chips that the house gives away: what the host says, or what a demo gives.
+    fn gift(&mut self, key: &str, currency: Currency, in_demo: Option<Chips>) -> Chips {
+        let said = self.is_said("house", key);
+        let amount = self.amount(key, currency);
+        in_demo.filter(|_| !said).unwrap_or(amount)
     }
 
     /// An amount as people write it.

@@ -268,6 +268,11 @@ impl<'a> Sources<'a> {
         text.or_else(|| self.file.as_ref()?.find(section, key)).or_else(|| self.built_in.find(section, key))
     }
 
+    /// Whether that is a place in the file the program comes with.
+    pub(super) fn is_built_in(&self, place: &Place) -> bool {
+        matches!(place, Place::File { name, .. } if *name == self.built_in.name)
+    }
+
     /// The value the program comes with.
     pub(super) fn built_in(&self, section: &str, key: &str) -> Option<Found<'_>> {
         self.built_in.find(section, key)

@@ -12,6 +12,12 @@ pub const BANKROLL: Chips = Chips::new(50_000_000);
 /// What each table of the pit begins with: twenty thousand dollars.
 pub const BANK: Chips = Chips::new(2_000_000);
 
+/// What everybody who comes in begins with, unless the host says otherwise: two thousand dollars.
+pub const GUEST_CHIPS: Chips = Chips::new(200_000);
+
+/// Whoever has less than this may ask for more, unless the host says otherwise: a hundred dollars.
+pub const REFILL_BELOW: Chips = Chips::new(10_000);
+
 /// A table of the plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Planned {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use accounts::{Account, Entered, Refusal, Secret, Session};
+use accounts::{Account, ChipKind, Entered, Refusal, Secret, Session};
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -107,7 +107,7 @@ async fn guest(
     visitor: Visitor,
     Body(body): Body<NewGuest>,
 ) -> Result<Response, HttpRefused> {
-    if !house.config.house.demo && house.config.house.guest_chips.is_zero() {
+    if house.config.house.guest_chips.is_zero() || house.config.house.chips == ChipKind::Cash {
         let says = "this house does not admit guests: register first";
         return Err(Refused::new(RefusalKind::NotAllowed, "no-guests", says).into());
     }
@@ -221,7 +221,7 @@ async fn welcome(house: &Arc<House>, account: &Account) -> Result<PlayerId, Refu
     let answer = house.ask(id, by, Request::Register { name: account.name.clone() }, None).await?;
     let room::Answer::Player(player) = answer else { return Err(refusals::halted()) };
     let chips = house.config.house.guest_chips;
-    if house.config.house.demo && chips > Chips::ZERO {
+    if house.config.house.chips == ChipKind::Play && chips > Chips::ZERO {
         let id = id_from(&registration.0.swap_bytes().to_be_bytes());
         let order = ledger::Order::Deposit { player, amount: chips };
         house.ask(id, By::Cage(Badge::HOUSE), Request::Cage(order), None).await?;

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use accounts::ChipKind;
 use bots::Style;
 use chips::Chips;
 use game::{Badge, CommandId, PlayerId, TableId};
@@ -93,7 +94,8 @@ fn bankroll(amount: Chips) -> Request {
 
 /// The players of the house: as many as its tables want, and a few more who wait.
 async fn players(house: &Arc<House>, seats: usize) -> Result<Vec<(PlayerId, &'static Style)>, String> {
-    if seats == 0 && !house.config.house.demo {
+    // House players bring chips that nobody has paid for.
+    if (seats == 0 && !house.config.house.demo) || house.config.house.chips == ChipKind::Cash {
         return Ok(Vec::new());
     }
     let mut guests = demo::Guests::new();

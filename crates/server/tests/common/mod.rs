@@ -45,11 +45,10 @@ pub(crate) fn config(folder: &TempDir) -> Config {
         key,
         value: folder.path().join(file).display().to_string(),
     };
-    let flags = [flag("log", "room.db"), flag("accounts", "accounts.db"), flag("key", "room.key")];
+    let demo = Flag { flag: "--demo".to_owned(), section: "house", key: "demo", value: "true".to_owned() };
+    let flags = [flag("log", "room.db"), flag("accounts", "accounts.db"), flag("key", "room.key"), demo];
     let mut config = Config::load_with(None, [], &flags).expect("the built-in configuration is sound");
     config.server.listen = SocketAddr::from(([127, 0, 0, 1], 0));
-    config.house.demo = true;
-    config.accounts.demo = true;
     config.accounts.hashing = Hashing::FOR_TESTS;
     let often = Allowance { burst: 100_000, every: Span::millis(1) };
     config.accounts.log_ins = often;
