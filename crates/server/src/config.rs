@@ -119,6 +119,8 @@ pub struct Store {
     pub key: PathBuf,
     /// A snapshot is taken after so many events.
     pub snapshot_every: u64,
+    /// Whether the room is taken from a program that has it open. Only whoever types it wants that: no file says so.
+    pub take_over: bool,
 }
 
 /// The house.

@@ -30,4 +30,4 @@ mod sessions;
 mod socket;
 pub mod specs;
 
-pub use serve::{NotServed, RatePolicy, Served, serve, start, start_in};
+pub use serve::{NotPossessed, NotServed, RatePolicy, Served, serve, start, start_in};

@@ -1,6 +1,7 @@
 //! Opening the house, and closing it.
 
 mod opening;
+mod possession;
 
 use std::fmt;
 use std::io;
@@ -35,6 +36,9 @@ use crate::records::HandIndex;
 use crate::sessions::{self, SessionSockets};
 use crate::{assets, descriptors, logs, rest, socket};
 
+pub use self::possession::NotPossessed;
+use self::possession::Possession;
+
 /// How long hands that are on are waited for when the house closes.
 const LAST_HANDS: Duration = Duration::from_secs(90);
 
@@ -59,6 +63,8 @@ pub enum NotServed {
     Opening(String),
     /// A thread could not be started.
     Thread(io::Error),
+    /// Another program has the room.
+    Possession(NotPossessed),
 }
 
 impl fmt::Display for NotServed {
@@ -83,6 +89,7 @@ impl fmt::Display for NotServed {
             }
             NotServed::Opening(why) => write!(f, "the room cannot be opened: {why}"),
             NotServed::Thread(error) => write!(f, "no thread could be started: {error}"),
+            NotServed::Possession(why) => why.fmt(f),
         }
     }
 }
@@ -100,6 +107,8 @@ pub struct Served {
     threads: [JoinHandle<()>; 2],
     handle: Handle,
     web: tokio::task::JoinHandle<io::Result<()>>,
+    /// Let go of last.
+    _possession: Possession,
 }
 
 /// How fast clients of a house may send.
@@ -127,6 +136,8 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
     let bound = listener.local_addr().map_err(failed)?;
     let mut entropy = Entropy::from_system().map_err(NotServed::Unhealthy)?;
     config.store.make_folders().map_err(NotServed::Key)?;
+    let possession =
+        possession::take(&config.store.log, config.store.take_over).map_err(NotServed::Possession)?;
     let key = config.store.room_key(&mut entropy).map_err(NotServed::Key)?;
     let accounts =
         Accounts::open(&config.store.accounts, config.accounts.clone()).map_err(NotServed::Accounts)?;
@@ -192,7 +203,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
     sweep_sessions(&house);
     sessions::watch(Arc::downgrade(&house.sessions), Arc::downgrade(&house.accounts), to_log_out);
     opening::open(&house).await.map_err(NotServed::Opening)?;
-    listen(house, running, [hub_thread, crew_thread], listener).await
+    listen(house, running, [hub_thread, crew_thread], listener, possession).await
 }
 
 /// Sessions that are over are swept out every hour, as long as the house stands.
@@ -257,6 +268,7 @@ async fn listen(
     room: Running<SqliteStore>,
     threads: [JoinHandle<()>; 2],
     listener: std::net::TcpListener,
+    possession: Possession,
 ) -> Result<Served, NotServed> {
     let bound = house.bound;
     let handle = Handle::new();
@@ -281,7 +293,7 @@ async fn listen(
             tokio::spawn(server.serve(service))
         }
     };
-    Ok(Served { at: bound, house, room, threads, handle, web })
+    Ok(Served { at: bound, house, room, threads, handle, web, _possession: possession })
 }
 
 /// How many connections there may be, as far as the system allows.

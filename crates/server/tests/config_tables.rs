@@ -148,8 +148,8 @@ fn what_the_room_refuses() {
 #[test]
 fn a_refusal_names_its_rule() {
     let text = POKER.replace("[100, 300]", "[300, 100]");
-    let error =
-        Config::read(Some((Path::new("croupier.toml"), &text)), [play()], &[]).expect_err("blinds upside down");
+    let error = Config::read(Some((Path::new("croupier.toml"), &text)), [play()], &[])
+        .expect_err("blinds upside down");
     assert_eq!(
         error.to_string(),
         "croupier.toml:6:1: [[table]] \"One\": change games: game 1: a hand has at most three blinds, no more blinds than \

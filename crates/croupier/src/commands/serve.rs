@@ -43,6 +43,9 @@ pub(crate) struct Serve {
     /// The folder of the room's files: log, accounts, key
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// Take the room from another program that has it open; that one stops
+    #[arg(long)]
+    take_over: bool,
     /// Print the commented configuration with every default, and stop
     #[arg(long)]
     print_config: bool,
@@ -56,8 +59,9 @@ impl Serve {
             return Ok(());
         }
         let flags = self.flags();
-        let config = Config::load_with(self.config.as_deref(), std::env::vars_os(), &flags)
+        let mut config = Config::load_with(self.config.as_deref(), std::env::vars_os(), &flags)
             .map_err(|error| Refusal::new(error.to_string()))?;
+        config.store.take_over = self.take_over;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(server::serve(config, greet)).map_err(|error| Refusal::new(error.to_string()))
     }

@@ -125,7 +125,8 @@ impl Reader<'_> {
                 self.conflict("store", &keys, &says);
             }
         }
-        Store { log, accounts, key, snapshot_every: self.number("store", "snapshot_every", 100..=10_000_000) }
+        let snapshot_every = self.number("store", "snapshot_every", 100..=10_000_000);
+        Store { log, accounts, key, snapshot_every, take_over: false }
     }
 
     fn house(&mut self) -> House {

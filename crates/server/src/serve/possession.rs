@@ -1,0 +1,72 @@
+//! One program has a room at a time.
+//!
+//! The log itself fences off whoever held it before, so two programs never write into each other's hands. But whoever
+//! starts a second one by mistake would take the room from the first without noticing: a lock on a file beside the log
+//! makes it a decision. The system lets go of it when the program ends, however it ends.
+
+use std::ffi::OsString;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why a room cannot be had.
+#[derive(Debug)]
+pub enum NotPossessed {
+    /// Another program has it open.
+    InUse {
+        /// The file that it holds.
+        lock: PathBuf,
+    },
+    /// The file cannot be used.
+    File {
+        /// Which.
+        lock: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+}
+
+impl std::fmt::Display for NotPossessed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NotPossessed::InUse { lock } => write!(
+                f,
+                "another program has this room open (it holds {}): stop it first, or take the room from it with \
+                 --take-over",
+                lock.display()
+            ),
+            NotPossessed::File { lock, error } => write!(f, "{} cannot be used: {error}", lock.display()),
+        }
+    }
+}
+
+/// The room is this program's for as long as this lives.
+#[derive(Debug)]
+pub(super) struct Possession {
+    /// Nothing where the room was taken from a program that still holds the lock: the log fences that one off.
+    _lock: Option<File>,
+}
+
+/// The lock of a room's log.
+fn beside(log: &Path) -> PathBuf {
+    let mut name = OsString::from(log);
+    name.push(".lock");
+    PathBuf::from(name)
+}
+
+/// Takes the room whose log this is.
+pub(super) fn take(log: &Path, take_over: bool) -> Result<Possession, NotPossessed> {
+    let lock = beside(log);
+    let mut options = OpenOptions::new();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let failed = |error| NotPossessed::File { lock: lock.clone(), error };
+    let file = options.open(&lock).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Possession { _lock: Some(file) }),
+        Err(TryLockError::WouldBlock) if take_over => Ok(Possession { _lock: None }),
+        Err(TryLockError::WouldBlock) => Err(NotPossessed::InUse { lock }),
+        Err(TryLockError::Error(error)) => Err(failed(error)),
+    }
+}
