@@ -2332,9 +2332,10 @@ export interface components {
             says: string;
             /**
              * Format: int32
-             * @description To whom.
+             * @description To which seat.
              */
             seat: number;
+            who?: null | components["schemas"]["Who"];
         };
         /** @description Totals for the street: the least, the most, and whole steps between them. */
         RaiseTo: {
@@ -2788,9 +2789,10 @@ export interface components {
             says: string;
             /**
              * Format: int32
-             * @description Whose.
+             * @description Of which seat.
              */
             seat: number;
+            who?: null | components["schemas"]["Who"];
         };
         /** @description The transcript of a shuffle, and whether it is in order. */
         ShuffleProof: {

@@ -25,6 +25,7 @@ mod records_replay;
 mod records_rules;
 mod records_rules_found;
 mod records_shift;
+mod records_who_played;
 mod refusals;
 mod specs;
 mod web_chips;

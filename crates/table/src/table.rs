@@ -231,7 +231,10 @@ impl Table {
 
     /// Whether the stack of a seat lies in the hand that is on: its player was dealt in, holding cards still or not,
     /// and has not gone. The hand's end says what that stack is, so nothing may be added to it or put in its place.
-    fn is_dealt_in(&self, seat: Seat) -> bool {
+    ///
+    /// Whoever takes the seat of a player who has gone meanwhile was not dealt in: the cards and what they win are
+    /// another's.
+    pub fn is_dealt_in(&self, seat: Seat) -> bool {
         self.playing().is_some_and(|play| play.setup.dealt().contains(seat) && !play.gone.contains(seat))
     }
 

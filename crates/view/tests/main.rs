@@ -20,3 +20,4 @@ mod poker_words;
 mod premium_every_event;
 mod premium_two_worlds;
 mod two_worlds;
+mod who_played;

@@ -326,8 +326,10 @@ pub struct LastHand {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ShownHand {
-    /// Whose.
+    /// Of which seat.
     pub seat: u8,
+    /// Whose: who was dealt in there, whoever sits there now.
+    pub who: Option<Who>,
     /// Which cards.
     pub cards: Vec<Face>,
     /// What it makes, in words.
@@ -340,8 +342,10 @@ pub struct ShownHand {
 pub struct PushedPot {
     /// `main pot`, `side pot 1`.
     pub pot: String,
-    /// To whom.
+    /// To which seat.
     pub seat: u8,
+    /// To whom: who was dealt in there, whoever sits there now.
+    pub who: Option<Who>,
     /// How much.
     pub amount: u64,
     /// With what, or `nobody else was left`.

@@ -355,6 +355,11 @@ impl TableRecord {
         }
     }
 
+    /// Who was dealt into a seat in the hand that is on, or the last one, of poker; whoever sits there now.
+    pub const fn dealt_to(&self, seat: Seat) -> Option<PlayerId> {
+        self.dealt[seat.index()]
+    }
+
     /// Whether somebody plays over an absent player there.
     pub fn is_played_over(&self, seat: Seat) -> bool {
         self.poker().is_some_and(|game| game.table.state().owners[seat.index()].is_some())

@@ -1,7 +1,7 @@
 //! A hand as somebody saw it, step by step.
 
 use chips::Currency;
-use game::{HandNumber, Moment, Seat, Viewer};
+use game::{HandNumber, Moment, PlayerId, Seat, Viewer};
 use pit::PitGame;
 use poker::Event as Poker;
 use room::audit::{Logged, LoggedHand, NoTranscript};
@@ -12,7 +12,7 @@ use table::Event as Table;
 use view::People;
 use wire::{Face, Felt, Holding, Replay, ReplayStep, TableView, Told};
 
-use super::eyes::Eyes;
+use super::eyes::{Eyes, dealt_in};
 use super::proof::roots;
 use super::screen::{Screen, pit_game, seats};
 
@@ -54,7 +54,7 @@ pub fn replay(
         (Some(setup), _) => setup.variant().name,
         (None, game) => pit_game(game).map_or("Poker", PitGame::name),
     };
-    let phh = setup.and_then(|setup| history(&setup, &play, number, viewer, &screen, people, money));
+    let phh = setup.and_then(|setup| history(&setup, &play, number, viewer, &dealt_in(hand), people, money));
     Ok(Replay {
         number: number.0,
         table: u32::from(hand.table.0),
@@ -67,7 +67,7 @@ pub fn replay(
             Eyes::Rail | Eyes::Eye => None,
         },
         steps,
-        last: screen.last().filter(|last| last.number == number.0).cloned(),
+        last: screen.last(people).filter(|last| last.number == number.0),
         seals,
         phh,
     })
@@ -200,14 +200,15 @@ fn history(
     events: &[Poker],
     number: HandNumber,
     viewer: Viewer,
-    screen: &Screen,
+    dealt: &[(Seat, PlayerId)],
     people: &dyn People,
     money: Currency,
 ) -> Option<String> {
     let draft = Draft::of(setup, events, viewer, money.places).ok()?;
     let seats = setup.dealt().clockwise_after(setup.button());
     let names = seats.map(|seat| {
-        let name = screen.sat(seat).and_then(|player| people.name(player));
+        let player = dealt.iter().find(|(at, _)| *at == seat).map(|(_, player)| *player);
+        let name = player.and_then(|player| people.name(player));
         name.map_or_else(|| format!("seat {}", seat.number()), std::borrow::Cow::into_owned)
     });
     let names: Vec<String> = names.collect();

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use chips::Currency;
-use game::{Moment, PlayerId, Seat, Viewer};
+use game::{Moment, Seat, Viewer};
 use pit::{PitGame, craps, mini_dice};
 use room::{Game, Impossible, PokerGame, PremiumGame, TableEvent, TableRecord};
 use shuffler::Root;
@@ -86,11 +86,6 @@ impl Screen {
             let place = &mut self.seats[seat.index()];
             *place = table.player(seat).or(*place);
         }
-    }
-
-    /// Who sits in a seat, or sat there last.
-    pub fn sat(&self, seat: Seat) -> Option<PlayerId> {
-        self.seats[seat.index()]
     }
 
     fn speaker<'a>(&'a self, people: &'a dyn People) -> Speaker<'a> {
@@ -281,9 +276,9 @@ impl Screen {
     }
 
     /// What came of the last hand of poker.
-    pub fn last(&self) -> Option<&LastHand> {
+    pub fn last(&self, people: &dyn People) -> Option<LastHand> {
         match &self.beside {
-            Beside::Poker(screen) => screen.last(),
+            Beside::Poker(screen) => screen.last(people),
             Beside::Premium(_) | Beside::MiniDice(_) | Beside::Craps(_) => None,
         }
     }

@@ -81,7 +81,8 @@ impl HandTally {
                 if playing.dealt.is_empty() {
                     playing.title = setup.variant().name;
                     let sitting = setup.dealt().iter();
-                    playing.dealt = sitting.filter_map(|seat| Some((seat, before.player(seat)?))).collect();
+                    // Fixed with the hand: a seat may have changed hands since.
+                    playing.dealt = sitting.filter_map(|seat| Some((seat, before.dealt_to(seat)?))).collect();
                 }
                 match event {
                     table::Event::Hand(Poker::PotPushed { seat, amount, won, .. }) => {

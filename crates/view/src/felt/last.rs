@@ -1,42 +1,79 @@
 //! What came of a hand.
 
-use alloc::borrow::ToOwned;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::format;
 use alloc::string::{String, ToString};
 
 use cards::CardSet;
 use chips::Chips;
-use game::{Seat, SeatSet};
+use game::{PlayerId, Seat, SeatSet};
 use poker::{Hand, Setup, Share, Won};
 use table::Table;
-use wire::{LastHand, PushedPot, ShownHand};
+use wire::{LastHand, PushedPot, ShownHand, Who};
 
 use super::faces;
 use super::screen::{Pushed, Record};
-use crate::speaker::joined;
+use crate::speaker::{People, Seated, joined};
 
-/// What came of a hand that is over.
-pub(super) fn of(table: &Table, setup: &Setup, hand: &Hand, record: &Record) -> LastHand {
+/// What came of a hand that is over, and who was in it. It stays theirs, whoever takes their seats.
+#[derive(Clone, Debug)]
+pub(super) struct Over {
+    hand: LastHand,
+    dealt: Seated,
+}
+
+impl Over {
+    /// With the names of those who were in it.
+    pub(super) fn told(&self, people: &dyn People) -> LastHand {
+        let who = |seat: u8| {
+            let player = Seat::new(seat).and_then(|seat| self.dealt[seat.index()])?;
+            Some(called(player, people))
+        };
+        let mut hand = self.hand.clone();
+        for shown in &mut hand.shown {
+            shown.who = who(shown.seat);
+        }
+        for pushed in &mut hand.pushed {
+            pushed.who = who(pushed.seat);
+        }
+        hand
+    }
+}
+
+/// Somebody by number and name.
+pub(super) fn called(player: PlayerId, people: &dyn People) -> Who {
+    Who {
+        player: u64::from(player.0),
+        name: people.name(player).map_or_else(|| player.to_string(), Cow::into_owned),
+        bot: people.is_house(player),
+    }
+}
+
+/// What came of a hand that is over, of those who were dealt in.
+pub(super) fn of(table: &Table, setup: &Setup, hand: &Hand, record: &Record, dealt: &Seated) -> Over {
     let shown = record.shown.iter().map(|(seat, cards)| ShownHand {
         seat: seat.number(),
+        who: None,
         cards: faces::open_cards(cards.iter()),
         says: on_all_boards(setup, hand, *cards),
     });
     let pushed = record.pushed.iter().map(|pushed| PushedPot {
         pot: pot_name(usize::from(pushed.pot)),
         seat: pushed.seat.number(),
+        who: None,
         amount: pushed.amount.units(),
         says: with_what(setup, hand, record, pushed),
         rule: Some(pushed.rule.to_string()),
     });
-    LastHand {
+    let hand = LastHand {
         number: table.hand_number().map_or(0, |number| number.0),
         boards: faces::boards(hand),
         shown: shown.collect(),
         pushed: pushed.collect(),
         rake: hand.rake().units(),
         drops: hand.drops().units(),
-    }
+    };
+    Over { hand, dealt: *dealt }
 }
 
 /// A pot by its number, as it stands in a list.

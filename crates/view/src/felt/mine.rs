@@ -9,12 +9,11 @@ use table::{Awaiting, Setup, Table};
 use wire::{Choice, Face, Mine, Turn};
 
 use super::public::{is_dealt_in, is_drawing};
-use super::screen::PokerScreen;
 use super::{entry, faces, spoken};
 
 /// What one seat alone may know.
-pub(super) fn mine(screen: &PokerScreen, setup: &Setup, table: &Table, now: Moment, seat: Seat) -> Mine {
-    let dealt_in = is_dealt_in(screen, table, seat);
+pub(super) fn mine(setup: &Setup, table: &Table, now: Moment, seat: Seat) -> Mine {
+    let dealt_in = is_dealt_in(table, seat);
     let held = table.hand().filter(|_| dealt_in);
     let cards: Vec<Face> =
         held.map(|(_, hand)| faces::holding(hand, seat, Viewer::Seat(seat))).unwrap_or_default();

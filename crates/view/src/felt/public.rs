@@ -1,15 +1,14 @@
 //! A table as the rail sees it.
 
-use alloc::borrow::{Cow, ToOwned};
+use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::ToString;
 
-use game::{Moment, Seat, SeatSet, Viewer};
+use game::{Moment, Seat, Viewer};
 use poker::{Bet, Deal, Family, Hand, Setup as Play};
 use table::{Setup, Table};
-use wire::{HandView, PokerView, PotView, RotationGame, SeatState, SeatView, StreetAct, StreetDid, Who};
+use wire::{HandView, PokerView, PotView, RotationGame, SeatState, SeatView, StreetAct, StreetDid};
 
-use super::last::{numbers, pot_name, pots};
+use super::last::{called, numbers, pot_name, pots};
 use super::screen::{Act, Did, PokerScreen};
 use super::{faces, marks, sign, waits};
 use crate::games;
@@ -56,7 +55,7 @@ pub(super) fn view(
         button: button.map(Seat::number),
         hand: table.hand().map(|(play, hand)| hand_view(setup, table, play, hand)),
         waits: waits::of(setup, table, now, &speaker),
-        last: screen.last.clone(),
+        last: screen.last(people),
         rotation: rotation.collect(),
         chip: game.chip.units(),
         unit: unit.units(),
@@ -80,9 +79,8 @@ pub(super) fn is_drawing(setup: &Play, hand: &Hand) -> bool {
 }
 
 /// Whether the player who sits there now was dealt in.
-pub(super) fn is_dealt_in(screen: &PokerScreen, table: &Table, seat: Seat) -> bool {
-    let dealt = table.hand().map_or(SeatSet::EMPTY, |(play, _)| play.dealt());
-    dealt.contains(seat) && !screen.gone.contains(seat) && table.sitting(seat).is_some()
+pub(super) fn is_dealt_in(table: &Table, seat: Seat) -> bool {
+    table.is_dealt_in(seat) && table.sitting(seat).is_some()
 }
 
 fn hand_view(setup: &Setup, table: &Table, play: &Play, hand: &Hand) -> HandView {
@@ -112,13 +110,9 @@ fn seat_view(
     seat: Seat,
     button: Option<Seat>,
 ) -> SeatView {
-    let in_hand = is_dealt_in(screen, table, seat);
+    let in_hand = is_dealt_in(table, seat);
     let hand = table.hand().map(|(_, hand)| hand).filter(|_| in_hand);
-    let who = table.sitting(seat).map(|sitting| Who {
-        player: u64::from(sitting.player.0),
-        name: people.name(sitting.player).map_or_else(|| sitting.player.to_string(), Cow::into_owned),
-        bot: people.is_house(sitting.player),
-    });
+    let who = table.sitting(seat).map(|sitting| called(sitting.player, people));
     let act = screen.acts[seat.index()].zip(hand).filter(|(act, hand)| act.street == hand.street());
     SeatView {
         seat: seat.number(),

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 use cards::CardSet;
 use chips::{Chips, Currency};
-use game::{Moment, Seat, SeatSet, Viewer};
+use game::{Moment, Seat, Viewer};
 use poker::{Event as Play, Raise, Won};
 use rulebook::RuleId;
-use table::{Event, Setup, Table, buyin};
+use table::{Event, Setup, Table};
 use wire::{Face, LastHand, Mine, PokerView, Told};
 
 use super::{faces, last, mine, public, sign, told};
@@ -23,13 +23,14 @@ use crate::speaker::{People, Seated, Speaker, Voice};
 pub struct PokerScreen {
     pub(super) money: Currency,
     pub(super) seated: Seated,
-    /// Players who left in the hand that is on: their seats may be taken again.
-    pub(super) gone: SeatSet,
+    /// Who was dealt into the hand that is on, or the last one: what is said of a hand is said of them, whoever takes
+    /// their seats.
+    pub(super) dealt: Seated,
     pub(super) acts: [Option<Act>; Seat::MOST],
     /// Cards thrown away in each draw, by seat.
     pub(super) drew: [Vec<u8>; Seat::MOST],
     pub(super) record: Record,
-    pub(super) last: Option<LastHand>,
+    pub(super) last: Option<last::Over>,
     /// The limits of each game, in words.
     pub(super) limits: Vec<String>,
     pub(super) sign: Vec<String>,
@@ -88,7 +89,7 @@ impl PokerScreen {
         let mut screen = PokerScreen {
             money,
             seated: [None; Seat::MOST],
-            gone: SeatSet::EMPTY,
+            dealt: dealt_into(table),
             acts: [None; Seat::MOST],
             drew: core::array::from_fn(|_| Vec::new()),
             record: Record::default(),
@@ -119,7 +120,12 @@ impl PokerScreen {
         viewer: Viewer,
         people: &dyn People,
     ) -> Told {
-        let seated = self.seated_at(table);
+        let mut seated = self.seated_at(table);
+        if let Event::Hand(_) = event {
+            for (place, dealt) in seated.iter_mut().zip(self.dealt) {
+                *place = dealt.or(*place);
+            }
+        }
         let speaker = Speaker { people, seats: &seated, money: self.money, voice: Voice::Page };
         told::told(setup, table, (n, at), event, viewer, &speaker)
     }
@@ -137,11 +143,13 @@ impl PokerScreen {
             }
             Event::Moved { from, to, .. } => {
                 self.seated[to.index()] = self.seated[from.index()];
-                self.gone.insert(from);
             }
-            Event::Left { seat, .. }
-            | Event::BuyIn(buyin::Event::CashedOut { seat, .. } | buyin::Event::MovedOut { seat, .. }) => {
-                self.gone.insert(seat);
+            Event::DealtIn { seats } => {
+                let sitting = |seat: Seat| table.sitting(seat).map(|sitting| sitting.player);
+                self.dealt = [None; Seat::MOST];
+                for seat in seats {
+                    self.dealt[seat.index()] = sitting(seat);
+                }
             }
             Event::HandBegan { .. } => {
                 self.clear();
@@ -160,7 +168,7 @@ impl PokerScreen {
 
     /// What one seat alone may know. The caller fills in `token` and `told`.
     pub fn mine(&self, setup: &Setup, table: &Table, now: Moment, seat: Seat) -> Mine {
-        mine::mine(self, setup, table, now, seat)
+        mine::mine(setup, table, now, seat)
     }
 
     /// The cards of a seat as a viewer sees them.
@@ -169,8 +177,8 @@ impl PokerScreen {
     }
 
     /// What came of the last hand, until the next one begins.
-    pub const fn last(&self) -> Option<&LastHand> {
-        self.last.as_ref()
+    pub fn last(&self, people: &dyn People) -> Option<LastHand> {
+        self.last.as_ref().map(|last| last.told(people))
     }
 
     /// Who sits where; who left is remembered until another comes.
@@ -187,7 +195,6 @@ impl PokerScreen {
     }
 
     fn clear(&mut self) {
-        self.gone = SeatSet::EMPTY;
         self.acts = [None; Seat::MOST];
         self.drew.iter_mut().for_each(Vec::clear);
         self.record.shown.clear();
@@ -235,8 +242,16 @@ impl PokerScreen {
                 self.record.pushed.push(Pushed { pot, run, seat, amount, won, rule });
             }
             // The dealer gathers the board in with this: what came of the hand is written down before.
-            Play::HandOver => self.last = Some(last::of(table, setup, hand, &self.record)),
+            Play::HandOver => self.last = Some(last::of(table, setup, hand, &self.record, &self.dealt)),
             _ => {}
         }
     }
+}
+
+/// Who was dealt into the hand that is on and is still there, of a table that is looked at in the middle of it.
+fn dealt_into(table: &Table) -> Seated {
+    core::array::from_fn(|index| {
+        let seat = Seat::from_index(index).filter(|seat| table.is_dealt_in(*seat))?;
+        table.sitting(seat).map(|sitting| sitting.player)
+    })
 }

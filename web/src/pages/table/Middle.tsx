@@ -74,7 +74,6 @@ function Pots({ view, text }: MiddleProps) {
 function Result({ view, text }: MiddleProps) {
   const last = view.last;
   if (!last) return null;
-  const name = (seat: number) => view.seats.find((one) => one.seat === seat)?.who?.name ?? `Seat ${String(seat)}`;
   return (
     <div class="table-result">
       <ul role="list">
@@ -82,7 +81,7 @@ function Result({ view, text }: MiddleProps) {
           <li key={at} class="table-pushed">
             <Chips cents={pot.amount} size={22} most={8} />
             <span>
-              <strong>{name(pot.seat)}</strong> wins <strong class="num">{text(pot.amount)}</strong>
+              <strong>{pot.who?.name ?? `Seat ${String(pot.seat)}`}</strong> wins <strong class="num">{text(pot.amount)}</strong>
               <span class="table-pushed-how">
                 {pot.pot}
                 {pot.says === '' ? '' : ` · ${pot.says}`}

@@ -30,8 +30,10 @@ export function Seat(props: SeatProps) {
   };
   if (!seat.who) return <EmptySeat seat={seat} where={where} empty={empty} />;
   const acts = view.waits.seats.includes(seat.seat);
-  const shown = view.hand ? null : (view.last?.shown.find((one) => one.seat === seat.seat) ?? null);
-  const won = view.hand ? [] : (view.last?.pushed.filter((one) => one.seat === seat.seat) ?? []);
+  // Whoever has sat down since has neither held these cards nor won these pots.
+  const theirs = (one: { seat: number; who?: { player: number } | null }) => one.seat === seat.seat && one.who?.player === seat.who?.player;
+  const shown = view.hand ? null : (view.last?.shown.find(theirs) ?? null);
+  const won = view.hand ? [] : (view.last?.pushed.filter(theirs) ?? []);
   const total = won.reduce((sum, one) => sum + one.amount, 0);
   const cards = mine && mine.cards.length > 0 ? mine.cards : seat.cards.length > 0 ? seat.cards : (shown?.cards ?? []);
   const state = stateWord(seat, view);

@@ -93,7 +93,7 @@ export function readPot(view: PokerView, text: Text): string {
   const hand = view.hand;
   if (!hand) {
     const pushed = view.last?.pushed ?? [];
-    return pushed.map((pot) => sentence(`${nameOf(view, pot.seat)} won ${text(pot.amount)}, ${pot.pot}`)).join(' ') || 'No pot.';
+    return pushed.map((pot) => sentence(`${pot.who?.name ?? `Seat ${String(pot.seat)}`} won ${text(pot.amount)}, ${pot.pot}`)).join(' ') || 'No pot.';
   }
   const pots = hand.pots.filter((pot) => pot.amount > 0);
   const names = pots.length > 1 ? `: ${pots.map((pot) => `${pot.name} ${text(pot.amount)}`).join(', ')}` : '';

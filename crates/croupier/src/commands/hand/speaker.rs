@@ -17,6 +17,7 @@ impl People for Names {
 }
 
 /// Names for seats, as they are taken when something is told.
+#[derive(Clone)]
 pub(super) struct Speaker<'a> {
     names: &'a Names,
     seats: Seated,

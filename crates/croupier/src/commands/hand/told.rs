@@ -24,6 +24,8 @@ pub(super) struct Told<'a> {
     /// To whom.
     viewer: Viewer,
     people: Speaker<'a>,
+    /// Who was dealt in, whoever has taken their seats since.
+    dealt: Speaker<'a>,
     lines: Vec<Line>,
     play: Option<Played>,
     results: Vec<Ended>,
@@ -63,6 +65,7 @@ impl<'a> Told<'a> {
             screen,
             viewer,
             people: Speaker::new(names),
+            dealt: Speaker::new(names),
             play: None,
             over: false,
             settlements: Settlements::default(),
@@ -73,15 +76,15 @@ impl<'a> Told<'a> {
         let events = &hand.events[..end(&hand.events)];
         let lines = events.iter().map(|logged| fold.tell(logged)).collect();
         let results = match &fold.play {
-            Some(play) => play.results(&fold.people),
+            Some(play) => play.results(&fold.dealt),
             None => fold.settlements.results(
                 |seat| hand.before.stack(seat),
                 |seat| fold.stack(seat),
                 &fold.people,
             ),
         };
-        let Fold { people, play, over, .. } = fold;
-        Told { hand, number, viewer, people, lines, play, results, roots, over }
+        let Fold { people, dealt, play, over, .. } = fold;
+        Told { hand, number, viewer, people, dealt, lines, play, results, roots, over }
     }
 
     /// To whom it is told.
@@ -104,7 +107,7 @@ impl<'a> Told<'a> {
         let number = self.number;
         let refused = |why: String| Refusal::new(format!("no hand history of {number}: {why}"));
         let play = self.play.as_ref().ok_or_else(|| refused("it is not a poker hand".to_owned()))?;
-        play.phh(self.viewer, number.0, &self.people).map_err(refused)
+        play.phh(self.viewer, number.0, &self.dealt).map_err(refused)
     }
 
     fn word(&self) -> &'static str {
@@ -233,6 +236,8 @@ struct Fold<'a> {
     screen: Option<PokerScreen>,
     viewer: Viewer,
     people: Speaker<'a>,
+    /// Who was dealt in, whoever has taken their seats since.
+    dealt: Speaker<'a>,
     play: Option<Played>,
     over: bool,
     settlements: Settlements,
@@ -315,6 +320,7 @@ impl Fold<'_> {
         match (event, &mut self.play) {
             (TableWord::HandBegan { .. }, play) => {
                 *play = game.table.hand().map(|(setup, hand)| Played::new(setup, hand));
+                self.dealt = self.people.clone();
             }
             (TableWord::Hand(event), Some(play)) => play.enter(event),
             _ => {}
