@@ -174,7 +174,7 @@ impl OffDuty {
 
 /// Everything the thread owns.
 pub(crate) struct CrewState {
-    mailbox: Mailbox,
+    pub(crate) mailbox: Mailbox,
     pub(crate) policy: CrewPolicy,
     clock: fn() -> Moment,
     pub(crate) tables: FollowedTables,

@@ -21,7 +21,12 @@ pub struct HousePlayers {
     /// How many house players each table of the configuration wants.
     pub(crate) wanted: BTreeMap<TableId, Wanted>,
     by_player: BTreeMap<PlayerId, &'static Style>,
+    /// How often somebody was asked to come to a table: each time it is another's turn.
+    asked: BTreeMap<TableId, usize>,
 }
+
+/// How many it takes to play.
+const ENOUGH_TO_PLAY: usize = 2;
 
 /// How many house players a table wants, and of which styles.
 #[derive(Clone, Debug)]
@@ -36,7 +41,7 @@ impl HousePlayers {
     /// These people, at these tables.
     pub fn new(people: Vec<(PlayerId, &'static Style)>, wanted: BTreeMap<TableId, Wanted>) -> HousePlayers {
         let by_player = people.iter().copied().collect();
-        HousePlayers { people, wanted, by_player }
+        HousePlayers { people, wanted, by_player, asked: BTreeMap::new() }
     }
 
     /// Everybody.
@@ -61,6 +66,8 @@ struct Company {
     free: usize,
     house: Vec<(Seat, PlayerId)>,
     guests: usize,
+    /// How many play, or are about to.
+    active: usize,
 }
 
 fn company(record: &TableRecord, house: &HousePlayers) -> Company {
@@ -68,7 +75,12 @@ fn company(record: &TableRecord, house: &HousePlayers) -> Company {
     let sitting = record.occupied().iter().filter_map(|seat| Some((seat, record.player(seat)?)));
     let (own, guests): (Vec<_>, Vec<_>) = sitting.partition(|(_, player)| house.is_one(*player));
     let taken = own.len() + guests.len();
-    Company { free: seats.saturating_sub(taken), house: own, guests: guests.len() }
+    let plays = |seat: &Seat| {
+        let sitting = record.poker().and_then(|game| game.table.sitting(*seat));
+        sitting.is_some_and(|sitting| !sitting.out && !sitting.leaving)
+    };
+    let active = record.occupied().iter().filter(plays).count();
+    Company { free: seats.saturating_sub(taken), house: own, guests: guests.len(), active }
 }
 
 /// The first seat nobody has.
@@ -108,20 +120,28 @@ impl CrewState {
         if record.is_closed() || record.frozen().is_some() {
             return;
         }
-        let Company { free, house, guests } = company(record, &self.players);
+        let Company { free, house, guests, active } = company(record, &self.players);
         let open = usize::from(self.policy.open_seats);
         let mut asks: Vec<(PlayerId, Request)> = Vec::new();
-        if free > open && house.len() < usize::from(wanted.count) {
+        // A seat is kept open for guests, but not at the price of the game.
+        let room = free > open || (free > 0 && active < ENOUGH_TO_PLAY);
+        if room && house.len() < usize::from(wanted.count) {
             // One at a time, as people come in.
             let style = wanted.styles.get(house.len() % wanted.styles.len().max(1)).copied();
             let fits = |own: &'static Style| style.is_none_or(|style| style.key() == own.key());
-            let people = &self.players.people;
-            let idle = |(player, _): &&(PlayerId, &'static Style)| !busy.contains(player);
-            let found = people.iter().filter(idle).find(|(_, own)| fits(own));
-            let found = found.or_else(|| people.iter().find(idle)).copied();
-            if let Some((player, style)) = found {
+            let now = self.now();
+            // Whoever took chips away from this game a short while ago brings exactly those back (cb:2.procedures.4).
+            let owes = |player| game.table.state().buy_ins.must_return(game.setup.buy_in(), now, player);
+            let mut idle: Vec<(PlayerId, &'static Style)> =
+                self.players.people.iter().filter(|(player, _)| !busy.contains(player)).copied().collect();
+            // Whoever was asked last stands at the end: if one is refused a seat, the next is asked.
+            let turns = self.players.asked.get(&table).copied().unwrap_or(0);
+            let places = idle.len().max(1);
+            idle.rotate_left(turns % places);
+            idle.sort_by_key(|(player, own)| (owes(*player).is_some(), !fits(own)));
+            if let Some((player, style)) = idle.first().copied() {
                 let (least, most, unit) = buy_in(game);
-                let buy_in = style.buys_in_for(least, most, unit);
+                let buy_in = owes(player).unwrap_or_else(|| style.buys_in_for(least, most, unit));
                 let entry = Entry::Post;
                 busy.insert(player);
                 // The floor gives the seat: by the list, as to anybody. Whoever gets none does not stay on it.
@@ -136,8 +156,9 @@ impl CrewState {
                     asks.push(list(floor::Request::LeaveList { player, kind }));
                     self.stake(player, buy_in);
                 }
+                self.players.asked.insert(table, turns.wrapping_add(1));
             }
-        } else if free < open && guests > 0 {
+        } else if free < open && guests > 0 && active > ENOUGH_TO_PLAY {
             let last = house
                 .iter()
                 .rev()
@@ -147,45 +168,51 @@ impl CrewState {
             }
         }
         for (seat, player) in house {
-            asks.extend(self.upkeep(table, seat, player).map(|request| (player, request)));
+            asks.extend(self.upkeep(table, seat, player).into_iter().map(|request| (player, request)));
         }
         for (player, request) in asks {
             self.ask(By::Player(player), request);
         }
     }
 
-    /// What a player of the house wants beside playing: back in, more chips, a way in.
-    fn upkeep(&mut self, table: TableId, seat: Seat, player: PlayerId) -> Option<Request> {
-        let game = self.tables.get(table)?.poker()?;
-        let sitting = game.table.sitting(seat)?;
-        let poker = |request| Some(Request::Poker { table, request });
-        if sitting.leaving {
-            return None;
-        }
-        let in_hand = game.table.hand().is_some_and(|(_, hand)| hand.live().contains(seat));
-        if in_hand {
-            return None;
+    /// What a player of the house wants beside playing: more chips, back in, a way in, home.
+    fn upkeep(&mut self, table: TableId, seat: Seat, player: PlayerId) -> Vec<Request> {
+        let Some(game) = self.tables.get(table).and_then(TableRecord::poker) else { return Vec::new() };
+        let Some(sitting) = game.table.sitting(seat) else { return Vec::new() };
+        // The hand's end says what the stack is: until then nothing can be put to it.
+        if sitting.leaving || game.table.is_dealt_in(seat) {
+            return Vec::new();
         }
         let (least, most, unit) = buy_in(game);
-        let stack = game.table.stack(seat);
+        let (stack, waiting) = (game.table.stack(seat), game.table.state().buy_ins.waiting(seat));
         let style = self.players.style(Some(player));
         let bought = style.buys_in_for(least, most, unit);
-        if stack.is_zero() {
-            self.stake(player, bought);
-            return poker(table::Request::BuyIn(buyin::Request::Rebuy { seat, amount: bought }));
-        }
-        if sitting.out {
-            return poker(table::Request::Return);
-        }
+        let chip = game.setup.game(game.table.game_index()).chip.units().max(1);
+        let more = if !waiting.is_zero() {
+            None
+        } else if stack.is_zero() {
+            Some((bought, buyin::Request::Rebuy { seat, amount: bought }))
+        } else {
+            // A stack that cannot meet the blinds would stop the game: it is filled up in time.
+            let missing = style.tops_up(stack, bought).map_or(0, Chips::units);
+            let amount = Chips::new(missing - missing % chip);
+            let (paid, when) = (buyin::Paid::InFull, buyin::When::NextDeal);
+            (!amount.is_zero()).then_some((amount, buyin::Request::Add { seat, amount, paid, when }))
+        };
         let owes = matches!(sitting.standing, Standing::New | Standing::Missed(_));
-        if owes && sitting.entry == Entry::WaitForBigBlind {
-            return poker(table::Request::Enter(Entry::Post));
+        let wants_in = owes && sitting.entry == Entry::WaitForBigBlind;
+        // A player who has won very much goes home, and another comes.
+        let goes_home = game.table.hand().is_none() && stack.units() > 8 * bought.units();
+        let wants = [
+            more.map(|(_, request)| table::Request::BuyIn(request)),
+            sitting.out.then_some(table::Request::Return),
+            wants_in.then_some(table::Request::Enter(Entry::Post)),
+            goes_home.then_some(table::Request::Leave),
+        ];
+        if let Some((amount, _)) = more {
+            self.stake(player, amount);
         }
-        if game.table.hand().is_none() && stack.units() > 8 * bought.units() {
-            // A player who has won very much goes home, and another comes.
-            return poker(table::Request::Leave);
-        }
-        None
+        wants.into_iter().flatten().map(|request| Request::Poker { table, request }).collect()
     }
 
     /// A table that charges for time begins to when a second player sits down.
@@ -199,10 +226,18 @@ impl CrewState {
         }
     }
 
-    /// The house's players play with the house's money.
+    /// The house's players play with the house's money: it puts in what their account is short of, and no more. So all
+    /// that it ever puts in is what they have lost and one buy-in for each.
     fn stake(&mut self, player: PlayerId, amount: Chips) {
-        let order = ledger::Order::Deposit { player, amount };
-        self.ask(By::Cage(self.policy.badge), Request::Cage(order));
+        let account = ledger::Account::Player(player);
+        // Nothing is seen of a room that stands still: then nothing is put in either.
+        let Some(holds) = self.mailbox.look(move |room| room.ledger().balance(account)) else { return };
+        let holds = u64::try_from(holds).unwrap_or(0);
+        let short = Chips::new(amount.units().saturating_sub(holds));
+        if !short.is_zero() {
+            let order = ledger::Order::Deposit { player, amount: short };
+            self.ask(By::Cage(self.policy.badge), Request::Cage(order));
+        }
     }
 }
 
