@@ -41,6 +41,11 @@ impl CrewState {
     /// Whoever has been gone too long sits out; a place in the pit is given up.
     pub(crate) fn grace_ends(&mut self, now: Moment) {
         for player in self.absent.late(now) {
+            // The players of the house need no connection.
+            if self.players.is_one(player) {
+                self.absent.heard(player, None);
+                continue;
+            }
             let sits = |record: &&room::TableRecord| record.seat_of(player).is_some();
             let tables: Vec<(TableId, bool)> = self
                 .tables

@@ -260,6 +260,7 @@ impl HubState {
     }
 
     fn on_time(&mut self, now: Moment) {
+        self.miss_the_absent(now);
         self.grace_ends(now);
         self.tell_presences(now);
         self.tell_crew();

@@ -28,6 +28,7 @@ mod records_shift;
 mod records_who_played;
 mod refusals;
 mod specs;
+mod web_absent;
 mod web_chips;
 mod web_crash;
 mod web_crowd;

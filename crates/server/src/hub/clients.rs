@@ -106,6 +106,11 @@ impl Crowd {
         self.by_player.len()
     }
 
+    /// Whether a player has a live connection.
+    pub(crate) fn is_here(&self, player: PlayerId) -> bool {
+        self.by_player.contains_key(&player)
+    }
+
     pub(crate) fn watches(&self, table: TableId) -> bool {
         self.watchers.get(&table).is_some_and(|clients| !clients.is_empty())
     }

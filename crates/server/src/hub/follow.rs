@@ -52,6 +52,9 @@ impl HubState {
                         for event in events {
                             feed.follow(&mut self.room, &self.house, *table, *at, event, &self.hands);
                         }
+                        for event in events {
+                            self.sign_of_life(*table, event);
+                        }
                         self.metrics.events(events.len());
                         touched.insert(*table);
                     }

@@ -1,4 +1,8 @@
-//! Players whose connection is lost: who watches their table is told, and the crew, who sits them out in the end.
+//! Players without a live connection: who watches their table is told, and the crew, who sits them out in the end.
+//!
+//! It does not matter how they came to be without one: the connection was lost or ended because it did not read, the
+//! seat was taken by HTTP, the room was started again and they have not come back. The grace time counts from the last
+//! sign of life. A table waits for somebody absent until their time is up once, and not longer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,6 +19,9 @@ const AGAIN: Span = Span::seconds(30);
 /// message for each watcher.
 const PRESENCE_EVERY: Span = Span::millis(500);
 
+/// How often the seats are looked through for players without a connection.
+const LOOK: Span = Span::millis(500);
+
 /// Who is gone, and until when the seat is kept in the game.
 #[derive(Default)]
 pub(crate) struct Presences {
@@ -25,6 +32,8 @@ pub(crate) struct Presences {
     stale: BTreeSet<TableId>,
     /// What was told of each table last, and when something may be told again.
     told: BTreeMap<TableId, (Presence, Moment)>,
+    /// When the seats are looked through next.
+    next_look: Option<Moment>,
 }
 
 struct Gone {
@@ -59,6 +68,53 @@ impl HubState {
         for table in tables {
             self.tell_presence(table);
         }
+    }
+
+    /// Looks through the seats: whoever sits there without a connection is gone, whatever road they came by.
+    pub(super) fn miss_the_absent(&mut self, now: Moment) {
+        if self.presences.next_look.is_some_and(|next| next > now) {
+            return;
+        }
+        self.presences.next_look = Some(now.plus(LOOK));
+        let tables = self.room.tables().filter(|table| !table.is_closed());
+        let seated: BTreeSet<PlayerId> =
+            tables.flat_map(|table| table.occupied().iter().filter_map(|seat| table.player(seat))).collect();
+        // Who the house's players are is heard after the room was opened: they need no connection. Nor does anybody who
+        // has no seat.
+        let counts = |player: &PlayerId| seated.contains(player) && !self.house.contains(player);
+        let gone = &self.presences.gone;
+        let found: Vec<PlayerId> = gone.keys().filter(|player| !counts(player)).copied().collect();
+        let missing = seated
+            .iter()
+            .filter(|player| counts(player) && !self.crowd.is_here(**player) && !gone.contains_key(player));
+        let missing: Vec<PlayerId> = missing.copied().collect();
+        for player in found {
+            self.is_back(player);
+        }
+        for player in missing {
+            self.is_gone(player);
+        }
+    }
+
+    /// Something happened at a table that shows whether somebody without a connection is there.
+    pub(super) fn sign_of_life(&mut self, id: TableId, event: &room::TableEvent) {
+        use table::{Event, clock};
+        let room::TableEvent::Poker(event) = event else { return };
+        let (seat, alive) = match event {
+            // They acted in time, or came back into the game: the grace time begins anew.
+            Event::Clock(clock::Event::Stopped { seat, .. }) | Event::Returned { seat } => (*seat, true),
+            // Their time has run out: nobody waits for them a second time.
+            Event::Clock(clock::Event::Expired { seat, .. }) => (*seat, false),
+            _ => return,
+        };
+        let Some(player) = self.room.table(id).and_then(|table| table.player(seat)) else { return };
+        let Some(gone) = self.presences.gone.get_mut(&player) else { return };
+        if alive {
+            *gone = Gone { until: now().plus(self.config.server.grace), over: false };
+        } else if !gone.over {
+            gone.until = now();
+        }
+        self.presences.untold.insert(player);
     }
 
     /// A player is connected again.
