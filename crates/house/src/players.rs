@@ -245,6 +245,9 @@ impl CrewState {
 fn buy_in(game: &room::PokerGame) -> (Chips, Chips, Chips) {
     let policy = game.setup.buy_in();
     let unit = game.setup.game(game.table.game_index()).big_blind();
-    let usual = Chips::new(policy.least.units().saturating_mul(4));
-    (policy.least, policy.most.unwrap_or(usual), unit)
+    // A house without a least buy-in is played at for twenty big bets, as anywhere.
+    let fewest = Chips::new(unit.units().saturating_mul(20));
+    let least = if policy.least.is_zero() { fewest } else { policy.least };
+    let usual = Chips::new(least.units().saturating_mul(4));
+    (least, policy.most.unwrap_or(usual), unit)
 }

@@ -180,7 +180,7 @@ fn floor_plan() -> Vec<TableSpec> {
         table("No limit", "holdem", BettingSpec::NoLimit { least: 200 }, &[100, 200], "cb-2015"),
         table("Pot limit", "omaha", BettingSpec::PotLimit { least: 200 }, &[100, 200], "cb-2015"),
         table("Limit", "holdem", fixed(400, 800), &[200, 400], "cb-2015"),
-        table("New Jersey", "holdem", fixed(400, 800), &[200, 400], "nj-2008"),
+        table("New Jersey", "holdem", fixed(600, 1_200), &[300, 600], "nj-2008"),
         table("Stud", "stud", fixed(500, 1_000), &[], "cb-2015"),
     ]
 }
