@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use game::Moment;
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::hashing::Turn;
 use super::lockout::Attempts;
 use super::records::{self, Account, AccountId, New, name_mark};
 use super::secret::{Secret, Token};
@@ -118,15 +119,16 @@ impl Accounts {
         password: &Secret,
     ) -> Result<Entered, Refusal> {
         allowed(&self.log_ins, from, now)?;
-        let _turn = self.turn()?;
+        let mut turn = self.turn()?;
         let begun = self.begin(now, name)?;
-        let (account, kept) = self.look(now, begun, password)?;
+        let (account, kept) = self.look(now, begun, password, &mut turn)?;
         // A password kept with other parameters is kept anew, now that it is at hand.
         let anew = if self.settings.hashing.differs(&kept) {
-            Some(self.settings.hashing.hash(password)?)
+            Some(turn.hash(self.settings.hashing, password)?)
         } else {
             None
         };
+        drop(turn);
         let token = Token::new()?;
         self.change(|file| {
             Self::still(file, account.number, &kept)?;
@@ -157,10 +159,11 @@ impl Accounts {
         }
         password::check(new, &account.name).map_err(Refusal::BadPassword)?;
         allowed(&self.log_ins, from, now)?;
-        let _turn = self.turn()?;
+        let mut turn = self.turn()?;
         let begun = self.begin(now, &account.name)?;
-        let (account, kept) = self.look(now, begun, old)?;
-        let anew = self.settings.hashing.hash(new)?;
+        let (account, kept) = self.look(now, begun, old, &mut turn)?;
+        let anew = turn.hash(self.settings.hashing, new)?;
+        drop(turn);
         let token = Token::new()?;
         self.change(|file| {
             Self::still(file, number, &kept)?;
@@ -173,8 +176,7 @@ impl Accounts {
 
     /// Hashes a new password when it is its turn.
     pub(super) fn hash(&self, password: &Secret) -> Result<String, Refusal> {
-        let _turn = self.turn()?;
-        Ok(self.settings.hashing.hash(password)?)
+        Ok(self.turn()?.hash(self.settings.hashing, password)?)
     }
 
     /// Counts a log-in under a name, before anything else is known about it.
@@ -207,13 +209,19 @@ impl Accounts {
     }
 
     /// Looks at the password of a log-in that has been counted.
-    fn look(&self, now: Moment, begun: Begun, password: &Secret) -> Result<(Account, String), Refusal> {
+    fn look(
+        &self,
+        now: Moment,
+        begun: Begun,
+        password: &Secret,
+        turn: &mut Turn<'_>,
+    ) -> Result<(Account, String), Refusal> {
         let (account, kept) = match begun.account {
             Some((account, Some(kept))) => (Some(account), kept),
             Some((_, None)) | None => (None, self.nobody.clone()),
         };
         self.checks.fetch_add(1, Ordering::Relaxed);
-        let fits = password::fits(password, &kept);
+        let fits = turn.fits(password, &kept);
         let well_known = !self.settings.demo && password.text() == DEMO_PASSWORD;
         match account {
             Some(account) if fits && !well_known => Ok((account, kept)),

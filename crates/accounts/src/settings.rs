@@ -3,8 +3,8 @@
 use game::Span;
 
 use super::chip_kind::ChipKind;
+use super::hashing::Hashing;
 use super::limiter::Allowance;
-use super::password::Hashing;
 
 /// The limits of the accounts. A host changes them in `[accounts]` of the configuration.
 #[derive(Clone, PartialEq, Eq, Debug)]
