@@ -11,10 +11,13 @@ use super::records::{self, Account, AccountId, New, name_mark};
 use super::secret::{Secret, Token};
 use super::sessions::{self, Entered};
 use super::staff::DEMO_PASSWORD;
-use super::{Accounts, Address, Refusal, Roles, allowed, moment, name, password, stored};
+use super::{Accounts, Address, Refusal, Roles, allowed, familiar, moment, name, password, stored};
 
 /// The most names of nobody under which log-ins are remembered. The oldest makes room.
 const MOST_NOBODIES: u32 = 10_000;
+
+/// The most addresses from which log-ins under one name are remembered. The oldest makes room.
+const MOST_ADDRESSES_EACH: u32 = 64;
 
 /// A log-in that has been counted and not looked at yet.
 struct Begun {
@@ -22,13 +25,15 @@ struct Begun {
     account: Option<(Account, Option<String>)>,
     /// What was remembered with this one counted.
     attempts: Attempts,
+    /// The mark of the address.
+    address: [u8; 32],
 }
 
-fn attempts(file: &Connection, mark: &[u8; 32]) -> Result<Attempts, Refusal> {
-    let sql = "SELECT begun, locks, last, until FROM attempt WHERE name = ?1";
+fn attempts(file: &Connection, name: &[u8; 32], address: &[u8; 32]) -> Result<Attempts, Refusal> {
+    let sql = "SELECT begun, locks, last, until FROM attempt WHERE name = ?1 AND address = ?2";
     let found = file
         .prepare_cached(sql)?
-        .query_row([mark], |row| {
+        .query_row([name, address], |row| {
             let (last, until) = (moment(row.get(2)?), moment(row.get(3)?));
             Ok(Attempts { begun: row.get(0)?, locks: row.get(1)?, last, until })
         })
@@ -120,7 +125,8 @@ impl Accounts {
     ) -> Result<Entered, Refusal> {
         allowed(&self.log_ins, from, now)?;
         let mut turn = self.turn()?;
-        let begun = self.begin(now, name)?;
+        let begun = self.begin(now, from, name)?;
+        let address = begun.address;
         let (account, kept) = self.look(now, begun, password, &mut turn)?;
         // A password kept with other parameters is kept anew, now that it is at hand.
         let anew = if self.settings.hashing.differs(&kept) {
@@ -138,7 +144,8 @@ impl Accounts {
                     params![account.number.0, anew],
                 )?;
             }
-            file.execute("DELETE FROM attempt WHERE name = ?1", [name_mark(name)])?;
+            Self::forgive(file, name, &address)?;
+            familiar::note(file, now, account.number, &address)?;
             sessions::begin(file, now, account, token, &self.settings)
         })
     }
@@ -160,7 +167,8 @@ impl Accounts {
         password::check(new, &account.name).map_err(Refusal::BadPassword)?;
         allowed(&self.log_ins, from, now)?;
         let mut turn = self.turn()?;
-        let begun = self.begin(now, &account.name)?;
+        let begun = self.begin(now, from, &account.name)?;
+        let address = begun.address;
         let (account, kept) = self.look(now, begun, old, &mut turn)?;
         let anew = turn.hash(self.settings.hashing, new)?;
         drop(turn);
@@ -168,7 +176,9 @@ impl Accounts {
         self.change(|file| {
             Self::still(file, number, &kept)?;
             file.execute("UPDATE account SET password = ?2 WHERE number = ?1", params![number.0, anew])?;
-            file.execute("DELETE FROM attempt WHERE name = ?1", [name_mark(&account.name)])?;
+            Self::forgive(file, &account.name, &address)?;
+            familiar::forget(file, number)?;
+            familiar::note(file, now, number, &address)?;
             sessions::end_all(file, number)?;
             sessions::begin(file, now, account, token, &self.settings)
         })
@@ -180,32 +190,56 @@ impl Accounts {
     }
 
     /// Counts a log-in under a name, before anything else is known about it.
-    fn begin(&self, now: Moment, name: &str) -> Result<Begun, Refusal> {
+    ///
+    /// By name and address: whoever types wrong passwords locks the name for that address, and for nobody else.
+    fn begin(&self, now: Moment, from: Address, name: &str) -> Result<Begun, Refusal> {
         // No name is longer; what is typed beyond does not matter.
         let name: String = name.trim().chars().take(name::LONGEST + 1).collect();
         let mark = name_mark(&name);
         self.change(|file| {
-            let attempts = attempts(file, &mark)?
+            let address = familiar::mark(file, from)?;
+            let attempts = attempts(file, &mark, &address)?
                 .begin(now, &self.settings)
                 .map_err(|retry_after| Refusal::Locked { retry_after })?;
             let account = records::by_name(file, &name)?;
+            let familiar = match &account {
+                Some((account, _)) => familiar::is(file, account.number, &address)?,
+                None => false,
+            };
+            if !familiar {
+                let taken = self.strangers.take(&mark, now);
+                taken.map_err(|retry_after| Refusal::Locked { retry_after })?;
+            }
             let number = account.as_ref().map(|(account, _)| account.number.0);
-            let sql = "INSERT OR REPLACE INTO attempt (name, account, begun, locks, last, until)
-                       VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+            let sql = "INSERT OR REPLACE INTO attempt (name, address, account, begun, locks, last, until)
+                       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
             let Attempts { begun, locks, last, until } = attempts;
             file.prepare_cached(sql)?.execute(params![
                 mark,
+                address,
                 number,
                 begun,
                 locks,
                 stored(last),
                 stored(until)
             ])?;
-            let sql = "DELETE FROM attempt WHERE name IN (SELECT name FROM attempt WHERE account IS NULL
-                       ORDER BY last DESC LIMIT -1 OFFSET ?1)";
+            let sql = "DELETE FROM attempt WHERE name = ?1 AND address IN (SELECT address FROM attempt WHERE name = ?1
+                       ORDER BY last DESC LIMIT -1 OFFSET ?2)";
+            file.prepare_cached(sql)?.execute(params![mark, MOST_ADDRESSES_EACH])?;
+            let sql = "DELETE FROM attempt WHERE (name, address) IN (SELECT name, address FROM attempt
+                       WHERE account IS NULL ORDER BY last DESC LIMIT -1 OFFSET ?1)";
             file.prepare_cached(sql)?.execute([MOST_NOBODIES])?;
-            Ok(Begun { account, attempts })
+            Ok(Begun { account, attempts, address })
         })
+    }
+
+    /// Forgets the failed log-ins under a name from one address.
+    fn forgive(file: &Connection, name: &str, address: &[u8; 32]) -> Result<(), Refusal> {
+        file.execute(
+            "DELETE FROM attempt WHERE name = ?1 AND address = ?2",
+            params![name_mark(name), address],
+        )?;
+        Ok(())
     }
 
     /// Looks at the password of a log-in that has been counted.

@@ -5,7 +5,7 @@ use std::fs::OpenOptions;
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::chip_kind::ChipKind;
 use super::refusal::Trouble;
@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The steps from an empty file to the layout of today, in order. `user_version` counts the steps made; a step that
 /// has been released is never changed.
-const STEPS: [&str; 2] = [
+const STEPS: [&str; 3] = [
     "
 CREATE TABLE account (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -57,6 +57,28 @@ CREATE TABLE house (
 ",
     // What the chips are worth; nothing in a file from before that was asked.
     "ALTER TABLE house ADD COLUMN chips TEXT",
+    // Failed log-ins are counted by name and address, so that a stranger locks nobody out but the stranger; and the
+    // addresses from which somebody has come in are remembered. What was counted by name alone is forgotten.
+    "
+DROP TABLE attempt;
+CREATE TABLE attempt (
+    name     BLOB NOT NULL,
+    address  BLOB NOT NULL,
+    account  INTEGER REFERENCES account,
+    begun    INTEGER NOT NULL,
+    locks    INTEGER NOT NULL,
+    last     INTEGER NOT NULL,
+    until    INTEGER NOT NULL,
+    PRIMARY KEY (name, address)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX attempt_of_nobody ON attempt (last) WHERE account IS NULL;
+CREATE TABLE familiar (
+    account  INTEGER NOT NULL REFERENCES account,
+    address  BLOB NOT NULL,
+    last     INTEGER NOT NULL,
+    PRIMARY KEY (account, address)
+) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// Why the file cannot be used.
@@ -143,6 +165,12 @@ pub(super) fn open(path: &Path) -> Result<Connection, NotOpened> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path).map_err(|error| Trouble::new(&format!("{}: {error}", path.display())))?;
     prepare(Connection::open(path)?)
+}
+
+/// Opens a file that is there.
+pub(super) fn open_beside(path: &Path) -> Result<Connection, NotOpened> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    prepare(Connection::open_with_flags(path, flags)?)
 }
 
 /// Accounts that are gone with the program.

@@ -7,6 +7,7 @@
 
 mod chip_kind;
 mod door;
+mod familiar;
 mod hashing;
 mod layout;
 mod limiter;
@@ -77,6 +78,8 @@ pub struct Accounts {
     nobody: String,
     checks: AtomicU64,
     log_ins: RateLimiter<Address>,
+    /// By name, from addresses where its owner has not come in before.
+    strangers: RateLimiter<[u8; 32]>,
     registrations: RateLimiter<Address>,
     guests: RateLimiter<Address>,
 }
@@ -93,6 +96,12 @@ impl Accounts {
         Accounts::over(layout::open(path)?, settings)
     }
 
+    /// Opens a file that another program may have open as well, whatever chips are worth there: for the staff's command.
+    /// A file that is not there is not made.
+    pub fn open_beside(path: &Path, settings: Settings) -> Result<Accounts, NotOpened> {
+        Accounts::ready(layout::open_beside(path)?, settings)
+    }
+
     /// Accounts that are gone with the program.
     pub fn in_memory(settings: Settings) -> Result<Accounts, NotOpened> {
         Accounts::over(layout::in_memory()?, settings)
@@ -100,6 +109,10 @@ impl Accounts {
 
     fn over(connection: Connection, settings: Settings) -> Result<Accounts, NotOpened> {
         chip_kind::agree(&connection, settings.chips)?;
+        Accounts::ready(connection, settings)
+    }
+
+    fn ready(connection: Connection, settings: Settings) -> Result<Accounts, NotOpened> {
         let any = Secret::new(secret::random::<16>()?.iter().map(|&byte| char::from(byte)).collect());
         let benches = hashing::Benches::default();
         let nobody = match benches.turn() {
@@ -113,6 +126,7 @@ impl Accounts {
             nobody,
             checks: AtomicU64::new(0),
             log_ins: RateLimiter::new(settings.log_ins, MOST_ADDRESSES),
+            strangers: RateLimiter::new(settings.strangers, MOST_ADDRESSES),
             registrations: RateLimiter::new(settings.registrations, MOST_ADDRESSES),
             guests: RateLimiter::new(settings.guests, MOST_ADDRESSES),
             settings,

@@ -1,6 +1,7 @@
 //! How often somebody may ask: buckets of tokens, one a key, in bounded memory.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
@@ -19,6 +20,12 @@ pub struct Allowance {
 /// Where somebody calls from, as far as it counts: a whole network of IPv6, since one caller has all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Address(IpAddr);
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 impl From<IpAddr> for Address {
     fn from(address: IpAddr) -> Address {
@@ -72,6 +79,11 @@ impl<K: Clone + Eq + Hash> RateLimiter<K> {
         }
         full_at.insert(key.clone(), next);
         Ok(())
+    }
+
+    /// Fills the bucket of a key.
+    pub fn forget(&self, key: &K) {
+        self.full_at.lock().unwrap_or_else(PoisonError::into_inner).remove(key);
     }
 
     /// How many keys are remembered.

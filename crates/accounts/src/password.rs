@@ -5,7 +5,8 @@ use std::fmt;
 use zeroize::Zeroizing;
 
 use super::name;
-use super::secret::Secret;
+use super::refusal::Trouble;
+use super::secret::{Secret, random};
 use super::staff::DEMO_PASSWORD;
 
 /// The shortest password, in characters.
@@ -114,6 +115,18 @@ const ROWS: [&str; 6] = [
     "azertyuiopqsdfghjklmwxcvbn",
     "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
 ];
+
+/// A password nobody can guess, to be told to somebody once: 80 bits of chance in four groups.
+pub fn suggest() -> Result<String, Trouble> {
+    // Neither l nor o, neither 0 nor 1: they are mistaken for others.
+    const SIGNS: [char; 32] = [
+        'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'j', 'k', 'm', 'n', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w',
+        'x', 'y', 'z', '2', '3', '4', '5', '6', '7', '8', '9', 'i',
+    ];
+    let bytes = random::<16>()?;
+    let signs: Vec<char> = bytes.iter().map(|byte| SIGNS[usize::from(byte % 32)]).collect();
+    Ok(signs.chunks(4).map(String::from_iter).collect::<Vec<String>>().join("-"))
+}
 
 /// Whether a new password is taken for this name.
 pub(super) fn check(password: &Secret, of: &str) -> Result<(), PasswordFault> {

@@ -138,6 +138,14 @@ pub(super) fn make_full(file: &Connection, number: AccountId, name: &str, kept: 
     Ok(())
 }
 
+/// Whoever is more than a player.
+pub(super) fn staff(file: &Connection) -> Result<Vec<Account>, Refusal> {
+    let sql = format!("SELECT {COLUMNS} FROM account WHERE roles & ~?1 ORDER BY number");
+    let mut statement = file.prepare_cached(&sql)?;
+    let rows = statement.query_map([Roles::PLAYER.bits()], read)?;
+    Ok(rows.collect::<Result<Vec<Account>, rusqlite::Error>>()?)
+}
+
 impl Accounts {
     /// The account of that number.
     pub fn account(&self, number: AccountId) -> Result<Option<Account>, Refusal> {

@@ -9,7 +9,7 @@ use super::limiter::Allowance;
 /// The limits of the accounts. A host changes them in `[accounts]` of the configuration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Failed log-ins that lock a name.
+    /// Failed log-ins from one address that lock a name for that address.
     pub failures: u32,
     /// The first lock; each one after it is twice as long.
     pub lock: Span,
@@ -29,6 +29,8 @@ pub struct Settings {
     pub most_accounts: u32,
     /// Log-ins from one address.
     pub log_ins: Allowance,
+    /// Log-ins under one name from all addresses together where its owner has not come in before.
+    pub strangers: Allowance,
     /// Registrations from one address.
     pub registrations: Allowance,
     /// Guests from one address.
@@ -54,6 +56,7 @@ impl Default for Settings {
             sessions_each: 8,
             most_accounts: 100_000,
             log_ins: Allowance { burst: 10, every: Span::seconds(10) },
+            strangers: Allowance { burst: 30, every: Span::minutes(1) },
             registrations: Allowance { burst: 10, every: Span::minutes(2) },
             guests: Allowance { burst: 20, every: Span::seconds(30) },
             hashing: Hashing::OWASP,

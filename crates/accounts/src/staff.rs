@@ -2,9 +2,11 @@
 
 use game::{Badge, Moment, Span};
 
+use rusqlite::params;
+
 use super::records::{self, Account, AccountId, New, name_mark};
 use super::sessions;
-use super::{Accounts, Refusal, Role, Roles, Secret, moment, name, password, stored};
+use super::{Accounts, Refusal, Role, Roles, Secret, familiar, moment, name, password, stored};
 
 /// The password of the demo staff. Everybody knows it: it opens nothing where anybody else can reach the room.
 pub const DEMO_PASSWORD: &str = "croupier-demo";
@@ -95,17 +97,42 @@ impl Accounts {
         Ok(())
     }
 
-    /// Forgets the failed log-ins under a name. A name nobody has is no fault.
+    /// Gives somebody a new password without the old one. Their sessions end, and so does whatever was remembered about
+    /// where they log in from.
+    pub fn reset_password(&self, number: AccountId, new: &Secret) -> Result<Account, Refusal> {
+        let account = self.account(number)?.ok_or(Refusal::NoAccount)?;
+        if account.guest {
+            return Err(Refusal::StillAGuest);
+        }
+        password::check(new, &account.name).map_err(Refusal::BadPassword)?;
+        let kept = self.hash(new)?;
+        self.change(|file| {
+            file.execute("UPDATE account SET password = ?2 WHERE number = ?1", params![number.0, kept])?;
+            file.execute("DELETE FROM attempt WHERE name = ?1", [name_mark(&account.name)])?;
+            familiar::forget(file, number)?;
+            sessions::end_all(file, number)?;
+            records::by_number(file, number)?.ok_or(Refusal::NoAccount)
+        })
+    }
+
+    /// Everybody who is more than a player, by number.
+    pub fn staff(&self) -> Result<Vec<Account>, Refusal> {
+        records::staff(&self.file())
+    }
+
+    /// Forgets the failed log-ins under a name, from wherever they came. A name nobody has is no fault.
     pub fn unlock(&self, name: &str) -> Result<(), Refusal> {
-        self.file().execute("DELETE FROM attempt WHERE name = ?1", [name_mark(name)])?;
+        let mark = name_mark(name);
+        self.file().execute("DELETE FROM attempt WHERE name = ?1", [mark])?;
+        self.strangers.forget(&mark);
         Ok(())
     }
 
-    /// The accounts that are locked, and for how long: for the floor.
+    /// The accounts that are locked for some address, and for how long at most: for the floor.
     pub fn locked(&self, now: Moment) -> Result<Vec<(Account, Span)>, Refusal> {
         let file = self.file();
-        let sql = "SELECT account, until FROM attempt WHERE account IS NOT NULL AND until > ?1
-                   ORDER BY until DESC LIMIT 1000";
+        let sql = "SELECT account, max(until) AS until FROM attempt WHERE account IS NOT NULL AND until > ?1
+                   GROUP BY account ORDER BY 2 DESC LIMIT 1000";
         let mut statement = file.prepare_cached(sql)?;
         let rows =
             statement.query_map([stored(now)], |row| Ok((AccountId(row.get(0)?), moment(row.get(1)?))))?;

@@ -138,6 +138,57 @@ fn the_floor_unlocks() {
 }
 
 #[test]
+fn a_stranger_locks_nobody_out_but_the_stranger() {
+    let accounts = open(quick());
+    accounts
+        .appoint(NOW, "floor", &secret(PASSWORD), Roles::of(&[Role::Floor]), Some(Badge(1)))
+        .expect("appointed");
+    assert_eq!(key(log_in(&accounts, NOW, "floor", PASSWORD)), "done");
+    let stranger = |nth: u8| Address::from(IpAddr::from([198, 51, 100, nth]));
+    for nth in 0..100 {
+        for _ in 0..5 {
+            let refused = accounts.log_in(NOW, stranger(nth), "floor", &secret("wrong password"));
+            assert!(["wrong-log-in", "locked"].contains(&key(refused)));
+        }
+    }
+    assert!(
+        accounts.checks() < 40,
+        "from many addresses the pace is that of the name: {}",
+        accounts.checks()
+    );
+    assert_eq!(
+        key(log_in(&accounts, NOW, "floor", PASSWORD)),
+        "done",
+        "at the desk where floor always logs in"
+    );
+    // Somewhere else floor waits a minute, not for hours.
+    let new = Address::from(IpAddr::from([203, 0, 113, 9]));
+    let wait = accounts.log_in(NOW, new, "floor", &secret(PASSWORD)).expect_err("the pace is used up");
+    assert_eq!(wait, Refusal::Locked { retry_after: Span::minutes(1) });
+    let later = NOW.plus(Span::minutes(1));
+    assert_eq!(key(accounts.log_in(later, new, "floor", &secret(PASSWORD))), "done");
+    // The lock of an address is that address's.
+    let again = accounts.log_in(later, stranger(0), "floor", &secret(PASSWORD));
+    assert_eq!(key(again), "locked");
+    accounts.unlock("floor").expect("unlocked");
+    assert_eq!(key(accounts.log_in(later, stranger(0), "floor", &secret(PASSWORD))), "done");
+}
+
+#[test]
+fn a_reset_password_ends_sessions_and_forgets_addresses() {
+    let accounts = open(quick());
+    let old = ann(&accounts);
+    assert_eq!(key(accounts.reset_password(old.account.number, &secret("password"))), "password-common");
+    let made = accounts::password::suggest().expect("chance");
+    assert!(made.len() == 19 && made != accounts::password::suggest().expect("chance"), "{made}");
+    accounts.reset_password(old.account.number, &Secret::new(made.clone())).expect("reset");
+    assert_eq!(key(accounts.session(NOW, &old.token)), "logged-out");
+    assert_eq!(key(log_in(&accounts, NOW, "Ann", PASSWORD)), "wrong-log-in");
+    assert_eq!(key(log_in(&accounts, NOW, "Ann", &made)), "done");
+    assert_eq!(accounts.staff().expect("read"), [], "a player");
+}
+
+#[test]
 fn a_new_account_does_not_pay_for_log_ins_before_it() {
     let accounts = open(quick());
     for name in ["Ann", "Bob"] {

@@ -118,7 +118,7 @@ fn a_newer_file_is_left_alone() {
     drop(open(&path));
     Connection::open(&path).expect("opened").pragma_update(None, "user_version", 99).expect("set");
     let error = Accounts::open(&path, quick()).expect_err("newer");
-    assert_eq!(error, NotOpened::Newer { found: 99, known: 2 });
+    assert_eq!(error, NotOpened::Newer { found: 99, known: 3 });
     assert!(error.to_string().ends_with("run the newer program"));
 }
 
@@ -246,7 +246,7 @@ fn log_ins_of_nobody_are_bounded() {
     let file = Connection::open(&path).expect("opened");
     file.execute_batch(
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10500)
-         INSERT INTO attempt SELECT randomblob(32), NULL, 1, 0, 1000000 + i, 0 FROM n",
+         INSERT INTO attempt SELECT randomblob(32), randomblob(32), NULL, 1, 0, 1000000 + i, 0 FROM n",
     )
     .expect("written");
     let _ = accounts.log_in(NOW, home(), "Nobody", &Secret::from("wrong password"));
