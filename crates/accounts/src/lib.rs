@@ -109,7 +109,9 @@ impl Accounts {
 
     fn over(connection: Connection, settings: Settings) -> Result<Accounts, NotOpened> {
         chip_kind::agree(&connection, settings.chips)?;
-        Accounts::ready(connection, settings)
+        let accounts = Accounts::ready(connection, settings)?;
+        accounts.close_demo()?;
+        Ok(accounts)
     }
 
     fn ready(connection: Connection, settings: Settings) -> Result<Accounts, NotOpened> {

@@ -147,8 +147,7 @@ pub fn tidy(text: &str) -> Result<&str, NameFault> {
 /// A name a player may choose.
 pub fn of_player(text: &str) -> Result<&str, NameFault> {
     let name = tidy(text)?;
-    let folded = fold(name);
-    if RESERVED.contains(&folded.as_str()) || is_guest(&folded) { Err(NameFault::Reserved) } else { Ok(name) }
+    if is_reserved(name) { Err(NameFault::Reserved) } else { Ok(name) }
 }
 
 /// A name the house may give: all but a guest's.
@@ -165,6 +164,52 @@ pub(super) fn of_guest(number: u64) -> String {
 /// Whether a folded name is, or could be taken for, one the house gives to guests.
 fn is_guest(folded: &str) -> bool {
     folded.strip_prefix("guest").is_some_and(|rest| rest.chars().all(|c| !c.is_alphabetic()))
+}
+
+/// Whether a name is, or at a glance could be taken for, one of the house.
+fn is_reserved(name: &str) -> bool {
+    let looks = glance(name);
+    let folded = fold(name);
+    // What is behind the word may be a number, and then is no letter in disguise.
+    let word = glance(folded.trim_end_matches(|c: char| !c.is_alphabetic()));
+    is_guest(&folded)
+        || word == "guest"
+        || looks == "guest"
+        || RESERVED.iter().any(|reserved| glance(reserved) == looks)
+}
+
+/// What a name looks like from across the table: signs and spaces left out, accents dropped, and every character that can
+/// be taken for another written as that other. Two names with the same glance need not be the same name; whoever sees one
+/// may think of the other.
+fn glance(name: &str) -> String {
+    let plain = fold(name).chars().filter_map(look_alike).collect::<String>();
+    // Two letters that together look like one.
+    plain.replace("rn", "m").replace("vv", "w")
+}
+
+/// The character this one is taken for; nothing for what is not seen as a letter at all.
+const fn look_alike(c: char) -> Option<char> {
+    // Greek and Cyrillic letters are written by their numbers: here they look like what they are taken for.
+    Some(match c {
+        '0' | 'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ø' | 'ō' | 'ő' | '\u{43e}' | '\u{3bf}' => 'o',
+        '1' | '!' | '|' | 'i' | 'ì' | 'í' | 'î' | 'ï' | 'ı' | 'ł' | '\u{4cf}' | '\u{456}' | '\u{3b9}' => {
+            'l'
+        }
+        '3' | 'è' | 'é' | 'ê' | 'ë' | 'ē' | 'ę' | 'ě' | '\u{435}' => 'e',
+        '4' | '@' | 'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ā' | 'ą' | '\u{430}' | '\u{3b1}' => 'a',
+        '5' | '$' | 'ś' | 'š' | 'ș' | '\u{455}' => 's',
+        '7' | '+' | 'ț' | 'ť' => 't',
+        '6' | '9' | 'ğ' | 'ģ' => 'g',
+        'ç' | 'ć' | 'č' | '\u{441}' => 'c',
+        'ù' | 'ú' | 'û' | 'ü' | 'ū' | 'ů' => 'u',
+        'ñ' | 'ń' | 'ň' => 'n',
+        'ý' | 'ÿ' | '\u{443}' => 'y',
+        '\u{440}' => 'p',
+        '\u{445}' => 'x',
+        ' ' => return None,
+        c if c.is_ascii_punctuation() => return None,
+        c => c,
+    })
 }
 
 /// What names are compared by: neither case nor the space around them counts.

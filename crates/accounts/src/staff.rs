@@ -4,7 +4,9 @@ use game::{Badge, Moment, Span};
 
 use rusqlite::params;
 
+use super::layout::NotOpened;
 use super::records::{self, Account, AccountId, New, name_mark};
+use super::refusal::Trouble;
 use super::sessions;
 use super::{Accounts, Refusal, Role, Roles, Secret, familiar, moment, name, password, stored};
 
@@ -92,6 +94,24 @@ impl Accounts {
         for DemoStaff { name, role, badge } in DEMO_STAFF {
             if self.find(name)?.is_none() {
                 self.employ(now, name, &Secret::from(DEMO_PASSWORD), Roles::only(role), badge)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the well-known password opens nothing, what it has opened before is closed: a demo that goes public leaves no
+    /// session of its staff behind.
+    pub(super) fn close_demo(&self) -> Result<(), NotOpened> {
+        let closed = |refusal: Refusal| NotOpened::Failed(Trouble::new(&refusal));
+        if self.settings.demo {
+            return Ok(());
+        }
+        for DemoStaff { name, .. } in DEMO_STAFF {
+            let Some((account, Some(kept))) = records::by_name(&self.file(), name).map_err(closed)? else {
+                continue;
+            };
+            if self.turn().map_err(closed)?.fits(&Secret::from(DEMO_PASSWORD), &kept) {
+                sessions::end_all(&self.file(), account.number).map_err(closed)?;
             }
         }
         Ok(())

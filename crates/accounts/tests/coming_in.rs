@@ -395,8 +395,14 @@ fn the_well_known_password_opens_nothing_elsewhere() {
         let entered = demo.log_in(NOW, home(), staff.name, &secret(DEMO_PASSWORD)).expect("logged in");
         assert_eq!((entered.account.roles, entered.account.badge), (Roles::of(&[staff.role]), staff.badge));
     }
+    let cage = demo.log_in(NOW, home(), "cage", &secret(DEMO_PASSWORD)).expect("logged in");
+    let floor = demo.find("floor").expect("read").expect("there").number;
+    let own = demo.change_password(NOW, home(), floor, &secret(DEMO_PASSWORD), &secret(PASSWORD));
+    let own = own.expect("a password of one's own");
     drop(demo);
     let public = Accounts::open(&path, quick()).expect("opened");
+    assert_eq!(key(public.session(NOW, &cage.token)), "logged-out", "no session outlives the password");
+    assert!(public.session(NOW, &own.token).is_ok(), "whoever has a password of their own stays in");
     assert_eq!(public.appoint_demo(NOW), Err(Refusal::NotDemo));
     assert_eq!(key(public.log_in(NOW, home(), "cage", &secret(DEMO_PASSWORD))), "wrong-log-in");
 }

@@ -189,3 +189,41 @@ fn an_address_is_what_one_caller_has() {
     assert_eq!(address("::ffff:192.0.2.1"), address("192.0.2.1"));
     assert_ne!(address("192.0.2.1"), address("192.0.2.2"));
 }
+
+#[test]
+fn nobody_looks_like_the_house() {
+    for alike in [
+        "fl0or",
+        "FL00R",
+        "Fl\u{f6}or",
+        "f-l-o-o-r",
+        "f loor",
+        "c4ge",
+        "CAGE",
+        "ca9e",
+        "c@ge2",
+        "adm1n",
+        "admln",
+        "adrnin",
+        "H0use",
+        "5taff",
+        "$taff",
+        "dea1er",
+        "deaIer",
+        "cr0upler",
+        "audit0r",
+        "b4nk",
+        "Gue5t 3",
+        "Guest_7",
+        "sy5tem",
+        "cashler",
+    ] {
+        assert_eq!(name::of_player(alike), Err(NameFault::Reserved), "{alike}");
+    }
+    for good in
+        ["Flora", "Floyd", "Cagney", "Dale", "Bankole", "Housemartin", "Steffi", "Ada", "Lilith", "Gustav 5"]
+    {
+        assert_eq!(name::of_player(good), Ok(good));
+    }
+    assert_eq!(name::of_staff("floor"), Ok("floor"), "the house itself may");
+}
