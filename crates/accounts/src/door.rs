@@ -70,6 +70,7 @@ impl Accounts {
     pub fn guest(&self, now: Moment, from: Address, chosen: Option<&str>) -> Result<Entered, Refusal> {
         let chosen = chosen.map(name::of_player).transpose().map_err(Refusal::BadName)?;
         allowed(&self.guests, from, now)?;
+        self.all_guests.take(&(), now).map_err(|retry_after| Refusal::Busy { retry_after })?;
         let token = Token::new()?;
         self.change(|file| {
             let name = match chosen {

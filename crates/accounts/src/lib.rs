@@ -82,6 +82,7 @@ pub struct Accounts {
     strangers: RateLimiter<[u8; 32]>,
     registrations: RateLimiter<Address>,
     guests: RateLimiter<Address>,
+    all_guests: RateLimiter<()>,
 }
 
 impl fmt::Debug for Accounts {
@@ -131,6 +132,7 @@ impl Accounts {
             strangers: RateLimiter::new(settings.strangers, MOST_ADDRESSES),
             registrations: RateLimiter::new(settings.registrations, MOST_ADDRESSES),
             guests: RateLimiter::new(settings.guests, MOST_ADDRESSES),
+            all_guests: RateLimiter::new(settings.all_guests, 1),
             settings,
         })
     }

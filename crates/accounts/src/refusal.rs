@@ -50,7 +50,7 @@ pub enum Refusal {
         /// Until then.
         retry_after: Span,
     },
-    /// Too many log in at the same moment.
+    /// Too many come in at the same moment.
     Busy {
         /// Until then.
         retry_after: Span,
@@ -154,7 +154,7 @@ impl fmt::Display for Refusal {
                 write!(f, "too many requests from your address: wait {}", wait(*retry_after))
             }
             Refusal::Busy { retry_after } => {
-                write!(f, "many people are logging in: try again in {}", wait(*retry_after))
+                write!(f, "many people are coming in: try again in {}", wait(*retry_after))
             }
             Refusal::LoggedOut => f.write_str("you are not logged in: log in or play as a guest"),
             Refusal::NoAccount => f.write_str("there is no such account: look it up again"),

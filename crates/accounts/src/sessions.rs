@@ -186,7 +186,8 @@ impl Accounts {
         Ok(sessions)
     }
 
-    /// Throws away sessions that are over and log-ins that are forgotten; says how many. To be called now and then.
+    /// Throws away sessions that are over, log-ins that are forgotten, and guests without a session, who can never come
+    /// back: the session was their only key. Says how many. To be called now and then.
     pub fn prune(&self, now: Moment) -> Result<usize, Refusal> {
         let before = |span: Span| stored(now).saturating_sub(stored(Moment::START.plus(span)));
         let Settings { idle, longest, guest_longest, forget, .. } = self.settings;
@@ -198,7 +199,12 @@ impl Accounts {
             );
             let over = file.execute(&sql, [before(guest_longest), before(idle), before(longest)])?;
             let sql = "DELETE FROM attempt WHERE last < ?1 AND until <= ?2";
-            Ok(over + file.execute(sql, [before(forget), stored(now)])?)
+            let forgotten = file.execute(sql, [before(forget), stored(now)])?;
+            let gone =
+                "SELECT number FROM account WHERE guest AND number NOT IN (SELECT account FROM session)";
+            file.execute(&format!("DELETE FROM attempt WHERE account IN ({gone})"), [])?;
+            let sql = format!("DELETE FROM account WHERE number IN ({gone})");
+            Ok(over + forgotten + file.execute(&sql, [])?)
         })
     }
 }

@@ -35,6 +35,8 @@ pub struct Settings {
     pub registrations: Allowance,
     /// Guests from one address.
     pub guests: Allowance,
+    /// Guests from all addresses together: so many strangers at once are no guests.
+    pub all_guests: Allowance,
     /// How passwords are hashed.
     pub hashing: Hashing,
     /// Whether the well-known password of the demo staff opens anything: only where nobody else can reach the room.
@@ -59,6 +61,7 @@ impl Default for Settings {
             strangers: Allowance { burst: 30, every: Span::minutes(1) },
             registrations: Allowance { burst: 10, every: Span::minutes(2) },
             guests: Allowance { burst: 20, every: Span::seconds(30) },
+            all_guests: Allowance { burst: 200, every: Span::seconds(2) },
             hashing: Hashing::OWASP,
             demo: false,
             chips: ChipKind::Play,

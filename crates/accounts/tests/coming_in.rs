@@ -419,6 +419,43 @@ fn the_house_is_full_some_time() {
 }
 
 #[test]
+fn guests_come_at_a_pace_from_all_addresses_together() {
+    let all_guests = Allowance { burst: 5, every: Span::seconds(2) };
+    let accounts = open(Settings { all_guests, ..quick() });
+    let guest = |now, nth: u8| accounts.guest(now, Address::from(IpAddr::from([198, 51, 100, nth])), None);
+    for nth in 0..5 {
+        assert_eq!(key(guest(NOW, nth)), "done");
+    }
+    assert_eq!(guest(NOW, 5).expect_err("too many"), Refusal::Busy { retry_after: Span::seconds(2) });
+    assert_eq!(
+        key(accounts.register(NOW, home(), "Ann", &secret(PASSWORD))),
+        "done",
+        "whoever registers is no guest"
+    );
+    assert_eq!(key(guest(NOW.plus(Span::seconds(2)), 6)), "done");
+}
+
+#[test]
+fn a_guest_without_a_session_makes_room_for_others() {
+    let accounts = open(Settings { most_accounts: 2, ..quick() });
+    ann(&accounts);
+    let gus = accounts.guest(NOW, home(), Some("Gus")).expect("a guest");
+    let _ = log_in(&accounts, NOW, "Gus", "wrong password");
+    assert_eq!(key(accounts.guest(NOW, home(), None)), "no-more-accounts");
+    accounts.prune(NOW).expect("swept");
+    assert!(accounts.session(NOW, &gus.token).is_ok(), "who is in stays in");
+    accounts.log_out(&gus.token).expect("gone");
+    accounts.prune(NOW).expect("swept");
+    assert_eq!(accounts.find("Gus"), Ok(None));
+    let again = accounts.guest(NOW, home(), Some("Gus")).expect("there is room, and the name is free");
+    assert!(again.account.number > gus.account.number, "a number is never given twice");
+    let over = NOW.plus(Span::hours(24 * 30));
+    accounts.prune(over).expect("swept");
+    assert_eq!(accounts.find("Gus"), Ok(None), "and so it is when the session is over");
+    assert!(accounts.find("Ann").expect("read").is_some(), "who has a password can come back");
+}
+
+#[test]
 fn nothing_secret_is_printed() {
     let accounts = open(quick());
     let entered = ann(&accounts);

@@ -163,7 +163,7 @@ fn what_is_over_is_thrown_away() {
     assert_eq!(accounts.prune(after(12)), Ok(1), "Ann's session");
     assert!(is_over(&accounts.session(NOW, &ann.token)));
     assert_eq!(accounts.prune(after(25)), Ok(1), "the log-ins of nobody");
-    assert_eq!(accounts.prune(after(24 * 30)), Ok(1), "the guest's session");
+    assert_eq!(accounts.prune(after(24 * 30)), Ok(2), "the guest's session, and with it the guest");
     assert!(is_over(&accounts.session(NOW, &guest.token)));
 }
 

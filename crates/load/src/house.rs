@@ -58,6 +58,7 @@ fn config(folder: &Path, tables: u16) -> Result<Config, NotRun> {
     config.house.pace.between_hands = Span::NOTHING;
     config.house.pace.showdown = Span::NOTHING;
     config.accounts.guests = Allowance { burst: u32::MAX, every: Span::millis(1) };
+    config.accounts.all_guests = config.accounts.guests;
     config.accounts.most_accounts = u32::MAX;
     Ok(config)
 }

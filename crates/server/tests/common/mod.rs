@@ -56,6 +56,7 @@ pub(crate) fn config(folder: &TempDir) -> Config {
     config.accounts.guests = often;
     // Everybody comes from this machine.
     config.server.max_per_address = 1_000;
+    config.accounts.all_guests = often;
     config.house.guest_chips = chips::Chips::new(1_000_000);
     config.house.open_seats = 0;
     let pace = &mut config.house.pace;
