@@ -23,7 +23,6 @@ pub(super) struct Told<'a> {
     number: HandNumber,
     /// To whom.
     viewer: Viewer,
-    people: Speaker<'a>,
     /// Who was dealt in, whoever has taken their seats since.
     dealt: Speaker<'a>,
     lines: Vec<Line>,
@@ -83,8 +82,8 @@ impl<'a> Told<'a> {
                 &fold.people,
             ),
         };
-        let Fold { people, dealt, play, over, .. } = fold;
-        Told { hand, number, viewer, people, dealt, lines, play, results, roots, over }
+        let Fold { dealt, play, over, .. } = fold;
+        Told { hand, number, viewer, dealt, lines, play, results, roots, over }
     }
 
     /// To whom it is told.
