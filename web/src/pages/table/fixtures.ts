@@ -117,12 +117,12 @@ export function omaha(): Scene {
       last: {
         number: 57, boards: [['2h', '5d', '8c', 'Kd', 'Kh']], rake: 400, drops: 100,
         shown: [
-          { seat: 2, who: seat(2).who, cards: ['As', '3s', 'Kc', '9d'], says: 'three kings; 8-5-3-2-A low' },
-          { seat: 6, who: seat(6).who, cards: ['5s', '5c', 'Qh', 'Jd'], says: 'full house, fives over kings' },
+          { seat: 2, who: seat(2).who ?? null, cards: ['As', '3s', 'Kc', '9d'], says: 'three kings; 8-5-3-2-A low' },
+          { seat: 6, who: seat(6).who ?? null, cards: ['5s', '5c', 'Qh', 'Jd'], says: 'full house, fives over kings' },
         ],
         pushed: [
-          { pot: 'main pot', seat: 6, who: seat(6).who, amount: 4_200, says: 'high, full house, fives over kings', rule: 'cb:3.showdown.1' },
-          { pot: 'main pot', seat: 2, who: seat(2).who, amount: 4_200, says: 'low, 8-5-3-2-A', rule: 'cb:3.showdown.1' },
+          { pot: 'main pot', seat: 6, who: seat(6).who ?? null, amount: 4_200, says: 'high, full house, fives over kings', rule: 'cb:3.showdown.1' },
+          { pot: 'main pot', seat: 2, who: seat(2).who ?? null, amount: 4_200, says: 'low, 8-5-3-2-A', rule: 'cb:3.showdown.1' },
         ],
       },
     }),
