@@ -71,7 +71,7 @@ fn players_of(phh: &str) -> &str {
 
 #[test]
 fn a_seat_that_changes_hands_changes_nobodys_record() {
-    let mut looked_at = 0;
+    let (mut looked_at, mut histories) = (0, 0);
     for (number, hand) in LOG.some_hands(25) {
         let Some((changed, came)) = with_a_stranger(&hand) else { continue };
         let told = tallied(&hand, 0);
@@ -84,8 +84,10 @@ fn a_seat_that_changes_hands_changes_nobodys_record() {
             records::replay(hand, number, Eyes::Eye, &LOG.names, MONEY).expect("every deck can be read")
         };
         let (was, is) = (replay(&hand, number), replay(&changed, number));
-        let (was_phh, is_phh) = (was.phh.expect("a history"), is.phh.expect("a history"));
-        assert_eq!(players_of(&is_phh), players_of(&was_phh), "{number} as a hand history");
+        // Not every game has a hand history that others can read.
+        let named = |phh: &Option<String>| phh.as_deref().map(players_of).map(str::to_owned);
+        assert_eq!(named(&is.phh), named(&was.phh), "{number} as a hand history");
+        histories += usize::from(is.phh.is_some());
         assert_eq!(is.last, was.last, "{number}: what came of it");
         let last = is.last.expect("a hand that is over");
         for pushed in last.pushed {
@@ -95,5 +97,6 @@ fn a_seat_that_changes_hands_changes_nobodys_record() {
         }
         looked_at += 1;
     }
+    assert!(histories > 10, "only {histories} hands had a hand history");
     assert!(looked_at > 50, "only {looked_at} hands had somebody who could get up");
 }
