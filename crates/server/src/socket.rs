@@ -51,7 +51,7 @@ const SILENCE: Duration = Duration::from_secs(90);
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// And how long is listened to it after that, so that they arrive.
-const LAST_READING: Duration = Duration::from_millis(500);
+const LAST_READING: Duration = Duration::from_secs(2);
 
 /// Opens a client's WebSocket.
 pub(crate) async fn open(
