@@ -95,7 +95,9 @@ async fn other_roles_another_password_and_a_bar_end_the_socket() {
     let id = line.ids.id();
     let freeze = json!({"kind": "table", "table": 1, "act": {"do": "freeze", "why": "an old page"}});
     line.say(&json!({"type": "command", "id": id, "ask": freeze})).await;
-    assert_eq!(line.goodbye().await, over());
+    // Whoever speaks into a connection that has just ended may lose its last words to the network, not more.
+    let end = line.goodbye().await;
+    assert!(end.is_none() || end == over(), "{end:?}");
     assert!(!line.heard.iter().any(|text| text.contains("\"done\"")), "{:?}", line.heard);
     // Another password.
     let cage = house.staff("cage").await;
