@@ -99,7 +99,7 @@ test('streets that come at once are turned up one after another', async ({ page 
     waits: { what: 'deal', seats: [], says: 'the next deal', until: null, since: null, bank: false },
     last: {
       number: 3_141, boards: [['Ah', 'Td', '7c', '2s', '9d']], shown: [], rake: 0, drops: 0,
-      pushed: [{ pot: 'main pot', seat: 3, amount: 5_000, says: 'pair of aces', rule: 'cb:3.showdown.1' }],
+      pushed: [{ pot: 'main pot', seat: 3, who: view.seats.find((one) => one.seat === 3)?.who ?? null, amount: 5_000, says: 'pair of aces', rule: 'cb:3.showdown.1' }],
     },
   };
   stand.happens(shown(over, mine({ cards: [], up: [], says: null, turn: null })), [
