@@ -177,6 +177,8 @@ async fn write(
     house: Arc<House>,
 ) {
     let why = tokio::select! {
+        // Looked at first: whoever ends a connection lets go of its frames as well, and the last words come before that.
+        biased;
         why = hangup.asked() => why,
         // The socket takes nothing more.
         () = send_frames(&mut sink, &mut frames, &house) => return,

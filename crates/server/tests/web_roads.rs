@@ -24,6 +24,7 @@ async fn a_seat_is_played_from_one_device_by_http_as_well() {
     // The device at home plays it: the other one may not, by neither road.
     let mut line = Line::of(&home).await;
     line.watch(1).await;
+    line.hush(std::time::Duration::from_millis(500)).await;
     let out = json!({"kind": "seat", "table": 1, "act": {"do": "sit-out"}});
     let back = json!({"kind": "seat", "table": 1, "act": {"do": "return"}});
     let refused = away.ask(&out).await;
