@@ -140,10 +140,22 @@ pub fn table_events(
     key: Option<&RoomKey>,
     visit: &mut dyn FnMut(Logged<TableEvent>) -> ControlFlow<()>,
 ) -> Result<(), StoreError> {
+    table_events_after(store, table, key, 0, visit)
+}
+
+/// Every event of a table after this one, which must be the last of its command and between two hands: a deck that was
+/// sealed before it is not known.
+pub fn table_events_after(
+    store: &dyn Store,
+    table: TableId,
+    key: Option<&RoomKey>,
+    after: u64,
+    visit: &mut dyn FnMut(Logged<TableEvent>) -> ControlFlow<()>,
+) -> Result<(), StoreError> {
     let stream = StreamId::Table(table);
     let mut packs = ReplayPacks::default();
     let mut failed = None;
-    store.read(stream, 0, &mut |entry| {
+    store.read(stream, after, &mut |entry| {
         let mut events = entry.events::<TableEvent>();
         loop {
             match events.next(&packs) {
@@ -243,12 +255,25 @@ pub fn hand_at(
     number: HandNumber,
     key: Option<&RoomKey>,
 ) -> Result<Option<LoggedHand>, StoreError> {
-    let Ok(mut before) = TableRecord::opened(table, spec.clone()) else { return Ok(None) };
+    let Ok(before) = TableRecord::opened(table, spec.clone()) else { return Ok(None) };
+    hand_after(store, before, 0, number, key)
+}
+
+/// A hand or round by its number, where it is known how its table stood some time before it: after this event, which
+/// must be the last of its command.
+pub fn hand_after(
+    store: &dyn Store,
+    mut before: TableRecord,
+    after: u64,
+    number: HandNumber,
+    key: Option<&RoomKey>,
+) -> Result<Option<LoggedHand>, StoreError> {
+    let (table, spec) = (before.id(), before.spec().clone());
     // A hand begins with the command that deals it: its deck stands before its number.
     let mut events: Vec<Logged<TableEvent>> = Vec::new();
     let (mut found, mut over) = (false, false);
     let mut impossible = None;
-    table_events(store, table, key, &mut |logged| {
+    table_events_after(store, table, key, after, &mut |logged| {
         if events.last().is_some_and(|last| last.command != logged.command) {
             if over {
                 // Between hands the table goes on: seats, chips, breaks, wagers. They are not this hand's.
@@ -278,7 +303,7 @@ pub fn hand_at(
     if !found {
         return Ok(None);
     }
-    Ok(Some(LoggedHand { table, spec: spec.clone(), before, events }))
+    Ok(Some(LoggedHand { table, spec, before, events }))
 }
 
 /// Whether an event ends a hand or round: the pot is pushed, every wager is settled.

@@ -35,6 +35,7 @@ pub use record::{RoomEvent, TableEvent};
 pub use refusal::{PitViolation, Refusal};
 pub use request::{Answer, By, OnTurn, Request};
 pub use runner::{Full, Mailbox, Running, run, run_watched};
+pub use snapshot::Waypoint;
 pub use state::Room;
 pub use tables::{
     Frozen, Game, Impossible, LiveTable, PitClock, PitClockPolicy, PitWait, PokerGame, PremiumGame,

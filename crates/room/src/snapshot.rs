@@ -9,7 +9,7 @@ use shuffler::Root;
 use crate::floor::{Board, Floor};
 use crate::spec::TableSpec;
 use crate::state::{Papers, Room};
-use crate::tables::{Frozen, Game, LiveTable, PitClock};
+use crate::tables::{Frozen, Game, LiveTable, PitClock, TableRecord};
 
 /// The layout of the snapshots. One that changes makes old snapshots useless, and the log is folded from its start.
 pub(crate) const SNAPSHOT_FORM: u16 = 4;
@@ -148,7 +148,7 @@ impl LedgerState {
 }
 
 impl TableState {
-    fn of(table: &LiveTable, now: Moment) -> Option<TableState> {
+    fn of(table: &TableRecord, now: Moment) -> Option<TableState> {
         let game = match &table.game {
             Game::Poker(game) => GameState::Poker(Box::new(game.table.snapshot()?)),
             Game::Premium(game) => GameState::Premium(Box::new(game.table.snapshot(&game.setup)?)),
@@ -174,10 +174,10 @@ impl TableState {
     }
 
     /// Whether the table could be set as it was.
-    pub(crate) fn restore(self, live: &mut LiveTable) -> bool {
+    pub(crate) fn restore(self, record: &mut TableRecord) -> bool {
         let TableState { game, people, number, hands, verified_by, deck_root, pit_clock, ready, now: _ } =
             self;
-        let restored = match (&mut live.record.game, game) {
+        let restored = match (&mut record.game, game) {
             (Game::Poker(game), GameState::Poker(state)) => {
                 game.table = table::Table::from_snapshot(&game.setup, &state);
                 true
@@ -194,13 +194,13 @@ impl TableState {
             (Game::Poker(_) | Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. }, _) => false,
         };
         if restored {
-            live.record.people = people;
-            live.record.number = number;
-            live.record.hands = hands;
-            live.record.verified_by = verified_by;
-            live.record.deck_root = deck_root.map(Root::from_bytes);
-            live.record.pit_clock = pit_clock;
-            live.record.ready = ready;
+            record.people = people;
+            record.number = number;
+            record.hands = hands;
+            record.verified_by = verified_by;
+            record.deck_root = deck_root.map(Root::from_bytes);
+            record.pit_clock = pit_clock;
+            record.ready = ready;
         }
         restored
     }
@@ -209,6 +209,39 @@ impl TableState {
 /// Puts a table in the place of another, if there is one.
 fn put<T>(place: &mut T, table: Option<T>) -> bool {
     table.map(|table| *place = table).is_some()
+}
+
+/// How a table stood between two of its hands, rounds or rolls: for whoever reads its log and need not begin at the
+/// beginning. It is no part of the log, and can be thrown away.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Waypoint {
+    /// The last event of the table that is in it.
+    pub after: u64,
+    /// The state, and before it the form it is written in.
+    pub state: Vec<u8>,
+}
+
+impl TableRecord {
+    /// How the table stands, if it is between hands. `after` is the number of its last event, which must be the last of
+    /// its command.
+    pub fn waypoint(&self, after: u64, now: Moment) -> Option<Waypoint> {
+        let written = journal::to_bytes(&TableState::of(self, now)?, &NoPacks).ok()?;
+        let mut state = SNAPSHOT_FORM.to_be_bytes().to_vec();
+        state.extend(written);
+        Some(Waypoint { after, state })
+    }
+
+    /// Puts a table that has just been opened where a waypoint of it was set, and says whether it could be; if not, it
+    /// is as it was.
+    pub fn go_to(&mut self, waypoint: &Waypoint) -> bool {
+        let Some((form, state)) = waypoint.state.split_first_chunk() else { return false };
+        let form = u16::from_be_bytes(*form);
+        if form != SNAPSHOT_FORM {
+            return false;
+        }
+        let state = journal::from_bytes::<TableState>(state, form, &NoPacks);
+        state.is_ok_and(|state| state.restore(self))
+    }
 }
 
 /// A snapshot of a stream, if it can be taken now.
@@ -220,7 +253,7 @@ pub(crate) fn take(room: &Room, stream: StreamId, at: Head) -> Option<Snapshot> 
             Snapshot::take(stream, at, SNAPSHOT_FORM, &state, &NoPacks).ok()
         }
         StreamId::Table(table) => {
-            let state = TableState::of(room.tables.get(&table)?, room.now)?;
+            let state = TableState::of(&room.tables.get(&table)?.record, room.now)?;
             Snapshot::take(stream, at, SNAPSHOT_FORM, &state, &NoPacks).ok()
         }
     }

@@ -15,6 +15,7 @@ pub(crate) mod reading;
 mod replay;
 pub mod rules;
 mod screen;
+mod shelf;
 mod tally;
 
 pub use self::books::{Books, MOST_LINES, Page};

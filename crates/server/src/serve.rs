@@ -1,14 +1,13 @@
 //! Opening the house, and closing it.
 
+mod hands;
 mod opening;
 mod possession;
 
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -17,7 +16,6 @@ use axum::Router;
 use axum::routing::get;
 use axum_server::Handle;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
-use chips::Currency;
 use game::Badge;
 use house::CrewPolicy;
 use journal::SqliteStore;
@@ -32,15 +30,14 @@ use crate::config::{Config, KeyFault};
 use crate::entrance::{self, Entrance, Places};
 use crate::hub::{self, Devices, HubDeps, HubMessage};
 use crate::metrics::Metrics;
-use crate::records::HandIndex;
 use crate::sessions::{self, SessionSockets};
 use crate::{assets, descriptors, logs, rest, socket};
 
 pub use self::possession::NotPossessed;
 use self::possession::Possession;
 
-/// How long hands that are on are waited for when the house closes.
-const LAST_HANDS: Duration = Duration::from_secs(90);
+/// How long hands that are on are waited for when the house closes: service managers kill after ninety seconds.
+const LAST_HANDS: Duration = Duration::from_secs(60);
 
 /// Why the server cannot start.
 #[derive(Debug)]
@@ -163,8 +160,11 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         hub_source.watch(room, &written);
         crew_source.watch(room, &written);
     };
+    let hands = hands::open(&config, desk.store()).map_err(NotServed::Log)?;
+    let filling = hands::Filling::of(&config, &hands);
+    let missed = filling.clone();
     let running = room::run_watched(desk, now, Some(watch));
-    let (hands, metrics) = (Arc::new(HandIndex::new()), Arc::new(Metrics::new()));
+    let metrics = Arc::new(Metrics::new());
     let devices = Arc::new(Devices::default());
     let (barred, to_log_out) = sessions::barred();
     let deps = HubDeps {
@@ -174,7 +174,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         metrics: Arc::clone(&metrics),
         devices: Arc::clone(&devices),
         barred,
-        missed_hands: missed_hands(&config, &hands),
+        missed_hands: Box::new(move || missed.begin()),
     };
     let hub_thread = hub_off_duty.start(deps).map_err(NotServed::Thread)?;
     let crew_thread =
@@ -199,7 +199,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         key,
         config,
     });
-    fill_index(&house);
+    filling.keep_up();
     sweep_sessions(&house);
     sessions::watch(Arc::downgrade(&house.sessions), Arc::downgrade(&house.accounts), to_log_out);
     opening::open(&house).await.map_err(NotServed::Opening)?;
@@ -230,37 +230,6 @@ fn crew_policy(config: &Config) -> CrewPolicy {
         showdown: pace.showdown,
         open_seats: config.house.open_seats,
     }
-}
-
-/// Fills the list of hands from the log, beside everything else.
-fn fill_index(house: &Arc<House>) {
-    let (log, currency) = (house.log.clone(), house.config.house.currency);
-    let hands = Arc::clone(&house.hands);
-    tokio::task::spawn_blocking(move || fill(&log, currency, &hands));
-}
-
-fn fill(log: &Path, currency: Currency, hands: &HandIndex) {
-    let filled = SqliteStore::open_read_only(log).and_then(|store| hands.fill(&store, currency));
-    if let Err(error) = filled {
-        tracing::warn!(%error, "not all hands of the log could be listed");
-    }
-}
-
-/// For a hub that has missed hands: they are listed from the log, in a thread that may take its time.
-fn missed_hands(config: &Config, hands: &Arc<HandIndex>) -> Box<dyn FnMut() + Send> {
-    let (log, currency, hands) = (config.store.log.clone(), config.house.currency, Arc::clone(hands));
-    // One at a time, however often the hub falls behind.
-    let at_it = Arc::new(AtomicBool::new(false));
-    Box::new(move || {
-        if at_it.swap(true, Ordering::AcqRel) {
-            return;
-        }
-        let (log, hands, at_it) = (log.clone(), Arc::clone(&hands), Arc::clone(&at_it));
-        std::thread::spawn(move || {
-            fill(&log, currency, &hands);
-            at_it.store(false, Ordering::Release);
-        });
-    })
 }
 
 async fn listen(

@@ -223,7 +223,7 @@ fn table_stream(
         && let Ok(state) = snapshot.state::<TableState>(&NoPacks)
     {
         let taken = state.now();
-        if state.restore(live) {
+        if state.restore(&mut live.record) {
             from = snapshot.at;
             room.now = room.now.max(taken);
             recovered.snapshots.insert(stream, from.last);

@@ -1,51 +1,38 @@
-//! The hands that were played, in memory: lists without reading the log.
+//! The hands that were played, for lists and replays.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chips::Currency;
 use game::{HandNumber, Moment, PlayerId, TableId};
-use journal::{Store, StoreError};
+use journal::{Store, StoreError, StreamId};
 use room::spec::TableSpec;
-use room::{RoomEvent, TableRecord, audit};
+use room::{RoomEvent, TableRecord, Waypoint, audit};
 use view::People;
 use wire::{HandLine, HandList};
 
+use super::shelf::{FinishedHand, Shelf};
 use super::tally::HandTally;
-
-/// How many hands can be listed. Older ones are still replayed by number.
-const KEPT: usize = 50_000;
 
 /// The most hands of one answer.
 pub const MOST_LISTED: u32 = 100;
 
-/// The hands of the room: the last ones for lists, and of every hand the table it was dealt at.
+/// How many hands of a table are played between two waypoints: what is read again to replay a hand, at most.
+const WAYPOINT_EVERY: u64 = 50;
+
+/// How many hands wait in memory before they are put on the shelf without anybody asking for them.
+const WAITING: usize = 500;
+
+/// The hands of the room. Whoever enters one only puts it down; it goes on the shelf when somebody looks for hands, or
+/// with many others ([`put_away`](HandIndex::put_away)).
 pub struct HandIndex {
-    hands: Mutex<Hands>,
-    kept: usize,
-}
-
-#[derive(Default)]
-struct Hands {
-    lines: BTreeMap<u64, Entry>,
-    by_table: BTreeMap<u32, BTreeSet<u64>>,
-    by_player: BTreeMap<PlayerId, BTreeSet<u64>>,
-    /// The table of each hand, by number; nothing where a hand is not known.
-    tables: Vec<u16>,
-    filled: bool,
-}
-
-struct Entry {
-    line: HandLine,
-    results: Vec<(PlayerId, i64)>,
-}
-
-impl Entry {
-    fn result(&self, player: PlayerId) -> Option<i64> {
-        self.results.iter().find(|(who, _)| *who == player).map(|(_, result)| *result)
-    }
+    waiting: Mutex<Vec<FinishedHand>>,
+    shelf: Mutex<Option<Shelf>>,
+    filled: AtomicBool,
 }
 
 /// Which hands are asked for.
@@ -69,43 +56,70 @@ impl Default for HandIndex {
     }
 }
 
+/// A lock that a thread which panicked held: every change behind it is whole or not begun.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl HandIndex {
-    /// An index that knows no hand.
+    /// An index in memory that knows no hand.
     pub fn new() -> HandIndex {
-        HandIndex::keeping(KEPT)
+        HandIndex::on(Shelf::in_memory())
     }
 
-    /// An index that lists at most so many hands.
-    pub fn keeping(kept: usize) -> HandIndex {
-        HandIndex { hands: Mutex::default(), kept: kept.max(1) }
+    /// The index of a room, in a file beside its log. What was entered before is there; what cannot be used is emptied.
+    ///
+    /// # Errors
+    ///
+    /// When the log cannot be read. A file that cannot be written costs the lists, and not the room.
+    pub fn open(path: &Path, store: &dyn Store, money: Currency) -> Result<HandIndex, StoreError> {
+        // The first entry of the room's stream is like that of no other room.
+        let mut mark = String::new();
+        store.read(StreamId::Room, 0, &mut |entry| {
+            mark = entry.hash.to_string();
+            ControlFlow::Break(())
+        })?;
+        let shelf = Shelf::open(path, &mark, money).or_else(|error| {
+            tracing::warn!(%error, file = %path.display(), "the list of hands cannot be read: it is made anew");
+            // Not even that may be possible; then the next line says why.
+            let _ = std::fs::remove_file(path);
+            Shelf::open(path, &mark, money)
+        });
+        Ok(HandIndex::on(shelf))
     }
 
-    /// Nothing half done is left behind by a thread that panics here: every change is a few insertions.
-    fn hands(&self) -> MutexGuard<'_, Hands> {
-        self.hands.lock().unwrap_or_else(PoisonError::into_inner)
+    fn on(shelf: rusqlite::Result<Shelf>) -> HandIndex {
+        let shelf = shelf.inspect_err(|error| tracing::error!(%error, "hands are not listed"));
+        HandIndex { waiting: Mutex::default(), shelf: Mutex::new(shelf.ok()), filled: AtomicBool::new(false) }
     }
 
-    /// Enters a hand that is over, with what everybody in it won or lost.
+    /// Enters a hand that is over, with what everybody in it won or lost. Nothing is written yet: whoever follows the
+    /// room does not wait for a disk.
     pub fn enter(&self, line: HandLine, players: Vec<(PlayerId, i64)>) {
-        let mut hands = self.hands();
-        let number = line.number;
-        hands.note(number, line.table);
-        if let Some(old) = hands.lines.remove(&number) {
-            hands.forget(&old);
-        }
-        hands.by_table.entry(line.table).or_default().insert(number);
-        for (player, _) in &players {
-            hands.by_player.entry(*player).or_default().insert(number);
-        }
-        hands.lines.insert(number, Entry { line, results: players });
-        while hands.lines.len() > self.kept {
-            if let Some((_, oldest)) = hands.lines.pop_first() {
-                hands.forget(&oldest);
-            }
-        }
+        lock(&self.waiting).push(FinishedHand { line, players });
     }
 
-    /// Enters every hand of a log. The room may write on meanwhile.
+    /// Whether so many hands wait that somebody should put them away.
+    pub fn is_laden(&self) -> bool {
+        lock(&self.waiting).len() >= WAITING
+    }
+
+    /// Puts what was entered on the shelf.
+    pub fn put_away(&self) {
+        let _ = self.with_shelf(|_| Ok(()));
+    }
+
+    /// Puts away what waits, and looks at the shelf. Nothing where there is none, or it cannot be read now.
+    fn with_shelf<T>(&self, look: impl FnOnce(&Shelf) -> rusqlite::Result<T>) -> Option<T> {
+        let mut shelf = lock(&self.shelf);
+        let waiting = std::mem::take(&mut *lock(&self.waiting));
+        let shelf = shelf.as_mut()?;
+        let put = if waiting.is_empty() { Ok(()) } else { shelf.put(&waiting) };
+        let seen = put.and_then(|()| look(shelf));
+        seen.inspect_err(|error| tracing::warn!(%error, "the list of hands cannot be used")).ok()
+    }
+
+    /// Enters every hand of a log that is not on the shelf yet. The room may write on meanwhile.
     pub fn fill(&self, store: &dyn Store, money: Currency) -> Result<(), StoreError> {
         let mut opened: Vec<(TableId, TableSpec)> = Vec::new();
         let mut names = Names::default();
@@ -122,113 +136,83 @@ impl HandIndex {
             _ => {}
         })?;
         for (table, spec) in opened {
-            let mut record = match TableRecord::opened(table, spec) {
-                Ok(record) => record,
+            match TableRecord::opened(table, spec) {
+                Ok(record) => self.fill_table(store, record, &names, money)?,
                 Err(error) => {
                     tracing::error!(%table, %error, "the hands of a table are not listed: its log cannot be opened");
-                    continue;
                 }
-            };
-            let mut tally = HandTally::default();
-            audit::table_events(store, table, None, &mut |logged| {
-                if let Some(finished) = tally.take(&record, logged.at, &logged.event) {
-                    self.enter(finished.line(&names, money), finished.players());
-                }
-                // What comes after an event that cannot have happened is not to be trusted; the room says so to the floor.
-                match record.apply(logged.at, &logged.event) {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(_) => ControlFlow::Break(()),
-                }
-            })?;
+            }
         }
-        self.hands().filled = true;
+        self.put_away();
+        self.filled.store(true, Ordering::Release);
         Ok(())
+    }
+
+    /// Enters the hands of a table since its last waypoint, and sets waypoints on the way.
+    fn fill_table(
+        &self,
+        store: &dyn Store,
+        mut record: TableRecord,
+        names: &Names,
+        money: Currency,
+    ) -> Result<(), StoreError> {
+        let table = record.id();
+        let begin = self.with_shelf(|shelf| shelf.waypoint(table, None)).flatten();
+        let begin = begin.filter(|waypoint| record.go_to(waypoint));
+        let mut at_waypoint = record.hands();
+        let mut before = begin.map_or(0, |waypoint| waypoint.after);
+        let from = before;
+        let mut command = None;
+        let mut tally = HandTally::default();
+        audit::table_events_after(store, table, None, from, &mut |logged| {
+            // Waypoints stand between two commands: half of one cannot be read.
+            if command.replace(logged.command) != Some(logged.command)
+                && record.hands() >= at_waypoint + WAYPOINT_EVERY
+                && let Some(hand) = record.number()
+                && let Some(waypoint) = record.waypoint(before, logged.at)
+            {
+                self.with_shelf(|shelf| shelf.keep(table, hand, &waypoint));
+                at_waypoint = record.hands();
+            }
+            before = logged.sequence;
+            if let Some(finished) = tally.take(&record, logged.at, &logged.event) {
+                self.enter(finished.line(names, money), finished.players());
+                if self.is_laden() {
+                    self.put_away();
+                }
+            }
+            // What comes after an event that cannot have happened is not to be trusted; the room says so to the floor.
+            match record.apply(logged.at, &logged.event) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        })
     }
 
     /// Whether the whole log has been read, so that a hand that is not known here was not played to its end.
     pub fn is_filled(&self) -> bool {
-        self.hands().filled
+        self.filled.load(Ordering::Acquire)
     }
 
     /// The table a hand was dealt at.
     pub fn table_of(&self, number: HandNumber) -> Option<TableId> {
-        let index = usize::try_from(number.0).ok()?;
-        self.hands().tables.get(index).copied().filter(|table| *table != 0).map(TableId)
+        self.with_shelf(|shelf| shelf.table_of(number)).flatten()
+    }
+
+    /// How the table of a hand stood some time before it, where that is known.
+    pub fn waypoint_before(&self, table: TableId, number: HandNumber) -> Option<Waypoint> {
+        self.with_shelf(|shelf| shelf.waypoint(table, Some(number))).flatten()
     }
 
     /// Some hands, the latest first.
     pub fn list(&self, wanted: &Wanted) -> HandList {
-        let hands = self.hands();
-        let limit = usize::try_from(wanted.limit.clamp(1, MOST_LISTED)).unwrap_or(1);
-        let before = wanted.before.unwrap_or(u64::MAX);
-        let none = BTreeSet::new();
-        let mut found: Vec<&Entry> = match (wanted.player, wanted.table) {
-            (Some(player), table) => {
-                let numbers = hands.by_player.get(&player).unwrap_or(&none).range(..before).rev();
-                let entries = numbers.filter_map(|number| hands.lines.get(number));
-                let table = table.map(|table| u32::from(table.0));
-                entries
-                    .filter(|entry| table.is_none_or(|table| entry.line.table == table))
-                    .take(limit + 1)
-                    .collect()
-            }
-            (None, Some(table)) => {
-                let numbers = hands.by_table.get(&u32::from(table.0)).unwrap_or(&none).range(..before).rev();
-                numbers.filter_map(|number| hands.lines.get(number)).take(limit + 1).collect()
-            }
-            (None, None) => {
-                hands.lines.range(..before).rev().map(|(_, entry)| entry).take(limit + 1).collect()
-            }
-        };
-        let more = found.len() > limit;
-        found.truncate(limit);
-        let next = found.last().filter(|_| more).map(|entry| entry.line.number);
-        let line = |entry: &Entry| HandLine {
-            result: wanted.me.and_then(|me| entry.result(me)),
-            ..entry.line.clone()
-        };
-        HandList { hands: found.into_iter().map(line).collect(), next }
+        let limit = wanted.limit.clamp(1, MOST_LISTED);
+        self.with_shelf(|shelf| shelf.list(wanted, limit)).unwrap_or_default()
     }
 
     /// What a player has won or lost in the hands that began since then.
     pub fn result_since(&self, player: PlayerId, since: Moment) -> i64 {
-        let hands = self.hands();
-        let Some(numbers) = hands.by_player.get(&player) else { return 0 };
-        let entries = numbers.iter().rev().filter_map(|number| hands.lines.get(number));
-        let recent = entries.take_while(|entry| entry.line.at >= since.millis());
-        recent.filter_map(|entry| entry.result(player)).fold(0, i64::saturating_add)
-    }
-}
-
-impl Hands {
-    /// Notes at which table a hand was dealt, two bytes each: of a room that has dealt more than this, hands are found
-    /// by reading the log.
-    fn note(&mut self, number: u64, table: u32) {
-        const MOST: usize = 100_000_000;
-        let (Ok(index), Ok(table)) = (usize::try_from(number), u16::try_from(table)) else { return };
-        if index >= MOST {
-            return;
-        }
-        if index >= self.tables.len() {
-            self.tables.resize(index + 1, 0);
-        }
-        self.tables[index] = table;
-    }
-
-    fn forget(&mut self, entry: &Entry) {
-        let number = entry.line.number;
-        if let Some(numbers) = self.by_table.get_mut(&entry.line.table) {
-            numbers.remove(&number);
-        }
-        for (player, _) in &entry.results {
-            let emptied = self.by_player.get_mut(player).is_some_and(|numbers| {
-                numbers.remove(&number);
-                numbers.is_empty()
-            });
-            if emptied {
-                self.by_player.remove(player);
-            }
-        }
+        self.with_shelf(|shelf| shelf.result_since(player, since.millis())).unwrap_or(0)
     }
 }
 

@@ -3,14 +3,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{HandNumber, PlayerId};
+use game::{HandNumber, PlayerId, TableId};
 use journal::{SqliteStore, StoreError};
+use room::TableRecord;
 use room::audit::{self, Cut, LoggedHand};
+use room::spec::TableSpec;
 use tokio::sync::Semaphore;
 use wire::Refused;
 
 use super::eyes::people_of;
-use super::index::Names;
+use super::index::{HandIndex, Names};
 use crate::app::House;
 use crate::refusals;
 
@@ -36,15 +38,37 @@ pub(crate) async fn read<T: Send + 'static>(
     done.await.map_err(|error| refusals::internal("the log cannot be read", &error))?
 }
 
+/// Looks at the list of hands, which lies on the disk: off the threads that serve everybody.
+pub(crate) async fn of_hands<T: Send + 'static>(
+    house: &Arc<House>,
+    look: impl FnOnce(&HandIndex) -> T + Send + 'static,
+) -> Result<T, Refused> {
+    let hands = Arc::clone(&house.hands);
+    let seen = tokio::task::spawn_blocking(move || look(&hands)).await;
+    seen.map_err(|error| refusals::internal("the list of hands cannot be read", &error))
+}
+
 /// The log cannot be read: why is for the host alone.
 pub(crate) fn unreadable(error: &StoreError) -> Refused {
     refusals::internal("the log cannot be read", error)
 }
 
+/// A table as it stood some time before a hand, and after which of its events.
+fn from_waypoint(
+    house: &House,
+    table: TableId,
+    spec: &TableSpec,
+    number: HandNumber,
+) -> Option<(TableRecord, u64)> {
+    let waypoint = house.hands.waypoint_before(table, number)?;
+    let mut before = TableRecord::opened(table, spec.clone()).ok()?;
+    before.go_to(&waypoint).then_some((before, waypoint.after))
+}
+
 /// A hand by its number, with what everybody in it is called.
 pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(LoggedHand, Names), Refused> {
     let missing = || refusals::missing(&number.to_string());
-    let known = house.hands.table_of(number);
+    let known = of_hands(house, move |hands| hands.table_of(number)).await?;
     let at = house.see(move |room| {
         let live = known.and_then(|table| room.table(table));
         let live = live.or_else(|| room.tables().find(|live| live.number() == Some(number)));
@@ -58,7 +82,10 @@ pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(Logg
     let found = read(house, move |house, log| {
         let key = Some(house.key());
         let found = match at {
-            Some((table, spec)) => audit::hand_at(log, table, &spec, number, key),
+            Some((table, spec)) => match from_waypoint(house, table, &spec, number) {
+                Some((before, after)) => audit::hand_after(log, before, after, number, key),
+                None => audit::hand_at(log, table, &spec, number, key),
+            },
             None => audit::hand(log, number, key),
         };
         found.map_err(|error| unreadable(&error))

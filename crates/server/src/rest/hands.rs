@@ -140,7 +140,7 @@ async fn table_hands(
         return Err(refusals::missing(&table.to_string()).into());
     }
     let wanted = Wanted { table: Some(table), player: None, me, before, limit: limit(most)? };
-    Ok(Json(house.hands.list(&wanted)))
+    Ok(Json(reading::of_hands(&house, move |hands| hands.list(&wanted)).await?))
 }
 
 /// Hands: an auditor's are all, a player's the own.
@@ -177,7 +177,7 @@ async fn hands(
     };
     let me = player.or(account.player);
     let wanted = Wanted { table, player, me, before, limit: limit(most)? };
-    Ok(Json(house.hands.list(&wanted)))
+    Ok(Json(reading::of_hands(&house, move |hands| hands.list(&wanted)).await?))
 }
 
 /// Whose eyes somebody may look through.

@@ -116,7 +116,10 @@ async fn own(
     };
     let page = page(&house, books, Subject::Player(player), before, limit(most)?).await?;
     let on_tables = house.see(move |room| boards::on_tables(room, player)).await?;
-    let session = since.map_or(0, |since| house.hands.result_since(player, since));
+    let session = match since {
+        Some(since) => reading::of_hands(&house, move |hands| hands.result_since(player, since)).await?,
+        None => 0,
+    };
     Ok(Json(statement(account.name.clone(), page, on_tables, session)))
 }
 

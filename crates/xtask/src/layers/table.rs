@@ -231,6 +231,8 @@ pub(crate) const CRATES: [Place; 27] = [
                 "tokio",
                 // How many files may be open.
                 "rustix",
+                // The list of hands beside the log.
+                "rusqlite",
                 // The document that describes them.
                 "utoipa",
                 // Messages are JSON, the configuration is TOML.
