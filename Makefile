@@ -8,7 +8,7 @@ PROOFS := $(CURDIR)/target/proofs
 # Where the pages of the tests run: Debian's own browser, never a downloaded one.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: run web test test-web tour bench bench-lock load audit-rng mutants tidy lint fmt
+.PHONY: run web test test-web tour bench bench-lock load soak audit-rng mutants tidy lint fmt
 
 # The room with its demonstration floor, at http://127.0.0.1:8047. Its files are kept in croupier-data.
 run: web
@@ -55,6 +55,14 @@ bench-lock:
 load: web
 	cargo build --release --locked --quiet --package croupier
 	target/release/croupier load
+
+# Two hours of a bad day: guests who come and go, kills, stalls, floods; plots and figures in target/soak. MINUTES=10 is
+# a shorter one. A room that was soaked before is thrown away.
+MINUTES ?= 120
+soak: web
+	cargo build --release --locked --quiet --package croupier
+	rm -rf target/soak
+	target/release/croupier soak --minutes $(MINUTES) --out target/soak
 
 # The raw stream of the shuffler under dieharder, which is installed where it is missing. It takes about an hour.
 audit-rng: web

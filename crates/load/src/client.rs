@@ -202,7 +202,7 @@ impl Player {
 }
 
 /// Checks and calls for the most part, so that hands go on.
-fn choose(table: u32, choice: &Choice, chance: u64) -> Ask {
+pub(super) fn choose(table: u32, choice: &Choice, chance: u64) -> Ask {
     let tenth = chance % 10;
     let hand = |act| Ask::Hand { table, act };
     let pit = |act| Ask::Pit { table, act };

@@ -10,6 +10,8 @@
 //! event is the one with the action.
 //!
 //! Beside it, on the same machine and with the same frames, a bare echo ([`echo`]) says what could be hoped for.
+//!
+//! [`soak()`] is the other question: not how much the house bears, but for how long.
 
 mod client;
 mod echo;
@@ -20,6 +22,7 @@ mod house;
 mod process;
 mod report;
 mod run;
+mod soak;
 
 use std::fmt;
 use std::io;
@@ -32,6 +35,7 @@ pub use self::histogram::Spread;
 pub use self::house::serve as serve_house;
 pub use self::report::{EchoFigures, Memory, PaceFigures, Report};
 pub use self::run::run;
+pub use self::soak::{LONGEST_SOAK, MOST_GUESTS, Sample, SoakPlan, SoakReport, Stretch, soak};
 
 /// How many play at a table.
 pub const SEATS: u16 = 6;
@@ -101,6 +105,10 @@ pub enum NotRun {
     Tables,
     /// No time, or too much.
     Seconds,
+    /// No time to soak, or too much.
+    Soak,
+    /// Too many guests.
+    Guests,
     /// The system lets this program open only so many files, and so many are needed.
     Files {
         /// How many may be open.
@@ -123,6 +131,11 @@ impl fmt::Display for NotRun {
         match self {
             NotRun::Tables => write!(f, "between 1 and {MOST_TABLES} tables can be loaded"),
             NotRun::Seconds => write!(f, "a pace is measured for 1 to {LONGEST} seconds"),
+            NotRun::Soak => write!(
+                f,
+                "a soak lasts up to {LONGEST_SOAK} minutes, and kills and stalls are at least a second apart"
+            ),
+            NotRun::Guests => write!(f, "at most {MOST_GUESTS} guests can be sent from one machine"),
             NotRun::Files { may, needs } => write!(
                 f,
                 "so many connections need {needs} open files and {may} are allowed: type `ulimit -n {needs}` first, \

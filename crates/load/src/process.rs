@@ -104,7 +104,8 @@ pub(super) struct Usage {
     pub(super) work: f64,
 }
 
-fn usage(process: &str) -> Usage {
+/// What the system says of a process with this number.
+pub(super) fn usage(process: &str) -> Usage {
     let read = |what: &str| fs::read_to_string(format!("/proc/{process}/{what}")).unwrap_or_default();
     let status = read("status");
     let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -21,6 +21,7 @@ mod rules;
 mod script;
 mod serve;
 mod simulate;
+mod soak;
 mod tables;
 mod threads;
 mod tour;
@@ -69,6 +70,8 @@ pub(crate) enum Command {
     Serve(serve::Serve),
     /// Play many hands or rounds of a game and summarize them.
     Simulate(simulate::Simulate),
+    /// Run a card room for hours with people who come and go, kills, stalls and floods, and draw how it fared.
+    Soak(soak::Soak),
     /// List the tables of a room's log.
     Tables(tables::Tables),
     /// See a real example of each command.
@@ -98,6 +101,7 @@ impl Command {
             Command::Load(load) => return load.run(answer),
             Command::Room(room) => return room.run(answer),
             Command::Script(script) => return script.run(answer),
+            Command::Soak(soak) => return soak.run(answer),
             Command::Verify(verify) => return verify.run(answer),
             Command::AuditRng(audit) => audit.run(),
             Command::Census(census) => census.run(answer),
