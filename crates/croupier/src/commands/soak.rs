@@ -1,7 +1,7 @@
 //! `croupier soak`: whether the card room is as well after hours of a bad day as at its beginning.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ read nothing, flood it, guess passwords and never finish a request. Now and then
 stopped for some seconds, or killed and started again on its files.
 
 In the folder afterwards: memory.svg, descriptors.svg, log.svg and answers.svg to look at, samples.csv,
-report.json, what the room itself printed (serve.log), and the room's files. Check those with
+report.json, progress.txt while it goes on, what the room printed (room/serve.log), and its files. Check those with
   croupier ledger soak/room/room.db --check
 
 Exit status 1 means that something was not as it should be: see the end of the output.
@@ -33,16 +33,16 @@ Exit status 1 means that something was not as it should be: see the end of the o
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Soak {
     /// How long
-    #[arg(long, value_name = "NUMBER", default_value_t = 120.0)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 120.0, allow_negative_numbers = true)]
     minutes: f64,
     /// How many guests come and go
     #[arg(long, value_name = "NUMBER", default_value_t = 24)]
     guests: u16,
     /// Kill the room after so many minutes, again and again
-    #[arg(long, value_name = "MINUTES", default_value_t = 40.0)]
+    #[arg(long, value_name = "MINUTES", default_value_t = 40.0, allow_negative_numbers = true)]
     kill_every: f64,
     /// Stop it for some seconds after so many minutes, again and again
-    #[arg(long, value_name = "MINUTES", default_value_t = 7.0)]
+    #[arg(long, value_name = "MINUTES", default_value_t = 7.0, allow_negative_numbers = true)]
     stall_every: f64,
     /// Which soak: what guests do, and what goes wrong
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -79,9 +79,14 @@ impl Soak {
             folder: room,
         };
         fs::create_dir_all(&self.out)?;
+        let mut kept = fs::File::create(self.out.join("progress.txt"))?;
+        let somebody_looks = io::stderr().is_terminal();
         let progress = |what: &str| {
-            // If it cannot be shown, it goes on all the same.
-            let _ = writeln!(io::stderr(), "{what}");
+            // If it cannot be shown or kept, it goes on all the same.
+            let _ = writeln!(kept, "{what}");
+            if somebody_looks {
+                let _ = writeln!(io::stderr(), "{what}");
+            }
         };
         let report = load::soak(&plan, progress).map_err(|error| Refusal::new(error.to_string()))?;
         draw(&report, &self.out)?;

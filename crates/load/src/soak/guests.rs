@@ -105,25 +105,28 @@ impl Guest<'_> {
         while Instant::now() < until && !self.bath.is_over() {
             self.listen(table, true).await?;
         }
-        match how {
-            Farewell::Politely => {
-                self.ask(None, Ask::Seat { table, act: SeatAct::Leave {} }).await?;
-                self.ask(None, Ask::Door { act: DoorAct::Refill {} }).await?;
-                let until = Instant::now() + GLANCE;
-                while Instant::now() < until {
-                    self.listen(table, true).await?;
-                }
-                // The house says goodbye in its turn or does not; either is the end of this visit.
-                let _ = self.socket.close(None).await;
-            }
-            Farewell::BrokenOff => {}
-            Farewell::Silent => {
-                let until = Instant::now() + Duration::from_secs(5 + self.chance.below(60));
-                while Instant::now() < until && !self.bath.is_over() {
-                    self.listen(table, false).await?;
-                }
+        if matches!(how, Farewell::Silent) {
+            let until = Instant::now() + Duration::from_secs(5 + self.chance.below(60));
+            while Instant::now() < until && !self.bath.is_over() {
+                self.listen(table, false).await?;
             }
         }
+        // At the end everybody gets up, so that nobody's clock is waited for when the house closes.
+        if matches!(how, Farewell::Politely) || self.bath.is_over() {
+            self.leave(table).await?;
+        }
+        Ok(())
+    }
+
+    async fn leave(&mut self, table: u32) -> Result<(), Gone> {
+        self.ask(None, Ask::Seat { table, act: SeatAct::Leave {} }).await?;
+        self.ask(None, Ask::Door { act: DoorAct::Refill {} }).await?;
+        let until = Instant::now() + GLANCE;
+        while Instant::now() < until {
+            self.listen(table, true).await?;
+        }
+        // The house says goodbye in its turn or does not; either is the end of this visit.
+        let _ = self.socket.close(None).await;
         Ok(())
     }
 
