@@ -5,10 +5,12 @@ PROFILE ?= dev
 # Where cargo puts what it builds with that profile.
 BUILT := target/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))
 PROOFS := $(CURDIR)/target/proofs
+# How many tests of one program run at once.
+THREADS ?= $(shell echo $$(( $$(nproc) + 1 )))
 # Where the pages of the tests run: Debian's own browser, never a downloaded one.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: run web test test-web tour bench bench-lock load soak audit-rng mutants tidy lint fmt
+.PHONY: run web test test-rust test-web check-web tour bench bench-lock load soak audit-rng mutants tidy lint fmt
 
 # The room with its demonstration floor, at http://127.0.0.1:8047. Its files are kept in croupier-data.
 run: web
@@ -27,18 +29,26 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	touch $@
 
-# All tests, then the coverage of the rule books by what they proved, then the pages in a real browser.
+# All tests, then the coverage of the rule books by what they proved, then the pages in a real browser. Many tests of
+# the server wait for clocks and connections: beside them there is time for one thread more than there are cores, and
+# for the types, the style and the units of the pages.
 test: web
 	rm -rf $(PROOFS)
-	CROUPIER_PROOFS=$(PROOFS) cargo test --locked --workspace --profile $(PROFILE)
+	cargo test --locked --workspace --profile $(PROFILE) --no-run
+	$(MAKE) --jobs=2 --output-sync=line test-rust check-web
 	cargo xtask proofs --records $(PROOFS) $(if $(CI),--check)
 	$(MAKE) test-web
 
-# The pages: types and style, units, and whole evenings in a browser, which is installed where it is missing.
+test-rust:
+	CROUPIER_PROOFS=$(PROOFS) RUST_TEST_THREADS=$(THREADS) cargo test --locked --workspace --profile $(PROFILE)
+
+check-web:
+	cd web && npm run --silent wire:check && npm run --silent lint && npm test
+
+# Whole evenings in a browser, which is installed where it is missing, against the document and the program.
 test-web: web
 	cargo build --locked --profile $(PROFILE) --workspace --bin croupier
 	$(BUILT)/croupier openapi | cmp - web/openapi.json
-	cd web && npm run --silent wire:check && npm run --silent lint && npm test
 	sh web/scripts/ensure-chromium.sh
 	cd web && CROUPIER_BIN=$(CURDIR)/$(BUILT)/croupier npm run --silent e2e
 

@@ -10,7 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  // Evenings are mostly waiting: one more than two cores can do at once.
+  workers: Number(process.env['E2E_WORKERS'] ?? 3),
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['CI'] ? [['list'], ['html', { open: 'never' }]] : 'list',
