@@ -51,3 +51,27 @@ test('a guest keeps the account with a password', async ({ page }) => {
   await expect(page.getByText('The account is yours').first()).toBeVisible();
   await expect(page.getByLabel('Choose a password')).toHaveCount(0);
 });
+
+test('a password is changed, with what is wrong beside its field, and every session ends', async ({ page }) => {
+  const name = fresh();
+  await register(page, name, password);
+  await page.goto('/account');
+  const form = page.getByRole('form', { name: 'Change password' });
+  const old = form.getByLabel('Current password');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(old).toBeFocused();
+  await expect(old).toHaveAttribute('aria-invalid', 'true');
+  await old.fill('not this one at all');
+  await form.getByLabel('New password').fill('another quiet word');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.locator('.field-error')).toContainText('current password is not right');
+  await axe(page);
+  await old.fill(password);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed').first()).toBeVisible();
+  await expect(page.locator('.menu-button')).toContainText(name);
+  await page.getByRole('button', { name: 'End all my sessions' }).click();
+  await expect(page.getByRole('link', { name: 'Play or log in' })).toBeVisible();
+  await logIn(page, name, 'another quiet word');
+  await expect(page.locator('.menu-button')).toContainText(name);
+});

@@ -55,6 +55,16 @@ export async function upgrade(password: string): Promise<void> {
   take(await api.post<Session>('/api/upgrade', { password }));
 }
 
+/** Another password: every other session ends, this one goes on under a new key. */
+export async function changePassword(old: string, fresh: string): Promise<void> {
+  take(await api.post<Session>('/api/password', { old, new: fresh }));
+}
+
+/** Ends every session of this account, this one too. */
+export async function logOutEverywhere(): Promise<void> {
+  take(await api.post<Session>('/api/logout/everywhere'));
+}
+
 export async function logOut(): Promise<void> {
   take(await api.post<Session>('/api/logout'));
 }

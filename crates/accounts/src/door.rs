@@ -10,7 +10,7 @@ use super::lockout::Attempts;
 use super::records::{self, Account, AccountId, New, name_mark};
 use super::secret::{Secret, Token};
 use super::sessions::{self, Entered};
-use super::staff::DEMO_PASSWORD;
+use super::staff::{self, DEMO_PASSWORD};
 use super::{Accounts, Address, Refusal, Roles, allowed, familiar, moment, name, password, stored};
 
 /// The most names of nobody under which log-ins are remembered. The oldest makes room.
@@ -209,6 +209,13 @@ impl Accounts {
             };
             if !familiar {
                 let taken = self.strangers.take(&mark, now);
+                let taken = match taken {
+                    Err(_) if staff::was_unlocked(file, &mark)? => {
+                        self.strangers.forget(&mark);
+                        self.strangers.take(&mark, now)
+                    }
+                    other => other,
+                };
                 taken.map_err(|retry_after| Refusal::Locked { retry_after })?;
             }
             let number = account.as_ref().map(|(account, _)| account.number.0);

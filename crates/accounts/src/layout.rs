@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The steps from an empty file to the layout of today, in order. `user_version` counts the steps made; a step that
 /// has been released is never changed.
-const STEPS: [&str; 3] = [
+const STEPS: [&str; 4] = [
     "
 CREATE TABLE account (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -77,6 +77,13 @@ CREATE TABLE familiar (
     address  BLOB NOT NULL,
     last     INTEGER NOT NULL,
     PRIMARY KEY (account, address)
+) STRICT, WITHOUT ROWID;
+",
+    // Names that another program has unlocked: whoever serves the room gives them a fresh start.
+    "
+CREATE TABLE unlocked (
+    name     BLOB PRIMARY KEY,
+    at       INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 ",
 ];

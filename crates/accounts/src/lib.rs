@@ -83,6 +83,8 @@ pub struct Accounts {
     registrations: RateLimiter<Address>,
     guests: RateLimiter<Address>,
     all_guests: RateLimiter<()>,
+    /// Whether another program serves the room from this file.
+    beside: bool,
 }
 
 impl fmt::Debug for Accounts {
@@ -100,7 +102,8 @@ impl Accounts {
     /// Opens a file that another program may have open as well, whatever chips are worth there: for the staff's command.
     /// A file that is not there is not made.
     pub fn open_beside(path: &Path, settings: Settings) -> Result<Accounts, NotOpened> {
-        Accounts::ready(layout::open_beside(path)?, settings)
+        let accounts = Accounts::ready(layout::open_beside(path)?, settings)?;
+        Ok(Accounts { beside: true, ..accounts })
     }
 
     /// Accounts that are gone with the program.
@@ -133,6 +136,7 @@ impl Accounts {
             registrations: RateLimiter::new(settings.registrations, MOST_ADDRESSES),
             guests: RateLimiter::new(settings.guests, MOST_ADDRESSES),
             all_guests: RateLimiter::new(settings.all_guests, 1),
+            beside: false,
             settings,
         })
     }

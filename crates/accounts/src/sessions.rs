@@ -200,6 +200,7 @@ impl Accounts {
             let over = file.execute(&sql, [before(guest_longest), before(idle), before(longest)])?;
             let sql = "DELETE FROM attempt WHERE last < ?1 AND until <= ?2";
             let forgotten = file.execute(sql, [before(forget), stored(now)])?;
+            file.execute("DELETE FROM unlocked WHERE at < ?1", [before(forget)])?;
             let gone =
                 "SELECT number FROM account WHERE guest AND number NOT IN (SELECT account FROM session)";
             file.execute(&format!("DELETE FROM attempt WHERE account IN ({gone})"), [])?;

@@ -2,7 +2,7 @@
 
 use game::{Badge, Moment, Span};
 
-use rusqlite::params;
+use rusqlite::{Connection, params};
 
 use super::layout::NotOpened;
 use super::records::{self, Account, AccountId, New, name_mark};
@@ -32,6 +32,11 @@ pub const DEMO_STAFF: [DemoStaff; 5] = [
     DemoStaff { name: "auditor", role: Role::Auditor, badge: None },
     DemoStaff { name: "dealer", role: Role::Dealer, badge: None },
 ];
+
+/// Whether another program has unlocked a name since anybody asked.
+pub(super) fn was_unlocked(file: &Connection, mark: &[u8; 32]) -> Result<bool, Refusal> {
+    Ok(file.execute("DELETE FROM unlocked WHERE name = ?1", [mark])? > 0)
+}
 
 const fn signed(roles: Roles, needs: bool, badge: Option<Badge>) -> Result<(), Refusal> {
     if roles.is_empty() {
@@ -141,9 +146,16 @@ impl Accounts {
     }
 
     /// Forgets the failed log-ins under a name, from wherever they came. A name nobody has is no fault.
-    pub fn unlock(&self, name: &str) -> Result<(), Refusal> {
+    pub fn unlock(&self, now: Moment, name: &str) -> Result<(), Refusal> {
         let mark = name_mark(name);
-        self.file().execute("DELETE FROM attempt WHERE name = ?1", [mark])?;
+        self.change(|file| {
+            file.execute("DELETE FROM attempt WHERE name = ?1", [mark])?;
+            if self.beside {
+                // The pace of strangers is kept in the memory of whoever serves the room.
+                file.execute("INSERT OR REPLACE INTO unlocked VALUES (?1, ?2)", params![mark, stored(now)])?;
+            }
+            Ok(())
+        })?;
         self.strangers.forget(&mark);
         Ok(())
     }

@@ -132,9 +132,9 @@ fn the_floor_unlocks() {
     let locked: Vec<(&str, Span)> =
         locked.iter().map(|(account, left)| (account.name.as_str(), *left)).collect();
     assert_eq!(locked, [("Ann", Span::minutes(15))], "names of nobody are not shown");
-    accounts.unlock("ANN").expect("unlocked");
+    accounts.unlock(NOW, "ANN").expect("unlocked");
     assert_eq!(key(log_in(&accounts, NOW, "Ann", PASSWORD)), "done");
-    accounts.unlock("Nobody at all").expect("no fault");
+    accounts.unlock(NOW, "Nobody at all").expect("no fault");
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn a_stranger_locks_nobody_out_but_the_stranger() {
     // The lock of an address is that address's.
     let again = accounts.log_in(later, stranger(0), "floor", &secret(PASSWORD));
     assert_eq!(key(again), "locked");
-    accounts.unlock("floor").expect("unlocked");
+    accounts.unlock(NOW, "floor").expect("unlocked");
     assert_eq!(key(accounts.log_in(later, stranger(0), "floor", &secret(PASSWORD))), "done");
 }
 

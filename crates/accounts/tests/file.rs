@@ -118,7 +118,7 @@ fn a_newer_file_is_left_alone() {
     drop(open(&path));
     Connection::open(&path).expect("opened").pragma_update(None, "user_version", 99).expect("set");
     let error = Accounts::open(&path, quick()).expect_err("newer");
-    assert_eq!(error, NotOpened::Newer { found: 99, known: 3 });
+    assert_eq!(error, NotOpened::Newer { found: 99, known: 4 });
     assert!(error.to_string().ends_with("run the newer program"));
 }
 
@@ -258,4 +258,26 @@ fn log_ins_of_nobody_are_bounded() {
         .log_in(NOW, home(), "Ann", &Secret::from(PASSWORD))
         .expect_err("Ann's lock is not pushed out");
     assert_eq!(still.key(), "locked");
+}
+
+/// The pace of strangers is kept by whoever serves the room; the command beside it can still unlock a name.
+#[test]
+fn another_program_unlocks_a_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("accounts.db");
+    let strangers = Allowance { burst: 2, every: Span::hours(1) };
+    let serving = Accounts::open(&path, Settings { strangers, failures: 100, ..quick() }).expect("opened");
+    serving.register(NOW, home(), "Ann", &Secret::from(PASSWORD)).expect("registered");
+    let tries = |password: &str| {
+        let entered = serving.log_in(NOW, home(), "Ann", &Secret::from(password));
+        entered.map_or_else(|refusal| refusal.key(), |_| "in")
+    };
+    assert_eq!([tries("wrong"), tries("wrong"), tries(PASSWORD)], ["wrong-log-in", "wrong-log-in", "locked"]);
+    let beside = Accounts::open_beside(&path, quick()).expect("opened beside");
+    beside.unlock(NOW, "Ann").expect("unlocked");
+    assert_eq!(tries(PASSWORD), "in", "and that was not an open door:");
+    let elsewhere = Address::from(IpAddr::from([198, 51, 100, 7]));
+    let wrong =
+        |_| serving.log_in(NOW, elsewhere, "Ann", &Secret::from("wrong")).map_err(|it| it.key()).err();
+    assert_eq!([0, 1].map(wrong), [Some("wrong-log-in"), Some("locked")]);
 }

@@ -20,6 +20,7 @@ mod rules;
 mod script;
 mod simulate;
 mod simulate_pit;
+mod staff;
 mod support;
 mod tables;
 mod verify;

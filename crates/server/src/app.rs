@@ -243,7 +243,7 @@ impl House {
         match ask::translate(&command.ask, &asker)? {
             Task::Room(by, request) => self.post(id, by, request, turn).map(HandedIn::Posted),
             Task::Unlock { name } => {
-                self.accounts.unlock(&name).map_err(|refusal| refusals::of_the_accounts(&refusal))?;
+                self.accounts.unlock(now(), &name).map_err(|refusal| refusals::of_the_accounts(&refusal))?;
                 Ok(HandedIn::Answered(wire::Answer::Done))
             }
         }

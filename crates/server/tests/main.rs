@@ -34,6 +34,7 @@ mod web_crash;
 mod web_crowd;
 mod web_doors;
 mod web_order;
+mod web_password;
 mod web_possession;
 mod web_protocol;
 mod web_rest_fuzz;

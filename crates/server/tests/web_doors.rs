@@ -33,9 +33,16 @@ async fn a_request_that_changes_something_must_be_meant() {
         vec![kind.clone(), ("x-csrf-token", csrf.clone()), ("origin", "null".to_owned())],
     ];
     for headers in sends {
-        for path in
-            ["/api/commands", "/api/logout", "/api/upgrade", "/api/guest", "/api/login", "/api/verify"]
-        {
+        for path in [
+            "/api/commands",
+            "/api/logout",
+            "/api/logout/everywhere",
+            "/api/password",
+            "/api/upgrade",
+            "/api/guest",
+            "/api/login",
+            "/api/verify",
+        ] {
             let ask = Ask { method: "POST", path, headers: headers.clone(), body: Some(body.clone()) };
             let reply = guest.send(ask).await;
             assert_eq!((reply.status, reply.key().as_str()), (403, "not-from-here"), "{path} {headers:?}");

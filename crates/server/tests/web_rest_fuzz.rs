@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use accounts::DEMO_PASSWORD;
 use common::http::Ask;
 use common::schema::{Document, Operation, spoil};
-use common::{Dice, Line, Open, Person, Reply, open, order, poker_table, premium_table};
+use common::{Dice, Line, Open, Person, Reply, open, open_with, order, poker_table, premium_table};
 use serde_json::{Value, json};
 use wire::{Refused, Role};
 
@@ -18,16 +18,19 @@ use wire::{Refused, Role};
 const EACH: usize = 1_200;
 
 /// Everybody who tries.
-const PEOPLE: [&str; 7] = ["nobody", "guest", "floor", "cage", "cage2", "auditor", "dealer"];
+const PEOPLE: [&str; 8] = ["nobody", "guest", "regular", "floor", "cage", "cage2", "auditor", "dealer"];
+
+/// The password of somebody who has an account.
+const REGULAR: &str = "a fine password 7";
 
 /// Somebody who has an account.
 fn regular() -> Value {
-    json!({"name": "Regular", "password": "a fine password 7"})
+    json!({"name": "Regular", "password": REGULAR})
 }
 
 const fn role_of(name: &str) -> Option<Role> {
     match name.as_bytes() {
-        b"guest" => Some(Role::Player),
+        b"guest" | b"regular" => Some(Role::Player),
         b"floor" => Some(Role::Floor),
         b"cage" | b"cage2" => Some(Role::Cage),
         b"dealer" => Some(Role::Dealer),
@@ -39,6 +42,7 @@ async fn comes_in(house: &Open, name: &str) -> Person {
     match name {
         "nobody" => Person::nobody(house.at),
         "guest" => house.guest("Tryer").await,
+        "regular" => Person::log_in(house.at, "Regular", REGULAR).await,
         _ => Person::log_in(house.at, name, DEMO_PASSWORD).await,
     }
 }
@@ -86,6 +90,9 @@ fn address(document: &Document, operation: &Operation, wild: bool, dice: &mut Di
         let strange = wild && dice.one_in(2);
         let value = if strange {
             if dice.one_in(12) { "9".repeat(3_000) } else { (*dice.pick(&STRANGE)).to_owned() }
+        } else if operation.path == "/api/rules/{id}" && dice.one_in(2) {
+            // Nobody guesses the id of a rule.
+            "cb:9.nl.5".to_owned()
         } else {
             escaped(&plain(&document.make(&parameter.schema, &parameter.name, dice)))
         };
@@ -128,6 +135,9 @@ fn body(
     }
     if operation.path == "/api/login" && dice.one_in(3) {
         value = regular();
+    }
+    if operation.path == "/api/password" && !dice.one_in(3) {
+        value = json!({"old": REGULAR, "new": REGULAR});
     }
     if !wild {
         return Some((value.to_string().into_bytes(), kind));
@@ -201,7 +211,7 @@ async fn tries(house: &Open, name: &str, seed: u64) -> Found {
         // Half of all are commands: they have the most to say.
         let commands = operations.iter().find(|operation| operation.path == "/api/commands");
         let operation = if dice.one_in(2) { commands.unwrap_or(operation) } else { operation };
-        if operation.path == "/api/logout" && name != "nobody" && name != "guest" {
+        if operation.path.starts_with("/api/logout") && !["nobody", "guest", "regular"].contains(&name) {
             continue;
         }
         let wild = dice.one_in(2);
@@ -235,8 +245,13 @@ async fn tries(house: &Open, name: &str, seed: u64) -> Found {
             let what: String = what().chars().take(900).collect();
             found.faults.entry(at).or_insert_with(|| format!("{fault}: {what}"));
         }
-        if reply.status == 200 && operation.path == "/api/logout" && name == "guest" {
-            person = house.guest(&format!("Tryer {nth}")).await;
+        let out = operation.path.starts_with("/api/logout") || operation.path == "/api/password";
+        if reply.status == 200 && out {
+            match name {
+                "guest" => person = house.guest(&format!("Tryer {nth}")).await,
+                "regular" => person = comes_in(house, name).await,
+                _ => {}
+            }
         }
     }
     found
@@ -248,7 +263,12 @@ async fn whatever_is_asked_is_answered_and_the_books_stay_in_order() {
     let mut tables: Vec<_> =
         games.iter().map(|game| order(poker_table(&format!("Table of {game}"), game, 6), 3)).collect();
     tables.push(order(premium_table("Premium"), 1));
-    let house = open(tables).await;
+    let house = open_with(tables, |config| {
+        // Whoever tries passwords at random is not locked out of the rest of the test.
+        config.accounts.failures = u32::MAX;
+        config.accounts.sessions_each = 10_000;
+    })
+    .await;
     assert_eq!(Person::nobody(house.at).post("/api/register", &regular()).await.status, 200);
     // Some hands are played before anybody asks for them.
     let mut rail = Line::of(&Person::nobody(house.at)).await;

@@ -161,3 +161,21 @@ impl core::fmt::Debug for NewPassword {
         f.debug_struct("NewPassword").finish_non_exhaustive()
     }
 }
+
+/// Somebody who knows the old password takes another.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ChangedPassword {
+    /// The one that opens the account now.
+    pub old: String,
+    /// The one that opens it from now on.
+    pub new: String,
+}
+
+/// A password is not printed.
+impl core::fmt::Debug for ChangedPassword {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("ChangedPassword").finish_non_exhaustive()
+    }
+}

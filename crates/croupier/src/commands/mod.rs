@@ -22,6 +22,7 @@ mod script;
 mod serve;
 mod simulate;
 mod soak;
+mod staff;
 mod tables;
 mod threads;
 mod tour;
@@ -72,6 +73,8 @@ pub(crate) enum Command {
     Simulate(simulate::Simulate),
     /// Run a card room for hours with people who come and go, kills, stalls and floods, and draw how it fared.
     Soak(soak::Soak),
+    /// Appoint, unlock and remove the people of the house: floor, cage, dealers, auditors.
+    Staff(staff::Staff),
     /// List the tables of a room's log.
     Tables(tables::Tables),
     /// See a real example of each command.
@@ -115,6 +118,7 @@ impl Command {
             Command::Rules(rules) => rules.run(answer),
             Command::Serve(serve) => serve.run(answer),
             Command::Simulate(simulate) => simulate.run(answer),
+            Command::Staff(staff) => staff.run(answer),
             Command::Tables(tables) => tables.run(answer),
             Command::Tour => tour::run(answer),
         }?;

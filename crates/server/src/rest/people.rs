@@ -12,7 +12,7 @@ use chips::{Chips, Currency};
 use game::{Badge, PlayerId};
 use room::{By, Follower, Request};
 use utoipa::OpenApi;
-use wire::{Credentials, NewGuest, NewPassword, RefusalKind, Refused};
+use wire::{ChangedPassword, Credentials, NewGuest, NewPassword, RefusalKind, Refused};
 
 use crate::app::{App, House, id_from, now};
 use crate::boards;
@@ -78,11 +78,13 @@ pub(super) fn routes() -> Router<Arc<House>> {
         .route("/api/register", post(register))
         .route("/api/login", post(login))
         .route("/api/logout", post(logout))
+        .route("/api/logout/everywhere", post(logout_everywhere))
+        .route("/api/password", post(password))
         .route("/api/upgrade", post(upgrade))
 }
 
 #[derive(OpenApi)]
-#[openapi(paths(session, guest, register, login, logout, upgrade))]
+#[openapi(paths(session, guest, register, login, logout, logout_everywhere, password, upgrade))]
 pub(super) struct PeopleApi;
 
 async fn told(house: &Arc<House>, me: Option<(&Account, &Session)>) -> Result<wire::Session, Refused> {
@@ -155,9 +157,56 @@ async fn logout(State(house): App, visitor: Visitor) -> Result<Response, HttpRef
     if let Some((_, _, token)) = &visitor.me {
         house.accounts.log_out(token).map_err(|refusal| refusals::of_the_accounts(&refusal))?;
     }
-    let mut response = Json(told(&house, None).await?).into_response();
-    let gone = format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
-    set_cookie(&mut response, &gone);
+    gone(&house).await
+}
+
+/// End every session of this account, in every browser, this one too.
+#[utoipa::path(
+    post, path = "/api/logout/everywhere",
+    responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
+)]
+async fn logout_everywhere(State(house): App, visitor: Visitor) -> Result<Response, HttpRefused> {
+    let account = visitor.account()?;
+    if account.guest {
+        // The session is the only key a guest has.
+        let says = "a guest who leaves every browser could not come back: choose a password first";
+        return Err(Refused::new(RefusalKind::NotPossible, "still-a-guest", says).into());
+    }
+    house
+        .accounts
+        .log_out_everywhere(account.number)
+        .map_err(|refusal| refusals::of_the_accounts(&refusal))?;
+    gone(&house).await
+}
+
+/// Take another password. Every session ends but the one that begins with the answer.
+#[utoipa::path(
+    post, path = "/api/password", request_body = ChangedPassword,
+    responses((status = 200, body = wire::Session), (status = "4XX", body = Refused), (status = 503, body = Refused))
+)]
+async fn password(
+    State(house): App,
+    visitor: Visitor,
+    Body(ChangedPassword { old, new }): Body<ChangedPassword>,
+) -> Result<Response, HttpRefused> {
+    let (number, from) = (visitor.account()?.number, visitor.from);
+    let accounts = Arc::clone(&house.accounts);
+    let change = move || accounts.change_password(now(), from, number, &Secret::new(old), &Secret::new(new));
+    let entered = blocking(change).await.map_err(|refused| match refused.key.as_str() {
+        // Whoever mistypes it stays logged in.
+        "wrong-log-in" => {
+            let says = "the current password is not right: type it again";
+            Refused::new(RefusalKind::Invalid, "wrong-password", says)
+        }
+        _ => refused,
+    })?;
+    come_in(&house, entered).await
+}
+
+/// Nobody is logged in any more: the answer says so, and takes the cookie back.
+async fn gone(house: &Arc<House>) -> Result<Response, HttpRefused> {
+    let mut response = Json(told(house, None).await?).into_response();
+    set_cookie(&mut response, &format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0"));
     Ok(response)
 }
 

@@ -265,9 +265,9 @@ pub(crate) const CRATES: [Place; 27] = [
         layer: 9,
         may_use: MayUse::Only {
             ours: &[
-                "bots", "cards", "chips", "floor", "game", "hands", "jackpot", "journal", "ledger", "load",
-                "odds", "pit", "poker", "room", "rulebook", "script", "server", "shuffler", "sim", "table",
-                "view", "wire",
+                "accounts", "bots", "cards", "chips", "floor", "game", "hands", "jackpot", "journal",
+                "ledger", "load", "odds", "pit", "poker", "room", "rulebook", "script", "server", "shuffler",
+                "sim", "table", "view", "wire",
             ],
             // rayon: the user says how many threads; rand_xoshiro: simulations and bots, never money.
             others: &[

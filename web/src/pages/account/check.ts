@@ -16,3 +16,14 @@ export function passwordProblem(password: string, name: string): string | undefi
   if (name !== '' && password.toLowerCase() === name.trim().toLowerCase()) return 'Choose a password that is not your name.';
   return undefined;
 }
+
+/** What is wrong with the password somebody has now, as far as that can be told. */
+export function oldPasswordProblem(password: string): string | undefined {
+  return password === '' ? 'Type your current password.' : undefined;
+}
+
+/** The field that a refusal of another password is about; none where it is about neither. */
+export function refusedField(key: string): 'old' | 'fresh' | null {
+  if (key === 'wrong-password') return 'old';
+  return key.startsWith('password-') ? 'fresh' : null;
+}

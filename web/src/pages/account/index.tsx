@@ -7,6 +7,7 @@ import { logOut, me, roomName } from '../../session';
 import { SettingsForm } from '../../shell/SettingsForm';
 import { Alert, Badge, Button, Cards, Loading, Money, PageTitle, Tabs } from '../../ui';
 import { Guest, LogIn, Register, Upgrade } from './forms';
+import { Safety } from './Safety';
 
 /** Only ways within the room are followed. */
 function wayOn(query: URLSearchParams): string {
@@ -119,6 +120,7 @@ function Account() {
             </Button>
           </div>
         </section>
+        {!who.guest && <Safety />}
         <section class="panel" aria-labelledby="account-settings">
           <h2 id="account-settings">Settings</h2>
           <p class="quiet">Changes take effect right away, in this browser.</p>
