@@ -7,6 +7,7 @@ mod append;
 mod failure;
 mod layout;
 mod read;
+mod whereabouts;
 
 use core::time::Duration;
 use std::collections::BTreeMap;
@@ -15,6 +16,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, OpenFlags};
 
 use self::failure::{opening, told};
+use self::whereabouts::Whereabouts;
 use crate::chain::Head;
 use crate::store::{Epoch, StoreError};
 use crate::stream::StreamId;
@@ -27,8 +29,12 @@ pub struct SqliteStore {
     connection: Connection,
     /// What this handle holds since its take-over, with the heads as they then stood and as it moved them since.
     held: Option<(Epoch, BTreeMap<StreamId, Head>)>,
+    /// The file.
+    path: PathBuf,
     /// The write-ahead file, to see how large it gets.
     beside: PathBuf,
+    /// Both, as they were when this handle took the store over.
+    whereabouts: Whereabouts,
     /// Whether the last append may have been stored in spite of its error: then the heads are not known any more.
     in_doubt: bool,
     appends: u64,
@@ -85,7 +91,9 @@ impl SqliteStore {
         SqliteStore {
             connection,
             held: None,
+            path: path.to_owned(),
             beside: beside.into(),
+            whereabouts: Whereabouts::default(),
             in_doubt: false,
             appends: 0,
             abort: None,

@@ -80,6 +80,10 @@ pub trait Store: Send {
     /// Stores a batch, all or nothing; durable when it returns.
     fn append(&mut self, epoch: Epoch, batch: &Batch) -> Result<(), StoreError>;
 
+    /// Whether an append by this holder could be stored now, as far as that can be told without writing: nobody else
+    /// has taken the store over, and it still is where it was. Cheap: a room asks every second.
+    fn still_held(&self, epoch: Epoch) -> Result<(), StoreError>;
+
     /// Where a stream stands.
     fn head(&self, stream: StreamId) -> Result<Head, StoreError>;
 

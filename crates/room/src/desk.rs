@@ -121,7 +121,7 @@ impl<S: Store> Desk<S> {
         let down = now.since(self.room.now);
         self.room.now = self.room.now.max(now);
         let started = RoomEvent::Started {
-            version: env!("CARGO_PKG_VERSION").to_owned(),
+            version: self.room.rules.program.to_string(),
             key: self.room.key.mark().to_string(),
             entropy: self.room.entropy.origin().to_string(),
         };
@@ -152,6 +152,21 @@ impl<S: Store> Desk<S> {
     /// Why the room stands still, if it does.
     pub const fn stalled(&self) -> Option<&StoreError> {
         self.stalled.as_ref()
+    }
+
+    /// Asks the store whether the log is still this room's to write: a room where nothing happens writes nothing, and
+    /// would not notice that it was taken over or that its files are gone.
+    ///
+    /// # Errors
+    ///
+    /// What the store says; the room stands still then, until it may go on.
+    pub fn look_after(&mut self) -> Result<(), StoreError> {
+        self.store.still_held(self.epoch).inspect_err(|error| self.stalled = Some(error.clone()))
+    }
+
+    /// Whether something waits to be written.
+    pub fn has_to_write(&self) -> bool {
+        !self.batch.is_empty()
     }
 
     /// From now on keeps what is written, for [`written`](Desk::written).
@@ -459,6 +474,9 @@ impl<S: Store> Desk<S> {
             && error.leaves_doubt()
         {
             return Err(error.clone());
+        }
+        if self.stalled.is_some() {
+            self.look_after()?;
         }
         if !self.batch.is_empty() {
             if let Err(error) = self.store.append(self.epoch, &self.batch) {

@@ -1,5 +1,7 @@
 //! The rules of the house as a whole.
 
+use std::borrow::Cow;
+
 use chips::Chips;
 use game::{Badge, Span};
 
@@ -26,6 +28,8 @@ pub struct HouseRules {
     pub longest_step: Span,
     /// A snapshot is taken of a stream after so many events.
     pub snapshot_every: u64,
+    /// How the program signs the log when it starts: its version, and the hash of its file where that is known.
+    pub program: Cow<'static, str>,
 }
 
 impl HouseRules {
@@ -40,6 +44,7 @@ impl HouseRules {
         grace: Span::seconds(30),
         longest_step: Span::minutes(10),
         snapshot_every: 20_000,
+        program: Cow::Borrowed(env!("CARGO_PKG_VERSION")),
     };
 }
 

@@ -13,6 +13,7 @@ mod feed;
 mod follower;
 mod house;
 mod impossible;
+mod pulse;
 mod record;
 mod refusal;
 mod request;
@@ -31,6 +32,7 @@ pub use feed::{FeedBounds, FeedReader, FeedSource, Letterbox, News, Whole, feed}
 pub use follower::{FollowedTables, Follower};
 pub use house::{HouseRules, RefillPolicy};
 pub use impossible::{ImpossibleEvent, WrongEvent};
+pub use pulse::{Pulse, SHORTEST_WRITE, WRITE_SPANS, WriteTimes};
 pub use record::{RoomEvent, TableEvent};
 pub use refusal::{PitViolation, Refusal};
 pub use request::{Answer, By, OnTurn, Request};

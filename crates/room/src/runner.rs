@@ -2,15 +2,17 @@
 //! written is written together next.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use game::{CommandId, Moment, Span};
 use journal::{Store, StoreError};
 
 use crate::committed::Committed;
 use crate::desk::Desk;
+use crate::pulse::Pulse;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
 use crate::state::Room;
@@ -28,6 +30,9 @@ const TICK: Duration = Duration::from_millis(200);
 /// How long the room may go without hearing the time.
 const LULL: Span = Span::seconds(1);
 
+/// How often the room asks whether its log is still its own, when nothing is written.
+const LOOK_AFTER: Duration = Duration::from_secs(1);
+
 /// A look at the room, taken between two commands.
 type Look = Box<dyn FnOnce(&Room) + Send>;
 
@@ -44,6 +49,7 @@ enum Letter {
 #[derive(Clone)]
 pub struct Mailbox {
     letters: SyncSender<Letter>,
+    pulse: Arc<Pulse>,
 }
 
 /// Why a request was not accepted into the mailbox.
@@ -62,6 +68,11 @@ pub struct Running<S> {
 }
 
 impl Mailbox {
+    /// How the room is doing.
+    pub fn pulse(&self) -> &Pulse {
+        &self.pulse
+    }
+
     /// Asks, and waits until the answer is durable.
     pub fn ask(&self, id: CommandId, by: By, request: Request) -> Result<Answer, Refusal> {
         let stopped = || Refusal::Halted { why: "the room is closed".to_owned() };
@@ -144,6 +155,8 @@ pub fn run_watched<S: Store + 'static>(
         desk.watch();
     }
     let (letters, arriving) = mpsc::sync_channel(MOST_WAITING);
+    let pulse = Arc::new(Pulse::new());
+    let own = Arc::clone(&pulse);
     let thread = thread::spawn(move || {
         let mut watch = |desk: &mut Desk<S>| {
             let Some(watcher) = &mut watcher else { return };
@@ -152,9 +165,9 @@ pub fn run_watched<S: Store + 'static>(
                 watcher(desk.room(), written);
             }
         };
-        serve(desk, &arriving, &clock, &mut watch)
+        serve(desk, &arriving, &clock, &mut watch, &own)
     });
-    Running { mailbox: Mailbox { letters }, thread }
+    Running { mailbox: Mailbox { letters, pulse }, thread }
 }
 
 impl<S> Running<S> {
@@ -176,6 +189,7 @@ fn serve<S: Store>(
     arriving: &Receiver<Letter>,
     clock: &impl Fn() -> Moment,
     watch: &mut impl FnMut(&mut Desk<S>),
+    pulse: &Pulse,
 ) -> Desk<S> {
     // What cannot be written now stays with the desk, and is written when it can be.
     let _ = desk.commit();
@@ -183,6 +197,7 @@ fn serve<S: Store>(
     let mut looks: Vec<Look> = Vec::new();
     let mut open = true;
     let mut ticks: u128 = 0;
+    let mut looked_after = Instant::now();
     while open {
         let first = match arriving.recv_timeout(TICK) {
             Ok(letter) => Some(letter),
@@ -208,11 +223,17 @@ fn serve<S: Store>(
             ticks += 1;
             desk.submit(now, CommandId(ticks), By::Clock, Request::Tick);
         }
-        answer(&mut desk, &mut waiting, watch);
+        answer(&mut desk, &mut waiting, watch, pulse);
+        if desk.stalled().is_none() && looked_after.elapsed() >= LOOK_AFTER {
+            looked_after = Instant::now();
+            // What is wrong stays with the desk, which stands still.
+            let _ = desk.look_after();
+        }
         if desk.stalled().is_some_and(StoreError::leaves_doubt) {
             // What cannot be read back stays closed; the next round tries again.
             let _ = desk.recover(now);
         }
+        pulse.beats(desk.stalled());
         if desk.stalled().is_some() {
             // What cannot be written is not shown.
             looks.clear();
@@ -235,9 +256,14 @@ fn answer<S: Store>(
     desk: &mut Desk<S>,
     waiting: &mut Vec<(CommandId, Reply)>,
     watch: &mut impl FnMut(&mut Desk<S>),
+    pulse: &Pulse,
 ) {
+    let (writes, began) = (desk.has_to_write(), Instant::now());
     match desk.commit() {
         Ok(outcomes) => {
+            if writes {
+                pulse.wrote(began.elapsed());
+            }
             watch(desk);
             // Both are in the order of asking, and one number may have been asked twice.
             let mut outcomes = outcomes.into_iter();

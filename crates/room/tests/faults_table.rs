@@ -343,6 +343,10 @@ impl Store for Moody {
         self.inner.append(epoch, batch)
     }
 
+    fn still_held(&self, epoch: journal::Epoch) -> Result<(), journal::StoreError> {
+        self.inner.still_held(epoch)
+    }
+
     fn head(&self, stream: journal::StreamId) -> Result<journal::Head, journal::StoreError> {
         self.inner.head(stream)
     }

@@ -166,3 +166,39 @@ fn everybody_gets_the_answer_to_what_was_asked() {
     let desk = running.close().expect("the room did not panic");
     assert_eq!(desk.room().players(), 6 * 40);
 }
+
+#[test]
+fn an_idle_room_notices_that_it_was_taken_over() {
+    let store = MemoryStore::new();
+    let running = run(open(store.clone()), clock());
+    let mailbox = running.mailbox();
+    assert_eq!(mailbox.look(Room::players), Some(0), "it is well");
+    assert_eq!(mailbox.pulse().stalled(), None);
+    // Nobody asks for anything, so nothing is written: it notices all the same.
+    let mut other = store;
+    journal::Store::take_over(&mut other).expect("taken over");
+    let late = std::time::Instant::now() + Duration::from_secs(20);
+    while mailbox.pulse().stalled().is_none() {
+        assert!(std::time::Instant::now() < late, "it never notices");
+        thread::sleep(Duration::from_millis(20));
+    }
+    assert!(matches!(mailbox.pulse().stalled(), Some(journal::StoreError::Fenced { .. })));
+    // And it stays so: there is no way back.
+    thread::sleep(Duration::from_millis(500));
+    assert!(matches!(mailbox.pulse().stalled(), Some(journal::StoreError::Fenced { .. })));
+    assert_eq!(mailbox.look(Room::players), None, "what cannot be written is not shown");
+    let refused = mailbox.ask(CommandId(7), FLOOR, guest(7));
+    assert!(matches!(refused, Err(room::Refusal::Halted { .. })), "{refused:?}");
+    assert!(mailbox.pulse().since_beat() < Duration::from_secs(20), "its thread goes round");
+}
+
+#[test]
+fn writes_are_timed() {
+    let running = running();
+    let mailbox = running.mailbox();
+    let before: u64 = mailbox.pulse().writes().counts.iter().sum();
+    register(&mailbox, 1);
+    register(&mailbox, 2);
+    let after: u64 = mailbox.pulse().writes().counts.iter().sum();
+    assert!(after >= before + 2, "{before} and {after}");
+}

@@ -53,6 +53,10 @@ impl Store for Slow {
         Ok(())
     }
 
+    fn still_held(&self, epoch: Epoch) -> Result<(), StoreError> {
+        self.inner.still_held(epoch)
+    }
+
     fn head(&self, stream: StreamId) -> Result<Head, StoreError> {
         self.inner.head(stream)
     }

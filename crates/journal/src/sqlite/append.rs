@@ -6,6 +6,7 @@ use std::collections::btree_map::Entry as Slot;
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
 
 use super::failure::{is_known_key, told};
+use super::whereabouts::Whereabouts;
 use super::{AbortAt, SqliteStore};
 use crate::batch::{Batch, Heads};
 use crate::chain::{self, Hash, Head};
@@ -158,7 +159,14 @@ impl SqliteStore {
         let heads = self.all_heads()?;
         self.held = Some((next, heads.iter().collect()));
         self.in_doubt = false;
+        self.whereabouts = Whereabouts::of([self.path.as_path(), self.beside.as_path()]);
         Ok(next)
+    }
+
+    /// Whether the store is still this holder's, and its files are still the ones that were taken over.
+    pub(super) fn look_after(&self, epoch: Epoch) -> Result<(), StoreError> {
+        self.whereabouts.look()?;
+        fenced(&self.connection, epoch)
     }
 
     pub(super) fn store(&mut self, epoch: Epoch, batch: &Batch) -> Result<(), StoreError> {
@@ -177,6 +185,7 @@ impl SqliteStore {
                 says: "the last write may or may not have been stored: open the log again".into(),
             });
         }
+        self.whereabouts.look()?;
         let after =
             self.transact(epoch, batch, ending).inspect_err(|error| self.in_doubt = error.leaves_doubt())?;
         if let Some((_, heads)) = &mut self.held {

@@ -130,6 +130,10 @@ impl Store for SqliteStore {
         self.store(epoch, batch)
     }
 
+    fn still_held(&self, epoch: Epoch) -> Result<(), StoreError> {
+        self.look_after(epoch)
+    }
+
     fn head(&self, stream: StreamId) -> Result<Head, StoreError> {
         let mut head = Head::START;
         self.ask("SELECT last, hash FROM head WHERE stream = ?1", [stream.number()], &mut |row| {

@@ -43,6 +43,11 @@ pub enum StoreError {
     Locked,
     /// There is no space left.
     DiskFull,
+    /// A file of the store was deleted, moved or replaced while it was open: what would be written would be lost.
+    Gone {
+        /// Its name.
+        file: String,
+    },
     /// The store is not as it was written.
     Tampered {
         /// In which stream.
@@ -122,6 +127,7 @@ impl StoreError {
             StoreError::CommandKnown { .. } => "command-known",
             StoreError::Locked => "locked",
             StoreError::DiskFull => "disk-full",
+            StoreError::Gone { .. } => "gone",
             StoreError::Tampered { .. } => "tampered",
             StoreError::Unreadable { .. } => "unreadable",
             StoreError::Damaged { .. } => "damaged",
@@ -163,6 +169,12 @@ impl fmt::Display for StoreError {
             }
             StoreError::Locked => f.write_str("another program is using the log: stop it, or try again"),
             StoreError::DiskFull => f.write_str("the disk is full: free some space and try again"),
+            StoreError::Gone { file } => {
+                write!(
+                    f,
+                    "{file} was deleted, moved or replaced while the room was open: put it back where it was"
+                )
+            }
             StoreError::Tampered { stream, at, what } => {
                 write!(f, "{what} at event {at} of the {stream} log: compare with a backup and restore it")
             }

@@ -122,6 +122,10 @@ impl<S: Breakable> Store for FaultyStore<S> {
         }
     }
 
+    fn still_held(&self, epoch: Epoch) -> Result<(), StoreError> {
+        self.alive()?.still_held(epoch)
+    }
+
     fn head(&self, stream: StreamId) -> Result<Head, StoreError> {
         self.alive()?.head(stream)
     }

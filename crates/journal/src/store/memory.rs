@@ -130,6 +130,10 @@ impl Store for MemoryStore {
         Ok(())
     }
 
+    fn still_held(&self, epoch: Epoch) -> Result<(), StoreError> {
+        self.kept().held_by(epoch)
+    }
+
     fn head(&self, stream: StreamId) -> Result<Head, StoreError> {
         Ok(self.kept().head(stream))
     }

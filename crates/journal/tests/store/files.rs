@@ -215,3 +215,39 @@ fn a_full_disk_takes_nothing_half() {
     assert!(ran.status.success(), "{said}{}", String::from_utf8_lossy(&ran.stderr));
     assert!(said.contains("the small disk was full"), "{said}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_gone_or_another_is_not_written_into() {
+    for lost in ["room.db", "room.db-wal"] {
+        let folder = Folder::new();
+        let path = folder.file("room.db");
+        let (mut store, epoch) = file_with(&path, 1..=3);
+        store.still_held(epoch).expect("it is where it was");
+        let (here, away) = (folder.file(lost), folder.file("away"));
+        std::fs::rename(&here, &away).expect("moved away");
+        // The system would still take what is written: into a file that nobody finds again.
+        let gone = StoreError::Gone { file: lost.to_owned() };
+        assert!(gone.to_string().contains(lost) && !gone.leaves_doubt(), "{gone}");
+        assert_eq!(store.still_held(epoch), Err(gone.clone()));
+        let batch = batch_of(&store, [9]);
+        assert_eq!(store.append(epoch, &batch), Err(gone.clone()));
+        std::fs::write(&here, b"another file").expect("written");
+        assert_eq!(store.append(epoch, &batch), Err(gone));
+        std::fs::rename(&away, &here).expect("put back");
+        store.still_held(epoch).expect("the same file is there again");
+        append(&mut store, epoch, [4]);
+        has_exactly(&store, 1..=4);
+    }
+}
+
+#[test]
+fn whoever_was_fenced_off_is_told_without_writing() {
+    let folder = Folder::new();
+    let path = folder.file("room.db");
+    let (store, epoch) = file_with(&path, 1..=3);
+    store.still_held(epoch).expect("it is ours");
+    let (other, later) = file_with(&path, []);
+    assert_eq!(key(store.still_held(epoch)), "fenced");
+    other.still_held(later).expect("it is theirs");
+}

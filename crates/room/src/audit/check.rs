@@ -6,7 +6,7 @@ mod tables;
 use std::collections::BTreeMap;
 
 use chips::Currency;
-use journal::{Checked, Head, Store, StoreError, StreamId};
+use journal::{Checked, Head, Heads, Store, StoreError, StreamId};
 use ledger::{Account, Balance, Event, Ledger};
 
 use crate::impossible::WrongEvent;
@@ -64,6 +64,16 @@ impl Part {
             }
         }
     }
+}
+
+/// How many events a check reads of a log that is sound: the chains once, the ledger and the jackpots again, and the
+/// tables twice more.
+pub fn effort(heads: &Heads) -> u64 {
+    let each = heads.iter().map(|(stream, head)| match stream {
+        StreamId::Ledger => head.last.saturating_mul(2),
+        StreamId::Room | StreamId::Table(_) => head.last.saturating_mul(3),
+    });
+    each.fold(0, u64::saturating_add)
 }
 
 /// Checks a log that stands still: chains and answers, the ledger folded again, tables and jackpots beside it. Amounts

@@ -1,6 +1,8 @@
 //! A log cut off where it stood, so that all its streams belong together however much is written meanwhile.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use game::CommandId;
 use journal::{Batch, Entry, Epoch, Head, Heads, Snapshot, Store, StoreError, StreamId};
@@ -10,13 +12,21 @@ use journal::{Batch, Entry, Epoch, Head, Heads, Snapshot, Store, StoreError, Str
 pub struct Cut<S> {
     store: S,
     heads: Heads,
+    /// How many events were read, for whoever waits.
+    seen: Arc<AtomicU64>,
 }
 
 impl<S: Store> Cut<S> {
     /// The store as it stands now.
     pub fn of(store: S) -> Result<Cut<S>, StoreError> {
         let heads = store.heads()?;
-        Ok(Cut { store, heads })
+        Ok(Cut { store, heads, seen: Arc::default() })
+    }
+
+    /// The same, and what is read is counted here.
+    #[must_use]
+    pub fn counting(self, seen: Arc<AtomicU64>) -> Cut<S> {
+        Cut { seen, ..self }
     }
 
     fn has(&self, stream: StreamId, event: u64) -> bool {
@@ -30,6 +40,10 @@ impl<S: Store> Store for Cut<S> {
     }
 
     fn append(&mut self, _: Epoch, _: &Batch) -> Result<(), StoreError> {
+        Err(StoreError::ReadOnly)
+    }
+
+    fn still_held(&self, _: Epoch) -> Result<(), StoreError> {
         Err(StoreError::ReadOnly)
     }
 
@@ -48,7 +62,11 @@ impl<S: Store> Store for Cut<S> {
         visit: &mut dyn FnMut(Entry<'_>) -> ControlFlow<()>,
     ) -> Result<(), StoreError> {
         self.store.read(stream, after, &mut |entry| {
-            if self.has(stream, entry.first) { visit(entry) } else { ControlFlow::Break(()) }
+            if !self.has(stream, entry.first) {
+                return ControlFlow::Break(());
+            }
+            self.seen.fetch_add(u64::from(entry.count), Ordering::Relaxed);
+            visit(entry)
         })
     }
 

@@ -154,6 +154,10 @@ impl Store for Kept {
         Ok(())
     }
 
+    fn still_held(&self, _: Epoch) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     fn head(&self, stream: StreamId) -> Result<Head, StoreError> {
         let last = self.rows.get(&stream).and_then(|rows| rows.last());
         Ok(last.map_or(Head::START, |row| Head::after(&row.entry(stream))))
