@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The alarms that ring now: for the staff. It is answered even while the room stands still. */
+        get: operations["alarms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -11,10 +28,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the log is what was written, and its streams tell the same story about money. */
+        /** How far the check of the books is, and what the last one found. */
         get: operations["audit"];
         put?: never;
-        post?: never;
+        /**
+         * Begins a check, if none is running: whether the log is what was written, and its streams tell the same story about
+         *     money. It runs beside everything else: ask again for how far it is, and for what it found.
+         */
+        post: operations["start"];
         delete?: never;
         options?: never;
         head?: never;
@@ -473,6 +494,44 @@ export interface components {
              */
             table: number;
         };
+        /** @description An alarm. */
+        Alarm: {
+            /** @description What it is about. */
+            kind: components["schemas"]["AlarmKind"];
+            /** @description What is wrong and what to do, in one line. */
+            says: string;
+            /**
+             * Format: int64
+             * @description Since when.
+             */
+            since: number;
+            /** @description Whether the room stands still as long as it lasts. */
+            stops: boolean;
+            /**
+             * Format: int32
+             * @description The table, where it is about one.
+             */
+            table?: number | null;
+        };
+        /** @description The alarms that ring now, the worst first. */
+        AlarmBoard: {
+            /** @description The alarms. */
+            alarms: components["schemas"]["Alarm"][];
+            /**
+             * Format: int64
+             * @description What the server's clock says.
+             */
+            now: number;
+            /** @description The SHA-256 of the program's file, as it stands in the log of the room; nothing where it cannot be read. */
+            sha256?: string | null;
+            /** @description The version of the program. */
+            version: string;
+        };
+        /**
+         * @description What an alarm is about.
+         * @enum {string}
+         */
+        AlarmKind: "taken-over" | "log-gone" | "disk-full" | "room-halted" | "room-silent" | "accounts-gone" | "disk-low" | "table-still";
         /** @description What came of a command. */
         Answer: {
             /** @enum {string} */
@@ -627,6 +686,24 @@ export interface components {
             /** @description What was found. */
             says: string;
         };
+        /** @description A check that is running. */
+        AuditProgress: {
+            /**
+             * Format: int64
+             * @description How many events were read.
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description Since when.
+             */
+            since: number;
+            /**
+             * Format: int64
+             * @description Of how many, as far as can be told.
+             */
+            total: number;
+        };
         /** @description What the auditor's check of the books found. */
         AuditReport: {
             /** @description What was checked. */
@@ -638,6 +715,17 @@ export interface components {
             entries: number;
             /** @description Whether everything is in order. */
             sound: boolean;
+        };
+        /** @description How far the check of the books is, and what the last one found. */
+        AuditStatus: {
+            /**
+             * Format: int64
+             * @description When that was.
+             */
+            at?: number | null;
+            failed?: null | components["schemas"]["Refused"];
+            report?: null | components["schemas"]["AuditReport"];
+            running?: null | components["schemas"]["AuditProgress"];
         };
         /** @description Somebody barred. */
         BarView: {
@@ -1880,6 +1968,8 @@ export interface components {
              *     least wager.
              */
             stake: number;
+            /** @description Whether nothing has happened there for a long time though a hand is on: nobody is sent there. */
+            still: boolean;
             /**
              * Format: int32
              * @description How many are taken.
@@ -3333,6 +3423,41 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    alarms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmBoard"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     audit: {
         parameters: {
             query?: never;
@@ -3355,15 +3480,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditReport"];
+                    "application/json": components["schemas"]["AuditStatus"];
                 };
             };
-            503: {
+        };
+    };
+    start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditStatus"];
                 };
             };
         };

@@ -27,6 +27,7 @@ describe('the board', () => {
     expect(sittable(lobby, open, 99)).toBe(false);
     expect(sittable(board({ lists: [] }), open, 99)).toBe(true);
     expect(sittable(lobby, lobbyTable(1, { frozen: true }))).toBe(false);
+    expect(sittable(lobby, lobbyTable(1, { still: true }))).toBe(false);
   });
 
   it('finds the fullest table with a seat that the account covers', () => {

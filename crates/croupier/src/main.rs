@@ -25,6 +25,9 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 }
 
+/// The status of a room that another program has taken over.
+const TAKEN_OVER: u8 = 3;
+
 fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
@@ -45,6 +48,10 @@ fn main() -> ExitCode {
             Verdict::Good => ExitCode::SUCCESS,
             Verdict::Bad => ExitCode::FAILURE,
             Verdict::Unread(why) => refuse(&why),
+            Verdict::TakenOver => {
+                refuse("another program has taken this room over");
+                ExitCode::from(TAKEN_OVER)
+            }
         },
     }
 }

@@ -18,6 +18,7 @@ mod replay;
 mod room;
 mod rules;
 mod script;
+mod serve;
 mod simulate;
 mod simulate_pit;
 mod staff;

@@ -14,12 +14,14 @@ use journal::SqliteStore;
 use room::{By, Follower, Mailbox, OnTurn, Refusal, Request, Room};
 use sha2::{Digest, Sha256};
 use shuffler::RoomKey;
-use tokio::sync::{Notify, Semaphore, oneshot};
+use tokio::sync::{Semaphore, oneshot};
 use wire::{RefusalKind, Refused};
 
 use crate::address_limit::AddressLimit;
+use crate::alarm::Alarms;
 use crate::ask::{self, Asker, Task};
 use crate::config::Config;
+use crate::goodbye::Hangup;
 use crate::hub::{ClientId, Devices, Hub};
 use crate::metrics::Metrics;
 use crate::records::HandIndex;
@@ -55,8 +57,12 @@ pub struct House {
     pub(crate) connections: Arc<Semaphore>,
     /// And how many more from one address.
     pub(crate) sockets_by_address: Arc<AddressLimit>,
-    /// Told when the house closes.
-    pub(crate) closing: Notify,
+    /// What whoever operates the room has to see to.
+    pub(crate) alarms: Alarms,
+    /// Held by everybody who still has something to say to a client.
+    pub(crate) speaking: Arc<Semaphore>,
+    /// Ended when the house closes, with the reason that every connection is told.
+    pub(crate) closing: Hangup,
     /// How fast each account asks.
     pub(crate) paces: RateLimiter<AccountId>,
     /// Whether clients are held to a human pace.
@@ -92,6 +98,9 @@ pub(crate) const PACE: Allowance = Allowance { burst: 120, every: Span::millis(2
 
 /// How many people's pace is remembered.
 pub(crate) const MOST_PACED: usize = 16_384;
+
+/// How many may speak to clients at once: more than there are ever connections.
+pub(crate) const SPEAKERS: u32 = 1 << 24;
 
 /// A command that has been handed in.
 pub(crate) enum HandedIn {
@@ -225,9 +234,6 @@ impl House {
             Ok(handed_in) => handed_in.answer().await,
             Err(refused) => Err(refused),
         };
-        if answer.is_err() {
-            self.metrics.refused();
-        }
         self.metrics.answered(asked.elapsed());
         answer
     }

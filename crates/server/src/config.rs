@@ -119,6 +119,8 @@ pub struct Store {
     pub key: PathBuf,
     /// A snapshot is taken after so many events.
     pub snapshot_every: u64,
+    /// The alarm rings when the disk of the log has fewer bytes left.
+    pub least_free: u64,
     /// Whether the room is taken from a program that has it open. Only whoever types it wants that: no file says so.
     pub take_over: bool,
 }
@@ -142,6 +144,8 @@ pub struct House {
     pub pace: Pace,
     /// Seats that bots leave free at each table.
     pub open_seats: u8,
+    /// The alarm rings for a table where nothing has happened for this long though a hand is on, and nobody is sent there.
+    pub still_after: Span,
 }
 
 /// New play chips for somebody who has lost them.

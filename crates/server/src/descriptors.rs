@@ -1,5 +1,11 @@
 //! How many files the system lets this program have open. Every connection is one.
 
+/// How many files may be open now; nothing where there is no limit, or none that can be known.
+#[cfg(target_os = "linux")]
+pub(crate) fn limit() -> Option<u64> {
+    rustix::process::getrlimit(rustix::process::Resource::Nofile).current
+}
+
 /// Raises the limit to so many where it is lower and may be raised; says what it is then. Nothing where there is no
 /// limit, or none that can be known.
 #[cfg(unix)]

@@ -25,6 +25,8 @@ pub(crate) enum Goodbye {
     NotText,
     /// The house closes.
     HouseCloses,
+    /// Another program has taken the room over: this one ends.
+    TakenOver,
 }
 
 impl Goodbye {
@@ -39,6 +41,7 @@ impl Goodbye {
             Goodbye::SessionOver => 4001,
             Goodbye::AccountChanged => 4002,
             Goodbye::TooSlow => 4003,
+            Goodbye::TakenOver => 4004,
         }
     }
 
@@ -52,6 +55,7 @@ impl Goodbye {
             Goodbye::TooMuch => "too-many-messages",
             Goodbye::NotText => "not-understood",
             Goodbye::HouseCloses => "house-closes",
+            Goodbye::TakenOver => "taken-over",
         }
     }
 
@@ -71,6 +75,10 @@ impl Goodbye {
             }
             Goodbye::TooMuch => (RefusalKind::TooOften, "too many messages: wait a few seconds", Some(5)),
             Goodbye::NotText => (RefusalKind::Invalid, "messages must be text", None),
+            Goodbye::TakenOver => {
+                let says = "another server has this room now: the page connects again";
+                (RefusalKind::Unavailable, says, None)
+            }
         };
         Some(Refused::new(kind, self.key(), says).retry_after(wait))
     }
@@ -82,7 +90,11 @@ impl Goodbye {
     /// Whether what waits to be sent goes out first. Not where nobody reads it, nor where it is not theirs any more.
     pub(crate) const fn sends_what_waits(self) -> bool {
         match self {
-            Goodbye::Left | Goodbye::TooMuch | Goodbye::NotText | Goodbye::HouseCloses => true,
+            Goodbye::Left
+            | Goodbye::TooMuch
+            | Goodbye::NotText
+            | Goodbye::HouseCloses
+            | Goodbye::TakenOver => true,
             Goodbye::SessionOver | Goodbye::AccountChanged | Goodbye::TooSlow => false,
         }
     }

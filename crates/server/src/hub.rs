@@ -13,6 +13,7 @@ mod board;
 mod clients;
 mod follow;
 mod presence;
+mod stillness;
 mod table_feed;
 
 use std::borrow::Cow;
@@ -30,13 +31,15 @@ use tokio::sync::{Semaphore, oneshot};
 use crate::app::now;
 use crate::config::Config;
 use crate::metrics::Metrics;
-use crate::records::HandIndex;
+use crate::records::reading::Cast;
+use crate::records::{HandIndex, Names};
 use crate::sessions::BarredPlayers;
 
 use self::clients::Crowd;
 pub use self::clients::{Client, ClientId, Outbox};
 pub(crate) use self::clients::{Devices, frame};
 use self::presence::Presences;
+use self::stillness::Stillness;
 use self::table_feed::TableFeed;
 
 /// The longest the hub sleeps.
@@ -57,6 +60,8 @@ pub(crate) enum HubMessage {
     FromClient(ClientMessage),
     /// These are the players of the house.
     HousePlayers(BTreeSet<PlayerId>),
+    /// The room has stopped, or goes on.
+    Halted(bool),
     /// Stop.
     Stop,
 }
@@ -192,6 +197,9 @@ pub(crate) struct HubState {
     feeds: BTreeMap<TableId, TableFeed>,
     crowd: Crowd,
     presences: Presences,
+    /// Whether the room stands still.
+    halted: bool,
+    still: Stillness,
     /// Something on the board may have changed.
     board_stale: bool,
     board_next: Moment,
@@ -216,6 +224,8 @@ impl OffDuty {
             house: BTreeSet::new(),
             crowd: Crowd::new(devices),
             presences: Presences::default(),
+            halted: false,
+            still: Stillness::default(),
             board_stale: true,
             board_next: now(),
             board: None,
@@ -252,6 +262,7 @@ impl HubState {
                         self.house = players;
                         self.board_stale = true;
                     }
+                    HubMessage::Halted(halted) => self.tell_halted(halted),
                     HubMessage::Stop => return,
                 }
             }
@@ -264,6 +275,7 @@ impl HubState {
         self.grace_ends(now);
         self.tell_presences(now);
         self.tell_crew();
+        self.note_stillness(now);
         self.show_board(now);
         self.push_accounts();
         self.drop_overrun();
@@ -290,6 +302,13 @@ impl HubState {
     /// What people are called.
     fn roll(&self) -> Roll<'_> {
         Roll { room: &self.room, house: &self.house }
+    }
+
+    /// Everybody of these, as a record of a hand names them.
+    pub(crate) fn cast(&self, people: &[PlayerId]) -> Cast {
+        let name = |player: &PlayerId| Some((*player, self.room.name(*player)?.to_owned()));
+        let house = people.iter().filter(|player| self.house.contains(player));
+        Cast { names: Names(people.iter().filter_map(name).collect()), house: house.copied().collect() }
     }
 
     /// A table as the rail sees it, with the last few events.

@@ -9,6 +9,7 @@
 //! is a type of `wire`, made by `view`.
 
 mod address_limit;
+mod alarm;
 pub mod app;
 pub mod ask;
 pub mod assets;
@@ -16,18 +17,22 @@ pub mod boards;
 pub mod config;
 pub mod demo;
 mod descriptors;
+mod desk_log;
 pub mod door;
 mod entrance;
+mod figures;
 mod goodbye;
 pub mod hub;
 mod logs;
 pub mod metrics;
 pub mod records;
 pub mod refusals;
+mod request_id;
 pub mod rest;
 mod serve;
 mod sessions;
 mod socket;
+pub mod software;
 pub mod specs;
 
-pub use serve::{NotPossessed, NotServed, RatePolicy, Served, serve, start, start_in};
+pub use serve::{Closed, NotPossessed, NotServed, RatePolicy, Served, serve, start, start_in};

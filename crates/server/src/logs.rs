@@ -1,5 +1,7 @@
 //! What the program says while it runs: lines for people, or JSON for programs. No card and no password is among it.
 
+use std::io::IsTerminal;
+
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::{Layer, SubscriberExt};
@@ -17,7 +19,8 @@ pub(crate) fn start(log: &Log) {
     let level = log.level.as_str().parse::<LevelFilter>().unwrap_or(LevelFilter::INFO);
     let ours = OURS.map(|target| (target, level));
     let heard = Targets::new().with_default(LevelFilter::WARN).with_targets(ours);
-    let lines = fmt::layer().with_writer(std::io::stderr);
+    // Colours are for people who look at a terminal, not for files.
+    let lines = fmt::layer().with_ansi(std::io::stderr().is_terminal()).with_writer(std::io::stderr);
     // Somebody else may have started one.
     let _ = match log.format {
         LogFormat::Text => registry().with(lines.with_target(false).with_filter(heard)).try_init(),

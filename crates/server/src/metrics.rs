@@ -1,9 +1,14 @@
 //! What is counted, for whoever operates the room. No name, no card and no amount is among it.
 //!
-//! The text is OpenMetrics, which collectors read: counters, gauges and one histogram need no library.
+//! The text is OpenMetrics, which collectors read: counters, gauges and one histogram need no library. What is measured
+//! at the moment somebody asks is in `figures`.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use wire::RefusalKind;
 
 /// How many spans the answers are sorted by: from a quarter of a millisecond, each twice the last, to two seconds.
 const SPANS: usize = 14;
@@ -11,11 +16,19 @@ const SPANS: usize = 14;
 /// The shortest of them, in microseconds.
 const SHORTEST: u64 = 250;
 
+/// The last line of every answer to a collector.
+pub const END: &str = "# EOF\n";
+
 /// What is counted.
 #[derive(Default)]
 pub struct Metrics {
     commands: AtomicU64,
-    refusals: AtomicU64,
+    refusals: Refusals,
+    hands: AtomicU64,
+    log_ins_locked: AtomicU64,
+    log_in_failures: AtomicU64,
+    /// By status.
+    responses: Mutex<BTreeMap<u16, u64>>,
     events: AtomicU64,
     frames: AtomicU64,
     overrun: AtomicU64,
@@ -72,9 +85,30 @@ impl Metrics {
         add(&self.commands, 1);
     }
 
-    /// And was refused.
-    pub fn refused(&self) {
-        add(&self.refusals, 1);
+    /// Something was refused.
+    pub fn refused(&self, kind: RefusalKind) {
+        add(self.refusals.of(kind), 1);
+    }
+
+    /// So many hands and rounds were begun.
+    pub fn hands(&self, count: usize) {
+        add(&self.hands, whole(count));
+    }
+
+    /// Somebody did not get in.
+    pub fn log_in_failed(&self) {
+        add(&self.log_in_failures, 1);
+    }
+
+    /// Because a name is locked after too many failures.
+    pub fn log_in_locked(&self) {
+        add(&self.log_ins_locked, 1);
+    }
+
+    /// A request of HTTP was answered with this status.
+    pub fn responded(&self, status: u16) {
+        let mut responses = self.responses.lock().unwrap_or_else(PoisonError::into_inner);
+        *responses.entry(status).or_default() += 1;
     }
 
     /// So many events were written at tables.
@@ -120,6 +154,13 @@ impl Metrics {
 
     /// The text a collector reads.
     pub fn text(&self) -> String {
+        let mut text = self.counted();
+        text.push_str(END);
+        text
+    }
+
+    /// The same without its last line, so that more can follow.
+    pub fn counted(&self) -> String {
         let mut text = String::new();
         // Writing into a string cannot fail.
         let _ = self.write(&mut text);
@@ -130,7 +171,9 @@ impl Metrics {
         use Kind::{Counter, Gauge};
         for (name, kind, says, count) in [
             ("commands", Counter, "Commands asked by clients", &self.commands),
-            ("refusals", Counter, "Commands that were refused", &self.refusals),
+            ("hands", Counter, "Hands and rounds begun", &self.hands),
+            ("log_in_failures", Counter, "Log-ins that failed or were refused", &self.log_in_failures),
+            ("log_ins_locked", Counter, "Log-ins refused because the name is locked", &self.log_ins_locked),
             ("table_events", Counter, "Events written at tables", &self.events),
             ("frames", Counter, "Messages sent to clients", &self.frames),
             ("overrun", Counter, "Connections ended because they could not keep up", &self.overrun),
@@ -148,8 +191,66 @@ impl Metrics {
             writeln!(text, "# TYPE croupier_{name} {kind}")?;
             writeln!(text, "croupier_{name}{suffix} {count}")?;
         }
-        self.answers.write(text)?;
-        text.write_str("# EOF\n")
+        self.refusals.write(text)?;
+        writeln!(text, "# HELP croupier_http_responses Answers to requests of HTTP, by status.")?;
+        writeln!(text, "# TYPE croupier_http_responses counter")?;
+        for (status, count) in self.responses.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+            writeln!(text, "croupier_http_responses_total{{status=\"{status}\"}} {count}")?;
+        }
+        self.answers.write(text)
+    }
+}
+
+/// Every kind of refusal, and what collectors call it: as clients are told it.
+const KINDS: [(RefusalKind, &str); 9] = [
+    (RefusalKind::Invalid, "invalid"),
+    (RefusalKind::NotLoggedIn, "not-logged-in"),
+    (RefusalKind::NotAllowed, "not-allowed"),
+    (RefusalKind::NotFound, "not-found"),
+    (RefusalKind::WrongMethod, "wrong-method"),
+    (RefusalKind::NotPossible, "not-possible"),
+    (RefusalKind::TooLarge, "too-large"),
+    (RefusalKind::TooOften, "too-often"),
+    (RefusalKind::Unavailable, "unavailable"),
+];
+
+/// What was refused, by kind.
+#[derive(Default)]
+struct Refusals {
+    invalid: AtomicU64,
+    not_logged_in: AtomicU64,
+    not_allowed: AtomicU64,
+    not_found: AtomicU64,
+    wrong_method: AtomicU64,
+    not_possible: AtomicU64,
+    too_large: AtomicU64,
+    too_often: AtomicU64,
+    unavailable: AtomicU64,
+}
+
+impl Refusals {
+    const fn of(&self, kind: RefusalKind) -> &AtomicU64 {
+        match kind {
+            RefusalKind::Invalid => &self.invalid,
+            RefusalKind::NotLoggedIn => &self.not_logged_in,
+            RefusalKind::NotAllowed => &self.not_allowed,
+            RefusalKind::NotFound => &self.not_found,
+            RefusalKind::WrongMethod => &self.wrong_method,
+            RefusalKind::NotPossible => &self.not_possible,
+            RefusalKind::TooLarge => &self.too_large,
+            RefusalKind::TooOften => &self.too_often,
+            RefusalKind::Unavailable => &self.unavailable,
+        }
+    }
+
+    fn write(&self, text: &mut String) -> fmt::Result {
+        const NAME: &str = "croupier_refusals";
+        writeln!(text, "# HELP {NAME} What was refused, by kind.")?;
+        writeln!(text, "# TYPE {NAME} counter")?;
+        for (kind, called) in KINDS {
+            writeln!(text, "{NAME}_total{{kind=\"{called}\"}} {}", self.of(kind).load(Ordering::Relaxed))?;
+        }
+        Ok(())
     }
 }
 

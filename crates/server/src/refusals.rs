@@ -16,6 +16,7 @@ mod room;
 use wire::{RefusalKind, Refused};
 
 pub use self::accounts::of_the_accounts;
+pub(crate) use self::http::Noted;
 pub use self::http::{HttpRefused, status};
 pub use self::room::of_the_room;
 

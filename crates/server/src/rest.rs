@@ -1,5 +1,6 @@
 //! The web's other half: JSON over HTTP. Each file has the routes of one desk and describes them for the document.
 
+mod alarms;
 pub mod audit;
 pub mod cage;
 mod doors;
@@ -59,6 +60,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         rules::RulesApi::openapi(),
         statement::StatementApi::openapi(),
         audit::AuditApi::openapi(),
+        alarms::AlarmsApi::openapi(),
     ] {
         document.merge(part);
     }
@@ -76,6 +78,7 @@ pub(crate) fn routes() -> Router<Arc<House>> {
         .merge(rules::routes())
         .merge(statement::routes())
         .merge(audit::routes())
+        .merge(alarms::routes())
         .merge(signs::routes())
         .layer(DefaultBodyLimit::max(LARGEST))
 }

@@ -20,17 +20,19 @@ use game::Badge;
 use house::CrewPolicy;
 use journal::SqliteStore;
 use room::{Committed, Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, Running};
-use sha2::{Digest, Sha256};
 use shuffler::{Entropy, Unhealthy};
-use tokio::sync::{Notify, Semaphore, oneshot};
+use tokio::sync::{Semaphore, oneshot};
 
 use crate::address_limit::AddressLimit;
-use crate::app::{House, MOST_PACED, PACE, now};
+use crate::alarm::{self, Alarms};
+use crate::app::{House, MOST_PACED, PACE, SPEAKERS, now};
 use crate::config::{Config, KeyFault};
 use crate::entrance::{self, Entrance, Places};
+use crate::goodbye::{Goodbye, Hangup};
 use crate::hub::{self, Devices, HubDeps, HubMessage};
 use crate::metrics::Metrics;
 use crate::sessions::{self, SessionSockets};
+use crate::software::Software;
 use crate::{assets, descriptors, logs, rest, socket};
 
 pub use self::possession::NotPossessed;
@@ -38,6 +40,9 @@ use self::possession::Possession;
 
 /// How long hands that are on are waited for when the house closes: service managers kill after ninety seconds.
 const LAST_HANDS: Duration = Duration::from_secs(60);
+
+/// How long clients are told that the house closes.
+const TOLD_WITHIN: Duration = Duration::from_secs(2);
 
 /// Why the server cannot start.
 #[derive(Debug)]
@@ -105,7 +110,7 @@ pub struct Served {
     handle: Handle,
     web: tokio::task::JoinHandle<io::Result<()>>,
     /// Let go of last.
-    _possession: Possession,
+    _possession: Arc<Possession>,
 }
 
 /// How fast clients of a house may send.
@@ -135,6 +140,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
     config.store.make_folders().map_err(NotServed::Key)?;
     let possession =
         possession::take(&config.store.log, config.store.take_over).map_err(NotServed::Possession)?;
+    let possession = Arc::new(possession);
     let key = config.store.room_key(&mut entropy).map_err(NotServed::Key)?;
     let accounts =
         Accounts::open(&config.store.accounts, config.accounts.clone()).map_err(NotServed::Accounts)?;
@@ -148,7 +154,13 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         every: refill.every,
         badge: Badge::HOUSE,
     });
-    let rules = HouseRules { snapshot_every: config.store.snapshot_every, refill, ..HouseRules::CARD_ROOM };
+    let software = Software::running();
+    let rules = HouseRules {
+        snapshot_every: config.store.snapshot_every,
+        refill,
+        program: software.signature().into(),
+        ..HouseRules::CARD_ROOM
+    };
     let (desk, recovered) = Desk::open(store, rules, entropy, key.copy(), now())
         .map_err(|error| NotServed::Room(Box::new(error)))?;
     tracing::info!(events = recovered.events, "the room is read back from its log");
@@ -186,12 +198,14 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         crew,
         hands,
         metrics,
-        version: version(),
+        version: software.shown(),
         devices,
         sessions: SessionSockets::new(),
         connections: Arc::new(Semaphore::new(config.server.max_connections.min(Semaphore::MAX_PERMITS))),
         sockets_by_address: AddressLimit::new(config.server.max_per_address),
-        closing: Notify::new(),
+        alarms: Alarms::default(),
+        speaking: Arc::new(Semaphore::new(usize::try_from(SPEAKERS).unwrap_or(Semaphore::MAX_PERMITS))),
+        closing: Hangup::new(),
         paces: RateLimiter::new(PACE, MOST_PACED),
         rate_limited: rate == RatePolicy::ForPeople,
         bound,
@@ -203,6 +217,8 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
     sweep_sessions(&house);
     sessions::watch(Arc::downgrade(&house.sessions), Arc::downgrade(&house.accounts), to_log_out);
     opening::open(&house).await.map_err(NotServed::Opening)?;
+    alarm::watch(&house);
+    possession::hold_on(&possession);
     listen(house, running, [hub_thread, crew_thread], listener, possession).await
 }
 
@@ -237,7 +253,7 @@ async fn listen(
     room: Running<SqliteStore>,
     threads: [JoinHandle<()>; 2],
     listener: std::net::TcpListener,
-    possession: Possession,
+    possession: Arc<Possession>,
 ) -> Result<Served, NotServed> {
     let bound = house.bound;
     let handle = Handle::new();
@@ -308,9 +324,11 @@ impl Served {
 
     /// Closes at once. Hands in progress continue when it opens again.
     pub async fn stop(self) {
-        self.house.closing.notify_waiters();
+        self.house.closing.end(Goodbye::HouseCloses);
         self.handle.graceful_shutdown(Some(Duration::from_secs(2)));
         let _ = self.web.await;
+        // Every client that reads is told that the house closes; one that does not is not waited for.
+        let _ = tokio::time::timeout(TOLD_WITHIN, self.house.speaking.acquire_many(SPEAKERS)).await;
         let (room, threads, house) = (self.room, self.threads, self.house);
         let closed = tokio::task::spawn_blocking(move || {
             // Both take their letters out, so there is a place for the last one sooner or later.
@@ -330,27 +348,45 @@ impl Served {
     }
 }
 
-/// Opens the house and serves it until the program is told to stop.
-pub async fn serve(config: Config, mut opened: impl FnMut(&Served)) -> Result<(), NotServed> {
+/// Why a house that was open is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Closed {
+    /// Somebody asked for it.
+    Asked,
+    /// Another program has taken the room over.
+    TakenOver,
+}
+
+/// Opens the house and serves it until the program is told to stop, or another program takes the room over.
+pub async fn serve(config: Config, mut opened: impl FnMut(&Served)) -> Result<Closed, NotServed> {
     logs::start(&config.log);
     for caution in config.cautions() {
         tracing::warn!("{caution}");
     }
     let served = start(config).await?;
-    tracing::info!(at = %served.at, version = served.house.version, pages = assets::are_built(), "the house is open");
+    let program = Software::running().signature();
+    tracing::info!(at = %served.at, program, pages = assets::are_built(), "the house is open");
     opened(&served);
-    stop_asked().await;
+    let house = Arc::clone(&served.house);
+    tokio::select! {
+        () = stop_asked() => {}
+        // Nobody else ends it before the house closes.
+        _ = house.closing.asked() => {
+            tracing::error!("another program has taken this room over: this one ends");
+            served.stop().await;
+            return Ok(Closed::TakenOver);
+        }
+    }
     tracing::info!(
         "the house is closing: hands in progress are played out (press Ctrl-C again to close at once)"
     );
-    let house = Arc::clone(&served.house);
     let closing = served.close(LAST_HANDS);
     tokio::select! {
         () = closing => {}
-        () = stop_asked() => house.closing.notify_waiters(),
+        () = stop_asked() => house.closing.end(Goodbye::HouseCloses),
     }
     tracing::info!("the house is closed");
-    Ok(())
+    Ok(Closed::Asked)
 }
 
 /// Waits until somebody asks the program to stop.
@@ -368,18 +404,4 @@ async fn stop_asked() {
         }
     }
     let _ = interrupt.await;
-}
-
-/// The version and the hash of the program's own file, so that everybody can see what runs.
-fn version() -> String {
-    let version = env!("CARGO_PKG_VERSION");
-    let own = std::env::current_exe().and_then(std::fs::read);
-    match own {
-        Ok(bytes) => {
-            let hash = Sha256::digest(bytes);
-            let hex: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-            format!("{version} sha256:{hex}")
-        }
-        Err(_) => version.to_owned(),
-    }
 }

@@ -47,11 +47,11 @@ const WATCH_RATE: f64 = 4.0;
 /// After this long without a word from the client the connection is taken for dead.
 const SILENCE: Duration = Duration::from_secs(90);
 
-/// How long a connection that ends has for its last words.
-const LAST_WORDS: Duration = Duration::from_secs(2);
+/// How long a connection that ends has for its last words. One that did not read has much to read before them.
+pub(crate) const LAST_WORDS: Duration = Duration::from_secs(10);
 
-/// And how long is listened to it after that, so that they arrive.
-const LAST_READING: Duration = Duration::from_secs(2);
+/// And how long is listened to it after that, so that they arrive: until the client has heard them and closes its end.
+const LAST_READING: Duration = Duration::from_secs(10);
 
 /// Opens a client's WebSocket.
 pub(crate) async fn open(
@@ -135,7 +135,7 @@ struct Sent {
     permit: OwnedSemaphorePermit,
 }
 
-async fn serve(house: Arc<House>, visitor: Visitor, socket: WebSocket, places: Places) {
+async fn serve(house: Arc<House>, visitor: Visitor, mut socket: WebSocket, places: Places) {
     let id = ClientId(house.metrics.next_client());
     let (out, frames) = mpsc::channel(WAITING);
     let hangup = Arc::new(Hangup::new());
@@ -145,7 +145,12 @@ async fn serve(house: Arc<House>, visitor: Visitor, socket: WebSocket, places: P
     });
     let me = visitor.me.map(|(account, _, token)| (account, token));
     let greeting = ticket.clone();
-    let Ok(session) = house.see(move |room| greeting.session(room)).await else { return };
+    let Ok(session) = house.see(move |room| greeting.session(room)).await else {
+        // The hub has stopped: the house is closing.
+        let goodbye = Message::Close(Some(Goodbye::HouseCloses.frame()));
+        let _ = tokio::time::timeout(LAST_WORDS, socket.send(goodbye)).await;
+        return;
+    };
     // The first message, before the hub knows of this client.
     let _ = out.try_send(frame(&ClientOut::Welcome(Box::new(session))));
     let name = me.as_ref().map_or("", |(account, _)| account.name.as_str());
@@ -159,7 +164,13 @@ async fn serve(house: Arc<House>, visitor: Visitor, socket: WebSocket, places: P
     house.hub.tell(ClientMessage::Entered(Box::new(client))).await;
     let (sink, stream) = socket.split();
     let hub = house.hub.clone();
-    let writer = tokio::spawn(write(sink, frames, Arc::clone(&hangup), Arc::clone(&house)));
+    // Nobody closes the house while somebody is being told why.
+    let speaking = Arc::clone(&house.speaking).acquire_owned().await.ok();
+    let (writing, of) = (Arc::clone(&hangup), Arc::clone(&house));
+    let writer = tokio::spawn(async move {
+        write(sink, frames, writing, of).await;
+        drop(speaking);
+    });
     let messages = Pace::new(&house, BURST, RATE);
     let watches = Pace::new(&house, WATCH_BURST, WATCH_RATE);
     let line =
@@ -180,11 +191,25 @@ async fn write(
         // Looked at first: whoever ends a connection lets go of its frames as well, and the last words come before that.
         biased;
         why = hangup.asked() => why,
-        // The socket takes nothing more.
-        () = send_frames(&mut sink, &mut frames, &house) => return,
+        end = send_frames(&mut sink, &mut frames, &house) => match end {
+            // They said why before they let go, perhaps after it was looked at above.
+            FramesEnd::LetGo => match tokio::time::timeout(LAST_WORDS, hangup.asked()).await {
+                Ok(why) => why,
+                Err(_) => return,
+            },
+            FramesEnd::Broken => return,
+        },
     };
     // A client that does not read is not waited for.
     let _ = tokio::time::timeout(LAST_WORDS, say_goodbye(&mut sink, &mut frames, why)).await;
+}
+
+/// Why no more frames are sent.
+enum FramesEnd {
+    /// Everybody who had some has let go of the connection.
+    LetGo,
+    /// The socket takes nothing more.
+    Broken,
 }
 
 /// Sends frames for as long as the socket takes them; several go out together where several wait.
@@ -192,22 +217,23 @@ async fn send_frames(
     sink: &mut SplitSink<WebSocket, Message>,
     frames: &mut Receiver<Utf8Bytes>,
     house: &House,
-) {
+) -> FramesEnd {
     while let Some(text) = frames.recv().await {
         house.metrics.sent();
         if sink.feed(Message::Text(text)).await.is_err() {
-            return;
+            return FramesEnd::Broken;
         }
         while let Ok(text) = frames.try_recv() {
             house.metrics.sent();
             if sink.feed(Message::Text(text)).await.is_err() {
-                return;
+                return FramesEnd::Broken;
             }
         }
         if sink.flush().await.is_err() {
-            return;
+            return FramesEnd::Broken;
         }
     }
+    FramesEnd::LetGo
 }
 
 async fn say_goodbye(
@@ -234,7 +260,7 @@ impl Sent {
         let (done, refused) = match answer {
             Ok(answer) => (Some(answer), None),
             Err(refused) => {
-                house.metrics.refused();
+                house.metrics.refused(refused.kind);
                 (None, Some(refused))
             }
         };
@@ -253,8 +279,8 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
             _ = hangup.asked() => break,
             // The socket takes nothing more.
             _ = &mut writer => break,
-            () = line.house.closing.notified() => {
-                hangup.end(Goodbye::HouseCloses);
+            why = line.house.closing.asked() => {
+                hangup.end(why);
                 break;
             }
         };
@@ -288,12 +314,15 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
     }
     line.house.hub.tell(ClientMessage::Gone(line.id)).await;
     drop(line);
-    if !writer.is_finished() {
-        let _ = tokio::time::timeout(LAST_WORDS, &mut writer).await;
-    }
-    // A socket that is closed with something unread in it takes its last words back: what comes is read and forgotten.
+    let said = async {
+        if !writer.is_finished() {
+            let _ = tokio::time::timeout(LAST_WORDS, &mut writer).await;
+        }
+    };
+    // A socket that is closed with something unread in it, or written to after that, takes its last words back: what comes
+    // is read and forgotten, from now on and until the client has closed its end.
     let rest = async { while let Some(Ok(_)) = stream.next().await {} };
-    let _ = tokio::time::timeout(LAST_READING, rest).await;
+    let _ = tokio::join!(said, tokio::time::timeout(LAST_WORDS + LAST_READING, rest));
 }
 
 impl Line {

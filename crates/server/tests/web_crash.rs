@@ -129,6 +129,6 @@ async fn a_killed_program_goes_on_with_the_same_cards() {
         }
     }
     let mut auditor = Person::log_in(at, "auditor", accounts::DEMO_PASSWORD).await;
-    let report: wire::AuditReport = auditor.get("/api/audit").await.read();
+    let report = auditor.audit().await;
     assert!(report.sound, "{report:?}");
 }

@@ -297,7 +297,7 @@ async fn whatever_is_asked_is_answered_and_the_books_stay_in_order() {
     }
     house.is_well().await;
     let mut auditor = house.staff("auditor").await;
-    let report: wire::AuditReport = auditor.get("/api/audit").await.read();
+    let report = auditor.audit().await;
     assert!(report.sound, "{report:?}");
     house.stop().await;
 }

@@ -14,7 +14,9 @@
 
 extern crate alloc;
 
+mod alarm;
 mod ask;
+mod audit;
 mod cage;
 mod card;
 mod floor;
@@ -32,7 +34,9 @@ mod spec;
 mod table;
 mod told;
 
+pub use alarm::*;
 pub use ask::*;
+pub use audit::*;
 pub use cage::*;
 pub use card::Face;
 pub use floor::*;

@@ -75,6 +75,8 @@ pub struct LobbyTable {
     pub meter: Option<u64>,
     /// Whether it stands still.
     pub frozen: bool,
+    /// Whether nothing has happened there for a long time though a hand is on: nobody is sent there.
+    pub still: bool,
     /// The main game, where this is a must-move game.
     pub must_move_to: Option<u32>,
 }

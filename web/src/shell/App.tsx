@@ -3,6 +3,7 @@ import { Refused } from '../api';
 import { helpOpen, useHotkeys } from '../hotkeys';
 import { me, refresh } from '../session';
 import { onMessage } from '../socket';
+import { hearStandstill } from '../standstill';
 import { refused } from '../toast';
 import { Banner } from './Banner';
 import { Footer } from './Footer';
@@ -33,7 +34,7 @@ export function App() {
   useEffect(
     () =>
       onMessage((message) => {
-        if (message.type === 'notice') refused(new Refused(message));
+        if (!hearStandstill(message) && message.type === 'notice') refused(new Refused(message));
       }),
     [],
   );

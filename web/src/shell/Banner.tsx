@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
+import { sentence } from '../format';
 import { link } from '../socket';
+import { standstill } from '../standstill';
 
-/** Says when the room is out of reach, and that we are on it. A short break is not worth a word. */
+/** Says when the room stands still, or is out of reach and that we are on it. A short break is not worth a word. */
 export function Banner({ waiting }: { waiting: boolean }) {
   const state = link.value;
   const away = waiting || state === 'lost' || state === 'offline';
@@ -18,8 +20,14 @@ export function Banner({ waiting }: { waiting: boolean }) {
       clearTimeout(timer);
     };
   }, [away]);
+  const stopped = standstill.value;
   return (
     <div role="status" class="banner-place">
+      {stopped !== null && !away && (
+        <div class="banner banner-stopped">
+          {sentence(stopped)}
+        </div>
+      )}
       {shown && (
         <div class="banner">
           {state === 'offline' ? 'You are offline. Your seat is held for a while.' : 'The connection to the room is lost. Reconnecting …'}

@@ -1,5 +1,5 @@
 import { helpOpen } from '../hotkeys';
-import { demo } from '../session';
+import { demo, version } from '../session';
 
 export function Footer() {
   return (
@@ -19,6 +19,7 @@ export function Footer() {
           Keyboard shortcuts
         </button>{' '}
         <span>Card faces by Adrian Kennard, CC0</span>
+        {version.value !== '' && <span class="foot-version"> Software {version.value}</span>}
       </p>
     </footer>
   );

@@ -93,6 +93,8 @@ pub(crate) enum Verdict {
     /// A part of what was given cannot be read, for this reason: the answer is about the rest, standard error says what
     /// to do, and the exit status is 2.
     Unread(String),
+    /// Another program has taken the room over: the exit status is 3, so that whoever starts programs again leaves this one.
+    TakenOver,
 }
 
 impl Command {
@@ -104,6 +106,7 @@ impl Command {
             Command::Load(load) => return load.run(answer),
             Command::Room(room) => return room.run(answer),
             Command::Script(script) => return script.run(answer),
+            Command::Serve(serve) => return serve.run(answer),
             Command::Soak(soak) => return soak.run(answer),
             Command::Verify(verify) => return verify.run(answer),
             Command::AuditRng(audit) => audit.run(),
@@ -116,7 +119,6 @@ impl Command {
             Command::Openapi(_) => openapi::Openapi::run(answer),
             Command::Play(play) => play.run(),
             Command::Rules(rules) => rules.run(answer),
-            Command::Serve(serve) => serve.run(answer),
             Command::Simulate(simulate) => simulate.run(answer),
             Command::Staff(staff) => staff.run(answer),
             Command::Tables(tables) => tables.run(answer),

@@ -5,9 +5,10 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::Args;
-use server::Served;
 use server::config::{self, Config, Flag};
+use server::{Closed, Served};
 
+use super::Verdict;
 use crate::refusal::Refusal;
 
 const EXAMPLES: &str = "\
@@ -23,6 +24,9 @@ cage, cage2, auditor or dealer with the password croupier-demo.
 
 Everything is written to the room's log before anybody is told. Stopped with Ctrl-C, the room plays
 its hands to the end; killed, it goes on where it was when it is started again with the same files.
+
+Taken over by another program on the same files (--take-over), the room ends with status 3: whoever
+starts it again by itself must not start it again then (systemd: RestartPreventExitStatus=3).
 
 Every setting of the file can also be given as an environment variable:
 CROUPIER_SERVER__LISTEN=0.0.0.0:80
@@ -53,17 +57,21 @@ pub(crate) struct Serve {
 
 impl Serve {
     /// Opens the house and serves it until it is told to stop.
-    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
+    pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
         if self.print_config {
             answer.write_all(config::DEFAULT.as_bytes())?;
-            return Ok(());
+            return Ok(Verdict::Good);
         }
         let flags = self.flags();
         let mut config = Config::load_with(self.config.as_deref(), std::env::vars_os(), &flags)
             .map_err(|error| Refusal::new(error.to_string()))?;
         config.store.take_over = self.take_over;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        runtime.block_on(server::serve(config, greet)).map_err(|error| Refusal::new(error.to_string()))
+        let closed = runtime.block_on(server::serve(config, greet));
+        match closed.map_err(|error| Refusal::new(error.to_string()))? {
+            Closed::Asked => Ok(Verdict::Good),
+            Closed::TakenOver => Ok(Verdict::TakenOver),
+        }
     }
 
     /// What was typed, as settings.

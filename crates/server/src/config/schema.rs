@@ -21,7 +21,7 @@ pub(super) const SECTIONS: [Section; 7] = [
         ],
     },
     Section { name: "server.tls", keys: &["certificate", "key"] },
-    Section { name: "store", keys: &["log", "accounts", "key", "snapshot_every"] },
+    Section { name: "store", keys: &["log", "accounts", "key", "snapshot_every", "least_free_mb"] },
     Section {
         name: "house",
         keys: &[
@@ -37,6 +37,7 @@ pub(super) const SECTIONS: [Section; 7] = [
             "bot_think_least",
             "bot_think_most",
             "open_seats",
+            "still_after",
         ],
     },
     Section {

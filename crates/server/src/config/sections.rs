@@ -126,7 +126,8 @@ impl Reader<'_> {
             }
         }
         let snapshot_every = self.number("store", "snapshot_every", 100..=10_000_000);
-        Store { log, accounts, key, snapshot_every, take_over: false }
+        let least_free = self.number("store", "least_free_mb", 0..=1_000_000) << 20;
+        Store { log, accounts, key, snapshot_every, least_free, take_over: false }
     }
 
     fn house(&mut self) -> House {
@@ -172,6 +173,7 @@ impl Reader<'_> {
             refill: (!below.is_zero()).then_some(Refill { below, every }),
             pace,
             open_seats: u8::try_from(self.number("house", "open_seats", 0..=9)).unwrap_or(9),
+            still_after: self.span("house", "still_after", Span::seconds(1)..=DAY),
         }
     }
 

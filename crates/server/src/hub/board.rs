@@ -17,6 +17,7 @@ impl HubState {
             bots: self.house.clone(),
             here: u32::try_from(self.crowd.people()).unwrap_or(u32::MAX),
             average_pots: pots.collect(),
+            still: self.still.tables.clone(),
         }
     }
 

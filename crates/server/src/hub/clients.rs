@@ -9,6 +9,7 @@ use tokio::sync::mpsc::Sender;
 use wire::{ClientOut, RefusalKind, Refused, TalkLine};
 
 use super::{HubState, Roll};
+use crate::alarm;
 use crate::app::now;
 use crate::goodbye::{Goodbye, Hangup};
 use crate::rest::Ticket;
@@ -148,6 +149,13 @@ impl Crowd {
         }
     }
 
+    pub(crate) fn tell_everybody(&mut self, text: &Utf8Bytes) {
+        let all: Vec<ClientId> = self.clients.keys().copied().collect();
+        for id in all {
+            self.push(id, text);
+        }
+    }
+
     pub(crate) fn tell_board(&mut self, text: &Utf8Bytes) {
         let looking: Vec<ClientId> = self.looking.iter().copied().collect();
         for id in looking {
@@ -216,6 +224,16 @@ impl HubState {
         }
         let connected = Connected { client, tables: BTreeSet::new(), talks: now() };
         self.crowd.clients.insert(id, connected);
+        if self.halted {
+            self.crowd.send(id, &frame(&ClientOut::Notice(alarm::stopped())));
+        }
+    }
+
+    /// The room has stopped, or goes on: everybody is told.
+    pub(super) fn tell_halted(&mut self, halted: bool) {
+        self.halted = halted;
+        let notice = if halted { alarm::stopped() } else { alarm::goes_on() };
+        self.crowd.tell_everybody(&frame(&ClientOut::Notice(notice)));
     }
 
     pub(super) fn leave(&mut self, id: ClientId) {

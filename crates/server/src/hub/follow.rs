@@ -8,6 +8,7 @@ use wire::ClientOut;
 
 use super::{HubState, Roll, TableFeed, frame};
 use crate::app::now;
+use crate::desk_log;
 
 impl HubState {
     /// The thread was lost: the room as it stands, and a whole table for whoever watches one where something happened.
@@ -40,7 +41,9 @@ impl HubState {
     pub(super) fn follow(&mut self, written: &[Committed]) {
         let mut touched: BTreeSet<TableId> = BTreeSet::new();
         self.board_stale = true;
-        for Committed { at, page, .. } in written {
+        for written in written {
+            desk_log::tell(written);
+            let Committed { at, page, .. } = written;
             match page {
                 StreamEvents::Room { events } => {
                     for event in events {
@@ -56,6 +59,8 @@ impl HubState {
                             self.sign_of_life(*table, event);
                         }
                         self.metrics.events(events.len());
+                        let begun = events.iter().filter(|event| room::audit::begins(event).is_some());
+                        self.metrics.hands(begun.count());
                         touched.insert(*table);
                     }
                 }

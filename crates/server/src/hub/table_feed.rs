@@ -8,6 +8,7 @@ use room::{Follower, TableEvent, TableRecord};
 use wire::{Mine, MineUpdate, TableUpdate, Told};
 
 use super::Roll;
+use crate::app::now;
 use crate::records::{HandIndex, HandTally, Screen};
 
 /// How many events are kept for whoever comes later.
@@ -35,6 +36,8 @@ pub(crate) struct TableFeed {
     seated: [Option<PlayerId>; Seat::MOST],
     pots: VecDeque<u64>,
     tally: HandTally,
+    /// When something last happened here, by the clock of whoever watches.
+    moved: Moment,
 }
 
 impl TableFeed {
@@ -49,6 +52,7 @@ impl TableFeed {
             seated: seats(table),
             pots: VecDeque::new(),
             tally: HandTally::default(),
+            moved: now(),
         }
     }
 
@@ -76,6 +80,7 @@ impl TableFeed {
     ) {
         let (Some(table), Some(last)) = (room.table(id), room.last_of(id)) else { return };
         let (n, roll) = (last + 1, Roll { room, house });
+        self.moved = now();
         let told = self.screen.tell(table, n, at, event, Viewer::Rail, &roll);
         if let Some(seat) = sees_more(event) {
             let own = self.screen.tell(table, n, at, event, Viewer::Seat(seat), &roll);
@@ -99,6 +104,11 @@ impl TableFeed {
         }
         self.kept.push_back(told);
         self.fresh += 1;
+    }
+
+    /// When something last happened here.
+    pub(crate) const fn moved(&self) -> Moment {
+        self.moved
     }
 
     /// The mean of the last pots.

@@ -1,6 +1,9 @@
 //! Reading the log beside the room, for requests: off the threads that serve everybody, and never very many at once.
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use game::{HandNumber, PlayerId, TableId};
@@ -9,12 +12,29 @@ use room::TableRecord;
 use room::audit::{self, Cut, LoggedHand};
 use room::spec::TableSpec;
 use tokio::sync::Semaphore;
+use view::People;
 use wire::Refused;
 
 use super::eyes::people_of;
 use super::index::{HandIndex, Names};
 use crate::app::House;
 use crate::refusals;
+
+/// Everybody in a hand: what they are called, and who of them plays for the house.
+pub(crate) struct Cast {
+    pub(crate) names: Names,
+    pub(crate) house: BTreeSet<PlayerId>,
+}
+
+impl People for Cast {
+    fn name(&self, player: PlayerId) -> Option<Cow<'_, str>> {
+        self.names.name(player)
+    }
+
+    fn is_house(&self, player: PlayerId) -> bool {
+        self.house.contains(&player)
+    }
+}
 
 /// How many read the log at once.
 static DESKS: Semaphore = Semaphore::const_new(2);
@@ -27,12 +47,21 @@ pub(crate) async fn read<T: Send + 'static>(
     house: &Arc<House>,
     work: impl FnOnce(&House, &Cut<SqliteStore>) -> Result<T, Refused> + Send + 'static,
 ) -> Result<T, Refused> {
+    read_counting(house, Arc::default(), work).await
+}
+
+/// The same, and how many events were read is counted there.
+pub(crate) async fn read_counting<T: Send + 'static>(
+    house: &Arc<House>,
+    seen: Arc<AtomicU64>,
+    work: impl FnOnce(&House, &Cut<SqliteStore>) -> Result<T, Refused> + Send + 'static,
+) -> Result<T, Refused> {
     let busy = || refusals::of_the_mailbox(room::Full::Waiting);
     let desk = tokio::time::timeout(PATIENCE, DESKS.acquire()).await.map_err(|_| busy())?;
     let _desk = desk.map_err(|_| busy())?;
     let house = Arc::clone(house);
     let done = tokio::task::spawn_blocking(move || {
-        let log = Cut::of(house.reader()?).map_err(|error| unreadable(&error))?;
+        let log = Cut::of(house.reader()?).map_err(|error| unreadable(&error))?.counting(seen);
         work(&house, &log)
     });
     done.await.map_err(|error| refusals::internal("the log cannot be read", &error))?
@@ -66,7 +95,7 @@ fn from_waypoint(
 }
 
 /// A hand by its number, with what everybody in it is called.
-pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(LoggedHand, Names), Refused> {
+pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(LoggedHand, Cast), Refused> {
     let missing = || refusals::missing(&number.to_string());
     let known = of_hands(house, move |hands| hands.table_of(number)).await?;
     let at = house.see(move |room| {
@@ -92,9 +121,6 @@ pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(Logg
     });
     let found = found.await?.ok_or_else(missing)?;
     let people = people_of(&found);
-    let names = house.see(move |room| {
-        let name = |player: PlayerId| Some((player, room.name(player)?.to_owned()));
-        Names(people.into_iter().filter_map(name).collect())
-    });
-    Ok((found, names.await?))
+    let cast = house.hub.look(move |hub| hub.cast(&people)).await;
+    Ok((found, cast.ok_or_else(refusals::halted)?))
 }

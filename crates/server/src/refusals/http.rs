@@ -20,6 +20,15 @@ pub const fn status(kind: RefusalKind) -> StatusCode {
     }
 }
 
+/// What an answer refuses, beside its words: for whoever counts and writes the log.
+#[derive(Clone, Debug)]
+pub(crate) struct Noted {
+    /// What kind of refusal it is.
+    pub(crate) kind: RefusalKind,
+    /// Its name for programs.
+    pub(crate) key: String,
+}
+
 /// A refusal as the answer to a request of HTTP: nothing but [`Refused`], since only a type of this crate can be one.
 #[derive(Debug)]
 pub struct HttpRefused(pub Refused);
@@ -33,8 +42,11 @@ impl From<Refused> for HttpRefused {
 impl IntoResponse for HttpRefused {
     fn into_response(self) -> Response {
         let HttpRefused(refused) = self;
-        let retry_after = refused.retry_after;
-        let mut response = (status(refused.kind), Json(refused)).into_response();
+        let (kind, retry_after) = (refused.kind, refused.retry_after);
+        let note = Noted { kind, key: refused.key.clone() };
+        let mut response = (status(kind), Json(refused)).into_response();
+        // For whoever counts: the answer itself has it in words.
+        response.extensions_mut().insert(note);
         if let Some(seconds) = retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }

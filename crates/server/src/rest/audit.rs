@@ -1,63 +1,124 @@
 //! The auditor's check of the books.
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use accounts::Role;
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Extension, Json, Router};
-use game::{Moment, Span};
+use game::Moment;
+use journal::Store;
 use room::audit::check;
-use tokio::sync::Mutex;
 use utoipa::OpenApi;
-use wire::{AuditCheck, AuditReport, Refused};
+use wire::{AuditCheck, AuditProgress, AuditReport, AuditStatus, Refused};
 
 use crate::app::{App, House, now};
 use crate::door::Visitor;
 use crate::records::reading;
 use crate::refusals::HttpRefused;
 
-/// A report that is not older is given to the next who asks.
-const FRESH: Span = Span::seconds(10);
+/// The desk of the auditor: one check at a time goes through the log, beside everything else.
+#[derive(Default)]
+struct AuditDesk {
+    running: Option<Running>,
+    last: Option<(Moment, Result<AuditReport, Refused>)>,
+}
 
-/// The last report. Whoever asks while a check is on waits for it: one at a time goes through the log.
-type Last = Arc<Mutex<Option<(Moment, AuditReport)>>>;
+/// A check that is running.
+struct Running {
+    since: Moment,
+    seen: Arc<AtomicU64>,
+    /// How many events it will read; nothing before the log is open.
+    total: Arc<AtomicU64>,
+}
+
+type Desk = Arc<Mutex<AuditDesk>>;
+
+fn at_the(desk: &Desk) -> MutexGuard<'_, AuditDesk> {
+    // Nobody panics with it in hand; and if one did, it would be whole.
+    desk.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl AuditDesk {
+    fn status(&self) -> AuditStatus {
+        let running = self.running.as_ref().map(|running| {
+            let total = running.total.load(Ordering::Relaxed);
+            let done = running.seen.load(Ordering::Relaxed).min(total);
+            AuditProgress { since: running.since.millis(), done, total }
+        });
+        let (at, last) = match &self.last {
+            Some((at, last)) => (Some(at.millis()), Some(last)),
+            None => (None, None),
+        };
+        let report = last.and_then(|last| last.as_ref().ok()).cloned();
+        let failed = last.and_then(|last| last.as_ref().err()).cloned();
+        AuditStatus { running, report, at, failed }
+    }
+}
 
 /// The routes.
 pub fn routes() -> Router<Arc<House>> {
-    Router::new().route("/api/audit", get(audit)).layer(Extension(Last::default()))
+    Router::new().route("/api/audit", get(audit).post(start)).layer(Extension(Desk::default()))
 }
 
 /// The routes, described.
 #[derive(OpenApi)]
-#[openapi(paths(audit))]
+#[openapi(paths(audit, start))]
 pub struct AuditApi;
 
-/// Whether the log is what was written, and its streams tell the same story about money.
+/// How far the check of the books is, and what the last one found.
 #[utoipa::path(
     get, path = "/api/audit",
-    responses((status = 200, body = AuditReport), (status = "4XX", body = Refused), (status = 503, body = Refused))
+    responses((status = 200, body = AuditStatus), (status = "4XX", body = Refused))
 )]
-async fn audit(
-    State(house): App,
-    Extension(last): Extension<Last>,
-    visitor: Visitor,
-) -> Result<Json<AuditReport>, HttpRefused> {
+async fn audit(Extension(desk): Extension<Desk>, visitor: Visitor) -> Result<Json<AuditStatus>, HttpRefused> {
     visitor.need(&[Role::Auditor, Role::Cage])?;
-    let mut last = last.lock().await;
-    if let Some((at, report)) = &*last
-        && now().since(*at) <= FRESH
-    {
-        return Ok(Json(report.clone()));
+    Ok(Json(at_the(&desk).status()))
+}
+
+/// Begins a check, if none is running: whether the log is what was written, and its streams tell the same story about
+/// money. It runs beside everything else: ask again for how far it is, and for what it found.
+#[utoipa::path(
+    post, path = "/api/audit",
+    responses((status = 200, body = AuditStatus), (status = "4XX", body = Refused))
+)]
+async fn start(
+    State(house): App,
+    Extension(desk): Extension<Desk>,
+    visitor: Visitor,
+) -> Result<Json<AuditStatus>, HttpRefused> {
+    visitor.need(&[Role::Auditor, Role::Cage])?;
+    let mut at = at_the(&desk);
+    if at.running.is_none() {
+        let running = Running { since: now(), seen: Arc::default(), total: Arc::default() };
+        let (seen, total) = (Arc::clone(&running.seen), Arc::clone(&running.total));
+        at.running = Some(running);
+        let desk = Arc::clone(&desk);
+        tokio::spawn(async move {
+            let found = go_through(&house, seen, total).await;
+            let mut at = at_the(&desk);
+            at.running = None;
+            at.last = Some((now(), found));
+        });
     }
+    Ok(Json(at.status()))
+}
+
+/// The check itself.
+async fn go_through(
+    house: &Arc<House>,
+    seen: Arc<AtomicU64>,
+    total: Arc<AtomicU64>,
+) -> Result<AuditReport, Refused> {
     let room = house.look(room::Room::audit).await?;
-    let report = reading::read(&house, move |house, log| {
+    let found = reading::read_counting(house, seen, move |house, log| {
+        let heads = log.heads().map_err(|error| reading::unreadable(&error))?;
+        total.store(check::effort(&heads), Ordering::Relaxed);
         let found = check::check(log, house.config.house.currency);
         found.map(|found| report(&found, room)).map_err(|error| reading::unreadable(&error))
     });
-    let report = report.await?;
-    *last = Some((now(), report.clone()));
-    Ok(Json(report))
+    found.await
 }
 
 /// The check of the log, and of the room as it runs.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use accounts::{Account, ChipKind, Entered, Refusal, Secret, Session};
+use accounts::{Account, Accounts, Address, ChipKind, Entered, Refusal, Role, Secret, Session};
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -144,8 +144,36 @@ async fn login(
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, HttpRefused> {
     let (accounts, from) = (Arc::clone(&house.accounts), visitor.from);
-    let entered = blocking(move || accounts.log_in(now(), from, &name, &Secret::new(password))).await?;
-    come_in(&house, entered).await
+    // The line in the log belongs to this request.
+    let span = tracing::Span::current();
+    let entered = blocking(move || {
+        let _span = span.entered();
+        let entered = accounts.log_in(now(), from, &name, &Secret::new(password));
+        note_log_in(&accounts, from, &name, &entered);
+        entered
+    });
+    come_in(&house, entered.await?).await
+}
+
+/// Writes into the log who came in to work, and who did not get in. A name that nobody has is not written: people type
+/// their passwords there.
+fn note_log_in(accounts: &Accounts, from: Address, name: &str, entered: &Result<Entered, Refusal>) {
+    match entered {
+        Ok(Entered { account, .. }) if account.roles.iter().any(|role| role != Role::Player) => {
+            let badge = account.badge.map(|badge| badge.0);
+            tracing::info!(name = account.name, badge, %from, "staff logged in");
+        }
+        Ok(Entered { account, .. }) => tracing::debug!(name = account.name, %from, "somebody logged in"),
+        Err(refusal) => {
+            let known = accounts.find(name).ok().flatten().map(|account| account.name);
+            let (name, key) = (known.as_deref(), refusal.key());
+            if matches!(refusal, Refusal::Locked { .. }) {
+                tracing::warn!(name, key, %from, "a log-in was refused: the name is locked after too many failures");
+            } else {
+                tracing::warn!(name, key, %from, "a log-in failed");
+            }
+        }
+    }
 }
 
 /// Log out. The seat stays for the grace time.
@@ -246,7 +274,7 @@ fn set_cookie(response: &mut Response, cookie: &str) {
 /// Somebody has come in: known to the room, with chips where the house gives some, and with a cookie.
 async fn come_in(house: &Arc<House>, entered: Entered) -> Result<Response, HttpRefused> {
     let Entered { mut account, session, token } = entered;
-    if account.player.is_none() && account.roles.has(accounts::Role::Player) {
+    if account.player.is_none() && account.roles.has(Role::Player) {
         account.player = Some(welcome(house, &account).await?);
     }
     let mut response = Json(told(house, Some((&account, &session))).await?).into_response();

@@ -2,15 +2,27 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 
 use crate::app::{App, House};
+use crate::figures;
+use crate::metrics::END;
 use crate::refusals::{self, HttpRefused};
+use crate::software::Software;
+
+/// How long the room may take to answer a probe.
+const PROBE_WITHIN: Duration = Duration::from_secs(5);
+
+/// What a proxy adds to a request: whoever comes with one of these does not come from this machine, whatever the
+/// connection says.
+const FORWARDED: [&str; 6] =
+    ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new()
@@ -19,23 +31,44 @@ pub(super) fn routes() -> Router<Arc<House>> {
         .route("/api/openapi.json", get(document))
 }
 
-/// Whether the room answers and writes.
+/// Whether the room answers and writes: `ok`, or every alarm that keeps it from doing so. Below that, what else rings,
+/// and which program this is.
 async fn health(State(house): App) -> Response {
-    match house.look(room::Room::players).await {
-        Ok(_) => (StatusCode::OK, "ok\n").into_response(),
-        Err(refused) => HttpRefused(refused).into_response(),
+    let answers = tokio::time::timeout(PROBE_WITHIN, house.look(room::Room::players)).await;
+    let answers = matches!(answers, Ok(Ok(_)));
+    let alarms = house.alarms.all();
+    let well = answers && !alarms.iter().any(|alarm| alarm.stops);
+    let mut text = if well { "ok\n".to_owned() } else { "stopped\n".to_owned() };
+    if !answers && !alarms.iter().any(|alarm| alarm.stops) {
+        // The alarm has not looked yet.
+        text.push_str("room-halted: the room does not answer or cannot write\n");
     }
+    for alarm in &alarms {
+        text.push_str(&format!("{}: {}\n", alarm.kind.key(), alarm.says));
+    }
+    text.push_str(&format!("version: {}\n", Software::running().signature()));
+    let status = if well { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, [(header::CACHE_CONTROL, "no-store")], text).into_response()
 }
 
-async fn metrics(State(house): App, peer: Option<axum::Extension<ConnectInfo<SocketAddr>>>) -> Response {
+async fn metrics(
+    State(house): App,
+    peer: Option<axum::Extension<ConnectInfo<SocketAddr>>>,
+    headers: HeaderMap,
+) -> Response {
     let config = &house.config.metrics;
-    // Whoever comes from nowhere does not come from here.
-    let local = peer.is_some_and(|axum::Extension(ConnectInfo(peer))| peer.ip().is_loopback());
+    // Whoever comes from nowhere does not come from here; nor does anybody a proxy on this machine has let in.
+    let local = peer.is_some_and(|axum::Extension(ConnectInfo(peer))| peer.ip().is_loopback())
+        && !FORWARDED.iter().any(|name| headers.contains_key(*name));
     if !config.enabled || (config.loopback_only && !local) {
         return HttpRefused(refusals::missing("such page")).into_response();
     }
+    let mut text = house.metrics.counted();
+    // Writing into a string cannot fail.
+    let _ = figures::write(&house, &mut text).await;
+    text.push_str(END);
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], house.metrics.text()).into_response()
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 
 async fn document() -> Response {

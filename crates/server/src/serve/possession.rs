@@ -8,6 +8,9 @@ use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// Why a room cannot be had.
 #[derive(Debug)]
@@ -40,11 +43,36 @@ impl std::fmt::Display for NotPossessed {
     }
 }
 
+/// How often a lock that another program still holds is tried again.
+const AGAIN: Duration = Duration::from_millis(500);
+
 /// The room is this program's for as long as this lives.
 #[derive(Debug)]
 pub(super) struct Possession {
-    /// Nothing where the room was taken from a program that still holds the lock: the log fences that one off.
-    _lock: Option<File>,
+    lock: File,
+    /// Not where the room was taken from a program that still holds the lock: the log fences that one off, it ends, and
+    /// then the lock is ours.
+    held: AtomicBool,
+}
+
+/// Tries until the lock is ours: after a take-over the other program lets go of it when it has ended. A third program is
+/// refused then, like any other.
+pub(super) fn hold_on(possession: &Arc<Possession>) {
+    if possession.held.load(Ordering::Relaxed) {
+        return;
+    }
+    let possession = Arc::downgrade(possession);
+    tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(AGAIN).await;
+            let Some(possession) = possession.upgrade() else { return };
+            if possession.lock.try_lock().is_ok() {
+                possession.held.store(true, Ordering::Relaxed);
+                tracing::info!("the program that had the room before has ended");
+                return;
+            }
+        }
+    });
 }
 
 /// The lock of a room's log.
@@ -64,8 +92,11 @@ pub(super) fn take(log: &Path, take_over: bool) -> Result<Possession, NotPossess
     let failed = |error| NotPossessed::File { lock: lock.clone(), error };
     let file = options.open(&lock).map_err(failed)?;
     match file.try_lock() {
-        Ok(()) => Ok(Possession { _lock: Some(file) }),
-        Err(TryLockError::WouldBlock) if take_over => Ok(Possession { _lock: None }),
+        Ok(()) => Ok(Possession { lock: file, held: AtomicBool::new(true) }),
+        Err(TryLockError::WouldBlock) if take_over => {
+            tracing::warn!("another program has this room open: it is taken over");
+            Ok(Possession { lock: file, held: AtomicBool::new(false) })
+        }
         Err(TryLockError::WouldBlock) => Err(NotPossessed::InUse { lock }),
         Err(TryLockError::Error(error)) => Err(failed(error)),
     }

@@ -146,6 +146,26 @@ impl Person {
         reply.json()
     }
 
+    /// Has the books checked, and waits for what is found. Of the auditor or the cage.
+    pub(crate) async fn audit(&mut self) -> wire::AuditReport {
+        let mut reply = self.post("/api/audit", &json!({})).await;
+        let late = tokio::time::Instant::now() + PATIENCE * 3;
+        loop {
+            assert_eq!(reply.status, 200, "{}", reply.text());
+            let status: wire::AuditStatus = reply.read();
+            match (status.running, status.report, status.failed) {
+                (None, Some(report), _) => return report,
+                (None, None, failed) => panic!("the check failed: {failed:?}"),
+                (Some(running), ..) => {
+                    assert!(running.done <= running.total, "{running:?}");
+                    assert!(tokio::time::Instant::now() < late, "the check does not end: {running:?}");
+                }
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            reply = self.get("/api/audit").await;
+        }
+    }
+
     pub(crate) async fn send(&mut self, ask: Ask<'_>) -> Reply {
         let what = format!("{} {}", ask.method, ask.path);
         match timeout(PATIENCE, self.exchange(ask)).await {

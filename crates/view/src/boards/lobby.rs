@@ -21,6 +21,8 @@ pub struct Extra {
     pub here: u32,
     /// The average pot of the last hands, table by table.
     pub average_pots: BTreeMap<TableId, u64>,
+    /// Tables where nothing has happened for a long time though a hand is on.
+    pub still: BTreeSet<TableId>,
 }
 
 /// The board of the room.
@@ -64,6 +66,7 @@ fn table(floor: &Floor, live: &dyn BoardTable, extra: &Extra, money: Currency) -
         average_pot: extra.average_pots.get(&live.id()).copied(),
         meter: meter(live),
         frozen: live.frozen().is_some(),
+        still: extra.still.contains(&live.id()),
         must_move_to: main.map(|main| u32::from(main.0)),
     }
 }

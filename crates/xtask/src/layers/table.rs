@@ -229,7 +229,7 @@ pub(crate) const CRATES: [Place; 27] = [
                 "hyper-util",
                 "rustls",
                 "tokio",
-                // How many files may be open.
+                // How many files may be open, how much space the disk has left.
                 "rustix",
                 // The list of hands beside the log.
                 "rusqlite",

@@ -1,8 +1,9 @@
 // The floor: tables, lists, jackpots, people, and games to open.
 import './floor.css';
 import type { PageProps } from '../../routes';
-import type { FloorView } from '../../types';
+import type { FloorView, Wire } from '../../types';
 import { Empty, LinkButton } from '../../ui';
+import { AlarmPart, Alarms } from './Alarms';
 import { Desk, Figure } from './desk/Desk';
 import { usePolled } from './desk/usePolled';
 import { Jackpots } from './Jackpots';
@@ -12,9 +13,11 @@ import { People } from './People';
 import { Tables } from './Tables';
 
 const EVERY = 2_000;
+const ALARMS_EVERY = 5_000;
 
 export default function FloorPage({ params, query }: PageProps) {
   const { value, error, reload } = usePolled<FloorView>('/api/floor', EVERY);
+  const alarms = usePolled<Wire<'AlarmBoard'>>('/api/alarms', ALARMS_EVERY).value;
   const part = params['part'] ?? '';
   return (
     <Desk
@@ -27,13 +30,20 @@ export default function FloorPage({ params, query }: PageProps) {
         { id: 'jackpots', label: 'Jackpots', count: value?.claims.length ?? 0 },
         { id: 'people', label: 'People', count: value?.moves.length ?? 0 },
         { id: 'open', label: 'Open a game' },
+        { id: 'alarms', label: 'Alarms', count: alarms?.alarms.length ?? 0 },
       ]}
-      strip={value && <Strip view={value} />}
+      strip={
+        <>
+          {value && <Strip view={value} />}
+          <Alarms board={alarms} />
+        </>
+      }
       error={error}
       ready={value !== null}
       reload={reload}
     >
-      {value && <Chosen part={part} view={value} table={Number(query.get('table') ?? '0')} like={Number(query.get('like') ?? '0')} />}
+      {part === 'alarms' && <AlarmPart board={alarms} />}
+      {value && part !== 'alarms' && <Chosen part={part} view={value} table={Number(query.get('table') ?? '0')} like={Number(query.get('like') ?? '0')} />}
     </Desk>
   );
 }

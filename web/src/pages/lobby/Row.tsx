@@ -28,6 +28,7 @@ export function Row({ table, desk }: { table: LobbyTable; desk: Desk }) {
         <span class="lobby-marks">
           {here && <Badge tone="good">Your seat</Badge>}
           {table.frozen && <Badge tone="warn">Stopped</Badge>}
+          {table.still && !table.frozen && <Badge tone="warn" title="Nothing has happened here for a while, though a hand is on. The floor has been told.">Not dealing</Badge>}
           {table.must_move_to != null && (
             <Badge tone="info" title="Players move to the main game when a seat opens there">
               Must move{main ? ` to ${main.name}` : ''}

@@ -36,9 +36,9 @@ export function placeOn(list: WaitingList | null, player: number | null | undefi
   return list.names.findIndex((name) => name.player === player) + 1;
 }
 
-/** Whether somebody who comes now may sit down: a seat is open, the game is not halted, and nobody else comes first. */
+/** Whether somebody who comes now may sit down: a seat is open, the game is dealt, and nobody else comes first. */
 export function sittable(lobby: Lobby, table: LobbyTable, player?: number | null): boolean {
-  if (openSeats(table) === 0 || table.frozen) return false;
+  if (openSeats(table) === 0 || table.frozen || table.still) return false;
   if (table.kind !== 'poker') return true;
   const ahead = listOf(lobby, table)?.names.filter((name) => name.present && name.call == null && name.player !== player) ?? [];
   return ahead.length === 0;

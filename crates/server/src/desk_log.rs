@@ -1,0 +1,111 @@
+//! What an operator is asked about later, as lines of the program's log: money that staff moved, tables opened, closed,
+//! frozen and thawed, players barred, jackpots, clocks that jumped. Told from what has become durable, with the badge,
+//! so a line is never about something that did not happen. What the house does by itself is told at `debug`.
+//!
+//! The room's own log has all of it for good; these are for whoever watches the program run.
+
+use game::Badge;
+use ledger::{Clerk, Purpose};
+use room::floor::Event as Floor;
+use room::{Committed, RoomEvent, StreamEvents};
+
+/// Says what an operator is asked about later.
+pub(crate) fn tell(written: &Committed) {
+    match &written.page {
+        StreamEvents::Room { events } => events.iter().for_each(of_the_room),
+        StreamEvents::Ledger { events } => events.iter().for_each(of_the_ledger),
+        // Play is told to those who play.
+        StreamEvents::Table { .. } => {}
+    }
+}
+
+/// What somebody did: in person at `info`, the house by itself at `debug`.
+macro_rules! done {
+    ($by:expr, $($rest:tt)*) => {
+        match $by {
+            Badge::HOUSE => tracing::debug!($($rest)*),
+            Badge(badge) => tracing::info!(badge, $($rest)*),
+        }
+    };
+}
+
+fn of_the_room(event: &RoomEvent) {
+    match event {
+        RoomEvent::TableOpened { table, by, .. } => done!(*by, table = table.0, "a table was opened"),
+        RoomEvent::TableClosing { table, by } => done!(*by, table = table.0, "a table is being closed"),
+        RoomEvent::TableClosed { table, by: Some(by) } => done!(*by, table = table.0, "a table was closed"),
+        RoomEvent::TableClosed { table, by: None } => tracing::info!(table = table.0, "a table was closed"),
+        RoomEvent::TableFrozen { table, why, by: Some(by) } => {
+            done!(*by, table = table.0, why, "a table was frozen");
+        }
+        RoomEvent::TableFrozen { table, why, by: None } => {
+            tracing::error!(table = table.0, why, "a table froze because something went wrong there");
+        }
+        RoomEvent::TableThawed { table, by } => done!(*by, table = table.0, "a table plays on"),
+        RoomEvent::ClockJumped { from, to } => {
+            tracing::warn!(from = from.millis(), to = to.millis(), "the machine's clock jumped");
+        }
+        RoomEvent::Floor(Floor::BarSet { player, bar, .. }) => {
+            tracing::info!(player = player.0, ?bar, "a player was barred");
+        }
+        RoomEvent::Floor(Floor::BarLifted { player, .. }) => {
+            tracing::info!(player = player.0, "a bar was lifted");
+        }
+        RoomEvent::Floor(Floor::TableBroken { table, badge }) => {
+            done!(*badge, table = table.0, "a game was broken");
+        }
+        RoomEvent::Jackpot(event) => of_a_jackpot(event),
+        // The rest is everyday play, or told by whoever starts the program.
+        _ => {}
+    }
+}
+
+fn of_a_jackpot(event: &jackpot::Event) {
+    use jackpot::Event as E;
+    match event {
+        E::AlarmRaised { fund, alarm } => tracing::warn!(fund = fund.key(), ?alarm, "a jackpot's alarm"),
+        E::ClaimOpened { claim, table, hand, .. } => {
+            tracing::info!(?claim, table = table.0, hand = hand.0, "a jackpot was claimed");
+        }
+        E::Seeded { fund, amount, by, .. } => {
+            done!(*by, fund = fund.key(), amount = amount.units(), "a jackpot was seeded");
+        }
+        E::Verified { claim, by, .. } => done!(*by, ?claim, "a claim on a jackpot was verified"),
+        E::Approved { claim, by, .. } => done!(*by, ?claim, "a claim on a jackpot was approved"),
+        E::Denied { claim, by, why, .. } => done!(*by, ?claim, ?why, "a claim on a jackpot was denied"),
+        E::Paid { claim, player, amount, by, .. } => {
+            done!(*by, ?claim, player = player.0, amount = amount.units(), "a jackpot was paid");
+        }
+        // Drops, days and postings follow from play and from the close of the day.
+        _ => {}
+    }
+}
+
+fn of_the_ledger(event: &ledger::Event) {
+    use ledger::Event as E;
+    match event {
+        E::Moved(movement) => {
+            if let (Clerk::Staff(by), Purpose::Cage(order)) = (movement.by, &movement.purpose) {
+                done!(by, receipt = movement.number, ?order, "the cage moved money");
+            }
+        }
+        E::Proposed(proposal) => {
+            let (number, order) = (proposal.number, &proposal.order);
+            done!(
+                proposal.by,
+                proposal = number,
+                ?order,
+                "the cage proposed something that takes two badges"
+            );
+        }
+        E::Approved { proposal, by, movement } => {
+            let receipt = movement.number;
+            done!(*by, proposal, receipt, proposed_by = %movement.by, "a second badge approved, and money moved");
+        }
+        E::Rejected { proposal, by, .. } => done!(*by, proposal, "a proposal of the cage was rejected"),
+        E::DayClosed { movement, .. } => {
+            tracing::info!(by = %movement.by, receipt = movement.number, "the gaming day was closed");
+        }
+        E::Resumed { .. } => {}
+    }
+}
