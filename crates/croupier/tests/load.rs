@@ -78,4 +78,5 @@ fn a_soak_that_makes_no_sense_is_refused() {
         assert!(refusal(&["soak", flag, value]).contains("minutes"), "{flag} {value}");
     }
     assert!(refusal(&["soak", "--guests", "501"]).contains("guests"));
+    assert!(!std::path::Path::new("soak").exists(), "what is refused leaves nothing behind");
 }

@@ -115,20 +115,32 @@ impl Bath {
 ///
 /// When the plan makes no sense, or the house does not open, at first or after a kill.
 pub fn soak(plan: &SoakPlan, progress: impl FnMut(&str)) -> Result<SoakReport, NotRun> {
-    if plan.time.is_zero() || plan.time > Duration::from_secs(LONGEST_SOAK * 60) {
-        return Err(NotRun::Soak);
-    }
-    // Neither is done more often than it can be got over.
-    let least = Duration::from_secs(1);
-    if plan.kill_every < least || plan.stall_every < least {
-        return Err(NotRun::Soak);
-    }
-    if plan.guests > MOST_GUESTS {
-        return Err(NotRun::Guests);
-    }
+    plan.check()?;
     std::fs::create_dir_all(&plan.folder)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(go_through(plan, progress))
+}
+
+impl SoakPlan {
+    /// Whether it makes sense.
+    ///
+    /// # Errors
+    ///
+    /// When it does not.
+    pub fn check(&self) -> Result<(), NotRun> {
+        if self.time.is_zero() || self.time > Duration::from_secs(LONGEST_SOAK * 60) {
+            return Err(NotRun::Soak);
+        }
+        // Neither is done more often than it can be got over.
+        let least = Duration::from_secs(1);
+        if self.kill_every < least || self.stall_every < least {
+            return Err(NotRun::Soak);
+        }
+        if self.guests > MOST_GUESTS {
+            return Err(NotRun::Guests);
+        }
+        Ok(())
+    }
 }
 
 async fn go_through(plan: &SoakPlan, mut progress: impl FnMut(&str)) -> Result<SoakReport, NotRun> {

@@ -78,6 +78,8 @@ impl Soak {
             program: std::env::current_exe()?,
             folder: room,
         };
+        let refused = |error: load::NotRun| Refusal::new(error.to_string());
+        plan.check().map_err(refused)?;
         fs::create_dir_all(&self.out)?;
         let mut kept = fs::File::create(self.out.join("progress.txt"))?;
         let somebody_looks = io::stderr().is_terminal();
@@ -88,7 +90,7 @@ impl Soak {
                 let _ = writeln!(io::stderr(), "{what}");
             }
         };
-        let report = load::soak(&plan, progress).map_err(|error| Refusal::new(error.to_string()))?;
+        let report = load::soak(&plan, progress).map_err(refused)?;
         draw(&report, &self.out)?;
         fs::write(self.out.join("samples.csv"), csv(&report.samples))?;
         let json = serde_json::to_string_pretty(&report).map_err(io::Error::from)?;
