@@ -149,9 +149,7 @@ fn the_log_says_what_an_operator_is_asked_later_and_no_secret() {
     let answer = command(&floor, 2, &freeze);
     command(&floor, 3, &json!({"kind": "table", "table": 1, "act": {"do": "thaw"}}));
     let number = answer.lines().find_map(|line| line.strip_prefix("x-request-id: ")).unwrap().to_owned();
-    drop(room);
-    let text = fs::read_to_string(&log).unwrap();
-    for said in [
+    let said = [
         "the house is open",
         "sha256:",
         "a log-in failed",
@@ -162,7 +160,18 @@ fn the_log_says_what_an_operator_is_asked_later_and_no_secret() {
         "a card on the floor",
         "a table plays on",
         number.as_str(),
-    ] {
+    ];
+    // What is told follows what was answered: it is waited for, and then looked at.
+    let late = Instant::now() + Duration::from_secs(20);
+    let text = loop {
+        let text = fs::read_to_string(&log).unwrap();
+        if said.iter().all(|said| text.contains(said)) || Instant::now() > late {
+            break text;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    drop(room);
+    for said in said {
         assert!(text.contains(said), "{said} is not in the log: {text}");
     }
     let money =
