@@ -7,7 +7,7 @@ use accounts::Role;
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Extension, Json, Router};
-use game::Moment;
+use game::{Moment, Span};
 use journal::Store;
 use room::audit::check;
 use utoipa::OpenApi;
@@ -17,6 +17,9 @@ use crate::app::{App, House, now};
 use crate::door::Visitor;
 use crate::records::reading;
 use crate::refusals::HttpRefused;
+
+/// A report that is not older is given to the next who asks.
+const FRESH: Span = Span::seconds(10);
 
 /// The desk of the auditor: one check at a time goes through the log, beside everything else.
 #[derive(Default)]
@@ -41,6 +44,11 @@ fn at_the(desk: &Desk) -> MutexGuard<'_, AuditDesk> {
 }
 
 impl AuditDesk {
+    /// Whether what was found last is given to whoever asks now.
+    fn is_fresh(&self) -> bool {
+        self.last.as_ref().is_some_and(|(at, found)| found.is_ok() && now().since(*at) <= FRESH)
+    }
+
     fn status(&self) -> AuditStatus {
         let running = self.running.as_ref().map(|running| {
             let total = running.total.load(Ordering::Relaxed);
@@ -90,7 +98,7 @@ async fn start(
 ) -> Result<Json<AuditStatus>, HttpRefused> {
     visitor.need(&[Role::Auditor, Role::Cage])?;
     let mut at = at_the(&desk);
-    if at.running.is_none() {
+    if at.running.is_none() && !at.is_fresh() {
         let running = Running { since: now(), seen: Arc::default(), total: Arc::default() };
         let (seen, total) = (Arc::clone(&running.seen), Arc::clone(&running.total));
         at.running = Some(running);

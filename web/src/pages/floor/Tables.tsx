@@ -10,6 +10,7 @@ export function Marks({ table, of }: { table: FloorTable; of?: Wire<'LobbyTable'
   return (
     <span class="floor-marks">
       {table.frozen != null && <Badge tone="danger" title={table.frozen}>stopped</Badge>}
+      {of?.still === true && table.frozen == null && <Badge tone="danger" title="Nothing has happened here for a while, though a hand is on.">not moving</Badge>}
       {table.stage === 'breaking' && <Badge tone="warn">breaking</Badge>}
       {table.charge_waits != null && <Badge tone="warn">time to verify</Badge>}
       {of?.must_move_to != null && <Badge tone="info">must-move to {of.must_move_to}</Badge>}
