@@ -15,7 +15,7 @@ use super::secret::random;
 const APPLICATION: u32 = 0x4352_4143;
 
 /// How long one program waits for another that writes.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The steps from an empty file to the layout of today, in order. `user_version` counts the steps made; a step that
 /// has been released is never changed.
@@ -149,6 +149,13 @@ impl fmt::Display for NotOpened {
 
 impl std::error::Error for NotOpened {}
 
+impl NotOpened {
+    /// A file that SQLite finds fault with.
+    pub(super) fn damaged(says: &str) -> NotOpened {
+        NotOpened::Failed(Trouble::new(&says))
+    }
+}
+
 impl From<rusqlite::Error> for NotOpened {
     fn from(error: rusqlite::Error) -> NotOpened {
         match error.sqlite_error_code() {
@@ -212,6 +219,16 @@ fn recognise(connection: &Connection, known: usize) -> Result<(), NotOpened> {
         return Err(NotOpened::NotAccounts);
     }
     if found > known { Err(NotOpened::Newer { found, known }) } else { Ok(()) }
+}
+
+/// The layout of a file that has been made and is known here.
+pub(super) fn made(connection: &Connection) -> Result<u32, NotOpened> {
+    recognise(connection, STEPS.len())?;
+    match number(connection, "PRAGMA user_version")? {
+        // An empty file is one that accounts could still be made in.
+        0 => Err(NotOpened::NotAccounts),
+        made => Ok(made),
+    }
 }
 
 /// Makes the steps that the file lacks, all or none of them.

@@ -9,6 +9,7 @@ mod chip_kind;
 mod door;
 mod familiar;
 mod hashing;
+mod inspection;
 mod layout;
 mod limiter;
 mod lockout;
@@ -32,6 +33,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 pub use self::chip_kind::ChipKind;
 pub use self::hashing::Hashing;
+pub use self::inspection::Inspection;
 pub use self::layout::NotOpened;
 pub use self::limiter::{Address, Allowance, RateLimiter};
 pub use self::records::{Account, AccountId};

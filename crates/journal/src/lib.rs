@@ -94,6 +94,6 @@ pub use codec::{
 };
 pub use entry::{Entry, Events, FORM};
 pub use snapshot::Snapshot;
-pub use sqlite::{AbortAt, SqliteStore};
+pub use sqlite::{AbortAt, SqliteStore, copy_live};
 pub use store::{Breakable, Checked, Epoch, Fault, FaultyStore, MemoryStore, Store, StoreError, Wrong};
 pub use stream::StreamId;

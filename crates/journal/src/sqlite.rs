@@ -4,6 +4,7 @@
 //! tools read beside it through connections of their own.
 
 mod append;
+mod copy;
 mod failure;
 mod layout;
 mod read;
@@ -11,10 +12,12 @@ mod whereabouts;
 
 use core::time::Duration;
 use std::collections::BTreeMap;
+use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
+pub use self::copy::copy_live;
 use self::failure::{opening, told};
 use self::whereabouts::Whereabouts;
 use crate::chain::Head;
@@ -51,7 +54,8 @@ pub struct AbortAt {
 }
 
 impl SqliteStore {
-    /// Opens a file for writing, and makes it if there is none.
+    /// Opens a file for writing, and makes it if there is none: for its owner's eyes only, as the files that SQLite
+    /// makes beside it then are, too.
     ///
     /// # Errors
     ///
@@ -61,6 +65,13 @@ impl SqliteStore {
             | OpenFlags::SQLITE_OPEN_CREATE
             | OpenFlags::SQLITE_OPEN_NO_MUTEX
             | OpenFlags::SQLITE_OPEN_EXRESCODE;
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        // A file that is there is left to SQLite: closing it here would let go of locks that this program has on it.
+        // Whatever else speaks against it, SQLite says in words that the callers know.
+        drop(options.open(path));
         let mut connection = Connection::open_with_flags(path, flags).map_err(|error| opening(&error))?;
         connection.busy_timeout(PATIENCE).map_err(|error| opening(&error))?;
         layout::prepare(&mut connection)?;

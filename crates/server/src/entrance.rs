@@ -5,6 +5,7 @@
 
 use std::future::{Future, Ready, ready};
 use std::io;
+use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -119,7 +120,7 @@ impl<S> Accept<TcpStream, S> for Entrance {
 }
 
 /// The time limits of requests.
-pub(crate) fn set_time_limits<A>(server: &mut Server<A>) {
+pub(crate) fn set_time_limits<A>(server: &mut Server<SocketAddr, A>) {
     let builder = server.http_builder();
     builder.http1().timer(TokioTimer::new()).header_read_timeout(HEAD_WITHIN);
     builder

@@ -107,7 +107,7 @@ pub struct Served {
     room: Running<SqliteStore>,
     /// The hub's and the crew's.
     threads: [JoinHandle<()>; 2],
-    handle: Handle,
+    handle: Handle<SocketAddr>,
     web: tokio::task::JoinHandle<io::Result<()>>,
     /// Let go of last.
     _possession: Arc<Possession>,
@@ -256,6 +256,7 @@ async fn listen(
     possession: Arc<Possession>,
 ) -> Result<Served, NotServed> {
     let bound = house.bound;
+    let server = axum_server::from_tcp(listener).map_err(|error| NotServed::Listen(bound, error))?;
     let handle = Handle::new();
     let service = router(&house).into_make_service_with_connect_info::<SocketAddr>();
     let entrance = Entrance::new(places(&house.config), Arc::clone(&house.metrics));
@@ -266,14 +267,13 @@ async fn listen(
             let certificate = RustlsConfig::from_pem_file(&tls.certificate, &tls.key)
                 .await
                 .map_err(NotServed::Certificate)?;
-            let mut server = axum_server::from_tcp(listener)
-                .acceptor(RustlsAcceptor::new(certificate).acceptor(entrance))
-                .handle(handle.clone());
+            let mut server =
+                server.acceptor(RustlsAcceptor::new(certificate).acceptor(entrance)).handle(handle.clone());
             entrance::set_time_limits(&mut server);
             tokio::spawn(server.serve(service))
         }
         None => {
-            let mut server = axum_server::from_tcp(listener).acceptor(entrance).handle(handle.clone());
+            let mut server = server.acceptor(entrance).handle(handle.clone());
             entrance::set_time_limits(&mut server);
             tokio::spawn(server.serve(service))
         }

@@ -22,6 +22,21 @@ fn what_was_written_is_there_when_it_is_opened_again() {
     }
 }
 
+/// Players' names and money are nobody else's business; a log that others could read was found once.
+#[cfg(unix)]
+#[test]
+fn a_new_log_and_what_lies_beside_it_are_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let path = folder.file("room.db");
+    let (mut store, epoch) = file_with(&path, []);
+    append(&mut store, epoch, [1]);
+    for name in ["room.db", "room.db-wal", "room.db-shm"] {
+        let mode = std::fs::metadata(folder.file(name)).expect(name).permissions().mode() & 0o777;
+        assert_eq!(mode, 0o600, "{name} has mode {mode:o}");
+    }
+}
+
 #[test]
 fn another_file_is_refused() {
     let folder = Folder::new();

@@ -2,6 +2,7 @@
 
 mod batches;
 mod contract;
+mod copies;
 mod crashes;
 mod faults;
 mod files;

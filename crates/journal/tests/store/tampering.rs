@@ -33,7 +33,7 @@ impl Case {
     /// The rows of a table: their key as a condition, and the values by column.
     fn rows(&self, table: &str, key: &[&str]) -> Vec<(String, Vec<(String, Value)>)> {
         let mut statement = self.hand.prepare(&format!("SELECT * FROM {table}")).expect("asked");
-        let columns: Vec<String> = statement.column_names().iter().map(ToString::to_string).collect();
+        let columns: Vec<String> = statement.column_names().map(str::to_owned).collect();
         let rows = statement.query_map([], |row| {
             let value = |at| row.get::<_, Value>(at);
             let values: Result<Vec<_>, _> =

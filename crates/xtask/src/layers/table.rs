@@ -276,8 +276,11 @@ pub(crate) const CRATES: [Place; 27] = [
                 "rand_core",
                 "rand_xoshiro",
                 "rayon",
+                // How much space is left on the disk, and how many files may be open; hashes of backups.
+                "rustix",
                 "serde",
                 "serde_json",
+                "sha2",
                 "tokio",
             ],
         },
