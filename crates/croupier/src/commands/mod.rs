@@ -1,7 +1,10 @@
 //! The commands, one file each.
 
 mod audit_rng;
+mod backup;
 mod census;
+mod data_folder;
+mod doctor;
 mod equity;
 mod evaluate;
 mod figures;
@@ -15,6 +18,7 @@ mod play;
 mod progress;
 mod rankings;
 mod replay;
+mod restore;
 mod room;
 mod room_log;
 mod rules;
@@ -38,8 +42,12 @@ use crate::refusal::Refusal;
 pub(crate) enum Command {
     /// Write output of the random generator for statistical tests.
     AuditRng(audit_rng::AuditRng),
+    /// Copy a room's files while it runs, every link checked.
+    Backup(backup::Backup),
     /// Count every possible hand of a ranking, by category.
     Census(census::Census),
+    /// See whether a room's files and its computer are in order.
+    Doctor(doctor::Doctor),
     /// Work out how much of the pot each player can expect.
     Equity(equity::Equity),
     /// Name a hand and say what it is worth.
@@ -60,6 +68,8 @@ pub(crate) enum Command {
     Play(play::Play),
     /// Replay recorded hands (PHH) through the engine, and compare the stacks.
     Replay(replay::Replay),
+    /// Put a room back as it was when a backup was made.
+    Restore(restore::Restore),
     /// Run a whole card room: with --demo, a shift of simulated guests and a report on it.
     Room(room::Room),
     /// Read the rule books: list, show and search rules, and see which are proven by tests.
@@ -101,6 +111,7 @@ impl Command {
     /// Runs the command and writes its answer.
     pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
         match self {
+            Command::Doctor(doctor) => return doctor.run(answer),
             Command::Replay(replay) => return replay.run(answer),
             Command::Ledger(ledger) => return ledger.run(answer),
             Command::Load(load) => return load.run(answer),
@@ -110,6 +121,7 @@ impl Command {
             Command::Soak(soak) => return soak.run(answer),
             Command::Verify(verify) => return verify.run(answer),
             Command::AuditRng(audit) => audit.run(),
+            Command::Backup(backup) => backup.run(answer),
             Command::Census(census) => census.run(answer),
             Command::Equity(equity) => equity.run(answer),
             Command::Evaluate(evaluate) => evaluate.run(answer),
@@ -118,6 +130,7 @@ impl Command {
             Command::Odds(odds) => odds.run(answer),
             Command::Openapi(_) => openapi::Openapi::run(answer),
             Command::Play(play) => play.run(),
+            Command::Restore(restore) => restore.run(answer),
             Command::Rules(rules) => rules.run(answer),
             Command::Simulate(simulate) => simulate.run(answer),
             Command::Staff(staff) => staff.run(answer),
