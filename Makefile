@@ -10,7 +10,8 @@ THREADS ?= $(shell echo $$(( $$(nproc) + 1 )))
 # Where the pages of the tests run: Debian's own browser, never a downloaded one.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: run web test test-rust test-web check-web tour bench bench-lock load soak audit-rng mutants tidy lint fmt
+.PHONY: run web test test-rust test-web check-web tour bench bench-lock load soak audit-rng audit-decks mutants tidy deny \
+	lint fmt
 
 # The room with its demonstration floor, at http://127.0.0.1:8047. Its files are kept in croupier-data.
 run: web
@@ -33,6 +34,8 @@ web/node_modules/.package-lock.json: web/package-lock.json
 # the server wait for clocks and connections: beside them there is time for one thread more than there are cores, and
 # for the types, the style and the units of the pages.
 test: web
+	@# The verifier of examples/ is in Python.
+	command -v python3 >/dev/null || apt-get install --yes python3
 	rm -rf $(PROOFS)
 	cargo test --locked --workspace --profile $(PROFILE) --no-run
 	$(MAKE) --jobs=2 --output-sync=line test-rust check-web
@@ -80,6 +83,11 @@ audit-rng: web
 	cargo build --release --locked --quiet --package croupier
 	target/release/croupier audit-rng raw | dieharder -a -g 200
 
+# How even dealt decks are, for so long (10m) or so many of them: the figures of docs/PROMISES.md.
+DECKS ?= 10m
+audit-decks:
+	nice -n 19 cargo run --release --locked --quiet --package shuffler --example even_decks -- $(DECKS)
+
 # Whether the tests notice a broken rule: MUTANTS small changes of each rules crate, chosen by SEED, each tried against
 # its own crate's tests; docs/mutants.md names those no test can notice. CRATES=table,ledger
 # tries some crates only, and ONLY=seats.rs those of the sample whose name has that in it.
@@ -100,8 +108,17 @@ tidy:
 	@# The comparison has a lock file of its own, which nothing else would look at.
 	cargo metadata --locked --format-version 1 --manifest-path bench/Cargo.toml >/dev/null
 
+# Whose licence, from where, and whether a hole is known: deny.toml. Known holes are looked up where their list can be had.
+CARGO_DENY := 0.20.2
+deny:
+	cargo deny --version 2>/dev/null | grep -qx 'cargo-deny $(CARGO_DENY)' || \
+		cargo install --locked cargo-deny --version $(CARGO_DENY)
+	cargo deny --locked check licenses bans sources
+	@if cargo deny --locked fetch db >/dev/null 2>&1; then cargo deny --locked check advisories; \
+		else echo 'NOTICE: the list of known holes cannot be had from here: advisories were not checked'; fi
+
 # Before a commit. The CI run has clippy compile the tests instead.
-lint: tidy
+lint: tidy deny
 	cargo clippy --locked --workspace --all-targets --profile $(PROFILE) -- --deny warnings
 
 fmt:

@@ -1,11 +1,14 @@
 //! The project's own chores, as `cargo xtask CHORE`. Nothing of the product depends on this crate.
 
 mod citations;
+mod forms;
 mod layers;
 mod mutants;
+mod promises;
 mod proofs;
 mod sources;
 mod test_files;
+mod whole_money;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -33,10 +36,20 @@ enum Chore {
     },
     /// Check that every crate depends only on what its layer allows, and that rules crates stay pure.
     Layers,
+    /// Write docs/LOG-FORMS.md, the list of every stored form, from the sources.
+    Forms {
+        /// Write nothing; fail if the committed page differs.
+        #[arg(long)]
+        check: bool,
+    },
     /// Check that every rule id cited in comments and texts exists.
     Citations,
     /// Check that every test file belongs to the test program of its crate.
     TestFiles,
+    /// Check that every test named in docs/PROMISES.md exists.
+    Promises,
+    /// Check that money is counted in whole numbers everywhere.
+    WholeMoney,
     /// Break the rules crates in small ways, and see whether their tests notice.
     Mutants(mutants::Options),
 }
@@ -46,8 +59,11 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().chore {
         Chore::Proofs { check, records } => proofs::run(&root, &root.join(records), check),
         Chore::Layers => layers::run(&root),
+        Chore::Forms { check } => forms::run(&root, check),
         Chore::Citations => citations::run(&root),
         Chore::TestFiles => test_files::run(&root),
+        Chore::Promises => promises::run(&root),
+        Chore::WholeMoney => whole_money::run(&root),
         Chore::Mutants(options) => mutants::run(&root, &options),
     };
     match outcome {

@@ -1,0 +1,163 @@
+//! The verifier in `examples/`, written in another language from `docs/TRANSCRIPT.md` and `docs/LOG.md`: what the room
+//! writes is true to it, and what was changed is not.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
+
+use std::path::Path;
+use std::process::Command;
+
+use cards::{Card, CardSet};
+use game::{HandNumber, TableId};
+use serde_json::json;
+use shuffler::transcript::{DeckRecord, ViewerName};
+use shuffler::{Deal, Entropy, SealedDeck, Transcript};
+
+use crate::evening::{Evening, Folder};
+use crate::support::{Output, answer_json};
+
+/// Runs the verifier with these arguments.
+fn verify(arguments: &[&str]) -> Output {
+    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/verify.py");
+    let run = Command::new("python3").arg("-B").arg(program).args(arguments).output();
+    let output = run.unwrap_or_else(|error| {
+        panic!("python3 does not run ({error}): `make test` installs it, or run apt-get install python3")
+    });
+    Output {
+        status: output.status.code().unwrap(),
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+#[track_caller]
+fn verified(arguments: &[&str]) -> String {
+    let output = verify(arguments);
+    assert_eq!((output.status, output.stderr.as_str()), (0, ""), "{arguments:?}");
+    assert!(output.stdout.starts_with("verified: "), "{}", output.stdout);
+    output.stdout
+}
+
+#[track_caller]
+fn refused(arguments: &[&str]) -> String {
+    let output = verify(arguments);
+    assert_eq!((output.status, output.stdout.as_str()), (1, ""), "{arguments:?}: {}", output.stderr);
+    assert!(output.stderr.starts_with("NOT VERIFIED: "), "{}", output.stderr);
+    output.stderr
+}
+
+/// A text that was changed, with a sum at the end that fits again: what a forger would send.
+fn resealed(text: &str) -> String {
+    use sha2::{Digest, Sha256};
+    let body = &text[..text.rfind("end ").unwrap()];
+    let sum: String = Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{body}end {sum}\n")
+}
+
+#[test]
+fn a_stranger_verifies_a_deal() {
+    let evening = Evening::after("stranger-deal", 2);
+    let (db, key) = (evening.db(), evening.key());
+    for view in ["eye", "seat:7", "rail"] {
+        let file = evening.folder.file(&format!("{}.txt", view.replace(':', "-")));
+        let hand = ["hand", "2", "--db", &db, "--key", &key, "--view", view, "--transcript", &file, "--json"];
+        let root = answer_json(&hand)["roots"][0].as_str().unwrap().to_owned();
+        let says = verified(&["transcript", &file, &root]);
+        assert!(says.contains("hand 2") && says.contains("decks 1"), "{view}: {says}");
+        assert_eq!(says.contains("opened 1"), view == "eye", "{says}");
+
+        // As the server gives it.
+        let text = std::fs::read_to_string(&file).unwrap();
+        let proof = json!({"number": 2, "transcript": text, "sound": true, "checks": []});
+        verified(&["transcript", &evening.folder.write("proof.json", proof.to_string())]);
+
+        let wrong = refused(&["transcript", &file, &"0".repeat(64)]);
+        assert!(wrong.contains("root noted before the deal"), "{wrong}");
+        let changed = evening.folder.write("changed.txt", text.replacen("hand 2", "hand 3", 1));
+        assert!(refused(&["transcript", &changed]).contains("the sum"));
+        let forged = evening.folder.write("forged.txt", resealed(&text.replacen("hand 2", "hand 3", 1)));
+        assert!(refused(&["transcript", &forged]).contains("the root of deck 0"));
+        if let Some(line) = text.lines().find(|line| line.starts_with("card ")) {
+            let card = line.split(' ').nth(2).unwrap();
+            let other = if card == "2c" { "2d" } else { "2c" };
+            let text = resealed(&text.replacen(&format!(" {card} "), &format!(" {other} "), 1));
+            let forged = refused(&["transcript", &evening.folder.write("forged.txt", text)]);
+            assert!(forged.contains("is not the card committed to"), "{forged}");
+        }
+    }
+}
+
+#[test]
+fn a_stranger_verifies_a_reshuffled_deck() {
+    let folder = Folder::new("stranger-reshuffled");
+    let mut entropy = Entropy::seeded(11);
+    let (table, hand) = (TableId(3), HandNumber(1042));
+    let mut first = SealedDeck::shuffle(&mut entropy, Deal { table, hand, deck: 0 }, CardSet::FULL).unwrap();
+    let drawn: Vec<_> = (0..30).map(|_| first.draw().unwrap()).collect();
+    let burnt: CardSet = drawn.iter().take(5).map(|drawn| drawn.card).collect();
+    let mut again = first.reshuffle(&mut entropy, burnt).unwrap();
+    let seen = [again.draw().unwrap(), again.draw().unwrap()];
+    let mut transcript = Transcript::new(table, hand, ViewerName::new("auditor").unwrap());
+    let mut record = DeckRecord::new(first.seal().clone());
+    drawn.into_iter().for_each(|drawn| record.saw(drawn));
+    record.opening = Some(first.open_for_audit());
+    transcript.decks.push(record);
+    let mut record = DeckRecord::new(again.seal().clone());
+    seen.into_iter().for_each(|drawn| record.saw(drawn));
+    record.opening = Some(again.open_for_audit());
+    transcript.decks.push(record);
+    let text = transcript.to_text();
+    let says = verified(&["transcript", &folder.write("hand.txt", &text)]);
+    assert!(says.contains("decks 2, opened 2, cards seen 32"), "{says}");
+
+    // Another card in the opening than those that were reshuffled.
+    let cards = text.lines().rfind(|line| line.starts_with("opening ")).unwrap().split(' ').nth(2).unwrap();
+    let stranger = (0..52).filter_map(Card::from_index).find(|card| !burnt.contains(*card)).unwrap();
+    let line = format!("{stranger}{}", &cards[2..]);
+    let forged = folder.write("forged.txt", resealed(&text.replace(cards, &line)));
+    assert!(refused(&["transcript", &forged]).contains("other cards"), "an opening of other cards");
+}
+
+#[test]
+fn a_stranger_verifies_the_log_and_finds_every_change() {
+    let evening = Evening::after("stranger-log", 3);
+    let db = evening.db();
+    let says = verified(&["log", &db]);
+    assert!(says.contains("streams 3") && says.contains("head 65537 "), "{says}");
+    for (sql, back, found) in [
+        (
+            "UPDATE entry SET at = at + 1 WHERE stream = 65537 AND first > 9 AND first < 12",
+            "UPDATE entry SET at = at - 1 WHERE stream = 65537 AND first > 9 AND first < 12",
+            "the chain of stream 65537 is broken",
+        ),
+        (
+            "UPDATE head SET last = last + 1 WHERE stream = 1",
+            "UPDATE head SET last = last - 1 WHERE stream = 1",
+            "where its head says",
+        ),
+        (
+            "UPDATE command SET first = first + 1 WHERE id = (SELECT min(id) FROM command)",
+            "UPDATE command SET first = first - 1 WHERE id = (SELECT min(id) FROM command)",
+            "cannot be found by its command",
+        ),
+    ] {
+        evening.tamper(sql);
+        let says = refused(&["log", &db]);
+        assert!(says.contains(found), "{sql}: {says}");
+        evening.tamper(back);
+        verified(&["log", &db]);
+    }
+    evening.tamper(
+        "DELETE FROM entry WHERE stream = 1 AND first = (SELECT max(first) FROM entry WHERE stream = 1)",
+    );
+    refused(&["log", &db]);
+}
+
+#[test]
+fn what_is_neither_is_refused_in_one_line() {
+    let folder = Folder::new("stranger-neither");
+    let note = folder.write("note.txt", "a shopping list\n");
+    for arguments in [["transcript", &note], ["log", &note], ["log", &folder.file("nothing.db")]] {
+        let says = refused(&arguments);
+        assert_eq!(says.lines().count(), 1, "{says}");
+    }
+}

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Checks a transcript or a log of Croupier with Python's standard library alone.
+
+    verify.py transcript FILE [ROOT ...]   FILE: a transcript, or what GET /api/hands/N/proof gave; - is standard input.
+                                           A ROOT noted before the deal must be that of a deck in it.
+    verify.py log room.db                  Every link of the hash chain, the heads, the answers and the snapshots.
+
+Written from docs/TRANSCRIPT.md and docs/LOG.md. The exit status is 0 if all is well and 1 if not.
+"""
+import hashlib
+import json
+import re
+import sqlite3
+import struct
+import sys
+
+from deck import bits, card_set, index, salts, shuffled
+
+ORIGINS = ("operating-system", "device", "seeded")
+
+
+def need(fits, words):
+    if not fits:
+        raise ValueError(words)
+
+
+def sha(*parts):
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def digits(text):
+    need(re.fullmatch("[0-9a-f]{64}", text), f"{text!r} is not 64 hexadecimal digits")
+    return bytes.fromhex(text)
+
+
+class Lines:
+    """The lines of a transcript, one fact each."""
+
+    def __init__(self, text):
+        body, end, total = text.rpartition("end ")
+        need(text.startswith("croupier transcript 1\n"), "this is not a transcript of form 1")
+        need(end and body.endswith("\n") and total == sha(body.encode()).hex() + "\n", "the sum at the end does not fit")
+        self.facts = [line.split(" ") for line in body.split("\n")[1:-1]]
+
+    def ahead(self, word):
+        return bool(self.facts) and self.facts[0][0] == word
+
+    def take(self, word, count=1):
+        need(self.ahead(word) and len(self.facts[0]) == count + 1, f"a line {word!r} is missing or cannot be read")
+        fact = self.facts.pop(0)[1:]
+        return fact if count > 1 else fact[0]
+
+
+def check_opening(lines, deck, first, published, commitments):
+    seed, *cards = lines.take("opening", 2) if deck else (lines.take("opening"),)
+    seed, cards = digits(seed), card_set(cards[0]) if cards else first
+    salt = salts(seed)
+    need(set(cards) <= set(first), f"deck {deck} has cards that the first deck has not")
+    need(published == (sha(b"croupier cards 1\0", bits(cards), salt[52]) if deck else bits(cards)),
+         f"deck {deck} was opened with other cards than it was sealed with")
+    again = [sha(b"croupier card 1\0", bytes([at, card]), salt[at]) for at, card in enumerate(shuffled(seed, cards))]
+    need(again == commitments, f"the seed of deck {deck} does not lead to its commitments")
+
+
+def check_transcript(text, noted):
+    lines = Lines(text)
+    table, hand, viewer = int(lines.take("table")), int(lines.take("hand")), lines.take("viewer")
+    roots, first, shown, opened = [], [], 0, 0
+    while lines.facts:
+        deck, origin = int(lines.take("deck")), ORIGINS.index(lines.take("entropy"))
+        need(deck == len(roots), "the decks are not numbered from 0 without a gap")
+        previous = digits(lines.take("previous")) if lines.ahead("previous") else None
+        need(previous == (roots[-1] if roots else None), f"deck {deck} does not name the root of the deck before it")
+        if deck == 0:
+            first = card_set(lines.take("cards"))
+            published, count = bits(first), len(first)
+        else:
+            count, published = lines.take("hidden", 2)
+            count, published = int(count), digits(published)
+        root, commitments = digits(lines.take("root")), []
+        for position in range(count):
+            at, commitment = lines.take("commitment", 2)
+            need(int(at) == position, f"the commitments of deck {deck} are not in order")
+            commitments.append(digits(commitment))
+        head = struct.pack("<HQBBB", table, hand, deck, origin, previous is not None) + (previous or bytes(32))
+        need(sha(b"croupier seal 1\0", head, published, bytes([count]), *commitments) == root,
+             f"the root of deck {deck} does not fit what the transcript says")
+        seen = {}
+        while lines.ahead("card"):
+            at, card, salt = lines.take("card", 3)
+            position = int(at)
+            need(0 <= position < count and index(card) in first
+                 and sha(b"croupier card 1\0", bytes([position, index(card)]), digits(salt)) == commitments[position],
+                 f"{card} at position {at} of deck {deck} is not the card committed to")
+            need(position not in seen and card not in seen.values(), f"{card} was seen twice in deck {deck}")
+            seen[position] = card
+        if lines.ahead("opening"):
+            check_opening(lines, deck, first, published, commitments)
+            opened += 1
+        roots.append(root)
+        shown += len(seen)
+    need(roots, "the transcript has no deck")
+    for root in noted:
+        need(digits(root.lower()) in roots, f"the root noted before the deal is not in the transcript: {root}")
+    return f"verified: table {table}, hand {hand}, {viewer}: decks {len(roots)}, opened {opened}, cards seen {shown}"
+
+
+def check_log(path):
+    log = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    log.execute("BEGIN")
+    need(log.execute("PRAGMA application_id").fetchone()[0] == 0x43524F55, "this is not the log of a room")
+    heads = {stream: (last, at) for stream, last, at in log.execute("SELECT stream, last, hash FROM head")}
+    answers = {command: at for command, *at in log.execute("SELECT id, stream, first FROM command")}
+    ends, chain, entries = {}, {}, 0
+    for stream, first, count, at, command, form, events, answer, link in log.execute(
+            "SELECT stream, first, count, at, command, form, events, answer, hash FROM entry ORDER BY stream, first"):
+        last, before = ends.get(stream, (0, bytes(32)))
+        told = b"\0" if answer is None else b"\1" + struct.pack(">Q", len(answer)) + answer
+        numbers = struct.pack(">6Q", stream, first, count, at, form, len(events))
+        need(count > 0 and first == last + 1 and sha(before, numbers, command, events, told) == link,
+             f"the chain of stream {stream} is broken at event {last + 1}")
+        need(answer is None or answers.pop(command, None) == [stream, first],
+             f"the answer at event {first} of stream {stream} cannot be found by its command")
+        ends[stream] = (first + count - 1, link)
+        chain[stream, first + count - 1] = link
+        entries += 1
+    need(ends == heads, "a stream does not end where its head says")
+    need(not answers, "a command has an answer that is not there")
+    for stream, last, at, form, state, seal in log.execute("SELECT stream, last, chain, form, state, hash FROM snapshot"):
+        need(chain.get((stream, last)) == at and seal
+             == sha(b"croupier snapshot", struct.pack(">QQ", stream, last), at, struct.pack(">Q", form), state),
+             f"the snapshot at event {last} of stream {stream} does not fit")
+    shown = [f"head {stream} {last} {link.hex()}" for stream, (last, link) in sorted(ends.items())]
+    return "\n".join([f"verified: entries {entries}, streams {len(ends)}", *shown])
+
+
+def main(what="", path="", *roots):
+    if what not in ("transcript", "log") or not path:
+        sys.exit(__doc__)
+    try:
+        if what == "log":
+            return print(check_log(path))
+        text = (sys.stdin if path == "-" else open(path, encoding="utf-8", newline="")).read()
+        print(check_transcript(json.loads(text)["transcript"] if text.startswith("{") else text, roots))
+    except (ValueError, LookupError, TypeError, OSError, struct.error, sqlite3.Error) as wrong:
+        sys.exit(f"NOT VERIFIED: {wrong}")
+
+
+main(*sys.argv[1:])
