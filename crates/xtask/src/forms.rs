@@ -99,7 +99,7 @@ fn page(root: &Path) -> Result<String, Vec<String>> {
             match definition(&form, &source.text, &known) {
                 Some(definition) => write_form(&mut page, &form, definition),
                 None => {
-                    problems.push(format!("{path}: no definition fits the stored form of {}", form.name()))
+                    problems.push(format!("{path}: no definition fits the stored form of {}", form.name()));
                 }
             }
         }

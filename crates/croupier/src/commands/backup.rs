@@ -87,7 +87,7 @@ impl Backup {
         match (manifest.has(KEY), &manifest.key) {
             (true, _) => writeln!(answer, "  key      in the backup: whoever reads it can open every deck")?,
             (false, Some(mark)) => {
-                writeln!(answer, "  key      not in the backup: keep a copy of key {mark}")?
+                writeln!(answer, "  key      not in the backup: keep a copy of key {mark}")?;
             }
             (false, None) => writeln!(answer, "  key      not in the backup: keep a copy of it")?,
         }

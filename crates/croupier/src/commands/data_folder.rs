@@ -137,7 +137,7 @@ impl ReadLog {
                 match event {
                     RoomEvent::Started { version, key, .. } => started = Some(Started { version, key }),
                     RoomEvent::PlayerRegistered { player, .. } => {
-                        highest_player = highest_player.max(Some(player))
+                        highest_player = highest_player.max(Some(player));
                     }
                     _ => {}
                 }

@@ -27,7 +27,7 @@ pub(super) fn look(data: &DataFolder, findings: &mut Vec<Finding>) {
             let says = format!("{} MB free; the log has {} MB", grouped(free >> 20), grouped(log >> 20));
             match free {
                 ..NO_SPACE => Finding::wrong("disk", format!("{says}: make room, or the room stands still")),
-                ..LITTLE_SPACE => Finding::look("disk", format!("{says}: make room")),
+                NO_SPACE..LITTLE_SPACE => Finding::look("disk", format!("{says}: make room")),
                 _ => Finding::ok("disk", says),
             }
         }
