@@ -8,6 +8,7 @@
 //! Everything here follows from the log. A file of another room, of another layout, or one that cannot be read is
 //! emptied and filled again.
 
+use std::fs::OpenOptions;
 use std::path::Path;
 
 use chips::Currency;
@@ -80,6 +81,12 @@ impl Shelf {
     /// The shelf of a room in a file. `mark` tells the room, and the currency its lines are written in, from any other.
     pub(super) fn open(path: &Path, mark: &str, money: Currency) -> Result<Shelf> {
         let mark = format!("{mark} {}", money.code);
+        // Who won what is for the house alone, as in the log. A file that is there is left to SQLite.
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        drop(options.open(path));
         let connection = Connection::open(path)?;
         // What is lost with the machine is read from the log again.
         connection.pragma_update(None, "journal_mode", "wal")?;
