@@ -240,3 +240,32 @@ fn a_kill_debt_is_paid_at_the_cage_and_the_bar_is_lifted() {
     let refused = client.ask(By::Player(debtor.0), Request::PayKill { player: debtor.0 });
     assert_eq!(refused.expect_err("paid already").key(), "nothing-owed");
 }
+
+/// Whoever has asked to leave is not waited for when the turn comes: the hand goes on as if they had folded at once.
+#[test]
+fn whoever_has_asked_to_leave_is_folded_when_the_turn_comes() {
+    let mut client = Client::open(MemoryStore::new(), 41);
+    let mut spec = holdem(4);
+    if let GameSpec::Poker(game) = &mut spec.game {
+        game.clock = room::spec::ClockSpec::Online;
+    }
+    let table = client.open_table(spec);
+    let players = guests(&mut client, table, &[1, 2, 3, 4]);
+    client.must(By::Dealer(table), Request::Deal { table });
+    let (By::Player(first), _) = client.next_act(table).expect("somebody has to act") else {
+        panic!("a player acts")
+    };
+    // Everybody else wants to go: those behind are folded one after the other, without a second on their clocks.
+    let leaves = Request::Poker { table, request: table::Request::Leave };
+    for player in players.iter().filter(|player| **player != first) {
+        client.must(By::Player(*player), leaves.clone());
+    }
+    let (by, request) = client.next_act(table).expect("still the same");
+    assert_eq!(by, By::Player(first));
+    client.must(by, request);
+    assert!(!client.desk.room().table(table).expect("open").is_busy(), "nobody was waited for");
+    let live = client.desk.room().table(table).expect("open");
+    let left: Vec<PlayerId> = live.occupied().iter().filter_map(|seat| live.player(seat)).collect();
+    assert_eq!(left, [first]);
+    client.desk.room().audit().expect("the books agree");
+}

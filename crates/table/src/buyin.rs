@@ -26,6 +26,10 @@ pub use refusal::Refusal;
 /// The most one player may have on a table, far above any game: sums of all seats still fit.
 pub const MOST_STACK: Chips = Chips::new(1 << 53);
 
+/// How long somebody who has left is remembered, in every house: as long as the card room's book asks for the same chips
+/// (cb:2.procedures.4).
+const JUST_LEFT: game::Span = game::Span::minutes(60);
+
 /// What the machine has to know of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Facts {
@@ -213,12 +217,15 @@ impl BuyIns {
 
     /// Somebody took chips away: that is remembered as long as it counts.
     pub(crate) fn depart(&mut self, policy: &Policy, departure: Departure) {
-        let within = policy.same_amount_within.unwrap_or(game::Span::NOTHING);
+        let within = policy.same_amount_within.unwrap_or(JUST_LEFT).max(JUST_LEFT);
         let Departure { player, at, .. } = departure;
         self.departed.retain(|old| old.player != player && at.since(old.at) < within);
-        if policy.same_amount_within.is_some() {
-            self.departed.push(departure);
-        }
+        self.departed.push(departure);
+    }
+
+    /// Whether the player has left this game a short while ago: whoever comes back is not new to it.
+    pub fn has_just_left(&self, now: Moment, player: PlayerId) -> bool {
+        self.departed.iter().any(|old| old.player == player && now.since(old.at) < JUST_LEFT)
     }
 
     /// How many short buy-ins the player has made in this game.

@@ -72,6 +72,22 @@ impl Setup {
         &self.terms.games[usize::from(index)]
     }
 
+    /// The smallest chip that plays here: of the games of a rotation, the one with the smallest chip says.
+    pub fn smallest_chip(&self) -> Chips {
+        self.games().iter().map(|game| game.chip).min().map_or(Chips::new(1), |chip| chip.max(Chips::new(1)))
+    }
+
+    /// Whether an amount can be made with the chips of the game: smaller ones do not play (cb:3.betting.7b).
+    pub(crate) fn in_whole_chips(&self, offered: Chips) -> Result<(), buyin::Refusal> {
+        let chip = self.smallest_chip();
+        let rest = offered.units() % chip.units();
+        if rest == 0 {
+            return Ok(());
+        }
+        let below = Chips::new(offered.units() - rest);
+        Err(buyin::Refusal::NotWholeChips { offered, chip, below })
+    }
+
     /// The seats of the table.
     pub const fn seats(&self) -> SeatSet {
         self.seats

@@ -4,6 +4,7 @@
 
 use crate::floor;
 
+use chips::Chips;
 use floor::{Floor, card, catfish_bend, dollars, five_ten, limit, numbers, seat, stakes};
 use game::{Actor, PlayerId};
 use poker::{Ante, Betting, Occasion, Variant, catalogue};
@@ -160,6 +161,33 @@ fn only_who_was_given_a_seat_and_has_chips_takes_part() {
     let bet = Request::Hand(poker::Request::Call);
     let refused = floor.ask(Actor::Seat(seat(5)), bet).expect_err("nobody sits there");
     assert_eq!(refused, Violation::NobodyThere { seat: seat(5) });
+}
+
+#[test]
+fn chips_that_do_not_play_are_not_bought() {
+    proof::proves!["cb:3.betting.7b"];
+    let mut floor = Floor::playing(catfish_bend(five_ten()), &[1, 2, 3], 1);
+    let chip = floor.setup.smallest_chip();
+    let (offered, below) = (dollars(200).plus(Chips::new(37)).expect("small"), dollars(200));
+    let sit = |buy_in| Request::Sit {
+        seat: seat(5),
+        player: PlayerId(50),
+        buy_in,
+        coming: buyin::Coming::New,
+        entry: Entry::Post,
+    };
+    let refusal = buyin::Refusal::NotWholeChips { offered, chip, below };
+    assert_eq!(floor.floor(sit(offered)), Err(Violation::BuyIn(refusal)));
+    assert_eq!(refusal.rule(floor.setup.buy_in()), Some(rulebook::rule!("cb:3.betting.7b")));
+    assert!(floor.table.sitting(seat(5)).is_none());
+    let more = |amount| {
+        let (paid, when) = (buyin::Paid::InFull, buyin::When::Now);
+        Request::BuyIn(buyin::Request::Add { seat: seat(2), amount, paid, when })
+    };
+    let refused = floor.ask(Actor::Seat(seat(2)), more(Chips::new(37)));
+    let refusal = buyin::Refusal::NotWholeChips { offered: Chips::new(37), chip, below: Chips::ZERO };
+    assert_eq!(refused, Err(Violation::BuyIn(refusal)));
+    floor.player(2, more(chip));
 }
 
 #[test]
@@ -372,4 +400,25 @@ fn a_leave_waits_for_the_cards_and_the_chips_go_along() {
     floor.finish();
     assert_eq!(floor.table.stack(seat(2)), dollars(1000));
     assert_eq!(numbers(floor.table.occupied()), [1, 2, 3, 4]);
+}
+
+#[test]
+fn leaving_and_coming_back_fills_no_time_bank() {
+    let mut terms = catfish_bend(five_ten());
+    terms.clock = table::clock::ONLINE;
+    let mut floor = Floor::playing(terms, &[1, 2, 3], 1);
+    let bank = |floor: &Floor| floor.table.state().clock.banks[seat(2).index()];
+    let first = table::clock::ONLINE.bank.expect("online there is one").first;
+    assert_eq!(bank(&floor), first);
+    let (player, stack) = (floor.table.sitting(seat(2)).expect("seated").player, floor.table.stack(seat(2)));
+    let back =
+        Request::Sit { seat: seat(2), player, buy_in: stack, coming: buyin::Coming::New, entry: Entry::Post };
+    floor.leave(2);
+    floor.floor(back).expect("with the same chips");
+    assert_eq!(bank(&floor), game::Span::NOTHING, "no new bank for whoever comes back");
+    // After an hour nobody remembers.
+    floor.leave(2);
+    floor.now = floor.now.plus(game::Span::minutes(61));
+    floor.floor(back).expect("as anybody new");
+    assert_eq!(bank(&floor), first);
 }

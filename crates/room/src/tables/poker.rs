@@ -60,6 +60,7 @@ impl LiveTable {
         }
         self.poker_happens(now, events, chance, &mut outcome)?;
         self.deal_on(now, chance, &mut outcome)?;
+        self.leavers_give_up(now, chance, &mut outcome)?;
         self.start_the_clock(now, chance, &mut outcome)?;
         outcome.book(self, &before, acting_seat(command.actor));
         Ok(outcome)
@@ -118,6 +119,28 @@ impl LiveTable {
             decided.map_err(|violation| self.lost(violation.key()))?;
             self.poker_happens(now, events, chance, outcome)?;
         }
+    }
+
+    /// Whoever has asked to leave is not waited for: when the turn comes to them they fold where that may be, and any
+    /// other question is answered as silence would be.
+    fn leavers_give_up(
+        &mut self,
+        now: Moment,
+        chance: &mut Randomness<'_>,
+        outcome: &mut Outcome,
+    ) -> Result<(), Refusal> {
+        while let Some(seat) = self.poker().and_then(|game| game.table.asked_leaver()) {
+            let Game::Poker(game) = &self.game else { return Ok(()) };
+            let command = Command { actor: Actor::Seat(seat), request: table::Request::Leave };
+            let mut events = Vec::new();
+            // Where even silence is no answer the floor has to rule: then the clock runs as for anybody.
+            if game.table.decide(&game.setup, now, command, &mut events).is_err() {
+                return Ok(());
+            }
+            self.poker_happens(now, events, chance, outcome)?;
+            self.deal_on(now, chance, outcome)?;
+        }
+        Ok(())
     }
 
     /// Where every decision has its time, the clock starts when the turn comes to somebody.

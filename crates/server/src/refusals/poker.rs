@@ -117,6 +117,9 @@ fn around_a_buy_in(refusal: &table::buyin::Refusal) -> RefusalFacts {
         R::NoSuchCash { cash } => {
             RefusalFacts { most: Some(cash.units()), holds: Some(cash.units()), ..figures() }
         }
+        R::NotWholeChips { offered, below, .. } => {
+            RefusalFacts { offered: Some(offered.units()), most: Some(below.units()), ..figures() }
+        }
         R::TooLittleToBeDealt { stack, needs } => RefusalFacts { holds: Some(stack.units()), ..least(needs) },
         R::WrongCoin { offered, ante } => {
             RefusalFacts { offered: Some(offered.units()), most: Some(ante.units()), ..least(ante) }

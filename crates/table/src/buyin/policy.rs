@@ -103,6 +103,8 @@ pub struct Cites {
     pub coin: Option<RuleId>,
     /// Enough to be dealt in.
     pub dealt: Option<RuleId>,
+    /// Chips smaller than the game's do not play.
+    pub whole: Option<RuleId>,
 }
 
 /// Catfish Bend.
@@ -132,6 +134,7 @@ pub const CATFISH_BEND: Policy = Policy {
         owner: Some(rule!("cb:2.procedures.9")),
         coin: None,
         dealt: None,
+        whole: Some(rule!("cb:3.betting.7b")),
     },
 };
 
@@ -170,6 +173,7 @@ pub const NEW_JERSEY: Policy = Policy {
         owner: Some(rule!("nj:14.7(c)")),
         coin: Some(rule!("nj:14.7(c)/2@nj-2008")),
         dealt: Some(rule!("nj:14.7(c)3")),
+        whole: None,
     },
 };
 

@@ -89,6 +89,15 @@ pub enum Refusal {
         /// For which seat.
         seat: Seat,
     },
+    /// The amount cannot be made with the chips of the game.
+    NotWholeChips {
+        /// What was offered.
+        offered: Chips,
+        /// The smallest chip that plays here.
+        chip: Chips,
+        /// The most below it that can be made.
+        below: Chips,
+    },
     /// Not enough to be dealt in.
     TooLittleToBeDealt {
         /// What there is.
@@ -135,6 +144,7 @@ impl Refusal {
             Refusal::CashOffTheTable => "cash-off-the-table",
             Refusal::NoSuchCash { .. } => "no-such-cash",
             Refusal::NothingDue { .. } => "nothing-due",
+            Refusal::NotWholeChips { .. } => "not-whole-chips",
             Refusal::TooLittleToBeDealt { .. } => "too-little-to-be-dealt",
             Refusal::NoCoinForAnte { .. } => "no-coin-for-ante",
             Refusal::NotACoin { .. } => "not-a-coin",
@@ -156,6 +166,7 @@ impl Refusal {
             Refusal::NotPaidFor { .. } => cites.paid,
             Refusal::TableStakes => cites.remove,
             Refusal::CashOffTheTable | Refusal::NoSuchCash { .. } => cites.cash,
+            Refusal::NotWholeChips { .. } => cites.whole,
             Refusal::TooLittleToBeDealt { .. } => cites.dealt,
             Refusal::NoCoinForAnte { .. } | Refusal::NotACoin { .. } | Refusal::WrongCoin { .. } => {
                 cites.coin
@@ -250,6 +261,15 @@ impl InWords for Refusal {
                 )
             }
             Refusal::NothingDue { seat } => write!(f, "no chips are due to seat {seat}"),
+            Refusal::NotWholeChips { offered, chip, below } => {
+                write!(
+                    f,
+                    "{offered} cannot be paid in chips of {chip}: bring {below}, or a whole number of chips",
+                    offered = money.show(*offered),
+                    chip = money.show(*chip),
+                    below = money.show(*below)
+                )
+            }
             Refusal::TooLittleToBeDealt { stack, needs } => {
                 write!(
                     f,

@@ -46,6 +46,9 @@ impl Table {
         let mut happened = Vec::new();
         let decided = self.state.buy_ins.decide(setup.buy_in(), now, facts, command, &mut happened);
         decided.map_err(Violation::BuyIn)?;
+        if let R::Rebuy { amount, .. } | R::Add { amount, .. } = command.request {
+            setup.in_whole_chips(amount).map_err(Violation::BuyIn)?;
+        }
         events.extend(happened.into_iter().map(Event::BuyIn));
         Ok(())
     }

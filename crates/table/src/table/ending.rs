@@ -122,6 +122,12 @@ impl Table {
         }
     }
 
+    /// Somebody who has asked to leave and for whom the hand waits now.
+    pub fn asked_leaver(&self) -> Option<Seat> {
+        let leaves = |seat: &Seat| self.sitting(*seat).is_some_and(|sitting| sitting.leaving);
+        self.occupied().iter().find(|seat| leaves(seat) && self.is_asked(*seat))
+    }
+
     /// Whoever gets up while the hand waits for them folds where that may be; any other question is answered as
     /// silence would be.
     pub(super) fn leaves_while_asked(

@@ -30,7 +30,10 @@ impl Table {
         events.push(Event::Seated { seat, player, entry });
         let request = buyin::Request::Enter { seat, player, amount, coming };
         self.buy_in(setup, now, &self.state.buy_ins, Command { actor, request }, events)?;
-        self.tell_the_clock(setup, now, clock::Request::Seated { seat }, events);
+        // Leaving and coming back fills no time bank: it fills again with the hands that are played.
+        if !self.state.buy_ins.has_just_left(now, player) {
+            self.tell_the_clock(setup, now, clock::Request::Seated { seat }, events);
+        }
         Ok(())
     }
 
@@ -80,6 +83,12 @@ impl Table {
         let mut bought = Vec::new();
         let decided = buy_ins.decide(setup.buy_in(), now, facts, command, &mut bought);
         decided.map_err(Violation::BuyIn)?;
+        if let buyin::Request::Enter { player, amount, coming: Coming::New, .. } = command.request
+            // Whoever took a broken stack away within the hour brings it back as it was.
+            && buy_ins.must_return(setup.buy_in(), now, player).is_none()
+        {
+            setup.in_whole_chips(amount).map_err(Violation::BuyIn)?;
+        }
         events.extend(bought.into_iter().map(Event::BuyIn));
         Ok(())
     }
