@@ -115,7 +115,7 @@ impl<B: BoardEdit> Desk<'_, B> {
         self.call(&name, kind, table)
     }
 
-    fn call(&mut self, name: &Name, kind: GameKind, table: TableId) -> Result<bool, Refusal> {
+    pub(crate) fn call(&mut self, name: &Name, kind: GameKind, table: TableId) -> Result<bool, Refusal> {
         let player = name.player;
         let Some(open) = self.board.table(table) else { return Ok(false) };
         let Some(seat) = self.board.open_seat(player, open) else { return Ok(false) };

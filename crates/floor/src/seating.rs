@@ -33,7 +33,8 @@ impl<B: BoardEdit> Desk<'_, B> {
 
     /// Whoever was called, or has a seat held, takes it. Whoever was not is put on the list, unless others wait there
     /// (cb:2.procedures.10), is called at once, and takes the seat: at a game that is going the one the floor gives, at
-    /// a new one the one that is wanted.
+    /// a new one the one that is wanted. Where several tables play the game a player is called to the neediest, and a
+    /// supervisor says to which.
     pub(crate) fn sit_down(
         &mut self,
         who: Asker,
@@ -46,6 +47,22 @@ impl<B: BoardEdit> Desk<'_, B> {
             let open = self.playable(table)?;
             (open.kind, open.stage == Stage::Going)
         };
+        if let Some(seat) = wanted {
+            // A seat somebody has, or is to have, is not to be had, and another is not what was asked for
+            // (cb:2.seating.7a).
+            let spot = self.spot(Spot { table, seat })?;
+            let reserved = self
+                .board
+                .place(spot)
+                .and_then(|place| place.reserved)
+                .is_some_and(|to| to.holder != Some(player));
+            if reserved {
+                return Err(Refusal::SeatReserved { table, seat });
+            }
+            if !self.board.is_free_for(player, spot) && !self.outranks(player, spot) {
+                return Err(Refusal::SeatNotOpen { table, seat });
+            }
+        }
         let first = |desk: &Self| -> Option<Seat> {
             let open = desk.board.table(table)?;
             open.places.iter().find(|place| place.open_for(player)).map(|place| place.seat)
@@ -66,7 +83,15 @@ impl<B: BoardEdit> Desk<'_, B> {
                 return Err(Refusal::TableFull { table });
             }
             self.join(who, player, kind, channel)?;
-            self.fill()?;
+            match (who, self.board.name(player, &kind).copied()) {
+                // The house says where (cb:2.seating.3a).
+                (Asker::Supervisor(_), Some(name)) => {
+                    self.call(&name, kind, table)?;
+                }
+                (Asker::Player(_) | Asker::Supervisor(_) | Asker::Clock | Asker::Table(_), _) => {
+                    self.fill()?
+                }
+            }
         }
         let held = self.board.lock_of(player).is_some_and(|(spot, _)| spot.table == table);
         let seat = if going || held { None } else { wanted.or_else(|| first(self)) };

@@ -113,6 +113,40 @@ fn the_house_sends_a_newcomer_to_the_game_that_needs_one_most() {
 }
 
 #[test]
+fn the_house_says_at_which_table_of_a_game_somebody_sits_down() {
+    proves!["cb:2.seating.3a"];
+    let sits =
+        |table| Request::SitDown { player: p('A'), table: t(table), seat: None, channel: Channel::Desk };
+    // Of one's own accord one goes where a player is needed most.
+    let mut night = two_tables(6, 3);
+    assert_eq!(night.player('A', sits(1)), Err(Refusal::NoPermission { table: t(1) }));
+    // The supervisor says where, also at a table that is not the neediest, and at one where nobody is yet.
+    for table in [1, 2] {
+        let mut night = two_tables(6, if table == 1 { 0 } else { 8 });
+        night.boss(sits(table));
+        assert_eq!(night.where_is('A').map(|spot| spot.table), Some(t(table)));
+    }
+    // But not before those who wait.
+    let mut night = two_tables(9, 9);
+    night.join('B', holdem());
+    assert_eq!(night.ask(BOSS, sits(2)), Err(Refusal::NoPermission { table: t(2) }));
+}
+
+#[test]
+fn whoever_asks_for_a_seat_that_is_taken_is_not_seated_elsewhere() {
+    proves!["cb:2.seating.7a"];
+    let mut night = Night::at("19:00");
+    night.game(1, holdem(), 9, "abc");
+    let sits =
+        |seat| Request::SitDown { player: p('A'), table: t(1), seat: Some(s(seat)), channel: Channel::Kiosk };
+    let refused = night.player('A', sits(2)).expect_err("somebody sits there");
+    assert_eq!(refused, Refusal::SeatNotOpen { table: t(1), seat: s(2) });
+    assert_eq!(night.where_is('A'), None);
+    night.player('A', sits(7)).expect("nobody sits there");
+    assert_eq!(night.where_is('A').map(|spot| spot.table), Some(t(1)));
+}
+
+#[test]
 fn no_transfer_turns_the_sizes_round() {
     proves!["cb:2.seating.3c"];
     for (from, to, allowed) in [(7, 7, false), (9, 7, true), (8, 7, false), (8, 6, true)] {

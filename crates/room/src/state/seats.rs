@@ -132,7 +132,13 @@ impl Room {
             By::Floor(badge) => Asker::Supervisor(badge),
             _ => Asker::Player(player),
         };
-        let request = floor::Request::TakeSeat { player, table, seat, buy_in: true };
+        let request = match context.by {
+            // The floor says where somebody sits down, list and all.
+            By::Floor(_) => floor::Request::SitDown { player, table, seat, channel: floor::Channel::Desk },
+            By::Player(_) | By::Dealer(_) | By::Clock | By::Cage(_) => {
+                floor::Request::TakeSeat { player, table, seat, buy_in: true }
+            }
+        };
         let events = self.floor_decides(who, request)?;
         self.seat_given(context, player, table, buy_in, entry, &events)
     }
