@@ -97,6 +97,10 @@ impl<S: Store> Desk<S> {
     ) -> Result<(Desk<S>, Recovered), NotRecovered> {
         let epoch = store.take_over()?;
         let (room, recovered) = recovery::read_back(&store, rules, entropy, key)?;
+        // What a snapshot makes unnecessary to read is still what the room rests on: it is checked before anybody plays.
+        for stream in recovered.snapshots.keys() {
+            store.verify_chain(*stream)?;
+        }
         let heads = store.heads()?;
         let mut desk = Desk {
             room,

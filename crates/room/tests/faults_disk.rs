@@ -28,16 +28,16 @@ fn try_open<S: Store>(store: S, now: Moment) -> Result<Desk<S>, NotRecovered> {
 }
 
 /// A folder that goes when the test is over.
-struct Folder(PathBuf);
+pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Folder {
+    pub(crate) fn new(name: &str) -> Folder {
         let folder = std::env::temp_dir().join(format!("croupier-{name}-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         Folder(folder)
     }
 
-    fn file(&self, name: &str) -> PathBuf {
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 }

@@ -14,6 +14,7 @@ mod edges;
 mod evening;
 mod faults_disk;
 mod faults_table;
+mod flipped;
 mod follower;
 mod games;
 mod golden;
