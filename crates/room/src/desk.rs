@@ -132,7 +132,7 @@ impl<S: Store> Desk<S> {
         self.room.record(started).map_err(NotRecovered::Resume)?;
         let context = CommandContext { id: self.room.own_id(), by: By::Clock };
         if recovered.events > 0 || !recovered.snapshots.is_empty() {
-            self.room.resume(context, down).map_err(NotRecovered::Resume)?;
+            self.room.resume(context, down.plus(self.room.rules.grace)).map_err(NotRecovered::Resume)?;
         }
         self.stage(context.id, None).map_err(NotRecovered::Unwritable)?;
         self.flush().map_err(NotRecovered::Store)
@@ -293,18 +293,38 @@ impl<S: Store> Desk<S> {
     /// goes back stands still, as [`Room::handle`] has it.
     fn guard_the_clock(&mut self, now: Moment) -> Result<(), Refusal> {
         let step = now.since(self.room.now);
-        if step > self.room.rules.longest_step {
-            let from = self.room.now;
-            self.room.now = now;
-            let context = CommandContext { id: self.room.own_id(), by: By::Clock };
-            let jumped = self.room.record(RoomEvent::ClockJumped { from, to: now });
-            // Half of the clocks cannot be moved.
-            if let Err(refusal) = jumped.and_then(|()| self.room.resume(context, step)) {
-                return self.fault(None, &refusal.to_string()).map(|_| ());
-            }
-            if let Err(why) = self.stage(context.id, None) {
-                return self.fault(None, &why.to_string()).map(|_| ());
-            }
+        if step <= self.room.rules.longest_step {
+            return Ok(());
+        }
+        let jumped = RoomEvent::ClockJumped { from: self.room.now, to: now };
+        self.move_deadlines(now, Some(jumped), step.plus(self.room.rules.grace))
+    }
+
+    /// The room's thread was not run until now: the process was stopped, the disk did not answer, the machine slept.
+    /// Nobody could act meanwhile, so the time since the room last heard it is given back to everybody.
+    pub fn stood_still(&mut self, now: Moment) -> Result<(), Refusal> {
+        if let Some(why) = &self.stalled {
+            return Err(Refusal::Halted { why: why.to_string() });
+        }
+        let now = self.room_time(now);
+        self.guard_the_clock(now)?;
+        match now.since(self.room.now) {
+            Span::NOTHING => Ok(()),
+            stood => self.move_deadlines(now, None, stood),
+        }
+    }
+
+    /// It is that late now, and every deadline moves.
+    fn move_deadlines(&mut self, now: Moment, why: Option<RoomEvent>, by: Span) -> Result<(), Refusal> {
+        self.room.now = now;
+        let context = CommandContext { id: self.room.own_id(), by: By::Clock };
+        let said = why.map_or(Ok(()), |event| self.room.record(event));
+        // Half of the clocks cannot be moved.
+        if let Err(refusal) = said.and_then(|()| self.room.resume(context, by)) {
+            return self.fault(None, &refusal.to_string()).map(|_| ());
+        }
+        if let Err(why) = self.stage(context.id, None) {
+            return self.fault(None, &why.to_string()).map(|_| ());
         }
         Ok(())
     }

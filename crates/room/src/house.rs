@@ -26,6 +26,8 @@ pub struct HouseRules {
     /// If the computer's clock jumps by more than this, the jump does not count as time played: the computer slept, or the
     /// clock was set.
     pub longest_step: Span,
+    /// If the room's thread was not run for longer than this, no clock has run meanwhile: nobody could act either.
+    pub longest_stall: Span,
     /// A snapshot is taken of a stream after so many events.
     pub snapshot_every: u64,
     /// How the program signs the log when it starts: its version, and the hash of its file where that is known.
@@ -43,6 +45,7 @@ impl HouseRules {
         pit_clock: PitClockPolicy::STANDARD,
         grace: Span::seconds(30),
         longest_step: Span::minutes(10),
+        longest_stall: Span::seconds(2),
         snapshot_every: 20_000,
         program: Cow::Borrowed(env!("CARGO_PKG_VERSION")),
     };

@@ -13,6 +13,7 @@ use journal::{Store, StoreError};
 use crate::committed::Committed;
 use crate::desk::Desk;
 use crate::pulse::Pulse;
+use crate::heartbeat::Heartbeat;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
 use crate::state::Room;
@@ -198,6 +199,7 @@ fn serve<S: Store>(
     let mut open = true;
     let mut ticks: u128 = 0;
     let mut looked_after = Instant::now();
+    let mut heart = Heartbeat::new(desk.room().rules().longest_stall, clock());
     while open {
         let first = match arriving.recv_timeout(TICK) {
             Ok(letter) => Some(letter),
@@ -205,6 +207,11 @@ fn serve<S: Store>(
             Err(RecvTimeoutError::Disconnected) => return desk,
         };
         let now = clock();
+        // A room that cannot write stands still as well: its heart beats again when it can.
+        if desk.stalled().is_none() && heart.beat(now).is_some() {
+            // What could not be moved is told by the log: the tables it touched are read back.
+            let _ = desk.stood_still(now);
+        }
         let mut next = first;
         while let Some(letter) = next {
             match letter {

@@ -4,6 +4,10 @@
 use crate::common;
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use common::{CAGE, Client, FLOOR, holdem, key};
 use game::{CommandId, Moment, PlayerId, Span, TableId};
@@ -11,7 +15,7 @@ use journal::{MemoryStore, Store};
 use ledger::{Account, Order};
 use room::floor::{self, Channel};
 use room::spec::{ClockSpec, GameSpec};
-use room::{By, Desk, HouseRules, Request, RoomEvent, audit};
+use room::{By, Desk, Heartbeat, HouseRules, Request, Room, RoomEvent, audit, run};
 use shuffler::Entropy;
 use table::Entry;
 
@@ -219,5 +223,49 @@ fn the_clocks_of_a_frozen_table_stand_still() {
     let stood = client.now.since(since).plus(HouseRules::CARD_ROOM.grace);
     assert_eq!(action_ends(&client, table), ends.plus(stood));
     assert_eq!(client.next_act(table).map(|(by, _)| by), turn);
+    time_goes_forward(&store);
+}
+
+#[test]
+fn a_heart_that_was_kept_from_beating_says_for_how_long() {
+    let at = Moment::from_millis;
+    let mut heart = Heartbeat::new(Span::seconds(2), at(10_000));
+    assert_eq!(heart.beat(at(10_200)), None);
+    assert_eq!(heart.beat(at(12_200)), None, "two seconds are a busy machine");
+    assert_eq!(heart.beat(at(72_200)), Some(Span::seconds(60)));
+    // A clock that was set back is no stall, neither then nor when it has caught up.
+    assert_eq!(heart.beat(at(10_000)), None);
+    assert_eq!(heart.beat(at(72_300)), None);
+}
+
+/// The process was stopped for a minute in the middle of a turn, far less than a jump of the clock: everybody has what
+/// was left, those who were called as well as the player to act.
+#[test]
+fn a_room_that_was_not_run_for_a_minute_gives_the_minute_back() {
+    let store = MemoryStore::new();
+    let (mut client, table) = room_with_clocks(store.clone());
+    let called = call_the_first(&mut client, table);
+    let turn = client.next_act(table).map(|(by, _)| by).expect("somebody has to act");
+    let began = client.now;
+    let (action, call) = (action_ends(&client, table), call_ends(&client, called));
+    assert!(action.since(began) < Span::minutes(1), "a minute would be more than the player has");
+    let time = Arc::new(AtomicU64::new(began.millis()));
+    let clock = Arc::clone(&time);
+    let running = run(client.desk, move || Moment::from_millis(clock.load(Ordering::SeqCst)));
+    // It is running: it has looked at the clock.
+    running.mailbox().look(Room::now).expect("the room is open");
+    let later = began.plus(Span::seconds(60));
+    time.store(later.millis(), Ordering::SeqCst);
+    let heard = (0..2_000).any(|_| {
+        thread::sleep(Duration::from_millis(10));
+        running.mailbox().look(move |room| room.now() >= later) == Some(true)
+    });
+    assert!(heard, "the room hears the time");
+    client.desk = running.close().expect("the room did not panic");
+    assert_eq!(client.next_act(table).map(|(by, _)| by), Some(turn), "it is still the same player's turn");
+    assert_eq!(action_ends(&client, table), action.plus(Span::seconds(60)));
+    assert_eq!(call_ends(&client, called), call.plus(Span::seconds(60)));
+    let resumed = RoomEvent::Resumed { by: Span::seconds(60) };
+    assert!(events(&store).iter().any(|(_, event)| *event == resumed), "it is in the log");
     time_goes_forward(&store);
 }

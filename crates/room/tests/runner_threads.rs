@@ -207,11 +207,12 @@ fn a_quiet_hour_is_no_jump_of_the_clock() {
     client.must(By::Player(waits), Request::Floor(join));
     let begins = client.now;
     let next = client.desk.room().next_deadline().expect("the guest was called");
-    // The simulated clock goes a minute with every look of the room.
+    // The simulated clock goes more than a second with every look of the room: as far as it may without a stall.
     let looks = AtomicU64::new(0);
-    let running = run(client.desk, move || begins.plus(Span::minutes(looks.fetch_add(1, Ordering::SeqCst))));
-    let late = (0..200).any(|_| {
-        thread::sleep(Duration::from_millis(50));
+    let clock = move || begins.plus(Span::millis(1_900 * looks.fetch_add(1, Ordering::SeqCst)));
+    let running = run(client.desk, clock);
+    let late = (0..4_000).any(|_| {
+        thread::sleep(Duration::from_millis(2));
         running.mailbox().look(move |room| room.now() > next).expect("the room is open")
     });
     assert!(late, "the room hears the time");

@@ -94,9 +94,8 @@ impl Room {
         Ok(())
     }
 
-    /// The room was down: no clock has run meanwhile, and everybody gets a little more.
-    pub(crate) fn resume(&mut self, context: CommandContext, down: Span) -> Result<(), Refusal> {
-        let by = down.plus(self.rules.grace);
+    /// The room was down or stood still: no clock has run meanwhile.
+    pub(crate) fn resume(&mut self, context: CommandContext, by: Span) -> Result<(), Refusal> {
         self.record(RoomEvent::Resumed { by })?;
         let events = self.floor_decides(Asker::Clock, floor::Request::Resume { by })?;
         self.floor_has_decided(&events)?;
