@@ -32,15 +32,15 @@ impl Pace {
     pub const NATURAL: Pace = Pace { least: Span::millis(600), most: Span::millis(6_000) };
 }
 
-/// How long a player thinks before a decision: short for easy ones, seldom long, always within the pace.
-pub fn think(style: &Style, difficulty: Difficulty, pace: Pace, chance: &mut Chance) -> Span {
+/// How long a player thinks before a decision: mostly short, seldom long, always within the pace. Never longer because
+/// the decision is close: whoever watches the time would learn something about the cards.
+pub fn think(style: &Style, pace: Pace, chance: &mut Chance) -> Span {
     let room = pace.most.as_millis().saturating_sub(pace.least.as_millis());
     // From and to, in thousandths of the room between the shortest and the longest.
-    let (from, to) = match difficulty {
-        Difficulty::Routine => (0, 60),
-        Difficulty::Easy => (0, 220),
-        Difficulty::Fair => (80, 500),
-        Difficulty::Hard => (300, 1_000),
+    let (from, to) = match chance.below(10) {
+        0..=5 => (0, 220),
+        6..=8 => (80, 500),
+        _ => (300, 1_000),
     };
     // The smaller of two: people are mostly quick and now and then slow.
     let part = chance.below(to - from + 1).min(chance.below(to - from + 1)) + from;

@@ -449,23 +449,20 @@ fn the_regular_does_well_among_the_others() {
 }
 
 #[test]
-fn thinking_takes_longer_the_harder_it_is_and_never_too_long() {
+fn thinking_is_mostly_short_and_never_too_long() {
     let pace = Pace::NATURAL;
     let mut chance = Chance::new(1, 1, Stream::Decisions);
-    let all = [Difficulty::Routine, Difficulty::Easy, Difficulty::Fair, Difficulty::Hard];
     for style in Style::ALL {
-        let means = all.map(|difficulty| {
-            let spans: Vec<Span> = (0..500).map(|_| think(style, difficulty, pace, &mut chance)).collect();
-            assert!(spans.iter().all(|span| *span >= pace.least && *span <= pace.most));
-            spans.iter().map(|span| span.as_millis()).sum::<u64>() / 500
-        });
-        assert!(means.is_sorted(), "{means:?}");
-        assert!(means[1] < 1_400 && means[3] > 1_800, "{means:?}");
+        let spans: Vec<Span> = (0..2_000).map(|_| think(style, pace, &mut chance)).collect();
+        assert!(spans.iter().all(|span| *span >= pace.least && *span <= pace.most));
+        let quick = spans.iter().filter(|span| **span < Span::millis(1_800)).count();
+        assert!(quick > 1_000, "most decisions are quick: {quick} of 2,000");
+        assert!(quick < 2_000, "and some are not");
     }
     let none = Pace { least: Span::NOTHING, most: Span::NOTHING };
-    assert_eq!(think(&Style::ROCK, Difficulty::Hard, none, &mut chance), Span::NOTHING);
+    assert_eq!(think(&Style::ROCK, none, &mut chance), Span::NOTHING);
     let upside_down = Pace { least: Span::seconds(2), most: Span::seconds(1) };
-    assert_eq!(think(&Style::ROCK, Difficulty::Hard, upside_down, &mut chance), Span::seconds(2));
+    assert_eq!(think(&Style::ROCK, upside_down, &mut chance), Span::seconds(2));
 }
 
 #[test]

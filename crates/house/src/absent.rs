@@ -31,6 +31,13 @@ impl Absent {
         }
     }
 
+    /// Everybody has so much longer.
+    pub(crate) fn move_back(&mut self, by: Span) {
+        for until in self.0.values_mut().flatten() {
+            *until = until.plus(by);
+        }
+    }
+
     fn late(&self, now: Moment) -> Vec<PlayerId> {
         let late = self.0.iter().filter(|(_, until)| until.is_some_and(|until| until <= now));
         late.map(|(player, _)| *player).collect()

@@ -6,13 +6,15 @@ use std::time::Duration;
 
 use game::{Badge, Moment, PlayerId, Span, TableId};
 use room::{
-    By, Committed, FeedBounds, FeedReader, FeedSource, FollowedTables, Follower, Full, Game, Letterbox,
-    Mailbox, News, Request, StreamEvents, TableEvent,
+    By, Committed, FeedBounds, FeedReader, FeedSource, FollowedTables, Follower, Full, Game, Heartbeat,
+    Letterbox, Mailbox, News, Request, StreamEvents, TableEvent,
 };
 
 use crate::absent::Absent;
+use crate::chance::HouseChance;
 use crate::due::{DueBook, Task};
 use crate::ids::HouseIds;
+use crate::pick_up::Idle;
 use crate::pit::takes_bets;
 use crate::players::HousePlayers;
 
@@ -41,6 +43,10 @@ pub struct CrewPolicy {
     pub showdown: Span,
     /// How many seats are kept open for guests at a table with players of the house.
     pub open_seats: u8,
+    /// What players of the house leave to chance hangs on this.
+    pub chance: HouseChance,
+    /// If the crew was not run for longer than this, what is due is due so much later.
+    pub longest_stall: Span,
 }
 
 /// What the crew is told.
@@ -59,7 +65,7 @@ enum CrewMessage {
 ///
 /// ```
 /// use game::{Badge, Moment, Span};
-/// use house::CrewPolicy;
+/// use house::{CrewPolicy, HouseChance};
 /// use journal::MemoryStore;
 /// use room::{Committed, Desk, Follower, HouseRules, Room};
 /// use shuffler::{Entropy, RoomKey};
@@ -82,6 +88,8 @@ enum CrewMessage {
 ///     between_hands: Span::seconds(4),
 ///     showdown: Span::seconds(3),
 ///     open_seats: 1,
+///     chance: HouseChance::new([7; 32]),
+///     longest_stall: Span::seconds(2),
 /// };
 /// let thread = off_duty.start(running.mailbox(), policy, clock)?;
 ///
@@ -152,21 +160,24 @@ impl OffDuty {
         self,
         mailbox: Mailbox,
         policy: CrewPolicy,
-        clock: fn() -> Moment,
+        clock: impl Fn() -> Moment + Send + 'static,
     ) -> std::io::Result<JoinHandle<()>> {
         let OffDuty { reader, first } = self;
+        let now = clock();
         let mut state = CrewState {
             mailbox,
             policy,
-            clock,
+            clock: Box::new(clock),
+            heart: Heartbeat::new(policy.longest_stall, now),
             tables: first,
             shown: BTreeSet::new(),
             book: DueBook::default(),
             absent: Absent::default(),
+            idle: Idle::default(),
             players: HousePlayers::default(),
             draining: None,
-            next_host: clock(),
-            ids: HouseIds::since(clock()),
+            next_host: now,
+            ids: HouseIds::since(now),
         };
         std::thread::Builder::new().name("house".to_owned()).spawn(move || state.serve(&reader))
     }
@@ -176,12 +187,14 @@ impl OffDuty {
 pub(crate) struct CrewState {
     pub(crate) mailbox: Mailbox,
     pub(crate) policy: CrewPolicy,
-    clock: fn() -> Moment,
+    clock: Box<dyn Fn() -> Moment + Send>,
+    heart: Heartbeat,
     pub(crate) tables: FollowedTables,
     /// Tables where hands were shown at the end of the last hand.
     pub(crate) shown: BTreeSet<TableId>,
     pub(crate) book: DueBook,
     pub(crate) absent: Absent,
+    pub(crate) idle: Idle,
     pub(crate) players: HousePlayers,
     /// No new hand is dealt.
     draining: Option<Draining>,
@@ -217,8 +230,20 @@ impl CrewState {
                     letter => self.hear(letter),
                 }
             }
-            self.on_time((self.clock)());
+            let now = (self.clock)();
+            if let Some(gap) = self.heart.beat(now) {
+                self.stood_still(gap);
+            }
+            self.on_time(now);
         }
+    }
+
+    /// The crew was not run, and neither was anybody else: what was due is due so much later, and so is who is gone.
+    fn stood_still(&mut self, gap: Span) {
+        tracing::warn!(millis = gap.as_millis(), "the house was not run for a while: the time is given back");
+        self.book.move_back(gap);
+        self.absent.move_back(gap);
+        self.idle.move_back(gap);
     }
 
     fn next_due(&self) -> Option<Moment> {
@@ -318,6 +343,7 @@ impl CrewState {
             self.next_host = now.plus(HOSTING);
             if self.draining.is_none() {
                 self.host_tables();
+                self.pick_up(now);
             }
         }
         if matches!(self.draining, Some(Draining::Waits(_))) && self.is_quiet() {

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use game::{Moment, Seat, TableId};
+use game::{Moment, Seat, Span, TableId};
 
 /// What is to be done at a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -55,6 +55,12 @@ impl DueBook {
         None
     }
 
+    /// Everything is due so much later.
+    pub(crate) fn move_back(&mut self, by: Span) {
+        let later = |Reverse((at, table, look, task))| Reverse((Moment::plus(at, by), table, look, task));
+        self.due = std::mem::take(&mut self.due).into_iter().map(later).collect();
+    }
+
     /// Nothing more is done.
     pub(crate) fn close(&mut self) {
         self.due.clear();
@@ -78,7 +84,9 @@ mod tests {
         book.put(at(30), two, Task::Act(Seat::new(1).expect("a seat")));
         assert_eq!(book.take_due(at(25)), Some((one, Task::Deal)));
         assert_eq!(book.take_due(at(25)), None);
-        assert_eq!(book.take_due(at(30)).map(|(table, _)| table), Some(two));
+        book.move_back(Span::millis(5));
+        assert_eq!(book.take_due(at(34)), None, "what was due is due later");
+        assert_eq!(book.take_due(at(35)).map(|(table, _)| table), Some(two));
         assert_eq!(book.next_due(), None);
     }
 }

@@ -9,13 +9,16 @@
 //! is the hub's.
 
 mod absent;
+mod chance;
 mod crew;
 mod due;
 mod ids;
+mod pick_up;
 mod pit;
 mod players;
 mod poker;
 
+pub use self::chance::HouseChance;
 pub use self::crew::{Crew, CrewPolicy, open};
 pub use self::ids::HouseIds;
 pub use self::players::{HousePlayers, Wanted};

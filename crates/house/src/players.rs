@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bots::Style;
 use chips::Chips;
 use game::{PlayerId, Seat, TableId};
-use room::{By, Game, Request, TableRecord, floor};
+use room::{By, Game, Request, TableRecord};
 use table::{Entry, Standing, buyin};
 
 use crate::crew::CrewState;
@@ -83,12 +83,6 @@ fn company(record: &TableRecord, house: &HousePlayers) -> Company {
     Company { free: seats.saturating_sub(taken), house: own, guests: guests.len(), active }
 }
 
-/// The first seat nobody has.
-fn first_free(record: &TableRecord) -> Option<Seat> {
-    let occupied = record.occupied();
-    (1..=record.spec().seats()).filter_map(Seat::new).find(|seat| !occupied.contains(*seat))
-}
-
 impl CrewState {
     /// Fills tables with players of the house and keeps seats open for guests; looks after their chips.
     pub(crate) fn host_tables(&mut self) {
@@ -142,20 +136,12 @@ impl CrewState {
             if let Some((player, style)) = idle.first().copied() {
                 let (least, most, unit) = buy_in(game);
                 let buy_in = owes(player).unwrap_or_else(|| style.buys_in_for(least, most, unit));
-                let entry = Entry::Post;
                 busy.insert(player);
-                // The floor gives the seat: by the list, as to anybody. Whoever gets none does not stay on it.
-                if let Some(kind) = record.kind().copied() {
-                    let list = |request| (player, Request::Floor(request));
-                    let channel = floor::Channel::Kiosk;
-                    asks.push(list(floor::Request::JoinList { player, kind, channel }));
-                    // The seat that is given; at a new game, where one chooses, the first that is free.
-                    for seat in [None, first_free(record)] {
-                        asks.push((player, Request::TakeSeat { player, table, seat, buy_in, entry }));
-                    }
-                    asks.push(list(floor::Request::LeaveList { player, kind }));
-                    self.stake(player, buy_in);
-                }
+                // The house directs its players: where several tables play one game they share a list, and by the list
+                // a player would be called to whichever table is emptiest (cb:2.seating.3a). Nobody who waits is passed.
+                let request = Request::TakeSeat { player, table, seat: None, buy_in, entry: Entry::Post };
+                self.stake(player, buy_in);
+                self.ask(By::Floor(self.policy.badge), request);
                 self.players.asked.insert(table, turns.wrapping_add(1));
             }
         } else if free < open && guests > 0 && active > ENOUGH_TO_PLAY {

@@ -1,10 +1,10 @@
 //! The dealer at a poker table, and the players of the house in a hand.
 
-use bots::{Chance, Stream};
 use game::{Moment, Seat, Span, TableId};
 use room::{By, Request, TableRecord};
 use table::Awaiting;
 
+use crate::chance::For;
 use crate::crew::{CrewState, LATER};
 use crate::due::Task;
 
@@ -38,12 +38,11 @@ impl CrewState {
                 };
                 let Some(seat) = seat else { return Next::Nothing };
                 let style = self.players.style(record.player(seat));
-                let mut chance = chance_of(record, seat);
-                match style.decide(setup, hand, &awaiting, seat, &mut chance) {
-                    Some(decision) => {
-                        let think = bots::think(style, decision.difficulty, self.policy.think, &mut chance);
-                        Next::Act(seat, think)
-                    }
+                let chance = |what| self.policy.chance.of(record, seat, what);
+                // How long it takes says nothing about how close it is.
+                let think = bots::think(style, self.policy.think, &mut chance(For::Thinking));
+                match style.decide(setup, hand, &awaiting, seat, &mut chance(For::Deciding)) {
+                    Some(_) => Next::Act(seat, think),
                     None => Next::Nothing,
                 }
             }
@@ -72,7 +71,7 @@ impl CrewState {
         };
         let mut asks = Vec::new();
         let Some(first) = record.occupied().iter().next() else { return };
-        let mut chance = chance_of(record, first);
+        let mut chance = self.policy.chance.of(record, first, For::Offers);
         let house = |seat: Seat| record.player(seat).filter(|player| self.players.is_one(*player));
         if let Some(player) = straddle.and_then(|straddle| house(straddle.seat))
             && self.players.style(Some(player)).straddles(&mut chance)
@@ -96,18 +95,10 @@ impl CrewState {
         let Awaiting::Hand(awaiting) = game.table.awaiting(&game.setup, now) else { return };
         let (Some((setup, hand)), Some(player)) = (game.table.hand(), record.player(seat)) else { return };
         let style = self.players.style(Some(player));
-        let Some(decision) = style.decide(setup, hand, &awaiting, seat, &mut chance_of(record, seat)) else {
-            return;
-        };
+        let mut chance = self.policy.chance.of(record, seat, For::Deciding);
+        let Some(decision) = style.decide(setup, hand, &awaiting, seat, &mut chance) else { return };
         let request = table::Request::Hand(decision.request);
         self.ask(By::Player(player), Request::Poker { table, request });
         self.book.put(now.plus(LATER), table, Task::Act(seat));
     }
-}
-
-/// A player's chance in one turn: the same turn looked at twice gives the same decision.
-fn chance_of(record: &TableRecord, seat: Seat) -> Chance {
-    let hand = record.number().map_or(0, |number| number.0);
-    let turn = u64::from(record.turn()) << 8 | u64::from(seat.number());
-    Chance::new(hand ^ (u64::from(record.id().0) << 40), turn, Stream::Decisions)
 }

@@ -3,4 +3,5 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
 mod crew;
+mod open_house;
 mod soak;

@@ -20,9 +20,10 @@ use wire::{RefusalKind, Refused};
 use crate::address_limit::AddressLimit;
 use crate::alarm::Alarms;
 use crate::ask::{self, Asker, Task};
+use crate::clock::RoomClock;
 use crate::config::Config;
 use crate::goodbye::Hangup;
-use crate::hub::{ClientId, Devices, Hub};
+use crate::hub::{ClientId, Devices, Hub, HubMessage};
 use crate::metrics::Metrics;
 use crate::records::HandIndex;
 use crate::refusals;
@@ -45,6 +46,8 @@ pub struct House {
     pub crew: Crew,
     /// The hands played last.
     pub hands: Arc<HandIndex>,
+    /// The time of the room.
+    pub clock: RoomClock,
     /// Counters for `/metrics`.
     pub metrics: Arc<Metrics>,
     /// The version and the hash of the program.
@@ -120,7 +123,7 @@ impl HandedIn {
     }
 }
 
-/// The time by the computer's clock.
+/// The date by the computer's clock, for sessions and accounts. Deadlines are kept by the room's ([`RoomClock`]).
 pub fn now() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment::from_millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
@@ -191,7 +194,7 @@ impl House {
         command: &wire::Command,
     ) -> Result<HandedIn, Refused> {
         if self.rate_limited {
-            self.paces.take(&account.number, now()).map_err(|wait| {
+            self.paces.take(&account.number, self.clock.now()).map_err(|wait| {
                 let says = "too many requests: wait a moment";
                 let seconds = wait.as_millis().div_ceil(1_000).max(1);
                 Refused::new(RefusalKind::TooOften, "too-many-commands", says).retry_after(Some(seconds))
@@ -230,6 +233,10 @@ impl House {
         command: &wire::Command,
     ) -> Result<wire::Answer, Refused> {
         let asked = Instant::now();
+        if let Some(player) = account.player {
+            // A hub whose letterbox is full has more to do than to count anybody's grace time.
+            self.hub.tell_own(HubMessage::SignOfLife(player));
+        }
         let answer = match self.hand_in_from(Device::Session(session), account, command) {
             Ok(handed_in) => handed_in.answer().await,
             Err(refused) => Err(refused),

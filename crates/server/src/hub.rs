@@ -25,10 +25,12 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use game::{Moment, PlayerId, Span, TableId};
 use house::Crew;
-use room::{FeedBounds, FeedReader, FeedSource, Follower, Letterbox, News, TableRecord};
+use room::{
+    FeedBounds, FeedReader, FeedSource, Follower, Heartbeat, HouseRules, Letterbox, News, TableRecord,
+};
 use tokio::sync::{Semaphore, oneshot};
 
-use crate::app::now;
+use crate::clock::RoomClock;
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::records::reading::Cast;
@@ -58,6 +60,8 @@ const BOUNDS: FeedBounds = FeedBounds { events: 100_000, letters: MESSAGES + OWN
 pub(crate) enum HubMessage {
     /// By a connection, under a permit.
     FromClient(ClientMessage),
+    /// A player without a socket has asked for something: they are there.
+    SignOfLife(PlayerId),
     /// These are the players of the house.
     HousePlayers(BTreeSet<PlayerId>),
     /// The room has stopped, or goes on.
@@ -103,6 +107,7 @@ pub(crate) type HubSource = FeedSource<HubMessage>;
 
 /// What the hub works with.
 pub(crate) struct HubDeps {
+    pub(crate) clock: RoomClock,
     pub(crate) config: Config,
     pub(crate) crew: Crew,
     pub(crate) hands: Arc<HandIndex>,
@@ -166,6 +171,11 @@ pub(crate) struct Roll<'a> {
 }
 
 impl Roll<'_> {
+    /// What somebody has at the cage.
+    pub(crate) fn balance(&self, player: PlayerId) -> u64 {
+        u64::try_from(self.room.ledger().balance(ledger::Account::Player(player))).unwrap_or(0)
+    }
+
     /// The number of the last event at a table.
     pub(crate) fn seq(&self, table: &TableRecord) -> u64 {
         self.room.last_of(table.id()).unwrap_or(0)
@@ -184,6 +194,8 @@ impl view::People for Roll<'_> {
 
 /// Everything the hub's thread owns.
 pub(crate) struct HubState {
+    clock: RoomClock,
+    heart: Heartbeat,
     config: Config,
     crew: Crew,
     hands: Arc<HandIndex>,
@@ -210,9 +222,12 @@ impl OffDuty {
     /// Starts the hub's thread.
     pub(crate) fn start(self, deps: HubDeps) -> std::io::Result<JoinHandle<()>> {
         let OffDuty { reader, places, first } = self;
-        let HubDeps { config, crew, hands, metrics, devices, barred, missed_hands } = deps;
+        let HubDeps { clock, config, crew, hands, metrics, devices, barred, missed_hands } = deps;
         let feeds = first.tables().map(|table| (table.id(), TableFeed::new(table, config.house.currency)));
+        let now = clock.now();
         let mut state = HubState {
+            heart: Heartbeat::new(HouseRules::CARD_ROOM.longest_stall, now),
+            clock,
             feeds: feeds.collect(),
             config,
             crew,
@@ -227,7 +242,7 @@ impl OffDuty {
             halted: false,
             still: Stillness::default(),
             board_stale: true,
-            board_next: now(),
+            board_next: now,
             board: None,
         };
         std::thread::Builder::new().name("hub".to_owned()).spawn(move || {
@@ -241,7 +256,7 @@ impl OffDuty {
 impl HubState {
     fn serve(&mut self, reader: &FeedReader<HubMessage>, places: &Semaphore) {
         loop {
-            let wait = self.presences.next_due().map_or(NAP, |due| due.since(now()).min(NAP));
+            let wait = self.presences.next_due().map_or(NAP, |due| due.since(self.clock.now()).min(NAP));
             let News { whole, written, letters } = reader.next(Duration::from_millis(wait.as_millis()));
             if let Some(whole) = whole {
                 self.begin_anew(*whole);
@@ -258,6 +273,7 @@ impl HubState {
                         places.add_permits(1);
                         self.hear(message);
                     }
+                    HubMessage::SignOfLife(player) => self.is_alive(player),
                     HubMessage::HousePlayers(players) => {
                         self.house = players;
                         self.board_stale = true;
@@ -266,7 +282,11 @@ impl HubState {
                     HubMessage::Stop => return,
                 }
             }
-            self.on_time(now());
+            let now = self.clock.now();
+            if let Some(gap) = self.heart.beat(now) {
+                self.presences.move_back(gap);
+            }
+            self.on_time(now);
         }
     }
 
@@ -313,6 +333,6 @@ impl HubState {
 
     /// A table as the rail sees it, with the last few events.
     fn snapshot(&self, table: TableId) -> Option<wire::TableUpdate> {
-        Some(self.feeds.get(&table)?.snapshot(self.room.table(table)?, self.roll(), now()))
+        Some(self.feeds.get(&table)?.snapshot(self.room.table(table)?, self.roll(), self.clock.now()))
     }
 }

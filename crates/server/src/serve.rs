@@ -17,7 +17,7 @@ use axum::routing::get;
 use axum_server::Handle;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use game::Badge;
-use house::CrewPolicy;
+use house::{CrewPolicy, HouseChance};
 use journal::SqliteStore;
 use room::{Committed, Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, Running};
 use shuffler::{Entropy, Unhealthy};
@@ -26,6 +26,7 @@ use tokio::sync::{Semaphore, oneshot};
 use crate::address_limit::AddressLimit;
 use crate::alarm::{self, Alarms};
 use crate::app::{House, MOST_PACED, PACE, SPEAKERS, now};
+use crate::clock::RoomClock;
 use crate::config::{Config, KeyFault};
 use crate::entrance::{self, Entrance, Places};
 use crate::goodbye::{Goodbye, Hangup};
@@ -137,6 +138,9 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
     listener.set_nonblocking(true).map_err(failed)?;
     let bound = listener.local_addr().map_err(failed)?;
     let mut entropy = Entropy::from_system().map_err(NotServed::Unhealthy)?;
+    let mut secret = [0; 32];
+    entropy.fill(&mut secret).map_err(NotServed::Unhealthy)?;
+    let chance = HouseChance::new(secret);
     config.store.make_folders().map_err(NotServed::Key)?;
     let possession =
         possession::take(&config.store.log, config.store.take_over).map_err(NotServed::Possession)?;
@@ -175,11 +179,15 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
     let hands = hands::open(&config, desk.store()).map_err(NotServed::Log)?;
     let filling = hands::Filling::of(&config, &hands);
     let missed = filling.clone();
-    let running = room::run_watched(desk, now, Some(watch));
+    // A log that ends in the future, because the computer's clock was set back meanwhile, goes on from there.
+    let clock = RoomClock::starting_at(desk.room().now());
+    let room_clock = clock.clone();
+    let running = room::run_watched(desk, move || room_clock.compared_with(now()), Some(watch));
     let metrics = Arc::new(Metrics::new());
     let devices = Arc::new(Devices::default());
     let (barred, to_log_out) = sessions::barred();
     let deps = HubDeps {
+        clock: clock.clone(),
         config: config.clone(),
         crew: crew.clone(),
         hands: Arc::clone(&hands),
@@ -189,14 +197,17 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         missed_hands: Box::new(move || missed.begin()),
     };
     let hub_thread = hub_off_duty.start(deps).map_err(NotServed::Thread)?;
-    let crew_thread =
-        crew_off_duty.start(running.mailbox(), crew_policy(&config), now).map_err(NotServed::Thread)?;
+    let crew_clock = clock.clone();
+    let crew_thread = crew_off_duty
+        .start(running.mailbox(), crew_policy(&config, chance), move || crew_clock.now())
+        .map_err(NotServed::Thread)?;
     let house = Arc::new(House {
         accounts: Arc::new(accounts),
         mailbox: running.mailbox(),
         hub,
         crew,
         hands,
+        clock,
         metrics,
         version: software.shown(),
         devices,
@@ -237,7 +248,7 @@ fn sweep_sessions(house: &Arc<House>) {
 }
 
 /// How the house goes about dealing and playing.
-fn crew_policy(config: &Config) -> CrewPolicy {
+fn crew_policy(config: &Config, chance: HouseChance) -> CrewPolicy {
     let pace = config.house.pace;
     CrewPolicy {
         badge: Badge::HOUSE,
@@ -245,6 +256,8 @@ fn crew_policy(config: &Config) -> CrewPolicy {
         between_hands: pace.between_hands,
         showdown: pace.showdown,
         open_seats: config.house.open_seats,
+        chance,
+        longest_stall: HouseRules::CARD_ROOM.longest_stall,
     }
 }
 

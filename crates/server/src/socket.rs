@@ -375,7 +375,7 @@ impl Line {
                     hub.tell(ClientMessage::Talk(self.id, table, text)).await;
                 }
             }
-            ClientIn::Ping { n } => self.send(&ClientOut::Pong { n, now: now().millis() }),
+            ClientIn::Ping { n } => self.send(&ClientOut::Pong { n, now: self.house.clock.now().millis() }),
             ClientIn::Command(command) => self.command(&command).await,
         }
     }

@@ -17,8 +17,12 @@ mod config_tables;
 mod config_words;
 mod currency;
 mod demo_floor;
+mod demo_soak;
 mod document;
 mod metrics;
+#[path = "../../house/tests/open_house.rs"]
+#[allow(dead_code, reason = "the tests of the crew use more of it")]
+mod open_house;
 mod records_lists;
 mod records_proof;
 mod records_replay;
@@ -43,5 +47,6 @@ mod web_rest_fuzz;
 mod web_roads;
 mod web_secrecy;
 mod web_sessions;
+mod web_stall;
 mod web_two_worlds;
 mod web_ws_garbage;

@@ -59,3 +59,25 @@ async fn a_seat_taken_by_http_alone_sits_out_also_after_the_room_is_opened_again
     waits_until_out(&house, &[1]).await;
     house.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_asks_by_http_is_there() {
+    let folder = folder();
+    let mut plan = plan(&folder);
+    plan.server.grace = Span::seconds(3);
+    let house = open_in(folder, plan).await;
+    let mut person = house.guest("By HTTP").await;
+    let sits = json!({"kind": "door", "act": {"do": "take-seat", "table": 1, "seat": 1, "buy_in": 40_000, "post": true}});
+    person.must(&sits).await;
+    // For much longer than the grace time somebody asks for this and that, every now and then, and is not sat out.
+    let ask = json!({"kind": "seat", "table": 1, "act": {"do": "return"}});
+    let until = Instant::now() + Duration::from_secs(6);
+    while Instant::now() < until {
+        // There is nothing to return from: it is refused, and it is a sign of life.
+        let refused: wire::Refused = person.ask(&ask).await.read();
+        assert_eq!(refused.key, "not-out", "somebody who asks was sat out");
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    waits_until_out(&house, &[1]).await;
+    house.stop().await;
+}

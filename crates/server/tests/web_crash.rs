@@ -14,7 +14,7 @@ use serde_json::json;
 use tokio::time::Instant;
 use wire::{ClientOut, Mine};
 
-const ROOM: &str = r#"
+pub(crate) const ROOM: &str = r#"
 [house]
 demo = true
 pause_between_hands = "5ms"
@@ -44,14 +44,14 @@ clock = "online"
 "#;
 
 /// The program, if it was built beside this test.
-fn program() -> Option<PathBuf> {
+pub(crate) fn program() -> Option<PathBuf> {
     let own = std::env::current_exe().ok()?;
     let program = own.parent()?.parent()?.join("croupier");
     program.is_file().then_some(program)
 }
 
 /// A running program; it ends with the test.
-struct Running(Child);
+pub(crate) struct Running(pub(crate) Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
@@ -60,7 +60,7 @@ impl Drop for Running {
     }
 }
 
-async fn started(program: &Path, folder: &Path, at: SocketAddr) -> Running {
+pub(crate) async fn started(program: &Path, folder: &Path, at: SocketAddr) -> Running {
     let child = Command::new(program)
         .args(["serve", "--config"])
         .arg(folder.join("room.toml"))
@@ -85,7 +85,7 @@ async fn started(program: &Path, folder: &Path, at: SocketAddr) -> Running {
     panic!("the program does not answer at {at}")
 }
 
-async fn mine(line: &mut Line) -> Mine {
+pub(crate) async fn mine(line: &mut Line) -> Mine {
     line.wait("the own cards", |message| match message {
         ClientOut::Mine(update) => update.mine.clone().filter(|mine| mine.cards.len() == 2),
         _ => None,

@@ -10,7 +10,6 @@ use wire::{ClientOut, RefusalKind, Refused, TalkLine};
 
 use super::{HubState, Roll};
 use crate::alarm;
-use crate::app::now;
 use crate::goodbye::{Goodbye, Hangup};
 use crate::rest::Ticket;
 
@@ -222,7 +221,7 @@ impl HubState {
             self.crowd.by_player.entry(player).or_default().insert(id);
             self.is_back(player);
         }
-        let connected = Connected { client, tables: BTreeSet::new(), talks: now() };
+        let connected = Connected { client, tables: BTreeSet::new(), talks: self.clock.now() };
         self.crowd.clients.insert(id, connected);
         if self.halted {
             self.crowd.send(id, &frame(&ClientOut::Notice(alarm::stopped())));
@@ -279,9 +278,10 @@ impl HubState {
         }
         let roll = Roll { room: &self.room, house: &self.house };
         let seat = player.and_then(|player| there.seat_of(player));
-        let snapshot = match after.and_then(|after| feed.since(after, there, roll, now())) {
+        let now = self.clock.now();
+        let snapshot = match after.and_then(|after| feed.since(after, there, roll, now)) {
             Some(update) => ClientOut::Update(Box::new(update)),
-            None => ClientOut::Snapshot(Box::new(feed.snapshot(there, roll, now()))),
+            None => ClientOut::Snapshot(Box::new(feed.snapshot(there, roll, now))),
         };
         self.crowd.send(id, &frame(&snapshot));
         if let (Some(player), Some(seat)) = (player, seat) {
@@ -290,7 +290,7 @@ impl HubState {
                 let taken = ClientOut::TakenOver { table: u32::from(table.0) };
                 self.crowd.send(other, &frame(&taken));
             }
-            let mine = feed.mine(there, seat, roll, now());
+            let mine = feed.mine(there, seat, roll, now);
             self.crowd.send(id, &frame(&ClientOut::Mine(Box::new(mine))));
         } else if player.is_some() {
             let none = wire::MineUpdate { table: u32::from(table.0), seq: roll.seq(there), mine: None };
@@ -325,7 +325,7 @@ impl HubState {
                     // It is made at once, and sent to everybody who looks.
                     self.board = None;
                     self.board_stale = true;
-                    self.board_next = now();
+                    self.board_next = self.clock.now();
                 }
             }
         }
@@ -333,7 +333,7 @@ impl HubState {
 
     /// Somebody talks at a table: whoever sits there or watches it, once a second.
     pub(super) fn talk(&mut self, id: ClientId, table: TableId, text: &str) {
-        let now = now();
+        let now = self.clock.now();
         let text: String = text.chars().filter(|c| !c.is_control()).take(MOST_TALK).collect();
         let text = text.trim().to_owned();
         let Some(connected) = self.crowd.clients.get_mut(&id) else { return };

@@ -7,7 +7,6 @@ use room::{Committed, RoomEvent, StreamEvents, Whole};
 use wire::ClientOut;
 
 use super::{HubState, Roll, TableFeed, frame};
-use crate::app::now;
 use crate::desk_log;
 
 impl HubState {
@@ -108,7 +107,7 @@ impl HubState {
         let (Some(table), Some(feed)) = (self.room.table(id), self.feeds.get_mut(&id)) else { return };
         let roll = Roll { room: &self.room, house: &self.house };
         if self.crowd.watches(id) {
-            let now = now();
+            let now = self.clock.now();
             let message = if anew {
                 ClientOut::Snapshot(Box::new(feed.snapshot(table, roll, now)))
             } else {

@@ -10,7 +10,6 @@ use game::{Moment, PlayerId, Span, TableId};
 use wire::{ClientOut, GoneSeat, Presence};
 
 use super::{ClientId, HubState, clients};
-use crate::app::now;
 
 /// A place in the pit is kept for so much longer: it cannot be given up while wagers are on it.
 const AGAIN: Span = Span::seconds(30);
@@ -48,6 +47,14 @@ impl Presences {
         let again = self.stale.iter().filter_map(|table| self.told.get(table)).map(|(_, again)| *again);
         grace.chain(again).min()
     }
+
+    /// Nothing was run for so long: whoever is gone could not have come back meanwhile.
+    pub(crate) fn move_back(&mut self, by: Span) {
+        for (player, gone) in self.gone.iter_mut().filter(|(_, gone)| !gone.over) {
+            gone.until = gone.until.plus(by);
+            self.untold.insert(*player);
+        }
+    }
 }
 
 impl HubState {
@@ -62,7 +69,7 @@ impl HubState {
         if tables.is_empty() {
             return;
         }
-        let until = now().plus(self.config.server.grace);
+        let until = self.clock.now().plus(self.config.server.grace);
         self.presences.gone.insert(player, Gone { until, over: false });
         self.presences.untold.insert(player);
         for table in tables {
@@ -108,13 +115,23 @@ impl HubState {
             _ => return,
         };
         let Some(player) = self.room.table(id).and_then(|table| table.player(seat)) else { return };
+        let now = self.clock.now();
         let Some(gone) = self.presences.gone.get_mut(&player) else { return };
         if alive {
-            *gone = Gone { until: now().plus(self.config.server.grace), over: false };
+            *gone = Gone { until: now.plus(self.config.server.grace), over: false };
         } else if !gone.over {
-            gone.until = now();
+            gone.until = now;
         }
         self.presences.untold.insert(player);
+    }
+
+    /// Somebody without a connection has asked for something by HTTP: the grace time begins anew.
+    pub(super) fn is_alive(&mut self, player: PlayerId) {
+        let until = self.clock.now().plus(self.config.server.grace);
+        if let Some(gone) = self.presences.gone.get_mut(&player) {
+            *gone = Gone { until, over: false };
+            self.presences.untold.insert(player);
+        }
     }
 
     /// A player is connected again.

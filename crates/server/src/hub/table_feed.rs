@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use chips::Currency;
 use game::{Moment, PlayerId, Seat, TableId, Viewer};
 use room::{Follower, TableEvent, TableRecord};
-use wire::{Mine, MineUpdate, TableUpdate, Told};
+use wire::{Mine, MineUpdate, Range, TableUpdate, Told};
 
 use super::Roll;
 use crate::app::now;
@@ -157,7 +157,7 @@ impl TableFeed {
         self.seated = seats(table);
     }
 
-    fn mine_of(&self, table: &TableRecord, seat: Seat, now: Moment) -> Mine {
+    fn mine_of(&self, table: &TableRecord, seat: Seat, roll: Roll<'_>, now: Moment) -> Mine {
         let number = table.number().map_or(0, |number| number.0);
         let mut mine = self.screen.mine(table, now, seat);
         if let Some(turn) = &mut mine.turn {
@@ -169,12 +169,15 @@ impl TableFeed {
             };
             turn.hand = number;
         }
+        if let Some(player) = table.player(seat) {
+            mine.top_up = mine.top_up.take().map(|range| affordable(range, table, roll.balance(player)));
+        }
         mine
     }
 
     /// What a seat alone may know.
     pub(crate) fn mine(&self, table: &TableRecord, seat: Seat, roll: Roll<'_>, now: Moment) -> MineUpdate {
-        let mine = Some(self.mine_of(table, seat, now));
+        let mine = Some(self.mine_of(table, seat, roll, now));
         MineUpdate { table: u32::from(table.id().0), seq: roll.seq(table), mine }
     }
 
@@ -186,7 +189,7 @@ impl TableFeed {
         roll: Roll<'_>,
         now: Moment,
     ) -> Option<MineUpdate> {
-        let mut mine = self.mine_of(table, seat, now);
+        let mut mine = self.mine_of(table, seat, roll, now);
         let own = self.private.iter().filter(|(of, _)| *of == seat).map(|(_, told)| told.clone());
         let told: Vec<Told> = own.collect();
         let sent = &mut self.sent[seat.index()];
@@ -197,6 +200,15 @@ impl TableFeed {
         mine.told = told;
         Some(MineUpdate { table: u32::from(table.id().0), seq: roll.seq(table), mine: Some(mine) })
     }
+}
+
+/// What of a range a player can pay for, in whole chips of the game. The least stays: it says how much is missing to
+/// whoever has less.
+fn affordable(range: Range, table: &TableRecord, balance: u64) -> Range {
+    let chip = table.poker().map_or(range.least, |game| game.setup.smallest_chip().units()).max(1);
+    let most = range.most.min(balance);
+    let most = most - most % chip;
+    Range { most: most.max(range.least), ..range }
 }
 
 /// Who sits where.

@@ -9,7 +9,7 @@ use axum::{Json, Router};
 use utoipa::OpenApi;
 use wire::{CageView, Refused};
 
-use crate::app::{App, House, now};
+use crate::app::{App, House};
 use crate::boards;
 use crate::door::Visitor;
 use crate::refusals::HttpRefused;
@@ -30,5 +30,6 @@ pub(super) struct CageApi;
 async fn cage(State(house): App, visitor: Visitor) -> Result<Json<CageView>, HttpRefused> {
     visitor.need(&[Role::Cage, Role::Auditor])?;
     let money = house.config.house.currency;
-    Ok(Json(house.see(move |room| boards::cage(room, now(), money)).await?))
+    let now = house.clock.now();
+    Ok(Json(house.see(move |room| boards::cage(room, now, money)).await?))
 }

@@ -9,7 +9,7 @@ use axum::{Json, Router};
 use utoipa::OpenApi;
 use wire::{FloorView, Refused};
 
-use crate::app::{App, House, now};
+use crate::app::{App, House};
 use crate::boards;
 use crate::door::Visitor;
 use crate::refusals::{self, HttpRefused};
@@ -30,6 +30,7 @@ pub(super) struct FloorApi;
 async fn floor(State(house): App, visitor: Visitor) -> Result<Json<FloorView>, HttpRefused> {
     visitor.need(&[Role::Floor])?;
     let money = house.config.house.currency;
-    let view = house.hub.look(move |hub| boards::floor(hub.room(), now(), &hub.extra(), money)).await;
+    let now = house.clock.now();
+    let view = house.hub.look(move |hub| boards::floor(hub.room(), now, &hub.extra(), money)).await;
     Ok(Json(view.ok_or_else(refusals::halted)?))
 }

@@ -16,6 +16,7 @@ use wire::{ChangedPassword, Credentials, NewGuest, NewPassword, RefusalKind, Ref
 
 use crate::app::{App, House, id_from, now};
 use crate::boards;
+use crate::clock::RoomClock;
 use crate::door::{Body, COOKIE, Visitor};
 use crate::refusals::{self, HttpRefused};
 
@@ -27,6 +28,7 @@ pub struct Ticket {
     currency: Currency,
     demo: bool,
     version: Arc<str>,
+    clock: RoomClock,
 }
 
 impl Ticket {
@@ -38,6 +40,7 @@ impl Ticket {
             currency: house.config.house.currency,
             demo: house.config.house.demo,
             version: Arc::from(house.version.as_str()),
+            clock: house.clock.clone(),
         }
     }
 
@@ -66,7 +69,7 @@ impl Ticket {
             },
             demo: self.demo,
             version: self.version.to_string(),
-            now: now().millis(),
+            now: self.clock.now().millis(),
         }
     }
 }
