@@ -89,7 +89,7 @@ impl<B: BoardEdit> Desk<'_, B> {
                     self.call(&name, kind, table)?;
                 }
                 (Asker::Player(_) | Asker::Supervisor(_) | Asker::Clock | Asker::Table(_), _) => {
-                    self.fill()?
+                    self.fill()?;
                 }
             }
         }

@@ -12,8 +12,8 @@ use journal::{Store, StoreError};
 
 use crate::committed::Committed;
 use crate::desk::Desk;
-use crate::pulse::Pulse;
 use crate::heartbeat::Heartbeat;
+use crate::pulse::Pulse;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
 use crate::state::Room;

@@ -240,7 +240,7 @@ async fn look(house: &Arc<House>, files: &Arc<Files>, still_after: Span) -> Vec<
     if let Ok(Ok(more)) = timeout(SILENT, on_disk).await {
         found.extend(more);
     }
-    let at = now();
+    let at = house.clock.now();
     let still = house.hub.look(move |hub| hub.standing_still(at, still_after));
     if let Ok(Some(still)) = timeout(HUB_WITHIN, still).await {
         found.extend(still.into_iter().map(|table| of_a_table(table, at)));

@@ -15,7 +15,7 @@ use room::Pulse;
 use tokio::time::timeout;
 use wire::{Alarm, AlarmKind};
 
-use crate::app::{House, now};
+use crate::app::House;
 use crate::software::Software;
 
 /// How long the hub may take; without its figures the others are given all the same.
@@ -114,7 +114,7 @@ fn gauge(text: &mut String, name: &'static str, says: &str, value: impl fmt::Dis
 /// Everything that is measured when somebody asks.
 pub(crate) async fn write(house: &House, text: &mut String) -> fmt::Result {
     let still_after: Span = house.config.house.still_after;
-    let at = now();
+    let at = house.clock.now();
     let seen = timeout(HUB_WITHIN, house.hub.look(move |hub| hub.figures(at, still_after))).await;
     of_the_program(text)?;
     of_the_alarms(text, &house.alarms.all())?;

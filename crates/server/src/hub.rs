@@ -223,8 +223,9 @@ impl OffDuty {
     pub(crate) fn start(self, deps: HubDeps) -> std::io::Result<JoinHandle<()>> {
         let OffDuty { reader, places, first } = self;
         let HubDeps { clock, config, crew, hands, metrics, devices, barred, missed_hands } = deps;
-        let feeds = first.tables().map(|table| (table.id(), TableFeed::new(table, config.house.currency)));
         let now = clock.now();
+        let feed = |table| TableFeed::new(table, config.house.currency, now);
+        let feeds = first.tables().map(|table| (table.id(), feed(table)));
         let mut state = HubState {
             heart: Heartbeat::new(HouseRules::CARD_ROOM.longest_stall, now),
             clock,

@@ -21,10 +21,11 @@ impl HubState {
         for table in self.room.tables() {
             let id = table.id();
             match self.feeds.get_mut(&id) {
-                Some(feed) if missed.contains(&id) => feed.begin_anew(table),
+                Some(feed) if missed.contains(&id) => feed.begin_anew(table, self.clock.now()),
                 Some(_) => {}
                 None => {
-                    self.feeds.insert(id, TableFeed::new(table, self.config.house.currency));
+                    self.feeds
+                        .insert(id, TableFeed::new(table, self.config.house.currency, self.clock.now()));
                 }
             }
         }
@@ -97,7 +98,7 @@ impl HubState {
         if !self.feeds.contains_key(&changed)
             && let Some(table) = self.room.table(changed)
         {
-            self.feeds.insert(changed, TableFeed::new(table, self.config.house.currency));
+            self.feeds.insert(changed, TableFeed::new(table, self.config.house.currency, self.clock.now()));
         }
         Some(changed)
     }

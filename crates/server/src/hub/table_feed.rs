@@ -8,7 +8,6 @@ use room::{Follower, TableEvent, TableRecord};
 use wire::{Mine, MineUpdate, Range, TableUpdate, Told};
 
 use super::Roll;
-use crate::app::now;
 use crate::records::{HandIndex, HandTally, Screen};
 
 /// How many events are kept for whoever comes later.
@@ -41,7 +40,7 @@ pub(crate) struct TableFeed {
 }
 
 impl TableFeed {
-    pub(crate) fn new(table: &TableRecord, currency: Currency) -> TableFeed {
+    pub(crate) fn new(table: &TableRecord, currency: Currency, now: Moment) -> TableFeed {
         TableFeed {
             screen: Screen::new(table, currency),
             currency,
@@ -52,13 +51,13 @@ impl TableFeed {
             seated: seats(table),
             pots: VecDeque::new(),
             tally: HandTally::default(),
-            moved: now(),
+            moved: now,
         }
     }
 
     /// The thread was lost: the table as it stands now.
-    pub(crate) fn begin_anew(&mut self, table: &TableRecord) {
-        *self = TableFeed::new(table, self.currency);
+    pub(crate) fn begin_anew(&mut self, table: &TableRecord, now: Moment) {
+        *self = TableFeed::new(table, self.currency, now);
     }
 
     /// Who has sat down since watchers were last told.
@@ -80,7 +79,7 @@ impl TableFeed {
     ) {
         let (Some(table), Some(last)) = (room.table(id), room.last_of(id)) else { return };
         let (n, roll) = (last + 1, Roll { room, house });
-        self.moved = now();
+        self.moved = at;
         let told = self.screen.tell(table, n, at, event, Viewer::Rail, &roll);
         if let Some(seat) = sees_more(event) {
             let own = self.screen.tell(table, n, at, event, Viewer::Seat(seat), &roll);
