@@ -19,7 +19,7 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The steps from an empty file to the layout of today, in order. `user_version` counts the steps made; a step that
 /// has been released is never changed.
-const STEPS: [&str; 4] = [
+const STEPS: [&str; 5] = [
     "
 CREATE TABLE account (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -85,6 +85,14 @@ CREATE TABLE unlocked (
     name     BLOB PRIMARY KEY,
     at       INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+",
+    // What was seen of the room's log.
+    "
+CREATE TABLE witness (
+    id       INTEGER PRIMARY KEY CHECK (id = 1),
+    seen     BLOB NOT NULL,
+    tag      BLOB NOT NULL
+) STRICT;
 ",
 ];
 

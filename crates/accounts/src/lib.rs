@@ -18,10 +18,12 @@ pub mod password;
 mod records;
 mod refusal;
 mod roles;
+mod seal;
 mod secret;
 mod sessions;
 mod settings;
 mod staff;
+mod witness;
 
 use std::fmt;
 use std::path::Path;
@@ -39,10 +41,12 @@ pub use self::limiter::{Address, Allowance, RateLimiter};
 pub use self::records::{Account, AccountId};
 pub use self::refusal::{Refusal, Trouble};
 pub use self::roles::{Role, Roles};
+pub use self::seal::SealKey;
 pub use self::secret::{Csrf, Secret, Token};
 pub use self::sessions::{Entered, Session, SessionId, SessionInfo};
 pub use self::settings::Settings;
 pub use self::staff::{DEMO_PASSWORD, DEMO_STAFF, DemoStaff};
+pub use self::witness::{Seen, SeenHead, Witness};
 
 /// The most addresses each limiter remembers.
 const MOST_ADDRESSES: usize = 16_384;
@@ -87,6 +91,8 @@ pub struct Accounts {
     all_guests: RateLimiter<()>,
     /// Whether another program serves the room from this file.
     beside: bool,
+    /// What shows that the room has written something.
+    seal: Option<SealKey>,
 }
 
 impl fmt::Debug for Accounts {
@@ -139,8 +145,15 @@ impl Accounts {
             guests: RateLimiter::new(settings.guests, MOST_ADDRESSES),
             all_guests: RateLimiter::new(settings.all_guests, 1),
             beside: false,
+            seal: None,
             settings,
         })
+    }
+
+    /// With the key that shows what the room itself has written.
+    #[must_use]
+    pub fn sealed_with(self, key: SealKey) -> Accounts {
+        Accounts { seal: Some(key), ..self }
     }
 
     /// How strict these accounts are.

@@ -178,6 +178,11 @@ impl<S: Store> Desk<S> {
         self.watched.get_or_insert_default();
     }
 
+    /// What a client's command was answered, if it has been carried out.
+    pub fn answer_to(&self, id: CommandId) -> Result<Option<Answer>, Refusal> {
+        Ok(self.known(id)?.map(|known| known.answer))
+    }
+
     /// What has become durable since this was last asked, in the order it happened; nothing before
     /// [`watch`](Desk::watch).
     pub fn written(&mut self) -> Vec<Committed> {

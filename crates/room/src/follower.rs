@@ -96,6 +96,8 @@ impl FollowedTables {
             | RoomEvent::TableClosing { .. }
             | RoomEvent::Refilled { .. }
             | RoomEvent::NothingToDo
+            | RoomEvent::Founded { .. }
+            | RoomEvent::LossAccepted { .. }
             | RoomEvent::Floor(_)
             | RoomEvent::Jackpot(_)
             | RoomEvent::Identified { .. }
@@ -207,6 +209,8 @@ impl Follower {
             | RoomEvent::Refilled { .. }
             // These say something about the machine, not about the room.
             | RoomEvent::NothingToDo
+            | RoomEvent::Founded { .. }
+            | RoomEvent::LossAccepted { .. }
             | RoomEvent::Started { .. }
             | RoomEvent::ClockJumped { .. }
             | RoomEvent::Resumed { .. }

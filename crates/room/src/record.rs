@@ -5,6 +5,7 @@ use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId};
 use pit::{craps, mini_dice, premium};
 
 use crate::floor;
+use crate::lost::{LostTail, RoomId};
 use crate::tables::PitClock;
 
 /// What happened at a table.
@@ -146,6 +147,19 @@ pub enum RoomEvent {
     Resumed {
         /// By how much.
         by: Span,
+    },
+    /// The room got the number that tells it from every other room.
+    Founded {
+        /// Its number.
+        id: RoomId,
+    },
+    /// The room was opened although the end of its log is missing, because its host said so. People whose registration
+    /// was in the missing part are registered again right after this, under their own numbers.
+    LossAccepted {
+        /// What is missing, stream by stream.
+        lost: Vec<LostTail>,
+        /// When the last entry that is still there was written, if there is one.
+        since: Option<Moment>,
     },
     /// A command found that all it asked for is so already: its answer is kept here.
     NothingToDo,

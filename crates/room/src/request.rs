@@ -1,12 +1,13 @@
 //! What may be asked of the room, by whom, and what it answers.
 
 use chips::Chips;
-use game::{Badge, HandNumber, PlayerId, Seat, TableId};
+use game::{Badge, HandNumber, Moment, PlayerId, Seat, TableId};
 use ledger::{Identification, Order};
 use pit::{craps, mini_dice, premium};
 use table::Entry;
 
 use crate::floor;
+use crate::lost::{LostTail, RoomId};
 use crate::spec::TableSpec;
 use crate::wish::Wish;
 
@@ -191,6 +192,20 @@ pub enum Request {
         /// What was found in boxes, where it is not what the ledger expects.
         boxes: Vec<(TableId, ledger::Drop, Chips)>,
     },
+    /// Give the room the number that tells it from others.
+    Found {
+        /// Its number.
+        id: RoomId,
+    },
+    /// Go on without the end of the log: the host has said so.
+    AcceptLoss {
+        /// What is missing.
+        lost: Vec<LostTail>,
+        /// When the last entry that is still there was written.
+        since: Option<Moment>,
+        /// Who is known elsewhere by which number: those the room does not know any more are registered again.
+        people: Vec<(PlayerId, String)>,
+    },
     /// Time has passed: whatever is due is done.
     Tick,
 }
@@ -217,6 +232,8 @@ impl Request {
             | Request::OpenTable { .. }
             | Request::Floor(_)
             | Request::PayKill { .. }
+            | Request::Found { .. }
+            | Request::AcceptLoss { .. }
             | Request::Jackpot(_)
             | Request::VerifyClaim { .. }
             | Request::ApproveClaim { .. }

@@ -261,6 +261,8 @@ impl Room {
             Request::ApproveClaim { claim } => self.approve_claim(context, claim),
             Request::DenyClaim { claim, why } => self.deny_claim(context, claim, why),
             Request::CloseDay { cage, boxes } => self.close_day(context, cage, &boxes),
+            Request::Found { id } => self.found(id),
+            Request::AcceptLoss { lost, since, people } => self.accept_loss(lost, since, &people),
             Request::Tick => self.tick(context),
         }
     }
@@ -280,6 +282,8 @@ impl Room {
             | RoomEvent::ClockJumped { .. }
             | RoomEvent::Resumed { .. }
             | RoomEvent::StillOpen
+            | RoomEvent::Founded { .. }
+            | RoomEvent::LossAccepted { .. }
             | RoomEvent::NothingToDo => {}
             RoomEvent::PlayerRegistered { name, .. } => self.players.push(name.clone()),
             RoomEvent::TableOpened { table, spec, .. } => self.apply_opened(*table, spec),

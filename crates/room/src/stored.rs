@@ -46,6 +46,8 @@ stored! {
         16 = NothingToDo,
         17 = TableClosed { table, by },
         18 = TableFrozen { table, why, by },
+        40 = Founded { id },
+        41 = LossAccepted { lost, since },
     } was {
         // Badge 0 stood for nobody in person.
         4 => |reader| {
@@ -107,6 +109,8 @@ stored! {
         22 = DenyClaim { claim, why },
         23 = CloseDay { cage, boxes },
         24 = Tick,
+        40 = Found { id },
+        41 = AcceptLoss { lost, since, people },
     }
     enum Wish {
         1 = SitDown { table, seat, buy_in, entry },

@@ -123,6 +123,9 @@ pub struct Store {
     pub least_free: u64,
     /// Whether the room is taken from a program that has it open. Only whoever types it wants that: no file says so.
     pub take_over: bool,
+    /// Whether the room is opened although the end of its log is missing, or its files do not belong together: said on the
+    /// command line alone.
+    pub accept_loss: bool,
 }
 
 /// The house.

@@ -36,4 +36,4 @@ mod socket;
 pub mod software;
 pub mod specs;
 
-pub use serve::{Closed, NotPossessed, NotServed, RatePolicy, Served, serve, start, start_in};
+pub use serve::{Apart, Closed, NotPossessed, NotServed, RatePolicy, Served, serve, start, start_in};

@@ -1,5 +1,6 @@
 //! Opening the house, and closing it.
 
+mod belonging;
 mod hands;
 mod opening;
 mod possession;
@@ -11,15 +12,15 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use accounts::{Accounts, NotOpened, RateLimiter};
+use accounts::{Accounts, NotOpened, RateLimiter, SealKey};
 use axum::Router;
 use axum::routing::get;
 use axum_server::Handle;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use game::Badge;
 use house::{CrewPolicy, HouseChance};
-use journal::SqliteStore;
-use room::{Committed, Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, Running};
+use journal::{SqliteStore, Store as _};
+use room::{Committed, Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, RoomId, Running};
 use shuffler::{Entropy, Unhealthy};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -36,6 +37,8 @@ use crate::sessions::{self, SessionSockets};
 use crate::software::Software;
 use crate::{assets, descriptors, logs, rest, socket};
 
+pub use self::belonging::Apart;
+use self::belonging::LogWatch;
 pub use self::possession::NotPossessed;
 use self::possession::Possession;
 
@@ -44,6 +47,8 @@ const LAST_HANDS: Duration = Duration::from_secs(60);
 
 /// How long clients are told that the house closes.
 const TOLD_WITHIN: Duration = Duration::from_secs(2);
+/// What the key is for that shows what the room has written into the accounts.
+const SEALS: &str = "seals of the accounts";
 
 /// Why the server cannot start.
 #[derive(Debug)]
@@ -68,6 +73,19 @@ pub enum NotServed {
     Thread(io::Error),
     /// Another program has the room.
     Possession(NotPossessed),
+    /// The files do not belong together, or the end of the log is missing.
+    Apart(Apart),
+}
+
+impl From<belonging::Trouble> for NotServed {
+    fn from(trouble: belonging::Trouble) -> NotServed {
+        match trouble {
+            belonging::Trouble::Apart(apart) => NotServed::Apart(apart),
+            belonging::Trouble::Log(error) => NotServed::Log(error),
+            belonging::Trouble::Accounts(refusal) => NotServed::Opening(refusal.to_string()),
+            belonging::Trouble::Room(why) => NotServed::Opening(why),
+        }
+    }
 }
 
 impl fmt::Display for NotServed {
@@ -93,6 +111,7 @@ impl fmt::Display for NotServed {
             NotServed::Opening(why) => write!(f, "the room cannot be opened: {why}"),
             NotServed::Thread(error) => write!(f, "no thread could be started: {error}"),
             NotServed::Possession(why) => why.fmt(f),
+            NotServed::Apart(apart) => apart.fmt(f),
         }
     }
 }
@@ -110,6 +129,7 @@ pub struct Served {
     threads: [JoinHandle<()>; 2],
     handle: Handle<SocketAddr>,
     web: tokio::task::JoinHandle<io::Result<()>>,
+    log_watch: Arc<LogWatch>,
     /// Let go of last.
     _possession: Arc<Possession>,
 }
@@ -146,8 +166,14 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         possession::take(&config.store.log, config.store.take_over).map_err(NotServed::Possession)?;
     let possession = Arc::new(possession);
     let key = config.store.room_key(&mut entropy).map_err(NotServed::Key)?;
-    let accounts =
-        Accounts::open(&config.store.accounts, config.accounts.clone()).map_err(NotServed::Accounts)?;
+    let accounts = Accounts::open(&config.store.accounts, config.accounts.clone())
+        .map_err(NotServed::Accounts)?
+        .sealed_with(SealKey::new(key.derived(SEALS)));
+    let accept_loss = config.store.accept_loss;
+    let accepted = belonging::look(&config.store.log, &accounts, accept_loss)?;
+    if accept_loss {
+        hands::throw_away(&config.store.log);
+    }
     if config.demo_staff() {
         accounts.appoint_demo(now()).map_err(|refusal| NotServed::Opening(refusal.to_string()))?;
     }
@@ -165,9 +191,15 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         program: software.signature().into(),
         ..HouseRules::CARD_ROOM
     };
-    let (desk, recovered) = Desk::open(store, rules, entropy, key.copy(), now())
+    let mut fresh = [0; 16];
+    entropy.fill(&mut fresh).map_err(NotServed::Unhealthy)?;
+    let (mut desk, recovered) = Desk::open(store, rules, entropy, key.copy(), now())
         .map_err(|error| NotServed::Room(Box::new(error)))?;
     tracing::info!(events = recovered.events, "the room is read back from its log");
+    let fresh = RoomId(u128::from_be_bytes(fresh));
+    let room_id = belonging::settle(&mut desk, &accounts, accepted, accept_loss, fresh)?;
+    let accounts = Arc::new(accounts);
+    let log_watch = LogWatch::start(config.store.log.clone(), room_id, Arc::clone(&accounts));
     let first = Follower::of(desk.room(), |table| desk.last_of(table));
     let (crew, mut crew_source, crew_off_duty) = house::open(&first);
     let (hub, mut hub_source, hub_off_duty) = hub::open(first);
@@ -202,7 +234,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         .start(running.mailbox(), crew_policy(&config, chance), move || crew_clock.now())
         .map_err(NotServed::Thread)?;
     let house = Arc::new(House {
-        accounts: Arc::new(accounts),
+        accounts,
         mailbox: running.mailbox(),
         hub,
         crew,
@@ -230,7 +262,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
     opening::open(&house).await.map_err(NotServed::Opening)?;
     alarm::watch(&house);
     possession::hold_on(&possession);
-    listen(house, running, [hub_thread, crew_thread], listener, possession).await
+    listen(house, running, [hub_thread, crew_thread], listener, log_watch, possession).await
 }
 
 /// Sessions that are over are swept out every hour, as long as the house stands.
@@ -266,6 +298,7 @@ async fn listen(
     room: Running<SqliteStore>,
     threads: [JoinHandle<()>; 2],
     listener: std::net::TcpListener,
+    log_watch: Arc<LogWatch>,
     possession: Arc<Possession>,
 ) -> Result<Served, NotServed> {
     let bound = house.bound;
@@ -291,7 +324,7 @@ async fn listen(
             tokio::spawn(server.serve(service))
         }
     };
-    Ok(Served { at: bound, house, room, threads, handle, web, _possession: possession })
+    Ok(Served { at: bound, house, room, threads, handle, web, log_watch, _possession: possession })
 }
 
 /// How many connections there may be, as far as the system allows.
@@ -342,7 +375,7 @@ impl Served {
         let _ = self.web.await;
         // Every client that reads is told that the house closes; one that does not is not waited for.
         let _ = tokio::time::timeout(TOLD_WITHIN, self.house.speaking.acquire_many(SPEAKERS)).await;
-        let (room, threads, house) = (self.room, self.threads, self.house);
+        let (room, threads, house, log_watch) = (self.room, self.threads, self.house, self.log_watch);
         let closed = tokio::task::spawn_blocking(move || {
             // Both take their letters out, so there is a place for the last one sooner or later.
             let a_moment = || std::thread::sleep(Duration::from_millis(10));
@@ -355,7 +388,12 @@ impl Served {
             for thread in threads {
                 let _ = thread.join();
             }
-            let _ = room.close();
+            // Everything is written: the accounts see the last of it.
+            if let Ok(desk) = room.close()
+                && let Ok(heads) = desk.store().heads()
+            {
+                log_watch.saw(heads);
+            }
         });
         let _ = closed.await;
     }

@@ -38,6 +38,7 @@ mod web_chips;
 mod web_crash;
 mod web_crowd;
 mod web_doors;
+mod web_files;
 mod web_order;
 mod web_password;
 mod web_possession;

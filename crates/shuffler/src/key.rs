@@ -72,6 +72,17 @@ impl RoomKey {
         RoomKey(Box::new(Zeroizing::new(**self.0)))
     }
 
+    /// A key for something else that belongs to the room, by what it is for. Nobody can tell this key from it, nor one
+    /// purpose from another.
+    pub fn derived(&self, purpose: &str) -> Zeroizing<[u8; 32]> {
+        let hash = Sha256::new_with_prefix(b"croupier derived 1\0")
+            .chain_update(purpose)
+            .chain_update([0])
+            .chain_update(**self.0)
+            .finalize();
+        Zeroizing::new(hash.into())
+    }
+
     /// What tells this key from others.
     pub fn mark(&self) -> KeyMark {
         let hash = Sha256::new_with_prefix(b"croupier key 1\0").chain_update(**self.0).finalize();

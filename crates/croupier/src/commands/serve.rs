@@ -50,6 +50,10 @@ pub(crate) struct Serve {
     /// Take the room from another program that has it open; that one stops
     #[arg(long)]
     take_over: bool,
+    /// Open the room although the end of its log is missing, or its files do not belong together: what
+    /// is lost stays lost, and the log says so
+    #[arg(long)]
+    accept_loss: bool,
     /// Print the commented configuration with every default, and stop
     #[arg(long)]
     print_config: bool,
@@ -66,6 +70,7 @@ impl Serve {
         let mut config = Config::load_with(self.config.as_deref(), std::env::vars_os(), &flags)
             .map_err(|error| Refusal::new(error.to_string()))?;
         config.store.take_over = self.take_over;
+        config.store.accept_loss = self.accept_loss;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let closed = runtime.block_on(server::serve(config, greet));
         match closed.map_err(|error| Refusal::new(error.to_string()))? {

@@ -90,6 +90,62 @@ impl SqliteStore {
         Ok(heads)
     }
 
+    /// Where a stream stood after this event, if an entry ends with it: to be compared with a head that was written down
+    /// elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read.
+    pub fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
+        let Ok(until) = i64::try_from(last) else { return Ok(None) };
+        let mut found = None;
+        let question = "SELECT first, count, hash FROM entry WHERE stream = ?1 AND first <= ?2 ORDER BY first DESC LIMIT 1";
+        self.ask(question, (stream.number(), until), &mut |row| {
+            let read = (number::<u64>(row, 0), number::<u64>(row, 1), hash(row, 2));
+            let (Some(first), Some(count), Some(hash)) = read else {
+                return Err(StoreError::Tampered { stream, at: last, what: Wrong::Chain });
+            };
+            let end = first.saturating_add(count).saturating_sub(1);
+            found = (end == last).then_some(Head { last, hash });
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(found)
+    }
+
+    /// When the last entry of a stream was written; nothing before the first.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read.
+    pub fn last_written(&self, stream: StreamId) -> Result<Option<Moment>, StoreError> {
+        let mut at = None;
+        let question = "SELECT at FROM entry WHERE stream = ?1 ORDER BY first DESC LIMIT 1";
+        self.ask(question, [stream.number()], &mut |row| {
+            at = number(row, 0).map(Moment::from_millis);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(at)
+    }
+
+    /// Which entry keeps the answer to a command: its stream and its first event.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read.
+    pub fn entry_of(&self, command: CommandId) -> Result<Option<(StreamId, u64)>, StoreError> {
+        let mut entry = None;
+        let question = "SELECT stream, first FROM command WHERE id = ?1";
+        self.ask(question, [command.0.to_be_bytes()], &mut |row| {
+            let stream = number(row, 0).and_then(StreamId::from_number);
+            let (Some(stream), Some(first)) = (stream, number(row, 1)) else {
+                return Err(not_as_written("a command"));
+            };
+            entry = Some((stream, first));
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(entry)
+    }
+
     /// What the tables must say besides what every store is checked for.
     fn check_tables(&self) -> Result<(), StoreError> {
         self.ask("PRAGMA quick_check", [], &mut |row| match row.get_ref(0).map(|says| says.as_str()) {

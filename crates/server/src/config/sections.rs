@@ -127,7 +127,7 @@ impl Reader<'_> {
         }
         let snapshot_every = self.number("store", "snapshot_every", 100..=10_000_000);
         let least_free = self.number("store", "least_free_mb", 0..=1_000_000) << 20;
-        Store { log, accounts, key, snapshot_every, least_free, take_over: false }
+        Store { log, accounts, key, snapshot_every, least_free, take_over: false, accept_loss: false }
     }
 
     fn house(&mut self) -> House {

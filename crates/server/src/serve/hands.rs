@@ -18,6 +18,16 @@ const GLANCE: Duration = Duration::from_secs(5);
 /// After how many glances the log is read on from the last waypoints.
 const READ_ON: u32 = 60;
 
+/// Throws the list away: it may hold hands that the log has not any more. It is filled again from the log.
+pub(super) fn throw_away(log: &Path) {
+    for end in ["", "-wal", "-shm"] {
+        let mut name = shelf(log).into_os_string();
+        name.push(end);
+        // One that is not there need not be thrown away.
+        let _ = std::fs::remove_file(name);
+    }
+}
+
 /// The file of the list, beside the log.
 fn shelf(log: &Path) -> PathBuf {
     log.with_extension("hands.db")
