@@ -19,7 +19,7 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The steps from an empty file to the layout of today, in order. `user_version` counts the steps made; a step that
 /// has been released is never changed.
-const STEPS: [&str; 5] = [
+const STEPS: [&str; 6] = [
     "
 CREATE TABLE account (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -93,6 +93,23 @@ CREATE TABLE witness (
     seen     BLOB NOT NULL,
     tag      BLOB NOT NULL
 ) STRICT;
+",
+    // The devices and addresses by which accounts come in, and those by which nobody new does for a while.
+    "
+CREATE TABLE trace (
+    account  INTEGER NOT NULL REFERENCES account ON DELETE CASCADE,
+    kind     INTEGER NOT NULL,
+    mark     BLOB NOT NULL,
+    last     INTEGER NOT NULL,
+    PRIMARY KEY (account, kind, mark)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX trace_of ON trace (kind, mark);
+CREATE TABLE kept_out (
+    kind     INTEGER NOT NULL,
+    mark     BLOB NOT NULL,
+    until    INTEGER NOT NULL,
+    PRIMARY KEY (kind, mark)
+) STRICT, WITHOUT ROWID;
 ",
 ];
 

@@ -23,6 +23,7 @@ mod secret;
 mod sessions;
 mod settings;
 mod staff;
+mod traces;
 mod witness;
 
 use std::fmt;
@@ -46,6 +47,7 @@ pub use self::secret::{Csrf, Secret, Token};
 pub use self::sessions::{Entered, Session, SessionId, SessionInfo};
 pub use self::settings::Settings;
 pub use self::staff::{DEMO_PASSWORD, DEMO_STAFF, DemoStaff};
+pub use self::traces::{Device, Related, Shared};
 pub use self::witness::{Seen, SeenHead, Witness};
 
 /// The most addresses each limiter remembers.

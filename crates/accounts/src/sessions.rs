@@ -201,6 +201,7 @@ impl Accounts {
             let sql = "DELETE FROM attempt WHERE last < ?1 AND until <= ?2";
             let forgotten = file.execute(sql, [before(forget), stored(now)])?;
             file.execute("DELETE FROM unlocked WHERE at < ?1", [before(forget)])?;
+            file.execute("DELETE FROM kept_out WHERE until <= ?1", [stored(now)])?;
             let gone =
                 "SELECT number FROM account WHERE guest AND number NOT IN (SELECT account FROM session)";
             file.execute(&format!("DELETE FROM attempt WHERE account IN ({gone})"), [])?;

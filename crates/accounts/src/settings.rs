@@ -23,6 +23,8 @@ pub struct Settings {
     pub longest: Span,
     /// How long a guest's session lasts, used or not: it is the only key a guest has.
     pub guest_longest: Span,
+    /// How long a guest without chips and without a seat is kept after the last request.
+    pub guest_empty: Span,
     /// The most sessions of one account; the oldest makes room.
     pub sessions_each: u32,
     /// The most accounts.
@@ -55,6 +57,7 @@ impl Default for Settings {
             idle: Span::hours(12),
             longest: Span::hours(24 * 14),
             guest_longest: Span::hours(24 * 30),
+            guest_empty: Span::hours(24),
             sessions_each: 8,
             most_accounts: 100_000,
             log_ins: Allowance { burst: 10, every: Span::seconds(10) },

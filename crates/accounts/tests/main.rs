@@ -6,3 +6,4 @@ mod coming_in;
 mod file;
 mod names;
 mod sessions;
+mod traces;
