@@ -8,7 +8,7 @@ export const STRANGER: Session = { ...ROOM, me: null };
 export function session(name: string, roles: Role[], guest: boolean): Session {
   return {
     ...ROOM,
-    me: { name, player: 17, badge: roles.includes('player') ? null : 4, roles, guest, balance: 123_450, places: [], csrf: 'mock' },
+    me: { name, player: 17, badge: roles.includes('player') ? null : 4, roles, guest, balance: 123_450, places: [], on_tables: 0, limits: [], remind_every: 60, csrf: 'mock' },
   };
 }
 

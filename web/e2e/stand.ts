@@ -4,7 +4,7 @@ import type { ClientIn, ClientOut, Mine, Session, TableView, Told } from '../src
 import { expect } from './fixtures';
 
 const SESSION: Session = {
-  me: { name: 'Guest 17', player: 17, badge: null, roles: ['player'], guest: true, balance: 100_000, places: [], csrf: 'x' },
+  me: { name: 'Guest 17', player: 17, badge: null, roles: ['player'], guest: true, balance: 100_000, places: [], on_tables: 0, limits: [], remind_every: 60, csrf: 'x' },
   house: 'The Green Room', currency: { code: 'USD', sign: '$', places: 2 }, demo: true, version: '0', now: Date.now(),
 };
 

@@ -314,6 +314,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts that came in by the same browser or from the same address, the latest first. */
+        get: operations["related"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules": {
         parameters: {
             query?: never;
@@ -643,6 +660,11 @@ export interface components {
             kind: "door";
         } | {
             /** @description What. */
+            act: components["schemas"]["LimitsAct"];
+            /** @enum {string} */
+            kind: "limits";
+        } | {
+            /** @description What. */
             act: components["schemas"]["DealerAct"];
             /** @enum {string} */
             kind: "dealer";
@@ -729,6 +751,8 @@ export interface components {
         };
         /** @description Somebody barred. */
         BarView: {
+            /** @description Whether the floor may lift it. */
+            may_lift: boolean;
             /** @description The name. */
             name: string;
             /**
@@ -738,6 +762,11 @@ export interface components {
             player: number;
             /** @description Why, in words. */
             says: string;
+            /**
+             * Format: int64
+             * @description Until when; until it is lifted, or for good, where nothing is said.
+             */
+            until?: number | null;
         };
         /** @description The betting structure with its amounts. */
         BettingSpec: {
@@ -1455,6 +1484,13 @@ export interface components {
             player: number;
         } | {
             /** Format: int32 */
+            days?: number | null;
+            /** @enum {string} */
+            do: "exclude";
+            /** Format: int64 */
+            player: number;
+        } | {
+            /** Format: int32 */
             claim: number;
             /** @enum {string} */
             do: "verify-claim";
@@ -1822,6 +1858,56 @@ export interface components {
             /** @description Hands that were tabled. */
             shown: components["schemas"]["ShownHand"][];
         };
+        /** @description A limit that holds from a later moment on. */
+        LaterLimit: {
+            /**
+             * Format: int64
+             * @description From when.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description An amount, or minutes; nothing for no limit.
+             */
+            most?: number | null;
+        };
+        /**
+         * @description What a limit is on.
+         * @enum {string}
+         */
+        LimitOn: "deposits" | "losses" | "time";
+        /**
+         * @description Over how long a limit counts. The period always ends now.
+         * @enum {string}
+         */
+        LimitPeriod: "day" | "week" | "month";
+        /** @description What a player asks about playing less. A lower limit, a break and an exclusion hold at once. */
+        LimitsAct: {
+            /** @enum {string} */
+            do: "set-limit";
+            /** Format: int64 */
+            most?: number | null;
+            on: components["schemas"]["LimitOn"];
+            over: components["schemas"]["LimitPeriod"];
+        } | {
+            /** @enum {string} */
+            do: "take-break";
+            /** Format: int32 */
+            hours: number;
+        } | {
+            /** Format: int32 */
+            days?: number | null;
+            /** @enum {string} */
+            do: "exclude-myself";
+        } | {
+            /** @enum {string} */
+            do: "remind-every";
+            /** Format: int32 */
+            minutes: number;
+        } | {
+            /** @enum {string} */
+            do: "acknowledge";
+        };
         /** @description From the least to the most. */
         LimitsSpec: {
             /**
@@ -1834,6 +1920,24 @@ export interface components {
              * @description The most.
              */
             most: number;
+        };
+        /** @description A limit that a player has set. */
+        LimitView: {
+            later?: null | components["schemas"]["LaterLimit"];
+            /**
+             * Format: int64
+             * @description What holds now: an amount, or minutes; nothing where only a wish waits.
+             */
+            most?: number | null;
+            /** @description On what. */
+            on: components["schemas"]["LimitOn"];
+            /** @description Over how long. */
+            over: components["schemas"]["LimitPeriod"];
+            /**
+             * Format: int64
+             * @description What is used of it; less than nothing where more was won than lost.
+             */
+            used: number;
         };
         /** @description A call to a seat. */
         ListCall: {
@@ -1995,12 +2099,20 @@ export interface components {
              * @description Chips in the account, none on a table.
              */
             balance: number;
+            bar?: null | components["schemas"]["MyBar"];
             /** @description What every request that changes something carries in the header `x-csrf-token`. */
             csrf: string;
             /** @description Whether it is a guest without a password. */
             guest: boolean;
+            /** @description The limits this player has set. */
+            limits: components["schemas"]["LimitView"][];
             /** @description As called on the floor. */
             name: string;
+            /**
+             * Format: int64
+             * @description Chips on tables: in front of the seats, waiting for the next deal, and taken along.
+             */
+            on_tables: number;
             /** @description Where this player sits or waits. */
             places: components["schemas"]["MyPlace"][];
             /**
@@ -2008,8 +2120,14 @@ export interface components {
              * @description The number in the room, of whoever may play.
              */
             player?: number | null;
+            /**
+             * Format: int32
+             * @description How often this player is told how long it has been, in minutes.
+             */
+            remind_every: number;
             /** @description What this person may do. */
             roles: components["schemas"]["Role"][];
+            session?: null | components["schemas"]["PlaySession"];
         };
         /** @description What one player alone may know at a table. */
         Mine: {
@@ -2037,6 +2155,7 @@ export interface components {
              * @description The seat.
              */
             seat: number;
+            session?: null | components["schemas"]["PlaySession"];
             /** @description Whether the player sits out, or will. */
             sitting_out: boolean;
             /**
@@ -2090,6 +2209,18 @@ export interface components {
             player: number;
             /** @description In words: `table 3 seat 2 to table 5 seat 7, must-move`. */
             says: string;
+        };
+        /** @description Why somebody may not play, as the own page says it. */
+        MyBar: {
+            /** @description Whether it is the player's own wish, which nobody takes back. */
+            own: boolean;
+            /** @description In words. */
+            says: string;
+            /**
+             * Format: int64
+             * @description Until when; for good, or until the floor says so, where nothing is said.
+             */
+            until?: number | null;
         };
         /** @description A table where somebody sits. */
         MyPlace: {
@@ -2204,6 +2335,39 @@ export interface components {
              * @description The number.
              */
             player: number;
+        };
+        /** @description How a player's session goes. The time played in it is `before`, and what has passed since `since`. */
+        PlaySession: {
+            /**
+             * Format: int64
+             * @description The time played when the player last said that it was seen, in milliseconds.
+             */
+            acknowledged: number;
+            /**
+             * Format: int64
+             * @description Time at tables before the present sitting, in milliseconds.
+             */
+            before: number;
+            /**
+             * Format: int64
+             * @description When it began.
+             */
+            began: number;
+            /**
+             * Format: int64
+             * @description After how much more play the player is told again, in milliseconds.
+             */
+            check_every: number;
+            /**
+             * Format: int64
+             * @description What was won, less what was lost. Bets that are not decided count as lost.
+             */
+            result: number;
+            /**
+             * Format: int64
+             * @description Since when at a table, if at one.
+             */
+            since?: number | null;
         };
         /**
          * @description A book by which poker is played.
@@ -2586,6 +2750,11 @@ export interface components {
              * @description The table it is about.
              */
             table?: number | null;
+            /**
+             * Format: int64
+             * @description When it will be possible again, if nothing else happens.
+             */
+            until?: number | null;
             /** @description The wager it is about, by its key: `pass`, `ante`. */
             wager?: string | null;
         };
@@ -2610,6 +2779,49 @@ export interface components {
             rule?: string | null;
             /** @description What is wrong and what to do, in one line. */
             says: string;
+        };
+        /** @description Accounts that share a browser or an address. It proves nothing: families share both. */
+        RelatedAccounts: {
+            /** @description The groups, the latest first. */
+            groups: components["schemas"]["RelatedGroup"][];
+        };
+        /**
+         * @description What accounts have in common.
+         * @enum {string}
+         */
+        RelatedBy: "device" | "address";
+        /** @description Accounts that share something. */
+        RelatedGroup: {
+            /** @description What they share. */
+            by: components["schemas"]["RelatedBy"];
+            /**
+             * Format: int64
+             * @description When one of them last came in by it.
+             */
+            last: number;
+            /** @description Who. */
+            people: components["schemas"]["RelatedPerson"][];
+            /**
+             * Format: int32
+             * @description A table at which more than one of them sits now.
+             */
+            together?: number | null;
+        };
+        /** @description One of them. */
+        RelatedPerson: {
+            /** @description Whether this player may not play now. */
+            barred: boolean;
+            /** @description Whether it is a guest. */
+            guest: boolean;
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The number in the room, of whoever plays.
+             */
+            player?: number | null;
+            /** @description Where this player sits. */
+            tables: number[];
         };
         /** @description A hand as one viewer may see it, step by step. */
         Replay: {
@@ -4121,6 +4333,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    related: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelatedAccounts"];
                 };
             };
             503: {

@@ -23,7 +23,7 @@ const { board, listed, lobbyTable } = await import('../src/pages/lobby/fixtures'
 const { poker, seat } = await import('../src/pages/table/fixtures');
 const { craps, mine, update } = await import('../src/pages/pit/fixtures');
 
-const ME: Me = { name: 'Ann', player: 17, badge: null, roles: ['player'], guest: true, balance: 100_000, places: [], csrf: 'x' };
+const ME: Me = { name: 'Ann', player: 17, badge: null, roles: ['player'], guest: true, balance: 100_000, places: [], on_tables: 0, limits: [], remind_every: 60, csrf: 'x' };
 function known(changes: Partial<Me> | null, room: Partial<Session> = {}): void {
   take({ me: changes && { ...ME, ...changes }, house: 'Room', currency: { code: 'USD', sign: '$', places: 2 }, demo: true, version: '0', now: 0, ...room });
 }

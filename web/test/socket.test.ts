@@ -180,7 +180,7 @@ it('comes in again under a new name, and shows nothing of who sat here before', 
   last().welcome();
   last().say({ type: 'snapshot', ...update(2, [told(1), told(2)]) });
   last().say({ type: 'mine', table: 3, seq: 2, mine: { seat: 4, told: [] } } as unknown as ClientOut);
-  const guest: Session = { ...STRANGER, me: { name: 'Guest 1', player: 1, badge: null, roles: ['player'], guest: true, balance: 0, places: [], csrf: 'x' } };
+  const guest: Session = { ...STRANGER, me: { name: 'Guest 1', player: 1, badge: null, roles: ['player'], guest: true, balance: 0, places: [], on_tables: 0, limits: [], remind_every: 60, csrf: 'x' } };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(guest))));
   await comeAsGuest();
   await Promise.resolve();

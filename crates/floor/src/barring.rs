@@ -22,11 +22,21 @@ impl<B: BoardEdit> Desk<'_, B> {
         {
             return Err(Refusal::BadAmount);
         }
+        if let Some(longer) = self.longer_own_wish(player, bar) {
+            return Err(Refusal::BarStands { player, bar: longer });
+        }
         self.note(Event::BarSet { player, bar, badge })?;
         if self.board.barred(player, self.now).is_some() {
             self.shut_out(player)?;
         }
         Ok(())
+    }
+
+    /// A bar at the player's own wish that stands and ends no sooner than this one of its kind: it is not made shorter.
+    fn longer_own_wish(&self, player: PlayerId, bar: Bar) -> Option<Bar> {
+        let own = self.board.bars().iter().filter(|(who, other)| *who == player && same_bar(*other, bar));
+        own.map(|(_, other)| *other)
+            .find(|other| other.is_own_wish() && other.stands(self.now) && other.ends_no_sooner_than(bar))
     }
 
     /// Off every list, off every held seat, and away from the table: at once.
@@ -55,6 +65,10 @@ impl<B: BoardEdit> Desk<'_, B> {
             None => Err(Refusal::NoSuchBar { player }),
             // (cb:8.kill.6b)
             Some((_, Bar::KillOwed { amount })) => Err(Refusal::PayTheKill { amount: *amount }),
+            // Whoever wanted to be kept from playing is kept from it, whatever anybody says until then.
+            Some(&(_, bar)) if bar.is_own_wish() && bar.stands(self.now) => {
+                Err(Refusal::NotToBeLifted { player, bar })
+            }
             Some(&(_, bar)) => self.note(Event::BarLifted { player, bar, badge: Some(badge) }),
         }
     }

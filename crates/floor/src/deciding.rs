@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::draft::BoardDraft;
 use crate::event::{Event, Spot};
 use crate::facts::Facts;
-use crate::request::{Asker, Fact, Request};
+use crate::request::{Asker, Bar, Fact, Request};
 use crate::writing::BoardEdit;
 use crate::{Floor, FloorRules, Refusal};
 
@@ -71,6 +71,16 @@ impl Asker {
         match self {
             Asker::Supervisor(badge) => Ok(badge),
             Asker::Player(_) | Asker::Clock | Asker::Table(_) => Err(Refusal::NotYours),
+        }
+    }
+
+    /// Whose badge stands behind a bar, if it is one's to set: a supervisor sets any, players exclude themselves, and the
+    /// clock says that a limit is used up.
+    fn may_bar(self, player: PlayerId, bar: Bar) -> Result<Option<Badge>, Refusal> {
+        match (self, bar) {
+            (Asker::Player(own), Bar::SelfExcluded { .. }) if own == player => Ok(None),
+            (Asker::Clock, Bar::LimitReached { .. }) => Ok(None),
+            (who, _) => who.supervisor().map(Some),
         }
     }
 
@@ -183,7 +193,7 @@ impl<B: BoardEdit> Desk<'_, B> {
             Request::FreeSeat { table, seat } => self.free_seat(Spot { table, seat }, who.supervisor()?),
             Request::Separate { one, other } => self.separate(one, other, who.supervisor()?),
             Request::Reunite { one, other } => self.reunite(one, other, who.supervisor()?),
-            Request::Bar { player, bar } => self.set_bar(player, bar, Some(who.supervisor()?)),
+            Request::Bar { player, bar } => self.set_bar(player, bar, who.may_bar(player, bar)?),
             Request::LiftBar { player, bar } => self.lift_bar(player, bar, who.supervisor()?),
             Request::CloseShift => {
                 who.supervisor()?;

@@ -112,6 +112,10 @@ pub enum Refusal {
     PairUnchanged,
     /// There is no such bar.
     NoSuchBar { player: PlayerId },
+    /// A bar of this kind stands, and ends no sooner than the one asked for.
+    BarStands { player: PlayerId, bar: Bar },
+    /// The player wanted this bar, and nobody lifts it before its end.
+    NotToBeLifted { player: PlayerId, bar: Bar },
     /// Only the money lifts this bar.
     PayTheKill { amount: Chips },
     /// The amount is nothing, or more than can be owed.
@@ -175,6 +179,8 @@ impl Refusal {
             Refusal::SamePerson => "same-person",
             Refusal::PairUnchanged => "pair-unchanged",
             Refusal::NoSuchBar { .. } => "no-such-bar",
+            Refusal::BarStands { .. } => "bar-stands",
+            Refusal::NotToBeLifted { .. } => "not-to-be-lifted",
             Refusal::PayTheKill { .. } => "pay-the-kill",
             Refusal::BadAmount => "bad-amount",
             Refusal::NotReserved { .. } => "not-reserved",
@@ -336,6 +342,12 @@ impl InWords for Refusal {
             Refusal::SamePerson => f.write_str("name two different players"),
             Refusal::PairUnchanged => f.write_str("that is already so for these two players"),
             Refusal::NoSuchBar { player } => write!(f, "{player} is not barred in that way"),
+            Refusal::BarStands { player, bar } => {
+                write!(f, "{player} may not play for at least as long already: {}", bar.in_words(money))
+            }
+            Refusal::NotToBeLifted { player, bar } => {
+                write!(f, "nobody lifts this before its end: {player} is {}", bar.in_words(money))
+            }
             Refusal::PayTheKill { amount } => {
                 write!(
                     f,

@@ -75,6 +75,32 @@ impl Bar {
             Bar::SelfExcluded { until } => until.is_none_or(|until| now < until),
         }
     }
+
+    /// Whether it is there because the player wanted it: nobody lifts it before its end.
+    pub const fn is_own_wish(&self) -> bool {
+        match self {
+            Bar::SelfExcluded { .. } | Bar::LimitReached { .. } => true,
+            Bar::Barred | Bar::Suspended { .. } | Bar::KillOwed { .. } => false,
+        }
+    }
+
+    /// When it ends by itself, if it does.
+    pub const fn ends(&self) -> Option<Moment> {
+        match *self {
+            Bar::Barred | Bar::KillOwed { .. } => None,
+            Bar::Suspended { until } | Bar::LimitReached { until } => Some(until),
+            Bar::SelfExcluded { until } => until,
+        }
+    }
+
+    /// Whether it ends with another or later.
+    pub(crate) fn ends_no_sooner_than(&self, other: Bar) -> bool {
+        match (self.ends(), other.ends()) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some(end), Some(others)) => end >= others,
+        }
+    }
 }
 
 /// Why management has set a seat aside.

@@ -163,3 +163,42 @@ fn a_bar_that_is_over_is_forgotten_and_one_with_a_date_keeps_it() {
     night.boss(Request::CloseShift);
     assert_eq!(night.floor.board().bars.len(), bars.len());
 }
+
+#[test]
+fn players_exclude_themselves_and_nobody_makes_it_shorter_or_lifts_it() {
+    let mut night = room();
+    let (own, until) = (Asker::Player(p('a')), Some(clock("22:00")));
+    let bar = Bar::SelfExcluded { until };
+    let ask = |player, bar| Request::Bar { player: p(player), bar };
+    // One's own exclusion, and nothing else.
+    assert_eq!(night.ask(own, ask('b', bar)), Err(Refusal::NotYours));
+    assert_eq!(night.ask(own, ask('a', Bar::Barred)), Err(Refusal::NotYours));
+    assert_eq!(night.ask(Asker::Clock, ask('a', bar)), Err(Refusal::NotYours));
+    let events = night.ok(own, ask('a', bar));
+    assert!(events.contains(&Event::SentAway { player: p('a'), spot: spot(1, 1), why: SentAway::Barred }));
+    // Longer it may become, shorter it may not, whoever asks.
+    let shorter = Bar::SelfExcluded { until: Some(clock("21:00")) };
+    for who in [own, BOSS] {
+        assert_eq!(night.ask(who, ask('a', shorter)), Err(Refusal::BarStands { player: p('a'), bar }));
+    }
+    let lift = Request::LiftBar { player: p('a'), bar };
+    assert_eq!(night.ask(BOSS, lift), Err(Refusal::NotToBeLifted { player: p('a'), bar }));
+    let forever = Bar::SelfExcluded { until: None };
+    night.ok(own, ask('a', forever));
+    assert_eq!(night.ask(own, ask('a', bar)), Err(Refusal::BarStands { player: p('a'), bar: forever }));
+    night.now = clock("22:00");
+    assert_eq!(night.ask(BOSS, lift), Err(Refusal::NotToBeLifted { player: p('a'), bar: forever }));
+}
+
+#[test]
+fn the_clock_says_that_a_limit_is_used_up_and_the_floor_cannot_say_otherwise() {
+    let mut night = room();
+    let bar = Bar::LimitReached { until: clock("21:00") };
+    let ask = Request::Bar { player: p('N'), bar };
+    assert_eq!(night.ask(Asker::Player(p('N')), ask), Err(Refusal::NotYours));
+    night.ok(Asker::Clock, ask);
+    let lift = Request::LiftBar { player: p('N'), bar };
+    assert_eq!(night.ask(BOSS, lift), Err(Refusal::NotToBeLifted { player: p('N'), bar }));
+    night.now = clock("21:00");
+    night.join('N', holdem());
+}

@@ -93,6 +93,7 @@ mod tests {
             kill: false,
             wagers: Vec::new(),
             told: Vec::new(),
+            session: None,
         };
         let update = MineUpdate { table: 3, seq: 44, mine: Some(mine) };
         serde_json::to_string(&ClientOut::Mine(Box::new(update))).unwrap_or_default()

@@ -13,6 +13,7 @@ use ledger::Ledger;
 use crate::committed::{Committed, StreamEvents};
 use crate::floor::Floor;
 use crate::house::HouseRules;
+use crate::protection::{Protection, Results, Standing};
 use crate::record::{RoomEvent, TableEvent};
 use crate::spec::TableSpec;
 use crate::state::Room;
@@ -26,6 +27,8 @@ pub struct Follower {
     floor: Floor,
     jackpots: Jackpots,
     ledger: Ledger,
+    protection: Protection,
+    results: Results,
     tables: FollowedTables,
 }
 
@@ -103,6 +106,11 @@ impl FollowedTables {
             | RoomEvent::Identified { .. }
             | RoomEvent::Resumed { .. }
             | RoomEvent::StillOpen
+            | RoomEvent::LimitSet { .. }
+            | RoomEvent::SatDown { .. }
+            | RoomEvent::GotUp { .. }
+            | RoomEvent::RealityCheckChosen { .. }
+            | RoomEvent::RealityAcknowledged { .. }
             | RoomEvent::ClockJumped { .. } => None,
         }
     }
@@ -162,6 +170,8 @@ impl Follower {
             floor: room.floor.clone(),
             jackpots: room.jackpots.clone(),
             ledger: room.ledger.clone(),
+            protection: room.protection.clone(),
+            results: room.results.clone(),
             tables: FollowedTables {
                 tables,
                 house_players: room.house_players.clone(),
@@ -196,6 +206,12 @@ impl Follower {
             RoomEvent::Jackpot(event) => {
                 self.tables.doubtful |= self.jackpots.take_in(event).is_err();
             }
+            RoomEvent::LimitSet { .. }
+            | RoomEvent::SatDown { .. }
+            | RoomEvent::GotUp { .. }
+            | RoomEvent::RealityCheckChosen { .. }
+            | RoomEvent::RealityAcknowledged { .. }
+            | RoomEvent::Resumed { .. } => self.protection.apply(at, event),
             // The tables' to take in.
             RoomEvent::TableOpened { .. }
             | RoomEvent::TableClosing { .. }
@@ -213,7 +229,6 @@ impl Follower {
             | RoomEvent::LossAccepted { .. }
             | RoomEvent::Started { .. }
             | RoomEvent::ClockJumped { .. }
-            | RoomEvent::Resumed { .. }
             | RoomEvent::StillOpen => {}
         }
         self.tables.apply_room(at, event)
@@ -227,6 +242,12 @@ impl Follower {
     /// Takes in an event of the ledger.
     pub fn apply_ledger(&mut self, event: &ledger::Event) {
         self.tables.doubtful |= self.ledger.apply(event).is_err();
+        self.results.take_in(&self.ledger, event);
+    }
+
+    /// How somebody stands with limits and session.
+    pub fn standing(&self, player: PlayerId, now: Moment) -> Standing {
+        Standing::of(&self.protection, &self.results, player, now, self.rules.protection.session_pause)
     }
 
     /// The rules of the house.

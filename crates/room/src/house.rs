@@ -6,6 +6,7 @@ use chips::Chips;
 use game::{Badge, Span};
 
 use crate::floor::FloorRules;
+use crate::protection::ProtectionPolicy;
 use crate::tables::PitClockPolicy;
 
 /// The rules of the house that hold at every table, besides what each table is opened with.
@@ -19,6 +20,8 @@ pub struct HouseRules {
     pub cage: ledger::Policy,
     /// Whether players who have run out get new play chips; never where chips are money.
     pub refill: Option<RefillPolicy>,
+    /// How the house looks after its players.
+    pub protection: ProtectionPolicy,
     /// How long the tables of the pit wait for wagers and decisions.
     pub pit_clock: PitClockPolicy,
     /// Extra time players get after the room was down.
@@ -42,6 +45,7 @@ impl HouseRules {
         // One line for both: a prize of $1,200 or more needs two identifications.
         cage: ledger::Policy { taxable_above: Chips::new(119_999), ..ledger::Policy::STANDARD },
         refill: None,
+        protection: ProtectionPolicy::STANDARD,
         pit_clock: PitClockPolicy::STANDARD,
         grace: Span::seconds(30),
         longest_step: Span::minutes(10),

@@ -6,6 +6,7 @@ use pit::{craps, mini_dice, premium};
 
 use crate::floor;
 use crate::lost::{LostTail, RoomId};
+use crate::protection::Limit;
 use crate::tables::PitClock;
 
 /// What happened at a table.
@@ -147,6 +148,45 @@ pub enum RoomEvent {
     Resumed {
         /// By how much.
         by: Span,
+    },
+    /// A player has set a limit, or done away with one.
+    LimitSet {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        limit: Limit,
+        /// Units of chips, or milliseconds; nothing for no limit.
+        most: Option<u64>,
+        /// From when it holds.
+        from: Moment,
+    },
+    /// Somebody who was at no table is at one.
+    SatDown {
+        /// Who.
+        player: PlayerId,
+        /// Where a session begins with it: what the player had won in all until then, less what was lost.
+        session: Option<i64>,
+    },
+    /// Somebody is at no table any more.
+    GotUp {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player has chosen how often to be told how long it has been.
+    RealityCheckChosen {
+        /// Who.
+        player: PlayerId,
+        /// How often.
+        every: Span,
+    },
+    /// A player has seen how long it has been, and with what result.
+    RealityAcknowledged {
+        /// Who.
+        player: PlayerId,
+        /// How long.
+        played: Span,
+        /// What was won, less what was lost.
+        result: i64,
     },
     /// The room got the number that tells it from every other room.
     Founded {

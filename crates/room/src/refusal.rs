@@ -3,11 +3,12 @@
 use std::fmt;
 
 use chips::{Chips, Currency, InWords};
-use game::{CommandId, HandNumber, PlayerId, Seat, Span, TableId};
+use game::{CommandId, HandNumber, Moment, PlayerId, Seat, Span, TableId};
 use rulebook::{RuleId, rule};
 use shuffler::{NoDeck, Unhealthy};
 
 use crate::floor;
+use crate::protection::{Limit, Measure, Period};
 use crate::request::By;
 use crate::spec::BadSpec;
 
@@ -60,6 +61,17 @@ pub enum Refusal {
     RefilledAlready {
         /// How long until they are given again.
         again_in: Span,
+    },
+    /// A limit that the player has set leaves no room for this.
+    LimitUsedUp(LimitUsedUp),
+    /// A break or an exclusion is not that long, nor are reality checks that far apart.
+    BadLength {
+        /// What was asked for.
+        asked: Span,
+        /// The shortest.
+        least: Span,
+        /// The longest, where there is one.
+        most: Option<Span>,
     },
     /// Nobody is at that place.
     NobodyThere {
@@ -193,6 +205,23 @@ pub enum Refusal {
     },
 }
 
+/// A limit that is used up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LimitUsedUp {
+    /// Whose.
+    pub player: PlayerId,
+    /// Which.
+    pub limit: Limit,
+    /// What it allows: units of chips, or milliseconds.
+    pub most: u64,
+    /// What is used; with losses, what is at the tables is counted as if it were lost.
+    pub used: u64,
+    /// What was asked for; nothing where it is about time.
+    pub asked: u64,
+    /// From when there is room again, if nothing more is used.
+    pub until: Moment,
+}
+
 /// Why a game of the pit refuses: one for each game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PitViolation {
@@ -263,6 +292,12 @@ impl Refusal {
             Refusal::NoRefill => "no-refill",
             Refusal::HasChips { .. } => "has-chips",
             Refusal::RefilledAlready { .. } => "refilled-already",
+            Refusal::LimitUsedUp(up) => match up.limit.measure {
+                Measure::Deposits => "deposit-limit",
+                Measure::Losses => "loss-limit",
+                Measure::Time => "time-limit",
+            },
+            Refusal::BadLength { .. } => "bad-length",
             Refusal::NobodyThere { .. } => "nobody-there",
             Refusal::NoMoreTables => "no-more-tables",
             Refusal::NoSuchPlayer { .. } => "no-such-player",
@@ -338,6 +373,13 @@ impl InWords for Refusal {
             Refusal::RefilledAlready { .. } => {
                 f.write_str("you got new chips a short while ago: come back later")
             }
+            Refusal::LimitUsedUp(up) => up.say(money, f),
+            Refusal::BadLength { least, most: Some(most), .. } => {
+                write!(f, "choose a time from {} to {}", Length(*least), Length(*most))
+            }
+            Refusal::BadLength { least, most: None, .. } => {
+                write!(f, "choose a time of {} or more", Length(*least))
+            }
             Refusal::NobodyThere { table, seat } => write!(f, "nobody is at position {seat} of {table}"),
             Refusal::NoMoreTables => f.write_str("every table number has been used: start a new log"),
             Refusal::NoSuchPlayer { player } => write!(f, "there is no {player}: register first"),
@@ -409,3 +451,49 @@ impl InWords for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl InWords for LimitUsedUp {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let over = match self.limit.period {
+            Period::Day => "24 hours",
+            Period::Week => "7 days",
+            Period::Month => "30 days",
+        };
+        let chips = |units| money.show(Chips::new(units));
+        match self.limit.measure {
+            Measure::Deposits => write!(
+                f,
+                "your limit is {} of deposits in {over}, and {} of it is used: bring less, or wait",
+                chips(self.most),
+                chips(self.used)
+            ),
+            Measure::Losses => write!(
+                f,
+                "your limit is {} of losses in {over}, and {} of it is lost or in play: bring less, or wait",
+                chips(self.most),
+                chips(self.used)
+            ),
+            Measure::Time => write!(
+                f,
+                "your limit is {} at the tables in {over}, and it is used up: take a break",
+                Length(Span::millis(self.most))
+            ),
+        }
+    }
+}
+
+/// A length of time as people say it.
+struct Length(Span);
+
+impl fmt::Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let minutes = self.0.as_seconds() / 60;
+        let (count, unit) = match minutes {
+            0..60 => (minutes, "minute"),
+            60..2_880 if minutes.is_multiple_of(60) => (minutes / 60, "hour"),
+            60..2_880 => return write!(f, "{} h {:02} min", minutes / 60, minutes % 60),
+            _ => (minutes / 1_440, "day"),
+        };
+        write!(f, "{count} {unit}{}", if count == 1 { "" } else { "s" })
+    }
+}

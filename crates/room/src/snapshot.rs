@@ -7,12 +7,13 @@ use pit::{craps, mini_dice, premium};
 use shuffler::Root;
 
 use crate::floor::{Board, Floor};
+use crate::protection::{Protection, Results};
 use crate::spec::TableSpec;
 use crate::state::{Papers, Room};
 use crate::tables::{Frozen, Game, LiveTable, PitClock, TableRecord};
 
 /// The layout of the snapshots. One that changes makes old snapshots useless, and the log is folded from its start.
-pub(crate) const SNAPSHOT_FORM: u16 = 4;
+pub(crate) const SNAPSHOT_FORM: u16 = 5;
 
 /// The room without its tables' states.
 pub(crate) struct RoomState {
@@ -24,6 +25,7 @@ pub(crate) struct RoomState {
     refilled: Vec<(PlayerId, Moment)>,
     closing: Vec<(TableId, Badge)>,
     house_players: Vec<(TableId, u8)>,
+    protection: Protection,
     last_hand: u64,
     last_table: u16,
     now: Moment,
@@ -40,6 +42,7 @@ pub(crate) struct TableNote {
 /// The ledger.
 pub(crate) struct LedgerState {
     state: ledger::Snapshot,
+    results: Results,
     now: Moment,
 }
 
@@ -74,12 +77,13 @@ journal::stored! {
         refilled,
         closing,
         house_players,
+        protection,
         last_hand,
         last_table,
         now,
     }
     struct TableNote { table, spec, closed, frozen }
-    struct LedgerState { state, now }
+    struct LedgerState { state, results, now }
     struct TableState { game, people, number, hands, verified_by, deck_root, pit_clock, ready, now }
     enum GameState {
         1 = Poker(state),
@@ -106,6 +110,7 @@ impl RoomState {
             refilled: room.refilled.iter().map(|(player, at)| (*player, *at)).collect(),
             closing: room.closing.iter().map(|(table, by)| (*table, *by)).collect(),
             house_players: room.house_players.iter().map(|(table, count)| (*table, *count)).collect(),
+            protection: room.protection.clone(),
             last_hand: room.last_hand,
             last_table: room.last_table,
             now: room.now,
@@ -133,6 +138,7 @@ impl RoomState {
         room.refilled = self.refilled.into_iter().collect();
         room.closing = self.closing.into_iter().collect();
         room.house_players = self.house_players.into_iter().collect();
+        room.protection = self.protection;
         room.last_hand = self.last_hand;
         room.last_table = self.last_table;
         room.now = self.now;
@@ -143,6 +149,7 @@ impl RoomState {
 impl LedgerState {
     pub(crate) fn restore(self, room: &mut Room) {
         room.ledger = ledger::Ledger::from_snapshot(self.state);
+        room.results = self.results;
         room.now = room.now.max(self.now);
     }
 }
@@ -249,7 +256,8 @@ pub(crate) fn take(room: &Room, stream: StreamId, at: Head) -> Option<Snapshot> 
     match stream {
         StreamId::Room => Snapshot::take(stream, at, SNAPSHOT_FORM, &RoomState::of(room), &NoPacks).ok(),
         StreamId::Ledger => {
-            let state = LedgerState { state: room.ledger.snapshot(), now: room.now };
+            let state =
+                LedgerState { state: room.ledger.snapshot(), results: room.results.clone(), now: room.now };
             Snapshot::take(stream, at, SNAPSHOT_FORM, &state, &NoPacks).ok()
         }
         StreamId::Table(table) => {

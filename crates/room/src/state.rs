@@ -10,6 +10,7 @@ mod follow;
 mod follow_ups;
 mod pay;
 mod play;
+mod protection;
 mod seats;
 mod time;
 mod wishes;
@@ -25,6 +26,7 @@ use self::follow_ups::FollowUps;
 use crate::floor::Floor;
 use crate::house::HouseRules;
 use crate::impossible::ImpossibleEvent;
+use crate::protection::{Protection, Results};
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
@@ -82,6 +84,10 @@ pub struct Room {
     pub(crate) closing: BTreeMap<TableId, Badge>,
     /// How many house players each table wants.
     pub(crate) house_players: BTreeMap<TableId, u8>,
+    /// Players' limits and playing times.
+    pub(crate) protection: Protection,
+    /// What players have brought, won and lost.
+    pub(crate) results: Results,
     pub(crate) last_hand: u64,
     pub(crate) last_table: u16,
     pub(crate) now: Moment,
@@ -123,6 +129,8 @@ impl Room {
             refilled: BTreeMap::new(),
             closing: BTreeMap::new(),
             house_players: BTreeMap::new(),
+            protection: Protection::default(),
+            results: Results::default(),
             last_hand: 0,
             last_table: 0,
             now,
@@ -221,6 +229,11 @@ impl Room {
         self.follow_ups.begin();
         let answer = self.carry_out_request(context, request)?;
         self.follow_up(context)?;
+        self.look_after_players(context).map_err(|refusal| match refusal {
+            lost @ Refusal::Lost { .. } => lost,
+            // What follows cannot be refused any more.
+            refusal => self.lost(&refusal),
+        })?;
         Ok(answer)
     }
 
@@ -280,11 +293,16 @@ impl Room {
         match event {
             RoomEvent::Started { .. }
             | RoomEvent::ClockJumped { .. }
-            | RoomEvent::Resumed { .. }
             | RoomEvent::StillOpen
             | RoomEvent::Founded { .. }
             | RoomEvent::LossAccepted { .. }
             | RoomEvent::NothingToDo => {}
+            RoomEvent::Resumed { .. }
+            | RoomEvent::LimitSet { .. }
+            | RoomEvent::SatDown { .. }
+            | RoomEvent::GotUp { .. }
+            | RoomEvent::RealityCheckChosen { .. }
+            | RoomEvent::RealityAcknowledged { .. } => self.protection.apply(now, event),
             RoomEvent::PlayerRegistered { name, .. } => self.players.push(name.clone()),
             RoomEvent::TableOpened { table, spec, .. } => self.apply_opened(*table, spec),
             RoomEvent::TableClosing { table, by } => {
@@ -346,6 +364,7 @@ impl Room {
         self.ledger
             .apply(&event)
             .map_err(|why| Refusal::Lost { table: self.working, why: why.to_string() })?;
+        self.results.take_in(&self.ledger, &event);
         self.staged.ledger.push(event);
         Ok(())
     }

@@ -46,6 +46,11 @@ stored! {
         16 = NothingToDo,
         17 = TableClosed { table, by },
         18 = TableFrozen { table, why, by },
+        30 = LimitSet { player, limit, most, from },
+        31 = SatDown { player, session },
+        32 = GotUp { player },
+        33 = RealityCheckChosen { player, every },
+        34 = RealityAcknowledged { player, played, result },
         40 = Founded { id },
         41 = LossAccepted { lost, since },
     } was {
@@ -134,5 +139,11 @@ stored! {
         19 = VerifyTime { table, amount },
         20 = SeedJackpot { fund, amount },
         21 = Ready { table },
+        30 = SetLimit { limit, most },
+        31 = TakeBreak { lasting },
+        32 = ExcludeMyself { lasting },
+        33 = ExcludePlayer { player, lasting },
+        34 = ChooseRealityCheck { every },
+        35 = AcknowledgeReality,
     }
 }

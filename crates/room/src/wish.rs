@@ -5,11 +5,12 @@
 //! itself is what is remembered of the command, asking again under the same number is asking for the same.
 
 use chips::Chips;
-use game::{PlayerId, Seat, TableId};
+use game::{PlayerId, Seat, Span, TableId};
 use jackpot::Fund;
 use table::{Entry, absence};
 
 use crate::floor::Channel;
+use crate::protection::Limit;
 
 /// What somebody asks for in their own words.
 #[derive(Clone, PartialEq, Debug)]
@@ -155,6 +156,37 @@ pub enum Wish {
         /// How much in all.
         amount: Chips,
     },
+    /// A player sets a limit, or does away with one: a lower one holds at once, a higher one or none after a while.
+    SetLimit {
+        /// Which.
+        limit: Limit,
+        /// Units of chips, or milliseconds; nothing for no limit.
+        most: Option<u64>,
+    },
+    /// A player takes a break from playing.
+    TakeBreak {
+        /// How long.
+        lasting: Span,
+    },
+    /// A player is not to play for a long time, or ever.
+    ExcludeMyself {
+        /// How long; for good, where nothing is said.
+        lasting: Option<Span>,
+    },
+    /// The floor excludes a player, with the same effect.
+    ExcludePlayer {
+        /// Whom.
+        player: PlayerId,
+        /// How long; for good, where nothing is said.
+        lasting: Option<Span>,
+    },
+    /// A player chooses how often to be told how long it has been.
+    ChooseRealityCheck {
+        /// How often.
+        every: Span,
+    },
+    /// A player has seen how long it has been.
+    AcknowledgeReality,
 }
 
 impl Wish {
@@ -181,7 +213,13 @@ impl Wish {
             | Wish::ListRemove { .. }
             | Wish::ListToEnd { .. }
             | Wish::LiftBars { .. }
-            | Wish::SeedJackpot { .. } => None,
+            | Wish::SeedJackpot { .. }
+            | Wish::SetLimit { .. }
+            | Wish::TakeBreak { .. }
+            | Wish::ExcludeMyself { .. }
+            | Wish::ExcludePlayer { .. }
+            | Wish::ChooseRealityCheck { .. }
+            | Wish::AcknowledgeReality => None,
         }
     }
 }

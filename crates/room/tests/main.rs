@@ -22,6 +22,7 @@ mod impossible_log;
 mod jackpots;
 mod moves;
 mod pit_tables;
+mod protection;
 mod runner_edges;
 mod runner_threads;
 mod seal_secrecy;

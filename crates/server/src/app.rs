@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use accounts::{Account, AccountId, Accounts, Allowance, RateLimiter, SessionId};
+use accounts::{Account, AccountId, Accounts, Address, Allowance, RateLimiter, SessionId};
 use axum::extract::State;
 use chips::Currency;
 use game::{CommandId, Moment, PlayerId, Span, TableId};
@@ -14,7 +14,7 @@ use journal::SqliteStore;
 use room::{By, Follower, Mailbox, OnTurn, Refusal, Request, Room};
 use sha2::{Digest, Sha256};
 use shuffler::RoomKey;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::{OwnedMutexGuard, Semaphore, oneshot};
 use wire::{RefusalKind, Refused};
 
 use crate::address_limit::AddressLimit;
@@ -60,6 +60,8 @@ pub struct House {
     pub(crate) connections: Arc<Semaphore>,
     /// And how many more from one address.
     pub(crate) sockets_by_address: Arc<AddressLimit>,
+    /// Held while somebody sits down where the host looks at addresses.
+    pub(crate) seatings: Arc<tokio::sync::Mutex<()>>,
     /// What whoever operates the room has to see to.
     pub(crate) alarms: Alarms,
     /// Held by everybody who still has something to say to a client.
@@ -107,8 +109,8 @@ pub(crate) const SPEAKERS: u32 = 1 << 24;
 
 /// A command that has been handed in.
 pub(crate) enum HandedIn {
-    /// The room has it.
-    Posted(Posted),
+    /// The room has it; and the turn at sitting down, where there is one, until it has answered.
+    Posted(Posted, Option<OwnedMutexGuard<()>>),
     /// It is done.
     Answered(wire::Answer),
 }
@@ -117,7 +119,11 @@ impl HandedIn {
     /// What the client is answered.
     pub(crate) async fn answer(self) -> Result<wire::Answer, Refused> {
         match self {
-            HandedIn::Posted(posted) => posted.answer().await.map(|answer| ask::answer(&answer)),
+            HandedIn::Posted(posted, turn) => {
+                let answer = posted.answer().await;
+                drop(turn);
+                answer.map(|answer| ask::answer(&answer))
+            }
             HandedIn::Answered(answer) => Ok(answer),
         }
     }
@@ -192,6 +198,7 @@ impl House {
         device: Device,
         account: &Account,
         command: &wire::Command,
+        turn: Option<OwnedMutexGuard<()>>,
     ) -> Result<HandedIn, Refused> {
         if self.rate_limited {
             self.paces.take(&account.number, self.clock.now()).map_err(|wait| {
@@ -209,7 +216,7 @@ impl House {
                 "this seat is being played from another device: take it back first",
             ));
         }
-        self.hand_in(account, command)
+        self.hand_in(account, command, turn)
     }
 
     /// Whether a device may ask for something at that player's seat: it plays it, or no device does. A request of HTTP
@@ -230,6 +237,7 @@ impl House {
         &self,
         session: SessionId,
         account: &Account,
+        from: Address,
         command: &wire::Command,
     ) -> Result<wire::Answer, Refused> {
         let asked = Instant::now();
@@ -237,7 +245,10 @@ impl House {
             // A hub whose letterbox is full has more to do than to count anybody's grace time.
             self.hub.tell_own(HubMessage::SignOfLife(player));
         }
-        let answer = match self.hand_in_from(Device::Session(session), account, command) {
+        let turn = self.seating(account, from, &command.ask).await;
+        let handed_in =
+            turn.and_then(|turn| self.hand_in_from(Device::Session(session), account, command, turn));
+        let answer = match handed_in {
             Ok(handed_in) => handed_in.answer().await,
             Err(refused) => Err(refused),
         };
@@ -247,14 +258,22 @@ impl House {
 
     /// Hands a client's command in, without waiting for anybody. What is handed in later stands behind it; only the
     /// answer may be on its way.
-    fn hand_in(&self, account: &Account, command: &wire::Command) -> Result<HandedIn, Refused> {
+    fn hand_in(
+        &self,
+        account: &Account,
+        command: &wire::Command,
+        turn_to_sit: Option<OwnedMutexGuard<()>>,
+    ) -> Result<HandedIn, Refused> {
         self.metrics.asked();
         tracing::debug!(account = ?account.number, "a command");
         let asker = Asker::of(account);
         let id = command_id(account.number, &command.id).ok_or_else(refusals::bad_id)?;
         let turn = on_turn(command);
         match ask::translate(&command.ask, &asker)? {
-            Task::Room(by, request) => self.post(id, by, request, turn).map(HandedIn::Posted),
+            Task::Room(by, request) => {
+                let posted = self.post(id, by, request, turn)?;
+                Ok(HandedIn::Posted(posted, turn_to_sit))
+            }
             Task::Unlock { name } => {
                 self.accounts.unlock(now(), &name).map_err(|refusal| refusals::of_the_accounts(&refusal))?;
                 Ok(HandedIn::Answered(wire::Answer::Done))

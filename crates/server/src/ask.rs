@@ -15,6 +15,7 @@ mod door;
 mod floor;
 mod glue;
 mod keys;
+mod limits;
 mod pit;
 mod poker;
 mod roles;
@@ -101,6 +102,7 @@ pub fn translate(ask: &Ask, who: &Asker) -> Result<Task, Refused> {
             let player = who.player()?;
             (By::Player(player), door::translate(player, act)?)
         }
+        Ask::Limits { act } => (By::Player(who.player()?), limits::translate(act)?),
         Ask::Dealer { table, act } => dealer::translate(who, *table, act)?,
         Ask::Table { table, act } => (By::Floor(who.badge()?), floor::about_a_table(*table, act)?),
         Ask::Floor { act } => (By::Floor(who.badge()?), floor::translate(act)?),

@@ -8,6 +8,7 @@ mod fault;
 mod key;
 mod lengths;
 mod nearest;
+mod protection;
 mod read;
 mod schema;
 mod sections;
@@ -32,6 +33,7 @@ pub use self::fault::{ConfigError, Fault, Kind, Place};
 pub use self::key::KeyFault;
 pub use self::lengths::{read_span, show_span};
 pub use self::nearest::{distance, instead, nearest};
+pub use self::protection::{Protection, SameAddress};
 pub use self::source::Flag;
 
 /// The file that is built in: every key with its value and what it is for.
@@ -70,6 +72,8 @@ pub struct Config {
     pub house: House,
     /// How strict the accounts are.
     pub accounts: Settings,
+    /// How the house looks after its players.
+    pub protection: Protection,
     /// The log of the program.
     pub log: Log,
     /// Figures for whoever watches the program.
@@ -231,6 +235,8 @@ pub struct TableOrder {
     pub spec: TableSpec,
     /// Who plays there if nobody comes.
     pub bots: Bots,
+    /// What happens when several people come from one address; as usual, where nothing is said.
+    pub same_address: Option<SameAddress>,
 }
 
 /// The bots of a table.
@@ -291,6 +297,12 @@ impl Config {
     /// reach.
     pub fn demo_staff(&self) -> bool {
         self.house.demo && self.server.is_private()
+    }
+
+    /// What happens when several people at the table of this name come from one address.
+    pub fn same_address(&self, table: &str) -> SameAddress {
+        let order = self.tables.iter().find(|order| order.spec.name == table);
+        order.and_then(|order| order.same_address).unwrap_or(SameAddress::usual(self.house.chips))
     }
 
     /// What the host should know, though it is no fault.

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use accounts::{Account, Address, Refusal, Role, Session, Token};
+use accounts::{Account, Address, Device, Refusal, Role, Session, Token};
 use axum::Json;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
@@ -18,6 +18,9 @@ use crate::refusals::{self, HttpRefused};
 /// The cookie that holds the session.
 pub const COOKIE: &str = "croupier";
 
+/// The cookie that names the browser, for long: so that whoever is shut out is not back under another name at once.
+pub const DEVICE: &str = "croupier-device";
+
 /// The header that repeats the session's secret.
 pub const CSRF: &str = "x-csrf-token";
 
@@ -30,6 +33,8 @@ pub struct Visitor {
     pub me: Option<(Account, Session, Token)>,
     /// From where.
     pub from: Address,
+    /// By which browser, if it has been here before.
+    pub device: Option<Device>,
 }
 
 impl Visitor {
@@ -49,11 +54,11 @@ impl Visitor {
     }
 }
 
-/// A cookie's value.
-fn cookie(headers: &HeaderMap) -> Option<Token> {
+/// A cookie's value, where it can be read.
+fn cookie<T>(headers: &HeaderMap, named: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find_map(|(name, value)| (name == COOKIE).then(|| Token::read(value)).flatten())
+    pairs.find_map(|(name, value)| if name == named { read(value) } else { None })
 }
 
 /// From where a request comes: the last address a trusted proxy names, or the connection's own. A request that comes from
@@ -82,7 +87,8 @@ impl FromRequestParts<Arc<House>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Visitor, HttpRefused> {
         let from = remote(parts, house)?;
-        let session = match cookie(&parts.headers) {
+        let device = cookie(&parts.headers, DEVICE, Device::read);
+        let session = match cookie(&parts.headers, COOKIE, Token::read) {
             None => None,
             Some(token) => match house.accounts.session(now(), &token) {
                 Ok((account, session)) => Some((account, session, token)),
@@ -115,7 +121,7 @@ impl FromRequestParts<Arc<House>> for Visitor {
                 return Err(forged().into());
             }
         }
-        Ok(Visitor { me: session, from })
+        Ok(Visitor { me: session, from, device })
     }
 }
 

@@ -8,6 +8,7 @@ pub mod floor;
 pub mod hands;
 pub mod lobby;
 mod people;
+mod related;
 pub mod rules;
 mod signs;
 pub mod statement;
@@ -61,6 +62,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         statement::StatementApi::openapi(),
         audit::AuditApi::openapi(),
         alarms::AlarmsApi::openapi(),
+        related::RelatedApi::openapi(),
     ] {
         document.merge(part);
     }
@@ -79,6 +81,7 @@ pub(crate) fn routes() -> Router<Arc<House>> {
         .merge(statement::routes())
         .merge(audit::routes())
         .merge(alarms::routes())
+        .merge(related::routes())
         .merge(signs::routes())
         .layer(DefaultBodyLimit::max(LARGEST))
 }

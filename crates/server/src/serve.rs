@@ -188,6 +188,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
     let rules = HouseRules {
         snapshot_every: config.store.snapshot_every,
         refill,
+        protection: config.protection.policy,
         program: software.signature().into(),
         ..HouseRules::CARD_ROOM
     };
@@ -233,6 +234,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
     let crew_thread = crew_off_duty
         .start(running.mailbox(), crew_policy(&config, chance), move || crew_clock.now())
         .map_err(NotServed::Thread)?;
+    let protection = config.protection;
     let house = Arc::new(House {
         accounts,
         mailbox: running.mailbox(),
@@ -246,6 +248,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
         sessions: SessionSockets::new(),
         connections: Arc::new(Semaphore::new(config.server.max_connections.min(Semaphore::MAX_PERMITS))),
         sockets_by_address: AddressLimit::new(config.server.max_per_address),
+        seatings: Arc::default(),
         alarms: Alarms::default(),
         speaking: Arc::new(Semaphore::new(usize::try_from(SPEAKERS).unwrap_or(Semaphore::MAX_PERMITS))),
         closing: Hangup::new(),
@@ -258,7 +261,7 @@ pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotSer
     });
     filling.keep_up();
     sweep_sessions(&house);
-    sessions::watch(Arc::downgrade(&house.sessions), Arc::downgrade(&house.accounts), to_log_out);
+    sessions::watch(Arc::downgrade(&house.sessions), Arc::downgrade(&house.accounts), to_log_out, protection);
     opening::open(&house).await.map_err(NotServed::Opening)?;
     alarm::watch(&house);
     possession::hold_on(&possession);
@@ -272,6 +275,11 @@ fn sweep_sessions(house: &Arc<House>) {
         loop {
             tokio::time::sleep(Duration::from_secs(3_600)).await;
             let Some(house) = house.upgrade() else { return };
+            match house.let_empty_guests_go().await {
+                Ok(0) => {}
+                Ok(guests) => tracing::info!(guests, "guests without chips were let go"),
+                Err(refused) => tracing::warn!(key = refused.key, "guests could not be looked at"),
+            }
             if let Err(refusal) = house.accounts.prune(now()) {
                 tracing::warn!(key = refusal.key(), "old sessions could not be removed");
             }

@@ -9,12 +9,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use accounts::{Account, Accounts, Refusal, SessionId};
-use game::PlayerId;
 use tokio::sync::{Notify, mpsc};
 
 use crate::app::now;
+use crate::config::Protection;
 use crate::goodbye::{Goodbye, Hangup};
 use crate::hub::ClientId;
+use crate::shut_out::ShutOut;
 
 /// How often it looks when nobody asks.
 const EVERY: Duration = Duration::from_secs(2);
@@ -114,19 +115,20 @@ impl SessionSockets {
 
 /// Takes the names of players who have been barred from the room: every session of theirs ends.
 #[derive(Clone)]
-pub(crate) struct BarredPlayers(mpsc::Sender<PlayerId>);
+pub(crate) struct BarredPlayers(mpsc::Sender<ShutOut>);
 
 impl BarredPlayers {
-    /// Logs a player out everywhere. It never waits.
-    pub(crate) fn log_out(&self, player: PlayerId) {
-        if self.0.try_send(player).is_err() {
+    /// Shuts a player out: logged out where that follows, and not back under another name at once. It never waits.
+    pub(crate) fn shut_out(&self, out: ShutOut) {
+        if self.0.try_send(out).is_err() {
+            let player = out.player;
             tracing::warn!(%player, "a barred player could not be logged out: very many were barred at once");
         }
     }
 }
 
 /// A list of barred players for the hub, and the other end for [`watch`].
-pub(crate) fn barred() -> (BarredPlayers, mpsc::Receiver<PlayerId>) {
+pub(crate) fn barred() -> (BarredPlayers, mpsc::Receiver<ShutOut>) {
     let (barred, arriving) = mpsc::channel(MOST_BARRED);
     (BarredPlayers(barred), arriving)
 }
@@ -135,16 +137,17 @@ pub(crate) fn barred() -> (BarredPlayers, mpsc::Receiver<PlayerId>) {
 pub(crate) fn watch(
     sockets: Weak<SessionSockets>,
     accounts: Weak<Accounts>,
-    mut barred: mpsc::Receiver<PlayerId>,
+    mut barred: mpsc::Receiver<ShutOut>,
+    house: Protection,
 ) {
     tokio::spawn(async move {
         loop {
             let Some(held) = sockets.upgrade() else { return };
-            let player = tokio::select! {
+            let out = tokio::select! {
                 () = held.look.notified() => None,
                 () = tokio::time::sleep(EVERY) => None,
-                player = barred.recv() => match player {
-                    Some(player) => Some(player),
+                out = barred.recv() => match out {
+                    Some(out) => Some(out),
                     // The hub has stopped, and the house with it.
                     None => return,
                 },
@@ -152,8 +155,8 @@ pub(crate) fn watch(
             let Some(accounts) = accounts.upgrade() else { return };
             // The file may take a while: beside the threads that serve everybody.
             let looked = tokio::task::spawn_blocking(move || {
-                if let Some(player) = player {
-                    log_out(&accounts, player)?;
+                if let Some(out) = out {
+                    out.carry_out(&accounts, &house)?;
                 }
                 held.end_those_over(&accounts)
             });
@@ -164,12 +167,4 @@ pub(crate) fn watch(
             }
         }
     });
-}
-
-fn log_out(accounts: &Accounts, player: PlayerId) -> Result<(), Refusal> {
-    if let Some(account) = accounts.of_player(player)? {
-        let sessions = accounts.log_out_everywhere(account.number)?;
-        tracing::info!(%player, sessions, "a barred player was logged out");
-    }
-    Ok(())
 }

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use accounts::{Account, Refusal, Token};
+use accounts::{Account, Address, Refusal, Token};
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
@@ -93,6 +93,8 @@ struct Line {
     hangup: Arc<Hangup>,
     /// Who asks, once logged in, and the key to their session.
     me: Option<(Account, Token)>,
+    /// From where.
+    from: Address,
     at_once: Arc<Semaphore>,
     messages: Pace,
     /// Each costs the hub a whole table: nobody looks at tables faster than they can be looked at.
@@ -143,6 +145,7 @@ async fn serve(house: Arc<House>, visitor: Visitor, mut socket: WebSocket, place
     let held = visitor.me.as_ref().map(|(account, session, _)| {
         house.sessions.hold(id, session.number, account.clone(), Arc::clone(&hangup))
     });
+    let from = visitor.from;
     let me = visitor.me.map(|(account, _, token)| (account, token));
     let greeting = ticket.clone();
     let Ok(session) = house.see(move |room| greeting.session(room)).await else {
@@ -173,8 +176,17 @@ async fn serve(house: Arc<House>, visitor: Visitor, mut socket: WebSocket, place
     });
     let messages = Pace::new(&house, BURST, RATE);
     let watches = Pace::new(&house, WATCH_BURST, WATCH_RATE);
-    let line =
-        Line { house, id, out, hangup, me, at_once: Arc::new(Semaphore::new(AT_ONCE)), messages, watches };
+    let line = Line {
+        house,
+        id,
+        out,
+        hangup,
+        me,
+        from,
+        at_once: Arc::new(Semaphore::new(AT_ONCE)),
+        messages,
+        watches,
+    };
     read(line, stream, writer).await;
     hub.tell(ClientMessage::Gone(id)).await;
     drop((places, held));
@@ -416,7 +428,10 @@ impl Line {
         };
         let sent = Sent { id: id.clone(), at: Instant::now(), permit };
         let (house, out) = (Arc::clone(&self.house), self.out.clone());
-        match house.hand_in_from(Device::Socket(self.id), &account, command) {
+        let turn = house.seating(&account, self.from, &command.ask).await;
+        let handed_in =
+            turn.and_then(|turn| house.hand_in_from(Device::Socket(self.id), &account, command, turn));
+        match handed_in {
             Ok(handed_in) => {
                 tokio::spawn(async move {
                     let answer = sent.answer(&house, handed_in.answer().await);

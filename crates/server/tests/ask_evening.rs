@@ -450,6 +450,29 @@ fn cage_evening() -> House {
     house
 }
 
+/// Players hold themselves to limits, take a break and stop.
+fn careful_evening() -> House {
+    let mut house = House::open(47);
+    let [ann, bob, cat] = ["Ann", "Bob", "Cat"].map(|name| house.register(name, 1_000));
+    let limits = |act: Value| json!({"kind": "limits", "act": act});
+    let table = house.open_table(&planned("Hold'em 3-6", as_planned));
+    for most in [20_000, 5_000] {
+        house.must(&ann, &limits(json!({"do": "set-limit", "on": "losses", "over": "day", "most": most})));
+    }
+    assert_eq!(house.refused(&ann, &sits(table, Some(4), 100)).key, "loss-limit");
+    house.must(&ann, &limits(json!({"do": "remind-every", "minutes": 15})));
+    house.must(&bob, &sits(table, Some(4), 100));
+    house.must(&bob, &limits(json!({"do": "acknowledge"})));
+    house.must(&ann, &limits(json!({"do": "take-break", "hours": 24})));
+    house.must(&bob, &limits(json!({"do": "exclude-myself", "days": 200})));
+    let number = cat.player.expect("a player").0;
+    house.must(&floor(), &json!({"kind": "floor", "act": {"do": "exclude", "player": number, "days": null}}));
+    for who in [&ann, &bob, &cat] {
+        assert_eq!(house.refused(who, &sits(table, Some(5), 50)).key, "barred");
+    }
+    house
+}
+
 #[test]
 fn every_request_is_carried_out_in_an_evening_or_says_why_not() {
     let evenings = [
@@ -461,6 +484,7 @@ fn every_request_is_carried_out_in_an_evening_or_says_why_not() {
         time_evening(),
         pit_evening(),
         cage_evening(),
+        careful_evening(),
     ];
     let mut done: BTreeSet<String> = BTreeSet::new();
     for house in &evenings {
@@ -508,6 +532,7 @@ fn whatever_was_done_is_done_once_and_answered_the_same_also_after_a_restart() {
         time_evening,
         pit_evening,
         cage_evening,
+        careful_evening,
     ];
     for evening in evenings {
         let mut house = evening();

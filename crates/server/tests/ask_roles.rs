@@ -19,7 +19,7 @@ const ROLES: [Role; 5] = [Role::Player, Role::Dealer, Role::Floor, Role::Cage, R
 fn expected() -> BTreeMap<String, Vec<Role>> {
     let floor = "open-table close-table freeze thaw break-table list-add list-remove list-to-end check-in lock-up \
         reserve-seat free-seat remove-player pick-up start-clock set-must-move verify-time forgive-time bar lift-bar \
-        verify-claim approve-claim deny-claim seed-jackpot";
+        exclude verify-claim approve-claim deny-claim seed-jackpot";
     let cage =
         "deposit withdraw bring-bankroll take-bankroll fill credit propose-void approve reject close-day";
     let mut roles: BTreeMap<String, Vec<Role>> =

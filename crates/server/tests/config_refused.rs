@@ -34,7 +34,7 @@ const FILES: &[(&str, &str)] = &[
     ),
     (
         "[kitchen]\nsoup = 1\n",
-        "croupier.toml:1:2: [kitchen] is not a section; the sections are [server], [server.tls], [store], [house], [accounts], [log], [metrics], [[table]]",
+        "croupier.toml:1:2: [kitchen] is not a section; the sections are [server], [server.tls], [store], [house], [accounts], [protection], [log], [metrics], [[table]]",
     ),
     (
         "listen = \"127.0.0.1:1\"\n",

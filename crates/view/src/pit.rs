@@ -90,6 +90,7 @@ fn nothing_yet(seat: Seat, stacks: &Stacks, coin: Chips) -> Mine {
         straddle: None,
         kill: false,
         wagers: Vec::new(),
+        session: None,
         told: Vec::new(),
     }
 }

@@ -14,6 +14,8 @@ use serde::{Deserialize, Serialize};
 pub use player::*;
 pub use staff::*;
 
+use crate::protection::LimitsAct;
+
 /// A command: what is asked, under a number of the client's.
 ///
 /// Asked again under the same number it is answered again and done once.
@@ -104,6 +106,11 @@ pub enum Ask {
     Door {
         /// What.
         act: DoorAct,
+    },
+    /// A player's, about playing less: limits, breaks, exclusion.
+    Limits {
+        /// What.
+        act: LimitsAct,
     },
     /// The dealer's.
     Dealer {

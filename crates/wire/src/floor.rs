@@ -149,6 +149,10 @@ pub struct BarView {
     pub name: String,
     /// Why, in words.
     pub says: String,
+    /// Until when; until it is lifted, or for good, where nothing is said.
+    pub until: Option<u64>,
+    /// Whether the floor may lift it.
+    pub may_lift: bool,
 }
 
 /// Somebody known to the room.

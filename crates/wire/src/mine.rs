@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Face;
 use crate::keys::EntryWay;
+use crate::protection::PlaySession;
 use crate::told::Told;
 
 /// What one player alone may know at a table.
@@ -41,6 +42,8 @@ pub struct Mine {
     pub kill: bool,
     /// Wagers this player may make at a dice table now, by key; with what may be staked.
     pub wagers: Vec<WagerOffer>,
+    /// How the player's session goes.
+    pub session: Option<PlaySession>,
     /// Events in which this player sees more than the rail does, under the numbers they have there.
     pub told: Vec<Told>,
 }

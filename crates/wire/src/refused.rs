@@ -93,6 +93,9 @@ pub struct RefusalFacts {
     /// The largest number of them that would do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most_count: Option<u64>,
+    /// When it will be possible again, if nothing else happens.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<u64>,
     /// The number of the claim, hold, movement, proposal or adjustment it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,

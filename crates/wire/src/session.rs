@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use crate::protection::{LimitView, MyBar, PlaySession};
+
 /// What somebody may do here. Each role sees and does only its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -70,8 +72,18 @@ pub struct Me {
     pub guest: bool,
     /// Chips in the account, none on a table.
     pub balance: u64,
+    /// Chips on tables: in front of the seats, waiting for the next deal, and taken along.
+    pub on_tables: u64,
     /// Where this player sits or waits.
     pub places: Vec<MyPlace>,
+    /// How the session goes, if one does.
+    pub session: Option<PlaySession>,
+    /// The limits this player has set.
+    pub limits: Vec<LimitView>,
+    /// How often this player is told how long it has been, in minutes.
+    pub remind_every: u32,
+    /// Why this player may not play, if so.
+    pub bar: Option<MyBar>,
     /// What every request that changes something carries in the header `x-csrf-token`.
     pub csrf: String,
 }

@@ -11,6 +11,7 @@ import { Header } from './Header';
 import { HotkeyHelp } from './HotkeyHelp';
 import { LiveRegions } from './LiveRegions';
 import { Outlet, useFound } from './Outlet';
+import { RealityCheck } from './RealityCheck';
 import { SettingsDialog } from './SettingsDialog';
 import { Toasts } from './Toasts';
 
@@ -59,6 +60,7 @@ export function App() {
         <Outlet />
       </main>
       {!full && <Footer />}
+      <RealityCheck />
       <Toasts />
       <LiveRegions />
       <HotkeyHelp />

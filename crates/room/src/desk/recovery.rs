@@ -198,6 +198,7 @@ fn ledger_stream(store: &impl Store, room: &mut Room, recovered: &mut Recovered)
             && wrong.is_none()
         {
             let taken = room.ledger.apply(&event);
+            room.results.take_in(&room.ledger, &event);
             wrong = taken.err().map(|why| WrongEvent {
                 stream: StreamId::Ledger,
                 event: number,

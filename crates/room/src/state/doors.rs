@@ -74,6 +74,7 @@ impl Room {
         {
             self.known(*player)?;
         }
+        self.may_bring(&order)?;
         let id = self.booking_id(context);
         let event = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
         let Some(event) = event.map_err(Refusal::Ledger)? else { return Ok(Answer::Done) };

@@ -99,6 +99,7 @@ impl Room {
             && let Some((player, asked)) = self.asks_for_chips(table, request)
         {
             self.covers(player, asked)?;
+            self.may_stake(player, asked)?;
         }
         let now = self.now;
         let (live, mut chance) = self.at(table)?;

@@ -95,6 +95,10 @@ impl Room {
             | R::Told(_) => {
                 return Err(Refusal::NotYours { by: context.by });
             }
+            // Players take breaks and exclude themselves by wishes, which know how long such a thing is.
+            R::Bar { .. } if !matches!(context.by, By::Floor(_)) => {
+                return Err(Refusal::NotYours { by: context.by });
+            }
             // The cards for the seats are drawn at the table, so it must be there to play.
             R::BreakTable { table } => {
                 self.at(table)?;
@@ -127,6 +131,7 @@ impl Room {
         context.may_ask_for(player)?;
         self.known(player)?;
         self.covers(player, buy_in)?;
+        self.may_stake(player, buy_in)?;
         self.at(table)?;
         let who = match context.by {
             By::Floor(badge) => Asker::Supervisor(badge),
@@ -190,6 +195,7 @@ impl Room {
         let badge = context.floor()?;
         self.known(player)?;
         self.covers(player, buy_in)?;
+        self.may_stake(player, buy_in)?;
         self.at(table)?;
         let request = floor::Request::PlayOver { player, table, seat };
         let events = self.floor_decides(Asker::Supervisor(badge), request)?;
@@ -241,7 +247,8 @@ impl Room {
             _ => all,
         };
         let request = table::Request::Sit { seat: to.seat, player, buy_in, coming, entry: Entry::Post };
-        let sat = match self.covers(player, buy_in) {
+        let more = if buy_in > all { self.may_stake(player, buy_in) } else { Ok(()) };
+        let sat = match more.and_then(|()| self.covers(player, buy_in)) {
             Ok(()) => self.table_takes(context, to.table, Command { actor: Actor::Dealer, request }),
             Err(refusal) => Err(refusal),
         };
@@ -301,9 +308,7 @@ impl Room {
         context.may_ask_for(player)?;
         self.known(player)?;
         self.covers(player, chips)?;
-        if let Some(bar) = self.floor.barred(player, self.now) {
-            return Err(Refusal::Floor(floor::Refusal::Barred { player, bar }));
-        }
+        self.may_stake(player, chips)?;
         let now = self.now;
         let (live, _) = self.at(table)?;
         if seat.number() > live.spec.seats() {

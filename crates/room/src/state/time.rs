@@ -18,7 +18,8 @@ impl Room {
         let floor = self.floor.next_deadline(&self.rules.floor);
         let tables = self.tables.values().filter(|table| table.frozen.is_none() && !table.closed);
         let tables = tables.filter_map(|live| live.poker());
-        tables.filter_map(|game| game.table.deadline(&game.setup)).chain(floor).min()
+        let limits = self.protection.next_deadline(self.now);
+        tables.filter_map(|game| game.table.deadline(&game.setup)).chain(floor).chain(limits).min()
     }
 
     /// Whether the clock should send a command: something is due, or deadlines are open and nothing has been written for a
@@ -49,6 +50,7 @@ impl Room {
             self.follow_up(context)?;
         }
         self.look_after_closing(context)?;
+        self.look_at_limits(context)?;
         if self.staged.is_empty() && self.now.since(self.noted) >= HEARTBEAT && self.next_deadline().is_some()
         {
             self.record(RoomEvent::StillOpen)?;
@@ -123,6 +125,8 @@ impl Room {
             }
         }
         self.follow_up(context)?;
+        let tables: Vec<TableId> = self.tables.keys().copied().collect();
+        self.note_who_sits(&tables)?;
         let resumed = ledger::Event::Resumed { by };
         self.book(resumed)
     }

@@ -93,6 +93,17 @@ impl Room {
             Wish::LiftBars { player } => self.lift_bars(context, player),
             Wish::VerifyTime { table, amount } => self.verify_time(context, table, amount),
             Wish::SeedJackpot { fund, amount } => self.seed_jackpot(context, fund, amount),
+            Wish::SetLimit { limit, most } => self.set_limit(context, limit, most),
+            Wish::TakeBreak { lasting } => self.take_break(context, lasting),
+            Wish::ExcludeMyself { lasting } => {
+                let player = context.player()?;
+                self.exclude_for(Asker::Player(player), player, lasting)
+            }
+            Wish::ExcludePlayer { player, lasting } => {
+                self.exclude_for(Asker::Supervisor(context.floor()?), player, lasting)
+            }
+            Wish::ChooseRealityCheck { every } => self.choose_reality_check(context, every),
+            Wish::AcknowledgeReality => self.acknowledge_reality(context),
         }
     }
 
@@ -132,6 +143,7 @@ impl Room {
             return Err(Refusal::OtherGame { table });
         }
         self.covers(player, buy_in)?;
+        self.may_stake(player, buy_in)?;
         let request = floor::Request::SitDown { player, table, seat: wanted, channel: Channel::Kiosk };
         let events = self.floor_decides(Asker::Player(player), request)?;
         let answer = self.seat_given(context, player, table, buy_in, entry, &events)?;
@@ -164,6 +176,7 @@ impl Room {
         let amount = Chips::new(policy.up_to.units().saturating_sub(has.units()));
         let id = self.booking_id(context);
         let order = Order::Deposit { player, amount };
+        self.may_bring(&order)?;
         let event =
             self.ledger.decide(&self.rules.cage, self.now, ledger::Clerk::Staff(policy.badge), id, order);
         let Some(event) = event.map_err(Refusal::Ledger)? else { return Ok(Answer::Done) };
@@ -175,7 +188,7 @@ impl Room {
 
     /// What a player has on tables: in front, waiting for the next deal, and taken along on a walk. What is bet already
     /// is the pot's, or lies on the layout.
-    fn on_tables(&self, player: PlayerId) -> u64 {
+    pub(super) fn on_tables(&self, player: PlayerId) -> u64 {
         let at = |live: &LiveTable| {
             let own = live.seat_of(player).map_or(0, |seat| {
                 let waits = live.poker().map_or(Chips::ZERO, |game| game.table.state().buy_ins.waiting(seat));
@@ -291,6 +304,10 @@ impl Room {
         let mut bars: Vec<Bar> = bars.collect();
         if bars.is_empty() {
             bars.push(Bar::Barred);
+        }
+        // What the player wanted stays; where there is nothing else, that is said.
+        if bars.iter().any(|bar| !bar.is_own_wish()) {
+            bars.retain(|bar| !bar.is_own_wish());
         }
         let mut events = Vec::new();
         for bar in bars {

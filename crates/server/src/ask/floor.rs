@@ -9,6 +9,7 @@ use table::{absence, clock};
 use wire::{FloorAct, Identified, RefusalKind, Refused, TableAct};
 
 use super::door::list_key;
+use super::limits::in_days;
 use super::{bounds, keys};
 use crate::specs;
 
@@ -49,6 +50,10 @@ pub(super) fn translate(act: &FloorAct) -> Result<Request, Refused> {
         FloorAct::CheckIn { player } => floor(Floor::CheckIn { player: bounds::player(*player)? }),
         FloorAct::Bar { player } => floor(Floor::Bar { player: bounds::player(*player)?, bar: Bar::Barred }),
         FloorAct::LiftBar { player } => wish(Wish::LiftBars { player: bounds::player(*player)? }),
+        FloorAct::Exclude { player, days } => {
+            let (player, lasting) = (bounds::player(*player)?, days.map(in_days));
+            wish(Wish::ExcludePlayer { player, lasting })
+        }
         FloorAct::VerifyClaim { claim, identified } => {
             Ok(Request::VerifyClaim { claim: ClaimNumber(*claim), identified: papers(identified)? })
         }

@@ -8,7 +8,9 @@ use wire::{Ask, CageAct, DealerAct, DoorAct, HandAct, PitAct, Role};
 /// A new kind of request does not compile until somebody has said here whose it is.
 pub const fn may_ask(ask: &Ask) -> &'static [Role] {
     match ask {
-        Ask::Hand { .. } | Ask::Seat { .. } | Ask::Pit { .. } | Ask::Door { .. } => &[Role::Player],
+        Ask::Hand { .. } | Ask::Seat { .. } | Ask::Pit { .. } | Ask::Door { .. } | Ask::Limits { .. } => {
+            &[Role::Player]
+        }
         Ask::Dealer { act, .. } => match act {
             // A floorperson deals where no dealer is at hand.
             DealerAct::Deal {} => &[Role::Dealer, Role::Floor],
@@ -28,6 +30,7 @@ pub const fn is_of_the_hand(ask: &Ask) -> bool {
         Ask::Seat { .. }
         | Ask::Pit { .. }
         | Ask::Door { .. }
+        | Ask::Limits { .. }
         | Ask::Dealer { .. }
         | Ask::Table { .. }
         | Ask::Floor { .. }
@@ -64,6 +67,7 @@ pub const fn in_any_order(ask: &Ask) -> bool {
         },
         Ask::Seat { .. }
         | Ask::Door { .. }
+        | Ask::Limits { .. }
         | Ask::Dealer { .. }
         | Ask::Table { .. }
         | Ask::Floor { .. }
@@ -105,7 +109,7 @@ pub fn table_of(ask: &Ask) -> Option<TableId> {
             | CageAct::Reject { .. }
             | CageAct::CloseDay { .. } => return None,
         },
-        Ask::Floor { .. } | Ask::Account { .. } => return None,
+        Ask::Floor { .. } | Ask::Account { .. } | Ask::Limits { .. } => return None,
     };
     u16::try_from(table).ok().map(TableId)
 }

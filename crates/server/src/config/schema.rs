@@ -7,7 +7,7 @@ pub(super) struct Section {
 }
 
 /// Every section but the tables.
-pub(super) const SECTIONS: [Section; 7] = [
+pub(super) const SECTIONS: [Section; 8] = [
     Section {
         name: "server",
         keys: &[
@@ -50,6 +50,7 @@ pub(super) const SECTIONS: [Section; 7] = [
             "idle",
             "longest",
             "guest_longest",
+            "guest_empty",
             "sessions_each",
             "most_accounts",
             "log_ins_burst",
@@ -60,6 +61,19 @@ pub(super) const SECTIONS: [Section; 7] = [
             "guests_every",
         ],
     },
+    Section {
+        name: "protection",
+        keys: &[
+            "limit_cooling",
+            "break_least",
+            "break_most",
+            "exclusion_least",
+            "reality_check",
+            "session_pause",
+            "keep_out_addresses",
+            "keep_out_for",
+        ],
+    },
     Section { name: "log", keys: &["format", "level"] },
     Section { name: "metrics", keys: &["enabled", "loopback_only"] },
 ];
@@ -68,7 +82,7 @@ pub(super) const SECTIONS: [Section; 7] = [
 pub(super) const TABLE: &str = "table";
 
 /// What a table is written with.
-pub(super) const TABLE_KEYS: [&str; 3] = ["name", "game", "bots"];
+pub(super) const TABLE_KEYS: [&str; 4] = ["name", "game", "bots", "same_address"];
 
 /// What the bots of a table are written with.
 pub(super) const BOTS_KEYS: [&str; 2] = ["count", "styles"];

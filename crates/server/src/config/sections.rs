@@ -44,6 +44,7 @@ impl Reader<'_> {
         let store = self.store();
         let house = self.house();
         let accounts = self.accounts();
+        let protection = self.protection();
         let log = self.log();
         let metrics = Metrics {
             enabled: self.yes_or_no("metrics", "enabled"),
@@ -54,7 +55,7 @@ impl Reader<'_> {
             let says = "chips = \"cash\" and a table has bots, who play with chips nobody has paid for; take bots out, or write chips = \"play\"";
             self.conflict("house", &["chips"], says);
         }
-        let mut config = Config { server, store, house, accounts, log, metrics, tables };
+        let mut config = Config { server, store, house, accounts, protection, log, metrics, tables };
         config.accounts.demo = config.demo_staff();
         config.accounts.chips = config.house.chips;
         config
@@ -230,6 +231,7 @@ impl Reader<'_> {
         let forget = span("forget", Span::seconds(1));
         let (idle, longest) = (span("idle", Span::minutes(1)), span("longest", Span::minutes(1)));
         let guest_longest = span("guest_longest", Span::minutes(1));
+        let guest_empty = span("guest_empty", Span::minutes(1));
         for (bad, keys, says) in [
             (
                 longest_lock < lock,
@@ -255,6 +257,7 @@ impl Reader<'_> {
             idle,
             longest,
             guest_longest,
+            guest_empty,
             sessions_each: self.small("accounts", "sessions_each", 1..=100),
             most_accounts: self.small("accounts", "most_accounts", 1..=10_000_000),
             log_ins: self.allowance("log_ins"),

@@ -18,7 +18,7 @@ use super::nearest::instead;
 use super::read::Reader;
 use super::schema::{BOTS_KEYS, TABLE, TABLE_KEYS};
 use super::source::{File, no_key};
-use super::{Bots, TableOrder};
+use super::{Bots, SameAddress, TableOrder};
 
 /// The most tables of a new room.
 const MOST_TABLES: usize = 2_000;
@@ -160,8 +160,21 @@ fn read(file: &File<'_>, value: &Value<'_>, wrongs: &mut Vec<Wrong>) -> Option<T
         GameSpec::PremiumHoldem(_) | GameSpec::MiniDice(_) | GameSpec::Craps(_) => 0,
     };
     let bots = bots(file, find(table, "bots"), spec.as_ref().map(seats), wrongs);
+    let same_address = find(table, "same_address").and_then(|value| same_address(file, value, wrongs));
     let spec = TableSpec { name: name?.trim().to_owned(), game: spec? };
-    (wrongs.len() == before).then_some(TableOrder { spec, bots })
+    (wrongs.len() == before).then_some(TableOrder { spec, bots, same_address })
+}
+
+/// What happens when several people come from one address.
+fn same_address(file: &File<'_>, value: &Value<'_>, wrongs: &mut Vec<Wrong>) -> Option<SameAddress> {
+    let written = value.get_ref().as_str();
+    let known = SameAddress::ALL.iter().find(|(key, _)| written == Some(key)).map(|(_, same)| *same);
+    if known.is_none() {
+        let quote = file.quote(value.span());
+        let says = format!("same_address cannot be {quote}; write \"allow\", \"warn\" or \"refuse\"");
+        wrongs.push(Wrong::new(value.span(), Kind::BadValue, says));
+    }
+    known
 }
 
 /// The bots of a table with so many seats for them.

@@ -8,6 +8,7 @@ use wire::ClientOut;
 
 use super::{HubState, Roll, TableFeed, frame};
 use crate::desk_log;
+use crate::shut_out::ShutOut;
 
 impl HubState {
     /// The thread was lost: the room as it stands, and a whole table for whoever watches one where something happened.
@@ -89,10 +90,13 @@ impl HubState {
         {
             self.crowd.account_changed(player);
         }
+        if let Some(player) = about_limits(event) {
+            self.crowd.account_changed(player);
+        }
         if let RoomEvent::Floor(room::floor::Event::BarSet { player, bar, .. }) = event
-            && shuts_out(*bar)
+            && let Some(out) = ShutOut::by(*player, *bar)
         {
-            self.barred.log_out(*player);
+            self.barred.shut_out(out);
         }
         let changed = self.room.apply_room(at, event)?;
         if !self.feeds.contains_key(&changed)
@@ -140,12 +144,15 @@ impl HubState {
     }
 }
 
-/// Whether a bar of this kind shows somebody the door. The others keep them from a table, not from their account.
-const fn shuts_out(bar: room::floor::Bar) -> bool {
-    use room::floor::Bar;
-    match bar {
-        Bar::Barred | Bar::Suspended { .. } => true,
-        Bar::SelfExcluded { .. } | Bar::LimitReached { .. } | Bar::KillOwed { .. } => false,
+/// Whose own page says something else after what happened about limits and sessions.
+const fn about_limits(event: &RoomEvent) -> Option<PlayerId> {
+    match event {
+        RoomEvent::LimitSet { player, .. }
+        | RoomEvent::SatDown { player, .. }
+        | RoomEvent::GotUp { player }
+        | RoomEvent::RealityCheckChosen { player, .. }
+        | RoomEvent::RealityAcknowledged { player, .. } => Some(*player),
+        _ => None,
     }
 }
 

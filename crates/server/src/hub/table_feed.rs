@@ -8,6 +8,7 @@ use room::{Follower, TableEvent, TableRecord};
 use wire::{Mine, MineUpdate, Range, TableUpdate, Told};
 
 use super::Roll;
+use crate::protection;
 use crate::records::{HandIndex, HandTally, Screen};
 
 /// How many events are kept for whoever comes later.
@@ -171,6 +172,7 @@ impl TableFeed {
         if let Some(player) = table.player(seat) {
             mine.top_up = mine.top_up.take().map(|range| affordable(range, table, roll.balance(player)));
         }
+        mine.session = table.player(seat).and_then(|player| protection::session(roll.room, player, now));
         mine
     }
 

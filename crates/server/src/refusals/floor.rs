@@ -55,12 +55,15 @@ pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {
         | R::DrewAlready { player }
         | R::NoSuchBar { player } => of(player),
         R::KeptApart { from, table } => RefusalFacts { player: Some(u64::from(from.0)), ..at(table) },
-        R::Barred { player, bar } => match bar {
-            Bar::KillOwed { amount } => RefusalFacts { least: Some(amount.units()), ..of(player) },
-            Bar::Barred | Bar::Suspended { .. } | Bar::SelfExcluded { .. } | Bar::LimitReached { .. } => {
-                of(player)
+        R::Barred { player, bar } | R::BarStands { player, bar } | R::NotToBeLifted { player, bar } => {
+            let until = bar.ends().map(game::Moment::millis);
+            match bar {
+                Bar::KillOwed { amount } => RefusalFacts { least: Some(amount.units()), ..of(player) },
+                Bar::Barred | Bar::Suspended { .. } | Bar::SelfExcluded { .. } | Bar::LimitReached { .. } => {
+                    RefusalFacts { until, ..of(player) }
+                }
             }
-        },
+        }
         R::PayTheKill { amount } => RefusalFacts { least: Some(amount.units()), ..figures() },
         R::TooManySeats { asked, most } | R::TooManyExtra { asked, most } => {
             RefusalFacts { count: Some(u64::from(asked)), most_count: Some(u64::from(most)), ..figures() }

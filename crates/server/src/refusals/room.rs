@@ -2,10 +2,14 @@
 
 use chips::{Chips, Currency, InWords};
 use room::Refusal;
+use room::protection::Measure;
 use wire::{RefusalFacts, RefusalKind, Refused};
 
 use super::figures::{at, figures, in_hand, in_seat, number, of};
 use super::{floor, jackpot, ledger, pit, poker};
+
+/// Lengths of time are told in minutes.
+const MINUTE: u64 = 60_000;
 
 /// A refusal of the room as its asker is told it: its code, its figures, what to do next, and the rule.
 pub fn of_the_room(refusal: &Refusal, money: Currency) -> Refused {
@@ -74,6 +78,35 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
         Refusal::HasChips { has, below } => {
             let facts = RefusalFacts { holds: Some(has.units()), most: Some(below.units()), ..figures() };
             Outline::new(NotPossible, facts)
+        }
+        Refusal::LimitUsedUp(up) => {
+            let until = Some(up.until.millis());
+            let facts = match up.limit.measure {
+                Measure::Deposits | Measure::Losses => RefusalFacts {
+                    most: Some(up.most),
+                    holds: Some(up.used),
+                    offered: Some(up.asked),
+                    until,
+                    ..of(up.player)
+                },
+                Measure::Time => RefusalFacts {
+                    most_count: Some(up.most / MINUTE),
+                    count: Some(up.used / MINUTE),
+                    until,
+                    ..of(up.player)
+                },
+            };
+            Outline::new(NotPossible, facts)
+        }
+        Refusal::BadLength { asked, least, most } => {
+            let minutes = |span: game::Span| span.as_millis() / MINUTE;
+            let facts = RefusalFacts {
+                count: Some(minutes(*asked)),
+                least_count: Some(minutes(*least)),
+                most_count: most.map(minutes),
+                ..figures()
+            };
+            Outline::new(Invalid, facts)
         }
         Refusal::NoSuchList => Outline::new(NotFound, figures()),
         Refusal::NoSuchClaim { claim } => Outline::new(NotFound, number(*claim)),

@@ -70,5 +70,5 @@ async fn command(
     Body(command): Body<Command>,
 ) -> Result<Json<Answer>, HttpRefused> {
     let (account, session, _) = visitor.me.as_ref().ok_or_else(refusals::not_logged_in)?;
-    Ok(Json(house.command(session.number, account, &command).await?))
+    Ok(Json(house.command(session.number, account, visitor.from, &command).await?))
 }

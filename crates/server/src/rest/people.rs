@@ -17,8 +17,10 @@ use wire::{ChangedPassword, Credentials, NewGuest, NewPassword, RefusalKind, Ref
 use crate::app::{App, House, id_from, now};
 use crate::boards;
 use crate::clock::RoomClock;
-use crate::door::{Body, COOKIE, Visitor};
+use crate::door::{Body, COOKIE, DEVICE, Visitor};
+use crate::protection::{self, Own};
 use crate::refusals::{self, HttpRefused};
+use crate::shut_out;
 
 /// What the accounts know about a session, to be completed with what the room knows.
 #[derive(Clone)]
@@ -48,6 +50,9 @@ impl Ticket {
     pub fn session(&self, room: &Follower) -> wire::Session {
         let me = self.me.as_ref().map(|(account, csrf)| {
             let person = account.player.map(|player| boards::me(room, player)).unwrap_or_default();
+            let own = account.player.map(|player| protection::own(room, player, now(), self.currency));
+            let on_tables = account.player.map_or(0, |player| boards::on_tables(room, player));
+            let Own { session, limits, remind_every, bar } = own.unwrap_or_default();
             wire::Me {
                 name: account.name.clone(),
                 player: account.player.map(|player| u64::from(player.0)),
@@ -55,7 +60,12 @@ impl Ticket {
                 roles: account.roles.iter().collect(),
                 guest: account.guest,
                 balance: person.balance,
+                on_tables,
                 places: person.places,
+                session,
+                limits,
+                remind_every,
+                bar,
                 csrf: csrf.clone(),
             }
         });
@@ -116,9 +126,10 @@ async fn guest(
         let says = "this house does not admit guests: register first";
         return Err(Refused::new(RefusalKind::NotAllowed, "no-guests", says).into());
     }
+    shut_out::admits(&house, &visitor)?;
     let (accounts, from) = (Arc::clone(&house.accounts), visitor.from);
     let entered = blocking(move || accounts.guest(now(), from, body.name.as_deref())).await?;
-    come_in(&house, entered).await
+    come_in(&house, entered, &visitor).await
 }
 
 /// Register with a name and a password.
@@ -131,9 +142,10 @@ async fn register(
     visitor: Visitor,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, HttpRefused> {
+    shut_out::admits(&house, &visitor)?;
     let (accounts, from) = (Arc::clone(&house.accounts), visitor.from);
     let entered = blocking(move || accounts.register(now(), from, &name, &Secret::new(password))).await?;
-    come_in(&house, entered).await
+    come_in(&house, entered, &visitor).await
 }
 
 /// Log in.
@@ -155,7 +167,7 @@ async fn login(
         note_log_in(&accounts, from, &name, &entered);
         entered
     });
-    come_in(&house, entered.await?).await
+    come_in(&house, entered.await?, &visitor).await
 }
 
 /// Writes into the log who came in to work, and who did not get in. A name that nobody has is not written: people type
@@ -231,7 +243,7 @@ async fn password(
         }
         _ => refused,
     })?;
-    come_in(&house, entered).await
+    come_in(&house, entered, &visitor).await
 }
 
 /// Nobody is logged in any more: the answer says so, and takes the cookie back.
@@ -275,7 +287,7 @@ fn set_cookie(response: &mut Response, cookie: &str) {
 }
 
 /// Somebody has come in: known to the room, with chips where the house gives some, and with a cookie.
-async fn come_in(house: &Arc<House>, entered: Entered) -> Result<Response, HttpRefused> {
+async fn come_in(house: &Arc<House>, entered: Entered, visitor: &Visitor) -> Result<Response, HttpRefused> {
     let Entered { mut account, session, token } = entered;
     if account.player.is_none() && account.roles.has(Role::Player) {
         account.player = Some(welcome(house, &account).await?);
@@ -288,6 +300,12 @@ async fn come_in(house: &Arc<House>, entered: Entered) -> Result<Response, HttpR
     let cookie =
         format!("{COOKIE}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age={seconds}{secure}", token.as_str());
     set_cookie(&mut response, &cookie);
+    if let Some(device) = shut_out::note_visit(house, account.number, visitor)? {
+        let seconds = shut_out::DEVICE_KEPT.as_secs();
+        let device =
+            format!("{DEVICE}={device}; Path=/; HttpOnly; SameSite=Strict; Max-Age={seconds}{secure}");
+        set_cookie(&mut response, &device);
+    }
     Ok(response)
 }
 

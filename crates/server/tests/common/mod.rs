@@ -122,7 +122,7 @@ impl Open {
 
 /// A table with so many players of the house.
 pub(crate) fn order(spec: TableSpec, bots: u8) -> TableOrder {
-    TableOrder { spec, bots: Bots { count: bots, styles: Vec::new() } }
+    TableOrder { spec, bots: Bots { count: bots, styles: Vec::new() }, same_address: None }
 }
 
 /// A game of the catalogue at fixed limits.

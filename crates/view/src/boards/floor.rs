@@ -157,6 +157,8 @@ fn bars<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment, money: Currency) ->
         player: number(*player),
         name: room.called(*player),
         says: bar.in_words(money).to_string(),
+        until: bar.ends().map(Moment::millis),
+        may_lift: !bar.is_own_wish(),
     })
     .collect()
 }

@@ -51,6 +51,7 @@ pub(super) fn mine(setup: &Setup, table: &Table, now: Moment, seat: Seat) -> Min
         straddle,
         kill,
         wagers: Vec::new(),
+        session: None,
         told: Vec::new(),
     }
 }

@@ -74,6 +74,8 @@ pub enum FloorAct {
     Bar { player: u64 },
     /// Lift a bar.
     LiftBar { player: u64 },
+    /// Exclude somebody for so many days, or for good. Nobody ends it sooner, the floor included.
+    Exclude { player: u64, days: Option<u32> },
     /// A jackpot claim was looked at: propose the payment.
     VerifyClaim { claim: u32, identified: Vec<Identified> },
     /// A second badge agrees.

@@ -7,6 +7,7 @@ import { logOut, me, roomName } from '../../session';
 import { SettingsForm } from '../../shell/SettingsForm';
 import { Alert, Badge, Button, Cards, Loading, Money, PageTitle, Tabs } from '../../ui';
 import { Guest, LogIn, Register, Upgrade } from './forms';
+import { Limits } from './Limits';
 import { Safety } from './Safety';
 
 /** Only ways within the room are followed. */
@@ -94,6 +95,14 @@ function Account() {
               <dd>
                 <Money cents={who.balance} />
               </dd>
+              {who.on_tables > 0 && (
+                <>
+                  <dt>On tables</dt>
+                  <dd>
+                    <Money cents={who.on_tables} />
+                  </dd>
+                </>
+              )}
               {who.places.map((place) => (
                 <div key={place.table}>
                   <dt>Seated</dt>
@@ -120,6 +129,7 @@ function Account() {
             </Button>
           </div>
         </section>
+        {who.player != null && <Limits who={who} />}
         {!who.guest && <Safety />}
         <section class="panel" aria-labelledby="account-settings">
           <h2 id="account-settings">Settings</h2>

@@ -4,6 +4,7 @@ import type { PageProps } from '../../routes';
 import { has } from '../../session';
 import { Empty, LinkButton } from '../../ui';
 import { Desk } from '../floor/desk/Desk';
+import { Related } from '../floor/Related';
 import { Books } from './Books';
 import { Hands } from './Hands';
 import { Shuffle } from './Shuffle';
@@ -18,7 +19,7 @@ export default function AuditPage({ params, query }: PageProps) {
       parts={[
         { id: '', label: 'Books' },
         // Hands of others are the auditor's alone.
-        ...(has('auditor') ? [{ id: 'hands', label: 'Hands' }] : []),
+        ...(has('auditor') ? [{ id: 'hands', label: 'Hands' }, { id: 'related', label: 'Related' }] : []),
         { id: 'shuffle', label: 'Shuffle' },
       ]}
       error={null}
@@ -29,6 +30,8 @@ export default function AuditPage({ params, query }: PageProps) {
         <Books />
       ) : part === 'hands' && has('auditor') ? (
         <Hands query={query} />
+      ) : part === 'related' && has('auditor') ? (
+        <Related />
       ) : part === 'shuffle' ? (
         <Shuffle />
       ) : (

@@ -1,14 +1,25 @@
 // People: bars, orders to move, locked accounts.
 import { useState } from 'preact/hooks';
 import type { FloorView } from '../../types';
-import { Data } from '../../ui';
+import { when } from '../../format';
+import { Data, Select } from '../../ui';
 import { AskForm, Sure } from './desk/asking';
 import { PlayerField, TextField, whoIs } from './desk/fields';
+
+const EXCLUSIONS = [
+  { value: '183', label: '6 months' },
+  { value: '366', label: '1 year' },
+  { value: '1826', label: '5 years' },
+  { value: '', label: 'Ever' },
+] as const;
 
 export function People({ view }: { view: FloorView }) {
   const [who, setWho] = useState('');
   const [account, setAccount] = useState('');
+  const [out, setOut] = useState('');
+  const [days, setDays] = useState<(typeof EXCLUSIONS)[number]['value']>('183');
   const name = whoIs(who, view.players);
+  const excluded = whoIs(out, view.players);
   return (
     <div class="stack">
       <section class="panel stack" aria-labelledby="floor-moves">
@@ -34,9 +45,10 @@ export function People({ view }: { view: FloorView }) {
           columns={[
             { key: 'name', head: 'Name', rowHead: true, cell: (bar) => bar.name },
             { key: 'says', head: 'Why', cell: (bar) => bar.says },
+            { key: 'until', head: 'Until', cell: (bar) => (bar.until == null ? '' : when(bar.until)) },
             {
               key: 'do', head: <span class="unseen">Actions</span>, align: 'right',
-              cell: (bar) => (
+              cell: (bar) => bar.may_lift && (
                 <Sure label="Lift" about={`the bar of ${bar.name}`} title={`Lift the bar of ${bar.name}?`} yes="Lift the bar" ask={{ kind: 'floor', act: { do: 'lift-bar', player: bar.player } }} said={`${bar.name} may play again.`}>
                   <p>{bar.name} may sit down and join lists again.</p>
                 </Sure>
@@ -56,6 +68,20 @@ export function People({ view }: { view: FloorView }) {
               </Sure>
             ) : (
               <p class="quiet small">{who.trim() === '' ? 'Enter a player first.' : 'No player has that name.'}</p>
+            )}
+          </div>
+        </section>
+        <section class="panel stack" aria-labelledby="floor-exclude">
+          <h2 id="floor-exclude" class="desk-h">Exclude a player</h2>
+          <PlayerField label="Player" value={out} players={view.players} onSet={setOut} hint="For somebody who should not play. Nobody can end an exclusion early, the floor included." />
+          <Select label="For" value={days} options={EXCLUSIONS} onPick={setDays} />
+          <div>
+            {excluded ? (
+              <Sure label={`Exclude ${excluded.name}`} kind="danger" size="m" title={`Exclude ${excluded.name}?`} yes="Exclude the player" ask={{ kind: 'floor', act: { do: 'exclude', player: excluded.player, days: days === '' ? null : Number(days) } }} said={`${excluded.name} is excluded.`} onDone={() => { setOut(''); }}>
+                <p>{excluded.name} leaves every list at once and every table after the hand, and cannot play until the exclusion ends. This cannot be undone.</p>
+              </Sure>
+            ) : (
+              <p class="quiet small">{out.trim() === '' ? 'Enter a player first.' : 'No player has that name.'}</p>
             )}
           </div>
         </section>

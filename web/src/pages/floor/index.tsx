@@ -10,6 +10,7 @@ import { Jackpots } from './Jackpots';
 import { Lists } from './Lists';
 import { OpenGame } from './OpenGame';
 import { People } from './People';
+import { Related } from './Related';
 import { Tables } from './Tables';
 
 const EVERY = 2_000;
@@ -29,6 +30,7 @@ export default function FloorPage({ params, query }: PageProps) {
         { id: 'lists', label: 'Lists', count: value?.board.lists.reduce((sum, list) => sum + list.names.length, 0) ?? 0 },
         { id: 'jackpots', label: 'Jackpots', count: value?.claims.length ?? 0 },
         { id: 'people', label: 'People', count: value?.moves.length ?? 0 },
+        { id: 'related', label: 'Related' },
         { id: 'open', label: 'Open a game' },
         { id: 'alarms', label: 'Alarms', count: alarms?.alarms.length ?? 0 },
       ]}
@@ -72,6 +74,8 @@ function Chosen({ part, view, table, like }: { part: string; view: FloorView; ta
       return <Jackpots view={view} />;
     case 'people':
       return <People view={view} />;
+    case 'related':
+      return <Related />;
     case 'open':
       return <OpenGame view={view} like={like} />;
     default:

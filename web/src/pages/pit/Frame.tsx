@@ -6,6 +6,7 @@ import { money } from '../../format';
 import { tableSignal, takeBack } from '../../store';
 import { Alert, Button, Confirm, Dialog, PageTitle, Tabs } from '../../ui';
 import { EventLog, liveEntries } from '../../ui/EventLog';
+import { SessionLine } from '../table/SessionLine';
 import { Talk } from '../table/Talk';
 import { useWide } from '../table/useWide';
 import { useDesk } from './desk';
@@ -44,6 +45,7 @@ export function Frame({ title, results, prices, bar, under, children }: FramePro
             <strong>{table.name}</strong>
           </span>
           {table.number != null && <span class="quiet num pit-head-number">Round {table.number}</span>}
+          <SessionLine mine={mine} />
           {mine && (
             <>
               <Button size="s" kind="quiet" onClick={() => { stepUp(mine.seat); }}>

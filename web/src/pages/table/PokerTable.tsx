@@ -15,6 +15,7 @@ import { Felt } from './Felt';
 import { usePreActions } from './PreActions';
 import { readHand } from './reading';
 import { SeatMenu } from './SeatMenu';
+import { SessionLine } from './SessionLine';
 import { Side } from './Side';
 import { SitDialog } from './SitDialog';
 import { useReveal } from './useReveal';
@@ -69,6 +70,7 @@ function Page({ watched }: { watched: Watched }) {
             <strong>{view.title}</strong> <span class="quiet">{view.limits}</span>
           </span>
           {table.number != null && <span class="table-number quiet num">Hand {table.number}</span>}
+          <SessionLine mine={mine} />
           <Button size="s" kind="quiet" aria-pressed={manners.value.blinds} onClick={() => { manners.set({ blinds: !manners.value.blinds }); }}>
             {manners.value.blinds ? 'in $' : 'in BB'}
             <span class="unseen">: show amounts {manners.value.blinds ? `in ${moneyWord()}` : 'in big blinds'}</span>
