@@ -19,7 +19,7 @@ use crate::sources::rust_files;
 const PAGE: &str = "docs/LOG-FORMS.md";
 
 /// Where forms are listed, in the order of the page: the heading and the file.
-const FILES: [(&str, &str); 23] = [
+const FILES: [(&str, &str); 28] = [
     ("What happens in the room and at a table", "room/src/stored.rs"),
     ("Answers", "room/src/request.rs"),
     ("What is kept of a command", "room/src/desk/answered.rs"),
@@ -40,7 +40,12 @@ const FILES: [(&str, &str); 23] = [
     ("Money", "journal/src/forms/ledger.rs"),
     ("Words that all share", "journal/src/codec/words.rs"),
     ("Requests, of which the log keeps a fingerprint", "journal/src/forms/requests.rs"),
+    ("A log whose end is missing", "room/src/lost.rs"),
+    ("Limits of players", "room/src/protection/limit.rs"),
     ("Snapshots", "room/src/snapshot.rs"),
+    ("Snapshots: what protects players", "room/src/protection.rs"),
+    ("Snapshots: what was used of limits", "room/src/protection/tally.rs"),
+    ("Snapshots: what players won and lost", "room/src/protection/results.rs"),
     ("Heads", "journal/src/chain.rs"),
     ("Streams", "journal/src/stream.rs"),
 ];
