@@ -3,7 +3,7 @@
 use std::fmt;
 use std::fs::OpenOptions;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
@@ -219,8 +219,9 @@ pub(super) fn in_memory() -> Result<Connection, NotOpened> {
 
 fn prepare(mut connection: Connection) -> Result<Connection, NotOpened> {
     connection.busy_timeout(PATIENCE)?;
-    recognise(&connection, STEPS.len())?;
-    connection.pragma_update(None, "journal_mode", "wal")?;
+    // In one look: another program may be making the file between two questions.
+    recognise(&*connection.transaction()?, STEPS.len())?;
+    write_ahead(&connection)?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.set_prepared_statement_cache_capacity(32);
@@ -228,6 +229,23 @@ fn prepare(mut connection: Connection) -> Result<Connection, NotOpened> {
     let file = random::<16>()?;
     connection.execute("INSERT OR IGNORE INTO house (id, file, guests) VALUES (1, ?1, 0)", [&file[..]])?;
     Ok(connection)
+}
+
+/// Puts the file into write-ahead mode. While another program looks at a new file SQLite refuses that at once, without the
+/// patience it has otherwise.
+fn write_ahead(connection: &Connection) -> Result<(), rusqlite::Error> {
+    let late = Instant::now() + PATIENCE;
+    loop {
+        match connection.pragma_update(None, "journal_mode", "wal") {
+            Err(error)
+                if error.sqlite_error_code() == Some(rusqlite::ErrorCode::DatabaseBusy)
+                    && Instant::now() < late =>
+            {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            done => return done,
+        }
+    }
 }
 
 fn number(connection: &Connection, question: &str) -> Result<u32, rusqlite::Error> {
