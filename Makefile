@@ -10,7 +10,7 @@ THREADS ?= $(shell echo $$(( $$(nproc) + 1 )))
 # Where the pages of the tests run: Debian's own browser, never a downloaded one.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: run web test test-rust test-web check-web tour bench bench-lock load soak audit-rng audit-decks mutants tidy deny \
+.PHONY: run web test test-rust test-web check-web evenings tour bench bench-lock load soak audit-rng audit-decks mutants tidy deny \
 	lint fmt
 
 # The room with its demonstration floor, at http://127.0.0.1:8047. Its files are kept in croupier-data.
@@ -40,7 +40,7 @@ test: web
 	cargo test --locked --workspace --profile $(PROFILE) --no-run
 	$(MAKE) --jobs=2 --output-sync=line test-rust check-web
 	cargo xtask proofs --records $(PROOFS) $(if $(CI),--check)
-	$(MAKE) test-web
+	$(MAKE) evenings
 
 test-rust:
 	CROUPIER_PROOFS=$(PROOFS) RUST_TEST_THREADS=$(THREADS) cargo test --locked --workspace --profile $(PROFILE)
@@ -48,8 +48,12 @@ test-rust:
 check-web:
 	cd web && npm run --silent wire:check && npm run --silent lint && npm test
 
-# Whole evenings in a browser, which is installed where it is missing, against the document and the program.
-test-web: web
+# The pages alone.
+test-web: web check-web evenings
+
+# Whole evenings in a browser, which is installed where it is missing, with the pages as they were built last: built
+# again they would be compiled in again.
+evenings:
 	cargo build --locked --profile $(PROFILE) --workspace --bin croupier
 	$(BUILT)/croupier openapi | cmp - web/openapi.json
 	sh web/scripts/ensure-chromium.sh
