@@ -179,6 +179,10 @@ fn note_log_in(accounts: &Accounts, from: Address, name: &str, entered: &Result<
             tracing::info!(name = account.name, badge, %from, "staff logged in");
         }
         Ok(Entered { account, .. }) => tracing::debug!(name = account.name, %from, "somebody logged in"),
+        // As many as anybody likes to send: a line for each would fill the disk.
+        Err(refusal @ Refusal::TooMany { .. }) => {
+            tracing::debug!(key = refusal.key(), %from, "a log-in came too soon after others");
+        }
         Err(refusal) => {
             let known = accounts.find(name).ok().flatten().map(|account| account.name);
             let (name, key) = (known.as_deref(), refusal.key());
