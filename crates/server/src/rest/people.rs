@@ -50,7 +50,8 @@ impl Ticket {
     pub fn session(&self, room: &Follower) -> wire::Session {
         let me = self.me.as_ref().map(|(account, csrf)| {
             let person = account.player.map(|player| boards::me(room, player)).unwrap_or_default();
-            let own = account.player.map(|player| protection::own(room, player, now(), self.currency));
+            let own =
+                account.player.map(|player| protection::own(room, player, self.clock.now(), self.currency));
             let on_tables = account.player.map_or(0, |player| boards::on_tables(room, player));
             let Own { session, limits, remind_every, bar } = own.unwrap_or_default();
             wire::Me {

@@ -7,11 +7,12 @@ use accounts::{Account, Related, Role, Shared};
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
+use game::Moment;
 use room::Follower;
 use utoipa::OpenApi;
 use wire::{Refused, RelatedAccounts, RelatedBy, RelatedGroup, RelatedPerson};
 
-use crate::app::{App, House, now};
+use crate::app::{App, House};
 use crate::boards;
 use crate::door::Visitor;
 use crate::refusals::{self, HttpRefused};
@@ -38,12 +39,15 @@ async fn related(State(house): App, visitor: Visitor) -> Result<Json<RelatedAcco
     let found = tokio::task::spawn_blocking(move || accounts.related(MOST)).await;
     let found = found.map_err(|error| refusals::internal("accounts could not be compared", &error))?;
     let found = found.map_err(|refusal| refusals::of_the_accounts(&refusal))?;
-    let groups = house.see(move |room| found.iter().map(|one| group(room, one)).collect()).await?;
+    // Bars are dated by the room's clock.
+    let at = house.clock.now();
+    let groups = house.see(move |room| found.iter().map(|one| group(room, one, at)).collect()).await?;
     Ok(Json(RelatedAccounts { groups }))
 }
 
-fn group(room: &Follower, related: &Related) -> RelatedGroup {
-    let people: Vec<RelatedPerson> = related.accounts.iter().map(|account| person(room, account)).collect();
+fn group(room: &Follower, related: &Related, now: Moment) -> RelatedGroup {
+    let people: Vec<RelatedPerson> =
+        related.accounts.iter().map(|account| person(room, account, now)).collect();
     let mut at: BTreeMap<u32, usize> = BTreeMap::new();
     for table in people.iter().flat_map(|person| &person.tables) {
         *at.entry(*table).or_default() += 1;
@@ -59,13 +63,13 @@ fn group(room: &Follower, related: &Related) -> RelatedGroup {
     }
 }
 
-fn person(room: &Follower, account: &Account) -> RelatedPerson {
+fn person(room: &Follower, account: &Account, now: Moment) -> RelatedPerson {
     let places = account.player.map(|player| boards::me(room, player).places).unwrap_or_default();
     RelatedPerson {
         name: account.name.clone(),
         player: account.player.map(|player| u64::from(player.0)),
         guest: account.guest,
         tables: places.iter().map(|place| place.table).collect(),
-        barred: account.player.is_some_and(|player| room.floor().barred(player, now()).is_some()),
+        barred: account.player.is_some_and(|player| room.floor().barred(player, now).is_some()),
     }
 }
