@@ -43,10 +43,10 @@ test: web
 	$(MAKE) evenings
 
 test-rust:
-	CROUPIER_PROOFS=$(PROOFS) RUST_TEST_THREADS=$(THREADS) cargo test --locked --workspace --profile $(PROFILE)
+	CROUPIER_PROOFS=$(PROOFS) RUST_TEST_THREADS=$(THREADS) cargo xtask test --profile $(PROFILE)
 
 check-web:
-	cd web && npm run --silent wire:check && npm run --silent lint && npm test
+	cd web && npm run --silent wire:check && npm run --silent check && npm run --silent lint && npm test
 
 # The pages alone.
 test-web: web check-web evenings

@@ -118,8 +118,8 @@ impl Player {
     }
 
     async fn say(&mut self, message: &ClientIn) -> Result<(), String> {
-        let text = serde_json::to_string(message).map_err(|error| error.to_string())?;
-        self.socket.send(Message::text(text)).await.map_err(|error| format!("a connection broke: {error}"))
+        let sent = self.socket.send(Message::text(message.text())).await;
+        sent.map_err(|error| format!("a connection broke: {error}"))
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), String> {

@@ -96,7 +96,7 @@ mod tests {
             session: None,
         };
         let update = MineUpdate { table: 3, seq: 44, mine: Some(mine) };
-        serde_json::to_string(&ClientOut::Mine(Box::new(update))).unwrap_or_default()
+        ClientOut::Mine(Box::new(update)).text()
     }
 
     #[test]

@@ -290,7 +290,7 @@ impl Refusal {
             Refusal::NoSuchTable { .. } => "no-such-table",
             Refusal::NoSuchList => "no-such-list",
             Refusal::NoRefill => "no-refill",
-            Refusal::HasChips { .. } => "has-chips",
+            Refusal::HasChips { .. } => "still-has-chips",
             Refusal::RefilledAlready { .. } => "refilled-already",
             Refusal::LimitUsedUp(up) => match up.limit.measure {
                 Measure::Deposits => "deposit-limit",

@@ -4,12 +4,12 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use accounts::{Account, Address, Device, Refusal, Role, Session, Token};
-use axum::Json;
+use axum::body::Bytes;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use serde::de::DeserializeOwned;
-use wire::{RefusalKind, Refused};
+use wire::{Command, RefusalKind, Refused};
 
 use crate::app::{House, now};
 use crate::entrance::BODY_WITHIN;
@@ -146,19 +146,40 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Body<T> {
     type Rejection = HttpRefused;
 
     async fn from_request(request: Request, house: &Arc<House>) -> Result<Body<T>, HttpRefused> {
-        let reading = tokio::time::timeout(BODY_WITHIN, Json::<T>::from_request(request, house)).await;
-        let read = reading.map_err(|_| {
-            let says =
-                format!("the body did not come within {} seconds: send it again", BODY_WITHIN.as_secs());
-            Refused::new(RefusalKind::Invalid, "too-slow", says)
-        })?;
-        let Json(body) = read.map_err(|rejection| {
-            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                Refused::new(RefusalKind::TooLarge, "too-large", "the request is too large: send less")
-            } else {
-                refusals::not_understood("the body")
-            }
-        })?;
-        Ok(Body(body))
+        let bytes = json_of(request, house).await?;
+        Ok(Body(serde_json::from_slice(&bytes).map_err(|_| refusals::not_understood("the body"))?))
     }
+}
+
+/// A command that a request brings.
+pub struct Commanded(pub Command);
+
+impl FromRequest<Arc<House>> for Commanded {
+    type Rejection = HttpRefused;
+
+    async fn from_request(request: Request, house: &Arc<House>) -> Result<Commanded, HttpRefused> {
+        let bytes = json_of(request, house).await?;
+        Ok(Commanded(Command::read(&bytes).map_err(|_| refusals::not_understood("the body"))?))
+    }
+}
+
+/// The body of a request, which must say that it is JSON: a form of a foreign page cannot.
+async fn json_of(request: Request, house: &Arc<House>) -> Result<Bytes, Refused> {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
+    if !kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
+        return Err(refusals::not_understood("the body"));
+    }
+    let reading = tokio::time::timeout(BODY_WITHIN, Bytes::from_request(request, house)).await;
+    let read = reading.map_err(|_| {
+        let says = format!("the body did not come within {} seconds: send it again", BODY_WITHIN.as_secs());
+        Refused::new(RefusalKind::Invalid, "too-slow", says)
+    })?;
+    read.map_err(|rejection| {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            Refused::new(RefusalKind::TooLarge, "too-large", "the request is too large: send less")
+        } else {
+            refusals::not_understood("the body")
+        }
+    })
 }

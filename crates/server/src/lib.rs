@@ -39,4 +39,6 @@ mod socket;
 pub mod software;
 pub mod specs;
 
-pub use serve::{Apart, Closed, NotPossessed, NotServed, RatePolicy, Served, serve, start, start_in};
+pub use serve::{
+    Apart, Closed, NotPossessed, NotServed, RatePolicy, Served, Underway, serve, start, start_in,
+};

@@ -8,6 +8,7 @@ mod possession;
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -144,13 +145,21 @@ pub enum RatePolicy {
     Measured,
 }
 
+/// Work of the server that is under way. It is boxed here: what an `async fn` does is compiled where somebody waits for
+/// it, and the whole server would be compiled again into every program that starts one.
+pub type Underway<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
 /// Starts the server: reads the room back from its log or begins a new one, opens the configured tables, and listens.
-pub async fn start(config: Config) -> Result<Served, NotServed> {
-    start_in(config, RatePolicy::ForPeople).await
+pub fn start(config: Config) -> Underway<'static, Result<Served, NotServed>> {
+    start_in(config, RatePolicy::ForPeople)
 }
 
 /// As [`start`], with another policy for how fast clients may send.
-pub async fn start_in(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
+pub fn start_in(config: Config, rate: RatePolicy) -> Underway<'static, Result<Served, NotServed>> {
+    Box::pin(open(config, rate))
+}
+
+async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
     // First of all: a house that cannot be reached need not be opened.
     let at = config.server.listen;
     let failed = |error| NotServed::Listen(at, error);
@@ -365,7 +374,11 @@ fn router(house: &Arc<House>) -> Router {
 impl Served {
     /// Closes the house: no new hand is dealt, hands that are on are played to their end or until the time is up,
     /// and everything is written.
-    pub async fn close(self, last_hands: Duration) {
+    pub fn close(self, last_hands: Duration) -> Underway<'static, ()> {
+        Box::pin(self.play_out(last_hands))
+    }
+
+    async fn play_out(self, last_hands: Duration) {
         let (quiet, waiting) = oneshot::channel();
         let asked = self.house.crew.drain(move || {
             let _ = quiet.send(());
@@ -377,7 +390,11 @@ impl Served {
     }
 
     /// Closes at once. Hands in progress continue when it opens again.
-    pub async fn stop(self) {
+    pub fn stop(self) -> Underway<'static, ()> {
+        Box::pin(self.end())
+    }
+
+    async fn end(self) {
         self.house.closing.end(Goodbye::HouseCloses);
         self.handle.graceful_shutdown(Some(Duration::from_secs(2)));
         let _ = self.web.await;
@@ -417,7 +434,17 @@ pub enum Closed {
 }
 
 /// Opens the house and serves it until the program is told to stop, or another program takes the room over.
-pub async fn serve(config: Config, mut opened: impl FnMut(&Served)) -> Result<Closed, NotServed> {
+pub fn serve<'a>(
+    config: Config,
+    opened: &'a mut (dyn FnMut(&Served) + Send),
+) -> Underway<'a, Result<Closed, NotServed>> {
+    Box::pin(serve_until_asked(config, opened))
+}
+
+async fn serve_until_asked(
+    config: Config,
+    opened: &mut (dyn FnMut(&Served) + Send),
+) -> Result<Closed, NotServed> {
     logs::start(&config.log);
     for caution in config.cautions() {
         tracing::warn!("{caution}");

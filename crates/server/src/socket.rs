@@ -349,14 +349,14 @@ impl Line {
 
     /// Takes a message in. Where the hub has very much to do, the next one is not read before it has a place.
     async fn hear(&mut self, text: &str) {
-        let message = match serde_json::from_str::<ClientIn>(text) {
+        let message = match ClientIn::read(text) {
             Ok(message) => message,
             Err(error) => {
                 self.house.metrics.rejected();
                 // What the client sent is not repeated: only where it went wrong.
                 let says = format!(
                     "this message cannot be understood (column {}): see /api/openapi.json",
-                    error.column()
+                    error.column
                 );
                 self.notice(Refused::new(RefusalKind::Invalid, "not-understood", says));
                 return;

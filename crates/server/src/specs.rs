@@ -262,9 +262,5 @@ fn take_to_wire(
 
 fn fund_to_wire(key: &str) -> Result<wire::Fund, Fault> {
     let fund = jackpot::Fund::find(key).ok_or_else(|| Fault::NoJackpot { jackpot: key.to_owned() })?;
-    Ok(match fund {
-        jackpot::Fund::BadBeat => wire::Fund::BadBeat,
-        jackpot::Fund::HighHand => wire::Fund::HighHand,
-        jackpot::Fund::NewJerseyBadBeat => wire::Fund::NjBadBeat,
-    })
+    Ok(view::boards::fund(fund))
 }

@@ -437,7 +437,7 @@ fn cage_evening() -> House {
     // Whoever has run out of play chips gets more, once in a while, and nobody else does.
     house.must(&ann, &json!({"kind": "door", "act": {"do": "refill"}}));
     assert_eq!(server::boards::me(house.room(), game::PlayerId(number)).balance, 100_000);
-    assert_eq!(house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}})).key, "has-chips");
+    assert_eq!(house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}})).key, "still-has-chips");
     house.must(
         &cage(),
         &json!({"kind": "cage", "act": {"do": "withdraw", "player": number, "amount": 99_950}}),

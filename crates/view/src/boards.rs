@@ -25,7 +25,7 @@ use pit::{craps, mini_dice, premium};
 
 pub use self::floor::floor;
 pub use cage::cage;
-pub use keys::{find, key_of};
+pub use keys::{find, fund, key_of};
 pub use lobby::{Extra, lobby};
 pub use person::{Person, me, on_tables};
 pub use words::{limits_of, title};

@@ -34,6 +34,7 @@ mod rules;
 mod session;
 mod spec;
 mod table;
+mod text;
 mod told;
 
 pub use alarm::*;
@@ -56,4 +57,5 @@ pub use rules::*;
 pub use session::*;
 pub use spec::*;
 pub use table::*;
+pub use text::NotUnderstood;
 pub use told::*;

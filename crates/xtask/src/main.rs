@@ -8,10 +8,12 @@ mod promises;
 mod proofs;
 mod sources;
 mod test_files;
+mod test_run;
 mod whole_money;
 
+use std::env;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use clap::{Parser, Subcommand};
 
@@ -46,6 +48,8 @@ enum Chore {
     Citations,
     /// Check that every test file belongs to the test program of its crate.
     TestFiles,
+    /// Run all tests, several programs at once.
+    Test(test_run::Options),
     /// Check that every test named in docs/PROMISES.md exists.
     Promises,
     /// Check that money is counted in whole numbers everywhere.
@@ -62,6 +66,7 @@ fn main() -> ExitCode {
         Chore::Forms { check } => forms::run(&root, check),
         Chore::Citations => citations::run(&root),
         Chore::TestFiles => test_files::run(&root),
+        Chore::Test(options) => test_run::run(&root, &options),
         Chore::Promises => promises::run(&root),
         Chore::WholeMoney => whole_money::run(&root),
         Chore::Mutants(options) => mutants::run(&root, &options),
@@ -85,6 +90,24 @@ fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     // Cannot fail to have these ancestors: this crate lives in `crates/xtask`.
     here.ancestors().nth(2).unwrap_or(here).to_owned()
+}
+
+/// `cargo`, the same that runs this, in a folder. What it told this program about its own package is taken away again:
+/// build scripts that look at it would think that everything has changed.
+fn cargo(folder: &Path) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(folder);
+    for (name, _) in env::vars_os() {
+        let told = name.to_str().is_some_and(|name| {
+            name.starts_with("CARGO_PKG_")
+                || name.starts_with("CARGO_MANIFEST_")
+                || name == "CARGO_PRIMARY_PACKAGE"
+        });
+        if told {
+            command.env_remove(name);
+        }
+    }
+    command
 }
 
 /// What went wrong, one line each, or what to say when nothing did.

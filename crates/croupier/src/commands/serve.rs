@@ -72,7 +72,7 @@ impl Serve {
         config.store.take_over = self.take_over;
         config.store.accept_loss = self.accept_loss;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let closed = runtime.block_on(server::serve(config, greet));
+        let closed = runtime.block_on(server::serve(config, &mut greet));
         match closed.map_err(|error| Refusal::new(error.to_string()))? {
             Closed::Asked => Ok(Verdict::Good),
             Closed::TakenOver => Ok(Verdict::TakenOver),

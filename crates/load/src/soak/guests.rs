@@ -170,7 +170,6 @@ impl Guest<'_> {
     }
 
     async fn say(&mut self, message: &ClientIn) -> Result<(), Gone> {
-        let text = serde_json::to_string(message).map_err(|_| Gone)?;
-        self.socket.send(Message::text(text)).await.map_err(|_| Gone)
+        self.socket.send(Message::text(message.text())).await.map_err(|_| Gone)
     }
 }

@@ -41,7 +41,7 @@ pub struct Client {
 
 /// A message as text.
 pub(crate) fn frame(message: &ClientOut) -> Utf8Bytes {
-    serde_json::to_string(message).expect("a record of strings, numbers and lists always has a text").into()
+    message.text().into()
 }
 
 struct Connected {

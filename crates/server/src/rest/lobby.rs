@@ -10,7 +10,7 @@ use wire::{Answer, Command, GameCatalogue, Lobby, Refused, TableUpdate};
 
 use crate::app::{App, House};
 use crate::boards;
-use crate::door::{At, Body, Visitor};
+use crate::door::{At, Commanded, Visitor};
 use crate::refusals::{self, HttpRefused};
 use crate::socket::table_id;
 
@@ -67,7 +67,7 @@ async fn table(State(house): App, At(id): At<u32>) -> Result<Json<TableUpdate>, 
 async fn command(
     State(house): App,
     visitor: Visitor,
-    Body(command): Body<Command>,
+    Commanded(command): Commanded,
 ) -> Result<Json<Answer>, HttpRefused> {
     let (account, session, _) = visitor.me.as_ref().ok_or_else(refusals::not_logged_in)?;
     Ok(Json(house.command(session.number, account, visitor.from, &command).await?))

@@ -19,7 +19,7 @@ pub fn find(floor: &Floor, key: &str) -> Option<GameKind> {
 }
 
 /// A jackpot in the words of the protocol.
-pub(super) const fn fund(fund: Fund) -> wire::Fund {
+pub const fn fund(fund: Fund) -> wire::Fund {
     match fund {
         Fund::BadBeat => wire::Fund::BadBeat,
         Fund::HighHand => wire::Fund::HighHand,

@@ -1,8 +1,6 @@
 //! What cargo knows about the workspace: its crates and what they ask for.
 
-use std::env;
 use std::path::Path;
-use std::process::Command;
 
 use serde::Deserialize;
 
@@ -55,10 +53,8 @@ struct Metadata {
 
 /// Asks cargo for the crates of the workspace.
 pub(crate) fn read(root: &Path) -> Result<Vec<Package>, String> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo)
+    let output = crate::cargo(root)
         .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
-        .current_dir(root)
         .output()
         .map_err(|error| format!("cannot run cargo: {error}"))?;
     if !output.status.success() {

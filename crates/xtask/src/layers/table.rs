@@ -55,7 +55,7 @@ pub(crate) const CRATES: [Place; 27] = [
         may_use: MayUse::Only {
             ours: &["cards"],
             // Messages are JSON; the OpenAPI document is made from them.
-            others: &["serde", "utoipa"],
+            others: &["serde", "serde_json", "utoipa"],
         },
         pure: None,
     },

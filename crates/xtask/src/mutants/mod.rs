@@ -15,11 +15,10 @@ mod trial;
 mod weave;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::OsString;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
-use std::{env, fs, io};
+use std::{fs, io};
 
 use clap::Args;
 
@@ -250,10 +249,9 @@ fn cargo_mutants(tree: &Path, crates: &[&str]) -> Command {
 
 /// `cargo` in the copy.
 fn cargo(tree: &Path) -> Command {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let mut command = Command::new(cargo);
+    let mut command = crate::cargo(tree);
     // What is compiled of the copy stays in the copy.
-    command.current_dir(tree).env_remove("CARGO_TARGET_DIR");
+    command.env_remove("CARGO_TARGET_DIR");
     command
 }
 
