@@ -42,6 +42,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/doors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who came in, who failed, who was locked out, and whom the house appointed. */
+        get: operations["doors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cage": {
         parameters: {
             query?: never;
@@ -1400,6 +1417,42 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "refill";
+        };
+        /** @description The book of the door, the latest first. */
+        DoorBook: {
+            /** @description Its lines. */
+            lines: components["schemas"]["DoorLine"][];
+            /**
+             * Format: int64
+             * @description Ask with `before` of this for older ones; nothing where there are none.
+             */
+            next?: number | null;
+        };
+        /**
+         * @description What happened at the door.
+         * @enum {string}
+         */
+        DoorEvent: "logged-in" | "failed" | "locked" | "unlocked" | "password-changed" | "password-reset" | "appointed" | "sessions-ended" | "altered";
+        /** @description A line of the book of the door. */
+        DoorLine: {
+            /** @description What tells the address from others; it is not the address. */
+            address?: string | null;
+            /**
+             * Format: int64
+             * @description When.
+             */
+            at: number;
+            /** @description About whom; nothing for a name that nobody has. */
+            name?: string | null;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            number: number;
+            /** @description More about it: the roles and the badge of an appointment. */
+            says?: string | null;
+            /** @description What. */
+            what: components["schemas"]["DoorEvent"];
         };
         /** @description How to come into a game. */
         EntryChoice: {
@@ -3720,6 +3773,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditStatus"];
+                };
+            };
+        };
+    };
+    doors: {
+        parameters: {
+            query?: {
+                /** @description Only lines with a smaller number: `next` of the last answer. */
+                before?: number;
+                /** @description At most so many, up to 200. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoorBook"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { statementOf } from '../src/pages/cage/Balance';
 import { wayTo } from '../src/pages/cage/Statement';
 import type { Wire } from '../src/types';
+import { doorTone, doorWords } from '../src/pages/audit/door-words';
 
 describe('accounts', () => {
   it('have a statement each', () => {
@@ -20,4 +21,9 @@ describe('accounts', () => {
     expect(to('Player 12')).toBe('/cage/statement?player=12');
     expect(to('house rake')).toBe('/cage/statement?account=house%20rake');
   });
+});
+
+it('says what happened at the door in words, and what to look at stands out', () => {
+  expect(doorWords('password-reset')).toBe('got a new password');
+  expect((['logged-in', 'failed', 'locked', 'appointed', 'altered'] as const).map(doorTone)).toEqual(['good', 'warn', 'warn', 'brass', 'danger']);
 });

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use game::Moment;
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::door_book::{self, DoorEvent, Noted};
 use super::hashing::Turn;
 use super::lockout::Attempts;
 use super::records::{self, Account, AccountId, New, name_mark};
@@ -62,7 +63,8 @@ impl Accounts {
         self.change(|file| {
             let new = New { name, roles: Roles::PLAYER, badge: None, password: Some(&kept) };
             let account = records::add(file, now, &new, self.settings.most_accounts)?;
-            sessions::begin(file, now, account, token, &self.settings)
+            self.seal(file, account.number)?;
+            sessions::begin(file, now, account, token, &self.settings, self.seal.as_ref())
         })
     }
 
@@ -83,7 +85,8 @@ impl Accounts {
             };
             let new = New { name: &name, roles: Roles::PLAYER, badge: None, password: None };
             let account = records::add(file, now, &new, self.settings.most_accounts)?;
-            sessions::begin(file, now, account, token, &self.settings)
+            self.seal(file, account.number)?;
+            sessions::begin(file, now, account, token, &self.settings, self.seal.as_ref())
         })
     }
 
@@ -109,7 +112,9 @@ impl Accounts {
         let kept = self.hash(password)?;
         self.change(|file| {
             guest(records::by_number(file, number)?)?;
+            self.must_be_sound(file, number)?;
             records::make_full(file, number, name, &kept)?;
+            self.seal(file, number)?;
             file.execute("DELETE FROM attempt WHERE name = ?1", [name_mark(name)])?;
             records::by_number(file, number)?.ok_or(Refusal::NoAccount)
         })
@@ -128,7 +133,15 @@ impl Accounts {
         let mut turn = self.turn()?;
         let begun = self.begin(now, from, name)?;
         let address = begun.address;
-        let (account, kept) = self.look(now, begun, password, &mut turn)?;
+        let whose = begun.account.as_ref().map(|(account, _)| account.clone());
+        let (account, kept) = match self.look(now, begun, password, &mut turn) {
+            Ok(found) => found,
+            Err(refusal) => {
+                self.note_failure(now, &refusal, whose.as_ref(), &address)?;
+                return Err(refusal);
+            }
+        };
+        self.closed_if_altered(now, &account, &address)?;
         // A password kept with other parameters is kept anew, now that it is at hand.
         let anew = if self.settings.hashing.differs(&kept) {
             Some(turn.hash(self.settings.hashing, password)?)
@@ -144,10 +157,14 @@ impl Accounts {
                     "UPDATE account SET password = ?2 WHERE number = ?1",
                     params![account.number.0, anew],
                 )?;
+                self.seal(file, account.number)?;
             }
             Self::forgive(file, name, &address)?;
             familiar::note(file, now, account.number, &address)?;
-            sessions::begin(file, now, account, token, &self.settings)
+            let what = DoorEvent::LoggedIn;
+            let noted = Noted { what, account: Some(&account), address: Some(&address), says: None };
+            door_book::note(file, now, &noted)?;
+            sessions::begin(file, now, account, token, &self.settings, self.seal.as_ref())
         })
     }
 
@@ -170,19 +187,52 @@ impl Accounts {
         let mut turn = self.turn()?;
         let begun = self.begin(now, from, &account.name)?;
         let address = begun.address;
-        let (account, kept) = self.look(now, begun, old, &mut turn)?;
+        let (account, kept) = match self.look(now, begun, old, &mut turn) {
+            Ok(found) => found,
+            Err(refusal) => {
+                self.note_failure(now, &refusal, Some(&account), &address)?;
+                return Err(refusal);
+            }
+        };
+        self.closed_if_altered(now, &account, &address)?;
         let anew = turn.hash(self.settings.hashing, new)?;
         drop(turn);
         let token = Token::new()?;
         self.change(|file| {
             Self::still(file, number, &kept)?;
             file.execute("UPDATE account SET password = ?2 WHERE number = ?1", params![number.0, anew])?;
+            self.seal(file, number)?;
+            let what = DoorEvent::PasswordChanged;
+            let noted = Noted { what, account: Some(&account), address: Some(&address), says: None };
+            door_book::note(file, now, &noted)?;
             Self::forgive(file, &account.name, &address)?;
             familiar::forget(file, number)?;
             familiar::note(file, now, number, &address)?;
             sessions::end_all(file, number)?;
-            sessions::begin(file, now, account, token, &self.settings)
+            sessions::begin(file, now, account, token, &self.settings, self.seal.as_ref())
         })
+    }
+
+    /// Writes a log-in down that was refused after its password was looked at.
+    fn note_failure(
+        &self,
+        now: Moment,
+        refusal: &Refusal,
+        account: Option<&Account>,
+        address: &[u8; 32],
+    ) -> Result<(), Refusal> {
+        let what =
+            if matches!(refusal, Refusal::Locked { .. }) { DoorEvent::Locked } else { DoorEvent::Failed };
+        self.note_about(now, what, account, Some(address))
+    }
+
+    /// Whoever knows the password of an account that was changed outside the room does not come in.
+    fn closed_if_altered(&self, now: Moment, account: &Account, address: &[u8; 32]) -> Result<(), Refusal> {
+        let sound = self.must_be_sound(&self.file(), account.number);
+        if sound.is_err() {
+            self.note_about(now, DoorEvent::Altered, Some(account), Some(address))?;
+        }
+        sound
     }
 
     /// Hashes a new password when it is its turn.

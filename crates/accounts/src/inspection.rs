@@ -6,6 +6,11 @@ use game::PlayerId;
 use rusqlite::{Connection, OpenFlags};
 
 use super::layout::{self, NotOpened};
+use super::records::AccountId;
+use super::{SealKey, sealing};
+
+/// How a file is opened that is only looked at.
+const LOOKING: OpenFlags = OpenFlags::SQLITE_OPEN_READ_ONLY.union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
 
 /// What a file of accounts says about itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,8 +33,7 @@ impl Inspection {
     ///
     /// When it is no file of accounts, damaged, or of a later program.
     pub fn of(path: &Path) -> Result<Inspection, NotOpened> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags)?;
+        let connection = Connection::open_with_flags(path, LOOKING)?;
         connection.busy_timeout(layout::PATIENCE)?;
         let layout = layout::made(&connection)?;
         let sound: String = connection.query_row("PRAGMA quick_check", [], |row| row.get(0))?;
@@ -44,5 +48,30 @@ impl Inspection {
                 .query_row("SELECT max(player) FROM account", [], |row| row.get::<_, Option<u32>>(0))?
                 .map(PlayerId),
         })
+    }
+
+    /// The names of the accounts that are not as the room of this key has written them; nothing for a file from before there
+    /// were tags.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read.
+    pub fn altered(path: &Path, key: &SealKey) -> Result<Option<Vec<String>>, NotOpened> {
+        let connection = Connection::open_with_flags(path, LOOKING)?;
+        connection.busy_timeout(layout::PATIENCE)?;
+        if layout::made(&connection)? < layout::TAGS_SINCE {
+            return Ok(None);
+        }
+        let mut statement = connection.prepare("SELECT number, name FROM account ORDER BY number")?;
+        let rows = statement.query_map([], |row| Ok((AccountId(row.get(0)?), row.get(1)?)))?;
+        let mut altered = Vec::new();
+        for row in rows {
+            let (number, name) = row?;
+            let sound = sealing::is_sound(&connection, key, number);
+            if !sound.map_err(|refusal| NotOpened::damaged(&refusal.to_string()))? {
+                altered.push(name);
+            }
+        }
+        Ok(Some(altered))
     }
 }

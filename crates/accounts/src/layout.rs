@@ -19,7 +19,7 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The steps from an empty file to the layout of today, in order. `user_version` counts the steps made; a step that
 /// has been released is never changed.
-const STEPS: [&str; 6] = [
+const STEPS: [&str; 7] = [
     "
 CREATE TABLE account (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -111,7 +111,35 @@ CREATE TABLE kept_out (
     PRIMARY KEY (kind, mark)
 ) STRICT, WITHOUT ROWID;
 ",
+    // What shows that the room has written an account or a session; appointments on their way into the log; the book of the door.
+    "
+ALTER TABLE account ADD COLUMN tag BLOB;
+ALTER TABLE session ADD COLUMN tag BLOB;
+CREATE TABLE appointment (
+    number   INTEGER PRIMARY KEY AUTOINCREMENT,
+    at       INTEGER NOT NULL,
+    account  INTEGER NOT NULL,
+    name     TEXT NOT NULL,
+    roles    INTEGER NOT NULL,
+    badge    INTEGER,
+    tag      BLOB NOT NULL
+) STRICT;
+CREATE TABLE door_book (
+    number    INTEGER PRIMARY KEY AUTOINCREMENT,
+    at        INTEGER NOT NULL,
+    what      TEXT NOT NULL,
+    strangers INTEGER NOT NULL,
+    account   INTEGER,
+    name      TEXT,
+    address   TEXT,
+    says      TEXT
+) STRICT;
+CREATE INDEX door_book_of ON door_book (strangers, number);
+",
 ];
+
+/// The first layout in which accounts have tags.
+pub(super) const TAGS_SINCE: u32 = 7;
 
 /// Why the file cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,8 +5,10 @@
 //!
 //! Whatever looks at a password takes a while on purpose, so callers leave it to a thread that may wait.
 
+mod appointments;
 mod chip_kind;
 mod door;
+mod door_book;
 mod familiar;
 mod hashing;
 mod inspection;
@@ -19,6 +21,7 @@ mod records;
 mod refusal;
 mod roles;
 mod seal;
+mod sealing;
 mod secret;
 mod sessions;
 mod settings;
@@ -34,7 +37,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use game::{Moment, Span};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
+pub use self::appointments::Appointment;
 pub use self::chip_kind::ChipKind;
+pub use self::door_book::{DoorEvent, DoorLine};
 pub use self::hashing::Hashing;
 pub use self::inspection::Inspection;
 pub use self::layout::NotOpened;
@@ -43,6 +48,7 @@ pub use self::records::{Account, AccountId};
 pub use self::refusal::{Refusal, Trouble};
 pub use self::roles::{Role, Roles};
 pub use self::seal::SealKey;
+pub use self::sealing::Taken;
 pub use self::secret::{Csrf, Secret, Token};
 pub use self::sessions::{Entered, Session, SessionId, SessionInfo};
 pub use self::settings::Settings;

@@ -182,13 +182,15 @@ impl Accounts {
     pub fn set_player(&self, number: AccountId, player: PlayerId) -> Result<(), Refusal> {
         self.change(|file| {
             let account = by_number(file, number)?.ok_or(Refusal::NoAccount)?;
+            self.must_be_sound(file, number)?;
             match account.player {
                 Some(has) if has == player => Ok(()),
                 Some(has) => Err(Refusal::HasPlayer { player: has }),
                 None => {
                     let sql = "UPDATE account SET player = ?2 WHERE number = ?1";
                     let set = file.execute(sql, [number.0, player.0]);
-                    set.map(drop).map_err(|error| second(error, None, Some(player)))
+                    set.map_err(|error| second(error, None, Some(player)))?;
+                    self.seal(file, number)
                 }
             }
         })

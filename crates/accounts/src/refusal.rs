@@ -6,6 +6,7 @@ use game::{Badge, PlayerId, Span};
 
 use super::name::NameFault;
 use super::password::PasswordFault;
+use super::records::AccountId;
 
 /// What went wrong behind the desk. Guests are told to try again; the log gets [`Trouble::detail`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,6 +87,11 @@ pub enum Refusal {
     Full,
     /// Demo staff is for a room that only its own machine can reach.
     NotDemo,
+    /// The account is not as the room has written it: somebody has laid hands on the file.
+    Altered {
+        /// Which.
+        account: AccountId,
+    },
     /// The file or the system has failed.
     Unavailable(Trouble),
 }
@@ -112,6 +118,7 @@ impl Refusal {
             Refusal::NoRoles => "no-roles",
             Refusal::Full => "no-more-accounts",
             Refusal::NotDemo => "not-demo",
+            Refusal::Altered { .. } => "account-altered",
             Refusal::Unavailable(_) => "accounts-unavailable",
         }
     }
@@ -172,6 +179,9 @@ impl fmt::Display for Refusal {
             Refusal::Full => f.write_str("the house is not taking new accounts: ask the floor"),
             Refusal::NotDemo => f.write_str(
                 "demo staff accounts work only where nobody else can log in: listen on 127.0.0.1 with demo = true",
+            ),
+            Refusal::Altered { .. } => f.write_str(
+                "this account was changed outside the room and is closed: ask the host to look at it (croupier staff reset)",
             ),
             Refusal::Unavailable(_) => {
                 f.write_str("the accounts are not available at the moment: try again in a few seconds")

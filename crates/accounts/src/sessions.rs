@@ -3,8 +3,9 @@
 use game::{Moment, Span};
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::door_book::{self, DoorEvent, Noted};
 use super::records::{self, Account, AccountId};
-use super::{Accounts, Csrf, Refusal, Settings, Token, moment, stored};
+use super::{Accounts, Csrf, Refusal, SealKey, Settings, Token, moment, stored};
 
 /// The number of a session: counted from one, and no secret.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -76,6 +77,7 @@ pub(super) fn begin(
     account: Account,
     token: Token,
     settings: &Settings,
+    key: Option<&SealKey>,
 ) -> Result<Entered, Refusal> {
     let keep = settings.sessions_each.max(1) - 1;
     let sql = "DELETE FROM session WHERE account = ?1 AND number NOT IN
@@ -83,14 +85,75 @@ pub(super) fn begin(
     file.execute(sql, params![account.number.0, keep])?;
     let sql = "INSERT INTO session (token, account, opened, seen) VALUES (?1, ?2, ?3, ?3)";
     file.execute(sql, params![token.hash(), account.number.0, stored(now)])?;
+    let number = file.last_insert_rowid();
+    if let Some(key) = key {
+        seal(file, key, number)?;
+    }
     let session = Session {
-        number: SessionId(u64::try_from(file.last_insert_rowid()).unwrap_or(0)),
+        number: SessionId(u64::try_from(number).unwrap_or(0)),
         account: account.number,
         opened: now,
         ends: Times { opened: now, seen: now, guest: account.guest }.ends(settings),
         csrf: token.csrf(),
     };
     Ok(Entered { account, session, token })
+}
+
+/// What the tag of a session is for: without it, whoever can write the file could write a key for anybody's door.
+const PURPOSE: &str = "session";
+
+/// What never changes of a session, and its tag.
+struct Row {
+    token: Vec<u8>,
+    account: u32,
+    opened: i64,
+    tag: Option<Vec<u8>>,
+}
+
+fn row(file: &Connection, number: i64) -> Result<Option<Row>, Refusal> {
+    let sql = "SELECT token, account, opened, tag FROM session WHERE number = ?1";
+    let read = |row: &rusqlite::Row<'_>| {
+        Ok(Row { token: row.get(0)?, account: row.get(1)?, opened: row.get(2)?, tag: row.get(3)? })
+    };
+    Ok(file.prepare_cached(sql)?.query_row([number], read).optional()?)
+}
+
+/// What the tag is over.
+fn parts(number: i64, row: &Row) -> [Vec<u8>; 4] {
+    [
+        number.to_be_bytes().to_vec(),
+        row.token.clone(),
+        row.account.to_be_bytes().to_vec(),
+        row.opened.to_be_bytes().to_vec(),
+    ]
+}
+
+/// Puts the tag beside a session.
+fn seal(file: &Connection, key: &SealKey, number: i64) -> Result<(), Refusal> {
+    let Some(row) = row(file, number)? else { return Ok(()) };
+    let tag = key.tag(PURPOSE, &parts(number, &row).each_ref().map(Vec::as_slice));
+    file.prepare_cached("UPDATE session SET tag = ?2 WHERE number = ?1")?.execute(params![number, tag])?;
+    Ok(())
+}
+
+/// Whether the room has begun a session. Without a key there are no tags.
+fn is_sound(file: &Connection, key: Option<&SealKey>, number: SessionId) -> Result<bool, Refusal> {
+    let Some(key) = key else { return Ok(true) };
+    let number = i64::try_from(number.0).unwrap_or(-1);
+    let Some(row) = row(file, number)? else { return Ok(false) };
+    let parts = parts(number, &row);
+    Ok(row.tag.is_some_and(|tag| key.is(&tag, PURPOSE, &parts.each_ref().map(Vec::as_slice))))
+}
+
+/// Takes the sessions of an account as they are.
+pub(super) fn seal_all(file: &Connection, key: Option<&SealKey>, account: AccountId) -> Result<(), Refusal> {
+    let Some(key) = key else { return Ok(()) };
+    let mut statement = file.prepare_cached("SELECT number FROM session WHERE account = ?1")?;
+    let rows = statement.query_map([account.0], |row| row.get(0))?;
+    for number in rows.collect::<Result<Vec<i64>, rusqlite::Error>>()? {
+        seal(file, key, number)?;
+    }
+    Ok(())
 }
 
 /// Ends every session of an account; says how many there were.
@@ -112,6 +175,15 @@ impl Accounts {
             .optional()?;
         let (number, account, opened, seen) = found.ok_or(Refusal::LoggedOut)?;
         let account = records::by_number(&file, account)?.ok_or(Refusal::LoggedOut)?;
+        let begun_here = is_sound(&file, self.seal.as_ref(), number)?;
+        if !begun_here || !self.is_sound(&file, account.number)? {
+            // Said once, and nothing of this account is open any more.
+            end_all(&file, account.number)?;
+            let noted =
+                Noted { what: DoorEvent::Altered, account: Some(&account), address: None, says: None };
+            door_book::note(&file, now, &noted)?;
+            return Err(Refusal::Altered { account: account.number });
+        }
         let mut times = Times { opened, seen, guest: account.guest };
         if now >= times.ends(&self.settings) {
             return Err(Refusal::LoggedOut);
@@ -144,7 +216,13 @@ impl Accounts {
                 let times = Times { opened: moment(opened), seen: moment(seen), guest: account.guest };
                 now < times.ends(&self.settings)
             });
-            standing.push(account);
+            let sound = match &account {
+                Some(account) => {
+                    is_sound(&file, self.seal.as_ref(), *session)? && self.is_sound(&file, account.number)?
+                }
+                None => false,
+            };
+            standing.push(account.filter(|_| sound));
         }
         Ok(standing)
     }
@@ -202,6 +280,7 @@ impl Accounts {
             let forgotten = file.execute(sql, [before(forget), stored(now)])?;
             file.execute("DELETE FROM unlocked WHERE at < ?1", [before(forget)])?;
             file.execute("DELETE FROM kept_out WHERE until <= ?1", [stored(now)])?;
+            door_book::prune(file, now)?;
             let gone =
                 "SELECT number FROM account WHERE guest AND number NOT IN (SELECT account FROM session)";
             file.execute(&format!("DELETE FROM attempt WHERE account IN ({gone})"), [])?;

@@ -4,6 +4,7 @@ use game::{Badge, Moment, Span};
 
 use rusqlite::{Connection, params};
 
+use super::door_book::{self, DoorEvent, Noted};
 use super::layout::NotOpened;
 use super::records::{self, Account, AccountId, New, name_mark};
 use super::refusal::Trouble;
@@ -73,22 +74,45 @@ impl Accounts {
         self.change(|file| {
             let new = New { name, roles, badge, password: Some(&kept) };
             // The house finds room for its own.
-            records::add(file, now, &new, u32::MAX)
+            let account = records::add(file, now, &new, u32::MAX)?;
+            self.appointed(file, now, &account)?;
+            Ok(account)
         })
     }
 
     /// Gives an account other roles and another badge. Its sessions end, so nobody goes on with what they had.
-    pub fn assign(&self, number: AccountId, roles: Roles, badge: Option<Badge>) -> Result<Account, Refusal> {
+    pub fn assign(
+        &self,
+        now: Moment,
+        number: AccountId,
+        roles: Roles,
+        badge: Option<Badge>,
+    ) -> Result<Account, Refusal> {
         signed(roles, roles.needs_badge(), badge)?;
         self.change(|file| {
             let account = records::by_number(file, number)?.ok_or(Refusal::NoAccount)?;
             if account.guest && roles.is_staff() {
                 return Err(Refusal::StillAGuest);
             }
+            // What is sealed anew is taken for right, the password and the number in the room included.
+            self.must_be_sound(file, number)?;
             records::set_roles(file, number, roles, badge)?;
             sessions::end_all(file, number)?;
-            records::by_number(file, number)?.ok_or(Refusal::NoAccount)
+            let account = records::by_number(file, number)?.ok_or(Refusal::NoAccount)?;
+            self.appointed(file, now, &account)?;
+            Ok(account)
         })
+    }
+
+    /// Somebody has just got roles and a badge: that is sealed, written down, and on its way into the log.
+    fn appointed(&self, file: &Connection, now: Moment, account: &Account) -> Result<(), Refusal> {
+        self.seal(file, account.number)?;
+        self.note_appointment(file, now, account)?;
+        let roles = account.roles.keys().join(", ");
+        let says = account.badge.map_or_else(|| roles.clone(), |badge| format!("{roles}; badge {}", badge.0));
+        let what = DoorEvent::Appointed;
+        let noted = Noted { what, account: Some(account), address: None, says: Some(says) };
+        door_book::note(file, now, &noted)
     }
 
     /// Appoints whoever of the demo staff is missing. Refused where the well-known password opens nothing.
@@ -124,7 +148,10 @@ impl Accounts {
 
     /// Gives somebody a new password without the old one. Their sessions end, and so does whatever was remembered about
     /// where they log in from.
-    pub fn reset_password(&self, number: AccountId, new: &Secret) -> Result<Account, Refusal> {
+    ///
+    /// An account that was changed outside the room is given back to its owner so: as a player without roles and badge, and
+    /// the room says at the next log-in which player it is.
+    pub fn reset_password(&self, now: Moment, number: AccountId, new: &Secret) -> Result<Account, Refusal> {
         let account = self.account(number)?.ok_or(Refusal::NoAccount)?;
         if account.guest {
             return Err(Refusal::StillAGuest);
@@ -132,7 +159,15 @@ impl Accounts {
         password::check(new, &account.name).map_err(Refusal::BadPassword)?;
         let kept = self.hash(new)?;
         self.change(|file| {
+            if !self.is_sound(file, number)? {
+                let sql = "UPDATE account SET roles = ?2, badge = NULL, player = NULL WHERE number = ?1";
+                file.execute(sql, params![number.0, Roles::PLAYER.bits()])?;
+            }
             file.execute("UPDATE account SET password = ?2 WHERE number = ?1", params![number.0, kept])?;
+            self.seal(file, number)?;
+            let what = DoorEvent::PasswordReset;
+            let noted = Noted { what, account: Some(&account), address: None, says: None };
+            door_book::note(file, now, &noted)?;
             file.execute("DELETE FROM attempt WHERE name = ?1", [name_mark(&account.name)])?;
             familiar::forget(file, number)?;
             sessions::end_all(file, number)?;
@@ -150,6 +185,10 @@ impl Accounts {
         let mark = name_mark(name);
         self.change(|file| {
             file.execute("DELETE FROM attempt WHERE name = ?1", [mark])?;
+            let account = records::by_name(file, name)?.map(|(account, _)| account);
+            let what = DoorEvent::Unlocked;
+            let noted = Noted { what, account: account.as_ref(), address: None, says: None };
+            door_book::note(file, now, &noted)?;
             if self.beside {
                 // The pace of strangers is kept in the memory of whoever serves the room.
                 file.execute("INSERT OR REPLACE INTO unlocked VALUES (?1, ?2)", params![mark, stored(now)])?;

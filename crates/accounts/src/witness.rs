@@ -123,8 +123,13 @@ impl Accounts {
     pub fn forget_players(&self, accounts: &[AccountId]) -> Result<(), Refusal> {
         self.change(|file| {
             for account in accounts {
+                // What somebody else has written is not made the room's by this.
+                let sound = self.is_sound(file, *account)?;
                 file.prepare_cached("UPDATE account SET player = NULL WHERE number = ?1")?
                     .execute([account.0])?;
+                if sound {
+                    self.seal(file, *account)?;
+                }
             }
             Ok(())
         })

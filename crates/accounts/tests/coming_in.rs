@@ -178,10 +178,10 @@ fn a_stranger_locks_nobody_out_but_the_stranger() {
 fn a_reset_password_ends_sessions_and_forgets_addresses() {
     let accounts = open(quick());
     let old = ann(&accounts);
-    assert_eq!(key(accounts.reset_password(old.account.number, &secret("password"))), "password-common");
+    assert_eq!(key(accounts.reset_password(NOW, old.account.number, &secret("password"))), "password-common");
     let made = accounts::password::suggest().expect("chance");
     assert!(made.len() == 19 && made != accounts::password::suggest().expect("chance"), "{made}");
-    accounts.reset_password(old.account.number, &Secret::new(made.clone())).expect("reset");
+    accounts.reset_password(NOW, old.account.number, &Secret::new(made.clone())).expect("reset");
     assert_eq!(key(accounts.session(NOW, &old.token)), "logged-out");
     assert_eq!(key(log_in(&accounts, NOW, "Ann", PASSWORD)), "wrong-log-in");
     assert_eq!(key(log_in(&accounts, NOW, "Ann", &made)), "done");
@@ -372,16 +372,16 @@ fn staff_signs_with_badges() {
 
     let token = ann(&accounts).token;
     let number = accounts.find("Ann").expect("read").expect("there").number;
-    assert_eq!(accounts.assign(number, Roles::of(&[Role::Cage]), None), Err(Refusal::NoBadge));
+    assert_eq!(accounts.assign(NOW, number, Roles::of(&[Role::Cage]), None), Err(Refusal::NoBadge));
     assert_eq!(
-        accounts.assign(number, Roles::of(&[Role::Cage]), Some(Badge(1))),
+        accounts.assign(NOW, number, Roles::of(&[Role::Cage]), Some(Badge(1))),
         Err(Refusal::BadgeTaken { badge: Badge(1) })
     );
-    let cage = accounts.assign(number, Roles::of(&[Role::Cage]), Some(Badge(2))).expect("assigned");
+    let cage = accounts.assign(NOW, number, Roles::of(&[Role::Cage]), Some(Badge(2))).expect("assigned");
     assert!(cage.roles.has(Role::Cage) && !cage.roles.has(Role::Player));
     assert_eq!(key(accounts.session(NOW, &token)), "logged-out", "nobody goes on with what they had");
     let guest = accounts.guest(NOW, home(), None).expect("a guest").account.number;
-    assert_eq!(accounts.assign(guest, Roles::of(&[Role::Dealer]), None), Err(Refusal::StillAGuest));
+    assert_eq!(accounts.assign(NOW, guest, Roles::of(&[Role::Dealer]), None), Err(Refusal::StillAGuest));
 }
 
 #[test]

@@ -6,4 +6,5 @@ mod coming_in;
 mod file;
 mod names;
 mod sessions;
+mod tampering;
 mod traces;

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::{Value, json};
 
-use crate::support::{answer, answer_json, refusal, typing};
+use crate::support::{answer, answer_json, refusal, run, typing};
 
 /// A room that is open, in a folder of its own; both are gone with the test.
 struct OpenRoom {
@@ -115,7 +115,7 @@ fn staff_is_appointed_changed_and_removed_while_the_room_is_open() {
     assert!(listed[1]["locked_seconds"].as_u64().unwrap() > 800, "{listed}");
     assert_eq!(
         listed[0],
-        json!({"name": "Rosalind", "roles": ["floor", "cage"], "badge": 12, "locked_seconds": null})
+        json!({"name": "Rosalind", "roles": ["floor", "cage"], "badge": 12, "altered": false, "locked_seconds": null})
     );
     assert_eq!(room.log_in("Ike", "nine of clubs, green").0, 429);
     staff(&["unlock", "Ike"]);
@@ -146,4 +146,38 @@ fn what_cannot_be_done_is_said_in_one_line() {
     assert_eq!(short.status, 2);
     assert!(short.stderr.contains("at least 8"), "{}", short.stderr);
     assert!(refusal(&["staff", "list", "--data", "no such folder"]).contains("croupier serve"));
+}
+
+#[test]
+fn a_role_written_into_the_file_opens_nothing_and_the_host_is_told_what_to_do() {
+    let room = OpenRoom::new("altered");
+    let data = room.data();
+    let staff = |words: &[&str]| answer(&[&["staff"], words, &["--data", &data]].concat());
+    let doctor = || {
+        let report: Value = serde_json::from_str(&run(&["doctor", &data, "--json"]).stdout).unwrap();
+        let findings = report["findings"].as_array().unwrap().clone();
+        let finding = findings.into_iter().find(|finding| finding["key"] == "tags").unwrap();
+        (finding["state"].as_str().unwrap().to_owned(), finding["says"].as_str().unwrap().to_owned())
+    };
+    let password = password_in(&staff(&["add", "Ann", "--role", "player"]));
+    assert_eq!(room.log_in("Ann", &password).0, 200);
+    assert_eq!(doctor().0, "ok");
+    let file = rusqlite::Connection::open(room.folder.join("accounts.db")).unwrap();
+    file.busy_timeout(std::time::Duration::from_secs(20)).unwrap();
+    let floor_and_cage = "UPDATE account SET roles = 13, badge = 99 WHERE name = 'Ann'";
+    assert_eq!(file.execute(floor_and_cage, []), Ok(1));
+    let (status, refused) = room.log_in("Ann", &password);
+    assert_eq!((status, &refused["key"]), (403, &json!("account-altered")), "{refused}");
+    assert!(refused["says"].as_str().unwrap().contains("croupier staff reset"), "{refused}");
+    assert!(staff(&["list"]).contains("CLOSED: Ann was changed outside the room: croupier staff reset Ann"));
+    let (state, says) = doctor();
+    assert!(state == "wrong" && says.starts_with("Ann: ") && says.contains("croupier staff reset"), "{says}");
+    assert!(
+        refusal(&["staff", "role", "Ann", "--role", "floor", "--badge", "9", "--data", &data])
+            .contains("croupier staff reset")
+    );
+    let again = password_in(&staff(&["reset", "Ann"]));
+    let (status, session) = room.log_in("Ann", &again);
+    assert_eq!((status, &session["me"]["roles"]), (200, &json!(["player"])), "{session}");
+    assert_eq!(doctor().0, "ok");
 }

@@ -101,6 +101,8 @@ impl FollowedTables {
             | RoomEvent::NothingToDo
             | RoomEvent::Founded { .. }
             | RoomEvent::LossAccepted { .. }
+            | RoomEvent::StaffAppointed { .. }
+            | RoomEvent::AccountsSealed
             | RoomEvent::Floor(_)
             | RoomEvent::Jackpot(_)
             | RoomEvent::Identified { .. }
@@ -227,6 +229,8 @@ impl Follower {
             | RoomEvent::NothingToDo
             | RoomEvent::Founded { .. }
             | RoomEvent::LossAccepted { .. }
+            | RoomEvent::StaffAppointed { .. }
+            | RoomEvent::AccountsSealed
             | RoomEvent::Started { .. }
             | RoomEvent::ClockJumped { .. }
             | RoomEvent::StillOpen => {}

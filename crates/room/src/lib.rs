@@ -36,7 +36,7 @@ pub use follower::{FollowedTables, Follower};
 pub use heartbeat::Heartbeat;
 pub use house::{HouseRules, RefillPolicy};
 pub use impossible::{ImpossibleEvent, WrongEvent};
-pub use lost::{FOUNDING, LostTail, RoomId, room_of};
+pub use lost::{FOUNDING, LostTail, RoomId, SEALING, room_of};
 pub use pulse::{Pulse, SHORTEST_WRITE, WRITE_SPANS, WriteTimes};
 pub use record::{RoomEvent, TableEvent};
 pub use refusal::{LimitUsedUp, PitViolation, Refusal};

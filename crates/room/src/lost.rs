@@ -40,6 +40,9 @@ journal::stored! {
 /// The command that founds a room: the same in every room, so that it is found without reading the log.
 pub const FOUNDING: CommandId = CommandId(0x0f0d_0001_c0de_0000_0000_0000_0000_0001);
 
+/// The command that writes down that the accounts are under tags from then on: the same in every room.
+pub const SEALING: CommandId = CommandId(0x0f0d_0001_c0de_0000_0000_0000_0000_0002);
+
 /// The number of the room whose log this is, if it has got one.
 pub fn room_of(log: &SqliteStore) -> Result<Option<RoomId>, StoreError> {
     let Some((stream, first)) = log.entry_of(FOUNDING)? else { return Ok(None) };

@@ -116,6 +116,8 @@ impl Protection {
             RoomEvent::Started { .. }
             | RoomEvent::Founded { .. }
             | RoomEvent::LossAccepted { .. }
+            | RoomEvent::StaffAppointed { .. }
+            | RoomEvent::AccountsSealed
             | RoomEvent::PlayerRegistered { .. }
             | RoomEvent::TableOpened { .. }
             | RoomEvent::TableClosing { .. }

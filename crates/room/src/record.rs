@@ -201,6 +201,23 @@ pub enum RoomEvent {
         /// When the last entry that is still there was written, if there is one.
         since: Option<Moment>,
     },
+    /// The house gave somebody roles and a badge, others, or none but a player's any more.
+    StaffAppointed {
+        /// The number of the account.
+        account: u32,
+        /// As called then.
+        name: String,
+        /// What they may do from then on, by the keys of the roles.
+        roles: Vec<String>,
+        /// The badge they sign with.
+        badge: Option<Badge>,
+        /// When: it may have been decided while the room was closed.
+        at: Moment,
+        /// By whom; nobody where the host said so at the machine itself.
+        by: Option<Badge>,
+    },
+    /// Every account that may come in is under a tag of the room from now on: one without is nobody's.
+    AccountsSealed,
     /// A command found that all it asked for is so already: its answer is kept here.
     NothingToDo,
     /// Nothing has happened for a while, and clocks run: this is how long the room was certainly open.

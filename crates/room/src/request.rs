@@ -206,6 +206,21 @@ pub enum Request {
         /// Who is known elsewhere by which number: those the room does not know any more are registered again.
         people: Vec<(PlayerId, String)>,
     },
+    /// Enter into the log that the house gave somebody roles and a badge.
+    Appoint {
+        /// The number of the account.
+        account: u32,
+        /// As called then.
+        name: String,
+        /// What they may do from then on, by the keys of the roles.
+        roles: Vec<String>,
+        /// The badge they sign with.
+        badge: Option<Badge>,
+        /// When.
+        at: Moment,
+    },
+    /// Write down that the accounts are under tags from now on.
+    SealAccounts,
     /// Time has passed: whatever is due is done.
     Tick,
 }
@@ -234,6 +249,8 @@ impl Request {
             | Request::PayKill { .. }
             | Request::Found { .. }
             | Request::AcceptLoss { .. }
+            | Request::Appoint { .. }
+            | Request::SealAccounts
             | Request::Jackpot(_)
             | Request::VerifyClaim { .. }
             | Request::ApproveClaim { .. }

@@ -276,6 +276,16 @@ impl Room {
             Request::CloseDay { cage, boxes } => self.close_day(context, cage, &boxes),
             Request::Found { id } => self.found(id),
             Request::AcceptLoss { lost, since, people } => self.accept_loss(lost, since, &people),
+            Request::Appoint { account, name, roles, badge, at } => {
+                // The house itself is nobody in person.
+                let by = context.by.badge().filter(|badge| *badge != Badge::HOUSE);
+                self.record(RoomEvent::StaffAppointed { account, name, roles, badge, at, by })?;
+                Ok(Answer::Done)
+            }
+            Request::SealAccounts => {
+                self.record(RoomEvent::AccountsSealed)?;
+                Ok(Answer::Done)
+            }
             Request::Tick => self.tick(context),
         }
     }
@@ -296,6 +306,8 @@ impl Room {
             | RoomEvent::StillOpen
             | RoomEvent::Founded { .. }
             | RoomEvent::LossAccepted { .. }
+            | RoomEvent::StaffAppointed { .. }
+            | RoomEvent::AccountsSealed
             | RoomEvent::NothingToDo => {}
             RoomEvent::Resumed { .. }
             | RoomEvent::LimitSet { .. }

@@ -53,6 +53,8 @@ stored! {
         34 = RealityAcknowledged { player, played, result },
         40 = Founded { id },
         41 = LossAccepted { lost, since },
+        42 = StaffAppointed { account, name, roles, badge, at, by },
+        43 = AccountsSealed,
     } was {
         // Badge 0 stood for nobody in person.
         4 => |reader| {
@@ -116,6 +118,8 @@ stored! {
         24 = Tick,
         40 = Found { id },
         41 = AcceptLoss { lost, since, people },
+        42 = Appoint { account, name, roles, badge, at },
+        43 = SealAccounts,
     }
     enum Wish {
         1 = SitDown { table, seat, buy_in, entry },

@@ -96,6 +96,11 @@ impl FromRequestParts<Arc<House>> for Visitor {
                 Err(refusal @ Refusal::Unavailable(_)) => {
                     return Err(refusals::of_the_accounts(&refusal).into());
                 }
+                // Said loudly, and then it is a session that is over.
+                Err(refusal @ Refusal::Altered { .. }) => {
+                    refusals::of_the_accounts(&refusal);
+                    None
+                }
                 // A session that is over is no session; the next answer says so.
                 Err(_) => None,
             },

@@ -40,5 +40,5 @@ pub mod software;
 pub mod specs;
 
 pub use serve::{
-    Apart, Closed, NotPossessed, NotServed, RatePolicy, Served, Underway, serve, start, start_in,
+    Apart, Closed, NotPossessed, NotServed, RatePolicy, Served, Underway, seal_key, serve, start, start_in,
 };

@@ -3,6 +3,7 @@
 mod alarms;
 pub mod audit;
 pub mod cage;
+mod door_book;
 mod doors;
 pub mod floor;
 pub mod hands;
@@ -63,6 +64,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         audit::AuditApi::openapi(),
         alarms::AlarmsApi::openapi(),
         related::RelatedApi::openapi(),
+        door_book::DoorBookApi::openapi(),
     ] {
         document.merge(part);
     }
@@ -82,6 +84,7 @@ pub(crate) fn routes() -> Router<Arc<House>> {
         .merge(audit::routes())
         .merge(alarms::routes())
         .merge(related::routes())
+        .merge(door_book::routes())
         .merge(signs::routes())
         .layer(DefaultBodyLimit::max(LARGEST))
 }

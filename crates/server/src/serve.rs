@@ -1,5 +1,6 @@
 //! Opening the house, and closing it.
 
+mod appointments;
 mod belonging;
 mod hands;
 mod opening;
@@ -22,7 +23,7 @@ use game::Badge;
 use house::{CrewPolicy, HouseChance};
 use journal::{SqliteStore, Store as _};
 use room::{Committed, Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, RoomId, Running};
-use shuffler::{Entropy, Unhealthy};
+use shuffler::{Entropy, RoomKey, Unhealthy};
 use tokio::sync::{Semaphore, oneshot};
 
 use crate::address_limit::AddressLimit;
@@ -48,8 +49,11 @@ const LAST_HANDS: Duration = Duration::from_secs(60);
 
 /// How long clients are told that the house closes.
 const TOLD_WITHIN: Duration = Duration::from_secs(2);
-/// What the key is for that shows what the room has written into the accounts.
-const SEALS: &str = "seals of the accounts";
+
+/// The key that shows what the room has written into the accounts.
+pub fn seal_key(key: &RoomKey) -> SealKey {
+    SealKey::new(key.derived("seals of the accounts"))
+}
 
 /// Why the server cannot start.
 #[derive(Debug)]
@@ -177,7 +181,7 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
     let key = config.store.room_key(&mut entropy).map_err(NotServed::Key)?;
     let accounts = Accounts::open(&config.store.accounts, config.accounts.clone())
         .map_err(NotServed::Accounts)?
-        .sealed_with(SealKey::new(key.derived(SEALS)));
+        .sealed_with(seal_key(&key));
     let accept_loss = config.store.accept_loss;
     let accepted = belonging::look(&config.store.log, &accounts, accept_loss)?;
     if accept_loss {
@@ -271,6 +275,7 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
     filling.keep_up();
     sweep_sessions(&house);
     sessions::watch(Arc::downgrade(&house.sessions), Arc::downgrade(&house.accounts), to_log_out, protection);
+    appointments::start(&house).await;
     opening::open(&house).await.map_err(NotServed::Opening)?;
     alarm::watch(&house);
     possession::hold_on(&possession);

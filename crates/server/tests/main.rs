@@ -51,5 +51,6 @@ mod web_secrecy;
 mod web_sessions;
 mod web_shut_out;
 mod web_stall;
+mod web_tampering;
 mod web_two_worlds;
 mod web_ws_garbage;

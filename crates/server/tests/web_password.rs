@@ -88,7 +88,10 @@ async fn all_sessions_end_at_once_and_a_guest_keeps_the_only_key() {
 
 fn beside(folder: &Path) -> Accounts {
     let settings = Settings { hashing: Hashing::FOR_TESTS, ..Settings::default() };
-    Accounts::open_beside(&folder.join("accounts.db"), settings).expect("the file is shared")
+    let key = std::fs::read_to_string(folder.join("room.key")).expect("the key");
+    let key = shuffler::RoomKey::from_text(&key).expect("a key");
+    let accounts = Accounts::open_beside(&folder.join("accounts.db"), settings).expect("the file is shared");
+    accounts.sealed_with(server::seal_key(&key))
 }
 
 /// What `croupier staff` does while the room is open.
@@ -104,7 +107,7 @@ async fn another_program_appoints_and_removes_staff_while_the_room_is_open() {
     assert_eq!(floor.me().await.badge, Some(7));
     assert_eq!(floor.get("/api/floor").await.status, 200);
     let mut line = Line::of(&floor).await;
-    accounts.assign(rosalind.number, Roles::PLAYER, None).expect("removed");
+    accounts.assign(server::app::now(), rosalind.number, Roles::PLAYER, None).expect("removed");
     assert_eq!(floor.get("/api/floor").await.status, 401, "the next request already is nobody's");
     let end = line.goodbye().await;
     assert!(end.is_none() || end == Some((4001, "session-over".to_owned())), "{end:?}");

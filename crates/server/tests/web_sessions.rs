@@ -97,7 +97,7 @@ async fn other_roles_another_password_and_a_bar_end_the_socket() {
     // A floorperson who becomes a dealer may not rule on anything from an old page.
     let floor = house.staff("floor").await;
     let mut line = Line::of(&floor).await;
-    accounts.assign(number("floor"), Roles::of(&[Role::Dealer]), None).expect("assigned");
+    accounts.assign(server::app::now(), number("floor"), Roles::of(&[Role::Dealer]), None).expect("assigned");
     let id = line.ids.id();
     let freeze = json!({"kind": "table", "table": 1, "act": {"do": "freeze", "why": "an old page"}});
     line.say(&json!({"type": "command", "id": id, "ask": freeze})).await;
@@ -122,7 +122,9 @@ async fn other_roles_another_password_and_a_bar_end_the_socket() {
     let mut guest = house.guest("Gale").await;
     let player = guest.me().await.player;
     let mut line = Line::of(&guest).await;
-    accounts.assign(number("floor"), Roles::of(&[Role::Floor]), Some(game::Badge(1))).expect("again");
+    accounts
+        .assign(server::app::now(), number("floor"), Roles::of(&[Role::Floor]), Some(game::Badge(1)))
+        .expect("again");
     let mut floor = house.staff("floor").await;
     floor.must(&json!({"kind": "floor", "act": {"do": "bar", "player": player}})).await;
     ends(&mut line, over(), "session-over").await;

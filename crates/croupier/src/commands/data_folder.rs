@@ -113,6 +113,8 @@ pub(super) struct ReadLog {
     pub(super) highest_player: Option<PlayerId>,
     /// When the last event of the room's own stream was written.
     pub(super) last: Option<Moment>,
+    /// Whether the accounts are under tags of the room.
+    pub(super) accounts_sealed: bool,
 }
 
 /// A start of a program on the log.
@@ -129,7 +131,7 @@ impl ReadLog {
         let failed = |error: &dyn std::fmt::Display| Refusal::new(format!("{}: {error}", path.display()));
         let store = SqliteStore::open_read_only(path).map_err(|error| failed(&error))?;
         let checked = store.check().map_err(|error| failed(&error))?;
-        let (mut started, mut highest_player, mut last) = (None, None, None);
+        let (mut started, mut highest_player, mut last, mut accounts_sealed) = (None, None, None, false);
         let read = store.replay(StreamId::Room, journal::Head::START, &mut |entry| {
             last = Some(entry.at);
             let mut events = entry.events::<RoomEvent>();
@@ -139,13 +141,14 @@ impl ReadLog {
                     RoomEvent::PlayerRegistered { player, .. } => {
                         highest_player = highest_player.max(Some(player));
                     }
+                    RoomEvent::AccountsSealed => accounts_sealed = true,
                     _ => {}
                 }
             }
             Ok(())
         });
         read.map_err(|error| failed(&error))?;
-        Ok(ReadLog { checked, started, highest_player, last })
+        Ok(ReadLog { checked, started, highest_player, last, accounts_sealed })
     }
 
     /// Why these accounts cannot belong to this log, if they cannot.

@@ -29,6 +29,10 @@ sign what they do with a badge, a number that nobody else has. Some orders need 
 appoint two people for the cage. Whoever is given other roles, another badge or another password is
 logged out at once, in every browser, and logs in again.
 
+Every appointment is entered into the room's log, at once or when the room is next opened. An account
+that was changed in the file by anything else is closed: list says so, and reset gives it back to its
+owner, as a player; then appoint them again.
+
 The accounts are those of croupier-data unless --data or --config says otherwise. The room may be
 open: it sees the change with the next request, and ends the sessions within seconds.
 ";
@@ -137,7 +141,7 @@ impl Staff {
                 let roles = Roles::of(roles);
                 // Who signs nothing any more gives the badge back.
                 let kept = account.badge.filter(|_| roles.needs_badge());
-                let account = accounts.assign(account.number, roles, badge.or(kept)).map_err(said)?;
+                let account = accounts.assign(now(), account.number, roles, badge.or(kept)).map_err(said)?;
                 writeln!(answer, "{} from now on, and logged out.", words::line(&account))?;
             }
             Act::Badge { name, badge } => {
@@ -148,7 +152,8 @@ impl Staff {
                         account.name
                     )));
                 }
-                let account = accounts.assign(account.number, account.roles, Some(*badge)).map_err(said)?;
+                let account =
+                    accounts.assign(now(), account.number, account.roles, Some(*badge)).map_err(said)?;
                 writeln!(answer, "{} from now on, and logged out.", words::line(&account))?;
             }
             Act::Unlock { name } => {
@@ -159,19 +164,20 @@ impl Staff {
             Act::Reset { name, password_stdin } => {
                 let account = find(&accounts, name)?;
                 let (secret, shown) = new_password(*password_stdin)?;
-                accounts.reset_password(account.number, &secret).map_err(said)?;
+                accounts.reset_password(now(), account.number, &secret).map_err(said)?;
                 writeln!(answer, "{} has a new password, and is logged out.", account.name)?;
                 show(answer, shown.as_deref())?;
             }
             Act::Remove { name } => {
                 let account = find(&accounts, name)?;
-                let account = accounts.assign(account.number, Roles::PLAYER, None).map_err(said)?;
+                let account = accounts.assign(now(), account.number, Roles::PLAYER, None).map_err(said)?;
                 writeln!(answer, "{} is no longer staff, and logged out.", account.name)?;
             }
             Act::List { json } => {
                 let staff = accounts.staff().map_err(said)?;
                 let locked = accounts.locked(now()).map_err(said)?;
-                words::list(answer, &staff, &locked, *json)?;
+                let altered = accounts.altered().map_err(said)?;
+                words::list(answer, &words::Found { staff, locked, altered }, *json)?;
             }
         }
         Ok(())

@@ -27,6 +27,10 @@ pub fn of_the_accounts(refusal: &Refusal) -> Refused {
         | Refusal::NoRoles
         | Refusal::Full
         | Refusal::NotDemo => (RefusalKind::NotPossible, RefusalFacts::default()),
+        Refusal::Altered { account } => {
+            tracing::error!(%account, "an account was changed outside the room and is closed: see croupier staff list");
+            (RefusalKind::NotAllowed, RefusalFacts::default())
+        }
         Refusal::Unavailable(trouble) => {
             tracing::error!(detail = %trouble, "the accounts cannot be read");
             (RefusalKind::Unavailable, RefusalFacts::default())

@@ -222,7 +222,7 @@ async fn logout_everywhere(State(house): App, visitor: Visitor) -> Result<Respon
     }
     house
         .accounts
-        .log_out_everywhere(account.number)
+        .end_all_sessions(now(), account.number)
         .map_err(|refusal| refusals::of_the_accounts(&refusal))?;
     gone(&house).await
 }

@@ -13,10 +13,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
-use accounts::{AccountId, Accounts, Seen, SeenHead, Witness};
+use accounts::{AccountId, Accounts, Seen, SeenHead, Taken, Witness};
 use game::{Badge, CommandId, Moment, PlayerId};
 use journal::{Head, Heads, SqliteStore, Store, StoreError, StreamId};
-use room::{Answer, By, Desk, FOUNDING, LostTail, Request, RoomId};
+use room::{Answer, By, Desk, FOUNDING, LostTail, Request, RoomId, SEALING};
 use sha2::{Digest, Sha256};
 
 use crate::app::{id_from, now};
@@ -236,9 +236,10 @@ pub(super) fn settle(
         }
         _ => accepted,
     };
-    if let Some(apart) = accepted {
-        accept(desk, accounts, &apart, people)?;
+    if let Some(apart) = &accepted {
+        accept(desk, accounts, apart, people)?;
     }
+    seal(desk, accounts, accepted.as_ref())?;
     let id = match room::room_of(desk.store())? {
         Some(id) => id,
         None => {
@@ -248,6 +249,27 @@ pub(super) fn settle(
     };
     accounts.keep_seen(&seen(id, &desk.store().heads()?))?;
     Ok(id)
+}
+
+/// From the first time on that a program opens the room which knows of tags, an account without one is nobody's. That this
+/// time has been stands in the log: who can write the accounts cannot have it again.
+fn seal(desk: &mut Desk<SqliteStore>, accounts: &Accounts, accepted: Option<&Apart>) -> Result<(), Trouble> {
+    let known = desk.answer_to(SEALING).map_err(|refusal| Trouble::Room(refusal.to_string()))?;
+    match (accepted, known) {
+        // Accounts that the host has put here, or whose first time is lost: players come in, the staff is appointed anew.
+        (Some(Apart::OtherRoom { .. } | Apart::NewAccounts { .. } | Apart::Forged), _) | (Some(_), None) => {
+            accounts.take_as_they_are(now(), Taken::Players)?;
+        }
+        (None, None) => accounts.take_as_they_are(now(), Taken::Everybody)?,
+        (_, Some(_)) => {}
+    }
+    for account in accounts.altered_staff()? {
+        tracing::error!(
+            account = %account.number, name = account.name, roles = account.roles.keys().join(" "),
+            "an account of the staff was changed outside the room and is closed: see croupier staff list"
+        );
+    }
+    if known.is_none() { ask(desk, SEALING, Request::SealAccounts) } else { Ok(()) }
 }
 
 /// Goes on with what is there.

@@ -1,4 +1,4 @@
-// The auditor's desk: the books, the hands, the shuffles.
+// The auditor's desk: the books, the hands, the shuffles, the door.
 import './audit.css';
 import type { PageProps } from '../../routes';
 import { has } from '../../session';
@@ -6,6 +6,7 @@ import { Empty, LinkButton } from '../../ui';
 import { Desk } from '../floor/desk/Desk';
 import { Related } from '../floor/Related';
 import { Books } from './Books';
+import { Doors } from './Doors';
 import { Hands } from './Hands';
 import { Shuffle } from './Shuffle';
 
@@ -21,6 +22,7 @@ export default function AuditPage({ params, query }: PageProps) {
         // Hands of others are the auditor's alone.
         ...(has('auditor') ? [{ id: 'hands', label: 'Hands' }, { id: 'related', label: 'Related' }] : []),
         { id: 'shuffle', label: 'Shuffle' },
+        ...(has('auditor') ? [{ id: 'door', label: 'Door' }] : []),
       ]}
       error={null}
       ready
@@ -34,6 +36,8 @@ export default function AuditPage({ params, query }: PageProps) {
         <Related />
       ) : part === 'shuffle' ? (
         <Shuffle />
+      ) : part === 'door' && has('auditor') ? (
+        <Doors />
       ) : (
         <Empty title="There is no such page" actions={<LinkButton href="/audit" kind="main">Go to the books</LinkButton>}>
           The address may be mistyped, or only the auditor may see it.

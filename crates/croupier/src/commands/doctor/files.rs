@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
+use accounts::Inspection;
 use journal::{SqliteStore, Store};
 
 use super::super::data_folder::{ACCOUNTS, DataFolder, KEY, LOG, ReadLog, inspect, key_mark, now};
 use super::super::figures::grouped;
-use super::super::room_log::date_and_time;
+use super::super::room_log::{date_and_time, read_key};
 use super::Finding;
 
 /// A write-ahead file beyond this means that a tool has been reading for long, or that the disk cannot keep up.
@@ -73,6 +74,9 @@ pub(super) fn look(data: &DataFolder, quick: bool, findings: &mut Vec<Finding>) 
                 });
             }
             findings.push(key(&data.file(KEY), &log));
+            if log.accounts_sealed {
+                findings.push(tags(&data.file(ACCOUNTS), &data.file(KEY)));
+            }
             if let Some(started) = &log.started {
                 findings
                     .push(Finding::ok("opened-by", format!("last opened by croupier {}", started.version)));
@@ -107,6 +111,29 @@ fn key(path: &Path, log: &ReadLog) -> Finding {
         Some(_) => Finding::ok("key", format!("{mark}, the one the log was written with")),
         None => Finding::ok("key", format!("{mark}; the log does not say which one it needs")),
     }
+}
+
+/// The most names that are told.
+const NAMES: usize = 5;
+
+/// Whether every account is as the room has written it.
+fn tags(accounts: &Path, key: &Path) -> Finding {
+    let altered = match read_key(key) {
+        Ok(key) => Inspection::altered(accounts, &server::seal_key(&key)),
+        Err(refusal) => return Finding::wrong("tags", refusal.to_string()),
+    };
+    let altered = match altered {
+        Ok(altered) => altered.unwrap_or_default(),
+        Err(error) => return Finding::wrong("tags", error.to_string()),
+    };
+    if altered.is_empty() {
+        return Finding::ok("tags", "every account is as the room has written it");
+    }
+    let names = altered.iter().take(NAMES).map(String::as_str).collect::<Vec<_>>().join(", ");
+    let more = altered.len().saturating_sub(NAMES);
+    let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+    let says = "changed outside the room and closed: find out by whom, then run croupier staff reset NAME";
+    Finding::wrong("tags", format!("{names}{more}: {says}"))
 }
 
 /// That nobody else can read something.

@@ -1,0 +1,115 @@
+//! Appointments on their way into the room's log.
+//!
+//! Roles and badges are kept here, where log-ins look; that somebody was appointed is a matter of the house, and stands in
+//! its log. The two files cannot be written at once, and `croupier staff` has no room at hand: so an appointment is written
+//! down here with the change itself, under the room's tag, and whoever serves the room enters it into the log, at the start
+//! or within seconds, under a number that is always the same. Then it is struck out here.
+
+use game::{Badge, CommandId, Moment};
+use rusqlite::{Connection, params};
+use sha2::{Digest, Sha256};
+
+use super::records::{Account, AccountId};
+use super::{Accounts, Refusal, Roles, moment, stored};
+
+const PURPOSE: &str = "appointment";
+
+/// Somebody got roles and a badge, others, or none any more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Appointment {
+    /// Its number in this file.
+    pub number: u64,
+    /// The number under which it is entered into the log.
+    pub command: CommandId,
+    /// When.
+    pub at: Moment,
+    /// Which account.
+    pub account: AccountId,
+    /// What they are called.
+    pub name: String,
+    /// What they may do from then on.
+    pub roles: Roles,
+    /// The badge they sign with.
+    pub badge: Option<Badge>,
+}
+
+fn parts(at: i64, account: u32, name: &str, roles: u8, badge: Option<u32>) -> [Vec<u8>; 5] {
+    [
+        at.to_be_bytes().to_vec(),
+        account.to_be_bytes().to_vec(),
+        name.as_bytes().to_vec(),
+        vec![roles],
+        badge.map_or_else(Vec::new, |badge| badge.to_be_bytes().to_vec()),
+    ]
+}
+
+impl Accounts {
+    /// Writes an appointment down. Without a key there is no log to enter it into.
+    pub(super) fn note_appointment(
+        &self,
+        file: &Connection,
+        now: Moment,
+        account: &Account,
+    ) -> Result<(), Refusal> {
+        let Some(key) = &self.seal else { return Ok(()) };
+        let (at, badge) = (stored(now), account.badge.map(|badge| badge.0));
+        let parts = parts(at, account.number.0, &account.name, account.roles.bits(), badge);
+        let tag = key.tag(PURPOSE, &parts.each_ref().map(Vec::as_slice));
+        let sql =
+            "INSERT INTO appointment (at, account, name, roles, badge, tag) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        file.execute(sql, params![at, account.number.0, account.name, account.roles.bits(), badge, tag])?;
+        Ok(())
+    }
+
+    /// The appointments that are not in the log yet, the oldest first. One that the room has not written is struck out, and
+    /// counted.
+    pub fn appointments(&self) -> Result<(Vec<Appointment>, usize), Refusal> {
+        let Some(key) = &self.seal else { return Ok((Vec::new(), 0)) };
+        self.change(|file| {
+            let id: Vec<u8> = file.query_row("SELECT file FROM house", [], |row| row.get(0))?;
+            let sql = "SELECT number, at, account, name, roles, badge, tag FROM appointment ORDER BY number LIMIT 100";
+            let mut statement = file.prepare(sql)?;
+            let rows = statement.query_map([], |row| {
+                let (number, at): (i64, i64) = (row.get(0)?, row.get(1)?);
+                let (account, name): (u32, String) = (row.get(2)?, row.get(3)?);
+                let (roles, badge): (u8, Option<u32>) = (row.get(4)?, row.get(5)?);
+                Ok((number, at, account, name, roles, badge, row.get::<_, Vec<u8>>(6)?))
+            })?;
+            let (mut sound, mut forged) = (Vec::new(), Vec::new());
+            for row in rows {
+                let (number, at, account, name, roles, badge, tag) = row?;
+                let parts = parts(at, account, &name, roles, badge);
+                if !key.is(&tag, PURPOSE, &parts.each_ref().map(Vec::as_slice)) {
+                    forged.push(number);
+                    continue;
+                }
+                let hash = Sha256::new_with_prefix(b"croupier appointment 1\0")
+                    .chain_update(&id)
+                    .chain_update(number.to_be_bytes())
+                    .finalize();
+                // The upper half of the numbers is the room's own.
+                let command = hash.iter().take(16).fold(0u128, |id, &byte| (id << 8) | u128::from(byte)) >> 1;
+                sound.push(Appointment {
+                    number: u64::try_from(number).unwrap_or(0),
+                    command: CommandId(command),
+                    at: moment(at),
+                    account: AccountId(account),
+                    name,
+                    roles: Roles::from_bits(roles),
+                    badge: badge.map(Badge),
+                });
+            }
+            for number in &forged {
+                file.execute("DELETE FROM appointment WHERE number = ?1", [number])?;
+            }
+            Ok((sound, forged.len()))
+        })
+    }
+
+    /// An appointment stands in the log: it is struck out here.
+    pub fn entered(&self, appointment: u64) -> Result<(), Refusal> {
+        let number = i64::try_from(appointment).unwrap_or(-1);
+        self.file().execute("DELETE FROM appointment WHERE number = ?1", [number])?;
+        Ok(())
+    }
+}

@@ -1,0 +1,177 @@
+//! The book of the door: who logged in, who failed, who was locked out, and whom the house appointed.
+//!
+//! Kept for auditors, for ninety days and not without end: whoever tries passwords all night must not push out what the staff
+//! did. A name that nobody has is not written down (people type passwords where names belong), and an address only as its
+//! mark in this file.
+
+use game::Moment;
+use rusqlite::{Connection, params};
+
+use super::records::{Account, AccountId};
+use super::{Accounts, Refusal, moment, stored};
+
+/// How long a line is kept.
+const KEPT: i64 = 90 * 24 * 3_600 * 1_000;
+
+/// The most lines about failures, and the most about everything else.
+const MOST: [u32; 2] = [20_000, 50_000];
+
+/// What happened at the door.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DoorEvent {
+    /// Somebody logged in.
+    LoggedIn,
+    /// The name or the password was wrong.
+    Failed,
+    /// One failure too many: the name is locked for that address.
+    Locked,
+    /// The failures under a name were forgotten by somebody who may.
+    Unlocked,
+    /// Somebody took another password.
+    PasswordChanged,
+    /// The house gave somebody another password.
+    PasswordReset,
+    /// Somebody got roles and a badge, others, or none any more.
+    Appointed,
+    /// Every session of somebody was ended at once.
+    SessionsEnded,
+    /// An account is not as the room has written it, and was refused.
+    Altered,
+}
+
+impl DoorEvent {
+    /// Every one.
+    pub const ALL: [DoorEvent; 9] = [
+        DoorEvent::LoggedIn,
+        DoorEvent::Failed,
+        DoorEvent::Locked,
+        DoorEvent::Unlocked,
+        DoorEvent::PasswordChanged,
+        DoorEvent::PasswordReset,
+        DoorEvent::Appointed,
+        DoorEvent::SessionsEnded,
+        DoorEvent::Altered,
+    ];
+
+    /// Its key, in the file and for programs.
+    pub const fn key(self) -> &'static str {
+        match self {
+            DoorEvent::LoggedIn => "logged-in",
+            DoorEvent::Failed => "failed",
+            DoorEvent::Locked => "locked",
+            DoorEvent::Unlocked => "unlocked",
+            DoorEvent::PasswordChanged => "password-changed",
+            DoorEvent::PasswordReset => "password-reset",
+            DoorEvent::Appointed => "appointed",
+            DoorEvent::SessionsEnded => "sessions-ended",
+            DoorEvent::Altered => "altered",
+        }
+    }
+
+    /// Whether strangers can cause it as often as they like.
+    const fn is_of_strangers(self) -> bool {
+        matches!(self, DoorEvent::Failed | DoorEvent::Locked)
+    }
+}
+
+/// A line of the book.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DoorLine {
+    /// Its number.
+    pub number: u64,
+    /// When.
+    pub at: Moment,
+    /// What.
+    pub what: DoorEvent,
+    /// About whom, as they were called then; nothing for a name that nobody has.
+    pub name: Option<String>,
+    /// The first signs of the mark of the address, where there is one.
+    pub address: Option<String>,
+    /// More about it: the roles and the badge of an appointment.
+    pub says: Option<String>,
+}
+
+/// What is written down.
+pub(super) struct Noted<'a> {
+    pub(super) what: DoorEvent,
+    pub(super) account: Option<&'a Account>,
+    pub(super) address: Option<&'a [u8; 32]>,
+    pub(super) says: Option<String>,
+}
+
+/// Writes a line.
+pub(super) fn note(file: &Connection, now: Moment, noted: &Noted<'_>) -> Result<(), Refusal> {
+    let sql = "INSERT INTO door_book (at, what, strangers, account, name, address, says)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    let address = noted.address.map(|mark| mark.iter().take(4).map(|byte| format!("{byte:02x}")).collect());
+    let address: Option<String> = address;
+    file.prepare_cached(sql)?.execute(params![
+        stored(now),
+        noted.what.key(),
+        noted.what.is_of_strangers(),
+        noted.account.map(|account| account.number.0),
+        noted.account.map(|account| account.name.as_str()),
+        address,
+        noted.says
+    ])?;
+    Ok(())
+}
+
+/// Throws away what has been kept long enough.
+pub(super) fn prune(file: &Connection, now: Moment) -> Result<usize, Refusal> {
+    let mut gone = file.execute("DELETE FROM door_book WHERE at < ?1", [stored(now).saturating_sub(KEPT)])?;
+    for (strangers, most) in [true, false].into_iter().zip(MOST) {
+        let sql = "DELETE FROM door_book WHERE strangers = ?1 AND number <= (SELECT number FROM door_book
+                   WHERE strangers = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)";
+        gone += file.execute(sql, params![strangers, most])?;
+    }
+    Ok(gone)
+}
+
+impl Accounts {
+    /// Writes a line about an account by itself.
+    pub(super) fn note_about(
+        &self,
+        now: Moment,
+        what: DoorEvent,
+        account: Option<&Account>,
+        address: Option<&[u8; 32]>,
+    ) -> Result<(), Refusal> {
+        note(&self.file(), now, &Noted { what, account, address, says: None })
+    }
+
+    /// Ends every session of an account because its owner says so, and writes that down.
+    pub fn end_all_sessions(&self, now: Moment, number: AccountId) -> Result<usize, Refusal> {
+        self.change(|file| {
+            let ended = super::sessions::end_all(file, number)?;
+            let account = super::records::by_number(file, number)?;
+            let what = DoorEvent::SessionsEnded;
+            note(file, now, &Noted { what, account: account.as_ref(), address: None, says: None })?;
+            Ok(ended)
+        })
+    }
+
+    /// The book, the latest first: at most so many lines before this one; and whether there are more.
+    pub fn door_book(&self, before: Option<u64>, most: u32) -> Result<(Vec<DoorLine>, bool), Refusal> {
+        let file = self.file();
+        let sql = "SELECT number, at, what, name, address, says FROM door_book WHERE number < ?1
+                   ORDER BY number DESC LIMIT ?2";
+        let before = before.and_then(|before| i64::try_from(before).ok()).unwrap_or(i64::MAX);
+        let mut statement = file.prepare_cached(sql)?;
+        let rows = statement.query_map(params![before, most.saturating_add(1)], |row| {
+            let key: String = row.get(2)?;
+            Ok((row.get::<_, i64>(0)?, row.get(1)?, key, row.get(3)?, row.get(4)?, row.get(5)?))
+        })?;
+        let mut lines = Vec::new();
+        for row in rows {
+            let (number, at, key, name, address, says) = row?;
+            // A kind of a newer program is not shown by this one.
+            let Some(what) = DoorEvent::ALL.into_iter().find(|what| what.key() == key) else { continue };
+            let number = u64::try_from(number).unwrap_or(0);
+            lines.push(DoorLine { number, at: moment(at), what, name, address, says });
+        }
+        let more = lines.len() > usize::try_from(most).unwrap_or(usize::MAX);
+        lines.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+        Ok((lines, more))
+    }
+}
