@@ -31,6 +31,16 @@ impl Absent {
         }
     }
 
+    /// Whether everybody has a connection.
+    pub(crate) fn is_nobody(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether somebody has no connection.
+    pub(crate) fn is_gone(&self, player: PlayerId) -> bool {
+        self.0.contains_key(&player)
+    }
+
     /// Everybody has so much longer.
     pub(crate) fn move_back(&mut self, by: Span) {
         for until in self.0.values_mut().flatten() {

@@ -7,15 +7,15 @@ use std::time::Duration;
 use game::{Badge, Moment, PlayerId, Span, TableId};
 use room::{
     By, Committed, FeedBounds, FeedReader, FeedSource, FollowedTables, Follower, Full, Game, Heartbeat,
-    Letterbox, Mailbox, News, Request, StreamEvents, TableEvent,
+    Letterbox, Mailbox, News, OnTurn, Request, StreamEvents, TableEvent,
 };
 
 use crate::absent::Absent;
 use crate::chance::HouseChance;
+use crate::closing::Draining;
 use crate::due::{DueBook, Task};
 use crate::ids::HouseIds;
 use crate::pick_up::Idle;
-use crate::pit::takes_bets;
 use crate::players::HousePlayers;
 
 /// How much may wait for the crew. Beyond that it is told how the room stands, and not how that came about.
@@ -43,6 +43,8 @@ pub struct CrewPolicy {
     pub showdown: Span,
     /// How many seats are kept open for guests at a table with players of the house.
     pub open_seats: u8,
+    /// How long a seat is kept for somebody who sits out and has no connection, where others need it.
+    pub absent_seat: Span,
     /// What players of the house leave to chance hangs on this.
     pub chance: HouseChance,
     /// If the crew was not run for longer than this, what is due is due so much later.
@@ -88,6 +90,7 @@ enum CrewMessage {
 ///     between_hands: Span::seconds(4),
 ///     showdown: Span::seconds(3),
 ///     open_seats: 1,
+///     absent_seat: Span::minutes(2),
 ///     chance: HouseChance::new([7; 32]),
 ///     longest_stall: Span::seconds(2),
 /// };
@@ -197,25 +200,14 @@ pub(crate) struct CrewState {
     pub(crate) idle: Idle,
     pub(crate) players: HousePlayers,
     /// No new hand is dealt.
-    draining: Option<Draining>,
+    pub(crate) draining: Option<Draining>,
     next_host: Moment,
     ids: HouseIds,
 }
 
-/// The room is about to close.
-enum Draining {
-    /// Somebody waits until every table is between hands.
-    Waits(Box<dyn FnOnce() + Send>),
-    /// They have been told.
-    Done,
-}
-
 impl CrewState {
     fn serve(&mut self, reader: &FeedReader<CrewMessage>) {
-        let all: Vec<TableId> = self.tables.iter().map(room::TableRecord::id).collect();
-        for table in all {
-            self.consider(table);
-        }
+        self.consider_all();
         loop {
             let now = (self.clock)();
             let wait = self.next_due().map_or(NAP, |due| due.since(now).min(NAP));
@@ -288,24 +280,42 @@ impl CrewState {
 
     fn hear(&mut self, message: CrewMessage) {
         match message {
-            CrewMessage::Absent(player, until) => self.absent.heard(player, until),
+            CrewMessage::Absent(player, until) => {
+                self.absent.heard(player, until);
+                if self.draining.is_some() {
+                    self.consider_all();
+                }
+            }
             CrewMessage::Players(players) => {
                 self.players = *players;
                 self.next_host = self.now();
-                let all: Vec<TableId> = self.tables.iter().map(room::TableRecord::id).collect();
-                for table in all {
-                    self.consider(table);
-                }
+                self.consider_all();
             }
-            CrewMessage::Drain(done) => self.draining = Some(Draining::Waits(done)),
+            CrewMessage::Drain(done) => {
+                self.draining = Some(Draining::Waits(done));
+                self.consider_all();
+            }
             CrewMessage::Stop => {}
+        }
+    }
+
+    /// Looks at every table anew.
+    fn consider_all(&mut self) {
+        let all: Vec<TableId> = self.tables.iter().map(room::TableRecord::id).collect();
+        for table in all {
+            self.consider(table);
         }
     }
 
     /// Asks the room for the house.
     pub(crate) fn ask(&mut self, by: By, request: Request) {
+        self.ask_on_turn(by, request, None);
+    }
+
+    /// Asks the room for the house, unless the turn it is meant for has passed.
+    pub(crate) fn ask_on_turn(&mut self, by: By, request: Request, turn: Option<OnTurn>) {
         let id = self.ids.next_id();
-        let posted = self.mailbox.post(id, by, request, None, move |answer| {
+        let posted = self.mailbox.post(id, by, request, turn, move |answer| {
             if let Err(refusal) = answer {
                 tracing::debug!(?by, key = refusal.key(), "the house was refused");
             }
@@ -325,7 +335,7 @@ impl CrewState {
         let now = self.now();
         match record.game() {
             Game::Poker(_) => self.consider_poker(table, now),
-            Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => self.consider_pit(table),
+            Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => self.consider_pit(table, now),
         }
     }
 
@@ -336,6 +346,7 @@ impl CrewState {
                 Task::Deal => self.deal(table, now),
                 Task::Act(seat) => self.act(table, seat, now),
                 Task::TimeUp(seat) => self.time_up(table, seat, now),
+                Task::ActForAbsent(seat) => self.act_for_absent(table, seat, now),
             }
         }
         self.grace_ends(now);
@@ -346,13 +357,7 @@ impl CrewState {
                 self.pick_up(now);
             }
         }
-        if matches!(self.draining, Some(Draining::Waits(_))) && self.is_quiet() {
-            // Nothing more is dealt: the book is closed for good.
-            self.book.close();
-            if let Some(Draining::Waits(done)) = self.draining.replace(Draining::Done) {
-                done();
-            }
-        }
+        self.drain();
     }
 
     /// Deals, rolls, or goes on.
@@ -365,14 +370,5 @@ impl CrewState {
         self.ask(By::Dealer(table), Request::Deal { table });
         // A table that could not be dealt is looked at again; one that was has moved on by then.
         self.book.put(now.plus(LATER.plus(Span::seconds(3))), table, Task::Deal);
-    }
-
-    /// Whether no table has a hand on.
-    fn is_quiet(&self) -> bool {
-        self.tables.iter().all(|record| match record.game() {
-            Game::Poker(game) => game.table.hand().is_none() || record.frozen().is_some(),
-            Game::Premium(game) => takes_bets(game),
-            Game::MiniDice { .. } | Game::Craps { .. } => true,
-        })
     }
 }

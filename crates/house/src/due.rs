@@ -14,6 +14,8 @@ pub(crate) enum Task {
     Act(Seat),
     /// A player's time at a table of the pit is up.
     TimeUp(Seat),
+    /// The room is closing, and a poker table waits for somebody who is not there.
+    ActForAbsent(Seat),
 }
 
 /// What is due when. A table that has moved on has forgotten what was due there.

@@ -10,6 +10,7 @@
 
 mod absent;
 mod chance;
+mod closing;
 mod crew;
 mod due;
 mod ids;

@@ -13,14 +13,15 @@ pub(crate) fn takes_bets(game: &PremiumGame) -> bool {
 }
 
 impl CrewState {
-    pub(crate) fn consider_pit(&mut self, table: TableId) {
+    pub(crate) fn consider_pit(&mut self, table: TableId, now: Moment) {
         let Some(record) = self.tables.get(table) else { return };
         let Some(clock) = record.pit_clock() else { return };
         match clock.wait {
             PitWait::Bets => self.book.put(clock.until, table, Task::Deal),
             PitWait::FirstDecision | PitWait::SecondDecision => {
                 for seat in record.deciding() {
-                    self.book.put(clock.until, table, Task::TimeUp(seat));
+                    let at = if self.nobody_waits_for(record, seat) { now } else { clock.until };
+                    self.book.put(at, table, Task::TimeUp(seat));
                 }
             }
         }

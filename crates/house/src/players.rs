@@ -26,7 +26,7 @@ pub struct HousePlayers {
 }
 
 /// How many it takes to play.
-const ENOUGH_TO_PLAY: usize = 2;
+pub(crate) const ENOUGH_TO_PLAY: usize = 2;
 
 /// How many house players a table wants, and of which styles.
 #[derive(Clone, Debug)]

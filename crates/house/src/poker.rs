@@ -12,6 +12,7 @@ use crate::due::Task;
 enum Next {
     Deal(Span),
     Act(Seat, Span),
+    ActForAbsent(Seat),
     Nothing,
 }
 
@@ -21,6 +22,7 @@ impl CrewState {
         match self.next_at(record, now) {
             Next::Deal(after) => self.book.put(now.plus(after), table, Task::Deal),
             Next::Act(seat, after) => self.book.put(now.plus(after), table, Task::Act(seat)),
+            Next::ActForAbsent(seat) => self.book.put(now, table, Task::ActForAbsent(seat)),
             Next::Nothing => {}
         }
     }
@@ -36,7 +38,9 @@ impl CrewState {
                     ::poker::Awaiting::Runs { seats, .. } => seats.iter().find(|seat| house(seat)),
                     _ => bots::asked(&awaiting).filter(house),
                 };
-                let Some(seat) = seat else { return Next::Nothing };
+                let Some(seat) = seat else {
+                    return self.absent_turn(record, now).map_or(Next::Nothing, Next::ActForAbsent);
+                };
                 let style = self.players.style(record.player(seat));
                 let chance = |what| self.policy.chance.of(record, seat, what);
                 // How long it takes says nothing about how close it is.

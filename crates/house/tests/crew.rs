@@ -145,3 +145,79 @@ fn whoever_is_gone_too_long_sits_out_and_whoever_is_back_in_time_does_not() {
     assert_eq!(house.mailbox.look(move |room| out(room, back)), Some(Some(false)));
     house.close();
 }
+
+/// The seat a hand waits for.
+fn whose_turn(room: &Room, table: TableId) -> Option<Seat> {
+    let game = room.table(table)?.poker()?;
+    match game.table.awaiting(&game.setup, room.now()) {
+        table::Awaiting::Hand(awaiting) => bots::asked(&awaiting),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_room_that_closes_waits_for_those_who_are_there_and_not_for_the_absent() {
+    let house = open();
+    let table = house.open_table(holdem());
+    let people = [house.register("Ann", 100_000), house.register("Ben", 100_000)];
+    for (player, seat) in people.into_iter().zip(1..) {
+        sits(&house, player, table, seat);
+    }
+    house.wait("a hand waits for somebody", move |room| whose_turn(room, table).is_some());
+    let (done, quiet) = mpsc::channel();
+    house.crew.drain(move || done.send(()).expect("somebody waits")).expect("the crew takes letters");
+    assert!(quiet.recv_timeout(Duration::from_millis(500)).is_err(), "both are there: their turn is theirs");
+    // Both lose their connection, and the seats are kept for very long: with clock and bank the hand would stand for
+    // three quarters of a minute.
+    let long = now().plus(Span::hours(1));
+    for player in people {
+        house.crew.absent(player, Some(long)).expect("the crew takes letters");
+    }
+    quiet.recv_timeout(PATIENCE).expect("the hand ends without them");
+    let (busy, clock) = house.see(move |room| {
+        let game = room.table(table).and_then(|live| live.poker());
+        (is_busy(room), game.and_then(|game| game.table.state().clock.deadline()))
+    });
+    assert!(!busy, "no hand is on");
+    assert_eq!(clock, None, "and no clock runs");
+    house.close();
+}
+
+#[test]
+fn a_seat_whose_player_is_gone_is_taken_up_sooner_where_somebody_waits_for_it() {
+    let house = open();
+    let mut spec = holdem();
+    let GameSpec::Poker(poker) = &mut spec.game else { panic!("it is poker") };
+    poker.seats = 3;
+    let table = house.open_table(spec);
+    let people = ["Gone", "Ann", "Ben"].map(|name| house.register(name, 100_000));
+    let sits_at = move |room: &Room, player| room.table(table).and_then(|live| live.seat_of(player));
+    let is_out = move |room: &Room, player| {
+        let seat = sits_at(room, player)?;
+        Some(room.table(table)?.poker()?.table.sitting(seat)?.out)
+    };
+    let [gone, ..] = people;
+    sits(&house, gone, table, 1);
+    house.crew.absent(gone, Some(now())).expect("the crew takes letters");
+    house.wait("the seat sits out", move |room| is_out(room, gone) == Some(true));
+    for (player, seat) in people.into_iter().zip(1..).skip(1) {
+        sits(&house, player, table, seat);
+    }
+    house.wait("the others play", move |room| whose_turn(room, table).is_some());
+    // Every seat is taken, and nobody waits for one: the seat is kept as the book has it. Several looks go by.
+    thread::sleep(Duration::from_secs(5));
+    assert!(house.see(move |room| sits_at(room, gone)).is_some(), "the seat is in nobody's way");
+    let waits = house.register("Waits", 100_000);
+    let kind = house.see(move |room| room.table(table).and_then(|live| live.kind().copied()));
+    let kind = kind.expect("a game of the floor");
+    let join = room::floor::Request::JoinList { player: waits, kind, channel: room::floor::Channel::Desk };
+    house.must(By::Player(waits), Request::Floor(join));
+    house.wait("the seat is taken up", move |room| sits_at(room, gone).is_none());
+    for player in &people[1..] {
+        let player = *player;
+        assert!(house.see(move |room| sits_at(room, player)).is_some(), "whoever plays stays");
+    }
+    let held = house.see(move |room| room.ledger().balance(ledger::Account::Player(gone)));
+    assert_eq!(held, 100_000, "the chips are in the account");
+    house.close();
+}

@@ -62,6 +62,7 @@ impl House {
             between_hands: Span::millis(2),
             showdown: Span::NOTHING,
             open_seats: 1,
+            absent_seat: Span::millis(200),
             chance: HouseChance::new([7; 32]),
             longest_stall,
         };

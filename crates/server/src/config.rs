@@ -151,6 +151,9 @@ pub struct House {
     pub pace: Pace,
     /// Seats that bots leave free at each table.
     pub open_seats: u8,
+    /// How long a seat is kept for somebody who sits out and has no connection, where every seat is taken and somebody
+    /// waits, or too few are left to play.
+    pub absent_seat: Span,
     /// The alarm rings for a table where nothing has happened for this long though a hand is on, and nobody is sent there.
     pub still_after: Span,
 }

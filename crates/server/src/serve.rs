@@ -310,6 +310,7 @@ fn crew_policy(config: &Config, chance: HouseChance) -> CrewPolicy {
         between_hands: pace.between_hands,
         showdown: pace.showdown,
         open_seats: config.house.open_seats,
+        absent_seat: config.house.absent_seat,
         chance,
         longest_stall: HouseRules::CARD_ROOM.longest_stall,
     }

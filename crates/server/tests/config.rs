@@ -32,6 +32,7 @@ fn what_is_built_in_is_good() {
     assert_eq!((config.house.name.as_str(), config.house.currency), ("Croupier", Currency::USD));
     assert_eq!((config.house.guest_chips, config.house.refill), (Chips::ZERO, None), "nothing is given away");
     assert_eq!(config.house.open_seats, 2);
+    assert_eq!(config.house.absent_seat, Span::minutes(2));
     assert_eq!((config.log.format, config.log.level), (LogFormat::Text, Level::Info));
     assert!(config.tables.is_empty());
     assert!(config.cautions().is_empty());

@@ -81,3 +81,31 @@ async fn whoever_asks_by_http_is_there() {
     waits_until_out(&house, &[1]).await;
     house.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_house_that_closes_does_not_wait_for_the_absent() {
+    let folder = folder();
+    let mut plan = plan(&folder);
+    // The seats are kept in the game for long: nobody is sat out meanwhile.
+    plan.server.grace = Span::hours(1);
+    let house = open_in(folder, plan).await;
+    for (name, seat) in [("Ann", 1), ("Ben", 2)] {
+        let mut person = house.guest(name).await;
+        let sits = json!({"kind": "door", "act": {"do": "take-seat", "table": 1, "seat": seat, "buy_in": 40_000, "post": true}});
+        person.must(&sits).await;
+    }
+    let mut rail = Person::nobody(house.at);
+    let late = Instant::now() + PATIENCE;
+    loop {
+        let update: wire::TableUpdate = rail.get("/api/tables/1").await.read();
+        let Felt::Poker(poker) = update.view.felt else { panic!("it is poker") };
+        if poker.hand.is_some() {
+            break;
+        }
+        assert!(Instant::now() < late, "a hand is dealt to both");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    // Clock and bank of whoever is to act would last for three quarters of a minute.
+    let closing = house.served.close(Duration::from_secs(60));
+    tokio::time::timeout(Duration::from_secs(30), closing).await.expect("nobody waits for the absent");
+}

@@ -278,6 +278,7 @@ impl Table {
     ) -> Result<(), Violation> {
         let actor = command.actor;
         match command.request {
+            Request::Hand(poker::Request::TimeOut) => self.silence_answers(setup, now, actor, events),
             Request::Hand(request) => self.in_the_hand(setup, now, Command { actor, request }, events),
             Request::Sit { seat, player, buy_in, coming, entry } => {
                 is_staff(actor)?;

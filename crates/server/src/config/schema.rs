@@ -37,6 +37,7 @@ pub(super) const SECTIONS: [Section; 8] = [
             "bot_think_least",
             "bot_think_most",
             "open_seats",
+            "absent_seat",
             "still_after",
         ],
     },

@@ -170,6 +170,22 @@ impl Table {
         Ok(())
     }
 
+    /// Nobody waits any longer for whoever is asked: silence is the answer, and their clock has no object any more.
+    pub(super) fn silence_answers(
+        &self,
+        setup: &Setup,
+        now: Moment,
+        actor: Actor,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let mut answered = Vec::new();
+        let silent = Command { actor, request: poker::Request::TimeOut };
+        self.in_the_hand(setup, now, silent, &mut answered)?;
+        self.tell_the_clock(setup, now, clock::Request::Acted, events);
+        events.append(&mut answered);
+        Ok(())
+    }
+
     fn in_the_hand_with(
         &self,
         setup: &Setup,
