@@ -3315,6 +3315,10 @@ export interface components {
             do: "thaw";
         } | {
             /** @enum {string} */
+            do: "resolve-hand";
+            why: string;
+        } | {
+            /** @enum {string} */
             do: "break-table";
         } | {
             /** @enum {string} */

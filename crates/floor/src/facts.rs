@@ -16,6 +16,10 @@ pub trait Facts {
 
     /// Where the button lies in the hand being played, or lay in the last one.
     fn button(&self, table: TableId) -> Option<Seat>;
+
+    /// Whether the table stands still: frozen, or nothing has happened there for long though a hand is on. Nobody is sent
+    /// to it.
+    fn stands_still(&self, table: TableId) -> bool;
 }
 
 /// A room in which no hand is played.
@@ -37,5 +41,9 @@ impl Facts for Quiet {
 
     fn button(&self, _table: TableId) -> Option<Seat> {
         None
+    }
+
+    fn stands_still(&self, _table: TableId) -> bool {
+        false
     }
 }

@@ -65,20 +65,23 @@ impl<B: BoardEdit> Desk<'_, B> {
     fn move_somebody(&mut self) -> Result<bool, Refusal> {
         // Most rooms have none: no table is looked at for every other.
         let fed = self.fed();
-        let mover = self.playing().filter(|main| fed.contains(&main.table)).find_map(|main| {
-            let feeders = self.playing().filter(|open| open.main == Some(main.table));
-            let mut line: Vec<_> = feeders.flat_map(OpenTable::players).map(|(_, sitting)| sitting).collect();
-            line.sort_by_key(|sitting| sitting.ticket);
-            let able =
-                |player: PlayerId| !self.board.busy(player) && self.board.apart(player, main).is_none();
-            line.into_iter().filter(|sitting| !sitting.leaving && sitting.away.is_none()).find_map(
-                |sitting| {
-                    let player = sitting.player;
-                    let seat = self.board.open_seat(player, main).filter(|_| able(player))?;
-                    Some((player, Spot { table: main.table, seat }))
-                },
-            )
-        });
+        let goes_on = |main: &&OpenTable| !self.facts.stands_still(main.table);
+        let mover =
+            self.playing().filter(|main| fed.contains(&main.table)).filter(goes_on).find_map(|main| {
+                let feeders = self.playing().filter(|open| open.main == Some(main.table));
+                let mut line: Vec<_> =
+                    feeders.flat_map(OpenTable::players).map(|(_, sitting)| sitting).collect();
+                line.sort_by_key(|sitting| sitting.ticket);
+                let able =
+                    |player: PlayerId| !self.board.busy(player) && self.board.apart(player, main).is_none();
+                line.into_iter().filter(|sitting| !sitting.leaving && sitting.away.is_none()).find_map(
+                    |sitting| {
+                        let player = sitting.player;
+                        let seat = self.board.open_seat(player, main).filter(|_| able(player))?;
+                        Some((player, Spot { table: main.table, seat }))
+                    },
+                )
+            });
         let Some((player, to)) = mover else { return Ok(false) };
         self.order_move(player, to, Moving::MustMove)?;
         Ok(true)
@@ -135,6 +138,7 @@ impl<B: BoardEdit> Desk<'_, B> {
                 && self.board.open_seat(player, open).is_some()
                 && self.board.apart(player, open).is_none()
                 && !self.passed_over(name, open)
+                && !self.facts.stands_still(open.table)
         };
         let tables: Vec<&OpenTable> = self.playing().filter(suits).collect();
         let fed: BTreeSet<TableId> = tables.iter().filter_map(|open| open.main).collect();

@@ -445,3 +445,27 @@ fn requests_are_for_those_they_belong_to() {
     assert_eq!(night.player('X', fact), Err(Refusal::NotYours));
     assert_eq!(night.ask(Asker::Table(t(9)), fact), Err(Refusal::NoSuchTable { table: t(9) }));
 }
+
+#[test]
+fn nobody_is_called_to_a_table_that_stands_still() {
+    let mut night = Night::at("19:00");
+    night.game(1, holdem(), 3, "XYZ");
+    night.game(2, holdem(), 3, "UVW");
+    night.join_all("AB", holdem());
+    night.felts.0.entry(t(1)).or_default().stands_still = true;
+    // A seat opens at the table that stands still: it stays open, and those who wait keep their places.
+    night.quits(1, 2);
+    assert_eq!((night.seats(1).as_str(), night.names(holdem()).as_str()), ("X.Z", "AB"));
+    let called = |events: &[Event]| {
+        events.iter().find_map(|event| match event {
+            Event::PlayerCalled { player, table, .. } => Some((*player, *table)),
+            _ => None,
+        })
+    };
+    let events = night.quits(2, 1);
+    assert_eq!(called(&events), Some((p('A'), t(2))), "they are called where hands are dealt");
+    // It goes on: the next decision of the floor calls somebody there.
+    night.felts.0.entry(t(1)).or_default().stands_still = false;
+    let events = night.ok(Asker::Clock, Request::TimeUp);
+    assert_eq!(called(&events), Some((p('B'), t(1))));
+}

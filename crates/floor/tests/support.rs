@@ -66,6 +66,7 @@ pub(crate) struct Felt {
     pub(crate) button: Option<Seat>,
     pub(crate) big_blind_next: Option<Seat>,
     pub(crate) blind_taken: Vec<Seat>,
+    pub(crate) stands_still: bool,
 }
 
 #[derive(Clone, Default)]
@@ -86,6 +87,10 @@ impl Facts for Felts {
 
     fn button(&self, table: TableId) -> Option<Seat> {
         self.0.get(&table)?.button
+    }
+
+    fn stands_still(&self, table: TableId) -> bool {
+        self.0.get(&table).is_some_and(|felt| felt.stands_still)
     }
 }
 

@@ -97,6 +97,7 @@ impl FollowedTables {
             RoomEvent::Started { .. }
             | RoomEvent::PlayerRegistered { .. }
             | RoomEvent::TableClosing { .. }
+            | RoomEvent::HandResolved { .. }
             | RoomEvent::Refilled { .. }
             | RoomEvent::NothingToDo
             | RoomEvent::Founded { .. }
@@ -221,6 +222,7 @@ impl Follower {
             | RoomEvent::HousePlayersWanted { .. }
             | RoomEvent::TableFrozen { .. }
             | RoomEvent::TableThawed { .. }
+            | RoomEvent::HandResolved { .. }
             // Papers are for the cage alone, when it pays.
             | RoomEvent::Identified { .. }
             // The chips are in the ledger; when they were given is between the room and the player.

@@ -126,6 +126,7 @@ impl Protection {
             | RoomEvent::TableClosed { .. }
             | RoomEvent::TableFrozen { .. }
             | RoomEvent::TableThawed { .. }
+            | RoomEvent::HandResolved { .. }
             | RoomEvent::Floor(_)
             | RoomEvent::Jackpot(_)
             | RoomEvent::Identified { .. }

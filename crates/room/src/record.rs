@@ -133,6 +133,17 @@ pub enum RoomEvent {
         /// By whom.
         by: Badge,
     },
+    /// The floor has brought a hand to its end that stood still; what was done stands in the table's log.
+    HandResolved {
+        /// Where.
+        table: TableId,
+        /// Which hand.
+        hand: HandNumber,
+        /// Why.
+        why: String,
+        /// By whom.
+        by: Badge,
+    },
     /// Lists and seats.
     Floor(floor::Event),
     /// Jackpots.

@@ -308,6 +308,8 @@ impl Room {
             | RoomEvent::LossAccepted { .. }
             | RoomEvent::StaffAppointed { .. }
             | RoomEvent::AccountsSealed
+            // What was done is told at the table.
+            | RoomEvent::HandResolved { .. }
             | RoomEvent::NothingToDo => {}
             RoomEvent::Resumed { .. }
             | RoomEvent::LimitSet { .. }

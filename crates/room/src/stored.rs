@@ -55,6 +55,7 @@ stored! {
         41 = LossAccepted { lost, since },
         42 = StaffAppointed { account, name, roles, badge, at, by },
         43 = AccountsSealed,
+        45 = HandResolved { table, hand, why, by },
     } was {
         // Badge 0 stood for nobody in person.
         4 => |reader| {
@@ -149,5 +150,6 @@ stored! {
         33 = ExcludePlayer { player, lasting },
         34 = ChooseRealityCheck { every },
         35 = AcknowledgeReality,
+        45 = ResolveHand { table, why },
     }
 }

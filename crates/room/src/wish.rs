@@ -136,6 +136,14 @@ pub enum Wish {
         /// Which.
         table: TableId,
     },
+    /// The floor brings the hand that is on at a poker table to its end: every open question is answered as silence would
+    /// be.
+    ResolveHand {
+        /// Where.
+        table: TableId,
+        /// Why.
+        why: String,
+    },
     /// The floor lifts every bar the house has set.
     LiftBars {
         /// Whose.
@@ -205,6 +213,7 @@ impl Wish {
             | Wish::Ready { table }
             | Wish::ClearSeat { table, .. }
             | Wish::CloseOut { table }
+            | Wish::ResolveHand { table, .. }
             | Wish::VerifyTime { table, .. } => Some(*table),
             Wish::JoinList { .. }
             | Wish::LeaveList { .. }

@@ -27,3 +27,4 @@ mod runner_edges;
 mod runner_threads;
 mod seal_secrecy;
 mod spec;
+mod standing_still;

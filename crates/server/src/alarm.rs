@@ -20,7 +20,7 @@ use wire::{Alarm, AlarmKind, RefusalKind, Refused};
 
 use crate::app::{House, now};
 use crate::goodbye::Goodbye;
-use crate::hub::HubMessage;
+use crate::hub::{HubMessage, StillTable, WhyStill};
 
 /// How often it looks.
 const EVERY: Duration = Duration::from_secs(1);
@@ -171,14 +171,23 @@ fn of_the_disk(log: &Path, least: u64) -> Option<Found> {
     (left < least).then(|| Found::of_the_house(AlarmKind::DiskLow, says))
 }
 
-/// A table where nothing happens though a hand is on.
-fn of_a_table((table, since, name, frozen): (TableId, Moment, String, Option<String>), at: Moment) -> Found {
+/// A table where nothing happens though a hand is on, or could be dealt.
+fn of_a_table(still: StillTable, at: Moment) -> Found {
+    let StillTable { table, name, since, why, frozen } = still;
     let seconds = at.since(since).as_millis() / 1_000;
-    let says = match frozen {
-        None => format!(
+    let says = match (why, frozen) {
+        (WhyStill::HandOn, None) => format!(
             "nothing has happened at {name} for {seconds} seconds, though a hand is on: look after it"
         ),
-        Some(why) => format!("{name} has been frozen in the middle of a hand for {seconds} seconds: {why}"),
+        (WhyStill::HandOn, Some(why)) => {
+            format!("{name} has been frozen in the middle of a hand for {seconds} seconds: {why}")
+        }
+        (WhyStill::CouldDeal, None) => format!(
+            "nothing has been dealt at {name} for {seconds} seconds, though enough players are ready: look after it"
+        ),
+        (WhyStill::CouldDeal, Some(why)) => {
+            format!("{name} has been frozen for {seconds} seconds, though enough players are ready: {why}")
+        }
     };
     Found { about: (AlarmKind::TableStill, Some(table)), says, since: Some(since) }
 }

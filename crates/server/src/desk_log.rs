@@ -42,6 +42,9 @@ fn of_the_room(event: &RoomEvent) {
             tracing::error!(table = table.0, why, "a table froze because something went wrong there");
         }
         RoomEvent::TableThawed { table, by } => done!(*by, table = table.0, "a table plays on"),
+        RoomEvent::HandResolved { table, hand, why, by } => {
+            done!(*by, table = table.0, hand = hand.0, why, "a hand that stood still was brought to its end");
+        }
         RoomEvent::ClockJumped { from, to } => {
             tracing::warn!(from = from.millis(), to = to.millis(), "the machine's clock jumped");
         }

@@ -42,6 +42,7 @@ pub use self::clients::{Client, ClientId, Outbox};
 pub(crate) use self::clients::{Devices, frame};
 use self::presence::Presences;
 use self::stillness::Stillness;
+pub(crate) use self::stillness::{StillTable, WhyStill};
 use self::table_feed::TableFeed;
 
 /// The longest the hub sleeps.

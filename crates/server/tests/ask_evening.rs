@@ -197,6 +197,13 @@ fn other_games() -> House {
     house.must(other, &json!({"kind": "seat", "table": table, "act": {"do": "call-time", "seat": house.seat_of(table, &slow)}}));
     house.must(&floor(), &json!({"kind": "table", "table": table, "act": {"do": "start-clock"}}));
     house.play_on(table);
+    // Nobody answers in the next one: the floor brings it to its end.
+    house.must(&floor(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
+    house.must(
+        &floor(),
+        &json!({"kind": "table", "table": table, "act": {"do": "resolve-hand", "why": "nobody answers"}}),
+    );
+    house.play_hand(table);
     house
 }
 

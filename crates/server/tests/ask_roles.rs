@@ -17,7 +17,7 @@ const ROLES: [Role; 5] = [Role::Player, Role::Dealer, Role::Floor, Role::Cage, R
 
 /// Which roles may ask for what, written down a second time: staff by its words, players the rest.
 fn expected() -> BTreeMap<String, Vec<Role>> {
-    let floor = "open-table close-table freeze thaw break-table list-add list-remove list-to-end check-in lock-up \
+    let floor = "open-table close-table freeze thaw resolve-hand break-table list-add list-remove list-to-end check-in lock-up \
         reserve-seat free-seat remove-player pick-up start-clock set-must-move verify-time forgive-time bar lift-bar \
         exclude verify-claim approve-claim deny-claim seed-jackpot";
     let cage =

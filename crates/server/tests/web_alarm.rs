@@ -149,6 +149,59 @@ async fn a_table_that_does_not_move_in_the_middle_of_a_hand_raises_the_alarm() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hand_that_does_not_move_is_ended_by_the_floor() {
+    let mut spec = poker_table("Hold'em", "holdem", 6);
+    let GameSpec::Poker(poker) = &mut spec.game else { panic!("it is poker") };
+    poker.clock = ClockSpec::None;
+    let house = open_with(vec![order(spec, 0)], |config| config.house.still_after = Span::seconds(2)).await;
+    let mut game = Game::of(&house, 1, 2).await;
+    game.whose_turn().await;
+    comes(&house, "/metrics", "croupier_tables_standing_still 1").await;
+    let mut floor = house.staff("floor").await;
+    let resolve = |why: &str| json!({"kind": "table", "table": 1, "act": {"do": "resolve-hand", "why": why}});
+    assert_eq!(floor.ask(&resolve("")).await.status, 400, "the floor says why");
+    floor.must(&resolve("nobody answers")).await;
+    // The next hand is dealt: the table moves.
+    comes(&house, "/metrics", "croupier_tables_standing_still 0").await;
+    let late = Instant::now() + PATIENCE;
+    loop {
+        let update: wire::TableUpdate = Person::nobody(house.at).get("/api/tables/1").await.read();
+        if update.view.number.is_some_and(|number| number > 1) {
+            break;
+        }
+        assert!(Instant::now() < late, "the next hand is dealt: {:?}", update.view.number);
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    house.is_well().await;
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_could_deal_and_does_not_raises_the_alarm() {
+    let mut spec = poker_table("Hold'em", "holdem", 6);
+    let GameSpec::Poker(poker) = &mut spec.game else { panic!("it is poker") };
+    // The deck has to be brought and prepared by the book, and nobody does.
+    poker.decks_by_the_book = true;
+    let house = open_with(vec![order(spec, 0)], |config| config.house.still_after = Span::seconds(2)).await;
+    let sits = |seat| json!({"kind": "door", "act": {"do": "take-seat", "table": 1, "seat": seat, "buy_in": 40_000, "post": true}});
+    let (mut ann, mut ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let (_ann_line, _ben_line) = (Line::of(&ann).await, Line::of(&ben).await);
+    ann.must(&sits(1)).await;
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    let mut floor = house.staff("floor").await;
+    assert_eq!(alarms(&mut floor).await.alarms, [], "one alone cannot be dealt a hand");
+    ben.must(&sits(2)).await;
+    comes(&house, "/metrics", "croupier_tables_standing_still 1").await;
+    comes(&house, "/metrics", "croupier_alarms{kind=\"table-still\"} 1").await;
+    let board = alarms(&mut floor).await;
+    let says = board.alarms.first().map(|alarm| alarm.says.as_str()).unwrap_or_default();
+    assert!(says.contains("enough players are ready"), "{says}");
+    let lobby: wire::Lobby = Person::nobody(house.at).get("/api/lobby").await.read();
+    assert!(lobby.tables[0].still, "{:?}", lobby.tables[0]);
+    house.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn log_ins_that_fail_refusals_and_statuses_are_counted() {
     let house = open(vec![order(poker_table("Hold'em", "holdem", 6), 3)]).await;
     let mut nobody = Person::nobody(house.at);

@@ -24,7 +24,7 @@ pub enum AlarmKind {
     AccountsGone,
     /// The disk is almost full.
     DiskLow,
-    /// Nothing has happened at a table for a long time, though a hand is on.
+    /// Nothing has happened at a table for a long time, though a hand is on or enough players are ready for one.
     TableStill,
 }
 

@@ -210,6 +210,9 @@ impl Room {
             self.postpone_pit_clock(context, table, stood)?;
         }
         self.clear_out(context, table)?;
+        // Nobody was called here meanwhile: the floor looks at its lists again.
+        let events = self.floor_decides(Asker::Clock, floor::Request::TimeUp)?;
+        self.floor_has_decided(&events)?;
         Ok(Answer::Done)
     }
 }

@@ -5,6 +5,7 @@ use pit::{craps, mini_dice, premium};
 use table::{Awaiting, absence, buyin, charge, rotation};
 
 use super::{CommandContext, Room};
+use crate::record::RoomEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
 use crate::tables::{Game, LiveTable};
@@ -105,6 +106,21 @@ impl Room {
         let (live, mut chance) = self.at(table)?;
         let outcome = live.poker_request(now, command, &mut chance)?;
         self.after_table(context, table, outcome)
+    }
+
+    /// The floor brings a hand to its end that stands still: see [`LiveTable::resolve_hand`].
+    pub(super) fn resolve_hand(
+        &mut self,
+        context: CommandContext,
+        table: TableId,
+        why: String,
+    ) -> Result<Answer, Refusal> {
+        let (by, now) = (context.floor()?, self.now);
+        let (live, mut chance) = self.at(table)?;
+        let (hand, outcome) = live.resolve_hand(now, by, &mut chance)?;
+        self.after_table(context, table, outcome)?;
+        self.record(RoomEvent::HandResolved { table, hand, why, by })?;
+        Ok(Answer::Done)
     }
 
     /// Chips a request would take from an account.

@@ -90,6 +90,7 @@ impl Room {
                 self.clear_seat(context, table, seat)
             }
             Wish::CloseOut { table } => self.close_out(context, table),
+            Wish::ResolveHand { table, why } => self.resolve_hand(context, table, why),
             Wish::LiftBars { player } => self.lift_bars(context, player),
             Wish::VerifyTime { table, amount } => self.verify_time(context, table, amount),
             Wish::SeedJackpot { fund, amount } => self.seed_jackpot(context, fund, amount),

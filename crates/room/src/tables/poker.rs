@@ -3,12 +3,15 @@
 use ::poker::driver::Stub;
 use ::poker::{Hand, Request};
 use cards::{Card, CardSet};
-use game::{Actor, Command, Game as _, HandNumber, Moment};
+use game::{Actor, Badge, Command, Game as _, HandNumber, Moment};
 use table::clock;
 
 use super::{Game, LiveTable, Outcome, Randomness, Shoe, acting_seat};
 use crate::record::TableEvent;
 use crate::refusal::Refusal;
+
+/// More questions than any hand has.
+const MOST_QUESTIONS: usize = 10_000;
 
 /// A poker table and what it was opened with.
 #[derive(Clone)]
@@ -141,6 +144,58 @@ impl LiveTable {
             self.deal_on(now, chance, outcome)?;
         }
         Ok(())
+    }
+
+    /// Brings the hand that is on to its end, by the floor's word: every question that is open is answered as silence
+    /// would be, one after the other. With a bet to face the hand is dead, else it is a check (cb:3.dead.1f); the rest of
+    /// the board is dealt once; whoever is left shows, and the cards speak.
+    pub(crate) fn resolve_hand(
+        &mut self,
+        now: Moment,
+        by: Badge,
+        chance: &mut Randomness<'_>,
+    ) -> Result<(HandNumber, Outcome), Refusal> {
+        let before = self.chip_count();
+        let mut outcome = Outcome::default();
+        let Game::Poker(game) = &self.game else { return Err(Refusal::OtherGame { table: self.id }) };
+        let Some(number) = game.table.hand_number() else {
+            return Err(Refusal::table(table::Violation::NoHand, &game.setup, &game.table));
+        };
+        for _ in 0..MOST_QUESTIONS {
+            let Game::Poker(game) = &self.game else { return Err(Refusal::OtherGame { table: self.id }) };
+            let Some((setup, hand)) = game.table.hand() else {
+                outcome.book(self, &before, None);
+                return Ok((number, outcome));
+            };
+            let (actor, request) = match hand.awaiting(setup) {
+                // Cards that nobody recorded would have to decide: whoever is in the pot shares it.
+                ::poker::Awaiting::Award { among, .. } => (Actor::Floor(by), Request::Award(among)),
+                ::poker::Awaiting::Action { .. }
+                | ::poker::Awaiting::ChopAnswer { .. }
+                | ::poker::Awaiting::Discard { .. }
+                | ::poker::Awaiting::Runs { .. }
+                | ::poker::Awaiting::Show { .. }
+                // What the dealer does has been done, and forced bets are posted.
+                | ::poker::Awaiting::Post { .. }
+                | ::poker::Awaiting::Burn
+                | ::poker::Awaiting::Deal(_)
+                | ::poker::Awaiting::Procedure(_)
+                | ::poker::Awaiting::Nothing => (Actor::Clock, Request::TimeOut),
+            };
+            let command = Command { actor, request: table::Request::Hand(request) };
+            let mut events = Vec::new();
+            if let Err(violation) = game.table.decide(&game.setup, now, command, &mut events) {
+                // Nothing has changed yet, or half of it cannot be taken back here.
+                return Err(if outcome.events.is_empty() {
+                    Refusal::table(violation, &game.setup, &game.table)
+                } else {
+                    self.lost(violation.key())
+                });
+            }
+            self.poker_happens(now, events, chance, &mut outcome)?;
+            self.deal_on(now, chance, &mut outcome)?;
+        }
+        Err(self.lost("endless-hand"))
     }
 
     /// Where every decision has its time, the clock starts when the turn comes to somebody.

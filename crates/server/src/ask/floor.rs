@@ -80,6 +80,10 @@ pub(super) fn about_a_table(table: u32, act: &TableAct) -> Result<Request, Refus
             Ok(Request::Freeze { table, why })
         }
         TableAct::Thaw {} => Ok(Request::Thaw { table }),
+        TableAct::ResolveHand { why } => {
+            let why = bounds::text("why", why, MOST_WHY)?.to_owned();
+            wish(Wish::ResolveHand { table, why })
+        }
         TableAct::BreakTable {} => floor(Floor::BreakTable { table }),
         TableAct::LockUp { seat, player } => {
             floor(Floor::LockUp { player: bounds::player(*player)?, table, seat: bounds::seat(*seat)? })

@@ -18,23 +18,56 @@ pub(super) struct Stillness {
     next_look: Option<Moment>,
 }
 
-/// A table that does not move: which, since when, what it is called, and why it is frozen, if it is.
-pub(crate) type StillTable = (TableId, Moment, String, Option<String>);
+/// A table that does not move.
+pub(crate) struct StillTable {
+    pub(crate) table: TableId,
+    pub(crate) name: String,
+    pub(crate) since: Moment,
+    pub(crate) why: WhyStill,
+    /// Why it is frozen, if it is.
+    pub(crate) frozen: Option<String>,
+}
+
+/// What should happen at a table where nothing does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum WhyStill {
+    /// A hand is on.
+    HandOn,
+    /// Enough players are ready for the next one.
+    CouldDeal,
+}
 
 impl HubState {
-    /// Whether nothing has happened at a table for this long though a hand is on.
-    fn is_still(&self, table: &TableRecord, at: Moment, after: Span) -> bool {
+    /// Whether nothing has happened at a table for this long though a hand is on or could be dealt; and which.
+    fn is_still(&self, table: &TableRecord, at: Moment, after: Span) -> Option<WhyStill> {
         let moved = self.feeds.get(&table.id()).map(super::TableFeed::moved);
-        !table.is_closed() && table.is_busy() && moved.is_some_and(|moved| moved.plus(after) <= at)
+        let for_long = |after| moved.is_some_and(|moved| moved.plus(after) <= at);
+        if table.is_closed() || !for_long(after) {
+            return None;
+        }
+        let pace = self.config.house.pace;
+        // Between hands the house pauses.
+        let pause = pace.between_hands.plus(pace.showdown);
+        if table.is_busy() {
+            Some(WhyStill::HandOn)
+        } else if for_long(after.plus(pause)) && table.could_deal(at) {
+            Some(WhyStill::CouldDeal)
+        } else {
+            None
+        }
     }
 
-    /// The tables where nothing has happened for this long though a hand is on.
+    /// The tables where nothing has happened for this long though a hand is on or could be dealt.
     pub(crate) fn standing_still(&self, at: Moment, after: Span) -> Vec<StillTable> {
-        let still = self.room.tables().filter(|table| self.is_still(table, at, after));
-        let told = still.filter_map(|table| {
-            let moved = self.feeds.get(&table.id())?.moved();
-            let frozen = table.frozen().map(|frozen| frozen.why.clone());
-            Some((table.id(), moved, table.spec().name.clone(), frozen))
+        let told = self.room.tables().filter_map(|table| {
+            let why = self.is_still(table, at, after)?;
+            Some(StillTable {
+                table: table.id(),
+                name: table.spec().name.clone(),
+                since: self.feeds.get(&table.id())?.moved(),
+                why,
+                frozen: table.frozen().map(|frozen| frozen.why.clone()),
+            })
         });
         told.collect()
     }
@@ -45,7 +78,7 @@ impl HubState {
             return;
         }
         let after = self.config.house.still_after;
-        let still = self.room.tables().filter(|table| self.is_still(table, at, after));
+        let still = self.room.tables().filter(|table| self.is_still(table, at, after).is_some());
         let tables = still.map(TableRecord::id).collect();
         self.board_stale |= tables != self.still.tables;
         self.still = Stillness { tables, next_look: Some(at.plus(LOOK)) };
@@ -58,7 +91,7 @@ impl HubState {
             figures.open += 1;
             figures.busy += usize::from(table.is_busy());
             figures.frozen += usize::from(table.frozen().is_some());
-            figures.still += usize::from(self.is_still(table, at, after));
+            figures.still += usize::from(self.is_still(table, at, after).is_some());
             for player in table.occupied().iter().filter_map(|seat| table.player(seat)) {
                 self.count_seat(player, &mut figures);
             }

@@ -87,6 +87,7 @@ pub(crate) fn one_of_each() -> Vec<Value> {
         json!({"kind": "pit", "table": 1, "act": {"do": "set-working", "wager": "place-win-6", "on": false}}),
         json!({"kind": "floor", "act": {"do": "open-table", "spec": {"name": "Craps", "game": {"kind": "craps", "places": 8, "coin": 100, "limits": {"least": 500, "most": 50_000}}}, "main": null, "bots": 0}}),
         json!({"kind": "table", "table": 1, "act": {"do": "freeze", "why": "a drink was spilled"}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "resolve-hand", "why": "nobody answers"}}),
         json!({"kind": "floor", "act": {"do": "list-add", "list": "holdem-nl-1-2", "player": 1, "channel": "phone"}}),
         json!({"kind": "floor", "act": {"do": "list-remove", "list": "holdem-nl-1-2", "player": 1}}),
         json!({"kind": "floor", "act": {"do": "list-to-end", "list": "holdem-nl-1-2", "player": 1}}),

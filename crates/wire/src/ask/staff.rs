@@ -32,6 +32,8 @@ pub enum TableAct {
     Freeze { why: String },
     /// Let it play on.
     Thaw {},
+    /// Bring the poker hand that is on to its end: every open question is answered as silence would be.
+    ResolveHand { why: String },
     /// Break the game.
     BreakTable {},
     /// Put a lock-up on a seat for somebody who was called.

@@ -62,6 +62,7 @@ export function TableDesk({ table, of, view }: TableDeskProps) {
         <LinkButton size="s" href={`/table/${String(table.id)}`}>Watch</LinkButton>
         {table.frozen == null && <Freeze table={table} />}
         {poker && <AskButton ask={{ kind: 'table', table: table.id, act: { do: 'start-clock' } }} said="The clock is running.">Start the clock</AskButton>}
+        {poker && table.busy && table.frozen == null && <ResolveHand table={table} />}
         {!table.busy && <AskButton ask={{ kind: 'dealer', table: table.id, act: { do: 'deal' } }} said="Dealt.">Deal</AskButton>}
         {poker && <MustMove table={table} of={of} view={view} />}
         <LinkButton size="s" href={`/floor/open?like=${String(table.id)}`}>Open another like it</LinkButton>
@@ -102,6 +103,28 @@ function Freeze({ table }: { table: FloorTable }) {
         >
           <p>No one can act and no card is dealt until the floor resumes play.</p>
           <TextField label="Why" value={why} onSet={setWhy} max={200} hint="One line. The players will read it." />
+        </AskForm>
+      )}
+    </DialogButton>
+  );
+}
+
+/** A hand that stands still is brought to its end by the rules. */
+function ResolveHand({ table }: { table: FloorTable }) {
+  const [why, setWhy] = useState('');
+  return (
+    <DialogButton label="End the hand" title={`End the hand at ${table.name}?`}>
+      {(close) => (
+        <AskForm
+          make={() => (why.trim() === '' ? 'Enter a reason. The log will show it with your badge.' : { kind: 'table', table: table.id, act: { do: 'resolve-hand', why: why.trim() } })}
+          yes="End the hand"
+          danger
+          said={`The hand at table ${String(table.id)} is over.`}
+          onDone={close}
+          onCancel={close}
+        >
+          <p>Every open question is answered as if the player’s time had run out: a check, or a dead hand when there is a bet to call. The board is dealt once, and the players who are left show their cards.</p>
+          <TextField label="Why" value={why} onSet={setWhy} max={200} hint="One line, for the log." />
         </AskForm>
       )}
     </DialogButton>
