@@ -140,6 +140,13 @@ impl Ledger {
         let receipt = Receipt { movement: movement.clone(), balances: self.balances_after(&movement.lines) };
         self.today.insert(movement.number, movement.command);
         self.remember(movement.command, clerk, order, Answer::Receipt(receipt));
+        self.remembered.take(movement);
+        while let Some(oldest) = self.remembered.too_many() {
+            self.reversed.remove(&oldest);
+            if let Some(command) = self.today.remove(&oldest) {
+                self.answers.remove(&command);
+            }
+        }
     }
 
     fn remember(&mut self, command: CommandId, clerk: Clerk, order: Order, answer: Answer) {
@@ -173,6 +180,7 @@ impl Ledger {
     fn begin_day(&mut self, close: &DayClose, movement: &Movement) {
         self.answers.clear();
         self.today.clear();
+        self.remembered.clear();
         self.reversed.clear();
         self.proposals.retain(|_, waiting| waiting.expires > close.at);
         if let Purpose::Cage(order) = &movement.purpose {

@@ -13,6 +13,7 @@ use crate::event::Proposal;
 use crate::movement::Clerk;
 use crate::order::Order;
 use crate::receipt::Receipt;
+use crate::remembered::Remembered;
 
 /// Front money that is set aside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,10 +90,12 @@ pub struct Ledger {
     pub(crate) proposals: BTreeMap<u64, Proposal>,
     /// Whose chips a seat has.
     pub(crate) owners: BTreeMap<(TableId, Seat), PlayerId>,
-    /// Orders carried out since the last day close; the journal knows the older ones.
+    /// The last orders carried out since the last day close; the journal knows the older ones.
     pub(crate) answers: BTreeMap<CommandId, Answered>,
     /// The cage's movements of this day, by number, and the command of each.
     pub(crate) today: BTreeMap<u64, CommandId>,
+    /// Which of these are remembered, so that they do not become ever more.
+    pub(crate) remembered: Remembered,
     /// Which of them have been taken back.
     pub(crate) reversed: BTreeSet<u64>,
     pub(crate) day: Day,
@@ -116,6 +119,7 @@ impl Ledger {
             owners: BTreeMap::new(),
             answers: BTreeMap::new(),
             today: BTreeMap::new(),
+            remembered: Remembered::default(),
             reversed: BTreeSet::new(),
             day: Day { number: 1, first_movement: 1, ..Day::default() },
         }

@@ -34,6 +34,7 @@ mod policy;
 mod post;
 mod receipt;
 mod refusal;
+mod remembered;
 mod snapshot;
 mod statement;
 
@@ -48,5 +49,6 @@ pub use order::{HoldUse, IdKind, Identification, Inventory, Order, Payee, SeedFr
 pub use policy::Policy;
 pub use receipt::{Balance, PrintedReceipt, Receipt};
 pub use refusal::Refusal;
+pub use remembered::{MOST_OF_TABLES, MOST_OF_THE_CAGE};
 pub use snapshot::Snapshot;
 pub use statement::{Entry, PrintedStatement, Statement, Subject};

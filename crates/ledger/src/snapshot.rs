@@ -9,6 +9,7 @@ use crate::books::Books;
 use crate::day::Day;
 use crate::event::Proposal;
 use crate::ledger::{Answer, Answered, Hold, Ledger};
+use crate::remembered::Remembered;
 
 /// The whole ledger as plain data, for storing. Everything in the order of its keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +26,7 @@ pub struct Snapshot {
     pub proposals: Vec<Proposal>,
     /// Whose chips a seat has.
     pub owners: Vec<((TableId, Seat), PlayerId)>,
-    /// Orders carried out since the last day close.
+    /// The last orders carried out since the last day close.
     pub answers: Vec<(CommandId, Answered)>,
     /// Movements of this day that have been taken back.
     pub reversed: Vec<u64>,
@@ -59,6 +60,12 @@ impl Ledger {
             Answer::Receipt(receipt) => Some((receipt.movement.number, *command)),
             Answer::Proposed(_) | Answer::Rejected { .. } | Answer::DayClosed(_) => None,
         });
+        let mut remembered = Remembered::default();
+        for (_, answered) in &snapshot.answers {
+            if let Answer::Receipt(receipt) = &answered.answer {
+                remembered.take(&receipt.movement);
+            }
+        }
         Ledger {
             books,
             movements: snapshot.movements,
@@ -67,6 +74,7 @@ impl Ledger {
             proposals: snapshot.proposals.into_iter().map(|proposal| (proposal.number, proposal)).collect(),
             owners: snapshot.owners.into_iter().collect(),
             today: today.collect(),
+            remembered,
             answers: snapshot.answers.into_iter().collect(),
             reversed: snapshot.reversed.into_iter().collect(),
             day: snapshot.day,

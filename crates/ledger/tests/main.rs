@@ -10,6 +10,7 @@ mod drops;
 mod holds;
 mod impossible;
 mod random;
+mod remembered;
 mod routes;
 mod support;
 mod two_badges;

@@ -20,6 +20,7 @@ mod games;
 mod golden;
 mod impossible_log;
 mod jackpots;
+mod memory;
 mod moves;
 mod pit_tables;
 mod protection;

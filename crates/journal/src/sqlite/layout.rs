@@ -15,6 +15,9 @@ const LAYOUT: u32 = 1;
 /// Pages of write-ahead after which a commit moves them into the file.
 const CHECKPOINT_PAGES: u32 = 1000;
 
+/// The most that a connection keeps of the file in memory, in kibibytes.
+const CACHE_KIB: u32 = 4_096;
+
 /// What the write-ahead file is cut to when it starts again: it may have grown while a tool was reading.
 const LOG_KEPT: u32 = 16 << 20;
 
@@ -78,8 +81,8 @@ fn set_mode(connection: &Connection) -> Result<(), StoreError> {
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT_PAGES)?;
         connection.pragma_update(None, "journal_size_limit", LOG_KEPT)?;
-        // Sixteen mebibytes: the last pages of every stream and of the commands stay at hand.
-        connection.pragma_update(None, "cache_size", -16_384)?;
+        // The last pages of every stream and the upper ones of the commands stay at hand; the system has the rest.
+        connection.pragma_update(None, "cache_size", -i64::from(CACHE_KIB))?;
         connection.set_prepared_statement_cache_capacity(32);
         Ok(())
     };
