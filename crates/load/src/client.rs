@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::{HeaderValue, header};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
-use wire::{Ask, Choice, ClientIn, Command, HandAct, PitAct, Turn};
+use wire::{Ask, Choice, ClientIn, Command, Face, HandAct, PitAct, Turn};
 
 use super::felt::{Felt, Sent, Tally, Tempo};
 use super::heard::{Heard, heard};
@@ -43,6 +43,17 @@ pub(super) async fn connect(at: SocketAddr, session: Option<&str>) -> Result<Soc
     Ok(socket)
 }
 
+/// A turn to act on.
+struct DueTurn {
+    turn: Turn,
+    /// The own cards.
+    cards: Vec<Face>,
+    /// The event it came with.
+    seq: u64,
+    /// When to act; at once or not at all, where nothing is said.
+    due: Option<Instant>,
+}
+
 /// A player at a table.
 pub(super) struct Player {
     felt: Arc<Felt>,
@@ -52,8 +63,8 @@ pub(super) struct Player {
     socket: Socket,
     /// The last event, once there is one.
     last: Option<u64>,
-    /// A turn to act on, and when.
-    turn: Option<(Turn, u64, Option<Instant>)>,
+    /// A turn to act on.
+    turn: Option<DueTurn>,
     /// The turn acted on last: its hand and its token.
     acted: (u64, u64),
     /// Commands that were not answered yet, by their numbers: the next turn may come before the last answer.
@@ -94,7 +105,7 @@ impl Player {
         let watch = ClientIn::Watch { table: self.felt.table, after: None };
         self.say(&watch).await?;
         loop {
-            let due = self.turn.as_ref().and_then(|(_, _, due)| *due);
+            let due = self.turn.as_ref().and_then(|turn| turn.due);
             let message = match due {
                 Some(due) => tokio::select! {
                     message = self.socket.next() => message,
@@ -154,36 +165,36 @@ impl Player {
     }
 
     /// What the player is asked for now.
-    async fn asked_for(&mut self, seq: u64, turn: Option<Turn>) -> Result<(), String> {
-        let Some(turn) = turn.filter(|turn| (turn.hand, turn.token) != self.acted) else {
+    async fn asked_for(&mut self, seq: u64, turn: Option<(Turn, Vec<Face>)>) -> Result<(), String> {
+        let Some((turn, cards)) = turn.filter(|(turn, _)| (turn.hand, turn.token) != self.acted) else {
             self.turn = None;
             return Ok(());
         };
         self.tally.hand.fetch_max(turn.hand, Ordering::Relaxed);
         let waits =
-            self.turn.as_ref().filter(|(other, ..)| (other.hand, other.token) == (turn.hand, turn.token));
+            self.turn.as_ref().filter(|other| (other.turn.hand, other.turn.token) == (turn.hand, turn.token));
         let due = match (waits, self.tally.tempo()) {
             // The same turn told again: it is due when it was.
-            (Some((_, _, due)), _) => *due,
+            (Some(waits), _) => waits.due,
             (None, Tempo::Full) => {
-                self.turn = Some((turn, seq, None));
+                self.turn = Some(DueTurn { turn, cards, seq, due: None });
                 return self.act().await;
             }
             (None, Tempo::Natural) => Some(self.felt.due()),
             (None, Tempo::Still) => None,
         };
-        self.turn = Some((turn, seq, due));
+        self.turn = Some(DueTurn { turn, cards, seq, due });
         Ok(())
     }
 
     async fn act(&mut self) -> Result<(), String> {
-        let Some((turn, seq, _)) = self.turn.take() else { return Ok(()) };
+        let Some(DueTurn { turn, cards, seq, .. }) = self.turn.take() else { return Ok(()) };
         if self.tally.tempo() == Tempo::Still {
             return Ok(());
         }
         self.acted = (turn.hand, turn.token);
         let table = self.felt.table;
-        let ask = choose(table, &turn.choice, self.chance());
+        let ask = choose(table, &turn.choice, &cards, self.chance());
         self.asked += 1;
         let id = u128::from(self.chance()) << 64 | u128::from(self.asked);
         let command =
@@ -201,8 +212,8 @@ impl Player {
     }
 }
 
-/// Checks and calls for the most part, so that hands go on.
-pub(super) fn choose(table: u32, choice: &Choice, chance: u64) -> Ask {
+/// Checks and calls for the most part, so that hands go on; throws away as few of the own cards as may be.
+pub(super) fn choose(table: u32, choice: &Choice, own: &[Face], chance: u64) -> Ask {
     let tenth = chance % 10;
     let hand = |act| Ask::Hand { table, act };
     let pit = |act| Ask::Pit { table, act };
@@ -216,10 +227,30 @@ pub(super) fn choose(table: u32, choice: &Choice, chance: u64) -> Ask {
             _ => HandAct::Fold {},
         }),
         Choice::ChopAnswer => hand(HandAct::DeclineChop {}),
-        Choice::Discard { .. } => hand(HandAct::Discard { cards: Vec::new() }),
+        Choice::Discard { least, .. } => {
+            let cards = own.iter().take(usize::from(*least)).copied().collect();
+            hand(HandAct::Discard { cards })
+        }
         Choice::Runs { .. } => hand(HandAct::RunIt { times: 1 }),
         Choice::Show { .. } => hand(HandAct::Show {}),
         Choice::PremiumFirst { .. } => pit(PitAct::PremiumCheck {}),
         Choice::PremiumSecond { .. } => pit(PitAct::PremiumFold {}),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_must_throw_cards_away_does() {
+        let own: Vec<Face> = serde_json::from_str(r#"["Ah","Kd","7c"]"#).unwrap_or_default();
+        let thrown = |least| match choose(4, &Choice::Discard { least, most: 3, draw: false }, &own, 5) {
+            Ask::Hand { table: 4, act: HandAct::Discard { cards } } => cards,
+            other => vec![Face::DOWN; format!("{other:?}").len()],
+        };
+        // Crazy Pineapple: one of three must go, or the hand waits until the clock has run out.
+        assert_eq!(thrown(1), own[..1]);
+        assert_eq!(thrown(0), [], "in a draw one may stand pat");
     }
 }

@@ -1,7 +1,7 @@
 //! What a player makes of a message: as little as it needs, since the players share the machine with the house.
 
 use serde::Deserialize;
-use wire::{CommandAnswer, Refused, Turn};
+use wire::{CommandAnswer, Face, Refused, Turn};
 
 /// How far into a message its numbers stand.
 const HEAD: usize = 200;
@@ -11,8 +11,8 @@ const HEAD: usize = 200;
 pub(super) enum Heard {
     /// The table, up to this event; it tells events from the first on.
     Table { seq: u64, first: Option<u64>, whole: bool },
-    /// What this player alone may know: a turn, perhaps.
-    Mine { seq: u64, turn: Option<Turn> },
+    /// What this player alone may know: a turn, perhaps, with the own cards.
+    Mine { seq: u64, turn: Option<(Turn, Vec<Face>)> },
     /// The command with this number was carried out, or not.
     Answer { id: u128, refused: Option<Refused> },
     /// Something is not as it should be.
@@ -30,6 +30,7 @@ struct MineOnly {
 #[derive(Deserialize)]
 struct TurnOnly {
     turn: Option<Turn>,
+    cards: Vec<Face>,
 }
 
 /// The number after a key near the beginning.
@@ -54,7 +55,10 @@ pub(super) fn heard(text: &str) -> Heard {
             number(text, r#""seq":"#).map_or(Heard::Else, |seq| Heard::Mine { seq, turn: None })
         }
         Some("mine") => match serde_json::from_str::<MineOnly>(text) {
-            Ok(MineOnly { seq, mine }) => Heard::Mine { seq, turn: mine.and_then(|mine| mine.turn) },
+            Ok(MineOnly { seq, mine }) => {
+                let turn = mine.and_then(|mine| Some((mine.turn?, mine.cards)));
+                Heard::Mine { seq, turn }
+            }
             Err(error) => not_understood(error),
         },
         Some("answer") => match serde_json::from_str::<CommandAnswer>(text) {
@@ -106,7 +110,7 @@ mod tests {
         let Heard::Mine { seq: 44, turn: Some(found) } = heard(&mine(Some(turn.clone()))) else {
             return assert!(mine(None).is_empty(), "the turn is not found");
         };
-        assert_eq!(found, turn);
+        assert_eq!(found, (turn, Vec::new()));
     }
 
     #[test]

@@ -144,9 +144,11 @@ impl Guest<'_> {
             Some(Err(_)) | None => return Err(Gone),
         };
         match heard(&text) {
-            Heard::Mine { turn: Some(turn), .. } if acts && (turn.hand, turn.token) != self.acted => {
+            Heard::Mine { turn: Some((turn, cards)), .. }
+                if acts && (turn.hand, turn.token) != self.acted =>
+            {
                 self.acted = (turn.hand, turn.token);
-                let ask = choose(table, &turn.choice, self.chance.next());
+                let ask = choose(table, &turn.choice, &cards, self.chance.next());
                 self.ask(Some(turn), ask).await
             }
             Heard::Answer { id, refused } => {
