@@ -157,4 +157,16 @@ impl RaiseTo {
                 && (self.step.units() <= 1
                     || (to.units() - self.least.units()).is_multiple_of(self.step.units())))
     }
+
+    /// The one of them nearest to an amount; the larger one where two are as near (cb:3.betting.16b).
+    pub fn nearest(&self, to: Chips) -> Chips {
+        let to = to.clamp(self.least, self.most);
+        if self.contains(to) {
+            return to;
+        }
+        // What is not among them lies between two of them, so the step is above one.
+        let below = to.units() - (to.units() - self.least.units()) % self.step.units().max(1);
+        let above = below.saturating_add(self.step.units()).min(self.most.units());
+        Chips::new(if to.units() - below < above - to.units() { below } else { above })
+    }
 }

@@ -113,7 +113,8 @@ impl Table<'_> {
         if offered > stack { Err(Violation::MoreThanTheStack { offered, stack }) } else { Ok(offered) }
     }
 
-    /// The low card owes the bring-in: chips up to it are that, more opens for a full bet (cb:7.stud.3).
+    /// The low card owes the bring-in: chips without a word are read as against any bet, so one large chip or less
+    /// than half a completion more is the bring-in, and enough for that opens for a full bet (cb:7.stud.3).
     fn bring_in(&self, owed: Chips, gesture: Gesture<'_>, put_in: Chips) -> Result<Meaning, Violation> {
         let brings_in = self.settled(Request::BringIn, owed, put_in, Matter::BringIn);
         let due = Err(Violation::BringInIsDue { amount: owed });
@@ -131,8 +132,8 @@ impl Table<'_> {
                 self.said(word, put_in)
             }
             Gesture::Chips(_) | Gesture::Motions { .. } if put_in.is_zero() => due,
-            Gesture::Chips(_) | Gesture::Motions { .. } if put_in <= owed => Ok(brings_in),
-            Gesture::Chips(_) | Gesture::Motions { .. } => self.raise_to(put_in, put_in, Matter::BringIn),
+            Gesture::Chips(chips) => self.silent(put_in, chips.len()),
+            Gesture::Motions { unfinished, motions } => self.motions(unfinished, motions),
             Gesture::Knock | Gesture::Said(_) | Gesture::SaidThenChips(..) => due,
         }
     }
@@ -150,13 +151,26 @@ impl Table<'_> {
         }
     }
 
-    /// A raise to a total, cut to the maximum and lifted to the minimum (cb:9.pl.1, cb:3.betting.8).
+    /// A raise to a total, cut to the maximum, lifted to the minimum, and between them brought to the nearest amount
+    /// that may be bet (cb:9.pl.1, cb:3.betting.8, cb:3.betting.16b).
     fn raise_to(&self, to: Chips, put_in: Chips, matter: Matter) -> Result<Meaning, Violation> {
         let raise = self.hand.raise(self.setup, self.seat)?;
-        let nearest = to.clamp(raise.least, raise.most);
-        let legal = if raise.contains(nearest) { nearest } else { raise.least };
-        let matter = if to > raise.most { Matter::CutToMaximum } else { matter };
-        let takes = legal.less_or_nothing(self.hand.bet(self.seat));
+        let bet = self.hand.bet(self.seat);
+        let legal = raise.nearest(to);
+        let matter = if to > raise.most {
+            match self.setup.betting() {
+                Betting::PotLimit { .. } if raise.most < bet.with(self.hand.plays(self.setup, self.seat)) => {
+                    Matter::CutToMaximum
+                }
+                Betting::PotLimit { .. } | Betting::NoLimit { .. } => Matter::AllIn,
+                Betting::Fixed { .. } | Betting::Spread { .. } => matter,
+            }
+        } else if to > raise.least && legal != to {
+            Matter::NearestAmount
+        } else {
+            matter
+        };
+        let takes = legal.less_or_nothing(bet);
         Ok(self.settled(Request::RaiseTo(legal), takes, put_in, matter))
     }
 
@@ -210,36 +224,46 @@ impl Table<'_> {
 
     /// So many chips without a word.
     fn silent(&self, put_in: Chips, chips: usize) -> Result<Meaning, Violation> {
-        let bet = self.hand.bet(self.seat);
-        let to = bet.with(put_in);
-        let Some(call) = self.options.call else {
-            // Nothing to call: a bet of what the chips are worth, a chip above the pot a bet of the pot
-            // (cb:9.nl.11a, cb:9.pl.7).
-            let raise = self.hand.raise(self.setup, self.seat)?;
-            let matter = match (self.setup.betting(), to > raise.most) {
-                (Betting::PotLimit { .. }, true) => Matter::OversizeChipOverPot,
-                _ => Matter::SilentBet,
-            };
-            let nearest = to.clamp(raise.least, raise.most);
-            let legal = if raise.contains(nearest) { nearest } else { raise.least };
-            return Ok(self.settled(Request::RaiseTo(legal), legal.less_or_nothing(bet), put_in, matter));
+        let to = self.hand.bet(self.seat).with(put_in);
+        let big_bet = !self.setup.betting().is_limit();
+        let (request, facing, matter) = match (self.options.bring_in, self.options.call) {
+            (Some(owed), _) => (Request::BringIn, owed, Matter::BringIn),
+            (None, Some(call)) => (Request::Call, call, Matter::ChipsCommit),
+            (None, None) => return self.opens(to, put_in, chips),
         };
-        // One chip larger than the bet only calls (cb:3.betting.15, cb:9.nl.11b, nj:14.7(i)).
-        if chips == 1 && put_in > call {
-            return Ok(self.settled(Request::Call, call, put_in, Matter::OversizeChip));
+        // One chip larger than the bet only calls (cb:3.betting.15, cb:9.nl.11b, nj:14.7(i)), and a bring-in is a bet.
+        if chips == 1 && put_in > facing {
+            let matter = if big_bet { Matter::OversizeChipInBigBet } else { Matter::OversizeChip };
+            return Ok(self.settled(request, facing, put_in, matter));
         }
         // Chips for a call and half a raise more are a raise, less is a call (cb:3.betting.14b).
         if let Some(raise) = self.options.raise
-            && put_in > call
+            && put_in > facing
         {
-            let above = put_in.less(call);
-            let full = raise.least.less_or_nothing(bet.with(call));
+            let above = put_in.less(facing);
+            let full = raise.least.less_or_nothing(to.less(above));
             if above.units().saturating_mul(2) >= full.units() {
                 return self.raise_to(to, put_in, Matter::HalfARaise);
             }
         }
         // Chips released as a call bind to the whole of it (cb:3.betting.13a), and the exact call shuts off
         // raising (nj:14.7(g)2).
-        Ok(self.settled(Request::Call, call, put_in, Matter::ChipsCommit))
+        Ok(self.settled(request, facing, put_in, matter))
+    }
+
+    /// So many chips without a word, and nothing to call: a bet of what they are worth, as far as it is one
+    /// (cb:9.nl.11a, cb:3.betting.13a). One chip above the pot is a bet of the pot (cb:9.pl.7), several are cut to it
+    /// (cb:9.pl.1).
+    fn opens(&self, to: Chips, put_in: Chips, chips: usize) -> Result<Meaning, Violation> {
+        let most = self.hand.raise(self.setup, self.seat)?.most;
+        let matter = match self.setup.betting() {
+            Betting::Fixed { .. } | Betting::Spread { .. } => Matter::SilentLimitBet,
+            Betting::PotLimit { .. } | Betting::NoLimit { .. } => Matter::SilentBet,
+        };
+        let mut meaning = self.raise_to(to, put_in, matter)?;
+        if chips == 1 && to > most && matches!(self.setup.betting(), Betting::PotLimit { .. }) {
+            meaning.rule = self.setup.cite(Matter::OversizeChipOverPot);
+        }
+        Ok(meaning)
     }
 }

@@ -59,6 +59,8 @@ pub struct House {
     pub blind_chop: bool,
     /// How many live straddles there may be in limit and pot-limit games; no-limit has no end to them.
     pub straddles: u8,
+    /// Whether a straddle is the least bet of every later street too, in big-bet games.
+    pub straddle_is_least_bet: bool,
     /// What a pot-limit maximum is counted from.
     pub pot_limit: PotCount,
     /// Whether the dealer calls low card, high hand and pairs in stud.
@@ -188,6 +190,7 @@ pub const CATFISH_BEND: House = House {
     most_runs: 3,                                                       // cb:9.nl.17c
     blind_chop: true,                                                   // cb:2.procedures.14b
     straddles: 1,                                                       // cb:4.blinds.16a
+    straddle_is_least_bet: true,                                        // cb:9.nl.2
     pot_limit: PotCount { rounded_to: None, small_blind_as_big: true }, // cb:9.pl.6a
     calls_the_board: true,                                              // cb:7.stud.12a
     plays_records: false,
@@ -243,6 +246,7 @@ pub const NEW_JERSEY: House = House {
     most_runs: 1,
     blind_chop: false,
     straddles: 0,
+    straddle_is_least_bet: false,
     pot_limit: PotCount { rounded_to: None, small_blind_as_big: false },
     calls_the_board: false,
     plays_records: false,
@@ -280,6 +284,7 @@ pub const HISTORY: House = House {
     most_runs: 1,
     blind_chop: false,
     straddles: 12,
+    straddle_is_least_bet: false,
     pot_limit: PotCount { rounded_to: None, small_blind_as_big: false },
     calls_the_board: false,
     plays_records: true,

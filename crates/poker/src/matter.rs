@@ -131,11 +131,21 @@ pub enum Matter {
     ChipsCommit,
     /// A bet in several motions.
     UnfinishedBet,
+    /// One chip larger than the bet calls, in big-bet games.
+    OversizeChipInBigBet,
+    /// Chips without a word, nothing to call, in limit games.
+    SilentLimitBet,
+    /// An amount that may not be bet becomes the nearest that may.
+    NearestAmount,
+    /// A game that opens with a blind has one.
+    BlindRequired,
+    /// What coin may be put up for.
+    Coin,
 }
 
 impl Matter {
     /// Every matter.
-    pub const ALL: [Matter; 60] = [
+    pub const ALL: [Matter; 65] = [
         Matter::NothingAfterTheDeal,
         Matter::DealerDeals,
         Matter::DeadHand,
@@ -196,6 +206,11 @@ impl Matter {
         Matter::HalfARaise,
         Matter::ChipsCommit,
         Matter::UnfinishedBet,
+        Matter::OversizeChipInBigBet,
+        Matter::SilentLimitBet,
+        Matter::NearestAmount,
+        Matter::BlindRequired,
+        Matter::Coin,
     ];
 }
 
@@ -258,7 +273,7 @@ const fn catfish_bend(matter: Matter) -> RuleId {
         Matter::ShowToWin => rule!("cb:3.showdown.1"),
         Matter::OneDeck => rule!("cb:3.irreg.11"),
         Matter::PotPaidInto => rule!("cb:15.gloss.side-pot"),
-        Matter::OddChip => rule!("cb:3.ties.5"),
+        Matter::OddChip => rule!("cb:3.ties.5a"),
         Matter::LastPlayerLeft => rule!("cb:15.gloss.fold"),
         Matter::BestHand => rule!("cb:3.showdown.2a"),
         Matter::HighHalf
@@ -274,7 +289,7 @@ const fn catfish_bend(matter: Matter) -> RuleId {
         Matter::Tie => rule!("cb:3.ties.1b"),
         Matter::OddChipOfHighs => rule!("cb:7.hilo.9a"),
         Matter::OddChipOfLows => rule!("cb:7.hilo.9b"),
-        Matter::Blinds => rule!("cb:4.intro.4"),
+        Matter::Blinds | Matter::BlindRequired => rule!("cb:4.intro.4"),
         Matter::Entry => rule!("cb:4.blinds.8a"),
         Matter::NoStraddle => rule!("cb:9.nl.14a"),
         Matter::Straddle => rule!("cb:4.blinds.16a"),
@@ -292,8 +307,11 @@ const fn catfish_bend(matter: Matter) -> RuleId {
         Matter::SilentBet => rule!("cb:9.nl.11a"),
         Matter::OversizeChip => rule!("cb:3.betting.15"),
         Matter::HalfARaise => rule!("cb:3.betting.14b"),
-        Matter::ChipsCommit => rule!("cb:3.betting.13a"),
+        Matter::ChipsCommit | Matter::SilentLimitBet => rule!("cb:3.betting.13a"),
         Matter::UnfinishedBet => rule!("cb:3.betting.12"),
+        Matter::OversizeChipInBigBet => rule!("cb:9.nl.11b"),
+        Matter::NearestAmount => rule!("cb:3.betting.16b"),
+        Matter::Coin => rule!("cb:3.betting.7c"),
     }
 }
 
@@ -321,10 +339,11 @@ const fn new_jersey(matter: Matter) -> RuleId {
         | Matter::Runs
         | Matter::Knock
         | Matter::SpokenWord
-        | Matter::SpokenAmount
         | Matter::CutToMaximum
         | Matter::OversizeChipOverPot
-        | Matter::SilentBet => rule!("nj:14.7(d)"),
+        | Matter::NearestAmount => rule!("nj:14.7(d)"),
+        Matter::SpokenAmount => rule!("nj:14.7(e)"),
+        Matter::SilentBet | Matter::SilentLimitBet => rule!("nj:14.7(f)2"),
         Matter::Discards => rule!("nj:14.12(f)/2"),
         Matter::ShowToWin => rule!("nj:14.15(d)"),
         Matter::OneDeck => rule!("nj:14.2(a)"),
@@ -346,9 +365,11 @@ const fn new_jersey(matter: Matter) -> RuleId {
         Matter::Rake => rule!("nj:14.14(b)1.i"),
         Matter::RakeTime => rule!("nj:14.14(b)1.ii"),
         Matter::Drops => rule!("nj:14.1:pot@nj-2008"),
-        Matter::OversizeChip => rule!("nj:14.7(i)"),
+        Matter::OversizeChip | Matter::OversizeChipInBigBet => rule!("nj:14.7(i)"),
         Matter::HalfARaise | Matter::ChipsCommit => rule!("nj:14.7(g)2"),
         Matter::UnfinishedBet => rule!("nj:14.7(g)1"),
+        Matter::BlindRequired => rule!("nj:14.10(d)"),
+        Matter::Coin => rule!("nj:14.7(c)/2@nj-2008"),
     }
 }
 
@@ -357,6 +378,7 @@ const fn new_jersey_1998(matter: Matter) -> RuleId {
     match matter {
         Matter::Tie | Matter::OddChip => rule!("nj:14.3(c)/2@nj-1998"),
         Matter::Drops => rule!("nj:14.1:pot@nj-1998"),
+        Matter::Coin => rule!("nj:14.7(c)"),
         other => new_jersey(other),
     }
 }

@@ -87,6 +87,7 @@ impl Terms {
             posts: Vec::new(),
             price: Chips::ZERO,
             first_raise: Chips::ZERO,
+            least_bet: Chips::ZERO,
             opens_after: None,
             blinds: Blinds::default(),
             raise_cap: match (self.betting.is_limit(), variant.betting_rounds()) {
@@ -105,6 +106,11 @@ impl Terms {
         match &self.forced {
             Forced::ByTheBook { .. } => self.place_by_the_book(&mut setup)?,
             Forced::Placed { .. } => self.place_as_told(&mut setup)?,
+        }
+        // A straddle is the new bring-in: no bet of the hand may be smaller (cb:9.nl.2).
+        if house.straddle_is_least_bet && !self.betting.is_limit() {
+            let straddles = setup.posts.iter().filter(|posting| posting.post == Some(Post::Straddle));
+            setup.least_bet = straddles.map(|posting| posting.amount).max().unwrap_or_default();
         }
         Ok(setup)
     }

@@ -34,6 +34,8 @@ pub struct Setup {
     pub(crate) posts: Vec<Posting>,
     pub(crate) price: Chips,
     pub(crate) first_raise: Chips,
+    /// What every bet after the first street must at least be, where that is more than the limit says.
+    pub(crate) least_bet: Chips,
     pub(crate) opens_after: Option<Seat>,
     pub(crate) blinds: Blinds,
     pub(crate) raise_cap: Option<u8>,

@@ -213,7 +213,7 @@ impl Hand {
         let street = self.current();
         self.unit = setup.betting.least(street.bet);
         if self.street > 0 {
-            self.full = self.unit;
+            self.full = self.unit.max(setup.least_bet);
         }
         self.open_pair = self.open_pair_limit(setup);
         self.opener = self.find_opener(setup);

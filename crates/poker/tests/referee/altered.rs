@@ -60,6 +60,7 @@ pub(crate) const TABLES: &[Wrong] = &[
     ("hands turned up", CATFISH_BEND, |terms| {
         terms.house.tabled_when_all_in = !terms.house.tabled_when_all_in;
     }),
+    ("the straddle on the flop", CATFISH_BEND, |terms| terms.house.straddle_is_least_bet = false),
     ("runs", CATFISH_BEND, |terms| terms.house.most_runs = 2),
     ("the chop", CATFISH_BEND, |terms| terms.house.blind_chop = false),
     ("the little blind", CATFISH_BEND, |terms| {

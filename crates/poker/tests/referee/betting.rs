@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use game::Seat;
-use poker::{Awaiting, Bet, Betting, Event, Opens, Options, Raise};
+use poker::{Awaiting, Bet, Betting, Due, Event, Opens, Options, Post, Raise};
 
 use super::ledger::{Agreed, Ledger, Reader, disagree};
 
@@ -58,6 +58,10 @@ impl Ledger<'_> {
             let up = self.up_cards_of(*seat);
             up.iter().enumerate().any(|(n, card)| up[..n].iter().any(|other| other.rank() == card.rank()))
         };
+        // A straddle is the bring-in of the hand: later bets are no smaller (cb:9.nl.2).
+        let straddles = self.forcing.posts.iter().filter(|post| post.1 == Due::Blind(Post::Straddle));
+        let straddle = straddles.map(|post| post.2).max().unwrap_or(0);
+        let bring_in = if self.street > 0 && self.terms.house.straddle_is_least_bet { straddle } else { 0 };
         Round {
             price: blinds,
             full: blinds,
@@ -68,7 +72,7 @@ impl Ledger<'_> {
                 Betting::Spread { most, .. } => blinds.clamp(unit, most.units()),
                 Betting::PotLimit { .. } | Betting::NoLimit { .. } => {
                     let said = self.forcing.raise.filter(|_| self.street == 0);
-                    said.unwrap_or(blinds.max(unit))
+                    said.unwrap_or(blinds.max(unit).max(bring_in))
                 }
             },
             opened: blinds > 0 && self.terms.house.raises.blind_is_the_bet,

@@ -139,6 +139,7 @@ pub(crate) const FIELDS: &[Field] = &[
     number!("most-runs", most_runs),
     yes_no!("blind-chop", blind_chop),
     number!("straddles", straddles),
+    yes_no!("straddle-is-least-bet", straddle_is_least_bet),
     amount!("pot-rounded-to", or "exact", pot_limit.rounded_to),
     yes_no!("small-blind-as-big", pot_limit.small_blind_as_big),
     yes_no!("calls-the-board", calls_the_board),
