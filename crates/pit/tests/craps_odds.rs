@@ -28,15 +28,17 @@ fn true_odds_are_paid_without_vigorish_on_buy_lay_and_odds() {
     {
         let mut play = with_point(number);
         play.bet(&named("buy", number), stake);
-        assert_eq!(play.roll(number)[0].1, wins(pays));
+        let (_, won, rule) = play.roll(number)[0];
+        assert_eq!((won, rule), (wins(pays), "nj:1.5"));
         let mut play = with_point(number);
         play.bet(&named("lay", number), pays);
-        assert_eq!(play.roll(7)[0].1, wins(stake));
+        let (_, won, rule) = play.roll(7)[0];
+        assert_eq!((won, rule), (wins(stake), "nj:1.5"));
         let mut play = Play::new(House::USUAL, &[1]);
         play.bet("pass", 15);
         play.roll(number);
         play.bet("pass-odds", stake);
-        assert_eq!(play.roll(number)[1], ("pass-odds", wins(pays), "nj:1.2(a)1.ii"));
+        assert_eq!(play.roll(number)[1], ("pass-odds", wins(pays), "nj:1.6"));
         let mut play = Play::new(House::USUAL, &[1]);
         play.bet("dont-pass", 15);
         play.roll(number);
@@ -45,7 +47,7 @@ fn true_odds_are_paid_without_vigorish_on_buy_lay_and_odds() {
             let limits = pit::Limits { least: chips(1), most: chips(pays) };
             Violation::OutOfLimits(pit::OutOfLimits { offered: chips(2 * pays), limits })
         });
-        assert_eq!(play.roll(7)[1], ("dont-pass-odds", wins(stake), "nj:1.2(a)2.ii"));
+        assert_eq!(play.roll(7)[1], ("dont-pass-odds", wins(stake), "nj:1.6"));
     }
 }
 

@@ -151,37 +151,21 @@ pub const fn ruling(wager: Wager, phase: Phase, working: bool, dice: Dice) -> Ru
         | Wager::Horn => (next_roll(wager, total), wager.rule()),
         Wager::PassOdds | Wager::DontPassOdds => match (phase, wager) {
             (Phase::ComeOut, _) => (Verdict::Stays, wager.rule()),
-            (Phase::Point(point), Wager::PassOdds) => with_the_point(
-                point,
-                total,
-                Line::Odds(point),
-                [rule!("nj:1.2(a)1.ii"), rule!("nj:1.2(a)1.iii(2)")],
-            ),
-            (Phase::Point(point), _) => against_the_point(
-                point,
-                total,
-                Line::LayOdds(point),
-                [rule!("nj:1.2(a)2.ii"), rule!("nj:1.2(a)2.iii(2)")],
-            ),
+            (Phase::Point(point), Wager::PassOdds) => {
+                with_the_point(point, total, Line::Odds(point), [wager.rule(), wager.rule()])
+            }
+            (Phase::Point(point), _) => {
+                against_the_point(point, total, Line::LayOdds(point), [wager.rule(), wager.rule()])
+            }
         },
         // Odds that are off go back to the player when the wager before them is decided.
         Wager::ComeOdds(point) => off_is_void(
             working,
-            with_the_point(
-                point,
-                total,
-                Line::Odds(point),
-                [rule!("nj:1.2(a)3.ii"), rule!("nj:1.2(a)3.iii(2)")],
-            ),
+            with_the_point(point, total, Line::Odds(point), [wager.rule(), wager.rule()]),
         ),
         Wager::DontComeOdds(point) => off_is_void(
             working,
-            against_the_point(
-                point,
-                total,
-                Line::LayOdds(point),
-                [rule!("nj:1.2(a)4.ii"), rule!("nj:1.2(a)4.iii(2)")],
-            ),
+            against_the_point(point, total, Line::LayOdds(point), [wager.rule(), wager.rule()]),
         ),
     };
     Ruling { verdict, rule }

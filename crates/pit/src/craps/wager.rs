@@ -306,16 +306,19 @@ impl Wager {
         }
     }
 
-    /// The rule that defines it. Odds and place bets at true odds are cited with the wager they belong to: the
-    /// sections that describe them are lost.
+    /// The rule that defines it. Of odds and of place bets at true odds only the headings of their sections are left.
     pub const fn rule(self) -> RuleId {
         match self {
-            Wager::Pass | Wager::PassOdds => rule!("nj:1.2(a)1"),
-            Wager::DontPass | Wager::DontPassOdds => rule!("nj:1.2(a)2"),
-            Wager::Come | Wager::ComePoint(_) | Wager::ComeOdds(_) => rule!("nj:1.2(a)3"),
-            Wager::DontCome | Wager::DontComePoint(_) | Wager::DontComeOdds(_) => rule!("nj:1.2(a)4"),
-            Wager::PlaceWin(_) | Wager::Buy(_) => rule!("nj:1.2(a)5"),
-            Wager::PlaceLose(_) | Wager::Lay(_) => rule!("nj:1.2(a)6"),
+            Wager::Pass => rule!("nj:1.2(a)1"),
+            Wager::DontPass => rule!("nj:1.2(a)2"),
+            Wager::Come | Wager::ComePoint(_) => rule!("nj:1.2(a)3"),
+            Wager::DontCome | Wager::DontComePoint(_) => rule!("nj:1.2(a)4"),
+            Wager::PlaceWin(_) => rule!("nj:1.2(a)5"),
+            Wager::PlaceLose(_) => rule!("nj:1.2(a)6"),
+            Wager::Buy(_) | Wager::Lay(_) => rule!("nj:1.5"),
+            Wager::PassOdds | Wager::DontPassOdds | Wager::ComeOdds(_) | Wager::DontComeOdds(_) => {
+                rule!("nj:1.6")
+            }
             Wager::Hard(Hard::Four) => rule!("nj:1.2(a)7"),
             Wager::Hard(Hard::Six) => rule!("nj:1.2(a)8"),
             Wager::Hard(Hard::Eight) => rule!("nj:1.2(a)9"),
