@@ -843,7 +843,7 @@ export interface components {
          * @description The edition of a book by which tables are played.
          * @enum {string}
          */
-        Book: "cb-2015" | "nj-2008" | "nj-1998" | "ph";
+        Book: "cb-2015" | "nj-2008" | "nj-2001" | "nj-1998" | "ph";
         /** @description A book. */
         BookLine: {
             /** @description Its key. */
@@ -2426,7 +2426,7 @@ export interface components {
          * @description A book by which poker is played.
          * @enum {string}
          */
-        PokerBook: "cb-2015" | "nj-2008" | "nj-1998";
+        PokerBook: "cb-2015" | "nj-2008" | "nj-2001" | "nj-1998";
         /**
          * @description A poker game, by the key it has everywhere.
          * @enum {string}

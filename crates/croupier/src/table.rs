@@ -5,7 +5,7 @@ mod limits;
 
 use std::fmt;
 
-use chips::{Chips, Currency};
+use chips::{Chips, Currency, InWords as _};
 use clap::Args;
 use game::Seat;
 use poker::house::{CATFISH_BEND, HISTORY, HOUSES, NEW_JERSEY};
@@ -57,7 +57,7 @@ pub(crate) struct Table {
     /// The chips every player starts with; by default 100 times the minimum bet
     #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     stack: Option<String>,
-    /// The house rules: cb-2015, nj-2008, nj-1998 or phh; by default those of a book that describes the game
+    /// The house rules: cb-2015, nj-2008, nj-2001, nj-1998 or phh; by default those of a book that describes the game
     #[arg(long, value_name = "KEY")]
     house: Option<String>,
     /// The rake, in percent of the pot
@@ -116,19 +116,27 @@ impl Table {
             Some(typed) => amount("--stack", typed)?,
         };
         let blinds = match &self.blinds {
-            None => limits.usual_blinds(),
+            None => limits.usual_blinds().into_iter().map(|blind| in_chips(&house, blind)).collect(),
             Some(typed) => amounts("--blinds", typed)?,
         };
         let ante = match &self.ante {
-            None => limits.usual_ante(),
+            None => {
+                let ante = limits.usual_ante();
+                if house.coin.is_some_and(|coin| coin.takes_ante(ante)) {
+                    ante
+                } else {
+                    in_chips(&house, ante)
+                }
+            }
             Some(typed) => amount("--ante", typed)?,
         };
         let bring_in = match &self.bring_in {
-            None => limits.usual_bring_in(),
+            None => in_chips(&house, limits.usual_bring_in()),
             Some(typed) => amount("--bring-in", typed)?,
         };
-        let refuse =
-            |bad: BadTerms| Refusal::new(format!("{}: {bad}{}", variant.name, cited(&bad, &house, variant)));
+        let refuse = |bad: BadTerms| {
+            Refusal::new(format!("{}: {}{}", variant.name, bad.in_words(MONEY), cited(&bad, &house, variant)))
+        };
         let wanted = usize::try_from(players).unwrap_or(usize::MAX);
         if wanted > usize::from(variant.most_seats) {
             return Err(refuse(BadTerms::TooManyPlayers { players: wanted, most: variant.most_seats }));
@@ -216,6 +224,13 @@ fn amounts(option: &str, typed: &str) -> Result<Vec<Chips>, Refusal> {
     let read = |part| MONEY.read(part);
     let all: Result<Vec<Chips>, _> = typed.split('/').map(read).collect();
     all.map_err(|error| Refusal::new(format!("{option} {typed:?}: {error}; write amounts as in 1/2")))
+}
+
+/// The usual amount, or the next that a house whose chips begin at a dollar takes.
+fn in_chips(house: &House, usual: Chips) -> Chips {
+    let Some(coin) = house.coin.filter(|coin| !coin.takes_bet(usual)) else { return usual };
+    let chip = coin.chip.units().max(1);
+    Chips::new(usual.units().div_ceil(chip) * chip)
 }
 
 /// The largest chip all these amounts can be paid in.

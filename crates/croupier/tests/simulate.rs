@@ -191,10 +191,10 @@ fn houses_and_stakes_are_as_asked_for() {
         "Razz, fixed limit $10/$20, ante $1, bring-in $3, house rules cb-2015, 6 players with $1,000"
     );
     let report =
-        simulate(&["omaha", "--house", "nj-2008", "--stakes", "0.25/0.50", "--stack", "20", "--hands", "50"]);
+        simulate(&["omaha", "--house", "cb-2015", "--stakes", "0.25/0.50", "--stack", "20", "--hands", "50"]);
     assert_eq!(
         report["table"],
-        "Omaha, pot limit, blinds $0.25/$0.50, house rules nj-2008, 6 players with $20"
+        "Omaha, pot limit, blinds $0.25/$0.50, house rules cb-2015, 6 players with $20"
     );
     let report = simulate(&[
         "holdem",
@@ -233,8 +233,13 @@ fn nonsense_is_refused() {
         (&["holdem", "--players", "0"], "Hold'em: a hand needs at least two players"),
         (&["razz", "--house", "nj-2008"], "Razz: this house may not spread this game (nj:14.8(b))"),
         (
+            &["omaha", "--house", "nj-2008", "--stakes", "0.25/0.50"],
+            "Omaha: $0.25 cannot be put up here: chips begin at a dollar, and coin is for antes of the house alone \
+             (nj:14.7(c)/2@nj-2008)",
+        ),
+        (
             &["holdem", "--house", "bellagio"],
-            "there are no house rules \"bellagio\"; choose from cb-2015, nj-2008, nj-1998, phh",
+            "there are no house rules \"bellagio\"; choose from cb-2015, nj-2008, nj-2001, nj-1998, phh",
         ),
         (
             &["stud", "--bring-in", "5"],

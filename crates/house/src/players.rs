@@ -204,7 +204,7 @@ impl CrewState {
     /// A table that charges for time begins to when a second player sits down.
     pub(crate) fn open_charges(&mut self, table: TableId) {
         let Some(game) = self.tables.get(table).and_then(TableRecord::poker) else { return };
-        let by_time = matches!(game.setup.charge().method, table::charge::Method::Time(_));
+        let by_time = game.setup.charge().method.by_time().is_some();
         let charges = by_time && game.table.state().charges.due.is_none();
         if charges && game.table.occupied().len() > 1 {
             let request = table::Request::TimeCharge(table::charge::Request::Open);

@@ -54,7 +54,8 @@ fn setup(deal: &Deal<'_>) -> Setup {
     let when = if deal.house.percentage_each_round { RakeTime::EachRound } else { RakeTime::EndOfHand };
     let terms = Terms {
         variant,
-        house: *deal.house,
+        // What a game without a jackpot drops for it was dropped before that was refused; it is not paid all the same.
+        house: deal.house.as_opened_before(),
         occasion: Occasion::Cash,
         betting: Betting::Fixed { small: dollars(4), big: dollars(8) },
         forced: Forced::ByTheBook {

@@ -166,6 +166,8 @@ pub struct Hand {
     // The middle.
     pots: Pots,
     rake: Chips,
+    /// The part of it that levels have taken, where there is a percentage as well.
+    rake_by_level: Chips,
     drops: Chips,
     /// Which drops have been taken, as bits.
     dropped: u8,
@@ -262,6 +264,7 @@ impl Hand {
             chop_declined: false,
             pots: Pots::NONE,
             rake: Chips::ZERO,
+            rake_by_level: Chips::ZERO,
             drops: Chips::ZERO,
             dropped: 0,
             unseen: Unseen(CardSet::EMPTY),
@@ -317,6 +320,7 @@ impl Hand {
         self.chop_declined = false;
         self.pots.clear();
         self.rake = Chips::ZERO;
+        self.rake_by_level = Chips::ZERO;
         self.drops = Chips::ZERO;
         self.dropped = 0;
         self.unseen = Unseen(setup.variant.deck);

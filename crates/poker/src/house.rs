@@ -2,7 +2,7 @@
 
 use cards::AceIs;
 use chips::Chips;
-use rulebook::RuleId;
+use rulebook::{RuleId, rule};
 
 use crate::matter::{self, Citations, Matter};
 use crate::variant::{Opens, Variant};
@@ -24,8 +24,20 @@ pub struct House {
     pub most_rake: Option<u8>,
     /// Whether a percentage has to be taken after each betting round.
     pub percentage_each_round: bool,
+    /// Whether a percentage and set amounts may be taken together, and time be charged beside them.
+    pub rakes_together: bool,
     /// Whether there may be jackpot drops.
     pub drops: bool,
+    /// Which games a drop is taken at, by the name of its fund; any, where the book says nothing of it.
+    pub drop_games: &'static [DropGames],
+    /// Whether a game with a button has to have a blind.
+    pub blind_required: bool,
+    /// Whether the sign says of every game whether there is an ante, and how many blinds of which size.
+    pub forced_bets_posted: bool,
+    /// Which kills there may be.
+    pub kills: Kills,
+    /// What may be put up that is less than a chip; anything, where nothing says otherwise.
+    pub coin: Option<Coin>,
     /// Who posts which blind when two play.
     pub heads_up: HeadsUp,
     /// How many raises a fixed-limit or spread-limit round may have.
@@ -69,6 +81,53 @@ pub struct House {
     pub plays_records: bool,
     /// Whether players who cannot pay a full ante win only that much from each ante, or all of them.
     pub antes_are_matched: bool,
+}
+
+/// The games at which something is dropped for a fund.
+#[derive(Clone, Copy, Debug)]
+pub struct DropGames {
+    /// The fund, by the name of its drop.
+    pub fund: &'static str,
+    /// The games, by key.
+    pub games: &'static [&'static str],
+    /// The rule that lists them.
+    pub rule: RuleId,
+}
+
+/// Which kills a house may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kills {
+    /// Any: whoever kills posts a kill blind.
+    ByBlind,
+    /// Limits that stay up, without a kill blind, at Omaha high-low with a qualifier alone.
+    LastingInOmahaEight,
+    /// None.
+    None,
+}
+
+/// What may be put up in coin, in a house whose chips begin at a dollar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Coin {
+    /// The smallest chip.
+    pub chip: Chips,
+    /// The chip that is no multiple of it: one of them makes what a half is left of.
+    pub odd_chip: Chips,
+    /// The coin in which an ante below that chip may be put up; none, where chips alone play.
+    pub antes_in: Option<Chips>,
+}
+
+impl Coin {
+    /// Whether an ante of this amount can be put up.
+    pub fn takes_ante(&self, amount: Chips) -> bool {
+        let in_coin = |coin| amount < self.chip && amount.is_multiple_of(coin);
+        self.takes_bet(amount) || self.antes_in.is_some_and(in_coin)
+    }
+
+    /// Whether a blind, bring-in or bet of this amount can be put up: in chips.
+    pub fn takes_bet(&self, amount: Chips) -> bool {
+        let rest = amount.minus(self.odd_chip);
+        amount.is_multiple_of(self.chip) || rest.is_ok_and(|rest| rest.is_multiple_of(self.chip))
+    }
 }
 
 /// Who posts which blind when two play.
@@ -161,7 +220,24 @@ pub const CATFISH_BEND: House = House {
     fewer_seats: &[],
     most_rake: None,
     percentage_each_round: false,
+    rakes_together: false,
     drops: true,
+    drop_games: &[
+        DropGames {
+            fund: "bad-beat",
+            games: &["holdem", "omaha", "omaha8", "stud", "stud-hi-lo", "stud8"],
+            rule: rule!("cb:10.badbeat.elig.1"),
+        },
+        DropGames {
+            fund: "high-hand",
+            games: &["holdem", "stud", "stud-hi-lo", "stud8"],
+            rule: rule!("cb:11.highhand.elig.1"),
+        },
+    ],
+    blind_required: false,
+    forced_bets_posted: false,
+    kills: Kills::ByBlind,
+    coin: None,
     heads_up: HeadsUp::ButtonIsSmallBlind, // cb:4.blinds.4a
     raises: RaiseCap {
         usual: Some(3),        // cb:3.betting.3a
@@ -197,6 +273,10 @@ pub const CATFISH_BEND: House = House {
     antes_are_matched: true,
 };
 
+/// Chips and plaques alone play (nj:14.7(c)). Which chips there are is another chapter's; this one knows the dollar, which
+/// coin in the pot becomes (nj:14.7(c)2/2@nj-2008), and tables have chips of two and a half.
+const CHIPS_ALONE: Coin = Coin { chip: Chips::new(100), odd_chip: Chips::new(250), antes_in: None };
+
 /// The games New Jersey may offer (nj:14.8(a), nj:14.8(b)); mambo stud, the last, came after 1998.
 const NEW_JERSEY_GAMES: [&str; 10] = [
     "stud",
@@ -211,8 +291,8 @@ const NEW_JERSEY_GAMES: [&str; 10] = [
     "mambo",
 ];
 
-/// N.J.A.C. 19:47-14. The editions deal and bet alike; they differ in what is taken from the pot and in how long
-/// a deck lives.
+/// N.J.A.C. 19:47-14. The editions deal and bet alike; they differ in the games, in what may be taken from the pot, in
+/// kills and coin, and in how long a deck lives.
 pub const NEW_JERSEY: House = House {
     key: "nj-2008",
     name: "New Jersey",
@@ -221,7 +301,13 @@ pub const NEW_JERSEY: House = House {
     fewer_seats: &[("omaha", 10), ("omaha8", 10)], // nj:14.11(b)
     most_rake: Some(10),                           // nj:14.14(b)1.i
     percentage_each_round: true,                   // nj:14.14(b)1.ii
+    rakes_together: true,                          // nj:14.14(b)
     drops: true,
+    drop_games: &[],
+    blind_required: true,              // nj:14.10(d), nj:14.11(e), nj:14.12(e)
+    forced_bets_posted: true, // nj:14.10(d)/3, and for antes the third sentence of each game: nj:14.9(b)/3
+    kills: Kills::LastingInOmahaEight, // nj:14.1:kill@nj-2008
+    coin: Some(Coin { antes_in: Some(Chips::new(25)), ..CHIPS_ALONE }), // nj:14.7(c)/2@nj-2008
     heads_up: HeadsUp::FirstBlindIsLeftOfButton, // nj:14.10(d)
     // The subchapter has no cap; posted limits do. The usual bet and three raises are the default.
     raises: RaiseCap { usual: Some(3), two_rounds: Some(4), lifted_heads_up: true, blind_is_the_bet: true },
@@ -253,14 +339,25 @@ pub const NEW_JERSEY: House = House {
     antes_are_matched: true, // nj:14.7(c)4.i
 };
 
-/// New Jersey before mambo stud and the bad-beat fund came in.
+/// New Jersey from 1999 to 2002: mambo stud has come in, but no kill and no bad-beat fund yet, and nothing is put up in
+/// coin.
+pub const NEW_JERSEY_2001: House = House {
+    key: "nj-2001",
+    name: "New Jersey, 2001",
+    cites: matter::NEW_JERSEY_2001,
+    drops: false, // nj:14.1:pot@nj-1998
+    kills: Kills::None,
+    coin: Some(CHIPS_ALONE), // nj:14.7(c)
+    ..NEW_JERSEY
+};
+
+/// New Jersey before mambo stud came in.
 pub const NEW_JERSEY_1998: House = House {
     key: "nj-1998",
     name: "New Jersey, 1998",
     cites: matter::NEW_JERSEY_1998,
-    drops: false, // nj:14.1:pot@nj-1998
     offers: Some(NEW_JERSEY_GAMES.split_at(NEW_JERSEY_GAMES.len() - 1).0),
-    ..NEW_JERSEY
+    ..NEW_JERSEY_2001
 };
 
 /// What published hand histories follow: the hand-history standard and the tournaments it records. Rules are
@@ -289,13 +386,21 @@ pub const HISTORY: House = House {
     calls_the_board: false,
     plays_records: true,
     antes_are_matched: false,
+    drop_games: &[],
     ..CATFISH_BEND
 };
 
 /// Every house.
-pub const HOUSES: &[&House] = &[&CATFISH_BEND, &NEW_JERSEY, &NEW_JERSEY_1998, &HISTORY];
+pub const HOUSES: &[&House] = &[&CATFISH_BEND, &NEW_JERSEY, &NEW_JERSEY_2001, &NEW_JERSEY_1998, &HISTORY];
 
 impl House {
+    /// The same house, taking what a hand of it may no longer be but once was: tables of an old log, opened before these
+    /// rules were looked at, are what they were.
+    #[must_use]
+    pub const fn as_opened_before(self) -> House {
+        House { drop_games: &[], blind_required: false, kills: Kills::ByBlind, coin: None, ..self }
+    }
+
     /// The house with this key.
     pub fn find(key: &str) -> Option<&'static House> {
         HOUSES.iter().copied().find(|house| house.key.eq_ignore_ascii_case(key))

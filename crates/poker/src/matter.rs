@@ -141,11 +141,13 @@ pub enum Matter {
     BlindRequired,
     /// What coin may be put up for.
     Coin,
+    /// Killing a pot.
+    Kill,
 }
 
 impl Matter {
     /// Every matter.
-    pub const ALL: [Matter; 65] = [
+    pub const ALL: [Matter; 66] = [
         Matter::NothingAfterTheDeal,
         Matter::DealerDeals,
         Matter::DeadHand,
@@ -211,6 +213,7 @@ impl Matter {
         Matter::NearestAmount,
         Matter::BlindRequired,
         Matter::Coin,
+        Matter::Kill,
     ];
 }
 
@@ -243,6 +246,8 @@ macro_rules! citations {
 pub(crate) const CATFISH_BEND: &Citations = &citations!(catfish_bend);
 /// The rules of New Jersey.
 pub(crate) const NEW_JERSEY: &Citations = &citations!(new_jersey);
+/// The rules of New Jersey as they were in force from 1999 to 2002.
+pub(crate) const NEW_JERSEY_2001: &Citations = &citations!(new_jersey_2001);
 /// The rules of New Jersey as the edition of 1998 numbers them.
 pub(crate) const NEW_JERSEY_1998: &Citations = &citations!(new_jersey_1998);
 
@@ -312,6 +317,7 @@ const fn catfish_bend(matter: Matter) -> RuleId {
         Matter::OversizeChipInBigBet => rule!("cb:9.nl.11b"),
         Matter::NearestAmount => rule!("cb:3.betting.16b"),
         Matter::Coin => rule!("cb:3.betting.7c"),
+        Matter::Kill => rule!("cb:8.intro.1"),
     }
 }
 
@@ -370,6 +376,17 @@ const fn new_jersey(matter: Matter) -> RuleId {
         Matter::UnfinishedBet => rule!("nj:14.7(g)1"),
         Matter::BlindRequired => rule!("nj:14.10(d)"),
         Matter::Coin => rule!("nj:14.7(c)/2@nj-2008"),
+        Matter::Kill => rule!("nj:14.1:kill@nj-2008"),
+    }
+}
+
+/// The rules of New Jersey before kill, coin and the bad-beat fund.
+const fn new_jersey_2001(matter: Matter) -> RuleId {
+    match matter {
+        Matter::Drops => rule!("nj:14.1:pot@nj-1998"),
+        Matter::Coin => rule!("nj:14.7(c)"),
+        Matter::Kill => rule!("nj:14.8(b)"),
+        other => new_jersey(other),
     }
 }
 
@@ -377,8 +394,6 @@ const fn new_jersey(matter: Matter) -> RuleId {
 const fn new_jersey_1998(matter: Matter) -> RuleId {
     match matter {
         Matter::Tie | Matter::OddChip => rule!("nj:14.3(c)/2@nj-1998"),
-        Matter::Drops => rule!("nj:14.1:pot@nj-1998"),
-        Matter::Coin => rule!("nj:14.7(c)"),
-        other => new_jersey(other),
+        other => new_jersey_2001(other),
     }
 }

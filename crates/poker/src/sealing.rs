@@ -7,7 +7,7 @@ use game::{Seat, SeatSet};
 
 use crate::counting::Count;
 use crate::event::Post;
-use crate::house::HeadsUp;
+use crate::house::{Coin, HeadsUp, Kills};
 use crate::setup::{Blinds, BySeat, Posting, Setup};
 use crate::stakes::{Ante, Betting, Kill, Rake, RakeMethod, RakeTime};
 use crate::terms::{BadTerms, Forced, Occasion, Player, Terms};
@@ -39,16 +39,8 @@ impl Terms {
             return Err(BadTerms::TooManyPlayers { players: dealt.len(), most });
         }
         self.check_limits()?;
-        if let Some(Rake { method: RakeMethod::Percent(percent), .. }) = self.rake
-            && let most = house.most_rake.unwrap_or(100)
-            && percent > most
-        {
-            return Err(BadTerms::TooMuchRake { most });
-        }
-        if house.percentage_each_round
-            && let Some(Rake { method: RakeMethod::Percent(_), when: RakeTime::EndOfHand, .. }) = self.rake
-        {
-            return Err(BadTerms::RakeAfterEachRound);
+        if let Some(rake) = &self.rake {
+            self.check_rake(rake)?;
         }
         if !house.drops && !self.drops.is_empty() {
             return Err(BadTerms::NoDrop);
@@ -56,9 +48,15 @@ impl Terms {
         if self.drops.len() > MOST_DROPS {
             return Err(BadTerms::NoDrop);
         }
+        for drop in &self.drops {
+            let listed = house.drop_games.iter().find(|listed| listed.fund == drop.name);
+            if listed.is_some_and(|listed| !listed.games.contains(&variant.key)) {
+                return Err(BadTerms::NoDropHere { name: drop.name });
+            }
+        }
         self.check_amounts()?;
-        if let Some(Rake { method: RakeMethod::Levels(levels), .. }) = &self.rake
-            && !levels.is_sorted_by_key(|level| level.reached)
+        if let Some(Rake { method, .. }) = &self.rake
+            && !method.levels().is_sorted_by_key(|level| level.reached)
         {
             return Err(BadTerms::BadLimits);
         }
@@ -134,13 +132,26 @@ impl Terms {
         if money.units() > MOST_MONEY { Err(BadTerms::TooMuchMoney) } else { Ok((dealt, stacks)) }
     }
 
+    /// What the house may take by percentage, and when; and whether it may take it in two ways at once (nj:14.14(b)).
+    fn check_rake(&self, rake: &Rake) -> Result<(), BadTerms> {
+        if matches!(rake.method, RakeMethod::PercentAndLevels { .. }) && !self.house.rakes_together {
+            return Err(BadTerms::TwoRakes);
+        }
+        let Some(percent) = rake.method.percent() else { return Ok(()) };
+        let most = self.house.most_rake.unwrap_or(100);
+        if percent > most {
+            return Err(BadTerms::TooMuchRake { most });
+        }
+        if self.house.percentage_each_round && rake.when == RakeTime::EndOfHand {
+            return Err(BadTerms::RakeAfterEachRound);
+        }
+        Ok(())
+    }
+
     /// No amount of rake, drops or rounding may be too large to count with.
     fn check_amounts(&self) -> Result<(), BadTerms> {
         let rake = self.rake.iter();
-        let levels = rake.clone().flat_map(|rake| match &rake.method {
-            RakeMethod::Levels(levels) => levels.as_slice(),
-            RakeMethod::Percent(_) => &[],
-        });
+        let levels = rake.clone().flat_map(|rake| rake.method.levels());
         let levels = levels.flat_map(|level| [level.reached, level.amount]);
         let drops = self.drops.iter().flat_map(|drop| [drop.amount, drop.pot_over]);
         let others = [self.house.pot_limit.rounded_to, self.house.odd_piece].into_iter().flatten();
@@ -180,9 +191,38 @@ impl Terms {
         Ok(())
     }
 
+    /// Whether a blind is there where the house wants one, and whether what is put up can be (nj:14.10(d),
+    /// nj:14.7(c)/2@nj-2008). In a tournament chips are points, and there is no coin.
+    fn check_forced(&self, ante: Ante, blinds: &[Chips], kill: bool) -> Result<(), BadTerms> {
+        if self.house.blind_required && self.variant.family == Family::Button && blinds.is_empty() {
+            return Err(BadTerms::NoBlind);
+        }
+        if kill && self.house.kills != Kills::ByBlind {
+            return Err(BadTerms::NoKillBlind);
+        }
+        let Some(coin) = self.house.coin.filter(|_| self.occasion == Occasion::Cash) else { return Ok(()) };
+        let (Ante::Each(ante) | Ante::Button(ante) | Ante::BigBlind(ante)) = ante else {
+            return self.check_coin(coin, blinds);
+        };
+        if coin.takes_ante(ante) {
+            self.check_coin(coin, blinds)
+        } else {
+            Err(BadTerms::NotInCoin { amount: ante })
+        }
+    }
+
+    fn check_coin(&self, coin: Coin, blinds: &[Chips]) -> Result<(), BadTerms> {
+        let mut bets = blinds.iter().copied().chain([self.bring_in]).chain(self.betting.amounts());
+        match bets.find(|amount| !coin.takes_bet(*amount)) {
+            Some(amount) => Err(BadTerms::NotInCoin { amount }),
+            None => Ok(()),
+        }
+    }
+
     /// Antes, blinds, straddles, kill and entries where the house's rules put them.
     fn place_by_the_book(&self, setup: &mut Setup) -> Result<(), BadTerms> {
         let Forced::ByTheBook { ante, blinds, straddles, kill } = &self.forced else { return Ok(()) };
+        self.check_forced(*ante, blinds, kill.is_some())?;
         let order: Vec<Seat> = setup.in_order().collect();
         let rising = blinds.windows(2).all(|pair| pair[0] <= pair[1]);
         let fits = match setup.variant.family {

@@ -143,6 +143,31 @@ pub enum RakeMethod {
     Percent(u8),
     /// Set amounts when the pots together reach set levels.
     Levels(Vec<RakeLevel>),
+    /// Both: the percentage first.
+    PercentAndLevels {
+        /// So many percent of what is bet, down to whole chips.
+        percent: u8,
+        /// Set amounts when the pots together reach set levels, whatever the percentage has taken.
+        levels: Vec<RakeLevel>,
+    },
+}
+
+impl RakeMethod {
+    /// The percentage, where there is one.
+    pub const fn percent(&self) -> Option<u8> {
+        match self {
+            RakeMethod::Percent(percent) | RakeMethod::PercentAndLevels { percent, .. } => Some(*percent),
+            RakeMethod::Levels(_) => None,
+        }
+    }
+
+    /// The levels, where there are any.
+    pub fn levels(&self) -> &[RakeLevel] {
+        match self {
+            RakeMethod::Levels(levels) | RakeMethod::PercentAndLevels { levels, .. } => levels,
+            RakeMethod::Percent(_) => &[],
+        }
+    }
 }
 
 /// A level of the pot and what is taken when it is reached.

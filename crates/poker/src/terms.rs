@@ -126,6 +126,15 @@ pub enum BadTerms {
     TooMuchMoney,
     /// The blinds do not fit: more than players or than three, or not rising.
     BadBlinds,
+    /// A game that opens with a blind has none.
+    NoBlind,
+    /// The house has no kill blinds.
+    NoKillBlind,
+    /// An ante, blind or bring-in that the chips of the house do not make, and coin may not.
+    NotInCoin {
+        /// How much it is.
+        amount: Chips,
+    },
     /// A bring-in above the lower limit, or in a game that has none.
     BadBringIn,
     /// No straddle in a game without blinds, in a tournament, or where the house has none.
@@ -146,8 +155,15 @@ pub enum BadTerms {
     NoEntryHere(Seat),
     /// A percentage is taken after each betting round here, not at the end.
     RakeAfterEachRound,
+    /// A percentage and set amounts together, where the house may take but one.
+    TwoRakes,
     /// The house has no jackpot drops.
     NoDrop,
+    /// Nothing is dropped for this fund at this game.
+    NoDropHere {
+        /// The name of the drop.
+        name: &'static str,
+    },
     /// More rake than the house may take.
     TooMuchRake {
         /// The most, in percent.
@@ -169,13 +185,18 @@ impl BadTerms {
             BadTerms::BadLimits => "bad-limits",
             BadTerms::TooMuchMoney => "too-much-money",
             BadTerms::BadBlinds => "bad-blinds",
+            BadTerms::NoBlind => "no-blind",
+            BadTerms::NoKillBlind => "no-kill-blind",
+            BadTerms::NotInCoin { .. } => "not-in-coin",
             BadTerms::BadBringIn => "bad-bring-in",
             BadTerms::NoStraddle => "no-straddle",
             BadTerms::TooManyStraddles { .. } => "too-many-straddles",
             BadTerms::StraddleAmount { .. } => "straddle-amount",
             BadTerms::NoEntryHere(_) => "no-entry-here",
             BadTerms::RakeAfterEachRound => "rake-after-each-round",
+            BadTerms::TwoRakes => "two-rakes",
             BadTerms::NoDrop => "no-drop",
+            BadTerms::NoDropHere { .. } => "no-drop-here",
             BadTerms::TooMuchRake { .. } => "too-much-rake",
         }
     }
@@ -186,6 +207,9 @@ impl BadTerms {
             BadTerms::GameNotOffered => Matter::Games,
             BadTerms::TooManyPlayers { .. } => Matter::Seats,
             BadTerms::BadBlinds => Matter::Blinds,
+            BadTerms::NoBlind => Matter::BlindRequired,
+            BadTerms::NoKillBlind => Matter::Kill,
+            BadTerms::NotInCoin { .. } => Matter::Coin,
             BadTerms::BadBringIn => Matter::BringIn,
             BadTerms::NoStraddle => Matter::NoStraddle,
             BadTerms::TooManyStraddles { .. } => Matter::Straddle,
@@ -193,7 +217,10 @@ impl BadTerms {
             BadTerms::NoEntryHere(_) => Matter::Entry,
             BadTerms::RakeAfterEachRound => Matter::RakeTime,
             BadTerms::NoDrop => Matter::Drops,
-            BadTerms::TooMuchRake { .. } => Matter::Rake,
+            BadTerms::NoDropHere { name } => {
+                return house.drop_games.iter().find(|drop| drop.fund == *name).map(|drop| drop.rule);
+            }
+            BadTerms::TooMuchRake { .. } | BadTerms::TwoRakes => Matter::Rake,
             BadTerms::NotAGame
             | BadTerms::TooFewPlayers
             | BadTerms::SeatTaken(_)
@@ -236,6 +263,17 @@ impl InWords for BadTerms {
             BadTerms::BadBlinds => f.write_str(
                 "a hand has at most three blinds, no more blinds than players, and no blind smaller than the one before it",
             ),
+            BadTerms::NoBlind => {
+                f.write_str("this game opens with a blind in this house: set at least one")
+            }
+            BadTerms::NoKillBlind => f.write_str("this house has no kill blinds in this game"),
+            BadTerms::NotInCoin { amount } => {
+                write!(
+                    f,
+                    "{amount} cannot be put up here: chips begin at a dollar, and coin is for antes of the house alone",
+                    amount = money.show(*amount)
+                )
+            }
             BadTerms::BadBringIn => f.write_str(
                 "a stud game needs a bring-in above zero and no higher than the lower limit; other games have none",
             ),
@@ -260,7 +298,13 @@ impl InWords for BadTerms {
             BadTerms::RakeAfterEachRound => {
                 f.write_str("this house takes a percentage after each betting round, not at the end of the hand")
             }
+            BadTerms::TwoRakes => {
+                f.write_str("this house takes a percentage or set amounts, not both: choose one")
+            }
             BadTerms::NoDrop => f.write_str("this house takes no jackpot drops"),
+            BadTerms::NoDropHere { name } => {
+                write!(f, "nothing is dropped for the {name} fund at this game: play it without that jackpot")
+            }
             BadTerms::TooMuchRake { most } => write!(f, "the rake may be at most {most} percent"),
         }
     }

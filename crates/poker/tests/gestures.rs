@@ -228,7 +228,7 @@ fn one_chip_too_large_from_the_low_card_is_the_bring_in() {
     let motions: &[&[Chips]] = &[&[c(5)], &[c(5), c(5)]];
     let string = means(&stud(), &[], Gesture::Motions { unfinished: false, motions });
     assert_eq!(string, (Request::BringIn, 10, 0, "cb:3.betting.12"));
-    let jersey = Terms { house: NEW_JERSEY, ..stud() };
+    let jersey = Terms { house: House { coin: None, ..NEW_JERSEY }, ..stud() };
     let chip = means(&jersey, &[], Gesture::Chips(&[c(25)]));
     assert_eq!(chip, (Request::BringIn, 20, 0, "nj:14.7(i)"));
 }

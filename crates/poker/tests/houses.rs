@@ -1,8 +1,8 @@
 //! What the houses have in common and where they differ, and what is wrong with terms that no house plays.
 
 use poker::house::{
-    CATFISH_BEND, HISTORY, House, NEW_JERSEY, NEW_JERSEY_1998, OddChip, OddChips, PotCount, RaiseCap,
-    Reopening,
+    CATFISH_BEND, HISTORY, House, Kills, NEW_JERSEY, NEW_JERSEY_1998, NEW_JERSEY_2001, OddChip, OddChips,
+    PotCount, RaiseCap, Reopening,
 };
 use poker::{BadTerms, Betting, Matter, Player, catalogue};
 use rulebook::RuleId;
@@ -35,6 +35,40 @@ fn histories_are_read_by_a_house_of_their_own() {
 }
 
 #[test]
+fn new_jersey_of_2001_has_the_games_of_2008_and_the_rest_of_1998() {
+    let (old, between, new) = (NEW_JERSEY_1998, NEW_JERSEY_2001, NEW_JERSEY);
+    assert_eq!((between.key, between.name), ("nj-2001", "New Jersey, 2001"));
+    assert_eq!(between.offers, new.offers, "mambo stud came in 1999");
+    assert_eq!((between.drops, between.kills, between.coin), (old.drops, old.kills, old.coin));
+    assert_eq!((old.drops, old.kills), (false, Kills::None));
+    let (coins, none) = (new.coin.expect("coin"), old.coin.expect("chips alone"));
+    assert_eq!((coins.antes_in, none.antes_in), (Some(c(25)), None));
+    for (amount, bet) in [(25, false), (50, false), (100, true), (150, false), (200, true), (250, true)] {
+        assert_eq!((coins.takes_bet(c(amount)), none.takes_bet(c(amount))), (bet, bet), "{amount}");
+        assert_eq!(none.takes_ante(c(amount)), bet, "{amount}");
+        assert_eq!(coins.takes_ante(c(amount)), bet || amount < 100, "{amount}");
+    }
+    assert!(!coins.takes_ante(c(10)) && !coins.takes_ante(c(125)) && coins.takes_ante(c(75)));
+    // Ties are numbered as in 2008, what is taken from the pot as in 1998.
+    assert_eq!(between.cite(Matter::Tie), new.cite(Matter::Tie));
+    assert_eq!(between.cite(Matter::Drops), old.cite(Matter::Drops));
+    // Every edition of the book that can be played has a house, and the newest may be left out of nobody's list.
+    for edition in ["nj-1998", "nj-2001", "nj-2008"] {
+        assert_eq!(House::find(edition).map(|house| house.key), Some(edition));
+    }
+}
+
+#[test]
+fn a_table_of_an_old_log_is_what_it_was() {
+    let mut terms = terms(&catalogue::HOLDEM, &NEW_JERSEY, Betting::NoLimit { least: c(50) }, &[500, 500]);
+    terms.house = NEW_JERSEY;
+    assert_eq!(terms.seal().map(|_| ()), Err(BadTerms::NotInCoin { amount: c(25) }));
+    terms.house = NEW_JERSEY.as_opened_before();
+    assert_eq!(terms.seal().map(|_| ()), Ok(()));
+    assert_eq!(terms.house.key, "nj-2008");
+}
+
+#[test]
 fn new_jersey_had_fewer_games_and_no_drops_in_1998() {
     let (old, new) = (NEW_JERSEY_1998, NEW_JERSEY);
     assert_eq!((old.key, old.name), ("nj-1998", "New Jersey, 1998"));
@@ -49,7 +83,7 @@ fn new_jersey_had_fewer_games_and_no_drops_in_1998() {
 
 #[test]
 fn a_house_is_found_by_its_key() {
-    for house in [CATFISH_BEND, NEW_JERSEY, NEW_JERSEY_1998, HISTORY] {
+    for house in [CATFISH_BEND, NEW_JERSEY, NEW_JERSEY_2001, NEW_JERSEY_1998, HISTORY] {
         let found = House::find(&house.key.to_uppercase()).map(|found| found.key);
         assert_eq!(found, Some(house.key));
     }
@@ -63,6 +97,10 @@ fn terms_are_refused_by_their_rules() {
         (BadTerms::GameNotOffered, Some(Matter::Games)),
         (BadTerms::BadBlinds, Some(Matter::Blinds)),
         (BadTerms::BadBringIn, Some(Matter::BringIn)),
+        (BadTerms::NoBlind, Some(Matter::BlindRequired)),
+        (BadTerms::NoKillBlind, Some(Matter::Kill)),
+        (BadTerms::NotInCoin { amount: c(1) }, Some(Matter::Coin)),
+        (BadTerms::TwoRakes, Some(Matter::Rake)),
         (BadTerms::NoStraddle, Some(Matter::NoStraddle)),
         (BadTerms::TooManyStraddles { most: 1 }, Some(Matter::Straddle)),
         (BadTerms::StraddleAmount { offered: c(1), amount: c(2) }, Some(Matter::StraddleAmount)),

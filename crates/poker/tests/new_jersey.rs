@@ -124,16 +124,24 @@ fn a_hand_is_raked_by_percentage_or_by_levels() {
     let procedure = |method: &RakeMethod| match method {
         RakeMethod::Percent(_) => "nj:14.14(b)1",
         RakeMethod::Levels(_) => "nj:14.14(b)2",
+        RakeMethod::PercentAndLevels { .. } => "nj:14.14(b)",
     };
     let raked = |method: RakeMethod| {
         let mut terms = terms(&catalogue::HOLDEM, &NEW_JERSEY, LIMIT, &[100_000, 100_000]);
         terms.rake = Some(Rake { method, when: RakeTime::EachRound, cap: None, no_flop_no_drop: false });
         terms.seal().map(|_| ())
     };
-    let levels = RakeMethod::Levels(vec![RakeLevel { reached: c(2_000), amount: c(100) }]);
-    for (method, rule) in [(RakeMethod::Percent(10), "nj:14.14(b)1"), (levels, "nj:14.14(b)2")] {
+    let level = vec![RakeLevel { reached: c(2_000), amount: c(100) }];
+    let both = |percent| RakeMethod::PercentAndLevels { percent, levels: level.clone() };
+    let forms = [
+        (RakeMethod::Percent(10), "nj:14.14(b)1"),
+        (RakeMethod::Levels(level.clone()), "nj:14.14(b)2"),
+        (both(10), "nj:14.14(b)"),
+    ];
+    for (method, rule) in forms {
         assert_eq!(procedure(&method), rule);
         assert_eq!(raked(method), Ok(()));
     }
     assert_eq!(raked(RakeMethod::Percent(11)), Err(BadTerms::TooMuchRake { most: 10 }));
+    assert_eq!(raked(both(11)), Err(BadTerms::TooMuchRake { most: 10 }));
 }

@@ -33,7 +33,11 @@ fn every_setup(seed: u64, mut each: impl FnMut(&Setup, &mut Chance)) {
                         })
                         .collect();
                     let mut terms = terms(variant, house, betting, &stacks);
-                    terms.rake = match round % 4 {
+                    let levels = vec![
+                        RakeLevel { reached: c(50), amount: c(2) },
+                        RakeLevel { reached: c(200), amount: c(3) },
+                    ];
+                    terms.rake = match round % 5 {
                         0 => None,
                         1 => Some(Rake {
                             method: RakeMethod::Percent(10),
@@ -51,11 +55,14 @@ fn every_setup(seed: u64, mut each: impl FnMut(&Setup, &mut Chance)) {
                             cap: None,
                             no_flop_no_drop: true,
                         }),
+                        3 if house.rakes_together => Some(Rake {
+                            method: RakeMethod::PercentAndLevels { percent: 10, levels },
+                            when: RakeTime::EachRound,
+                            cap: Some(c(40)),
+                            no_flop_no_drop: false,
+                        }),
                         _ => Some(Rake {
-                            method: RakeMethod::Levels(vec![
-                                RakeLevel { reached: c(50), amount: c(2) },
-                                RakeLevel { reached: c(200), amount: c(3) },
-                            ]),
+                            method: RakeMethod::Levels(levels),
                             when: RakeTime::EachRound,
                             cap: Some(c(4)),
                             no_flop_no_drop: false,

@@ -3,13 +3,15 @@
 //! opens, what each player may do, what is called all-in, uncalled, raked and dropped, who shows first, who wins which
 //! part of which pot and who gets the odd chip.
 //!
-//! The referee reads the table's [`Terms`](poker::Terms) and the tape of the hand, nothing else of the engine. It also
-//! notes which rules decided something, and a test that claims a rule has to have seen it at work.
+//! The referee reads the table's [`Terms`](poker::Terms) and the tape of the hand, nothing else of the engine. What a house
+//! has it knows from the book itself (`books.rs`), so the engine's own values are judged too. It also notes which rules
+//! decided something, and a test that claims a rule has to have seen it at work.
 //!
 //! `CROUPIER_FUZZ=16` watches sixteen times as many hands; `CROUPIER_SEED=n` watches one hand and tells it.
 
 mod altered;
 mod betting;
+mod books;
 mod dealing;
 mod ledger;
 mod limits;
@@ -25,8 +27,9 @@ mod tape;
 mod watch;
 mod witness;
 
-use poker::House;
-use poker::house::{CATFISH_BEND, HISTORY, NEW_JERSEY};
+use cards::AceIs;
+use poker::house::{CATFISH_BEND, HISTORY, NEW_JERSEY, OddChip, OddChips, Reopening};
+use poker::{House, Opens};
 use proof::proves;
 use watch::Seen;
 
@@ -37,13 +40,14 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
-/// Watches one hand.
+/// Watches one hand: played as the engine's house has it, judged by the book.
 fn hand_of(house: House, seed: u64) -> Result<Seen, String> {
     let terms = tables::table(house, seed);
+    let book = tables::table(books::by_the_book(&house), seed);
     let setup = terms.seal().map_err(|bad| format!("seed {seed}: the table is refused: {bad}: {terms:?}"))?;
     let (hand, steps) =
         tape::record(&setup, seed).map_err(|stuck| format!("seed {seed}: {stuck}\n{terms:?}"))?;
-    watch::watch(&terms, &hand, &steps)
+    watch::watch(&book, &hand, &steps)
         .map_err(|what| format!("seed {seed}: {what}\n{}", tape::told(&terms, &steps)))
 }
 
@@ -322,6 +326,7 @@ fn new_jersey_plays_by_its_book() {
         "nj:14.13A(h)2",
         "nj:14.13A(i)",
         "nj:14.13A(j)/2",
+        "nj:14.14(b)",
         "nj:14.14(b)1",
         "nj:14.14(b)1.ii",
         "nj:14.14(b)2",
@@ -348,6 +353,34 @@ fn a_table_that_breaks_its_own_rules_is_found_out() {
             watch::watch(&terms, &hand, &steps).is_err() && hand_of(*house, seed).is_ok()
         });
         assert!(found, "{}: {what} goes unnoticed", house.key);
+    }
+}
+
+/// And a house that does not have what its book says is found out, value by value.
+#[test]
+fn a_house_that_is_not_as_its_book_says_is_found_out() {
+    let wrong: [(&str, House); 6] = [
+        ("half a bet", House { limit_reopening: Reopening::Full, ..CATFISH_BEND }),
+        ("the odd chip of stud", {
+            let odd_chips = OddChips { stud: OddChip::ByPosition, ..CATFISH_BEND.odd_chips };
+            House { odd_chips, ..CATFISH_BEND }
+        }),
+        ("the straddle", House { straddle_is_least_bet: false, ..CATFISH_BEND }),
+        ("the rake", House { percentage_each_round: false, ..NEW_JERSEY }),
+        ("who opens", House { high_low_stud_opens: Opens::LowCardBringsIn(AceIs::High), ..NEW_JERSEY }),
+        ("the odd piece", House { odd_piece: None, ..NEW_JERSEY }),
+    ];
+    for (what, house) in wrong {
+        let found = (0..HANDS).any(|seed| hand_of(house, seed).is_err());
+        assert!(found, "{}: {what} goes unnoticed", house.key);
+    }
+    for house in [CATFISH_BEND, NEW_JERSEY] {
+        let book = books::by_the_book(&house);
+        let games = |house: &House| house.offers.map(<[&str]>::to_vec);
+        assert_eq!(games(&house), games(&book));
+        assert_eq!((house.most_rake, house.drops, house.coin), (book.most_rake, book.drops, book.coin));
+        assert_eq!((house.blind_required, house.kills), (book.blind_required, book.kills));
+        assert_eq!((house.fewer_seats, house.straddles), (book.fewer_seats, book.straddles));
     }
 }
 

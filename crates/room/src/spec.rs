@@ -124,6 +124,17 @@ impl TableSpec {
         }
     }
 
+    /// The same for a table that stands in the log: it was opened by the rules as they were looked at then.
+    pub(crate) fn reopen(&self) -> Result<Game, BadSpec> {
+        match &self.game {
+            GameSpec::Poker(spec) => {
+                self.check()?;
+                spec.reopen()
+            }
+            GameSpec::PremiumHoldem(_) | GameSpec::MiniDice(_) | GameSpec::Craps(_) => self.open(),
+        }
+    }
+
     /// What the floor calls the game, for poker: tables alike in this share a list. The pit has no lists.
     pub fn kind(&self) -> Result<Option<GameKind>, BadSpec> {
         match &self.game {

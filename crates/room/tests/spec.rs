@@ -68,7 +68,8 @@ fn faulty(spec: TableSpec, key: &str) {
 fn a_house_that_plays_records_has_no_tables() {
     for house in ["phh", "PHH", "bellagio", ""] {
         let says = refused(changed(|poker| poker.house = house.to_owned()));
-        let wanted = format!("there are no house rules {house:?}; choose from cb-2015, nj-2008, nj-1998");
+        let wanted =
+            format!("there are no house rules {house:?}; choose from cb-2015, nj-2008, nj-2001, nj-1998");
         assert_eq!(says, wanted);
     }
     opens(changed(|poker| poker.house = "CB-2015".to_owned()));
@@ -94,6 +95,91 @@ fn a_rake_is_one_thing() {
     };
     opens(charged(30));
     assert!(refused(charged(u64::MAX)).starts_with("change charge: "));
+}
+
+/// A hold'em table of New Jersey, with something written otherwise.
+fn new_jersey(house: &str, change: impl FnOnce(&mut PokerSpec)) -> TableSpec {
+    changed(|poker| {
+        poker.house = house.to_owned();
+        poker.jackpots = Vec::new();
+        poker.rake = None;
+        poker.buy_in = Some(BuyInSpec { least: 2_000, most: None });
+        change(poker);
+    })
+}
+
+#[test]
+fn new_jersey_may_rake_in_more_than_one_way() {
+    proof::proves!["nj:14.14(b)"];
+    let level = RakeLevelSpec { reached: 1_000, amount: 100 };
+    let both = RakeSpec { percent: Some(5), levels: vec![level], cap: Some(300), each_round: true };
+    let charge = ChargeSpec { hourly: 600, per_table: false, every_minutes: 30 };
+    for house in ["nj-2008", "nj-2001", "nj-1998"] {
+        opens(new_jersey(house, |poker| poker.rake = Some(both.clone())));
+        opens(new_jersey(house, |poker| (poker.rake, poker.charge) = (Some(both.clone()), Some(charge))));
+    }
+    faulty(changed(|poker| (poker.rake, poker.charge) = (Some(both.clone()), None)), "spec-two-rakes");
+}
+
+#[test]
+fn what_new_jersey_may_not_open_is_refused_and_an_old_table_of_it_still_opens() {
+    let cents: fn(&mut PokerSpec) =
+        |poker| (poker.games[0].blinds, poker.games[0].chip) = (vec![50, 300], 50);
+    let no_blinds: fn(&mut PokerSpec) = |poker| poker.games[0].blinds = Vec::new();
+    let killed: fn(&mut PokerSpec) =
+        |poker| poker.kill = Some(KillSpec { half: false, optional: false, lasting_from: None });
+    for house in ["nj-2008", "nj-2001", "nj-1998"] {
+        for change in [cents, no_blinds, killed] {
+            let spec = new_jersey(house, change);
+            assert!(refused(spec.clone()).contains("game") || refused(spec.clone()).contains("kill"));
+            // It stands in logs from before these rules were looked at, and is the table it was.
+            room::TableRecord::opened(game::TableId(1), spec).expect("as it was opened");
+        }
+        opens(new_jersey(house, |_| ()));
+    }
+    let omaha = |game: &str, jackpot: &str| {
+        let mut spec = poker(game, BettingSpec::Fixed { small: 300, big: 600 }, vec![100, 300], 8);
+        let GameSpec::Poker(poker) = &mut spec.game else { panic!("it is poker") };
+        poker.jackpots = vec![jackpot.to_owned()];
+        spec
+    };
+    opens(omaha("omaha", "bad-beat"));
+    for (game, fund) in [("omaha", "high-hand"), ("big-o", "bad-beat")] {
+        assert!(refused(omaha(game, fund)).contains("jackpot"));
+        room::TableRecord::opened(game::TableId(1), omaha(game, fund)).expect("as it was opened");
+    }
+}
+
+/// The table has the policies of its own edition, not those of the newest: in 1998 stakes did not leave the table.
+#[test]
+fn at_a_table_of_1998_nobody_leaves_with_the_stakes() {
+    proof::proves!["nj:14.7(c)1@nj-1998"];
+    use table::absence::{Request as Absence, Stakes, Why};
+    for (house, rule) in [
+        ("nj-1998", Some("nj:14.7(c)1@nj-1998")),
+        ("nj-2001", Some("nj:14.7(c)1@nj-1998")),
+        ("nj-2008", None),
+    ] {
+        let mut client = Client::open(MemoryStore::new(), 9);
+        let table = client.open_table(new_jersey(house, |_| ()));
+        let mut players = Vec::new();
+        for number in 1..=3 {
+            let player = client.register(&format!("Guest {number}"), 500);
+            client.seat(player, table, number, 100);
+            players.push(player);
+        }
+        client.play_hand(table);
+        let away = |stakes| {
+            let away = Absence::StepAway { seat: Seat::new(1).expect("a seat"), why: Why::Break, stakes };
+            Request::Poker { table, request: table::Request::Absence(away) }
+        };
+        let with_stakes = client.ask(By::Player(players[0]), away(Stakes::Go));
+        let why = with_stakes.err().map(|refusal| refusal.rule().map(|rule| rule.as_str().to_owned()));
+        assert_eq!(why, rule.map(|rule| Some(rule.to_owned())), "{house}");
+        if rule.is_some() {
+            client.must(By::Player(players[0]), away(Stakes::Stay));
+        }
+    }
 }
 
 #[test]

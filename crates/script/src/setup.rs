@@ -294,9 +294,11 @@ impl Draft {
             BadTerms::NoStraddle | BadTerms::TooManyStraddles { .. } | BadTerms::StraddleAmount { .. } => {
                 self.said.straddles
             }
-            BadTerms::BadBlinds => self.said.blinds,
+            BadTerms::BadBlinds | BadTerms::NoBlind => self.said.blinds,
             BadTerms::BadBringIn => self.said.bring_in,
-            BadTerms::TooMuchRake { .. } | BadTerms::RakeAfterEachRound => self.said.rake,
+            BadTerms::TooMuchRake { .. } | BadTerms::RakeAfterEachRound | BadTerms::TwoRakes => {
+                self.said.rake
+            }
             _ => None,
         };
         said.unwrap_or(self.line)

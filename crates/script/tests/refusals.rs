@@ -86,13 +86,16 @@ fn a_malformed_line_says_what_would_be_right() {
         ("game holdem 1/2", "line 1: the structure is missing: write fl, spread, pl or nl after the game"),
         ("game lhe 10", "line 1: '10' is not a lower and an upper limit, such as 10/20"),
         ("game nlhe one/2", "line 1: 'one' is not an amount: 'o' is not a digit"),
-        ("game nlhe 1/2 house mine", "line 1: 'mine' is not a house: cb, nj, cb-2015, nj-2008, nj-1998, phh"),
+        (
+            "game nlhe 1/2 house mine",
+            "line 1: 'mine' is not a house: cb, nj, cb-2015, nj-2008, nj-2001, nj-1998, phh",
+        ),
         ("game nlhe 1/2\nseat 13 200", "line 2: '13' is not a seat: they are 1 to 12"),
         ("game nlhe 1/2\nseat 1 Ana", "line 2: the line ends where an amount should be"),
         ("game nlhe 1/2\nrake much", "line 2: 'much' is not a rake: write 10% or levels 20:1 40:1"),
         (
             "game nlhe 1/2\nposted mood good",
-            "line 2: 'mood' cannot be posted: most-rake, percentage-each-round, drops",
+            "line 2: 'mood' cannot be posted: most-rake, percentage-each-round, rakes-together, drops",
         ),
         ("game nlhe 1/2\nposted check-raise maybe", "line 2: 'maybe' is not one of these: yes, no"),
         ("game nlhe 1/2\n1 sings", "line 2: 'sings' is not an action here: posts, folds, checks"),

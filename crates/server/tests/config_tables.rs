@@ -117,7 +117,7 @@ fn what_the_room_refuses() {
     assert_eq!(
         changed("cb-2015", "cb-1915"),
         "croupier.toml:4:9: [[table]] \"One\": there are no house rules \"cb-1915\"; choose from cb-2015, \
-         nj-2008, nj-1998"
+         nj-2008, nj-2001, nj-1998"
     );
     assert_eq!(
         with("jackpots = [\"lotto\"]"),

@@ -39,6 +39,18 @@ pub enum Method {
     Pot,
     /// By time.
     Time(TimeCharge),
+    /// By time, and from pots as well (nj:14.14(b)).
+    TimeAndPot(TimeCharge),
+}
+
+impl Method {
+    /// The charge by time, where there is one.
+    pub const fn by_time(&self) -> Option<&TimeCharge> {
+        match self {
+            Method::Pot => None,
+            Method::Time(charge) | Method::TimeAndPot(charge) => Some(charge),
+        }
+    }
 }
 
 /// The rules behind what happens, where the book has them.
@@ -102,10 +114,16 @@ impl Policy {
         Policy { method: Method::Time(charge), ..self }
     }
 
-    /// The rake of the pots: none where the house charges by time (nj:14.14(b)3).
+    /// The same house, charging by time and taking rake from pots as well.
+    #[must_use]
+    pub fn by_time_and_pot(self, charge: TimeCharge) -> Policy {
+        Policy { method: Method::TimeAndPot(charge), ..self }
+    }
+
+    /// The rake of the pots: none where the house charges by time alone (nj:14.14(b)3).
     pub fn pot_rake(&self, rake: Option<Rake>) -> Option<Rake> {
         match self.method {
-            Method::Pot => rake,
+            Method::Pot | Method::TimeAndPot(_) => rake,
             Method::Time(_) => None,
         }
     }

@@ -5,6 +5,7 @@ use core::fmt;
 
 use chips::Chips;
 use game::Seat;
+use poker::house::Kills;
 use poker::{Ante, Betting, Family, Forced, House, JackpotDrop, Kill, Occasion, Player, Rake, Variant};
 use rulebook::{RuleId, rule};
 
@@ -119,7 +120,8 @@ pub enum BadTerms {
     TooFewSeats,
     /// A kill where there are no blinds, or limits it cannot raise in whole chips.
     BadKill,
-    /// A kill without a kill blind is for Omaha high-low with a qualifier alone.
+    /// A kill without a kill blind is for Omaha high-low with a qualifier alone, and a house may have that one alone, or
+    /// none.
     KillNotOffered,
     /// No straddles in this house or on this occasion.
     NoStraddles,
@@ -162,9 +164,11 @@ impl BadTerms {
                 terms.games.iter().find_map(|game| seats_rule(&terms.house, game.variant))
             }
             BadTerms::BadKill => Some(rule!("cb:8.intro.1")),
-            BadTerms::KillNotOffered => Some(match terms.kill.map(|kill| kill.size) {
-                Some(Kill::Half) => rule!("nj:14.1:half-kill@nj-2008"),
-                Some(Kill::Full) | None => rule!("nj:14.1:kill@nj-2008"),
+            // Where there is no kill at all, games are played as the book lists them (nj:14.8(b)).
+            BadTerms::KillNotOffered => Some(match (terms.house.kills, terms.kill.map(|kill| kill.size)) {
+                (Kills::None, _) => terms.house.cite(poker::Matter::Kill),
+                (_, Some(Kill::Half)) => rule!("nj:14.1:half-kill@nj-2008"),
+                (_, Some(Kill::Full) | None) => rule!("nj:14.1:kill@nj-2008"),
             }),
             BadTerms::NoStraddles => Some(terms.house.cite(poker::Matter::NoStraddle)),
             BadTerms::Hand { game, why } => {
@@ -194,7 +198,9 @@ impl fmt::Display for BadTerms {
             BadTerms::BadKill => f.write_str(
                 "a kill needs a limit game with blinds, at limits that can be raised in whole chips",
             ),
-            BadTerms::KillNotOffered => f.write_str("this kill is only for Omaha eight or better"),
+            BadTerms::KillNotOffered => f.write_str(
+                "this house has no such kill: where it has one at all, it is the lasting kill of Omaha eight or better",
+            ),
             BadTerms::NoStraddles => f.write_str("straddles are not allowed in this house or in this game"),
             BadTerms::BadRotation => f.write_str("a rotation needs more than one game"),
             BadTerms::NoBox { name } => {
@@ -232,6 +238,28 @@ impl Terms {
             charge: charge::CATFISH_BEND,
             rotation: rotation::CATFISH_BEND,
             change: rotation::Change::Never,
+        }
+    }
+
+    /// A table of one game by the book of a house, and by its policies between hands. A house without policies of its own
+    /// has those of the book whose rules it cites.
+    pub fn of_house(house: House, game: Stakes) -> Terms {
+        let terms = match house.key {
+            "nj-1998" | "nj-2001" => Terms::new_jersey_1998(game),
+            key if key.starts_with("nj") => Terms::new_jersey(game),
+            _ => Terms::catfish_bend(game),
+        };
+        Terms { house, ..terms }
+    }
+
+    /// The same under the rules of New Jersey in 1998, which section 14.7 had in 2001 too: no coin, no time away with
+    /// one's stakes, nothing that leaves the table.
+    pub fn new_jersey_1998(game: Stakes) -> Terms {
+        Terms {
+            house: poker::house::NEW_JERSEY_1998,
+            buy_in: buyin::NEW_JERSEY_1998.for_game(game.betting),
+            absence: absence::NEW_JERSEY_1998,
+            ..Terms::new_jersey(game)
         }
     }
 
@@ -315,6 +343,14 @@ impl Terms {
 
     fn check_kill(&self, game: &Stakes) -> Result<(), BadTerms> {
         let Some(kill) = self.kill else { return Ok(()) };
+        let lasting = matches!(kill.manner, KillManner::Lasting { .. });
+        if match self.house.kills {
+            Kills::ByBlind => false,
+            Kills::LastingInOmahaEight => !lasting,
+            Kills::None => true,
+        } {
+            return Err(BadTerms::KillNotOffered);
+        }
         // Without blinds there is nothing to kill, and without limits nothing to raise (cb:8.intro.1).
         let Some(big) = game.blinds.last().filter(|_| game.betting.is_limit()) else {
             return if game.variant.family == Family::Stud { Ok(()) } else { Err(BadTerms::BadKill) };
@@ -328,7 +364,6 @@ impl Terms {
         if !raised || few {
             return Err(BadTerms::BadKill);
         }
-        let lasting = matches!(kill.manner, KillManner::Lasting { .. });
         let eight = game.variant.shares.get(1).is_some_and(|low| low.ranking.has_qualifier());
         if lasting && !(eight && game.variant.has_board()) {
             return Err(BadTerms::KillNotOffered);

@@ -137,6 +137,20 @@ fn on_leave_each_edition_has_its_rules() {
     };
     assert_eq!(allows(absence::NEW_JERSEY), (absence::Leave::ByFloor, true, true, true));
     assert_eq!(allows(absence::NEW_JERSEY_1998), (absence::Leave::ByPlayer, false, false, false));
+    // A table has the policies of its house: section 14.7 of 1998 was in force until 2008.
+    let game = || crate::floor::stakes(&poker::catalogue::HOLDEM, limit(4, 8), &[2, 4]);
+    let of = |house| table::Terms::of_house(house, game());
+    for (house, policy) in [
+        (poker::house::CATFISH_BEND, absence::CATFISH_BEND),
+        (poker::house::NEW_JERSEY, absence::NEW_JERSEY),
+        (poker::house::NEW_JERSEY_2001, absence::NEW_JERSEY_1998),
+        (poker::house::NEW_JERSEY_1998, absence::NEW_JERSEY_1998),
+    ] {
+        let terms = of(house);
+        assert_eq!((terms.house.key, rules(terms.absence)), (house.key, rules(policy)));
+        assert_eq!(allows(terms.absence), allows(policy));
+        assert_eq!(terms.buy_in.coin.is_some(), house.key == "nj-2008");
+    }
 }
 
 #[test]

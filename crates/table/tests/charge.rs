@@ -308,6 +308,33 @@ fn by_time_nothing_comes_out_of_pots() {
 }
 
 #[test]
+fn time_may_be_charged_beside_a_rake_from_pots() {
+    proves!["nj:14.14(b)"];
+    let charge = terms(Basis::PerPlayer, 30).seal().expect("a fee for these limits");
+    let both = NEW_JERSEY.by_time_and_pot(charge);
+    let levels = vec![RakeLevel { reached: dollars(40), amount: dollars(1) }];
+    let two = Rake { method: RakeMethod::PercentAndLevels { percent: 10, levels }, ..ten_percent() };
+    for (rake, amount) in [(ten_percent(), dollars(10)), (two.clone(), dollars(11))] {
+        let rake = both.pot_rake(Some(rake));
+        assert_eq!(raked(&all_in(poker::house::NEW_JERSEY, rake, vec![])), amount);
+    }
+    let mut felt = Felt::new(both);
+    felt.deals(Request::Open).expect("time is charged");
+    felt.facts.hand_on = true;
+    felt.deals(Request::Rake { amount: dollars(1) }).expect("and pots are raked");
+    // What was not filed is not taken, also when it comes with what was.
+    let filed = |types: &[RakeType]| Submission {
+        types: types.into(),
+        method: "as posted".into(),
+        most: dollars(20),
+    };
+    let all = filed(&[RakeType::Percentage, RakeType::Incremental]);
+    assert_eq!(all.caps(two.clone()).map(|rake| rake.cap), Ok(Some(dollars(20))));
+    let kind = RakeType::Incremental;
+    assert_eq!(filed(&[RakeType::Percentage]).caps(two), Err(BadSubmission::NotFiled { kind }));
+}
+
+#[test]
 fn the_submission_says_kinds_method_and_maximum() {
     proves!["nj:14.14(a)/2", "nj:14.14(a)1", "nj:14.14(a)2", "nj:14.14(a)3"];
     let filed = Submission {

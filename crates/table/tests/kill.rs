@@ -436,3 +436,37 @@ fn in_new_jersey_the_limits_stay_up_until_high_and_low_share_or_a_pot_is_small()
     };
     assert_eq!(everywhere.seal().map(|_| ()), Err(table::BadTerms::KillNotOffered));
 }
+
+/// New Jersey has the kill that lasts, at Omaha eight or better alone, and before 2002 none at all.
+#[test]
+fn new_jersey_has_no_other_kill_and_had_none_before() {
+    proof::proves!["nj:14.1:kill@nj-2008", "nj:14.1:half-kill@nj-2008"];
+    let lasting = KillManner::Lasting { pot: dollars(50) };
+    let manners = [KillTerms::REQUIRED.manner, KillManner::Optional, lasting];
+    let houses = [poker::house::NEW_JERSEY, poker::house::NEW_JERSEY_2001, poker::house::NEW_JERSEY_1998];
+    for house in houses {
+        for variant in [&catalogue::HOLDEM, &catalogue::OMAHA_EIGHT, &catalogue::LOWBALL] {
+            for (manner, size) in
+                manners.iter().flat_map(|manner| [(*manner, Kill::Full), (*manner, Kill::Half)])
+            {
+                let game = stakes(variant, limit(4, 8), &[2, 4]);
+                let terms = Terms { kill: Some(KillTerms { manner, size }), ..Terms::of_house(house, game) };
+                let offered = house.key == "nj-2008" && variant.key == "omaha8" && manner == lasting;
+                let sealed = terms.clone().seal().map(|_| ());
+                if offered {
+                    assert_eq!(sealed, Ok(()), "{} {}", house.key, variant.key);
+                    continue;
+                }
+                let refused = sealed.expect_err("there is no such kill");
+                assert_eq!(refused, table::BadTerms::KillNotOffered, "{} {}", house.key, variant.key);
+                let rule = refused.rule(&terms).map(rulebook::RuleId::as_str);
+                let because = match (house.key, size) {
+                    ("nj-2008", Kill::Full) => "nj:14.1:kill@nj-2008",
+                    ("nj-2008", Kill::Half) => "nj:14.1:half-kill@nj-2008",
+                    _ => "nj:14.8(b)",
+                };
+                assert_eq!(rule, Some(because));
+            }
+        }
+    }
+}

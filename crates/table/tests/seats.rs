@@ -88,6 +88,32 @@ fn in_new_jersey_the_first_button_is_at_the_dealers_right_and_moves_clockwise() 
 }
 
 #[test]
+fn in_new_jersey_the_button_of_omaha_and_draw_starts_and_moves_as_in_holdem() {
+    proof::proves!["nj:14.11(c)", "nj:14.12(c)"];
+    for variant in [&catalogue::OMAHA, &catalogue::OMAHA_EIGHT, &catalogue::FIVE_DRAW, &catalogue::LOWBALL] {
+        let mut terms = Terms::new_jersey(stakes(variant, limit(10, 20), &[5, 10]));
+        terms.buy_in.least = dollars(1);
+        let mut floor = Floor::open(terms);
+        for number in [2, 3, 5, 7] {
+            floor.sit(number, Entry::Post);
+        }
+        floor.floor(Request::StartGame).expect("four are there");
+        assert_eq!(floor.table.state().round.button, Some(seat(7)), "{}: at the dealer's right", variant.key);
+        let mut rounds = Vec::new();
+        for _ in 0..5 {
+            let hand = floor.begin();
+            let first = floor.finish().iter().find_map(|event| match event {
+                Event::Hand(poker::Event::CardDealt { seat, .. }) => Some(seat.number()),
+                _ => None,
+            });
+            rounds.push((hand.button, first.expect("cards were dealt")));
+        }
+        // Clockwise from player to player, and the first card to the left of it.
+        assert_eq!(rounds, [(7, 2), (2, 3), (3, 5), (5, 7), (7, 2)], "{}", variant.key);
+    }
+}
+
+#[test]
 fn a_hand_needs_two_and_a_table_has_as_many_seats_as_its_game() {
     proof::proves![
         "nj:14.6(b)",
@@ -339,18 +365,36 @@ fn each_table_has_its_own_way_with_the_button_and_tournaments_the_dead_one() {
 
 #[test]
 fn a_stack_below_the_forced_bets_and_one_bet_is_dealt_out_in_new_jersey() {
-    let game = Stakes {
+    proof::proves!["nj:14.7(c)3"];
+    let stud = Stakes {
         ante: Ante::Each(dollars(1)),
-        ..stakes(&catalogue::FIVE_DRAW, Betting::Fixed { small: dollars(5), big: dollars(10) }, &[])
+        blinds: vec![],
+        bring_in: dollars(2),
+        ..stakes(&catalogue::STUD, Betting::Fixed { small: dollars(5), big: dollars(10) }, &[])
     };
-    let mut terms = Terms::new_jersey(game);
-    terms.buy_in.least = dollars(1);
-    let mut floor = Floor::open(terms);
-    floor.sit_with(1, 5, Entry::Post);
-    floor.sit_with(2, 6, Entry::Post);
-    floor.sit_with(3, 100, Entry::Post);
-    floor.floor(Request::StartGame).expect("two are ready");
-    assert_eq!(floor.begin().dealt, [2, 3]);
+    // A blind is a compulsory bet as well: the largest counts, with one bet on top of it.
+    let draw = stakes(&catalogue::FIVE_DRAW, Betting::Fixed { small: dollars(5), big: dollars(10) }, &[5]);
+    let mut enough = Vec::new();
+    for game in [stud, draw] {
+        // The least stack that is dealt in is found at the table itself: one dollar less is dealt out.
+        let dealt_in = |stack: u64| {
+            let mut terms = Terms::new_jersey(game.clone());
+            terms.buy_in.least = dollars(1);
+            let mut floor = Floor::open(terms);
+            floor.sit_with(1, stack, Entry::Post);
+            floor.sit_with(2, 100, Entry::Post);
+            floor.sit_with(3, 100, Entry::Post);
+            floor.floor(Request::StartGame).expect("two are ready");
+            let dealt = floor.begin().dealt;
+            assert!(dealt.ends_with(&[2, 3]), "who has plenty is dealt in: {dealt:?}");
+            dealt.contains(&1)
+        };
+        let least = (1..40).find(|stack| dealt_in(*stack)).expect("forty is plenty");
+        assert!((least..40).all(dealt_in));
+        enough.push(least);
+    }
+    // Ante, bring-in and a bet; a blind and a bet.
+    assert_eq!(enough, [1 + 2 + 5, 5 + 5]);
 }
 
 #[test]

@@ -92,6 +92,7 @@ pub const fn book_title(book: Book) -> &'static str {
     match book {
         Book::Cb2015 => "Catfish Bend, 2015",
         Book::Nj2008 => "New Jersey, 2008",
+        Book::Nj2001 => "New Jersey, 2001",
         Book::Nj1998 => "New Jersey, 1998",
         Book::Ph => "New Jersey, Premium Hold 'Em",
     }

@@ -2,11 +2,12 @@
 
 use crate::poker_floor;
 
+use chips::Chips;
 use game::{Actor, Badge};
-use poker::{Request as Play, catalogue};
+use poker::{Ante, Betting, RakeMethod, Request as Play, catalogue};
 use poker_floor::{Floor, LIMIT, NO_LIMIT, POT_LIMIT, cards, dollars, seat, stakes, terms};
 use proof::proves;
-use table::{Entry, Event, KillManner, KillTerms, Request, buyin, clock};
+use table::{Entry, Event, KillManner, KillTerms, Request, Stakes, Terms, buyin, clock};
 use wire::{
     BettingStructure, Choice, EntryWay, Face, Mark, PokerGame, PokerView, SeatState, StreetAct, StreetDid,
     WaitsFor,
@@ -209,7 +210,7 @@ fn chips_that_may_be_added_are_taken() {
     terms.buy_in.least = dollars(20);
     let mut floor = Floor::playing(terms, &[dollars(60), dollars(100), dollars(80)]);
     let add = |number: u8, amount: u64| {
-        let amount = chips::Chips::new(amount);
+        let amount = Chips::new(amount);
         let (paid, when) = (buyin::Paid::InFull, buyin::When::Now);
         Request::BuyIn(buyin::Request::Add { seat: seat(number), amount, paid, when })
     };
@@ -256,6 +257,89 @@ fn straddles_and_kills_that_are_offered_are_taken() {
     let view = floor.view();
     assert!(view.hand.is_some_and(|hand| hand.killed));
     assert_eq!(view.limits, "limit $4/$8, blinds $1/$2");
+}
+
+/// The sign is made from the terms, so that no table of New Jersey opens without it or with another.
+#[test]
+fn a_sign_in_new_jersey_says_ante_blinds_and_rake() {
+    proves![
+        "nj:14.9(b)/3",
+        "nj:14.10(b)/3",
+        "nj:14.10(d)/3",
+        "nj:14.11(b)/3",
+        "nj:14.12(b)/3",
+        "nj:14.13(b)/3",
+        "nj:14.13A(b)/3",
+        "nj:14.14(c)"
+    ];
+    let limit = Betting::Fixed { small: dollars(4), big: dollars(8) };
+    let level = |reached, amount| poker::RakeLevel { reached: dollars(reached), amount: dollars(amount) };
+    let levels = vec![level(20, 1), level(40, 2)];
+    let rake = |method| poker::Rake {
+        method,
+        when: poker::RakeTime::EachRound,
+        cap: Some(dollars(4)),
+        no_flop_no_drop: false,
+    };
+    let rakes = [
+        (None, "no rake"),
+        (Some(rake(RakeMethod::Percent(10))), "rake 10%, at most $4, after each round"),
+        (
+            Some(rake(RakeMethod::Levels(levels.clone()))),
+            "rake $1 at $20, $2 at $40, at most $4, after each round",
+        ),
+        (
+            Some(rake(RakeMethod::PercentAndLevels { percent: 5, levels })),
+            "rake 5% and $1 at $20, $2 at $40, at most $4, after each round",
+        ),
+    ];
+    let houses = [poker::house::NEW_JERSEY, poker::house::NEW_JERSEY_2001, poker::house::NEW_JERSEY_1998];
+    for house in houses {
+        for key in house.offers.expect("a list of games") {
+            let variant = catalogue::find(key).expect("a game of the catalogue");
+            let button = variant.family == poker::Family::Button;
+            for (ante, blinds, said) in [
+                (Ante::None, vec![4], "no ante, 1 blind of $4"),
+                (Ante::Each(dollars(1)), vec![2, 4], "ante $1, 2 blinds of $2, $4"),
+                (Ante::Each(dollars(2)), vec![1, 2, 4], "ante $2, 3 blinds of $1, $2, $4"),
+            ] {
+                let game = Stakes {
+                    ante,
+                    blinds: if button { blinds.into_iter().map(dollars).collect() } else { vec![] },
+                    bring_in: if variant.streets[0].opens.brings_in() { dollars(2) } else { Chips::ZERO },
+                    chip: dollars(1),
+                    ..stakes(variant, limit)
+                };
+                let said = if button { said } else { said.split(',').next().unwrap_or_default() };
+                for (rake, taken) in rakes.clone() {
+                    let floor = Floor::open(Terms { rake, ..Terms::of_house(house, game.clone()) });
+                    let sign = floor.view().sign;
+                    assert_eq!(sign[0], said, "{} {key}: {sign:?}", house.key);
+                    assert_eq!(sign[1], taken, "{} {key}: {sign:?}", house.key);
+                }
+            }
+        }
+    }
+    // Charges by time are rake as well, and stand beside what comes from the pots.
+    let charge = table::charge::Terms {
+        basis: table::charge::Basis::PerPlayer,
+        fees: vec![table::charge::HourlyFee {
+            limits: table::charge::Limits { least: dollars(4), most: dollars(8) },
+            hourly: dollars(12),
+        }],
+        every: game::Span::minutes(30),
+        chip: dollars(1),
+    };
+    let charge = charge.seal().expect("a fee of the house");
+    let game = Stakes {
+        blinds: vec![dollars(2), dollars(4)],
+        chip: dollars(1),
+        ..stakes(&catalogue::HOLDEM, limit)
+    };
+    let mut terms = Terms { rake: rakes[1].0.clone(), ..Terms::new_jersey(game) };
+    terms.charge = terms.charge.by_time_and_pot(charge);
+    let sign = Floor::open(terms).view().sign;
+    assert_eq!(sign[1..3], [rakes[1].1, "time $6 from each player every 30 minutes"], "{sign:?}");
 }
 
 #[test]

@@ -124,6 +124,9 @@ pub enum Book {
     /// New Jersey, 2008.
     #[serde(rename = "nj-2008")]
     Nj2008,
+    /// New Jersey, 2001.
+    #[serde(rename = "nj-2001")]
+    Nj2001,
     /// New Jersey, 1998.
     #[serde(rename = "nj-1998")]
     Nj1998,
@@ -134,13 +137,14 @@ pub enum Book {
 
 impl Book {
     /// Every book.
-    pub const ALL: [Book; 4] = [Book::Cb2015, Book::Nj2008, Book::Nj1998, Book::Ph];
+    pub const ALL: [Book; 5] = [Book::Cb2015, Book::Nj2008, Book::Nj2001, Book::Nj1998, Book::Ph];
 
     /// As it is written.
     pub const fn key(self) -> &'static str {
         match self {
             Book::Cb2015 => "cb-2015",
             Book::Nj2008 => "nj-2008",
+            Book::Nj2001 => "nj-2001",
             Book::Nj1998 => "nj-1998",
             Book::Ph => "ph",
         }

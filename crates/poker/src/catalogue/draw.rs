@@ -23,7 +23,11 @@ pub const FIVE_DRAW: Variant = Variant {
     name: "Five-card draw",
     books: &["nj"],
     cites: &[rules!("nj:14.12")],
-    rules: &[(Matter::Seats, rule!("nj:14.12(b)")), (Matter::BestHand, rule!("nj:14.12(h)1"))],
+    rules: &[
+        (Matter::Seats, rule!("nj:14.12(b)")),
+        (Matter::BlindRequired, rule!("nj:14.12(e)")),
+        (Matter::BestHand, rule!("nj:14.12(h)1")),
+    ],
     family: Family::Button,
     deck: Deck::Standard.cards(),
     most_seats: 8,
@@ -37,7 +41,11 @@ pub const LOWBALL: Variant = Variant {
     key: "lowball",
     aliases: &["five-card-draw-low", "draw5-low", "ace-to-five"],
     name: "Five-card draw, low",
-    rules: &[(Matter::Seats, rule!("nj:14.12(b)")), (Matter::BestHand, rule!("nj:14.12(h)2"))],
+    rules: &[
+        (Matter::Seats, rule!("nj:14.12(b)")),
+        (Matter::BlindRequired, rule!("nj:14.12(e)")),
+        (Matter::BestHand, rule!("nj:14.12(h)2")),
+    ],
     shares: &[Share { ranking: Ranking::AceToFive, from: Selection::Any }],
     ..FIVE_DRAW
 };

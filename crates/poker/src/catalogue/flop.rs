@@ -61,6 +61,7 @@ pub const OMAHA: Variant = Variant {
     cites: &[rules!("nj:14.11"), rules!("cb:6.omaha")],
     rules: &[
         (Matter::Seats, rule!("nj:14.11(b)")),
+        (Matter::BlindRequired, rule!("nj:14.11(e)")),
         (Matter::BestHand, rule!("nj:14.11(f)1")),
         (Matter::BestHand, rule!("cb:6.omaha.4")),
     ],
@@ -77,6 +78,7 @@ pub const OMAHA_EIGHT: Variant = Variant {
     cites: &[rules!("nj:14.11"), rules!("cb:6.omaha8")],
     rules: &[
         (Matter::Seats, rule!("nj:14.11(b)")),
+        (Matter::BlindRequired, rule!("nj:14.11(e)")),
         (Matter::HighHalf, rule!("nj:14.11(f)2")),
         (Matter::LowHalf, rule!("nj:14.11(f)2")),
         (Matter::TieForHigh, rule!("nj:14.11(f)2.ii")),

@@ -282,6 +282,9 @@ impl Hand {
     }
 
     fn take_rake(&mut self, setup: &Setup, pot: u8, amount: Chips) {
+        if self.rake_is_for_a_level(setup) {
+            self.rake_by_level = self.rake_by_level.with(amount);
+        }
         let pot = &mut self.pots.as_mut()[usize::from(pot)];
         pot.amount = pot.amount.without(amount);
         pot.raked = pot.raked.with(amount);

@@ -23,10 +23,29 @@ impl Hand {
             return None;
         }
         // The cap is for the hand, side pots and all.
-        let room = rake.cap.map_or(Chips::MAX, |cap| cap.less_or_nothing(self.rake));
+        let room = self.room_for_rake(rake);
         match &rake.method {
             RakeMethod::Percent(percent) => self.percentage(setup, rake, *percent, room),
-            RakeMethod::Levels(levels) => self.next_level(levels, room),
+            RakeMethod::Levels(levels) => self.next_level(levels, room, self.rake),
+            RakeMethod::PercentAndLevels { percent, levels } => self
+                .percentage(setup, rake, *percent, room)
+                .or_else(|| self.next_level(levels, room, self.rake_by_level)),
+        }
+    }
+
+    /// What the cap leaves.
+    fn room_for_rake(&self, rake: &Rake) -> Chips {
+        rake.cap.map_or(Chips::MAX, |cap| cap.less_or_nothing(self.rake))
+    }
+
+    /// Whether the rake that is taken now is for a level, where there is a percentage as well: that comes first.
+    pub(super) fn rake_is_for_a_level(&self, setup: &Setup) -> bool {
+        let Some(rake) = &setup.rake else { return false };
+        match &rake.method {
+            RakeMethod::Percent(_) | RakeMethod::Levels(_) => false,
+            RakeMethod::PercentAndLevels { percent, .. } => {
+                self.percentage(setup, rake, *percent, self.room_for_rake(rake)).is_none()
+            }
         }
     }
 
@@ -54,11 +73,11 @@ impl Hand {
 
     /// The next level that is reached and not paid for: the main pot fills first, and a level comes out of the pot
     /// whose chips reach it (nj:14.14(b)2.i).
-    fn next_level(&self, levels: &[RakeLevel], room: Chips) -> Option<(u8, Chips)> {
+    fn next_level(&self, levels: &[RakeLevel], room: Chips, taken: Chips) -> Option<(u8, Chips)> {
         let mut owed = Chips::ZERO;
         let level = levels.iter().find(|level| {
             owed = owed.with(level.amount);
-            owed > self.rake
+            owed > taken
         })?;
         let mut filled = Chips::ZERO;
         let pot = self.pots().iter().position(|pot| {
@@ -67,7 +86,7 @@ impl Hand {
         })?;
         // A pot that cannot pay it all leaves the rest to the one before it.
         let payer = (0..=pot).rev().find(|index| !self.pots()[*index].amount.is_zero())?;
-        let due = owed.less(self.rake).min(room).min(self.pots()[payer].amount);
+        let due = owed.less(taken).min(room).min(self.pots()[payer].amount);
         (!due.is_zero()).then_some((u8::try_from(payer).ok()?, due))
     }
 

@@ -112,51 +112,55 @@ impl Ledger<'_> {
         // The cap is for the hand, side pots and all.
         let so_far: u64 = self.money.rake.values().sum();
         let mut room = rake.cap.map_or(u64::MAX, |cap| cap.units().saturating_sub(so_far));
-        match &rake.method {
-            RakeMethod::Percent(percent) => {
-                for (n, pot) in pots.iter().enumerate() {
-                    let new = pot.amount - self.money.seen.get(&n).unwrap_or(&0);
-                    let part = new * u64::from(*percent) / 100 / self.chip() * self.chip();
-                    due[n] = part.min(room);
-                    room -= due[n];
-                    self.money.seen.insert(n, pot.amount);
-                }
+        // One way or both, the percentage first (nj:14.14(b)).
+        let (percent, levels) = match &rake.method {
+            RakeMethod::Percent(percent) => (Some(percent), &[][..]),
+            RakeMethod::Levels(levels) => (None, &levels[..]),
+            RakeMethod::PercentAndLevels { percent, levels } => (Some(percent), &levels[..]),
+        };
+        let mut ways = [0, 0];
+        if let Some(percent) = percent {
+            for (n, pot) in pots.iter().enumerate() {
+                let new = pot.amount - self.money.seen.get(&n).unwrap_or(&0);
+                let part = new * u64::from(*percent) / 100 / self.chip() * self.chip();
+                due[n] = part.min(room).min(pot.amount - self.money.taken_from(n));
+                room -= due[n];
+                ways[0] += due[n];
+                self.money.seen.insert(n, pot.amount);
             }
-            RakeMethod::Levels(levels) => {
-                // Each level once, out of the pot whose money reached it, the main pot filling first; what that pot
-                // cannot pay comes from those below.
-                for level in levels.iter().skip(self.money.levels_taken) {
-                    let total = |n: usize| pots[..=n].iter().map(|pot| pot.amount).sum::<u64>();
-                    let Some(n) = (0..pots.len()).find(|n| total(*n) >= level.reached.units()) else { break };
-                    self.money.levels_taken += 1;
-                    let mut left = level.amount.units().min(room);
-                    for below in (0..=n).rev() {
-                        let has = pots[below].amount - self.money.taken_from(below) - due[below];
-                        let part = left.min(has);
-                        due[below] += part;
-                        left -= part;
-                        room -= part;
-                    }
-                }
+        }
+        // Each level once, out of the pot whose money reached it, the main pot filling first; what that pot cannot pay
+        // comes from those below.
+        for level in levels.iter().skip(self.money.levels_taken) {
+            let total = |n: usize| pots[..=n].iter().map(|pot| pot.amount).sum::<u64>();
+            let Some(n) = (0..pots.len()).find(|n| total(*n) >= level.reached.units()) else { break };
+            self.money.levels_taken += 1;
+            let mut left = level.amount.units().min(room);
+            for below in (0..=n).rev() {
+                let has = pots[below].amount - self.money.taken_from(below) - due[below];
+                let part = left.min(has);
+                due[below] += part;
+                left -= part;
+                room -= part;
+                ways[1] += part;
             }
         }
         if due.iter().any(|amount| *amount > 0) {
-            self.saw_rake(matches!(rake.method, RakeMethod::Percent(_)), rake.when);
+            self.saw_rake(ways, rake.when);
         }
         self.raked(tape, &due)
     }
 
-    fn saw_rake(&self, percent: bool, when: RakeTime) {
+    /// What was taken by percentage, and what by levels.
+    fn saw_rake(&self, [by_percent, by_level]: [u64; 2], when: RakeTime) {
         self.saw("cb:2.dealing.7");
         self.saw("nj:14.6(e)8");
         self.saw_if(self.money.returned, "nj:14.14(d)");
-        if percent {
-            self.saw("nj:14.14(b)1");
-            self.saw_if(when == RakeTime::EachRound, "nj:14.14(b)1.ii");
-        } else {
-            self.saw("nj:14.14(b)2");
-            self.saw("nj:14.14(b)2.i");
-        }
+        self.saw_if(by_percent > 0, "nj:14.14(b)1");
+        self.saw_if(by_percent > 0 && when == RakeTime::EachRound, "nj:14.14(b)1.ii");
+        self.saw_if(by_level > 0, "nj:14.14(b)2");
+        self.saw_if(by_level > 0, "nj:14.14(b)2.i");
+        self.saw_if(by_percent > 0 && by_level > 0, "nj:14.14(b)");
     }
 
     fn raked(&mut self, tape: &mut Reader<'_>, due: &[u64]) -> Agreed<()> {

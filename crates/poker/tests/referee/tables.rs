@@ -2,7 +2,7 @@
 
 use chips::Chips;
 use game::Seat;
-use poker::house::House;
+use poker::house::{House, Kills};
 use poker::{
     Ante, BadTerms, Betting, Family, Forced, JackpotDrop, Kill, Occasion, Player, Post, Rake, RakeLevel,
     RakeMethod, RakeTime, Terms, Variant, catalogue,
@@ -55,8 +55,10 @@ fn table_of(chance: &mut Chance, variant: &'static Variant, mut house: House, st
     } else {
         pick(chance, &[1, 1, 5, 25, 100])
     };
-    let small = chip * pick(chance, &[2, 3, 4, 5, 10, 20]);
-    let big = pick(chance, &[small * 2, small * 2, small * 2, small + chip, small * 3]);
+    // Where chips begin at a dollar, only antes are in coin.
+    let unit = house.coin.map_or(chip, |coin| chip.max(coin.chip.units()));
+    let small = unit * pick(chance, &[2, 3, 4, 5, 10, 20]);
+    let big = pick(chance, &[small * 2, small * 2, small * 2, small + unit, small * 3]);
     let betting = match structure {
         0 => Betting::Fixed { small: c(small), big: c(big) },
         1 => {
@@ -75,13 +77,13 @@ fn table_of(chance: &mut Chance, variant: &'static Variant, mut house: House, st
     let button = pick(chance, &seats);
     let forced = if stud {
         Forced::ByTheBook {
-            ante: ante(chance, chip, small, 1),
+            ante: ante(chance, chip, unit, small, 1),
             blinds: vec![],
             straddles: vec![],
             kill: None,
         }
     } else {
-        button_forced(chance, &house, betting, occasion, &seats, button, chip, small)
+        button_forced(chance, &house, betting, occasion, &seats, button, [chip, unit], small)
     };
     if !stud && rarely(chance, 4) {
         entries(chance, &mut players, &forced, &seats, button, &house);
@@ -92,7 +94,7 @@ fn table_of(chance: &mut Chance, variant: &'static Variant, mut house: House, st
         forced
     };
     let bring_in =
-        if stud { chip * chance.between(1, (small / chip).min(chance_cap(small, chip))) } else { 0 };
+        if stud { unit * chance.between(1, (small / unit).min(chance_cap(small, unit))) } else { 0 };
     Terms {
         variant,
         house,
@@ -184,11 +186,12 @@ fn players(chance: &mut Chance, seats: &[Seat], chip: u64, small: u64) -> Vec<Pl
     all
 }
 
-fn ante(chance: &mut Chance, chip: u64, small: u64, none: u64) -> Ante {
+fn ante(chance: &mut Chance, chip: u64, unit: u64, small: u64, none: u64) -> Ante {
     if chance.below(4) < none {
         return Ante::None;
     }
-    Ante::Each(c(chip * chance.between(1, (small / chip / 2).max(1))))
+    let amount = chip * chance.between(1, (small / chip / 2).max(1));
+    Ante::Each(c(if amount > unit { amount / unit * unit } else { amount }))
 }
 
 #[allow(clippy::too_many_arguments, reason = "the whole table decides what is posted")]
@@ -199,21 +202,21 @@ fn button_forced(
     occasion: Occasion,
     seats: &[Seat],
     button: Seat,
-    chip: u64,
+    [chip, unit]: [u64; 2],
     small: u64,
 ) -> Forced {
-    let part = |of: u64, by: u64| ((of / by) / chip).max(1) * chip;
+    let part = |of: u64, by: u64| ((of / by) / unit).max(1) * unit;
     let blinds = match chance.below(10) {
-        0 => vec![],
+        0 if !house.blind_required => vec![],
         1 => vec![c(small)],
         2 if seats.len() > 2 => vec![c(part(small, 4)), c(part(small, 2)), c(small)],
         _ => vec![c(part(small, 2)), c(small)],
     };
     let ante = match chance.below(8) {
-        0 | 1 => ante(chance, chip, small, 0),
+        0 | 1 => ante(chance, chip, unit, small, 0),
         2 => Ante::Button(c(small)),
         3 if !blinds.is_empty() => Ante::BigBlind(c(small)),
-        _ if blinds.is_empty() => ante(chance, chip, small, 0),
+        _ if blinds.is_empty() => ante(chance, chip, unit, small, 0),
         _ => Ante::None,
     };
     let room = seats.len().saturating_sub(blinds.len());
@@ -226,7 +229,8 @@ fn button_forced(
             straddles.push(c((small * 2) << n));
         }
     }
-    let kill = if straddles.is_empty() && !blinds.is_empty() && rarely(chance, 8) {
+    let may_kill = straddles.is_empty() && !blinds.is_empty() && house.kills == Kills::ByBlind;
+    let kill = if may_kill && rarely(chance, 8) {
         let blinded = posters(seats, button, blinds.len(), house);
         let free: Vec<Seat> = seats.iter().copied().filter(|s| !blinded.contains(s)).collect();
         let killer =
@@ -313,7 +317,8 @@ fn rake(chance: &mut Chance, house: &House, chip: u64, small: u64) -> Option<Rak
     if rarely(chance, 2) {
         return None;
     }
-    let method = if rarely(chance, 2) {
+    let by_percent = rarely(chance, 2);
+    let method = if by_percent && !(house.rakes_together && rarely(chance, 3)) {
         RakeMethod::Percent(pick(chance, &[1, 3, 5, 10]))
     } else {
         let mut levels = vec![];
@@ -322,9 +327,13 @@ fn rake(chance: &mut Chance, house: &House, chip: u64, small: u64) -> Option<Rak
             reached += small * chance.between(1, 8);
             levels.push(RakeLevel { reached: c(reached), amount: c(chip * chance.between(1, 2)) });
         }
-        RakeMethod::Levels(levels)
+        if by_percent {
+            RakeMethod::PercentAndLevels { percent: pick(chance, &[1, 3, 5, 10]), levels }
+        } else {
+            RakeMethod::Levels(levels)
+        }
     };
-    let each_round = house.percentage_each_round && matches!(method, RakeMethod::Percent(_));
+    let each_round = house.percentage_each_round && by_percent;
     Some(Rake {
         method,
         when: if each_round {

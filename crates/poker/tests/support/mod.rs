@@ -61,7 +61,8 @@ pub(crate) fn dealer(request: Request) -> Command<Request> {
     Command { actor: Actor::Dealer, request }
 }
 
-/// Usual stakes for a game: blinds, or ante and bring-in.
+/// Usual stakes for a game: blinds, or ante and bring-in. They are counted in points, which are too small for a house whose
+/// chips begin at a dollar, so that it takes anything here.
 pub(crate) fn terms(variant: &'static Variant, house: &House, betting: Betting, stacks: &[u64]) -> Terms {
     let stud = variant.family == poker::Family::Stud;
     let least = betting.least(poker::Bet::Small).units();
@@ -69,7 +70,7 @@ pub(crate) fn terms(variant: &'static Variant, house: &House, betting: Betting, 
     let count = players.len();
     Terms {
         variant,
-        house: *house,
+        house: House { coin: None, ..*house },
         occasion: Occasion::Cash,
         betting,
         forced: Forced::ByTheBook {

@@ -17,7 +17,7 @@ use crate::tables::Game;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PokerSpec {
-    /// The house whose book it plays by: `cb-2015`, `nj-2008`, `nj-1998`. A house that only plays old hands over has
+    /// The house whose book it plays by: `cb-2015`, `nj-2008`, `nj-2001`, `nj-1998`. A house that only plays old hands over has
     /// no tables.
     pub house: String,
     /// The games, in the order they are played.
@@ -133,7 +133,7 @@ pub struct RakeSpec {
     /// A percentage of what is bet.
     #[serde(default)]
     pub percent: Option<u8>,
-    /// Or set amounts at set levels of the pot.
+    /// Or set amounts at set levels of the pot; or both, where the house may.
     #[serde(default)]
     pub levels: Vec<RakeLevelSpec>,
     /// The most for a hand.
@@ -215,8 +215,10 @@ impl PokerSpec {
         fault::no_longer("jackpots", self.jackpots.len(), fault::MOST_ENTRIES)?;
         self.jackpots.iter().try_for_each(|key| fault::short("jackpots", key, fault::MOST_KEY))?;
         if let Some(rake) = &self.rake {
-            rake.check()?;
-            if self.charge.is_some() {
+            // Where the book has one rake, one is written; where it may take several together, several (nj:14.14(b)).
+            let together = self.playable_house().is_some_and(|house| house.rakes_together);
+            rake.check(together)?;
+            if self.charge.is_some() && !together {
                 return Err(Fault::RakeAndCharge);
             }
         }
@@ -251,16 +253,30 @@ impl PokerSpec {
         Ok(Game::poker(setup))
     }
 
+    /// Opens a table of the log again: one that today's houses would refuse is what it was when it opened.
+    pub(super) fn reopen(&self) -> Result<Game, BadSpec> {
+        let refused = match self.open() {
+            Ok(game) => return Ok(game),
+            Err(refused) => refused,
+        };
+        let mut terms = self.terms()?;
+        terms.house = terms.house.as_opened_before();
+        terms.seal().map(Game::poker).map_err(|_| refused)
+    }
+
+    /// The house whose book it plays by.
+    fn playable_house(&self) -> Option<&'static poker::House> {
+        fault::playable().find(|house| house.key.eq_ignore_ascii_case(&self.house))
+    }
+
     fn terms(&self) -> Result<Terms, BadSpec> {
-        let house = fault::playable().find(|house| house.key.eq_ignore_ascii_case(&self.house));
-        let house = house.ok_or_else(|| Fault::NoHouse { house: self.house.clone() })?;
+        let house = self.playable_house().ok_or_else(|| Fault::NoHouse { house: self.house.clone() })?;
         let games = self.games.iter().map(StakesSpec::read).collect::<Result<Vec<Stakes>, BadSpec>>()?;
         let Some(first) = games.first().cloned() else {
             return Err(Fault::NoGames.into());
         };
         let (betting, chip, new_jersey) = (first.betting, first.chip, house.key.starts_with("nj"));
-        let mut terms = if new_jersey { Terms::new_jersey(first) } else { Terms::catfish_bend(first) };
-        terms.house = *house;
+        let mut terms = Terms::of_house(*house, first);
         terms.games = games;
         terms.seats = Some(self.seats);
         terms.button = match self.button {
@@ -279,7 +295,7 @@ impl PokerSpec {
         }
         terms.decks = match (self.decks_by_the_book, house.key) {
             (false, _) => decks::SEALED,
-            (true, "nj-1998") => decks::NEW_JERSEY_1998.with_machine(),
+            (true, "nj-1998" | "nj-2001") => decks::NEW_JERSEY_1998.with_machine(),
             (true, _) if new_jersey => decks::NEW_JERSEY.with_machine(),
             (true, _) => decks::CATFISH_BEND.with_machine(),
         };
@@ -289,7 +305,7 @@ impl PokerSpec {
             ClockSpec::None => clock::NONE,
         };
         if let Some(charge) = self.charge {
-            terms.charge = charge.read(terms.charge.clone(), betting, chip)?;
+            terms.charge = charge.read(terms.charge.clone(), betting, chip, self.rake.is_some())?;
         }
         terms.change = match self.change {
             ChangeSpec::Never => rotation::Change::Never,
@@ -348,10 +364,16 @@ const fn field_of(bad: BadTerms) -> &'static str {
         BadTerms::NoStraddles => "straddles",
         BadTerms::BadRotation => "change",
         BadTerms::Hand {
-            why: poker::BadTerms::TooMuchRake { .. } | poker::BadTerms::RakeAfterEachRound,
+            why:
+                poker::BadTerms::TooMuchRake { .. }
+                | poker::BadTerms::RakeAfterEachRound
+                | poker::BadTerms::TwoRakes,
             ..
         } => "rake",
-        BadTerms::NoBox { .. } | BadTerms::Hand { why: poker::BadTerms::NoDrop, .. } => "jackpots",
+        BadTerms::NoBox { .. }
+        | BadTerms::Hand { why: poker::BadTerms::NoDrop | poker::BadTerms::NoDropHere { .. }, .. } => {
+            "jackpots"
+        }
         BadTerms::BadGames | BadTerms::Hand { .. } => "games",
     }
 }
@@ -401,10 +423,10 @@ impl KillSpec {
 }
 
 impl RakeSpec {
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self, together: bool) -> Result<(), Fault> {
         fault::no_longer("levels", self.levels.len(), fault::MOST_ENTRIES)?;
         match (self.percent, self.levels.is_empty()) {
-            (Some(_), false) => Err(Fault::TwoRakes),
+            (Some(_), false) if !together => Err(Fault::TwoRakes),
             (None, true) => Err(Fault::NoRake),
             _ => Ok(()),
         }
@@ -415,10 +437,12 @@ impl RakeSpec {
             reached: Chips::new(level.reached),
             amount: Chips::new(level.amount),
         });
+        let levels: Vec<poker::RakeLevel> = levels.collect();
         poker::Rake {
             method: match self.percent {
-                Some(percent) => poker::RakeMethod::Percent(percent),
-                None => poker::RakeMethod::Levels(levels.collect()),
+                Some(percent) if levels.is_empty() => poker::RakeMethod::Percent(percent),
+                Some(percent) => poker::RakeMethod::PercentAndLevels { percent, levels },
+                None => poker::RakeMethod::Levels(levels),
             },
             when: if self.each_round { poker::RakeTime::EachRound } else { poker::RakeTime::EndOfHand },
             cap: self.cap.map(Chips::new),
@@ -433,6 +457,7 @@ impl ChargeSpec {
         policy: charge::Policy,
         betting: poker::Betting,
         chip: Chips,
+        from_pots: bool,
     ) -> Result<charge::Policy, BadSpec> {
         let [least, _, most] = betting.amounts();
         let terms = charge::Terms {
@@ -445,6 +470,6 @@ impl ChargeSpec {
             chip,
         };
         let sealed = terms.seal().map_err(|bad| BadSpec::citing(&["charge"], bad, Some(bad.rule())))?;
-        Ok(policy.by_time(sealed))
+        Ok(if from_pots { policy.by_time_and_pot(sealed) } else { policy.by_time(sealed) })
     }
 }

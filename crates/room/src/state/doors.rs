@@ -134,6 +134,7 @@ impl Room {
     ) -> Result<Answer, Refusal> {
         let by = context.floor()?;
         let table = TableId(self.last_table.checked_add(1).ok_or(Refusal::NoMoreTables)?);
+        spec.open().map_err(Refusal::Spec)?;
         let opened = LiveTable::open(table, spec).map_err(Refusal::Spec)?;
         let runs = self.rules.jackpots.may_run(&opened.promotions);
         runs.map_err(|bad| Refusal::Spec(BadSpec::citing(&["jackpots"], bad, bad.rule())))?;

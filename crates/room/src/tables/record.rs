@@ -116,9 +116,9 @@ pub struct TableRecord {
 }
 
 impl TableRecord {
-    /// A table that has just been opened.
+    /// A table as it opened. Whether it may be opened today is asked before it stands in the log.
     pub fn opened(id: TableId, spec: TableSpec) -> Result<TableRecord, BadSpec> {
-        let game = spec.open()?;
+        let game = spec.reopen()?;
         let kind = spec.kind()?;
         let promotions = match &spec.game {
             GameSpec::Poker(spec) => spec.funds()?,

@@ -30,8 +30,14 @@ pub(crate) fn holdem(seats: u8) -> TableSpec {
     poker("holdem", BettingSpec::Fixed { small: 300, big: 600 }, vec![100, 300], seats)
 }
 
+/// A table of Catfish Bend with the jackpots its book has at the game (cb:10.badbeat.elig.1, cb:11.highhand.elig.1).
 pub(crate) fn poker(game: &str, betting: BettingSpec, blinds: Vec<u64>, seats: u8) -> TableSpec {
     let stud = blinds.is_empty();
+    let jackpots: &[&str] = match game {
+        "holdem" | "stud" | "stud8" => &["bad-beat", "high-hand"],
+        "omaha" | "omaha8" => &["bad-beat"],
+        _ => &[],
+    };
     TableSpec {
         name: format!("{game} table"),
         game: GameSpec::Poker(PokerSpec {
@@ -59,7 +65,7 @@ pub(crate) fn poker(game: &str, betting: BettingSpec, blinds: Vec<u64>, seats: u
                 each_round: false,
             }),
             charge: None,
-            jackpots: vec!["bad-beat".to_owned(), "high-hand".to_owned()],
+            jackpots: jackpots.iter().map(|fund| (*fund).to_owned()).collect(),
             buy_in: None,
             change: ChangeSpec::Never,
             clock: ClockSpec::None,

@@ -92,13 +92,12 @@ fn joined(amounts: &[Chips], between: &str) -> String {
 }
 
 fn rake(rake: &Rake) -> String {
+    let level = |level: &poker::RakeLevel| format!(" {}:{}", Dollars(level.reached), Dollars(level.amount));
+    let levels: String = rake.method.levels().iter().map(level).collect();
     let mut line = match &rake.method {
         RakeMethod::Percent(percent) => format!("rake {percent}%"),
-        RakeMethod::Levels(levels) => {
-            let level =
-                |level: &poker::RakeLevel| format!(" {}:{}", Dollars(level.reached), Dollars(level.amount));
-            format!("rake levels{}", levels.iter().map(level).collect::<String>())
-        }
+        RakeMethod::Levels(_) => format!("rake levels{levels}"),
+        RakeMethod::PercentAndLevels { percent, .. } => format!("rake {percent}% levels{levels}"),
     };
     if let Some(cap) = rake.cap {
         line += &format!(" cap {}", Dollars(cap));

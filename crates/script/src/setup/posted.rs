@@ -2,7 +2,7 @@
 
 use cards::AceIs;
 use chips::Chips;
-use poker::house::{HeadsUp, OddChip, Reopening};
+use poker::house::{CATFISH_BEND, Coin, HeadsUp, Kills, NEW_JERSEY, NEW_JERSEY_1998, OddChip, Reopening};
 use poker::{House, Opens};
 
 use crate::error::{ScriptError, quote};
@@ -95,6 +95,13 @@ const HEADS_UP: &[(&str, HeadsUp)] = &[
     ("first-blind-is-left-of-button", HeadsUp::FirstBlindIsLeftOfButton),
 ];
 
+const KILLS: &[(&str, Kills)] =
+    &[("by-blind", Kills::ByBlind), ("lasting-in-omaha8", Kills::LastingInOmahaEight), ("none", Kills::None)];
+
+/// What each book takes below a chip.
+const COIN: &[(&str, Option<Coin>)] =
+    &[("any", CATFISH_BEND.coin), ("for-antes", NEW_JERSEY.coin), ("none", NEW_JERSEY_1998.coin)];
+
 const BRINGS_IN: &[(&str, Opens)] =
     &[("low-card", Opens::LowCardBringsIn(AceIs::High)), ("high-card", Opens::HighCardBringsIn(AceIs::Low))];
 
@@ -111,7 +118,12 @@ const ODD_CHIP: &[(&str, OddChip)] = &[
 pub(crate) const FIELDS: &[Field] = &[
     number!("most-rake", or "any", most_rake),
     yes_no!("percentage-each-round", percentage_each_round),
+    yes_no!("rakes-together", rakes_together),
     yes_no!("drops", drops),
+    yes_no!("blind-required", blind_required),
+    yes_no!("forced-bets-posted", forced_bets_posted),
+    choice!("kills", KILLS, kills),
+    choice!("coin", COIN, coin),
     choice!("heads-up", HEADS_UP, heads_up),
     number!("raises", or "unlimited", raises.usual),
     number!("raises-in-two-rounds", or "unlimited", raises.two_rounds),

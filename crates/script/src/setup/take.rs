@@ -5,12 +5,21 @@ use poker::{JackpotDrop, Rake, RakeLevel, RakeMethod, RakeTime};
 use crate::error::{ScriptError, quote};
 use crate::words::Words;
 
-/// `rake 10% cap 4 each round`, `rake levels 20:1 40:1 at the end`, `rake none`.
+/// `rake 10% cap 4 each round`, `rake levels 20:1 40:1 at the end`, `rake 5% levels 40:1 each round`, `rake none`.
 pub(super) fn rake(words: &mut Words<'_>) -> Result<Option<Rake>, ScriptError> {
     if words.take("none") {
         return Ok(None);
     }
-    let method = if words.take("levels") { levels(words)? } else { percent(words)? };
+    let method = if words.take("levels") {
+        RakeMethod::Levels(levels(words)?)
+    } else {
+        let percent = percent(words)?;
+        if words.take("levels") {
+            RakeMethod::PercentAndLevels { percent, levels: levels(words)? }
+        } else {
+            RakeMethod::Percent(percent)
+        }
+    };
     let mut rake = Rake { method, when: RakeTime::EndOfHand, cap: None, no_flop_no_drop: false };
     loop {
         if words.take("cap") {
@@ -27,15 +36,14 @@ pub(super) fn rake(words: &mut Words<'_>) -> Result<Option<Rake>, ScriptError> {
     }
 }
 
-fn percent(words: &mut Words<'_>) -> Result<RakeMethod, ScriptError> {
+fn percent(words: &mut Words<'_>) -> Result<u8, ScriptError> {
     let word = words.word("the rake, such as 10% or levels 20:1")?;
     let percent = word.strip_suffix('%').and_then(|number| number.parse().ok());
     percent
-        .map(RakeMethod::Percent)
         .ok_or_else(|| words.wrong(format!("{} is not a rake: write 10% or levels 20:1 40:1", quote(word))))
 }
 
-fn levels(words: &mut Words<'_>) -> Result<RakeMethod, ScriptError> {
+fn levels(words: &mut Words<'_>) -> Result<Vec<RakeLevel>, ScriptError> {
     let mut levels = Vec::new();
     while let Some((reached, amount)) = words.peek().and_then(|word| word.split_once(':')) {
         levels.push(RakeLevel { reached: words.read_amount(reached)?, amount: words.read_amount(amount)? });
@@ -44,7 +52,7 @@ fn levels(words: &mut Words<'_>) -> Result<RakeMethod, ScriptError> {
     if levels.is_empty() {
         return Err(words.wrong("rake levels are written as the pot and what is taken: levels 20:1 40:1"));
     }
-    Ok(RakeMethod::Levels(levels))
+    Ok(levels)
 }
 
 /// The funds a drop may feed.

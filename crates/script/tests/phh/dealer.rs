@@ -41,7 +41,8 @@ pub(crate) fn terms(code: &Code, house: &House, chance: &mut Chance) -> Terms {
     let bet = Chips::new(10);
     Terms {
         variant: code.variant,
-        house: *house,
+        // A unit is a point here: no house has a chip that is too small for that.
+        house: House { coin: None, ..*house },
         occasion: Occasion::Cash,
         betting: match code.structure {
             Structure::Fixed => Betting::Fixed { small: bet, big: Chips::new(20) },

@@ -99,6 +99,11 @@ fn jackpots() -> Vec<String> {
     vec!["bad-beat".to_owned(), "high-hand".to_owned()]
 }
 
+/// Omaha has no high hand payout (cb:11.highhand.elig.1).
+fn bad_beat() -> Vec<String> {
+    vec!["bad-beat".to_owned()]
+}
+
 const fn from_to(least: u64, most: u64) -> Option<BuyInSpec> {
     Some(BuyInSpec { least, most: Some(most) })
 }
@@ -119,7 +124,7 @@ fn limit_holdem() -> TableSpec {
 fn pot_limit_omaha() -> TableSpec {
     let stakes = StakesSpec { betting: BettingSpec::PotLimit { least: 200 }, ..limit("omaha", 200, 400) };
     with(table("Pot-limit Omaha 1-2", vec![stakes], 8), |game| {
-        game.jackpots = jackpots();
+        game.jackpots = bad_beat();
         game.buy_in = from_to(10_000, 40_000);
     })
 }
@@ -127,7 +132,7 @@ fn pot_limit_omaha() -> TableSpec {
 fn omaha8_kill() -> TableSpec {
     with(table("Omaha hi-lo 4-8, kill", vec![limit("omaha8", 400, 800)], 9), |game| {
         game.kill = Some(KillSpec { half: false, optional: false, lasting_from: None });
-        game.jackpots = jackpots();
+        game.jackpots = bad_beat();
     })
 }
 

@@ -91,6 +91,11 @@ fn jackpots() -> Vec<String> {
     vec!["bad-beat".to_owned(), "high-hand".to_owned()]
 }
 
+/// Omaha has no high hand payout (cb:11.highhand.elig.1).
+fn bad_beat() -> Vec<String> {
+    vec!["bad-beat".to_owned()]
+}
+
 fn limit_holdem() -> TableSpec {
     with(table("Hold'em 3-6", CATFISH_BEND, vec![limit("holdem", 300, 600)], 9), |game| {
         game.jackpots = jackpots();
@@ -111,7 +116,7 @@ fn no_limit() -> TableSpec {
 fn omaha8_full_kill() -> TableSpec {
     with(table("Omaha-8 4-8 kill", CATFISH_BEND, vec![limit("omaha8", 400, 800)], 9), |game| {
         game.kill = Some(KillSpec { half: false, optional: false, lasting_from: None });
-        game.jackpots = jackpots();
+        game.jackpots = bad_beat();
     })
 }
 
@@ -151,7 +156,7 @@ fn lowball() -> TableSpec {
 fn pot_limit_omaha() -> TableSpec {
     let stakes = StakesSpec { betting: BettingSpec::PotLimit { least: 200 }, ..limit("omaha", 200, 400) };
     with(table("Pot-limit Omaha 1-2", CATFISH_BEND, vec![stakes], 9), |game| {
-        game.jackpots = jackpots();
+        game.jackpots = bad_beat();
         game.buy_in = Some(BuyInSpec { least: 10_000, most: Some(40_000) });
     })
 }

@@ -203,7 +203,7 @@ impl<S: Store> Shift<S> {
     /// Where the house charges by time the time runs while a game is on, and what was collected is verified.
     pub(super) fn look_after_time(&mut self, table: TableId) {
         let Some(game) = self.room().table(table).and_then(|live| live.poker()) else { return };
-        if !matches!(game.setup.charge().method, charge::Method::Time(_)) {
+        if game.setup.charge().method.by_time().is_none() {
             return;
         }
         let charges = &game.table.state().charges;

@@ -154,7 +154,7 @@ impl Charges {
 
 fn by_time(policy: &Policy) -> Result<&TimeCharge, Refusal> {
     match &policy.method {
-        Method::Time(charge) => Ok(charge),
+        Method::Time(charge) | Method::TimeAndPot(charge) => Ok(charge),
         Method::Pot => Err(Refusal::NotByTime),
     }
 }

@@ -57,11 +57,12 @@ impl RakeType {
         }
     }
 
-    /// The kind of a rake from pots.
-    pub fn of(rake: &Rake) -> RakeType {
+    /// The kinds of a rake from pots: one, or two together (nj:14.14(b)).
+    pub const fn of(rake: &Rake) -> &'static [RakeType] {
         match rake.method {
-            RakeMethod::Percent(_) => RakeType::Percentage,
-            RakeMethod::Levels(_) => RakeType::Incremental,
+            RakeMethod::Percent(_) => &[RakeType::Percentage],
+            RakeMethod::Levels(_) => &[RakeType::Incremental],
+            RakeMethod::PercentAndLevels { .. } => &[RakeType::Percentage, RakeType::Incremental],
         }
     }
 }
@@ -88,7 +89,7 @@ impl Submission {
     /// The rake as a hand may take it: never more than was filed (nj:14.14(a)3).
     pub fn caps(&self, rake: Rake) -> Result<Rake, BadSubmission> {
         self.check()?;
-        self.admits(RakeType::of(&rake))?;
+        RakeType::of(&rake).iter().try_for_each(|kind| self.admits(*kind))?;
         let cap = rake.cap.map_or(self.most, |cap| cap.min(self.most));
         Ok(Rake { cap: Some(cap), ..rake })
     }

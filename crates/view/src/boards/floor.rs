@@ -10,7 +10,6 @@ use ::floor::{Move, Moving, Stage};
 use chips::{Currency, InWords};
 use game::{Moment, PlayerId};
 use ledger::Account;
-use table::charge;
 use wire::{BarView, BoxView, FloorTable, FloorView, MoveView, PlayerLine, TableStage};
 
 use super::lobby::{Extra, lobby};
@@ -94,9 +93,7 @@ fn kill((setup, table): Poker<'_>) -> Option<String> {
 
 /// When time is due, and what was collected.
 fn charged((setup, table): Poker<'_>, now: Moment, money: Currency) -> Option<String> {
-    if !matches!(setup.charge().method, charge::Method::Time(_)) {
-        return None;
-    }
+    setup.charge().method.by_time()?;
     let charges = &table.state().charges;
     let mut says = vec![match charges.due {
         None => "the time charge is not running".to_owned(),

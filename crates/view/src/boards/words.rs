@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use chips::{Chips, Currency};
 use pit::PitGame;
 use poker::{Betting, Kill};
-use table::{KillManner, KillTerms, Stakes, charge};
+use table::{KillManner, KillTerms, Stakes};
 use wire::{Book, GameFamily, PokerGame, TableKind};
 
 use super::{BoardGame, BoardTable};
@@ -114,7 +114,7 @@ pub(super) fn marks(live: &dyn BoardTable) -> Vec<String> {
         if setup.straddles() {
             marks.push("straddles".to_owned());
         }
-        if matches!(setup.charge().method, charge::Method::Time(_)) {
+        if setup.charge().method.by_time().is_some() {
             marks.push("time charge".to_owned());
         }
         if setup.games().len() > 1 {

@@ -1,15 +1,16 @@
-//! What stands on the sign of a table beside its limits: rake, drops, kills, buy-in, time.
+//! What stands on the sign of a table beside its limits: forced bets, rake, drops, kills, buy-in, time. It is made from the
+//! terms the table plays by, so it cannot say anything else than what is played.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use chips::{Chips, Currency};
 use game::Span;
-use poker::{Betting, JackpotDrop, Kill, Rake, RakeMethod, RakeTime};
+use poker::{Ante, Betting, JackpotDrop, Kill, Rake, RakeMethod, RakeTime};
 use table::charge::{Basis, Limits, Method};
-use table::{KillManner, KillTerms, Setup, clock};
+use table::{KillManner, KillTerms, Setup, Stakes, clock};
 use wire::BettingStructure;
 
 use crate::speaker::{count, joined};
@@ -28,8 +29,16 @@ pub const fn structure(betting: Betting) -> BettingStructure {
 pub(super) fn lines(setup: &Setup, money: Currency) -> Vec<String> {
     let sign = setup.sign();
     let mut lines = Vec::new();
+    if setup.house().forced_bets_posted {
+        let mixed = sign.games.len() > 1;
+        lines.extend(sign.games.iter().map(|game| forced_bets(game, mixed, money)));
+    }
     match (sign.rake, &sign.charge.method) {
-        (_, Method::Time(_)) => lines.extend(time(setup, money)),
+        (Some(rake_of), Method::TimeAndPot(_)) => {
+            lines.push(rake(rake_of, money));
+            lines.extend(time(setup, money));
+        }
+        (_, Method::Time(_)) | (None, Method::TimeAndPot(_)) => lines.extend(time(setup, money)),
         (Some(rake_of), Method::Pot) => lines.push(rake(rake_of, money)),
         (None, Method::Pot) => lines.push("no rake".to_owned()),
     }
@@ -49,15 +58,33 @@ pub(super) fn lines(setup: &Setup, money: Currency) -> Vec<String> {
     lines
 }
 
+/// Whether there is an ante and how much, and how many blinds of which size, as a New Jersey sign has to say (nj:14.9(b)/3,
+/// nj:14.10(b)/3, nj:14.10(d)/3, nj:14.11(b)/3, nj:14.12(b)/3, nj:14.13(b)/3, nj:14.13A(b)/3).
+fn forced_bets(game: &Stakes, mixed: bool, money: Currency) -> String {
+    let ante = match game.ante {
+        Ante::None => "no ante".to_owned(),
+        Ante::Each(amount) => format!("ante {}", money.show(amount)),
+        Ante::Button(amount) => format!("ante {} from the button for all", money.show(amount)),
+        Ante::BigBlind(amount) => format!("ante {} from the big blind for all", money.show(amount)),
+    };
+    let amounts = joined(game.blinds.iter().map(|blind| money.show(*blind).to_string()), ", ");
+    let blinds = match game.blinds.len() {
+        0 => String::new(),
+        1 => format!(", 1 blind of {amounts}"),
+        several => format!(", {several} blinds of {amounts}"),
+    };
+    let of = if mixed { format!("{}: ", game.variant.name) } else { String::new() };
+    format!("{of}{ante}{blinds}")
+}
+
 fn rake(rake: &Rake, money: Currency) -> String {
+    let level =
+        |level: &poker::RakeLevel| format!("{} at {}", money.show(level.amount), money.show(level.reached));
+    let levels = joined(rake.method.levels().iter().map(level), ", ");
     let method = match &rake.method {
         RakeMethod::Percent(percent) => format!("rake {percent}%"),
-        RakeMethod::Levels(levels) => {
-            let levels = levels
-                .iter()
-                .map(|level| format!("{} at {}", money.show(level.amount), money.show(level.reached)));
-            format!("rake {}", joined(levels, ", "))
-        }
+        RakeMethod::Levels(_) => format!("rake {levels}"),
+        RakeMethod::PercentAndLevels { percent, .. } => format!("rake {percent}% and {levels}"),
     };
     let cap = rake.cap.map_or(String::new(), |cap| format!(", at most {}", money.show(cap)));
     let when = match rake.when {
@@ -87,7 +114,7 @@ fn kill(kill: KillTerms, money: Currency) -> String {
 }
 
 fn time(setup: &Setup, money: Currency) -> Option<String> {
-    let Method::Time(charge) = &setup.charge().method else { return None };
+    let charge = setup.charge().method.by_time()?;
     let [least, _, most] = setup.game(0).betting.amounts();
     let each = charge.each_time(Limits { least, most })?;
     let who = match charge.basis() {

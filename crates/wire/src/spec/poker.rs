@@ -57,6 +57,9 @@ pub enum PokerBook {
     /// New Jersey, 2008.
     #[serde(rename = "nj-2008")]
     Nj2008,
+    /// New Jersey, 2001.
+    #[serde(rename = "nj-2001")]
+    Nj2001,
     /// New Jersey, 1998.
     #[serde(rename = "nj-1998")]
     Nj1998,
@@ -64,13 +67,15 @@ pub enum PokerBook {
 
 impl PokerBook {
     /// Every book with poker in it.
-    pub const ALL: [PokerBook; 3] = [PokerBook::Cb2015, PokerBook::Nj2008, PokerBook::Nj1998];
+    pub const ALL: [PokerBook; 4] =
+        [PokerBook::Cb2015, PokerBook::Nj2008, PokerBook::Nj2001, PokerBook::Nj1998];
 
     /// The same among all books.
     pub const fn book(self) -> Book {
         match self {
             PokerBook::Cb2015 => Book::Cb2015,
             PokerBook::Nj2008 => Book::Nj2008,
+            PokerBook::Nj2001 => Book::Nj2001,
             PokerBook::Nj1998 => Book::Nj1998,
         }
     }

@@ -96,12 +96,12 @@ export const PRESETS: readonly Preset[] = [
     title: 'Pot-limit Omaha 1-2',
     draft: {
       ...DRAFT, name: 'Pot-limit Omaha 1-2', games: [{ ...GAME, game: 'omaha', betting: 'pot-limit', low: '2', high: '', blinds: '1, 2' }],
-      seats: '8', jackpots: BOTH, buyLeast: '100', buyMost: '400',
+      seats: '8', jackpots: ['bad-beat'], buyLeast: '100', buyMost: '400',
     },
   },
   {
     title: 'Omaha hi-lo 4-8, kill',
-    draft: { ...DRAFT, name: 'Omaha hi-lo 4-8, kill', games: [{ ...GAME, game: 'omaha8', low: '4', high: '8', blinds: '2, 4' }], kill: 'full', jackpots: BOTH },
+    draft: { ...DRAFT, name: 'Omaha hi-lo 4-8, kill', games: [{ ...GAME, game: 'omaha8', low: '4', high: '8', blinds: '2, 4' }], kill: 'full', jackpots: ['bad-beat'] },
   },
   { title: 'Seven-card stud 4-8', draft: { ...DRAFT, name: 'Seven-card stud 4-8', games: [STUD], seats: '8', jackpots: ['high-hand'] } },
   {
