@@ -140,15 +140,9 @@ pub(crate) trait BoardView {
             matches!(place.state, PlaceState::Locked(Lock { hold: Hold::Absentee { .. }, .. }))
         };
         let back = |sitting: &Sitting| sitting.over.is_some() && sitting.away.is_none();
-        // Nobody is called to a table that stands still: when it goes on, a seat may be open for somebody who waits.
-        let empty = |open: &OpenTable| open.places.iter().any(|place| place.state == PlaceState::Empty);
-        let waits = |list: &List| list.names.iter().any(|name| name.present && name.call.is_none());
-        let kept_open = |open: &OpenTable| empty(open) && self.list(&open.kind).is_some_and(waits);
         self.moves().iter().any(|going| going.from.table == table)
             || self.table(table).is_some_and(|open| {
-                open.places.iter().any(held)
-                    || open.players().any(|(_, sitting)| back(sitting))
-                    || kept_open(open)
+                open.places.iter().any(held) || open.players().any(|(_, sitting)| back(sitting))
             })
     }
 

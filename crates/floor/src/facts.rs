@@ -17,8 +17,8 @@ pub trait Facts {
     /// Where the button lies in the hand being played, or lay in the last one.
     fn button(&self, table: TableId) -> Option<Seat>;
 
-    /// Whether the table stands still: frozen, or nothing has happened there for long though a hand is on. Nobody is sent
-    /// to it.
+    /// Whether the table is made to stand still. Nobody is called to it. A long hand is no reason: whoever waits would be
+    /// kept from a table where somebody merely thinks.
     fn stands_still(&self, table: TableId) -> bool;
 }
 

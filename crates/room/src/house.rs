@@ -31,8 +31,6 @@ pub struct HouseRules {
     pub longest_step: Span,
     /// If the room's thread was not run for longer than this, no clock has run meanwhile: nobody could act either.
     pub longest_stall: Span,
-    /// Nobody is sent to a table where nothing has happened for this long though a hand is on.
-    pub still_after: Span,
     /// A snapshot is taken of a stream after so many events.
     pub snapshot_every: u64,
     /// How the program signs the log when it starts: its version, and the hash of its file where that is known.
@@ -52,7 +50,6 @@ impl HouseRules {
         grace: Span::seconds(30),
         longest_step: Span::minutes(10),
         longest_stall: Span::seconds(2),
-        still_after: Span::minutes(3),
         snapshot_every: 20_000,
         program: Cow::Borrowed(env!("CARGO_PKG_VERSION")),
     };

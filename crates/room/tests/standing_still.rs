@@ -1,9 +1,10 @@
-//! Tables that stand still: the floor brings the hand to its end, whatever it waits for, and nobody is sent there meanwhile.
+//! Tables that stand still: the floor brings the hand to its end, whatever it waits for, and nobody is called to one that
+//! is frozen.
 
 use crate::common;
 
 use common::{Client, FLOOR, holdem, poker};
-use game::{PlayerId, Span, TableId};
+use game::{PlayerId, TableId};
 use journal::{MemoryStore, Store};
 use room::floor::{self, Channel};
 use room::spec::{BettingSpec, ClockSpec, DiceSpec, GameSpec, TableSpec};
@@ -162,20 +163,4 @@ fn lists_call_nobody_to_a_frozen_table_until_it_plays_on() {
     assert_eq!(called_to(&client, player), None, "a seat is open, but nothing is dealt there");
     client.must(FLOOR, Request::Thaw { table });
     assert_eq!(called_to(&client, player), Some(table));
-}
-
-#[test]
-fn lists_call_nobody_to_a_table_where_nothing_happens() {
-    let mut client = Client::open(MemoryStore::new(), 53);
-    let table = client.open_table(holdem(4));
-    guests(&mut client, table, &[1, 2, 3]);
-    client.must(By::Dealer(table), Request::Deal { table });
-    // Nobody's clock runs here: the hand stands until somebody acts.
-    client.now = client.now.plus(Span::minutes(4));
-    let player = waits(&mut client, "Waits", table);
-    assert_eq!(called_to(&client, player), None, "the hand has not moved for minutes");
-    while let Some((by, request)) = client.next_act(table) {
-        client.must(by, request);
-    }
-    assert_eq!(called_to(&client, player), Some(table), "it goes on");
 }

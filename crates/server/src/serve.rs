@@ -202,7 +202,6 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
         snapshot_every: config.store.snapshot_every,
         refill,
         protection: config.protection.policy,
-        still_after: config.house.still_after,
         program: software.signature().into(),
         ..HouseRules::CARD_ROOM
     };

@@ -1,7 +1,7 @@
 //! Lists and seats: the floor decides who sits where, the table takes them in, the ledger moves their chips.
 
 use chips::Chips;
-use game::{Actor, Command, HandNumber, Moment, PlayerId, Seat, SeatSet, Span, TableId};
+use game::{Actor, Command, HandNumber, PlayerId, Seat, SeatSet, TableId};
 use table::{Entry, buyin};
 
 use super::follow_ups::Report;
@@ -13,15 +13,11 @@ use crate::request::{Answer, By};
 use crate::tables::{Game, LiveTable};
 
 /// What the floor may ask about the tables.
-pub(super) struct TableFacts<'a> {
-    tables: &'a std::collections::BTreeMap<TableId, LiveTable>,
-    now: Moment,
-    still_after: Span,
-}
+pub(super) struct TableFacts<'a>(pub(super) &'a std::collections::BTreeMap<TableId, LiveTable>);
 
 impl TableFacts<'_> {
     fn poker(&self, table: TableId) -> Option<&crate::tables::PokerGame> {
-        self.tables.get(&table).and_then(|live| live.poker())
+        self.0.get(&table).and_then(|live| live.poker())
     }
 }
 
@@ -62,17 +58,14 @@ impl Facts for TableFacts<'_> {
     }
 
     fn stands_still(&self, table: TableId) -> bool {
-        let stands = |live: &LiveTable| {
-            live.frozen().is_some() || (live.is_busy() && live.is_still(self.now, self.still_after))
-        };
-        self.tables.get(&table).is_some_and(stands)
+        self.0.get(&table).is_some_and(|live| live.frozen().is_some())
     }
 }
 
 impl Room {
     /// What the floor says to a request; nothing is applied.
     pub(super) fn floor_decides(&self, who: Asker, request: floor::Request) -> Result<Vec<Event>, Refusal> {
-        let facts = TableFacts { tables: &self.tables, now: self.now, still_after: self.rules.still_after };
+        let facts = TableFacts(&self.tables);
         let decided = self.floor.decide(&self.rules.floor, &facts, self.now, who, request);
         decided.map_err(|refusal| match refusal {
             floor::Refusal::Fault(why) => Refusal::Lost { table: self.working, why: why.to_string() },

@@ -12,7 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use ::poker::Occasion;
 use chips::Chips;
-use game::{Badge, Game as _, HandNumber, Moment, PlayerId, Seat, SeatSet, Span, TableId};
+use game::{Badge, Game as _, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId};
 use jackpot::{Finished, Fund, Prize};
 use shuffler::Root;
 use table::charge;
@@ -94,8 +94,6 @@ pub struct TableRecord {
     pub(crate) hands: u64,
     /// How far the hand is: the number of the last question put to a player.
     pub(crate) turn: u32,
-    /// When something last happened here, as far as that was seen.
-    pub(crate) moved: Option<Moment>,
     /// The commitment to the deck that is being dealt, or was dealt last.
     pub(crate) deck_root: Option<Root>,
     /// What decides about jackpots, gathered while a hand is on.
@@ -134,7 +132,6 @@ impl TableRecord {
             number: None,
             hands: 0,
             turn: 0,
-            moved: None,
             deck_root: None,
             finished: None,
             dealt: [None; Seat::MOST],
@@ -158,7 +155,6 @@ impl TableRecord {
     }
 
     fn take_in(&mut self, at: Moment, event: &TableEvent) -> Result<(), Impossible> {
-        self.moved = Some(at);
         match (event, &mut self.game) {
             (TableEvent::Poker(event), Game::Poker(game)) => {
                 game.table.apply(&game.setup, at, event);
@@ -397,11 +393,6 @@ impl TableRecord {
             Game::MiniDice { table, .. } => table.stacks().stack(seat),
             Game::Craps { table, .. } => table.stacks().stack(seat),
         }
-    }
-
-    /// Whether nothing has happened here for this long, as far as that was seen.
-    pub fn is_still(&self, now: Moment, after: Span) -> bool {
-        self.moved.is_some_and(|moved| moved.plus(after) <= now)
     }
 
     /// Whether it is the dealer's turn: enough players are ready for the next hand, or the time

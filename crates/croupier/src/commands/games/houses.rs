@@ -178,6 +178,18 @@ fn answers(question: &Question, game: &Variant) -> Vec<(String, Vec<&'static str
     answers
 }
 
+/// Houses beside each other; all editions of New Jersey's book as one.
+fn in_a_row(houses: &[&str], game: &Variant) -> String {
+    let editions = || offering(game).map(|house| house.key).filter(|key| key.starts_with("nj-"));
+    if editions().count() < 2 || !editions().all(|key| houses.contains(&key)) {
+        return houses.join(", ");
+    }
+    let mut row: Vec<&str> =
+        houses.iter().map(|key| if key.starts_with("nj-") { "nj (all)" } else { key }).collect();
+    row.dedup();
+    row.join(", ")
+}
+
 /// The houses, and where they differ.
 pub(super) fn text(answer: &mut impl Write, game: &Variant) -> io::Result<()> {
     let asked = QUESTIONS.iter().filter(|question| (question.arises)(game));
@@ -197,7 +209,7 @@ pub(super) fn text(answer: &mut impl Write, game: &Variant) -> io::Result<()> {
     for (name, answers) in &differ {
         let names = std::iter::once(*name).chain(std::iter::repeat(""));
         for (name, (given, houses)) in names.zip(answers) {
-            writeln!(answer, "  {name:17}  {given:width$}  {}", houses.join(", "))?;
+            writeln!(answer, "  {name:17}  {given:width$}  {}", in_a_row(houses, game))?;
         }
     }
     Ok(())

@@ -66,13 +66,23 @@ fn poker(game: &str, seats: u8, clock: ClockSpec) -> TableSpec {
                 each_round: false,
             }),
             charge: None,
-            jackpots: vec!["bad-beat".to_owned(), "high-hand".to_owned()],
+            jackpots: drops(game),
             buy_in: None,
             change: ChangeSpec::Never,
             clock,
             decks_by_the_book: false,
         }),
     }
+}
+
+/// What is dropped for jackpots: hold'em has both, Omaha no high hand (cb:11.highhand.elig.1), other games none.
+fn drops(game: &str) -> Vec<String> {
+    let drops: &[&str] = match game {
+        "holdem" => &["bad-beat", "high-hand"],
+        "omaha8" => &["bad-beat"],
+        _ => &[],
+    };
+    drops.iter().map(|&drop| drop.to_owned()).collect()
 }
 
 /// What happens next.
