@@ -17,9 +17,15 @@ export function Footer() {
           }}
         >
           Keyboard shortcuts
-        </button>{' '}
+        </button>
+        {' · '}
         <span>Card faces by Adrian Kennard, CC0</span>
-        {version.value !== '' && <span class="foot-version"> Software {version.value}</span>}
+        {version.value !== '' && (
+          <>
+            {' · '}
+            <span class="foot-version">Software {version.value}</span>
+          </>
+        )}
       </p>
     </footer>
   );
