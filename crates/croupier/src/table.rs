@@ -116,7 +116,11 @@ impl Table {
             Some(typed) => amount("--stack", typed)?,
         };
         let blinds = match &self.blinds {
-            None => limits.usual_blinds().into_iter().map(|blind| in_chips(&house, blind)).collect(),
+            // In limit games they follow from the limits; in big-bet games they are the stakes that were typed.
+            None if limits.betting.is_limit() => {
+                limits.usual_blinds().into_iter().map(|blind| in_chips(&house, blind)).collect()
+            }
+            None => limits.usual_blinds(),
             Some(typed) => amounts("--blinds", typed)?,
         };
         let ante = match &self.ante {
