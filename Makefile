@@ -52,9 +52,10 @@ check-web:
 test-web: web check-web evenings
 
 # Whole evenings in a browser, which is installed where it is missing, with the pages as they were built last: built
-# again they would be compiled in again.
+# again they would be compiled in again. The program is the one of the tests: built by itself, its dependencies would have
+# other features, and be compiled again.
 evenings:
-	cargo build --locked --profile $(PROFILE) --workspace --bin croupier
+	cargo test --locked --workspace --profile $(PROFILE) --no-run --quiet
 	$(BUILT)/croupier openapi | cmp - web/openapi.json
 	sh web/scripts/ensure-chromium.sh
 	cd web && CROUPIER_BIN=$(CURDIR)/$(BUILT)/croupier npm run --silent e2e
