@@ -16,8 +16,12 @@ test('a name is registered, leaves and comes back', async ({ page }) => {
   const name = fresh();
   await register(page, name, password);
   await expect(page.locator('.menu-button')).toContainText(name);
-  await page.locator('.menu-button').click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  // The page after registering may still be on its way, and a new page closes the menu.
+  await expect(async () => {
+    if (!(await logOut.isVisible())) await page.locator('.menu-button').click();
+    await logOut.click({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('link', { name: 'Play or log in' })).toBeVisible();
   await logIn(page, name, password);
   await expect(page.locator('.menu-button')).toContainText(name);
