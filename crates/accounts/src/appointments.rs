@@ -65,45 +65,46 @@ impl Accounts {
     /// counted.
     pub fn appointments(&self) -> Result<(Vec<Appointment>, usize), Refusal> {
         let Some(key) = &self.seal else { return Ok((Vec::new(), 0)) };
-        self.change(|file| {
-            let id: Vec<u8> = file.query_row("SELECT file FROM house", [], |row| row.get(0))?;
-            let sql = "SELECT number, at, account, name, roles, badge, tag FROM appointment ORDER BY number LIMIT 100";
-            let mut statement = file.prepare(sql)?;
-            let rows = statement.query_map([], |row| {
-                let (number, at): (i64, i64) = (row.get(0)?, row.get(1)?);
-                let (account, name): (u32, String) = (row.get(2)?, row.get(3)?);
-                let (roles, badge): (u8, Option<u32>) = (row.get(4)?, row.get(5)?);
-                Ok((number, at, account, name, roles, badge, row.get::<_, Vec<u8>>(6)?))
-            })?;
-            let (mut sound, mut forged) = (Vec::new(), Vec::new());
-            for row in rows {
-                let (number, at, account, name, roles, badge, tag) = row?;
-                let parts = parts(at, account, &name, roles, badge);
-                if !key.is(&tag, PURPOSE, &parts.each_ref().map(Vec::as_slice)) {
-                    forged.push(number);
-                    continue;
-                }
-                let hash = Sha256::new_with_prefix(b"croupier appointment 1\0")
-                    .chain_update(&id)
-                    .chain_update(number.to_be_bytes())
-                    .finalize();
-                // The upper half of the numbers is the room's own.
-                let command = hash.iter().take(16).fold(0u128, |id, &byte| (id << 8) | u128::from(byte)) >> 1;
-                sound.push(Appointment {
-                    number: u64::try_from(number).unwrap_or(0),
-                    command: CommandId(command),
-                    at: moment(at),
-                    account: AccountId(account),
-                    name,
-                    roles: Roles::from_bits(roles),
-                    badge: badge.map(Badge),
-                });
+        // Nothing waits, nearly always: looking must not keep anybody else from writing.
+        let file = self.file();
+        let id: Vec<u8> = file.query_row("SELECT file FROM house", [], |row| row.get(0))?;
+        let sql =
+            "SELECT number, at, account, name, roles, badge, tag FROM appointment ORDER BY number LIMIT 100";
+        let mut statement = file.prepare(sql)?;
+        let rows = statement.query_map([], |row| {
+            let (number, at): (i64, i64) = (row.get(0)?, row.get(1)?);
+            let (account, name): (u32, String) = (row.get(2)?, row.get(3)?);
+            let (roles, badge): (u8, Option<u32>) = (row.get(4)?, row.get(5)?);
+            Ok((number, at, account, name, roles, badge, row.get::<_, Vec<u8>>(6)?))
+        })?;
+        let (mut sound, mut forged) = (Vec::new(), Vec::new());
+        for row in rows {
+            let (number, at, account, name, roles, badge, tag) = row?;
+            let parts = parts(at, account, &name, roles, badge);
+            if !key.is(&tag, PURPOSE, &parts.each_ref().map(Vec::as_slice)) {
+                forged.push(number);
+                continue;
             }
-            for number in &forged {
-                file.execute("DELETE FROM appointment WHERE number = ?1", [number])?;
-            }
-            Ok((sound, forged.len()))
-        })
+            let hash = Sha256::new_with_prefix(b"croupier appointment 1\0")
+                .chain_update(&id)
+                .chain_update(number.to_be_bytes())
+                .finalize();
+            // The upper half of the numbers is the room's own.
+            let command = hash.iter().take(16).fold(0u128, |id, &byte| (id << 8) | u128::from(byte)) >> 1;
+            sound.push(Appointment {
+                number: u64::try_from(number).unwrap_or(0),
+                command: CommandId(command),
+                at: moment(at),
+                account: AccountId(account),
+                name,
+                roles: Roles::from_bits(roles),
+                badge: badge.map(Badge),
+            });
+        }
+        for number in &forged {
+            file.execute("DELETE FROM appointment WHERE number = ?1", [number])?;
+        }
+        Ok((sound, forged.len()))
     }
 
     /// An appointment stands in the log: it is struck out here.

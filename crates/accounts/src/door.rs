@@ -133,15 +133,7 @@ impl Accounts {
         let mut turn = self.turn()?;
         let begun = self.begin(now, from, name)?;
         let address = begun.address;
-        let whose = begun.account.as_ref().map(|(account, _)| account.clone());
-        let (account, kept) = match self.look(now, begun, password, &mut turn) {
-            Ok(found) => found,
-            Err(refusal) => {
-                self.note_failure(now, &refusal, whose.as_ref(), &address)?;
-                return Err(refusal);
-            }
-        };
-        self.closed_if_altered(now, &account, &address)?;
+        let (account, kept) = self.look_and_note(now, begun, password, &mut turn)?;
         // A password kept with other parameters is kept anew, now that it is at hand.
         let anew = if self.settings.hashing.differs(&kept) {
             Some(turn.hash(self.settings.hashing, password)?)
@@ -187,14 +179,7 @@ impl Accounts {
         let mut turn = self.turn()?;
         let begun = self.begin(now, from, &account.name)?;
         let address = begun.address;
-        let (account, kept) = match self.look(now, begun, old, &mut turn) {
-            Ok(found) => found,
-            Err(refusal) => {
-                self.note_failure(now, &refusal, Some(&account), &address)?;
-                return Err(refusal);
-            }
-        };
-        self.closed_if_altered(now, &account, &address)?;
+        let (account, kept) = self.look_and_note(now, begun, old, &mut turn)?;
         let anew = turn.hash(self.settings.hashing, new)?;
         drop(turn);
         let token = Token::new()?;
@@ -213,17 +198,25 @@ impl Accounts {
         })
     }
 
-    /// Writes a log-in down that was refused after its password was looked at.
-    fn note_failure(
+    /// Looks at a password, and writes down what was refused: a wrong one, or the account of somebody else's making.
+    fn look_and_note(
         &self,
         now: Moment,
-        refusal: &Refusal,
-        account: Option<&Account>,
-        address: &[u8; 32],
-    ) -> Result<(), Refusal> {
-        let what =
-            if matches!(refusal, Refusal::Locked { .. }) { DoorEvent::Locked } else { DoorEvent::Failed };
-        self.note_about(now, what, account, Some(address))
+        begun: Begun,
+        password: &Secret,
+        turn: &mut Turn<'_>,
+    ) -> Result<(Account, String), Refusal> {
+        let address = begun.address;
+        let whose = begun.account.as_ref().map(|(account, _)| account.clone());
+        let found = self.look(now, begun, password, turn);
+        match &found {
+            Ok((account, _)) => self.closed_if_altered(now, account, &address)?,
+            Err(Refusal::Locked { .. }) => {
+                self.note_about(now, DoorEvent::Locked, whose.as_ref(), Some(&address))?;
+            }
+            Err(_) => self.note_about(now, DoorEvent::Failed, whose.as_ref(), Some(&address))?,
+        }
+        found
     }
 
     /// Whoever knows the password of an account that was changed outside the room does not come in.

@@ -6,6 +6,7 @@
 
 use game::Moment;
 use rusqlite::{Connection, params};
+pub use wire::DoorEvent;
 
 use super::records::{Account, AccountId};
 use super::{Accounts, Refusal, moment, stored};
@@ -16,62 +17,9 @@ const KEPT: i64 = 90 * 24 * 3_600 * 1_000;
 /// The most lines about failures, and the most about everything else.
 const MOST: [u32; 2] = [20_000, 50_000];
 
-/// What happened at the door.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DoorEvent {
-    /// Somebody logged in.
-    LoggedIn,
-    /// The name or the password was wrong.
-    Failed,
-    /// One failure too many: the name is locked for that address.
-    Locked,
-    /// The failures under a name were forgotten by somebody who may.
-    Unlocked,
-    /// Somebody took another password.
-    PasswordChanged,
-    /// The house gave somebody another password.
-    PasswordReset,
-    /// Somebody got roles and a badge, others, or none any more.
-    Appointed,
-    /// Every session of somebody was ended at once.
-    SessionsEnded,
-    /// An account is not as the room has written it, and was refused.
-    Altered,
-}
-
-impl DoorEvent {
-    /// Every one.
-    pub const ALL: [DoorEvent; 9] = [
-        DoorEvent::LoggedIn,
-        DoorEvent::Failed,
-        DoorEvent::Locked,
-        DoorEvent::Unlocked,
-        DoorEvent::PasswordChanged,
-        DoorEvent::PasswordReset,
-        DoorEvent::Appointed,
-        DoorEvent::SessionsEnded,
-        DoorEvent::Altered,
-    ];
-
-    /// Its key, in the file and for programs.
-    pub const fn key(self) -> &'static str {
-        match self {
-            DoorEvent::LoggedIn => "logged-in",
-            DoorEvent::Failed => "failed",
-            DoorEvent::Locked => "locked",
-            DoorEvent::Unlocked => "unlocked",
-            DoorEvent::PasswordChanged => "password-changed",
-            DoorEvent::PasswordReset => "password-reset",
-            DoorEvent::Appointed => "appointed",
-            DoorEvent::SessionsEnded => "sessions-ended",
-            DoorEvent::Altered => "altered",
-        }
-    }
-
-    /// Whether strangers can cause it as often as they like.
-    const fn is_of_strangers(self) -> bool {
-        matches!(self, DoorEvent::Failed | DoorEvent::Locked)
-    }
+/// Whether strangers can cause it as often as they like.
+const fn is_of_strangers(what: DoorEvent) -> bool {
+    matches!(what, DoorEvent::Failed | DoorEvent::Locked)
 }
 
 /// A line of the book.
@@ -103,15 +51,14 @@ pub(super) struct Noted<'a> {
 pub(super) fn note(file: &Connection, now: Moment, noted: &Noted<'_>) -> Result<(), Refusal> {
     let sql = "INSERT INTO door_book (at, what, strangers, account, name, address, says)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-    let address = noted.address.map(|mark| mark.iter().take(4).map(|byte| format!("{byte:02x}")).collect());
-    let address: Option<String> = address;
+    let signs = |mark: &[u8; 32]| mark.iter().take(4).map(|byte| format!("{byte:02x}")).collect::<String>();
     file.prepare_cached(sql)?.execute(params![
         stored(now),
         noted.what.key(),
-        noted.what.is_of_strangers(),
+        is_of_strangers(noted.what),
         noted.account.map(|account| account.number.0),
         noted.account.map(|account| account.name.as_str()),
-        address,
+        noted.address.map(signs),
         noted.says
     ])?;
     Ok(())

@@ -11,7 +11,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use serde::Deserialize;
 use utoipa::{IntoParams, OpenApi};
-use wire::{DoorBook, DoorEvent, DoorLine, RefusalKind, Refused};
+use wire::{DoorBook, DoorLine, RefusalKind, Refused};
 
 use crate::app::{App, House};
 use crate::door::Visitor;
@@ -69,21 +69,10 @@ async fn doors(
 }
 
 fn told(line: accounts::DoorLine) -> DoorLine {
-    let what = match line.what {
-        accounts::DoorEvent::LoggedIn => DoorEvent::LoggedIn,
-        accounts::DoorEvent::Failed => DoorEvent::Failed,
-        accounts::DoorEvent::Locked => DoorEvent::Locked,
-        accounts::DoorEvent::Unlocked => DoorEvent::Unlocked,
-        accounts::DoorEvent::PasswordChanged => DoorEvent::PasswordChanged,
-        accounts::DoorEvent::PasswordReset => DoorEvent::PasswordReset,
-        accounts::DoorEvent::Appointed => DoorEvent::Appointed,
-        accounts::DoorEvent::SessionsEnded => DoorEvent::SessionsEnded,
-        accounts::DoorEvent::Altered => DoorEvent::Altered,
-    };
     DoorLine {
         number: line.number,
         at: line.at.millis(),
-        what,
+        what: line.what,
         name: line.name,
         address: line.address,
         says: line.says,

@@ -12,7 +12,6 @@ use game::Badge;
 use room::{By, Request};
 
 use crate::app::House;
-use crate::refusals;
 
 /// How often it looks.
 const EVERY: Duration = Duration::from_secs(2);
@@ -67,7 +66,7 @@ async fn blocking<T: Send + 'static>(
     match tokio::task::spawn_blocking(move || work(&accounts)).await {
         Ok(Ok(done)) => Some(done),
         Ok(Err(refusal)) => {
-            refusals::of_the_accounts(&refusal);
+            tracing::error!(key = refusal.key(), "appointments cannot be read from the accounts");
             None
         }
         Err(error) => {
