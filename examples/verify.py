@@ -7,25 +7,17 @@
 
 Written from docs/TRANSCRIPT.md and docs/LOG.md. The exit status is 0 if all is well and 1 if not.
 """
-import hashlib
 import json
 import re
 import sqlite3
 import struct
 import sys
+import zlib
 
 from deck import bits, card_set, index, salts, shuffled
+from entries import all_entries, link, need, sha
 
 ORIGINS = ("operating-system", "device", "seeded")
-
-
-def need(fits, words):
-    if not fits:
-        raise ValueError(words)
-
-
-def sha(*parts):
-    return hashlib.sha256(b"".join(parts)).digest()
 
 
 def digits(text):
@@ -112,17 +104,15 @@ def check_log(path):
     heads = {stream: (last, at) for stream, last, at in log.execute("SELECT stream, last, hash FROM head")}
     answers = {command: at for command, *at in log.execute("SELECT id, stream, first FROM command")}
     ends, chain, entries = {}, {}, 0
-    for stream, first, count, at, command, form, events, answer, link in log.execute(
-            "SELECT stream, first, count, at, command, form, events, answer, hash FROM entry ORDER BY stream, first"):
+    for stream, first, count, at, command, form, events, answer, seal in all_entries(log):
         last, before = ends.get(stream, (0, bytes(32)))
-        told = b"\0" if answer is None else b"\1" + struct.pack(">Q", len(answer)) + answer
-        numbers = struct.pack(">6Q", stream, first, count, at, form, len(events))
-        need(count > 0 and first == last + 1 and sha(before, numbers, command, events, told) == link,
+        need(count > 0 and first == last + 1
+             and link(before, stream, first, count, at, command, form, events, answer) == seal,
              f"the chain of stream {stream} is broken at event {last + 1}")
         need(answer is None or answers.pop(command, None) == [stream, first],
              f"the answer at event {first} of stream {stream} cannot be found by its command")
-        ends[stream] = (first + count - 1, link)
-        chain[stream, first + count - 1] = link
+        ends[stream] = (first + count - 1, seal)
+        chain[stream, first + count - 1] = seal
         entries += 1
     need(ends == heads, "a stream does not end where its head says")
     need(not answers, "a command has an answer that is not there")
@@ -130,7 +120,7 @@ def check_log(path):
         need(chain.get((stream, last)) == at and seal
              == sha(b"croupier snapshot", struct.pack(">QQ", stream, last), at, struct.pack(">Q", form), state),
              f"the snapshot at event {last} of stream {stream} does not fit")
-    shown = [f"head {stream} {last} {link.hex()}" for stream, (last, link) in sorted(ends.items())]
+    shown = [f"head {stream} {last} {seal.hex()}" for stream, (last, seal) in sorted(ends.items())]
     return "\n".join([f"verified: entries {entries}, streams {len(ends)}", *shown])
 
 
@@ -142,7 +132,7 @@ def main(what="", path="", *roots):
             return print(check_log(path))
         text = (sys.stdin if path == "-" else open(path, encoding="utf-8", newline="")).read()
         print(check_transcript(json.loads(text)["transcript"] if text.startswith("{") else text, roots))
-    except (ValueError, LookupError, TypeError, OSError, struct.error, sqlite3.Error) as wrong:
+    except (ValueError, LookupError, TypeError, OSError, struct.error, zlib.error, sqlite3.Error) as wrong:
         sys.exit(f"NOT VERIFIED: {wrong}")
 
 

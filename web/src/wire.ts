@@ -565,7 +565,7 @@ export interface components {
          * @description What an alarm is about.
          * @enum {string}
          */
-        AlarmKind: "taken-over" | "log-gone" | "disk-full" | "room-halted" | "room-silent" | "accounts-gone" | "disk-low" | "table-still";
+        AlarmKind: "taken-over" | "log-gone" | "disk-full" | "room-halted" | "room-silent" | "accounts-gone" | "disk-low" | "table-still" | "log-unpacked";
         /** @description What came of a command. */
         Answer: {
             /** @enum {string} */

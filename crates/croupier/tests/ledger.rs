@@ -198,6 +198,39 @@ fn a_changed_log_is_found_out_and_not_believed() {
 }
 
 #[test]
+fn packed_or_not_the_tools_say_the_same() {
+    let (packed, plain) = (Evening::packed("tools-packed", 6), Evening::after("tools-plain", 6));
+    let blocks = rusqlite::Connection::open(packed.db())
+        .and_then(|log| log.query_row("SELECT count(*) FROM block", [], |row| row.get::<_, u32>(0)));
+    assert!(blocks.unwrap() > 10);
+    for question in [
+        &["ledger"][..],
+        &["ledger", "--check"],
+        &["ledger", "--check", "--json"],
+        &["ledger", "--player", "1"],
+        &["ledger", "--table", "1"],
+        &["ledger", "--day"],
+        &["tables"],
+        &["hand", "1", "--db"],
+        &["hand", "6", "--json", "--db"],
+        &["hand", "2", "--view", "seat:4", "--key", "KEY", "--db"],
+    ] {
+        let of = |evening: &Evening| {
+            let (db, key) = (evening.db(), evening.key());
+            let asked = question.iter().map(|word| if *word == "KEY" { key.as_str() } else { word });
+            let output = run(&asked.chain([db.as_str()]).collect::<Vec<_>>());
+            let folder = db.strip_suffix("room.db").unwrap();
+            assert_eq!(output.status, 0, "{question:?}: {}", output.stderr);
+            output.stdout.replace(folder, "")
+        };
+        assert_eq!(of(&packed), of(&plain), "{question:?}");
+    }
+    // A changed block is found out, and told as a changed entry is.
+    packed.tamper("UPDATE block SET seal = zeroblob(32) WHERE stream = 1 AND first = 1");
+    found_out(&packed, "the hash chain is broken at event 1 of the ledger log");
+}
+
+#[test]
 fn what_is_not_there_is_refused() {
     let evening = Evening::new("refused");
     let db = evening.db();

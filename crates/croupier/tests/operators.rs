@@ -10,6 +10,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use accounts::{Accounts, Settings};
+use journal::{SqliteStore, Store};
 use serde_json::{Value, json};
 
 use crate::evening::{Evening, Folder};
@@ -215,11 +216,10 @@ fn answers(at: SocketAddr) -> bool {
     TcpStream::connect(at).is_ok()
 }
 
+/// How many entries there are, packed or not; none as long as there is no log.
 fn entries(data: &str) -> u64 {
-    let flags = rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY;
-    let count = rusqlite::Connection::open_with_flags(Path::new(data).join("room.db"), flags)
-        .and_then(|log| log.query_row("SELECT count(*) FROM entry", [], |row| row.get(0)));
-    count.unwrap_or(0)
+    let log = SqliteStore::open_read_only(&Path::new(data).join("room.db"));
+    log.and_then(|log| log.check()).map_or(0, |checked| checked.entries)
 }
 
 #[track_caller]

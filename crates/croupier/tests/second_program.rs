@@ -153,6 +153,35 @@ fn a_stranger_verifies_the_log_and_finds_every_change() {
 }
 
 #[test]
+fn a_stranger_reads_what_was_packed_and_finds_every_change_in_it() {
+    let (evening, plain) = (Evening::packed("stranger-packed", 6), Evening::after("stranger-plain", 6));
+    let db = evening.db();
+    // The same commands, the same chain, packed or not.
+    assert_eq!(verified(&["log", &db]), verified(&["log", &plain.db()]));
+    let middle = "stream = 1 AND first = (SELECT max(first) FROM block WHERE stream = 1)";
+    for change in [
+        "packed = CAST(substr(packed, 1, 20) || x'ff' || substr(packed, 22) AS BLOB)",
+        "packed = substr(packed, 1, length(packed) - 1)",
+        "seal = zeroblob(32)",
+        "before = zeroblob(32)",
+        "hash = zeroblob(32)",
+        "last = last + 1",
+        "first = first + 1",
+        "stream = 0",
+    ] {
+        evening.tamper("CREATE TABLE IF NOT EXISTS kept AS SELECT * FROM block");
+        evening.tamper(&format!("UPDATE block SET {change} WHERE {middle}"));
+        let says = refused(&["log", &db]);
+        assert!(says.contains("block at event"), "{change}: {says}");
+        evening.tamper("DELETE FROM block");
+        evening.tamper("INSERT INTO block SELECT * FROM kept");
+        verified(&["log", &db]);
+    }
+    evening.tamper(&format!("DELETE FROM block WHERE {middle}"));
+    assert!(refused(&["log", &db]).contains("the chain of stream 1 is broken"));
+}
+
+#[test]
 fn what_is_neither_is_refused_in_one_line() {
     let folder = Folder::new("stranger-neither");
     let note = folder.write("note.txt", "a shopping list\n");

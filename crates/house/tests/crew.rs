@@ -19,7 +19,7 @@ use table::Entry;
 
 use crate::open_house::{CAGE, House, PATIENCE, hands, table};
 
-fn now() -> Moment {
+pub(crate) fn now() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment::from_millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }

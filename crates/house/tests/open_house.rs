@@ -10,7 +10,7 @@ use bots::Pace;
 use chips::Chips;
 use game::{Badge, CommandId, Moment, PlayerId, Span, TableId};
 use house::{Crew, CrewPolicy, HouseChance};
-use journal::MemoryStore;
+use journal::{MemoryStore, Store};
 use ledger::Order;
 use room::spec::{
     AnteSpec, BettingSpec, ButtonSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec, StakesSpec, TableSpec,
@@ -25,8 +25,8 @@ pub(crate) const FLOOR: By = By::Floor(Badge(7));
 pub(crate) const CAGE: By = By::Cage(Badge(3));
 
 /// A room that runs, with a crew beside it.
-pub(crate) struct House {
-    running: Running<MemoryStore>,
+pub(crate) struct House<S = MemoryStore> {
+    running: Running<S>,
     pub(crate) mailbox: Mailbox,
     pub(crate) crew: Crew,
     thread: JoinHandle<()>,
@@ -43,11 +43,23 @@ impl House {
     pub(crate) fn watched(
         clock: fn() -> Moment,
         longest_stall: Span,
-        mut sees: impl FnMut(&Room, &[Committed]) + Send + 'static,
+        sees: impl FnMut(&Room, &[Committed]) + Send + 'static,
     ) -> House {
+        House::on(MemoryStore::new(), clock, longest_stall, sees)
+    }
+}
+
+impl<S: Store + 'static> House<S> {
+    /// As [`watched`](House::watched), with its log in this store.
+    pub(crate) fn on(
+        store: S,
+        clock: fn() -> Moment,
+        longest_stall: Span,
+        mut sees: impl FnMut(&Room, &[Committed]) + Send + 'static,
+    ) -> House<S> {
         let key = RoomKey::from_text(&"5a".repeat(32)).expect("a key of 64 digits");
         let rules = HouseRules { longest_stall, ..HouseRules::CARD_ROOM };
-        let opened = Desk::open(MemoryStore::new(), rules, Entropy::seeded(11), key, clock());
+        let opened = Desk::open(store, rules, Entropy::seeded(11), key, clock());
         let (desk, _) = opened.expect("the room opens");
         let first = Follower::of(desk.room(), |table| desk.last_of(table));
         let (crew, mut source, off_duty) = house::open(&first);
@@ -112,12 +124,13 @@ impl House {
         panic!("waited in vain: {what}");
     }
 
-    /// Closes; the books are in order.
-    pub(crate) fn close(self) {
+    /// Closes; the books are in order. Gives the log.
+    pub(crate) fn close(self) -> S {
         self.crew.stop().expect("the crew takes letters");
         self.thread.join().expect("the crew has not panicked");
         let desk = self.running.close().expect("the room has not panicked");
         assert_eq!(desk.room().audit(), Ok(()));
+        desk.into_store()
     }
 }
 

@@ -18,12 +18,13 @@
 //!
 //! ## The file
 //!
-//! An SQLite 3 database, `application_id` 0x43524F55 ("CROU"), `user_version` 1. Copy it together with the files
+//! An SQLite 3 database, `application_id` 0x43524F55 ("CROU"), `user_version` 2. Copy it together with the files
 //! beside it that end in `-wal` and `-shm`, or after the room has been closed. Its tables:
 //!
 //! | Table | Columns |
 //! | --- | --- |
 //! | `entry` | `stream`, `first` (the key), `count`, `at`, `command`, `form`, `events`, `answer`, `hash`: the log itself |
+//! | `block` | `stream`, `first` (the key), `last`, `before`, `hash`, `packed`, `seal`: older entries, packed |
 //! | `head` | `stream` (the key), `last`, `hash`: where each stream ends |
 //! | `command` | `id` (the key), `stream`, `first`: which entry keeps the answer to a command |
 //! | `snapshot` | `stream`, `last` (the key), `chain`, `form`, `state`, `hash`: may be thrown away |
@@ -36,6 +37,9 @@
 //! since the start of 1970 as the room's clock told it, `command` the sixteen bytes of the command's id, highest
 //! first. `answer` is what the client was told, in the last entry of its command; commands of the room's own have none.
 //! `form` is the form of the events: 1 so far.
+//!
+//! A block has the entries from event `first` to event `last` of its stream, in zlib's form; `docs/LOG.md` says how they
+//! lie in it. Their hashes are not kept: they follow, from `before` to `hash`.
 //!
 //! ## The chain
 //!

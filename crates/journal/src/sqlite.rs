@@ -1,15 +1,19 @@
 //! The default store: one SQLite file.
 //!
 //! The file is in write-ahead mode and every commit waits for the disk (`synchronous = FULL`). One connection writes;
-//! tools read beside it through connections of their own.
+//! tools read beside it through connections of their own. Old entries are packed into blocks while the room goes on.
 
 mod append;
+mod block;
 mod copy;
 mod failure;
 mod layout;
+mod packing;
 mod read;
+mod steps;
 mod whereabouts;
 
+use core::cell::Cell;
 use core::time::Duration;
 use std::collections::BTreeMap;
 use std::fs::OpenOptions;
@@ -19,6 +23,7 @@ use rusqlite::{Connection, OpenFlags};
 
 pub use self::copy::copy_live;
 use self::failure::{opening, told};
+use self::packing::Packing;
 use self::whereabouts::Whereabouts;
 use crate::chain::Head;
 use crate::store::{Epoch, StoreError};
@@ -40,6 +45,10 @@ pub struct SqliteStore {
     whereabouts: Whereabouts,
     /// Whether the last append may have been stored in spite of its error: then the heads are not known any more.
     in_doubt: bool,
+    /// What is still to be packed.
+    packing: Packing,
+    /// Whether the file has blocks: one of an older layout has none until somebody opens it for writing.
+    has_blocks: Cell<bool>,
     appends: u64,
     abort: Option<AbortAt>,
 }
@@ -49,7 +58,8 @@ pub struct SqliteStore {
 pub struct AbortAt {
     /// At which append of this handle, counted from 1.
     pub append: u64,
-    /// After how many statements of it, counting its `BEGIN` and its `COMMIT`; 0 is before the first.
+    /// After how many statements of it, counting its `BEGIN` and its `COMMIT`; 0 is before the first. After its last
+    /// come those of each block that is packed behind it, [`SqliteStore::PACKING_STATEMENTS`] each.
     pub statements: u32,
 }
 
@@ -106,6 +116,8 @@ impl SqliteStore {
             beside: beside.into(),
             whereabouts: Whereabouts::default(),
             in_doubt: false,
+            packing: Packing::default(),
+            has_blocks: Cell::new(false),
             appends: 0,
             abort: None,
         }

@@ -134,6 +134,12 @@ pub trait Store: Send {
         check::replay(self.head(stream)?, stream, from, |each| self.read(stream, from.last, each), visit)
     }
 
+    /// What the store could not do beside keeping the log, if anything, in words for whoever operates it: nothing is
+    /// lost by it, and it is tried again. Cheap: a room asks every time it goes round.
+    fn neglected(&self) -> Option<String> {
+        None
+    }
+
     /// Checks the whole chain of a stream.
     fn verify_chain(&self, stream: StreamId) -> Result<Head, StoreError> {
         self.replay(stream, Head::START, &mut |_| Ok(()))

@@ -16,6 +16,8 @@ pub const SHORTEST_WRITE: u64 = 250;
 /// The pulse of a running room.
 pub struct Pulse {
     stalled: Mutex<Option<StoreError>>,
+    /// What the store could not do beside keeping the log.
+    neglected: Mutex<Option<String>>,
     beat: Mutex<Instant>,
     /// Writes by the shortest span they fit into; the last are those that took longer.
     writes: [AtomicU64; WRITE_SPANS + 1],
@@ -36,6 +38,7 @@ impl Pulse {
     pub(crate) fn new() -> Pulse {
         Pulse {
             stalled: Mutex::new(None),
+            neglected: Mutex::new(None),
             beat: Mutex::new(Instant::now()),
             writes: Default::default(),
             micros: AtomicU64::new(0),
@@ -43,12 +46,13 @@ impl Pulse {
     }
 
     /// The room has gone round once more, and this is how it stands.
-    pub(crate) fn beats(&self, stalled: Option<&StoreError>) {
+    pub(crate) fn beats(&self, stalled: Option<&StoreError>, neglected: Option<String>) {
         *self.beat.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
         let mut known = self.stalled.lock().unwrap_or_else(PoisonError::into_inner);
         if known.as_ref() != stalled {
             *known = stalled.cloned();
         }
+        *self.neglected.lock().unwrap_or_else(PoisonError::into_inner) = neglected;
     }
 
     /// The log was written, and that took so long.
@@ -62,6 +66,11 @@ impl Pulse {
     /// Why the room stands still, if it does.
     pub fn stalled(&self) -> Option<StoreError> {
         self.stalled.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// What the store could not do beside keeping the log, if anything ([`journal::Store::neglected`]).
+    pub fn neglected(&self) -> Option<String> {
+        self.neglected.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// How long ago the room's thread last went round. It does so several times a second, whatever happens.

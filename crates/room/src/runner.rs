@@ -240,7 +240,7 @@ fn serve<S: Store>(
             // What cannot be read back stays closed; the next round tries again.
             let _ = desk.recover(now);
         }
-        pulse.beats(desk.stalled());
+        pulse.beats(desk.stalled(), desk.store().neglected());
         if desk.stalled().is_some() {
             // What cannot be written is not shown.
             looks.clear();

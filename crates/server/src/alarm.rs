@@ -242,7 +242,9 @@ pub(crate) fn watch(house: &Arc<House>) {
 }
 
 async fn look(house: &Arc<House>, files: &Arc<Files>, still_after: Span) -> Vec<Found> {
-    let mut found: Vec<Found> = of_the_room(house.mailbox.pulse()).into_iter().collect();
+    let pulse = house.mailbox.pulse();
+    let mut found: Vec<Found> = of_the_room(pulse).into_iter().collect();
+    found.extend(pulse.neglected().map(|says| Found::of_the_house(AlarmKind::LogUnpacked, says)));
     let files = Arc::clone(files);
     let on_disk = tokio::task::spawn_blocking(move || files.look());
     // A disk that does not answer is found by the room, which has to write to it.

@@ -26,11 +26,13 @@ pub enum AlarmKind {
     DiskLow,
     /// Nothing has happened at a table for a long time, though a hand is on or enough players are ready for one.
     TableStill,
+    /// Old entries of the log cannot be packed: it is whole, and grows faster than it should.
+    LogUnpacked,
 }
 
 impl AlarmKind {
     /// Every kind.
-    pub const ALL: [AlarmKind; 8] = [
+    pub const ALL: [AlarmKind; 9] = [
         AlarmKind::TakenOver,
         AlarmKind::LogGone,
         AlarmKind::DiskFull,
@@ -39,6 +41,7 @@ impl AlarmKind {
         AlarmKind::AccountsGone,
         AlarmKind::DiskLow,
         AlarmKind::TableStill,
+        AlarmKind::LogUnpacked,
     ];
 
     /// As messages, logs and figures write it.
@@ -52,6 +55,7 @@ impl AlarmKind {
             AlarmKind::AccountsGone => "accounts-gone",
             AlarmKind::DiskLow => "disk-low",
             AlarmKind::TableStill => "table-still",
+            AlarmKind::LogUnpacked => "log-unpacked",
         }
     }
 
@@ -63,7 +67,9 @@ impl AlarmKind {
             | AlarmKind::DiskFull
             | AlarmKind::RoomHalted
             | AlarmKind::RoomSilent => true,
-            AlarmKind::AccountsGone | AlarmKind::DiskLow | AlarmKind::TableStill => false,
+            AlarmKind::AccountsGone | AlarmKind::DiskLow | AlarmKind::TableStill | AlarmKind::LogUnpacked => {
+                false
+            }
         }
     }
 }

@@ -53,8 +53,16 @@ pub(crate) struct Evening {
 impl Evening {
     /// A limit hold'em table with five players, each with $400 at the cage and $100 on the table.
     pub(crate) fn new(test: &str) -> Evening {
+        Evening::packing_by(test, None)
+    }
+
+    /// The same, packing so many entries of the log together: few hands do not fill the blocks of a room.
+    fn packing_by(test: &str, entries: Option<u32>) -> Evening {
         let folder = Folder::new(test);
-        let store = SqliteStore::open(folder.file("room.db").as_ref()).unwrap();
+        let mut store = SqliteStore::open(folder.file("room.db").as_ref()).unwrap();
+        if let Some(entries) = entries {
+            store.pack_by(entries);
+        }
         let mut client = Client::open(store, 7);
         client.must(CAGE, room::Request::Cage(ledger::Order::BringBankroll { amount: dollars(5_000) }));
         let table = client.open_table(holdem(9));
@@ -70,11 +78,19 @@ impl Evening {
 
     /// The same, after so many hands in which everybody calls and shows.
     pub(crate) fn after(test: &str, hands: u32) -> Evening {
-        let mut evening = Evening::new(test);
+        Evening::new(test).and_hands(hands)
+    }
+
+    /// And the same with most of its log in blocks.
+    pub(crate) fn packed(test: &str, hands: u32) -> Evening {
+        Evening::packing_by(test, Some(8)).and_hands(hands)
+    }
+
+    fn and_hands(mut self, hands: u32) -> Evening {
         for _ in 0..hands {
-            evening.client.play_hand(evening.table);
+            self.client.play_hand(self.table);
         }
-        evening
+        self
     }
 
     /// The log.
@@ -90,6 +106,7 @@ impl Evening {
     /// Lays hands on the log as no room would.
     pub(crate) fn tamper(&self, sql: &str) {
         let connection = rusqlite::Connection::open(self.db()).unwrap();
-        assert!(connection.execute(sql, []).unwrap() > 0, "{sql} changed nothing");
+        let changed = connection.execute(sql, []).unwrap();
+        assert!(changed > 0 || sql.starts_with("CREATE "), "{sql} changed nothing");
     }
 }

@@ -6,6 +6,7 @@ use std::collections::btree_map::Entry as Slot;
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
 
 use super::failure::{is_known_key, told};
+use super::steps::{Ending, Steps};
 use super::whereabouts::Whereabouts;
 use super::{AbortAt, SqliteStore};
 use crate::batch::{Batch, Heads};
@@ -22,49 +23,8 @@ const LOG_TOO_LARGE: u64 = 64 << 20;
 /// How often to look at the size of the write-ahead file, in appends.
 const LOOK_EVERY: u64 = 64;
 
-/// Ends the work after so many statements.
-#[derive(Clone, Copy)]
-enum Ending {
-    Never,
-    /// By ending the process.
-    Abort {
-        after: u32,
-    },
-    /// By giving up, as tests in one process do.
-    GiveUp {
-        after: u32,
-    },
-}
-
-/// Counts the statements of an append, for faults between them.
-struct Steps {
-    done: u32,
-    ending: Ending,
-}
-
-impl Steps {
-    fn begin(ending: Ending) -> Result<Steps, StoreError> {
-        let steps = Steps { done: 0, ending };
-        steps.look()?;
-        Ok(steps)
-    }
-
-    fn step(&mut self) -> Result<(), StoreError> {
-        self.done += 1;
-        self.look()
-    }
-
-    fn look(&self) -> Result<(), StoreError> {
-        match self.ending {
-            Ending::Abort { after } if after == self.done => std::process::abort(),
-            Ending::GiveUp { after } if after == self.done => Err(StoreError::Crashed),
-            _ => Ok(()),
-        }
-    }
-}
-
 /// A number as the database has them. Batches refuse what does not fit.
-fn signed(number: u64) -> Result<i64, StoreError> {
+pub(super) fn signed(number: u64) -> Result<i64, StoreError> {
     i64::try_from(number).map_err(|_| StoreError::Failed { says: "a number too large for the file".into() })
 }
 
@@ -79,7 +39,7 @@ fn current(connection: &Connection) -> Result<Epoch, StoreError> {
     }
 }
 
-fn fenced(connection: &Connection, held: Epoch) -> Result<(), StoreError> {
+pub(super) fn fenced(connection: &Connection, held: Epoch) -> Result<(), StoreError> {
     let current = current(connection)?;
     if held == current { Ok(()) } else { Err(StoreError::Fenced { held, current }) }
 }
@@ -159,6 +119,7 @@ impl SqliteStore {
         let heads = self.all_heads()?;
         self.held = Some((next, heads.iter().collect()));
         self.in_doubt = false;
+        self.packing.look(&self.connection)?;
         self.whereabouts = Whereabouts::of([self.path.as_path(), self.beside.as_path()]);
         Ok(next)
     }
@@ -186,18 +147,21 @@ impl SqliteStore {
             });
         }
         self.whereabouts.look()?;
-        let after =
-            self.transact(epoch, batch, ending).inspect_err(|error| self.in_doubt = error.leaves_doubt())?;
+        let mut steps = Steps::begin(ending)?;
+        let after = self
+            .transact(epoch, batch, &mut steps)
+            .inspect_err(|error| self.in_doubt = error.leaves_doubt())?;
         if let Some((_, heads)) = &mut self.held {
             heads.extend(after.iter());
         }
+        self.pack(epoch, batch, &mut steps);
         if self.appends.is_multiple_of(LOOK_EVERY) {
             self.bound_the_log();
         }
         Ok(())
     }
 
-    fn transact(&mut self, epoch: Epoch, batch: &Batch, ending: Ending) -> Result<Heads, StoreError> {
+    fn transact(&mut self, epoch: Epoch, batch: &Batch, steps: &mut Steps) -> Result<Heads, StoreError> {
         let held = match &self.held {
             Some((held, heads)) if *held == epoch => heads,
             // The epoch of another handle, or of none: only who took the store over knows where it stands.
@@ -206,7 +170,6 @@ impl SqliteStore {
                 return Err(StoreError::Fenced { held: epoch, current });
             }
         };
-        let mut steps = Steps::begin(ending)?;
         let transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)
@@ -271,6 +234,7 @@ impl Breakable for SqliteStore {
     fn append_partly(&mut self, epoch: Epoch, batch: &Batch, statements: u32) {
         // Before the last statement, the commit, nothing is stored; what comes back is the planned end.
         let most = SqliteStore::statements(batch) - 1;
-        let _ = self.transact(epoch, batch, Ending::GiveUp { after: statements.min(most) });
+        let ending = Ending::GiveUp { after: statements.min(most) };
+        let _ = Steps::begin(ending).and_then(|mut steps| self.transact(epoch, batch, &mut steps));
     }
 }

@@ -10,7 +10,10 @@ use crate::store::{Epoch, StoreError};
 const APPLICATION: u32 = 0x4352_4f55;
 
 /// The layout of the tables below.
-const LAYOUT: u32 = 1;
+const LAYOUT: u32 = 2;
+
+/// The first layout had no blocks, and is otherwise the same.
+const WITHOUT_BLOCKS: u32 = 1;
 
 /// Pages of write-ahead after which a commit moves them into the file.
 const CHECKPOINT_PAGES: u32 = 1000;
@@ -21,8 +24,9 @@ const CACHE_KIB: u32 = 4_096;
 /// What the write-ahead file is cut to when it starts again: it may have grown while a tool was reading.
 const LOG_KEPT: u32 = 16 << 20;
 
-/// `entry` is the log; the rest can be told from it, and is checked against it. `head` says where each stream ends, so
-/// that entries cut off at the end are missed; `command` finds the entry that keeps the answer to a command.
+/// `entry` is the log, and what is older of it is in blocks; the rest can be told from them, and is checked against them.
+/// `head` says where each stream ends, so that entries cut off at the end are missed; `command` finds the entry that keeps
+/// the answer to a command.
 const TABLES: &str = "
 CREATE TABLE entry (
     stream  INTEGER NOT NULL,
@@ -62,6 +66,20 @@ CREATE TABLE epoch (
 ) STRICT;
 ";
 
+/// The older entries of each stream, packed: every block lies before every entry of its stream.
+const BLOCKS: &str = "
+CREATE TABLE block (
+    stream  INTEGER NOT NULL,
+    first   INTEGER NOT NULL,
+    last    INTEGER NOT NULL,
+    before  BLOB NOT NULL,
+    hash    BLOB NOT NULL,
+    packed  BLOB NOT NULL,
+    seal    BLOB NOT NULL,
+    PRIMARY KEY (stream, first)
+) STRICT;
+";
+
 /// Makes a new file ready, or recognises an old one, and sets how it is written.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     if is_blank(connection)? {
@@ -69,8 +87,11 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
         set_mode(connection)?;
         create(connection)?;
     } else {
-        recognise(connection)?;
+        let found = recognise(connection)?;
         set_mode(connection)?;
+        if found == WITHOUT_BLOCKS {
+            add_blocks(connection)?;
+        }
     }
     Ok(())
 }
@@ -95,6 +116,7 @@ fn create(connection: &mut Connection) -> Result<(), StoreError> {
         // Two programs may open a new file at once: the second finds it made.
         if transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, u32>(0))? == 0 {
             transaction.execute_batch(TABLES)?;
+            transaction.execute_batch(BLOCKS)?;
             transaction.execute("INSERT INTO epoch VALUES (1, 0, ?1)", [chain::of_epoch(Epoch(0)).0])?;
             transaction.pragma_update(None, "user_version", LAYOUT)?;
             transaction.pragma_update(None, "application_id", APPLICATION)?;
@@ -102,7 +124,27 @@ fn create(connection: &mut Connection) -> Result<(), StoreError> {
         transaction.commit()
     };
     make(connection).map_err(|error: rusqlite::Error| told(&error))?;
-    recognise(connection)
+    recognise(connection).map(drop)
+}
+
+/// Brings a file of the first layout to this one.
+fn add_blocks(connection: &mut Connection) -> Result<(), StoreError> {
+    let make = |connection: &mut Connection| {
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        // Two programs may open it at once: the second finds it done.
+        let found: u32 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        if found == WITHOUT_BLOCKS {
+            transaction.execute_batch(BLOCKS)?;
+            transaction.pragma_update(None, "user_version", LAYOUT)?;
+        }
+        transaction.commit()
+    };
+    make(connection).map_err(|error: rusqlite::Error| told(&error))
+}
+
+/// Whether a file has blocks by now.
+pub(super) fn has_blocks(connection: &Connection) -> Result<bool, StoreError> {
+    Ok(number(connection, "PRAGMA user_version")? != WITHOUT_BLOCKS)
 }
 
 fn number(connection: &Connection, question: &str) -> Result<u32, StoreError> {
@@ -116,13 +158,13 @@ fn is_blank(connection: &Connection) -> Result<bool, StoreError> {
         && number(connection, "PRAGMA user_version")? == 0)
 }
 
-/// That the file is a log of the layout known here.
-pub(super) fn recognise(connection: &Connection) -> Result<(), StoreError> {
+/// That the file is a log of a layout known here, and of which.
+pub(super) fn recognise(connection: &Connection) -> Result<u32, StoreError> {
     if number(connection, "PRAGMA application_id")? != APPLICATION {
         return Err(StoreError::NotAJournal);
     }
     match number(connection, "PRAGMA user_version")? {
-        LAYOUT => Ok(()),
+        known @ (LAYOUT | WITHOUT_BLOCKS) => Ok(known),
         found => Err(StoreError::WrongLayout { found, known: LAYOUT }),
     }
 }

@@ -1,12 +1,13 @@
-//! Reading: one statement a stream, bytes borrowed from the database.
+//! Reading: the blocks of a stream, then its entries, bytes borrowed from the database.
 
 use core::ops::ControlFlow;
 
 use game::{CommandId, Moment};
-use rusqlite::{OptionalExtension, Row};
+use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::SqliteStore;
+use super::block::Block;
 use super::failure::told;
+use super::{SqliteStore, layout};
 use crate::batch::{Batch, Heads};
 use crate::chain::{self, Hash, Head};
 use crate::entry::Entry;
@@ -15,7 +16,7 @@ use crate::store::{self, Checked, Epoch, Store, StoreError, Wrong};
 use crate::stream::StreamId;
 
 /// A value of a row, or none where it is not what was written.
-fn number<N: TryFrom<i64>>(row: &Row<'_>, column: usize) -> Option<N> {
+pub(super) fn number<N: TryFrom<i64>>(row: &Row<'_>, column: usize) -> Option<N> {
     row.get_ref(column).ok()?.as_i64().ok()?.try_into().ok()
 }
 
@@ -31,7 +32,7 @@ fn command(row: &Row<'_>, column: usize) -> Option<CommandId> {
     blob(row, column)?.try_into().ok().map(u128::from_be_bytes).map(CommandId)
 }
 
-fn entry<'r>(stream: StreamId, row: &'r Row<'_>) -> Option<Entry<'r>> {
+pub(super) fn entry<'r>(stream: StreamId, row: &'r Row<'_>) -> Option<Entry<'r>> {
     Some(Entry {
         stream,
         first: number(row, 0)?,
@@ -43,6 +44,34 @@ fn entry<'r>(stream: StreamId, row: &'r Row<'_>) -> Option<Entry<'r>> {
         answer: row.get_ref(6).ok()?.as_blob_or_null().ok()?,
         hash: hash(row, 7)?,
     })
+}
+
+/// The columns of a block, as [`block`] reads them.
+const BLOCK: &str = "SELECT first, last, before, hash, packed, seal FROM block WHERE stream = ?1";
+
+fn block<'r>(stream: StreamId, row: &'r Row<'_>) -> Option<Block<'r>> {
+    let first: u64 = number(row, 0)?;
+    Some(Block {
+        stream,
+        before: Head { last: first.checked_sub(1)?, hash: hash(row, 2)? },
+        after: Head { last: number(row, 1)?, hash: hash(row, 3)? },
+        packed: blob(row, 4)?,
+        seal: hash(row, 5)?,
+    })
+}
+
+/// Where a stream stands after its last block.
+pub(super) fn block_before(connection: &Connection, stream: StreamId) -> Result<Head, StoreError> {
+    let question = "SELECT last, hash FROM block WHERE stream = ?1 ORDER BY first DESC LIMIT 1";
+    let asked = connection.prepare_cached(question).and_then(|mut statement| {
+        let head = |row: &Row<'_>| Ok(number(row, 0).zip(hash(row, 1)));
+        statement.query_row([stream.number()], head).optional()
+    });
+    match asked.map_err(|error| told(&error))? {
+        None => Ok(Head::START),
+        Some(Some((last, hash))) => Ok(Head { last, hash }),
+        Some(None) => Err(not_as_written("a block")),
+    }
 }
 
 fn snapshot(stream: StreamId, row: &Row<'_>) -> Option<Snapshot> {
@@ -90,6 +119,92 @@ impl SqliteStore {
         Ok(heads)
     }
 
+    /// Does some reading as of one moment: between two questions a writer may pack entries, and they would be in
+    /// neither answer.
+    fn at_one_moment<T>(&self, read: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+        if !self.connection.is_autocommit() {
+            return read();
+        }
+        let frozen = self.connection.unchecked_transaction().map_err(|error| told(&error))?;
+        let read = read()?;
+        frozen.commit().map_err(|error| told(&error))?;
+        Ok(read)
+    }
+
+    /// Whether there can be blocks in this file.
+    fn has_blocks(&self) -> Result<bool, StoreError> {
+        if !self.has_blocks.get() {
+            self.has_blocks.set(layout::has_blocks(&self.connection)?);
+        }
+        Ok(self.has_blocks.get())
+    }
+
+    /// Shows the entries of the blocks of a stream, from the block on that has this event or comes after it, with the
+    /// number of that event.
+    fn read_blocks(
+        &self,
+        stream: StreamId,
+        from: i64,
+        visit: &mut dyn FnMut(Entry<'_>) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, StoreError> {
+        let mut flow = ControlFlow::Continue(());
+        if !self.has_blocks()? {
+            return Ok(flow);
+        }
+        let question = format!(
+            "{BLOCK} AND first >= coalesce((SELECT max(first) FROM block WHERE stream = ?1 AND first <= ?2), 0)
+             AND last >= ?2 ORDER BY first"
+        );
+        self.ask(&question, (stream.number(), from), &mut |row| {
+            let changed =
+                || StoreError::Tampered { stream, at: number(row, 0).unwrap_or(0), what: Wrong::Chain };
+            let unpacked = block(stream, row).and_then(|block| block.unpack()).ok_or_else(changed)?;
+            unpacked.each(&mut |entry| {
+                flow = visit(entry);
+                flow
+            });
+            Ok(flow)
+        })?;
+        Ok(flow)
+    }
+
+    /// The entry that has this event, packed or not.
+    fn with_entry<T>(
+        &self,
+        stream: StreamId,
+        event: u64,
+        show: impl FnOnce(Entry<'_>) -> T,
+    ) -> Result<Option<T>, StoreError> {
+        let Ok(event) = i64::try_from(event) else { return Ok(None) };
+        let (mut show, mut shown) = (Some(show), None);
+        let mut look = |entry: Entry<'_>| {
+            let here = entry.first <= event.unsigned_abs() && event.unsigned_abs() <= entry.last();
+            if here && let Some(show) = show.take() {
+                shown = Some(show(entry));
+            }
+            if here { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        self.at_one_moment(|| {
+            let question = "SELECT first, count, at, command, form, events, answer, hash FROM entry
+                            WHERE stream = ?1 AND first <= ?2 ORDER BY first DESC LIMIT 1";
+            let mut flow = ControlFlow::Continue(());
+            self.ask(question, (stream.number(), event), &mut |row| {
+                let changed = StoreError::Tampered { stream, at: event.unsigned_abs(), what: Wrong::Chain };
+                flow = look(entry(stream, row).ok_or(changed)?);
+                Ok(flow)
+            })?;
+            if flow.is_continue() {
+                // Blocks after the one that would have it are not unpacked.
+                let past = |entry: &Entry<'_>| entry.first > event.unsigned_abs();
+                let mut show =
+                    |entry: Entry<'_>| if past(&entry) { ControlFlow::Break(()) } else { look(entry) };
+                self.read_blocks(stream, event, &mut show).map(drop)?;
+            }
+            Ok(())
+        })?;
+        Ok(shown)
+    }
+
     /// Where a stream stood after this event, if an entry ends with it: to be compared with a head that was written down
     /// elsewhere.
     ///
@@ -97,19 +212,8 @@ impl SqliteStore {
     ///
     /// When the file cannot be read.
     pub fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
-        let Ok(until) = i64::try_from(last) else { return Ok(None) };
-        let mut found = None;
-        let question = "SELECT first, count, hash FROM entry WHERE stream = ?1 AND first <= ?2 ORDER BY first DESC LIMIT 1";
-        self.ask(question, (stream.number(), until), &mut |row| {
-            let read = (number::<u64>(row, 0), number::<u64>(row, 1), hash(row, 2));
-            let (Some(first), Some(count), Some(hash)) = read else {
-                return Err(StoreError::Tampered { stream, at: last, what: Wrong::Chain });
-            };
-            let end = first.saturating_add(count).saturating_sub(1);
-            found = (end == last).then_some(Head { last, hash });
-            Ok(ControlFlow::Continue(()))
-        })?;
-        Ok(found)
+        let found = self.with_entry(stream, last, |entry| Head::after(&entry))?;
+        Ok(found.filter(|head| head.last == last))
     }
 
     /// When the last entry of a stream was written; nothing before the first.
@@ -118,13 +222,10 @@ impl SqliteStore {
     ///
     /// When the file cannot be read.
     pub fn last_written(&self, stream: StreamId) -> Result<Option<Moment>, StoreError> {
-        let mut at = None;
-        let question = "SELECT at FROM entry WHERE stream = ?1 ORDER BY first DESC LIMIT 1";
-        self.ask(question, [stream.number()], &mut |row| {
-            at = number(row, 0).map(Moment::from_millis);
-            Ok(ControlFlow::Continue(()))
-        })?;
-        Ok(at)
+        self.at_one_moment(|| {
+            let Head { last, .. } = self.head(stream)?;
+            self.with_entry(stream, last, |entry| entry.at)
+        })
     }
 
     /// Which entry keeps the answer to a command: its stream and its first event.
@@ -153,7 +254,8 @@ impl SqliteStore {
             Ok(Ok(says)) => Err(StoreError::Damaged { says: says.into() }),
             _ => Err(not_as_written("the file")),
         })?;
-        for table in ["entry", "snapshot"] {
+        let blocks = self.has_blocks()?.then_some("block");
+        for table in ["entry", "snapshot"].into_iter().chain(blocks) {
             let lost =
                 format!("SELECT DISTINCT stream FROM {table} WHERE stream NOT IN (SELECT stream FROM head)");
             self.ask(&lost, [], &mut |row| match number(row, 0).and_then(StreamId::from_number) {
@@ -213,26 +315,40 @@ impl Store for SqliteStore {
         visit: &mut dyn FnMut(Entry<'_>) -> ControlFlow<()>,
     ) -> Result<(), StoreError> {
         // No stream reaches the end of the signed numbers: beyond it there is nothing to read.
-        let Ok(from) = i64::try_from(after) else { return Ok(()) };
-        let mut last = after;
-        let question = "SELECT first, count, at, command, form, events, answer, hash FROM entry
-                        WHERE stream = ?1 AND first > ?2 ORDER BY first";
-        self.ask(question, (stream.number(), from), &mut |row| match entry(stream, row) {
-            Some(entry) => {
+        let Some(from) = after.checked_add(1).and_then(|from| i64::try_from(from).ok()) else {
+            return Ok(());
+        };
+        self.at_one_moment(|| {
+            let mut last = after;
+            let mut show = |entry: Entry<'_>| {
+                // An entry that began before is not shown, though the block it lies in is unpacked.
+                if entry.first <= after {
+                    return ControlFlow::Continue(());
+                }
                 last = entry.last();
-                Ok(visit(entry))
+                visit(entry)
+            };
+            if self.read_blocks(stream, from, &mut show)?.is_break() {
+                return Ok(());
             }
-            None => Err(StoreError::Tampered { stream, at: last.saturating_add(1), what: Wrong::Chain }),
+            let question = "SELECT first, count, at, command, form, events, answer, hash FROM entry
+                            WHERE stream = ?1 AND first >= ?2 ORDER BY first";
+            self.ask(question, (stream.number(), from), &mut |row| match entry(stream, row) {
+                Some(entry) => {
+                    last = entry.last();
+                    Ok(visit(entry))
+                }
+                None => Err(StoreError::Tampered { stream, at: last.saturating_add(1), what: Wrong::Chain }),
+            })
         })
     }
 
     fn answer_to(&self, command: CommandId) -> Result<Option<Vec<u8>>, StoreError> {
-        let question = "SELECT entry.answer FROM command JOIN entry
-                        ON entry.stream = command.stream AND entry.first = command.first WHERE command.id = ?1";
-        let asked = self.connection.prepare_cached(question).and_then(|mut statement| {
-            statement.query_row([command.0.to_be_bytes()], |row| row.get::<_, Option<Vec<u8>>>(0)).optional()
-        });
-        asked.map(Option::flatten).map_err(|error| told(&error))
+        self.at_one_moment(|| {
+            let Some((stream, first)) = self.entry_of(command)? else { return Ok(None) };
+            let answer = self.with_entry(stream, first, |entry| entry.answer.map(<[u8]>::to_vec))?;
+            Ok(answer.flatten())
+        })
     }
 
     fn answered(
@@ -262,6 +378,10 @@ impl Store for SqliteStore {
             Ok(ControlFlow::Continue(()))
         })?;
         Ok(found)
+    }
+
+    fn neglected(&self) -> Option<String> {
+        self.packing.trouble()
     }
 
     /// All of it as it stood at one moment, while somebody may be writing.

@@ -162,6 +162,10 @@ impl<S: Breakable> Store for FaultyStore<S> {
         self.alive()?.snapshots(stream)
     }
 
+    fn neglected(&self) -> Option<String> {
+        self.inner.neglected()
+    }
+
     fn check(&self) -> Result<Checked, StoreError> {
         self.alive()?.check()
     }

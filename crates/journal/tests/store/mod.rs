@@ -1,6 +1,7 @@
 //! Stores: what each promises, and what becomes of it when something breaks.
 
 mod batches;
+mod blocks;
 mod contract;
 mod copies;
 mod crashes;

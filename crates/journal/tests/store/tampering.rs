@@ -14,9 +14,16 @@ struct Case {
 }
 
 fn case() -> Case {
+    packed_by(u32::MAX)
+}
+
+/// The same, with blocks of so many entries.
+fn packed_by(entries: u32) -> Case {
     let folder = Folder::new();
     let path = folder.file("room.db");
-    let (mut store, epoch) = file_with(&path, 1..=4);
+    let (mut store, epoch) = file_with(&path, []);
+    store.pack_by(entries);
+    append(&mut store, epoch, 1..=4);
     for command in 5..=6 {
         let at = store.head(TABLE).expect("head");
         let snapshot = Snapshot::take(TABLE, at, 1, &7_u64, &NoPacks).expect("a number");
@@ -96,7 +103,8 @@ fn others(value: &Value) -> Vec<Value> {
     }
 }
 
-const TABLES: [(&str, &[&str]); 5] = [
+const TABLES: [(&str, &[&str]); 6] = [
+    ("block", &["stream", "first"]),
     ("entry", &["stream", "first"]),
     ("head", &["stream"]),
     ("command", &["id"]),
@@ -106,7 +114,13 @@ const TABLES: [(&str, &[&str]); 5] = [
 
 #[test]
 fn a_change_of_any_byte_of_any_column_of_any_row_is_found() {
-    let case = case();
+    any_change_is_found(&case());
+    let packed = packed_by(2);
+    assert!(!packed.rows("block", &["stream", "first"]).is_empty());
+    any_change_is_found(&packed);
+}
+
+fn any_change_is_found(case: &Case) {
     let mut changes = 0;
     for (table, key) in TABLES {
         for (is_row, row) in case.rows(table, key) {
@@ -134,7 +148,11 @@ fn a_change_of_any_byte_of_any_column_of_any_row_is_found() {
 
 #[test]
 fn a_row_that_is_gone_is_missed() {
-    let case = case();
+    each_row_is_missed(&case());
+    each_row_is_missed(&packed_by(2));
+}
+
+fn each_row_is_missed(case: &Case) {
     // A snapshot that is gone is none: the log is folded instead.
     for (table, key) in TABLES.into_iter().filter(|(table, _)| *table != "snapshot") {
         for (is_row, row) in case.rows(table, key) {

@@ -16,6 +16,7 @@ const TITLES: Record<Alarm['kind'], string> = {
   'accounts-gone': 'The accounts file is gone',
   'disk-low': 'The disk is almost full',
   'table-still': 'A table does not move',
+  'log-unpacked': 'Old entries of the log are not packed',
 };
 
 /** The alarms that ring, in every part of the floor. Nothing where none does. */
