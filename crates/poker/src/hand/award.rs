@@ -52,13 +52,13 @@ impl Hand {
     pub(super) fn push_pots(&self, setup: &Setup, events: &mut Vec<Event>) {
         let begin = events.len();
         let mut winners = SeatSet::EMPTY;
-        for index in (0..self.pots.count()).rev() {
+        for index in (0..self.money.pots.count()).rev() {
             let pot = self.pots()[usize::from(index)];
             if pot.amount.is_zero() {
                 continue;
             }
-            let contenders = pot.among & self.live;
-            if self.has_unknown && !self.is_readable(pot.among) {
+            let contenders = pot.among & self.players.live;
+            if self.piles.has_unknown && !self.is_readable(pot.among) {
                 // The floor awards this one, and until then nobody has lost.
                 return;
             }
@@ -75,23 +75,23 @@ impl Hand {
                 });
                 continue;
             }
-            if self.runs == 1 {
+            if self.runs.times == 1 {
                 winners = winners | self.push_board(setup, (index, 0), pot.amount, contenders, events);
                 continue;
             }
-            let runs = u64::from(self.runs);
+            let runs = u64::from(self.runs.times);
             let each = Chips::new(pot.amount.units() / runs).whole(setup.chip);
             let mut left = pot.amount.less(Chips::new(each.units() * runs));
-            for run in 0..self.runs {
+            for run in 0..self.runs.times {
                 // What does not divide among the boards goes with the first (cb:9.nl.17d).
-                let extra = if run + 1 == self.runs { left } else { left.min(setup.chip) };
+                let extra = if run + 1 == self.runs.times { left } else { left.min(setup.chip) };
                 left = left.less(extra);
                 let part = each.with(extra);
                 winners = winners | self.push_board(setup, (index, run), part, contenders, events);
             }
         }
         // Losing hands are killed before any pot is pushed (cb:3.showdown.4, nj:14.6(e)5/2).
-        let losers = self.live - winners;
+        let losers = self.players.live - winners;
         if !losers.is_empty() {
             let pushed = events.len();
             events.extend(losers.iter().map(|seat| Event::HandKilled { seat }));
@@ -195,9 +195,10 @@ impl Hand {
         let shares = setup.variant.shares;
         let high = if shares[0] == ANY_HIGH && self.holds_seven(contenders, run) {
             // The board is counted once, and each hand adds its own cards.
-            let board = self.boards[run].cards().iter().copied().fold(HighTally::EMPTY, HighTally::with);
+            let board =
+                self.piles.boards[run].cards().iter().copied().fold(HighTally::EMPTY, HighTally::with);
             best(contenders, |seat| {
-                let own = self.holdings[seat.index()].turned_up_for_the_rules();
+                let own = self.piles.holdings[seat.index()].turned_up_for_the_rules();
                 Some(own.iter().fold(board, HighTally::with).rank_seven())
             })
         } else {
@@ -213,8 +214,8 @@ impl Hand {
 
     /// Whether everybody has seven cards with the board.
     fn holds_seven(&self, contenders: SeatSet, run: usize) -> bool {
-        let board = usize::from(self.boards[run].len);
-        let mut known = contenders.iter().map(|seat| &self.holdings[seat.index()]);
+        let board = usize::from(self.piles.boards[run].len());
+        let mut known = contenders.iter().map(|seat| &self.piles.holdings[seat.index()]);
         known.all(|holding| holding.is_readable() && holding.len() + board == 7)
     }
 
@@ -267,7 +268,7 @@ impl Hand {
                     OddChip::ByCardPlayed => {
                         self.cards_played(setup, *seat, part.share, usize::from(part.run))
                     }
-                    _ => self.holdings[seat.index()].turned_up_for_the_rules(),
+                    _ => self.piles.holdings[seat.index()].turned_up_for_the_rules(),
                 };
                 let low_card = cards.iter().map(|card| i16::from(card.by_suit(AceIs::Low))).min();
                 let high_card = cards.iter().map(|card| -i16::from(card.by_suit(AceIs::High))).min();
@@ -281,8 +282,8 @@ impl Hand {
 
     /// Own cards that play in some best hand of a share.
     fn cards_played(&self, setup: &Setup, seat: Seat, share: usize, run: usize) -> CardSet {
-        let own = self.holdings[seat.index()].turned_up_for_the_rules();
-        let board = self.boards[run].set();
+        let own = self.piles.holdings[seat.index()].turned_up_for_the_rules();
+        let board = self.piles.boards[run].set();
         let best = self.strength(setup, seat, share, run);
         let share = setup.variant.shares[share];
         let size = match share.ranking {

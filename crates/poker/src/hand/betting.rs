@@ -34,19 +34,19 @@ impl Hand {
     /// What the player has to add to match the bet; a short stack calls with less.
     #[inline]
     pub(super) fn to_call(&self, seat: Seat) -> Chips {
-        self.price.less_or_nothing(self.bets[seat.index()])
+        self.round.price.less_or_nothing(self.money.bets[seat.index()])
     }
 
     /// Only the low card itself owes the bring-in; whoever stands in for it may fold (cb:7.stud.4a).
     #[inline]
     pub(super) fn owes_bring_in(&self, seat: Seat) -> bool {
-        self.bring_in_due && seat == self.opener
+        self.round.bring_in_due && seat == self.round.opener
     }
 
     /// The bring-in, while it is this player's to post.
     #[inline]
     pub(super) fn bring_in_owed(&self, setup: &Setup, seat: Seat) -> Option<Chips> {
-        self.bring_in_due.then(|| setup.bring_in.min(self.playable(setup, seat)))
+        self.round.bring_in_due.then(|| setup.bring_in.min(self.playable(setup, seat)))
     }
 
     /// Whether the first to act has no check (nj:14.13(f)/2).
@@ -57,28 +57,28 @@ impl Hand {
 
     fn high_hand_must_bet(&self, setup: &Setup, seat: Seat) -> bool {
         !setup.house.high_hand_may_check
-            && seat == self.opener
-            && self.acted.is_empty()
-            && self.price.is_zero()
+            && seat == self.round.opener
+            && self.round.acted.is_empty()
+            && self.round.price.is_zero()
             && self.raise_to(setup, seat).is_some()
     }
 
     /// Whether the blinds, alone and unraised, may take their money back (cb:2.procedures.14b).
     #[inline]
     pub(super) fn may_chop(&self, setup: &Setup, seat: Seat) -> bool {
-        self.street == 0 && setup.house.blind_chop && self.blinds_may_chop(setup, seat)
+        self.deal.street == 0 && setup.house.blind_chop && self.blinds_may_chop(setup, seat)
     }
 
     fn blinds_may_chop(&self, setup: &Setup, seat: Seat) -> bool {
         let (Some(small), Some(big)) = (setup.blinds.small_seat, setup.blinds.big_seat) else { return false };
         !setup.tournament
-            && self.live == game::SeatSet::of(small).with(big)
+            && self.players.live == game::SeatSet::of(small).with(big)
             && seat == small
-            && self.aggressor.is_none()
-            && self.price == setup.blinds.big
-            && !self.acted.contains(small)
-            && !self.chop_declined
-            && self.pot_total() == self.bets[small.index()].with(self.bets[big.index()])
+            && self.round.aggressor.is_none()
+            && self.round.price == setup.blinds.big
+            && !self.round.acted.contains(small)
+            && !self.round.chop_declined
+            && self.pot_total() == self.money.bets[small.index()].with(self.money.bets[big.index()])
     }
 
     /// The totals a player may make it, or why none.
@@ -92,18 +92,18 @@ impl Hand {
     /// The totals a player may make it, if any: asked at every decision, so without the reasons.
     #[inline(always)]
     fn raise_to(&self, setup: &Setup, seat: Seat) -> Option<RaiseTo> {
-        let stack = self.bets[seat.index()].with(self.playable(setup, seat));
-        let barred = self.capped
-            || stack <= self.price
+        let stack = self.money.bets[seat.index()].with(self.playable(setup, seat));
+        let barred = self.round.capped
+            || stack <= self.round.price
             || self.able().without(seat).is_empty()
-            || (self.acted.contains(seat) && self.not_reopened(setup, seat).is_some())
+            || (self.round.acted.contains(seat) && self.not_reopened(setup, seat).is_some())
             || self.may_not_check_raise(setup, seat);
         if barred {
             return None;
         }
         let (least, most, step) = self.structure(setup, seat);
         // The low card opens with more than the bring-in, or brings in (cb:7.stud.3, cb:7.stud.4b).
-        if self.bring_in_due && (stack <= setup.bring_in || most <= setup.bring_in) {
+        if self.round.bring_in_due && (stack <= setup.bring_in || most <= setup.bring_in) {
             return None;
         }
         Some(RaiseTo { least: least.min(stack), most: most.min(stack), step })
@@ -111,13 +111,13 @@ impl Hand {
 
     #[inline]
     fn may_not_check_raise(&self, setup: &Setup, seat: Seat) -> bool {
-        !setup.house.check_raise && self.checked.contains(seat) && !self.price.is_zero()
+        !setup.house.check_raise && self.round.checked.contains(seat) && !self.round.price.is_zero()
     }
 
     /// The first reason, in order, why a player may not raise at all.
     #[cold]
     fn why_no_raise(&self, setup: &Setup, seat: Seat) -> Violation {
-        let bet = self.bets[seat.index()];
+        let bet = self.money.bets[seat.index()];
         let stack = bet.with(self.playable(setup, seat));
         if self.may_not_check_raise(setup, seat) {
             return Violation::NoCheckRaise;
@@ -125,15 +125,15 @@ impl Hand {
         if self.able().without(seat).is_empty() {
             return Violation::NobodyLeftToRaise;
         }
-        if self.capped {
+        if self.round.capped {
             return Violation::BettingIsCapped { raises: setup.raise_cap.unwrap_or(0) };
         }
         match self.not_reopened(setup, seat) {
-            Some(full) if self.acted.contains(seat) => {
-                Violation::BettingNotReopened { facing: self.price.less_or_nothing(bet), full }
+            Some(full) if self.round.acted.contains(seat) => {
+                Violation::BettingNotReopened { facing: self.round.price.less_or_nothing(bet), full }
             }
-            _ if stack <= self.price => {
-                Violation::MoreThanTheStack { offered: self.price.with(setup.chip), stack }
+            _ if stack <= self.round.price => {
+                Violation::MoreThanTheStack { offered: self.round.price.with(setup.chip), stack }
             }
             _ => Violation::BringInIsDue { amount: setup.bring_in.min(stack) },
         }
@@ -143,10 +143,10 @@ impl Hand {
     #[inline]
     fn not_reopened(&self, setup: &Setup, seat: Seat) -> Option<Chips> {
         if setup.betting.is_limit() {
-            (self.wagers == self.seen[seat.index()]).then(|| self.counts_from(setup))
+            (self.round.wagers == self.round.seen[seat.index()]).then(|| self.counts_from(setup))
         } else {
-            let facing = self.price.less_or_nothing(self.bets[seat.index()]);
-            (facing < self.full).then_some(self.full)
+            let facing = self.round.price.less_or_nothing(self.money.bets[seat.index()]);
+            (facing < self.round.full).then_some(self.round.full)
         }
     }
 
@@ -154,7 +154,7 @@ impl Hand {
     fn counts_from(&self, setup: &Setup) -> Chips {
         let bet = match setup.betting {
             Betting::Spread { .. } => self.spread(setup).0,
-            _ => self.unit,
+            _ => self.round.unit,
         };
         match setup.house.limit_reopening {
             Reopening::Half => Chips::new(bet.units().div_ceil(2)),
@@ -167,29 +167,31 @@ impl Hand {
     fn structure(&self, setup: &Setup, seat: Seat) -> (Chips, Chips, Chips) {
         match setup.betting {
             Betting::Fixed { .. } => {
-                let least = self.base.with(self.unit);
-                let most = self.open_pair.map_or(least, |big| self.base.with(big));
+                let least = self.round.base.with(self.round.unit);
+                let most = self.round.open_pair.map_or(least, |big| self.round.base.with(big));
                 let step = if most > least { most.less(least) } else { setup.chip };
                 (least, most, step)
             }
             Betting::Spread { .. } => {
                 let (least, most) = self.spread(setup);
-                (self.base.with(least), self.base.with(most), setup.chip)
+                (self.round.base.with(least), self.round.base.with(most), setup.chip)
             }
             Betting::PotLimit { .. } => {
-                let least = self.price.with(self.full);
+                let least = self.round.price.with(self.round.full);
                 (least, self.pot_maximum(setup, seat).whole(setup.chip).max(least), setup.chip)
             }
-            Betting::NoLimit { .. } => (self.price.with(self.full), Chips::MAX, setup.chip),
+            Betting::NoLimit { .. } => (self.round.price.with(self.round.full), Chips::MAX, setup.chip),
         }
     }
 
     /// The least and the most a spread-limit bet or raise adds on this street: at least as much as the last one, as far
     /// as the limit goes (cb:3.betting.6).
     fn spread(&self, setup: &Setup) -> (Chips, Chips) {
-        let Betting::Spread { least, most, most_late } = setup.betting else { return (self.unit, self.unit) };
+        let Betting::Spread { least, most, most_late } = setup.betting else {
+            return (self.round.unit, self.round.unit);
+        };
         let most = if self.current().bet == Bet::Small { most } else { most_late };
-        (self.full.max(least).min(most), most)
+        (self.round.full.max(least).min(most), most)
     }
 
     /// The most in pot limit: the pot after the call, on top of the call (cb:9.pl.4a).
@@ -201,18 +203,18 @@ impl Hand {
         if let (Some(small), Some(big)) = (setup.blinds.small_seat, setup.blinds.big_seat)
             && count.small_blind_as_big
             && !setup.tournament
-            && self.street == 0
-            && !self.acted.contains(big)
+            && self.deal.street == 0
+            && !self.round.acted.contains(big)
             && seat != small
         {
-            pot = pot.with(setup.blinds.big.less_or_nothing(self.bets[small.index()]));
+            pot = pot.with(setup.blinds.big.less_or_nothing(self.money.bets[small.index()]));
         }
         if let Some(unit) = count.rounded_to
             && !unit.is_zero()
         {
             pot = Chips::new(pot.units().div_ceil(unit.units()) * unit.units());
         }
-        self.price.with(pot)
+        self.round.price.with(pot)
     }
 
     /// Whether the player in turn may fold.
@@ -259,7 +261,7 @@ impl Hand {
         to: Chips,
         as_recorded: bool,
     ) -> Result<(Raise, bool), Violation> {
-        let stack = self.bets[seat.index()].with(self.playable(setup, seat));
+        let stack = self.money.bets[seat.index()].with(self.playable(setup, seat));
         let Some(raise) = self.raise_to(setup, seat) else {
             return Err(match self.why_no_raise(setup, seat) {
                 Violation::MoreThanTheStack { .. } => Violation::MoreThanTheStack { offered: to, stack },
@@ -277,7 +279,7 @@ impl Hand {
     fn wrong_amount(&self, setup: &Setup, offered: Chips, stack: Chips, raise: RaiseTo) -> Violation {
         if offered > stack {
             Violation::MoreThanTheStack { offered, stack }
-        } else if offered < raise.least && self.price.is_zero() {
+        } else if offered < raise.least && self.round.price.is_zero() {
             Violation::BetTooSmall { offered, minimum: raise.least }
         } else if offered < raise.least {
             Violation::RaiseTooSmall { offered, minimum: raise.least }
@@ -291,15 +293,19 @@ impl Hand {
 
     /// Whether a raise to this much puts every opponent all-in.
     fn covers_everyone(&self, seat: Seat, to: Chips) -> bool {
-        let others = self.live.without(seat);
-        let covered = |other: Seat| self.bets[other.index()].with(self.stacks[other.index()]) <= to;
-        to > self.price && others.iter().all(covered)
+        let others = self.players.live.without(seat);
+        let covered =
+            |other: Seat| self.money.bets[other.index()].with(self.money.stacks[other.index()]) <= to;
+        to > self.round.price && others.iter().all(covered)
     }
 
     fn kind_of_raise(&self, setup: &Setup, to: Chips) -> Raise {
-        if self.price.is_zero() {
+        if self.round.price.is_zero() {
             Raise::Bet
-        } else if setup.betting.is_limit() && self.price > self.base && to <= self.base.with(self.unit) {
+        } else if setup.betting.is_limit()
+            && self.round.price > self.round.base
+            && to <= self.round.base.with(self.round.unit)
+        {
             Raise::Complete
         } else {
             Raise::Raise
@@ -310,33 +316,21 @@ impl Hand {
     #[inline]
     pub(super) fn count_raise(&mut self, setup: &Setup, seat: Seat, to: Chips) {
         if setup.betting.is_limit() {
-            let more = to.less_or_nothing(self.base);
-            if more >= self.counts_from(setup) {
-                if self.open_pair.is_some_and(|big| more >= big) {
-                    // After an upper-limit bet or raise every raise is one (cb:7.stud.7c).
-                    self.unit = self.open_pair.take().unwrap_or(self.unit);
-                }
-                self.full = self.full.max(more);
-                self.base = to;
-                self.wagers = self.wagers.saturating_add(1);
-            }
+            let counts_from = self.counts_from(setup);
+            self.round.count_limit_bet(to, counts_from);
             if let Some(raises) = setup.raise_cap
-                && self.wagers > raises
+                && self.round.wagers > raises
                 && (self.able().with(seat).len() >= 3 || !setup.cap_lifts)
             {
-                self.capped = true;
+                self.round.capped = true;
             }
         } else {
-            let more = to.less(self.price);
-            if more >= self.full {
-                self.full = more;
-            }
-            self.wagers = self.wagers.saturating_add(1);
+            self.round.count_big_bet(to);
         }
-        self.price = to;
-        self.aggressor = Some(seat);
-        self.to_act = self.able().without(seat);
+        self.round.price = to;
+        self.round.aggressor = Some(seat);
+        self.round.to_act = self.able().without(seat);
         // A bet kills what was folded without one (cb:7.stud.9).
-        self.ghosts = game::SeatSet::EMPTY;
+        self.players.ghosts = game::SeatSet::EMPTY;
     }
 }

@@ -42,7 +42,7 @@ impl Hand {
                 let (Phase::Push, Some(pot)) = (self.phase, self.pot_to_rule_on()) else {
                     return Err(self.not_now());
                 };
-                let among = self.pots()[usize::from(pot)].among & self.live;
+                let among = self.pots()[usize::from(pot)].among & self.players.live;
                 if seats.is_empty() || !(seats - among).is_empty() {
                     return Err(Violation::NotInThePot);
                 }
@@ -60,13 +60,13 @@ impl Hand {
         request: Request,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        if !self.live.contains(seat) {
+        if !self.players.live.contains(seat) {
             return Err(Violation::NotInTheHand { seat });
         }
         if request == Request::SplitByAgreement {
             return Err(Violation::NoAgreedSplit);
         }
-        if self.phase == Phase::Runs && !self.runs_asked.contains(seat) {
+        if self.phase == Phase::Runs && !self.runs.asked.contains(seat) {
             return match request {
                 Request::RunIt(times) => self.decide_runs(setup, seat, times, events),
                 _ => Err(self.not_now()),
@@ -95,8 +95,7 @@ impl Hand {
                 Ok(())
             }
             (Phase::Show(_), Request::Show) => {
-                let cards = self.holdings[seat.index()].turned_up_for_the_rules();
-                events.push(Event::Tabled { seat, cards });
+                events.push(self.tables(seat));
                 Ok(())
             }
             (Phase::Show(_), Request::ShowAsRecorded(cards)) => {
@@ -125,26 +124,32 @@ impl Hand {
         }
     }
 
-    pub(super) fn decide_post(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
-        let stack = self.stacks[seat.index()];
-        let all_in = match self.phase {
+    /// The post or ante that is due, and whether it takes the last chips that play.
+    #[inline]
+    pub(super) fn post(&self, setup: &Setup, seat: Seat) -> (Event, bool) {
+        let stack = self.money.stacks[seat.index()];
+        match self.phase {
             Phase::Post(index) => {
                 let posting = setup.posts[usize::from(index)];
                 let amount = self.postable(setup, seat, posting.amount);
-                events.push(match posting.post {
+                let event = match posting.post {
                     Some(post) => Event::BlindPosted { seat, post, amount },
                     None => Event::DeadMoneyPosted { seat, amount },
-                });
+                };
                 let bet = if posting.post.is_some() { amount } else { Chips::ZERO };
-                let total = self.bets[seat.index()].with(bet);
-                stack.less(amount).with(total).whole(setup.chip) <= total
+                let total = self.money.bets[seat.index()].with(bet);
+                (event, stack.less(amount).with(total).whole(setup.chip) <= total)
             }
             _ => {
                 let amount = self.postable(setup, seat, setup.antes[seat.index()]);
-                events.push(Event::AntePosted { seat, amount });
-                stack.less(amount).whole(setup.chip).is_zero()
+                (Event::AntePosted { seat, amount }, stack.less(amount).whole(setup.chip).is_zero())
             }
-        };
+        }
+    }
+
+    fn decide_post(&self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
+        let (event, all_in) = self.post(setup, seat);
+        events.push(event);
         call_all_in(seat, all_in, events);
     }
 
@@ -157,50 +162,47 @@ impl Hand {
         command: Command<Request>,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        if let (Phase::Act(turn), Actor::Seat(seat)) = (self.phase, command.actor)
-            && turn == seat
-        {
-            match command.request {
-                Request::Fold => {
-                    self.check_fold(setup, seat)?;
-                    events.push(Event::Folded { seat });
-                    self.folded(setup, seat);
-                    return Ok(());
+        if let Actor::Seat(seat) = command.actor {
+            let request = command.request;
+            match (self.phase, request) {
+                // Each kind by itself, so that each is compiled for its kind alone.
+                (Phase::Act(turn), Request::Fold) if turn == seat => {
+                    return self.act(setup, seat, Request::Fold, events);
                 }
-                Request::Check => {
-                    self.check_check(setup, seat)?;
-                    events.push(Event::Checked { seat });
-                    self.passed(setup, seat);
-                    return Ok(());
+                (Phase::Act(turn), Request::Check) if turn == seat => {
+                    return self.act(setup, seat, Request::Check, events);
                 }
-                Request::Call => {
-                    let (amount, all_in) = self.check_call(setup, seat)?;
-                    events.push(Event::Called { seat, amount });
-                    call_all_in(seat, all_in, events);
-                    self.called(setup, seat, amount);
-                    return Ok(());
+                (Phase::Act(turn), Request::Call) if turn == seat => {
+                    return self.act(setup, seat, Request::Call, events);
                 }
-                Request::RaiseTo(to) => {
-                    let (what, all_in) = self.check_raise_to(setup, seat, to, false)?;
-                    events.push(Event::Raised { seat, to, what });
-                    call_all_in(seat, all_in, events);
-                    self.raised(setup, seat, to);
+                (Phase::Act(turn), Request::RaiseTo(to)) if turn == seat => {
+                    return self.act(setup, seat, Request::RaiseTo(to), events);
+                }
+                (Phase::Show(turn), Request::Show) if turn == seat => {
+                    self.happens(setup, self.tables(seat), events);
                     return Ok(());
                 }
                 _ => {}
             }
         }
-        if let (Phase::Show(turn), Actor::Seat(seat), Request::Show) =
-            (self.phase, command.actor, command.request)
-            && turn == seat
-        {
-            let cards = self.holdings[seat.index()].turned_up_for_the_rules();
-            events.push(Event::Tabled { seat, cards });
-            self.tabled.insert(seat);
-            self.next_show(setup);
-            return Ok(());
-        }
         self.perform_by_events(setup, command, events)
+    }
+
+    /// The player in turn acts.
+    #[inline(always)]
+    fn act(
+        &mut self,
+        setup: &Setup,
+        seat: Seat,
+        request: Request,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let (event, all_in) = self.action(setup, seat, request)?;
+        self.happens(setup, event, events);
+        if all_in {
+            self.happens(setup, Event::AllInCalled { seat }, events);
+        }
+        Ok(())
     }
 
     #[inline(never)]
@@ -218,6 +220,38 @@ impl Hand {
         Ok(())
     }
 
+    /// What an action of the player in turn is, and whether it puts in the last chips that play.
+    #[inline(always)]
+    fn action(&self, setup: &Setup, seat: Seat, request: Request) -> Result<(Event, bool), Violation> {
+        match request {
+            Request::Fold => {
+                self.check_fold(setup, seat)?;
+                Ok((Event::Folded { seat }, false))
+            }
+            Request::Check => {
+                self.check_check(setup, seat)?;
+                Ok((Event::Checked { seat }, false))
+            }
+            Request::Call => {
+                let (amount, all_in) = self.check_call(setup, seat)?;
+                Ok((Event::Called { seat, amount }, all_in))
+            }
+            Request::BringIn => {
+                let amount = self.bring_in_owed(setup, seat).ok_or(Violation::NoBringInDue)?;
+                Ok((Event::BroughtIn { seat, amount }, amount == self.playable(setup, seat)))
+            }
+            Request::RaiseToAsRecorded(_) if !setup.house.plays_records => Err(self.not_now()),
+            Request::RaiseTo(to) | Request::RaiseToAsRecorded(to) => {
+                let as_recorded = matches!(request, Request::RaiseToAsRecorded(_));
+                let (what, all_in) = self.check_raise_to(setup, seat, to, as_recorded)?;
+                Ok((Event::Raised { seat, to, what }, all_in))
+            }
+            Request::Chop if self.may_chop(setup, seat) => Ok((Event::ChopOffered { seat }, false)),
+            Request::Chop => Err(Violation::NoChop),
+            _ => Err(self.not_now()),
+        }
+    }
+
     fn decide_action(
         &self,
         setup: &Setup,
@@ -225,37 +259,16 @@ impl Hand {
         request: Request,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        match request {
-            Request::Fold => {
-                self.check_fold(setup, seat)?;
-                events.push(Event::Folded { seat });
-            }
-            Request::Check => {
-                self.check_check(setup, seat)?;
-                events.push(Event::Checked { seat });
-            }
-            Request::Call => {
-                let (amount, all_in) = self.check_call(setup, seat)?;
-                events.push(Event::Called { seat, amount });
-                call_all_in(seat, all_in, events);
-            }
-            Request::BringIn => {
-                let amount = self.bring_in_owed(setup, seat).ok_or(Violation::NoBringInDue)?;
-                events.push(Event::BroughtIn { seat, amount });
-                call_all_in(seat, amount == self.playable(setup, seat), events);
-            }
-            Request::RaiseToAsRecorded(_) if !setup.house.plays_records => return Err(self.not_now()),
-            Request::RaiseTo(to) | Request::RaiseToAsRecorded(to) => {
-                let as_recorded = matches!(request, Request::RaiseToAsRecorded(_));
-                let (what, all_in) = self.check_raise_to(setup, seat, to, as_recorded)?;
-                events.push(Event::Raised { seat, to, what });
-                call_all_in(seat, all_in, events);
-            }
-            Request::Chop if self.may_chop(setup, seat) => events.push(Event::ChopOffered { seat }),
-            Request::Chop => return Err(Violation::NoChop),
-            _ => return Err(self.not_now()),
-        }
+        let (event, all_in) = self.action(setup, seat, request)?;
+        events.push(event);
+        call_all_in(seat, all_in, events);
         Ok(())
+    }
+
+    /// The holding of a player, turned up as far as it is known.
+    #[inline]
+    fn tables(&self, seat: Seat) -> Event {
+        Event::Tabled { seat, cards: self.piles.holdings[seat.index()].turned_up_for_the_rules() }
     }
 
     fn decide_discard(
@@ -265,7 +278,7 @@ impl Hand {
         unknown: u8,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        let holding = &self.holdings[seat.index()];
+        let holding = &self.piles.holdings[seat.index()];
         let (least, most) = self.discards(seat);
         let offered = u8::try_from(cards.len()).unwrap_or(u8::MAX).saturating_add(unknown);
         if !(least..=most).contains(&offered) {
@@ -280,7 +293,7 @@ impl Hand {
                 None => Violation::WrongNumberOfCards { offered, least, most },
             });
         }
-        if let Some(card) = (foreign - self.unseen.0).iter().next() {
+        if let Some(card) = (foreign - self.piles.unseen.0).iter().next() {
             return Err(Violation::CardNotHeld { card });
         }
         for card in cards {
@@ -306,8 +319,8 @@ impl Hand {
         }
         events.push(Event::RunsAsked { seat, times });
         // All must agree to more than one; the fewest anybody wants is what is dealt.
-        let wanted = self.runs_wanted.min(times);
-        if self.live - self.runs_asked.with(seat) == game::SeatSet::EMPTY {
+        let wanted = self.runs.wanted.min(times);
+        if self.players.live - self.runs.asked.with(seat) == game::SeatSet::EMPTY {
             events.push(Event::RunsAgreed { times: wanted });
         }
         Ok(())
@@ -319,14 +332,14 @@ impl Hand {
         cards: CardSet,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        let holding = &self.holdings[seat.index()];
+        let holding = &self.piles.holdings[seat.index()];
         let known = holding.turned_up_for_the_rules();
         let learnt = cards - known;
         let too_many = learnt.len() > holding.unknown();
         if let Some(card) = learnt.iter().next().filter(|_| too_many) {
             return Err(Violation::CardNotHeld { card });
         }
-        if let Some(card) = (learnt - self.unseen.0).iter().next() {
+        if let Some(card) = (learnt - self.piles.unseen.0).iter().next() {
             return Err(Violation::CardNotHeld { card });
         }
         events.push(Event::Tabled { seat, cards: known | learnt });
@@ -337,21 +350,25 @@ impl Hand {
         if self.phase != Phase::Burn {
             return Err(self.not_now());
         }
-        self.check_in_stub(card)?;
+        self.piles.check_in_stub(card)?;
         events.push(Event::CardBurned { card: Facedown::of_nobody(card) });
         Ok(())
     }
 
+    /// A card to a player, face down. Nobody looks at what a folded seat is dealt (cb:7.stud.9).
+    #[inline(always)]
+    pub(super) fn down_card(&self, seat: Seat, card: Option<Card>) -> Event {
+        let ghost = self.players.ghosts.contains(seat);
+        let card = if ghost { Facedown::of_nobody(card) } else { Facedown::of(seat, card) };
+        Event::CardDealt { seat, card }
+    }
+
     #[inline]
-    pub(super) fn decide_deal(&self, card: Option<Card>, events: &mut Vec<Event>) -> Result<(), Violation> {
+    fn decide_deal(&self, card: Option<Card>, events: &mut Vec<Event>) -> Result<(), Violation> {
         let Phase::Deal(place) = self.phase else { return Err(self.not_now()) };
-        self.check_in_stub(card)?;
+        self.piles.check_in_stub(card)?;
         events.push(match (place, card) {
-            // Nobody looks at what a folded seat is dealt (cb:7.stud.9).
-            (Place::Down(seat), card) if self.ghosts.contains(seat) => {
-                Event::CardDealt { seat, card: Facedown::of_nobody(card) }
-            }
-            (Place::Down(seat), card) => Event::CardDealt { seat, card: Facedown::of(seat, card) },
+            (Place::Down(seat), card) => self.down_card(seat, card),
             (Place::Up(seat), Some(card)) => Event::UpCardDealt { seat, card },
             (Place::Board(run), Some(card)) => Event::BoardCardDealt { run, card },
             (Place::Up(_) | Place::Board(_), None) => return Err(Violation::CardMustBeKnown),
@@ -359,13 +376,12 @@ impl Hand {
         Ok(())
     }
 
+    /// The part of a bet that nobody called goes back.
     #[inline]
-    pub(super) fn check_in_stub(&self, card: Option<Card>) -> Result<(), Violation> {
-        match card {
-            _ if self.stub_len == 0 => Err(Violation::StubIsEmpty),
-            Some(card) if !self.unseen.0.contains(card) => Err(Violation::CardNotInStub { card }),
-            _ => Ok(()),
-        }
+    pub(super) fn returned(&self, setup: &Setup) -> Event {
+        let uncalled = self.money.uncalled(setup, self.players.live);
+        let (seat, amount) = uncalled.expect("the phase says that something is uncalled");
+        Event::UncalledReturned { seat, amount }
     }
 
     pub(super) fn decide_procedure(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
@@ -374,12 +390,11 @@ impl Hand {
             Phase::ScrambleBurns => events.push(Event::BurnsScrambled),
             Phase::CallCommonCard => events.push(Event::CommonCardCalled),
             Phase::Reshuffle(drawer) => {
-                events.push(Event::DiscardsReshuffled { own_too: self.only_own_discards_left(drawer) });
+                events.push(Event::DiscardsReshuffled { own_too: self.piles.only_own_discards_left(drawer) });
             }
             Phase::CallTheBoard => self.call_the_board(events),
             Phase::Return => {
-                let (seat, amount) = self.uncalled(setup).expect("the phase says that something is uncalled");
-                events.push(Event::UncalledReturned { seat, amount });
+                events.push(self.returned(setup));
             }
             Phase::Gather => events.push(Event::BetsGathered),
             Phase::RakeRound | Phase::RakeHand => {
@@ -403,13 +418,13 @@ impl Hand {
     /// razz (cb:7.razz.5).
     fn call_the_board(&self, events: &mut Vec<Event>) {
         let low = self.current().opens == Opens::LowShowing;
-        for seat in self.live {
-            let called = self.pairs_called[seat.index()];
+        for seat in self.players.live {
+            let called = self.showing.pairs_called[seat.index()];
             let new = self.pairs_showing(seat).filter(|rank| !called.contains(*rank));
             let new = new.filter(|rank| !low || !FACES.contains(rank));
             events.extend(new.map(|rank| Event::PairCalled { seat, rank }));
         }
-        events.push(Event::OpenerCalled { seat: self.opener });
+        events.push(Event::OpenerCalled { seat: self.round.opener });
     }
 
     fn decide_time_out(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
@@ -433,7 +448,7 @@ impl Hand {
             Phase::Discard(seat) => self.discard_for_absent(seat, events),
             Phase::Runs => {
                 // More than once takes everybody's word: whoever has not given it wants it once.
-                let silent = self.live - self.runs_asked;
+                let silent = self.players.live - self.runs.asked;
                 events.extend(silent.iter().map(|seat| Event::RunsAsked { seat, times: 1 }));
                 events.push(Event::RunsAgreed { times: 1 });
                 Ok(())
@@ -449,8 +464,7 @@ impl Hand {
             }
             // No bet is pending, so the hand is not dead: the cards speak.
             Phase::Show(seat) => {
-                let cards = self.holdings[seat.index()].turned_up_for_the_rules();
-                events.push(Event::Tabled { seat, cards });
+                events.push(self.tables(seat));
                 Ok(())
             }
             _ => Err(self.not_now()),
@@ -460,9 +474,9 @@ impl Hand {
     /// An absent player stands pat, or throws away the cards that came last where some must go.
     fn discard_for_absent(&self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Violation> {
         let (least, _) = self.discards(seat);
-        let mut holding = self.holdings[seat.index()];
+        let mut holding = self.piles.holdings[seat.index()];
         let (mut cards, mut unknown) = (CardSet::EMPTY, 0);
-        if matches!(self.current().deal[usize::from(self.step)], Deal::Discard(_)) {
+        if matches!(self.dealing(), Deal::Discard(_)) {
             for _ in 0..least {
                 match holding.last() {
                     Some(Some(card)) => {

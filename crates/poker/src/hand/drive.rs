@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use cards::CardSet;
 use game::{Facedown, Seat};
 
 use super::Hand;
@@ -16,133 +15,133 @@ use crate::violation::Violation;
 
 impl Hand {
     /// See [`crate::driver::deal_on`].
+    #[inline]
     pub(crate) fn deal_on(
         &mut self,
         setup: &Setup,
         stub: &mut impl Stub,
         events: &mut Vec<Event>,
     ) -> Result<Awaiting, Violation> {
+        // Most often the next player's turn follows at once.
+        if !matches!(self.phase, Phase::Act(_) | Phase::Show(_)) {
+            self.deal_until_asked(setup, stub, events)?;
+        }
+        match self.phase {
+            Phase::Act(seat) => Ok(Awaiting::Action { seat, options: self.options(setup, seat) }),
+            _ => Ok(self.awaited(setup)),
+        }
+    }
+
+    fn deal_until_asked(
+        &mut self,
+        setup: &Setup,
+        stub: &mut impl Stub,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
         loop {
             match self.phase {
-                Phase::Deal(Place::Down(seat)) if self.deals_rounds() => {
-                    self.deal_rounds(setup, seat, stub, events)?;
+                // Each kind of card by itself, so that each is compiled for its kind alone.
+                Phase::Deal(Place::Down(seat)) => match self.dealing() {
+                    Deal::Down(rounds) if self.players.ghosts.is_empty() => {
+                        self.deal_rounds(setup, seat, rounds, stub, events)?;
+                    }
+                    _ => {
+                        let card = stub.top();
+                        self.piles.check_in_stub(card)?;
+                        self.happens(setup, self.down_card(seat, card), events);
+                    }
+                },
+                Phase::Deal(Place::Up(seat)) => {
+                    let Some(card) = stub.top() else { return Err(Violation::CardMustBeKnown) };
+                    self.piles.check_in_stub(Some(card))?;
+                    self.happens(setup, Event::UpCardDealt { seat, card }, events);
                 }
                 Phase::Deal(Place::Board(run)) => {
                     let Some(card) = stub.top() else { return Err(Violation::CardMustBeKnown) };
-                    self.check_in_stub(Some(card))?;
-                    events.push(Event::BoardCardDealt { run, card });
-                    self.board_card_dealt(setup, run, card);
-                }
-                Phase::Deal(_) => {
-                    let begin = events.len();
-                    self.decide_deal(stub.top(), events)?;
-                    self.take_in_from(setup, events, begin);
+                    self.piles.check_in_stub(Some(card))?;
+                    self.happens(setup, Event::BoardCardDealt { run, card }, events);
                 }
                 Phase::Burn => {
                     let card = stub.top();
-                    self.check_in_stub(card)?;
-                    let card = Facedown::of_nobody(card);
-                    events.push(Event::CardBurned { card });
-                    self.card_burned(setup, card);
+                    self.piles.check_in_stub(card)?;
+                    self.happens(setup, Event::CardBurned { card: Facedown::of_nobody(card) }, events);
                 }
                 Phase::Return => {
-                    let (seat, amount) =
-                        self.uncalled(setup).expect("the phase says that something is uncalled");
-                    events.push(Event::UncalledReturned { seat, amount });
-                    self.uncalled_returned(setup, seat, amount);
+                    let event = self.returned(setup);
+                    self.happens(setup, event, events);
                 }
-                Phase::Gather => {
-                    events.push(Event::BetsGathered);
-                    self.bets_gathered(setup);
-                }
-                Phase::Finish => {
-                    events.push(Event::HandOver);
-                    self.gather_cards(setup);
-                }
-                Phase::Ante(seat) => {
-                    let begin = events.len();
-                    self.decide_post(setup, seat, events);
-                    self.take_in_from(setup, events, begin);
-                }
-                Phase::Post(index) => {
-                    let begin = events.len();
-                    self.decide_post(setup, setup.posts[usize::from(index)].seat, events);
-                    match events[begin] {
-                        Event::BlindPosted { seat, amount, .. } => self.blind_posted(setup, seat, amount),
-                        _ => self.take_in_from(setup, events, begin),
-                    }
-                }
-                Phase::Act(seat) => return Ok(Awaiting::Action { seat, options: self.options(setup, seat) }),
-                Phase::Chop(_) | Phase::Discard(_) | Phase::Runs | Phase::Show(_) | Phase::Over => {
-                    return Ok(self.awaited(setup));
-                }
-                Phase::Push if self.pot_to_rule_on().is_some() => return Ok(self.awaited(setup)),
+                Phase::Gather => self.happens(setup, Event::BetsGathered, events),
+                Phase::Finish => self.happens(setup, Event::HandOver, events),
+                Phase::Ante(seat) => self.put_up(setup, seat, events),
+                Phase::Post(index) => self.put_up(setup, setup.posts[usize::from(index)].seat, events),
+                Phase::Act(_)
+                | Phase::Chop(_)
+                | Phase::Discard(_)
+                | Phase::Runs
+                | Phase::Show(_)
+                | Phase::Over => return Ok(()),
+                Phase::Push if self.pot_to_rule_on().is_some() => return Ok(()),
                 Phase::ScrambleBurns | Phase::Reshuffle(_) => {
-                    let begin = events.len();
-                    self.decide_procedure(setup, events)?;
-                    self.take_in_from(setup, events, begin);
-                    stub.shuffle(self.unseen.0);
+                    self.proceed(setup, events)?;
+                    stub.shuffle(self.piles.unseen.0);
                 }
-                _ => {
-                    let begin = events.len();
-                    self.decide_procedure(setup, events)?;
-                    self.take_in_from(setup, events, begin);
-                }
+                Phase::GatherAntes
+                | Phase::CallCommonCard
+                | Phase::CallTheBoard
+                | Phase::RakeRound
+                | Phase::RakeHand
+                | Phase::Drops
+                | Phase::Push => self.proceed(setup, events)?,
             }
         }
     }
 
-    /// Whether the cards due are whole rounds face down, and not a draw.
-    #[inline]
-    fn deals_rounds(&self) -> bool {
-        matches!(self.current().deal[usize::from(self.step)], Deal::Down(_)) && self.ghosts.is_empty()
-    }
-
-    /// The rest of the rounds of down-cards in one go: what the same cards one by one would have done.
+    /// The rest of the rounds of down-cards in one go. Each card goes the way of [`Event::CardDealt`], to a seat by
+    /// `deal_to` and on by `next_in_round`; what is saved is to note after each card whose the next one is.
     fn deal_rounds(
         &mut self,
         setup: &Setup,
         first: Seat,
+        rounds: u8,
         stub: &mut impl Stub,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        let Deal::Down(rounds) = self.current().deal[usize::from(self.step)] else { return Ok(()) };
-        let begins = self.live.after(setup.button);
-        // The stub is kept at hand while the cards fly.
-        let (mut unseen, mut stub_len) = (self.unseen.0, self.stub_len);
         let mut seat = first;
-        let dealt = loop {
+        loop {
             let card = stub.top();
-            match card {
-                _ if stub_len == 0 => break Err(Violation::StubIsEmpty),
-                Some(card) if !unseen.contains(card) => break Err(Violation::CardNotInStub { card }),
-                Some(card) => unseen -= CardSet::of(card),
-                None => self.has_unknown = true,
+            if let Err(violation) = self.piles.check_in_stub(card) {
+                self.phase = Phase::Deal(Place::Down(seat));
+                return Err(violation);
             }
-            stub_len -= 1;
             events.push(Event::CardDealt { seat, card: Facedown::of(seat, card) });
-            self.holdings[seat.index()].add(card, false);
-            let next = self.live.after(seat);
-            if next == begins {
-                self.dealt += 1;
-                if self.dealt >= rounds {
-                    break Ok(());
+            self.piles.deal_to(seat, card, false, false);
+            match self.next_in_round(setup, seat, rounds) {
+                Some(next) => seat = next,
+                None => {
+                    self.step_done(setup);
+                    return Ok(());
                 }
             }
-            seat = next.unwrap_or(seat);
-        };
-        (self.unseen.0, self.stub_len) = (unseen, stub_len);
-        match dealt {
-            Ok(()) => self.step_done(setup),
-            Err(_) => self.phase = Phase::Deal(Place::Down(seat)),
         }
-        dealt
     }
 
-    #[inline]
-    fn take_in_from(&mut self, setup: &Setup, events: &[Event], begin: usize) {
+    /// An ante or a post.
+    #[inline(always)]
+    fn put_up(&mut self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
+        let (event, all_in) = self.post(setup, seat);
+        self.happens(setup, event, events);
+        if all_in {
+            self.happens(setup, Event::AllInCalled { seat }, events);
+        }
+    }
+
+    /// A procedure of which there may be several events.
+    fn proceed(&mut self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+        let begin = events.len();
+        self.decide_procedure(setup, events)?;
         for event in &events[begin..] {
             self.take_in(setup, event);
         }
+        Ok(())
     }
 }

@@ -48,13 +48,19 @@ impl Hand {
     /// The street as the variant has it.
     #[inline]
     pub(super) fn current(&self) -> &'static Street {
-        self.now
+        self.deal.now
+    }
+
+    /// The step of the deal a card or a discard belongs to.
+    #[inline]
+    pub(super) fn dealing(&self) -> Deal {
+        self.deal.now.deal[usize::from(self.deal.step)]
     }
 
     /// Live with chips that play.
     #[inline]
     pub(super) fn able(&self) -> SeatSet {
-        self.live - self.all_in
+        self.players.able()
     }
 
     pub(super) fn begin(&mut self, setup: &Setup) {
@@ -84,108 +90,108 @@ impl Hand {
     #[inline]
     pub(super) fn begin_street(&mut self, setup: &Setup, street: u8) {
         // What the first round put in is raked with the second where a hand without a flop is free.
-        let unraked = self.street == 0 && setup.rake.as_ref().is_some_and(|rake| rake.no_flop_no_drop);
+        let unraked = self.deal.street == 0 && setup.rake.as_ref().is_some_and(|rake| rake.no_flop_no_drop);
         if street > 0 && !unraked {
-            self.pots.new_round();
+            self.money.pots.new_round();
         }
-        self.street = street;
-        self.now = &setup.variant.streets[usize::from(street)];
-        self.step = 0;
-        self.dealt = 0;
-        self.shortage = self.plan_for_shortage(setup);
+        self.deal.begin_street(setup, street);
+        self.deal.shortage = self.plan_for_shortage(setup);
         self.next_step(setup);
     }
 
     /// The next step of the deal, or the betting.
     pub(super) fn next_step(&mut self, setup: &Setup) {
-        let street = self.current();
-        let Some(&deal) = street.deal.get(usize::from(self.step)) else {
+        let Some(deal) = self.deal.due() else {
             self.begin_betting(setup);
             return;
         };
         self.phase = match deal {
-            Deal::Burn if self.shortage.common && !self.shortage.called => Phase::CallCommonCard,
-            Deal::Burn if self.shortage.scramble && !self.shortage.scrambled => Phase::ScrambleBurns,
-            Deal::Burn if self.shortage.burn && self.stub_len == 0 => Phase::Reshuffle(None),
-            Deal::Burn if self.shortage.burn => Phase::Burn,
+            Deal::Burn if self.deal.shortage.common && !self.deal.shortage.called => Phase::CallCommonCard,
+            Deal::Burn if self.deal.shortage.scramble && !self.deal.shortage.scrambled => {
+                Phase::ScrambleBurns
+            }
+            Deal::Burn if self.deal.shortage.burn && self.piles.stub_len == 0 => Phase::Reshuffle(None),
+            Deal::Burn if self.deal.shortage.burn => Phase::Burn,
             Deal::Burn => return self.step_done(setup),
-            Deal::Down(_) | Deal::Up(_) | Deal::Board(_) if self.shortage.common => {
-                Phase::Deal(Place::Board(self.run))
+            Deal::Down(_) | Deal::Up(_) | Deal::Board(_) if self.deal.shortage.common => {
+                Phase::Deal(Place::Board(self.runs.current))
             }
             Deal::Down(_) | Deal::Up(_) => {
-                let first = self.receivers(setup).after(setup.button).unwrap_or(setup.button);
+                let first = self.players.receivers().after(setup.button).unwrap_or(setup.button);
                 Phase::Deal(if matches!(deal, Deal::Up(_)) { Place::Up(first) } else { Place::Down(first) })
             }
-            Deal::Board(_) => Phase::Deal(Place::Board(self.run)),
-            Deal::Draw(_) | Deal::Discard(_) => match self.live.after(setup.button) {
+            Deal::Board(_) => Phase::Deal(Place::Board(self.runs.current)),
+            Deal::Draw(_) | Deal::Discard(_) => match self.players.live.after(setup.button) {
                 Some(first) => Phase::Discard(first),
                 None => Phase::Finish,
             },
         };
     }
 
-    /// Who gets cards: the live, and in stud seats that folded with no bet to face.
-    fn receivers(&self, setup: &Setup) -> SeatSet {
-        if setup.house.folded_seat_takes_cards { self.live | self.ghosts } else { self.live }
-    }
-
     pub(super) fn step_done(&mut self, setup: &Setup) {
-        self.step += 1;
-        self.dealt = 0;
+        self.deal.step_done();
         self.next_step(setup);
     }
 
     /// After a card to a player: the next player's, the next round's, or the next step.
+    #[inline(always)]
     pub(super) fn after_card(&mut self, setup: &Setup, seat: Seat, up: bool) {
-        let deal = self.current().deal[usize::from(self.step)];
-        let place = |seat| if up { Place::Up(seat) } else { Place::Down(seat) };
-        match deal {
-            Deal::Draw(_) => {
-                self.dealt -= 1;
-                if self.dealt > 0 {
-                    self.phase = self.draw_phase(seat);
-                } else {
-                    self.after_discards(setup, seat);
+        match self.dealing() {
+            Deal::Down(rounds) | Deal::Up(rounds) => match self.next_in_round(setup, seat, rounds) {
+                Some(next) => {
+                    self.phase = Phase::Deal(if up { Place::Up(next) } else { Place::Down(next) });
                 }
-            }
-            Deal::Down(rounds) | Deal::Up(rounds) => {
-                let receivers = self.receivers(setup);
-                let next = receivers.after(seat).unwrap_or(seat);
-                let wraps = receivers.after(setup.button) == Some(next);
-                if !wraps {
-                    self.phase = Phase::Deal(place(next));
-                } else if self.dealt + 1 < rounds {
-                    self.dealt += 1;
-                    self.phase = Phase::Deal(place(next));
-                } else {
-                    self.step_done(setup);
-                }
-            }
+                None => self.step_done(setup),
+            },
+            Deal::Draw(_) => self.after_drawn_card(setup, seat),
             Deal::Burn | Deal::Board(_) | Deal::Discard(_) => self.step_done(setup),
         }
     }
 
+    /// Who gets the next card of so many rounds; nobody once they are dealt.
+    #[inline(always)]
+    pub(super) fn next_in_round(&mut self, setup: &Setup, seat: Seat, rounds: u8) -> Option<Seat> {
+        let receivers = self.players.receivers();
+        let next = receivers.after(seat);
+        if next == receivers.after(setup.button) {
+            self.deal.dealt += 1;
+            if self.deal.dealt >= rounds {
+                return None;
+            }
+        }
+        next
+    }
+
+    fn after_drawn_card(&mut self, setup: &Setup, seat: Seat) {
+        self.deal.dealt -= 1;
+        if self.deal.dealt > 0 {
+            self.phase = self.draw_phase(seat);
+        } else {
+            self.after_discards(setup, seat);
+        }
+    }
+
     pub(super) fn after_board_card(&mut self, setup: &Setup) {
-        let rounds = match self.current().deal[usize::from(self.step)] {
+        let rounds = match self.dealing() {
             Deal::Board(rounds) => rounds,
             _ => 1,
         };
-        self.dealt += 1;
-        if self.dealt >= rounds {
+        self.deal.dealt += 1;
+        if self.deal.dealt >= rounds {
             self.step_done(setup);
         }
     }
 
     /// A drawing player gets the next card, once there is a stub to take it from.
     fn draw_phase(&self, seat: Seat) -> Phase {
-        if self.stub_len == 0 { Phase::Reshuffle(Some(seat)) } else { Phase::Deal(Place::Down(seat)) }
+        if self.piles.stub_len == 0 { Phase::Reshuffle(Some(seat)) } else { Phase::Deal(Place::Down(seat)) }
     }
 
     /// After a player has said how many cards.
     pub(super) fn after_draw_called(&mut self, setup: &Setup, seat: Seat, cards: u8) {
-        let draws = matches!(self.current().deal[usize::from(self.step)], Deal::Draw(_));
+        let draws = matches!(self.dealing(), Deal::Draw(_));
         if draws && cards > 0 {
-            self.dealt = cards;
+            self.deal.dealt = cards;
             self.phase = self.draw_phase(seat);
         } else {
             self.after_discards(setup, seat);
@@ -198,8 +204,8 @@ impl Hand {
 
     /// The next player to discard, or the next step.
     fn after_discards(&mut self, setup: &Setup, seat: Seat) {
-        let first = self.live.after(setup.button);
-        let next = self.live.after(seat);
+        let first = self.players.live.after(setup.button);
+        let next = self.players.live.after(seat);
         if next == first {
             self.step_done(setup);
         } else {
@@ -211,20 +217,20 @@ impl Hand {
     #[inline(never)]
     fn begin_betting(&mut self, setup: &Setup) {
         let street = self.current();
-        self.unit = setup.betting.least(street.bet);
-        if self.street > 0 {
-            self.full = self.unit.max(setup.least_bet);
+        self.round.unit = setup.betting.least(street.bet);
+        if self.deal.street > 0 {
+            self.round.full = self.round.unit.max(setup.least_bet);
         }
-        self.open_pair = self.open_pair_limit(setup);
-        self.opener = self.find_opener(setup);
-        self.aggressor = None;
+        self.round.open_pair = self.open_pair_limit(setup);
+        self.round.opener = self.find_opener(setup);
+        self.round.aggressor = None;
         let able = self.able();
         if self.nobody_can_bet(able) {
             // On a later street nothing has been bet yet.
-            return if self.street > 0 { self.round_over(setup) } else { self.close_round(setup) };
+            return if self.deal.street > 0 { self.round_over(setup) } else { self.close_round(setup) };
         }
-        self.bring_in_due = street.opens.brings_in();
-        self.to_act = able;
+        self.round.bring_in_due = street.opens.brings_in();
+        self.round.to_act = able;
         if setup.house.calls_the_board && setup.variant.family == Family::Stud {
             self.phase = Phase::CallTheBoard;
         } else {
@@ -234,7 +240,7 @@ impl Hand {
 
     /// The action starts with the opener, or the next who can act.
     pub(super) fn open_action(&mut self) {
-        self.phase = self.to_act.from(self.opener).map_or(Phase::Gather, Phase::Act);
+        self.phase = self.round.to_act.from(self.round.opener).map_or(Phase::Gather, Phase::Act);
     }
 
     /// The other limit that may be bet because somebody shows a pair on the second street (cb:7.stud.7a).
@@ -242,22 +248,22 @@ impl Hand {
         let Betting::Fixed { small, big } = setup.betting else { return None };
         let on = setup.house.open_pair_doubles && setup.variant.open_pair_doubles;
         let street = self.current();
-        if !on || self.street != 1 || street.bet != Bet::Small || small == big {
+        if !on || self.deal.street != 1 || street.bet != Bet::Small || small == big {
             return None;
         }
         let shows_pair = |seat: Seat| {
-            let up = self.holdings[seat.index()].up();
+            let up = self.piles.holdings[seat.index()].up();
             up.ranks().len() < up.len()
         };
-        self.live.iter().any(shows_pair).then_some(big)
+        self.players.live.iter().any(shows_pair).then_some(big)
     }
 
     /// Fewer than two can bet, and the one who could owes nothing.
     fn nobody_can_bet(&self, able: SeatSet) -> bool {
         match able.only() {
             Some(seat) => {
-                let others = self.live.without(seat);
-                others.iter().all(|other| self.bets[other.index()] <= self.bets[seat.index()])
+                let others = self.players.live.without(seat);
+                others.iter().all(|other| self.money.bets[other.index()] <= self.money.bets[seat.index()])
             }
             None => able.is_empty(),
         }
@@ -266,12 +272,12 @@ impl Hand {
     /// After an action: the next player's, or the end of the round.
     #[inline]
     pub(super) fn after_action(&mut self, setup: &Setup, seat: Seat) {
-        if self.live.at_most_one() {
-            self.to_act = SeatSet::EMPTY;
+        if self.players.live.at_most_one() {
+            self.round.to_act = SeatSet::EMPTY;
             self.close_round(setup);
             return;
         }
-        match self.to_act.after(seat) {
+        match self.round.to_act.after(seat) {
             Some(next) if !self.nobody_can_bet(self.able()) => self.phase = Phase::Act(next),
             _ => self.close_round(setup),
         }
@@ -279,9 +285,8 @@ impl Hand {
 
     /// The betting of a street is over: chips first.
     pub(super) fn close_round(&mut self, setup: &Setup) {
-        self.to_act = SeatSet::EMPTY;
-        self.bring_in_due = false;
-        if self.uncalled(setup).is_some() {
+        self.round.close();
+        if self.money.uncalled(setup, self.players.live).is_some() {
             self.phase = Phase::Return;
         } else {
             self.after_return(setup);
@@ -290,7 +295,7 @@ impl Hand {
 
     /// What was called, if anything, goes to the pots.
     pub(super) fn after_return(&mut self, setup: &Setup) {
-        if self.has_bets(setup) {
+        if self.money.has_bets(setup) {
             self.phase = Phase::Gather;
         } else {
             self.round_over(setup);
@@ -300,13 +305,7 @@ impl Hand {
     /// The bets are in: who showed strength last, and a clean slate.
     pub(super) fn round_over(&mut self, setup: &Setup) {
         self.note_who_shows_first(setup);
-        self.acted = SeatSet::EMPTY;
-        self.checked = SeatSet::EMPTY;
-        self.price = Chips::ZERO;
-        self.base = Chips::ZERO;
-        self.wagers = 0;
-        self.seen = [0; Seat::MOST];
-        self.capped = false;
+        self.round.clear();
         self.phase = Phase::RakeRound;
         if self.rake_due(setup, false).is_none() {
             self.after_round_rake(setup);
@@ -316,84 +315,55 @@ impl Hand {
     /// The last bettor, else the first who acted; where nobody could act any more, the last bettor of the street before
     /// or whoever would have acted first, as the house says.
     fn note_who_shows_first(&mut self, setup: &Setup) {
-        if self.acted.is_empty() && setup.house.earlier_bettor_shows_first && self.street > 0 {
+        if self.round.acted.is_empty() && setup.house.earlier_bettor_shows_first && self.deal.street > 0 {
             return;
         }
-        let acted = (self.acted & self.live).from(self.opener);
-        let bettor = self.aggressor.filter(|seat| self.live.contains(*seat));
-        self.shows_first = bettor.or(acted).unwrap_or(self.opener);
+        let acted = (self.round.acted & self.players.live).from(self.round.opener);
+        let bettor = self.round.aggressor.filter(|seat| self.players.live.contains(*seat));
+        self.showing.first = bettor.or(acted).unwrap_or(self.round.opener);
     }
 
     /// The next street, or the end of the hand.
     pub(super) fn after_round_rake(&mut self, setup: &Setup) {
         let last = self.street() + 1 == setup.variant.streets.len();
-        if self.live.at_most_one() || (last && self.run + 1 == self.runs) {
+        if self.players.live.at_most_one() || (last && self.runs.is_last()) {
             self.next_show(setup);
         } else if last {
             // The next board, from where the boards part.
-            self.run += 1;
-            let street = self.runs_from;
+            self.runs.current += 1;
+            let street = self.runs.from;
             self.begin_street(setup, street);
         } else if self.able().at_most_one() && self.may_run_again(setup) {
             self.phase = Phase::Runs;
-        } else if self.able().at_most_one() && setup.tabled_when_all_in && self.tabled != self.live {
+        } else if self.able().at_most_one()
+            && setup.tabled_when_all_in
+            && self.showing.tabled != self.players.live
+        {
             self.next_show(setup);
         } else {
-            self.begin_street(setup, self.street + 1);
+            self.begin_street(setup, self.deal.street + 1);
         }
     }
 
-    /// Whether the players may be asked to deal the rest more than once (cb:9.nl.17c).
-    fn may_run_again(&self, setup: &Setup) -> bool {
-        setup.house.most_runs > 1
-            && !setup.tournament
-            && !setup.betting.is_limit()
-            && self.runs == 1
-            && self.runs_asked.is_empty()
-            && self.only_board_to_come(setup)
-            && self.most_runs(setup) > 1
-    }
-
-    /// Whether nothing but burns and board cards is left to deal.
-    fn only_board_to_come(&self, setup: &Setup) -> bool {
-        let rest = &setup.variant.streets[self.street() + 1..];
-        rest.iter().flat_map(|street| street.deal).all(|deal| matches!(deal, Deal::Burn | Deal::Board(_)))
-    }
-
-    /// How often the rest can be dealt: as often as the house allows and the stub lasts.
-    pub(super) fn most_runs(&self, setup: &Setup) -> u8 {
-        let rest = &setup.variant.streets[self.street() + 1..];
-        let each: usize = rest
-            .iter()
-            .flat_map(|street| street.deal)
-            .map(|deal| match deal {
-                Deal::Board(cards) => usize::from(*cards),
-                _ => 1,
-            })
-            .sum();
-        let lasts = self.stub_len() / each.max(1);
-        setup.house.most_runs.min(super::MOST_RUNS as u8).min(u8::try_from(lasts).unwrap_or(u8::MAX)).max(1)
-    }
-
     pub(super) fn after_runs_agreed(&mut self, setup: &Setup) {
-        if setup.tabled_when_all_in && self.tabled != self.live {
+        if setup.tabled_when_all_in && self.showing.tabled != self.players.live {
             self.next_show(setup);
         } else {
-            self.begin_street(setup, self.street + 1);
+            self.begin_street(setup, self.deal.street + 1);
         }
     }
 
     /// The next hand to be shown, or the pots. Hands shown before the board is complete go on with the board.
     pub(super) fn next_show(&mut self, setup: &Setup) {
-        if !self.live.at_most_one()
+        if !self.players.live.at_most_one()
             && let Some(seat) = self.next_to_show()
         {
             self.phase = Phase::Show(seat);
             return;
         }
-        let last = self.street() + 1 == setup.variant.streets.len() && self.run + 1 == self.runs;
-        if !last && !self.live.at_most_one() {
-            self.begin_street(setup, self.street + 1);
+        let last = self.street() + 1 == setup.variant.streets.len() && self.runs.is_last();
+        if !last && !self.players.live.at_most_one() {
+            self.begin_street(setup, self.deal.street + 1);
             return;
         }
         self.phase = Phase::RakeHand;
@@ -406,7 +376,7 @@ impl Hand {
             Phase::RakeHand
         } else if self.drop_due(setup).is_some() {
             Phase::Drops
-        } else if self.pots.is_empty() {
+        } else if self.money.pots.is_empty() {
             Phase::Finish
         } else {
             Phase::Push
@@ -442,13 +412,16 @@ impl Hand {
             Phase::Return => Awaiting::Procedure(Step::ReturnUncalled),
             Phase::Gather => Awaiting::Procedure(Step::GatherBets),
             Phase::RakeRound | Phase::RakeHand => Awaiting::Procedure(Step::TakeRake),
-            Phase::Runs => Awaiting::Runs { seats: self.live - self.runs_asked, most: self.most_runs(setup) },
+            Phase::Runs => {
+                Awaiting::Runs { seats: self.players.live - self.runs.asked, most: self.most_runs(setup) }
+            }
             Phase::Show(seat) => Awaiting::Show { seat, may_muck: self.may_muck(setup, seat) },
             Phase::Drops => Awaiting::Procedure(Step::TakeDrops),
             Phase::Push => match self.pot_to_rule_on() {
-                Some(pot) => {
-                    Awaiting::Award { pot, among: self.pots.as_slice()[usize::from(pot)].among & self.live }
-                }
+                Some(pot) => Awaiting::Award {
+                    pot,
+                    among: self.money.pots.as_slice()[usize::from(pot)].among & self.players.live,
+                },
                 None => Awaiting::Procedure(Step::PushPots),
             },
             Phase::Finish => Awaiting::Procedure(Step::Finish),
@@ -475,8 +448,8 @@ impl Hand {
 
     /// The fewest and the most cards a player may throw away now.
     pub(super) fn discards(&self, seat: Seat) -> (u8, u8) {
-        let held = self.holdings[seat.index()].count();
-        match self.current().deal[usize::from(self.step)] {
+        let held = self.piles.holdings[seat.index()].count();
+        match self.dealing() {
             Deal::Draw(most) => (0, most.min(held)),
             Deal::Discard(count) => (count.min(held), count.min(held)),
             Deal::Burn | Deal::Down(_) | Deal::Up(_) | Deal::Board(_) => (0, 0),
@@ -486,7 +459,7 @@ impl Hand {
     /// What a player can put up of a forced bet: all of it, or the whole chips there are (cb:3.betting.7c).
     #[inline]
     pub(super) fn postable(&self, setup: &Setup, seat: Seat, due: Chips) -> Chips {
-        let stack = self.stacks[seat.index()];
+        let stack = self.money.stacks[seat.index()];
         if stack >= due { due } else { stack.whole(setup.chip) }
     }
 
@@ -494,7 +467,7 @@ impl Hand {
     /// cb:9.nl.13b).
     #[inline]
     pub(super) fn playable(&self, setup: &Setup, seat: Seat) -> Chips {
-        let (stack, bet) = (self.stacks[seat.index()], self.bets[seat.index()]);
+        let (stack, bet) = (self.money.stacks[seat.index()], self.money.bets[seat.index()]);
         if setup.chip.units() <= 1 { stack } else { stack.with(bet).whole(setup.chip).less_or_nothing(bet) }
     }
 }

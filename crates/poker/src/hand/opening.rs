@@ -11,7 +11,7 @@ use crate::variant::Opens;
 impl Hand {
     /// Who acts first on this street: a player who cannot act is passed over clockwise.
     pub(super) fn find_opener(&self, setup: &Setup) -> Seat {
-        let first = self.live.after(setup.button).unwrap_or(setup.button);
+        let first = self.players.live.after(setup.button).unwrap_or(setup.button);
         let opens = match self.current().opens {
             Opens::HouseCardBringsIn => setup.house.high_low_stud_opens,
             opens => opens,
@@ -19,7 +19,7 @@ impl Hand {
         match opens {
             Opens::AfterBlinds => {
                 let after = setup.opens_after.unwrap_or(setup.button);
-                self.live.after(after).unwrap_or(first)
+                self.players.live.after(after).unwrap_or(first)
             }
             Opens::LeftOfButton | Opens::HouseCardBringsIn => first,
             Opens::LowCardBringsIn(ace) => {
@@ -44,20 +44,20 @@ impl Hand {
 
     /// The seat whose single up-card counts most.
     fn by_up_card(&self, setup: &Setup, worth: impl Fn(Card) -> i16) -> Option<Seat> {
-        let up = |seat: Seat| self.holdings[seat.index()].up().iter().next();
+        let up = |seat: Seat| self.piles.holdings[seat.index()].up().iter().next();
         self.first_best(setup, |seat| up(seat).map(&worth))
     }
 
     /// The seat with the best hand showing; the first dealt where they tie.
     fn by_showing(&self, setup: &Setup, ranking: Ranking) -> Option<Seat> {
-        self.first_best(setup, |seat| ranking.rank(self.holdings[seat.index()].up()).ok().flatten())
+        self.first_best(setup, |seat| ranking.rank(self.piles.holdings[seat.index()].up()).ok().flatten())
     }
 
     /// The seat whose up-card pairs the board highest, else the highest up-card; suits do not count.
     fn by_pairing_board(&self, setup: &Setup) -> Option<Seat> {
-        let board = self.boards[0].set();
+        let board = self.piles.boards[0].set();
         self.first_best(setup, |seat| {
-            let up = self.holdings[seat.index()].up().iter().next()?;
+            let up = self.piles.holdings[seat.index()].up().iter().next()?;
             Some((board.ranks().contains(up.rank()), up.rank().index()))
         })
     }
@@ -65,7 +65,7 @@ impl Hand {
     /// The first live seat in the order of the deal with the greatest worth.
     fn first_best<W: PartialOrd>(&self, setup: &Setup, worth: impl Fn(Seat) -> Option<W>) -> Option<Seat> {
         let mut best: Option<(Seat, W)> = None;
-        for seat in self.live.clockwise_after(setup.button) {
+        for seat in self.players.live.clockwise_after(setup.button) {
             if let Some(worth) = worth(seat)
                 && best.as_ref().is_none_or(|(_, most)| worth > *most)
             {
@@ -77,14 +77,14 @@ impl Hand {
 
     /// The ranks a seat shows a pair of.
     pub(super) fn pairs_showing(&self, seat: Seat) -> impl Iterator<Item = Rank> {
-        let up = self.holdings[seat.index()].up();
+        let up = self.piles.holdings[seat.index()].up();
         up.ranks().descending().filter(move |rank| up.count(*rank) >= 2)
     }
 
     /// How the hand compares for one share; none where it does not qualify or a card is unknown.
     pub(super) fn strength(&self, setup: &Setup, seat: Seat, share: usize, run: usize) -> Option<Strength> {
         let share = setup.variant.shares[share];
-        let holding = self.holdings[seat.index()].turned_up_for_the_rules();
-        share.ranking.best(share.from, holding, self.boards[run].set()).ok().flatten()
+        let holding = self.piles.holdings[seat.index()].turned_up_for_the_rules();
+        share.ranking.best(share.from, holding, self.piles.boards[run].set()).ok().flatten()
     }
 }

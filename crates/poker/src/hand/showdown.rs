@@ -1,9 +1,30 @@
 //! Who shows when, and who need not.
 
+use cards::RankSet;
 use game::{Seat, SeatSet};
 
 use super::Hand;
-use crate::setup::Setup;
+use crate::setup::{BySeat, Setup};
+
+const NO_PAIRS: RankSet = RankSet::from_bits(0);
+
+/// What lies face up for everybody, and what the dealer has called of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Showing {
+    /// Live and face up.
+    pub(super) tabled: SeatSet,
+    /// Who shows first: kept from the last betting round.
+    pub(super) first: Seat,
+    /// The pairs of each seat that have been called.
+    pub(super) pairs_called: BySeat<RankSet>,
+}
+
+impl Showing {
+    #[inline]
+    pub(super) fn new(setup: &Setup) -> Showing {
+        Showing { tabled: SeatSet::EMPTY, first: setup.button, pairs_called: [NO_PAIRS; Seat::MOST] }
+    }
+}
 
 impl Hand {
     /// In how many pots a player has an interest: those in side pots show first (cb:3.showdown.7d).
@@ -14,8 +35,8 @@ impl Hand {
     /// The next to show: side pots before the main pot, and within them from the last bettor clockwise, or from the
     /// first to act (cb:3.showdown.7a, cb:3.showdown.7b, nj:14.15(d)/2).
     pub(super) fn next_to_show(&self) -> Option<Seat> {
-        let waiting = self.live - self.tabled;
-        let first = waiting.from(self.shows_first)?;
+        let waiting = self.players.live - self.showing.tabled;
+        let first = waiting.from(self.showing.first)?;
         if self.pots().len() == 1 {
             return Some(first);
         }
@@ -31,22 +52,22 @@ impl Hand {
     /// Whether a hand may be thrown away at the showdown: not the last that can win some pot (cb:3.showdown.1), and in
     /// a tournament none once somebody is all-in and the betting is over (cb:12.tourn.33).
     pub(super) fn may_muck(&self, setup: &Setup, seat: Seat) -> bool {
-        self.live != SeatSet::of(seat)
-            && (!setup.tournament || self.all_in.is_empty())
-            && self.pots().iter().all(|pot| (pot.among & self.live) != SeatSet::of(seat))
+        self.players.live != SeatSet::of(seat)
+            && (!setup.tournament || self.players.all_in.is_empty())
+            && self.pots().iter().all(|pot| (pot.among & self.players.live) != SeatSet::of(seat))
     }
 
     /// Whether the cards of all who contest a pot are known.
     pub(super) fn is_readable(&self, among: SeatSet) -> bool {
-        let contenders = among & self.live;
-        contenders.len() < 2 || contenders.iter().all(|seat| self.holdings[seat.index()].is_readable())
+        let contenders = among & self.players.live;
+        contenders.len() < 2 || contenders.iter().all(|seat| self.piles.holdings[seat.index()].is_readable())
     }
 
     /// The pot a ruling is needed for, because cards nobody recorded would decide it. Pots made after it are pushed
     /// before the floor is asked.
     #[inline]
     pub(super) fn pot_to_rule_on(&self) -> Option<u8> {
-        if self.has_unknown { self.unreadable_pot() } else { None }
+        if self.piles.has_unknown { self.unreadable_pot() } else { None }
     }
 
     fn unreadable_pot(&self) -> Option<u8> {

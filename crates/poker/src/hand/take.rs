@@ -19,23 +19,23 @@ impl Hand {
             RakeTime::EachRound => !hand_over,
             RakeTime::EndOfHand => hand_over,
         };
-        if !now || (rake.no_flop_no_drop && self.street == 0) {
+        if !now || (rake.no_flop_no_drop && self.deal.street == 0) {
             return None;
         }
         // The cap is for the hand, side pots and all.
         let room = self.room_for_rake(rake);
         match &rake.method {
             RakeMethod::Percent(percent) => self.percentage(setup, rake, *percent, room),
-            RakeMethod::Levels(levels) => self.next_level(levels, room, self.rake),
+            RakeMethod::Levels(levels) => self.next_level(levels, room, self.money.rake),
             RakeMethod::PercentAndLevels { percent, levels } => self
                 .percentage(setup, rake, *percent, room)
-                .or_else(|| self.next_level(levels, room, self.rake_by_level)),
+                .or_else(|| self.next_level(levels, room, self.money.rake_by_level)),
         }
     }
 
     /// What the cap leaves.
     fn room_for_rake(&self, rake: &Rake) -> Chips {
-        rake.cap.map_or(Chips::MAX, |cap| cap.less_or_nothing(self.rake))
+        rake.cap.map_or(Chips::MAX, |cap| cap.less_or_nothing(self.money.rake))
     }
 
     /// Whether the rake that is taken now is for a level, where there is a percentage as well: that comes first.
@@ -92,12 +92,12 @@ impl Hand {
 
     /// The next jackpot drop to take and from which pot (cb:10.badbeat.fund.1, cb:11.highhand.fund.1).
     pub(super) fn drop_due(&self, setup: &Setup) -> Option<(u8, u8, Chips)> {
-        if self.street == 0 && setup.rake.as_ref().is_some_and(|rake| rake.no_flop_no_drop) {
+        if self.deal.street == 0 && setup.rake.as_ref().is_some_and(|rake| rake.no_flop_no_drop) {
             return None;
         }
-        let gross = self.gross().with(self.drops);
+        let gross = self.gross().with(self.money.drops);
         (0u8..8).zip(&setup.drops).find_map(|(index, drop)| {
-            let due = self.dropped & 1 << index == 0
+            let due = self.money.dropped & 1 << index == 0
                 && gross > drop.pot_over
                 && setup.dealt.len() >= usize::from(drop.least_dealt)
                 && !drop.amount.is_zero();

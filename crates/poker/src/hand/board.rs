@@ -1,0 +1,59 @@
+//! The cards of a board.
+
+use core::fmt;
+
+use cards::{Card, CardSet, Rank, Suit};
+
+use crate::variant::Variant;
+
+/// A full board, and the common card of a stud game that has one already.
+const MOST_ON_BOARD: usize = Variant::MOST_BOARD + 1;
+
+#[derive(Clone, Copy)]
+pub(super) struct Board {
+    cards: [Card; MOST_ON_BOARD],
+    len: u8,
+}
+
+impl Board {
+    pub(super) const EMPTY: Board =
+        Board { cards: [Card::new(Rank::Two, Suit::Clubs); MOST_ON_BOARD], len: 0 };
+
+    pub(super) fn cards(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+
+    #[inline]
+    pub(super) fn len(&self) -> u8 {
+        self.len
+    }
+
+    pub(super) fn set(&self) -> CardSet {
+        self.cards().iter().copied().collect()
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, card: Card) {
+        self.cards[usize::from(self.len)] = card;
+        self.len += 1;
+    }
+
+    #[inline]
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        self.cards() == other.cards()
+    }
+}
+
+impl Eq for Board {}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.cards()).finish()
+    }
+}
