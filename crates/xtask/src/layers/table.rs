@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 27] = [
+pub(crate) const CRATES: [Place; 28] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -48,6 +48,13 @@ pub(crate) const CRATES: [Place; 27] = [
         may_use: MayUse::Only { ours: &["cards"], others: &[] },
         // Which instructions the processor has can only be asked at run time.
         pure: Some(Purity { std_allowed_in: &["simd.rs"] }),
+    },
+    Place {
+        name: "rulings",
+        // Below poker, which will ask it; it knows no table.
+        layer: 1,
+        may_use: MayUse::Only { ours: &["chips", "rulebook"], others: &[] },
+        pure: PURE,
     },
     Place {
         name: "wire",
