@@ -276,7 +276,7 @@ matters! {
         "late delayed noticed afterwards waited before saying",
     DecisionWaits "decision-waits" Dispute
         "The decision must wait"
-        "camera surveillance review pending impound pot hold play on meanwhile",
+        "check camera surveillance review pending impound pot hold play on meanwhile",
     RulingContested "ruling-contested" Dispute
         "A player will not accept the ruling"
         "appeal contest ruling disagree supervisor final second opinion",

@@ -57,16 +57,20 @@ fn terms(text: &str) -> Vec<String> {
     let words = lower.split(|c: char| !c.is_alphanumeric() && c != '\'');
     let telling = words.filter(|word| !word.is_empty() && !EMPTY.contains(word));
     let meaning = |word: &str| {
-        let alike = ALIKE.iter().find(|alike| alike.contains(&word));
-        String::from(alike.and_then(|alike| alike.first()).copied().unwrap_or(word))
+        let alike = ALIKE.iter().find(|alike| alike.contains(&word)).and_then(|alike| alike.first()).copied();
+        // "Cameras" are a camera; "pass" is no plural.
+        let one = word.strip_suffix('s').filter(|one| one.len() > 3 && !one.ends_with('s')).unwrap_or(word);
+        String::from(alike.unwrap_or(one))
     };
     telling.map(meaning).collect()
 }
 
 /// The matters that these words may be about, best first. A word that few matters know counts for more; a word of the
-/// title for twice as much; a matter's own key finds that matter alone.
+/// title for twice as much; a matter's own key or title finds that matter alone.
 pub fn find(words: &str) -> Vec<Found> {
-    if let Some(matter) = Matter::find(words.trim()) {
+    let exactly = |matter: &Matter| matter.title().eq_ignore_ascii_case(words.trim());
+    let titled = || Matter::ALL.iter().copied().find(exactly);
+    if let Some(matter) = Matter::find(words.trim()).or_else(titled) {
         return alloc::vec![Found { matter, score: u32::MAX }];
     }
     let asked: BTreeSet<String> = terms(words).into_iter().collect();

@@ -17,6 +17,11 @@ pub(crate) fn does(ruling: &Ruling, remedy: Remedy) -> bool {
     ruling.outcome().remedies.contains(&remedy)
 }
 
+/// Whether one of the other outcomes has this step.
+pub(crate) fn may(ruling: &Ruling, remedy: Remedy) -> bool {
+    ruling.others().iter().any(|other| other.remedies.contains(&remedy))
+}
+
 /// The id of the deciding rule.
 pub(crate) fn by(ruling: &Ruling) -> &'static str {
     ruling.rule().as_str()
@@ -25,4 +30,9 @@ pub(crate) fn by(ruling: &Ruling) -> &'static str {
 /// Whether the rule is among those it follows.
 pub(crate) fn cites(ruling: &Ruling, id: &str) -> bool {
     ruling.rules().iter().any(|rule| rule.as_str() == id)
+}
+
+/// Nothing is known.
+pub(crate) fn facts() -> Facts {
+    Facts::new()
 }
