@@ -100,7 +100,7 @@ def check_transcript(text, noted):
 def check_log(path):
     log = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     log.execute("BEGIN")
-    need(log.execute("PRAGMA application_id").fetchone()[0] == 0x43524F55, "this is not the log of a room")
+    need(log.execute("PRAGMA application_id").fetchone()[0] in (0x43524F55, 0x43524F41), "this is not the log of a room")
     heads = {stream: (last, at) for stream, last, at in log.execute("SELECT stream, last, hash FROM head")}
     answers = {command: at for command, *at in log.execute("SELECT id, stream, first FROM command")}
     ends, chain, entries = {}, {}, 0

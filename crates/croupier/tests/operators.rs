@@ -232,7 +232,7 @@ fn wait(what: &str, mut done: impl FnMut() -> bool) {
 }
 
 /// Starts a command and kills it after so long.
-fn killed(arguments: &[&str], after: Duration) {
+pub(crate) fn killed(arguments: &[&str], after: Duration) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_croupier"));
     command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let mut running = Running(command.spawn().unwrap());

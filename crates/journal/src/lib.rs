@@ -98,6 +98,6 @@ pub use codec::{
 };
 pub use entry::{Entry, Events, FORM};
 pub use snapshot::Snapshot;
-pub use sqlite::{AbortAt, SqliteStore, copy_live};
+pub use sqlite::{AbortAt, Archived, NotArchived, SqliteStore, archive, copy_live};
 pub use store::{Breakable, Checked, Epoch, Fault, FaultyStore, MemoryStore, Store, StoreError, Wrong};
 pub use stream::StreamId;

@@ -4,6 +4,7 @@
 //! tools read beside it through connections of their own. Old entries are packed into blocks while the room goes on.
 
 mod append;
+mod archive;
 mod block;
 mod copy;
 mod failure;
@@ -21,6 +22,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
+pub use self::archive::{Archived, NotArchived, archive};
 pub use self::copy::copy_live;
 use self::failure::{opening, told};
 use self::packing::Packing;
@@ -102,7 +104,7 @@ impl SqliteStore {
             | OpenFlags::SQLITE_OPEN_EXRESCODE;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| opening(&error))?;
         connection.busy_timeout(PATIENCE).map_err(|error| opening(&error))?;
-        layout::recognise(&connection)?;
+        layout::recognise_to_read(&connection)?;
         Ok(SqliteStore::over(connection, path))
     }
 

@@ -9,12 +9,13 @@ use std::time::Duration;
 use common::http::Ask;
 use common::sitting::Game;
 use common::{Line, Open, PATIENCE, Person, open, open_with, order, poker_table};
-use game::Span;
+use game::{Badge, CommandId, Moment, Span};
 use journal::{SqliteStore, Store};
-use room::RoomEvent;
 use room::spec::{ClockSpec, GameSpec};
+use room::{By, Desk, HouseRules, RoomEvent};
 use serde_json::json;
 use server::software::Software;
+use shuffler::{Entropy, RoomKey};
 use tokio::time::Instant;
 use wire::{AlarmBoard, AlarmKind, ClientOut};
 
@@ -95,6 +96,41 @@ async fn a_log_that_was_deleted_stops_the_room_and_one_that_is_put_back_lets_it_
     line.wait("word of it", notice("room-goes-on")).await;
     assert_eq!(alarms(&mut floor).await.alarms, []);
     guest.must(&sits).await;
+    house.is_well().await;
+    house.stop().await;
+}
+
+/// A log with so many entries that some are due to be packed, and nobody can.
+fn cannot_be_packed(config: &server::config::Config) {
+    let digits = "5a".repeat(32);
+    std::fs::write(&config.store.key, &digits).expect("a key");
+    #[cfg(unix)]
+    std::fs::set_permissions(&config.store.key, std::os::unix::fs::PermissionsExt::from_mode(0o600))
+        .expect("for its owner alone");
+    let key = RoomKey::from_text(&digits).expect("sixty-four digits");
+    let mut store = SqliteStore::open(&config.store.log).expect("a log");
+    store.pack_by(u32::MAX);
+    let at = Moment::from_millis(1_700_000_000_000);
+    let opened = Desk::open(store, HouseRules::CARD_ROOM, Entropy::seeded(1), key, at);
+    let (mut desk, _) = opened.unwrap_or_else(|why| panic!("an empty log opens: {why}"));
+    for nth in 1..=520 {
+        let request = room::Request::Register { name: format!("Player {nth}") };
+        desk.submit(at, CommandId(nth), By::Floor(Badge(1)), request);
+    }
+    desk.commit().expect("written");
+    let refused = "CREATE TRIGGER full BEFORE DELETE ON entry BEGIN SELECT RAISE(FAIL, 'not now'); END";
+    let hand = rusqlite::Connection::open(&config.store.log).expect("opened");
+    hand.execute_batch(refused).expect("put in its way");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_that_cannot_be_packed_is_told_to_the_staff_and_play_goes_on() {
+    let house = open_with(holdem(), |config| cannot_be_packed(config)).await;
+    comes(&house, "/metrics", "croupier_alarms{kind=\"log-unpacked\"} 1").await;
+    let text = comes(&house, "/healthz", "log-unpacked: ").await;
+    assert!(text.starts_with("ok\n") && text.contains("not now"), "{text}");
+    let mut guest = house.guest("Gale").await;
+    guest.must(&json!({"kind": "door", "act": {"do": "take-seat", "table": 1, "seat": 2, "buy_in": 10_000, "post": true}})).await;
     house.is_well().await;
     house.stop().await;
 }

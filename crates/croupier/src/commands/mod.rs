@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod archive;
 mod audit_rng;
 mod backup;
 mod census;
@@ -40,6 +41,8 @@ use crate::refusal::Refusal;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Copy what closed days left in a room's log into a file that stands alone.
+    Archive(archive::Archive),
     /// Write output of the random generator for statistical tests.
     AuditRng(audit_rng::AuditRng),
     /// Copy a room's files while it runs, every link checked.
@@ -120,6 +123,7 @@ impl Command {
             Command::Serve(serve) => return serve.run(answer),
             Command::Soak(soak) => return soak.run(answer),
             Command::Verify(verify) => return verify.run(answer),
+            Command::Archive(archive) => archive.run(answer),
             Command::AuditRng(audit) => audit.run(),
             Command::Backup(backup) => backup.run(answer),
             Command::Census(census) => census.run(answer),

@@ -64,7 +64,7 @@ fn insert(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), StoreE
     put().map(drop).map_err(|error| told(&error))
 }
 
-fn register(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), StoreError> {
+pub(super) fn register(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), StoreError> {
     let first = signed(entry.first)?;
     let put = || {
         let mut statement = transaction.prepare_cached("INSERT INTO command VALUES (?1, ?2, ?3)")?;
@@ -77,7 +77,11 @@ fn register(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), Stor
     }
 }
 
-fn move_head(transaction: &Transaction<'_>, stream: StreamId, head: Head) -> Result<(), StoreError> {
+pub(super) fn move_head(
+    transaction: &Transaction<'_>,
+    stream: StreamId,
+    head: Head,
+) -> Result<(), StoreError> {
     let last = signed(head.last)?;
     let put = || {
         let mut statement = transaction.prepare_cached("INSERT OR REPLACE INTO head VALUES (?1, ?2, ?3)")?;

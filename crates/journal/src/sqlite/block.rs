@@ -9,10 +9,14 @@ use core::ops::ControlFlow;
 use game::{CommandId, Moment};
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
+use rusqlite::Connection;
 use sha2::{Digest, Sha256};
 
+use super::append::signed;
+use super::failure::told;
 use crate::chain::{self, Hash, Head};
 use crate::entry::Entry;
+use crate::store::StoreError;
 use crate::stream::StreamId;
 
 /// The most that the entries of a block may be, unpacked: a packed bomb is not unpacked.
@@ -56,6 +60,20 @@ pub(super) struct Made {
     pub(super) after: Head,
     pub(super) packed: Vec<u8>,
     pub(super) seal: Hash,
+}
+
+impl Made {
+    /// Puts it into a file.
+    pub(super) fn insert(&self, into: &Connection) -> Result<(), StoreError> {
+        let (first, last) = (signed(self.before.last.saturating_add(1))?, signed(self.after.last)?);
+        let put = || {
+            let mut statement =
+                into.prepare_cached("INSERT INTO block VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?;
+            let (before, hash) = (self.before.hash.0, self.after.hash.0);
+            statement.execute((self.stream.number(), first, last, before, hash, &self.packed, self.seal.0))
+        };
+        put().map(drop).map_err(|error| told(&error))
+    }
 }
 
 impl Packer {

@@ -55,7 +55,7 @@ pub fn copy_live(from: &Path, to: &Path) -> Result<(), StoreError> {
 }
 
 /// A new empty file that its owner alone can read.
-fn create_private(path: &Path) -> std::io::Result<()> {
+pub(super) fn create_private(path: &Path) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]

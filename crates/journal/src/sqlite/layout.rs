@@ -1,6 +1,6 @@
 //! The tables of the file.
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::failure::{opening, told};
 use crate::chain;
@@ -8,6 +8,9 @@ use crate::store::{Epoch, StoreError};
 
 /// What the file says it is: "CROU".
 const APPLICATION: u32 = 0x4352_4f55;
+
+/// What an archive says it is: "CROA". No room goes on with one.
+const ARCHIVE: u32 = 0x4352_4f41;
 
 /// The layout of the tables below.
 const LAYOUT: u32 = 2;
@@ -110,15 +113,25 @@ fn set_mode(connection: &Connection) -> Result<(), StoreError> {
     set().map_err(|error: rusqlite::Error| opening(&error))
 }
 
+/// Makes the tables of a new archive.
+pub(super) fn make_archive(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    make_tables(transaction)?;
+    transaction.pragma_update(None, "application_id", ARCHIVE)
+}
+
+fn make_tables(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    transaction.execute_batch(TABLES)?;
+    transaction.execute_batch(BLOCKS)?;
+    transaction.execute("INSERT INTO epoch VALUES (1, 0, ?1)", [chain::of_epoch(Epoch(0)).0])?;
+    transaction.pragma_update(None, "user_version", LAYOUT)
+}
+
 fn create(connection: &mut Connection) -> Result<(), StoreError> {
     let make = |connection: &mut Connection| {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         // Two programs may open a new file at once: the second finds it made.
         if transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, u32>(0))? == 0 {
-            transaction.execute_batch(TABLES)?;
-            transaction.execute_batch(BLOCKS)?;
-            transaction.execute("INSERT INTO epoch VALUES (1, 0, ?1)", [chain::of_epoch(Epoch(0)).0])?;
-            transaction.pragma_update(None, "user_version", LAYOUT)?;
+            make_tables(&transaction)?;
             transaction.pragma_update(None, "application_id", APPLICATION)?;
         }
         transaction.commit()
@@ -152,7 +165,7 @@ fn number(connection: &Connection, question: &str) -> Result<u32, StoreError> {
 }
 
 /// Whether nothing has been written yet.
-fn is_blank(connection: &Connection) -> Result<bool, StoreError> {
+pub(super) fn is_blank(connection: &Connection) -> Result<bool, StoreError> {
     Ok(number(connection, "SELECT count(*) FROM sqlite_schema")? == 0
         && number(connection, "PRAGMA application_id")? == 0
         && number(connection, "PRAGMA user_version")? == 0)
@@ -160,9 +173,38 @@ fn is_blank(connection: &Connection) -> Result<bool, StoreError> {
 
 /// That the file is a log of a layout known here, and of which.
 pub(super) fn recognise(connection: &Connection) -> Result<u32, StoreError> {
-    if number(connection, "PRAGMA application_id")? != APPLICATION {
+    let application = number(connection, "PRAGMA application_id")?;
+    if application == ARCHIVE {
+        let says = "this is an archive, which is only read: a room goes on with its own log";
+        return Err(StoreError::Failed { says: says.into() });
+    }
+    if application != APPLICATION {
         return Err(StoreError::NotAJournal);
     }
+    layout_of(connection)
+}
+
+/// The same for a file that is only read, which may be an archive.
+pub(super) fn recognise_to_read(connection: &Connection) -> Result<u32, StoreError> {
+    match number(connection, "PRAGMA application_id")? {
+        APPLICATION | ARCHIVE => layout_of(connection),
+        _ => Err(StoreError::NotAJournal),
+    }
+}
+
+/// That the file is an archive of the layout that is written.
+pub(super) fn recognise_archive(connection: &Connection) -> Result<(), StoreError> {
+    if number(connection, "PRAGMA application_id")? != ARCHIVE {
+        let says = "this is no archive, and is left as it is: name a file that is not there yet";
+        return Err(StoreError::Failed { says: says.into() });
+    }
+    match layout_of(connection)? {
+        LAYOUT => Ok(()),
+        found => Err(StoreError::WrongLayout { found, known: LAYOUT }),
+    }
+}
+
+fn layout_of(connection: &Connection) -> Result<u32, StoreError> {
     match number(connection, "PRAGMA user_version")? {
         known @ (LAYOUT | WITHOUT_BLOCKS) => Ok(known),
         found => Err(StoreError::WrongLayout { found, known: LAYOUT }),

@@ -17,10 +17,10 @@ use crate::stream::StreamId;
 
 /// How many entries become one block. As many again stay as they are: what was done just now is asked for again by
 /// clients that lost their connection.
-const BLOCK: u32 = 256;
+pub(super) const BLOCK: u32 = 256;
 
 /// A block is closed earlier when its entries are this large together.
-const LARGE: usize = 1 << 20;
+pub(super) const LARGE: usize = 1 << 20;
 
 /// A log that came from a time without blocks is packed on the way: at most so many times as fast as it grows, so that
 /// nobody waits for it.
@@ -208,22 +208,8 @@ impl SqliteStore {
                 says: "an old entry does not follow from the one before".into(),
             });
         };
-        let (first, last) = (signed(made.before.last.saturating_add(1))?, signed(made.after.last)?);
-        transaction
-            .prepare_cached("INSERT INTO block VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
-            .and_then(|mut statement| {
-                let (before, hash) = (made.before.hash.0, made.after.hash.0);
-                statement.execute((
-                    made.stream.number(),
-                    first,
-                    last,
-                    before,
-                    hash,
-                    &made.packed,
-                    made.seal.0,
-                ))
-            })
-            .map_err(|error| told(&error))?;
+        let last = signed(made.after.last)?;
+        made.insert(&transaction)?;
         steps.step()?;
         let deleted = transaction
             .prepare_cached("DELETE FROM entry WHERE stream = ?1 AND first <= ?2")

@@ -121,7 +121,10 @@ impl SqliteStore {
 
     /// Does some reading as of one moment: between two questions a writer may pack entries, and they would be in
     /// neither answer.
-    fn at_one_moment<T>(&self, read: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    pub(super) fn at_one_moment<T>(
+        &self,
+        read: impl FnOnce() -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         if !self.connection.is_autocommit() {
             return read();
         }
