@@ -66,7 +66,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the ledger holds, and what waits for a second badge: for the cage, and for auditors to read. */
+        /**
+         * What the ledger holds, and the count that is under way: for the cage, and for auditors to read. Whoever may count is
+         *     not told what a count should find before it is entered.
+         */
         get: operations["cage"];
         put?: never;
         post?: never;
@@ -221,6 +224,26 @@ export interface paths {
         };
         /** The transcript of a hand's shuffle, checked. */
         get: operations["proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a second badge: for the floor and the cage, and for auditors to read. Clients of the WebSocket are sent
+         *     it whenever it changes.
+         */
+        get: operations["inbox"];
         put?: never;
         post?: never;
         delete?: never;
@@ -766,6 +789,50 @@ export interface components {
             report?: null | components["schemas"]["AuditReport"];
             running?: null | components["schemas"]["AuditProgress"];
         };
+        /** @description The kinds of things that wait for a second badge. */
+        AwaitsBadge: {
+            /**
+             * Format: int32
+             * @description The day.
+             */
+            day: number;
+            /** @enum {string} */
+            kind: "day-close";
+            /**
+             * Format: int64
+             * @description The proposal.
+             */
+            proposal: number;
+        } | {
+            /** @enum {string} */
+            kind: "order";
+            /**
+             * Format: int64
+             * @description The proposal.
+             */
+            proposal: number;
+        } | {
+            /**
+             * Format: int32
+             * @description The claim.
+             */
+            claim: number;
+            /**
+             * Format: int64
+             * @description The hand.
+             */
+            hand: number;
+            /** @enum {string} */
+            kind: "claim";
+        } | {
+            /**
+             * Format: int32
+             * @description The adjustment.
+             */
+            adjustment: number;
+            /** @enum {string} */
+            kind: "meter";
+        };
         /** @description Somebody barred. */
         BarView: {
             /** @description Whether the floor may lift it. */
@@ -938,37 +1005,43 @@ export interface components {
             do: "reject";
             /** Format: int64 */
             proposal: number;
+            reason: string;
+        } | {
+            /** @enum {string} */
+            do: "begin-count";
         } | {
             /** Format: int64 */
-            counted?: number | null;
+            counted: number;
             /** @enum {string} */
-            do: "close-day";
+            do: "enter-count";
+            what: components["schemas"]["CountWhat"];
+        } | {
+            /** @enum {string} */
+            do: "propose-close";
+            reasons: components["schemas"]["CloseReason"][];
         };
         /** @description The cage's view: the trial balance and what waits for it. */
         CageView: {
-            /** @description All accounts with something in them. */
+            /** @description All accounts with something in them; for whoever counts without those that say what a count should find. */
             accounts: components["schemas"]["AccountLine"][];
-            /**
-             * Format: int64
-             * @description What the cage holds by the ledger.
-             */
-            cage: number;
+            count?: null | components["schemas"]["CountView"];
             /**
              * Format: int32
              * @description The gaming day.
              */
             day: number;
+            /**
+             * Format: int64
+             * @description What the cage, the vault and the count room hold by the ledger: for auditors, since whoever counts is not told.
+             */
+            drawer?: number | null;
             /** @description Everybody's account: number, name and what it holds. */
             players: components["schemas"]["PlayerBalance"][];
-            /** @description What waits for a second badge. */
-            proposals: components["schemas"]["ProposalLine"][];
             /**
              * Format: int64
              * @description What all accounts together come to: nothing, if the ledger is in order.
              */
             total: number;
-            /** @description Boxes that are not counted yet. */
-            uncounted: string[];
         };
         /** @description Somebody who knows the old password takes another. */
         ChangedPassword: {
@@ -1214,6 +1287,9 @@ export interface components {
         } | (components["schemas"]["Session"] & {
             /** @enum {string} */
             type: "account";
+        }) | (components["schemas"]["Inbox"] & {
+            /** @enum {string} */
+            type: "inbox";
         }) | (components["schemas"]["Refused"] & {
             /** @enum {string} */
             type: "notice";
@@ -1236,6 +1312,15 @@ export interface components {
          * @enum {string}
          */
         ClockSpec: "on-call" | "online" | "none";
+        /** @description A difference and its reason. */
+        CloseReason: {
+            /** @description Where. */
+            what: components["schemas"]["CountWhat"];
+            /** @description Why. */
+            why: components["schemas"]["WhyOff"];
+            /** @description In somebody's own words. */
+            words: string;
+        };
         /**
          * @description A command: what is asked, under a number of the client's.
          *
@@ -1263,6 +1348,93 @@ export interface components {
             /** @description The client's number for it. */
             id: string;
             refused?: null | components["schemas"]["Refused"];
+        };
+        /** @description What somebody found, and what the books expected. */
+        CountEntry: {
+            /**
+             * Format: int64
+             * @description When.
+             */
+            at: number;
+            /**
+             * Format: int32
+             * @description The badge that counted.
+             */
+            by: number;
+            /**
+             * Format: int64
+             * @description What was found.
+             */
+            counted: number;
+            /**
+             * Format: int64
+             * @description What the books expected.
+             */
+            expected: number;
+            /**
+             * Format: int64
+             * @description What was too much; below zero, what was missing.
+             */
+            off: number;
+        };
+        /** @description A line of the count sheet. */
+        CountLineView: {
+            /** @description The counts of it, the latest last. */
+            counts: components["schemas"]["CountEntry"][];
+            /** @description Its name. */
+            name: string;
+            /** @description Whether another badge has to count it again before the day can be closed. */
+            recount: boolean;
+            /** @description What is counted. */
+            what: components["schemas"]["CountWhat"];
+        };
+        /** @description A count that is under way. */
+        CountView: {
+            /**
+             * Format: int64
+             * @description When: boxes are counted as they were pulled then.
+             */
+            at: number;
+            /**
+             * Format: int32
+             * @description The badge that began it.
+             */
+            by: number;
+            /** @description What has to be counted. */
+            lines: components["schemas"]["CountLineView"][];
+            /**
+             * Format: int64
+             * @description The proposal to close the day that waits for a second badge.
+             */
+            proposal?: number | null;
+            /**
+             * Format: int64
+             * @description A larger difference is booked only after another badge has counted again.
+             */
+            recount_above: number;
+        };
+        /** @description Something that is counted. */
+        CountWhat: {
+            /** @description Which. */
+            drop: components["schemas"]["DropBox"];
+            /** @enum {string} */
+            kind: "box";
+            /**
+             * Format: int32
+             * @description At which table.
+             */
+            table: number;
+        } | {
+            /** @enum {string} */
+            kind: "tray";
+            /**
+             * Format: int32
+             * @description At which table.
+             */
+            table: number;
+        } | {
+            /** @enum {string} */
+            kind: "drawer";
         };
         /** @description A name and a password. */
         Credentials: {
@@ -1454,6 +1626,11 @@ export interface components {
             /** @description What. */
             what: components["schemas"]["DoorEvent"];
         };
+        /**
+         * @description A locked box of a table, by what is dropped into it.
+         * @enum {string}
+         */
+        DropBox: "rake" | "time" | "bad-beat" | "high-hand" | "nj-bad-beat";
         /** @description How to come into a game. */
         EntryChoice: {
             /** @description What is chosen now. */
@@ -1565,6 +1742,16 @@ export interface components {
             /** @enum {string} */
             do: "seed-jackpot";
             fund: components["schemas"]["Fund"];
+        } | {
+            /** Format: int32 */
+            adjustment: number;
+            /** @enum {string} */
+            do: "approve-adjustment";
+        } | {
+            /** Format: int32 */
+            adjustment: number;
+            /** @enum {string} */
+            do: "reject-adjustment";
         };
         /** @description A seat as the floor sees it. */
         FloorSeat: {
@@ -1832,6 +2019,53 @@ export interface components {
              * @description Until when it is valid.
              */
             valid_until: number;
+        };
+        /** @description Everything that waits for a second badge, the oldest first. */
+        Inbox: {
+            /** @description What waits. */
+            items: components["schemas"]["InboxItem"][];
+        };
+        /** @description Something that waits for a second badge. */
+        InboxItem: {
+            /**
+             * Format: int64
+             * @description When.
+             */
+            at?: number | null;
+            /**
+             * Format: int32
+             * @description The badge that proposed it. The same badge cannot approve it.
+             */
+            by: number;
+            /** @description Its parts: who is paid what, which count is off by how much. */
+            parts: components["schemas"]["InboxPart"][];
+            /** @description Who may decide: one of these roles, and another badge. */
+            roles: components["schemas"]["Role"][];
+            /** @description The rule, where one stands behind it. */
+            rule?: string | null;
+            /** @description In words. */
+            says: string;
+            /**
+             * Format: int64
+             * @description Until when it can be approved.
+             */
+            until?: number | null;
+            /** @description What, and by which number it is approved or turned down. */
+            what: components["schemas"]["AwaitsBadge"];
+            /** @description Why, in the words of whoever proposed it. */
+            why?: string | null;
+        };
+        /** @description A part of it. */
+        InboxPart: {
+            /**
+             * Format: int64
+             * @description How much.
+             */
+            amount: number;
+            /** @description Who or what. */
+            name: string;
+            /** @description What else: a reason. */
+            note?: string | null;
         };
         /**
          * @description Where chips of the house lie at a table.
@@ -2649,21 +2883,6 @@ export interface components {
             title: string;
             /** @description For which wager. */
             wager: string;
-        };
-        /** @description A proposal. */
-        ProposalLine: {
-            /**
-             * Format: int32
-             * @description The badge that proposes it.
-             */
-            by: number;
-            /**
-             * Format: int64
-             * @description Its number.
-             */
-            proposal: number;
-            /** @description In words. */
-            says: string;
         };
         /** @description A pot that was pushed. */
         PushedPot: {
@@ -3683,6 +3902,11 @@ export interface components {
              */
             player: number;
         };
+        /**
+         * @description Why a count differs from the books.
+         * @enum {string}
+         */
+        WhyOff: "paid-wrong" | "not-written-down" | "misplaced" | "not-good" | "unknown";
     };
     responses: never;
     parameters: never;
@@ -4219,6 +4443,41 @@ export interface operations {
                 };
             };
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    inbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inbox"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

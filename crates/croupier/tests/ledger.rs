@@ -6,7 +6,7 @@ use crate::evening;
 use crate::support;
 
 use evening::Evening;
-use evening::room_client::{CAGE, FLOOR, dollars};
+use evening::room_client::{CAGE, dollars};
 use ledger::Order;
 use room::{By, Request};
 use serde_json::{Value, json};
@@ -100,7 +100,7 @@ fn closed_days_are_shown_with_the_one_that_runs() {
     let db = evening.db();
     let before = answer_json(&["ledger", &db, "--day", "--json"]);
     assert_eq!(before["closed"], json!([]));
-    evening.client.must(FLOOR, Request::CloseDay { cage: None, boxes: Vec::new() });
+    evening.client.close_day();
     let days = answer_json(&["ledger", &db, "--day", "--json"]);
     let closed = &days["closed"][0];
     assert_eq!((&closed["sound"], &closed["total"]), (&json!(true), &json!(0)));
@@ -114,7 +114,7 @@ fn closed_days_are_shown_with_the_one_that_runs() {
 #[test]
 fn a_sound_log_passes_the_check() {
     let mut evening = Evening::after("sound", 4);
-    evening.client.must(FLOOR, Request::CloseDay { cage: None, boxes: Vec::new() });
+    evening.client.close_day();
     // A hand is under way, and its pot is not empty.
     evening.client.must(By::Dealer(evening.table), Request::Deal { table: evening.table });
     let report = answer_json(&["ledger", &evening.db(), "--check", "--json"]);

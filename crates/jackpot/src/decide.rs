@@ -43,7 +43,11 @@ impl Jackpots {
             }
             Request::Count { fund, counted } => {
                 let by = badge_of(actor)?;
-                self.count(setup, fund, counted, by, events)
+                self.count(setup, fund, (self.fund(fund).dropped, counted), by, events)
+            }
+            Request::CountPulled { fund, expected, counted } => {
+                let by = badge_of(actor)?;
+                self.count(setup, fund, (expected, counted), by, events)
             }
             Request::RollDay { day } => {
                 if actor != Actor::Clock {
@@ -149,12 +153,15 @@ impl Jackpots {
         &self,
         setup: &Setup,
         fund: Fund,
-        counted: Chips,
+        (expected, counted): (Chips, Chips),
         by: Badge,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         runs(setup, fund)?;
-        let expected = self.fund(fund).dropped;
+        let dropped = self.fund(fund).dropped;
+        if expected > dropped {
+            return Err(Violation::NotEnough { holds: dropped, asked: expected });
+        }
         let over = counted.minus(expected).unwrap_or(Chips::ZERO);
         self.has_room(fund, over)?;
         events.push(Event::Counted { fund, expected, counted, by });

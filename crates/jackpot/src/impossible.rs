@@ -36,7 +36,7 @@ pub enum Impossible {
         /// What was taken.
         taken: Chips,
     },
-    /// The boxes were counted against another sum than what was dropped.
+    /// The boxes were counted against more than was dropped.
     OtherDrop {
         /// Of which fund.
         fund: Fund,

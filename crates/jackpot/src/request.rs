@@ -45,6 +45,15 @@ pub enum Request {
         /// How much was in them.
         counted: Chips,
     },
+    /// The boxes of a fund that were pulled have been counted; what was dropped since then waits for the next count.
+    CountPulled {
+        /// Of which.
+        fund: Fund,
+        /// How much had been dropped when they were pulled.
+        expected: Chips,
+        /// How much was in them.
+        counted: Chips,
+    },
     /// A gaming day begins; the clock may ask for it too.
     RollDay {
         /// Its number, above that of the day before.

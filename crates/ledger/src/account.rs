@@ -171,6 +171,11 @@ impl Account {
         }
     }
 
+    /// Whether what lies there is found out by counting: whoever counts is not told before.
+    pub const fn is_counted(self) -> bool {
+        matches!(self, Account::Cage | Account::Tray(_) | Account::TrayTake(..) | Account::Box(..))
+    }
+
     /// Whether a table keeps the same figure in its own state, so that the two must not drift apart.
     pub const fn is_kept_by_the_table(self) -> bool {
         match self {

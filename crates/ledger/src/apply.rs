@@ -4,9 +4,10 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use chips::Chips;
-use game::{Badge, CommandId, PlayerId, Seat, Span, TableId};
+use game::{Badge, CommandId, Moment, PlayerId, Seat, Span, TableId};
 
-use crate::account::{Account, Fund, HouseAccount};
+use crate::account::{Account, Drop, Fund, HouseAccount};
+use crate::count::{CountLine, CountSheet, Countable, MOST_TALLIES, Tally};
 use crate::day::{BoxCount, Day, DayClose, FundDay, TrayCount};
 use crate::event::{Event, Proposal};
 use crate::impossible::Impossible;
@@ -44,9 +45,31 @@ impl Ledger {
             Event::Rejected { proposal, by, command, .. } => self.reject(*proposal, *by, *command),
             Event::DayClosed { close, movement } => {
                 self.carry(movement);
-                self.begin_day(close, movement);
+                let ordered = match &movement.purpose {
+                    Purpose::Cage(order) => Some((movement.by, order.clone())),
+                    _ => None,
+                };
+                self.begin_day(close, movement, ordered);
             }
             Event::Resumed { by } => self.resume(*by),
+            Event::CountBegan { by, at, command, boxes, trays } => {
+                self.lay_out(*by, *at, boxes, trays);
+                self.remember(*command, Clerk::Staff(*by), Order::BeginCount, Answer::CountBegan);
+            }
+            Event::CountEntered { what, tally, command } => self.take_tally(*what, *tally, *command),
+            Event::CountedDayClosed { proposal, by, close, movement } => {
+                self.proposals.remove(proposal);
+                self.sheet = None;
+                self.carry(movement);
+                let approved = (Clerk::Staff(*by), Order::Approve { proposal: *proposal });
+                self.begin_day(close, movement, Some(approved));
+            }
+            Event::TurnedDown { proposal, by, command, reason, .. } => {
+                self.proposals.remove(proposal);
+                let order = Order::TurnDown { proposal: *proposal, reason: reason.clone() };
+                let answer = Answer::Rejected { proposal: *proposal };
+                self.remember(*command, Clerk::Staff(*by), order, answer);
+            }
         }
         Ok(())
     }
@@ -125,7 +148,11 @@ impl Ledger {
             | Order::Adjust { .. }
             | Order::Approve { .. }
             | Order::Reject { .. }
-            | Order::CloseDay { .. } => {}
+            | Order::CloseDay { .. }
+            | Order::TurnDown { .. }
+            | Order::BeginCount
+            | Order::EnterCount { .. }
+            | Order::CloseCounted { .. } => {}
         }
         for &line in &movement.lines {
             self.day.enter(order, line);
@@ -177,19 +204,14 @@ impl Ledger {
     }
 
     /// The next day begins with what is payable now. Of the old one only its close is remembered.
-    fn begin_day(&mut self, close: &DayClose, movement: &Movement) {
+    fn begin_day(&mut self, close: &DayClose, movement: &Movement, ordered: Option<(Clerk, Order)>) {
         self.answers.clear();
         self.today.clear();
         self.remembered.clear();
         self.reversed.clear();
         self.proposals.retain(|_, waiting| waiting.expires > close.at);
-        if let Purpose::Cage(order) = &movement.purpose {
-            self.remember(
-                movement.command,
-                movement.by,
-                order.clone(),
-                Answer::DayClosed(Box::new(close.clone())),
-            );
+        if let Some((clerk, order)) = ordered {
+            self.remember(movement.command, clerk, order, Answer::DayClosed(Box::new(close.clone())));
         }
         let funds = Fund::ALL.map(|fund| FundDay { opening: self.payable(fund), ..FundDay::default() });
         self.day = Day {
@@ -198,6 +220,29 @@ impl Ledger {
             funds,
             ..Day::default()
         };
+    }
+
+    /// The sheet: boxes with what was in them when they were pulled, then trays, then the drawer.
+    fn lay_out(&mut self, by: Badge, at: Moment, boxes: &[(TableId, Drop, Chips)], trays: &[TableId]) {
+        let line = |what, pulled| CountLine { what, pulled, tallies: Vec::new() };
+        let boxes = boxes.iter().map(|(table, drop, held)| line(Countable::Box(*table, *drop), Some(*held)));
+        let trays = trays.iter().map(|table| line(Countable::Tray(*table), None));
+        let lines = boxes.chain(trays).chain([line(Countable::Drawer, None)]).collect();
+        self.sheet = Some(CountSheet { by, at, lines });
+    }
+
+    /// A count takes the place of an earlier one, and a close that was proposed before it does not stand any more.
+    fn take_tally(&mut self, what: Countable, tally: Tally, command: CommandId) {
+        let lines = self.sheet.iter_mut().flat_map(|sheet| &mut sheet.lines);
+        if let Some(line) = lines.into_iter().find(|line| line.what == what) {
+            if line.tallies.len() >= MOST_TALLIES {
+                line.tallies.remove(0);
+            }
+            line.tallies.push(tally);
+        }
+        self.proposals.retain(|_, waiting| !matches!(waiting.order, Order::CloseCounted { .. }));
+        let order = Order::EnterCount { what, counted: tally.counted };
+        self.remember(command, Clerk::Staff(tally.by), order, Answer::Counted(tally));
     }
 
     fn resume(&mut self, by: Span) {

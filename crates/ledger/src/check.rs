@@ -5,13 +5,36 @@ use game::{PlayerId, Seat, TableId};
 
 use crate::account::Account;
 use crate::ledger::Ledger;
-use crate::movement::{Line, MOST_AMOUNT, MOST_LINES};
+use crate::movement::{Line, MOST_AMOUNT, MOST_LINES, Purpose};
+use crate::order::Order;
 use crate::refusal::Refusal;
+
+/// The most lines of a close: every box and tray of a very large house.
+pub(crate) const MOST_CLOSE_LINES: usize = 16_384;
+
+/// The most lines a movement for this purpose may have.
+pub(crate) const fn most_lines(purpose: &Purpose) -> usize {
+    match purpose {
+        Purpose::Cage(Order::CloseCounted { .. }) => MOST_CLOSE_LINES,
+        Purpose::Cage(_)
+        | Purpose::Play { .. }
+        | Purpose::Round { .. }
+        | Purpose::TimeCharge { .. }
+        | Purpose::Stakes { .. }
+        | Purpose::Seats { .. }
+        | Purpose::Prizes { .. } => MOST_LINES,
+    }
+}
 
 impl Ledger {
     /// Every line in turn must find its money, so that chips are never spent before they have come.
     pub(crate) fn check(&self, lines: &[Line]) -> Result<(), Refusal> {
-        if lines.len() > MOST_LINES {
+        self.check_up_to(MOST_LINES, lines)
+    }
+
+    /// As [`check`](Ledger::check), with a bound of its own.
+    pub(crate) fn check_up_to(&self, most: usize, lines: &[Line]) -> Result<(), Refusal> {
+        if lines.len() > most {
             return Err(Refusal::TooManyLines { lines: lines.len() });
         }
         for (place, line) in lines.iter().enumerate() {

@@ -124,7 +124,8 @@ impl Day {
     /// jackpots.
     pub(crate) fn enter(&mut self, order: &Order, line: Line) {
         let change = line.change();
-        let counts = matches!(order, Order::CountBox { .. } | Order::CountTray { .. });
+        let counts =
+            matches!(order, Order::CountBox { .. } | Order::CountTray { .. } | Order::CloseCounted { .. });
         match line.to {
             Account::House(HouseAccount::Rake) if counts => add(&mut self.rake, change),
             Account::House(HouseAccount::Time) if counts => add(&mut self.time, change),
@@ -147,7 +148,7 @@ impl Day {
 impl FundDay {
     fn comes_in(&mut self, order: &Order, from: Account, change: i64) {
         match (order, from) {
-            (Order::CountBox { .. }, _) => add(&mut self.counted, change),
+            (Order::CountBox { .. } | Order::CloseCounted { .. }, _) => add(&mut self.counted, change),
             (Order::Seed { .. }, _) => add(&mut self.seeded, change),
             // A payment comes back.
             (Order::Reverse { .. }, Account::Player(_) | Account::Outside) => take(&mut self.paid, change),

@@ -9,7 +9,7 @@ pub use control::MOST_REASON;
 
 use alloc::vec::Vec;
 
-use game::{CommandId, Moment};
+use game::{Badge, CommandId, Moment};
 
 use crate::event::{Event, Proposal};
 use crate::ledger::Ledger;
@@ -46,13 +46,26 @@ impl Ledger {
                 }
                 Event::Rejected { proposal, by: badge, at, command }
             }
-            (Clerk::Staff(badge), Order::CloseDay { cage }) => self.close_day(at, badge, command, cage)?,
+            (Clerk::Staff(badge), Order::TurnDown { proposal, reason }) => {
+                if !self.proposals.contains_key(&proposal) {
+                    return Err(Refusal::NoSuchProposal { proposal });
+                }
+                control::has_reason(&reason)?;
+                Event::TurnedDown { proposal, by: badge, at, command, reason }
+            }
+            (Clerk::Staff(badge), Order::BeginCount) => self.begin_count(at, badge, command)?,
+            (Clerk::Staff(badge), Order::EnterCount { what, counted }) => {
+                let tally = self.tally(policy, at, badge, what, counted)?;
+                Event::CountEntered { what, tally, command }
+            }
+            (Clerk::Staff(badge), Order::CloseCounted { explained }) => {
+                self.may_close(policy, badge, &explained)?;
+                self.proposal(policy, at, badge, command, Order::CloseCounted { explained })
+            }
             (Clerk::Staff(badge), order) if order.needs_two_badges() => {
                 // What could not be carried out is not worth a second badge.
                 self.check(&self.lines_of(policy, at, &order)?)?;
-                let number = self.proposed.saturating_add(1);
-                let expires = at.plus(policy.proposals_last);
-                Event::Proposed(Proposal { number, at, by: badge, command, expires, order })
+                self.proposal(policy, at, badge, command, order)
             }
             (_, order) => {
                 let lines = self.lines_of(policy, at, &order)?;
@@ -78,6 +91,13 @@ impl Ledger {
             self.apply(event).expect("what was decided for these books can be taken in");
         }
         Ok(event)
+    }
+
+    /// The next proposal.
+    fn proposal(&self, policy: &Policy, at: Moment, by: Badge, command: CommandId, order: Order) -> Event {
+        let number = self.proposed.saturating_add(1);
+        let expires = at.plus(policy.proposals_last);
+        Event::Proposed(Proposal { number, at, by, command, expires, order })
     }
 
     /// The next movement.

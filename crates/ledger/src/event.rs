@@ -1,9 +1,14 @@
 //! What has happened in the ledger.
 
 use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
 
-use game::{Badge, CommandId, Moment, Span};
+use chips::Chips;
+use game::{Badge, CommandId, Moment, Span, TableId};
 
+use crate::account::Drop;
+use crate::count::{Countable, Tally};
 use crate::day::DayClose;
 use crate::movement::Movement;
 use crate::order::Order;
@@ -52,7 +57,7 @@ pub enum Event {
         /// By which command.
         command: CommandId,
     },
-    /// The gaming day has ended, and what was counted can be paid from now on.
+    /// The gaming day has ended by one badge, and what was counted can be paid from now on. Only old logs have it.
     DayClosed {
         /// The figures of the day.
         close: Box<DayClose>,
@@ -64,16 +69,83 @@ pub enum Event {
         /// How long.
         by: Span,
     },
+    /// Boxes were pulled, and a count has begun.
+    CountBegan {
+        /// Who began it.
+        by: Badge,
+        /// When.
+        at: Moment,
+        /// By which command.
+        command: CommandId,
+        /// The boxes that were pulled, and what the books say is in them.
+        boxes: Vec<(TableId, Drop, Chips)>,
+        /// The tables whose trays are to be counted.
+        trays: Vec<TableId>,
+    },
+    /// Somebody has said what they found.
+    CountEntered {
+        /// Where.
+        what: Countable,
+        /// What, and what was expected.
+        tally: Tally,
+        /// By which command.
+        command: CommandId,
+    },
+    /// A second badge has agreed to the counts: the gaming day has ended, and what was counted can be paid from now on.
+    CountedDayClosed {
+        /// The proposal.
+        proposal: u64,
+        /// Whose badge agreed; whose proposed it stands in the close.
+        by: Badge,
+        /// The figures of the day.
+        close: Box<DayClose>,
+        /// What moved at the close.
+        movement: Movement,
+    },
+    /// A proposal was turned down, with a reason.
+    TurnedDown {
+        /// Which.
+        proposal: u64,
+        /// By whose badge.
+        by: Badge,
+        /// When.
+        at: Moment,
+        /// By which command.
+        command: CommandId,
+        /// Why.
+        reason: String,
+    },
 }
 
 impl Event {
     /// The movement in it.
     pub const fn movement(&self) -> Option<&Movement> {
         match self {
-            Event::Moved(movement) | Event::Approved { movement, .. } | Event::DayClosed { movement, .. } => {
-                Some(movement)
-            }
-            Event::Proposed(_) | Event::Rejected { .. } | Event::Resumed { .. } => None,
+            Event::Moved(movement)
+            | Event::Approved { movement, .. }
+            | Event::DayClosed { movement, .. }
+            | Event::CountedDayClosed { movement, .. } => Some(movement),
+            Event::Proposed(_)
+            | Event::Rejected { .. }
+            | Event::TurnedDown { .. }
+            | Event::CountBegan { .. }
+            | Event::CountEntered { .. }
+            | Event::Resumed { .. } => None,
+        }
+    }
+
+    /// The figures of the day that ended with it.
+    pub const fn close(&self) -> Option<&DayClose> {
+        match self {
+            Event::DayClosed { close, .. } | Event::CountedDayClosed { close, .. } => Some(close),
+            Event::Moved(_)
+            | Event::Approved { .. }
+            | Event::Proposed(_)
+            | Event::Rejected { .. }
+            | Event::TurnedDown { .. }
+            | Event::CountBegan { .. }
+            | Event::CountEntered { .. }
+            | Event::Resumed { .. } => None,
         }
     }
 }

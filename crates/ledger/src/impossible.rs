@@ -2,9 +2,12 @@
 
 use core::fmt;
 
-use game::CommandId;
+use chips::Chips;
+use game::{Badge, CommandId};
 
 use crate::account::Account;
+use crate::check::most_lines;
+use crate::day::DayClose;
 use crate::event::{Event, Proposal};
 use crate::ledger::Ledger;
 use crate::movement::{Clerk, Movement, Purpose};
@@ -104,36 +107,79 @@ impl Ledger {
             Event::Moved(movement) => self.can_have_moved(movement),
             Event::Proposed(proposal) => self.can_be_proposed(proposal),
             Event::Approved { proposal, by, movement } => {
-                let waiting = self.waiting(*proposal)?;
-                if waiting.expires <= movement.at {
-                    let (proposal, expired) = (*proposal, waiting.expires);
-                    return Err(Refusal::ProposalExpired { proposal, expired }.into());
-                }
-                if waiting.by == *by {
-                    return Err(Refusal::OwnProposal { proposal: *proposal, badge: *by }.into());
-                }
-                let ordered = matches!(&movement.purpose, Purpose::Cage(order) if *order == waiting.order);
-                if !ordered || movement.by != Clerk::Staff(waiting.by) {
+                let waiting = self.agreed(*proposal, *by, movement)?;
+                // A day does not end in passing.
+                if let Order::CloseCounted { .. } = waiting.order {
                     return Err(Impossible::OtherOrder { proposal: *proposal });
                 }
                 self.can_have_moved(movement)
             }
-            Event::Rejected { proposal, command, .. } => {
+            Event::Rejected { proposal, command, .. } | Event::TurnedDown { proposal, command, .. } => {
                 self.waiting(*proposal)?;
                 self.is_new(*command)
             }
             Event::DayClosed { close, movement } => {
-                let (closed, runs) = (close.day.number, self.day.number);
-                if closed != runs {
-                    return Err(Impossible::OtherDay { closed, runs });
-                }
-                if !close.is_sound() {
-                    return Err(Impossible::UnsoundDay { day: closed });
-                }
+                self.can_be_closed(close)?;
                 self.can_have_moved(movement)
             }
             Event::Resumed { .. } => Ok(()),
+            Event::CountBegan { command, boxes, .. } => {
+                if let Some(sheet) = &self.sheet {
+                    return Err(Refusal::CountUnderWay { by: sheet.by }.into());
+                }
+                for (table, drop, held) in boxes {
+                    self.is_held(Account::Box(*table, *drop), *held)?;
+                }
+                self.is_new(*command)
+            }
+            Event::CountEntered { what, command, .. } => {
+                let sheet = self.sheet.as_ref().ok_or(Refusal::NoCount)?;
+                sheet.line(*what).ok_or(Refusal::NotOnTheSheet { what: *what })?;
+                self.is_new(*command)
+            }
+            Event::CountedDayClosed { proposal, by, close, movement } => {
+                let waiting = self.agreed(*proposal, *by, movement)?;
+                if close.by != waiting.by {
+                    return Err(Impossible::OtherOrder { proposal: *proposal });
+                }
+                self.is_all_counted()?;
+                self.can_be_closed(close)?;
+                self.can_have_moved(movement)
+            }
         }
+    }
+
+    /// The proposal that a second badge has agreed to: it waits, it is another's, and it is what was carried out.
+    fn agreed(&self, proposal: u64, by: Badge, movement: &Movement) -> Result<&Proposal, Impossible> {
+        let waiting = self.waiting(proposal)?;
+        if waiting.expires <= movement.at {
+            return Err(Refusal::ProposalExpired { proposal, expired: waiting.expires }.into());
+        }
+        if waiting.by == by {
+            return Err(Refusal::OwnProposal { proposal, badge: by }.into());
+        }
+        let ordered = matches!(&movement.purpose, Purpose::Cage(order) if *order == waiting.order);
+        if !ordered || movement.by != Clerk::Staff(waiting.by) {
+            return Err(Impossible::OtherOrder { proposal });
+        }
+        Ok(waiting)
+    }
+
+    fn can_be_closed(&self, close: &DayClose) -> Result<(), Impossible> {
+        let (closed, runs) = (close.day.number, self.day.number);
+        if closed != runs {
+            return Err(Impossible::OtherDay { closed, runs });
+        }
+        if close.is_sound() { Ok(()) } else { Err(Impossible::UnsoundDay { day: closed }) }
+    }
+
+    /// No more was pulled than there was.
+    fn is_held(&self, account: Account, asked: Chips) -> Result<(), Impossible> {
+        let holds = self.balance(account);
+        if self.holds_chips(account) >= asked {
+            return Ok(());
+        }
+        Err(Refusal::Overdrawn { account, holds, asked }.into())
     }
 
     fn can_have_moved(&self, movement: &Movement) -> Result<(), Impossible> {
@@ -168,7 +214,7 @@ impl Ledger {
         if lines.iter().any(|line| for_nobody(line.to)) {
             return Err(Impossible::NobodysHold { number: *number });
         }
-        Ok(self.check(lines)?)
+        Ok(self.check_up_to(most_lines(&movement.purpose), lines)?)
     }
 
     /// Whether what an order is about is there.
@@ -216,7 +262,11 @@ impl Ledger {
             | Order::Adjust { .. }
             | Order::Approve { .. }
             | Order::Reject { .. }
-            | Order::CloseDay { .. } => {}
+            | Order::CloseDay { .. }
+            | Order::TurnDown { .. }
+            | Order::BeginCount
+            | Order::EnterCount { .. }
+            | Order::CloseCounted { .. } => {}
         }
         Ok(())
     }

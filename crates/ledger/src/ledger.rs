@@ -8,10 +8,12 @@ use game::{CommandId, Moment, PlayerId, Seat, TableId};
 
 use crate::account::{Account, Fund, Place, Take};
 use crate::books::Books;
+use crate::count::{CountSheet, Tally};
 use crate::day::{Day, DayClose};
 use crate::event::Proposal;
 use crate::movement::Clerk;
 use crate::order::Order;
+use crate::policy::{FrontMoney, Policy};
 use crate::receipt::Receipt;
 use crate::remembered::Remembered;
 
@@ -38,6 +40,10 @@ pub enum Answer {
     },
     /// The day is closed.
     DayClosed(Box<DayClose>),
+    /// A count has begun.
+    CountBegan,
+    /// A count was entered.
+    Counted(Tally),
 }
 
 /// An order that was carried out in this gaming day.
@@ -99,6 +105,8 @@ pub struct Ledger {
     /// Which of them have been taken back.
     pub(crate) reversed: BTreeSet<u64>,
     pub(crate) day: Day,
+    /// The count that is under way.
+    pub(crate) sheet: Option<CountSheet>,
 }
 
 impl Default for Ledger {
@@ -122,6 +130,7 @@ impl Ledger {
             remembered: Remembered::default(),
             reversed: BTreeSet::new(),
             day: Day { number: 1, first_movement: 1, ..Day::default() },
+            sheet: None,
         }
     }
 
@@ -137,7 +146,7 @@ impl Ledger {
         takes.into_iter().fold(self.balance(Account::Tray(table)), i64::saturating_add)
     }
 
-    /// What a count of the cage, the vault and the count room must find.
+    /// What lies in the cage, the vault and the count room by the books, whoever it belongs to.
     pub fn cage(&self) -> i128 {
         self.books
             .all()
@@ -192,10 +201,25 @@ impl Ledger {
         &self.day
     }
 
-    /// Boxes and trays that have to be counted before the day can be closed.
-    pub fn uncounted(&self) -> Vec<Account> {
-        let counts = |account| matches!(account, Account::Box(..) | Account::TrayTake(..));
-        self.books.all().into_iter().map(|(account, _)| account).filter(|&account| counts(account)).collect()
+    /// What a count of the cage, the vault and the count room must find. Play chips in players' accounts are not among
+    /// it: nobody brought money for them.
+    pub fn drawer(&self, policy: &Policy) -> i128 {
+        let front_money = |account: &Account| matches!(account, Account::Player(_) | Account::Hold(_));
+        let lies_there = |account: &Account| match policy.front_money {
+            FrontMoney::InTheDrawer => true,
+            FrontMoney::PlayChips => !front_money(account),
+        };
+        self.books
+            .all()
+            .into_iter()
+            .filter(|(account, _)| account.place() == Place::Cage && lies_there(account))
+            .map(|(_, balance)| i128::from(balance))
+            .sum()
+    }
+
+    /// The count that is under way before the close of the day.
+    pub const fn sheet(&self) -> Option<&CountSheet> {
+        self.sheet.as_ref()
     }
 
     /// What a jackpot can pay now. What is dropped today is not in it.

@@ -7,6 +7,7 @@ use chips::Chips;
 use game::{Moment, PlayerId, Seat, TableId};
 
 use crate::account::{Account, Drop, Fund};
+use crate::count::{Countable, Explained};
 
 /// How a player pays or is paid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -230,7 +231,8 @@ pub enum Order {
         /// How much.
         amount: Chips,
     },
-    /// A box is collected and counted (cb:10.badbeat.fund.3, cb:11.highhand.fund.3).
+    /// A box is collected and counted (cb:10.badbeat.fund.3, cb:11.highhand.fund.3). Only old logs have it: boxes are
+    /// booked at the close now.
     CountBox {
         /// At which table.
         table: TableId,
@@ -239,7 +241,7 @@ pub enum Order {
         /// What was in it.
         counted: Chips,
     },
-    /// A tray is counted, and what the house earned is taken from it.
+    /// A tray is counted, and what the house earned is taken from it. Only old logs have it.
     CountTray {
         /// At which table.
         table: TableId,
@@ -294,10 +296,31 @@ pub enum Order {
         /// Which.
         proposal: u64,
     },
-    /// The gaming day ends, and the next one begins.
+    /// The gaming day ends, and the next one begins: one badge was enough. Only old logs have it.
     CloseDay {
         /// What was counted in the cage, the vault and the count room.
         cage: Chips,
+    },
+    /// Every box is pulled, and a sheet is laid out with what has to be counted before the day is closed.
+    BeginCount,
+    /// Somebody says what they found. Entered again, it takes the place of the earlier count.
+    EnterCount {
+        /// Where.
+        what: Countable,
+        /// How much.
+        counted: Chips,
+    },
+    /// The gaming day ends as it was counted, and the next one begins. Needs two badges.
+    CloseCounted {
+        /// Why counts differ from the books: each that does, once.
+        explained: Vec<Explained>,
+    },
+    /// A second badge, or the proposer, turns a proposal down and says why.
+    TurnDown {
+        /// Which.
+        proposal: u64,
+        /// Why.
+        reason: String,
     },
 }
 
@@ -326,13 +349,21 @@ impl Order {
             Order::Adjust { .. } => "adjustment",
             Order::Reverse { .. } => "reversal",
             Order::Approve { .. } => "approval",
-            Order::Reject { .. } => "rejection",
-            Order::CloseDay { .. } => "day close",
+            Order::Reject { .. } | Order::TurnDown { .. } => "rejection",
+            Order::CloseDay { .. } | Order::CloseCounted { .. } => "day close",
+            Order::BeginCount => "count begun",
+            Order::EnterCount { .. } => "count",
         }
     }
 
     /// Whether one badge proposes it and another approves it.
     pub const fn needs_two_badges(&self) -> bool {
-        matches!(self, Order::PayJackpot { .. } | Order::Adjust { .. } | Order::Reverse { .. })
+        matches!(
+            self,
+            Order::PayJackpot { .. }
+                | Order::Adjust { .. }
+                | Order::Reverse { .. }
+                | Order::CloseCounted { .. }
+        )
     }
 }

@@ -15,14 +15,30 @@ pub struct Policy {
     pub proposals_last: Span,
     /// The longest time money can be set aside.
     pub holds_last: Span,
+    /// A larger difference of a count is booked only after somebody else has counted again.
+    pub recount_above: Chips,
+    /// Where the money in players' accounts lies.
+    pub front_money: FrontMoney,
+}
+
+/// Where the money in players' accounts lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FrontMoney {
+    /// In the drawer: they brought it to the cage.
+    InTheDrawer,
+    /// Nowhere: these are play chips that the house gave away, and nobody brought money for them. A count of the
+    /// drawer does not look for it.
+    PlayChips,
 }
 
 impl Policy {
-    /// Two identifications above $600, fifteen minutes for the second badge, holds for a day.
+    /// Two identifications above $600, fifteen minutes for the second badge, holds for a day, a recount above $100.
     pub const STANDARD: Policy = Policy {
         taxable_above: Chips::new(60_000),
         identifications: 2,
         proposals_last: Span::minutes(15),
         holds_last: Span::hours(24),
+        recount_above: Chips::new(10_000),
+        front_money: FrontMoney::InTheDrawer,
     };
 }

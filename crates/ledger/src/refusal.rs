@@ -9,6 +9,7 @@ use game::{Badge, CommandId, Moment, PlayerId, Seat, Span, TableId};
 use rulebook::{RuleId, rule};
 
 use crate::account::{Account, Fund};
+use crate::count::Countable;
 use crate::movement::{Clerk, Line};
 
 /// Why an order or a posting is refused: the facts. Nothing has changed.
@@ -210,8 +211,51 @@ pub enum Refusal {
     },
     /// These have not been counted.
     NotCounted {
-        /// Boxes and trays.
-        accounts: Vec<Account>,
+        /// Boxes, trays and the drawer.
+        things: Vec<Countable>,
+    },
+    /// One badge alone books no count: they are entered one after the other, and two badges close the day.
+    CountFirst {
+        /// What was asked for.
+        title: &'static str,
+    },
+    /// A count is under way already.
+    CountUnderWay {
+        /// Who began it.
+        by: Badge,
+    },
+    /// No count is under way.
+    NoCount,
+    /// It is not on the sheet of this count.
+    NotOnTheSheet {
+        /// What.
+        what: Countable,
+    },
+    /// Who proposes the close has counted something.
+    DidNotCount {
+        /// Who asks.
+        badge: Badge,
+    },
+    /// A difference without a reason.
+    NotExplained {
+        /// Where.
+        what: Countable,
+        /// What was found too much; below zero, what is missing.
+        off: i64,
+    },
+    /// A reason without a difference, or a second one for the same.
+    NothingToExplain {
+        /// Where.
+        what: Countable,
+    },
+    /// So large a difference is booked only after another badge has counted again.
+    RecountNeeded {
+        /// Where.
+        what: Countable,
+        /// What was found too much; below zero, what is missing.
+        off: i64,
+        /// The largest that is booked without.
+        most: Chips,
     },
 }
 
@@ -251,6 +295,14 @@ impl Refusal {
             Refusal::NotIdentified { .. } => "not-identified",
             Refusal::ClaimPaid { .. } => "claim-paid",
             Refusal::NotCounted { .. } => "not-counted",
+            Refusal::CountFirst { .. } => "count-first",
+            Refusal::CountUnderWay { .. } => "count-under-way",
+            Refusal::NoCount => "no-count",
+            Refusal::NotOnTheSheet { .. } => "not-on-the-sheet",
+            Refusal::DidNotCount { .. } => "did-not-count",
+            Refusal::NotExplained { .. } => "not-explained",
+            Refusal::NothingToExplain { .. } => "nothing-to-explain",
+            Refusal::RecountNeeded { .. } => "recount-needed",
         }
     }
 

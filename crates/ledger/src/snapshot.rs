@@ -6,6 +6,7 @@ use game::{CommandId, PlayerId, Seat, TableId};
 
 use crate::account::Account;
 use crate::books::Books;
+use crate::count::CountSheet;
 use crate::day::Day;
 use crate::event::Proposal;
 use crate::ledger::{Answer, Answered, Hold, Ledger};
@@ -32,6 +33,8 @@ pub struct Snapshot {
     pub reversed: Vec<u64>,
     /// The figures of the day so far.
     pub day: Day,
+    /// The count that is under way.
+    pub sheet: Option<CountSheet>,
 }
 
 impl Ledger {
@@ -47,6 +50,7 @@ impl Ledger {
             answers: self.answers.iter().map(|(&command, answered)| (command, answered.clone())).collect(),
             reversed: self.reversed.iter().copied().collect(),
             day: self.day.clone(),
+            sheet: self.sheet.clone(),
         }
     }
 
@@ -58,7 +62,11 @@ impl Ledger {
         }
         let today = snapshot.answers.iter().filter_map(|(command, answered)| match &answered.answer {
             Answer::Receipt(receipt) => Some((receipt.movement.number, *command)),
-            Answer::Proposed(_) | Answer::Rejected { .. } | Answer::DayClosed(_) => None,
+            Answer::Proposed(_)
+            | Answer::Rejected { .. }
+            | Answer::DayClosed(_)
+            | Answer::CountBegan
+            | Answer::Counted(_) => None,
         });
         let mut remembered = Remembered::default();
         for (_, answered) in &snapshot.answers {
@@ -78,6 +86,7 @@ impl Ledger {
             answers: snapshot.answers.into_iter().collect(),
             reversed: snapshot.reversed.into_iter().collect(),
             day: snapshot.day,
+            sheet: snapshot.sheet,
         }
     }
 }

@@ -7,7 +7,8 @@ use crate::support;
 use chips::{Chips, Currency};
 use game::{Badge, CommandId, Moment, TableId};
 use ledger::{
-    Account, Answer, Clerk, HouseAccount, Inventory, Line, MOST_AMOUNT, Order, Purpose, Refusal, Tender,
+    Account, Answer, Clerk, Countable, HouseAccount, Inventory, Line, MOST_AMOUNT, Order, Purpose, Refusal,
+    Tender,
 };
 use support::{ANN, BOB, CASHIER, Cage, POT, SUPERVISOR, TABLE, dollars, holds, line, play, seat, stack};
 
@@ -248,7 +249,7 @@ fn every_refusal_has_a_word_and_says_what_to_do_next() {
         Refusal::NothingAsked,
         Refusal::NotAllowed { clerk: Clerk::Clock },
         Refusal::OwnProposal { proposal: 3, badge: Badge(10) },
-        Refusal::NotCounted { accounts: vec![POT, stack(1)] },
+        Refusal::NotCounted { things: vec![Countable::Drawer, Countable::Tray(TABLE)] },
     ];
     for refusal in refusals {
         let text = refusal.to_string();

@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use chips::Chips;
 use game::{Badge, CommandId, Moment, PlayerId, Span};
 use ledger::{
-    Account, Clerk, Drop, Fund, HouseAccount, Line, MOST_AMOUNT, MOST_LINES, Order, Place, Refusal, Take,
+    Account, Clerk, Countable, Drop, Fund, HouseAccount, Line, MOST_AMOUNT, MOST_LINES, Order, Place,
+    Refusal, Take,
 };
 use rulebook::RuleId;
 
@@ -87,10 +88,38 @@ fn about_accounts() -> Vec<Expected> {
         ),
         (Refusal::NotAdjustable { account }, "not-adjustable", None, facts(&["table 7 seat 3"])),
         (
-            Refusal::NotCounted { accounts: vec![RAKE_BOX, POT] },
+            Refusal::NotCounted { things: vec![RAKE, Countable::Drawer] },
             "not-counted",
             Some("cb:10.badbeat.fund.3"),
-            vec![format!("{RAKE_BOX}, {POT};")],
+            vec![format!("{RAKE_BOX}, cage drawer;")],
+        ),
+    ]
+}
+
+const RAKE: Countable = Countable::Box(TABLE, Drop::House(Take::Rake));
+
+/// Counts and two badges at the close: no book says anything about these.
+fn about_counts() -> Vec<Expected> {
+    let (what, badge) = (RAKE, Badge(10));
+    let name = || RAKE_BOX.to_string();
+    vec![
+        (Refusal::CountFirst { title: "day close" }, "count-first", None, facts(&["day close"])),
+        (Refusal::CountUnderWay { by: badge }, "count-under-way", None, facts(&["badge 10"])),
+        (Refusal::NoCount, "no-count", None, facts(&["begin"])),
+        (Refusal::NotOnTheSheet { what }, "not-on-the-sheet", None, vec![name()]),
+        (Refusal::DidNotCount { badge }, "did-not-count", None, facts(&["badge 10"])),
+        (
+            Refusal::NotExplained { what, off: -77 },
+            "not-explained",
+            None,
+            vec![name(), "77 short".to_owned()],
+        ),
+        (Refusal::NothingToExplain { what }, "nothing-to-explain", None, vec![name()]),
+        (
+            Refusal::RecountNeeded { what, off: 77, most: Chips::new(50) },
+            "recount-needed",
+            None,
+            vec![name(), "77 over".to_owned(), "50".to_owned()],
         ),
     ]
 }
@@ -156,8 +185,9 @@ fn about_orders() -> Vec<Expected> {
 
 #[test]
 fn every_refusal_has_its_word_its_rule_and_its_facts() {
-    let all: Vec<Expected> = about_accounts().into_iter().chain(about_orders()).collect();
-    assert_eq!(all.len(), 32, "as many as there are");
+    let all: Vec<Expected> =
+        about_accounts().into_iter().chain(about_orders()).chain(about_counts()).collect();
+    assert_eq!(all.len(), 40, "as many as there are");
     for (refusal, key, rule, facts) in &all {
         assert_eq!((refusal.key(), refusal.rule().map(RuleId::as_str)), (*key, *rule));
         let words = refusal.to_string();
@@ -203,6 +233,10 @@ fn orders_have_titles_and_some_need_two_badges() {
         (Order::Approve { proposal: 1 }, "approval", false),
         (Order::Reject { proposal: 1 }, "rejection", false),
         (Order::CloseDay { cage: amount }, "day close", false),
+        (Order::CloseCounted { explained: Vec::new() }, "day close", true),
+        (Order::BeginCount, "count begun", false),
+        (Order::EnterCount { what: RAKE, counted: amount }, "count", false),
+        (Order::TurnDown { proposal: 1, reason: reason() }, "rejection", false),
     ];
     for (order, title, two_badges) in orders {
         assert_eq!((order.title(), order.needs_two_badges()), (title, two_badges));

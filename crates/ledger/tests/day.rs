@@ -7,7 +7,7 @@ use crate::support;
 use chips::{Chips, Currency};
 use game::TableId;
 use ledger::{
-    Account, Answer, Drop, Fund, FundDay, HouseAccount, Ledger, Movement, Order, Refusal, SeedFrom,
+    Account, Countable, Drop, Fund, FundDay, HouseAccount, Ledger, Movement, Order, Refusal, SeedFrom,
     Statement, Subject, Take,
 };
 use support::{
@@ -70,6 +70,8 @@ fn todays_drop_is_not_payable_before_the_close() {
     cage.sits(ANN, 1, 1_000);
     drops(&mut cage, BAD_BEAT_BOX, 150);
     cage.count(Drop::Fund(Fund::BadBeat), 150);
+    cage.counts_the_rest();
+    cage.proposes_close().unwrap();
     let refused = cage.order(CASHIER, pays(1, 150));
     let account = Account::Jackpot(Fund::BadBeat);
     assert_eq!(refused, Err(Refusal::Overdrawn { account, holds: 0, asked: dollars(150) }));
@@ -104,12 +106,12 @@ fn a_close_lists_the_day_and_finds_the_cage_short() {
     drops(&mut cage, RAKE_BOX, 40);
     cage.count(Drop::House(Take::Rake), 39);
     cage.receipt(Order::BringBankroll { amount: dollars(100) });
-    // The cage holds the jackpot, the rake and the bankroll: 8,139. Nine of it are missing.
-    assert_eq!(cage.ledger.cage(), i128::from(holds(8_139)));
-    let answer = cage.order(SUPERVISOR, Order::CloseDay { cage: dollars(8_130) }).unwrap();
-    let Answer::DayClosed(close) = answer else { panic!("{answer:?}") };
-    assert_eq!((close.cage_expected, close.cage_counted), (dollars(8_139), dollars(8_130)));
+    // The drawer holds the jackpot and the bankroll: 8,100. Nine of it are missing.
+    cage.enters(CASHIER, Countable::Drawer, dollars(8_091));
+    let close = cage.close().unwrap();
+    assert_eq!((close.cage_expected, close.cage_counted), (dollars(8_100), dollars(8_091)));
     assert_eq!((close.day.rake, close.day.short), (holds(39), holds(10)));
+    // The rake has come from the box.
     assert_eq!(cage.ledger.cage(), i128::from(holds(8_130)));
     assert_eq!(cage.balance(Account::Cage), holds(91));
     assert_eq!(cage.balance(Account::House(HouseAccount::OverShort)), holds(10));
@@ -122,7 +124,8 @@ fn the_close_happens_once_and_forgets_the_orders_of_the_day() {
     let deposit = Order::Deposit { player: ANN, amount: dollars(5) };
     let number = cage.receipt(deposit).movement.number;
     let command = game::CommandId(900);
-    let close = Order::CloseDay { cage: dollars(5) };
+    cage.counts_the_rest();
+    let close = Order::Approve { proposal: cage.proposes_close().unwrap() };
     let first = cage.order_as(command, SUPERVISOR, close.clone()).unwrap();
     assert_eq!(cage.order_as(command, SUPERVISOR, close).unwrap(), first);
     assert_eq!(cage.ledger.day().number, 2);
@@ -187,6 +190,8 @@ fn a_snapshot_is_the_whole_ledger() {
     let expires = cage.now.plus(game::Span::hours(1));
     cage.receipt(Order::Reserve { player: ANN, amount: dollars(100), expires });
     cage.propose(pays(1, 100));
+    cage.count(Drop::House(Take::Rake), 39);
+    cage.count(Drop::House(Take::Rake), 40);
     let again = Ledger::from_snapshot(cage.ledger.snapshot());
     assert!(again == cage.ledger);
     assert_eq!(again.snapshot(), cage.ledger.snapshot());

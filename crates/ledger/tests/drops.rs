@@ -6,10 +6,12 @@ use crate::support;
 
 use chips::Chips;
 use game::{Badge, TableId};
-use ledger::{Account, BoxCount, Drop, Fund, HouseAccount, Inventory, Order, Purpose, Refusal, Take};
+use ledger::{
+    Account, BoxCount, Countable, Drop, Fund, HouseAccount, Inventory, Order, Purpose, Refusal, Take,
+};
 use support::{
-    ANN, BAD_BEAT_BOX, BOB, CASHIER, Cage, HIGH_HAND_BOX, POT, RAKE_BOX, TABLE, dollars, holds, line, play,
-    stack,
+    ANN, BAD_BEAT_BOX, BOB, CASHIER, Cage, HIGH_HAND_BOX, POT, RAKE_BOX, SUPERVISOR, TABLE, dollars, holds,
+    line, play, stack,
 };
 
 const AREA: Account = Account::RakeArea(TABLE, Take::Rake);
@@ -70,9 +72,10 @@ fn rake_bad_beat_and_high_hand_lie_in_three_boxes() {
     cage.count(Drop::House(Take::Rake), 3);
     cage.count(Drop::Fund(Fund::BadBeat), 1);
     cage.count(Drop::Fund(Fund::HighHand), 1);
+    cage.close().unwrap();
     assert_eq!(cage.balance(Account::House(HouseAccount::Rake)), holds(3));
-    assert_eq!(cage.balance(Account::Counted(Fund::BadBeat)), holds(1));
-    assert_eq!(cage.balance(Account::Counted(Fund::HighHand)), holds(1));
+    assert_eq!(cage.ledger.payable(Fund::BadBeat), holds(1));
+    assert_eq!(cage.ledger.payable(Fund::HighHand), holds(1));
 }
 
 #[test]
@@ -92,18 +95,19 @@ fn counted_each_day(fund: Fund, account: Account, hands: u64) {
     hands_dropped(&mut cage, hands, account);
     hands_dropped(&mut cage, 5, RAKE_BOX);
     // The day does not end before this box, and the other soft drop, has been counted.
-    let accounts = vec![RAKE_BOX, account];
-    assert_eq!(cage.close(), Err(Refusal::NotCounted { accounts }));
+    let (rake, own) =
+        (Countable::Box(TABLE, Drop::House(Take::Rake)), Countable::Box(TABLE, Drop::Fund(fund)));
+    assert_eq!(cage.close(), Err(Refusal::NotCounted { things: vec![rake, own] }));
     cage.count(Drop::House(Take::Rake), 5);
-    assert_eq!(cage.close(), Err(Refusal::NotCounted { accounts: vec![account] }));
+    assert_eq!(cage.close(), Err(Refusal::NotCounted { things: vec![own] }));
     cage.count(Drop::Fund(fund), hands);
-    assert_eq!(cage.balance(account), 0);
     let close = cage.close().unwrap();
+    assert_eq!(cage.balance(account), 0);
     let (expected, counted) = (dollars(hands), dollars(hands));
     assert_eq!(close.day.boxes[1], BoxCount { table: TABLE, drop: Drop::Fund(fund), expected, counted });
     // The next day has its own.
     hands_dropped(&mut cage, 1, account);
-    assert_eq!(cage.close(), Err(Refusal::NotCounted { accounts: vec![account] }));
+    assert_eq!(cage.close(), Err(Refusal::NotCounted { things: vec![own] }));
 }
 
 #[test]
@@ -112,22 +116,26 @@ fn what_a_count_does_not_find_is_short_and_what_it_finds_too_much_is_over() {
     let fund = Fund::BadBeat;
     hands_dropped(&mut cage, 10, BAD_BEAT_BOX);
     cage.count(Drop::Fund(fund), 8);
-    assert_eq!((cage.balance(BAD_BEAT_BOX), cage.balance(Account::Counted(fund))), (0, holds(8)));
-    assert_eq!(cage.balance(OVER_SHORT), holds(2));
+    let close = cage.close().unwrap();
+    assert_eq!((cage.balance(BAD_BEAT_BOX), cage.ledger.payable(fund)), (0, holds(8)));
+    assert_eq!((cage.balance(OVER_SHORT), close.day.short), (holds(2), holds(2)));
     hands_dropped(&mut cage, 10, BAD_BEAT_BOX);
     cage.count(Drop::Fund(fund), 15);
-    assert_eq!((cage.balance(BAD_BEAT_BOX), cage.balance(Account::Counted(fund))), (0, holds(23)));
-    assert_eq!(cage.balance(OVER_SHORT), -holds(3));
-    let counts: Vec<_> =
-        cage.ledger.day().boxes.iter().map(|count| (count.expected, count.counted)).collect();
-    assert_eq!(counts, [(dollars(10), dollars(8)), (dollars(10), dollars(15))]);
-    assert_eq!(cage.ledger.day().short, -holds(3));
-    // An empty box has nothing to count, a lost one nothing to find.
-    let nothing = Order::CountBox { table: TABLE, drop: Drop::Fund(fund), counted: Chips::ZERO };
-    assert_eq!(cage.order(CASHIER, nothing.clone()), Err(Refusal::NothingThere { account: BAD_BEAT_BOX }));
+    let close = cage.close().unwrap();
+    assert_eq!((cage.balance(BAD_BEAT_BOX), cage.ledger.payable(fund)), (0, holds(23)));
+    assert_eq!((cage.balance(OVER_SHORT), close.day.short), (-holds(3), -holds(5)));
+    let counts: Vec<_> = close.day.boxes.iter().map(|count| (count.expected, count.counted)).collect();
+    assert_eq!(counts, [(dollars(10), dollars(15))]);
+    // An empty box is not pulled; a lost one has nothing to find.
+    cage.begin_count();
+    let what = Countable::Box(TABLE, Drop::Fund(fund));
+    let nothing = Order::EnterCount { what, counted: Chips::ZERO };
+    assert_eq!(cage.order(CASHIER, nothing), Err(Refusal::NotOnTheSheet { what }));
+    cage.close().unwrap();
     hands_dropped(&mut cage, 4, BAD_BEAT_BOX);
-    cage.receipt(nothing);
-    assert_eq!(cage.balance(OVER_SHORT), holds(1));
+    cage.count(Drop::Fund(fund), 0);
+    cage.close().unwrap();
+    assert_eq!((cage.balance(BAD_BEAT_BOX), cage.balance(OVER_SHORT)), (0, holds(1)));
 }
 
 #[test]
@@ -213,24 +221,35 @@ fn a_tray_count_takes_what_the_house_earned_and_leaves_the_float() {
     push(&mut cage);
     let time = |verified_by| Purpose::TimeCharge { table: TABLE, verified_by };
     cage.post(time(Some(Badge(20))), &[line(stack(1), TIME_AREA, 6), line(TIME_AREA, TRAY_TIME, 6)]).unwrap();
-    assert_eq!(cage.ledger.uncounted(), [TRAY_RAKE, TRAY_TIME]);
-    let count = |counted| Order::CountTray { table: TABLE, counted: dollars(counted) };
-    cage.receipt(count(514));
+    let count = |cage: &mut Cage, counted| {
+        cage.begin_count();
+        for clerk in [CASHIER, SUPERVISOR] {
+            cage.enters(clerk, Countable::Tray(TABLE), dollars(counted));
+        }
+        cage.close().unwrap()
+    };
+    let first = count(&mut cage, 514);
     assert_eq!(cage.ledger.tray(TABLE), holds(498), "two were missing");
     assert_eq!(cage.balance(Account::House(HouseAccount::Rake)), holds(10));
     assert_eq!(cage.balance(Account::House(HouseAccount::Time)), holds(6));
     assert_eq!(cage.balance(OVER_SHORT), holds(2));
-    cage.receipt(count(501));
+    let second = count(&mut cage, 501);
     assert_eq!((cage.ledger.tray(TABLE), cage.balance(OVER_SHORT)), (holds(501), -holds(1)));
     // With everything gone the float, the rake and the time are short.
     bets(&mut cage, 50);
     cage.post(play(None), &[line(POT, AREA, 10), line(AREA, TRAY_RAKE, 10)]).unwrap();
-    cage.receipt(count(4));
+    let third = count(&mut cage, 4);
     assert_eq!((cage.ledger.tray(TABLE), cage.balance(OVER_SHORT)), (0, holds(506)));
     assert_eq!(cage.balance(Account::House(HouseAccount::Rake)), holds(14));
-    let counts: Vec<_> =
-        cage.ledger.day().trays.iter().map(|count| (count.expected, count.counted)).collect();
-    let expected = [(516, 514), (498, 501), (511, 4)];
-    assert_eq!(counts, expected.map(|(expected, counted)| (dollars(expected), dollars(counted))));
-    assert_eq!((cage.ledger.day().rake, cage.ledger.day().time), (holds(14), holds(6)));
+    let days = [first, second, third].map(|close| {
+        let [tray] = close.day.trays[..] else { panic!("one tray: {close:?}") };
+        (tray.expected, tray.counted, close.day.rake, close.day.time)
+    });
+    let expected = [(516, 514, 10, 6), (498, 501, 0, 0), (511, 4, 4, 0)];
+    assert_eq!(
+        days,
+        expected.map(|(expected, counted, rake, time)| {
+            (dollars(expected), dollars(counted), holds(rake), holds(time))
+        })
+    );
 }

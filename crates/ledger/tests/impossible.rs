@@ -172,14 +172,18 @@ fn chips_belong_to_whoever_sits_there() {
 #[test]
 fn the_day_that_is_closed_is_the_one_that_runs() {
     let mut cage = evening();
-    let counted = Chips::new(u64::try_from(cage.ledger.cage()).expect("above zero"));
+    cage.counts_the_rest();
+    let proposal = cage.proposes_close().expect("everything is counted");
     let mut before = cage.clone();
-    cage.order(CASHIER, Order::CloseDay { cage: counted }).expect("everything is counted");
-    let Some(Event::DayClosed { close, movement }) = cage.log.last().cloned() else { panic!("a close") };
+    cage.order(SUPERVISOR, Order::Approve { proposal }).expect("another badge");
+    let Some(Event::CountedDayClosed { close, movement, .. }) = cage.log.last().cloned() else {
+        panic!("a close")
+    };
+    let by = Badge(20);
     let closes = |edit: fn(&mut ledger::DayClose)| {
         let mut close = close.clone();
         edit(&mut close);
-        Event::DayClosed { close, movement: movement.clone() }
+        Event::CountedDayClosed { proposal, by, close, movement: movement.clone() }
     };
     let other = closes(|close| close.day.number = 2);
     assert_eq!(refused(&before, &other), Impossible::OtherDay { closed: 2, runs: 1 });
@@ -187,6 +191,55 @@ fn the_day_that_is_closed_is_the_one_that_runs() {
     assert_eq!(refused(&before, &unsound), Impossible::UnsoundDay { day: 1 });
     let unsound = closes(|close| close.total = 1);
     assert_eq!(refused(&before, &unsound), Impossible::UnsoundDay { day: 1 });
+    // Neither by the badge that proposed it, nor in another's name, nor as a mere approval.
+    let own = Refusal::OwnProposal { proposal, badge: Badge(10) };
+    let (figures, moved) = (close.clone(), movement.clone());
+    let alone = Event::CountedDayClosed { proposal, by: Badge(10), close: figures, movement: moved };
+    assert_eq!(refused(&before, &alone), Impossible::Refused(own));
+    let named = closes(|close| close.by = Badge(20));
+    assert_eq!(refused(&before, &named), Impossible::OtherOrder { proposal });
+    let in_passing = Event::Approved { proposal, by, movement: movement.clone() };
+    assert_eq!(refused(&before, &in_passing), Impossible::OtherOrder { proposal });
     assert_eq!(before.ledger.apply(&closes(|_| {})), Ok(()));
     assert!(before.ledger == cage.ledger);
+}
+
+#[test]
+fn a_close_by_one_badge_stands_in_old_logs_and_cannot_be_had_any_more() {
+    let mut cage = evening();
+    let one_badge = Order::CloseDay { cage: Chips::ZERO };
+    let refused_now = cage.order(CASHIER, one_badge.clone());
+    assert_eq!(refused_now, Err(Refusal::CountFirst { title: "day close" }));
+    // As such a log has it.
+    let day = cage.ledger.day().clone();
+    let (by, at, zero) = (Badge(10), cage.now, Chips::ZERO);
+    let mut day = day;
+    for (fund, figures) in ledger::Fund::ALL.into_iter().zip(&mut day.funds) {
+        figures.closing = cage.ledger.payable(fund);
+    }
+    let close = ledger::DayClose { by, at, day, cage_expected: zero, cage_counted: zero, total: 0 };
+    let movement = movement(&cage, Purpose::Cage(one_badge), &[]);
+    let event = Event::DayClosed { close: Box::new(close), movement };
+    assert_eq!(cage.ledger.apply(&event), Ok(()));
+    assert_eq!(cage.ledger.day().number, 2);
+}
+
+#[test]
+fn a_count_is_entered_on_a_sheet_that_has_a_line_for_it() {
+    let mut cage = evening();
+    cage.begin_count();
+    let Some(Event::CountBegan { by, at, .. }) = cage.log.last().cloned() else { panic!("a count") };
+    let command = cage.next_command();
+    let again = Event::CountBegan { by, at, command, boxes: Vec::new(), trays: Vec::new() };
+    assert_eq!(refused(&cage, &again), Impossible::Refused(Refusal::CountUnderWay { by }));
+    let zero = Chips::ZERO;
+    let tally = ledger::Tally { by, at, expected: zero, counted: zero, rake: zero, time: zero };
+    let what = ledger::Countable::Tray(game::TableId(99));
+    let entered = Event::CountEntered { what, tally, command };
+    assert_eq!(refused(&cage, &entered), Impossible::Refused(Refusal::NotOnTheSheet { what }));
+    let boxes = vec![(game::TableId(99), ledger::Drop::House(ledger::Take::Rake), dollars(1))];
+    let pulled = Event::CountBegan { by, at, command, boxes, trays: Vec::new() };
+    let (account, holds) = (Account::Box(game::TableId(99), ledger::Drop::House(ledger::Take::Rake)), 0);
+    let never = Refusal::Overdrawn { account, holds, asked: dollars(1) };
+    assert_eq!(refused(&evening(), &pulled), Impossible::Refused(never));
 }

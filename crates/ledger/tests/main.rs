@@ -5,6 +5,7 @@
 mod books;
 mod cage;
 mod cites;
+mod counts;
 mod day;
 mod drops;
 mod holds;

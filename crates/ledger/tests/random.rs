@@ -10,7 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use anything::{Step, step};
 use chips::Chips;
 use game::{Badge, CommandId, HandNumber, Moment, PlayerId, Span, TableId};
-use ledger::{Account, Answer, Clerk, Event, Fund, Ledger, Line, Order, Purpose, SeedFrom, Take, Tender};
+use ledger::{
+    Account, Answer, Clerk, Countable, Event, Fund, Ledger, Line, Order, Purpose, SeedFrom, Take, Tender,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -113,7 +115,7 @@ impl Shift {
             Order::PostHold { hold, .. } | Order::VoidHold { hold } => {
                 *hold = near(ledger.holds().map(|(number, _)| number).collect(), *hold);
             }
-            Order::Approve { proposal } | Order::Reject { proposal } => {
+            Order::Approve { proposal } | Order::Reject { proposal } | Order::TurnDown { proposal, .. } => {
                 *proposal =
                     near(ledger.proposals(self.cage.now).map(|waiting| waiting.number).collect(), *proposal);
             }
@@ -183,31 +185,33 @@ impl Shift {
     }
 
     fn close_day(&mut self, off: i64) {
-        let staff = Clerk::Staff(Badge(1));
-        let near = |balance: i64| Chips::new(u64::try_from((balance + off).max(0)).unwrap());
-        for account in self.cage.ledger.uncounted() {
-            let balance = self.cage.balance(account);
-            match account {
-                Account::Box(table, drop) => {
-                    self.order(staff, Order::CountBox { table, drop, counted: near(balance) });
-                }
-                Account::TrayTake(table, _) => {
-                    let counted = near(self.cage.ledger.tray(table));
-                    self.order(staff, Order::CountTray { table, counted });
-                }
-                other => panic!("{other} is not counted"),
-            }
+        let (staff, second) = (Clerk::Staff(Badge(1)), Clerk::Staff(Badge(2)));
+        self.order(staff, Order::BeginCount);
+        let Some(sheet) = self.cage.ledger.sheet() else { return };
+        let things: Vec<Countable> = sheet.lines.iter().map(|line| line.what).collect();
+        for what in things {
+            let Ok(expected) = self.cage.ledger.expected(&self.cage.policy, what) else { return };
+            let near = (i64::try_from(expected.units()).unwrap() + off).max(0);
+            self.order(staff, Order::EnterCount { what, counted: Chips::new(u64::try_from(near).unwrap()) });
         }
-        let counted = near(i64::try_from(self.cage.ledger.cage()).unwrap());
-        self.order(staff, Order::CloseDay { cage: counted });
+        let day = self.cage.ledger.day().number;
+        let explained = self.cage.reasons();
+        self.order(staff, Order::CloseCounted { explained });
+        let waiting = self.cage.ledger.proposals(self.cage.now).last();
+        let Some(proposal) = waiting.map(|waiting| waiting.number) else { return };
+        self.order(staff, Order::Approve { proposal });
+        assert_eq!(self.cage.ledger.day().number, day, "nobody closes a day alone");
+        self.order(second, Order::Approve { proposal });
     }
 
     /// What must be true after every step; `from` is where the new events begin.
     fn check(&mut self, from: usize) {
         for event in &self.cage.log[from..] {
-            if let Event::DayClosed { close, .. } = event {
+            if let Event::CountedDayClosed { close, by, .. } = event {
                 assert!(close.is_sound(), "{close:?}");
+                assert_ne!(close.by, *by, "two badges");
             }
+            assert!(!matches!(event, Event::DayClosed { .. }), "by one badge");
             let Some(movement) = event.movement() else { continue };
             self.seen.insert(movement.purpose.title());
             for line in &movement.lines {
@@ -297,8 +301,6 @@ fn random_shifts_do_and_refuse_nearly_everything() {
         "bankroll taken",
         "fill",
         "credit",
-        "box count",
-        "tray count",
         "jackpot seed",
         "jackpot payment",
         "adjustment",
@@ -321,6 +323,12 @@ fn random_shifts_do_and_refuse_nearly_everything() {
         "overdrawn",
         "nothing-there",
         "not-verified",
+        "count-first",
+        "count-under-way",
+        "no-count",
+        "not-on-the-sheet",
+        "did-not-count",
+        "not-explained",
         "rake-not-in-tray",
         "must-all-return",
         "no-such-hold",

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use game::{HandNumber, Moment, PlayerId, TableId};
-use jackpot::Jackpots;
+use jackpot::{ClaimNumber, Jackpots};
 use ledger::Ledger;
 
 use crate::committed::{Committed, StreamEvents};
@@ -26,6 +26,8 @@ pub struct Follower {
     names: Vec<String>,
     floor: Floor,
     jackpots: Jackpots,
+    /// When claims were verified that wait for a second badge.
+    verified: BTreeMap<ClaimNumber, Moment>,
     ledger: Ledger,
     protection: Protection,
     results: Results,
@@ -172,6 +174,7 @@ impl Follower {
             names: room.players.clone(),
             floor: room.floor.clone(),
             jackpots: room.jackpots.clone(),
+            verified: room.verified.clone(),
             ledger: room.ledger.clone(),
             protection: room.protection.clone(),
             results: room.results.clone(),
@@ -208,6 +211,13 @@ impl Follower {
             }
             RoomEvent::Jackpot(event) => {
                 self.tables.doubtful |= self.jackpots.take_in(event).is_err();
+                if let jackpot::Event::ClaimClosed { claim } | jackpot::Event::Denied { claim, .. } = event {
+                    self.verified.remove(claim);
+                }
+            }
+            // Papers are for the cage alone, when it pays; that they were shown is for the second badge.
+            RoomEvent::Identified { claim, .. } => {
+                self.verified.insert(*claim, at);
             }
             RoomEvent::LimitSet { .. }
             | RoomEvent::SatDown { .. }
@@ -223,8 +233,6 @@ impl Follower {
             | RoomEvent::TableFrozen { .. }
             | RoomEvent::TableThawed { .. }
             | RoomEvent::HandResolved { .. }
-            // Papers are for the cage alone, when it pays.
-            | RoomEvent::Identified { .. }
             // The chips are in the ledger; when they were given is between the room and the player.
             | RoomEvent::Refilled { .. }
             // These say something about the machine, not about the room.
@@ -269,6 +277,11 @@ impl Follower {
     /// Jackpots.
     pub const fn jackpots(&self) -> &Jackpots {
         &self.jackpots
+    }
+
+    /// When claims were verified that wait for a second badge.
+    pub const fn verified_claims(&self) -> &BTreeMap<ClaimNumber, Moment> {
+        &self.verified
     }
 
     /// Money.

@@ -185,13 +185,6 @@ pub enum Request {
         /// Why.
         why: jackpot::Denial,
     },
-    /// Close the gaming day: every box and tray is counted as the ledger expects, or as counted here.
-    CloseDay {
-        /// What was found in the cage; nothing said, what the ledger expects.
-        cage: Option<Chips>,
-        /// What was found in boxes, where it is not what the ledger expects.
-        boxes: Vec<(TableId, ledger::Drop, Chips)>,
-    },
     /// Give the room the number that tells it from others.
     Found {
         /// Its number.
@@ -255,7 +248,6 @@ impl Request {
             | Request::VerifyClaim { .. }
             | Request::ApproveClaim { .. }
             | Request::DenyClaim { .. }
-            | Request::CloseDay { .. }
             | Request::Tick => None,
         }
     }

@@ -13,7 +13,7 @@ use crate::state::{Papers, Room};
 use crate::tables::{Frozen, Game, LiveTable, PitClock, TableRecord};
 
 /// The layout of the snapshots. One that changes makes old snapshots useless, and the log is folded from its start.
-pub(crate) const SNAPSHOT_FORM: u16 = 5;
+pub(crate) const SNAPSHOT_FORM: u16 = 6;
 
 /// The room without its tables' states.
 pub(crate) struct RoomState {
@@ -22,6 +22,7 @@ pub(crate) struct RoomState {
     players: Vec<String>,
     tables: Vec<TableNote>,
     papers: Vec<(ClaimNumber, Papers)>,
+    verified: Vec<(ClaimNumber, Moment)>,
     refilled: Vec<(PlayerId, Moment)>,
     closing: Vec<(TableId, Badge)>,
     house_players: Vec<(TableId, u8)>,
@@ -74,6 +75,7 @@ journal::stored! {
         players,
         tables,
         papers,
+        verified,
         refilled,
         closing,
         house_players,
@@ -107,6 +109,7 @@ impl RoomState {
             players: room.players.clone(),
             tables: room.tables.values().map(note).collect(),
             papers: room.papers.iter().map(|(claim, papers)| (*claim, papers.clone())).collect(),
+            verified: room.verified.iter().map(|(claim, at)| (*claim, *at)).collect(),
             refilled: room.refilled.iter().map(|(player, at)| (*player, *at)).collect(),
             closing: room.closing.iter().map(|(table, by)| (*table, *by)).collect(),
             house_players: room.house_players.iter().map(|(table, count)| (*table, *count)).collect(),
@@ -135,6 +138,7 @@ impl RoomState {
             }
         }
         room.papers = self.papers.into_iter().collect();
+        room.verified = self.verified.into_iter().collect();
         room.refilled = self.refilled.into_iter().collect();
         room.closing = self.closing.into_iter().collect();
         room.house_players = self.house_players.into_iter().collect();

@@ -78,6 +78,8 @@ pub struct Room {
     pub(crate) players: Vec<String>,
     /// Who showed which papers for a claim that is to be paid.
     pub(crate) papers: BTreeMap<ClaimNumber, Papers>,
+    /// When a claim was verified that waits for a second badge.
+    pub(crate) verified: BTreeMap<ClaimNumber, Moment>,
     /// When play chips were last given to whom.
     pub(crate) refilled: BTreeMap<PlayerId, Moment>,
     /// Tables that are to be taken down when nobody is there any more, and who said so.
@@ -126,6 +128,7 @@ impl Room {
             tables: BTreeMap::new(),
             players: Vec::new(),
             papers: BTreeMap::new(),
+            verified: BTreeMap::new(),
             refilled: BTreeMap::new(),
             closing: BTreeMap::new(),
             house_players: BTreeMap::new(),
@@ -159,6 +162,11 @@ impl Room {
     /// Jackpots.
     pub const fn jackpots(&self) -> &Jackpots {
         &self.jackpots
+    }
+
+    /// When claims were verified that wait for a second badge.
+    pub const fn verified_claims(&self) -> &BTreeMap<ClaimNumber, Moment> {
+        &self.verified
     }
 
     /// Money.
@@ -273,7 +281,6 @@ impl Room {
             Request::VerifyClaim { claim, identified } => self.verify_claim(context, claim, identified),
             Request::ApproveClaim { claim } => self.approve_claim(context, claim),
             Request::DenyClaim { claim, why } => self.deny_claim(context, claim, why),
-            Request::CloseDay { cage, boxes } => self.close_day(context, cage, &boxes),
             Request::Found { id } => self.found(id),
             Request::AcceptLoss { lost, since, people } => self.accept_loss(lost, since, &people),
             Request::Appoint { account, name, roles, badge, at } => {
@@ -350,10 +357,12 @@ impl Room {
                 self.jackpots.take_in(event)?;
                 if let jackpot::Event::ClaimClosed { claim } | jackpot::Event::Denied { claim, .. } = event {
                     self.papers.remove(claim);
+                    self.verified.remove(claim);
                 }
             }
             RoomEvent::Identified { claim, papers } => {
                 self.papers.insert(*claim, papers.clone());
+                self.verified.insert(*claim, now);
             }
         }
         Ok(())

@@ -115,7 +115,7 @@ stored! {
         20 = VerifyClaim { claim, identified },
         21 = ApproveClaim { claim },
         22 = DenyClaim { claim, why },
-        23 = CloseDay { cage, boxes },
+        // 23 closed the day by one badge.
         24 = Tick,
         40 = Found { id },
         41 = AcceptLoss { lost, since, people },

@@ -219,11 +219,19 @@ fn a_jackpot_is_hit(store: &MemoryStore) -> (Moment, Vec<(By, Request)>) {
     let papers = |kind| Identification { kind, valid_until: START.plus(Span::hours(50_000)) };
     let identified = [IdKind::Passport, IdKind::DrivingLicence].map(papers).to_vec();
     let identified = players.into_iter().map(|player| (player, identified.clone())).collect();
-    let requests = vec![
+    let mut requests = vec![
         (FLOOR, Request::VerifyClaim { claim, identified }),
         (By::Floor(Badge(8)), Request::ApproveClaim { claim }),
-        (FLOOR, Request::CloseDay { cage: None, boxes: Vec::new() }),
     ];
+    let (ledger, rules) = (client.desk.room().ledger(), client.desk.room().rules());
+    let orders = ledger.rehearse_close(&rules.cage, client.now, [Badge(3), Badge(4)]).expect("it agrees");
+    for (badge, mut order) in orders {
+        // The payment of the claim is the proposal before it.
+        if let Order::Approve { proposal } = &mut order {
+            *proposal += 1;
+        }
+        requests.push((By::Cage(badge), Request::Cage(order)));
+    }
     (client.now, requests)
 }
 
@@ -232,13 +240,15 @@ fn a_jackpot_is_paid_once_whatever_crashes() {
     for (fault, kept) in [(Fault::CrashBefore, Kept::Nothing), (Fault::CrashAfter, Kept::Everything)] {
         let store = MemoryStore::new();
         let (now, requests) = a_jackpot_is_hit(&store);
+        let asked = u32::try_from(requests.len()).expect("a few");
         let mut night = night(|| store.clone(), 20_000);
         (night.now, night.next) = (now, 1_000_000);
         let before = Look::at(night.open(now, None).room());
         let share: u64 = before.jackpots.claims()[0].shares.iter().map(|share| share.amount.units()).sum();
         assert!(share > 0);
         let after = night.run(Evening::of(requests), |_| fault, kept);
-        assert_eq!(night.crashes, 3);
+        assert_eq!(night.crashes, asked, "the claim, and every step of the close");
+        assert_eq!(after.ledger.day().number, before.ledger.day().number + 1);
         let in_accounts = |look: &Look| -> i64 {
             let balances = look.ledger.trial_balance();
             let accounts = balances.iter().filter(|(account, _)| matches!(account, Account::Player(_)));

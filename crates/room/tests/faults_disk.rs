@@ -156,12 +156,8 @@ fn a_full_disk_stops_the_room_and_loses_nothing() {
         assert_eq!(play.desk.commit(), Err(StoreError::DiskFull));
         assert_eq!(play.desk.stalled(), Some(&StoreError::DiskFull));
     }
-    play.desk.submit(
-        play.now,
-        CommandId(900_001),
-        FLOOR,
-        Request::CloseDay { cage: None, boxes: Vec::new() },
-    );
+    let begin = Request::Cage(ledger::Order::BeginCount);
+    play.desk.submit(play.now, CommandId(900_001), By::Cage(game::Badge(3)), begin);
     drop(play.desk);
     // With space again, the room is as it was before the command that found none, and plays on.
     play.desk = try_open_sqlite(&file, before.now);

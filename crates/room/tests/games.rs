@@ -124,7 +124,7 @@ fn a_day_closes_with_every_box_counted() {
     for _ in 0..30 {
         client.play_hand(table);
     }
-    client.must(FLOOR, Request::CloseDay { cage: None, boxes: Vec::new() });
+    client.close_day();
     for player in players {
         client.must(By::Player(player), Request::Poker { table, request: table::Request::Leave });
     }

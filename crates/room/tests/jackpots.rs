@@ -56,7 +56,7 @@ fn the_days_report_has_twenty_five_amounts_that_are_opening_and_count_less_payme
         client.must(FLOOR, Request::VerifyClaim { claim, identified: Vec::new() });
         client.must(SECOND, Request::ApproveClaim { claim });
     }
-    client.must(FLOOR, Request::CloseDay { cage: None, boxes: Vec::new() });
+    client.close_day();
     let meters = client.desk.room().jackpots().meters(Fund::HighHand);
     assert_eq!(meters.len(), 25);
     assert_eq!(total(meters), opening + counted - paid);

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
 mod clock_jumps;
+mod closing_day;
 mod common;
 /// An evening that is interrupted, and what two rooms are compared by.
 mod crash {

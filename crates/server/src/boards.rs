@@ -9,7 +9,7 @@ use view::boards::{self, BoardGame, BoardTable, RoomParts};
 
 use crate::specs;
 
-pub use view::boards::{Extra, Person, key_of};
+pub use view::boards::{Extra, Person, is_counted_blind, key_of};
 
 /// A table as the boards see it.
 #[derive(Clone, Copy)]
@@ -94,6 +94,7 @@ impl Walls for Room {
             names: self.names(),
             floor: self.floor(),
             jackpots: self.jackpots(),
+            verified: self.verified_claims(),
             jackpot_rules: &self.rules().jackpots,
             ledger: self.ledger(),
             cage_rules: &self.rules().cage,
@@ -108,6 +109,7 @@ impl Walls for Follower {
             names: self.names(),
             floor: self.floor(),
             jackpots: self.jackpots(),
+            verified: self.verified_claims(),
             jackpot_rules: &self.rules().jackpots,
             ledger: self.ledger(),
             cage_rules: &self.rules().cage,
@@ -122,13 +124,18 @@ pub fn lobby(room: &impl Walls, extra: &Extra, money: Currency) -> wire::Lobby {
 }
 
 /// The floor's view of the room.
-pub fn floor(room: &impl Walls, now: Moment, extra: &Extra, money: Currency) -> wire::FloorView {
-    boards::floor(&room.parts(), now, extra, money)
+pub fn floor(room: &impl Walls, now: Moment, extra: &Extra, money: Currency, blind: bool) -> wire::FloorView {
+    boards::floor(&room.parts(), now, extra, money, blind)
 }
 
-/// The cage's view of the room.
-pub fn cage(room: &impl Walls, now: Moment, money: Currency) -> wire::CageView {
-    boards::cage(&room.parts(), now, money)
+/// The cage's view of the room. Whoever counts is blind to what a count should find.
+pub fn cage(room: &impl Walls, now: Moment, blind: bool) -> wire::CageView {
+    boards::cage(&room.parts(), now, blind)
+}
+
+/// What waits for a second badge.
+pub fn inbox(room: &impl Walls, now: Moment, money: Currency) -> wire::Inbox {
+    boards::inbox(&room.parts(), now, money)
 }
 
 /// What a player has in the room.

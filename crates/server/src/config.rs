@@ -156,6 +156,8 @@ pub struct House {
     pub absent_seat: Span,
     /// The alarm rings for a table where nothing has happened for this long though a hand is on, and nobody is sent there.
     pub still_after: Span,
+    /// A count that differs by more is booked only after another badge has counted again.
+    pub recount_above: Chips,
 }
 
 /// New play chips for somebody who has lost them.

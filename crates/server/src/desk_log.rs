@@ -109,6 +109,24 @@ fn of_the_ledger(event: &ledger::Event) {
         E::DayClosed { movement, .. } => {
             tracing::info!(by = %movement.by, receipt = movement.number, "the gaming day was closed");
         }
+        E::CountBegan { by, boxes, trays, .. } => {
+            done!(
+                *by,
+                boxes = boxes.len(),
+                trays = trays.len(),
+                "a count was begun before the close of the day"
+            );
+        }
+        E::CountEntered { what, tally, .. } => {
+            done!(tally.by, what = %what, counted = tally.counted.units(), off = tally.off(), "a count was entered");
+        }
+        E::CountedDayClosed { proposal, by, movement, .. } => {
+            let receipt = movement.number;
+            done!(*by, proposal, receipt, proposed_by = %movement.by, "two badges closed the gaming day");
+        }
+        E::TurnedDown { proposal, by, reason, .. } => {
+            done!(*by, proposal, reason, "a proposal of the cage was turned down");
+        }
         E::Resumed { .. } => {}
     }
 }

@@ -12,6 +12,7 @@
 mod board;
 mod clients;
 mod follow;
+mod inbox;
 mod presence;
 mod stillness;
 mod table_feed;
@@ -217,6 +218,8 @@ pub(crate) struct HubState {
     board_stale: bool,
     board_next: Moment,
     board: Option<Utf8Bytes>,
+    /// What waits for a second badge, as it was last told.
+    inbox: inbox::Told,
 }
 
 impl OffDuty {
@@ -246,6 +249,7 @@ impl OffDuty {
             board_stale: true,
             board_next: now,
             board: None,
+            inbox: inbox::Told::default(),
         };
         std::thread::Builder::new().name("hub".to_owned()).spawn(move || {
             state.serve(&reader, &places);
@@ -299,6 +303,7 @@ impl HubState {
         self.tell_crew();
         self.note_stillness(now);
         self.show_board(now);
+        self.tell_inbox(now);
         self.push_accounts();
         self.drop_overrun();
         self.metrics.hub(self.crowd.len(), self.feeds.len());

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use accounts::{Accounts, NotOpened, RateLimiter, SealKey};
+use accounts::{Accounts, ChipKind, NotOpened, RateLimiter, SealKey};
 use axum::Router;
 use axum::routing::get;
 use axum_server::Handle;
@@ -202,6 +202,7 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
         snapshot_every: config.store.snapshot_every,
         refill,
         protection: config.protection.policy,
+        cage: cage_policy(&config),
         program: software.signature().into(),
         ..HouseRules::CARD_ROOM
     };
@@ -496,4 +497,14 @@ async fn stop_asked() {
         }
     }
     let _ = interrupt.await;
+}
+
+/// The rules of the cage as the host has them. Play chips are nobody's money: a count does not look for them.
+fn cage_policy(config: &Config) -> ledger::Policy {
+    let front_money = match config.house.chips {
+        ChipKind::Play => ledger::FrontMoney::PlayChips,
+        ChipKind::Cash => ledger::FrontMoney::InTheDrawer,
+    };
+    let recount_above = config.house.recount_above;
+    ledger::Policy { front_money, recount_above, ..HouseRules::CARD_ROOM.cage }
 }

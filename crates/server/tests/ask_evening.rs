@@ -415,7 +415,10 @@ fn cage_evening() -> House {
     ) else {
         panic!("a second badge is needed");
     };
-    assert_eq!(house.cage_view().proposals[0].says, format!("reversal of movement {receipt}: typed twice"));
+    let [waits] = &house.inbox()[..] else { panic!("one thing waits") };
+    assert_eq!(waits.what, wire::AwaitsBadge::Order { proposal });
+    assert_eq!(waits.says, format!("reversal of movement {receipt}"));
+    assert_eq!((waits.why.as_deref(), waits.by), (Some("typed twice"), 3));
     let denied =
         house.refused(&cage(), &json!({"kind": "cage", "act": {"do": "approve", "proposal": proposal}}));
     assert_eq!(denied.kind, RefusalKind::NotPossible, "nobody approves an own proposal");
@@ -423,7 +426,10 @@ fn cage_evening() -> House {
     assert_eq!(server::boards::me(house.room(), game::PlayerId(number)).balance, 10_000);
     let asked = json!({"kind": "cage", "act": {"do": "propose-void", "movement": receipt - 1, "reason": "wrong person"}});
     let Answer::Proposed { number: proposal } = house.must(&cage(), &asked) else { panic!("two badges") };
-    house.must(&second, &json!({"kind": "cage", "act": {"do": "reject", "proposal": proposal}}));
+    house.must(
+        &second,
+        &json!({"kind": "cage", "act": {"do": "reject", "proposal": proposal, "reason": "it was Ann"}}),
+    );
     let table = house.open_table(&planned("Craps", as_planned));
     house.must(
         &cage(),
@@ -452,8 +458,28 @@ fn cage_evening() -> House {
     // Ninety seconds from one to the next, of which three have passed.
     assert_eq!(house.refused(&ann, &json!({"kind": "door", "act": {"do": "refill"}})).retry_after, Some(87));
     let day = house.cage_view().day;
-    house.must(&cage(), &json!({"kind": "cage", "act": {"do": "close-day", "counted": null}}));
-    assert_eq!(house.cage_view().day, day + 1);
+    let act = |act: Value| json!({"kind": "cage", "act": act});
+    house.must(&cage(), &act(json!({"do": "begin-count"})));
+    let lines = house.cage_view().count.expect("a count is on").lines;
+    assert!(lines.iter().all(|line| line.counts.is_empty()));
+    for line in &lines {
+        // The drawer holds $490.10 less than the bankroll: what was seeded is in it, what was filled is not.
+        house.must(&cage(), &act(json!({"do": "enter-count", "what": line.what, "counted": 1})));
+    }
+    let lines = house.cage_view().count.expect("a count is on").lines;
+    for line in &lines {
+        let expected = line.counts[0].expected;
+        let refused = house.refused(&cage(), &act(json!({"do": "propose-close", "reasons": []})));
+        assert_eq!(refused.key, "not-explained");
+        house.must(&second, &act(json!({"do": "enter-count", "what": line.what, "counted": expected})));
+    }
+    let close = act(json!({"do": "propose-close", "reasons": []}));
+    let Answer::Proposed { number: proposal } = house.must(&cage(), &close) else { panic!("two badges") };
+    let approve = act(json!({"do": "approve", "proposal": proposal}));
+    assert_eq!(house.refused(&cage(), &approve).key, "own-proposal");
+    assert_eq!(house.inbox()[0].what, wire::AwaitsBadge::DayClose { proposal, day });
+    house.must(&second, &approve);
+    assert_eq!((house.cage_view().day, house.inbox().len()), (day + 1, 0));
     house
 }
 
@@ -502,7 +528,18 @@ fn every_request_is_carried_out_in_an_evening_or_says_why_not() {
     let left: Vec<&str> = words.difference(&done).map(String::as_str).collect();
     // These need a jackpot that was hit, a kill that is owed, or an absentee the clock has not seen before the floor;
     // what a seat owes the table forgives by itself.
-    assert_eq!(left, ["approve-claim", "deny-claim", "forgive-time", "pay-kill", "pick-up", "verify-claim"]);
+    // No client proposes the correction of a meter.
+    let rare = [
+        "approve-adjustment",
+        "approve-claim",
+        "deny-claim",
+        "forgive-time",
+        "pay-kill",
+        "pick-up",
+        "reject-adjustment",
+        "verify-claim",
+    ];
+    assert_eq!(left, rare);
 }
 
 #[test]

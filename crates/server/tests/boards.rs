@@ -60,7 +60,7 @@ fn the_board_shows_every_table_as_it_is() {
     let premium =
         lobby.tables.iter().find(|table| table.kind == TableKind::PremiumHoldem).expect("it is open");
     assert!(premium.meter.is_some_and(|meter| meter > 0), "the wheel has a meter");
-    let view = boards::floor(house.room(), house.now, &extra, Currency::USD);
+    let view = boards::floor(house.room(), house.now, &extra, Currency::USD, false);
     assert_eq!(view.tables[0].seats[0].notes.last().map(String::as_str), Some("house player"));
     assert_eq!(view.tables[0].seats[0].flags, [SeatFlag::House]);
 }

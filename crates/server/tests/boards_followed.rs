@@ -17,7 +17,7 @@ fn text(board: &impl Serialize) -> String {
 }
 
 /// Everything that hangs on the walls, as text.
-fn walls(room: &impl Walls, at: game::Moment, players: u32) -> [String; 4] {
+fn walls(room: &impl Walls, at: game::Moment, players: u32) -> [String; 5] {
     let extra = Extra::default();
     let people: Vec<String> = (1..=players)
         .map(PlayerId)
@@ -25,8 +25,9 @@ fn walls(room: &impl Walls, at: game::Moment, players: u32) -> [String; 4] {
         .collect();
     [
         text(&boards::lobby(room, &extra, Currency::USD)),
-        text(&boards::floor(room, at, &extra, Currency::USD)),
-        text(&boards::cage(room, at, Currency::USD)),
+        text(&boards::floor(room, at, &extra, Currency::USD, false)),
+        text(&boards::cage(room, at, false)),
+        text(&boards::inbox(room, at, Currency::USD)),
         people.join("\n"),
     ]
 }

@@ -56,7 +56,7 @@ async fn an_evening(house: &Open) -> Vec<String> {
 
     let paths: [(&str, &[&str]); 4] = [
         ("floor", &["/api/lobby", "/api/floor", "/api/tables/1", "/api/tables/2"]),
-        ("cage", &["/api/cage", "/api/cage/statement?account=cage", "/api/audit"]),
+        ("cage", &["/api/cage", "/api/cage/statement?player=1", "/api/audit"]),
         ("auditor", &["/api/hands?table=1", "/api/hands/1", "/api/audit", "/api/cage"]),
         ("dealer", &["/api/session"]),
     ];

@@ -34,6 +34,7 @@ mod refusals;
 mod specs;
 mod web_absent;
 mod web_alarm;
+mod web_blind_count;
 mod web_chips;
 mod web_crash;
 mod web_crowd;

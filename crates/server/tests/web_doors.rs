@@ -167,7 +167,7 @@ async fn a_name_is_locked_after_three_failures_until_the_floor_unlocks_it() {
 }
 
 /// Who may read what: nobody, a guest, the dealer, the floor, the cage, the auditor.
-const READS: [(&str, [u16; 6]); 15] = [
+const READS: [(&str, [u16; 6]); 16] = [
     ("/api/session", [200; 6]),
     ("/api/lobby", [200; 6]),
     ("/api/tables/1", [200; 6]),
@@ -180,9 +180,10 @@ const READS: [(&str, [u16; 6]); 15] = [
     ("/api/hands/1?eyes=eye", [401, 403, 403, 403, 403, 200]),
     ("/api/cashier/statement", [401, 200, 403, 403, 403, 403]),
     ("/api/cage", [401, 403, 403, 403, 200, 200]),
-    ("/api/cage/statement?account=cage", [401, 403, 403, 403, 200, 200]),
+    ("/api/cage/statement?player=1", [401, 403, 403, 403, 200, 200]),
     ("/api/audit", [401, 403, 403, 403, 200, 200]),
     ("/api/floor", [401, 403, 403, 200, 403, 403]),
+    ("/api/inbox", [401, 403, 403, 200, 200, 200]),
 ];
 
 async fn everybody(house: &Open) -> Vec<Person> {
@@ -228,7 +229,7 @@ async fn each_role_asks_for_its_own() {
         (json!({"kind": "table", "table": 9, "act": {"do": "freeze", "why": "a test"}}), &[3]),
         (json!({"kind": "floor", "act": {"do": "bar", "player": 9_999}}), &[3]),
         (json!({"kind": "cage", "act": {"do": "deposit", "player": 9_999, "amount": 100}}), &[4]),
-        (json!({"kind": "cage", "act": {"do": "close-day", "counted": 1}}), &[4]),
+        (json!({"kind": "cage", "act": {"do": "begin-count"}}), &[4]),
         (json!({"kind": "account", "act": {"do": "unlock", "name": "Nobody"}}), &[3, 4]),
     ];
     for (ask, whose) in asks {

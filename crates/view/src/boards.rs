@@ -4,7 +4,9 @@
 //! ([`RoomParts`], [`BoardTable`]). No card of any hand is in any of them; what lies on a table is told by the screens.
 
 mod cage;
+mod count;
 mod floor;
+mod inbox;
 mod jackpots;
 mod keys;
 mod lists;
@@ -13,18 +15,21 @@ mod person;
 mod seats;
 mod words;
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use ::floor::{Floor, GameKind};
 use chips::Chips;
-use game::{PlayerId, Seat, SeatSet, TableId};
-use jackpot::{Fund, Jackpots};
+use game::{Moment, PlayerId, Seat, SeatSet, TableId};
+use jackpot::{ClaimNumber, Fund, Jackpots};
 use ledger::Ledger;
 use pit::{craps, mini_dice, premium};
 
 pub use self::floor::floor;
 pub use cage::cage;
+pub use count::is_counted_blind;
+pub use inbox::inbox;
 pub use keys::{find, fund, key_of};
 pub use lobby::{Extra, lobby};
 pub use person::{Person, me, on_tables};
@@ -38,6 +43,8 @@ pub struct RoomParts<'a, T> {
     pub floor: &'a Floor,
     /// Jackpots.
     pub jackpots: &'a Jackpots,
+    /// When claims were verified that wait for a second badge.
+    pub verified: &'a BTreeMap<ClaimNumber, Moment>,
     /// The rules of the jackpots.
     pub jackpot_rules: &'a jackpot::Setup,
     /// Money.

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use crate::count::CountView;
 use crate::keys::Inventory;
 
 /// A player's own statement, or an account's.
@@ -51,16 +52,14 @@ pub struct StatementLine {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CageView {
-    /// What the cage holds by the ledger.
-    pub cage: i64,
-    /// All accounts with something in them.
+    /// What the cage, the vault and the count room hold by the ledger: for auditors, since whoever counts is not told.
+    pub drawer: Option<i64>,
+    /// All accounts with something in them; for whoever counts without those that say what a count should find.
     pub accounts: Vec<AccountLine>,
     /// What all accounts together come to: nothing, if the ledger is in order.
     pub total: i64,
-    /// What waits for a second badge.
-    pub proposals: Vec<ProposalLine>,
-    /// Boxes that are not counted yet.
-    pub uncounted: Vec<String>,
+    /// The count that is under way.
+    pub count: Option<CountView>,
     /// The gaming day.
     pub day: u32,
     /// Everybody's account: number, name and what it holds.
@@ -98,18 +97,6 @@ pub enum AccountOf {
         /// Whether it is the tray or the bank, from which the house fills and credits.
         inventory: Option<Inventory>,
     },
-}
-
-/// A proposal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ProposalLine {
-    /// Its number.
-    pub proposal: u64,
-    /// In words.
-    pub says: String,
-    /// The badge that proposes it.
-    pub by: u32,
 }
 
 /// What somebody's account holds.

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Command};
+use crate::inbox::Inbox;
 use crate::lobby::Lobby;
 use crate::mine::Mine;
 use crate::refused::Refused;
@@ -82,6 +83,8 @@ pub enum ClientOut {
     },
     /// The account changed: chips came or went, a seat was taken, a call came.
     Account(Box<Session>),
+    /// What waits for a second badge, whole: for the floor and the cage, on coming in and whenever it changes.
+    Inbox(Box<Inbox>),
     /// Something about this connection that is no answer.
     Notice(Refused),
     /// The answer to a ping.

@@ -1,9 +1,9 @@
 //! The money.
 
 use ledger::{
-    Account, Answer, Answered, BoxCount, Clerk, Day, DayClose, Event, FundDay, Hold, HoldUse, HouseAccount,
-    IdKind, Identification, Inventory, Line, Movement, Order, Payee, Proposal, Purpose, Receipt, SeedFrom,
-    Snapshot, Take, Tender, TrayCount,
+    Account, Answer, Answered, BoxCount, Clerk, CountLine, CountSheet, Countable, Day, DayClose, Event,
+    Explained, FundDay, Hold, HoldUse, HouseAccount, IdKind, Identification, Inventory, Line, Movement,
+    Order, Payee, Proposal, Purpose, Receipt, SeedFrom, Snapshot, Take, Tally, Tender, TrayCount, WhyOff,
 };
 
 use crate::stored;
@@ -16,6 +16,10 @@ stored! {
         4 = Rejected { proposal, by, at, command },
         5 = DayClosed { close, movement },
         6 = Resumed { by },
+        7 = CountBegan { by, at, command, boxes, trays },
+        8 = CountEntered { what, tally, command },
+        9 = CountedDayClosed { proposal, by, close, movement },
+        10 = TurnedDown { proposal, by, at, command, reason },
     }
     struct Movement { number, at, command, by, purpose, lines, reverses }
     struct Line { from, to, amount }
@@ -97,7 +101,27 @@ stored! {
         21 = HandBack { player, table, seat, amount },
         23 = PayDues { player, amount },
         22 = PostFund { fund, unposted, to_reserve, from_reserve },
+        24 = BeginCount,
+        25 = EnterCount { what, counted },
+        26 = CloseCounted { explained },
+        27 = TurnDown { proposal, reason },
     }
+    enum Countable {
+        1 = Box(table, drop),
+        2 = Tray(table),
+        3 = Drawer,
+    }
+    enum WhyOff {
+        1 = PaidWrong,
+        2 = NotWrittenDown,
+        3 = Misplaced,
+        4 = NotGood,
+        5 = Unknown,
+    }
+    struct Explained { what, why, words }
+    struct Tally { by, at, expected, counted, rake, time }
+    struct CountLine { what, pulled, tallies }
+    struct CountSheet { by, at, lines }
     enum Tender {
         1 = Cash,
         2 = Account,
@@ -136,7 +160,9 @@ stored! {
         2 = Proposed(proposal),
         3 = Rejected { proposal },
         4 = DayClosed(close),
+        5 = CountBegan,
+        6 = Counted(tally),
     }
     struct Answered { clerk, order, answer }
-    struct Snapshot { balances, movements, proposed, holds, proposals, owners, answers, reversed, day }
+    struct Snapshot { balances, movements, proposed, holds, proposals, owners, answers, reversed, day, sheet }
 }

@@ -236,6 +236,7 @@ stored! {
         10 = ProposeAdjustment { fund, purse, change, amount, reason },
         11 = ApproveAdjustment { number },
         12 = RejectAdjustment { number },
+        13 = CountPulled { fund, expected, counted },
     }
     enum floor::Request {
         1 = JoinList { player, kind, channel },

@@ -62,8 +62,10 @@ impl Ledger {
             Order::TakeBankroll { amount } => one(Cage, Outside, amount),
             Order::Fill { table, to, amount } => one(Cage, to.at(table), amount),
             Order::Credit { table, from, amount } => one(from.at(table), Cage, amount),
-            Order::CountBox { table, drop, counted } => self.count_box(table, drop, counted),
-            Order::CountTray { table, counted } => self.count_tray(table, counted),
+            // One badge alone books no count.
+            Order::CountBox { .. } | Order::CountTray { .. } | Order::CloseDay { .. } => {
+                Err(Refusal::CountFirst { title: order.title() })
+            }
             Order::Seed { fund, from, amount } => {
                 let from = match from {
                     SeedFrom::Cage => Cage,
@@ -80,7 +82,12 @@ impl Ledger {
             }
             Order::Reverse { movement, ref reason } => self.take_back(movement, reason),
             // These are decided where badges are looked at.
-            Order::Approve { .. } | Order::Reject { .. } | Order::CloseDay { .. } => Ok(Vec::new()),
+            Order::Approve { .. }
+            | Order::Reject { .. }
+            | Order::TurnDown { .. }
+            | Order::BeginCount
+            | Order::EnterCount { .. }
+            | Order::CloseCounted { .. } => Ok(Vec::new()),
         }
     }
 
@@ -176,7 +183,11 @@ impl Ledger {
                     Purpose::Cage(Order::PayJackpot { fund: of, claim: paid, .. }) if *of == fund && *paid == claim);
                 pays && !self.reversed.contains(&receipt.movement.number)
             }
-            Answer::Proposed(_) | Answer::Rejected { .. } | Answer::DayClosed(_) => false,
+            Answer::Proposed(_)
+            | Answer::Rejected { .. }
+            | Answer::DayClosed(_)
+            | Answer::CountBegan
+            | Answer::Counted(_) => false,
         })
     }
 }

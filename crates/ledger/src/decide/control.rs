@@ -33,6 +33,9 @@ impl Ledger {
             return Err(Refusal::OwnProposal { proposal: number, badge });
         }
         let order = proposal.order.clone();
+        if let Order::CloseCounted { explained } = &order {
+            return self.close_counted(policy, at, (proposal.by, badge), command, number, explained);
+        }
         let lines = self.lines_of(policy, at, &order)?;
         self.check(&lines)?;
         let reverses = match order {
@@ -96,12 +99,16 @@ impl Ledger {
     pub(crate) fn movement_of_today(&self, number: u64) -> Option<&Movement> {
         match self.answer(*self.today.get(&number)?)? {
             Answer::Receipt(receipt) => Some(&receipt.movement),
-            Answer::Proposed(_) | Answer::Rejected { .. } | Answer::DayClosed(_) => None,
+            Answer::Proposed(_)
+            | Answer::Rejected { .. }
+            | Answer::DayClosed(_)
+            | Answer::CountBegan
+            | Answer::Counted(_) => None,
         }
     }
 }
 
-fn has_reason(reason: &str) -> Result<(), Refusal> {
+pub(super) fn has_reason(reason: &str) -> Result<(), Refusal> {
     let length = reason.trim().len();
     let fits = (1..=MOST_REASON).contains(&length) && reason.len() <= MOST_REASON;
     if fits { Ok(()) } else { Err(Refusal::Reason { length, most: MOST_REASON }) }

@@ -1,107 +1,218 @@
-//! Counting boxes, trays and the cage, and closing the gaming day.
+//! Counting boxes, trays and the drawer, blind and one after the other, and closing the gaming day by two badges.
 
 use alloc::boxed::Box;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use chips::Chips;
 use game::{Badge, CommandId, Moment, TableId};
 
+use super::control::has_reason;
 use crate::account::{Account, Drop, Fund, HouseAccount, Take};
-use crate::day::DayClose;
+use crate::check::MOST_CLOSE_LINES;
+use crate::count::{CountSheet, Countable, Explained, Tally};
+use crate::day::{BoxCount, Day, DayClose, TrayCount};
 use crate::event::Event;
 use crate::ledger::Ledger;
 use crate::movement::{Clerk, Line, MOST_AMOUNT};
 use crate::order::Order;
+use crate::policy::Policy;
 use crate::refusal::Refusal;
 
 const OVER_SHORT: Account = Account::House(HouseAccount::OverShort);
 
 impl Ledger {
-    /// What was counted goes where it belongs, and what was not found to over and short; the box is empty
-    /// afterwards (cb:10.badbeat.fund.3, cb:11.highhand.fund.3).
-    pub(super) fn count_box(&self, table: TableId, drop: Drop, counted: Chips) -> Result<Vec<Line>, Refusal> {
-        let account = Account::Box(table, drop);
-        let expected = self.holds_chips(account);
-        if expected.is_zero() && counted.is_zero() {
-            return Err(Refusal::NothingThere { account });
+    /// Every box with something in it is pulled, as each day (cb:10.badbeat.fund.3, cb:11.highhand.fund.3), and every
+    /// tray with something in it goes on the sheet.
+    pub(super) fn begin_count(&self, at: Moment, by: Badge, command: CommandId) -> Result<Event, Refusal> {
+        if let Some(sheet) = &self.sheet {
+            return Err(Refusal::CountUnderWay { by: sheet.by });
         }
-        fits(counted)?;
-        let to = drop.counted_into();
-        let mut lines = vec![Line::new(account, to, expected.min(counted))];
-        lines.extend(difference(account, to, expected, counted));
-        lines.retain(|line| !line.amount.is_zero());
-        Ok(lines)
+        let (mut boxes, mut trays): (Vec<(TableId, Drop, Chips)>, Vec<TableId>) = (Vec::new(), Vec::new());
+        for (account, _) in self.books.all() {
+            match account {
+                Account::Box(table, drop) => boxes.push((table, drop, self.holds_chips(account))),
+                Account::Tray(table) | Account::TrayTake(table, _) => trays.push(table),
+                _ => {}
+            }
+        }
+        trays.sort_unstable();
+        trays.dedup();
+        Ok(Event::CountBegan { by, at, command, boxes, trays })
     }
 
-    /// The house takes what it earned. A shortage is the float's as far as that goes.
-    pub(super) fn count_tray(&self, table: TableId, counted: Chips) -> Result<Vec<Line>, Refusal> {
-        fits(counted)?;
-        let tray = Account::Tray(table);
-        let expected = u64::try_from(self.tray(table)).map_or(Chips::ZERO, Chips::new);
-        let mut lines = Vec::with_capacity(5);
-        let mut missing = expected.minus(counted).unwrap_or(Chips::ZERO);
-        let lose = |account, missing: &mut Chips| {
-            let lost = self.holds_chips(account).min(*missing);
-            *missing = missing.minus(lost).unwrap_or(Chips::ZERO);
-            Line::new(account, OVER_SHORT, lost)
+    /// What the books expect of a thing on the sheet: of a box what it held when it was pulled, of the others what they
+    /// hold now. Whoever counts is not told before the count is entered.
+    pub fn expected(&self, policy: &Policy, what: Countable) -> Result<Chips, Refusal> {
+        let sheet = self.sheet.as_ref().ok_or(Refusal::NoCount)?;
+        let line = sheet.line(what).ok_or(Refusal::NotOnTheSheet { what })?;
+        let whole = match what {
+            Countable::Box(..) => return Ok(line.pulled.unwrap_or(Chips::ZERO)),
+            Countable::Tray(table) => i128::from(self.tray(table)),
+            Countable::Drawer => self.drawer(policy),
         };
-        lines.push(lose(tray, &mut missing));
-        for take in Take::ALL {
-            let account = Account::TrayTake(table, take);
-            let loss = lose(account, &mut missing);
-            let earned = self.holds_chips(account).minus(loss.amount).unwrap_or(Chips::ZERO);
-            lines.extend([loss, Line::new(account, take.earned(), earned)]);
-        }
-        lines.push(Line::new(OVER_SHORT, tray, counted.minus(expected).unwrap_or(Chips::ZERO)));
-        lines.retain(|line| !line.amount.is_zero());
-        Ok(lines)
-    }
-
-    /// What the cage must hold. Less than nothing means that the house gave away more than it brought.
-    fn cage_chips(&self, asked: Chips) -> Result<Chips, Refusal> {
-        let cage = self.cage();
-        u64::try_from(cage).map(Chips::new).map_err(|_| Refusal::Overdrawn {
-            account: Account::Cage,
-            holds: i64::try_from(cage).unwrap_or(i64::MIN),
-            asked,
+        // Less than nothing means that the house gave away more than it brought.
+        u64::try_from(whole).map(Chips::new).map_err(|_| Refusal::Overdrawn {
+            account: what.account(),
+            holds: i64::try_from(whole).unwrap_or(i64::MIN),
+            asked: Chips::ZERO,
         })
     }
 
-    /// Closes the day. Everything must have been counted; what was counted can be paid from now on.
-    pub(super) fn close_day(
+    /// What somebody found, beside what was expected.
+    pub(super) fn tally(
         &self,
+        policy: &Policy,
         at: Moment,
         by: Badge,
+        what: Countable,
+        counted: Chips,
+    ) -> Result<Tally, Refusal> {
+        let expected = self.expected(policy, what)?;
+        if counted > MOST_AMOUNT {
+            return Err(Refusal::TooMuch { asked: counted });
+        }
+        let earned = |take| match what {
+            Countable::Tray(table) => self.holds_chips(Account::TrayTake(table, take)),
+            Countable::Box(..) | Countable::Drawer => Chips::ZERO,
+        };
+        let (rake, time) = (earned(Take::Rake), earned(Take::Time));
+        Ok(Tally { by, at, expected, counted, rake, time })
+    }
+
+    /// Whether a day that is counted like this can be closed: everything is counted, every difference has its reason,
+    /// and a large one was counted again by somebody else.
+    pub(super) fn may_close(
+        &self,
+        policy: &Policy,
+        by: Badge,
+        explained: &[Explained],
+    ) -> Result<(), Refusal> {
+        let sheet = self.is_all_counted()?;
+        if !sheet.was_counted_by(by) {
+            return Err(Refusal::DidNotCount { badge: by });
+        }
+        for line in &sheet.lines {
+            let (what, off) = (line.what, line.stands().map_or(0, Tally::off));
+            let reasons: Vec<&Explained> = explained.iter().filter(|given| given.what == what).collect();
+            match (off, reasons.as_slice()) {
+                (0, []) => {}
+                (0, _) | (_, [_, _, ..]) => return Err(Refusal::NothingToExplain { what }),
+                (_, []) => return Err(Refusal::NotExplained { what, off }),
+                (_, [given]) => has_reason(&given.words)?,
+            }
+            if off.unsigned_abs() > policy.recount_above.units() && !line.is_recounted() {
+                return Err(Refusal::RecountNeeded { what, off, most: policy.recount_above });
+            }
+        }
+        let stray = explained.iter().find(|given| sheet.line(given.what).is_none());
+        if let Some(given) = stray {
+            return Err(Refusal::NotOnTheSheet { what: given.what });
+        }
+        self.check_up_to(MOST_CLOSE_LINES, &self.closing(sheet)?.lines)
+    }
+
+    /// The sheet, if everything on it has been counted.
+    pub(crate) fn is_all_counted(&self) -> Result<&CountSheet, Refusal> {
+        let sheet = self.sheet.as_ref().ok_or(Refusal::NoCount)?;
+        let things: Vec<Countable> = sheet.uncounted().collect();
+        if things.is_empty() { Ok(sheet) } else { Err(Refusal::NotCounted { things }) }
+    }
+
+    /// A second badge agrees: what was counted goes where it belongs and can be paid from now on, and differences go to
+    /// over and short.
+    pub(super) fn close_counted(
+        &self,
+        policy: &Policy,
+        at: Moment,
+        (first, second): (Badge, Badge),
         command: CommandId,
-        cage_counted: Chips,
+        proposal: u64,
+        explained: &[Explained],
     ) -> Result<Event, Refusal> {
-        let accounts = self.uncounted();
-        if !accounts.is_empty() {
-            return Err(Refusal::NotCounted { accounts });
-        }
-        let cage_expected = self.cage_chips(cage_counted)?;
-        let mut lines = Vec::with_capacity(Fund::ALL.len() + 1);
-        for fund in Fund::ALL {
-            let counted = Account::Counted(fund);
-            lines.push(Line::new(counted, Account::Jackpot(fund), self.holds_chips(counted)));
-        }
-        lines.extend(difference(Account::Cage, Account::Cage, cage_expected, cage_counted));
-        lines.retain(|line| !line.amount.is_zero());
-        self.check(&lines)?;
-        let mut day = self.day.clone();
+        self.may_close(policy, first, explained)?;
+        let Closing { lines, mut day, drawer } = self.closing(self.is_all_counted()?)?;
         for (fund, figures) in Fund::ALL.into_iter().zip(&mut day.funds) {
             figures.closing = self.after(Account::Jackpot(fund), &lines)?;
         }
-        let order = Order::CloseDay { cage: cage_counted };
-        // The cage's difference belongs to the day that ends.
-        day.short = day
-            .short
-            .saturating_add(self.after(OVER_SHORT, &lines)?.saturating_sub(self.balance(OVER_SHORT)));
-        let close = Box::new(DayClose { by, at, day, cage_expected, cage_counted, total: self.total() });
-        let movement = self.movement(at, command, Clerk::Staff(by), order, lines, None);
-        Ok(Event::DayClosed { close, movement })
+        let (cage_expected, cage_counted) = drawer;
+        let close =
+            Box::new(DayClose { by: first, at, day, cage_expected, cage_counted, total: self.total() });
+        let order = Order::CloseCounted { explained: explained.to_vec() };
+        let movement = self.movement(at, command, Clerk::Staff(first), order, lines, None);
+        Ok(Event::CountedDayClosed { proposal, by: second, close, movement })
     }
+
+    /// What moves at the close, and the figures of the day with it.
+    fn closing(&self, sheet: &CountSheet) -> Result<Closing, Refusal> {
+        let mut lines = Vec::new();
+        let mut day = self.day.clone();
+        let mut drawer = (Chips::ZERO, Chips::ZERO);
+        for line in &sheet.lines {
+            let Some(tally) = line.stands() else { continue };
+            let Tally { expected, counted, .. } = *tally;
+            match line.what {
+                Countable::Box(table, drop) => {
+                    let (account, to) = (Account::Box(table, drop), drop.counted_into());
+                    lines.push(Line::new(account, to, expected.min(counted)));
+                    lines.extend(difference(account, to, expected, counted));
+                    day.boxes.push(BoxCount { table, drop, expected, counted });
+                }
+                Countable::Tray(table) => {
+                    lines.extend(tray_lines(table, tally));
+                    day.trays.push(TrayCount { table, expected, counted });
+                }
+                Countable::Drawer => {
+                    lines.extend(difference(Account::Cage, Account::Cage, expected, counted));
+                    drawer = (expected, counted);
+                }
+            }
+        }
+        lines.retain(|line| !line.amount.is_zero());
+        let order = Order::CloseCounted { explained: Vec::new() };
+        for &line in &lines {
+            day.enter(&order, line);
+        }
+        // What was counted is payable from now on.
+        for fund in Fund::ALL {
+            let counted = Account::Counted(fund);
+            let amount = u64::try_from(self.after(counted, &lines)?).unwrap_or(0);
+            if amount > 0 {
+                lines.push(Line::new(counted, Account::Jackpot(fund), Chips::new(amount)));
+            }
+        }
+        Ok(Closing { lines, day, drawer })
+    }
+}
+
+/// What a close does.
+struct Closing {
+    lines: Vec<Line>,
+    day: Day,
+    /// What was expected in the drawer, and what was found.
+    drawer: (Chips, Chips),
+}
+
+/// The house takes what it earned. A shortage is the float's as far as that goes.
+fn tray_lines(table: TableId, tally: &Tally) -> Vec<Line> {
+    let tray = Account::Tray(table);
+    let earned = tally.rake.plus(tally.time).unwrap_or(Chips::MAX);
+    let float = tally.expected.minus(earned).unwrap_or(Chips::ZERO);
+    let mut missing = tally.expected.minus(tally.counted).unwrap_or(Chips::ZERO);
+    let mut lines = Vec::with_capacity(6);
+    let lose = |account, holds: Chips, missing: &mut Chips| {
+        let lost = holds.min(*missing);
+        *missing = missing.minus(lost).unwrap_or(Chips::ZERO);
+        Line::new(account, OVER_SHORT, lost)
+    };
+    lines.push(lose(tray, float, &mut missing));
+    for (take, held) in [(Take::Rake, tally.rake), (Take::Time, tally.time)] {
+        let account = Account::TrayTake(table, take);
+        let loss = lose(account, held, &mut missing);
+        let rest = held.minus(loss.amount).unwrap_or(Chips::ZERO);
+        lines.extend([loss, Line::new(account, take.earned(), rest)]);
+    }
+    lines.push(Line::new(OVER_SHORT, tray, tally.counted.minus(tally.expected).unwrap_or(Chips::ZERO)));
+    lines
 }
 
 /// What is missing goes to over and short, what is too much comes from there.
@@ -111,8 +222,4 @@ fn difference(from: Account, to: Account, expected: Chips, counted: Chips) -> Op
         (_, Ok(found)) => Some(Line::new(OVER_SHORT, to, found)),
         _ => None,
     }
-}
-
-fn fits(counted: Chips) -> Result<(), Refusal> {
-    if counted > MOST_AMOUNT { Err(Refusal::TooMuch { asked: counted }) } else { Ok(()) }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use chips::{Currency, InWords};
+use chips::{Chips, Currency, InWords};
 use game::Badge;
 
 use super::Refusal;
@@ -48,6 +48,10 @@ impl InWords for Refusal {
             }
             Refusal::SeatTaken { table, seat, owner } => {
                 write!(f, "the chips at {table} seat {seat} belong to {owner}; cash them out first")
+            }
+            // A refusal is no way to learn what a count should find.
+            Refusal::Overdrawn { account, asked, .. } if account.is_counted() => {
+                write!(f, "{account} does not hold {}; ask for less", money.show(*asked))
             }
             Refusal::Overdrawn { account, holds, asked } => {
                 let (holds, asked) = (Balance::new(*holds, money), money.show(*asked));
@@ -120,14 +124,51 @@ impl InWords for Refusal {
             Refusal::ClaimPaid { fund, claim } => {
                 write!(f, "claim {claim} on {fund} has been paid already; there is nothing to do")
             }
-            Refusal::NotCounted { accounts } => {
+            Refusal::NotCounted { things } => {
                 f.write_str("these have not been counted:")?;
-                for (place, account) in accounts.iter().enumerate() {
-                    write!(f, "{} {account}", if place == 0 { "" } else { "," })?;
+                for (place, thing) in things.iter().enumerate() {
+                    write!(f, "{} {thing}", if place == 0 { "" } else { "," })?;
                 }
                 f.write_str("; count them first")
             }
+            Refusal::CountFirst { title } => {
+                write!(f, "one badge cannot book a {title}; begin a count, which two badges close")
+            }
+            Refusal::CountUnderWay { by: Badge(number) } => {
+                write!(f, "badge {number} has begun a count already; go on with it")
+            }
+            Refusal::NoCount => f.write_str("no count is under way; begin one"),
+            Refusal::NotOnTheSheet { what } => {
+                write!(f, "{what} is not on the sheet of this count; count what is on it")
+            }
+            Refusal::DidNotCount { badge: Badge(number) } => {
+                write!(f, "badge {number} has counted nothing; the close is proposed by someone who counted")
+            }
+            Refusal::NotExplained { what, off } => {
+                write!(f, "{what} is {}; give a reason for it", OverOrShort(*off, money))
+            }
+            Refusal::NothingToExplain { what } => {
+                write!(f, "{what} has no difference without a reason; leave its reason out")
+            }
+            Refusal::RecountNeeded { what, off, most } => {
+                let (off, most) = (OverOrShort(*off, money), money.show(*most));
+                write!(
+                    f,
+                    "{what} is {off}, and more than {most} needs a recount; have another badge count it"
+                )
+            }
         }
+    }
+}
+
+/// A difference as people say it: `$12 short`.
+struct OverOrShort(i64, Currency);
+
+impl fmt::Display for OverOrShort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let OverOrShort(off, money) = self;
+        let word = if *off < 0 { "short" } else { "over" };
+        write!(f, "{} {word}", money.show(Chips::new(off.unsigned_abs())))
     }
 }
 

@@ -3,8 +3,8 @@
 use chips::Chips;
 use game::{Badge, HandNumber, PlayerId, Seat, Span, TableId};
 use ledger::{
-    Account, Clerk, Drop, Fund, HoldUse, HouseAccount, IdKind, Identification, Inventory, Line, Order, Payee,
-    Purpose, SeedFrom, Take, Tender,
+    Account, Clerk, Countable, Drop, Explained, Fund, HoldUse, HouseAccount, IdKind, Identification,
+    Inventory, Line, Order, Payee, Purpose, SeedFrom, Take, Tender, WhyOff,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -171,7 +171,24 @@ fn order() -> impl Strategy<Value = Order> {
         8 => (1..12u64).prop_map(|proposal| Order::Approve { proposal }),
         1 => (1..12u64).prop_map(|proposal| Order::Reject { proposal }),
         1 => amount().prop_map(|cage| Order::CloseDay { cage }),
+        1 => (1..12u64, "[a-z]{0,4}").prop_map(|(proposal, reason)| Order::TurnDown { proposal, reason }),
+        1 => Just(Order::BeginCount),
+        3 => (countable(), amount()).prop_map(|(what, counted)| Order::EnterCount { what, counted }),
+        1 => vec(explained(), 0..3).prop_map(|explained| Order::CloseCounted { explained }),
     ]
+}
+
+fn countable() -> impl Strategy<Value = Countable> {
+    prop_oneof![
+        (table(), drop_box()).prop_map(|(table, drop)| Countable::Box(table, drop)),
+        table().prop_map(Countable::Tray),
+        Just(Countable::Drawer),
+    ]
+}
+
+fn explained() -> impl Strategy<Value = Explained> {
+    (countable(), prop::sample::select(WhyOff::ALL.to_vec()), "[a-z]{0,4}")
+        .prop_map(|(what, why, words)| Explained { what, why, words })
 }
 
 fn clerk() -> impl Strategy<Value = Clerk> {

@@ -5,8 +5,8 @@
 use chips::Chips;
 use game::{Badge, CommandId, HandNumber, Moment, PlayerId, Seat, Span, TableId};
 use ledger::{
-    Account, Answer, Clerk, DayClose, Drop, Event, Fund, Identification, Ledger, Line, Order, Payee, Policy,
-    Purpose, Receipt, Refusal, Take, Tender,
+    Account, Answer, Clerk, Countable, DayClose, Drop, Event, Explained, Fund, Identification, Ledger, Line,
+    Order, Payee, Policy, Purpose, Receipt, Refusal, Take, Tally, Tender, WhyOff,
 };
 
 pub(crate) const TABLE: TableId = TableId(7);
@@ -169,14 +169,65 @@ impl Cage {
         self.receipt(Order::Deposit { player, amount: dollars(amount) })
     }
 
-    pub(crate) fn count(&mut self, drop: Drop, counted: u64) -> Receipt {
-        self.receipt(Order::CountBox { table: TABLE, drop, counted: dollars(counted) })
+    /// A count begins, if none is under way.
+    pub(crate) fn begin_count(&mut self) {
+        if self.ledger.sheet().is_none() {
+            assert_eq!(self.order(CASHIER, Order::BeginCount), Ok(Answer::CountBegan));
+        }
     }
 
-    /// Closes the day with a cage that is right.
+    /// What this clerk found.
+    pub(crate) fn enters(&mut self, clerk: Clerk, what: Countable, counted: Chips) -> Tally {
+        match self.order(clerk, Order::EnterCount { what, counted }).unwrap() {
+            Answer::Counted(tally) => tally,
+            other => panic!("a count was expected: {other:?}"),
+        }
+    }
+
+    /// The cashier counts a box.
+    pub(crate) fn count(&mut self, drop: Drop, counted: u64) -> Tally {
+        self.begin_count();
+        self.enters(CASHIER, Countable::Box(TABLE, drop), dollars(counted))
+    }
+
+    /// The cashier counts whatever is left as the books expect it.
+    pub(crate) fn counts_the_rest(&mut self) {
+        self.begin_count();
+        let rest: Vec<Countable> = self.ledger.sheet().unwrap().uncounted().collect();
+        for what in rest {
+            let counted = self.ledger.expected(&self.policy, what).unwrap();
+            self.enters(CASHIER, what, counted);
+        }
+    }
+
+    /// A reason for every difference on the sheet.
+    pub(crate) fn reasons(&self) -> Vec<Explained> {
+        let lines = self.ledger.sheet().into_iter().flat_map(|sheet| &sheet.lines);
+        let off = lines.filter(|line| line.stands().is_some_and(|tally| tally.off() != 0));
+        let words = || "looked for it twice".to_owned();
+        off.map(|line| Explained { what: line.what, why: WhyOff::Unknown, words: words() }).collect()
+    }
+
+    /// The cashier proposes to close the day as it was counted.
+    pub(crate) fn proposes_close(&mut self) -> Result<u64, Refusal> {
+        let explained = self.reasons();
+        match self.order(CASHIER, Order::CloseCounted { explained })? {
+            Answer::Proposed(proposal) => Ok(proposal.number),
+            other => panic!("a proposal was expected: {other:?}"),
+        }
+    }
+
+    /// Closes the day with a drawer that is right, unless it has been counted: proposed by the cashier, approved by the
+    /// supervisor.
     pub(crate) fn close(&mut self) -> Result<DayClose, Refusal> {
-        let cage = Chips::new(u64::try_from(self.ledger.cage()).unwrap());
-        match self.order(SUPERVISOR, Order::CloseDay { cage })? {
+        self.begin_count();
+        let drawer = Countable::Drawer;
+        if self.ledger.sheet().unwrap().uncounted().any(|what| what == drawer) {
+            let counted = self.ledger.expected(&self.policy, drawer)?;
+            self.enters(CASHIER, drawer, counted);
+        }
+        let proposal = self.proposes_close()?;
+        match self.order(SUPERVISOR, Order::Approve { proposal })? {
             Answer::DayClosed(close) => Ok(*close),
             other => panic!("a close was expected: {other:?}"),
         }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use chips::Currency;
 use journal::{Checked, Head, Heads, Store, StoreError, StreamId};
-use ledger::{Account, Balance, Event, Ledger};
+use ledger::{Account, Balance, Ledger};
 
 use crate::impossible::WrongEvent;
 
@@ -134,7 +134,7 @@ fn fold(store: &dyn Store, money: Currency) -> Result<(Ledger, tables::Booked, P
             last = movement.number;
             tables::book(&mut booked, movement);
         }
-        if let Event::DayClosed { .. } = &logged.event {
+        if logged.event.close().is_some() {
             closes += 1;
         }
     })?;

@@ -1,9 +1,10 @@
-//! The end of the gaming day: every box and tray is counted, the drops become payable, the meters are posted.
+//! The end of the gaming day: boxes are pulled, counted blind and booked by two badges; the drops become payable, the
+//! meters are posted.
 
 use chips::Chips;
 use game::{Actor, Badge, Command, TableId};
 use jackpot::{Fund, Request};
-use ledger::{Account, Clerk, Drop, Order};
+use ledger::{Account, Clerk, Countable, Drop, Order};
 use table::charge;
 
 use super::{CommandContext, Room};
@@ -11,95 +12,60 @@ use crate::refusal::Refusal;
 use crate::request::Answer;
 
 impl Room {
-    /// Counts what the ledger expects to find, closes its day and rolls the jackpots.
-    ///
-    /// The cage may say what it has counted; a difference goes to over and short.
-    pub(super) fn close_day(
+    /// A count has begun: the boxes are pulled from the tables, and empty ones are hung up.
+    pub(super) fn begin_count(
         &mut self,
         context: CommandContext,
-        cage: Option<Chips>,
-        boxes: &[(TableId, Drop, Chips)],
+        by: Badge,
+        event: ledger::Event,
     ) -> Result<Answer, Refusal> {
-        let badge = context.floor()?;
-        let clerk = Clerk::Staff(badge);
-        self.may_close_day(context, clerk, cage)?;
-        let mut dropped = [Chips::ZERO; Fund::ALL.len()];
-        for account in self.ledger.uncounted() {
-            let held = Chips::new(u64::try_from(self.ledger.balance(account)).unwrap_or(0));
-            let order = match account {
-                Account::Box(table, drop) => {
-                    let found = boxes.iter().find(|(at, kind, _)| *at == table && *kind == drop);
-                    let held = found.map_or(held, |(_, _, counted)| *counted);
-                    if let Drop::Fund(fund) = drop
-                        && let Some(at) = Fund::ALL.iter().position(|own| *own == fund)
-                    {
-                        dropped[at] = dropped[at].plus(held).unwrap_or(Chips::MAX);
-                    }
-                    Order::CountBox { table, drop, counted: held }
-                }
-                Account::Tray(table) | Account::TrayTake(table, _) => {
-                    let tray = u64::try_from(self.ledger.tray(table)).unwrap_or(0);
-                    Order::CountTray { table, counted: Chips::new(tray) }
-                }
-                _ => continue,
-            };
-            let id = self.booking_id(context);
-            let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, order);
-            if let Some(event) = decided.map_err(|refusal| self.lost(&refusal))? {
-                self.book(event)?;
-            }
-        }
-        self.boxes_emptied(context, badge)?;
-        for (fund, counted) in Fund::ALL.into_iter().zip(dropped) {
-            if self.rules.jackpots.runs(fund) && !counted.is_zero() {
-                self.jackpot_takes(Actor::Floor(badge), Request::Count { fund, counted })
-                    .map_err(|refusal| self.lost(&refusal))?;
-            }
-        }
-        let cage = cage.unwrap_or_else(|| Chips::new(u64::try_from(self.ledger.cage()).unwrap_or(0)));
-        let id = self.booking_id(context);
-        let decided = self.ledger.decide(&self.rules.cage, self.now, clerk, id, Order::CloseDay { cage });
-        if let Some(event) = decided.map_err(|refusal| self.lost(&refusal))? {
-            self.book(event)?;
-        }
-        let day = self.jackpots.day().saturating_add(1);
-        self.jackpot_takes(Actor::Floor(badge), Request::RollDay { day })
-            .map_err(|refusal| self.lost(&refusal))?;
-        self.follow_the_funds(context, clerk)?;
+        self.book(event)?;
+        let boxes = [charge::Place::Rake, charge::Place::BadBeat, charge::Place::HighHand];
+        self.emptied(context, by, &boxes)?;
         Ok(Answer::Done)
     }
 
-    /// Whether the ledger would close its day once everything is counted: tried on a copy, so that a day that cannot be
-    /// closed is refused before anything has been counted.
-    fn may_close_day(
+    /// A second badge has agreed to the counts: the books close their day, and the jackpots roll with them.
+    pub(super) fn close_counted_day(
         &mut self,
         context: CommandContext,
-        clerk: Clerk,
-        cage: Option<Chips>,
-    ) -> Result<(), Refusal> {
-        let mut trial = self.ledger.clone();
-        for account in trial.uncounted() {
-            let held = Chips::new(u64::try_from(trial.balance(account)).unwrap_or(0));
-            let order = match account {
-                Account::Box(table, drop) => Order::CountBox { table, drop, counted: held },
-                Account::Tray(table) | Account::TrayTake(table, _) => {
-                    let tray = u64::try_from(trial.tray(table)).unwrap_or(0);
-                    Order::CountTray { table, counted: Chips::new(tray) }
-                }
-                _ => continue,
-            };
-            let id = self.booking_id(context);
-            let decided = trial.decide(&self.rules.cage, self.now, clerk, id, order);
-            if let Some(event) = decided.map_err(Refusal::Ledger)? {
-                trial.apply(&event).map_err(|why| self.lost(&why))?;
-            }
+        by: Badge,
+        event: ledger::Event,
+    ) -> Result<Answer, Refusal> {
+        let counts = self.fund_counts();
+        // What a fund would not take is refused before anything is booked.
+        for count in &counts {
+            self.may_take(Actor::Floor(by), *count)?;
         }
-        let cage = cage.unwrap_or_else(|| Chips::new(u64::try_from(trial.cage()).unwrap_or(0)));
-        let id = self.booking_id(context);
-        let decided = trial.decide(&self.rules.cage, self.now, clerk, id, Order::CloseDay { cage });
-        // The numbers of the trial are given again.
-        self.booked = 0;
-        decided.map(|_| ()).map_err(Refusal::Ledger)
+        let answer = event.movement().map_or(Answer::Done, |movement| Answer::Moved(movement.number));
+        self.book(event)?;
+        for count in counts {
+            self.jackpot_takes(Actor::Floor(by), count).map_err(|refusal| self.lost(&refusal))?;
+        }
+        self.emptied(context, by, &[charge::Place::Tray])?;
+        let day = self.jackpots.day().saturating_add(1);
+        self.jackpot_takes(Actor::Floor(by), Request::RollDay { day })
+            .map_err(|refusal| self.lost(&refusal))?;
+        self.follow_the_funds(context, Clerk::Staff(by))?;
+        Ok(answer)
+    }
+
+    /// What was pulled and found for each fund that the house runs.
+    fn fund_counts(&self) -> Vec<Request> {
+        let lines = || self.ledger.sheet().into_iter().flat_map(|sheet| &sheet.lines);
+        let sum = |fund: Fund, figure: fn(&ledger::Tally) -> Chips| {
+            let own =
+                lines().filter(|line| matches!(line.what, Countable::Box(_, Drop::Fund(of)) if of == fund));
+            let figures = own.filter_map(|line| line.stands()).map(figure);
+            figures.fold(Chips::ZERO, |sum, chips| sum.plus(chips).unwrap_or(Chips::MAX))
+        };
+        let runs = Fund::ALL.into_iter().filter(|fund| self.rules.jackpots.runs(*fund));
+        runs.map(|fund| Request::CountPulled {
+            fund,
+            expected: sum(fund, |tally| tally.expected),
+            counted: sum(fund, |tally| tally.counted),
+        })
+        .collect()
     }
 
     /// What the funds have not posted, or keep in reserve, stands in the ledger as well.
@@ -123,8 +89,13 @@ impl Room {
         Ok(())
     }
 
-    /// The tables hear that their boxes and trays have been emptied.
-    fn boxes_emptied(&mut self, context: CommandContext, badge: Badge) -> Result<(), Refusal> {
+    /// The tables hear that these have been emptied.
+    fn emptied(
+        &mut self,
+        context: CommandContext,
+        badge: Badge,
+        places: &[charge::Place],
+    ) -> Result<(), Refusal> {
         let poker: Vec<TableId> = self
             .tables
             .values()
@@ -132,7 +103,7 @@ impl Room {
             .map(|table| table.id)
             .collect();
         for table in poker {
-            for place in charge::Place::ALL {
+            for &place in places {
                 let request = table::Request::TimeCharge(charge::Request::Empty { place });
                 let emptied =
                     self.table_takes(context, table, Command { actor: Actor::Floor(badge), request });

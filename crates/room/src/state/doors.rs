@@ -82,8 +82,14 @@ impl Room {
             ledger::Event::Proposed(proposal) => Answer::Proposed(proposal.number),
             event => event.movement().map_or(Answer::Done, |movement| Answer::Moved(movement.number)),
         };
-        self.book(event)?;
-        Ok(answer)
+        match event {
+            ledger::Event::CountBegan { by, .. } => self.begin_count(context, by, event),
+            ledger::Event::CountedDayClosed { by, .. } => self.close_counted_day(context, by, event),
+            event => {
+                self.book(event)?;
+                Ok(answer)
+            }
+        }
     }
 
     /// Whether the cage does this by itself. What a table or a fund keeps its own count of comes from there, so that
@@ -105,6 +111,10 @@ impl Room {
             | Order::Fill { .. }
             | Order::Credit { .. }
             | Order::Approve { .. }
+            | Order::BeginCount
+            | Order::EnterCount { .. }
+            | Order::CloseCounted { .. }
+            | Order::TurnDown { .. }
             | Order::Reject { .. } => true,
             Order::Adjust { from, to, .. } => !others(from) && !others(to),
             Order::Reverse { movement, .. } => self.ledger.order_of_today(*movement).is_none_or(|order| {

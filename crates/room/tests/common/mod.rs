@@ -113,6 +113,15 @@ impl<S: Store> Client<S> {
         self.ask(by, request).unwrap_or_else(|refusal| panic!("{what}: {refusal} ({})", refusal.key()))
     }
 
+    /// Everything is counted as the books have it, one badge proposes the close, and another approves it.
+    pub(crate) fn close_day(&mut self) {
+        let (ledger, rules) = (self.desk.room().ledger(), self.desk.room().rules());
+        let orders = ledger.rehearse_close(&rules.cage, self.now, [Badge(3), Badge(4)]).expect("it agrees");
+        for (badge, order) in orders {
+            self.must(By::Cage(badge), Request::Cage(order));
+        }
+    }
+
     pub(crate) fn register(&mut self, name: &str, dollars_in: u64) -> PlayerId {
         let Answer::Player(player) = self.must(FLOOR, Request::Register { name: name.to_owned() }) else {
             panic!("a player has a number");

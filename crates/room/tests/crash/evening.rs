@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 
 use cards::CardSet;
 use chips::Chips;
-use game::{Moment, PlayerId, Seat, Span, TableId};
+use game::{Badge, Moment, PlayerId, Seat, Span, TableId};
 use ledger::Order;
 use pit::{craps, mini_dice, premium};
 use room::floor::{self, Channel};
@@ -32,6 +32,8 @@ enum Step {
     Play(Vec<(TableId, u32)>),
     /// Time passes, and the clock looks in.
     Wait(Span),
+    /// This day is counted and closed, step by step.
+    CloseDay(u32),
 }
 
 /// The rest of an evening.
@@ -198,7 +200,7 @@ impl Evening {
     }
 
     fn closing_time(&mut self) {
-        self.ask(FLOOR, Request::CloseDay { cage: None, boxes: Vec::new() });
+        self.steps.push_back(Step::CloseDay(1));
         for player in [7, 8, 9] {
             self.at(STUD, PlayerId(player), table::Request::Leave);
         }
@@ -216,6 +218,16 @@ impl Evening {
                 Step::Ask(..) => {
                     let Some(Step::Ask(by, request)) = self.steps.pop_front() else { return None };
                     return Some((moment, by, *request));
+                }
+                Step::CloseDay(day) => {
+                    if room.ledger().day().number > *day {
+                        self.steps.pop_front();
+                        continue;
+                    }
+                    let (rules, badges) = (room.rules(), [Badge(3), Badge(4)]);
+                    let orders = room.ledger().rehearse_close(&rules.cage, now, badges).expect("it agrees");
+                    let (badge, order) = orders.into_iter().next().expect("the day is open");
+                    return Some((moment, By::Cage(badge), Request::Cage(order)));
                 }
                 Step::Wait(span) => {
                     let span = *span;

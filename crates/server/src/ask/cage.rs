@@ -1,9 +1,9 @@
 //! What the cage asks.
 
 use game::Badge;
-use ledger::Order;
+use ledger::{Countable, Explained, Order};
 use room::{By, Request};
-use wire::{CageAct, Refused};
+use wire::{CageAct, CloseReason, CountWhat, Refused};
 
 use super::{bounds, keys};
 
@@ -35,12 +35,32 @@ pub(super) fn translate(badge: Badge, act: &CageAct) -> Result<(By, Request), Re
             reason: bounds::text("reason", reason, MOST_REASON)?.to_owned(),
         },
         CageAct::Approve { proposal } => Order::Approve { proposal: *proposal },
-        CageAct::Reject { proposal } => Order::Reject { proposal: *proposal },
-        CageAct::CloseDay { counted } => {
-            let cage = counted.map(bounds::amount).transpose()?;
-            // The count of the boxes is signed as the floor's.
-            return Ok((By::Floor(badge), Request::CloseDay { cage, boxes: Vec::new() }));
+        CageAct::Reject { proposal, reason } => Order::TurnDown {
+            proposal: *proposal,
+            reason: bounds::text("reason", reason, MOST_REASON)?.to_owned(),
+        },
+        CageAct::BeginCount {} => Order::BeginCount,
+        CageAct::EnterCount { what, counted } => {
+            Order::EnterCount { what: countable(*what)?, counted: bounds::amount(*counted)? }
+        }
+        CageAct::ProposeClose { reasons } => {
+            Order::CloseCounted { explained: reasons.iter().map(explained).collect::<Result<_, _>>()? }
         }
     };
     Ok((By::Cage(badge), Request::Cage(order)))
+}
+
+/// What is counted.
+fn countable(what: CountWhat) -> Result<Countable, Refused> {
+    Ok(match what {
+        CountWhat::Box { table, drop } => Countable::Box(bounds::table(table)?, keys::drop_box(drop)),
+        CountWhat::Tray { table } => Countable::Tray(bounds::table(table)?),
+        CountWhat::Drawer {} => Countable::Drawer,
+    })
+}
+
+/// A difference and its reason.
+fn explained(given: &CloseReason) -> Result<Explained, Refused> {
+    let words = bounds::text("words", &given.words, MOST_REASON)?.to_owned();
+    Ok(Explained { what: countable(given.what)?, why: keys::why_off(given.why), words })
 }

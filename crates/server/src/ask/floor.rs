@@ -1,7 +1,7 @@
 //! What the floor asks.
 
 use game::{Moment, PlayerId};
-use jackpot::ClaimNumber;
+use jackpot::{AdjustmentNumber, ClaimNumber};
 use ledger::Identification;
 use room::floor::{self, Bar, Request as Floor};
 use room::{Request, Wish};
@@ -63,6 +63,14 @@ pub(super) fn translate(act: &FloorAct) -> Result<Request, Refused> {
         }
         FloorAct::SeedJackpot { fund, amount } => {
             wish(Wish::SeedJackpot { fund: keys::fund(*fund), amount: bounds::amount(*amount)? })
+        }
+        FloorAct::ApproveAdjustment { adjustment } => {
+            let number = AdjustmentNumber(*adjustment);
+            Ok(Request::Jackpot(jackpot::Request::ApproveAdjustment { number }))
+        }
+        FloorAct::RejectAdjustment { adjustment } => {
+            let number = AdjustmentNumber(*adjustment);
+            Ok(Request::Jackpot(jackpot::Request::RejectAdjustment { number }))
         }
     }
 }

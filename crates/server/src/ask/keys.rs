@@ -48,6 +48,26 @@ pub(super) const fn inventory(inventory: wire::Inventory) -> ledger::Inventory {
     }
 }
 
+pub(super) const fn drop_box(drop: wire::DropBox) -> ledger::Drop {
+    match drop {
+        wire::DropBox::Rake => ledger::Drop::House(ledger::Take::Rake),
+        wire::DropBox::Time => ledger::Drop::House(ledger::Take::Time),
+        wire::DropBox::BadBeat => ledger::Drop::Fund(jackpot::Fund::BadBeat),
+        wire::DropBox::HighHand => ledger::Drop::Fund(jackpot::Fund::HighHand),
+        wire::DropBox::NjBadBeat => ledger::Drop::Fund(jackpot::Fund::NewJerseyBadBeat),
+    }
+}
+
+pub(super) const fn why_off(why: wire::WhyOff) -> ledger::WhyOff {
+    match why {
+        wire::WhyOff::PaidWrong => ledger::WhyOff::PaidWrong,
+        wire::WhyOff::NotWrittenDown => ledger::WhyOff::NotWrittenDown,
+        wire::WhyOff::Misplaced => ledger::WhyOff::Misplaced,
+        wire::WhyOff::NotGood => ledger::WhyOff::NotGood,
+        wire::WhyOff::Unknown => ledger::WhyOff::Unknown,
+    }
+}
+
 pub(crate) const fn fund(fund: wire::Fund) -> jackpot::Fund {
     match fund {
         wire::Fund::BadBeat => jackpot::Fund::BadBeat,

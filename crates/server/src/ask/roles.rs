@@ -107,7 +107,9 @@ pub fn table_of(ask: &Ask) -> Option<TableId> {
             | CageAct::ProposeVoid { .. }
             | CageAct::Approve { .. }
             | CageAct::Reject { .. }
-            | CageAct::CloseDay { .. } => return None,
+            | CageAct::BeginCount {}
+            | CageAct::EnterCount { .. }
+            | CageAct::ProposeClose { .. } => return None,
         },
         Ask::Floor { .. } | Ask::Account { .. } | Ask::Limits { .. } => return None,
     };

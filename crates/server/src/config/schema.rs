@@ -39,6 +39,7 @@ pub(super) const SECTIONS: [Section; 8] = [
             "open_seats",
             "absent_seat",
             "still_after",
+            "recount_above",
         ],
     },
     Section {

@@ -176,6 +176,7 @@ impl Reader<'_> {
             open_seats: u8::try_from(self.number("house", "open_seats", 0..=9)).unwrap_or(9),
             absent_seat: self.span("house", "absent_seat", Span::NOTHING..=Span::hours(1)),
             still_after: self.span("house", "still_after", Span::seconds(1)..=DAY),
+            recount_above: self.amount("recount_above", currency),
         }
     }
 

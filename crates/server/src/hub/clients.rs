@@ -162,6 +162,15 @@ impl Crowd {
         }
     }
 
+    /// Tells everybody who may be the second badge.
+    pub(crate) fn tell_second_badges(&mut self, text: &Utf8Bytes) {
+        let staff = self.clients.iter().filter(|(_, on)| on.client.ticket.may_be_second_badge());
+        let staff: Vec<ClientId> = staff.map(|(id, _)| *id).collect();
+        for id in staff {
+            self.push(id, text);
+        }
+    }
+
     /// Who plays a seat at a table, and from which device.
     pub(crate) fn playing(&self, table: TableId) -> Vec<(PlayerId, ClientId)> {
         self.devices.at(table)
@@ -222,7 +231,11 @@ impl HubState {
             self.is_back(player);
         }
         let connected = Connected { client, tables: BTreeSet::new(), talks: self.clock.now() };
+        let staff = connected.client.ticket.may_be_second_badge();
         self.crowd.clients.insert(id, connected);
+        if staff {
+            self.tell_inbox_to(id);
+        }
         if self.halted {
             self.crowd.send(id, &frame(&ClientOut::Notice(alarm::stopped())));
         }

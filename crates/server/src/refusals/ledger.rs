@@ -36,6 +36,10 @@ pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {
         R::SeatTaken { table, seat, owner } => {
             RefusalFacts { player: Some(u64::from(owner.0)), ..in_seat(*table, *seat) }
         }
+        // A refusal is no way to learn what a count should find.
+        R::Overdrawn { account, asked, .. } if account.is_counted() => {
+            RefusalFacts { offered: Some(asked.units()), ..about(*account) }
+        }
         R::Overdrawn { account, holds, asked } => {
             RefusalFacts { holds: above_zero(*holds), offered: Some(asked.units()), ..about(*account) }
         }
@@ -62,8 +66,21 @@ pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {
             least_count: Some(*needed as u64),
             ..offered(*amount)
         },
-        R::NotCounted { accounts } => RefusalFacts { count: Some(accounts.len() as u64), ..figures() },
-        R::CommandReused { .. } | R::NotAllowed { .. } | R::NothingAsked | R::HoldTime { .. } => figures(),
+        R::NotCounted { things } => RefusalFacts { count: Some(things.len() as u64), ..figures() },
+        R::NotOnTheSheet { what } | R::NotExplained { what, .. } | R::NothingToExplain { what } => {
+            about(what.account())
+        }
+        R::RecountNeeded { what, most, .. } => {
+            RefusalFacts { most: Some(most.units()), ..about(what.account()) }
+        }
+        R::CommandReused { .. }
+        | R::NotAllowed { .. }
+        | R::NothingAsked
+        | R::HoldTime { .. }
+        | R::CountFirst { .. }
+        | R::CountUnderWay { .. }
+        | R::NoCount
+        | R::DidNotCount { .. } => figures(),
     }
 }
 

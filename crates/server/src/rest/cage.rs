@@ -1,4 +1,4 @@
-//! The cage's view.
+//! The cage's view, and what waits for a second badge.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 use utoipa::OpenApi;
-use wire::{CageView, Refused};
+use wire::{CageView, Inbox, Refused};
 
 use crate::app::{App, House};
 use crate::boards;
@@ -15,21 +15,34 @@ use crate::door::Visitor;
 use crate::refusals::HttpRefused;
 
 pub(super) fn routes() -> Router<Arc<House>> {
-    Router::new().route("/api/cage", get(cage))
+    Router::new().route("/api/cage", get(cage)).route("/api/inbox", get(inbox))
 }
 
 #[derive(OpenApi)]
-#[openapi(paths(cage))]
+#[openapi(paths(cage, inbox))]
 pub(super) struct CageApi;
 
-/// What the ledger holds, and what waits for a second badge: for the cage, and for auditors to read.
+/// What the ledger holds, and the count that is under way: for the cage, and for auditors to read. Whoever may count is
+/// not told what a count should find before it is entered.
 #[utoipa::path(
     get, path = "/api/cage",
     responses((status = 200, body = CageView), (status = 401, body = Refused), (status = 403, body = Refused))
 )]
 async fn cage(State(house): App, visitor: Visitor) -> Result<Json<CageView>, HttpRefused> {
-    visitor.need(&[Role::Cage, Role::Auditor])?;
+    let blind = visitor.need(&[Role::Cage, Role::Auditor])?.roles.has(Role::Cage);
+    let now = house.clock.now();
+    Ok(Json(house.see(move |room| boards::cage(room, now, blind)).await?))
+}
+
+/// What waits for a second badge: for the floor and the cage, and for auditors to read. Clients of the WebSocket are sent
+/// it whenever it changes.
+#[utoipa::path(
+    get, path = "/api/inbox",
+    responses((status = 200, body = Inbox), (status = 401, body = Refused), (status = 403, body = Refused))
+)]
+async fn inbox(State(house): App, visitor: Visitor) -> Result<Json<Inbox>, HttpRefused> {
+    visitor.need(&[Role::Floor, Role::Cage, Role::Auditor])?;
     let money = house.config.house.currency;
     let now = house.clock.now();
-    Ok(Json(house.see(move |room| boards::cage(room, now, money)).await?))
+    Ok(Json(house.see(move |room| boards::inbox(room, now, money)).await?))
 }

@@ -28,9 +28,9 @@ pub(super) struct FloorApi;
     responses((status = 200, body = FloorView), (status = 401, body = Refused), (status = 403, body = Refused))
 )]
 async fn floor(State(house): App, visitor: Visitor) -> Result<Json<FloorView>, HttpRefused> {
-    visitor.need(&[Role::Floor])?;
+    let blind = visitor.need(&[Role::Floor])?.roles.has(Role::Cage);
     let money = house.config.house.currency;
     let now = house.clock.now();
-    let view = house.hub.look(move |hub| boards::floor(hub.room(), now, &hub.extra(), money)).await;
+    let view = house.hub.look(move |hub| boards::floor(hub.room(), now, &hub.extra(), money, blind)).await;
     Ok(Json(view.ok_or_else(refusals::halted)?))
 }

@@ -46,6 +46,12 @@ impl Ticket {
         }
     }
 
+    /// Whether this is somebody who may be the second badge.
+    pub(crate) fn may_be_second_badge(&self) -> bool {
+        let has = |role| self.me.as_ref().is_some_and(|(account, _)| account.roles.has(role));
+        has(Role::Floor) || has(Role::Cage)
+    }
+
     /// The session as the client is told it.
     pub fn session(&self, room: &Follower) -> wire::Session {
         let me = self.me.as_ref().map(|(account, csrf)| {

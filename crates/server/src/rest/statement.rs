@@ -97,6 +97,16 @@ fn statement(account: String, page: Page, on_tables: u64, session: i64) -> State
     Statement { account, balance, lines, next, on_tables, session }
 }
 
+/// Whether the balances of a statement say, or let work out, what a count should find.
+const fn lets_work_out_a_count(subject: Subject) -> bool {
+    match subject {
+        Subject::Player(_) => false,
+        Subject::Account(account) => boards::is_counted_blind(account),
+        // Less its stacks and pots it is boxes and tray.
+        Subject::Table(_) => true,
+    }
+}
+
 /// The own statement, the latest movement first.
 #[utoipa::path(
     get, path = "/api/cashier/statement", params(OwnLines),
@@ -136,7 +146,7 @@ async fn any(
 ) -> Result<Json<Statement>, HttpRefused> {
     let Query(AnyLines { account, player, before, limit: most }) =
         query.map_err(|_| refusals::not_understood("the query"))?;
-    visitor.need(&[Role::Cage, Role::Auditor])?;
+    let blind = visitor.need(&[Role::Cage, Role::Auditor])?.roles.has(Role::Cage);
     let most = limit(most)?;
     match (account, player) {
         (None, Some(player)) => {
@@ -159,6 +169,11 @@ async fn any(
                 looked.find(log, &name).map_err(|error| reading::unreadable(&error))
             });
             let subject = found.await?.ok_or_else(missing)?;
+            if blind && lets_work_out_a_count(subject) {
+                let says =
+                    "whoever counts does not see what a count should find: ask an auditor for this statement";
+                return Err(Refused::new(RefusalKind::NotAllowed, "counted-blind", says).into());
+            }
             let page = page(&house, books, subject, before, most).await?;
             Ok(Json(statement(subject.to_string(), page, 0, 0)))
         }

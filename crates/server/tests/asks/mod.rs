@@ -112,6 +112,8 @@ pub(crate) fn one_of_each() -> Vec<Value> {
         json!({"kind": "floor", "act": {"do": "approve-claim", "claim": 1}}),
         json!({"kind": "floor", "act": {"do": "deny-claim", "claim": 1, "why": "talk"}}),
         json!({"kind": "floor", "act": {"do": "seed-jackpot", "fund": "bad-beat", "amount": 10_000}}),
+        json!({"kind": "floor", "act": {"do": "approve-adjustment", "adjustment": 1}}),
+        json!({"kind": "floor", "act": {"do": "reject-adjustment", "adjustment": 1}}),
         json!({"kind": "cage", "act": {"do": "deposit", "player": 1, "amount": 10_000}}),
         json!({"kind": "cage", "act": {"do": "withdraw", "player": 1, "amount": 10_000}}),
         json!({"kind": "cage", "act": {"do": "bring-bankroll", "amount": 10_000}}),
@@ -120,8 +122,12 @@ pub(crate) fn one_of_each() -> Vec<Value> {
         json!({"kind": "cage", "act": {"do": "credit", "table": 1, "from": "bank", "amount": 10_000}}),
         json!({"kind": "cage", "act": {"do": "propose-void", "movement": 1, "reason": "typed twice"}}),
         json!({"kind": "cage", "act": {"do": "approve", "proposal": 1}}),
-        json!({"kind": "cage", "act": {"do": "reject", "proposal": 1}}),
-        json!({"kind": "cage", "act": {"do": "close-day", "counted": null}}),
+        json!({"kind": "cage", "act": {"do": "reject", "proposal": 1, "reason": "the wrong box"}}),
+        json!({"kind": "cage", "act": {"do": "begin-count"}}),
+        json!({"kind": "cage", "act": {"do": "enter-count", "what": {"kind": "tray", "table": 1}, "counted": 0}}),
+        json!({"kind": "cage", "act": {"do": "propose-close", "reasons": [
+            {"what": {"kind": "box", "table": 1, "drop": "rake"}, "why": "unknown", "words": "looked twice"}
+        ]}}),
         json!({"kind": "account", "act": {"do": "unlock", "name": "ann"}}),
     ]);
     asks

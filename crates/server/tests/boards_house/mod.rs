@@ -250,11 +250,16 @@ impl House {
     }
 
     pub(crate) fn floor_view(&self) -> wire::FloorView {
-        boards::floor(self.room(), self.now, &Extra::default(), Currency::USD)
+        boards::floor(self.room(), self.now, &Extra::default(), Currency::USD, false)
     }
 
     pub(crate) fn cage_view(&self) -> wire::CageView {
-        boards::cage(self.room(), self.now, Currency::USD)
+        boards::cage(self.room(), self.now, false)
+    }
+
+    /// What waits for a second badge.
+    pub(crate) fn inbox(&self) -> Vec<wire::InboxItem> {
+        boards::inbox(self.room(), self.now, Currency::USD).items
     }
 }
 

@@ -2,7 +2,7 @@
 
 use chips::Chips;
 use journal::{Store, StoreError};
-use ledger::{Account, Drop, Event, HouseAccount, Inventory, Ledger, Movement, Order, Purpose};
+use ledger::{Account, Drop, HouseAccount, Inventory, Ledger, Movement, Order, Purpose};
 use room::Room;
 
 use super::{CageReport, Group, Happenings, TableReport, add};
@@ -20,7 +20,7 @@ pub(super) fn read(
         table.won = holds(Account::Bank(table.table)) + holds(Account::Meter(table.table, 0));
     }
     room::audit::ledger_events(store, &mut |logged| {
-        if let Event::DayClosed { .. } = &logged.event {
+        if logged.event.close().is_some() {
             cage.days += 1;
             happenings.note("day closed");
         }

@@ -4,7 +4,7 @@ use game::{PlayerId, Span, TableId};
 use journal::Store;
 use room::{By, Request};
 
-use super::{FLOOR, Shift, Stage, Stopped};
+use super::{CASHIER, FLOOR, SECOND_CASHIER, Shift, Stage, Stopped};
 
 /// Hands under way end long before this, whatever anybody does.
 const LONGEST_END: Span = Span::hours(3);
@@ -32,7 +32,8 @@ impl<S: Store> Shift<S> {
         for player in guests {
             self.go_home(player);
         }
-        self.ask(By::Floor(FLOOR), Request::CloseDay { cage: None, boxes: Vec::new() });
+        self.commit()?;
+        self.close_day();
         for table in tables {
             self.ask(By::Floor(FLOOR), Request::CloseTable { table });
         }
@@ -40,6 +41,20 @@ impl<S: Store> Shift<S> {
         self.audit()?;
         self.stage = Stage::Closed;
         Ok(())
+    }
+
+    /// Everything is counted and agrees; one cashier proposes the close, another approves it.
+    fn close_day(&mut self) {
+        let room = self.room();
+        let badges = [CASHIER, SECOND_CASHIER];
+        match room.ledger().rehearse_close(&room.rules().cage, self.now, badges) {
+            Ok(orders) => {
+                for (badge, order) in orders {
+                    self.ask(By::Cage(badge), Request::Cage(order));
+                }
+            }
+            Err(refusal) => self.meet(&room::Refusal::Ledger(refusal)),
+        }
     }
 
     fn everybody_gets_up(&mut self, table: TableId) {

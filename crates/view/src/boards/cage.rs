@@ -1,31 +1,31 @@
-//! The cage's view: what the ledger holds, and what waits for a second badge.
+//! The cage's view: what the ledger holds, and the count that is under way.
 
-use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use chips::{Chips, Currency};
 use game::{Moment, PlayerId};
-use ledger::{Account, Order, Proposal};
-use wire::{AccountLine, AccountOf, CageView, Inventory, PlayerBalance, ProposalLine};
+use ledger::Account;
+use wire::{AccountLine, AccountOf, CageView, Inventory, PlayerBalance};
 
+use super::count::{count, is_counted_blind};
 use super::person::on_tables;
 use super::{BoardTable, RoomParts};
 
-/// The cage's view of the room.
-pub fn cage<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment, money: Currency) -> CageView {
+/// The cage's view of the room. Whoever counts is blind to what a count should find.
+pub fn cage<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment, blind: bool) -> CageView {
     let ledger = room.ledger;
-    let accounts = ledger.trial_balance().into_iter().map(|(account, balance)| AccountLine {
+    let seen =
+        ledger.trial_balance().into_iter().filter(|(account, _)| !blind || !is_counted_blind(*account));
+    let accounts = seen.map(|(account, balance)| AccountLine {
         account: named(room, account),
         of: whose(account),
         balance,
     });
     CageView {
-        cage: whole(ledger.cage()),
+        drawer: (!blind).then(|| whole(ledger.drawer(room.cage_rules))),
         accounts: accounts.collect(),
         total: whole(ledger.total()),
-        proposals: ledger.proposals(now).map(|proposal| waits(room, proposal, money)).collect(),
-        uncounted: ledger.uncounted().into_iter().map(|account| account.to_string()).collect(),
+        count: count(room, now),
         day: ledger.day().number,
         players: room.people().map(|player| balance(room, player)).collect(),
     }
@@ -37,7 +37,7 @@ fn whole(sum: i128) -> i64 {
 }
 
 /// An account by name: people by what they are called.
-fn named<T: BoardTable>(room: &RoomParts<'_, T>, account: Account) -> String {
+pub(super) fn named<T: BoardTable>(room: &RoomParts<'_, T>, account: Account) -> String {
     match account {
         Account::Player(player) => format!("{player}, {}", room.called(player)),
         account => account.to_string(),
@@ -80,21 +80,4 @@ fn balance<T: BoardTable>(room: &RoomParts<'_, T>, player: PlayerId) -> PlayerBa
         balance: room.ledger.balance(Account::Player(player)),
         on_tables: on_tables(room.ledger, &room.tables, player),
     }
-}
-
-fn waits<T: BoardTable>(room: &RoomParts<'_, T>, proposal: &Proposal, money: Currency) -> ProposalLine {
-    let title = proposal.order.title();
-    let says = match &proposal.order {
-        Order::Reverse { movement, reason } => format!("{title} of movement {movement}: {reason}"),
-        Order::Adjust { from, to, amount, reason } => {
-            let (from, to) = (named(room, *from), named(room, *to));
-            format!("{title} of {} from {from} to {to}: {reason}", money.show(*amount))
-        }
-        Order::PayJackpot { claim, payees, .. } => {
-            let total = payees.iter().fold(0_u64, |sum, payee| sum.saturating_add(payee.amount.units()));
-            format!("{title} for claim {claim}: {}", money.show(Chips::new(total)))
-        }
-        _ => title.to_owned(),
-    };
-    ProposalLine { proposal: proposal.number, says, by: proposal.by.0 }
 }

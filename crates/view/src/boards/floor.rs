@@ -12,6 +12,7 @@ use game::{Moment, PlayerId};
 use ledger::Account;
 use wire::{BarView, BoxView, FloorTable, FloorView, MoveView, PlayerLine, TableStage};
 
+use super::count::is_counted_blind;
 use super::lobby::{Extra, lobby};
 use super::{BoardTable, RoomParts, jackpots, seats};
 use crate::speaker::count;
@@ -22,8 +23,11 @@ pub fn floor<T: BoardTable>(
     now: Moment,
     extra: &Extra,
     money: Currency,
+    blind: bool,
 ) -> FloorView {
-    let boxes = room.ledger.trial_balance();
+    // Whoever counts does not see here either what a count should find.
+    let boxes = room.ledger.trial_balance().into_iter();
+    let boxes: Vec<_> = boxes.filter(|(account, _)| !blind || !is_counted_blind(*account)).collect();
     FloorView {
         board: lobby(room, extra, money),
         tables: room.open_tables().map(|live| table(room, live, now, extra, &boxes, money)).collect(),

@@ -78,7 +78,7 @@ pub(super) fn claims<T: BoardTable>(room: &RoomParts<'_, T>) -> Vec<ClaimView> {
     room.jackpots.claims().iter().map(|open| claim(room, open)).collect()
 }
 
-fn claim<T: BoardTable>(room: &RoomParts<'_, T>, claim: &Claim) -> ClaimView {
+pub(super) fn claim<T: BoardTable>(room: &RoomParts<'_, T>, claim: &Claim) -> ClaimView {
     let state = match (claim.verified, claim.approved) {
         (None, _) => ClaimState::Open,
         (Some(_), None) => ClaimState::Verified,

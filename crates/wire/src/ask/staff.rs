@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use crate::count::{CloseReason, CountWhat};
 use crate::keys::{Channel, ClaimDenial, Fund, Inventory, PaperKind, SeatReason};
 use crate::spec::TableSpec;
 
@@ -86,6 +87,10 @@ pub enum FloorAct {
     DenyClaim { claim: u32, why: ClaimDenial },
     /// Seed a jackpot: from the cage or from its reserve.
     SeedJackpot { fund: Fund, amount: u64 },
+    /// A second badge agrees to the correction of a meter.
+    ApproveAdjustment { adjustment: u32 },
+    /// Or does not.
+    RejectAdjustment { adjustment: u32 },
 }
 
 /// What the cage asks.
@@ -110,10 +115,14 @@ pub enum CageAct {
     ProposeVoid { movement: u64, reason: String },
     /// The second badge agrees to a proposal.
     Approve { proposal: u64 },
-    /// The second badge does not.
-    Reject { proposal: u64 },
-    /// Close the gaming day; nothing said, the cage holds what the ledger expects.
-    CloseDay { counted: Option<u64> },
+    /// The second badge does not, and says why; or the one who proposed it takes it back.
+    Reject { proposal: u64, reason: String },
+    /// Begin the count before the close of the gaming day: boxes are pulled.
+    BeginCount {},
+    /// Enter what was found; entered again, it takes the place of the earlier count.
+    EnterCount { what: CountWhat, counted: u64 },
+    /// Propose to close the gaming day as it was counted, with a reason for every difference.
+    ProposeClose { reasons: Vec<CloseReason> },
 }
 
 /// What staff does for somebody who cannot log in.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use ::ledger::{Day, DayClose, Event, Fund, FundDay};
+use ::ledger::{Day, DayClose, Fund, FundDay};
 use room::audit;
 use serde::Serialize;
 
@@ -23,9 +23,7 @@ impl Days {
     pub(super) fn of(log: &RoomLog) -> Result<Days, Refusal> {
         let mut closed = Vec::new();
         let ledger = audit::fold_ledger(log.store(), &mut |_, logged| {
-            if let Event::DayClosed { close, .. } = logged.event {
-                closed.push(*close);
-            }
+            closed.extend(logged.event.close().cloned());
         })
         .map_err(|error| log.refused(&error))?;
         Ok(Days { closed, running: ledger.day().clone() })

@@ -2,8 +2,8 @@
 
 use bots::Chance;
 use cards::CardSet;
-use game::{Moment, PlayerId, Seat, SeatSet};
-use ledger::Account;
+use game::{Badge, Moment, PlayerId, Seat, SeatSet};
+use ledger::{Account, Order};
 use pit::premium;
 use room::spec::{
     AnteSpec, BettingSpec, ButtonSpec, ChangeSpec, ClockSpec, DiceSpec, GameSpec, KillSpec, PokerSpec,
@@ -97,12 +97,32 @@ pub(crate) fn next(room: &Room, now: Moment, chance: &mut Chance) -> Wish {
     if room.players() < GUESTS && chance.once_in(3) {
         return Wish::new("register", [u64::from(room.players()) + 1, 0, 0]);
     }
+    // A count that was begun is gone on with.
+    if room.ledger().sheet().is_some() && chance.once_in(12) {
+        return towards_the_close(room, now);
+    }
     match chance.below(60) {
         0 => Wish::new("wait", [1 + chance.below(6), 0, 0]),
-        1 if chance.once_in(3) => Wish::new("close-day", [0; 3]),
+        1 if chance.once_in(3) => towards_the_close(room, now),
         2 => Wish::new("seed", [chance.below(2), 0, 50_000]),
         3..=14 => a_guest_moves(room, chance),
         _ => at_a_table(room, now, chance),
+    }
+}
+
+/// The next step on the way to the close of the day.
+fn towards_the_close(room: &Room, now: Moment) -> Wish {
+    let steps = room.ledger().rehearse_close(&room.rules().cage, now, [Badge(3), Badge(4)]);
+    match steps.ok().and_then(|steps| steps.into_iter().next()) {
+        Some((_, Order::BeginCount)) => Wish::new("begin-count", [0; 3]),
+        Some((_, Order::EnterCount { what, counted })) => {
+            let lines = room.ledger().sheet().map_or(&[][..], |sheet| &sheet.lines);
+            let nth = lines.iter().position(|line| line.what == what).unwrap_or(0);
+            Wish::new("enter-count", [nth as u64, 0, counted.units()])
+        }
+        Some((_, Order::Approve { proposal })) => Wish::new("approve-close", [proposal, 0, 0]),
+        Some(_) => Wish::new("propose-close", [0; 3]),
+        None => Wish::new("wait", [1, 0, 0]),
     }
 }
 

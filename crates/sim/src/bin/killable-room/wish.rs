@@ -78,7 +78,14 @@ impl Wish {
                 let seed = jackpot::Request::Seed { fund, purse: jackpot::Purse(0), amount: chips };
                 (floor, Request::Jackpot(seed))
             }
-            "close-day" => (floor, Request::CloseDay { cage: None, boxes: Vec::new() }),
+            "begin-count" => (cage, Request::Cage(Order::BeginCount)),
+            "enter-count" => {
+                let nth = usize::try_from(one).ok()?;
+                let what = room.ledger().sheet()?.lines.get(nth)?.what;
+                (cage, Request::Cage(Order::EnterCount { what, counted: chips }))
+            }
+            "propose-close" => (cage, Request::Cage(Order::CloseCounted { explained: Vec::new() })),
+            "approve-close" => (By::Cage(Badge(4)), Request::Cage(Order::Approve { proposal: one })),
             "wait" => (floor, Request::Tick),
             "join" => {
                 let kind = *room.table(table)?.kind()?;
