@@ -1,13 +1,25 @@
 // The floor, the cage and the auditor at work, each with their own badge.
 import type { Page } from '@playwright/test';
 import { money } from '../src/format';
-import type { FloorView, Wire as Any } from '../src/types';
-import { expect, test } from './fixtures';
+import type { Ask, FloorView, Session, Wire as Any } from '../src/types';
+import { axe, expect, fits, test } from './fixtures';
 
 test.describe.configure({ timeout: 120_000 });
 
 const floorView = async (page: Page) => (await (await page.request.get('/api/floor')).json()) as FloorView;
 const cageView = async (page: Page) => (await (await page.request.get('/api/cage')).json()) as Any<'CageView'>;
+/** Pictures for whoever wants to look, wide and narrow, light and dark. */
+async function look(page: Page, name: string): Promise<void> {
+  if (!process.env['E2E_LOOK']) return;
+  for (const [width, colorScheme] of [[1440, 'light'], [1440, 'dark'], [390, 'light'], [390, 'dark']] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.screenshot({ path: `test-results/${name}-${String(width)}-${colorScheme}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 const notice = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
 
 /** Presses a button that asks first, and means it. */
@@ -76,7 +88,7 @@ test('the floor opens a game, keeps its list, stops it, lets it play on, and clo
   await expect(guest.page.getByText('This table is closed.').first()).toBeVisible();
 });
 
-test('the cage: money in and out, a void with two badges, and the close of the day', async ({ staff, newPlayer }) => {
+test('the cage: money in and out, and a void with two badges', async ({ staff, newPlayer }) => {
   const guest = await newPlayer();
   const cage = await staff('cage');
   const before = await cageView(cage);
@@ -104,23 +116,89 @@ test('the cage: money in and out, a void with two badges, and the close of the d
   await cage.getByLabel('Number of the movement').fill(receipt);
   await cage.getByLabel('Reason').fill('The wrong account');
   await cage.getByRole('button', { name: 'Propose to void it' }).click();
-  const waits = cage.getByRole('table', { name: /^Proposals/ });
-  await expect(waits.getByText('yours: another badge has to decide')).toBeVisible();
   const second = await staff('cage2');
-  await second.goto('/cage/proposals');
-  const proposal = (await cageView(second)).proposals.at(-1)?.proposal ?? 0;
-  await sure(second, `Approve proposal ${String(proposal)}`, 'Approve it');
-  await expect.poll(async () => (await cageView(second)).proposals.length).toBe(0);
+  // Whoever can decide it is told at once, on every page.
+  await expect(second.getByRole('link', { name: 'Second badge 1 waiting for you' })).toBeVisible();
+  await cage.goto('/inbox');
+  await expect(cage.getByText('yours: another badge has to decide')).toBeVisible();
+  await second.getByRole('link', { name: /^Second badge/ }).click();
+  await expect(second.getByText('Reason: The wrong account')).toBeVisible();
+  await sure(second, /^Approve it proposal/, 'Approve it');
+  await expect(second.getByText('Nothing is waiting')).toBeVisible();
+  await expect(cage.getByText('Nothing is waiting')).toBeVisible();
   await expect.poll(async () => (await cageView(second)).players.find((one) => one.name === guest.name)?.balance).toBe((account?.balance ?? 0) - 5_000);
 
   // The statement of the player shows all three.
   await second.goto(`/cage/statement?player=${String(account?.player)}`);
   await expect(second.getByRole('table').getByRole('row').nth(3)).toBeVisible();
+});
 
-  // The day is closed, and the next begins; the ledger comes to nothing throughout.
-  const { day } = await cageView(second);
+/** Asks as this page's person would. */
+async function asks(page: Page, ask: Ask): Promise<void> {
+  const { me } = (await (await page.request.get('/api/session')).json()) as Session;
+  const reply = await page.request.post('/api/commands', { data: { id: crypto.randomUUID(), ask }, headers: { 'x-csrf-token': me?.csrf ?? '' } });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+test('two badges close a day: blind counts, a wrong one, a recount, a reason, and the second badge', async ({ staff }) => {
+  const first = await staff('cage');
+  const second = await staff('cage2');
+  const { day } = await cageView(first);
+  await first.goto('/cage/day');
+  await sure(first, 'Begin the count', 'Begin the count');
+  const drawer = first.getByRole('region', { name: 'cage drawer' });
+  await expect(drawer).toBeVisible();
+  await expect(first.getByText(/expected/)).toHaveCount(0);
+  await axe(first);
+  await fits(first, [390, 1440]);
+  await look(first, 'count');
+
+  // An empty field is no count.
+  await drawer.getByRole('button', { name: 'Enter the count' }).click();
+  await expect(drawer.getByText('Enter what you counted. If there is nothing in it, enter 0.')).toBeVisible();
+  // A wrong one is told by how much it is off, and so large a difference wants another badge.
+  await drawer.getByLabel('Counted in cage drawer').fill('1');
+  await drawer.getByLabel('Counted in cage drawer').press('Enter');
+  await expect(drawer.getByText(/^\$[\d,.]+ short$/)).toBeVisible();
+  await expect(drawer.getByText(/has to be counted again by another badge/)).toBeVisible();
+
+  // Everything else is counted, and counted again by the other badge as it was found to be.
+  const lines = async () => (await cageView(first)).count?.lines ?? [];
+  for (const line of await lines()) {
+    if (line.counts.length === 0) await asks(first, { kind: 'cage', act: { do: 'enter-count', what: line.what, counted: 0 } });
+  }
+  for (const line of await lines()) {
+    if (line.what.kind !== 'drawer') await asks(second, { kind: 'cage', act: { do: 'enter-count', what: line.what, counted: line.counts[0]?.expected ?? 0 } });
+  }
+  const holds = (await lines()).find((line) => line.what.kind === 'drawer')?.counts[0]?.expected ?? 0;
   await second.goto('/cage/day');
-  await sure(second, 'Close the day', 'Close the day');
+  await second.getByRole('button', { name: 'Count again cage drawer' }).click();
+  await second.getByRole('dialog').getByLabel('Counted in cage drawer').fill(String((holds + 500) / 100));
+  await second.getByRole('dialog').getByRole('button', { name: 'Enter the count' }).click();
+  await expect(second.getByRole('region', { name: 'cage drawer' }).getByText('$5 over')).toBeVisible();
+
+  // No difference without a reason.
+  await first.reload();
+  await first.getByRole('button', { name: 'Propose to close the day' }).click();
+  await expect(first.getByText(/^Choose a reason for/)).toBeVisible();
+  for (const why of await first.locator('.cage-why').all()) {
+    await why.getByLabel('Reason').selectOption('paid-wrong');
+    await why.getByLabel('What happened').fill('A guest was paid five too little');
+  }
+  await look(first, 'reasons');
+  await first.getByRole('button', { name: 'Propose to close the day' }).click();
+  await expect(first.getByText('Waiting for a second badge')).toBeVisible();
+
+  // The second badge is told at once, and closes the day.
+  await second.getByRole('link', { name: 'Second badge 1 waiting for you' }).click();
+  await expect(second.getByRole('row', { name: /cage drawer/ })).toContainText('$5 over');
+  await axe(second);
+  await fits(second, [390, 1440]);
+  await look(second, 'inbox');
+  await first.goto('/inbox');
+  await expect(first.getByText('yours: another badge has to decide')).toBeVisible();
+  await sure(second, `Close the day day ${String(day)}`, 'Close the day');
+  await expect(second.getByText('Nothing is waiting')).toBeVisible();
   await expect.poll(async () => (await cageView(second)).day).toBe(day + 1);
   expect((await cageView(second)).total).toBe(0);
 });

@@ -27,6 +27,12 @@ export function money(units: number): string {
   return `${units < 0 ? '−' : ''}${sign}${figure}`;
 }
 
+/** A difference of a count: `$12 short`, `$3 over`. */
+export function overOrShort(off: number): string {
+  if (off === 0) return 'agrees';
+  return off > 0 ? `${money(off)} over` : `${money(-off)} short`;
+}
+
 /** For narrow places: `$12.5K`, `$3.4M`; small amounts as they are. Never rounds up. */
 export function shortMoney(cents: number): string {
   const dollars = Math.abs(cents) / unitsInOne();

@@ -33,6 +33,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/account', page: 'account' },
   { path: '/floor', page: 'floor', roles: ['floor'] },
   { path: '/floor/:part*', page: 'floor', roles: ['floor'] },
+  { path: '/inbox', page: 'inbox', roles: ['floor', 'cage'] },
   { path: '/cage', page: 'cage', roles: ['cage', 'auditor'] },
   { path: '/cage/:part*', page: 'cage', roles: ['cage', 'auditor'] },
   { path: '/audit', page: 'audit', roles: ['auditor', 'cage'] },

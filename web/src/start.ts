@@ -5,11 +5,12 @@ import { startRouter } from './router';
 import { startSession } from './session';
 import { startSettings } from './settings';
 import { startSocket } from './socket';
+import { startInbox } from './inbox';
 import { startStore } from './store';
 
 /** Starts the tab. Returns the way to stop all of it again. */
 export function start(): () => void {
-  const stops = [startSettings(), startRouter(), startSession(), startSocket(), startStore(), startHotkeys()];
+  const stops = [startSettings(), startRouter(), startSession(), startSocket(), startStore(), startInbox(), startHotkeys()];
   return () => {
     for (const stop of stops.toReversed()) stop();
   };

@@ -46,6 +46,9 @@ export function Balance({ view }: { view: CageView }) {
           Export
         </Button>
       </div>
+      {view.drawer == null && (
+        <p class="quiet small">Counts are blind: whoever counts does not see boxes, trays, the drawer and the accounts that would give them away. Auditors see them all.</p>
+      )}
       <div class="desk-tall">
         <Data<AccountLine>
           caption="Accounts and what they hold"
@@ -60,10 +63,10 @@ export function Balance({ view }: { view: CageView }) {
         />
       </div>
       <p class="cage-sum">
-        <span>{count(rows.length, 'account')} {whole ? 'in total' : `of ${String(view.accounts.length)}`}</span>
+        <span>{count(rows.length, 'account')} {whole ? (view.drawer == null ? 'shown' : 'in total') : `of ${String(view.accounts.length)}`}</span>
         <span class="row">
           {whole && <Badge tone={view.total === 0 ? 'good' : 'danger'}>{view.total === 0 ? 'balanced' : 'out of balance'}</Badge>}
-          <Money cents={whole ? view.total : sum} />
+          {(view.drawer != null || !whole) && <Money cents={whole ? view.total : sum} />}
         </span>
       </p>
     </section>

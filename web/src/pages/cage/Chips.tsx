@@ -13,7 +13,7 @@ export function Chips({ view }: { view: Wire<'CageView'> }) {
   return (
     <div class="stack">
       <div class="desk-cards">
-        <Bankroll holds={view.cage} />
+        <Bankroll />
         <Fill tables={lobby.value?.tables ?? []} />
       </div>
       <section class="stack" aria-labelledby="cage-trays">
@@ -33,7 +33,7 @@ export function Chips({ view }: { view: Wire<'CageView'> }) {
   );
 }
 
-function Bankroll({ holds }: { holds: number }) {
+function Bankroll() {
   const [way, setWay] = useState<'bring-bankroll' | 'take-bankroll'>('bring-bankroll');
   const [amount, setAmount] = useState('');
   const sum = cents(amount);
@@ -42,7 +42,7 @@ function Bankroll({ holds }: { holds: number }) {
     <section class="panel stack" aria-labelledby="cage-bankroll">
       <h2 id="cage-bankroll" class="desk-h">House bankroll</h2>
       <Choice legend="Which way" bare value={way} options={[{ value: 'bring-bankroll', label: 'To the cage' }, { value: 'take-bankroll', label: 'From the cage' }]} onPick={setWay} />
-      <MoneyField label="Amount" value={amount} onSet={setAmount} hint={`Cage and vault hold ${money(holds)}.`} />
+      <MoneyField label="Amount" value={amount} onSet={setAmount} />
       <div>
         <Sure
           label={bring ? 'Bring it in' : 'Take it out'}

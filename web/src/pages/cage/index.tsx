@@ -1,4 +1,4 @@
-// The cage: what the ledger holds, money in and out, what waits for a second badge, the gaming day.
+// The cage: what the ledger holds, money in and out, movements to void, the gaming day.
 import './cage.css';
 import { money } from '../../format';
 import type { PageProps } from '../../routes';
@@ -30,9 +30,9 @@ export default function CagePage({ params, query }: PageProps) {
         { id: '', label: 'Balance' },
         { id: 'players', label: 'Players' },
         ...(has('cage') ? [{ id: 'chips', label: 'Bankroll and fills' }] : []),
-        { id: 'proposals', label: 'Second badge', count: value?.proposals.length ?? 0 },
+        ...(has('cage') ? [{ id: 'proposals', label: 'Void a movement' }] : []),
         { id: 'statement', label: 'Statements' },
-        { id: 'day', label: 'Gaming day', count: value?.uncounted.length ?? 0 },
+        { id: 'day', label: 'Gaming day', count: value?.count?.lines.filter((line) => line.counts.length === 0).length ?? 0 },
       ]}
       strip={value && <Strip view={value} />}
       error={error}
@@ -52,9 +52,11 @@ export default function CagePage({ params, query }: PageProps) {
 function Strip({ view }: { view: CageView }) {
   return (
     <dl class="desk-strip">
-      <Figure name="Cage and vault">
-        <Money cents={view.cage} />
-      </Figure>
+      {view.drawer != null && (
+        <Figure name="Cage and vault">
+          <Money cents={view.drawer} />
+        </Figure>
+      )}
       <Figure name="All accounts" tone={view.total === 0 ? 'good' : 'danger'}>
         {money(view.total)} {view.total === 0 ? '✓ balanced' : 'out of balance'}
       </Figure>
@@ -73,7 +75,7 @@ function Chosen({ part, view, query }: { part: string; view: CageView; query: UR
     case 'chips':
       return has('cage') ? <Chips view={view} /> : <Elsewhere />;
     case 'proposals':
-      return <Proposals view={view} />;
+      return has('cage') ? <Proposals /> : <Elsewhere />;
     case 'statement':
       return <Statement view={view} account={query.get('account') ?? ''} player={query.get('player') ?? ''} />;
     case 'day':

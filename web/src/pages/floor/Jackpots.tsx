@@ -6,17 +6,11 @@ import type { Ask, FloorView, Wire } from '../../types';
 import { Alert, Badge, Data, LinkButton, Money, RuleLink, Select } from '../../ui';
 import { AskForm, DialogButton, Sure } from './desk/asking';
 import { MoneyField } from './desk/fields';
+import { DENIALS } from './denials';
 import { Verify } from './Verify';
 
 type Claim = Wire<'ClaimView'>;
 type Meter = Wire<'JackpotMeter'>;
-
-const DENIALS = [
-  { value: 'not-qualified', label: 'The hand does not qualify' },
-  { value: 'talk', label: 'The hand was discussed' },
-  { value: 'fouled-cards', label: 'The deck was fouled' },
-  { value: 'collusion', label: 'Players colluded' },
-] as const;
 
 export function Jackpots({ view }: { view: FloorView }) {
   return (
