@@ -113,7 +113,7 @@ async fn whoever_counts_is_sent_no_byte_of_what_a_count_should_find() {
     // Auditors count nothing, and see it all.
     let mut auditor = house.staff("auditor").await;
     assert_eq!(view(&mut auditor).await.drawer, i64::try_from(DRAWER).ok());
-    assert!(auditor.get("/api/cage/statement?account=cage").await.text().contains("56419754"));
+    assert!(auditor.get("/api/cage/statement?account=table%201%20tray").await.text().contains("1234567"));
     house.stop().await;
 }
 
