@@ -1,7 +1,23 @@
 """From a seed to a deck, as docs/TRANSCRIPT.md describes it: ChaCha20, the shuffle, the cut, the salts."""
+import hashlib
+import re
 import struct
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
+
+
+def need(fits, words):
+    if not fits:
+        raise ValueError(words)
+
+
+def sha(*parts):
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def digits(text):
+    need(re.fullmatch("[0-9a-f]{64}", text), f"{text!r} is not 64 hexadecimal digits")
+    return bytes.fromhex(text)
 
 
 def chacha20(key, nonce):
@@ -40,17 +56,25 @@ def bits(cards):
     return struct.pack("<Q", sum(1 << 16 * (card % 4) + card // 4 for card in cards))
 
 
+def below(words, n):
+    """A number below n: words that would favour small numbers are passed over."""
+    return next(word for word in words if word < (1 << 32) - (1 << 32) % n) % n
+
+
+def mix(words, deck):
+    """Fisher and Yates, from the last place down."""
+    for last in range(len(deck) - 1, 0, -1):
+        other = below(words, last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+
+
 def shuffled(seed, cards):
     """The order that follows from a seed, top card first."""
     words = (word for block in chacha20(seed, b"deal order\0\0") for word in struct.unpack("<16I", block))
-    def below(n):
-        return next(word for word in words if word < (1 << 32) - (1 << 32) % n) % n
     deck = list(cards)
-    for last in range(len(deck) - 1, 0, -1):
-        other = below(last + 1)
-        deck[last], deck[other] = deck[other], deck[last]
+    mix(words, deck)
     least = min(10, len(deck) // 2)
-    cut = least + below(len(deck) - 2 * least + 1)
+    cut = least + below(words, len(deck) - 2 * least + 1)
     return deck[cut:] + deck[:cut]
 
 

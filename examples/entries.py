@@ -1,16 +1,8 @@
 """The entries of a log, packed or not, for verify.py. Written from docs/LOG.md."""
-import hashlib
 import struct
 import zlib
 
-
-def need(fits, words):
-    if not fits:
-        raise ValueError(words)
-
-
-def sha(*parts):
-    return hashlib.sha256(b"".join(parts)).digest()
+from deck import need, sha
 
 
 def link(before, stream, first, count, at, command, form, events, answer):

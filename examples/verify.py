@@ -2,27 +2,23 @@
 """Checks a transcript or a log of Croupier with Python's standard library alone.
 
     verify.py transcript FILE [ROOT ...]   FILE: a transcript, or what GET /api/hands/N/proof gave; - is standard input.
-                                           A ROOT noted before the deal must be that of a deck in it.
+                                           A ROOT noted before the deal must be that of a deck in it, or what was
+                                           fixed before players revealed what they added to one.
     verify.py log room.db                  Every link of the hash chain, the heads, the answers and the snapshots.
 
 Written from docs/TRANSCRIPT.md and docs/LOG.md. The exit status is 0 if all is well and 1 if not.
 """
 import json
-import re
 import sqlite3
 import struct
 import sys
 import zlib
 
-from deck import bits, card_set, index, salts, shuffled
-from entries import all_entries, link, need, sha
+from contributions import check_contributions
+from deck import bits, card_set, digits, index, need, salts, sha, shuffled
+from entries import all_entries, link
 
 ORIGINS = ("operating-system", "device", "seeded")
-
-
-def digits(text):
-    need(re.fullmatch("[0-9a-f]{64}", text), f"{text!r} is not 64 hexadecimal digits")
-    return bytes.fromhex(text)
 
 
 class Lines:
@@ -30,7 +26,8 @@ class Lines:
 
     def __init__(self, text):
         body, end, total = text.rpartition("end ")
-        need(text.startswith("croupier transcript 1\n"), "this is not a transcript of form 1")
+        need(text.startswith(("croupier transcript 1\n", "croupier transcript 2\n")), "this is not a transcript of form 1 or 2")
+        self.mixed = text.startswith("croupier transcript 2")
         need(end and body.endswith("\n") and total == sha(body.encode()).hex() + "\n", "the sum at the end does not fit")
         self.facts = [line.split(" ") for line in body.split("\n")[1:-1]]
 
@@ -57,7 +54,7 @@ def check_opening(lines, deck, first, published, commitments):
 def check_transcript(text, noted):
     lines = Lines(text)
     table, hand, viewer = int(lines.take("table")), int(lines.take("hand")), lines.take("viewer")
-    roots, first, shown, opened = [], [], 0, 0
+    roots, marks, first, shown, opened = [], [], [], 0, 0
     while lines.facts:
         deck, origin = int(lines.take("deck")), ORIGINS.index(lines.take("entropy"))
         need(deck == len(roots), "the decks are not numbered from 0 without a gap")
@@ -77,10 +74,14 @@ def check_transcript(text, noted):
         head = struct.pack("<HQBBB", table, hand, deck, origin, previous is not None) + (previous or bytes(32))
         need(sha(b"croupier seal 1\0", head, published, bytes([count]), *commitments) == root,
              f"the root of deck {deck} does not fit what the transcript says")
-        seen = {}
+        seen, mixed = {}, lines.mixed and deck == 0
+        if mixed:
+            order, mark = check_contributions(lines, table, hand, root, count)
+            marks.append(mark)
         while lines.ahead("card"):
-            at, card, salt = lines.take("card", 3)
+            at, card, salt, *turn = lines.take("card", 4 if mixed else 3)
             position = int(at)
+            need(not mixed or order.index(position) == int(turn[0]), f"{card} was not dealt in the order players added to")
             need(0 <= position < count and index(card) in first
                  and sha(b"croupier card 1\0", bytes([position, index(card)]), digits(salt)) == commitments[position],
                  f"{card} at position {at} of deck {deck} is not the card committed to")
@@ -93,7 +94,7 @@ def check_transcript(text, noted):
         shown += len(seen)
     need(roots, "the transcript has no deck")
     for root in noted:
-        need(digits(root.lower()) in roots, f"the root noted before the deal is not in the transcript: {root}")
+        need(digits(root.lower()) in roots + marks, f"the root noted before the deal is not in the transcript: {root}")
     return f"verified: table {table}, hand {hand}, {viewer}: decks {len(roots)}, opened {opened}, cards seen {shown}"
 
 

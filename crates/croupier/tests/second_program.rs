@@ -7,10 +7,12 @@ use std::path::Path;
 use std::process::Command;
 
 use cards::{Card, CardSet};
-use game::{HandNumber, TableId};
+use game::{HandNumber, Seat, TableId};
 use serde_json::json;
 use shuffler::transcript::{DeckRecord, ViewerName};
-use shuffler::{Deal, Entropy, SealedDeck, Transcript};
+use shuffler::{
+    Contribution, ContributionCommitment, ContributionNonce, Deal, Entropy, Mixed, SealedDeck, Transcript,
+};
 
 use crate::evening::{Evening, Folder};
 use crate::support::{Output, answer_json};
@@ -115,6 +117,52 @@ fn a_stranger_verifies_a_reshuffled_deck() {
     let line = format!("{stranger}{}", &cards[2..]);
     let forged = folder.write("forged.txt", resealed(&text.replace(cards, &line)));
     assert!(refused(&["transcript", &forged]).contains("other cards"), "an opening of other cards");
+}
+
+/// Both programs, for decks of all sorts of roots and nonces: what one deals the other finds in order.
+#[test]
+fn a_stranger_verifies_what_players_added() {
+    let folder = Folder::new("stranger-added");
+    let (table, hand, after) = (TableId(3), HandNumber(1042), HandNumber(1040));
+    for seed in 0..12_u8 {
+        let entropy = &mut Entropy::seeded(u64::from(seed));
+        let deck = SealedDeck::shuffle(entropy, Deal { table, hand, deck: 0 }, CardSet::FULL).unwrap();
+        let contributions: Vec<Contribution> = (1..=1 + seed % 10)
+            .map(|number| {
+                let (seat, nonce) =
+                    (Seat::new(number).unwrap(), ContributionNonce::from_bytes([seed ^ number; 32]));
+                let commitment = ContributionCommitment::to(table, after, seat, &nonce);
+                Contribution { seat, commitment, nonce: (number % 4 != 3).then_some(nonce) }
+            })
+            .collect();
+        let mut deck = deck.mixed(&contributions).unwrap();
+        let mixed = Mixed { after, sealed: 7, closed: 9, contributions };
+        let fixed = mixed.fixed(deck.root());
+        let mut record = DeckRecord::new(deck.seal().clone());
+        record.mixed = Some((mixed, fixed));
+        (0..20).for_each(|_| record.saw(deck.draw().unwrap()));
+        record.opening = Some(deck.open_for_audit());
+        let mut transcript = Transcript::new(table, hand, ViewerName::new("auditor").unwrap());
+        transcript.decks.push(record);
+        let text = transcript.to_text();
+        let file = folder.write("hand.txt", &text);
+        let root = transcript.decks[0].seal.root.to_hex();
+        let says = verified(&["transcript", &file, &root, &fixed.to_hex()]);
+        assert!(says.contains("decks 1, opened 1, cards seen 20"), "{says}");
+        let forged = |from: &str, to: &str| {
+            let file = folder.write("forged.txt", resealed(&text.replacen(from, to, 1)));
+            refused(&["transcript", &file])
+        };
+        let nonce = ContributionNonce::from_bytes([seed ^ 1; 32]).to_hex();
+        assert!(forged(&nonce, &"0f".repeat(32)).contains("seat 1 revealed something else"));
+        assert!(forged(&nonce, "withheld").contains("was not dealt in the order players added to"));
+        assert!(forged("closed 9", "closed 8").contains("what was fixed"));
+        assert!(forged("after 1040", "after 1042").contains("between the hand before"));
+        // A card that is said to have come sooner than it did.
+        let card = text.lines().find(|line| line.starts_with("card ") && line.ends_with(" 19")).unwrap();
+        let sooner = format!("{} 3", card.strip_suffix(" 19").unwrap());
+        assert!(forged(card, &sooner).contains("was not dealt in the order players added to"));
+    }
 }
 
 #[test]

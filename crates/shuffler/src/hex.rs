@@ -32,3 +32,31 @@ fn digit(letter: u8) -> Option<u8> {
         _ => None,
     }
 }
+
+/// Thirty-two bytes with a name, and how they are written.
+macro_rules! bytes_and_digits {
+    ($($name:ident),+) => {$(
+        impl $name {
+            /// From its bytes.
+            pub const fn from_bytes(bytes: [u8; 32]) -> $name {
+                $name(bytes)
+            }
+
+            /// Its bytes.
+            pub const fn to_bytes(self) -> [u8; 32] {
+                self.0
+            }
+
+            /// Sixty-four lower-case hexadecimal digits.
+            pub fn to_hex(self) -> String {
+                $crate::hex::write(&self.0)
+            }
+
+            /// From its digits.
+            pub fn from_hex(text: &str) -> Option<$name> {
+                $crate::hex::read(text).map(|bytes| $name(*bytes))
+            }
+        }
+    )+};
+}
+pub(crate) use bytes_and_digits;

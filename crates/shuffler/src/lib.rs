@@ -7,10 +7,11 @@
 //! 2. [`SealedDeck`] is a shuffled deck that has been committed to: its [`Seal`] is published before the first card,
 //!    and every card that becomes visible comes with the salt that proves it. The seal of a reshuffled deck does not say
 //!    which cards were reshuffled (see [`Contents`]): they are burns or discards, and lie face down.
-//! 3. [`RoomKey`] locks a sealed deck for the log, so that a room that was killed goes on with the same cards.
-//! 4. [`Opening`] is what the auditor gets after the hand: the seed and the cards, from which the whole deck follows.
-//! 5. [`Transcript`] is the paper that players and auditors verify; [`transcript::verify_text`] is `croupier verify`.
-//! 6. [`collect`] writes raw output and dealt decks for batteries of statistical tests.
+//! 3. [`Contribution`] is what a player adds to a shuffle; [`DealingOrder`] is what follows from all of them and the root.
+//! 4. [`RoomKey`] locks a sealed deck for the log, so that a room that was killed goes on with the same cards.
+//! 5. [`Opening`] is what the auditor gets after the hand: the seed and the cards, from which the whole deck follows.
+//! 6. [`Transcript`] is the paper that players and auditors verify; [`transcript::verify_text`] is `croupier verify`.
+//! 7. [`collect`] writes raw output and dealt decks for batteries of statistical tests.
 //!
 //! Owns no rule of a game, no table and no log.
 //!
@@ -40,6 +41,8 @@
 //!   was reshuffled from (1 and the root, or 0 and 32 zero bytes), the cards as they are published (8 or 32), how many
 //!   (1), and the commitments.
 //!
+//! What players add to it stands in the module `contribution` and in `docs/TRANSCRIPT.md`.
+//!
 //! # What is promised about memory
 //!
 //! Between calls an undealt card exists only as a masked byte and a seed, in one box on the heap that is overwritten
@@ -57,6 +60,7 @@ mod entropy;
 mod health;
 mod source;
 
+mod contribution;
 mod head;
 mod key;
 mod opening;
@@ -68,6 +72,9 @@ mod stored;
 pub mod collect;
 pub mod transcript;
 
+pub use contribution::{
+    Contribution, ContributionCommitment, ContributionNonce, DealingOrder, FixedHash, Mixed,
+};
 pub use entropy::Entropy;
 pub use head::{Contents, Deal};
 pub use health::{Unhealthy, Watch};

@@ -88,8 +88,7 @@ impl Opening {
         if seal.root != seal.computed_root() {
             return Err(Mismatch::Root);
         }
-        for ((position, _, computed), published) in commitments(&self.seed, self.cards).zip(&seal.commitments)
-        {
+        for ((position, computed), published) in commitments(&self.seed, self.cards).zip(&seal.commitments) {
             if computed != *published {
                 return Err(Mismatch::Commitment { position });
             }

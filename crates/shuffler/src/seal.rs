@@ -28,32 +28,7 @@ pub struct Root([u8; 32]);
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Salt([u8; 32]);
 
-macro_rules! bytes_and_digits {
-    ($($name:ident),+) => {$(
-        impl $name {
-            /// From its bytes.
-            pub const fn from_bytes(bytes: [u8; 32]) -> $name {
-                $name(bytes)
-            }
-
-            /// Its bytes.
-            pub const fn to_bytes(self) -> [u8; 32] {
-                self.0
-            }
-
-            /// Sixty-four lower-case hexadecimal digits.
-            pub fn to_hex(self) -> String {
-                hex::write(&self.0)
-            }
-
-            /// From its digits.
-            pub fn from_hex(text: &str) -> Option<$name> {
-                hex::read(text).map(|bytes| $name(*bytes))
-            }
-        }
-    )+};
-}
-bytes_and_digits!(Commitment, SetCommitment, Root, Salt);
+hex::bytes_and_digits!(Commitment, SetCommitment, Root, Salt);
 
 macro_rules! public_digits {
     ($($name:ident),+) => {$(
@@ -99,6 +74,8 @@ impl SetCommitment {
 pub struct Drawn {
     /// Where it lay, 0 for the top of the cut deck.
     pub position: u8,
+    /// How many cards were dealt before it: the same, unless players added to the shuffle.
+    pub turn: u8,
     /// The card.
     pub card: Card,
     /// What opens the commitment.

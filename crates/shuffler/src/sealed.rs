@@ -5,6 +5,7 @@ use std::fmt;
 use cards::{Card, CardSet};
 use zeroize::{Zeroize, Zeroizing};
 
+use crate::contribution::{Contribution, DealingOrder};
 use crate::entropy::Entropy;
 use crate::head::{Contents, Deal};
 use crate::health::Unhealthy;
@@ -64,7 +65,8 @@ impl std::error::Error for NoDeck {}
 /// A deck in its order, sealed.
 ///
 /// The whole order is fixed and committed to when the deck is made: nothing that happens at the table afterwards can
-/// change it. Cards come off the top, one [`draw`](SealedDeck::draw) after the other. Cannot be copied or printed, and
+/// change it. Cards come off the top, or in the order that players have added to ([`mixed`](SealedDeck::mixed)), one
+/// [`draw`](SealedDeck::draw) after the other. Cannot be copied or printed, and
 /// is overwritten when dropped.
 ///
 /// ```
@@ -91,6 +93,8 @@ impl std::error::Error for NoDeck {}
 pub struct SealedDeck {
     seal: Seal,
     secret: Box<Zeroizing<Secret>>,
+    /// In which order its positions are dealt.
+    order: DealingOrder,
     drawn: u8,
 }
 
@@ -159,7 +163,23 @@ impl SealedDeck {
         }
         let contents = contents(seed, deal, cards);
         let seal = Seal::new(deal, origin, previous, contents, commitments.into_boxed_slice());
-        SealedDeck { seal, secret, drawn: 0 }
+        let order = DealingOrder::from_the_top(seal.len());
+        SealedDeck { seal, secret, order, drawn: 0 }
+    }
+
+    /// The deck as it is dealt after players have added these to the shuffle; nothing if a card has been drawn already.
+    /// The seal stays what it is: only the order in which its positions are dealt changes.
+    pub fn mixed(mut self, contributions: &[Contribution]) -> Option<SealedDeck> {
+        if self.drawn > 0 {
+            return None;
+        }
+        self.order = DealingOrder::of(self.seal.root, self.seal.len(), contributions);
+        Some(self)
+    }
+
+    /// In which order its positions are dealt.
+    pub fn order(&self) -> &DealingOrder {
+        &self.order
     }
 
     /// What is published before the first card.
@@ -184,15 +204,15 @@ impl SealedDeck {
 
     /// Takes the top card; nothing if the deck is used up.
     pub fn draw(&mut self) -> Option<Drawn> {
-        let drawn = self.lift(self.drawn)?;
-        self.secret.lay[drawn.card.index()] = self.drawn;
+        let drawn = self.lift(self.order.position(self.drawn)?)?;
+        self.secret.lay[drawn.card.index()] = drawn.position;
         self.drawn += 1;
         Some(drawn)
     }
 
     /// A card that has been drawn, again: to show it, or to prove it to who may see it.
     pub fn reveal(&self, position: u8) -> Option<Drawn> {
-        if position < self.drawn { self.lift(position) } else { None }
+        self.lift(position).filter(|drawn| self.secret.lay[drawn.card.index()] != UNDRAWN)
     }
 
     /// Where a drawn card lay: what the log writes instead of a face-down card.
@@ -238,7 +258,8 @@ impl SealedDeck {
         let mut block = Zeroizing::new([0; BLOCK]);
         stream::fill(&self.secret.seed, NONCE, u64::from(position) * BLOCK as u64, &mut *block);
         let index = self.secret.masked[usize::from(position)] ^ block[SALT];
-        Some(Drawn { position, card: card(index), salt: salt(&block) })
+        let turn = self.order.turn_of(position)?;
+        Some(Drawn { position, turn, card: card(index), salt: salt(&block) })
     }
 }
 
@@ -274,13 +295,13 @@ pub(crate) fn contents(seed: &[u8; 32], deal: Deal, cards: CardSet) -> Contents 
 }
 
 /// The commitments of a whole deck, computed from its seed.
-pub(crate) fn commitments(seed: &[u8; 32], cards: CardSet) -> impl Iterator<Item = (u8, Drawn, Commitment)> {
+pub(crate) fn commitments(seed: &[u8; 32], cards: CardSet) -> impl Iterator<Item = (u8, Commitment)> {
     let order = Pile::of(seed, cards);
     let seed = Zeroizing::new(*seed);
     (0..small(cards.len())).map(move |position| {
         let card = card(order.as_slice()[usize::from(position)]);
         let salt = salt_at(&seed, position);
-        (position, Drawn { position, card, salt }, Commitment::to(position, card, &salt))
+        (position, Commitment::to(position, card, &salt))
     })
 }
 

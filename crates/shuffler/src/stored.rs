@@ -13,7 +13,8 @@ use chacha20poly1305::aead::{AeadInPlace, KeyInit};
 use chacha20poly1305::{Tag, XChaCha20Poly1305, XNonce};
 use zeroize::Zeroizing;
 
-use crate::head::{self, Deal, Head};
+use crate::contribution::Contribution;
+use crate::head::{self, Contents, Deal, Head};
 use crate::key::{KeyMark, RoomKey};
 use crate::opening::Opening;
 use crate::order::small;
@@ -127,11 +128,22 @@ impl SealedDeck {
 
     /// Unlocks a stored deck from which this many cards have been drawn. The order must lead to the root again.
     pub fn reopen(key: &RoomKey, bytes: &[u8], drawn: u8) -> Result<SealedDeck, NotReopened> {
+        SealedDeck::reopen_mixed(key, bytes, &[], drawn)
+    }
+
+    /// As [`reopen`](SealedDeck::reopen), for a deck that players have added to.
+    pub fn reopen_mixed(
+        key: &RoomKey,
+        bytes: &[u8],
+        contributions: &[Contribution],
+        drawn: u8,
+    ) -> Result<SealedDeck, NotReopened> {
         let Unlocked { head, root, seed, cards } = unlock(key, bytes)?;
-        let mut deck = SealedDeck::from_seed(&seed, head.deal, head.origin, head.previous, cards);
+        let deck = SealedDeck::from_seed(&seed, head.deal, head.origin, head.previous, cards);
         if deck.root() != root {
             return Err(NotReopened::Damaged);
         }
+        let mut deck = deck.mixed(contributions).ok_or(NotReopened::Damaged)?;
         deck.skip_to(drawn).ok_or(NotReopened::TooFewCards { cards: small(cards.len()) })?;
         Ok(deck)
     }
@@ -141,6 +153,16 @@ impl Opening {
     /// Opens a stored deck for the auditor, who has the room's key.
     pub fn from_stored(key: &RoomKey, bytes: &[u8]) -> Result<Opening, NotReopened> {
         SealedDeck::reopen(key, bytes, 0).map(SealedDeck::open_for_audit)
+    }
+}
+
+impl Deal {
+    /// Which deck a stored one is, and of which cards, as far as that stands readable. Says nothing about whether the deck
+    /// is whole.
+    pub fn of_stored(bytes: &[u8]) -> Option<(Deal, Contents)> {
+        let form = Form::read(bytes)?;
+        let head = bytes.get(1 + 8 + 32..form.open)?;
+        Head::read(head).map(|(head, _)| (head.deal, head.cards))
     }
 }
 

@@ -32,6 +32,21 @@
 //! opening <seed, 64 digits> Ks9h7d2c
 //! ```
 //!
+//! Where players added to the shuffle, the first line says `croupier transcript 2`, and behind the commitments of deck 0
+//! stand the hand before at this table, when deck and promises were fixed, and what each seat promised and revealed:
+//!
+//! ```text
+//! after 1041
+//! sealed 1700000000000
+//! closed 1700000004000
+//! contribution 4 <promise, 64 digits> <nonce, 64 digits>
+//! contribution 7 <promise, 64 digits> withheld
+//! fixed <hash over all of it that was shown before anybody revealed anything, 64 digits>
+//! card 31 As <salt, 64 digits> 0
+//! ```
+//!
+//! The last number of a card is how many were dealt before it. It is not its position then.
+//!
 //! There is one way to write a fact: single spaces, lower-case digits, no leading zeros, cards in falling order of the
 //! deck and positions in rising order, a line feed after every line. So a changed letter is always seen: as a line that
 //! cannot be read, as a wrong sum at the end, and, whatever the sum says, as a root or commitment that does not fit.
@@ -47,6 +62,7 @@ use std::fmt;
 
 use game::{HandNumber, TableId};
 
+use crate::contribution::{DealingOrder, FixedHash, Mixed};
 use crate::opening::Opening;
 use crate::seal::{Drawn, Seal};
 pub use read::{NotATranscript, Wrong};
@@ -71,6 +87,9 @@ pub struct Transcript {
 pub struct DeckRecord {
     /// What was published before the deal.
     pub seal: Seal,
+    /// What players added to the shuffle, if anybody did, and what stood for all that was fixed before. Never for a
+    /// reshuffled deck.
+    pub mixed: Option<(Mixed, FixedHash)>,
     /// The cards this viewer saw, by position.
     pub seen: Vec<Drawn>,
     /// The seed and the cards, for the auditor.
@@ -103,7 +122,13 @@ impl fmt::Display for ViewerName {
 impl DeckRecord {
     /// A deck of which this viewer has seen nothing yet.
     pub fn new(seal: Seal) -> DeckRecord {
-        DeckRecord { seal, seen: Vec::new(), opening: None }
+        DeckRecord { seal, mixed: None, seen: Vec::new(), opening: None }
+    }
+
+    /// In which order its positions were dealt.
+    pub fn order(&self) -> DealingOrder {
+        let contributions = self.mixed.as_ref().map_or(&[][..], |(mixed, _)| &mixed.contributions);
+        DealingOrder::of(self.seal.root, self.seal.len(), contributions)
     }
 
     /// Notes a card the viewer saw; the same card again changes nothing.
@@ -118,6 +143,11 @@ impl Transcript {
     /// A transcript of a hand without decks yet.
     pub fn new(table: TableId, hand: HandNumber, viewer: ViewerName) -> Transcript {
         Transcript { table, hand, viewer, decks: Vec::new() }
+    }
+
+    /// Whether players added to a shuffle.
+    pub fn is_mixed(&self) -> bool {
+        self.decks.iter().any(|deck| deck.mixed.is_some())
     }
 
     /// Whether a deck is opened in it.

@@ -197,7 +197,10 @@ fn a_text_that_is_none_says_where_and_why() {
     assert_eq!(wrong(&"x".repeat(LONGEST + 1)), (1, Wrong::TooLong));
     let error = Transcript::from_text("hello\n").err().unwrap();
     assert_eq!(error.key(), "transcript-no-title");
-    assert_eq!(error.to_string(), "line 1: a transcript must begin with `croupier transcript 1`");
+    assert_eq!(
+        error.to_string(),
+        "line 1: a transcript must begin with `croupier transcript 1` or `croupier transcript 2`"
+    );
 }
 
 #[test]

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use cards::{Card, CardSet};
-use game::{HandNumber, TableId};
+use game::{HandNumber, Seat, TableId};
 
-use super::write::{TITLE, sum};
+use super::write::{MIXED_TITLE, TITLE, WITHHELD, sum};
 use super::{DeckRecord, LONGEST, Transcript, ViewerName};
+use crate::contribution::{Contribution, ContributionCommitment, ContributionNonce, FixedHash, Mixed};
 use crate::head::{Contents, Deal};
 use crate::opening::Opening;
 use crate::order::MOST;
@@ -61,7 +62,9 @@ impl fmt::Display for NotATranscript {
         let NotATranscript { line, wrong } = self;
         match wrong {
             Wrong::TooLong => write!(f, "the text is longer than {LONGEST} bytes: it is not a transcript"),
-            Wrong::NoTitle => write!(f, "line {line}: a transcript must begin with `{TITLE}`"),
+            Wrong::NoTitle => {
+                write!(f, "line {line}: a transcript must begin with `{TITLE}` or `{MIXED_TITLE}`")
+            }
             Wrong::Ends => write!(f, "line {line}: the transcript ends too early; ask for it again"),
             Wrong::Expected(word) => write!(f, "line {line}: expected a line that begins with `{word}`"),
             Wrong::Unreadable(word) => write!(f, "line {line}: what follows `{word}` cannot be read"),
@@ -80,15 +83,19 @@ impl Transcript {
             return Err(NotATranscript { line: 1, wrong: Wrong::TooLong });
         }
         let mut lines = Lines { text, at: 0, number: 0 };
-        if lines.next()? != TITLE {
-            return Err(lines.wrong(Wrong::NoTitle));
-        }
+        let mixed = match lines.next()? {
+            TITLE => false,
+            MIXED_TITLE => true,
+            _ => return Err(lines.wrong(Wrong::NoTitle)),
+        };
         let table = TableId(lines.fact("table", number)?);
         let hand = HandNumber(lines.fact("hand", number)?);
         let viewer = lines.fact("viewer", ViewerName::new)?;
         let mut decks = Vec::new();
         while let Some(deck) = lines.optional("deck", number)? {
-            decks.push(lines.deck(Deal { table, hand, deck })?);
+            // Only the first deck of a hand is added to.
+            let mixed = mixed && decks.is_empty();
+            decks.push(lines.deck(Deal { table, hand, deck }, mixed)?);
         }
         let before = &text[..lines.at];
         let end = lines.fact("end", |end| Some(end.to_owned()))?;
@@ -154,7 +161,22 @@ impl<'a> Lines<'a> {
         Err(self.wrong(Wrong::Expected(word)))
     }
 
-    fn deck(&mut self, deal: Deal) -> Result<DeckRecord, NotATranscript> {
+    fn mixed(&mut self) -> Result<(Mixed, FixedHash), NotATranscript> {
+        let after = HandNumber(self.fact("after", number)?);
+        let sealed = self.fact("sealed", number)?;
+        let closed = self.fact("closed", number)?;
+        let mut contributions = vec![self.fact("contribution", contribution)?];
+        while let Some(next) = self.optional("contribution", contribution)? {
+            if contributions.last().is_some_and(|last: &Contribution| last.seat >= next.seat) {
+                return Err(self.wrong(Wrong::Unreadable("contribution")));
+            }
+            contributions.push(next);
+        }
+        let fixed = self.fact("fixed", FixedHash::from_hex)?;
+        Ok((Mixed { after, sealed, closed, contributions }, fixed))
+    }
+
+    fn deck(&mut self, deal: Deal, mixed: bool) -> Result<DeckRecord, NotATranscript> {
         let origin = self.fact("entropy", Origin::from_key)?;
         let previous = self.optional("previous", Root::from_hex)?;
         let (cards, count) = if deal.shows_its_cards() {
@@ -173,7 +195,10 @@ impl<'a> Lines<'a> {
         }
         let seal = Seal { deal, origin, previous, cards, commitments: commitments.into(), root };
         let mut record = DeckRecord::new(seal);
-        while let Some(seen) = self.optional("card", drawn)? {
+        if mixed {
+            record.mixed = Some(self.mixed()?);
+        }
+        while let Some(seen) = self.optional("card", |fact| drawn(fact, mixed))? {
             if record.seen.last().is_some_and(|last| last.position >= seen.position) {
                 return Err(self.wrong(Wrong::Unreadable("card")));
             }
@@ -218,10 +243,24 @@ fn opening(fact: &str, cards: Contents) -> Option<Opening> {
     }
 }
 
-fn drawn(fact: &str) -> Option<Drawn> {
+/// A seat, what it promised, and what it revealed.
+fn contribution(fact: &str) -> Option<Contribution> {
+    let mut words = fact.split(' ');
+    let seat = Seat::new(number(words.next()?)?)?;
+    let commitment = ContributionCommitment::from_hex(words.next()?)?;
+    let nonce = match words.next()? {
+        WITHHELD => None,
+        digits => Some(ContributionNonce::from_hex(digits)?),
+    };
+    words.next().is_none().then_some(Contribution { seat, commitment, nonce })
+}
+
+/// A card that was seen: where it lay, and where that is not the same, how many were dealt before it.
+fn drawn(fact: &str, mixed: bool) -> Option<Drawn> {
     let mut words = fact.split(' ');
     let position = number(words.next()?)?;
     let card = one_card(words.next()?)?;
     let salt = Salt::from_hex(words.next()?)?;
-    words.next().is_none().then_some(Drawn { position, card, salt })
+    let turn = if mixed { number(words.next()?)? } else { position };
+    words.next().is_none().then_some(Drawn { position, turn, card, salt })
 }

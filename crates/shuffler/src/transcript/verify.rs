@@ -1,10 +1,12 @@
 //! Verifying transcripts: every check by name, whether it was passed, and what that means.
 
 use cards::{Card, CardSet};
-use game::{HandNumber, TableId};
+use game::{HandNumber, Seat, TableId};
 
 use super::{DeckRecord, NotATranscript, Transcript, ViewerName};
+use crate::contribution::Contribution;
 use crate::opening::Opening;
+use crate::order::Order;
 use crate::seal::Root;
 use crate::source::Origin;
 
@@ -15,7 +17,7 @@ pub enum Tested {
     Decks,
     /// A deck's root belongs to its commitments, cards, table, hand and origin.
     Root,
-    /// A deck's root is one that was noted before the deal.
+    /// A deck's root, or what was fixed before players revealed anything, is what was noted before the deal.
     Published,
     /// A reshuffled deck names the root of the deck before it, and has no card the first deck had not; the first names
     /// none.
@@ -24,6 +26,8 @@ pub enum Tested {
     Cards,
     /// No card was seen at two positions.
     Once,
+    /// Every contribution of a player was promised before, and all was fixed before any was revealed.
+    Contributions,
     /// The cards are those committed to, and the seed leads to every commitment: shuffle, cut, salts.
     Opening,
 }
@@ -38,6 +42,7 @@ impl Tested {
             Tested::Link => "link",
             Tested::Cards => "cards",
             Tested::Once => "once",
+            Tested::Contributions => "contributions",
             Tested::Opening => "opening",
         }
     }
@@ -67,9 +72,11 @@ pub struct DeckReport {
     pub root: Root,
     /// How many cards it has.
     pub cards: usize,
-    /// The cards seen, with their positions.
+    /// Who promised to add to the shuffle, and whether they revealed it.
+    pub contributed: Vec<(Seat, bool)>,
+    /// The cards seen, with how many were dealt before each.
     pub seen: Vec<(u8, Card)>,
-    /// The whole deck from the top, if it was opened and the opening is true.
+    /// The whole deck in the order of the deal, if it was opened and the opening is true.
     pub order: Option<Vec<Card>>,
     /// How many cards were cut off the top, if it was opened.
     pub cut: Option<u8>,
@@ -93,7 +100,7 @@ pub struct Report {
 }
 
 /// Reads and verifies a transcript. `published` are roots that were noted before the deal, as many as are known: each
-/// must be the root of a deck in it.
+/// must be the root of a deck in it, or what was fixed before players revealed what they added to one.
 pub fn verify_text(text: &str, published: &[Root]) -> Result<Report, NotATranscript> {
     Transcript::from_text(text).map(|transcript| transcript.verify(published))
 }
@@ -107,6 +114,7 @@ impl Transcript {
         let all = self.decks.first().and_then(|deck| deck.seal.cards.shown()).unwrap_or(CardSet::FULL);
         for deck in &self.decks {
             checks.extend(seal_checks(deck, before, all));
+            checks.extend(self.check_contributions(deck));
             let (check, report) = open(deck);
             checks.extend(check);
             decks.push(report);
@@ -135,8 +143,48 @@ impl Transcript {
         Check { tested: Tested::Decks, deck: None, passed, words }
     }
 
+    /// That everything was fixed before anybody revealed anything, that nobody revealed anything else than was promised,
+    /// and that the cards were dealt in the order that follows. Nothing where nobody took part.
+    fn check_contributions(&self, deck: &DeckRecord) -> Option<Check> {
+        let (mixed, fixed) = deck.mixed.as_ref()?;
+        let seats = |which: &dyn Fn(&Contribution) -> bool| {
+            let seats = mixed.contributions.iter().filter(|one| which(one));
+            seats.map(|one| format!("seat {}", one.seat)).collect::<Vec<_>>().join(", ")
+        };
+        let broken = seats(&|one| !one.keeps_its_promise(self.table, mixed.after));
+        let withheld = seats(&|one| one.nonce.is_none());
+        let order = deck.order();
+        let amiss = deck.seen.iter().find(|drawn| order.position(drawn.turn) != Some(drawn.position));
+        let wrong = if !broken.is_empty() {
+            Some(format!("revealed something else than was promised: {broken}"))
+        } else if *fixed != mixed.fixed(deck.seal.root) {
+            Some("what was fixed before the reveals is not what the transcript says".to_owned())
+        } else if mixed.sealed > mixed.closed || mixed.after >= self.hand {
+            Some("the deck was not sealed between the hand before and the end of the promises".to_owned())
+        } else {
+            amiss.map(|drawn| format!("{} was not dealt in the order that players added to", drawn.card))
+        };
+        let mut good = match seats(&|one| one.nonce.is_some()) {
+            nobody if nobody.is_empty() => "nobody revealed what was promised: dealt from the top".to_owned(),
+            revealed => format!("dealt in an order that these added to, as promised before: {revealed}"),
+        };
+        if !withheld.is_empty() {
+            good = format!("{good}; promised and withheld: {withheld}");
+        }
+        let deck = Some(deck.seal.deal.deck);
+        Some(Check {
+            tested: Tested::Contributions,
+            deck,
+            passed: wrong.is_none(),
+            words: wrong.unwrap_or(good),
+        })
+    }
+
     fn check_published(&self, root: Root) -> Check {
-        let deck = self.decks.iter().find(|deck| deck.seal.root == root);
+        let is_fixed = |deck: &DeckRecord| {
+            deck.mixed.as_ref().is_some_and(|(_, fixed)| fixed.to_bytes() == root.to_bytes())
+        };
+        let deck = self.decks.iter().find(|deck| deck.seal.root == root || is_fixed(deck));
         let words = match deck {
             Some(_) => format!("the root noted before the deal is in the transcript: {root}"),
             None => format!("the root noted before the deal is not in the transcript: {root}"),
@@ -218,15 +266,24 @@ fn open(deck: &DeckRecord) -> (Option<Check>, DeckReport) {
             Err(mismatch) => mismatch.to_string(),
         },
     });
-    let order = outcome.and_then(Result::ok);
+    let opened = outcome.and_then(Result::ok);
+    let order = deck.order();
+    let mut seen: Vec<(u8, Card)> = deck.seen.iter().map(|drawn| (drawn.turn, drawn.card)).collect();
+    seen.sort_unstable_by_key(|(turn, _)| *turn);
+    let as_dealt = |opened: &Order| {
+        let cards: Vec<Card> = opened.cards().collect();
+        order.positions().iter().filter_map(|&at| cards.get(usize::from(at)).copied()).collect()
+    };
+    let contributions = deck.mixed.iter().flat_map(|(mixed, _)| &mixed.contributions);
     let report = DeckReport {
         deck: seal.deal.deck,
         origin: seal.origin,
         root: seal.root,
         cards: seal.len(),
-        seen: deck.seen.iter().map(|drawn| (drawn.position, drawn.card)).collect(),
-        cut: order.as_ref().map(|order| order.cut().cards()),
-        order: order.map(|order| order.cards().collect()),
+        contributed: contributions.map(|one| (one.seat, one.nonce.is_some())).collect(),
+        seen,
+        cut: opened.as_ref().map(|order| order.cut().cards()),
+        order: opened.as_ref().map(as_dealt),
     };
     (check, report)
 }
