@@ -255,11 +255,26 @@ impl CrewState {
         }
         for written in written.iter().flat_map(|written| written.iter()) {
             self.note_shown(written);
-            touched.extend(self.tables.apply(written));
+            let changed = self.tables.apply(written);
+            if !self.holds_nobody_up(written) {
+                touched.extend(changed);
+            }
         }
         for table in touched {
             self.consider(table);
         }
+    }
+
+    /// Whether all that was written is that somebody will add to a shuffle, or has while others have still to: what the
+    /// house has to do at that table stays as it was, and is not put off. Nobody holds up a hand by promising.
+    fn holds_nobody_up(&self, written: &Committed) -> bool {
+        let StreamEvents::Table { table, events } = &written.page else { return false };
+        let awaited = self.tables.get(*table).is_some_and(|record| record.contributing().awaited().is_some());
+        events.iter().all(|event| match event {
+            TableEvent::ContributionPromised { .. } => true,
+            TableEvent::ContributionRevealed { .. } => awaited,
+            _ => false,
+        })
     }
 
     /// A hand that is over stays to be looked at longer where hands were shown.

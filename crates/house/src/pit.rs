@@ -17,7 +17,14 @@ impl CrewState {
         let Some(record) = self.tables.get(table) else { return };
         let Some(clock) = record.pit_clock() else { return };
         match clock.wait {
-            PitWait::Bets => self.book.put(clock.until, table, Task::Deal),
+            PitWait::Bets => {
+                let revealed = record.contributing().awaited();
+                self.book.put(
+                    revealed.map_or(clock.until, |until| until.max(clock.until)),
+                    table,
+                    Task::Deal,
+                );
+            }
             PitWait::FirstDecision | PitWait::SecondDecision => {
                 for seat in record.deciding() {
                     let at = if self.nobody_waits_for(record, seat) { now } else { clock.until };

@@ -16,6 +16,18 @@ enum Next {
     Nothing,
 }
 
+/// How long until the dealer deals: the pause between hands, and as long as players may reveal what they add to the
+/// shuffle. Where the dealer has closed their list, the pause is over.
+fn after_contributions(record: &TableRecord, now: Moment, pause: Span) -> Span {
+    let contributing = record.contributing();
+    let until = contributing.awaited().map_or(Span::NOTHING, |until| until.since(now));
+    let sealed = record.next_deck().map(|deck| deck.since);
+    match (contributing.closed(), sealed) {
+        (Some(closed), Some(sealed)) if closed.at > sealed => until,
+        _ => pause.max(until),
+    }
+}
+
 impl CrewState {
     pub(crate) fn consider_poker(&mut self, table: TableId, now: Moment) {
         let Some(record) = self.tables.get(table) else { return };
@@ -52,9 +64,11 @@ impl CrewState {
             }
             Awaiting::NextHand { .. } => {
                 let pause = if record.hands() == 0 { Span::seconds(1) } else { self.pause(record) };
-                Next::Deal(pause)
+                Next::Deal(after_contributions(record, now, pause))
             }
-            Awaiting::Start { .. } | Awaiting::ButtonCard { .. } => Next::Deal(self.policy.between_hands),
+            Awaiting::Start { .. } | Awaiting::ButtonCard { .. } => {
+                Next::Deal(after_contributions(record, now, self.policy.between_hands))
+            }
             Awaiting::HeldUp => Next::Deal(LATER),
             Awaiting::Players { .. } => Next::Nothing,
         }

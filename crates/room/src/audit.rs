@@ -59,7 +59,7 @@ pub struct LoggedHand {
     pub table: TableId,
     /// What the table was opened with.
     pub spec: TableSpec,
-    /// The table before the first event.
+    /// The table before the first event; the deck it was dealt from may have been sealed by then.
     pub before: TableRecord,
     /// The events, with the decks they were dealt from. Of one that is still being played, what there is so far.
     pub events: Vec<Logged<TableEvent>>,
@@ -140,20 +140,30 @@ pub fn table_events(
     key: Option<&RoomKey>,
     visit: &mut dyn FnMut(Logged<TableEvent>) -> ControlFlow<()>,
 ) -> Result<(), StoreError> {
-    table_events_after(store, table, key, 0, visit)
+    table_events_with(store, table, ReplayPacks::default(), key, 0, visit)
 }
 
-/// Every event of a table after this one, which must be the last of its command and between two hands: a deck that was
-/// sealed before it is not known.
+/// Every event of a table after this one, which must be the last of its command and between two hands. A deck that was
+/// sealed before it is not known, so face-down cards of the hand that follows are not read.
 pub fn table_events_after(
     store: &dyn Store,
     table: TableId,
+    after: u64,
+    visit: &mut dyn FnMut(Logged<TableEvent>) -> ControlFlow<()>,
+) -> Result<(), StoreError> {
+    table_events_with(store, table, ReplayPacks::default(), None, after, visit)
+}
+
+/// Every event of a table after this one, where it is known which deck was sealed before it.
+fn table_events_with(
+    store: &dyn Store,
+    table: TableId,
+    mut packs: ReplayPacks,
     key: Option<&RoomKey>,
     after: u64,
     visit: &mut dyn FnMut(Logged<TableEvent>) -> ControlFlow<()>,
 ) -> Result<(), StoreError> {
     let stream = StreamId::Table(table);
-    let mut packs = ReplayPacks::default();
     let mut failed = None;
     store.read(stream, after, &mut |entry| {
         let mut events = entry.events::<TableEvent>();
@@ -163,6 +173,10 @@ pub fn table_events_after(
                     if let (TableEvent::DeckSealed { pack, sealed }, Some(key)) = (&event, key) {
                         // A deck of another key stays closed: its cards are unknown.
                         let _ = packs.sealed(key, *pack, sealed);
+                    }
+                    if let (Some(_), Some(key)) = (begins(&event), key) {
+                        // In which order its cards came does not matter: they are looked up by where they lay.
+                        let _ = packs.begins(key, &[]);
                     }
                     let logged = Logged { sequence, at: entry.at, command: entry.command, event };
                     if visit(logged).is_break() {
@@ -273,7 +287,8 @@ pub fn hand_after(
     let mut events: Vec<Logged<TableEvent>> = Vec::new();
     let (mut found, mut over) = (false, false);
     let mut impossible = None;
-    table_events_after(store, table, key, after, &mut |logged| {
+    let packs = ReplayPacks::waiting(before.next_deck().map(|deck| &*deck.sealed));
+    table_events_with(store, table, packs, key, after, &mut |logged| {
         if events.last().is_some_and(|last| last.command != logged.command) {
             if over {
                 // Between hands the table goes on: seats, chips, breaks, wagers. They are not this hand's.
@@ -288,8 +303,14 @@ pub fn hand_after(
                 }
             }
         }
-        // The clock for the next wagers is wound by the command that settles the last ones.
-        if over && matches!(logged.event, TableEvent::PitClock { .. }) {
+        // The command that ends a hand winds the clock for the next wagers and seals the deck of the next hand.
+        let next = matches!(
+            logged.event,
+            TableEvent::PitClock { .. }
+                | TableEvent::DeckSealed { pack: 0, .. }
+                | TableEvent::ContributionsClosed { .. }
+        );
+        if over && next {
             return ControlFlow::Continue(());
         }
         found |= begins(&logged.event) == Some(number);

@@ -7,7 +7,7 @@ use game::{Badge, Span};
 
 use crate::floor::FloorRules;
 use crate::protection::ProtectionPolicy;
-use crate::tables::PitClockPolicy;
+use crate::tables::{ContributionPolicy, PitClockPolicy};
 
 /// The rules of the house that hold at every table, besides what each table is opened with.
 #[derive(Clone, Debug)]
@@ -24,6 +24,8 @@ pub struct HouseRules {
     pub protection: ProtectionPolicy,
     /// How long the tables of the pit wait for wagers and decisions.
     pub pit_clock: PitClockPolicy,
+    /// Whether players may add to the shuffle of the next hand, and how.
+    pub contributions: Option<ContributionPolicy>,
     /// Extra time players get after the room was down.
     pub grace: Span,
     /// If the computer's clock jumps by more than this, the jump does not count as time played: the computer slept, or the
@@ -47,6 +49,7 @@ impl HouseRules {
         refill: None,
         protection: ProtectionPolicy::STANDARD,
         pit_clock: PitClockPolicy::STANDARD,
+        contributions: Some(ContributionPolicy::STANDARD),
         grace: Span::seconds(30),
         longest_step: Span::minutes(10),
         longest_stall: Span::seconds(2),

@@ -39,13 +39,13 @@ pub use impossible::{ImpossibleEvent, WrongEvent};
 pub use lost::{FOUNDING, LostTail, RoomId, SEALING, room_of};
 pub use pulse::{Pulse, SHORTEST_WRITE, WRITE_SPANS, WriteTimes};
 pub use record::{RoomEvent, TableEvent};
-pub use refusal::{LimitUsedUp, PitViolation, Refusal};
+pub use refusal::{LimitUsedUp, NoContribution, PitViolation, Refusal};
 pub use request::{Answer, By, OnTurn, Request};
 pub use runner::{Full, Mailbox, Running, run, run_watched};
 pub use snapshot::Waypoint;
 pub use state::Room;
 pub use tables::{
-    Frozen, Game, Impossible, LiveTable, PitClock, PitClockPolicy, PitWait, PokerGame, PremiumGame,
-    TableRecord,
+    Closed, Contributing, ContributionPolicy, Frozen, Game, Impossible, LiveTable, NextDeck, PitClock,
+    PitClockPolicy, PitWait, PokerGame, PremiumGame, Promised, TableRecord,
 };
 pub use wish::Wish;

@@ -12,7 +12,8 @@ use crate::tables::PitClock;
 /// What happened at a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TableEvent {
-    /// A deck was shuffled and sealed before the first card of it was dealt.
+    /// A deck was shuffled and sealed before the first card of it was dealt. The first deck of a hand is dealt from when the
+    /// next hand begins.
     DeckSealed {
         /// Which of the hand's decks: 0, and one more for each reshuffle.
         pack: u32,
@@ -58,6 +59,32 @@ pub enum TableEvent {
     FloorActed {
         /// By whom.
         by: Badge,
+    },
+    /// A player has promised to add to the shuffle of the next hand.
+    ContributionPromised {
+        /// From which seat.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// The promise.
+        commitment: [u8; 32],
+    },
+    /// The list of promises is closed: from now on they are revealed.
+    ContributionsClosed {
+        /// Until when the dealer waits for that.
+        until: Moment,
+    },
+    /// A player has revealed what was promised.
+    ContributionRevealed {
+        /// From which seat.
+        seat: Seat,
+        /// The nonce.
+        nonce: [u8; 32],
+    },
+    /// The room was down, and the dealer waits longer.
+    ContributionsPostponed {
+        /// Until when.
+        until: Moment,
     },
 }
 

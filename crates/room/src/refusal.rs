@@ -119,6 +119,20 @@ pub enum Refusal {
         /// Where.
         table: TableId,
     },
+    /// The dealer waits a moment for players to reveal what they add to the shuffle.
+    ContributionsAwaited {
+        /// Where.
+        table: TableId,
+        /// Until when.
+        until: Moment,
+    },
+    /// The player cannot add to the shuffle like this.
+    Contribution {
+        /// Where.
+        table: TableId,
+        /// Why.
+        why: NoContribution,
+    },
     /// The account does not cover it.
     NotEnough {
         /// Whose.
@@ -203,6 +217,58 @@ pub enum Refusal {
         /// Why.
         why: String,
     },
+}
+
+/// Why a player cannot add to the shuffle like this.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoContribution {
+    /// The house shuffles alone.
+    NotHere,
+    /// The hand it is meant for has begun, or its list of promises is closed.
+    TooLate,
+    /// Nothing is revealed before the deck and all promises are fixed.
+    TooEarly,
+    /// The player has promised nothing for the next hand.
+    NotPromised,
+    /// Something else was promised.
+    OtherThanPromised,
+    /// The player did not reveal what was promised.
+    SitsOut {
+        /// For how many more hands.
+        hands: u64,
+    },
+}
+
+impl NoContribution {
+    /// Its code, never reused.
+    pub const fn key(self) -> &'static str {
+        match self {
+            NoContribution::NotHere => "contributions-not-here",
+            NoContribution::TooLate => "contribution-too-late",
+            NoContribution::TooEarly => "contribution-too-early",
+            NoContribution::NotPromised => "contribution-not-promised",
+            NoContribution::OtherThanPromised => "contribution-other-than-promised",
+            NoContribution::SitsOut { .. } => "contribution-sits-out",
+        }
+    }
+}
+
+impl fmt::Display for NoContribution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoContribution::NotHere => f.write_str("this house shuffles without its players"),
+            NoContribution::TooLate => f.write_str("it is too late to add to this shuffle: add to the next"),
+            NoContribution::TooEarly => {
+                f.write_str("nothing is revealed before the deck is sealed and the promises are closed")
+            }
+            NoContribution::NotPromised => f.write_str("you promised nothing for the next shuffle"),
+            NoContribution::OtherThanPromised => f.write_str("this is not the number that you promised"),
+            NoContribution::SitsOut { hands } => write!(
+                f,
+                "you did not reveal what you had promised: you can add to a shuffle again in {hands} hands"
+            ),
+        }
+    }
 }
 
 /// A limit that is used up.
@@ -308,6 +374,8 @@ impl Refusal {
             Refusal::SealedDeck { .. } => "sealed-deck",
             Refusal::NothingToDeal { .. } => "nothing-to-deal",
             Refusal::TableBusy { .. } => "table-busy",
+            Refusal::ContributionsAwaited { .. } => "contributions-awaited",
+            Refusal::Contribution { why, .. } => why.key(),
             Refusal::NotEnough { .. } => "not-enough",
             Refusal::ReservedId { .. } => "reserved-id",
             Refusal::CommandReused { .. } => "command-reused",
@@ -414,6 +482,10 @@ impl InWords for Refusal {
                     "there are still players at {table}: break the game, or wait until the seats are empty"
                 )
             }
+            Refusal::ContributionsAwaited { table, .. } => {
+                write!(f, "players at {table} are adding to the shuffle: deal in a moment")
+            }
+            Refusal::Contribution { why, .. } => fmt::Display::fmt(why, f),
             Refusal::NotEnough { player, holds, asked } => {
                 let (holds, asked) = (ledger::Balance::new(*holds, money), money.show(*asked));
                 write!(f, "{player} has {holds} on account, and this takes {asked}: go to the cashier")

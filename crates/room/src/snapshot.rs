@@ -4,13 +4,15 @@ use game::{Badge, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId};
 use jackpot::ClaimNumber;
 use journal::{Head, NoPacks, Snapshot, StreamId};
 use pit::{craps, mini_dice, premium};
-use shuffler::Root;
+use shuffler::{Contribution, ContributionCommitment, ContributionNonce, Root};
 
 use crate::floor::{Board, Floor};
 use crate::protection::{Protection, Results};
 use crate::spec::TableSpec;
 use crate::state::{Papers, Room};
-use crate::tables::{Frozen, Game, LiveTable, PitClock, TableRecord};
+use crate::tables::{
+    Closed, Contributing, Frozen, Game, LiveTable, NextDeck, PitClock, Promised, TableRecord,
+};
 
 /// The layout of the snapshots. One that changes makes old snapshots useless, and the log is folded from its start.
 pub(crate) const SNAPSHOT_FORM: u16 = 6;
@@ -55,9 +57,21 @@ pub(crate) struct TableState {
     hands: u64,
     verified_by: Option<Badge>,
     deck_root: Option<[u8; 32]>,
+    next_deck: Option<(Moment, Vec<u8>)>,
+    promised: Vec<PromiseState>,
+    closed: Option<(Moment, Moment)>,
+    withheld: Vec<(PlayerId, u64)>,
     pit_clock: Option<PitClock>,
     ready: SeatSet,
     now: Moment,
+}
+
+/// A promise to add to the next shuffle.
+pub(crate) struct PromiseState {
+    seat: Seat,
+    player: PlayerId,
+    commitment: [u8; 32],
+    nonce: Option<[u8; 32]>,
 }
 
 /// What is played there.
@@ -86,7 +100,22 @@ journal::stored! {
     }
     struct TableNote { table, spec, closed, frozen }
     struct LedgerState { state, results, now }
-    struct TableState { game, people, number, hands, verified_by, deck_root, pit_clock, ready, now }
+    struct TableState {
+        game,
+        people,
+        number,
+        hands,
+        verified_by,
+        deck_root,
+        next_deck,
+        promised,
+        closed,
+        withheld,
+        pit_clock,
+        ready,
+        now,
+    }
+    struct PromiseState { seat, player, commitment, nonce }
     enum GameState {
         1 = Poker(state),
         2 = Premium(state),
@@ -173,6 +202,10 @@ impl TableState {
             hands: table.hands,
             verified_by: table.verified_by,
             deck_root: table.deck_root.map(Root::to_bytes),
+            next_deck: table.next_deck.as_ref().map(|deck| (deck.since, deck.sealed.clone())),
+            promised: table.contributing.promised.iter().map(PromiseState::of).collect(),
+            closed: table.contributing.closed.map(|closed| (closed.at, closed.until)),
+            withheld: table.contributing.withheld.clone(),
             pit_clock: table.pit_clock,
             ready: table.ready,
             now,
@@ -186,8 +219,14 @@ impl TableState {
 
     /// Whether the table could be set as it was.
     pub(crate) fn restore(self, record: &mut TableRecord) -> bool {
-        let TableState { game, people, number, hands, verified_by, deck_root, pit_clock, ready, now: _ } =
-            self;
+        let TableState { game, people, number, hands, verified_by, deck_root, pit_clock, ready, .. } = self;
+        let next_deck = match self.next_deck {
+            Some((since, sealed)) => match NextDeck::read(&sealed, record.id, since) {
+                Some(deck) => Some(deck),
+                None => return false,
+            },
+            None => None,
+        };
         let restored = match (&mut record.game, game) {
             (Game::Poker(game), GameState::Poker(state)) => {
                 game.table = table::Table::from_snapshot(&game.setup, &state);
@@ -210,10 +249,37 @@ impl TableState {
             record.hands = hands;
             record.verified_by = verified_by;
             record.deck_root = deck_root.map(Root::from_bytes);
+            record.next_deck = next_deck;
+            record.contributing = Contributing {
+                promised: self.promised.iter().map(PromiseState::promised).collect(),
+                closed: self.closed.map(|(at, until)| Closed { at, until }),
+                withheld: self.withheld,
+            };
             record.pit_clock = pit_clock;
             record.ready = ready;
         }
         restored
+    }
+}
+
+impl PromiseState {
+    fn of(one: &Promised) -> PromiseState {
+        let Contribution { seat, commitment, nonce } = one.contribution;
+        PromiseState {
+            seat,
+            player: one.player,
+            commitment: commitment.to_bytes(),
+            nonce: nonce.map(ContributionNonce::to_bytes),
+        }
+    }
+
+    fn promised(&self) -> Promised {
+        let contribution = Contribution {
+            seat: self.seat,
+            commitment: ContributionCommitment::from_bytes(self.commitment),
+            nonce: self.nonce.map(ContributionNonce::from_bytes),
+        };
+        Promised { player: self.player, contribution }
     }
 }
 

@@ -4,6 +4,7 @@
 //! (a seat that has become empty, a jackpot that was hit, a move the floor has ordered) is carried out at once and
 //! belongs to the same command, so that all of it stands in the log together or not at all.
 
+mod contributions;
 mod day;
 mod doors;
 mod follow;
@@ -90,7 +91,10 @@ pub struct Room {
     pub(crate) protection: Protection,
     /// What players have brought, won and lost.
     pub(crate) results: Results,
+    /// The last hand or round that began.
     pub(crate) last_hand: u64,
+    /// The last number that was given to one, begun or not: a deck is sealed under the number of its hand.
+    pub(crate) numbered: u64,
     pub(crate) last_table: u16,
     pub(crate) now: Moment,
     pub(crate) entropy: Entropy,
@@ -135,6 +139,7 @@ impl Room {
             protection: Protection::default(),
             results: Results::default(),
             last_hand: 0,
+            numbered: 0,
             last_table: 0,
             now,
             entropy,
@@ -237,6 +242,7 @@ impl Room {
         self.follow_ups.begin();
         let answer = self.carry_out_request(context, request)?;
         self.follow_up(context)?;
+        self.lay_out_decks()?;
         self.look_after_players(context).map_err(|refusal| match refusal {
             lost @ Refusal::Lost { .. } => lost,
             // What follows cannot be refused any more.
@@ -451,11 +457,6 @@ impl Room {
         let table = table.ok_or(Refusal::NoSuchTable { table: id })?;
         table.ensure_not_frozen()?;
         Ok((table, Randomness { entropy: &mut self.entropy, key: &self.key }))
-    }
-
-    /// The number of the next hand, given away.
-    pub(crate) fn next_hand(&self) -> HandNumber {
-        HandNumber(self.last_hand + 1)
     }
 
     /// Whether chips of the whole room are in order: the ledger adds up to nothing, and every table holds what the

@@ -22,6 +22,10 @@ stored! {
         9 = PitClock { clock },
         10 = PitReady { seat },
         11 = FloorActed { by },
+        12 = ContributionPromised { seat, player, commitment },
+        13 = ContributionsClosed { until },
+        14 = ContributionRevealed { seat, nonce },
+        15 = ContributionsPostponed { until },
     }
     struct PitClock { wait, until }
     enum PitWait {
@@ -151,5 +155,7 @@ stored! {
         34 = ChooseRealityCheck { every },
         35 = AcknowledgeReality,
         45 = ResolveHand { table, why },
+        46 = PromiseContribution { table, after, commitment },
+        47 = RevealContribution { table, nonce },
     }
 }

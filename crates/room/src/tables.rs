@@ -1,6 +1,7 @@
 //! The tables of the room: the game, the sealed deck, and what its money does to the ledger.
 
 mod chip_count;
+mod contributing;
 mod dice;
 mod drawing;
 mod pit_clock;
@@ -11,15 +12,18 @@ mod shoe;
 
 use std::ops::Deref;
 
-use cards::Card;
-use game::{Actor, Moment, Seat, TableId};
+use cards::{Card, CardSet};
+use game::{Actor, HandNumber, Moment, Seat, TableId};
 use pit::{craps, mini_dice};
+use shuffler::NoDeck;
 
 use crate::record::TableEvent;
 use crate::refusal::Refusal;
 use crate::spec::{BadSpec, TableSpec};
 
 pub(crate) use self::chip_count::{Booking, ChipCount, Outcome};
+pub(crate) use self::contributing::COMING_BACK;
+pub use self::contributing::{Closed, Contributing, ContributionPolicy, NextDeck, Promised};
 pub(crate) use self::drawing::ReplayPacks;
 pub use self::pit_clock::{PitClock, PitClockPolicy, PitWait};
 pub use self::poker::PokerGame;
@@ -147,8 +151,52 @@ impl LiveTable {
         drawing::draws(event)
     }
 
+    /// The cards of the next hand or round, as far as anybody can say now; nothing where none are dealt.
+    fn next_cards(&self) -> Option<CardSet> {
+        match &self.game {
+            Game::Poker(game) => Some(game.setup.game(game.table.game_index()).variant.deck),
+            Game::Premium(_) => Some(CardSet::FULL),
+            Game::MiniDice { .. } | Game::Craps { .. } => None,
+        }
+    }
+
+    /// Whether a deck should be sealed for the next hand or round: somebody is there, nothing is being played, and none
+    /// is ready.
+    pub(crate) fn wants_a_deck(&self) -> bool {
+        let idle = !self.closed && self.frozen.is_none() && !self.is_busy();
+        idle && self.next_deck().is_none() && self.next_cards().is_some() && !self.occupied().is_empty()
+    }
+
+    /// Seals the deck of the next hand or round, under this number, before anything is dealt.
+    pub(crate) fn seal_next(
+        &mut self,
+        number: HandNumber,
+        chance: &mut Randomness<'_>,
+    ) -> Result<TableEvent, NoDeck> {
+        let (id, cards) = (self.id, self.next_cards().ok_or(NoDeck::NoCards)?);
+        self.shoe.shuffle(chance, id, number, cards)
+    }
+
+    /// Brings in the deck of a hand or round that begins. Where none was sealed for these cards one is sealed now.
+    fn deck_for(
+        &mut self,
+        now: Moment,
+        number: HandNumber,
+        cards: CardSet,
+        chance: &mut Randomness<'_>,
+        outcome: &mut Outcome,
+    ) -> Result<(), Refusal> {
+        if !self.next_deck().is_some_and(|next| next.hand == number && next.is_of(cards)) {
+            let id = self.id;
+            let sealed = self.shoe.shuffle(chance, id, number, cards).map_err(Refusal::NoDeck)?;
+            self.happens(now, sealed, outcome)?;
+        }
+        let LiveTable { record, shoe } = self;
+        shoe.bring_in(chance.key, record).map_err(|why| self.lost(why.to_string()))
+    }
+
     /// Cards to draw lots with, for the button or for seats, in the order they come.
-    pub(crate) fn lots(deck: cards::CardSet, chance: &mut Randomness<'_>) -> Result<Vec<Card>, Refusal> {
+    pub(crate) fn lots(deck: CardSet, chance: &mut Randomness<'_>) -> Result<Vec<Card>, Refusal> {
         let mut cards: Vec<Card> = deck.iter().collect();
         chance.entropy.shuffle(&mut cards).map_err(Refusal::Unhealthy)?;
         Ok(cards)

@@ -5,7 +5,7 @@
 //! itself is what is remembered of the command, asking again under the same number is asking for the same.
 
 use chips::Chips;
-use game::{PlayerId, Seat, Span, TableId};
+use game::{HandNumber, PlayerId, Seat, Span, TableId};
 use jackpot::Fund;
 use table::{Entry, absence};
 
@@ -164,6 +164,22 @@ pub enum Wish {
         /// How much in all.
         amount: Chips,
     },
+    /// A player promises to add to the shuffle of the next hand.
+    PromiseContribution {
+        /// Where.
+        table: TableId,
+        /// The hand before it at that table; 0 where there was none.
+        after: HandNumber,
+        /// What is promised: see [`shuffler::ContributionCommitment`].
+        commitment: [u8; 32],
+    },
+    /// A player reveals what was promised.
+    RevealContribution {
+        /// Where.
+        table: TableId,
+        /// See [`shuffler::ContributionNonce`].
+        nonce: [u8; 32],
+    },
     /// A player sets a limit, or does away with one: a lower one holds at once, a higher one or none after a while.
     SetLimit {
         /// Which.
@@ -211,6 +227,8 @@ impl Wish {
             | Wish::DiceTakeDown { table, .. }
             | Wish::DiceCall { table, .. }
             | Wish::Ready { table }
+            | Wish::PromiseContribution { table, .. }
+            | Wish::RevealContribution { table, .. }
             | Wish::ClearSeat { table, .. }
             | Wish::CloseOut { table }
             | Wish::ResolveHand { table, .. }

@@ -289,7 +289,7 @@ fn whoever_has_played_as_long_as_they_wanted_is_dealt_no_other_hand() {
 
 #[test]
 fn an_exclusion_holds_at_once_everywhere_and_nobody_takes_it_back() {
-    let mut house = Client::open_at(MemoryStore::new(), 6, START);
+    let mut house = Client::open_at(MemoryStore::new(), 7, START);
     let (table, players) = game(&mut house);
     let stud = house.open_table(poker("stud", BettingSpec::Fixed { small: 300, big: 600 }, vec![], 8));
     let pit = pit(&mut house);

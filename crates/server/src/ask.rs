@@ -19,6 +19,7 @@ mod limits;
 mod pit;
 mod poker;
 mod roles;
+mod shuffle;
 
 use game::{Badge, PlayerId};
 use room::{By, Request};
@@ -98,6 +99,7 @@ pub fn translate(ask: &Ask, who: &Asker) -> Result<Task, Refused> {
         }
         Ask::Seat { table, act } => (By::Player(who.player()?), poker::from_the_seat(*table, act)?),
         Ask::Pit { table, act } => (By::Player(who.player()?), pit::translate(*table, act)?),
+        Ask::Shuffle { table, act } => (By::Player(who.player()?), shuffle::translate(*table, act)?),
         Ask::Door { act } => {
             let player = who.player()?;
             (By::Player(player), door::translate(player, act)?)

@@ -158,6 +158,8 @@ pub struct House {
     pub still_after: Span,
     /// A count that differs by more is booked only after another badge has counted again.
     pub recount_above: Chips,
+    /// How long the dealer waits for players to reveal what they add to a shuffle; none may where it is nothing.
+    pub contribution_window: Span,
 }
 
 /// New play chips for somebody who has lost them.

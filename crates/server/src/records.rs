@@ -16,6 +16,7 @@ mod replay;
 pub mod rules;
 mod screen;
 mod shelf;
+mod shuffle;
 mod tally;
 
 pub use self::books::{Books, MOST_LINES, Page};

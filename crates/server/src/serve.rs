@@ -19,10 +19,13 @@ use axum::Router;
 use axum::routing::get;
 use axum_server::Handle;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
-use game::Badge;
+use game::{Badge, Span};
 use house::{CrewPolicy, HouseChance};
 use journal::{SqliteStore, Store as _};
-use room::{Committed, Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, RoomId, Running};
+use room::{
+    Committed, ContributionPolicy, Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, RoomId,
+    Running,
+};
 use shuffler::{Entropy, RoomKey, Unhealthy};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -203,6 +206,7 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
         refill,
         protection: config.protection.policy,
         cage: cage_policy(&config),
+        contributions: contributions(&config),
         program: software.signature().into(),
         ..HouseRules::CARD_ROOM
     };
@@ -281,6 +285,12 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
     alarm::watch(&house);
     possession::hold_on(&possession);
     listen(house, running, [hub_thread, crew_thread], listener, log_watch, possession).await
+}
+
+/// How players add to a shuffle: not at all, where the host gives them no time.
+fn contributions(config: &Config) -> Option<ContributionPolicy> {
+    let window = config.house.contribution_window;
+    (window > Span::NOTHING).then_some(ContributionPolicy { window, ..ContributionPolicy::STANDARD })
 }
 
 /// Sessions that are over are swept out every hour, as long as the house stands.

@@ -51,6 +51,7 @@ mod web_rest_fuzz;
 mod web_roads;
 mod web_secrecy;
 mod web_sessions;
+mod web_shuffle;
 mod web_shut_out;
 mod web_stall;
 mod web_tampering;

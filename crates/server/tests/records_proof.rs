@@ -6,7 +6,7 @@ use cards::CardSet;
 use chips::Currency;
 use records_shift::{LOG, may_know};
 use room::TableEvent;
-use room::audit::{LoggedHand, NoTranscript};
+use room::audit::{Logged, LoggedHand, NoTranscript};
 use server::records::{self, Eyes, NoProof};
 use shuffler::Root;
 use shuffler::transcript::verify_text;
@@ -63,11 +63,10 @@ fn a_deck_that_cannot_be_read_is_named() {
     let hands = LOG.some_hands(2);
     let has_cards = |hand: &LoggedHand| records::roots(hand).is_ok_and(|roots| !roots.is_empty());
     let (number, mut hand) = hands.into_iter().find(|(_, hand)| has_cards(hand)).expect("cards");
-    for logged in &mut hand.events {
-        if let TableEvent::DeckSealed { sealed, .. } = &mut logged.event {
-            sealed.clear();
-        }
-    }
+    // Sealed anew with the deal, by a log that somebody has written on.
+    let damaged = TableEvent::DeckSealed { pack: 0, sealed: Vec::new() };
+    let first = hand.events.first().expect("a hand has events").clone();
+    hand.events.insert(0, Logged { event: damaged, ..first });
     let why = NoTranscript::Wrong("the seal of deck 1 cannot be read".to_owned());
     assert_eq!(records::roots(&hand), Err(why.clone()));
     let shown = records::replay(&hand, number, Eyes::Rail, &LOG.names, Currency::USD);

@@ -102,6 +102,13 @@ pub enum Ask {
         /// What.
         act: PitAct,
     },
+    /// A player's, about the shuffle of the next hand or round.
+    Shuffle {
+        /// Which table.
+        table: u32,
+        /// What.
+        act: ShuffleAct,
+    },
     /// A player's, at the door: lists, seats and places, chips of the house.
     Door {
         /// What.

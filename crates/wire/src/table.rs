@@ -30,8 +30,74 @@ pub struct TableView {
     pub number: Option<u64>,
     /// The commitment to the deck being dealt, in hexadecimal.
     pub seal: Option<String>,
+    /// The deck of the next hand, and what players add to its shuffle; nothing where no cards are dealt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shuffle: Option<ShuffleView>,
     /// The game.
     pub felt: Felt,
+}
+
+/// The deck of the next hand or round, and what players add to its shuffle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ShuffleView {
+    /// The hand before the next one at this table; 0 where there was none. Promises name it.
+    pub after: u64,
+    /// The deck of the next hand, as soon as it is sealed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<NextDeckView>,
+    /// Who has promised to add to it, by seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub promised: Vec<PromiseView>,
+    /// When the list of promises was closed, in milliseconds: from then on they are revealed, and nobody can be added.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed: Option<u64>,
+    /// The hash over everything that is fixed then, in hexadecimal: note it before revealing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fixed: Option<String>,
+    /// Until when the dealer waits for those who have not revealed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<u64>,
+    /// What players added to the deck being dealt, or dealt last, by seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub added: Vec<AddedView>,
+}
+
+/// The deck of the next hand or round: sealed, not dealt.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct NextDeckView {
+    /// The number of that hand.
+    pub hand: u64,
+    /// What the deck commits to, in hexadecimal.
+    pub seal: String,
+    /// When it was sealed, in milliseconds.
+    pub sealed: u64,
+}
+
+/// A promise to add to the next shuffle. What was revealed is told when the hand begins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PromiseView {
+    /// From which seat.
+    pub seat: u8,
+    /// What was promised, in hexadecimal.
+    pub commitment: String,
+    /// Whether it has been revealed.
+    pub revealed: bool,
+}
+
+/// What a player added to a shuffle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct AddedView {
+    /// From which seat.
+    pub seat: u8,
+    /// What was promised, in hexadecimal.
+    pub commitment: String,
+    /// What was revealed; nothing where the player withheld it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<String>,
 }
 
 /// What lies on the felt.

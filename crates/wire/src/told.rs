@@ -61,6 +61,9 @@ pub enum ToldKind {
     Clock,
     Ready,
     FloorActed,
+    ContributionPromised,
+    ContributionsClosed,
+    ContributionRevealed,
     // Around a poker hand.
     Seated,
     PlayingOver,

@@ -6,14 +6,16 @@ use cards::{Card, CardSet};
 use game::{HandNumber, Viewer};
 use pit::premium;
 use shuffler::transcript::{DeckRecord, ViewerName};
-use shuffler::{NotReopened, RoomKey, Root, SealedDeck, Transcript};
+use shuffler::{Mixed, NotReopened, RoomKey, Root, SealedDeck, Transcript};
 
-use super::{Logged, LoggedHand};
+use super::{Logged, LoggedHand, begins};
 use crate::record::TableEvent;
 
 /// The decks of a hand, in the order they were dealt from.
 pub struct HandDecks {
     stored: Vec<Vec<u8>>,
+    /// What players added to the first of them.
+    mixed: Option<Mixed>,
     key: Option<RoomKey>,
 }
 
@@ -81,17 +83,21 @@ fn shows(event: &TableEvent, viewer: Viewer) -> Shows {
 impl HandDecks {
     /// The decks of a hand. A key that does not open them is of another room.
     pub fn of(hand: &LoggedHand, key: Option<&RoomKey>) -> Result<HandDecks, NotReopened> {
-        let stored = hand.events.iter().filter_map(|logged| match &logged.event {
-            TableEvent::DeckSealed { sealed, .. } => Some(sealed.clone()),
-            _ => None,
+        let (first, mixed, begun) = brought_in(hand);
+        let reshuffled = hand.events.get(begun..).unwrap_or_default().iter().filter_map(|logged| {
+            match &logged.event {
+                // The deck of the next hand is sealed before this one is put away.
+                TableEvent::DeckSealed { pack, sealed } if *pack > 0 => Some(sealed.clone()),
+                _ => None,
+            }
         });
-        let stored: Vec<Vec<u8>> = stored.collect();
+        let stored: Vec<Vec<u8>> = first.into_iter().chain(reshuffled).collect();
         if let Some(key) = key {
             for bytes in &stored {
                 SealedDeck::reopen(key, bytes, 0)?;
             }
         }
-        Ok(HandDecks { stored, key: key.map(RoomKey::copy) })
+        Ok(HandDecks { stored, mixed, key: key.map(RoomKey::copy) })
     }
 
     /// What was published before the deal, one root for each deck; nothing where a deck cannot be read.
@@ -116,10 +122,15 @@ impl HandDecks {
             ViewerName::new(name).ok_or_else(|| NoTranscript::Wrong(format!("there is no viewer {name}")))?;
         let mut transcript = Transcript::new(hand.table, number, name);
         let mut decks = Vec::new();
-        for bytes in &self.stored {
-            let open =
-                || SealedDeck::reopen(key, bytes, 0).map_err(|why| NoTranscript::Wrong(why.to_string()));
+        for (place, bytes) in self.stored.iter().enumerate() {
+            let mixed = self.mixed.as_ref().filter(|_| place == 0);
+            let added = mixed.map_or(&[][..], |mixed| &mixed.contributions);
+            let open = || {
+                SealedDeck::reopen_mixed(key, bytes, added, 0)
+                    .map_err(|why| NoTranscript::Wrong(why.to_string()))
+            };
             let mut record = DeckRecord::new(open()?.seal().clone());
+            record.mixed = mixed.map(|mixed| (mixed.clone(), mixed.fixed(record.seal.root)));
             if viewer == Viewer::Eye {
                 record.opening = Some(open()?.open_for_audit());
             }
@@ -129,6 +140,25 @@ impl HandDecks {
         deal(&hand.events, viewer, &mut decks, &mut transcript.decks).map_err(NoTranscript::Wrong)?;
         Ok(transcript)
     }
+}
+
+/// The deck that a hand was begun with, what players added to it, and after how many events it was: the deck was sealed
+/// with the end of the hand before, or in the same command.
+fn brought_in(hand: &LoggedHand) -> (Option<Vec<u8>>, Option<Mixed>, usize) {
+    let mut table = hand.before.clone();
+    let mut sealed = table.next_deck().map(|deck| deck.sealed.clone());
+    let mut whole = true;
+    for (place, logged) in (1..).zip(&hand.events) {
+        if let TableEvent::DeckSealed { pack: 0, sealed: stored } = &logged.event {
+            sealed = Some(stored.clone());
+        }
+        // After an event that cannot have happened nobody can say what was added.
+        whole &= table.apply(logged.at, &logged.event).is_ok();
+        if begins(&logged.event).is_some() {
+            return (sealed, table.mixed().filter(|_| whole).cloned(), place);
+        }
+    }
+    (None, None, hand.events.len())
 }
 
 /// Deals the hand again from its decks and notes what the viewer saw.

@@ -8,6 +8,7 @@ use game::{Moment, TableId};
 use journal::{Damaged, Head, NoPacks, Store, StoreError, StreamId, Unwritable};
 use shuffler::{Entropy, RoomKey};
 
+use crate::audit;
 use crate::house::HouseRules;
 use crate::impossible::WrongEvent;
 use crate::record::{RoomEvent, TableEvent};
@@ -135,6 +136,8 @@ pub(super) fn read_back_touched(store: &impl Store, old: &mut Room) -> Result<Ro
 fn ready(room: &mut Room) {
     let hands = room.tables.values().filter_map(|live| live.number()).map(|number| number.0);
     room.last_hand = hands.fold(room.last_hand, u64::max);
+    let sealed = room.tables.values().filter_map(|live| live.next_deck()).map(|deck| deck.hand.0);
+    room.numbered = sealed.fold(room.last_hand, u64::max);
     room.noted = room.now;
 }
 
@@ -230,7 +233,7 @@ fn table_stream(
             recovered.snapshots.insert(stream, from.last);
         }
     }
-    let mut packs = ReplayPacks::default();
+    let mut packs = ReplayPacks::waiting(live.next_deck().map(|deck| &*deck.sealed));
     let mut unreadable: Option<String> = None;
     let (key, now) = (&room.key, &mut room.now);
     let mut fold = |entry: journal::Entry<'_>| -> Result<(), Damaged> {
@@ -267,6 +270,10 @@ fn fold_entry(
         }
         packs.took(LiveTable::drawn_by(&event));
         live.record.apply(entry.at, &event).map_err(|why| why.to_string())?;
+        if audit::begins(&event).is_some() {
+            let added = live.mixed().map_or(&[][..], |mixed| &mixed.contributions);
+            packs.begins(key, added).map_err(|why| why.to_string())?;
+        }
         *read += 1;
     }
     Ok(())

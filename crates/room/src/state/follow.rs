@@ -41,6 +41,10 @@ impl Room {
             | TableEvent::PlaceLeft { .. }
             | TableEvent::PitClock { .. }
             | TableEvent::PitReady { .. }
+            | TableEvent::ContributionPromised { .. }
+            | TableEvent::ContributionsClosed { .. }
+            | TableEvent::ContributionRevealed { .. }
+            | TableEvent::ContributionsPostponed { .. }
             | TableEvent::FloorActed { .. } => None,
         });
         let told: Vec<table::Event> = told.collect();

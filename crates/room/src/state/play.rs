@@ -202,10 +202,14 @@ impl Room {
             By::Floor(_) | By::Clock => {}
             by => return Err(Refusal::NotYours { by }),
         }
-        let (number, now) = (self.next_hand(), self.now);
-        let (live, mut chance) = self.at(table)?;
+        let (number, now) = (self.number_for(table), self.now);
+        let (live, chance) = self.at(table)?;
         // A source that has failed is found out before anything has begun.
         chance.entropy.reseed().map_err(Refusal::Unhealthy)?;
+        if live.is_between_hands(now) && self.waits_for_contributions(table)? {
+            return Ok(Answer::Done);
+        }
+        let (live, mut chance) = self.at(table)?;
         let outcome = match &live.game {
             Game::Poker(game) => {
                 return match game.table.awaiting(&game.setup, now) {
@@ -229,7 +233,7 @@ impl Room {
             Game::Premium(_) => live.premium_round(now, number, &mut chance)?,
             Game::MiniDice { .. } | Game::Craps { .. } => live.dice_round(now, number, &mut chance)?,
         };
-        self.last_hand = number.0;
+        self.has_begun(number);
         self.after_table(context, table, outcome)?;
         self.clear_the_pit(context, table)?;
         Ok(Answer::Hand(number))
@@ -260,10 +264,10 @@ impl Room {
     }
 
     fn deal_hand(&mut self, context: CommandContext, table: TableId) -> Result<Answer, Refusal> {
-        let (number, now) = (self.next_hand(), self.now);
+        let (number, now) = (self.number_for(table), self.now);
         let (live, mut chance) = self.at(table)?;
         let outcome = live.begin_hand(now, number, &mut chance)?;
-        self.last_hand = number.0;
+        self.has_begun(number);
         self.after_table(context, table, outcome)?;
         Ok(Answer::Hand(number))
     }

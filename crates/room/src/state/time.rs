@@ -109,6 +109,7 @@ impl Room {
             .map(|table| table.id)
             .collect();
         for table in open {
+            self.postpone_contributions(table, by)?;
             if self.tables.get(&table).is_some_and(|live| live.poker().is_none()) {
                 self.postpone_pit_clock(context, table, by)?;
                 continue;

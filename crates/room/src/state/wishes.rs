@@ -70,6 +70,10 @@ impl Room {
             },
             Wish::DiceCall { table, wager, on } => self.dice_call(context, table, &wager, on),
             Wish::Ready { table } => self.ready(context, table),
+            Wish::PromiseContribution { table, after, commitment } => {
+                self.promise_contribution(context, table, after, commitment)
+            }
+            Wish::RevealContribution { table, nonce } => self.reveal_contribution(context, table, nonce),
             Wish::ListAdd { list, player, channel } => {
                 context.floor()?;
                 let kind = self.listed_game(&list)?;

@@ -3,7 +3,7 @@
 use cards::Card;
 use journal::{Packs, Place};
 use pit::premium;
-use shuffler::{NotReopened, RoomKey, SealedDeck};
+use shuffler::{Contribution, NotReopened, RoomKey, SealedDeck};
 
 use crate::record::TableEvent;
 
@@ -40,10 +40,14 @@ pub(super) fn draws(event: &TableEvent) -> Draws {
 /// lives as long as the replay does.
 #[derive(Default)]
 pub(crate) struct ReplayPacks {
+    /// The deck that is sealed for the next hand.
+    next: Option<Vec<u8>>,
     /// The decks of the hand, all cards drawn.
     open: Vec<SealedDeck>,
     /// The same, as stored.
     stored: Vec<Vec<u8>>,
+    /// What players added to the first of them.
+    contributions: Vec<Contribution>,
     /// Which of them is being dealt from.
     current: usize,
     /// How many cards of it were drawn.
@@ -51,16 +55,42 @@ pub(crate) struct ReplayPacks {
 }
 
 impl ReplayPacks {
-    /// Another deck of the hand; the first one begins a new hand.
+    /// At a table where this deck is sealed for the next hand.
+    pub(crate) fn waiting(next: Option<&[u8]>) -> ReplayPacks {
+        ReplayPacks { next: next.map(<[u8]>::to_vec), ..ReplayPacks::default() }
+    }
+
+    /// Another deck of the hand; the first one waits until the next hand begins.
     pub(crate) fn sealed(&mut self, key: &RoomKey, pack: u32, stored: &[u8]) -> Result<(), NotReopened> {
         if pack == 0 {
-            *self = ReplayPacks::default();
+            self.next = Some(stored.to_vec());
+            return Ok(());
         }
-        let mut deck = SealedDeck::reopen(key, stored, 0)?;
+        self.add(key, stored)
+    }
+
+    /// A hand begins, with the deck that was sealed for it and what players added to it.
+    pub(crate) fn begins(
+        &mut self,
+        key: &RoomKey,
+        contributions: &[Contribution],
+    ) -> Result<(), NotReopened> {
+        let next = self.next.take();
+        *self = ReplayPacks { contributions: contributions.to_vec(), ..ReplayPacks::default() };
+        next.map_or(Ok(()), |stored| self.add(key, &stored))
+    }
+
+    fn add(&mut self, key: &RoomKey, stored: &[u8]) -> Result<(), NotReopened> {
+        let mut deck = SealedDeck::reopen_mixed(key, stored, self.added_to(self.open.len()), 0)?;
         while deck.draw().is_some() {}
         self.open.push(deck);
         self.stored.push(stored.to_vec());
         Ok(())
+    }
+
+    /// What players added to a deck: only to the first of a hand.
+    fn added_to(&self, pack: usize) -> &[Contribution] {
+        if pack == 0 { &self.contributions } else { &[] }
     }
 
     /// An event has been read.
@@ -78,14 +108,15 @@ impl ReplayPacks {
     /// The deck to go on with: drawn as far as the log says.
     pub(crate) fn go_on(&self, key: &RoomKey) -> Result<Option<SealedDeck>, NotReopened> {
         let Some(stored) = self.stored.get(self.current) else { return Ok(None) };
-        SealedDeck::reopen(key, stored, self.drawn).map(Some)
+        SealedDeck::reopen_mixed(key, stored, self.added_to(self.current), self.drawn).map(Some)
     }
 
     /// The cards that have left the decks, with their places.
     pub(crate) fn known(&self) -> impl Iterator<Item = (Place, Card)> + '_ {
         self.open.iter().enumerate().flat_map(move |(pack, deck)| {
             let drawn = if pack < self.current { u8::MAX } else { self.drawn };
-            (0..drawn).map_while(|position| deck.reveal(position)).map(move |drawn| {
+            let positions = (0..drawn).map_while(|turn| deck.order().position(turn));
+            positions.filter_map(|position| deck.reveal(position)).map(move |drawn| {
                 let pack = u32::try_from(pack).unwrap_or(u32::MAX);
                 (Place { pack, position: u16::from(drawn.position) }, drawn.card)
             })

@@ -57,9 +57,8 @@ impl LiveTable {
             .map_err(|violation| Refusal::table(violation, &game.setup, &game.table))?;
         let mut outcome = Outcome::default();
         if let table::Request::BeginHand { number } = command.request {
-            let (id, cards) = (self.id, deck_of(game, &events));
-            let sealed = self.shoe.shuffle(chance, id, number, cards).map_err(Refusal::NoDeck)?;
-            self.happens(now, sealed, &mut outcome)?;
+            let cards = deck_of(game, &events);
+            self.deck_for(now, number, cards, chance, &mut outcome)?;
         }
         self.poker_happens(now, events, chance, &mut outcome)?;
         self.deal_on(now, chance, &mut outcome)?;

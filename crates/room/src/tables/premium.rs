@@ -140,9 +140,7 @@ impl LiveTable {
         let before = self.chip_count();
         let mut outcome = Outcome::default();
         // Sealed before anything is decided: what fails here has changed nothing.
-        let id = self.id;
-        let sealed = self.shoe.shuffle(chance, id, number, CardSet::FULL).map_err(Refusal::NoDeck)?;
-        self.happens(now, sealed, &mut outcome)?;
+        self.deck_for(now, number, CardSet::FULL, chance, &mut outcome)?;
         self.happens(now, TableEvent::RoundBegan { number }, &mut outcome)?;
         let ready = |game: &PremiumGame, sealed: &mut SealedChance<'_, '_>| {
             premium::driver::next_to_make_ready(&game.table, &game.setup, sealed)

@@ -14,10 +14,11 @@ use ::poker::Occasion;
 use chips::Chips;
 use game::{Badge, Game as _, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId};
 use jackpot::{Finished, Fund, Prize};
-use shuffler::Root;
+use pit::premium::Awaiting;
+use shuffler::{Mixed, Root};
 use table::charge;
 
-use super::{Frozen, Game, PitClock, PokerGame};
+use super::{Contributing, Frozen, Game, NextDeck, PitClock, PokerGame};
 use crate::floor::GameKind;
 use crate::record::TableEvent;
 use crate::spec::{BadSpec, GameSpec, TableSpec};
@@ -43,6 +44,11 @@ pub enum Impossible {
     },
     /// What was sealed is no deck.
     NoDeck,
+    /// The deck that was sealed is for another hand.
+    OtherDeck {
+        /// Which.
+        sealed: HandNumber,
+    },
     /// The rules have no place for it here.
     AgainstTheRules,
 }
@@ -55,6 +61,7 @@ impl fmt::Display for Impossible {
             Impossible::PlaceTaken { seat } => write!(f, "position {seat} was taken twice"),
             Impossible::PlaceEmpty { seat } => write!(f, "somebody left position {seat}, which was empty"),
             Impossible::NoDeck => f.write_str("a sealed deck that is not a deck"),
+            Impossible::OtherDeck { sealed } => write!(f, "a hand that was dealt with the deck of {sealed}"),
             Impossible::AgainstTheRules => f.write_str("an event the rules do not allow there"),
         }
     }
@@ -96,6 +103,12 @@ pub struct TableRecord {
     pub(crate) turn: u32,
     /// The commitment to the deck that is being dealt, or was dealt last.
     pub(crate) deck_root: Option<Root>,
+    /// The deck of the next hand, once it is sealed.
+    pub(crate) next_deck: Option<NextDeck>,
+    /// What players add to its shuffle.
+    pub(crate) contributing: Contributing,
+    /// What players added to the shuffle of the hand that is on, or was dealt last.
+    pub(crate) mixed: Option<Mixed>,
     /// What decides about jackpots, gathered while a hand is on.
     pub(crate) finished: Option<Box<Finished>>,
     /// Who sat where when the hand began: whoever leaves with the last card still has a claim.
@@ -133,6 +146,9 @@ impl TableRecord {
             hands: 0,
             turn: 0,
             deck_root: None,
+            next_deck: None,
+            contributing: Contributing::default(),
+            mixed: None,
             finished: None,
             dealt: [None; Seat::MOST],
             pit_clock: None,
@@ -158,11 +174,17 @@ impl TableRecord {
         match (event, &mut self.game) {
             (TableEvent::Poker(event), Game::Poker(game)) => {
                 game.table.apply(&game.setup, at, event);
+                if let table::Event::HandBegan { number, .. } = event {
+                    self.deck_brought_in(*number)?;
+                }
                 self.note_poker(event);
             }
             (TableEvent::Premium(event), Game::Premium(game)) => game.table.apply(&game.setup, event),
             (TableEvent::MiniDice(event), Game::MiniDice { setup, table }) => table.apply(setup, event),
             (TableEvent::Craps(event), Game::Craps { setup, table }) => table.apply(setup, event),
+            (TableEvent::DeckSealed { pack: 0, sealed }, Game::Poker(_) | Game::Premium(_)) => {
+                self.next_deck_sealed(at, sealed)?;
+            }
             (TableEvent::DeckSealed { sealed, .. }, Game::Poker(_) | Game::Premium(_)) => {
                 self.deck_root = Some(Root::of_stored(sealed).ok_or(Impossible::NoDeck)?);
             }
@@ -170,6 +192,7 @@ impl TableRecord {
                 TableEvent::RoundBegan { number },
                 Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
             ) => {
+                self.deck_brought_in(*number)?;
                 self.begin(*number);
                 self.pit_clock = None;
                 self.ready = SeatSet::EMPTY;
@@ -200,13 +223,33 @@ impl TableRecord {
                 self.people[seat.index()].ok_or(Impossible::PlaceEmpty { seat: *seat })?;
                 self.ready.insert(*seat);
             }
+            (
+                TableEvent::ContributionPromised { seat, player, commitment },
+                Game::Poker(_) | Game::Premium(_),
+            ) => self.contribution_promised(*player, *seat, *commitment)?,
+            (TableEvent::ContributionsClosed { until }, Game::Poker(_) | Game::Premium(_)) => {
+                self.contributions_closed(at, *until)?;
+            }
+            (TableEvent::ContributionRevealed { seat, nonce }, Game::Poker(_) | Game::Premium(_)) => {
+                self.contribution_revealed(*seat, *nonce)?;
+            }
+            (TableEvent::ContributionsPostponed { until }, Game::Poker(_) | Game::Premium(_)) => {
+                self.contributions_postponed(*until)?;
+            }
             // Who did it is for whoever reads the log; what was done follows.
             (TableEvent::FloorActed { .. }, _) => {}
             (TableEvent::Poker(_), Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. })
             | (TableEvent::Premium(_), Game::Poker(_) | Game::MiniDice { .. } | Game::Craps { .. })
             | (TableEvent::MiniDice(_), Game::Poker(_) | Game::Premium(_) | Game::Craps { .. })
             | (TableEvent::Craps(_), Game::Poker(_) | Game::Premium(_) | Game::MiniDice { .. })
-            | (TableEvent::DeckSealed { .. }, Game::MiniDice { .. } | Game::Craps { .. })
+            | (
+                TableEvent::DeckSealed { .. }
+                | TableEvent::ContributionPromised { .. }
+                | TableEvent::ContributionsClosed { .. }
+                | TableEvent::ContributionRevealed { .. }
+                | TableEvent::ContributionsPostponed { .. },
+                Game::MiniDice { .. } | Game::Craps { .. },
+            )
             | (
                 TableEvent::RoundBegan { .. }
                 | TableEvent::PlaceTaken { .. }
@@ -409,6 +452,18 @@ impl TableRecord {
             Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => {
                 self.pit_clock.is_some_and(|clock| clock.until <= now)
             }
+        }
+    }
+
+    /// Whether the dealer could deal but for what is to be revealed first: nothing is being played, and somebody is there
+    /// to be dealt to.
+    pub(crate) fn is_between_hands(&self, now: Moment) -> bool {
+        match &self.game {
+            Game::Poker(_) => self.could_deal(now),
+            Game::Premium(game) => {
+                matches!(game.table.awaiting(&game.setup), Awaiting::Bets { bettors, .. } if !bettors.is_empty())
+            }
+            Game::MiniDice { .. } | Game::Craps { .. } => false,
         }
     }
 

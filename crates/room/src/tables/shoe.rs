@@ -3,8 +3,9 @@
 use cards::{Card, CardSet};
 use game::{HandNumber, TableId};
 use journal::{KnownPacks, Place};
-use shuffler::{Deal, Entropy, NoDeck, RoomKey, Root, Seal, SealedDeck};
+use shuffler::{Deal, Entropy, NoDeck, NotReopened, RoomKey, Root, Seal, SealedDeck};
 
+use super::TableRecord;
 use super::drawing::ReplayPacks;
 use crate::record::TableEvent;
 
@@ -18,6 +19,8 @@ pub(crate) struct Randomness<'a> {
 #[derive(Default)]
 pub(crate) struct Shoe {
     deck: Option<SealedDeck>,
+    /// The deck of the next hand, sealed and shown.
+    next: Option<SealedDeck>,
     /// Which of the hand's decks it is.
     pack: u32,
     /// The cards that have left it, for writing face-down cards as places.
@@ -25,7 +28,7 @@ pub(crate) struct Shoe {
 }
 
 impl Shoe {
-    /// A fresh deck for a hand, and the event that says so.
+    /// A fresh deck for the next hand, and the event that says so.
     pub(crate) fn shuffle(
         &mut self,
         chance: &mut Randomness<'_>,
@@ -35,10 +38,23 @@ impl Shoe {
     ) -> Result<TableEvent, NoDeck> {
         let deck = SealedDeck::shuffle(chance.entropy, Deal { table, hand, deck: 0 }, cards)?;
         let sealed = deck.store(chance.key);
-        self.deck = Some(deck);
+        self.next = Some(deck);
+        Ok(TableEvent::DeckSealed { pack: 0, sealed })
+    }
+
+    /// The next hand is dealt: from the deck that was sealed for it, in the order that players have added to.
+    pub(crate) fn bring_in(&mut self, key: &RoomKey, record: &TableRecord) -> Result<(), NotReopened> {
+        let next = record.next_deck().ok_or(NotReopened::Damaged)?;
+        let deck = match self.next.take().filter(|deck| deck.root() == next.root) {
+            Some(deck) => deck,
+            // The room was read back from its log since.
+            None => SealedDeck::reopen(key, &next.sealed, 0)?,
+        };
+        let contributions = record.mix_so_far().map(|mixed| mixed.contributions).unwrap_or_default();
+        self.deck = Some(deck.mixed(&contributions).ok_or(NotReopened::Damaged)?);
         self.pack = 0;
         self.packs.forget();
-        Ok(TableEvent::DeckSealed { pack: 0, sealed })
+        Ok(())
     }
 
     /// Burns or discards are shuffled in the middle of a hand.
@@ -73,12 +89,9 @@ impl Shoe {
     }
 
     /// The deck as a replay of the log left it.
-    pub(crate) fn restore(
-        &mut self,
-        key: &RoomKey,
-        replay: &ReplayPacks,
-    ) -> Result<(), shuffler::NotReopened> {
+    pub(crate) fn restore(&mut self, key: &RoomKey, replay: &ReplayPacks) -> Result<(), NotReopened> {
         self.deck = replay.go_on(key)?;
+        self.next = None;
         self.pack = replay.current();
         self.packs.forget();
         for (place, card) in replay.known() {

@@ -6,7 +6,7 @@ use game::{HandNumber, Moment, PlayerId, Seat, TableId};
 use jackpot::Jackpots;
 use pit::{craps, mini_dice, premium};
 use room::floor::Board;
-use room::{Game, LiveTable, Room};
+use room::{Contributing, Game, LiveTable, NextDeck, Room};
 use shuffler::Root;
 
 /// A room at one moment.
@@ -31,6 +31,9 @@ pub struct TableLook {
     pub closed: bool,
     /// What the deck of a hand that is on commits to, and how many cards have left it.
     pub deck: Option<(Root, u8)>,
+    /// The deck of the next hand, and what players add to it.
+    pub next_deck: Option<NextDeck>,
+    pub contributing: Contributing,
     pub seats: Vec<(Seat, Option<PlayerId>, Chips)>,
     pub game: GameLook,
 }
@@ -88,6 +91,8 @@ impl TableLook {
             frozen: table.frozen().is_some(),
             closed: table.is_closed(),
             deck: table.deck_mark().filter(|_| table.is_busy()),
+            next_deck: table.next_deck().cloned(),
+            contributing: table.contributing().clone(),
             seats: table
                 .occupied()
                 .iter()

@@ -8,9 +8,12 @@ use wire::{Ask, CageAct, DealerAct, DoorAct, HandAct, PitAct, Role};
 /// A new kind of request does not compile until somebody has said here whose it is.
 pub const fn may_ask(ask: &Ask) -> &'static [Role] {
     match ask {
-        Ask::Hand { .. } | Ask::Seat { .. } | Ask::Pit { .. } | Ask::Door { .. } | Ask::Limits { .. } => {
-            &[Role::Player]
-        }
+        Ask::Hand { .. }
+        | Ask::Seat { .. }
+        | Ask::Pit { .. }
+        | Ask::Shuffle { .. }
+        | Ask::Door { .. }
+        | Ask::Limits { .. } => &[Role::Player],
         Ask::Dealer { act, .. } => match act {
             // A floorperson deals where no dealer is at hand.
             DealerAct::Deal {} => &[Role::Dealer, Role::Floor],
@@ -29,6 +32,7 @@ pub const fn is_of_the_hand(ask: &Ask) -> bool {
         Ask::Hand { .. } => true,
         Ask::Seat { .. }
         | Ask::Pit { .. }
+        | Ask::Shuffle { .. }
         | Ask::Door { .. }
         | Ask::Limits { .. }
         | Ask::Dealer { .. }
@@ -66,6 +70,7 @@ pub const fn in_any_order(ask: &Ask) -> bool {
             | PitAct::Ready {} => false,
         },
         Ask::Seat { .. }
+        | Ask::Shuffle { .. }
         | Ask::Door { .. }
         | Ask::Limits { .. }
         | Ask::Dealer { .. }
@@ -82,6 +87,7 @@ pub fn table_of(ask: &Ask) -> Option<TableId> {
         Ask::Hand { table, .. }
         | Ask::Seat { table, .. }
         | Ask::Pit { table, .. }
+        | Ask::Shuffle { table, .. }
         | Ask::Dealer { table, .. }
         | Ask::Table { table, .. } => *table,
         Ask::Door { act } => match act {

@@ -40,6 +40,7 @@ pub(super) const SECTIONS: [Section; 8] = [
             "absent_seat",
             "still_after",
             "recount_above",
+            "contribution_window",
         ],
     },
     Section {

@@ -177,6 +177,7 @@ impl Reader<'_> {
             absent_seat: self.span("house", "absent_seat", Span::NOTHING..=Span::hours(1)),
             still_after: self.span("house", "still_after", Span::seconds(1)..=DAY),
             recount_above: self.amount("recount_above", currency),
+            contribution_window: self.span("house", "contribution_window", Span::NOTHING..=Span::seconds(10)),
         }
     }
 

@@ -88,7 +88,16 @@ pub fn people_of(hand: &LoggedHand) -> Vec<PlayerId> {
             break;
         }
         // Neither cards nor decks bring anybody to the table.
-        if matches!(logged.event, TableEvent::Poker(table::Event::Hand(_)) | TableEvent::DeckSealed { .. }) {
+        let silent = matches!(
+            logged.event,
+            TableEvent::Poker(table::Event::Hand(_))
+                | TableEvent::DeckSealed { .. }
+                | TableEvent::ContributionPromised { .. }
+                | TableEvent::ContributionsClosed { .. }
+                | TableEvent::ContributionRevealed { .. }
+                | TableEvent::ContributionsPostponed { .. }
+        );
+        if silent {
             continue;
         }
         people.extend(seats().filter_map(|seat| table.player(seat)));

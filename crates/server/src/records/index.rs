@@ -164,7 +164,7 @@ impl HandIndex {
         let from = before;
         let mut command = None;
         let mut tally = HandTally::default();
-        audit::table_events_after(store, table, None, from, &mut |logged| {
+        audit::table_events_after(store, table, from, &mut |logged| {
             // Waypoints stand between two commands: half of one cannot be read.
             if command.replace(logged.command) != Some(logged.command)
                 && record.hands() >= at_waypoint + WAYPOINT_EVERY

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use game::{HandNumber, PlayerId, TableId};
 use journal::{SqliteStore, StoreError};
-use room::TableRecord;
 use room::audit::{self, Cut, LoggedHand};
 use room::spec::TableSpec;
+use room::{LiveTable, TableRecord};
 use tokio::sync::Semaphore;
 use view::People;
 use wire::Refused;
@@ -101,10 +101,13 @@ pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(Logg
     let at = house.see(move |room| {
         let live = known.and_then(|table| room.table(table));
         let live = live.or_else(|| room.tables().find(|live| live.number() == Some(number)));
-        (live.map(|live| (live.id(), live.spec().clone())), room.last_hand())
+        // A hand has its number from when its deck is sealed: until it begins there is nothing to look for in the log.
+        let sealed = |live: &LiveTable| live.next_deck().is_some_and(|deck| deck.hand == number);
+        let begun = number <= room.last_hand() && !room.tables().any(sealed);
+        (live.map(|live| (live.id(), live.spec().clone())), begun)
     });
-    let (at, last) = at.await?;
-    if number > last || number.0 == 0 {
+    let (at, begun) = at.await?;
+    if !begun || number.0 == 0 {
         return Err(missing());
     }
     // A hand that is not known while the index is being filled, or beyond what it keeps, is looked for everywhere.

@@ -108,7 +108,13 @@ impl Screen {
             what,
             procedure: matches!(
                 what,
-                ToldKind::DeckSealed | ToldKind::RoundBegan | ToldKind::Clock | ToldKind::Ready
+                ToldKind::DeckSealed
+                    | ToldKind::RoundBegan
+                    | ToldKind::Clock
+                    | ToldKind::Ready
+                    | ToldKind::ContributionPromised
+                    | ToldKind::ContributionsClosed
+                    | ToldKind::ContributionRevealed
             ),
             seat: seat.map(Seat::number),
             cards: Vec::new(),
@@ -133,8 +139,8 @@ impl Screen {
             (TableEvent::Craps(event), Game::Craps { setup, .. }, Beside::Craps(screen)) => {
                 screen.tell(setup, n, at, event, viewer, &speaker)
             }
-            (TableEvent::DeckSealed { pack: 0, .. }, ..) => {
-                plain(ToldKind::DeckSealed, None, Cow::Borrowed("a deck is shuffled, cut and sealed"))
+            (TableEvent::DeckSealed { pack: 0, sealed }, ..) => {
+                plain(ToldKind::DeckSealed, None, Cow::Owned(sealed_words(sealed)))
             }
             (TableEvent::DeckSealed { .. }, ..) => plain(
                 ToldKind::DeckSealed,
@@ -159,6 +165,21 @@ impl Screen {
             ),
             (TableEvent::PitReady { seat }, ..) => {
                 plain(ToldKind::Ready, Some(*seat), Cow::Owned(format!("{} is ready", speaker.who(*seat))))
+            }
+            (TableEvent::ContributionPromised { seat, player, .. }, ..) => {
+                let says = format!("{} will add to the next shuffle", speaker.called(*player));
+                plain(ToldKind::ContributionPromised, Some(*seat), Cow::Owned(says))
+            }
+            (TableEvent::ContributionsClosed { .. } | TableEvent::ContributionsPostponed { .. }, ..) => {
+                plain(
+                    ToldKind::ContributionsClosed,
+                    None,
+                    Cow::Borrowed("the dealer waits for what players add to the shuffle"),
+                )
+            }
+            (TableEvent::ContributionRevealed { seat, .. }, ..) => {
+                let says = format!("seat {} has added to the shuffle", seat.number());
+                plain(ToldKind::ContributionRevealed, Some(*seat), Cow::Owned(says))
             }
             (TableEvent::FloorActed { by }, ..) => {
                 plain(ToldKind::FloorActed, None, Cow::Owned(view::floor_words(*by)))
@@ -249,6 +270,7 @@ impl Screen {
             closed: table.is_closed(),
             number: table.number().map(|number| number.0),
             seal: table.deck_root().map(Root::to_hex),
+            shuffle: super::shuffle::view(table),
             felt,
         }
     }
@@ -282,6 +304,13 @@ impl Screen {
             Beside::Premium(_) | Beside::MiniDice(_) | Beside::Craps(_) => None,
         }
     }
+}
+
+/// What is said of a deck that is sealed for the next hand.
+fn sealed_words(sealed: &[u8]) -> String {
+    let root = Root::of_stored(sealed).map(Root::to_hex).unwrap_or_default();
+    let short = root.get(..8).unwrap_or_default();
+    format!("the next deck is shuffled, cut and sealed: {short}\u{2026}")
 }
 
 /// Every seat there can be.

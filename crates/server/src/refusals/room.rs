@@ -1,8 +1,8 @@
 //! What the room refuses.
 
 use chips::{Chips, Currency, InWords};
-use room::Refusal;
 use room::protection::Measure;
+use room::{NoContribution, Refusal};
 use wire::{RefusalFacts, RefusalKind, Refused};
 
 use super::figures::{at, figures, in_hand, in_seat, number, of};
@@ -123,6 +123,21 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
         | Refusal::NothingToDeal { table }
         | Refusal::TableBusy { table }
         | Refusal::NewLimitNewTable { table } => Outline::new(NotPossible, at(*table)),
+        Refusal::ContributionsAwaited { table, until } => {
+            let facts = RefusalFacts { until: Some(until.millis()), ..at(*table) };
+            Outline::new(NotPossible, facts)
+        }
+        Refusal::Contribution { table, why } => {
+            let count = match why {
+                NoContribution::SitsOut { hands } => Some(*hands),
+                NoContribution::NotHere
+                | NoContribution::TooLate
+                | NoContribution::TooEarly
+                | NoContribution::NotPromised
+                | NoContribution::OtherThanPromised => None,
+            };
+            Outline::new(NotPossible, RefusalFacts { count, ..at(*table) })
+        }
         Refusal::Table { violation, .. } => Outline::new(poker::kind(violation), poker::facts(violation)),
         Refusal::Floor(refusal) => Outline::new(floor::kind(refusal), floor::facts(refusal)),
         Refusal::PitTable { violation, .. } => Outline::new(NotPossible, pit::facts(violation)),

@@ -69,6 +69,20 @@ pub enum SeatAct {
     ComeBack {},
 }
 
+/// What a player adds to the shuffle of the next hand or round: promised before the deck and the promises of all are
+/// fixed, revealed after.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)] // Fields are called what they are; each request says the rest.
+pub enum ShuffleAct {
+    /// Promise a nonce for the hand that follows `after` at this table: 64 hexadecimal digits, as `docs/TRANSCRIPT.md` says.
+    Promise { after: u64, commitment: String },
+    /// Reveal the nonce that was promised: 64 hexadecimal digits. Only when the list of promises is closed, and only if the
+    /// page has noted what is fixed.
+    Reveal { nonce: String },
+}
+
 /// What a player does at a table of the pit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

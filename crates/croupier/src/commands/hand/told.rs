@@ -294,6 +294,15 @@ impl Fold<'_> {
             (TableEvent::PitReady { seat }, _) => {
                 (format!("{} is ready", self.people.view().who(*seat)), None)
             }
+            (TableEvent::ContributionPromised { seat, .. }, _) => {
+                (format!("seat {seat} will add to the next shuffle"), None)
+            }
+            (TableEvent::ContributionsClosed { .. } | TableEvent::ContributionsPostponed { .. }, _) => {
+                ("the dealer waits for what players add to the shuffle".to_owned(), None)
+            }
+            (TableEvent::ContributionRevealed { seat, .. }, _) => {
+                (format!("seat {seat} has added to the shuffle"), None)
+            }
             (TableEvent::FloorActed { by }, _) => (view::floor_words(*by), None),
             (
                 TableEvent::Poker(_)
