@@ -18,6 +18,8 @@ export interface Settings {
   motion: 'system' | 'reduce';
   /** Ask before a call or bet of at least half the stack. */
   confirmBig: boolean;
+  /** Add a number of our own to every shuffle. */
+  contribute: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -29,6 +31,7 @@ export const DEFAULTS: Settings = {
   hotkeys: true,
   motion: 'system',
   confirmBig: true,
+  contribute: true,
 };
 
 const KEY = 'croupier.settings';
@@ -40,7 +43,7 @@ export function read(text: string | null, newcomer: Settings = DEFAULTS): Settin
   if (had['theme'] === 'light' || had['theme'] === 'dark') out.theme = had['theme'];
   if (had['deck'] === 'two') out.deck = 'two';
   if (had['motion'] === 'reduce') out.motion = 'reduce';
-  for (const key of ['bigFaces', 'bigCards', 'sounds', 'hotkeys', 'confirmBig'] as const) {
+  for (const key of ['bigFaces', 'bigCards', 'sounds', 'hotkeys', 'confirmBig', 'contribute'] as const) {
     if (typeof had[key] === 'boolean') out[key] = had[key];
   }
   return out;

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { withQuery } from '../../api';
 import { useFetch } from '../../fetch';
 import { save } from '../../save';
+import { OwnShare } from '../../shuffle/OwnShare';
 import { Button, Loading, RefusalAlert } from '../../ui';
 import { TranscriptBox, useChecking, verify, Verdict, type ShuffleProof } from './Transcript';
 
@@ -30,6 +31,7 @@ export function Proof({ number, eyes, seals }: { number: string; eyes: string; s
       {got.loading && !got.value && <Loading what="the proof" />}
       {typed === null && <RefusalAlert why={got.error} />}
       {proof && <Verdict proof={proof} />}
+      {got.value && typed === null && <OwnShare hand={Number(number)} transcript={got.value.transcript} />}
       <RefusalAlert why={why} loud />
       <TranscriptBox
         value={transcript}

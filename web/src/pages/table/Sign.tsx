@@ -31,9 +31,25 @@ export function Sign({ table, view, rail }: { table: TableView; view: PokerView;
         </p>
       )}
       <Seal table={table} />
+      <NextDeck table={table} />
       <Switch label="Amounts in big blinds" checked={manners.value.blinds} onSet={(on) => { manners.set({ blinds: on }); }} />
       <Switch label="Read only my turn and results aloud" checked={manners.value.quietEvents} onSet={(on) => { manners.set({ quietEvents: on }); }} />
     </div>
+  );
+}
+
+/** The deck of the next hand: sealed before it is dealt, and who adds to its shuffle. */
+export function NextDeck({ table }: { table: TableView }) {
+  const next = table.shuffle?.next;
+  if (!next) return null;
+  const promised = table.shuffle?.promised ?? [];
+  return (
+    <p class="table-seal">
+      <span title={next.seal}>
+        Next deck sealed: <span class="mono">{next.seal.slice(0, 12)}…</span>
+      </span>
+      {promised.length > 0 && <span> Added to by seat {promised.map(({ seat }) => seat).join(', ')}</span>}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { PageProps } from '../../routes';
+import { useTakingPart } from '../../shuffle/takingPart';
 import { serverNow } from '../../socket';
 import { useTable, type Watched } from '../../store';
 import type { Mine, TableUpdate } from '../../types';
@@ -39,6 +40,7 @@ function NoTable() {
 
 function Table({ id }: { id: number }) {
   const watched = useTable(id);
+  useTakingPart(id, watched);
   const late = useLate(watched === null);
   if (!watched) {
     if (late) return <NoTable />;
