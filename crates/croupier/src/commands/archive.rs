@@ -24,16 +24,17 @@ Examples:
   croupier ledger /archive/room.db --day                      the closes in it
   croupier hand 1042 --db /archive/room.db --key room.key     a hand of those days
 
-An archive has the log of a room from its first event to the close of a gaming day: every hand, every
-cent, every answer, packed, in one file that needs no other. It is read by the commands that read a
-room's log and by examples/verify.py, which needs no croupier; docs/LOG.md says how to read it without
-either. Face-down cards stay locked: keep the room's key as long as the archive, and elsewhere.
+An archive has the log of a room from its first event to the close of a gaming day: every hand,
+every cent, every answer, packed, in one file that needs no other. The commands that read a room's
+log read it, and so does examples/verify.py, which needs no croupier; docs/LOG.md says how to read
+it without either. Face-down cards stay locked: keep the room's key as long as the archive, and in
+another place.
 
-Run it after each day's close with the same file: what is new is added, and nothing that is there is
-changed. It must be an archive of the same room, whose last events stand in the log. The room may be
-running and is not held up. All is added or nothing: one that was cut short is as it was before, and
-the next run adds the same. Every link is checked before it says that it is done; the heads it prints
-are worth writing down elsewhere.
+Run it after each close with the same file: what is new is added, and nothing that is there is
+changed. It must be an archive of the same room, whose last events stand in the log. The room may
+be running and is not held up. All is added or nothing: one that was cut short is as it was before,
+and the next run adds the same. Every link is checked before it says that it is done; the heads it
+prints are worth writing down elsewhere.
 
 The log of the room keeps what was archived: nothing is taken out of it.
 ";

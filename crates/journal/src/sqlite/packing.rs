@@ -9,7 +9,7 @@ use super::SqliteStore;
 use super::append::{fenced, signed};
 use super::block::Packer;
 use super::failure::told;
-use super::read::{block_before, entry, number};
+use super::read::{after_last_block, entry, number};
 use super::steps::Steps;
 use crate::batch::Batch;
 use crate::store::{Epoch, StoreError};
@@ -180,7 +180,7 @@ impl SqliteStore {
         steps.step()?;
         fenced(&transaction, epoch)?;
         steps.step()?;
-        let mut packer = Packer::new(stream, block_before(&transaction, stream)?);
+        let mut packer = Packer::new(stream, after_last_block(&transaction, stream)?);
         let mut size = 0_usize;
         let mut take = || {
             let mut statement = transaction.prepare_cached(

@@ -61,7 +61,7 @@ fn block<'r>(stream: StreamId, row: &'r Row<'_>) -> Option<Block<'r>> {
 }
 
 /// Where a stream stands after its last block.
-pub(super) fn block_before(connection: &Connection, stream: StreamId) -> Result<Head, StoreError> {
+pub(super) fn after_last_block(connection: &Connection, stream: StreamId) -> Result<Head, StoreError> {
     let question = "SELECT last, hash FROM block WHERE stream = ?1 ORDER BY first DESC LIMIT 1";
     let asked = connection.prepare_cached(question).and_then(|mut statement| {
         let head = |row: &Row<'_>| Ok(number(row, 0).zip(hash(row, 1)));
