@@ -166,8 +166,8 @@ pub(crate) const CRATES: [Place; 28] = [
             ours: &[
                 "cards", "chips", "floor", "game", "jackpot", "ledger", "pit", "poker", "rulebook", "table",
             ],
-            // The default store, and the hash of the chain.
-            others: &["rusqlite", "sha2"],
+            // The default store, the packing of its old entries, and the hash of the chain.
+            others: &["miniz_oxide", "rusqlite", "sha2"],
         },
         pure: None,
     },
@@ -202,7 +202,7 @@ pub(crate) const CRATES: [Place; 28] = [
         layer: 6,
         may_use: MayUse::Only {
             ours: &["bots", "chips", "game", "ledger", "pit", "poker", "room", "table"],
-            // The numbers of what it asks; a word to whoever operates the room where it is refused.
+            // What its players leave to chance; a word to whoever operates the room where it is refused.
             others: &["sha2", "tracing"],
         },
         pure: None,
