@@ -30,6 +30,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/cashier', page: 'cashier', member: true },
   { path: '/rules', page: 'rules' },
   { path: '/rules/:id*', page: 'rules' },
+  { path: '/ruling', page: 'ruling' },
   { path: '/account', page: 'account' },
   { path: '/floor', page: 'floor', roles: ['floor'] },
   { path: '/floor/:part*', page: 'floor', roles: ['floor'] },

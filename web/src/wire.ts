@@ -422,6 +422,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rulings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that can have happened at a poker table; with words, also what they may be about. */
+        get: operations["matters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulings/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What follows from a matter by a book, or the next question that it depends on. */
+        post: operations["advice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session": {
         parameters: {
             query?: never;
@@ -550,6 +584,27 @@ export interface components {
              * @description At which.
              */
             table: number;
+        };
+        /** @description The ruling, or the next question it depends on. */
+        Advice: {
+            /** @enum {string} */
+            kind: "question";
+            /** @description What. */
+            question: components["schemas"]["RulingQuestion"];
+        } | {
+            /** @enum {string} */
+            kind: "ruling";
+            /** @description All of it. */
+            ruling: components["schemas"]["RulingTold"];
+        };
+        /** @description What happened, and what is known of it. */
+        AdviceAsked: {
+            /** @description The book by key. */
+            book: string;
+            /** @description What is known: answers to questions that came back before. */
+            facts?: components["schemas"]["RulingFact"][];
+            /** @description The matter by key. */
+            matter: string;
         };
         /** @description An alarm. */
         Alarm: {
@@ -3252,6 +3307,135 @@ export interface components {
             /** @description Its value in words. */
             value: string;
         };
+        /** @description A book that rules. */
+        RulingBook: {
+            /** @description By key: `cb`, `nj`. */
+            key: string;
+            /** @description In words. */
+            title: string;
+        };
+        /** @description Something to choose. */
+        RulingChoice: {
+            /** @description By key. */
+            key: string;
+            /** @description In words. */
+            title: string;
+        };
+        /** @description An answer. */
+        RulingFact: {
+            /** @description `yes`, `no`, the key of a choice, or a whole number. */
+            answer: string;
+            /** @description The question by key. */
+            question: string;
+        };
+        /** @description Matters of one kind. */
+        RulingKind: {
+            /** @description By key. */
+            key: string;
+            /** @description The matters. */
+            matters: components["schemas"]["RulingMatter"][];
+            /** @description In words. */
+            title: string;
+        };
+        /** @description Something that can have happened. */
+        RulingMatter: {
+            /** @description By key: `flop-too-early`. */
+            key: string;
+            /** @description In the words of a floor person. */
+            title: string;
+        };
+        /** @description What can be asked about. */
+        RulingMatters: {
+            /** @description The books that rule. */
+            books: components["schemas"]["RulingBook"][];
+            /** @description The keys of the matters that fit the words asked for, best first; nothing where no words were asked for. */
+            found?: string[] | null;
+            /** @description Everything that can have happened, sorted by kind. */
+            kinds: components["schemas"]["RulingKind"][];
+        };
+        /** @description A number to give. */
+        RulingNumber: {
+            /**
+             * Format: int64
+             * @description The most.
+             */
+            high: number;
+            /**
+             * Format: int64
+             * @description The least.
+             */
+            low: number;
+        };
+        /** @description One way to settle it. */
+        RulingOutcome: {
+            /** @description One sentence that the dealer can read aloud. */
+            says: string;
+            /** @description What is done, in order. */
+            steps: components["schemas"]["RulingStep"][];
+        };
+        /** @description A question. */
+        RulingQuestion: {
+            /** @description In words. */
+            asks: string;
+            /** @description What can be chosen; empty where a number is asked for. */
+            choices: components["schemas"]["RulingChoice"][];
+            /** @description By key. */
+            key: string;
+            number?: null | components["schemas"]["RulingNumber"];
+            /** @description Whether the tape of a table knows it, so that nobody need be asked there. */
+            tape: boolean;
+        };
+        /** @description A demand that the ruling refuses. */
+        RulingRefused: {
+            /** @description As a player says it. */
+            demand: string;
+            /** @description By key. */
+            key: string;
+            /** @description Whether whoever decides may grant it all the same. */
+            may_be: boolean;
+            /** @description The rule that refuses it. */
+            rule: components["schemas"]["RulingRule"];
+            /** @description Why not, in a sentence. */
+            says: string;
+        };
+        /** @description A rule behind it. */
+        RulingRule: {
+            /** @description `cb:3.misdeal.1g`. */
+            id: string;
+            /** @description Our wording. */
+            text: string;
+            /** @description What it is called. */
+            title: string;
+        };
+        /** @description One thing that is done. */
+        RulingStep: {
+            /** @description By key. */
+            key: string;
+            /** @description In a sentence. */
+            says: string;
+        };
+        /** @description What follows. */
+        RulingTold: {
+            /** @description What may be chosen instead, with a badge and a reason; empty where the book leaves no discretion. */
+            others: components["schemas"]["RulingOutcome"][];
+            /** @description What is done; where the book leaves discretion, what is usual. */
+            outcome: components["schemas"]["RulingOutcome"];
+            /** @description What players ask for in vain, and why not. */
+            refused: components["schemas"]["RulingRefused"][];
+            /** @description The rules it follows, the deciding one first. */
+            rules: components["schemas"]["RulingRule"][];
+            /** @description Until when it can be ruled on, or what has ended that. */
+            window: components["schemas"]["RulingWindow"];
+        };
+        /** @description Until when. */
+        RulingWindow: {
+            /** @description What ends it, by key. */
+            mark: string;
+            /** @description Whether it can still be put right. */
+            open: boolean;
+            /** @description In a sentence. */
+            says: string;
+        };
         /** @description What a player asks from a seat at a poker table, beside the hand. */
         SeatAct: {
             /** @enum {string} */
@@ -4823,6 +5007,67 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RuleFilters"];
+                };
+            };
+        };
+    };
+    matters: {
+        parameters: {
+            query?: {
+                /** @description What happened, in a few words. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulingMatters"];
+                };
+            };
+        };
+    };
+    advice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdviceAsked"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advice"];
                 };
             };
         };

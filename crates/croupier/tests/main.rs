@@ -19,6 +19,7 @@ mod readme;
 mod replay;
 mod room;
 mod rules;
+mod ruling;
 mod script;
 mod second_program;
 mod serve;

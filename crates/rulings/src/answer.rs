@@ -44,8 +44,7 @@ impl Answer {
 
     /// One of a few.
     pub fn chosen<C: Choosing>(choice: C) -> Answer {
-        let place = C::ALL.iter().position(|one| *one == choice).unwrap_or(0);
-        Answer { question: Question::Choice(C::QUESTION), value: place as u64 }
+        Answer { question: Question::Choice(C::QUESTION), value: u64::from(choice.place()) }
     }
 
     /// A number, if the question allows it.
@@ -89,7 +88,7 @@ impl Question {
             Allowed::OneOf(choices) => {
                 let by_key = choices.iter().position(|choice| choice.key.eq_ignore_ascii_case(typed));
                 let by_place = || typed.parse::<usize>().ok()?.checked_sub(1);
-                by_key.or_else(by_place).map(|place| place as u64)
+                by_key.or_else(by_place).and_then(|place| u64::try_from(place).ok())
             }
             Allowed::Between { .. } => typed.parse().ok(),
         };

@@ -44,15 +44,6 @@ impl Facts {
         self.with(Answer::chosen(choice))
     }
 
-    /// The same facts, and a number.
-    #[must_use]
-    pub fn counted(self, question: Number, number: u64) -> Facts {
-        match Answer::number(question, number) {
-            Some(answer) => self.with(answer),
-            None => self,
-        }
-    }
-
     /// Whether it is so; the question if nobody has said.
     pub fn yes(&self, question: YesNo) -> Result<bool, Question> {
         self.known_yes(question).ok_or(Question::YesNo(question))

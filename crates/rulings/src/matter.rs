@@ -312,7 +312,10 @@ impl Matter {
             | Matter::RuleUnfair
             | Matter::AsksToSee
             | Matter::ShownToOne
-            | Matter::ExposedByPlayer => false,
+            | Matter::ExposedByPlayer
+            // These ask for it themselves.
+            | Matter::PotDisputed
+            | Matter::SaidLate => false,
             Matter::MisdealClaimed
             | Matter::WrongSeatFirst
             | Matter::CardOutOfOrder
@@ -354,9 +357,7 @@ impl Matter {
             | Matter::JokerFound
             | Matter::WrongBack
             | Matter::SameCardTwice
-            | Matter::WrongLowCard
-            | Matter::PotDisputed
-            | Matter::SaidLate => true,
+            | Matter::WrongLowCard => true,
         }
     }
 }

@@ -52,6 +52,9 @@ pub trait Choosing: Copy + Debug + PartialEq + 'static {
     const QUESTION: answers::OneOf;
     /// Every answer, in the order in which they are offered.
     const ALL: &'static [Self];
+
+    /// Its place in that order.
+    fn place(self) -> u8;
 }
 
 /// What a ruling may depend on.
@@ -173,6 +176,7 @@ questions! {
         WouldBeLow "would-be-low" Tape "Would the exposed card have been the low card that must open?",
         Looked "looked" People "Did the player look at the card before saying anything?",
         LookedOrMixed "looked-or-mixed" People "Has the player looked at that card, or mixed it with the others?",
+        LookedAtHand "looked-at-hand" People "Has the player looked at the cards of the hand?",
         LookedAtAll "looked-at-all" People "Had the player looked at all of the hand before acting?",
         Identifiable "identifiable" People "Can the right cards still be told for certain?",
         ExtraKnown "extra-known" People "Can it still be told which card is the extra one?",
@@ -196,6 +200,7 @@ questions! {
         ChipsMixed "chips-mixed" People "Are the chips of the pot mixed with other chips by now?",
         PartDisputed "part-disputed" People "Is only a part of the pot in dispute?",
         PlainResult "plain-result" People "Would the winner plainly have won those chips, had they been in sight?",
+        AsksTooOften "asks-too-often" People "Does that player ask again and again, only to annoy or to learn?",
         HouseRequires "house-requires" People "Does the house want the hand disclosed?",
         CutInDoubt "cut-in-doubt" People "Was the cut wrong, or could it touch fairness?",
         Unfair "unfair" People "Would the strict rule be plainly unfair here?",
@@ -258,6 +263,10 @@ macro_rules! choices {
             impl Choosing for $name {
                 const QUESTION: OneOf = OneOf::$name;
                 const ALL: &'static [$name] = &[$($name::$choice,)+];
+
+                fn place(self) -> u8 {
+                    self as u8
+                }
             }
         )+
     };
@@ -386,10 +395,6 @@ pub mod answers {
             Silent "silent" "Without a word, in more than one motion",
             SaidRaise "said-raise" "With the word \"raise\", then in more than one motion",
             SaidAmount "said-amount" "With the amount said first",
-        }
-        Asked "asked" People "What is asked for?" {
-            Whole "whole" "To see the whole hand",
-            Often "often" "The same again and again, to annoy or to learn",
         }
         Ruler "ruler" People "Who gave the ruling?" {
             Dealer "dealer" "The dealer or a floor person",

@@ -164,6 +164,8 @@ pub enum Remedy {
     ReturnAnte,
     /// Give every chip in the pot back to the player who bet it.
     ReturnAllChips,
+    /// Give the other players the chips that they bet back.
+    ReturnOthersChips,
     /// What that player has put in stays in the pot.
     ChipsStay,
     /// Hold that player's chips over for the next pot; only players dealt in on this hand are dealt in on it.
@@ -297,6 +299,7 @@ impl Remedy {
             Remedy::ThrownCardsDead => "thrown-cards-dead",
             Remedy::ReturnAnte => "return-ante",
             Remedy::ReturnAllChips => "return-all-chips",
+            Remedy::ReturnOthersChips => "return-others-chips",
             Remedy::ChipsStay => "chips-stay",
             Remedy::ForfeitToNextPot => "forfeit-to-next-pot",
             Remedy::PotForfeited => "pot-forfeited",
@@ -393,6 +396,7 @@ impl Remedy {
             Remedy::ReturnAnte => "Give the ante of that player back.",
             Remedy::ReturnAllChips => "Give every chip in the pot back to the player who bet it.",
             Remedy::ChipsStay => "What that player has put in stays in the pot.",
+            Remedy::ReturnOthersChips => "Give the other players the chips that they bet back.",
             Remedy::ForfeitToNextPot => {
                 "Hold that player's chips over for the next pot; only players dealt in on this hand are dealt in on it."
             }

@@ -40,7 +40,6 @@ const ALIKE: &[&[&str]] = &[
     &["over", "finished", "complete", "completed", "done"],
     &["big", "large", "oversize", "oversized"],
     &["small", "short", "little", "less"],
-    &["turn"],
 ];
 
 /// A matter that was found, and how well it fits.

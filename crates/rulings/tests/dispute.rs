@@ -35,6 +35,7 @@ fn a_mistake_said_late_is_heard_and_noted() {
     assert!(does(&late, Remedy::HearTheCase));
     let too_late = cb(Matter::SaidLate, &facts().said(YesNo::NextDealBegun, true));
     assert!(!does(&too_late, Remedy::HearTheCase) && does(&too_late, Remedy::ResultStands));
+    assert!(cites(&too_late, "cb:2.decision.3"));
 }
 
 #[test]

@@ -27,12 +27,12 @@ fn a_wrong_button_is_put_right_for_the_next_hand() {
 fn dealt_in_owing_a_blind() {
     proves!["cb:4.blinds.11a", "cb:4.blinds.11b"];
     let waiting = facts().said(YesNo::PutChipsIn, false);
-    let looked = cb(Matter::DealtOwing, &waiting.clone().said(YesNo::LookedOrMixed, true));
+    let looked = cb(Matter::DealtOwing, &waiting.clone().said(YesNo::LookedAtHand, true));
     assert_eq!(by(&looked), "cb:4.blinds.11a");
     assert!(does(&looked, Remedy::HandDead));
-    let unseen = cb(Matter::DealtOwing, &waiting.said(YesNo::LookedOrMixed, false));
+    let unseen = cb(Matter::DealtOwing, &waiting.said(YesNo::LookedAtHand, false));
     assert!(does(&unseen, Remedy::PostNow) && !does(&unseen, Remedy::HandDead));
-    let acted = facts().said(YesNo::PutChipsIn, true).said(YesNo::LookedOrMixed, true);
+    let acted = facts().said(YesNo::PutChipsIn, true).said(YesNo::LookedAtHand, true);
     let acted = cb(Matter::DealtOwing, &acted);
     assert_eq!(by(&acted), "cb:4.blinds.11b");
     assert!(does(&acted, Remedy::HandLive) && does(&acted, Remedy::PostNext));

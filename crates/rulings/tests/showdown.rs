@@ -1,7 +1,7 @@
 //! Seeing, showing and claiming hands.
 
 use proof::proves;
-use rulings::answers::{Asked, Viewer};
+use rulings::answers::Viewer;
 use rulings::{Facts, Matter, Remedy, When, YesNo};
 
 use crate::support::{by, cb, cites, does, facts, may};
@@ -12,7 +12,7 @@ fn asks() -> Facts {
         .said(YesNo::AskerRevoked, false)
         .said(YesNo::HandCalled, true)
         .said(YesNo::AskerWon, false)
-        .chose(Asked::Whole)
+        .said(YesNo::AsksTooOften, false)
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn the_privilege_may_be_revoked() {
     let revoked = cb(Matter::AsksToSee, &asks().said(YesNo::AskerRevoked, true));
     assert_eq!(by(&revoked), "cb:3.showdown.5b");
     assert!(does(&revoked, Remedy::RefuseToShow));
-    let often = cb(Matter::AsksToSee, &asks().chose(Asked::Often));
+    let often = cb(Matter::AsksToSee, &asks().said(YesNo::AsksTooOften, true));
     assert!(may(&often, Remedy::RevokePrivilege));
     assert!(!cb(Matter::AsksToSee, &asks()).is_discretion());
 }

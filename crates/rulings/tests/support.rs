@@ -1,6 +1,6 @@
 //! What the tests share.
 
-use rulings::{Book, Facts, Matter, Remedy, Ruling, decide};
+use rulings::{Answer, Book, Facts, Matter, Number, Remedy, Ruling, decide};
 
 /// The ruling by Catfish Bend's book: the facts must suffice.
 pub(crate) fn cb(matter: Matter, facts: &Facts) -> Ruling {
@@ -35,4 +35,9 @@ pub(crate) fn cites(ruling: &Ruling, id: &str) -> bool {
 /// Nothing is known.
 pub(crate) fn facts() -> Facts {
     Facts::new()
+}
+
+/// A number.
+pub(crate) fn number(question: Number, number: u64) -> Answer {
+    Answer::number(question, number).unwrap()
 }

@@ -71,6 +71,8 @@ fn chips_moved_forward_may_bind_when_another_acts_on_them() {
         let acted = cb(Matter::ForwardMotion, &pushed.clone().said(YesNo::AnotherActed, true));
         assert_eq!(by(&acted), "cb:3.betting.12");
         assert!(does(&acted, Remedy::Binding) && may(&acted, Remedy::Released));
+        let held = facts().chose(limit).chose(Motion::Held).said(YesNo::AnotherActed, true);
+        assert!(does(&cb(Matter::ForwardMotion, &held), Remedy::Released));
         let nobody = cb(Matter::ForwardMotion, &pushed.said(YesNo::AnotherActed, false));
         assert!(does(&nobody, Remedy::Released) && !nobody.is_discretion());
     }

@@ -4,7 +4,7 @@ use proof::proves;
 use rulings::answers::{Limit, RaiseHow};
 use rulings::{Amount, Mark, Matter, Number, Remedy, Window, YesNo};
 
-use crate::support::{by, cb, cites, does, facts, may};
+use crate::support::{by, cb, cites, does, facts, may, number};
 
 const BIG_BET: [Limit; 2] = [Limit::Pot, Limit::No];
 
@@ -23,7 +23,7 @@ fn who_did_not_know_of_a_raise_may_think_again_until_the_next_acts() {
 #[test]
 fn gross_misunderstanding_is_for_big_bet_games() {
     proves!["cb:3.betting.13c", "cb:9.nl.10a"];
-    let amounts = facts().counted(Number::Bet, 400).counted(Number::PutIn, 100);
+    let amounts = facts().with(number(Number::Bet, 400)).with(number(Number::PutIn, 100));
     for limit in BIG_BET {
         let heard = cb(Matter::Misunderstood, &amounts.clone().chose(limit));
         assert_eq!(by(&heard), "cb:9.nl.10a");
@@ -39,9 +39,9 @@ fn gross_misunderstanding_is_for_big_bet_games() {
 #[test]
 fn eighty_percent_ends_the_claim() {
     proves!["cb:9.nl.10c"];
-    let bet = facts().chose(Limit::No).counted(Number::Bet, 400);
+    let bet = facts().chose(Limit::No).with(number(Number::Bet, 400));
     for (put_in, heard) in [(320, false), (319, true), (100, true), (400, false)] {
-        let ruling = cb(Matter::Misunderstood, &bet.clone().counted(Number::PutIn, put_in));
+        let ruling = cb(Matter::Misunderstood, &bet.clone().with(number(Number::PutIn, put_in)));
         assert_eq!(does(&ruling, Remedy::MayWithdraw), heard, "{put_in}");
         assert_eq!(by(&ruling) == "cb:9.nl.10c", !heard, "{put_in}");
         assert_eq!(ruling.is_discretion(), heard, "{put_in}");

@@ -5,7 +5,7 @@ use proof::proves;
 use rulings::answers::Limit;
 use rulings::{Amount, Mark, Matter, Number, Remedy, Window, YesNo};
 
-use crate::support::{by, cb, cites, does, facts, may};
+use crate::support::{by, cb, cites, does, facts, may, number};
 
 #[test]
 fn an_underbet_is_brought_up_to_size_before_the_round_is_over() {
@@ -30,8 +30,10 @@ fn an_underbet_is_brought_up_to_size_before_the_round_is_over() {
 fn a_wager_is_rounded_to_the_nearest_proper_amount() {
     proves!["cb:3.betting.16b"];
     let rounded = |wager: u64, unit: u64| {
-        let known =
-            facts().counted(Number::Wager, wager).counted(Number::Unit, unit).said(YesNo::RoundOver, false);
+        let known = facts()
+            .with(number(Number::Wager, wager))
+            .with(number(Number::Unit, unit))
+            .said(YesNo::RoundOver, false);
         let ruling = cb(Matter::BetNotRounded, &known);
         assert_eq!(by(&ruling), "cb:3.betting.16b");
         ruling.outcome().remedies.clone()

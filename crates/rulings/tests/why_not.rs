@@ -3,7 +3,7 @@
 use rulings::answers::{Limit, OutOfTurn, Stage, ThrownWhy};
 use rulings::{Book, Demand, Facts, Granted, Matter, Number, YesNo, why_not};
 
-use crate::support::facts;
+use crate::support::{facts, number};
 
 fn asked(matter: Matter, facts: &Facts, demand: Demand) -> (Granted, &'static str) {
     let answer = why_not(Book::CatfishBend, matter, facts, demand).unwrap();
@@ -40,6 +40,6 @@ fn a_demand_may_be_left_to_whoever_decides() {
 fn a_demand_without_the_facts_is_a_question() {
     let answer = why_not(Book::CatfishBend, Matter::Misunderstood, &facts(), Demand::MoneyBack);
     assert_eq!(answer.unwrap_err().key(), "limit");
-    let known = facts().chose(Limit::No).counted(Number::Bet, 100).counted(Number::PutIn, 80);
+    let known = facts().chose(Limit::No).with(number(Number::Bet, 100)).with(number(Number::PutIn, 80));
     assert_eq!(asked(Matter::Misunderstood, &known, Demand::MoneyBack), (Granted::No, "cb:9.nl.10c"));
 }

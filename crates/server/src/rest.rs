@@ -11,6 +11,7 @@ pub mod lobby;
 mod people;
 mod related;
 pub mod rules;
+mod rulings;
 mod signs;
 pub mod statement;
 
@@ -60,6 +61,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         cage::CageApi::openapi(),
         hands::HandsApi::openapi(),
         rules::RulesApi::openapi(),
+        rulings::RulingsApi::openapi(),
         statement::StatementApi::openapi(),
         audit::AuditApi::openapi(),
         alarms::AlarmsApi::openapi(),
@@ -80,6 +82,7 @@ pub(crate) fn routes() -> Router<Arc<House>> {
         .merge(cage::routes())
         .merge(hands::routes())
         .merge(rules::routes())
+        .merge(rulings::routes())
         .merge(statement::routes())
         .merge(audit::routes())
         .merge(alarms::routes())

@@ -174,6 +174,7 @@ const READS: [(&str, [u16; 6]); 16] = [
     ("/api/tables/1/hands", [200; 6]),
     ("/api/rules?q=blind", [200; 6]),
     ("/api/rules/filters", [200; 6]),
+    ("/api/rulings?q=flop", [200; 6]),
     ("/api/openapi.json", [200; 6]),
     ("/api/hands", [401, 200, 403, 403, 403, 200]),
     ("/api/hands/1?eyes=rail", [401, 200, 200, 200, 200, 200]),

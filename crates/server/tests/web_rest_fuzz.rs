@@ -136,6 +136,10 @@ fn body(
     if operation.path == "/api/login" && dice.one_in(3) {
         value = regular();
     }
+    if operation.path == "/api/rulings/advice" && !dice.one_in(3) {
+        // Nobody guesses the key of a matter.
+        value = json!({"matter": "button-wrong", "book": "cb", "facts": []});
+    }
     if operation.path == "/api/password" && !dice.one_in(3) {
         value = json!({"old": REGULAR, "new": REGULAR});
     }

@@ -27,6 +27,7 @@ pub mod limits;
 pub mod mini_dice;
 pub mod pit;
 pub mod premium;
+pub mod rulings;
 mod seen;
 mod sight;
 pub mod speaker;

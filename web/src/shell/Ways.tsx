@@ -35,6 +35,7 @@ export function Ways({ onGo }: { onGo?: () => void }) {
       <Way href="/" onGo={onGo}>Lobby</Way>
       <Way href="/cashier" onGo={onGo}>Cashier</Way>
       <Way href="/rules" onGo={onGo}>Rules</Way>
+      <Way href="/ruling" onGo={onGo}>Rulings</Way>
       {has('floor') && <Way href="/floor" onGo={onGo}>Floor</Way>}
       {has('floor', 'cage') && <Way href="/inbox" count={waitsForMe.value} onGo={onGo}>Second badge</Way>}
       {has('cage', 'auditor') && <Way href="/cage" onGo={onGo}>Cage</Way>}

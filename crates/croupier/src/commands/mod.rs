@@ -23,6 +23,7 @@ mod restore;
 mod room;
 mod room_log;
 mod rules;
+mod ruling;
 mod script;
 mod serve;
 mod simulate;
@@ -78,6 +79,8 @@ pub(crate) enum Command {
     /// Read the rule books: list, show and search rules, and see which are proven by tests.
     #[command(subcommand)]
     Rules(rules::Rules),
+    /// Ask what the book says when something goes wrong at a table, and why not something else.
+    Ruling(ruling::Ruling),
     /// Play hand scripts and ruling pages, and say what differs from what they expect.
     Script(script::Script),
     /// Open the card room in a browser: tables, lobby, cashier, floor, cage and rules.
@@ -136,6 +139,7 @@ impl Command {
             Command::Play(play) => play.run(),
             Command::Restore(restore) => restore.run(answer),
             Command::Rules(rules) => rules.run(answer),
+            Command::Ruling(ruling) => ruling.run(answer),
             Command::Simulate(simulate) => simulate.run(answer),
             Command::Staff(staff) => staff.run(answer),
             Command::Tables(tables) => tables.run(answer),

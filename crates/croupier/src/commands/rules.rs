@@ -5,7 +5,7 @@
 
 mod coverage;
 mod filter;
-mod layout;
+pub(crate) mod layout;
 mod list;
 mod nearest;
 mod search;

@@ -54,6 +54,10 @@ const STOPS: &[(&str, &[&str])] = &[
         &["rules", "search", "short all-in reopen", "--limit", "3"],
     ),
     (
+        "Something went wrong at a table: what follows, until when, and why not something else?",
+        &["ruling", "button-wrong", "--fact", "stage=two-acted"],
+    ),
+    (
         "One rule, with its parameters, its editions and the tests that prove it.",
         &["rules", "show", "nj:14.3(c)6"],
     ),

@@ -115,7 +115,7 @@ pub(crate) const CRATES: [Place; 28] = [
         may_use: MayUse::Only {
             ours: &[
                 "cards", "chips", "floor", "game", "hands", "jackpot", "ledger", "pit", "poker", "rulebook",
-                "table", "wire",
+                "rulings", "table", "wire",
             ],
             others: &[],
         },
@@ -273,8 +273,8 @@ pub(crate) const CRATES: [Place; 28] = [
         may_use: MayUse::Only {
             ours: &[
                 "accounts", "bots", "cards", "chips", "floor", "game", "hands", "jackpot", "journal",
-                "ledger", "load", "odds", "pit", "poker", "room", "rulebook", "script", "server", "shuffler",
-                "sim", "table", "view", "wire",
+                "ledger", "load", "odds", "pit", "poker", "room", "rulebook", "rulings", "script", "server",
+                "shuffler", "sim", "table", "view", "wire",
             ],
             // rayon: the user says how many threads; rand_xoshiro: simulations and bots, never money.
             others: &[

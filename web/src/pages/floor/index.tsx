@@ -37,6 +37,9 @@ export default function FloorPage({ params, query }: PageProps) {
       strip={
         <>
           {value && <Strip view={value} />}
+          <p>
+            <LinkButton href="/ruling">Something went wrong at a table: ask the rule book</LinkButton>
+          </p>
           <Alarms board={alarms} />
         </>
       }

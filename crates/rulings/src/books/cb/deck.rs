@@ -127,7 +127,7 @@ fn voided(facts: &Facts, deciding: RuleId, says: &'static str) -> Result<Ruling,
         Ruling::by(
             rule!("cb:3.irreg.5"),
             "The hand is void and all chips go back, except those of the player who knew of the bad deck and bet on it.",
-            &[Remedy::ReturnAllChips, Remedy::ForfeitToNextPot, Remedy::RemoveDeck],
+            &[Remedy::ReturnOthersChips, Remedy::ForfeitToNextPot, Remedy::RemoveDeck],
         )
         .also(&[deciding, rule!("cb:3.irreg.6")])
         .or("The hand is void, and that player gets the chips back as well.", &all_back)

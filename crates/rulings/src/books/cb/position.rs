@@ -48,7 +48,7 @@ pub(super) fn dealt_owing(facts: &Facts) -> Result<Ruling, Question> {
             "A hand that was acted on with chips before anybody noticed is live.",
         ));
     }
-    if facts.yes(YesNo::LookedOrMixed)? {
+    if facts.yes(YesNo::LookedAtHand)? {
         return Ok(Ruling::by(
             rule!("cb:4.blinds.11a"),
             "The player owes blinds and looked at the cards before paying, so the hand is dead.",

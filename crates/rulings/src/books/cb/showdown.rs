@@ -4,7 +4,7 @@ use rulebook::rule;
 
 use crate::demand::Demand;
 use crate::facts::Facts;
-use crate::question::answers::{Asked, Viewer};
+use crate::question::answers::Viewer;
 use crate::question::{Question, YesNo};
 use crate::remedy::{Remedy, When};
 use crate::ruling::Ruling;
@@ -57,12 +57,13 @@ pub(super) fn asks_to_see(facts: &Facts) -> Result<Ruling, Question> {
             "A hand shown at the request of somebody who did not win stays dead, however good it is.",
         )
     };
-    Ok(match facts.which::<Asked>()? {
-        Asked::Whole => ruling,
-        Asked::Often => ruling.also(&[rule!("cb:3.showdown.5b")]).or(
+    Ok(if facts.yes(YesNo::AsksTooOften)? {
+        ruling.also(&[rule!("cb:3.showdown.5b")]).or(
             "That player has abused the right to ask and loses it.",
             &[Remedy::RefuseToShow, Remedy::RevokePrivilege],
-        ),
+        )
+    } else {
+        ruling
     }
     .until(Mark::NextDeal))
 }

@@ -121,7 +121,8 @@ pub(super) fn forward_motion(facts: &Facts) -> Result<Ruling, Question> {
         )
         .not(Demand::MoneyBack, released, "Chips let go as a bet or call commit the player.")),
         Motion::Pushed | Motion::Held => {
-            if facts.yes(YesNo::AnotherActed)? {
+            // Chips that were not moved forward made nobody act.
+            if motion == Motion::Pushed && facts.yes(YesNo::AnotherActed)? {
                 return Ok(Ruling::by(
                     rule!("cb:3.betting.12"),
                     "Another player acted because of the chips that were moved forward, so they must be put in.",

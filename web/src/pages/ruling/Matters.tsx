@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { announce } from '../../announce';
+import { withQuery } from '../../api';
+import { useFetch, useRested } from '../../fetch';
+import { count } from '../../format';
+import { useHotkeys } from '../../hotkeys';
+import type { Wire } from '../../types';
+import { Alert, Button, Empty, Field, Loading } from '../../ui';
+import { caseAt } from './facts';
+
+/** What happened? Every matter as a large button, sorted by kind; a search by words. */
+export function Matters({ book }: { book: string }) {
+  const [typed, setTyped] = useState('');
+  const words = useRested(typed).trim();
+  const got = useFetch<Wire<'RulingMatters'>>(withQuery('/api/rulings', { q: words }));
+  const box = useRef<HTMLInputElement>(null);
+  useHotkeys('Ruling', [{ key: '/', label: 'Search', run: () => box.current?.focus() }]);
+  const all = got.value;
+  const found = all?.found ?? null;
+  useEffect(() => {
+    if (found) announce(found.length === 0 ? 'Nothing found.' : `${count(found.length, 'match', 'matches')} found.`);
+  }, [found]);
+  return (
+    <section aria-labelledby="ruling-what">
+      <h2 id="ruling-what">What happened?</h2>
+      <search class="ruling-search">
+        <Field
+          label="Say it in a few words"
+          bare
+          type="search"
+          placeholder="flop too early, string bet, wrong button …"
+          value={typed}
+          maxLength={120}
+          enterkeyhint="search"
+          inner={box}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+          }}
+        />
+      </search>
+      {got.error && (
+        <Alert tone="warn" loud actions={<Button onClick={got.reload}>Try again</Button>}>
+          {got.error.says}
+        </Alert>
+      )}
+      {!all && !got.error && <Loading what="the list" />}
+      {all && found && <Found all={all} found={found} book={book} />}
+      {all && !found && all.kinds.map((kind) => <Kind key={kind.key} kind={kind} book={book} />)}
+    </section>
+  );
+}
+
+function Found({ all, found, book }: { all: Wire<'RulingMatters'>; found: readonly string[]; book: string }) {
+  const matters = all.kinds.flatMap((kind) => kind.matters);
+  const hits = found.map((key) => matters.find((matter) => matter.key === key)).filter((matter) => matter !== undefined);
+  if (hits.length === 0) return <Empty title="Nothing found">Try other words, or clear the box to see everything.</Empty>;
+  return (
+    <ul role="list" class="ruling-matters" aria-label="Best matches first">
+      {hits.slice(0, 8).map((matter) => (
+        <Matter key={matter.key} matter={matter} book={book} />
+      ))}
+    </ul>
+  );
+}
+
+function Kind({ kind, book }: { kind: Wire<'RulingKind'>; book: string }) {
+  return (
+    <section class="ruling-kind" aria-labelledby={`ruling-kind-${kind.key}`}>
+      <h3 id={`ruling-kind-${kind.key}`}>{kind.title}</h3>
+      <ul role="list" class="ruling-matters">
+        {kind.matters.map((matter) => (
+          <Matter key={matter.key} matter={matter} book={book} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Matter({ matter, book }: { matter: Wire<'RulingMatter'>; book: string }) {
+  return (
+    <li>
+      <a class="ruling-big" href={caseAt(matter.key, book, [])}>
+        {matter.title}
+      </a>
+    </li>
+  );
+}
