@@ -144,6 +144,18 @@ fn a_hand_history_replays_to_the_same_stacks() {
 }
 
 #[test]
+fn a_hand_is_written_for_other_programs() {
+    let evening = Evening::after("hand-export", 1);
+    let (ohh, text) = (evening.folder.file("hand.ohh"), evening.folder.file("hand.txt"));
+    let (db, key) = (evening.db(), evening.key());
+    answer(&["hand", "1", "--db", &db, "--key", &key, "--ohh", &ohh, "--tracker", &text]);
+    let read: Value = serde_json::from_str(&fs::read_to_string(&ohh).unwrap()).unwrap();
+    assert_eq!(read["ohh"]["game_number"], "1");
+    let told = fs::read_to_string(&text).unwrap();
+    assert!(told.starts_with("PokerStars Hand #1: ") && told.contains("*** SUMMARY ***"), "{told}");
+}
+
+#[test]
 fn a_hand_that_is_under_way_stays_sealed() {
     let mut evening = Evening::after("under-way", 1);
     evening.client.must(By::Dealer(evening.table), Request::Deal { table: evening.table });

@@ -12,6 +12,7 @@
 
 extern crate alloc;
 mod actor;
+mod calendar;
 mod contract;
 mod facedown;
 mod fund;
@@ -21,6 +22,7 @@ pub mod preparation;
 mod seat;
 
 pub use actor::{Actor, Badge, Command, Viewer};
+pub use calendar::CalendarTime;
 pub use contract::Game;
 pub use facedown::{Facedown, Owner};
 pub use fund::Fund;

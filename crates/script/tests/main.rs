@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
 mod expectations;
+mod export;
 mod phh;
 mod pit_craps;
 mod pit_refusals;

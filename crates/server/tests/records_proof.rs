@@ -69,7 +69,7 @@ fn a_deck_that_cannot_be_read_is_named() {
     hand.events.insert(0, Logged { event: damaged, ..first });
     let why = NoTranscript::Wrong("the seal of deck 1 cannot be read".to_owned());
     assert_eq!(records::roots(&hand), Err(why.clone()));
-    let shown = records::replay(&hand, number, Eyes::Rail, &LOG.names, Currency::USD);
+    let shown = records::replay(&hand, number, Eyes::Rail, &LOG.names, "Riverside", Currency::USD);
     assert_eq!(shown.err(), Some(why), "no list of seals that is merely empty");
     let proof = records::proof(&hand, &demo_key(), number, Eyes::Rail);
     assert!(matches!(proof, Err(NoProof::NoTranscript(NoTranscript::Wrong(_)))), "{proof:?}");

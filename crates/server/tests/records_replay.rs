@@ -34,7 +34,7 @@ fn text(replay: &Replay) -> String {
 
 /// A hand through these eyes.
 fn shown(hand: &LoggedHand, number: HandNumber, eyes: Eyes) -> Replay {
-    records::replay(hand, number, eyes, &LOG.names, MONEY).expect("every deck can be read")
+    records::replay(hand, number, eyes, &LOG.names, "Riverside", MONEY).expect("every deck can be read")
 }
 
 fn without_names(text: &str) -> String {

@@ -82,12 +82,15 @@ fn a_seat_that_changes_hands_changes_nobodys_record() {
         assert_eq!(dealt, records::dealt_in(&hand), "{number}: who has eyes in it");
         assert!(dealt.iter().all(|(_, player)| *player != STRANGER));
         let replay = |hand: &LoggedHand, number: HandNumber| {
-            records::replay(hand, number, Eyes::Eye, &LOG.names, MONEY).expect("every deck can be read")
+            records::replay(hand, number, Eyes::Eye, &LOG.names, "Riverside", MONEY)
+                .expect("every deck can be read")
         };
         let (was, is) = (replay(&hand, number), replay(&changed, number));
         // Not every game has a hand history that others can read.
         let named = |phh: &Option<String>| phh.as_deref().map(players_of).map(str::to_owned);
         assert_eq!(named(&is.phh), named(&was.phh), "{number} as a hand history");
+        assert_eq!((&is.ohh, &is.tracker), (&was.ohh, &was.tracker), "{number} in other people's formats");
+        assert_eq!(is.tracker.is_some(), hand.before.poker().is_some(), "{number}: every poker hand has one");
         histories += usize::from(is.phh.is_some());
         assert_eq!(is.last, was.last, "{number}: what came of it");
         let last = is.last.expect("a hand that is over");

@@ -66,8 +66,12 @@ pub struct Replay {
     pub last: Option<LastHand>,
     /// The commitments to its decks, in hexadecimal.
     pub seals: Vec<String>,
-    /// The PHH text of the hand, as this viewer saw it; of poker only.
+    /// The PHH text of the hand, as this viewer saw it; of those poker games that PHH has a code for.
     pub phh: Option<String>,
+    /// The hand as Open Hand History, as this viewer saw it; of poker only.
+    pub ohh: Option<String>,
+    /// The hand in the layout that trackers read, as this viewer saw it; of poker only.
+    pub tracker: Option<String>,
 }
 
 /// A step of a replay.

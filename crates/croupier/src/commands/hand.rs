@@ -27,6 +27,7 @@ Examples:
   croupier hand 7 --db room.db --key room.key --view seat:4
   croupier hand 7 --db room.db --key room.key --transcript hand-7.txt
   croupier hand 7 --db room.db --key room.key --phh hand-7.phh
+  croupier hand 7 --db room.db --key room.key --view seat:4 --ohh hand-7.ohh --tracker hand-7.txt
 
 Every event has its time, its number in the table's log, and the rule behind it. Face-down cards
 are in the log as positions in a sealed deck: without the room's key they are unknown (??), with
@@ -58,6 +59,12 @@ pub(crate) struct Hand {
     /// Write the hand as a hand history for croupier replay
     #[arg(long, value_name = "FILE")]
     phh: Option<PathBuf>,
+    /// Write the hand as Open Hand History, for other programs
+    #[arg(long, value_name = "FILE")]
+    ohh: Option<PathBuf>,
+    /// Write the hand as text that trackers read
+    #[arg(long, value_name = "FILE")]
+    tracker: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -117,6 +124,9 @@ impl Hand {
             let file = file.display();
             writeln!(answer, "The hand history is in {file}: croupier replay {file}")?;
         }
+        for file in [&self.ohh, &self.tracker].into_iter().flatten() {
+            writeln!(answer, "The hand history is in {}", file.display())?;
+        }
         Ok(())
     }
 
@@ -159,6 +169,12 @@ impl Hand {
         }
         if let Some(file) = &self.phh {
             files.push((file, told.phh()?));
+        }
+        if let Some(file) = &self.ohh {
+            files.push((file, told.open_hand_history()?));
+        }
+        if let Some(file) = &self.tracker {
+            files.push((file, told.tracker_text()?));
         }
         if let Some((file, _)) = files.iter().find(|(file, _)| file.exists()) {
             return Err(Refusal::new(format!("{} exists already: name another file", file.display())));

@@ -6,13 +6,14 @@ use pit::PitGame;
 use poker::Event as Poker;
 use room::audit::{Logged, LoggedHand, NoTranscript};
 use room::{TableEvent, TableRecord, audit};
+use script::export::{Particulars, open_hand_history, tracker_text};
 use script::phh::Draft;
 use shuffler::Root;
 use table::Event as Table;
 use view::People;
 use wire::{Face, Felt, Holding, Replay, ReplayStep, TableView, Told};
 
-use super::eyes::{Eyes, dealt_in};
+use super::eyes::{Eyes, dealt_in, is_over};
 use super::proof::roots;
 use super::screen::{Screen, pit_game, seats};
 
@@ -29,6 +30,7 @@ pub fn replay(
     number: HandNumber,
     eyes: Eyes,
     people: &dyn People,
+    house: &str,
     money: Currency,
 ) -> Result<Replay, NoTranscript> {
     let seals = roots(hand)?.into_iter().map(Root::to_hex).collect();
@@ -54,13 +56,29 @@ pub fn replay(
         (Some(setup), _) => setup.variant().name,
         (None, game) => pit_game(game).map_or("Poker", PitGame::name),
     };
-    let phh = setup.and_then(|setup| history(&setup, &play, number, viewer, &dealt_in(hand), people, money));
+    let began = events.first().map_or(Moment::START, |logged| logged.at);
+    let names = names(hand, people);
+    let about = Particulars {
+        house,
+        number: number.0,
+        table: &hand.spec.name,
+        seats: hand.spec.seats(),
+        began,
+        money,
+        names: &names,
+        viewer,
+    };
+    let phh = setup.as_ref().and_then(|setup| history(setup, &play, &about));
+    // PHH can stop in the middle of a hand; the others tell one that is over.
+    let whole = setup.as_ref().filter(|_| is_over(hand));
+    let ohh = whole.map(|setup| open_hand_history(setup, &play, &about));
+    let tracker = whole.map(|setup| tracker_text(setup, &play, &about));
     Ok(Replay {
         number: number.0,
         table: u32::from(hand.table.0),
         name: hand.spec.name.clone(),
         title: title.to_owned(),
-        at: events.first().map_or(0, |logged| logged.at.millis()),
+        at: began.millis(),
         eyes: eyes.words(),
         seat: match eyes {
             Eyes::Seat(seat) => Some(seat.number()),
@@ -70,6 +88,8 @@ pub fn replay(
         last: screen.last(people).filter(|last| last.number == number.0),
         seals,
         phh,
+        ohh,
+        tracker,
     })
 }
 
@@ -194,24 +214,17 @@ fn played(hand: &LoggedHand) -> (Option<poker::Setup>, Vec<Poker>) {
     (setup, events)
 }
 
-/// The hand as a hand history, with the cards this viewer may know.
-fn history(
-    setup: &poker::Setup,
-    events: &[Poker],
-    number: HandNumber,
-    viewer: Viewer,
-    dealt: &[(Seat, PlayerId)],
-    people: &dyn People,
-    money: Currency,
-) -> Option<String> {
-    let draft = Draft::of(setup, events, viewer, money.places).ok()?;
+/// What those who were dealt in are called.
+fn names(hand: &LoggedHand, people: &dyn People) -> Vec<(Seat, String)> {
+    let named = |(seat, player): (Seat, PlayerId)| Some((seat, people.name(player)?.into_owned()));
+    dealt_in(hand).into_iter().filter_map(named).collect()
+}
+
+/// The hand as PHH, with the cards this viewer may know.
+fn history(setup: &poker::Setup, events: &[Poker], about: &Particulars<'_>) -> Option<String> {
+    let draft = Draft::of(setup, events, about.viewer, about.money.places).ok()?;
     let seats = setup.dealt().clockwise_after(setup.button());
-    let names = seats.map(|seat| {
-        let player = dealt.iter().find(|(at, _)| *at == seat).map(|(_, player)| *player);
-        let name = player.and_then(|player| people.name(player));
-        name.map_or_else(|| format!("seat {}", seat.number()), std::borrow::Cow::into_owned)
-    });
-    let names: Vec<String> = names.collect();
+    let names: Vec<String> = seats.map(|seat| about.name(seat)).collect();
     let draft = draft.with_texts("players", names.iter().map(String::as_str));
-    Some(draft.with_number("hand", number.0).to_string())
+    Some(draft.with_number("hand", about.number).to_string())
 }

@@ -223,7 +223,8 @@ async fn replay(
     let number = HandNumber(number);
     let (hand, names) = reading::hand(&house, number).await?;
     let eyes = eyes(account, &hand, seen.eyes)?;
-    let replay = records::replay(&hand, number, eyes, &names, house.config.house.currency);
+    let replay =
+        records::replay(&hand, number, eyes, &names, &house.config.house.name, house.config.house.currency);
     Ok(Json(replay.map_err(|why| refusals::internal("the hand cannot be shown", &why))?))
 }
 

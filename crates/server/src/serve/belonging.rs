@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use accounts::{AccountId, Accounts, Seen, SeenHead, Taken, Witness};
-use game::{Badge, CommandId, Moment, PlayerId};
+use game::{Badge, CalendarTime, CommandId, Moment, PlayerId};
 use journal::{Head, Heads, SqliteStore, Store, StoreError, StreamId};
 use room::{Answer, By, Desk, FOUNDING, LostTail, Request, RoomId, SEALING};
 use sha2::{Digest, Sha256};
@@ -85,18 +85,8 @@ impl Apart {
 
 /// A moment as an operator reads it.
 fn clock(moment: Moment) -> String {
-    let seconds = moment.millis() / 1_000;
-    let (days, rest) = (seconds / 86_400, seconds % 86_400);
-    // Civil from days, by Howard Hinnant's method: eras of 400 years that begin in March.
-    let shifted = days + 719_468;
-    let (era, day) = (shifted / 146_097, shifted % 146_097);
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let of_year = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let date = of_year - (153 * month + 2) / 5 + 1;
-    let (month, year) = if month < 10 { (month + 3, year) } else { (month - 9, year + 1) };
-    let year = year + era * 400;
-    format!("{year}-{month:02}-{date:02} {:02}:{:02}:{:02} UTC", rest / 3_600, rest / 60 % 60, rest % 60)
+    let CalendarTime { year, month, day, hour, minute, second, .. } = CalendarTime::of(moment);
+    format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02} UTC")
 }
 
 /// What is missing of one stream.

@@ -13,7 +13,7 @@ import '../table/seat.css';
 import '../table/rows.css';
 import '../table/side.css';
 import './replay.css';
-import { Phh } from './Phh';
+import { Histories } from './Histories';
 import { Player } from './Player';
 import { Proof } from './Proof';
 
@@ -74,7 +74,7 @@ export default function ReplayPage({ params, query }: PageProps) {
       >
         {part === 'steps' && hand && <Player key={`${String(hand.number)}/${hand.eyes}`} replay={hand} />}
         {part === 'proof' && <Proof number={number} eyes={as} seals={hand?.seals ?? []} />}
-        {part === 'text' && hand && <Phh replay={hand} />}
+        {part === 'text' && hand && <Histories replay={hand} />}
       </Tabs>
     </div>
   );

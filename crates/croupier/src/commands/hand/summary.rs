@@ -16,7 +16,7 @@ use super::speaker::{self, Speaker, money};
 pub(super) struct Played {
     pub(super) setup: Setup,
     pub(super) hand: Hand,
-    events: Vec<Event>,
+    pub(super) events: Vec<Event>,
     boards: Vec<Vec<Card>>,
 }
 

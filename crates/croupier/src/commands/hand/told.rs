@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use game::{Game as _, HandNumber, Moment, Seat, Viewer};
 use room::audit::{Logged, LoggedHand};
 use room::{Game, TableEvent};
+use script::export::{Particulars, open_hand_history, tracker_text};
 use serde::Serialize;
 use table::Event as TableWord;
 use view::PokerScreen;
@@ -107,6 +108,42 @@ impl<'a> Told<'a> {
         let refused = |why: String| Refusal::new(format!("no hand history of {number}: {why}"));
         let play = self.play.as_ref().ok_or_else(|| refused("it is not a poker hand".to_owned()))?;
         play.phh(self.viewer, number.0, &self.dealt).map_err(refused)
+    }
+
+    /// The hand as Open Hand History.
+    pub(super) fn open_hand_history(&self) -> Result<String, Refusal> {
+        self.exported(open_hand_history)
+    }
+
+    /// The hand as text that trackers read.
+    pub(super) fn tracker_text(&self) -> Result<String, Refusal> {
+        self.exported(tracker_text)
+    }
+
+    fn exported(
+        &self,
+        write: impl Fn(&poker::Setup, &[poker::Event], &Particulars<'_>) -> String,
+    ) -> Result<String, Refusal> {
+        let number = self.number;
+        let refused = |why: &str| Refusal::new(format!("no hand history of {number}: {why}"));
+        let play = self.play.as_ref().ok_or_else(|| refused("it is not a poker hand"))?;
+        if !self.over {
+            return Err(refused("it is still being played"));
+        }
+        let seats = play.setup.dealt().iter();
+        let names = seats.filter_map(|seat| Some((seat, self.dealt.name(seat)?.to_owned())));
+        let names: Vec<(Seat, String)> = names.collect();
+        let about = Particulars {
+            house: "Croupier",
+            number: number.0,
+            table: &self.hand.spec.name,
+            seats: self.hand.spec.seats(),
+            began: self.lines.first().map_or(Moment::START, |line| line.at),
+            money: MONEY,
+            names: &names,
+            viewer: self.viewer,
+        };
+        Ok(write(&play.setup, &play.events, &about))
     }
 
     fn word(&self) -> &'static str {

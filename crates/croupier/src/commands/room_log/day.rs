@@ -1,60 +1,29 @@
 //! Moments as people and programs read them, in UTC.
 
-use game::Moment;
+use game::{CalendarTime, Moment};
 
-/// A moment taken apart.
-struct Civil {
-    year: u64,
-    month: u64,
-    day: u64,
-    /// Milliseconds since midnight.
-    millis: u64,
-}
-
-impl Civil {
-    /// Counts from the first of March of year 0, so that the leap day is the last of a year.
-    fn of(at: Moment) -> Civil {
-        const DAY: u64 = 24 * 60 * 60 * 1000;
-        /// Days from that March to the start of 1970.
-        const TO_1970: u64 = 719_468;
-        /// Days in four hundred years.
-        const ERA: u64 = 146_097;
-        let days = at.millis() / DAY + TO_1970;
-        let (era, day) = (days / ERA, days % ERA);
-        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-        let day = day - (365 * year + year / 4 - year / 100);
-        let month = (5 * day + 2) / 153;
-        Civil {
-            year: era * 400 + year + u64::from(month >= 10),
-            month: if month < 10 { month + 3 } else { month - 9 },
-            day: day - (153 * month + 2) / 5 + 1,
-            millis: at.millis() % DAY,
-        }
-    }
-
-    fn time(&self) -> String {
-        let seconds = self.millis / 1000;
-        format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
-    }
+fn time(at: CalendarTime) -> String {
+    let CalendarTime { hour, minute, second, .. } = at;
+    format!("{hour:02}:{minute:02}:{second:02}")
 }
 
 /// The time of the day: `22:13:20`.
 pub(in super::super) fn clock_time(at: Moment) -> String {
-    Civil::of(at).time()
+    time(CalendarTime::of(at))
 }
 
 /// Date and time for people: `2023-11-14 22:13:20`.
 pub(in super::super) fn date_and_time(at: Moment) -> String {
-    let civil = Civil::of(at);
-    let Civil { year, month, day, .. } = civil;
-    format!("{year:04}-{month:02}-{day:02} {}", civil.time())
+    let at = CalendarTime::of(at);
+    let CalendarTime { year, month, day, .. } = at;
+    format!("{year:04}-{month:02}-{day:02} {}", time(at))
 }
 
 /// Date and time for programs: `2023-11-14T22:13:20.000Z`.
 pub(in super::super) fn stamp(at: Moment) -> String {
-    let civil = Civil::of(at);
-    let Civil { year, month, day, millis } = civil;
-    format!("{year:04}-{month:02}-{day:02}T{}.{:03}Z", civil.time(), millis % 1000)
+    let at = CalendarTime::of(at);
+    let CalendarTime { year, month, day, millisecond, .. } = at;
+    format!("{year:04}-{month:02}-{day:02}T{}.{millisecond:03}Z", time(at))
 }
 
 #[cfg(test)]

@@ -1,0 +1,338 @@
+//! What happened in a hand, in the terms that histories share: who put in how much by which act, who got what.
+
+use cards::Card;
+use chips::Chips;
+use game::{Game, Seat, SeatSet, Viewer};
+use poker::{Event, Hand, Post, Raise, Setup};
+
+/// A hand, told.
+pub(super) struct Account {
+    /// The parts of the hand in order. The first has antes and blinds.
+    pub(super) parts: Vec<Part>,
+    /// Who showed or threw away a hand at the end, in order.
+    pub(super) shows: Vec<Show>,
+    /// The pots that were pushed, the main pot first.
+    pub(super) pots: Vec<Pot>,
+    /// The boards: more than one where the rest was dealt more than once.
+    pub(super) boards: Vec<Vec<Card>>,
+    /// Who folded, and in which part.
+    pub(super) folds: Vec<(Seat, usize)>,
+    /// Who put anything in.
+    pub(super) put_in: SeatSet,
+}
+
+/// A street, or a street of one of several boards.
+pub(super) struct Part {
+    /// Which of the variant's streets.
+    pub(super) street: usize,
+    /// Which board.
+    pub(super) run: usize,
+    /// The cards that came to the board.
+    pub(super) board: Vec<Card>,
+    /// What was done, in order.
+    pub(super) acts: Vec<Act>,
+}
+
+/// What somebody did, or what was done for them.
+pub(super) struct Act {
+    pub(super) seat: Seat,
+    pub(super) what: What,
+    /// Whether that left nothing to bet with.
+    pub(super) all_in: bool,
+}
+
+#[derive(Clone, PartialEq, Eq)]
+pub(super) enum What {
+    Ante {
+        amount: Chips,
+    },
+    Post {
+        post: Post,
+        amount: Chips,
+    },
+    DeadMoney {
+        amount: Chips,
+    },
+    BringIn {
+        amount: Chips,
+    },
+    /// Cards came, the open ones among them in `up`.
+    Dealt {
+        cards: Vec<Option<Card>>,
+        up: Vec<Card>,
+    },
+    Drew {
+        thrown: Vec<Option<Card>>,
+        count: u8,
+    },
+    Folded,
+    Checked,
+    Called {
+        amount: Chips,
+    },
+    /// Bet, completed or raised: by so much over the bet before, to so much in all, of which so much was added now.
+    Raised {
+        what: Raise,
+        over: Chips,
+        to: Chips,
+        added: Chips,
+    },
+    /// Chips that nobody called came back.
+    Returned {
+        amount: Chips,
+    },
+}
+
+impl What {
+    /// Whether chips went in by it.
+    fn puts_in(&self) -> bool {
+        match self {
+            What::Ante { .. }
+            | What::Post { .. }
+            | What::DeadMoney { .. }
+            | What::BringIn { .. }
+            | What::Called { .. }
+            | What::Raised { .. } => true,
+            What::Dealt { .. } | What::Drew { .. } | What::Folded | What::Checked | What::Returned { .. } => {
+                false
+            }
+        }
+    }
+}
+
+/// A hand at the end.
+pub(super) struct Show {
+    pub(super) seat: Seat,
+    /// The cards where they were shown to all.
+    pub(super) cards: Option<Vec<Card>>,
+}
+
+/// A pot as it was pushed.
+#[derive(Clone, Default)]
+pub(super) struct Pot {
+    pub(super) rake: Chips,
+    pub(super) drop: Chips,
+    pub(super) wins: Vec<Win>,
+}
+
+/// A part of a pot.
+#[derive(Clone, Copy)]
+pub(super) struct Win {
+    pub(super) seat: Seat,
+    pub(super) run: usize,
+    pub(super) amount: Chips,
+}
+
+impl Pot {
+    /// All that was in it.
+    pub(super) fn amount(&self) -> Chips {
+        sum(self.wins.iter().map(|win| win.amount).chain([self.rake, self.drop]))
+    }
+}
+
+/// All of it together: no more than there are chips at the table.
+fn sum(amounts: impl IntoIterator<Item = Chips>) -> Chips {
+    Chips::total(amounts).unwrap_or(Chips::MAX)
+}
+
+fn add(to: &mut Chips, amount: Chips) {
+    *to = sum([*to, amount]);
+}
+
+/// What is left of an amount that is never less than the other.
+fn less(amount: Chips, other: Chips) -> Chips {
+    amount.minus(other).unwrap_or(Chips::ZERO)
+}
+
+impl Account {
+    /// What was in all pots.
+    pub(super) fn total(&self) -> Chips {
+        sum(self.pots.iter().map(Pot::amount))
+    }
+
+    /// What the house and the jackpots took.
+    pub(super) fn taken(&self) -> Chips {
+        sum(self.pots.iter().flat_map(|pot| [pot.rake, pot.drop]))
+    }
+
+    /// What a seat won in all.
+    pub(super) fn won(&self, seat: Seat) -> Chips {
+        let wins = self.pots.iter().flat_map(|pot| &pot.wins);
+        sum(wins.filter(|win| win.seat == seat).map(|win| win.amount))
+    }
+
+    /// The cards a seat showed to all.
+    pub(super) fn shown(&self, seat: Seat) -> Option<&[Card]> {
+        self.shows.iter().find(|show| show.seat == seat)?.cards.as_deref()
+    }
+
+    /// Whether there was anything to see at the end.
+    pub(super) fn has_showdown(&self) -> bool {
+        !self.shows.is_empty()
+    }
+}
+
+/// Tells a hand to somebody.
+pub(super) fn of(setup: &Setup, events: &[Event], viewer: Viewer) -> Account {
+    let mut teller = Teller {
+        setup,
+        viewer,
+        hand: Hand::new(setup),
+        dealt: vec![(Vec::new(), Vec::new()); Seat::MOST],
+        thrown: vec![Vec::new(); Seat::MOST],
+        run: 0,
+        account: Account {
+            parts: vec![Part { street: 0, run: 0, board: Vec::new(), acts: Vec::new() }],
+            shows: Vec::new(),
+            pots: Vec::new(),
+            boards: Vec::new(),
+            folds: Vec::new(),
+            put_in: SeatSet::EMPTY,
+        },
+    };
+    for event in events {
+        teller.take(event);
+    }
+    teller.lay_down();
+    teller.account
+}
+
+struct Teller<'a> {
+    setup: &'a Setup,
+    viewer: Viewer,
+    hand: Hand,
+    /// The cards each seat got that no line has told yet: all, and the open ones.
+    dealt: Vec<(Vec<Option<Card>>, Vec<Card>)>,
+    /// The cards each seat throws away in this draw.
+    thrown: Vec<Vec<Option<Card>>>,
+    /// The board that is being dealt.
+    run: usize,
+    account: Account,
+}
+
+impl Teller<'_> {
+    fn take(&mut self, event: &Event) {
+        let before = self.hand.clone();
+        self.hand.apply(self.setup, event);
+        match *event {
+            Event::AntePosted { seat, amount } => self.act(seat, What::Ante { amount }),
+            Event::BlindPosted { seat, post, amount } => self.act(seat, What::Post { post, amount }),
+            Event::DeadMoneyPosted { seat, amount } => self.act(seat, What::DeadMoney { amount }),
+            Event::BroughtIn { seat, amount } => self.act(seat, What::BringIn { amount }),
+            Event::CardDealt { seat, card } => {
+                self.enter_street(before.street());
+                self.dealt[seat.index()].0.push(card.peek(self.viewer));
+            }
+            Event::UpCardDealt { seat, card } => {
+                self.enter_street(before.street());
+                let (cards, up) = &mut self.dealt[seat.index()];
+                cards.push(Some(card));
+                up.push(card);
+            }
+            Event::BoardCardDealt { run, card } => {
+                self.run = usize::from(run);
+                self.enter_street(before.street());
+                self.part().board.push(card);
+                let boards = &mut self.account.boards;
+                boards.resize_with(boards.len().max(self.run + 1), Vec::new);
+                boards[self.run].push(card);
+            }
+            Event::CardDiscarded { seat, card } => {
+                self.enter_street(before.street());
+                self.thrown[seat.index()].push(card.peek(self.viewer));
+            }
+            Event::DrawCalled { seat, cards } => {
+                self.enter_street(before.street());
+                let thrown = core::mem::take(&mut self.thrown[seat.index()]);
+                self.act(seat, What::Drew { thrown, count: cards });
+            }
+            Event::Checked { seat } => self.act(seat, What::Checked),
+            Event::Called { seat, amount } => self.act(seat, What::Called { amount }),
+            Event::Raised { seat, to, what } => {
+                let (over, added) = (less(to, before.price()), less(to, before.bet(seat)));
+                self.act(seat, What::Raised { what, over, to, added });
+            }
+            Event::Folded { seat } | Event::TimedOut { seat } => {
+                self.act(seat, What::Folded);
+                self.account.folds.push((seat, self.account.parts.len() - 1));
+            }
+            Event::UncalledReturned { seat, amount } => self.act(seat, What::Returned { amount }),
+            Event::BlindsChopped => {
+                for seat in self.setup.dealt() {
+                    let amount = before.bet(seat);
+                    if !amount.is_zero() {
+                        self.act(seat, What::Returned { amount });
+                    }
+                }
+            }
+            Event::RakeTaken { pot, amount } => add(&mut self.pot(pot).rake, amount),
+            Event::DropTaken { pot, amount, .. } => add(&mut self.pot(pot).drop, amount),
+            Event::PotPushed { pot, run, seat, amount, .. } => {
+                self.pot(pot).wins.push(Win { seat, run: usize::from(run), amount });
+            }
+            Event::Tabled { seat, cards } => {
+                let cards = (!cards.is_empty()).then(|| cards.iter().collect());
+                self.account.shows.push(Show { seat, cards });
+            }
+            Event::Mucked { seat } => self.account.shows.push(Show { seat, cards: None }),
+            // What no history has a word for.
+            Event::AllInCalled { .. }
+            | Event::AntesGathered
+            | Event::CardBurned { .. }
+            | Event::BurnsScrambled
+            | Event::CommonCardCalled
+            | Event::DiscardsReshuffled { .. }
+            | Event::OpenerCalled { .. }
+            | Event::PairCalled { .. }
+            | Event::ChopOffered { .. }
+            | Event::ChopDeclined { .. }
+            | Event::BetsGathered
+            | Event::RunsAsked { .. }
+            | Event::RunsAgreed { .. }
+            | Event::HandKilled { .. }
+            | Event::HandOver => {}
+        }
+    }
+
+    /// Begins a part where cards come to another street or board than before. The last card of a street on which nobody
+    /// can bet ends it, so the street is the one that the hand was on before the card.
+    fn enter_street(&mut self, street: usize) {
+        let run = self.run;
+        if (self.part().street, self.part().run) != (street, run) {
+            self.lay_down();
+            self.account.parts.push(Part { street, run, board: Vec::new(), acts: Vec::new() });
+        }
+    }
+
+    fn part(&mut self) -> &mut Part {
+        let last = self.account.parts.len() - 1;
+        // There is always the first.
+        &mut self.account.parts[last]
+    }
+
+    /// Tells the cards that have come, seat by seat.
+    fn lay_down(&mut self) {
+        for seat in self.setup.dealt().clockwise_after(self.setup.button()) {
+            let (cards, up) = core::mem::take(&mut self.dealt[seat.index()]);
+            if !cards.is_empty() {
+                self.part().acts.push(Act { seat, what: What::Dealt { cards, up }, all_in: false });
+            }
+        }
+    }
+
+    fn act(&mut self, seat: Seat, what: What) {
+        self.lay_down();
+        let puts_in = what.puts_in();
+        if puts_in {
+            self.account.put_in.insert(seat);
+        }
+        let all_in = puts_in && self.hand.stack(seat).is_zero();
+        self.part().acts.push(Act { seat, what, all_in });
+    }
+
+    fn pot(&mut self, number: u8) -> &mut Pot {
+        let (pots, place) = (&mut self.account.pots, usize::from(number));
+        pots.resize_with(pots.len().max(place + 1), Pot::default);
+        &mut pots[place]
+    }
+}

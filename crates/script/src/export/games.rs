@@ -1,0 +1,77 @@
+//! What other people's tools call our games.
+
+use poker::{Betting, Variant};
+
+/// The names of a game.
+pub(super) struct GameName {
+    key: &'static str,
+    /// In Open Hand History, which has six.
+    pub(super) ohh: &'static str,
+    /// In the layout of trackers.
+    pub(super) tracker: &'static str,
+}
+
+/// Every game of the catalogue: a test compares.
+const NAMES: [GameName; 20] = [
+    name("holdem", "Holdem", "Hold'em"),
+    name("short-deck", "Holdem", "6+ Hold'em"),
+    name("omaha", "Omaha", "Omaha"),
+    name("omaha8", "OmahaHiLo", "Omaha Hi/Lo"),
+    name("big-o", "OmahaHiLo", "5 Card Omaha Hi/Lo"),
+    name("pineapple", "Holdem", "Pineapple"),
+    name("pineapple8", "Holdem", "Pineapple Hi/Lo"),
+    name("crazy-pineapple", "Holdem", "Crazy Pineapple"),
+    name("crazy-pineapple8", "Holdem", "Crazy Pineapple Hi/Lo"),
+    name("stud", "Stud", "7 Card Stud"),
+    name("stud-hi-lo", "StudHiLo", "7 Card Stud Hi/Lo"),
+    name("stud8", "StudHiLo", "7 Card Stud Hi/Lo"),
+    name("razz", "Stud", "Razz"),
+    name("five-card-stud", "Stud", "5 Card Stud"),
+    name("mambo", "StudHiLo", "Mambo Stud Hi/Lo"),
+    name("five-card-draw", "Draw", "5 Card Draw"),
+    name("lowball", "Draw", "Single Draw A-5 Lowball"),
+    name("deuce-single", "Draw", "Single Draw 2-7 Lowball"),
+    name("deuce-triple", "Draw", "Triple Draw 2-7 Lowball"),
+    name("badugi", "Draw", "Badugi"),
+];
+
+const fn name(key: &'static str, ohh: &'static str, tracker: &'static str) -> GameName {
+    GameName { key, ohh, tracker }
+}
+
+/// The names of a game; none for one that is not in the catalogue.
+fn known(variant: &Variant) -> Option<&'static GameName> {
+    NAMES.iter().find(|name| name.key == variant.key)
+}
+
+/// What Open Hand History calls it.
+pub(super) fn ohh(variant: &Variant) -> &'static str {
+    known(variant).map_or("Holdem", |name| name.ohh)
+}
+
+/// What trackers call it.
+pub(super) fn tracker(variant: &Variant) -> &'static str {
+    known(variant).map_or(variant.name, |name| name.tracker)
+}
+
+/// How it is bet: the short and the long word.
+pub(super) const fn limit(betting: Betting) -> (&'static str, &'static str) {
+    match betting {
+        Betting::NoLimit { .. } => ("NL", "No Limit"),
+        Betting::PotLimit { .. } => ("PL", "Pot Limit"),
+        // A spread has no word in either.
+        Betting::Fixed { .. } | Betting::Spread { .. } => ("FL", "Limit"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::known;
+
+    #[test]
+    fn every_game_has_its_names() {
+        for variant in poker::catalogue::GAMES {
+            assert!(known(variant).is_some(), "{}", variant.key);
+        }
+    }
+}

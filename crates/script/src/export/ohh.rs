@@ -1,0 +1,214 @@
+//! Open Hand History: `{"ohh": {...}}`, version 1.4.7.
+
+use cards::Card;
+use chips::Chips;
+use game::{CalendarTime, Moment, Seat, Viewer};
+use poker::{Family, Post, Raise, Setup, Variant};
+
+use super::account::{Account, Act, Part, Pot, What};
+use super::json::Json;
+use super::{Particulars, games};
+
+const VERSION: &str = "1.4.7";
+
+/// The hand as one object, and a blank line.
+pub(super) fn write(setup: &Setup, account: &Account, about: &Particulars<'_>) -> String {
+    let hand = Json::Object(vec![("ohh", hand(setup, account, about))]);
+    format!("{}\n\n", hand.written())
+}
+
+fn hand(setup: &Setup, account: &Account, about: &Particulars<'_>) -> Json {
+    let money = |chips| Json::amount(chips, about.money);
+    let mut fields = vec![
+        ("spec_version", Json::text(VERSION)),
+        ("site_name", Json::text(about.house)),
+        ("network_name", Json::text("Croupier")),
+        ("internal_version", Json::text(env!("CARGO_PKG_VERSION"))),
+        ("tournament", Json::Truth(false)),
+        ("game_number", Json::text(about.number.to_string())),
+        ("start_date_utc", Json::text(stamp(about.began))),
+        ("table_name", Json::text(about.table)),
+        ("game_type", Json::text(games::ohh(setup.variant()))),
+        (
+            "bet_limit",
+            Json::Object(vec![
+                ("bet_type", Json::text(games::limit(setup.betting()).0)),
+                ("bet_cap", money(Chips::ZERO)),
+            ]),
+        ),
+        ("table_size", Json::whole(about.seats)),
+        // Points are play money, for which the format has a code of its own.
+        ("currency", Json::text(if about.money.places == 0 { "XPM" } else { about.money.code })),
+        ("dealer_seat", Json::whole(setup.button().number())),
+    ];
+    let blinds: Vec<Chips> = setup
+        .posts()
+        .filter(|(_, post, _)| matches!(post, Some(Post::Blind(_))))
+        .map(|(_, _, chips)| chips)
+        .collect();
+    if let [small, .., _] = blinds[..] {
+        fields.push(("small_blind_amount", money(small)));
+    }
+    if let [.., big] = blinds[..] {
+        fields.push(("big_blind_amount", money(big)));
+    }
+    let ante = setup.dealt().iter().map(|seat| setup.ante(seat)).max().unwrap_or(Chips::ZERO);
+    fields.push(("ante_amount", money(ante)));
+    if let Viewer::Seat(seat) = about.viewer {
+        fields.push(("hero_player_id", id(seat)));
+    }
+    let mut flags = Vec::new();
+    if account.boards.len() > 1 {
+        flags.push(Json::text("Run_It_Twice"));
+    }
+    if !matches!(about.viewer, Viewer::Seat(_)) {
+        flags.push(Json::text("Observed"));
+    }
+    fields.push(("flags", Json::List(flags)));
+    let players = setup.dealt().iter().map(|seat| player(setup, seat, about));
+    fields.push(("players", Json::List(players.collect())));
+    fields.push(("rounds", rounds(setup, account, about)));
+    let pots = account.pots.iter().zip(0_u64..).map(|(pot, number)| pot_object(pot, number, about));
+    fields.push(("pots", Json::List(pots.collect())));
+    Json::Object(fields)
+}
+
+/// A player's number in the file: that of the seat.
+fn id(seat: Seat) -> Json {
+    Json::whole(seat.number())
+}
+
+fn player(setup: &Setup, seat: Seat, about: &Particulars<'_>) -> Json {
+    Json::Object(vec![
+        ("id", id(seat)),
+        ("seat", Json::whole(seat.number())),
+        ("name", Json::text(about.name(seat))),
+        ("starting_stack", Json::amount(setup.stack(seat), about.money)),
+    ])
+}
+
+fn rounds(setup: &Setup, account: &Account, about: &Particulars<'_>) -> Json {
+    let mut number = 0;
+    let blinds = setup.posts().filter(|(_, post, _)| matches!(post, Some(Post::Blind(_)))).count();
+    let mut rounds: Vec<Json> = Vec::new();
+    for part in &account.parts {
+        let acts = part.acts.iter().filter_map(|act| action(act, part, blinds, &mut number, about)).collect();
+        rounds.push(round(rounds.len(), street(setup.variant(), part), &part.board, acts));
+    }
+    if account.has_showdown() {
+        let acts = account.shows.iter().map(|show| match &show.cards {
+            Some(shown) => one(&mut number, show.seat, "Shows Cards", vec![("cards", cards(shown))]),
+            None => one(&mut number, show.seat, "Mucks Cards", Vec::new()),
+        });
+        let acts = acts.collect();
+        rounds.push(round(rounds.len(), "Showdown", &[], acts));
+    }
+    Json::List(rounds)
+}
+
+fn round(place: usize, street: &str, board: &[Card], acts: Vec<Json>) -> Json {
+    let mut fields =
+        vec![("id", Json::whole(u64::try_from(place).unwrap_or(u64::MAX))), ("street", Json::text(street))];
+    if !board.is_empty() {
+        fields.push(("cards", cards(board)));
+    }
+    fields.push(("actions", Json::List(acts)));
+    Json::Object(fields)
+}
+
+/// A street by the name the format has for it; where it has none, by ours.
+fn street(variant: &Variant, part: &Part) -> &'static str {
+    match (variant.family, part.street) {
+        (Family::Button, 0) => "Preflop",
+        (Family::Button, 1) if variant.has_board() => "Flop",
+        (Family::Button, 2) if variant.has_board() => "Turn",
+        (Family::Button, 3) if variant.has_board() => "River",
+        (Family::Button | Family::Stud, street) => {
+            variant.streets.get(street).map_or("River", |street| street.name)
+        }
+    }
+}
+
+fn action(act: &Act, part: &Part, blinds: usize, number: &mut u64, about: &Particulars<'_>) -> Option<Json> {
+    let amount = |chips| vec![("amount", Json::amount(chips, about.money))];
+    let (word, mut more) = match &act.what {
+        What::Ante { amount: chips } => ("Post Ante", amount(*chips)),
+        What::Post { post, amount: chips } => (post_word(*post, blinds), amount(*chips)),
+        What::BringIn { amount: chips } => ("Post Extra Blind", amount(*chips)),
+        What::DeadMoney { amount: chips } => ("Post Dead", amount(*chips)),
+        What::Dealt { cards: dealt, .. } => {
+            let known: Vec<Card> = dealt.iter().flatten().copied().collect();
+            // Cards nobody may see are not spoken of.
+            if known.is_empty() {
+                return None;
+            }
+            ("Dealt Cards", vec![("cards", cards(&known))])
+        }
+        What::Folded => ("Fold", Vec::new()),
+        What::Checked => ("Check", Vec::new()),
+        What::Called { amount: chips } => ("Call", amount(*chips)),
+        What::Raised { what, added, .. } => {
+            // There is always a bet before the flop.
+            let word = match what {
+                Raise::Bet if part.street > 0 => "Bet",
+                Raise::Bet | Raise::Complete | Raise::Raise => "Raise",
+            };
+            (word, amount(*added))
+        }
+        // The pots leave out what came back.
+        What::Returned { .. } | What::Drew { .. } => return None,
+    };
+    if act.all_in {
+        more.push(("is_allin", Json::Truth(true)));
+    }
+    Some(one(number, act.seat, word, more))
+}
+
+fn one(number: &mut u64, seat: Seat, word: &'static str, more: Vec<(&'static str, Json)>) -> Json {
+    let mut fields =
+        vec![("action_number", Json::whole(*number)), ("player_id", id(seat)), ("action", Json::text(word))];
+    *number += 1;
+    fields.extend(more);
+    Json::Object(fields)
+}
+
+/// A post, where the hand has so many blinds.
+fn post_word(post: Post, blinds: usize) -> &'static str {
+    match post {
+        Post::Blind(place) if usize::from(place) + 1 == blinds => "Post BB",
+        Post::Blind(0) => "Post SB",
+        Post::Straddle => "Straddle",
+        Post::Blind(_) | Post::Kill | Post::Entry => "Post Extra Blind",
+    }
+}
+
+fn pot_object(pot: &Pot, number: u64, about: &Particulars<'_>) -> Json {
+    let money = |chips| Json::amount(chips, about.money);
+    let mut winners: Vec<(Seat, Chips)> = Vec::new();
+    for win in &pot.wins {
+        match winners.iter_mut().find(|(seat, _)| *seat == win.seat) {
+            Some((_, amount)) => *amount = amount.plus(win.amount).unwrap_or(Chips::MAX),
+            None => winners.push((win.seat, win.amount)),
+        }
+    }
+    let wins = winners
+        .into_iter()
+        .map(|(seat, amount)| Json::Object(vec![("player_id", id(seat)), ("win_amount", money(amount))]));
+    Json::Object(vec![
+        ("number", Json::whole(number)),
+        ("amount", money(pot.amount())),
+        ("rake", money(pot.rake)),
+        ("jackpot", money(pot.drop)),
+        ("player_wins", Json::List(wins.collect())),
+    ])
+}
+
+fn cards(cards: &[Card]) -> Json {
+    Json::List(cards.iter().map(|card| Json::text(card.to_string())).collect())
+}
+
+/// `2026-11-15T06:22:00Z`
+fn stamp(at: Moment) -> String {
+    let CalendarTime { year, month, day, hour, minute, second, .. } = CalendarTime::of(at);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+}
