@@ -8,17 +8,11 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use room::Request;
 use serde_json::{Value, json};
 
 use crate::evening::Evening;
-use crate::evening::room_client::FLOOR;
 use crate::operators::killed;
 use crate::support::{answer, answer_json, refusal};
-
-fn close_day(evening: &mut Evening) {
-    evening.client.must(FLOOR, Request::CloseDay { cage: None, boxes: Vec::new() });
-}
 
 fn play(evening: &mut Evening, hands: u32) {
     for _ in 0..hands {
@@ -29,7 +23,7 @@ fn play(evening: &mut Evening, hands: u32) {
 /// A room with a day that was closed after two hands, and a hand of the next day.
 fn second_day(test: &str) -> (Evening, String, String) {
     let mut evening = Evening::packed(test, 2);
-    close_day(&mut evening);
+    evening.client.close_day();
     play(&mut evening, 1);
     let data = evening.folder.file(".").trim_end_matches("/.").to_owned();
     let archive = evening.folder.file("archive.db");
@@ -76,7 +70,7 @@ fn a_closed_day_stands_alone_in_its_archive() {
     assert_eq!(fs::read(&archive).unwrap(), before);
 
     // The next day is added behind it, and gives the same archive as both days at once.
-    close_day(&mut evening);
+    evening.client.close_day();
     let both = answer_json(&["archive", &data, &archive, "--json"]);
     assert_eq!(both["day"], json!(2));
     is_whole(&archive);
@@ -128,7 +122,7 @@ fn what_cannot_be_archived_is_refused_and_changes_nothing() {
 #[test]
 fn an_archive_that_was_cut_short_is_as_it_was_and_the_next_run_goes_on() {
     let mut evening = Evening::packed("archive-killed", 4);
-    close_day(&mut evening);
+    evening.client.close_day();
     let data = evening.folder.file(".").trim_end_matches("/.").to_owned();
     let archive = evening.folder.file("archive.db");
     let mut heads: Option<Value> = None;
@@ -140,7 +134,7 @@ fn an_archive_that_was_cut_short_is_as_it_was_and_the_next_run_goes_on() {
             assert!(heads.as_ref() != Some(&report["heads"]), "a day was added");
             heads = Some(report["heads"].clone());
             play(&mut evening, 2);
-            close_day(&mut evening);
+            evening.client.close_day();
         }
     }
 }

@@ -10,7 +10,7 @@ use game::{HandNumber, PlayerId, TableId};
 use journal::{SqliteStore, StoreError};
 use room::audit::{self, Cut, LoggedHand};
 use room::spec::TableSpec;
-use room::{LiveTable, TableRecord};
+use room::TableRecord;
 use tokio::sync::Semaphore;
 use view::People;
 use wire::Refused;
@@ -102,7 +102,7 @@ pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(Logg
         let live = known.and_then(|table| room.table(table));
         let live = live.or_else(|| room.tables().find(|live| live.number() == Some(number)));
         // A hand has its number from when its deck is sealed: until it begins there is nothing to look for in the log.
-        let sealed = |live: &LiveTable| live.next_deck().is_some_and(|deck| deck.hand == number);
+        let sealed = |live: &TableRecord| live.next_deck().is_some_and(|deck| deck.hand == number);
         let begun = number <= room.last_hand() && !room.tables().any(sealed);
         (live.map(|live| (live.id(), live.spec().clone())), begun)
     });
