@@ -176,6 +176,7 @@ test('two badges close a day: blind counts, a wrong one, a recount, a reason, an
   await second.getByRole('dialog').getByLabel('Counted in cage drawer').fill(String((holds + 500) / 100));
   await second.getByRole('dialog').getByRole('button', { name: 'Enter the count' }).click();
   await expect(second.getByRole('region', { name: 'cage drawer' }).getByText('$5 over')).toBeVisible();
+  await fits(second, [390, 1440]);
 
   // No difference without a reason.
   await first.reload();

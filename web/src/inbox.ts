@@ -1,7 +1,7 @@
 // What waits for a second badge, as the room tells the floor and the cage.
-import { computed, signal } from '@preact/signals';
-import { has, identity, me } from './session';
-import { onMessage } from './socket';
+import { computed, effect, signal, untracked } from '@preact/signals';
+import { has, me } from './session';
+import { connect, onMessage } from './socket';
 import type { Wire } from './types';
 
 export type InboxItem = Wire<'InboxItem'>;
@@ -20,17 +20,17 @@ export const waitsForMe = computed(() => (inbox.value ?? []).filter((item) => wh
 
 /** Hears what waits. Returns the way to stop. */
 export function startInbox(): () => void {
-  const stopHearing = onMessage((message) => {
+  const stop = onMessage((message) => {
+    // Whoever is welcomed may not be staff: if they are, the room says right after it what waits.
+    if (message.type === 'welcome') inbox.value = null;
     if (message.type === 'inbox') inbox.value = message.items;
   });
-  // Whoever sits here now may not be staff: the room tells them, if they are.
-  let first = true;
-  const stopFollowing = identity.subscribe(() => {
-    if (!first) inbox.value = null;
-    first = false;
+  // Whoever may be the second badge is told on every page, also on those that ask the room for nothing else.
+  const stopFollowing = effect(() => {
+    if (has('floor', 'cage')) untracked(connect);
   });
   return () => {
-    stopHearing();
+    stop();
     stopFollowing();
     inbox.value = null;
   };

@@ -73,7 +73,7 @@ function Sheet({ count, day }: { count: Count; day: number }) {
           <Badge tone={done === all ? 'good' : 'warn'}>{`${String(done)} of ${String(all)} counted`}</Badge>
         </div>
         <p class="quiet small">
-          Begun by badge {count.by} {when(count.at)}. Boxes are counted as they were pulled then; trays and the drawer as they are when you enter the count.
+          Begun by badge {count.by} at {when(count.at)}. Boxes are counted as they were pulled then; trays and the drawer as they are when you enter the count.
         </p>
         <ul class="cage-sheet" role="list">
           {count.lines.map((line) => (
@@ -98,7 +98,7 @@ function Counted({ line, most }: { line: Line; most: number }) {
         {last ? <Badge tone={last.off === 0 ? 'good' : 'warn'}>{overOrShort(last.off)}</Badge> : <Badge tone="plain">not counted</Badge>}
       </div>
       {last && (
-        <p class="num">
+        <p>
           Counted {money(last.counted)}, expected {money(last.expected)} (badge {last.by}, {when(last.at)})
         </p>
       )}
