@@ -98,7 +98,7 @@ fn what_cannot_be_archived_is_refused_and_changes_nothing() {
     assert!(line.contains("days 1 to 1 were"), "{line}");
     // Another room's archive: the same hands, but of another shuffle.
     let mut stranger = Evening::packed("archive-stranger", 3);
-    close_day(&mut stranger);
+    stranger.client.close_day();
     let stranger_data = stranger.folder.file(".").trim_end_matches("/.").to_owned();
     let before = fs::read(&other_archive).unwrap();
     let line = refusal(&["archive", &stranger_data, &other_archive]);

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use game::{HandNumber, PlayerId, TableId};
 use journal::{SqliteStore, StoreError};
+use room::TableRecord;
 use room::audit::{self, Cut, LoggedHand};
 use room::spec::TableSpec;
-use room::TableRecord;
 use tokio::sync::Semaphore;
 use view::People;
 use wire::Refused;
