@@ -589,11 +589,15 @@ export interface components {
         Advice: {
             /** @enum {string} */
             kind: "question";
+            /** @description What is known already. */
+            known: components["schemas"]["RulingKnown"][];
             /** @description What. */
             question: components["schemas"]["RulingQuestion"];
         } | {
             /** @enum {string} */
             kind: "ruling";
+            /** @description What is known. */
+            known: components["schemas"]["RulingKnown"][];
             /** @description All of it. */
             ruling: components["schemas"]["RulingTold"];
         };
@@ -3335,6 +3339,17 @@ export interface components {
             /** @description The matters. */
             matters: components["schemas"]["RulingMatter"][];
             /** @description In words. */
+            title: string;
+        };
+        /** @description A fact in words. */
+        RulingKnown: {
+            /** @description The answer by key. */
+            answer: string;
+            /** @description The question in words. */
+            asks: string;
+            /** @description The question by key. */
+            question: string;
+            /** @description The answer in words. */
             title: string;
         };
         /** @description Something that can have happened. */
