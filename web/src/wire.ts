@@ -585,6 +585,18 @@ export interface components {
              */
             table: number;
         };
+        /** @description What a player added to a shuffle. */
+        AddedView: {
+            /** @description What was promised, in hexadecimal. */
+            commitment: string;
+            /** @description What was revealed; nothing where the player withheld it. */
+            nonce?: string | null;
+            /**
+             * Format: int32
+             * @description From which seat.
+             */
+            seat: number;
+        };
         /** @description The ruling, or the next question it depends on. */
         Advice: {
             /** @enum {string} */
@@ -747,6 +759,16 @@ export interface components {
             act: components["schemas"]["PitAct"];
             /** @enum {string} */
             kind: "pit";
+            /**
+             * Format: int32
+             * @description Which table.
+             */
+            table: number;
+        } | {
+            /** @description What. */
+            act: components["schemas"]["ShuffleAct"];
+            /** @enum {string} */
+            kind: "shuffle";
             /**
              * Format: int32
              * @description Which table.
@@ -2593,6 +2615,21 @@ export interface components {
             /** @description The password. */
             password: string;
         };
+        /** @description The deck of the next hand or round: sealed, not dealt. */
+        NextDeckView: {
+            /**
+             * Format: int64
+             * @description The number of that hand.
+             */
+            hand: number;
+            /** @description What the deck commits to, in hexadecimal. */
+            seal: string;
+            /**
+             * Format: int64
+             * @description When it was sealed, in milliseconds.
+             */
+            sealed: number;
+        };
         /**
          * @description What somebody showed to be identified by.
          * @enum {string}
@@ -2943,6 +2980,18 @@ export interface components {
             /** @description For which wager. */
             wager: string;
         };
+        /** @description A promise to add to the next shuffle. What was revealed is told when the hand begins. */
+        PromiseView: {
+            /** @description What was promised, in hexadecimal. */
+            commitment: string;
+            /** @description Whether it has been revealed. */
+            revealed: boolean;
+            /**
+             * Format: int32
+             * @description From which seat.
+             */
+            seat: number;
+        };
         /** @description A pot that was pushed. */
         PushedPot: {
             /**
@@ -3171,7 +3220,9 @@ export interface components {
              * @description Its number.
              */
             number: number;
-            /** @description The PHH text of the hand, as this viewer saw it; of poker only. */
+            /** @description The hand as Open Hand History, as this viewer saw it; of poker only. */
+            ohh?: string | null;
+            /** @description The PHH text of the hand, as this viewer saw it; of those poker games that PHH has a code for. */
             phh?: string | null;
             /** @description The commitments to its decks, in hexadecimal. */
             seals: string[];
@@ -3192,6 +3243,8 @@ export interface components {
             table: number;
             /** @description The game in words. */
             title: string;
+            /** @description The hand in the layout that trackers read, as this viewer saw it; of poker only. */
+            tracker?: string | null;
         };
         /** @description A step of a replay. */
         ReplayStep: {
@@ -3608,6 +3661,21 @@ export interface components {
             seat: number;
             who?: null | components["schemas"]["Who"];
         };
+        /**
+         * @description What a player adds to the shuffle of the next hand or round: promised before the deck and the promises of all are
+         *     fixed, revealed after.
+         */
+        ShuffleAct: {
+            /** Format: int64 */
+            after: number;
+            commitment: string;
+            /** @enum {string} */
+            do: "promise";
+        } | {
+            /** @enum {string} */
+            do: "reveal";
+            nonce: string;
+        };
         /** @description The transcript of a shuffle, and whether it is in order. */
         ShuffleProof: {
             /** @description What was checked, one line each. */
@@ -3621,6 +3689,31 @@ export interface components {
             sound: boolean;
             /** @description The transcript, as `croupier verify` reads it. */
             transcript: string;
+        };
+        /** @description The deck of the next hand or round, and what players add to its shuffle. */
+        ShuffleView: {
+            /** @description What players added to the deck being dealt, or dealt last, by seat. */
+            added?: components["schemas"]["AddedView"][];
+            /**
+             * Format: int64
+             * @description The hand before the next one at this table; 0 where there was none. Promises name it.
+             */
+            after: number;
+            /**
+             * Format: int64
+             * @description When the list of promises was closed, in milliseconds: from then on they are revealed, and nobody can be added.
+             */
+            closed?: number | null;
+            /** @description The hash over everything that is fixed then, in hexadecimal: note it before revealing. */
+            fixed?: string | null;
+            next?: null | components["schemas"]["NextDeckView"];
+            /** @description Who has promised to add to it, by seat. */
+            promised?: components["schemas"]["PromiseView"][];
+            /**
+             * Format: int64
+             * @description Until when the dealer waits for those who have not revealed.
+             */
+            until?: number | null;
         };
         /**
          * @description A pay table of the Bonus Spin.
@@ -3851,6 +3944,7 @@ export interface components {
             number?: number | null;
             /** @description The commitment to the deck being dealt, in hexadecimal. */
             seal?: string | null;
+            shuffle?: null | components["schemas"]["ShuffleView"];
         };
         /** @description What the house takes. */
         TakeSpec: {
@@ -3964,7 +4058,7 @@ export interface components {
          * @description What kind of thing happened.
          * @enum {string}
          */
-        ToldKind: "deck-sealed" | "round-began" | "place-taken" | "place-left" | "clock" | "ready" | "floor-acted" | "seated" | "playing-over" | "seat-given-back" | "owner-left" | "entry-chosen" | "sat-out" | "sit-out-asked" | "returned" | "leave-asked" | "left" | "moved" | "busted" | "game-started" | "button-card-dealt" | "button-won" | "revolution-completed" | "straddle-taken" | "kill-taken" | "button-placed" | "blind-missed" | "blinds-let-pass" | "blind-placed" | "entry-posted" | "came-in-free" | "came-back-free" | "straddle-placed" | "kill-placed" | "limits-raised" | "dealt-in" | "hand-began" | "hand-ended" | "kill-button-moved" | "leg-up" | "leg-lost" | "kill-due" | "kill-owed" | "limits-stay-up" | "ante-posted" | "blind-posted" | "dead-money-posted" | "all-in-called" | "antes-gathered" | "card-burned" | "card-dealt" | "up-card-dealt" | "board-card-dealt" | "burns-scrambled" | "common-card-called" | "discards-reshuffled" | "opener-called" | "pair-called" | "brought-in" | "checked" | "called" | "raised" | "folded" | "timed-out" | "chop-offered" | "chop-declined" | "blinds-chopped" | "uncalled-returned" | "bets-gathered" | "rake-taken" | "drop-taken" | "card-discarded" | "draw-called" | "runs-asked" | "runs-agreed" | "tabled" | "mucked" | "hand-killed" | "pot-pushed" | "hand-over" | "buy-in-bought-in" | "buy-in-added" | "buy-in-waits" | "buy-in-came-into-play" | "buy-in-handed-back" | "buy-in-on-the-way" | "buy-in-delivered" | "buy-in-cash-laid" | "buy-in-cash-played" | "buy-in-cash-converted" | "buy-in-cashed-out" | "buy-in-moved-out" | "buy-in-resumed" | "absence-leave-asked" | "absence-stepped-away" | "absence-extended" | "absence-often-away" | "absence-overdue" | "absence-short-return" | "absence-returned" | "absence-picked-up" | "absence-forgotten" | "absence-resumed" | "decks-ordered" | "decks-surveillance-told" | "decks-examined" | "decks-delivered" | "decks-cared" | "decks-offered" | "decks-shuffled" | "decks-cut" | "decks-made-ready" | "decks-rotated" | "decks-sorted" | "decks-defect-found" | "decks-taken-away" | "decks-went-idle" | "decks-stub-counted" | "decks-muck-counted" | "decks-cleared" | "decks-hand-began" | "decks-hand-ended" | "decks-resumed" | "clock-time-asked" | "clock-started" | "clock-warned" | "clock-expired" | "clock-stopped" | "clock-hand-counted" | "clock-bank-set" | "clock-resumed" | "charge-opened" | "charge-time-charged" | "charge-collected" | "charge-verified" | "charge-raked" | "charge-dropped" | "charge-rake-put-away" | "charge-time-put-away" | "charge-emptied" | "charge-forgiven" | "charge-closed" | "charge-resumed" | "rotation-game-changed" | "rotation-hand-counted" | "rotation-limit-proposed" | "rotation-objected" | "rotation-approved" | "rotation-limit-changed" | "rotation-proposal-dropped" | "chips-brought" | "bets-placed" | "bets-taken-back" | "deck-brought" | "rack-cleared" | "deck-prepared" | "deck-counted" | "deck-removed" | "recut-ordered" | "no-more-bets" | "spin-wager-collected" | "card-dealt-amiss" | "hand-passed-over" | "stub-racked" | "stub-counted" | "played" | "seat-abandoned" | "cards-racked" | "community-turned" | "dealer-turned" | "hand-turned" | "spinner-marked" | "settled" | "spun" | "community-paid" | "meter-reset" | "dealer-card-exposed" | "community-card-exposed" | "face-up-card-racked" | "error-card-kept" | "dealer-draws-up" | "shuffler-failed" | "shoe-failed" | "hand-voided" | "round-voided" | "round-over" | "bet-made" | "taken-down" | "bets-closed" | "shaken" | "shaker-offered" | "shaker-accepted" | "shaker-refused" | "shaker-kept" | "shaker-passed" | "dealer-took-shaker" | "total-called" | "no-roll-called" | "shaker-covered" | "button-set" | "rolled" | "travelled" | "point-set" | "point-made" | "seven-out" | "come-out-again" | "bets-opened" | "unknown";
+        ToldKind: "deck-sealed" | "round-began" | "place-taken" | "place-left" | "clock" | "ready" | "floor-acted" | "contribution-promised" | "contributions-closed" | "contribution-revealed" | "seated" | "playing-over" | "seat-given-back" | "owner-left" | "entry-chosen" | "sat-out" | "sit-out-asked" | "returned" | "leave-asked" | "left" | "moved" | "busted" | "game-started" | "button-card-dealt" | "button-won" | "revolution-completed" | "straddle-taken" | "kill-taken" | "button-placed" | "blind-missed" | "blinds-let-pass" | "blind-placed" | "entry-posted" | "came-in-free" | "came-back-free" | "straddle-placed" | "kill-placed" | "limits-raised" | "dealt-in" | "hand-began" | "hand-ended" | "kill-button-moved" | "leg-up" | "leg-lost" | "kill-due" | "kill-owed" | "limits-stay-up" | "ante-posted" | "blind-posted" | "dead-money-posted" | "all-in-called" | "antes-gathered" | "card-burned" | "card-dealt" | "up-card-dealt" | "board-card-dealt" | "burns-scrambled" | "common-card-called" | "discards-reshuffled" | "opener-called" | "pair-called" | "brought-in" | "checked" | "called" | "raised" | "folded" | "timed-out" | "chop-offered" | "chop-declined" | "blinds-chopped" | "uncalled-returned" | "bets-gathered" | "rake-taken" | "drop-taken" | "card-discarded" | "draw-called" | "runs-asked" | "runs-agreed" | "tabled" | "mucked" | "hand-killed" | "pot-pushed" | "hand-over" | "buy-in-bought-in" | "buy-in-added" | "buy-in-waits" | "buy-in-came-into-play" | "buy-in-handed-back" | "buy-in-on-the-way" | "buy-in-delivered" | "buy-in-cash-laid" | "buy-in-cash-played" | "buy-in-cash-converted" | "buy-in-cashed-out" | "buy-in-moved-out" | "buy-in-resumed" | "absence-leave-asked" | "absence-stepped-away" | "absence-extended" | "absence-often-away" | "absence-overdue" | "absence-short-return" | "absence-returned" | "absence-picked-up" | "absence-forgotten" | "absence-resumed" | "decks-ordered" | "decks-surveillance-told" | "decks-examined" | "decks-delivered" | "decks-cared" | "decks-offered" | "decks-shuffled" | "decks-cut" | "decks-made-ready" | "decks-rotated" | "decks-sorted" | "decks-defect-found" | "decks-taken-away" | "decks-went-idle" | "decks-stub-counted" | "decks-muck-counted" | "decks-cleared" | "decks-hand-began" | "decks-hand-ended" | "decks-resumed" | "clock-time-asked" | "clock-started" | "clock-warned" | "clock-expired" | "clock-stopped" | "clock-hand-counted" | "clock-bank-set" | "clock-resumed" | "charge-opened" | "charge-time-charged" | "charge-collected" | "charge-verified" | "charge-raked" | "charge-dropped" | "charge-rake-put-away" | "charge-time-put-away" | "charge-emptied" | "charge-forgiven" | "charge-closed" | "charge-resumed" | "rotation-game-changed" | "rotation-hand-counted" | "rotation-limit-proposed" | "rotation-objected" | "rotation-approved" | "rotation-limit-changed" | "rotation-proposal-dropped" | "chips-brought" | "bets-placed" | "bets-taken-back" | "deck-brought" | "rack-cleared" | "deck-prepared" | "deck-counted" | "deck-removed" | "recut-ordered" | "no-more-bets" | "spin-wager-collected" | "card-dealt-amiss" | "hand-passed-over" | "stub-racked" | "stub-counted" | "played" | "seat-abandoned" | "cards-racked" | "community-turned" | "dealer-turned" | "hand-turned" | "spinner-marked" | "settled" | "spun" | "community-paid" | "meter-reset" | "dealer-card-exposed" | "community-card-exposed" | "face-up-card-racked" | "error-card-kept" | "dealer-draws-up" | "shuffler-failed" | "shoe-failed" | "hand-voided" | "round-voided" | "round-over" | "bet-made" | "taken-down" | "bets-closed" | "shaken" | "shaker-offered" | "shaker-accepted" | "shaker-refused" | "shaker-kept" | "shaker-passed" | "dealer-took-shaker" | "total-called" | "no-roll-called" | "shaker-covered" | "button-set" | "rolled" | "travelled" | "point-set" | "point-made" | "seven-out" | "come-out-again" | "bets-opened" | "unknown";
         /** @description A transcript to be checked. */
         Transcript: {
             /** @description The text, as `croupier hand --transcript` writes it. */

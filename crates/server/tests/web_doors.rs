@@ -167,7 +167,7 @@ async fn a_name_is_locked_after_three_failures_until_the_floor_unlocks_it() {
 }
 
 /// Who may read what: nobody, a guest, the dealer, the floor, the cage, the auditor.
-const READS: [(&str, [u16; 6]); 16] = [
+const READS: [(&str, [u16; 6]); 17] = [
     ("/api/session", [200; 6]),
     ("/api/lobby", [200; 6]),
     ("/api/tables/1", [200; 6]),
