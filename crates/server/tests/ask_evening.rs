@@ -8,12 +8,13 @@ use std::collections::BTreeSet;
 
 use boards_house::{House, cage, dealer, floor, id, player, staff};
 use chips::Chips;
-use game::{Badge, CommandId, Seat, Span};
+use game::{Badge, CommandId, HandNumber, Seat, Span};
 use room::spec::{ClockSpec, GameSpec, PokerSpec, TableSpec};
 use room::{By, Request};
 use serde_json::{Value, json};
 use server::ask::Asker;
 use server::demo::floor_plan;
+use shuffler::{ContributionCommitment, ContributionNonce};
 use table::{Awaiting, charge};
 use wire::{Answer, RefusalKind, Role};
 
@@ -347,6 +348,11 @@ fn pit_evening() -> House {
         &ann,
         &json!({"kind": "door", "act": {"do": "take-place", "table": premium, "seat": 1, "chips": 100_000}}),
     );
+    let nonce = ContributionNonce::from_bytes([7; 32]);
+    let first = Seat::new(1).expect("a seat");
+    let promise = ContributionCommitment::to(id(premium), HandNumber(0), first, &nonce).to_hex();
+    let shuffle = |act: Value| json!({"kind": "shuffle", "table": premium, "act": act});
+    house.must(&ann, &shuffle(json!({"do": "promise", "after": 0, "commitment": promise})));
     let bets = json!({"kind": "pit", "table": premium, "act": {"do": "premium-bet", "ante": 1_000, "dealer_bonus": 500, "player_bonus": 500, "spin": 500}});
     house.must(&ann, &bets);
     house.must(&ann, &json!({"kind": "pit", "table": premium, "act": {"do": "premium-take-back"}}));
@@ -354,7 +360,13 @@ fn pit_evening() -> House {
     for round in 0..3 {
         house.must(&ann, &bets);
         house.must(&ann, &json!({"kind": "pit", "table": premium, "act": {"do": "ready"}}));
-        house.must(&dealer(), &json!({"kind": "dealer", "table": premium, "act": {"do": "deal"}}));
+        let deal = json!({"kind": "dealer", "table": premium, "act": {"do": "deal"}});
+        house.must(&dealer(), &deal);
+        if round == 0 {
+            // The first time the dealer closes the list, and waits for what was promised.
+            house.must(&ann, &shuffle(json!({"do": "reveal", "nonce": nonce.to_hex()})));
+            house.must(&dealer(), &deal);
+        }
         if round < 2 {
             house.must(&ann, &json!({"kind": "pit", "table": premium, "act": {"do": "premium-check"}}));
             house.must(&ann, &asks::pit(premium, words.pop().unwrap_or("premium-fold")));

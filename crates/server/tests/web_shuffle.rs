@@ -54,12 +54,12 @@ async fn players_add_to_the_shuffle_and_prove_it() {
     let tables = vec![order(poker_table("Hold'em", "holdem", 6), 0)];
     let house = open_with(tables, |config| config.house.contribution_window = Span::seconds(5)).await;
     let mut game = Game::of(&house, 1, 3).await;
-    let sealed = until(&mut game, "the first deck", |shuffle| shuffle.next.is_some()).await;
-    assert_eq!(sealed.after, 0);
-    game.whose_turn().await;
+    let sealed = until(&mut game, "a deck", |shuffle| shuffle.next.is_some()).await;
+    let next = sealed.next.expect("it is sealed");
+    until(&mut game, "its hand", |shuffle| shuffle.after == next.hand).await;
     let view = game.lines[0].tables[&1].view.clone();
     assert!(matches!(&view.felt, Felt::Poker(poker) if poker.hand.is_some()));
-    assert_eq!(view.seal, sealed.next.map(|deck| deck.seal), "the deck that was shown before is dealt");
+    assert_eq!(view.seal, Some(next.seal), "the deck that was shown before is dealt");
     let after = shuffle(&game).after;
     // Words that are no promise, and what comes too soon.
     let odd =

@@ -55,6 +55,11 @@ pub(crate) fn one_of_each() -> Vec<Value> {
     let mut asks: Vec<Value> = in_the_hand.split_whitespace().map(|word| hand(1, word)).collect();
     asks.extend(from_the_seat.split_whitespace().map(|word| seat(1, word)));
     asks.extend(at_the_pit.split_whitespace().map(|word| pit(1, word)));
+    let digits = "5a".repeat(32);
+    asks.push(
+        json!({"kind": "shuffle", "table": 1, "act": {"do": "promise", "after": 0, "commitment": digits}}),
+    );
+    asks.push(json!({"kind": "shuffle", "table": 1, "act": {"do": "reveal", "nonce": digits}}));
     for (kind, words) in
         [("dealer", "deal collect-time"), ("table", "close-table thaw break-table start-clock")]
     {
