@@ -166,7 +166,7 @@ pub enum Remedy {
     ReturnAllChips,
     /// Give the other players the chips that they bet back.
     ReturnOthersChips,
-    /// What that player has put in stays in the pot.
+    /// What has been put in stays in the pot.
     ChipsStay,
     /// Hold that player's chips over for the next pot; only players dealt in on this hand are dealt in on it.
     ForfeitToNextPot,
@@ -395,7 +395,7 @@ impl Remedy {
             Remedy::ThrownCardsDead => "The cards that were thrown are dead.",
             Remedy::ReturnAnte => "Give the ante of that player back.",
             Remedy::ReturnAllChips => "Give every chip in the pot back to the player who bet it.",
-            Remedy::ChipsStay => "What that player has put in stays in the pot.",
+            Remedy::ChipsStay => "What has been put in stays in the pot.",
             Remedy::ReturnOthersChips => "Give the other players the chips that they bet back.",
             Remedy::ForfeitToNextPot => {
                 "Hold that player's chips over for the next pot; only players dealt in on this hand are dealt in on it."
