@@ -28,8 +28,8 @@ use self::list::Mutant;
 use crate::Outcome;
 
 /// The crates that carry out rules, lowest first. Those that are not there yet are passed over.
-const RULES_CRATES: [&str; 8] =
-    ["hands", "poker", "pit", "ledger", "table", "jackpot", "floor", "tournament"];
+const RULES_CRATES: [&str; 9] =
+    ["rulings", "hands", "poker", "pit", "ledger", "table", "jackpot", "floor", "tournament"];
 
 /// The page that names mutants no test can notice, from the root of the repository.
 const PAGE: &str = "docs/mutants.md";
