@@ -74,6 +74,8 @@ fn cards_thrown_into_another_hand_are_dead() {
         assert!(!does(&ruling, Remedy::ReturnHand) && !may(&ruling, Remedy::ReturnHand));
         // The other hand suffers only where it cannot be told.
         assert_eq!(does(&ruling, Remedy::HandLive), told);
+        // And where it was protected the supervisor may still save it.
+        assert_eq!(may(&ruling, Remedy::HandLive), !told && protected);
     }
     // In the muck the same cards could come back.
     let muck = facts().chose(ThrownWhy::Misinformed).said(YesNo::Identifiable, true);

@@ -122,3 +122,14 @@ fn the_house_may_have_a_discarded_hand_disclosed() {
     let not = nj(Matter::AsksToSee, &facts().said(YesNo::HouseRequires, false));
     assert!(does(&not, Remedy::RefuseToShow) && !does(&not, Remedy::Show(When::Now)));
 }
+
+#[test]
+fn one_large_chip_is_a_call_only_with_a_bet_to_call() {
+    let facing = nj(Matter::OversizedChip, &facts().said(YesNo::FacingBet, true));
+    assert_eq!(by(&facing), "nj:14.7(i)");
+    assert!(does(&facing, Remedy::Make(Amount::TheCall)));
+    let first = facts().said(YesNo::FacingBet, false).chose(Limit::No);
+    let first = nj(Matter::OversizedChip, &first);
+    assert_eq!(by(&first), "nj:14.15(b)");
+    assert!(does(&first, Remedy::Make(Amount::TheChip)));
+}
