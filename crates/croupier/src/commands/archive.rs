@@ -153,7 +153,8 @@ fn closed_days(log: &Path) -> Result<Vec<Closed>, Refusal> {
     SqliteStore::open_read_only(log)
         .and_then(|store| {
             audit::ledger_events(&store, &mut |logged| {
-                if let Event::DayClosed { close, .. } = logged.event {
+                // By one badge, as days were closed once, or by two.
+                if let Event::DayClosed { close, .. } | Event::CountedDayClosed { close, .. } = logged.event {
                     // When the entry was written, which is when every entry of the command was.
                     closed.push(Closed { number: close.day.number, at: logged.at });
                 }
