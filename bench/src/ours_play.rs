@@ -317,7 +317,9 @@ impl<const ONLINE: bool> Engine for Table<ONLINE> {
                     self.perform(Actor::Seat(seat), Request::RunIt(1));
                 }
                 Awaiting::Show { seat, .. } => self.perform(Actor::Seat(seat), Request::Show),
-                Awaiting::Award { .. } => unreachable!("every card here is known"),
+                Awaiting::Award { .. } | Awaiting::Ruling(_) => {
+                    unreachable!("every card here is known, and nobody disputes it")
+                }
                 Awaiting::Nothing => break,
             }
         }

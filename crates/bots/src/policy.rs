@@ -113,6 +113,7 @@ pub fn asked(awaiting: &Awaiting) -> Option<Seat> {
         | Awaiting::Deal(_)
         | Awaiting::Procedure(_)
         | Awaiting::Award { .. }
+        | Awaiting::Ruling(_)
         | Awaiting::Nothing => None,
     }
 }

@@ -19,6 +19,7 @@ pub fn unasked(awaiting: &Awaiting, stub: &mut dyn Stub) -> Option<Command<Reque
         | Awaiting::Runs { .. }
         | Awaiting::Show { .. }
         | Awaiting::Award { .. }
+        | Awaiting::Ruling(_)
         | Awaiting::Nothing => return None,
     };
     Some(Command { actor, request })

@@ -8,6 +8,7 @@ mod clock;
 mod craps;
 mod decks;
 mod floor;
+mod irregular;
 mod jackpot;
 mod ledger;
 mod mini_dice;

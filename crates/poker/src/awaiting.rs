@@ -4,6 +4,7 @@ use chips::Chips;
 use game::{Seat, SeatSet};
 
 use crate::event::Post;
+use crate::irregular::Case;
 
 /// What the hand waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,6 +66,8 @@ pub enum Awaiting {
         /// Who is in it.
         among: SeatSet,
     },
+    /// The floor decides a case: everything else stands still.
+    Ruling(Case),
     /// The hand is over.
     Nothing,
 }

@@ -6,6 +6,8 @@ use cards::{Card, CardSet};
 use chips::Chips;
 use game::SeatSet;
 
+use crate::irregular;
+
 /// A request. Amounts are totals for the street: "raise to", never "raise by".
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Request {
@@ -63,6 +65,10 @@ pub enum Request {
     // The floor's.
     /// Give the next pot to these seats, because cards nobody recorded would have to decide it.
     Award(SeatSet),
+
+    // The dealer's or the floor's.
+    /// Something went wrong, or is put right.
+    Irregular(irregular::Request),
 }
 
 /// Requests are logged: cards that lie face down are not in the log.
@@ -76,6 +82,7 @@ impl fmt::Debug for Request {
             }
             Request::RunIt(times) => return f.debug_tuple("RunIt").field(times).finish(),
             Request::Award(seats) => return f.debug_tuple("Award").field(seats).finish(),
+            Request::Irregular(request) => return f.debug_tuple("Irregular").field(request).finish(),
             Request::Post => "Post",
             Request::Fold => "Fold",
             Request::Check => "Check",

@@ -45,8 +45,8 @@ pub fn next_command(hand: &Hand, setup: &Setup, stub: &mut impl Stub) -> Option<
     let dealer = |request| Some(Command { actor: Actor::Dealer, request });
     match hand.awaiting(setup) {
         Awaiting::Post { seat, .. } => Some(Command { actor: Actor::Seat(seat), request: Request::Post }),
-        Awaiting::Burn => dealer(Request::Burn(stub.top())),
-        Awaiting::Deal(_) => dealer(Request::Deal(stub.top())),
+        Awaiting::Burn => dealer(Request::Burn(hand.top(stub))),
+        Awaiting::Deal(_) => dealer(Request::Deal(hand.top(stub))),
         Awaiting::Procedure(_) => dealer(Request::Proceed),
         Awaiting::Action { .. }
         | Awaiting::ChopAnswer { .. }
@@ -54,6 +54,7 @@ pub fn next_command(hand: &Hand, setup: &Setup, stub: &mut impl Stub) -> Option<
         | Awaiting::Runs { .. }
         | Awaiting::Show { .. }
         | Awaiting::Award { .. }
+        | Awaiting::Ruling(_)
         | Awaiting::Nothing => None,
     }
 }

@@ -5,6 +5,8 @@ use chips::Chips;
 use game::{Facedown, Seat};
 use rulebook::RuleId;
 
+use crate::irregular;
+
 /// What happened.
 ///
 /// `C` is a card that need not be known to everybody: [`Facedown`] in the house, a maybe-card in what a viewer is
@@ -225,6 +227,8 @@ pub enum Event<C = Facedown> {
     },
     /// Winning hands, board, burns and stub were gathered in: the deal is over.
     HandOver,
+    /// Something went wrong, or was put right.
+    Irregular(irregular::Event<C>),
 }
 
 /// What a blind is.

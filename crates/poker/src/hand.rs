@@ -10,6 +10,9 @@
 //!
 //! What the rules ask it: [`betting`] what a player may do, [`opening`] who acts first, [`award`] who gets what,
 //! [`take`] what the house gets, [`shortage`] what is done when cards run out.
+//!
+//! What goes wrong: [`irregular`] takes it in; [`matters`] are what is pending and what seats have lost, [`odd_cards`] what
+//! lies otherwise than the deal left it, both absent in an ordinary hand; [`moves`] carries cards from pile to pile.
 
 mod board;
 mod holding;
@@ -32,8 +35,14 @@ mod award;
 mod betting;
 mod opening;
 mod shortage;
+
+mod irregular;
+mod matters;
+mod moves;
+mod odd_cards;
 mod take;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use cards::{Card, CardSet};
@@ -46,6 +55,7 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::violation::Violation;
 use flow::Phase;
+use matters::Matters;
 use money::Money;
 use piles::Piles;
 use players::Players;
@@ -125,6 +135,8 @@ pub struct Hand {
     piles: Piles,
     runs: Runs,
     showing: Showing,
+    /// What is pending or lost; absent in an ordinary hand.
+    matters: Option<Box<Matters>>,
 }
 
 impl Hand {
@@ -139,6 +151,7 @@ impl Hand {
             piles: Piles::NONE,
             runs: Runs::ONCE,
             showing: Showing::new(setup),
+            matters: None,
         };
         hand.restart(setup);
         hand
@@ -154,6 +167,7 @@ impl Hand {
         self.piles.reset(setup);
         self.runs = Runs::ONCE;
         self.showing = Showing::new(setup);
+        self.matters = None;
         self.begin(setup);
     }
 
@@ -290,7 +304,7 @@ impl Hand {
         self.money.total()
     }
 
-    /// How many cards there are in all piles. The same at every event.
+    /// How many cards there are in all piles: those of the deck, and those that [are none of it](Hand::strays).
     pub fn cards(&self) -> usize {
         self.piles.count(&self.runs)
     }

@@ -20,6 +20,7 @@ mod event;
 pub mod gesture;
 mod hand;
 pub mod house;
+pub mod irregular;
 mod matter;
 mod sealing;
 mod setup;

@@ -143,11 +143,13 @@ pub enum Matter {
     Coin,
     /// Killing a pot.
     Kill,
+    /// A disputed matter is the floor's to decide.
+    FloorDecides,
 }
 
 impl Matter {
     /// Every matter.
-    pub const ALL: [Matter; 66] = [
+    pub const ALL: [Matter; 67] = [
         Matter::NothingAfterTheDeal,
         Matter::DealerDeals,
         Matter::DeadHand,
@@ -214,6 +216,7 @@ impl Matter {
         Matter::BlindRequired,
         Matter::Coin,
         Matter::Kill,
+        Matter::FloorDecides,
     ];
 }
 
@@ -318,13 +321,14 @@ const fn catfish_bend(matter: Matter) -> RuleId {
         Matter::NearestAmount => rule!("cb:3.betting.16b"),
         Matter::Coin => rule!("cb:3.betting.7c"),
         Matter::Kill => rule!("cb:8.intro.1"),
+        Matter::FloorDecides => rule!("cb:2.decision.2"),
     }
 }
 
 /// The rules of New Jersey.
 const fn new_jersey(matter: Matter) -> RuleId {
     match matter {
-        Matter::NothingAfterTheDeal | Matter::DealerDeals => rule!("nj:14.6(b)/2"),
+        Matter::NothingAfterTheDeal | Matter::DealerDeals | Matter::FloorDecides => rule!("nj:14.6(b)/2"),
         Matter::DeadHand | Matter::CallOrRaise => rule!("nj:14.6(c)/5"),
         Matter::NoAgreedSplit | Matter::BestHand | Matter::LastPlayerLeft => rule!("nj:14.6(d)"),
         Matter::OwnHandInTurn => rule!("nj:14.6(c)"),
@@ -394,6 +398,7 @@ const fn new_jersey_2001(matter: Matter) -> RuleId {
 const fn new_jersey_1998(matter: Matter) -> RuleId {
     match matter {
         Matter::Tie | Matter::OddChip => rule!("nj:14.3(c)/2@nj-1998"),
+        Matter::FloorDecides => rule!("nj:14.15(b)"),
         other => new_jersey_2001(other),
     }
 }

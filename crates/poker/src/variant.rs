@@ -148,6 +148,12 @@ impl Variant {
         })
     }
 
+    /// How many cards a player throws away for good.
+    pub(crate) fn thrown(&self) -> usize {
+        let deals = self.streets.iter().flat_map(|street| street.deal);
+        deals.map(|deal| if let Deal::Discard(count) = deal { usize::from(*count) } else { 0 }).sum()
+    }
+
     /// Whether the record is a game that can be dealt and won at all: streets and steps that deal something, one share
     /// or two of which the first is always won, no more cards than a seat or a board has room for and hands of a size
     /// its rankings know, and a deck that lasts (stud may run short of the last card, and draws of all).
@@ -155,8 +161,7 @@ impl Variant {
         let steps = || self.streets.iter().flat_map(|street| street.deal);
         let (own, board) = self.cards();
         let burns = steps().filter(|deal| **deal == Deal::Burn).count();
-        let thrown: usize =
-            steps().map(|deal| if let Deal::Discard(count) = deal { usize::from(*count) } else { 0 }).sum();
+        let thrown = self.thrown();
         let deals_something = |deal: &Deal| match *deal {
             Deal::Burn => true,
             Deal::Down(n) | Deal::Up(n) | Deal::Board(n) | Deal::Draw(n) | Deal::Discard(n) => n > 0,

@@ -11,6 +11,7 @@ use game::{Actor, Seat};
 use rulebook::RuleId;
 
 use crate::Setup;
+use crate::irregular;
 use crate::matter::Matter;
 
 /// Why a request is refused: the facts, in order of precedence. The state is as it was.
@@ -145,6 +146,8 @@ pub enum Violation {
     CardMustBeKnown,
     /// A pot can only go to players who are in it.
     NotInThePot,
+    /// Something that went wrong cannot be said or put right like that.
+    Irregular(irregular::Violation),
 }
 
 /// What a hand waits for when something else is asked of it.
@@ -168,6 +171,8 @@ pub enum WaitsFor {
     Show,
     /// The floor to award a pot.
     Ruling,
+    /// The floor to decide a case.
+    Case,
 }
 
 impl fmt::Display for WaitsFor {
@@ -182,6 +187,7 @@ impl fmt::Display for WaitsFor {
             WaitsFor::Runs => "players to say how many times to run it",
             WaitsFor::Show => "a player to show or muck",
             WaitsFor::Ruling => "the floor to award a pot",
+            WaitsFor::Case => "the floor to decide a case",
         })
     }
 }
@@ -219,6 +225,7 @@ impl Violation {
             Violation::StubIsEmpty => "stub-is-empty",
             Violation::CardMustBeKnown => "card-must-be-known",
             Violation::NotInThePot => "not-in-the-pot",
+            Violation::Irregular(violation) => violation.key(),
         }
     }
 
@@ -230,6 +237,7 @@ impl Violation {
             Violation::NotInTheHand { .. } => Matter::DeadHand,
             Violation::NoAgreedSplit => Matter::NoAgreedSplit,
             Violation::OutOfTurn { .. } => Matter::OwnHandInTurn,
+            Violation::NotNow { waits_for: WaitsFor::Case } => Matter::FloorDecides,
             Violation::NotNow { .. } => Matter::OrderOfTheDeal,
             Violation::BringInIsDue { .. } | Violation::NoBringInDue => Matter::BringIn,
             Violation::HighHandMustBet => Matter::HighHandMustBet,
@@ -252,6 +260,7 @@ impl Violation {
                 Matter::OneDeck
             }
             Violation::NotInThePot => Matter::PotPaidInto,
+            Violation::Irregular(violation) => violation.matter(),
         }
     }
 
@@ -366,6 +375,7 @@ impl InWords for Violation {
             Violation::StubIsEmpty => f.write_str("there is no card left to deal"),
             Violation::CardMustBeKnown => f.write_str("a card dealt face up must be named"),
             Violation::NotInThePot => f.write_str("a pot can only be awarded to players who are in it"),
+            Violation::Irregular(violation) => write!(f, "{violation}"),
         }
     }
 }

@@ -7,6 +7,7 @@ mod driver;
 mod gestures;
 mod houses;
 mod impossible;
+mod irregular;
 mod new_jersey;
 mod offered;
 mod precedence;

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use poker::{Event, Raise, Won};
 
+use crate::mishap;
 use crate::money::Dollars;
 use crate::setup::post_word;
 
@@ -54,6 +55,7 @@ pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
             format!("PotPushed {seat} {amount} {won} {pot} run-{run} {rule}")
         }
         Event::HandOver => "HandOver".to_owned(),
+        Event::Irregular(event) => mishap::happening(event),
     }
 }
 
@@ -95,6 +97,12 @@ pub(crate) const NAMES: &[&str] = &[
     "HandKilled",
     "PotPushed",
     "HandOver",
+    "CardMarked",
+    "StrayFound",
+    "CardMoved",
+    "SeatFlagged",
+    "CaseOpened",
+    "CaseRuled",
 ];
 
 /// Which pot, in one word.

@@ -32,6 +32,7 @@ mod error;
 mod expect;
 pub mod export;
 mod happening;
+mod mishap;
 mod money;
 mod naming;
 pub mod page;

@@ -17,6 +17,7 @@ pub(crate) enum Until {
     Runs,
     Show,
     Award,
+    Ruling,
     Procedure(Step),
     End,
 }
@@ -32,6 +33,7 @@ const NAMES: &[(&str, Until)] = &[
     ("runs", Until::Runs),
     ("show", Until::Show),
     ("award", Until::Award),
+    ("ruling", Until::Ruling),
     ("gather-antes", Until::Procedure(Step::GatherAntes)),
     ("call-the-board", Until::Procedure(Step::CallTheBoard)),
     ("return-uncalled", Until::Procedure(Step::ReturnUncalled)),
@@ -73,6 +75,7 @@ impl Until {
             Awaiting::Runs { .. } => Until::Runs,
             Awaiting::Show { .. } => Until::Show,
             Awaiting::Award { .. } => Until::Award,
+            Awaiting::Ruling(_) => Until::Ruling,
             Awaiting::Nothing => Until::End,
         }
     }

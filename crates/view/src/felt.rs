@@ -13,6 +13,7 @@ mod facts;
 mod last;
 mod marks;
 mod mine;
+mod mishap;
 mod playing;
 mod public;
 mod screen;

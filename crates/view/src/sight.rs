@@ -2,6 +2,7 @@
 
 use game::{Facedown, Viewer};
 use poker::Event;
+use poker::irregular::{Event as Odd, PileName};
 
 use crate::Seen;
 
@@ -70,5 +71,19 @@ pub fn observe(event: &Event, viewer: Viewer) -> Sight {
             Event::PotPushed { pot, run, seat, amount, odd, won, rule }
         }
         Event::HandOver => Event::HandOver,
+        Event::Irregular(event) => Event::Irregular(match event {
+            Odd::CardMarked { at, mark, card } => Odd::CardMarked { at, mark, card },
+            Odd::StrayFound { mark, card } => Odd::StrayFound { mark, card },
+            // What lies on a board lies there for everybody.
+            Odd::CardMoved { from, to, card }
+                if matches!(from.pile, PileName::Board(_)) || matches!(to, PileName::Board(_)) =>
+            {
+                Odd::CardMoved { from, to, card: Seen::by(Viewer::Eye, card) }
+            }
+            Odd::CardMoved { from, to, card } => Odd::CardMoved { from, to, card: see(card) },
+            Odd::SeatFlagged { seat, flag, on } => Odd::SeatFlagged { seat, flag, on },
+            Odd::CaseOpened { question, rule } => Odd::CaseOpened { question, rule },
+            Odd::CaseRuled { choice, by, rule } => Odd::CaseRuled { choice, by, rule },
+        }),
     }
 }

@@ -2,8 +2,9 @@
 
 use cards::{Card, CardSet};
 use chips::Chips;
-use game::{Actor, Command, Facedown, Game, Seat, Viewer};
+use game::{Actor, Badge, Command, Facedown, Game, Seat, Viewer};
 use poker::house::CATFISH_BEND;
+use poker::irregular::{self, Mark, PileName, Spot};
 use poker::{
     Ante, Awaiting, Betting, Event, Family, Forced, Hand, Occasion, Player, Request, Setup, Terms, Variant,
     catalogue,
@@ -34,15 +35,28 @@ fn terms(variant: &'static Variant) -> Terms {
 }
 
 /// Plays a hand: chance decides what the players do and which cards come.
-fn play(setup: &Setup, mut chance: impl FnMut(usize) -> usize) -> (Vec<Command<Request>>, Vec<Event>) {
+fn play(
+    setup: &Setup,
+    mishaps: bool,
+    mut chance: impl FnMut(usize) -> usize,
+) -> (Vec<Command<Request>>, Vec<Event>) {
     let (mut hand, mut commands, mut events) = (Hand::new(setup), Vec::new(), Vec::new());
     loop {
         let dealer = |request| Command { actor: Actor::Dealer, request };
         let by = |seat, request| Command { actor: Actor::Seat(seat), request };
         let card = |chance: &mut dyn FnMut(usize) -> usize| {
             let stub = hand.stub_turned_up_for_the_rules();
-            stub.iter().nth(chance(stub.len()))
+            let put_back = hand.put_back().and_then(Facedown::turned_up_for_the_rules);
+            put_back.or_else(|| stub.iter().nth(chance(stub.len())))
         };
+        // Now and then a card is where it should not be, and somebody carries it to another pile.
+        if mishaps && chance(6) == 0 {
+            let command = dealer(Request::Irregular(mishap(&mut chance, &hand)));
+            if hand.perform(setup, command, &mut events).is_ok() {
+                commands.push(command);
+            }
+            continue;
+        }
         let command = match hand.awaiting(setup) {
             Awaiting::Post { seat, .. } => by(seat, Request::Post),
             Awaiting::Burn => dealer(Request::Burn(card(&mut chance))),
@@ -70,11 +84,44 @@ fn play(setup: &Setup, mut chance: impl FnMut(usize) -> usize) -> (Vec<Command<R
             Awaiting::Show { seat, may_muck } => {
                 by(seat, if may_muck && chance(2) == 0 { Request::Muck } else { Request::Show })
             }
+            Awaiting::Award { among, .. } => {
+                Command { actor: Actor::Floor(Badge(7)), request: Request::Award(among) }
+            }
+            Awaiting::Ruling(case) => Command {
+                actor: Actor::Floor(Badge(7)),
+                request: Request::Irregular(irregular::Request::Rule(case.default)),
+            },
             Awaiting::Nothing => return (commands, events),
             other => unreachable!("no hand of this test waits for {other:?}"),
         };
         commands.push(command);
         hand.perform(setup, command, &mut events).expect("what is offered is accepted");
+    }
+}
+
+/// A card goes from anywhere to anywhere, is found to be marked, or the floor is asked.
+fn mishap(chance: &mut dyn FnMut(usize) -> usize, hand: &Hand) -> irregular::Request {
+    let pile = |chance: &mut dyn FnMut(usize) -> usize| match chance(6) {
+        0 => PileName::Stub,
+        1 => PileName::Burns,
+        2 => PileName::Muck,
+        3 => PileName::Aside,
+        _ => PileName::Held(Seat::new(1 + chance(usize::from(PLAYERS)) as u8).expect("a seat")),
+    };
+    let (from, to) = (Spot { pile: pile(chance), at: chance(2) as u8 }, pile(chance));
+    let stub = hand.stub_turned_up_for_the_rules();
+    match chance(8) {
+        0 => irregular::Request::OpenCase(irregular::Question::Dispute),
+        1 => irregular::Request::Mark { at: from, mark: Mark::WrongPile, card: None },
+        2 => irregular::Request::Mark { at: Spot::TOP, mark: Mark::Joker, card: None },
+        // A card of the stub, seen by nobody; the stub has to last.
+        3 if hand.stub_len() > 25 => {
+            let put_back = hand.put_back().and_then(Facedown::turned_up_for_the_rules);
+            let card = put_back.or_else(|| stub.iter().nth(chance(stub.len())));
+            irregular::Request::Move { from: Spot::TOP, to, card }
+        }
+        _ if from.pile == PileName::Stub => irregular::Request::OpenCase(irregular::Question::Dispute),
+        _ => irregular::Request::Move { from, to, card: None },
     }
 }
 
@@ -86,6 +133,7 @@ fn known(events: &[Event], viewer: Viewer) -> CardSet {
             | match *event {
                 Event::CardDealt { card, .. }
                 | Event::CardBurned { card }
+                | Event::Irregular(irregular::Event::CardMoved { card, .. })
                 | Event::CardDiscarded { card, .. } => peek(card),
                 Event::UpCardDealt { card, .. } | Event::BoardCardDealt { card, .. } => CardSet::of(card),
                 Event::Tabled { cards, .. } => cards,
@@ -102,6 +150,9 @@ fn exchanged(command: Command<Request>, exchange: &dyn Fn(Card) -> Card) -> Comm
         Request::Discard { cards, unknown } => {
             Request::Discard { cards: cards.iter().map(exchange).collect(), unknown }
         }
+        Request::Irregular(irregular::Request::Move { from, to, card }) => {
+            Request::Irregular(irregular::Request::Move { from, to, card: card.map(exchange) })
+        }
         other => other,
     };
     Command { request, ..command }
@@ -113,12 +164,13 @@ proptest! {
         game in 0..catalogue::GAMES.len(),
         draws in prop::collection::vec(any::<u32>(), 600),
         turn in 1usize..40,
+        mishaps in any::<bool>(),
     ) {
         proves!["cb:2.dealing.9b"];
         let setup = terms(catalogue::GAMES[game]).seal().expect("the terms are sound");
         let mut next = draws.iter().cycle();
         let (commands, events) =
-            play(&setup, |end| *next.next().expect("a cycle has no end") as usize % end.max(1));
+            play(&setup, mishaps, |end| *next.next().expect("a cycle has no end") as usize % end.max(1));
         let seats = (1..=PLAYERS).filter_map(Seat::new).map(Viewer::Seat);
         for viewer in seats.chain([Viewer::Rail, Viewer::Dealer, Viewer::Floor]) {
             // Every card the viewer may not know becomes another one of them.

@@ -139,6 +139,13 @@ pub enum ToldKind {
     HandKilled,
     PotPushed,
     HandOver,
+    // What went wrong in a hand.
+    CardMarked,
+    StrayFound,
+    CardMoved,
+    SeatFlagged,
+    CaseOpened,
+    CaseRuled,
     // Chips bought and taken along.
     BuyInBoughtIn,
     BuyInAdded,

@@ -42,6 +42,7 @@ stored! {
         34 = HandKilled { seat },
         35 = PotPushed { pot, run, seat, amount, odd, won, rule },
         36 = HandOver,
+        37 = Irregular(event),
     }
     enum Post {
         1 = Blind(number),

@@ -163,6 +163,14 @@ stored! {
         18 = Proceed,
         19 = TimeOut,
         20 = Award(one),
+        21 = Irregular(one),
+    }
+    enum poker::irregular::Request {
+        1 = Mark { at, mark, card },
+        2 = Move { from, to, card },
+        3 = OpenCase(one),
+        4 = Flag { seat, flag, on },
+        5 = Rule(one),
     }
     enum pit::craps::Request {
         1 = Sit { seat, chips },

@@ -15,6 +15,7 @@ use super::flow::Phase;
 use super::runs::Runs;
 use crate::counting::Count;
 use crate::event::Event;
+use crate::irregular::Flag;
 use crate::setup::Setup;
 use crate::variant::Family;
 
@@ -41,7 +42,7 @@ impl Hand {
                 // An ante is no part of a bet: what is left has to play by itself.
                 if self.money.stacks[seat.index()].whole(setup.chip).is_zero() {
                     self.players.all_in.insert(seat);
-                } else {
+                } else if !self.is_flagged(seat, Flag::Frozen) {
                     self.players.all_in.remove(seat);
                 }
                 self.after_ante(setup, seat);
@@ -67,13 +68,14 @@ impl Hand {
                 self.step_done(setup);
             }
             Event::CardDealt { seat, card } => {
-                let ghost = self.players.ghosts.contains(seat);
-                self.piles.deal_to(seat, card.turned_up_for_the_rules(), false, ghost);
+                let card = card.turned_up_for_the_rules();
+                self.piles.leaves_stub(card);
+                self.piles.give(seat, card, false, self.players.ghosts.contains(seat));
                 self.after_card(setup, seat, false);
             }
             Event::UpCardDealt { seat, card } => {
-                let ghost = self.players.ghosts.contains(seat);
-                self.piles.deal_to(seat, Some(card), true, ghost);
+                self.piles.leaves_stub(Some(card));
+                self.piles.give(seat, Some(card), true, self.players.ghosts.contains(seat));
                 self.after_card(setup, seat, true);
             }
             Event::BoardCardDealt { run, card } => {
@@ -110,11 +112,13 @@ impl Hand {
             }
             Event::Checked { seat } => {
                 self.round.checked.insert(seat);
+                self.round.count_act();
                 self.round.has_acted(seat);
                 self.after_action(setup, seat);
             }
             Event::Called { seat, amount } => {
                 self.put_in(setup, seat, amount);
+                self.round.count_act();
                 self.round.has_acted(seat);
                 self.after_action(setup, seat);
             }
@@ -123,6 +127,7 @@ impl Hand {
                 self.put_in(setup, seat, more);
                 self.round.bring_in_due = false;
                 self.count_raise(setup, seat, to);
+                self.round.count_act();
                 self.round.has_acted(seat);
                 self.after_action(setup, seat);
             }
@@ -132,6 +137,7 @@ impl Hand {
                     self.players.ghosts.insert(seat);
                 }
                 self.leave(seat);
+                self.round.count_act();
                 self.after_action(setup, seat);
             }
             Event::ChopOffered { seat } => {
@@ -149,7 +155,9 @@ impl Hand {
             }
             Event::UncalledReturned { seat, amount } => {
                 self.money.take_back(seat, amount);
-                self.players.all_in.remove(seat);
+                if !self.is_flagged(seat, Flag::Frozen) {
+                    self.players.all_in.remove(seat);
+                }
                 self.after_return(setup);
             }
             Event::BetsGathered => {
@@ -174,7 +182,7 @@ impl Hand {
             Event::RunsAsked { seat, times } => self.runs.ask(seat, times),
             Event::RunsAgreed { times } => {
                 self.runs.agree(times, self.deal.street + 1, self.piles.boards[0].len());
-                self.piles.boards = [self.piles.boards[0]; Runs::MOST];
+                self.piles.part_boards();
                 self.after_runs_agreed(setup);
             }
             Event::Tabled { seat, cards } => {
@@ -196,11 +204,17 @@ impl Hand {
             Event::HandOver => {
                 self.piles.gather(setup);
                 self.runs = Runs::ONCE;
+                self.matters = None;
                 self.phase = Phase::Over;
             }
+            Event::Irregular(event) => self.take_in_irregular(setup, event),
         }
         debug_assert_eq!(self.chips(), setup.chips(), "chips are conserved after {event:?}");
-        debug_assert_eq!(self.cards(), setup.variant.deck.len(), "cards are conserved after {event:?}");
+        debug_assert_eq!(
+            self.cards(),
+            setup.variant.deck.len() + self.strays(),
+            "cards are conserved after {event:?}"
+        );
     }
 
     /// Chips go from a stack to the front of it.

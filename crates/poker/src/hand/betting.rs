@@ -8,6 +8,7 @@ use crate::awaiting::{Options, RaiseTo};
 use crate::counting::Count;
 use crate::event::Raise;
 use crate::house::Reopening;
+use crate::irregular;
 use crate::setup::Setup;
 use crate::stakes::Betting;
 use crate::variant::{Bet, Opens};
@@ -97,7 +98,8 @@ impl Hand {
             || stack <= self.round.price
             || self.able().without(seat).is_empty()
             || (self.round.acted.contains(seat) && self.not_reopened(setup, seat).is_some())
-            || self.may_not_check_raise(setup, seat);
+            || self.may_not_check_raise(setup, seat)
+            || self.right_lost(seat).is_some();
         if barred {
             return None;
         }
@@ -119,6 +121,9 @@ impl Hand {
     fn why_no_raise(&self, setup: &Setup, seat: Seat) -> Violation {
         let bet = self.money.bets[seat.index()];
         let stack = bet.with(self.playable(setup, seat));
+        if let Some(flag) = self.right_lost(seat) {
+            return Violation::Irregular(irregular::Violation::RightLost { flag });
+        }
         if self.may_not_check_raise(setup, seat) {
             return Violation::NoCheckRaise;
         }

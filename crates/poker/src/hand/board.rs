@@ -4,10 +4,11 @@ use core::fmt;
 
 use cards::{Card, CardSet, Rank, Suit};
 
+use super::odd_cards::SPARE_ON_BOARD;
 use crate::variant::Variant;
 
-/// A full board, and the common card of a stud game that has one already.
-const MOST_ON_BOARD: usize = Variant::MOST_BOARD + 1;
+/// A full board, the common card of a stud game that has one already, and one dealt by mistake.
+const MOST_ON_BOARD: usize = Variant::MOST_BOARD + 1 + SPARE_ON_BOARD;
 
 #[derive(Clone, Copy)]
 pub(super) struct Board {
@@ -36,6 +37,14 @@ impl Board {
     pub(super) fn push(&mut self, card: Card) {
         self.cards[usize::from(self.len)] = card;
         self.len += 1;
+    }
+
+    /// Takes one card off, by its place.
+    pub(super) fn take_at(&mut self, at: usize) -> Card {
+        let (card, len) = (self.cards[at], usize::from(self.len));
+        self.cards.copy_within(at + 1..len, at);
+        self.len -= 1;
+        card
     }
 
     #[inline]

@@ -31,6 +31,7 @@ impl Hand {
             return Err(Violation::HandIsOver);
         }
         match (actor, request) {
+            (actor, Request::Irregular(request)) => self.decide_irregular(setup, actor, request, events),
             (Actor::Seat(seat), request) if is_players(request) => {
                 self.decide_player(setup, seat, request, events)
             }
@@ -499,7 +500,12 @@ impl Hand {
 const fn is_players(request: Request) -> bool {
     !matches!(
         request,
-        Request::Burn(_) | Request::Deal(_) | Request::Proceed | Request::TimeOut | Request::Award(_)
+        Request::Burn(_)
+            | Request::Deal(_)
+            | Request::Proceed
+            | Request::TimeOut
+            | Request::Award(_)
+            | Request::Irregular(_)
     )
 }
 

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use cards::Card;
 use game::{Facedown, Seat};
 
 use super::Hand;
@@ -42,27 +43,27 @@ impl Hand {
             match self.phase {
                 // Each kind of card by itself, so that each is compiled for its kind alone.
                 Phase::Deal(Place::Down(seat)) => match self.dealing() {
-                    Deal::Down(rounds) if self.players.ghosts.is_empty() => {
+                    Deal::Down(rounds) if self.players.ghosts.is_empty() && self.piles.odd.is_none() => {
                         self.deal_rounds(setup, seat, rounds, stub, events)?;
                     }
                     _ => {
-                        let card = stub.top();
+                        let card = self.top(stub);
                         self.piles.check_in_stub(card)?;
                         self.happens(setup, self.down_card(seat, card), events);
                     }
                 },
                 Phase::Deal(Place::Up(seat)) => {
-                    let Some(card) = stub.top() else { return Err(Violation::CardMustBeKnown) };
+                    let Some(card) = self.top(stub) else { return Err(Violation::CardMustBeKnown) };
                     self.piles.check_in_stub(Some(card))?;
                     self.happens(setup, Event::UpCardDealt { seat, card }, events);
                 }
                 Phase::Deal(Place::Board(run)) => {
-                    let Some(card) = stub.top() else { return Err(Violation::CardMustBeKnown) };
+                    let Some(card) = self.top(stub) else { return Err(Violation::CardMustBeKnown) };
                     self.piles.check_in_stub(Some(card))?;
                     self.happens(setup, Event::BoardCardDealt { run, card }, events);
                 }
                 Phase::Burn => {
-                    let card = stub.top();
+                    let card = self.top(stub);
                     self.piles.check_in_stub(card)?;
                     self.happens(setup, Event::CardBurned { card: Facedown::of_nobody(card) }, events);
                 }
@@ -79,6 +80,7 @@ impl Hand {
                 | Phase::Discard(_)
                 | Phase::Runs
                 | Phase::Show(_)
+                | Phase::Pending
                 | Phase::Over => return Ok(()),
                 Phase::Push if self.pot_to_rule_on().is_some() => return Ok(()),
                 Phase::ScrambleBurns | Phase::Reshuffle(_) => {
@@ -96,8 +98,9 @@ impl Hand {
         }
     }
 
-    /// The rest of the rounds of down-cards in one go. Each card goes the way of [`Event::CardDealt`], to a seat by
-    /// `deal_to` and on by `next_in_round`; what is saved is to note after each card whose the next one is.
+    /// The rest of the rounds of down-cards in one go, where nothing irregular is on the table. Each card goes the way of
+    /// [`Event::CardDealt`], from the stub to a seat and on by `next_in_round`; what is saved is to note after each card
+    /// whose the next one is.
     fn deal_rounds(
         &mut self,
         setup: &Setup,
@@ -109,12 +112,13 @@ impl Hand {
         let mut seat = first;
         loop {
             let card = stub.top();
-            if let Err(violation) = self.piles.check_in_stub(card) {
+            if let Err(violation) = self.piles.check_in_ordinary_stub(card) {
                 self.phase = Phase::Deal(Place::Down(seat));
                 return Err(violation);
             }
             events.push(Event::CardDealt { seat, card: Facedown::of(seat, card) });
-            self.piles.deal_to(seat, card, false, false);
+            self.piles.leaves_ordinary_stub(card);
+            self.piles.give(seat, card, false, false);
             match self.next_in_round(setup, seat, rounds) {
                 Some(next) => seat = next,
                 None => {
@@ -122,6 +126,20 @@ impl Hand {
                     return Ok(());
                 }
             }
+        }
+    }
+
+    /// The next card: one that was put back on the stub before whatever the shuffler has.
+    #[inline]
+    pub(crate) fn top(&self, stub: &mut impl Stub) -> Option<Card> {
+        if self.piles.odd.is_some() { self.top_after_mishaps(stub) } else { stub.top() }
+    }
+
+    #[cold]
+    fn top_after_mishaps(&self, stub: &mut impl Stub) -> Option<Card> {
+        match self.piles.put_back() {
+            None => stub.top(),
+            Some(card) => card.turned_up_for_the_rules(),
         }
     }
 

@@ -41,6 +41,8 @@ pub(super) enum Phase {
     Drops,
     Push,
     Finish,
+    /// The floor's decision of a case: it stands before the phase the hand was stopped in.
+    Pending,
     Over,
 }
 
@@ -306,6 +308,9 @@ impl Hand {
     pub(super) fn round_over(&mut self, setup: &Setup) {
         self.note_who_shows_first(setup);
         self.round.clear();
+        if let Some(matters) = &mut self.matters {
+            matters.round_over();
+        }
         self.phase = Phase::RakeRound;
         if self.rake_due(setup, false).is_none() {
             self.after_round_rake(setup);
@@ -425,6 +430,10 @@ impl Hand {
                 None => Awaiting::Procedure(Step::PushPots),
             },
             Phase::Finish => Awaiting::Procedure(Step::Finish),
+            Phase::Pending => match self.case() {
+                Some(case) => Awaiting::Ruling(case),
+                None => unreachable!("a hand is stopped by a case"),
+            },
             Phase::Over => Awaiting::Nothing,
         }
     }
@@ -440,6 +449,7 @@ impl Hand {
             Phase::Discard(_) => WaitsFor::Discards,
             Phase::Runs => WaitsFor::Runs,
             Phase::Show(_) => WaitsFor::Show,
+            Phase::Pending => WaitsFor::Case,
             Phase::Push if self.pot_to_rule_on().is_some() => WaitsFor::Ruling,
             _ => WaitsFor::Procedure,
         };

@@ -5,9 +5,11 @@ use core::fmt;
 use cards::{Card, CardSet};
 use game::{Facedown, Seat};
 
+use super::odd_cards::SPARE_HELD;
 use crate::variant::Variant;
 
-const MOST_HELD: usize = Variant::MOST_OWN;
+/// A full hand, and as many again as a dealer gives somebody by mistake before it is noticed.
+const MOST_HELD: usize = Variant::MOST_OWN + SPARE_HELD;
 
 /// The cards of one player, in the order they came.
 #[derive(Clone, Copy)]
@@ -91,17 +93,24 @@ impl Holding {
         }
     }
 
-    /// Takes a card out; an unknown one where none is named.
-    pub(crate) fn remove(&mut self, card: Option<Card>) {
+    /// Takes a card out, an unknown one where none is named, and says where it lay.
+    pub(crate) fn remove(&mut self, card: Option<Card>) -> u8 {
         let place = self.cards[..self.len()].iter().position(|held| *held == card);
         let place = place.expect("players discard what they hold");
-        let len = self.len();
-        self.cards.copy_within(place + 1..len, place);
+        self.take_at(place);
+        place as u8
+    }
+
+    /// Takes one card out, by its place.
+    pub(crate) fn take_at(&mut self, at: usize) -> Option<Card> {
+        let (card, len) = (self.cards[at], self.len());
+        self.cards.copy_within(at + 1..len, at);
         self.len -= 1;
         if let Some(card) = card {
             self.known -= CardSet::of(card);
             self.up -= CardSet::of(card);
         }
+        card
     }
 
     /// The cards as they lie, unknown ones as none.

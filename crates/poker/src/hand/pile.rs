@@ -35,6 +35,14 @@ impl<const MOST: usize> Pile<MOST> {
         self.len += count;
     }
 
+    /// Takes one card out, by its place.
+    pub(super) fn take_at(&mut self, at: usize) -> Facedown {
+        let (card, len) = (self.cards[at], self.len());
+        self.cards.copy_within(at + 1..len, at);
+        self.len -= 1;
+        card
+    }
+
     pub(super) fn clear(&mut self) {
         self.len = 0;
     }

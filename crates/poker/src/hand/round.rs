@@ -38,6 +38,8 @@ pub(super) struct BettingRound {
     pub(super) aggressor: Option<Seat>,
     /// Whether a chop was declined.
     pub(super) chop_declined: bool,
+    /// How often somebody has acted in turn since the forced bets of the hand.
+    pub(super) turns_taken: u8,
 }
 
 impl BettingRound {
@@ -60,6 +62,7 @@ impl BettingRound {
             opener: setup.button,
             aggressor: None,
             chop_declined: false,
+            turns_taken: 0,
         }
     }
 
@@ -80,6 +83,12 @@ impl BettingRound {
         self.wagers = 0;
         self.seen = [0; Seat::MOST];
         self.capped = false;
+    }
+
+    /// Somebody has acted in turn, and not because it was forced.
+    #[inline]
+    pub(super) fn count_act(&mut self) {
+        self.turns_taken = self.turns_taken.saturating_add(1);
     }
 
     #[inline]

@@ -57,10 +57,13 @@ impl Hand {
             && self.pots().iter().all(|pot| (pot.among & self.players.live) != SeatSet::of(seat))
     }
 
-    /// Whether the cards of all who contest a pot are known.
+    /// Whether the cards of all who contest a pot are known, and make hands.
     pub(super) fn is_readable(&self, among: SeatSet) -> bool {
         let contenders = among & self.players.live;
-        contenders.len() < 2 || contenders.iter().all(|seat| self.piles.holdings[seat.index()].is_readable())
+        contenders.len() < 2
+            || contenders
+                .iter()
+                .all(|seat| self.piles.holdings[seat.index()].is_readable() && self.makes_a_hand(seat))
     }
 
     /// The pot a ruling is needed for, because cards nobody recorded would decide it. Pots made after it are pushed

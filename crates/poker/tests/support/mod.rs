@@ -7,7 +7,9 @@ use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Actor, Badge, Command, Game, Seat, SeatSet};
 use poker::house::{CATFISH_BEND, House};
-use poker::{Ante, Awaiting, Betting, Event, Forced, Hand, Occasion, Player, Request, Setup, Terms, Variant};
+use poker::{
+    Ante, Awaiting, Betting, Event, Forced, Hand, Occasion, Player, Request, Setup, Terms, Variant, irregular,
+};
 
 /// A small generator, good enough to shuffle test decks.
 pub(crate) struct Chance(u64);
@@ -100,8 +102,8 @@ pub(crate) fn random_request(
 ) -> Option<Command<Request>> {
     Some(match awaiting {
         Awaiting::Post { seat, .. } => by(seat, Request::Post),
-        Awaiting::Burn => dealer(Request::Burn(Some(chance.card(hand.stub_turned_up_for_the_rules())))),
-        Awaiting::Deal(_) => dealer(Request::Deal(Some(chance.card(hand.stub_turned_up_for_the_rules())))),
+        Awaiting::Burn => dealer(Request::Burn(Some(top(chance, hand)))),
+        Awaiting::Deal(_) => dealer(Request::Deal(Some(top(chance, hand)))),
         Awaiting::Procedure(_) => dealer(Request::Proceed),
         Awaiting::Action { seat, options } => {
             let mut can = vec![];
@@ -153,8 +155,18 @@ pub(crate) fn random_request(
         Awaiting::Award { among, .. } => {
             Command { actor: Actor::Floor(Badge(7)), request: Request::Award(first(among)) }
         }
+        Awaiting::Ruling(case) => Command {
+            actor: Actor::Floor(Badge(7)),
+            request: Request::Irregular(irregular::Request::Rule(case.default)),
+        },
         Awaiting::Nothing => return None,
     })
+}
+
+/// The card that comes next: what was put back on the stub, else any that may.
+pub(crate) fn top(chance: &mut Chance, hand: &Hand) -> Card {
+    let put_back = hand.put_back().and_then(game::Facedown::turned_up_for_the_rules);
+    put_back.unwrap_or_else(|| chance.card(hand.stub_turned_up_for_the_rules()))
 }
 
 fn first(seats: SeatSet) -> SeatSet {

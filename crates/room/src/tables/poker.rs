@@ -1,7 +1,7 @@
 //! A poker table of the room: commands in, cards from the sealed deck, events out.
 
 use ::poker::driver::Stub;
-use ::poker::{Hand, Request};
+use ::poker::{Hand, Request, irregular};
 use cards::{Card, CardSet};
 use game::{Actor, Badge, Command, Game as _, HandNumber, Moment};
 use table::clock;
@@ -45,7 +45,13 @@ impl LiveTable {
         let before = self.chip_count();
         let Game::Poker(game) = &self.game else { return Err(Refusal::OtherGame { table: self.id }) };
         if let table::Request::Hand(
-            Request::Burn(_) | Request::Deal(_) | Request::ShowAsRecorded(_) | Request::RaiseToAsRecorded(_),
+            Request::Burn(_)
+            | Request::Deal(_)
+            | Request::ShowAsRecorded(_)
+            | Request::RaiseToAsRecorded(_)
+            // No hand touches a sealed deck: no card of it is exposed, misplaced or moved, and nobody who says so may
+            // learn a card by it.
+            | Request::Irregular(irregular::Request::Mark { .. } | irregular::Request::Move { .. }),
         ) = command.request
         {
             // Cards come from the sealed deck and from nowhere else.
@@ -169,6 +175,10 @@ impl LiveTable {
             let (actor, request) = match hand.awaiting(setup) {
                 // Cards that nobody recorded would have to decide: whoever is in the pot shares it.
                 ::poker::Awaiting::Award { among, .. } => (Actor::Floor(by), Request::Award(among)),
+                // What is pending is decided as the book would have it.
+                ::poker::Awaiting::Ruling(case) => {
+                    (Actor::Floor(by), Request::Irregular(irregular::Request::Rule(case.default)))
+                }
                 ::poker::Awaiting::Action { .. }
                 | ::poker::Awaiting::ChopAnswer { .. }
                 | ::poker::Awaiting::Discard { .. }

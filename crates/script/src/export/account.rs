@@ -290,6 +290,7 @@ impl Teller<'_> {
             | Event::RunsAsked { .. }
             | Event::RunsAgreed { .. }
             | Event::HandKilled { .. }
+            | Event::Irregular(_)
             | Event::HandOver => {}
         }
     }

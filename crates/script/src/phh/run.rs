@@ -137,6 +137,8 @@ impl<'a> Run<'a> {
                     None => false,
                 },
                 Awaiting::ChopAnswer { seat } => self.ask(Actor::Seat(seat), Request::DeclineChop)?,
+                // No history tells of a case: nothing that it can say goes on from here.
+                Awaiting::Ruling(_) => false,
                 Awaiting::Nothing => return self.end(actions),
             };
             if !goes_on {

@@ -154,6 +154,7 @@ impl Table<'_> {
             | Awaiting::Deal(_)
             | Awaiting::Procedure(_)
             | Awaiting::Award { .. }
+            | Awaiting::Ruling(_)
             | Awaiting::Nothing => SeatSet::EMPTY,
         }
     }
@@ -172,6 +173,7 @@ impl Table<'_> {
             | Awaiting::Deal(_)
             | Awaiting::Procedure(_)
             | Awaiting::Award { .. }
+            | Awaiting::Ruling(_)
             | Awaiting::Nothing => Vec::new(),
         })
     }

@@ -83,6 +83,7 @@ impl Table<'_> {
             | Awaiting::Runs { .. }
             | Awaiting::Show { .. }
             | Awaiting::Award { .. }
+            | Awaiting::Ruling(_)
             | Awaiting::Nothing => return Ok(false),
         };
         // A card that cannot come is the fault of the line that names it.
@@ -130,6 +131,7 @@ pub(super) fn waits_for(awaiting: &Awaiting) -> String {
         Awaiting::Award { .. } => {
             "cards nobody knows decide the pot: let the floor award it (floor awards 1)".to_owned()
         }
+        Awaiting::Ruling(_) => "a case is pending: let the floor decide it (floor rules play on)".to_owned(),
         Awaiting::Nothing => "the hand is over".to_owned(),
     }
 }

@@ -124,6 +124,7 @@ pub(crate) fn play(setup: &Setup, chance: &mut Chance) -> (Hand, Vec<Event>) {
             Awaiting::Award { among, .. } => {
                 (Actor::Floor(Badge(1)), Request::Award(SeatSet::of(among.iter().next().unwrap())))
             }
+            Awaiting::Ruling(_) => unreachable!("nobody disputes anything here"),
             Awaiting::Nothing => return (hand, events),
         };
         let command = Command { actor, request };

@@ -212,7 +212,8 @@ fn next(hand: &Hand, setup: &Setup, chance: &mut Chance) -> Option<Command<Reque
             let seats = if seats.is_empty() { among.iter().take(1).collect() } else { seats };
             Some(Command { actor: Actor::Floor(Badge(1)), request: Request::Award(seats) })
         }
-        Awaiting::Nothing => None,
+        // Nobody disputes anything here.
+        Awaiting::Ruling(_) | Awaiting::Nothing => None,
     }
 }
 

@@ -99,7 +99,8 @@ fn in_the_hand(violation: &poker::Violation) -> RefusalFacts {
         | V::CardNotInStub { .. }
         | V::StubIsEmpty
         | V::CardMustBeKnown
-        | V::NotInThePot => figures(),
+        | V::NotInThePot
+        | V::Irregular(_) => figures(),
     }
 }
 

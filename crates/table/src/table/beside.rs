@@ -399,9 +399,13 @@ impl Play {
             A::ChopAnswer { seat } | A::Discard { seat, .. } | A::Show { seat, .. } => (seat, false),
             A::Runs { seats, .. } => (seats.iter().next()?, false),
             // The dealer's, the floor's, or nobody's: there is no player to press.
-            A::Post { .. } | A::Burn | A::Deal(_) | A::Procedure(_) | A::Award { .. } | A::Nothing => {
-                return None;
-            }
+            A::Post { .. }
+            | A::Burn
+            | A::Deal(_)
+            | A::Procedure(_)
+            | A::Award { .. }
+            | A::Ruling(_)
+            | A::Nothing => return None,
         };
         Some(clock::Turn { seat, facing_bet })
     }

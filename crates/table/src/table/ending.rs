@@ -118,7 +118,13 @@ impl Table {
             | A::Discard { seat: on, .. }
             | A::Show { seat: on, .. } => on == seat,
             A::Runs { seats, .. } => seats.contains(seat),
-            A::Post { .. } | A::Burn | A::Deal(_) | A::Procedure(_) | A::Award { .. } | A::Nothing => false,
+            A::Post { .. }
+            | A::Burn
+            | A::Deal(_)
+            | A::Procedure(_)
+            | A::Award { .. }
+            | A::Ruling(_)
+            | A::Nothing => false,
         }
     }
 
@@ -154,6 +160,7 @@ impl Table {
             | A::Deal(_)
             | A::Procedure(_)
             | A::Award { .. }
+            | A::Ruling(_)
             | A::Nothing => None,
         };
         let before = events.len();

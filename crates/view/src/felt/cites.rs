@@ -1,5 +1,6 @@
 //! The rule behind each event of a poker hand.
 
+use poker::irregular::Event as Odd;
 use poker::{Betting, Event, Matter, Post, Raise, Setup};
 use rulebook::RuleId;
 
@@ -7,7 +8,8 @@ use rulebook::RuleId;
 pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
     let limit = matches!(setup.betting(), Betting::Fixed { .. } | Betting::Spread { .. });
     let matter = match event {
-        Event::PotPushed { rule, .. } => return Some(*rule),
+        Event::PotPushed { rule, .. }
+        | Event::Irregular(Odd::CaseOpened { rule, .. } | Odd::CaseRuled { rule, .. }) => return Some(*rule),
         Event::BlindPosted { post: Post::Blind(_), .. } => Matter::Blinds,
         Event::BlindPosted { post: Post::Straddle, .. } => Matter::Straddle,
         Event::BlindPosted { post: Post::Entry, .. } | Event::DeadMoneyPosted { .. } => Matter::Entry,
@@ -32,6 +34,10 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
         Event::RunsAsked { .. } | Event::RunsAgreed { .. } => Matter::Runs,
         Event::Tabled { .. } | Event::Mucked { .. } => Matter::ShowToWin,
         Event::HandOver => Matter::NothingAfterTheDeal,
+        Event::Irregular(Odd::CardMarked { .. } | Odd::StrayFound { .. } | Odd::CardMoved { .. }) => {
+            Matter::OneDeck
+        }
+        Event::Irregular(Odd::SeatFlagged { .. }) => Matter::OwnHandInTurn,
         Event::AntePosted { .. }
         | Event::BlindPosted { post: Post::Kill, .. }
         | Event::BurnsScrambled

@@ -141,6 +141,28 @@ fn in_the_hand(event: &poker::Event) -> Facts {
         Event::HandKilled { seat } => at(ToldKind::HandKilled, seat),
         Event::PotPushed { seat, amount, .. } => chips(ToldKind::PotPushed, seat, amount),
         Event::HandOver => plain(ToldKind::HandOver).procedure().quiet(),
+        Event::Irregular(ref event) => irregular(event),
+    }
+}
+
+fn irregular(event: &poker::irregular::Event) -> Facts {
+    use poker::irregular::{Event, PileName};
+    let of = |what, pile| match pile {
+        PileName::Held(seat) => at(what, seat),
+        PileName::Stub | PileName::Burns | PileName::Muck | PileName::Board(_) | PileName::Aside => {
+            plain(what)
+        }
+    };
+    match *event {
+        Event::CardMarked { at, .. } => of(ToldKind::CardMarked, at.pile),
+        Event::StrayFound { .. } => plain(ToldKind::StrayFound),
+        Event::CardMoved { from, to, .. } => match to {
+            PileName::Held(_) => of(ToldKind::CardMoved, to),
+            _ => of(ToldKind::CardMoved, from.pile),
+        },
+        Event::SeatFlagged { seat, .. } => at(ToldKind::SeatFlagged, seat),
+        Event::CaseOpened { .. } => plain(ToldKind::CaseOpened),
+        Event::CaseRuled { .. } => plain(ToldKind::CaseRuled),
     }
 }
 

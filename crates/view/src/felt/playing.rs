@@ -7,7 +7,7 @@ use alloc::string::String;
 use cards::CardSet;
 use poker::{Event, Hand, Post, Raise, Setup, Won};
 
-use super::last;
+use super::{last, mishap};
 use crate::Sight;
 use crate::speaker::{Speaker, count, joined};
 
@@ -105,6 +105,7 @@ pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<
             format!("{} wins {} from {}{on}{what}{odd}", who(seat), people.money(amount), from(pot))
         }
         Event::HandOver => "the dealer gathers the cards".to_owned(),
+        Event::Irregular(ref event) => mishap::words(event, people),
     }
 }
 

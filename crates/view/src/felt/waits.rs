@@ -84,7 +84,9 @@ fn in_the_hand(table: &Table, play: Play, people: &Speaker<'_>) -> (WaitsFor, Se
         Play::Show { seat, may_muck } => {
             (WaitsFor::Show, one(seat), who(seat, if may_muck { "to show or muck" } else { "to show" }))
         }
-        Play::Award { .. } => (WaitsFor::Floor, SeatSet::EMPTY, "a ruling by the floor".to_owned()),
+        Play::Award { .. } | Play::Ruling(_) => {
+            (WaitsFor::Floor, SeatSet::EMPTY, "a ruling by the floor".to_owned())
+        }
         Play::Nothing => dealer("end the hand"),
     }
 }

@@ -209,7 +209,9 @@ impl Teller<'_> {
             }
             Event::PotPushed { .. } => self.award(sight, hand, knowledge)?,
             Event::HandOver => self.paint.faint("The dealer gathers the cards."),
-            Event::CardBurned { .. }
+            // Cards stand in lines of their own; and where a program deals nothing goes wrong.
+            Event::Irregular(_)
+            | Event::CardBurned { .. }
             | Event::CardDealt { .. }
             | Event::UpCardDealt { .. }
             | Event::BoardCardDealt { .. }

@@ -1,0 +1,247 @@
+//! Something went wrong: who may say so, what follows, and what waits until the floor has decided.
+//!
+//! Cards lie in piles; what follows from a mistake is read from the piles when somebody notices it. A case that is pending
+//! stands before the phase: [`Phase::Pending`] is no phase of any ordinary command, so every road refuses those without a
+//! check of its own.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use cards::Card;
+use game::{Actor, Badge, Facedown, Seat};
+
+use super::Hand;
+use super::flow::Phase;
+use super::matters::{Matters, Pending};
+use crate::counting::Count;
+use crate::event::Event;
+use crate::irregular::{
+    self, Case, Choice, Flag, Mark, Marked, PileName, Question, Request, Spot, Thrown, Window,
+};
+use crate::matter::Matter;
+use crate::setup::Setup;
+use crate::violation::Violation;
+
+/// How many players have to act before a misdeal is one no longer (cb:3.misdeal.1).
+const ACTION: u8 = 2;
+
+impl Hand {
+    /// The case that is pending.
+    pub fn case(&self) -> Option<Case> {
+        let pending = self.matters.as_ref()?.case?;
+        Some(Case {
+            question: pending.question,
+            default: match pending.question {
+                Question::Dispute => Choice::PlayOn,
+            },
+            until: match pending.question {
+                Question::Dispute => Window::NextDeal,
+            },
+        })
+    }
+
+    /// How many players have acted in turn in this hand: blinds, antes and the bring-in are no acts (cb:3.misdeal.2c,
+    /// cb:3.misdeal.2d).
+    pub fn acts(&self) -> u8 {
+        self.round.turns_taken
+    }
+
+    /// How long a misdeal can be called.
+    pub fn misdeal_window(&self) -> Window {
+        match ACTION.saturating_sub(self.round.turns_taken) {
+            _ if self.is_over() => Window::Closed,
+            0 => Window::Closed,
+            left => Window::Acts(left),
+        }
+    }
+
+    /// What a player has put into the pots of this hand and not got back, until they are pushed.
+    pub fn contribution(&self, setup: &Setup, seat: Seat) -> chips::Chips {
+        setup.stack(seat).less_or_nothing(self.stack(seat))
+    }
+
+    /// Whether a seat has done or lost something.
+    pub fn is_flagged(&self, seat: Seat, flag: Flag) -> bool {
+        self.matters.as_ref().is_some_and(|matters| matters.has(seat, flag))
+    }
+
+    /// What is the matter with cards, in the order it was found.
+    pub fn marks(&self) -> &[Marked] {
+        self.piles.marks()
+    }
+
+    /// The cards set aside, the oldest first.
+    pub fn set_aside(&self) -> &[Facedown] {
+        self.piles.odd.as_ref().map_or(&[], |odd| &odd.aside)
+    }
+
+    /// The card that lies on top of the stub because it was put back there: it comes before whatever the shuffler has.
+    pub fn put_back(&self) -> Option<Facedown> {
+        self.piles.put_back()
+    }
+
+    /// How many cards on the table are none of the deck.
+    pub fn strays(&self) -> usize {
+        self.piles.strays()
+    }
+
+    /// The hand a player threw into the muck.
+    pub fn thrown(&self, seat: Seat) -> Option<Thrown> {
+        self.piles.thrown(seat)
+    }
+
+    /// Commands in, events or a violation out.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn decide_irregular(
+        &self,
+        setup: &Setup,
+        actor: Actor,
+        request: Request,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let event = match (actor, request) {
+            (Actor::Dealer | Actor::Floor(_), Request::Mark { at, mark, card }) => {
+                self.decide_mark(at, mark, card)?
+            }
+            (Actor::Dealer | Actor::Floor(_), Request::Move { from, to, card }) => {
+                self.decide_move(from, to, card)?
+            }
+            (Actor::Dealer | Actor::Floor(_), Request::OpenCase(question)) => {
+                if self.phase == Phase::Pending {
+                    return Err(Violation::Irregular(irregular::Violation::CaseIsOpen));
+                }
+                irregular::Event::CaseOpened { question, rule: setup.cite(Matter::FloorDecides) }
+            }
+            (Actor::Floor(_), Request::Flag { seat, flag, on }) => self.decide_flag(seat, flag, on)?,
+            (Actor::Floor(by), Request::Rule(choice)) => self.decide_case(setup, by, choice)?,
+            (Actor::Seat(_) | Actor::Clock | Actor::Dealer, _) => return Err(Violation::NotYours { actor }),
+        };
+        events.push(Event::Irregular(event));
+        Ok(())
+    }
+
+    fn decide_mark(&self, at: Spot, mark: Mark, card: Option<Card>) -> Result<irregular::Event, Violation> {
+        self.piles.check_mark(at, mark, &self.runs).map_err(Violation::Irregular)?;
+        if at.pile != PileName::Stub {
+            return Ok(irregular::Event::CardMarked { at, mark, card });
+        }
+        if mark.is_stray() {
+            return Ok(irregular::Event::StrayFound { mark, card });
+        }
+        // A card of the deck is marked where it lies: one that is still in the stub is set aside first.
+        Err(Violation::Irregular(irregular::Violation::NoCardThere { spot: at }))
+    }
+
+    fn decide_move(
+        &self,
+        from: Spot,
+        to: PileName,
+        card: Option<Card>,
+    ) -> Result<irregular::Event, Violation> {
+        self.piles.check_move(from, to, &self.runs).map_err(Violation::Irregular)?;
+        let card = if from.pile == PileName::Stub {
+            self.piles.check_in_stub(card)?;
+            self.piles.put_back().unwrap_or(Facedown::of_nobody(card))
+        } else {
+            self.piles.card_at(from)
+        };
+        let face = card.turned_up_for_the_rules();
+        let card = match to {
+            PileName::Held(seat) => Facedown::of(seat, face),
+            PileName::Board(_) if face.is_none() => return Err(Violation::CardMustBeKnown),
+            PileName::Stub | PileName::Burns | PileName::Muck | PileName::Board(_) | PileName::Aside => card,
+        };
+        Ok(irregular::Event::CardMoved { from, to, card })
+    }
+
+    fn decide_flag(&self, seat: Seat, flag: Flag, on: bool) -> Result<irregular::Event, Violation> {
+        if !self.players.live.contains(seat) {
+            return Err(Violation::NotInTheHand { seat });
+        }
+        if self.is_flagged(seat, flag) == on {
+            return Err(Violation::Irregular(irregular::Violation::NothingChanges));
+        }
+        // Who plays for what is in cannot be given chips to bet again: others have bet against that.
+        if flag == Flag::Frozen && (!on || self.players.all_in.contains(seat)) {
+            return Err(Violation::Irregular(irregular::Violation::NothingChanges));
+        }
+        Ok(irregular::Event::SeatFlagged { seat, flag, on })
+    }
+
+    fn decide_case(&self, setup: &Setup, by: Badge, choice: Choice) -> Result<irregular::Event, Violation> {
+        if self.phase != Phase::Pending {
+            return Err(Violation::Irregular(irregular::Violation::NoCase));
+        }
+        Ok(irregular::Event::CaseRuled { choice, by, rule: setup.cite(Matter::FloorDecides) })
+    }
+
+    /// What each of these events does.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn take_in_irregular(&mut self, setup: &Setup, event: irregular::Event) {
+        match event {
+            irregular::Event::CardMarked { at, mark, card } => self.piles.mark(setup, at, mark, card),
+            irregular::Event::StrayFound { mark, card } => self.piles.stray_found(setup, mark, card),
+            irregular::Event::CardMoved { from, to, card } => self.piles.move_card(setup, from, to, card),
+            irregular::Event::SeatFlagged { seat, flag, on } => {
+                self.matters_mut().set(seat, flag, on);
+                if flag == Flag::Frozen {
+                    self.freeze(setup, seat);
+                }
+            }
+            irregular::Event::CaseOpened { question, .. } => {
+                let stopped = core::mem::replace(&mut self.phase, Phase::Pending);
+                self.matters_mut().case = Some(Pending { question, stopped });
+            }
+            irregular::Event::CaseRuled { choice: Choice::PlayOn, .. } => {
+                let pending = self.matters_mut().case.take().expect("only a pending case is decided");
+                self.phase = pending.stopped;
+                // Who was asked may have been frozen meanwhile.
+                if let Phase::Act(seat) = self.phase
+                    && self.is_flagged(seat, Flag::Frozen)
+                {
+                    self.after_action(setup, seat);
+                }
+            }
+        }
+    }
+
+    fn matters_mut(&mut self) -> &mut Matters {
+        self.matters.get_or_insert_with(|| Box::new(Matters::NONE))
+    }
+
+    /// A player puts no more chips in: as one who is all-in, whatever is behind. If it was the turn of that player, it is
+    /// the next one's.
+    fn freeze(&mut self, setup: &Setup, seat: Seat) {
+        self.players.all_in.insert(seat);
+        self.round.to_act.remove(seat);
+        if self.phase == Phase::Act(seat) {
+            self.round.bring_in_due = false;
+            self.after_action(setup, seat);
+        }
+    }
+
+    /// What keeps a player from betting or raising.
+    #[inline]
+    pub(super) fn right_lost(&self, seat: Seat) -> Option<Flag> {
+        match &self.matters {
+            None => None,
+            Some(matters) => matters.bars(seat, self.round.price.is_zero()),
+        }
+    }
+
+    /// Whether a hand has the cards that the game deals, and they make one. Only asked where cards were moved by hand.
+    pub(super) fn makes_a_hand(&self, seat: Seat) -> bool {
+        let Some(odd) = &self.piles.odd else { return true };
+        let holding = &self.piles.holdings[seat.index()];
+        let common = usize::from(self.deal.shortage.common);
+        let share = odd.share;
+        holding.len() + common == odd.own
+            && (0..self.runs.times).all(|run| {
+                let cards = self.piles.boards[usize::from(run)].set();
+                let best = share.ranking.best(share.from, holding.turned_up_for_the_rules(), cards);
+                cards.len() == odd.board + common && matches!(best, Ok(Some(_)))
+            })
+    }
+}

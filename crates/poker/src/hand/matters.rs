@@ -1,0 +1,73 @@
+//! What is pending and what seats have lost: the part of a hand that is absent until something goes wrong.
+
+use game::{Seat, SeatSet};
+
+use super::flow::Phase;
+use crate::irregular::{Flag, Question};
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Matters {
+    /// A matter that is pending stands before the phase: this is where the hand goes on.
+    pub(super) case: Option<Pending>,
+    looked: SeatSet,
+    check_only: SeatSet,
+    may_not_raise: SeatSet,
+    frozen: SeatSet,
+}
+
+/// A case that waits for the floor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Pending {
+    pub(super) question: Question,
+    /// What the hand waited for when it was stopped.
+    pub(super) stopped: Phase,
+}
+
+impl Matters {
+    pub(super) const NONE: Matters = Matters {
+        case: None,
+        looked: SeatSet::EMPTY,
+        check_only: SeatSet::EMPTY,
+        may_not_raise: SeatSet::EMPTY,
+        frozen: SeatSet::EMPTY,
+    };
+
+    pub(super) fn has(&self, seat: Seat, flag: Flag) -> bool {
+        match flag {
+            Flag::Looked => self.looked,
+            Flag::CheckOnly => self.check_only,
+            Flag::MayNotRaise => self.may_not_raise,
+            Flag::Frozen => self.frozen,
+        }
+        .contains(seat)
+    }
+
+    pub(super) fn set(&mut self, seat: Seat, flag: Flag, on: bool) {
+        let seats = match flag {
+            Flag::Looked => &mut self.looked,
+            Flag::CheckOnly => &mut self.check_only,
+            Flag::MayNotRaise => &mut self.may_not_raise,
+            Flag::Frozen => &mut self.frozen,
+        };
+        if on {
+            seats.insert(seat);
+        } else {
+            seats.remove(seat);
+        }
+    }
+
+    /// What keeps a player from betting, or from raising where there is a bet.
+    pub(super) fn bars(&self, seat: Seat, opens: bool) -> Option<Flag> {
+        if self.check_only.contains(seat) {
+            Some(Flag::CheckOnly)
+        } else {
+            (!opens && self.may_not_raise.contains(seat)).then_some(Flag::MayNotRaise)
+        }
+    }
+
+    /// What was lost for one betting round is lost no longer.
+    pub(super) fn round_over(&mut self) {
+        self.check_only = SeatSet::EMPTY;
+        self.may_not_raise = SeatSet::EMPTY;
+    }
+}

@@ -1,0 +1,372 @@
+//! A hand in which something goes wrong: cards lie where they should not, a case is pending, a seat has lost a right.
+
+use crate::support;
+
+use cards::Card;
+use game::{Actor, Badge, Command, Game, Seat};
+use poker::house::CATFISH_BEND;
+use poker::irregular::{self, Choice, Flag, Mark, PileName, Question, Request as Odd, Spot, Thrown, Window};
+use poker::{Awaiting, Betting, Event, Hand, Request, Setup, Violation, WaitsFor, catalogue};
+use proof::proves;
+use support::{Chance, by, c, dealer, holdem, random_request, seat, terms};
+
+fn floor(request: Odd) -> Command<Request> {
+    Command { actor: Actor::Floor(Badge(7)), request: Request::Irregular(request) }
+}
+
+fn odd(request: Odd) -> Command<Request> {
+    dealer(Request::Irregular(request))
+}
+
+fn held(number: u8, at: u8) -> Spot {
+    Spot { pile: PileName::Held(seat(number)), at }
+}
+
+/// A hand, and who deals it.
+struct Table {
+    setup: Setup,
+    hand: Hand,
+    events: Vec<Event>,
+    chance: Chance,
+}
+
+impl Table {
+    /// Dealt until a player has to act.
+    fn new(setup: Setup) -> Table {
+        let hand = Hand::new(&setup);
+        let mut table = Table { setup, hand, events: Vec::new(), chance: Chance::new(3) };
+        table.deal();
+        table
+    }
+
+    fn deal(&mut self) {
+        loop {
+            let awaiting = self.hand.awaiting(&self.setup);
+            let (Awaiting::Post { .. } | Awaiting::Burn | Awaiting::Deal(_) | Awaiting::Procedure(_)) =
+                awaiting
+            else {
+                return;
+            };
+            let Some(command) = random_request(&mut self.chance, &self.hand, awaiting) else { return };
+            self.does(command);
+        }
+    }
+
+    fn does(&mut self, command: Command<Request>) {
+        let done = self.hand.perform(&self.setup, command, &mut self.events);
+        done.unwrap_or_else(|violation| panic!("{command:?}: {violation}"));
+    }
+
+    fn acts(&mut self, number: u8, request: Request) {
+        self.does(by(seat(number), request));
+        self.deal();
+    }
+
+    fn refuses(&self, command: Command<Request>, why: Violation) {
+        let mut events = Vec::new();
+        assert_eq!(self.hand.decide(&self.setup, command, &mut events), Err(why), "{command:?}");
+        assert_eq!(events, []);
+    }
+
+    fn may_raise(&self) -> bool {
+        match self.hand.awaiting(&self.setup) {
+            Awaiting::Action { options, .. } => options.raise.is_some(),
+            other => panic!("nobody acts: {other:?}"),
+        }
+    }
+}
+
+fn four() -> Table {
+    // Seat 4 has the button, 1 and 2 the blinds: 3 acts first.
+    Table::new(holdem(&[1000, 1000, 1000, 1000]).seal().expect("terms"))
+}
+
+#[test]
+fn while_a_case_is_pending_nothing_else_is_done() {
+    proves!["cb:2.decision.2"];
+    let mut table = four();
+    let before = table.hand.clone();
+    table.refuses(floor(Odd::Rule(Choice::PlayOn)), Violation::Irregular(irregular::Violation::NoCase));
+    table.does(odd(Odd::OpenCase(Question::Dispute)));
+    let case = table.hand.case().expect("a case is pending");
+    assert_eq!(
+        (case.question, case.default, case.until),
+        (Question::Dispute, Choice::PlayOn, Window::NextDeal)
+    );
+    assert_eq!(table.hand.awaiting(&table.setup), Awaiting::Ruling(case));
+    let waits = Violation::NotNow { waits_for: WaitsFor::Case };
+    for request in [Request::Fold, Request::Call, Request::RaiseTo(c(40)), Request::Show, Request::Muck] {
+        table.refuses(by(seat(3), request), waits);
+        let (mut hand, mut events) = (table.hand.clone(), Vec::new());
+        assert_eq!(hand.perform(&table.setup, by(seat(3), request), &mut events), Err(waits));
+        assert_eq!((hand, events), (table.hand.clone(), Vec::new()), "the quick road refuses it, too");
+    }
+    for request in [Request::Deal(None), Request::Burn(None), Request::Proceed] {
+        table.refuses(dealer(request), waits);
+    }
+    table.refuses(Command { actor: Actor::Clock, request: Request::TimeOut }, waits);
+    assert_eq!(waits.rule(&table.setup).as_str(), "cb:2.decision.2");
+    let again = odd(Odd::OpenCase(Question::Dispute));
+    table.refuses(again, Violation::Irregular(irregular::Violation::CaseIsOpen));
+    // The dealer does not decide it, and a player does not either.
+    table.refuses(odd(Odd::Rule(Choice::PlayOn)), Violation::NotYours { actor: Actor::Dealer });
+    let actor = Actor::Seat(seat(3));
+    table.refuses(
+        Command { actor, request: Request::Irregular(Odd::Rule(Choice::PlayOn)) },
+        Violation::NotYours { actor },
+    );
+    table.does(floor(Odd::Rule(Choice::PlayOn)));
+    assert_eq!(table.hand.case(), None);
+    assert_eq!(table.hand.awaiting(&table.setup), before.awaiting(&table.setup));
+}
+
+#[test]
+fn two_acts_in_turn_close_the_window_and_forced_bets_are_none() {
+    proves!["cb:3.misdeal.2c", "cb:3.misdeal.2d"];
+    let mut table = four();
+    assert_eq!((table.hand.acts(), table.hand.misdeal_window()), (0, Window::Acts(2)));
+    table.acts(3, Request::Call);
+    assert_eq!((table.hand.acts(), table.hand.misdeal_window()), (1, Window::Acts(1)));
+    table.acts(4, Request::Fold);
+    assert_eq!((table.hand.acts(), table.hand.misdeal_window()), (2, Window::Closed));
+
+    let betting = Betting::Fixed { small: c(10), big: c(20) };
+    let stud = terms(&catalogue::STUD, &CATFISH_BEND, betting, &[500, 500, 500]);
+    let mut table = Table::new(stud.seal().expect("terms"));
+    let turn = || match table.hand.awaiting(&table.setup) {
+        Awaiting::Action { seat, .. } => seat.number(),
+        other => panic!("{other:?}"),
+    };
+    let low = turn();
+    table.acts(low, Request::BringIn);
+    assert_eq!(table.hand.acts(), 0, "the bring-in is forced");
+    let next = low % 3 + 1;
+    table.acts(next, Request::Fold);
+    assert_eq!(table.hand.misdeal_window(), Window::Acts(1));
+    table.acts(next % 3 + 1, Request::RaiseTo(c(10)));
+    assert_eq!(table.hand.misdeal_window(), Window::Closed);
+}
+
+#[test]
+fn what_was_put_back_on_the_stub_comes_next() {
+    let mut table = four();
+    let card: Card = table.hand.holding(seat(2)).turned_up_for_the_rules().iter().next().expect("two cards");
+    let at = u8::try_from(
+        table
+            .hand
+            .holding(seat(2))
+            .cards()
+            .position(|held| held.turned_up_for_the_rules() == Some(card))
+            .expect("it is held"),
+    )
+    .expect("few cards");
+    let stub = table.hand.stub_len();
+    table.does(odd(Odd::Move { from: held(2, at), to: PileName::Stub, card: None }));
+    assert_eq!((table.hand.stub_len(), table.hand.holding(seat(2)).len()), (stub + 1, 1));
+    table.does(by(seat(3), Request::Call));
+    table.does(by(seat(4), Request::Call));
+    table.does(by(seat(1), Request::Call));
+    table.does(by(seat(2), Request::Check));
+    table.does(dealer(Request::Proceed));
+    assert_eq!(table.hand.awaiting(&table.setup), Awaiting::Burn);
+    let other =
+        (table.hand.stub_turned_up_for_the_rules() - cards::CardSet::of(card)).iter().next().expect("many");
+    table.refuses(dealer(Request::Burn(Some(other))), Violation::CardNotInStub { card: other });
+    table.does(dealer(Request::Burn(Some(card))));
+    assert_eq!(table.hand.burns()[0].turned_up_for_the_rules(), Some(card));
+    assert_eq!(table.hand.put_back(), None);
+    table.does(dealer(Request::Deal(Some(other))));
+}
+
+#[test]
+fn a_joker_and_a_second_copy_are_cards_too_many() {
+    let mut table = four();
+    let (deck, stub) = (table.hand.cards(), table.hand.stub_len());
+    table.does(odd(Odd::Mark { at: Spot::TOP, mark: Mark::Joker, card: None }));
+    assert_eq!((table.hand.cards(), table.hand.stub_len()), (deck + 1, stub), "it lies aside");
+    assert_eq!(table.hand.set_aside().len(), 1);
+    // A card that was read when it was dealt is one of the deck.
+    let read = Odd::Mark { at: held(3, 0), mark: Mark::SecondCopy, card: None };
+    table.refuses(odd(read), Violation::Irregular(irregular::Violation::CardIsRecorded { spot: held(3, 0) }));
+    table.does(odd(Odd::Move { from: Spot::TOP, to: PileName::Held(seat(3)), card: None }));
+    let copy =
+        Odd::Mark { at: held(3, 2), mark: Mark::SecondCopy, card: Some("Qh".parse().expect("a card")) };
+    table.does(odd(copy));
+    assert_eq!((table.hand.strays(), table.hand.cards()), (2, deck + 2));
+    assert_eq!(table.hand.holding(seat(3)).len(), 3);
+    table.acts(3, Request::Fold);
+    assert_eq!(table.hand.marks()[1].at, Spot { pile: PileName::Muck, at: 2 }, "the mark goes with its card");
+}
+
+#[test]
+fn a_thrown_hand_is_told_apart_until_another_lies_on_it() {
+    let mut table = four();
+    assert_eq!(table.hand.thrown(seat(3)), None);
+    table.acts(3, Request::Fold);
+    assert_eq!(table.hand.thrown(seat(3)), Some(Thrown { cards: 2, told_apart: true }));
+    let mut mixed = Table {
+        setup: table.setup.clone(),
+        hand: table.hand.clone(),
+        events: vec![],
+        chance: Chance::new(1),
+    };
+    let at = Spot { pile: PileName::Muck, at: 0 };
+    mixed.does(odd(Odd::Mark { at, mark: Mark::MixedIn, card: None }));
+    assert_eq!(mixed.hand.thrown(seat(3)), Some(Thrown { cards: 2, told_apart: false }));
+    table.acts(4, Request::Fold);
+    assert_eq!(table.hand.thrown(seat(3)), Some(Thrown { cards: 2, told_apart: false }));
+}
+
+#[test]
+fn a_right_is_lost_for_a_betting_round() {
+    let mut table = four();
+    let flag = |number, flag, on| floor(Odd::Flag { seat: seat(number), flag, on });
+    table.does(flag(3, Flag::MayNotRaise, true));
+    assert!(!table.may_raise());
+    let lost = Violation::Irregular(irregular::Violation::RightLost { flag: Flag::MayNotRaise });
+    table.refuses(by(seat(3), Request::RaiseTo(c(40))), lost);
+    table.refuses(
+        flag(3, Flag::MayNotRaise, true),
+        Violation::Irregular(irregular::Violation::NothingChanges),
+    );
+    table.does(flag(3, Flag::MayNotRaise, false));
+    assert!(table.may_raise());
+    table.does(flag(3, Flag::MayNotRaise, true));
+    for number in [3, 4, 1] {
+        table.acts(number, Request::Call);
+    }
+    table.acts(2, Request::Check);
+    // On the flop it is over; who may not raise could still have bet.
+    table.does(flag(1, Flag::CheckOnly, true));
+    assert!(!table.may_raise());
+    let lost = Violation::Irregular(irregular::Violation::RightLost { flag: Flag::CheckOnly });
+    table.refuses(by(seat(1), Request::RaiseTo(c(10))), lost);
+    table.acts(1, Request::Check);
+    table.does(flag(2, Flag::MayNotRaise, true));
+    assert!(table.may_raise(), "to open is no raise");
+    table.acts(2, Request::Check);
+    assert!(table.may_raise(), "the flag of seat 3 went with its round");
+}
+
+#[test]
+fn who_is_frozen_plays_for_what_is_in() {
+    let mut table = four();
+    table.acts(3, Request::Call);
+    table.acts(4, Request::RaiseTo(c(50)));
+    table.acts(1, Request::Fold);
+    table.does(floor(Odd::Flag { seat: seat(2), flag: Flag::Frozen, on: true }));
+    // The big blind of 10 stays in for the main pot; seats 3 and 4 play on for the rest.
+    table.acts(3, Request::Call);
+    let pots: Vec<_> = table.hand.pots().iter().map(|pot| (pot.amount, pot.among.len())).collect();
+    assert_eq!(pots, [(c(5 + 30), 3), (c(80), 2)]);
+    table.acts(3, Request::Check);
+    assert!(matches!(table.hand.awaiting(&table.setup), Awaiting::Action { seat, .. } if seat.number() == 4));
+}
+
+/// Any request that somebody could make when something goes wrong; many of them cannot be.
+fn mishap(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
+    let number = |chance: &mut Chance| u8::try_from(chance.between(1, 9)).expect("few seats");
+    let pile = |chance: &mut Chance| match chance.below(8) {
+        0 => PileName::Stub,
+        1 => PileName::Burns,
+        2 => PileName::Muck,
+        3 => PileName::Board(u8::try_from(chance.below(2)).expect("few boards")),
+        4 => PileName::Aside,
+        _ => PileName::Held(seat(number(chance))),
+    };
+    let spot =
+        |chance: &mut Chance| Spot { pile: pile(chance), at: u8::try_from(chance.below(3)).expect("few") };
+    let marks = [
+        Mark::ExposedByDealer,
+        Mark::ExposedByPlayer(seat(number(chance))),
+        Mark::Boxed,
+        Mark::Joker,
+        Mark::SecondCopy,
+        Mark::TooEarly,
+        Mark::MixedIn,
+    ];
+    let flags = [Flag::Looked, Flag::CheckOnly, Flag::MayNotRaise, Flag::Frozen];
+    match chance.below(8) {
+        0..=1 => {
+            // As with a card taken from the stub: what a stray stands for must be there.
+            let most = if hand.stub_len() > 30 { 7 } else { 3 };
+            let mark = marks[usize::try_from(chance.below(most)).expect("few")];
+            odd(Odd::Mark { at: spot(chance), mark, card: None })
+        }
+        2..=4 => {
+            let (from, to) = (spot(chance), pile(chance));
+            // The stub must last, or the hand would wait for a card for ever.
+            let from_stub = from.pile == PileName::Stub;
+            let from = if from_stub && hand.stub_len() <= 30 { held(number(chance), 0) } else { from };
+            let named = from.pile == PileName::Stub && chance.below(2) == 0;
+            odd(Odd::Move { from, to, card: named.then(|| support::top(chance, hand)) })
+        }
+        5 => odd(Odd::OpenCase(Question::Dispute)),
+        6 => floor(Odd::Rule(Choice::PlayOn)),
+        _ => {
+            let live: Vec<Seat> = setup.dealt().iter().collect();
+            let seat = live[usize::try_from(chance.below(live.len() as u64)).expect("few")];
+            let flag = flags[usize::try_from(chance.below(4)).expect("few")];
+            floor(Odd::Flag { seat, flag, on: chance.below(3) > 0 })
+        }
+    }
+}
+
+#[test]
+fn whatever_goes_wrong_every_card_and_chip_is_somewhere_and_the_events_tell_it() {
+    let mut accepted = 0;
+    for &variant in catalogue::GAMES {
+        for (seed, betting) in
+            [(1, Betting::Fixed { small: c(10), big: c(20) }), (2, Betting::NoLimit { least: c(10) })]
+        {
+            for round in 0..60 * support::fuzz() as u64 {
+                let mut chance = Chance::new(seed * 1000 + round);
+                let stacks: Vec<u64> = (0..chance.between(2, 5)).map(|_| chance.between(20, 500)).collect();
+                let setup = terms(variant, &CATFISH_BEND, betting, &stacks).seal().expect("terms");
+                let (mut hand, mut replayed, mut events) = (Hand::new(&setup), Hand::new(&setup), Vec::new());
+                let mut steps = 0;
+                loop {
+                    let awaiting = hand.awaiting(&setup);
+                    let before = events.len();
+                    let command = if chance.below(4) == 0 {
+                        mishap(&mut chance, &setup, &hand)
+                    } else {
+                        match random_request(&mut chance, &hand, awaiting) {
+                            Some(command) => command,
+                            None => break,
+                        }
+                    };
+                    let untouched = hand.clone();
+                    match hand.perform(&setup, command, &mut events) {
+                        Ok(()) => accepted += 1,
+                        Err(_) => {
+                            assert_eq!(
+                                (&hand, events.len()),
+                                (&untouched, before),
+                                "a refusal leaves no trace"
+                            );
+                            let offered = !matches!(command.request, Request::Irregular(_));
+                            assert!(
+                                !offered || hand.strays() > 0 || hand.put_back().is_some(),
+                                "{command:?}"
+                            );
+                        }
+                    }
+                    for event in &events[before..] {
+                        replayed.apply(&setup, event);
+                    }
+                    assert_eq!(hand, replayed);
+                    assert_eq!(hand.chips(), setup.chips());
+                    assert_eq!(hand.cards(), setup.variant().deck.len() + hand.strays());
+                    steps += 1;
+                    assert!(steps < 4000, "{}: {:?}", variant.key, hand.awaiting(&setup));
+                }
+                assert!(hand.is_over());
+                let mut again = hand.clone();
+                again.restart(&setup);
+                assert_eq!(again, Hand::new(&setup), "nothing of it is left in the next hand");
+            }
+        }
+    }
+    assert!(accepted > 10_000, "{accepted}");
+}

@@ -1,0 +1,82 @@
+//! What goes wrong, as scripts write it.
+
+use std::fmt::Display;
+
+use poker::irregular::{Choice, Event, Flag, Mark, PileName, Question, Spot};
+
+/// An event in words: `CardMoved held-3.2 burns 9c`.
+pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
+    let seen = |card: &Option<cards::Card>| card.map_or_else(|| "??".to_owned(), |card| card.to_string());
+    match event {
+        Event::CardMarked { at, mark, card } => {
+            format!("CardMarked {} {} {}", spot(*at), mark_word(*mark), seen(card))
+        }
+        Event::StrayFound { mark, card } => format!("StrayFound {} {}", mark_word(*mark), seen(card)),
+        Event::CardMoved { from, to, card } => format!("CardMoved {} {} {card}", spot(*from), pile(*to)),
+        Event::SeatFlagged { seat, flag, on } => {
+            format!("SeatFlagged {seat} {}{}", flag_word(*flag), if *on { "" } else { " off" })
+        }
+        Event::CaseOpened { question, rule } => format!("CaseOpened {} {rule}", question_word(*question)),
+        Event::CaseRuled { choice, by, rule } => {
+            format!("CaseRuled {} {} {rule}", choice_word(*choice), by.0)
+        }
+    }
+}
+
+/// A pile in one word.
+fn pile(name: PileName) -> String {
+    match name {
+        PileName::Stub => "stub".to_owned(),
+        PileName::Burns => "burns".to_owned(),
+        PileName::Muck => "muck".to_owned(),
+        PileName::Board(run) => format!("board-{}", run + 1),
+        PileName::Held(seat) => format!("held-{seat}"),
+        PileName::Aside => "aside".to_owned(),
+    }
+}
+
+/// A card's place, counted from one: `held-3.2`.
+fn spot(spot: Spot) -> String {
+    match spot.pile {
+        PileName::Stub => "stub".to_owned(),
+        PileName::Burns | PileName::Muck | PileName::Board(_) | PileName::Held(_) | PileName::Aside => {
+            format!("{}.{}", pile(spot.pile), u16::from(spot.at) + 1)
+        }
+    }
+}
+
+fn mark_word(mark: Mark) -> String {
+    match mark {
+        Mark::ExposedByDealer => "exposed".to_owned(),
+        Mark::ExposedByPlayer(seat) => format!("exposed-by-{seat}"),
+        Mark::OffTheTable => "off-the-table".to_owned(),
+        Mark::Boxed => "boxed".to_owned(),
+        Mark::Joker => "joker".to_owned(),
+        Mark::SecondCopy => "second-copy".to_owned(),
+        Mark::OddBack => "odd-back".to_owned(),
+        Mark::TooEarly => "too-early".to_owned(),
+        Mark::WrongPile => "wrong-pile".to_owned(),
+        Mark::MixedIn => "mixed-in".to_owned(),
+    }
+}
+
+fn flag_word(flag: Flag) -> &'static str {
+    match flag {
+        Flag::Looked => "looked",
+        Flag::CheckOnly => "check-only",
+        Flag::MayNotRaise => "may-not-raise",
+        Flag::Frozen => "frozen",
+    }
+}
+
+fn question_word(question: Question) -> &'static str {
+    match question {
+        Question::Dispute => "dispute",
+    }
+}
+
+fn choice_word(choice: Choice) -> &'static str {
+    match choice {
+        Choice::PlayOn => "play-on",
+    }
+}
