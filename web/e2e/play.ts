@@ -211,8 +211,9 @@ export class Seat {
     await expect
       .poll(async () => {
         const choice = this.mine?.turn?.choice;
-        if (choice?.kind === 'act' && choice.fold) await this.press('Fold');
-        else if (choice) await this.usual(choice);
+        // Leaving folds by itself when the turn has come, so a button may be gone before it is pressed.
+        if (choice?.kind === 'act' && choice.fold) await soon(this.press('Fold'));
+        else if (choice) await soon(this.usual(choice));
         return this.mine === null;
       }, { timeout: 45_000, intervals: [100] })
       .toBe(true);
@@ -224,4 +225,10 @@ export class Seat {
 export async function results(page: Page): Promise<Map<number, number>> {
   const list = (await (await page.request.get('/api/hands?limit=100')).json()) as Any<'HandList'>;
   return new Map(list.hands.flatMap((one) => (one.result == null ? [] : [[one.number, one.result]])));
+}
+
+/** What is done within two seconds, or not at all. */
+async function soon(act: Promise<void>): Promise<void> {
+  const late = new Promise<void>((done) => { setTimeout(done, 2_000); });
+  await Promise.race([act.catch(() => undefined), late]);
 }
