@@ -49,8 +49,8 @@ fn play(
             let put_back = hand.put_back().and_then(Facedown::turned_up_for_the_rules);
             put_back.or_else(|| stub.iter().nth(chance(stub.len())))
         };
-        // Now and then a card is where it should not be, and somebody carries it to another pile. Not in games where cards
-        // are thrown away: those go to the muck by rank and suit, so a place in it is another card in the other world.
+        // Now and then a card is where it should not be, and somebody carries it to another pile. Games where cards are
+        // thrown away are left out: there the commands of one world are refused in the other, and why is not known yet.
         if mishaps && !throws_away(setup.variant()) && chance(6) == 0 {
             let command = dealer(Request::Irregular(mishap(&mut chance, &hand)));
             if hand.perform(setup, command, &mut events).is_ok() {
