@@ -91,7 +91,6 @@ impl Ledger {
             }
             Purpose::Cage(_)
             | Purpose::Play { .. }
-            | Purpose::Void { .. }
             | Purpose::Round { .. }
             | Purpose::TimeCharge { .. }
             | Purpose::Prizes { .. } => {}

@@ -8,7 +8,6 @@ mod gestures;
 mod houses;
 mod impossible;
 mod irregular;
-mod misdeals;
 mod new_jersey;
 mod offered;
 mod precedence;

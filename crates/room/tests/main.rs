@@ -31,4 +31,3 @@ mod runner_threads;
 mod seal_secrecy;
 mod spec;
 mod standing_still;
-mod void_hands;

@@ -103,15 +103,6 @@ pub(crate) const NAMES: &[&str] = &[
     "SeatFlagged",
     "CaseOpened",
     "CaseRuled",
-    "FaultReported",
-    "Misdealt",
-    "PlayedOn",
-    "HandFouled",
-    "HandVoided",
-    "PotTakenBack",
-    "RakeReturned",
-    "DropReturned",
-    "ContributionReturned",
 ];
 
 /// Which pot, in one word.

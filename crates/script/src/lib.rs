@@ -33,7 +33,6 @@ mod expect;
 pub mod export;
 mod happening;
 mod mishap;
-mod mistake;
 mod money;
 mod naming;
 pub mod page;

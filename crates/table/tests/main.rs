@@ -22,4 +22,3 @@ mod refusals;
 mod rotation;
 mod seats;
 mod straddle;
-mod undone;

@@ -168,11 +168,9 @@ stored! {
     enum poker::irregular::Request {
         1 = Mark { at, mark, card },
         2 = Move { from, to, card },
-        3 = OpenCase,
+        3 = OpenCase(one),
         4 = Flag { seat, flag, on },
         5 = Rule(one),
-        6 = Report(one),
-        7 = ProposeVoid(one),
     }
     enum pit::craps::Request {
         1 = Sit { seat, chips },
@@ -246,7 +244,7 @@ stored! {
         10 = ProposeAdjustment { fund, purse, change, amount, reason },
         11 = ApproveAdjustment { number },
         12 = RejectAdjustment { number },
-        13 = TakeBack { fund, table, hand, amount },
+        13 = CountPulled { fund, expected, counted },
     }
     enum floor::Request {
         1 = JoinList { player, kind, channel },

@@ -261,7 +261,7 @@ impl Hand {
     }
 
     /// Fewer than two can bet, and the one who could owes nothing.
-    pub(super) fn nobody_can_bet(&self, able: SeatSet) -> bool {
+    fn nobody_can_bet(&self, able: SeatSet) -> bool {
         match able.only() {
             Some(seat) => {
                 let others = self.players.live.without(seat);
