@@ -2,7 +2,7 @@
 
 use rulebook::rule;
 
-use super::deal::{ended, misdeal};
+use super::deal::{ended, misdeal, too_late};
 use crate::demand::Demand;
 use crate::facts::Facts;
 use crate::question::answers::{Game, HowMany, MissingCards, Stage};
@@ -13,24 +13,16 @@ use crate::window::Mark;
 
 /// Noticed after action: that hand alone suffers.
 fn fouled(mark: Mark) -> Ruling {
-    Ruling::by(
+    let ruling = Ruling::by(
         rule!("cb:3.dead.1d"),
         "The hand does not have the right number of cards, so it is dead and its chips stay in the pot.",
         &[Remedy::HandDead, Remedy::ChipsStay, Remedy::PlayOn],
+    );
+    too_late(ruling.also(&[rule!("cb:3.misdeal.2b"), rule!("cb:3.misdeal.2a")]), mark).not(
+        Demand::HandLive,
+        rule!("cb:3.dead.1d"),
+        "A hand with the wrong number of cards cannot play.",
     )
-    .also(&[rule!("cb:3.misdeal.2b"), rule!("cb:3.misdeal.2a")])
-    .closed(mark)
-    .not(
-        Demand::Misdeal,
-        rule!("cb:3.misdeal.2a"),
-        "There can be no misdeal once two players have acted behind the blinds or the forced bet.",
-    )
-    .not(
-        Demand::MoneyBack,
-        rule!("cb:3.misdeal.2b"),
-        "When the hand is played out, a player with a fouled hand gets nothing back.",
-    )
-    .not(Demand::HandLive, rule!("cb:3.dead.1d"), "A hand with the wrong number of cards cannot play.")
 }
 
 pub(super) fn two_extra(facts: &Facts) -> Result<Ruling, Question> {

@@ -28,23 +28,28 @@ pub(super) fn misdeal(rule: RuleId, say: &'static str) -> Ruling {
 
 /// The fault would have made a misdeal earlier.
 pub(super) fn played_out(mark: Mark) -> Ruling {
-    Ruling::by(
+    let ruling = Ruling::by(
         rule!("cb:3.misdeal.2a"),
         "Two players have acted, so there is no misdeal and the hand is played out.",
         &[Remedy::PlayOn, Remedy::ChipsStay],
-    )
-    .also(&[rule!("cb:3.misdeal.1"), rule!("cb:3.misdeal.2b")])
-    .closed(mark)
-    .not(
-        Demand::Misdeal,
-        rule!("cb:3.misdeal.2a"),
-        "There can be no misdeal once two players have acted behind the blinds or the forced bet.",
-    )
-    .not(
-        Demand::MoneyBack,
-        rule!("cb:3.misdeal.2b"),
-        "When the hand is played out, a player with a fouled hand gets nothing back.",
-    )
+    );
+    too_late(ruling.also(&[rule!("cb:3.misdeal.1"), rule!("cb:3.misdeal.2b")]), mark)
+}
+
+/// Two players have acted, or more: what is asked for in vain from then on.
+pub(super) fn too_late(ruling: Ruling, mark: Mark) -> Ruling {
+    ruling
+        .closed(mark)
+        .not(
+            Demand::Misdeal,
+            rule!("cb:3.misdeal.2a"),
+            "There can be no misdeal once two players have acted behind the blinds or the forced bet.",
+        )
+        .not(
+            Demand::MoneyBack,
+            rule!("cb:3.misdeal.2b"),
+            "When the hand is played out, a player with a fouled hand gets nothing back.",
+        )
 }
 
 fn fault(facts: &Facts, rule: RuleId, say: &'static str) -> Result<Ruling, Question> {

@@ -193,19 +193,16 @@ fn tournament_stud(facts: &Facts) -> Result<Option<Ruling>, Question> {
 
 pub(super) fn by_player(facts: &Facts) -> Result<Ruling, Question> {
     let plays = [Remedy::Keep(Marked::Exposed), Remedy::HandLive];
-    let no_new_card = "A card that a player lets be seen stays in that player's hand.";
+    let shown = || {
+        let no_new_card = "A card that a player lets be seen stays in that player's hand.";
+        let not_dead = "A hand is not dead because a card of it was seen.";
+        let says = "The player showed that card, so it stays in play.";
+        Ruling::by(rule!("cb:3.irreg.12c"), says, &plays)
+            .not(Demand::NewCard, rule!("cb:3.irreg.12c"), no_new_card)
+            .not(Demand::HandDead, rule!("cb:3.irreg.12c"), not_dead)
+    };
     match facts.which::<PlayerExposed>()? {
-        PlayerExposed::Flashed => Ok(Ruling::by(
-            rule!("cb:3.irreg.12c"),
-            "The player showed that card, so it stays in play.",
-            &plays,
-        )
-        .not(Demand::NewCard, rule!("cb:3.irreg.12c"), no_new_card)
-        .not(
-            Demand::HandDead,
-            rule!("cb:3.irreg.12c"),
-            "A hand is not dead because a card of it was seen.",
-        )),
+        PlayerExposed::Flashed => Ok(shown()),
         PlayerExposed::Dropped => Ok(Ruling::by(
             rule!("cb:3.irreg.14"),
             "A card that a player drops on the floor must still be played.",
@@ -240,17 +237,7 @@ pub(super) fn by_player(facts: &Facts) -> Result<Ruling, Question> {
                     "Showing a card may be penalized, but the hand is not dead for it.",
                 ));
             }
-            Ok(Ruling::by(
-                rule!("cb:3.irreg.12c"),
-                "The player showed that card, so it stays in play.",
-                &plays,
-            )
-            .not(Demand::NewCard, rule!("cb:3.irreg.12c"), no_new_card)
-            .not(
-                Demand::HandDead,
-                rule!("cb:3.irreg.12c"),
-                "A hand is not dead because a card of it was seen.",
-            ))
+            Ok(shown())
         }
     }
 }
