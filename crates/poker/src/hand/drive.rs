@@ -144,7 +144,7 @@ impl Hand {
     }
 
     /// An ante or a post.
-    #[inline(always)]
+    #[inline(never)]
     fn put_up(&mut self, setup: &Setup, seat: Seat, events: &mut Vec<Event>) {
         let (event, all_in) = self.post(setup, seat);
         self.happens(setup, event, events);

@@ -1,4 +1,7 @@
 //! What comes next.
+//!
+//! Steps that come once a street are compiled by themselves (`inline(never)`): made part of the driver's loop, each would have
+//! the loop look up at every start whatever any of them may need.
 
 use chips::Chips;
 use game::{Seat, SeatSet};
@@ -80,6 +83,7 @@ impl Hand {
     }
 
     /// The first post from this index on by someone who has chips, or the first street.
+    #[inline(never)]
     pub(super) fn after_post(&mut self, setup: &Setup, from: usize) {
         let postings = (0u8..).zip(&setup.posts).skip(from);
         let able = |posting: &Posting| !self.postable(setup, posting.seat, posting.amount).is_zero();
@@ -102,6 +106,7 @@ impl Hand {
     }
 
     /// The next step of the deal, or the betting.
+    #[inline(never)]
     pub(super) fn next_step(&mut self, setup: &Setup) {
         let Some(deal) = self.deal.due() else {
             self.begin_betting(setup);
@@ -261,18 +266,21 @@ impl Hand {
     }
 
     /// Fewer than two can bet, and the one who could owes nothing.
+    #[inline(always)]
     fn nobody_can_bet(&self, able: SeatSet) -> bool {
-        match able.only() {
-            Some(seat) => {
-                let others = self.players.live.without(seat);
-                others.iter().all(|other| self.money.bets[other.index()] <= self.money.bets[seat.index()])
-            }
-            None => able.is_empty(),
-        }
+        able.at_most_one() && self.the_last_able_owes_nothing(able)
+    }
+
+    #[inline(never)]
+    fn the_last_able_owes_nothing(&self, able: SeatSet) -> bool {
+        able.only().is_none_or(|seat| {
+            let others = self.players.live.without(seat);
+            others.iter().all(|other| self.money.bets[other.index()] <= self.money.bets[seat.index()])
+        })
     }
 
     /// After an action: the next player's, or the end of the round.
-    #[inline]
+    #[inline(always)]
     pub(super) fn after_action(&mut self, setup: &Setup, seat: Seat) {
         if self.players.live.at_most_one() {
             self.round.to_act = SeatSet::EMPTY;
@@ -286,9 +294,13 @@ impl Hand {
     }
 
     /// The betting of a street is over: chips first.
+    #[inline(never)]
     pub(super) fn close_round(&mut self, setup: &Setup) {
         self.round.close();
-        if self.money.uncalled(setup, self.players.live).is_some() {
+        // Where two are left and neither is all-in, everybody in has matched the bet.
+        let all_matched = self.players.all_in.is_empty() && !self.players.live.at_most_one();
+        debug_assert!(!all_matched || self.money.uncalled(setup, self.players.live).is_none());
+        if !all_matched && self.money.uncalled(setup, self.players.live).is_some() {
             self.phase = Phase::Return;
         } else {
             self.after_return(setup);
@@ -296,6 +308,7 @@ impl Hand {
     }
 
     /// What was called, if anything, goes to the pots.
+    #[inline(never)]
     pub(super) fn after_return(&mut self, setup: &Setup) {
         if self.money.has_bets(setup) {
             self.phase = Phase::Gather;
@@ -305,6 +318,7 @@ impl Hand {
     }
 
     /// The bets are in: who showed strength last, and a clean slate.
+    #[inline(never)]
     pub(super) fn round_over(&mut self, setup: &Setup) {
         self.note_who_shows_first(setup);
         self.round.clear();
@@ -359,6 +373,7 @@ impl Hand {
     }
 
     /// The next hand to be shown, or the pots. Hands shown before the board is complete go on with the board.
+    #[inline(never)]
     pub(super) fn next_show(&mut self, setup: &Setup) {
         if !self.players.live.at_most_one()
             && let Some(seat) = self.next_to_show()
@@ -376,6 +391,7 @@ impl Hand {
     }
 
     /// Rake, drops, pots, in this order; each only if there is any.
+    #[inline(never)]
     pub(super) fn after_hand_rake(&mut self, setup: &Setup) {
         self.phase = if self.rake_due(setup, true).is_some() {
             Phase::RakeHand
