@@ -175,7 +175,7 @@ fn write(report: &SoakReport, folder: &Path, answer: &mut impl Write) -> io::Res
         let hands = stretch.hands;
         writeln!(
             answer,
-            "  memory           {first:.0} to {end:.0} MB in {minutes:.0} minutes and {hands} hands: {grew:.0} kB a thousand hands"
+            "  memory           {first:.0} to {end:.0} MB in {minutes:.0} minutes and {hands} hands: {grew:.0} kB a thousand hands over the second half"
         )?;
     }
     let most = report.samples.iter().map(|sample| sample.descriptors).max().unwrap_or(0);

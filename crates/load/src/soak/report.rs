@@ -15,11 +15,11 @@ use super::{Bath, http, lobby};
 /// What a table has dealt must have grown over the last so many samples.
 const STILL: usize = 30;
 
-/// How much of a stretch is taken for warming up.
+/// How many samples of a stretch are taken for warming up.
 const WARM_UP: usize = 4;
 
 /// What memory may grow by in a stretch before it is called a leak: for every thousand hands, in bytes.
-const LEVEL: f64 = 100_000.0;
+const LEVEL: f64 = 50_000.0;
 
 /// The house at a moment.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -65,7 +65,8 @@ pub struct Stretch {
     pub hands: u64,
     /// Memory after warming up, and at the end, in bytes.
     pub memory: (u64, u64),
-    /// How memory grew for every thousand hands by the straight line through all samples but the first, in bytes.
+    /// How memory grew for every thousand hands, in bytes, by the straight line through the second half of the samples: in
+    /// the first what has a bound (orders the cage can take back, caches of the log) fills up to it.
     pub grew: f64,
 }
 
@@ -188,8 +189,9 @@ impl SoakReport {
         let all: Vec<&Sample> = self.samples.iter().filter(|sample| sample.stretch == nth).collect();
         let warm = all.get(WARM_UP..)?;
         let (first, last) = (warm.first()?, warm.last()?);
+        let half = &warm[warm.len() / 2..];
         let points: Vec<(f64, f64)> =
-            warm.iter().map(|sample| (real(sample.hands), real(sample.memory))).collect();
+            half.iter().map(|sample| (real(sample.hands), real(sample.memory))).collect();
         Some(Stretch {
             seconds: last.at - all.first()?.at,
             hands: last.hands - all.first()?.hands,
