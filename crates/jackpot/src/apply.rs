@@ -32,6 +32,7 @@ impl Jackpots {
     fn can_have_happened(&self, event: &Event) -> Result<(), Impossible> {
         match *event {
             Event::Dropped { fund, amount, .. } => self.has_room_for(fund, amount),
+            Event::DropReturned { fund, amount, .. } => is_there(fund, self.fund(fund).dropped, amount),
             Event::Seeded { fund, purse, amount, .. } => {
                 self.holds(fund, purse)?;
                 self.has_room_for(fund, amount)
@@ -179,6 +180,11 @@ impl Jackpots {
                 let state = self.fund_mut(fund);
                 state.dropped = sum(state.dropped, amount);
                 state.dropped_ever = sum(state.dropped_ever, amount);
+            }
+            Event::DropReturned { fund, amount, .. } => {
+                let state = self.fund_mut(fund);
+                state.dropped = less(state.dropped, amount);
+                state.dropped_ever = less(state.dropped_ever, amount);
             }
             Event::Seeded { fund, purse, amount, .. } => {
                 let state = self.fund_mut(fund);

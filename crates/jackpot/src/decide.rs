@@ -37,6 +37,15 @@ impl Jackpots {
                 }
                 Ok(())
             }
+            Request::TakeBack { fund, table, hand, amount } => {
+                by_the_dealer(actor)?;
+                let holds = self.fund(fund).dropped;
+                if amount > holds {
+                    return Err(Violation::NotEnough { holds, asked: amount });
+                }
+                events.push(Event::DropReturned { fund, table, hand, amount });
+                Ok(())
+            }
             Request::Open { table, hand, prize, players } => {
                 by_the_dealer(actor)?;
                 self.open(setup, (table, hand), prize, &players, events)

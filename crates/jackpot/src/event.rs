@@ -24,6 +24,17 @@ pub enum Event {
         /// How much.
         amount: Chips,
     },
+    /// A drop came back out of the box: its hand was void.
+    DropReturned {
+        /// Of which fund.
+        fund: Fund,
+        /// At which table.
+        table: TableId,
+        /// In which hand.
+        hand: HandNumber,
+        /// How much.
+        amount: Chips,
+    },
     /// Something about a fund is not as it should be; somebody has to look.
     AlarmRaised {
         /// Which fund.

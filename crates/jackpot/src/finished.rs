@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Seat, SeatSet};
+use poker::irregular::Event as Odd;
 use poker::{Event, Family, Occasion, Variant};
 
 use crate::BySeat;
@@ -183,6 +184,12 @@ impl Finished {
             Event::PotPushed { seat, amount, .. } => {
                 self.won.insert(seat);
                 self.pot = sum(self.pot, amount);
+            }
+            Event::Irregular(Odd::HandFouled { seat, .. }) => self.live.remove(seat),
+            // Nothing is won in a hand that was a misdeal or void, and nobody has a hand to show.
+            Event::Irregular(Odd::Misdealt { .. } | Odd::HandVoided { .. }) => {
+                (self.live, self.shown, self.won) = (SeatSet::EMPTY, SeatSet::EMPTY, SeatSet::EMPTY);
+                (self.pot, self.rake, self.drops) = (Chips::ZERO, Chips::ZERO, Chips::ZERO);
             }
             _ => {}
         }

@@ -25,6 +25,17 @@ pub enum Request {
         /// How much.
         amount: Chips,
     },
+    /// A drop goes back to the pot it was taken from: the hand is void.
+    TakeBack {
+        /// For which fund.
+        fund: Fund,
+        /// At which table.
+        table: TableId,
+        /// In which hand.
+        hand: HandNumber,
+        /// How much.
+        amount: Chips,
+    },
     /// A hand has hit a prize.
     Open {
         /// At which table.

@@ -43,6 +43,26 @@ fn the_jackpot_is_posted_when_the_gaming_day_begins() {
 }
 
 #[test]
+fn the_drop_of_a_void_hand_comes_back_out_of_the_box() {
+    let mut desk = Desk::with_bad_beat(8_000);
+    desk.drop(Fund::BadBeat, dollars(2));
+    desk.drop(Fund::BadBeat, dollars(1));
+    let take_back = |amount| {
+        let (fund, table, hand) = (Fund::BadBeat, game::TableId(1), game::HandNumber(1));
+        jackpot::Request::TakeBack { fund, table, hand, amount }
+    };
+    let too_much = desk.ask(game::Actor::Dealer, take_back(dollars(4)));
+    assert_eq!(too_much, Err(Violation::NotEnough { holds: dollars(3), asked: dollars(4) }));
+    let by_a_badge = desk.ask(game::Actor::Floor(game::Badge(1)), take_back(dollars(1)));
+    assert!(matches!(by_a_badge, Err(Violation::NotYours { .. })), "{by_a_badge:?}");
+    desk.ask(game::Actor::Dealer, take_back(dollars(1))).expect("it was dropped");
+    // Two dollars are left to count.
+    desk.count(Fund::BadBeat, dollars(2));
+    desk.next_day();
+    assert_eq!(desk.bad_beat(), 8_002);
+}
+
+#[test]
 fn what_is_dropped_today_counts_tomorrow() {
     proves!["cb:10.badbeat.fund.6"];
     let mut desk = Desk::with_bad_beat(8_000);

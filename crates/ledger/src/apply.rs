@@ -91,6 +91,7 @@ impl Ledger {
             }
             Purpose::Cage(_)
             | Purpose::Play { .. }
+            | Purpose::Void { .. }
             | Purpose::Round { .. }
             | Purpose::TimeCharge { .. }
             | Purpose::Prizes { .. } => {}

@@ -18,6 +18,7 @@ pub(crate) const fn most_lines(purpose: &Purpose) -> usize {
         Purpose::Cage(Order::CloseCounted { .. }) => MOST_CLOSE_LINES,
         Purpose::Cage(_)
         | Purpose::Play { .. }
+        | Purpose::Void { .. }
         | Purpose::Round { .. }
         | Purpose::TimeCharge { .. }
         | Purpose::Stakes { .. }

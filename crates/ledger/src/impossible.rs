@@ -198,6 +198,7 @@ impl Ledger {
             }
             Purpose::Stakes { table, seat, player } => self.may_sit(*player, *table, *seat)?,
             Purpose::Play { .. }
+            | Purpose::Void { .. }
             | Purpose::Round { .. }
             | Purpose::TimeCharge { .. }
             | Purpose::Prizes { .. } => {}

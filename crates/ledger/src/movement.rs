@@ -85,6 +85,13 @@ pub enum Purpose {
         /// (cb:2.procedures.9).
         seat: Option<Seat>,
     },
+    /// A hand of poker that is a misdeal or void: what goes another way back than it came.
+    Void {
+        /// Where.
+        table: TableId,
+        /// Which hand.
+        hand: HandNumber,
+    },
     /// A round of a house-banked game: wagers, wins, the bank and its meters.
     Round {
         /// Where.
@@ -151,6 +158,7 @@ impl Purpose {
         match self {
             Purpose::Cage(order) => order.title(),
             Purpose::Play { .. } => "play",
+            Purpose::Void { .. } => "void hand",
             Purpose::Round { .. } => "round",
             Purpose::TimeCharge { .. } => "time charge",
             Purpose::Stakes { .. } => "stakes",

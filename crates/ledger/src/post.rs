@@ -29,6 +29,11 @@ impl Ledger {
         self.may_post(by, &purpose)?;
         for &line in &lines {
             self.follows(&purpose, line)?;
+            // No dealer opens a drop box.
+            if matches!((&purpose, line.from, by), (Purpose::Void { .. }, Account::Box(..), Clerk::Dealer(_)))
+            {
+                return Err(Refusal::NotAllowed { clerk: by });
+            }
         }
         self.leaves_nothing(&purpose, &lines)?;
         self.check(&lines)?;
@@ -44,6 +49,7 @@ impl Ledger {
             Purpose::Play { table, .. }
             | Purpose::Round { table, .. }
             | Purpose::TimeCharge { table, .. }
+            | Purpose::Void { table, .. }
             | Purpose::Stakes { table, .. } => Some(table),
             Purpose::Seats { .. } | Purpose::Prizes { .. } => None,
         };
@@ -73,6 +79,7 @@ impl Ledger {
             Purpose::TimeCharge { table, verified_by } => {
                 follows_time_charge(table, verified_by.is_some(), line)
             }
+            Purpose::Void { table, .. } => follows_void(table, line),
             Purpose::Stakes { table, seat, player } => self.follows_stakes(table, seat, player, line),
             Purpose::Seats { player, from, to } => self.follows_seats(player, from, to, line),
             Purpose::Prizes { pool } => follows_prizes(pool, line),
@@ -229,6 +236,14 @@ fn follows_time_charge(table: TableId, verified: bool, line: Line) -> Result<(),
         (Stack(..) | Pot(_), RakeArea(_, Take::Time) | Box(_, Drop::House(Take::Time)))
             | (RakeArea(_, Take::Time), TrayTake(_, Take::Time))
     );
+    here(right, table, line)
+}
+
+/// A hand that is undone: drops come back to the pot, and whoever has left the table meanwhile is paid from it. All else goes
+/// the ways of the hand.
+fn follows_void(table: TableId, line: Line) -> Result<(), Refusal> {
+    use Account::{Box, Player, Pot};
+    let right = matches!((line.from, line.to), (Box(_, Drop::Fund(_)), Pot(_)) | (Pot(_), Player(_)));
     here(right, table, line)
 }
 

@@ -88,6 +88,20 @@ fn goes(purpose: &Purpose, ways: &[(Account, Account)]) {
 }
 
 #[test]
+fn a_void_hand_gives_drops_back_to_the_pot_and_pays_whoever_left() {
+    let purpose = Purpose::Void { table: TABLE, hand: HandNumber(1) };
+    goes(&purpose, &[(BOX_FUND, POT), (POT, PLAYER)]);
+    // A dealer pays from the pot, and opens no box.
+    let cage = Cage::open();
+    let dealer = |from, to| {
+        let lines = vec![line(from, to, 1)];
+        cage.ledger.post(cage.now, CommandId(9), Clerk::Dealer(TABLE), purpose.clone(), lines)
+    };
+    assert!(matches!(dealer(BOX_FUND, POT), Err(Refusal::NotAllowed { .. })));
+    assert!(matches!(dealer(POT, PLAYER), Err(Refusal::Overdrawn { .. })));
+}
+
+#[test]
 fn a_hand_moves_chips_between_stacks_pot_boxes_and_dues() {
     let mut ways = vec![
         (AREA_RAKE, TRAY_RAKE),

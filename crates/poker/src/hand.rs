@@ -11,7 +11,7 @@
 //! What the rules ask it: [`betting`] what a player may do, [`opening`] who acts first, [`award`] who gets what,
 //! [`take`] what the house gets, [`shortage`] what is done when cards run out.
 //!
-//! What goes wrong: [`irregular`] takes it in; [`matters`] are what is pending and what seats have lost, [`odd_cards`] what
+//! What goes wrong: [`irregular`] takes it in; [`misdeal`] is what the book makes of a bad deal, [`fouled`] a dead hand; [`matters`] are what is pending and what seats have lost, [`odd_cards`] what
 //! lies otherwise than the deal left it, both absent in an ordinary hand; [`moves`] carries cards from pile to pile.
 
 mod board;
@@ -36,8 +36,10 @@ mod betting;
 mod opening;
 mod shortage;
 
+mod fouled;
 mod irregular;
 mod matters;
+mod misdeal;
 mod moves;
 mod odd_cards;
 mod take;

@@ -81,6 +81,8 @@ pub struct House {
     pub plays_records: bool,
     /// Whether players who cannot pay a full ante win only that much from each ante, or all of them.
     pub antes_are_matched: bool,
+    /// Whether the book says what follows from a mistake in the deal; otherwise the floor decides each of them.
+    pub mistakes_by_the_book: bool,
 }
 
 /// The games at which something is dropped for a fund.
@@ -271,6 +273,7 @@ pub const CATFISH_BEND: House = House {
     calls_the_board: true,                                              // cb:7.stud.12a
     plays_records: false,
     antes_are_matched: true,
+    mistakes_by_the_book: true, // cb:3.misdeal.1
 };
 
 /// Chips and plaques alone play (nj:14.7(c)). Which chips there are is another chapter's; this one knows the dollar, which
@@ -337,6 +340,7 @@ pub const NEW_JERSEY: House = House {
     calls_the_board: false,
     plays_records: false,
     antes_are_matched: true, // nj:14.7(c)4.i
+    mistakes_by_the_book: false,
 };
 
 /// New Jersey from 1999 to 2002: mambo stud has come in, but no kill and no bad-beat fund yet, and nothing is put up in

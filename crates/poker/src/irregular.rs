@@ -8,6 +8,7 @@
 use core::fmt;
 
 use cards::Card;
+use chips::Chips;
 use game::{Badge, Facedown, Seat};
 use rulebook::RuleId;
 
@@ -118,11 +119,96 @@ pub enum Flag {
     Frozen,
 }
 
+/// A mistake of the deal, or a bad deck, as it is reported: what the tape cannot know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// The dealer exposed a card, or dealt it face up that should lie down.
+    Exposed {
+        /// Which of whose cards.
+        at: Spot,
+        /// Which it is, where everybody has seen it.
+        card: Option<Card>,
+    },
+    /// The top card of the deck lies face up in it.
+    Boxed {
+        /// Which it is, where it is known.
+        card: Option<Card>,
+    },
+    /// A player was dealt a card too many.
+    Extra {
+        /// Who.
+        seat: Seat,
+        /// Which it is, where it is known.
+        card: Option<Card>,
+    },
+    /// A player was dealt a card too few.
+    Short {
+        /// Who.
+        seat: Seat,
+    },
+    /// A card was dealt out of its order.
+    OutOfSequence,
+    /// The button lay in the wrong place.
+    ButtonMisplaced,
+    /// The first card went to the wrong place.
+    WrongFirstCard,
+    /// Cards were dealt to an empty seat, or to somebody who has no right to them.
+    EmptySeat {
+        /// Which.
+        seat: Seat,
+    },
+    /// Somebody got no cards.
+    Skipped {
+        /// Who.
+        seat: Seat,
+        /// Whether that player is at the table.
+        present: bool,
+    },
+    /// A card has another back than the rest.
+    OddBack {
+        /// Where it lies.
+        at: Spot,
+    },
+    /// A card is there twice.
+    Twice {
+        /// Which.
+        card: Card,
+    },
+    /// Cards are missing from the deck.
+    CardsMissing,
+}
+
+/// Why the floor voids a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The dealer made a mistake that no other ruling mends.
+    DealerMistake,
+    /// The cards or the shuffler cannot be trusted.
+    Equipment,
+    /// Players have acted together, or somebody has cheated.
+    Cheating,
+    /// The room had to be cleared, or the lights went out.
+    Emergency,
+    /// The program did not do what it should.
+    Program,
+}
+
 /// What the floor is asked to decide. Until then the hand stands still.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// Something about this hand is disputed.
     Dispute,
+    /// Whether a mistake of the deal makes a misdeal, where the book does not say.
+    Misdeal,
+    /// What becomes of a hand that was dealt from a bad deck.
+    BadDeck,
+    /// Whether the hand is void, as a floorperson has proposed.
+    Void {
+        /// Who proposed it.
+        by: Badge,
+        /// Why.
+        reason: Reason,
+    },
 }
 
 /// What the floor decides.
@@ -130,6 +216,10 @@ pub enum Question {
 pub enum Choice {
     /// The hand goes on as it stands.
     PlayOn,
+    /// It is a misdeal: everything goes back, and the same button deals again.
+    Misdeal,
+    /// The hand is void: everything goes back to whoever put it in.
+    Void,
 }
 
 /// How long something can still be put right.
@@ -178,9 +268,13 @@ pub enum Request {
         card: Option<Card>,
     },
     /// The floor is asked, and the hand stands still.
-    OpenCase(Question),
+    OpenCase,
+    /// A mistake of the deal, or a bad deck.
+    Report(Fault),
 
     // The floor's.
+    /// The hand shall be void. Another badge has to agree.
+    ProposeVoid(Reason),
     /// A seat has done or lost something, or is given it back.
     Flag {
         /// Whose.
@@ -204,7 +298,14 @@ impl fmt::Debug for Request {
             Request::Move { from, to, .. } => {
                 f.debug_struct("Move").field("from", from).field("to", to).finish()
             }
-            Request::OpenCase(question) => f.debug_tuple("OpenCase").field(question).finish(),
+            Request::OpenCase => f.write_str("OpenCase"),
+            Request::Report(fault) => match fault {
+                Fault::Exposed { at, .. } => write!(f, "Report(Exposed at {at:?})"),
+                Fault::Boxed { .. } => f.write_str("Report(Boxed)"),
+                Fault::Extra { seat, .. } => write!(f, "Report(Extra {seat})"),
+                fault => f.debug_tuple("Report").field(fault).finish(),
+            },
+            Request::ProposeVoid(reason) => f.debug_tuple("ProposeVoid").field(reason).finish(),
             Request::Flag { seat, flag, on } => {
                 f.debug_struct("Flag").field("seat", seat).field("flag", flag).field("on", on).finish()
             }
@@ -266,6 +367,61 @@ pub enum Event<C = Facedown> {
         /// The rule that makes it final.
         rule: RuleId,
     },
+    /// A mistake was reported.
+    FaultReported {
+        /// Which.
+        fault: Fault,
+    },
+    /// It is a misdeal: everything goes back, and the same button deals again.
+    Misdealt {
+        /// By this rule.
+        rule: RuleId,
+    },
+    /// The hand goes on.
+    PlayedOn {
+        /// By this rule.
+        rule: RuleId,
+    },
+    /// A hand with the wrong number of cards is dead, and what was bet on it stays in the pot.
+    HandFouled {
+        /// Whose.
+        seat: Seat,
+        /// By this rule.
+        rule: RuleId,
+    },
+    /// The hand is void: everything goes back to whoever put it in.
+    HandVoided {
+        /// Who agreed to it; the other badge, or the reason in the book, stands in the case.
+        by: Badge,
+        /// By this rule.
+        rule: RuleId,
+    },
+    /// What was pushed to a player came back to the middle.
+    PotTakenBack {
+        /// From whom.
+        seat: Seat,
+        /// How much.
+        amount: Chips,
+    },
+    /// Rake came back to the middle.
+    RakeReturned {
+        /// How much.
+        amount: Chips,
+    },
+    /// A jackpot drop came back to the middle.
+    DropReturned {
+        /// Which of the setup's drops.
+        drop: u8,
+        /// How much.
+        amount: Chips,
+    },
+    /// A player got back what was put into the pots.
+    ContributionReturned {
+        /// Who.
+        seat: Seat,
+        /// How much.
+        amount: Chips,
+    },
 }
 
 /// Why a request about something that went wrong is refused.
@@ -314,6 +470,12 @@ pub enum Violation {
     TooManyStrays,
     /// Nothing would change.
     NothingChanges,
+    /// What is reported is as it should be.
+    NoFault,
+    /// The case cannot be decided like that.
+    NoSuchChoice,
+    /// Who proposed it does not agree to it as well.
+    SameBadge,
     /// The player has lost the right to bet or to raise.
     RightLost {
         /// What was lost.
@@ -336,13 +498,21 @@ impl Violation {
             Violation::StrayStaysOut { .. } => "stray-stays-out",
             Violation::TooManyStrays => "too-many-strays",
             Violation::NothingChanges => "nothing-changes",
+            Violation::NoFault => "no-fault",
+            Violation::NoSuchChoice => "no-such-choice",
+            Violation::SameBadge => "same-badge",
             Violation::RightLost { .. } => "right-lost",
         }
     }
 
     pub(crate) const fn matter(&self) -> Matter {
         match self {
-            Violation::CaseIsOpen | Violation::NoCase | Violation::NothingChanges => Matter::FloorDecides,
+            Violation::CaseIsOpen
+            | Violation::NoCase
+            | Violation::NothingChanges
+            | Violation::NoSuchChoice
+            | Violation::SameBadge => Matter::FloorDecides,
+            Violation::NoFault => Matter::OrderOfTheDeal,
             Violation::NoCardThere { .. }
             | Violation::NoSuchPile { .. }
             | Violation::PileIsFull { .. }
@@ -393,6 +563,9 @@ impl fmt::Display for Violation {
             }
             Violation::TooManyStrays => f.write_str("there are too many cards from other decks"),
             Violation::NothingChanges => f.write_str("that is so already"),
+            Violation::NoFault => f.write_str("that is as it should be"),
+            Violation::NoSuchChoice => f.write_str("the case cannot be decided like that"),
+            Violation::SameBadge => f.write_str("another badge has to agree"),
             Violation::RightLost { flag: Flag::MayNotRaise } => {
                 f.write_str("the player may not raise in this betting round")
             }

@@ -145,11 +145,51 @@ pub enum Matter {
     Kill,
     /// A disputed matter is the floor's to decide.
     FloorDecides,
+    /// One of the first two cards of the deal was exposed.
+    MisdealExposed,
+    /// The dealer exposed two cards.
+    MisdealTwoExposed,
+    /// A down-card of the starting hand was dealt face up, in a tournament.
+    MisdealDownCardUp,
+    /// Two cards lay face up in the deck.
+    MisdealBoxed,
+    /// Two cards too many were dealt.
+    MisdealExtra,
+    /// Somebody has the wrong number of cards.
+    MisdealCount,
+    /// A card was dealt out of its order.
+    MisdealSequence,
+    /// The button lay in the wrong place.
+    MisdealButton,
+    /// The first card went to the wrong place.
+    MisdealFirst,
+    /// Somebody was dealt in who has no right to a hand, or nobody was there.
+    MisdealEmptySeat,
+    /// Somebody was left out who has a right to a hand.
+    MisdealSkipped,
+    /// It is too late for a misdeal.
+    NoMisdeal,
+    /// A hand with the wrong number of cards.
+    FouledHand,
+    /// A card that lay face up in the deck is paper.
+    BoxedCard,
+    /// One card too many goes back on the deck.
+    ExtraCard,
+    /// A card with another back is in play.
+    OddBack,
+    /// A card with another back is in the stub.
+    OddBackInStub,
+    /// A card is in the deck twice.
+    SecondCopy,
+    /// Cards are missing from the deck.
+    MissingCards,
+    /// Management may decide by fairness.
+    Fairness,
 }
 
 impl Matter {
     /// Every matter.
-    pub const ALL: [Matter; 67] = [
+    pub const ALL: [Matter; 87] = [
         Matter::NothingAfterTheDeal,
         Matter::DealerDeals,
         Matter::DeadHand,
@@ -217,6 +257,26 @@ impl Matter {
         Matter::Coin,
         Matter::Kill,
         Matter::FloorDecides,
+        Matter::MisdealExposed,
+        Matter::MisdealTwoExposed,
+        Matter::MisdealDownCardUp,
+        Matter::MisdealBoxed,
+        Matter::MisdealExtra,
+        Matter::MisdealCount,
+        Matter::MisdealSequence,
+        Matter::MisdealButton,
+        Matter::MisdealFirst,
+        Matter::MisdealEmptySeat,
+        Matter::MisdealSkipped,
+        Matter::NoMisdeal,
+        Matter::FouledHand,
+        Matter::BoxedCard,
+        Matter::ExtraCard,
+        Matter::OddBack,
+        Matter::OddBackInStub,
+        Matter::SecondCopy,
+        Matter::MissingCards,
+        Matter::Fairness,
     ];
 }
 
@@ -279,7 +339,7 @@ const fn catfish_bend(matter: Matter) -> RuleId {
         Matter::Discards => rule!("cb:6.pineapple.3"),
         Matter::Runs => rule!("cb:9.nl.17c"),
         Matter::ShowToWin => rule!("cb:3.showdown.1"),
-        Matter::OneDeck => rule!("cb:3.irreg.11"),
+        Matter::OneDeck | Matter::ExtraCard => rule!("cb:3.irreg.11"),
         Matter::PotPaidInto => rule!("cb:15.gloss.side-pot"),
         Matter::OddChip => rule!("cb:3.ties.5a"),
         Matter::LastPlayerLeft => rule!("cb:15.gloss.fold"),
@@ -322,13 +382,55 @@ const fn catfish_bend(matter: Matter) -> RuleId {
         Matter::Coin => rule!("cb:3.betting.7c"),
         Matter::Kill => rule!("cb:8.intro.1"),
         Matter::FloorDecides => rule!("cb:2.decision.2"),
+        Matter::MisdealExposed => rule!("cb:3.misdeal.1a"),
+        Matter::MisdealTwoExposed => rule!("cb:3.misdeal.1b"),
+        Matter::MisdealDownCardUp => rule!("cb:7.stud.1d"),
+        Matter::MisdealBoxed => rule!("cb:3.misdeal.1c"),
+        Matter::MisdealExtra => rule!("cb:3.misdeal.1d"),
+        Matter::MisdealCount => rule!("cb:3.misdeal.1e"),
+        Matter::MisdealSequence => rule!("cb:3.misdeal.1f"),
+        Matter::MisdealButton => rule!("cb:3.misdeal.1g"),
+        Matter::MisdealFirst => rule!("cb:3.misdeal.1h"),
+        Matter::MisdealEmptySeat => rule!("cb:3.misdeal.1i"),
+        Matter::MisdealSkipped => rule!("cb:3.misdeal.1j"),
+        Matter::NoMisdeal => rule!("cb:3.misdeal.2a"),
+        Matter::FouledHand => rule!("cb:3.misdeal.2b"),
+        Matter::BoxedCard => rule!("cb:3.irreg.7b"),
+        Matter::OddBack => rule!("cb:3.irreg.3a"),
+        Matter::OddBackInStub => rule!("cb:3.irreg.3b"),
+        Matter::SecondCopy => rule!("cb:3.irreg.4"),
+        Matter::MissingCards => rule!("cb:3.irreg.10"),
+        Matter::Fairness => rule!("cb:2.decision.1"),
     }
 }
 
 /// The rules of New Jersey.
 const fn new_jersey(matter: Matter) -> RuleId {
     match matter {
-        Matter::NothingAfterTheDeal | Matter::DealerDeals | Matter::FloorDecides => rule!("nj:14.6(b)/2"),
+        // The book has no misdeals: what follows from a mistake is decided by those who run the table.
+        Matter::NothingAfterTheDeal
+        | Matter::DealerDeals
+        | Matter::FloorDecides
+        | Matter::MisdealExposed
+        | Matter::MisdealTwoExposed
+        | Matter::MisdealDownCardUp
+        | Matter::MisdealBoxed
+        | Matter::MisdealExtra
+        | Matter::MisdealCount
+        | Matter::MisdealSequence
+        | Matter::MisdealButton
+        | Matter::MisdealFirst
+        | Matter::MisdealEmptySeat
+        | Matter::MisdealSkipped
+        | Matter::NoMisdeal
+        | Matter::BoxedCard
+        | Matter::ExtraCard
+        | Matter::OddBack
+        | Matter::OddBackInStub
+        | Matter::SecondCopy
+        | Matter::Fairness => rule!("nj:14.6(b)/2"),
+        Matter::FouledHand => rule!("nj:14.1:fouled-hand"),
+        Matter::MissingCards => rule!("nj:14.6(e)4/2"),
         Matter::DeadHand | Matter::CallOrRaise => rule!("nj:14.6(c)/5"),
         Matter::NoAgreedSplit | Matter::BestHand | Matter::LastPlayerLeft => rule!("nj:14.6(d)"),
         Matter::OwnHandInTurn => rule!("nj:14.6(c)"),
@@ -398,7 +500,25 @@ const fn new_jersey_2001(matter: Matter) -> RuleId {
 const fn new_jersey_1998(matter: Matter) -> RuleId {
     match matter {
         Matter::Tie | Matter::OddChip => rule!("nj:14.3(c)/2@nj-1998"),
-        Matter::FloorDecides => rule!("nj:14.15(b)"),
+        Matter::FloorDecides
+        | Matter::MisdealExposed
+        | Matter::MisdealTwoExposed
+        | Matter::MisdealDownCardUp
+        | Matter::MisdealBoxed
+        | Matter::MisdealExtra
+        | Matter::MisdealCount
+        | Matter::MisdealSequence
+        | Matter::MisdealButton
+        | Matter::MisdealFirst
+        | Matter::MisdealEmptySeat
+        | Matter::MisdealSkipped
+        | Matter::NoMisdeal
+        | Matter::BoxedCard
+        | Matter::ExtraCard
+        | Matter::OddBack
+        | Matter::OddBackInStub
+        | Matter::SecondCopy
+        | Matter::Fairness => rule!("nj:14.15(b)"),
         other => new_jersey_2001(other),
     }
 }

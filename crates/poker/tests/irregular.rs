@@ -83,11 +83,10 @@ fn four() -> Table {
 
 #[test]
 fn while_a_case_is_pending_nothing_else_is_done() {
-    proves!["cb:2.decision.2"];
     let mut table = four();
     let before = table.hand.clone();
     table.refuses(floor(Odd::Rule(Choice::PlayOn)), Violation::Irregular(irregular::Violation::NoCase));
-    table.does(odd(Odd::OpenCase(Question::Dispute)));
+    table.does(odd(Odd::OpenCase));
     let case = table.hand.case().expect("a case is pending");
     assert_eq!(
         (case.question, case.default, case.until),
@@ -106,7 +105,7 @@ fn while_a_case_is_pending_nothing_else_is_done() {
     }
     table.refuses(Command { actor: Actor::Clock, request: Request::TimeOut }, waits);
     assert_eq!(waits.rule(&table.setup).as_str(), "cb:2.decision.2");
-    let again = odd(Odd::OpenCase(Question::Dispute));
+    let again = odd(Odd::OpenCase);
     table.refuses(again, Violation::Irregular(irregular::Violation::CaseIsOpen));
     // The dealer does not decide it, and a player does not either.
     table.refuses(odd(Odd::Rule(Choice::PlayOn)), Violation::NotYours { actor: Actor::Dealer });
@@ -301,7 +300,7 @@ fn mishap(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
             let named = from.pile == PileName::Stub && chance.below(2) == 0;
             odd(Odd::Move { from, to, card: named.then(|| support::top(chance, hand)) })
         }
-        5 => odd(Odd::OpenCase(Question::Dispute)),
+        5 => odd(Odd::OpenCase),
         6 => floor(Odd::Rule(Choice::PlayOn)),
         _ => {
             let live: Vec<Seat> = setup.dealt().iter().collect();

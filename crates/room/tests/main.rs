@@ -31,3 +31,4 @@ mod runner_threads;
 mod seal_secrecy;
 mod spec;
 mod standing_still;
+mod void_hands;

@@ -5,8 +5,10 @@ use chips::Chips;
 use game::{Actor, Badge, Seat, SeatSet};
 use poker::Raise;
 use poker::gesture::{Gesture, Word};
+use poker::irregular::{Choice, Fault, Reason};
 
 use crate::error::{ScriptError, quote};
+use crate::mistake;
 use crate::words::Words;
 
 /// What somebody does.
@@ -52,6 +54,14 @@ pub(crate) enum Verb {
     /// On this seat, where the line says so.
     TimeOut(Option<Seat>),
     Award(SeatSet),
+    /// A mistake of the deal, or a bad deck.
+    Report(Fault),
+    /// The floor is asked about something.
+    AskFloor,
+    /// The floor proposes to void the hand.
+    Void(Reason),
+    /// The floor decides what is pending.
+    Rule(Choice),
     /// A knock on the table.
     Knock,
     /// A word, before any chips.
@@ -65,7 +75,7 @@ const BADGE: Badge = Badge(1);
 
 const VERBS: &str = "posts, folds, checks, calls, brings in, bets, raises, completes, all-in, discards, stands pat, \
                      runs it, chops, declines, splits, shows, mucks, burns, deals, proceeds, times out, awards, \
-                     knocks, says, puts in";
+                     reports, asks floor, voids, rules, knocks, says, puts in";
 
 impl Act {
     /// Who a word at the beginning of a line means, if anybody.
@@ -80,6 +90,12 @@ impl Act {
 
     /// Reads what follows the actor.
     pub(crate) fn read(actor: Actor, words: &mut Words<'_>) -> Result<Act, ScriptError> {
+        // Another floorperson by the number of the badge: `floor 2 rules void`.
+        let number = words.peek().is_some_and(|word| word.parse::<u8>().is_ok());
+        let actor = match actor {
+            Actor::Floor(_) if number => Actor::Floor(Badge(words.number()?.into())),
+            Actor::Floor(_) | Actor::Seat(_) | Actor::Dealer | Actor::Clock => actor,
+        };
         // The clock does one thing only: it runs out on a seat.
         let seat = words.peek().is_some_and(|word| word.parse::<u8>().is_ok());
         let verb = if actor == Actor::Clock && (seat || words.is_empty()) {
@@ -111,7 +127,17 @@ impl Act {
 
     /// Whether it is a step of the procedure, which the runner does by itself where no line does.
     pub(crate) fn is_procedure(&self) -> bool {
-        matches!(self.verb, Verb::Post | Verb::Burn(_) | Verb::Deal(_) | Verb::Proceed)
+        matches!(
+            self.verb,
+            Verb::Post
+                | Verb::Burn(_)
+                | Verb::Deal(_)
+                | Verb::Proceed
+                | Verb::Report(_)
+                | Verb::AskFloor
+                | Verb::Void(_)
+                | Verb::Rule(_)
+        )
     }
 
     /// Every card it names.
@@ -165,6 +191,13 @@ impl Verb {
                 Verb::TimeOut(None)
             }
             "awards" => Verb::Award(words.seat_set()?),
+            "reports" => Verb::Report(mistake::fault(words)?),
+            "asks" => {
+                words.choice(&[("floor", ())])?;
+                Verb::AskFloor
+            }
+            "voids" => Verb::Void(words.choice(mistake::REASONS)?),
+            "rules" => Verb::Rule(words.choice(mistake::CHOICES)?),
             "knocks" => Verb::Knock,
             "says" => Verb::Say(word(words)?),
             "puts" => {

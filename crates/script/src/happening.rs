@@ -103,6 +103,15 @@ pub(crate) const NAMES: &[&str] = &[
     "SeatFlagged",
     "CaseOpened",
     "CaseRuled",
+    "FaultReported",
+    "Misdealt",
+    "PlayedOn",
+    "HandFouled",
+    "HandVoided",
+    "PotTakenBack",
+    "RakeReturned",
+    "DropReturned",
+    "ContributionReturned",
 ];
 
 /// Which pot, in one word.

@@ -33,6 +33,7 @@ mod expect;
 pub mod export;
 mod happening;
 mod mishap;
+mod mistake;
 mod money;
 mod naming;
 pub mod page;

@@ -2,7 +2,10 @@
 
 use std::fmt::Display;
 
-use poker::irregular::{Choice, Event, Flag, Mark, PileName, Question, Spot};
+use poker::irregular::{Event, Flag, Mark, PileName, Question, Spot};
+
+use crate::mistake::{CHOICES, REASONS, fault_words, word};
+use crate::money::Dollars;
 
 /// An event in words: `CardMoved held-3.2 burns 9c`.
 pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
@@ -18,7 +21,18 @@ pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
         }
         Event::CaseOpened { question, rule } => format!("CaseOpened {} {rule}", question_word(*question)),
         Event::CaseRuled { choice, by, rule } => {
-            format!("CaseRuled {} {} {rule}", choice_word(*choice), by.0)
+            format!("CaseRuled {} {} {rule}", word(CHOICES, *choice), by.0)
+        }
+        Event::FaultReported { fault } => format!("FaultReported {}", fault_words(*fault)),
+        Event::Misdealt { rule } => format!("Misdealt {rule}"),
+        Event::PlayedOn { rule } => format!("PlayedOn {rule}"),
+        Event::HandFouled { seat, rule } => format!("HandFouled {seat} {rule}"),
+        Event::HandVoided { by, rule } => format!("HandVoided {} {rule}", by.0),
+        Event::PotTakenBack { seat, amount } => format!("PotTakenBack {seat} {}", Dollars(*amount)),
+        Event::RakeReturned { amount } => format!("RakeReturned {}", Dollars(*amount)),
+        Event::DropReturned { drop, amount } => format!("DropReturned {} {}", drop + 1, Dollars(*amount)),
+        Event::ContributionReturned { seat, amount } => {
+            format!("ContributionReturned {seat} {}", Dollars(*amount))
         }
     }
 }
@@ -69,14 +83,11 @@ fn flag_word(flag: Flag) -> &'static str {
     }
 }
 
-fn question_word(question: Question) -> &'static str {
+fn question_word(question: Question) -> String {
     match question {
-        Question::Dispute => "dispute",
-    }
-}
-
-fn choice_word(choice: Choice) -> &'static str {
-    match choice {
-        Choice::PlayOn => "play-on",
+        Question::Dispute => "dispute".to_owned(),
+        Question::Misdeal => "misdeal".to_owned(),
+        Question::BadDeck => "bad-deck".to_owned(),
+        Question::Void { by, reason } => format!("void {} {}", by.0, word(REASONS, reason)),
     }
 }

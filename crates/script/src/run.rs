@@ -195,7 +195,7 @@ impl Table<'_> {
         if self.hand.chips() != self.setup.chips() {
             return bug("chips were made or lost");
         }
-        if self.hand.cards() != self.setup.variant().deck.len() {
+        if self.hand.cards() != self.setup.variant().deck.len() + self.hand.strays() {
             return bug("cards were made or lost");
         }
         Ok(decided)

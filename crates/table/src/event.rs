@@ -38,6 +38,21 @@ pub enum Event {
         /// Where.
         seat: Seat,
     },
+    /// The hand was a misdeal or void: button, blinds and what everybody owes are as before it, so that the same button deals
+    /// again.
+    HandUndone {
+        /// Which.
+        number: HandNumber,
+    },
+    /// What somebody had bet who has left meanwhile goes back to the account, since the hand is void.
+    LeaverRefunded {
+        /// In which seat.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// How much.
+        amount: Chips,
+    },
     /// The owner of a seat that is being played over gave it up, and the chips left there went to the player's
     /// account. Whoever plays in the seat has it now.
     OwnerLeft {
@@ -312,7 +327,9 @@ impl Event {
             | Event::DealtIn { .. }
             | Event::HandBegan { .. }
             | Event::Hand(_)
-            | Event::HandEnded { .. } => return None,
+            | Event::HandEnded { .. }
+            | Event::HandUndone { .. }
+            | Event::LeaverRefunded { .. } => return None,
         };
         setup.cite(matter)
     }

@@ -14,6 +14,7 @@ mod ending;
 mod options;
 mod ready;
 mod seats;
+mod undo;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -77,6 +78,8 @@ pub struct Table {
     play: Option<Box<Play>>,
     /// Whether it is on.
     on: bool,
+    /// How things stood before the hand that is being laid out.
+    before: Option<Box<undo::Before>>,
     /// Room for what happens in a hand that deals itself.
     driven: Vec<poker::Event>,
 }
@@ -89,6 +92,10 @@ struct Play {
     number: HandNumber,
     /// Players who have left after folding.
     gone: SeatSet,
+    /// Who was dealt in.
+    players: BySeat<Option<PlayerId>>,
+    /// How things stood before it.
+    before: Option<Box<undo::Before>>,
     tally: ending::Tally,
 }
 

@@ -22,3 +22,4 @@ mod refusals;
 mod rotation;
 mod seats;
 mod straddle;
+mod undone;

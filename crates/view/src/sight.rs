@@ -84,6 +84,16 @@ pub fn observe(event: &Event, viewer: Viewer) -> Sight {
             Odd::SeatFlagged { seat, flag, on } => Odd::SeatFlagged { seat, flag, on },
             Odd::CaseOpened { question, rule } => Odd::CaseOpened { question, rule },
             Odd::CaseRuled { choice, by, rule } => Odd::CaseRuled { choice, by, rule },
+            // What is reported is what everybody has seen.
+            Odd::FaultReported { fault } => Odd::FaultReported { fault },
+            Odd::Misdealt { rule } => Odd::Misdealt { rule },
+            Odd::PlayedOn { rule } => Odd::PlayedOn { rule },
+            Odd::HandFouled { seat, rule } => Odd::HandFouled { seat, rule },
+            Odd::HandVoided { by, rule } => Odd::HandVoided { by, rule },
+            Odd::PotTakenBack { seat, amount } => Odd::PotTakenBack { seat, amount },
+            Odd::RakeReturned { amount } => Odd::RakeReturned { amount },
+            Odd::DropReturned { drop, amount } => Odd::DropReturned { drop, amount },
+            Odd::ContributionReturned { seat, amount } => Odd::ContributionReturned { seat, amount },
         }),
     }
 }

@@ -117,7 +117,7 @@ fn mishap(chance: &mut dyn FnMut(usize) -> usize, hand: &Hand) -> irregular::Req
     let (from, to) = (Spot { pile: pile(chance), at: chance(2) as u8 }, pile(chance));
     let stub = hand.stub_turned_up_for_the_rules();
     match chance(8) {
-        0 => irregular::Request::OpenCase(irregular::Question::Dispute),
+        0 => irregular::Request::OpenCase,
         1 => irregular::Request::Mark { at: from, mark: Mark::WrongPile, card: None },
         2 => irregular::Request::Mark { at: Spot::TOP, mark: Mark::Joker, card: None },
         // A card of the stub, seen by nobody; the stub has to last.
@@ -126,7 +126,7 @@ fn mishap(chance: &mut dyn FnMut(usize) -> usize, hand: &Hand) -> irregular::Req
             let card = put_back.or_else(|| stub.iter().nth(chance(stub.len())));
             irregular::Request::Move { from: Spot::TOP, to, card }
         }
-        _ if from.pile == PileName::Stub => irregular::Request::OpenCase(irregular::Question::Dispute),
+        _ if from.pile == PileName::Stub => irregular::Request::OpenCase,
         _ => irregular::Request::Move { from, to, card: None },
     }
 }

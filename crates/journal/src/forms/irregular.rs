@@ -1,6 +1,6 @@
 //! What goes wrong in a hand of poker.
 
-use poker::irregular::{Choice, Event, Flag, Mark, PileName, Question, Spot};
+use poker::irregular::{Choice, Event, Fault, Flag, Mark, PileName, Question, Reason, Spot};
 
 use crate::stored;
 
@@ -12,6 +12,15 @@ stored! {
         4 = SeatFlagged { seat, flag, on },
         5 = CaseOpened { question, rule },
         6 = CaseRuled { choice, by, rule },
+        7 = FaultReported { fault },
+        8 = Misdealt { rule },
+        9 = PlayedOn { rule },
+        10 = HandFouled { seat, rule },
+        11 = HandVoided { by, rule },
+        12 = PotTakenBack { seat, amount },
+        13 = RakeReturned { amount },
+        14 = DropReturned { drop, amount },
+        15 = ContributionReturned { seat, amount },
     }
     enum PileName {
         1 = Stub,
@@ -42,8 +51,34 @@ stored! {
     }
     enum Question {
         1 = Dispute,
+        2 = Misdeal,
+        3 = BadDeck,
+        4 = Void { by, reason },
     }
     enum Choice {
         1 = PlayOn,
+        2 = Misdeal,
+        3 = Void,
+    }
+    enum Fault {
+        1 = Exposed { at, card },
+        2 = Boxed { card },
+        3 = Extra { seat, card },
+        4 = Short { seat },
+        5 = OutOfSequence,
+        6 = ButtonMisplaced,
+        7 = WrongFirstCard,
+        8 = EmptySeat { seat },
+        9 = Skipped { seat, present },
+        10 = OddBack { at },
+        11 = Twice { card },
+        12 = CardsMissing,
+    }
+    enum Reason {
+        1 = DealerMistake,
+        2 = Equipment,
+        3 = Cheating,
+        4 = Emergency,
+        5 = Program,
     }
 }

@@ -30,6 +30,7 @@ stored! {
         18 = AdjustmentProposed { number, fund, purse, change, amount, reason, by },
         19 = Adjusted { number, fund, purse, change, amount, by },
         20 = AdjustmentRejected { number, by },
+        21 = DropReturned { fund, table, hand, amount },
     }
     enum Alarm {
         1 = UnreasonableDrop { amount, most },

@@ -37,6 +37,7 @@ stored! {
         5 = Stakes { table, seat, player },
         6 = Seats { player, from, to },
         7 = Prizes { pool },
+        8 = Void { table, hand },
     }
     enum Account {
         1 = Outside,

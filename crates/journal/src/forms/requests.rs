@@ -168,9 +168,11 @@ stored! {
     enum poker::irregular::Request {
         1 = Mark { at, mark, card },
         2 = Move { from, to, card },
-        3 = OpenCase(one),
+        3 = OpenCase,
         4 = Flag { seat, flag, on },
         5 = Rule(one),
+        6 = Report(one),
+        7 = ProposeVoid(one),
     }
     enum pit::craps::Request {
         1 = Sit { seat, chips },
@@ -245,6 +247,7 @@ stored! {
         11 = ApproveAdjustment { number },
         12 = RejectAdjustment { number },
         13 = CountPulled { fund, expected, counted },
+        14 = TakeBack { fund, table, hand, amount },
     }
     enum floor::Request {
         1 = JoinList { player, kind, channel },

@@ -50,6 +50,8 @@ stored! {
         42 = Rotation(event),
         43 = OwnerLeft { seat, player, stack, waiting },
         44 = CameBackFree { seat },
+        45 = HandUndone { number },
+        46 = LeaverRefunded { seat, player, amount },
     }
     enum Entry {
         1 = WaitForBigBlind,

@@ -233,7 +233,7 @@ impl Hand {
 
     /// A player is out of the hand; the cards go to the muck.
     #[inline]
-    fn leave(&mut self, seat: Seat) {
+    pub(super) fn leave(&mut self, seat: Seat) {
         self.players.leave(seat);
         self.round.leave(seat);
         self.showing.tabled.remove(seat);

@@ -267,7 +267,7 @@ impl Hand {
 
     /// Fewer than two can bet, and the one who could owes nothing.
     #[inline(always)]
-    fn nobody_can_bet(&self, able: SeatSet) -> bool {
+    pub(super) fn nobody_can_bet(&self, able: SeatSet) -> bool {
         able.at_most_one() && self.the_last_able_owes_nothing(able)
     }
 

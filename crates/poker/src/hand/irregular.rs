@@ -8,7 +8,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use cards::Card;
-use game::{Actor, Badge, Facedown, Seat};
+use game::{Actor, Facedown, Seat};
 
 use super::Hand;
 use super::flow::Phase;
@@ -16,7 +16,7 @@ use super::matters::{Matters, Pending};
 use crate::counting::Count;
 use crate::event::Event;
 use crate::irregular::{
-    self, Case, Choice, Flag, Mark, Marked, PileName, Question, Request, Spot, Thrown, Window,
+    self, Case, Choice, Fault, Flag, Mark, Marked, PileName, Question, Request, Spot, Thrown, Window,
 };
 use crate::matter::Matter;
 use crate::setup::Setup;
@@ -29,15 +29,15 @@ impl Hand {
     /// The case that is pending.
     pub fn case(&self) -> Option<Case> {
         let pending = self.matters.as_ref()?.case?;
-        Some(Case {
-            question: pending.question,
-            default: match pending.question {
-                Question::Dispute => Choice::PlayOn,
+        let (default, until) = match pending.question {
+            Question::Dispute | Question::Void { .. } => (Choice::PlayOn, Window::NextDeal),
+            Question::Misdeal => match self.misdeal_window() {
+                Window::Closed => (Choice::PlayOn, Window::Closed),
+                until @ (Window::Acts(_) | Window::NextDeal) => (Choice::Misdeal, until),
             },
-            until: match pending.question {
-                Question::Dispute => Window::NextDeal,
-            },
-        })
+            Question::BadDeck => (Choice::Void, Window::NextDeal),
+        };
+        Some(Case { question: pending.question, default, until })
     }
 
     /// How many players have acted in turn in this hand: blinds, antes and the bring-in are no acts (cb:3.misdeal.2c,
@@ -107,14 +107,21 @@ impl Hand {
             (Actor::Dealer | Actor::Floor(_), Request::Move { from, to, card }) => {
                 self.decide_move(from, to, card)?
             }
-            (Actor::Dealer | Actor::Floor(_), Request::OpenCase(question)) => {
-                if self.phase == Phase::Pending {
-                    return Err(Violation::Irregular(irregular::Violation::CaseIsOpen));
-                }
-                irregular::Event::CaseOpened { question, rule: setup.cite(Matter::FloorDecides) }
+            (Actor::Dealer | Actor::Floor(_), Request::OpenCase) if self.phase == Phase::Pending => {
+                return Err(Violation::Irregular(irregular::Violation::CaseIsOpen));
+            }
+            (Actor::Dealer | Actor::Floor(_), Request::OpenCase) => {
+                let (question, rule) = (Question::Dispute, setup.cite(Matter::FloorDecides));
+                irregular::Event::CaseOpened { question, rule }
+            }
+            (Actor::Dealer | Actor::Floor(_), Request::Report(fault)) => {
+                return self.decide_report(setup, fault, events);
             }
             (Actor::Floor(_), Request::Flag { seat, flag, on }) => self.decide_flag(seat, flag, on)?,
-            (Actor::Floor(by), Request::Rule(choice)) => self.decide_case(setup, by, choice)?,
+            (Actor::Floor(by), Request::ProposeVoid(reason)) => {
+                return self.decide_void(setup, by, reason, events);
+            }
+            (actor, Request::Rule(choice)) => return self.decide_case(setup, actor, choice, events),
             (Actor::Seat(_) | Actor::Clock | Actor::Dealer, _) => return Err(Violation::NotYours { actor }),
         };
         events.push(Event::Irregular(event));
@@ -169,13 +176,6 @@ impl Hand {
         Ok(irregular::Event::SeatFlagged { seat, flag, on })
     }
 
-    fn decide_case(&self, setup: &Setup, by: Badge, choice: Choice) -> Result<irregular::Event, Violation> {
-        if self.phase != Phase::Pending {
-            return Err(Violation::Irregular(irregular::Violation::NoCase));
-        }
-        Ok(irregular::Event::CaseRuled { choice, by, rule: setup.cite(Matter::FloorDecides) })
-    }
-
     /// What each of these events does.
     #[cold]
     #[inline(never)]
@@ -190,9 +190,9 @@ impl Hand {
                     self.freeze(setup, seat);
                 }
             }
-            irregular::Event::CaseOpened { question, .. } => {
+            irregular::Event::CaseOpened { question, rule } => {
                 let stopped = core::mem::replace(&mut self.phase, Phase::Pending);
-                self.matters_mut().case = Some(Pending { question, stopped });
+                self.matters_mut().case = Some(Pending { question, rule, stopped });
             }
             irregular::Event::CaseRuled { choice: Choice::PlayOn, .. } => {
                 let pending = self.matters_mut().case.take().expect("only a pending case is decided");
@@ -204,10 +204,28 @@ impl Hand {
                     self.after_action(setup, seat);
                 }
             }
+            // What follows is told by events of its own.
+            irregular::Event::CaseRuled { choice: Choice::Misdeal | Choice::Void, .. }
+            | irregular::Event::PlayedOn { .. } => {}
+            irregular::Event::FaultReported { fault } => {
+                let extra = matches!(fault, Fault::Extra { .. });
+                let extras = &mut self.matters_mut().extras;
+                *extras = extras.saturating_add(u8::from(extra));
+            }
+            irregular::Event::HandFouled { seat, .. } => self.hand_fouled(setup, seat),
+            irregular::Event::Misdealt { .. } | irregular::Event::HandVoided { .. } => self.undo(),
+            irregular::Event::PotTakenBack { seat, amount } => {
+                let stack = &mut self.money.stacks[seat.index()];
+                *stack = stack.without(amount);
+                self.money.back_to_the_middle(amount);
+            }
+            irregular::Event::RakeReturned { amount } => self.rake_returned(amount),
+            irregular::Event::DropReturned { drop, amount } => self.drop_returned(drop, amount),
+            irregular::Event::ContributionReturned { seat, amount } => self.money.push(0, seat, amount),
         }
     }
 
-    fn matters_mut(&mut self) -> &mut Matters {
+    pub(super) fn matters_mut(&mut self) -> &mut Matters {
         self.matters.get_or_insert_with(|| Box::new(Matters::NONE))
     }
 

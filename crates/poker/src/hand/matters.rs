@@ -1,6 +1,7 @@
 //! What is pending and what seats have lost: the part of a hand that is absent until something goes wrong.
 
 use game::{Seat, SeatSet};
+use rulebook::RuleId;
 
 use super::flow::Phase;
 use crate::irregular::{Flag, Question};
@@ -13,12 +14,16 @@ pub(super) struct Matters {
     check_only: SeatSet,
     may_not_raise: SeatSet,
     frozen: SeatSet,
+    /// How many cards too many were reported.
+    pub(super) extras: u8,
 }
 
 /// A case that waits for the floor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Pending {
     pub(super) question: Question,
+    /// The rule that sends it to the floor.
+    pub(super) rule: RuleId,
     /// What the hand waited for when it was stopped.
     pub(super) stopped: Phase,
 }
@@ -30,6 +35,7 @@ impl Matters {
         check_only: SeatSet::EMPTY,
         may_not_raise: SeatSet::EMPTY,
         frozen: SeatSet::EMPTY,
+        extras: 0,
     };
 
     pub(super) fn has(&self, seat: Seat, flag: Flag) -> bool {

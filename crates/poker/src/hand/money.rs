@@ -111,6 +111,21 @@ impl Money {
         self.stacks[seat.index()] = self.stacks[seat.index()].with(amount);
     }
 
+    /// The hand is void: all that was bet lies in the middle, to be given back.
+    pub(super) fn void(&mut self, live: SeatSet) {
+        let all = self.in_play();
+        self.bets = [Chips::ZERO; Seat::MOST];
+        self.pots.clear();
+        self.pots.open(live);
+        self.pots.as_mut()[0].grow(all);
+    }
+
+    /// Everything lies in one pot, and chips come back to it.
+    pub(super) fn back_to_the_middle(&mut self, amount: Chips) {
+        let pot = &mut self.pots.as_mut()[0];
+        pot.amount = pot.amount.with(amount);
+    }
+
     /// The most of a bet that nobody has matched, and whose it is.
     pub(super) fn uncalled(&self, setup: &Setup, live: SeatSet) -> Option<(Seat, Chips)> {
         let (mut top, mut second) = (Chips::ZERO, Chips::ZERO);

@@ -86,6 +86,21 @@ impl Pots {
         &mut self.list[usize::from(self.len) - 1]
     }
 
+    /// A side pot that nobody is left to win goes to the one below it. Who is in a later pot is in those before.
+    pub(super) fn close_dead(&mut self, live: SeatSet) {
+        while self.len > 1 {
+            let dead = self.list[usize::from(self.len) - 1];
+            if !(dead.among & live).is_empty() {
+                return;
+            }
+            self.len -= 1;
+            let below = &mut self.list[usize::from(self.len) - 1];
+            below.amount = below.amount.with(dead.amount);
+            below.grew = below.grew.with(dead.grew);
+            below.raked = below.raked.with(dead.raked);
+        }
+    }
+
     pub(super) fn open(&mut self, among: SeatSet) {
         // Each new pot leaves out at least one player who is all-in, so there are never more than players.
         self.list[usize::from(self.len)] = Pot { among, ..Pot::EMPTY };

@@ -46,6 +46,14 @@ impl Results {
             Purpose::Play { .. } | Purpose::Round { .. } | Purpose::TimeCharge { .. } => {
                 self.played(ledger, movement);
             }
+            // What was bet in a void hand comes back to whoever has left meanwhile.
+            Purpose::Void { .. } => {
+                for line in &movement.lines {
+                    if let Account::Player(player) = line.to {
+                        self.won(movement.at, player, signed(line.amount.units()));
+                    }
+                }
+            }
             // Chips that are bought, changed back or carried along are neither won nor lost.
             Purpose::Cage(_) | Purpose::Stakes { .. } | Purpose::Seats { .. } | Purpose::Prizes { .. } => {}
         }
@@ -62,12 +70,17 @@ impl Results {
                 if let Account::Stack(table, seat) = account
                     && let Some(player) = ledger.owner(table, seat)
                 {
-                    let result = self.players.entry(player).or_default();
-                    result.losses.add(movement.at, -won);
-                    result.total = result.total.saturating_add(won);
+                    self.won(movement.at, player, won);
                 }
             }
         }
+    }
+
+    /// So much was won, or lost where it is below nothing.
+    fn won(&mut self, at: Moment, player: PlayerId, amount: i64) {
+        let result = self.players.entry(player).or_default();
+        result.losses.add(at, -amount);
+        result.total = result.total.saturating_add(amount);
     }
 
     /// What was used of a limit of money in the period that ends now.

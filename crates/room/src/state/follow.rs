@@ -2,6 +2,7 @@
 
 use game::{Actor, Badge, Command, PlayerId, Seat, Span, TableId};
 use jackpot::Prize;
+use poker::irregular::Event as Odd;
 use table::absence;
 
 use super::follow_ups::{FloorOrder, FollowUp, Report};
@@ -131,7 +132,10 @@ impl Room {
     fn see_to_the_funds(&mut self, table: TableId, event: &table::Event) -> Result<(), Refusal> {
         match *event {
             table::Event::Hand(poker::Event::DropTaken { drop, amount, .. }) => {
-                self.dropped(table, drop, amount)
+                self.dropped(table, drop, amount, true)
+            }
+            table::Event::Hand(poker::Event::Irregular(Odd::DropReturned { drop, amount })) => {
+                self.dropped(table, drop, amount, false)
             }
             table::Event::HandEnded { .. } => self.hand_ended(table),
             _ => Ok(()),
@@ -336,7 +340,8 @@ impl Room {
         unless_lost(self.jackpot_takes(Actor::Dealer, request))
     }
 
-    fn dropped(&mut self, table: TableId, drop: u8, amount: chips::Chips) -> Result<(), Refusal> {
+    /// A drop went into its box, or comes back because the hand is void.
+    fn dropped(&mut self, table: TableId, drop: u8, amount: chips::Chips, into: bool) -> Result<(), Refusal> {
         let lost = |why: &str| Refusal::Lost { table: Some(table), why: why.to_owned() };
         let live = self.tables.get(&table).ok_or_else(|| no_such_hand(table))?;
         let hand = live.number().ok_or_else(|| no_such_hand(table))?;
@@ -344,7 +349,11 @@ impl Room {
         let name = dropped.ok_or_else(|| lost("a jackpot drop that this table does not take"))?.name;
         // What is dropped for anything else than a jackpot is counted with the box.
         let Some(fund) = jackpot::Fund::find(name) else { return Ok(()) };
-        let request = jackpot::Request::Drop { fund, table, hand, amount };
+        let request = if into {
+            jackpot::Request::Drop { fund, table, hand, amount }
+        } else {
+            jackpot::Request::TakeBack { fund, table, hand, amount }
+        };
         self.jackpot_takes(Actor::Dealer, request).map_err(|refusal| lost(&refusal.to_string()))
     }
 }

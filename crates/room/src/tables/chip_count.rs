@@ -9,6 +9,7 @@ use game::{Badge, HandNumber, PlayerId, Seat, TableId};
 use jackpot::Fund;
 use ledger::{Account, Drop, Line, Order, Purpose, Take, Tender};
 use pit::Stacks;
+use poker::irregular::Event as Odd;
 use table::{buyin, charge};
 
 use super::{Game, LiveTable};
@@ -209,6 +210,20 @@ impl Named {
                 if let Some(fund) = table.fund_of(drop) {
                     self.taken.push(Line::new(Account::Pot(id), Account::Box(id, Drop::Fund(fund)), amount));
                 }
+            }
+            // A hand that is undone gives back what was taken from its pots, and pays whoever has left.
+            table::Event::Hand(poker::Event::Irregular(Odd::RakeReturned { amount })) => {
+                self.taken.push(Line::new(Account::RakeArea(id, Take::Rake), Account::Pot(id), amount));
+            }
+            table::Event::Hand(poker::Event::Irregular(Odd::DropReturned { drop, amount })) => {
+                if let Some(fund) = table.fund_of(drop) {
+                    let line = Line::new(Account::Box(id, Drop::Fund(fund)), Account::Pot(id), amount);
+                    self.before.push(Booking::Post(Purpose::Void { table: id, hand: self.hand }, vec![line]));
+                }
+            }
+            table::Event::LeaverRefunded { player, amount, .. } => {
+                let line = Line::new(Account::Pot(id), Account::Player(player), amount);
+                self.after.push(Booking::Post(Purpose::Void { table: id, hand: self.hand }, vec![line]));
             }
             table::Event::BuyIn(event) => self.name_buy_in(before, after, &event),
             table::Event::TimeCharge(event) => self.name_charge(&event),

@@ -1,7 +1,8 @@
 //! A poker table of the room: commands in, cards from the sealed deck, events out.
 
 use ::poker::driver::Stub;
-use ::poker::{Hand, Request, irregular};
+use ::poker::irregular::{self, Fault};
+use ::poker::{Hand, Request};
 use cards::{Card, CardSet};
 use game::{Actor, Badge, Command, Game as _, HandNumber, Moment};
 use table::clock;
@@ -51,7 +52,13 @@ impl LiveTable {
             | Request::RaiseToAsRecorded(_)
             // No hand touches a sealed deck: no card of it is exposed, misplaced or moved, and nobody who says so may
             // learn a card by it.
-            | Request::Irregular(irregular::Request::Mark { .. } | irregular::Request::Move { .. }),
+            | Request::Irregular(
+                irregular::Request::Mark { .. }
+                | irregular::Request::Move { .. }
+                | irregular::Request::Report(
+                    Fault::Exposed { .. } | Fault::Boxed { .. } | Fault::Extra { .. } | Fault::OddBack { .. },
+                ),
+            ),
         ) = command.request
         {
             // Cards come from the sealed deck and from nowhere else.

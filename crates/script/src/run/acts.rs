@@ -2,7 +2,7 @@
 
 use chips::Chips;
 use game::{Actor, Command, Seat};
-use poker::{Awaiting, Bet, Event, Request, Violation};
+use poker::{Awaiting, Bet, Event, Request, Violation, irregular};
 
 use super::steps::{MayDo, waits_for};
 use super::{Mismatch, Rewrite, Table};
@@ -120,6 +120,10 @@ impl Table<'_> {
             Verb::Proceed => Request::Proceed,
             Verb::TimeOut(_) => Request::TimeOut,
             Verb::Award(seats) => Request::Award(seats),
+            Verb::Report(fault) => Request::Irregular(irregular::Request::Report(fault)),
+            Verb::AskFloor => Request::Irregular(irregular::Request::OpenCase),
+            Verb::Void(reason) => Request::Irregular(irregular::Request::ProposeVoid(reason)),
+            Verb::Rule(choice) => Request::Irregular(irregular::Request::Rule(choice)),
         }
     }
 

@@ -157,6 +157,7 @@ pub(crate) const FIELDS: &[Field] = &[
     yes_no!("calls-the-board", calls_the_board),
     yes_no!("plays-records", plays_records),
     yes_no!("antes-are-matched", antes_are_matched),
+    yes_no!("mistakes-by-the-book", mistakes_by_the_book),
 ];
 
 fn word<T: Copy + PartialEq>(choices: &[(&str, T)], value: T) -> String {

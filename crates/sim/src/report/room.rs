@@ -82,6 +82,9 @@ fn note(funds: &mut [FundReport], event: &jackpot::Event, happenings: &mut Happe
             add(if opens { &mut report.opening } else { &mut report.seeded }, amount);
         }),
         E::Dropped { fund, amount, .. } => of(fund, &mut |report| add(&mut report.dropped, amount)),
+        E::DropReturned { fund, amount, .. } => of(fund, &mut |report| {
+            report.dropped = report.dropped.minus(amount).unwrap_or(Chips::ZERO);
+        }),
         E::ClaimOpened { prize, .. } => {
             of(prize.fund(), &mut |report| report.hits += 1);
             happenings.note(match prize {

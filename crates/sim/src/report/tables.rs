@@ -86,6 +86,9 @@ fn note(
     match event {
         E::Hand(event) => match event {
             poker::Event::RakeTaken { amount, .. } => add(&mut report.rake, *amount),
+            poker::Event::Irregular(poker::irregular::Event::RakeReturned { amount }) => {
+                report.rake = report.rake.minus(*amount).unwrap_or(Chips::ZERO);
+            }
             poker::Event::DropTaken { drop, amount, .. } => {
                 let setup = live.and_then(|live| live.poker()).map(|game| &game.setup);
                 let name =

@@ -3,6 +3,7 @@
 use chips::Chips;
 use game::{Game, HandNumber, Moment, Seat, SeatSet};
 use poker::Hand;
+use poker::irregular::Event as Odd;
 
 use super::dealing::terms;
 use super::ending::Tally;
@@ -24,6 +25,7 @@ impl Table {
     /// If it is no such event. Whoever reads a log keeps that from the other tables; this one is not to be used any
     /// more.
     pub fn apply(&mut self, setup: &Setup, now: Moment, event: &Event) {
+        self.remember_before(event);
         match *event {
             Event::Hand(event) => self.take_in_hand(&event),
             Event::Seated { seat, player, entry } => {
@@ -89,7 +91,8 @@ impl Table {
                 }
             }
             Event::Moved { from, to, standing } => self.move_player(from, to, standing),
-            Event::Busted { .. } | Event::KillOwed { .. } => {}
+            // What was paid back to somebody who has left went when the hand gave it back.
+            Event::Busted { .. } | Event::KillOwed { .. } | Event::LeaverRefunded { .. } => {}
             Event::GameStarted { seats } => self.game_started(setup, seats),
             Event::ButtonCardDealt { seat, card } => {
                 let GameOn::Drawing { cards, .. } = &mut self.state.game else {
@@ -146,6 +149,7 @@ impl Table {
             }
             Event::HandBegan { number, game } => self.hand_began(setup, number, game),
             Event::HandEnded { number } => self.hand_ended(number),
+            Event::HandUndone { .. } => self.hand_undone(),
             Event::KillButtonMoved { to } => self.state.kill.button = to,
             Event::LegUp { seat } => self.change(seat, |sitting| sitting.leg = true),
             Event::LegLost { seat } => self.change(seat, |sitting| sitting.leg = false),
@@ -190,6 +194,16 @@ impl Table {
         match *event {
             poker::Event::RakeTaken { amount, .. } => money.raked = money.raked.with(amount),
             poker::Event::DropTaken { amount, .. } => money.dropped = money.dropped.with(amount),
+            poker::Event::Irregular(Odd::RakeReturned { amount }) => money.raked = money.raked.less(amount),
+            poker::Event::Irregular(Odd::DropReturned { amount, .. }) => {
+                money.dropped = money.dropped.less(amount);
+            }
+            poker::Event::Irregular(Odd::ContributionReturned { seat, amount })
+                if self.leaver(seat).is_some() =>
+            {
+                let money = &mut self.state.money;
+                money.taken_off = money.taken_off.with(amount);
+            }
             _ => {}
         }
         let play = self.playing_mut().expect("the hand that has taken the event in is on");
@@ -197,7 +211,7 @@ impl Table {
     }
 
     /// Whoever sat there is gone: what the seat had to do with the last hand goes too.
-    fn forget_seat(&mut self, seat: Seat) {
+    pub(super) fn forget_seat(&mut self, seat: Seat) {
         for reached in &mut self.state.round.reached {
             reached.remove(seat);
         }
@@ -294,15 +308,19 @@ impl Table {
         assert!(!self.on, "a hand begins when no other is on");
         let hand_setup = terms.seal().expect("deciding has sealed the same terms");
         let tally = Tally::of(killer);
+        let players = self.state.seats.map(|sitting| sitting.map(|sitting| sitting.player));
+        let before = self.before.take();
         match &mut self.play {
             Some(play) => {
                 play.hand.restart(&hand_setup);
                 play.setup = hand_setup;
                 (play.number, play.gone, play.tally) = (number, SeatSet::EMPTY, tally);
+                (play.players, play.before) = (players, before);
             }
             None => {
                 let hand = Hand::new(&hand_setup);
-                let play = Play { setup: hand_setup, hand, number, gone: SeatSet::EMPTY, tally };
+                let gone = SeatSet::EMPTY;
+                let play = Play { setup: hand_setup, hand, number, gone, players, before, tally };
                 self.play = Some(alloc::boxed::Box::new(play));
             }
         }

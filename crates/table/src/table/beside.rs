@@ -382,6 +382,9 @@ impl Table {
                 let amount = crate::count::Count::with(stack, waiting);
                 Some(Movement { player, amount, way: Way::TakenOff })
             }
+            Event::LeaverRefunded { player, amount, .. } => {
+                Some(Movement { player, amount, way: Way::TakenOff })
+            }
             Event::TimeCharge(charge::Event::TimeCharged { seat, paid, .. }) => at(seat, paid, Way::Charged),
             _ => None,
         }

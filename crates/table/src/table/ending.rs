@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 
 use chips::Chips;
-use game::{Actor, Command, Game, Moment, Seat, SeatSet};
+use game::{Actor, Command, Game, Moment, PlayerId, Seat, SeatSet};
 use poker::Won;
+use poker::irregular::Event as Odd;
 
 use super::{Play, Table};
 use crate::count::Count;
@@ -31,6 +32,8 @@ pub(super) struct Tally {
     drops: [Chips; MOST_DROPS],
     /// Who killed the hand.
     killer: Option<Seat>,
+    /// Whether it was a misdeal or void.
+    undone: bool,
 }
 
 /// The most jackpot drops of a hand: no hand is sealed with more.
@@ -64,6 +67,25 @@ impl Tally {
                     Won::Uncontested | Won::Scoop | Won::Ruling => {}
                 }
             }
+            poker::Event::Irregular(event) => match event {
+                Odd::RakeReturned { amount } => self.rake = self.rake.less(amount),
+                Odd::DropReturned { drop, amount } => {
+                    let sum = &mut self.drops[usize::from(drop)];
+                    *sum = sum.less(amount);
+                }
+                Odd::Misdealt { .. } | Odd::HandVoided { .. } => self.undone = true,
+                Odd::CardMarked { .. }
+                | Odd::StrayFound { .. }
+                | Odd::CardMoved { .. }
+                | Odd::SeatFlagged { .. }
+                | Odd::CaseOpened { .. }
+                | Odd::CaseRuled { .. }
+                | Odd::FaultReported { .. }
+                | Odd::PlayedOn { .. }
+                | Odd::HandFouled { .. }
+                | Odd::PotTakenBack { .. }
+                | Odd::ContributionReturned { .. } => {}
+            },
             _ => {}
         }
     }
@@ -106,6 +128,12 @@ impl Table {
     ) -> Result<(), Violation> {
         let leaves = |seat| self.sitting(seat).is_some_and(|sitting| sitting.leaving);
         self.in_the_hand_with(setup, now, command, leaves, events)
+    }
+
+    /// Who was dealt in at a seat and has left since.
+    pub(super) fn leaver(&self, seat: Seat) -> Option<PlayerId> {
+        let play = self.playing()?;
+        if play.gone.contains(seat) { play.players[seat.index()] } else { None }
     }
 
     /// Whether the hand waits for an answer of this player.
@@ -213,6 +241,11 @@ impl Table {
         for event in happened {
             over |= event == poker::Event::HandOver;
             events.push(Event::Hand(event));
+            if let poker::Event::Irregular(Odd::ContributionReturned { seat, amount }) = event
+                && let Some(player) = self.leaver(seat)
+            {
+                events.push(Event::LeaverRefunded { seat, player, amount });
+            }
             // Who has asked to leave need not wait for others to finish.
             if let poker::Event::Folded { seat } | poker::Event::TimedOut { seat } = event
                 && leaves(seat)
@@ -220,7 +253,9 @@ impl Table {
                 self.takes_leave(setup, now, seat, false, events)?;
             }
         }
-        if let Actor::Seat(_) = command.actor {
+        // Nobody's time runs while the floor is asked; whoever is in turn when the hand goes on has it anew.
+        if matches!(command.actor, Actor::Seat(_)) || matches!(command.request, poker::Request::Irregular(_))
+        {
             self.tell_the_clock(setup, now, clock::Request::Acted, events);
         }
         if over {
@@ -236,7 +271,9 @@ impl Table {
         events.push(Event::HandEnded { number: play.number });
         self.put_rake_away(setup, now, play, events);
         let game = setup.game(self.game_index());
-        if let Some(kill) = setup.kill_in(game) {
+        if play.tally.undone {
+            events.push(Event::HandUndone { number: play.number });
+        } else if let Some(kill) = setup.kill_in(game) {
             self.kills_after(setup, kill, play, events);
         }
         for seat in play.setup.dealt() - play.gone {

@@ -26,6 +26,10 @@ pub(crate) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
             format!("{} gives up seat {}, which is being played over", people.called(player), seat.number())
         }
         Event::EntryChosen { seat, entry } => format!("{} will {}", who(seat), coming(entry)),
+        Event::HandUndone { .. } => "the same button deals again".to_owned(),
+        Event::LeaverRefunded { player, amount, .. } => {
+            format!("{} is paid back {}", people.called(player), people.money(amount))
+        }
         Event::SatOut { seat } => format!("{} sits out", who(seat)),
         Event::SitOutAsked { seat } => format!("{} will sit out after the hand", who(seat)),
         Event::Returned { seat } => format!("{} is back", who(seat)),

@@ -9,7 +9,14 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
     let limit = matches!(setup.betting(), Betting::Fixed { .. } | Betting::Spread { .. });
     let matter = match event {
         Event::PotPushed { rule, .. }
-        | Event::Irregular(Odd::CaseOpened { rule, .. } | Odd::CaseRuled { rule, .. }) => return Some(*rule),
+        | Event::Irregular(
+            Odd::CaseOpened { rule, .. }
+            | Odd::CaseRuled { rule, .. }
+            | Odd::Misdealt { rule }
+            | Odd::PlayedOn { rule }
+            | Odd::HandFouled { rule, .. }
+            | Odd::HandVoided { rule, .. },
+        ) => return Some(*rule),
         Event::BlindPosted { post: Post::Blind(_), .. } => Matter::Blinds,
         Event::BlindPosted { post: Post::Straddle, .. } => Matter::Straddle,
         Event::BlindPosted { post: Post::Entry, .. } | Event::DeadMoneyPosted { .. } => Matter::Entry,
@@ -44,7 +51,15 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
         | Event::CommonCardCalled
         | Event::DiscardsReshuffled { .. }
         | Event::PairCalled { .. }
-        | Event::Checked { .. } => return None,
+        | Event::Checked { .. }
+        // The rule stands with what they follow from.
+        | Event::Irregular(
+            Odd::FaultReported { .. }
+            | Odd::PotTakenBack { .. }
+            | Odd::RakeReturned { .. }
+            | Odd::DropReturned { .. }
+            | Odd::ContributionReturned { .. },
+        ) => return None,
     };
     Some(setup.cite(matter))
 }

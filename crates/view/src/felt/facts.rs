@@ -85,6 +85,8 @@ pub(super) fn of(event: &Event) -> Facts {
         Event::LegUp { seat } => at(ToldKind::LegUp, seat),
         Event::LegLost { seat } => at(ToldKind::LegLost, seat),
         Event::KillDue { seat, amount } => chips(ToldKind::KillDue, seat, amount),
+        Event::HandUndone { .. } => plain(ToldKind::HandUndone),
+        Event::LeaverRefunded { seat, amount, .. } => chips(ToldKind::LeaverRefunded, seat, amount).quiet(),
         Event::KillOwed { amount, .. } => {
             Facts { seat: None, amount: Some(amount), ..plain(ToldKind::KillOwed) }
         }
@@ -163,6 +165,19 @@ fn irregular(event: &poker::irregular::Event) -> Facts {
         Event::SeatFlagged { seat, .. } => at(ToldKind::SeatFlagged, seat),
         Event::CaseOpened { .. } => plain(ToldKind::CaseOpened),
         Event::CaseRuled { .. } => plain(ToldKind::CaseRuled),
+        Event::FaultReported { .. } => plain(ToldKind::FaultReported),
+        Event::Misdealt { .. } => plain(ToldKind::Misdealt),
+        Event::PlayedOn { .. } => plain(ToldKind::PlayedOn),
+        Event::HandFouled { seat, .. } => at(ToldKind::HandFouled, seat),
+        Event::HandVoided { .. } => plain(ToldKind::HandVoided),
+        Event::PotTakenBack { seat, amount } => chips(ToldKind::PotTakenBack, seat, amount),
+        Event::RakeReturned { amount } => {
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::RakeReturned).quiet() }
+        }
+        Event::DropReturned { amount, .. } => {
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::DropReturned).quiet() }
+        }
+        Event::ContributionReturned { seat, amount } => chips(ToldKind::ContributionReturned, seat, amount),
     }
 }
 

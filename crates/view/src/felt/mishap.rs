@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use cards::Card;
-use poker::irregular::{Choice, Event, Flag, Mark, PileName, Question};
+use poker::irregular::{Choice, Event, Fault, Flag, Mark, PileName, Question, Reason};
 
 use crate::Seen;
 use crate::speaker::Speaker;
@@ -36,12 +36,69 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
                 (Flag::Frozen, false) => format!("{who} may bet again"),
             }
         }
-        Event::CaseOpened { question: Question::Dispute, .. } => {
-            "the hand stops: the floor is asked for a ruling".to_owned()
+        Event::CaseOpened { question, .. } => match question {
+            Question::Dispute => "the hand stops: the floor is asked for a ruling".to_owned(),
+            Question::Misdeal => "the hand stops: the floor says whether it is a misdeal".to_owned(),
+            Question::BadDeck => {
+                "the hand stops: the floor says what becomes of a hand from this deck".to_owned()
+            }
+            Question::Void { by, reason } => {
+                format!("the floor ({by}) proposes that the hand is void: {}", because(reason))
+            }
+        },
+        Event::CaseRuled { choice, by, .. } => match choice {
+            Choice::PlayOn => format!("the floor ({by}) rules: the hand is played on"),
+            Choice::Misdeal => format!("the floor ({by}) rules: a misdeal"),
+            Choice::Void => format!("the floor ({by}) rules: the hand is void"),
+        },
+        Event::FaultReported { fault } => format!("the dealer reports: {}", reported(fault, people)),
+        Event::Misdealt { .. } => {
+            "it is a misdeal: everything goes back, and the hand is dealt again".to_owned()
         }
-        Event::CaseRuled { choice: Choice::PlayOn, by, .. } => {
-            format!("the floor ({by}) rules: the hand is played on")
+        Event::PlayedOn { .. } => "the hand is played on".to_owned(),
+        Event::HandFouled { seat, .. } => {
+            format!("the hand of {} has the wrong number of cards and is dead", people.who(seat))
         }
+        Event::HandVoided { .. } => "the hand is void: everything goes back".to_owned(),
+        Event::PotTakenBack { seat, amount } => {
+            format!("{} from {} goes back to the middle", people.money(amount), people.who(seat))
+        }
+        Event::RakeReturned { amount } => format!("the house puts {} of rake back", people.money(amount)),
+        Event::DropReturned { amount, .. } => {
+            format!("{} of a jackpot drop goes back", people.money(amount))
+        }
+        Event::ContributionReturned { seat, amount } => {
+            format!("{} gets {} back", people.who(seat), people.money(amount))
+        }
+    }
+}
+
+/// What was reported.
+fn reported(fault: Fault, people: &Speaker<'_>) -> String {
+    match fault {
+        Fault::Exposed { at, .. } => format!("a card {} was exposed", lies(at.pile, people)),
+        Fault::Boxed { .. } => "a card lies face up in the deck".to_owned(),
+        Fault::Extra { seat, .. } => format!("{} has a card too many", people.who(seat)),
+        Fault::Short { seat } => format!("{} has a card too few", people.who(seat)),
+        Fault::OutOfSequence => "a card was dealt out of order".to_owned(),
+        Fault::ButtonMisplaced => "the button lay in the wrong place".to_owned(),
+        Fault::WrongFirstCard => "the first card went to the wrong place".to_owned(),
+        Fault::EmptySeat { seat } => format!("seat {} was dealt in without a right to it", seat.number()),
+        Fault::Skipped { seat, .. } => format!("{} was dealt no cards", people.who(seat)),
+        Fault::OddBack { .. } => "a card has another back".to_owned(),
+        Fault::Twice { card } => format!("{} is in the deck twice", people.open_card(card)),
+        Fault::CardsMissing => "cards are missing from the deck".to_owned(),
+    }
+}
+
+/// Why a hand shall be void.
+fn because(reason: Reason) -> &'static str {
+    match reason {
+        Reason::DealerMistake => "a mistake of the dealer",
+        Reason::Equipment => "the cards or the shuffler cannot be trusted",
+        Reason::Cheating => "cheating",
+        Reason::Emergency => "an emergency",
+        Reason::Program => "a mistake of the program",
     }
 }
 

@@ -65,6 +65,8 @@ pub fn observe_table(event: &Event, viewer: Viewer) -> TableSight {
         | Event::LegLost { .. }
         | Event::KillDue { .. }
         | Event::KillOwed { .. }
+        | Event::HandUndone { .. }
+        | Event::LeaverRefunded { .. }
         | Event::LimitsStayUp { .. }
         | Event::BuyIn(_)
         | Event::Absence(_)

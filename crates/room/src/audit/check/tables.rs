@@ -7,6 +7,7 @@ use chips::Currency;
 use game::TableId;
 use journal::{Store, StoreError};
 use ledger::{Account, Balance, Drop, Ledger, Movement, Take};
+use poker::irregular::Event as Odd;
 
 use super::{Part, grouped};
 use crate::audit::{table_events, tables};
@@ -80,6 +81,12 @@ fn at_the_table(store: &dyn Store, table: TableId) -> Result<(Taken, bool), Stor
                 table::Event::Hand(poker::Event::DropTaken { amount, .. }) => {
                     taken.drops += i128::from(amount.units());
                 }
+                table::Event::Hand(poker::Event::Irregular(Odd::RakeReturned { amount })) => {
+                    taken.rake -= i128::from(amount.units());
+                }
+                table::Event::Hand(poker::Event::Irregular(Odd::DropReturned { amount, .. })) => {
+                    taken.drops -= i128::from(amount.units());
+                }
                 _ => {}
             }
         }
@@ -102,6 +109,9 @@ pub(super) fn book(booked: &mut Booked, movement: &Movement) {
             }
             (Account::Pot(table), Account::Box(_, Drop::Fund(_))) => {
                 booked.entry(table).or_default().drops += amount;
+            }
+            (Account::Box(_, Drop::Fund(_)), Account::Pot(table)) => {
+                booked.entry(table).or_default().drops -= amount;
             }
             _ => {}
         }

@@ -1,0 +1,303 @@
+//! Mistakes of the deal and bad decks: what the book makes of them, and how everything goes back.
+//!
+//! A misdeal is called until two players have acted (cb:3.misdeal.1); afterwards the hand is played out
+//! (cb:3.misdeal.2a). Where the book of the house says nothing, the floor is asked.
+
+use alloc::vec::Vec;
+
+use chips::Chips;
+use game::{Actor, Badge, Facedown, Seat};
+
+use super::Hand;
+use super::flow::Phase;
+use super::matters::Pending;
+use crate::counting::Count;
+use crate::event::Event;
+use crate::irregular::{
+    self, Choice, Fault, Mark, PileName, Question, Reason, Spot, Violation as Odd, Window,
+};
+use crate::matter::Matter;
+use crate::setup::Setup;
+use crate::variant::Family;
+use crate::violation::Violation;
+
+/// What follows from a mistake.
+enum Follows {
+    /// A misdeal, if it is not too late.
+    Misdeal(Matter),
+    /// The hand goes on, by this rule.
+    PlayOn(Matter),
+    /// A hand is fouled: a misdeal by this rule, or if it is too late that hand is dead.
+    Fouled(Seat, Matter),
+    /// The deck is bad: the floor is asked what becomes of the hand.
+    BadDeck(Matter),
+    /// Nothing by itself: it is noted.
+    Noted,
+}
+
+impl Hand {
+    /// A mistake is reported, by the dealer or the floor.
+    pub(super) fn decide_report(
+        &self,
+        setup: &Setup,
+        fault: Fault,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        if self.phase == Phase::Pending {
+            return Err(Violation::Irregular(Odd::CaseIsOpen));
+        }
+        let mut happened = Vec::new();
+        let follows = self.follows(setup, fault, &mut happened)?;
+        let odd = |event| Event::Irregular(event);
+        events.push(odd(irregular::Event::FaultReported { fault }));
+        events.extend(happened.into_iter().map(odd));
+        let in_time = matches!(self.misdeal_window(), Window::Acts(_));
+        let by_the_book = setup.house.mistakes_by_the_book;
+        let play_on = |matter| odd(irregular::Event::PlayedOn { rule: setup.cite(matter) });
+        match follows {
+            Follows::Noted => {}
+            Follows::PlayOn(matter) => events.push(play_on(matter)),
+            Follows::Fouled(seat, _) if !in_time => {
+                let rule = setup.cite(Matter::FouledHand);
+                events.push(odd(irregular::Event::HandFouled { seat, rule }));
+            }
+            Follows::Misdeal(_) if !in_time => events.push(play_on(Matter::NoMisdeal)),
+            Follows::Misdeal(matter) | Follows::Fouled(_, matter) if by_the_book => {
+                events.push(odd(irregular::Event::Misdealt { rule: setup.cite(matter) }));
+                self.give_everything_back(setup, events);
+            }
+            Follows::Misdeal(matter) | Follows::Fouled(_, matter) => {
+                let (question, rule) = (Question::Misdeal, setup.cite(matter));
+                events.push(odd(irregular::Event::CaseOpened { question, rule }));
+            }
+            Follows::BadDeck(matter) => {
+                let (question, rule) = (Question::BadDeck, setup.cite(matter));
+                events.push(odd(irregular::Event::CaseOpened { question, rule }));
+            }
+        }
+        Ok(())
+    }
+
+    /// What follows from a mistake, and what is done with cards because of it.
+    fn follows(
+        &self,
+        setup: &Setup,
+        fault: Fault,
+        happened: &mut Vec<irregular::Event>,
+    ) -> Result<Follows, Violation> {
+        let refused = |why| Err(Violation::Irregular(why));
+        let in_time = matches!(self.misdeal_window(), Window::Acts(_));
+        Ok(match fault {
+            Fault::Exposed { at, card } => {
+                let mark = Mark::ExposedByDealer;
+                self.piles.check_mark(at, mark, &self.runs).map_err(Violation::Irregular)?;
+                let PileName::Held(seat) = at.pile else { return refused(Odd::NoCardThere { spot: at }) };
+                let holding = &self.piles.holdings[seat.index()];
+                let dealt = holding.as_slice()[usize::from(at.at)];
+                if dealt.is_some_and(|card| holding.up().contains(card)) {
+                    return refused(Odd::NoFault);
+                }
+                happened.push(irregular::Event::CardMarked { at, mark, card: dealt.or(card) });
+                self.exposed(setup, seat, at.at)
+            }
+            Fault::Boxed { card } => {
+                self.piles.check_in_stub(card)?;
+                let face = Facedown::of_nobody(card);
+                let aside = self.set_aside().len();
+                let at = Spot { pile: PileName::Aside, at: u8::try_from(aside).unwrap_or(u8::MAX) };
+                let to = PileName::Aside;
+                happened.push(irregular::Event::CardMoved { from: Spot::TOP, to, card: face });
+                happened.push(irregular::Event::CardMarked { at, mark: Mark::Boxed, card });
+                // One is paper; the second makes a misdeal, while there can be one (cb:3.misdeal.1c, cb:3.irreg.7a).
+                let second = self.marks().iter().any(|marked| marked.mark == Mark::Boxed);
+                if second && in_time {
+                    Follows::Misdeal(Matter::MisdealBoxed)
+                } else {
+                    Follows::PlayOn(Matter::BoxedCard)
+                }
+            }
+            Fault::Extra { seat, card } => {
+                self.is_in(seat)?;
+                let second = self.matters.as_ref().is_some_and(|matters| matters.extras > 0);
+                if !in_time || second {
+                    Follows::Fouled(seat, Matter::MisdealExtra)
+                } else {
+                    // It goes back on the deck, where it is the next burn (cb:3.irreg.11): for the tape it never left.
+                    self.piles.check_in_stub(card)?;
+                    Follows::PlayOn(Matter::ExtraCard)
+                }
+            }
+            Fault::Short { seat } => {
+                self.is_in(seat)?;
+                // The last to be dealt to gets the card that is still on top: nothing is out of order then.
+                let last = self.players.receivers().clockwise_after(setup.button).last();
+                let nothing_since = self.deal.street == 0 && self.piles.burns.len() == 0;
+                if in_time && last == Some(seat) && nothing_since {
+                    Follows::PlayOn(Matter::MisdealCount)
+                } else {
+                    Follows::Fouled(seat, Matter::MisdealCount)
+                }
+            }
+            Fault::OutOfSequence => Follows::Misdeal(Matter::MisdealSequence),
+            Fault::ButtonMisplaced => Follows::Misdeal(Matter::MisdealButton),
+            Fault::WrongFirstCard => Follows::Misdeal(Matter::MisdealFirst),
+            Fault::EmptySeat { seat } if setup.dealt.contains(seat) => return refused(Odd::NoFault),
+            Fault::EmptySeat { .. } => Follows::Misdeal(Matter::MisdealEmptySeat),
+            // Who is away and has put nothing in has no right to cards (cb:3.misdeal.1j).
+            Fault::Skipped { seat, present } if !present && self.contribution(setup, seat).is_zero() => {
+                Follows::PlayOn(Matter::MisdealSkipped)
+            }
+            Fault::Skipped { .. } => Follows::Misdeal(Matter::MisdealSkipped),
+            Fault::OddBack { at } if at.pile == PileName::Stub => {
+                let mark = Mark::OddBack;
+                self.piles.check_mark(at, mark, &self.runs).map_err(Violation::Irregular)?;
+                happened.push(irregular::Event::StrayFound { mark, card: None });
+                Follows::PlayOn(Matter::OddBackInStub)
+            }
+            Fault::OddBack { at } => {
+                self.piles.check_spot(at, &self.runs).map_err(Violation::Irregular)?;
+                Follows::BadDeck(Matter::OddBack)
+            }
+            Fault::Twice { card } if !setup.variant.deck.contains(card) => {
+                return Err(Violation::CardNotInStub { card });
+            }
+            Fault::Twice { .. } => Follows::BadDeck(Matter::SecondCopy),
+            Fault::CardsMissing => Follows::PlayOn(Matter::MissingCards),
+        })
+    }
+
+    /// A card of the starting hand that the dealer exposed.
+    fn exposed(&self, setup: &Setup, seat: Seat, at: u8) -> Follows {
+        if self.deal.street > 0 {
+            return Follows::Noted;
+        }
+        let earlier = || {
+            let exposed = |mark| mark == Mark::ExposedByDealer;
+            self.marks().iter().filter(move |marked| exposed(marked.mark)).map(|marked| marked.at.pile)
+        };
+        if setup.variant.family == Family::Stud {
+            // In stud play goes on with the card (cb:7.stud.1a), unless cards of two players are seen or it is a
+            // tournament (cb:7.stud.1d, cb:12.tourn.31).
+            return if setup.tournament {
+                Follows::Misdeal(Matter::MisdealDownCardUp)
+            } else if earlier().any(|pile| pile != PileName::Held(seat)) {
+                Follows::Misdeal(Matter::MisdealTwoExposed)
+            } else {
+                Follows::Noted
+            };
+        }
+        // The first two cards off the deck are the first ones of the first two players.
+        if at == 0 && setup.in_order().take(2).any(|first| first == seat) {
+            Follows::Misdeal(Matter::MisdealExposed)
+        } else if earlier().next().is_some() {
+            Follows::Misdeal(Matter::MisdealTwoExposed)
+        } else {
+            Follows::Noted
+        }
+    }
+
+    fn is_in(&self, seat: Seat) -> Result<(), Violation> {
+        if self.players.live.contains(seat) { Ok(()) } else { Err(Violation::NotInTheHand { seat }) }
+    }
+
+    /// The hand shall be void.
+    pub(super) fn decide_void(
+        &self,
+        setup: &Setup,
+        by: Badge,
+        reason: Reason,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        if self.phase == Phase::Pending {
+            return Err(Violation::Irregular(Odd::CaseIsOpen));
+        }
+        let (question, rule) = (Question::Void { by, reason }, setup.cite(Matter::Fairness));
+        events.push(Event::Irregular(irregular::Event::CaseOpened { question, rule }));
+        Ok(())
+    }
+
+    /// A pending case is decided.
+    pub(super) fn decide_case(
+        &self,
+        setup: &Setup,
+        actor: Actor,
+        choice: Choice,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        let Actor::Floor(by) = actor else { return Err(Violation::NotYours { actor }) };
+        let refused = |why| Err(Violation::Irregular(why));
+        let pending = self.matters.as_ref().and_then(|matters| matters.case);
+        let Some(Pending { question, rule, .. }) = pending else { return refused(Odd::NoCase) };
+        let odd = |event| Event::Irregular(event);
+        let ruled = irregular::Event::CaseRuled { choice, by, rule: setup.cite(Matter::FloorDecides) };
+        let ruled = odd(ruled);
+        match (question, choice) {
+            (_, Choice::PlayOn) => events.push(ruled),
+            (Question::Misdeal, Choice::Misdeal) if self.misdeal_window() == Window::Closed => {
+                return refused(Odd::NoSuchChoice);
+            }
+            (Question::Misdeal, Choice::Misdeal) => {
+                events.push(ruled);
+                events.push(odd(irregular::Event::Misdealt { rule }));
+                self.give_everything_back(setup, events);
+            }
+            (Question::Void { by: proposed, .. }, Choice::Void) if proposed == by => {
+                return refused(Odd::SameBadge);
+            }
+            (Question::BadDeck | Question::Void { .. }, Choice::Void) => {
+                events.push(ruled);
+                events.push(odd(irregular::Event::HandVoided { by, rule }));
+                self.give_everything_back(setup, events);
+            }
+            (Question::Dispute | Question::BadDeck | Question::Void { .. }, Choice::Misdeal)
+            | (Question::Dispute | Question::Misdeal, Choice::Void) => return refused(Odd::NoSuchChoice),
+        }
+        Ok(())
+    }
+
+    /// Everybody has again what they brought to the hand: pots, bets, rake and drops go back to whoever put them in. The
+    /// dealer gathers the cards when that is done.
+    fn give_everything_back(&self, setup: &Setup, events: &mut Vec<Event>) {
+        let mut happens = |event| events.push(Event::Irregular(event));
+        for seat in setup.dealt {
+            let amount = self.stack(seat).less_or_nothing(setup.stack(seat));
+            if !amount.is_zero() {
+                happens(irregular::Event::PotTakenBack { seat, amount });
+            }
+        }
+        if !self.rake().is_zero() {
+            happens(irregular::Event::RakeReturned { amount: self.rake() });
+        }
+        for (drop, jackpot) in (0u8..8).zip(&setup.drops) {
+            if self.money.dropped & 1 << drop != 0 {
+                happens(irregular::Event::DropReturned { drop, amount: jackpot.amount });
+            }
+        }
+        for seat in setup.dealt {
+            let amount = self.contribution(setup, seat);
+            if !amount.is_zero() {
+                happens(irregular::Event::ContributionReturned { seat, amount });
+            }
+        }
+    }
+
+    /// The hand is not played out: all that was bet lies in the middle, and nobody has anything to do.
+    pub(super) fn undo(&mut self) {
+        self.money.void(self.players.live);
+        self.matters_mut().case = None;
+        self.phase = Phase::Finish;
+    }
+
+    /// Rake comes back to the middle.
+    pub(super) fn rake_returned(&mut self, amount: Chips) {
+        self.money.rake = self.money.rake.without(amount);
+        self.money.back_to_the_middle(amount);
+    }
+
+    /// A drop comes back to the middle.
+    pub(super) fn drop_returned(&mut self, drop: u8, amount: Chips) {
+        self.money.drops = self.money.drops.without(amount);
+        self.money.dropped &= !(1 << drop);
+        self.money.back_to_the_middle(amount);
+    }
+}
