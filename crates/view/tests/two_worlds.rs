@@ -6,7 +6,7 @@ use game::{Actor, Badge, Command, Facedown, Game, Seat, Viewer};
 use poker::house::CATFISH_BEND;
 use poker::irregular::{self, Mark, PileName, Spot};
 use poker::{
-    Ante, Awaiting, Betting, Deal, Event, Family, Forced, Hand, Occasion, Player, Request, Setup, Terms,
+    Ante, Awaiting, Betting, Event, Family, Forced, Hand, Occasion, Player, Request, Setup, Terms,
     Variant, catalogue,
 };
 use proof::proves;
@@ -49,9 +49,8 @@ fn play(
             let put_back = hand.put_back().and_then(Facedown::turned_up_for_the_rules);
             put_back.or_else(|| stub.iter().nth(chance(stub.len())))
         };
-        // Now and then a card is where it should not be, and somebody carries it to another pile. Games where cards are
-        // thrown away are left out: there the commands of one world are refused in the other, and why is not known yet.
-        if mishaps && !throws_away(setup.variant()) && chance(6) == 0 {
+        // Now and then a card is where it should not be, and somebody carries it to another pile.
+        if mishaps && chance(6) == 0 {
             let command = dealer(Request::Irregular(mishap(&mut chance, &hand)));
             if hand.perform(setup, command, &mut events).is_ok() {
                 commands.push(command);
@@ -98,11 +97,6 @@ fn play(
         commands.push(command);
         hand.perform(setup, command, &mut events).expect("what is offered is accepted");
     }
-}
-
-fn throws_away(variant: &Variant) -> bool {
-    let mut deals = variant.streets.iter().flat_map(|street| street.deal);
-    deals.any(|deal| matches!(deal, Deal::Draw(_) | Deal::Discard(_)))
 }
 
 /// A card goes from anywhere to anywhere, is found to be marked, or the floor is asked.

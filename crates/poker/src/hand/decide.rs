@@ -297,7 +297,9 @@ impl Hand {
         if let Some(card) = (foreign - self.piles.unseen.0).iter().next() {
             return Err(Violation::CardNotHeld { card });
         }
-        for card in cards {
+        // In the order they are held, and not by rank: where a card lies in the muck must say nothing about the others.
+        let held = holding.as_slice().iter().flatten().copied().filter(|card| cards.contains(*card));
+        for card in held.chain(foreign) {
             events.push(Event::CardDiscarded { seat, card: Facedown::of(seat, Some(card)) });
         }
         for _ in 0..unknown {

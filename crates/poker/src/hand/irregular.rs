@@ -147,6 +147,10 @@ impl Hand {
         card: Option<Card>,
     ) -> Result<irregular::Event, Violation> {
         self.piles.check_move(from, to, &self.runs).map_err(Violation::Irregular)?;
+        // A hand that was shown lies face up: a card nobody has seen must not decide for it.
+        if matches!(to, PileName::Held(seat) if self.showing.tabled.contains(seat)) {
+            return Err(Violation::Irregular(irregular::Violation::PileIsFull { pile: to }));
+        }
         let card = if from.pile == PileName::Stub {
             self.piles.check_in_stub(card)?;
             self.piles.put_back().unwrap_or(Facedown::of_nobody(card))
