@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-// Debian's chromium; no browser is ever downloaded.
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+// Debian's chromium, without a window where there is one (scripts/ensure-chromium.sh); no browser is ever downloaded.
+const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const executablePath = process.env['CHROMIUM'] ?? debians.find((file) => existsSync(file));
 const root = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -17,7 +19,7 @@ export default defineConfig({
   reporter: process.env['CI'] ? [['list'], ['html', { open: 'never' }]] : 'list',
   use: {
     ...devices['Desktop Chrome'],
-    launchOptions: { executablePath, args: root ? ['--no-sandbox'] : [] },
+    launchOptions: { ...(executablePath && { executablePath }), args: root ? ['--no-sandbox'] : [] },
     trace: 'on-first-retry',
     reducedMotion: 'reduce',
   },
