@@ -140,51 +140,85 @@ pub(crate) fn texts(value: &Value) -> String {
     all
 }
 
-const RANKS: [(&str, char); 13] = [
-    ("deuce", '2'),
-    ("three", '3'),
-    ("four", '4'),
-    ("five", '5'),
-    ("six", '6'),
-    ("seven", '7'),
-    ("eight", '8'),
-    ("nine", '9'),
-    ("ten", 'T'),
-    ("jack", 'J'),
-    ("queen", 'Q'),
-    ("king", 'K'),
-    ("ace", 'A'),
+const RANKS: [(&str, u8); 13] = [
+    ("deuce", b'2'),
+    ("three", b'3'),
+    ("four", b'4'),
+    ("five", b'5'),
+    ("six", b'6'),
+    ("seven", b'7'),
+    ("eight", b'8'),
+    ("nine", b'9'),
+    ("ten", b'T'),
+    ("jack", b'J'),
+    ("queen", b'Q'),
+    ("king", b'K'),
+    ("ace", b'A'),
 ];
+
+const SUITS: [(&str, u8); 4] = [("clubs", b'c'), ("diamonds", b'd'), ("hearts", b'h'), ("spades", b's')];
 
 /// Every card that can be read in a text: as cards are written, `Ah`, alone or in a row, or in words.
 pub(crate) fn cards_in(text: &str) -> CardSet {
-    let card = |pair: &str| pair.parse::<Card>().ok().filter(|card| card.to_string() == pair);
     let mut found = CardSet::EMPTY;
     for line in text.lines() {
         let is_rule = |word: &str| ["cb:", "nj:", "ph:"].iter().any(|book| word.contains(book));
-        let words = line.split_whitespace().filter(|word| !is_rule(word));
-        for word in
-            words.flat_map(|word| word.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '?'))
-        {
-            if word.len() > 22 {
-                continue;
-            }
-            let pairs: Option<Vec<&str>> =
-                (0..word.len()).step_by(2).map(|place| word.get(place..place + 2)).collect();
-            if let Some(pairs) = pairs
-                && pairs.iter().all(|pair| *pair == "??" || card(pair).is_some())
-            {
-                found |= pairs.iter().filter_map(|pair| card(pair)).collect();
-            }
+        for word in line.split_whitespace().filter(|word| !is_rule(word)) {
+            let parts = word.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '?');
+            parts.filter(|part| part.len() <= 22).for_each(|part| found |= cards_in_a_row(part));
         }
-        let lower = line.to_ascii_lowercase();
-        for (suit, letter) in [("clubs", 'c'), ("diamonds", 'd'), ("hearts", 'h'), ("spades", 's')] {
-            for (rank, digit) in RANKS {
-                if lower.contains(&format!("{rank} of {suit}")) {
-                    found |= format!("{digit}{letter}").parse().ok().into_iter().collect();
-                }
-            }
+        found |= cards_in_words(&line.to_ascii_lowercase());
+    }
+    found
+}
+
+/// The cards of a word that is nothing but cards, known or not: `AhKd`, `7c??`.
+pub(crate) fn cards_in_a_row(word: &str) -> CardSet {
+    let mut found = CardSet::EMPTY;
+    let (pairs, rest) = word.as_bytes().as_chunks::<2>();
+    for [rank, suit] in pairs {
+        let is_card =
+            RANKS.iter().any(|(_, letter)| letter == rank) && SUITS.iter().any(|(_, letter)| letter == suit);
+        if is_card {
+            let pair = [*rank, *suit];
+            let card = std::str::from_utf8(&pair).ok().and_then(|pair| pair.parse::<Card>().ok());
+            found.insert(card.expect("a rank and a suit are a card"));
+        } else if [*rank, *suit] != *b"??" {
+            return CardSet::EMPTY;
+        }
+    }
+    if rest.is_empty() { found } else { CardSet::EMPTY }
+}
+
+/// The cards that are called by their names: `ace of spades`.
+fn cards_in_words(line: &str) -> CardSet {
+    let mut found = CardSet::EMPTY;
+    for (place, of) in line.match_indices(" of ") {
+        let (before, after) = (&line[..place], &line[place + of.len()..]);
+        let rank = RANKS.iter().find(|(name, _)| before.ends_with(name));
+        let suit = SUITS.iter().find(|(name, _)| after.starts_with(name));
+        if let (Some((_, rank)), Some((_, suit))) = (rank, suit) {
+            let pair = [*rank, *suit];
+            found |= cards_in_a_row(std::str::from_utf8(&pair).expect("letters"));
         }
     }
     found
+}
+
+#[test]
+fn cards_are_found_however_they_are_written() {
+    let cards =
+        |text: &str| -> CardSet { text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect() };
+    for (text, found) in [
+        ("Ann shows AhKd, the board is 7c?? and 2s.", "Ah Kd 7c 2s"),
+        ("The Ace of Spades; a deuce of clubs", "As 2c"),
+        ("she said:\"Td\"", "Td"),
+    ] {
+        assert_eq!(cards_in(text), cards(found), "{text}");
+    }
+    for text in
+        ["AhK", "ah", "Kid", "by cb:2.procedures.3c", "one of spades", "AhKx", "AhKdQcJsTh9d8c7s6h5d4c3s"]
+    {
+        assert_eq!(cards_in(text), CardSet::EMPTY, "{text}");
+    }
 }

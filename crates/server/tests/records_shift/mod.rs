@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use cards::{Card, CardSet};
+use cards::CardSet;
 use chips::Currency;
 use game::{HandNumber, PlayerId, Seat, Span, TableId, Viewer};
 use journal::{MemoryStore, Store};
@@ -15,6 +15,8 @@ use room::TableEvent;
 use room::audit::{self, LoggedHand};
 use server::records::{HandIndex, Names};
 use sim::{Options, Shift, demo_key};
+
+use crate::common::truth::cards_in_a_row;
 
 pub(crate) const MONEY: Currency = Currency::USD;
 
@@ -131,15 +133,6 @@ pub(crate) fn may_know(hand: &LoggedHand, own: Option<Seat>) -> CardSet {
 /// Every card that can be read in a text, alone or in a row of cards, as cards are written: `Ah`. Words such as "asks"
 /// are no cards.
 pub(crate) fn cards_in(text: &str) -> CardSet {
-    let card = |pair: &str| pair.parse::<Card>().ok().filter(|card| card.to_string() == pair);
-    let mut found = CardSet::default();
-    for word in text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '?') {
-        let pairs: Option<Vec<&str>> =
-            (0..word.len()).step_by(2).map(|place| word.get(place..place + 2)).collect();
-        let Some(pairs) = pairs else { continue };
-        if pairs.iter().all(|pair| *pair == "??" || card(pair).is_some()) {
-            found |= pairs.iter().filter_map(|pair| card(pair)).collect();
-        }
-    }
-    found
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '?');
+    words.map(cards_in_a_row).fold(CardSet::EMPTY, |found, cards| found | cards)
 }
