@@ -4,7 +4,8 @@
     verify.py transcript FILE [ROOT ...]   FILE: a transcript, or what GET /api/hands/N/proof gave; - is standard input.
                                            A ROOT noted before the deal must be that of a deck in it, or what was
                                            fixed before players revealed what they added to one.
-    verify.py log room.db                  Every link of the hash chain, the heads, the answers and the snapshots.
+    verify.py log room.db [ARCHIVE]        Every link of the hash chain, the heads, the answers and the snapshots. Of a
+                                           log that days were let go of, with their ARCHIVE: from the first event.
 
 Written from docs/TRANSCRIPT.md and docs/LOG.md. The exit status is 0 if all is well and 1 if not.
 """
@@ -16,7 +17,7 @@ import zlib
 
 from contributions import check_contributions
 from deck import bits, card_set, digits, index, need, salts, sha, shuffled
-from entries import all_entries, link
+from entries import all_entries, beginnings, link
 
 ORIGINS = ("operating-system", "device", "seeded")
 
@@ -98,13 +99,14 @@ def check_transcript(text, noted):
     return f"verified: table {table}, hand {hand}, {viewer}: decks {len(roots)}, opened {opened}, cards seen {shown}"
 
 
-def check_log(path):
+def check_log(path, *archive):
     log = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     log.execute("BEGIN")
     need(log.execute("PRAGMA application_id").fetchone()[0] in (0x43524F55, 0x43524F41), "this is not the log of a room")
     heads = {stream: (last, at) for stream, last, at in log.execute("SELECT stream, last, hash FROM head")}
     answers = {command: at for command, *at in log.execute("SELECT id, stream, first FROM command")}
-    ends, chain, entries = {}, {}, 0
+    begins, entries = dict(beginnings(log)), 0
+    ends, chain = dict(begins), {(stream, last): seal for stream, (last, seal) in begins.items()}
     for stream, first, count, at, command, form, events, answer, seal in all_entries(log):
         last, before = ends.get(stream, (0, bytes(32)))
         need(count > 0 and first == last + 1
@@ -122,7 +124,11 @@ def check_log(path):
              == sha(b"croupier snapshot", struct.pack(">QQ", stream, last), at, struct.pack(">Q", form), state),
              f"the snapshot at event {last} of stream {stream} does not fit")
     shown = [f"head {stream} {last} {seal.hex()}" for stream, (last, seal) in sorted(ends.items())]
-    return "\n".join([f"verified: entries {entries}, streams {len(ends)}", *shown])
+    earlier = check_log(*archive)[1] if archive else begins and chain
+    need(all(earlier.get((stream, last)) == seal for stream, (last, seal) in begins.items()), "the archive is another's")
+    shown = [f"begin {stream} {last} {'in the archive' if archive else 'not gone through'}"
+             for stream, (last, _) in sorted(begins.items())] + shown
+    return "\n".join([f"verified: entries {entries}, streams {len(ends)}", *shown]), chain
 
 
 def main(what="", path="", *roots):
@@ -130,7 +136,7 @@ def main(what="", path="", *roots):
         sys.exit(__doc__)
     try:
         if what == "log":
-            return print(check_log(path))
+            return print(check_log(path, *roots[:1])[0])
         text = (sys.stdin if path == "-" else open(path, encoding="utf-8", newline="")).read()
         print(check_transcript(json.loads(text)["transcript"] if text.startswith("{") else text, roots))
     except (ValueError, LookupError, TypeError, OSError, struct.error, zlib.error, sqlite3.Error) as wrong:

@@ -15,6 +15,7 @@ mod odds;
 mod operators;
 mod play;
 mod play_pit;
+mod prune;
 mod readme;
 mod replay;
 mod room;

@@ -18,7 +18,7 @@
 //!
 //! ## The file
 //!
-//! An SQLite 3 database, `application_id` 0x43524F55 ("CROU"), `user_version` 2. Copy it together with the files
+//! An SQLite 3 database, `application_id` 0x43524F55 ("CROU"), `user_version` 2, or 3 if old days were let go. Copy it together with the files
 //! beside it that end in `-wal` and `-shm`, or after the room has been closed. Its tables:
 //!
 //! | Table | Columns |
@@ -28,6 +28,7 @@
 //! | `head` | `stream` (the key), `last`, `hash`: where each stream ends |
 //! | `command` | `id` (the key), `stream`, `first`: which entry keeps the answer to a command |
 //! | `snapshot` | `stream`, `last` (the key), `chain`, `form`, `state`, `hash`: may be thrown away |
+//! | `beginning` | as `snapshot`, one a stream: where it begins and with which state, if its old entries were let go |
 //! | `epoch` | `number`: how often the log was taken over for writing; `hash`: SHA-256 of "croupier epoch" and the number |
 //!
 //! ## An entry
@@ -98,6 +99,8 @@ pub use codec::{
 };
 pub use entry::{Entry, Events, FORM};
 pub use snapshot::Snapshot;
-pub use sqlite::{AbortAt, Archived, NotArchived, SqliteStore, archive, copy_live};
-pub use store::{Breakable, Checked, Epoch, Fault, FaultyStore, MemoryStore, Store, StoreError, Wrong};
+pub use sqlite::{AbortAt, Archived, NotArchived, SqliteStore, archive, copy_live, is_archive};
+pub use store::{
+    Breakable, Checked, Epoch, Fault, FaultyStore, MemoryStore, Store, StoreError, WithArchive, Wrong,
+};
 pub use stream::StreamId;

@@ -10,6 +10,7 @@ mod copy;
 mod failure;
 mod layout;
 mod packing;
+mod prune;
 mod read;
 mod steps;
 mod whereabouts;
@@ -22,7 +23,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
-pub use self::archive::{Archived, NotArchived, archive};
+pub use self::archive::{Archived, NotArchived, archive, is_archive};
 pub use self::copy::copy_live;
 use self::failure::{opening, told};
 use self::packing::Packing;

@@ -4,6 +4,7 @@ mod admit;
 mod check;
 mod error;
 mod faulty;
+mod joined;
 mod memory;
 
 use core::fmt;
@@ -16,6 +17,7 @@ pub use self::check::Checked;
 pub(crate) use self::check::check;
 pub use self::error::{StoreError, Wrong};
 pub use self::faulty::{Breakable, Fault, FaultyStore};
+pub use self::joined::WithArchive;
 pub use self::memory::MemoryStore;
 use crate::batch::{Batch, Heads};
 use crate::chain::Head;
@@ -109,6 +111,16 @@ pub trait Store: Send {
         visit: &mut dyn FnMut(CommandId, StreamId, u64) -> ControlFlow<()>,
     ) -> Result<(), StoreError>;
 
+    /// The state a stream begins with and where that is, if the entries before it were let go: they are in an archive.
+    fn beginning(&self, _stream: StreamId) -> Result<Option<Snapshot>, StoreError> {
+        Ok(None)
+    }
+
+    /// Where a stream begins: before its first event, unless its old entries were let go.
+    fn begin(&self, stream: StreamId) -> Result<Head, StoreError> {
+        Ok(self.beginning(stream)?.map_or(Head::START, |base| base.at))
+    }
+
     /// Keeps a snapshot, and of each stream the latest two.
     fn keep(&mut self, epoch: Epoch, snapshot: &Snapshot) -> Result<(), StoreError>;
 
@@ -117,9 +129,13 @@ pub trait Store: Send {
     fn snapshots(&self, stream: StreamId) -> Result<Vec<Snapshot>, StoreError>;
 
     /// The latest snapshot of a stream in this form that is not damaged, if any: else the log is folded from its
-    /// beginning.
+    /// beginning. That may be a state itself.
     fn soundest(&self, stream: StreamId, form: u16) -> Result<Option<Snapshot>, StoreError> {
-        let found = self.snapshots(stream)?;
+        let base = self.beginning(stream)?;
+        let least = base.as_ref().map_or(0, |base| base.at.last);
+        let mut found = self.snapshots(stream)?;
+        found.retain(|snapshot| snapshot.at.last >= least);
+        found.extend(base);
         Ok(found.into_iter().find(|snapshot| snapshot.form == form && snapshot.is_sound()))
     }
 
@@ -140,9 +156,9 @@ pub trait Store: Send {
         None
     }
 
-    /// Checks the whole chain of a stream.
+    /// Checks the whole chain of a stream, from where it begins.
     fn verify_chain(&self, stream: StreamId) -> Result<Head, StoreError> {
-        self.replay(stream, Head::START, &mut |_| Ok(()))
+        self.replay(stream, self.begin(stream)?, &mut |_| Ok(()))
     }
 
     /// Checks everything: each chain, each answer, each snapshot.

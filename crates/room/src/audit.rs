@@ -14,7 +14,9 @@ use pit::{craps, mini_dice, premium};
 use shuffler::RoomKey;
 
 use crate::impossible::WrongEvent;
+use crate::pruning;
 use crate::record::{RoomEvent, TableEvent};
+use crate::snapshot::Waypoint;
 use crate::spec::TableSpec;
 use crate::tables::{ReplayPacks, TableRecord};
 
@@ -133,7 +135,7 @@ fn read<E: journal::Stored>(
     failed.map_or(Ok(()), Err)
 }
 
-/// Every event of a table. With the room key face-down cards are read as well; without it they are unknown.
+/// Every event of a table, from where its log begins. With the room key face-down cards are read as well; without it they are unknown.
 pub fn table_events(
     store: &dyn Store,
     table: TableId,
@@ -212,7 +214,15 @@ pub fn tables(store: &dyn Store) -> Result<Vec<TableEntry>, StoreError> {
         }
         _ => {}
     })?;
+    let pruned = pruning::pruned(store)?;
     for entry in tables.values_mut() {
+        // What was let go was counted before it was.
+        if let Some(pruned) = &pruned
+            && let Some(before) = pruned.before(store, entry.table)?
+        {
+            entry.hands = before.hands;
+            entry.numbers = before.numbers;
+        }
         table_events(store, entry.table, None, &mut |logged| {
             if let Some(number) = begins(&logged.event) {
                 entry.hands += 1;
@@ -278,11 +288,21 @@ pub fn hand_at(
 pub fn hand_after(
     store: &dyn Store,
     mut before: TableRecord,
-    after: u64,
+    mut after: u64,
     number: HandNumber,
     key: Option<&RoomKey>,
 ) -> Result<Option<LoggedHand>, StoreError> {
     let (table, spec) = (before.id(), before.spec().clone());
+    // What comes before the beginning of a table was let go: nothing can be told of it.
+    if let Some(beginning) = Waypoint::at_beginning(store, table)?
+        && after < beginning.after
+    {
+        let Ok(mut record) = TableRecord::opened(table, spec.clone()) else { return Ok(None) };
+        if !record.go_to(&beginning) {
+            return Ok(None);
+        }
+        (before, after) = (record, beginning.after);
+    }
     // A hand begins with the command that deals it: its deck stands before its number.
     let mut events: Vec<Logged<TableEvent>> = Vec::new();
     let (mut found, mut over) = (false, false);

@@ -7,7 +7,7 @@
 //! the floor.
 
 mod answered;
-mod recovery;
+pub(crate) mod recovery;
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -106,6 +106,7 @@ impl FollowedTables {
             | RoomEvent::LossAccepted { .. }
             | RoomEvent::StaffAppointed { .. }
             | RoomEvent::AccountsSealed
+            | RoomEvent::Pruned(_)
             | RoomEvent::Floor(_)
             | RoomEvent::Jackpot(_)
             | RoomEvent::Identified { .. }
@@ -241,6 +242,7 @@ impl Follower {
             | RoomEvent::LossAccepted { .. }
             | RoomEvent::StaffAppointed { .. }
             | RoomEvent::AccountsSealed
+            | RoomEvent::Pruned(_)
             | RoomEvent::Started { .. }
             | RoomEvent::ClockJumped { .. }
             | RoomEvent::StillOpen => {}

@@ -16,6 +16,7 @@ mod house;
 mod impossible;
 mod lost;
 pub mod protection;
+pub mod pruning;
 mod pulse;
 mod record;
 mod refusal;

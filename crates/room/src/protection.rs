@@ -118,6 +118,7 @@ impl Protection {
             | RoomEvent::LossAccepted { .. }
             | RoomEvent::StaffAppointed { .. }
             | RoomEvent::AccountsSealed
+            | RoomEvent::Pruned(_)
             | RoomEvent::PlayerRegistered { .. }
             | RoomEvent::TableOpened { .. }
             | RoomEvent::TableClosing { .. }

@@ -7,6 +7,7 @@ use pit::{craps, mini_dice, premium};
 use crate::floor;
 use crate::lost::{LostTail, RoomId};
 use crate::protection::Limit;
+use crate::pruning::Pruned;
 use crate::tables::PitClock;
 
 /// What happened at a table.
@@ -267,4 +268,6 @@ pub enum RoomEvent {
         /// What it said then.
         to: Moment,
     },
+    /// Hands of closed days were let go from the log of the tables, which begin later from now on. They stand in an archive.
+    Pruned(Pruned),
 }

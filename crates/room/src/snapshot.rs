@@ -2,7 +2,7 @@
 
 use game::{Badge, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId};
 use jackpot::ClaimNumber;
-use journal::{Head, NoPacks, Snapshot, StreamId};
+use journal::{Head, NoPacks, Snapshot, Store, StoreError, StreamId};
 use pit::{craps, mini_dice, premium};
 use shuffler::{Contribution, ContributionCommitment, ContributionNonce, Root};
 
@@ -14,8 +14,14 @@ use crate::tables::{
     Closed, Contributing, Frozen, Game, LiveTable, NextDeck, PitClock, Promised, TableRecord,
 };
 
-/// The layout of the snapshots. One that changes makes old snapshots useless, and the log is folded from its start.
+/// The layout of the snapshots of the room and of its money. One that changes makes old snapshots useless, and the log is
+/// folded from its start.
 pub(crate) const SNAPSHOT_FORM: u16 = 6;
+
+/// The layout of the snapshots of tables, which changes by itself: where old days were let go, a table begins with such a
+/// state, and another form has to be made from the archive (`croupier prune`). The next form of either is one that neither
+/// has had.
+pub(crate) const TABLE_FORM: u16 = 6;
 
 /// The room without its tables' states.
 pub(crate) struct RoomState {
@@ -298,14 +304,24 @@ pub struct Waypoint {
     pub state: Vec<u8>,
 }
 
+impl Waypoint {
+    fn new(after: u64, form: u16, written: &[u8]) -> Waypoint {
+        Waypoint { after, state: [&form.to_be_bytes(), written].concat() }
+    }
+
+    /// The state that a table begins with, if its first hands were let go.
+    pub fn at_beginning(store: &dyn Store, table: TableId) -> Result<Option<Waypoint>, StoreError> {
+        let base = store.beginning(StreamId::Table(table))?;
+        Ok(base.map(|base| Waypoint::new(base.at.last, base.form, &base.bytes)))
+    }
+}
+
 impl TableRecord {
     /// How the table stands, if it is between hands. `after` is the number of its last event, which must be the last of
     /// its command.
     pub fn waypoint(&self, after: u64, now: Moment) -> Option<Waypoint> {
         let written = journal::to_bytes(&TableState::of(self, now)?, &NoPacks).ok()?;
-        let mut state = SNAPSHOT_FORM.to_be_bytes().to_vec();
-        state.extend(written);
-        Some(Waypoint { after, state })
+        Some(Waypoint::new(after, TABLE_FORM, &written))
     }
 
     /// Puts a table that has just been opened where a waypoint of it was set, and says whether it could be; if not, it
@@ -313,7 +329,7 @@ impl TableRecord {
     pub fn go_to(&mut self, waypoint: &Waypoint) -> bool {
         let Some((form, state)) = waypoint.state.split_first_chunk() else { return false };
         let form = u16::from_be_bytes(*form);
-        if form != SNAPSHOT_FORM {
+        if form != TABLE_FORM {
             return false;
         }
         let state = journal::from_bytes::<TableState>(state, form, &NoPacks);
@@ -331,8 +347,13 @@ pub(crate) fn take(room: &Room, stream: StreamId, at: Head) -> Option<Snapshot> 
             Snapshot::take(stream, at, SNAPSHOT_FORM, &state, &NoPacks).ok()
         }
         StreamId::Table(table) => {
-            let state = TableState::of(&room.tables.get(&table)?.record, room.now)?;
-            Snapshot::take(stream, at, SNAPSHOT_FORM, &state, &NoPacks).ok()
+            of_table(&room.tables.get(&table)?.record, at, room.now)
         }
     }
+}
+
+/// A snapshot of a table, if it is between hands, rounds or rolls.
+pub(crate) fn of_table(record: &TableRecord, at: Head, now: Moment) -> Option<Snapshot> {
+    let state = TableState::of(record, now)?;
+    Snapshot::take(StreamId::Table(record.id()), at, TABLE_FORM, &state, &NoPacks).ok()
 }

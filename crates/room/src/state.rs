@@ -321,6 +321,8 @@ impl Room {
             | RoomEvent::LossAccepted { .. }
             | RoomEvent::StaffAppointed { .. }
             | RoomEvent::AccountsSealed
+            // Where the tables begin is looked at before they are read.
+            | RoomEvent::Pruned(_)
             // What was done is told at the table.
             | RoomEvent::HandResolved { .. }
             | RoomEvent::NothingToDo => {}

@@ -3,6 +3,7 @@
 use game::Badge;
 use journal::{Damaged, Reader, Stored, Writer, stored};
 
+use crate::pruning::{Pruned, TableBeginning};
 use crate::record::{RoomEvent, TableEvent};
 use crate::request::{By, Request};
 use crate::spec::TableSpec;
@@ -27,6 +28,8 @@ stored! {
         14 = ContributionRevealed { seat, nonce },
         15 = ContributionsPostponed { until },
     }
+    struct Pruned { day, archive, tables }
+    struct TableBeginning { table, at, state, hands, numbers, rake, drops }
     struct PitClock { wait, until }
     enum PitWait {
         1 = Bets,
@@ -60,6 +63,7 @@ stored! {
         42 = StaffAppointed { account, name, roles, badge, at, by },
         43 = AccountsSealed,
         45 = HandResolved { table, hand, why, by },
+        50 = Pruned(pruned),
     } was {
         // Badge 0 stood for nobody in person.
         4 => |reader| {

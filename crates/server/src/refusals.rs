@@ -13,6 +13,8 @@ mod pit;
 mod poker;
 mod room;
 
+use ::room::pruning::Pruned;
+use game::HandNumber;
 use wire::{RefusalKind, Refused};
 
 pub use self::accounts::of_the_accounts;
@@ -46,6 +48,17 @@ pub fn internal(what: &str, error: &dyn std::fmt::Display) -> Refused {
 /// There is no such thing.
 pub fn missing(what: &str) -> Refused {
     Refused::new(RefusalKind::NotFound, "not-found", format!("there is no {what}"))
+}
+
+/// A hand of a day that was let go of the log: the house has it, elsewhere.
+pub fn archived(hand: HandNumber, pruned: &Pruned) -> Refused {
+    // What the file is called is for the house.
+    let day = pruned.day;
+    let says = format!(
+        "{hand} was played on a gaming day that was closed and put away: it is in the house's archive of the days \
+         through day {day}; ask the floor for it"
+    );
+    Refused::new(RefusalKind::NotFound, "archived", says)
 }
 
 /// The number of a command is no number.

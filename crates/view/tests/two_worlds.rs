@@ -6,8 +6,8 @@ use game::{Actor, Badge, Command, Facedown, Game, Seat, Viewer};
 use poker::house::CATFISH_BEND;
 use poker::irregular::{self, Mark, PileName, Spot};
 use poker::{
-    Ante, Awaiting, Betting, Event, Family, Forced, Hand, Occasion, Player, Request, Setup, Terms,
-    Variant, catalogue,
+    Ante, Awaiting, Betting, Event, Family, Forced, Hand, Occasion, Player, Request, Setup, Terms, Variant,
+    catalogue,
 };
 use proof::proves;
 use proptest::prelude::*;

@@ -36,7 +36,8 @@ be running and is not held up. All is added or nothing: one that was cut short i
 and the next run adds the same. Every link is checked before it says that it is done; the heads it
 prints are worth writing down elsewhere.
 
-The log of the room keeps what was archived: nothing is taken out of it.
+The log of the room keeps what was archived: nothing is taken out of it. When it has grown too
+large, croupier prune lets hands go that an archive has.
 ";
 
 #[derive(Args)]
@@ -58,9 +59,9 @@ pub(crate) struct Archive {
 
 /// A day that was closed.
 #[derive(Clone, Copy)]
-struct Closed {
-    number: u32,
-    at: Moment,
+pub(super) struct Closed {
+    pub(super) number: u32,
+    pub(super) at: Moment,
 }
 
 /// What was done, for programs.
@@ -89,7 +90,7 @@ impl Archive {
         let archived = journal::archive(&log, &self.to, wanted.at).map_err(|why| match why {
             NotArchived::Log(error) => failed(&log, &error),
             NotArchived::Archive(error) => failed(&self.to, &error),
-            why @ NotArchived::OtherLog { .. } => Refusal::new(format!("{shown}: {why}")),
+            why @ (NotArchived::OtherLog { .. } | NotArchived::BeginsLater { .. }) => Refusal::new(format!("{shown}: {why}")),
         })?;
         let Archived { added, checked } = archived;
         // An earlier run may have gone further than what was asked for now.
@@ -148,7 +149,7 @@ impl Archive {
 }
 
 /// The days that a log says were closed, in order.
-fn closed_days(log: &Path) -> Result<Vec<Closed>, Refusal> {
+pub(super) fn closed_days(log: &Path) -> Result<Vec<Closed>, Refusal> {
     let mut closed = Vec::new();
     SqliteStore::open_read_only(log)
         .and_then(|store| {

@@ -5,6 +5,8 @@
 //! taken for that one. The other way round a newcomer of the last second has a name on the floor and no password yet,
 //! which harms nobody. What else belongs to the log (heads that are kept apart from it) is copied before it, too: a
 //! head that the log has passed is in it, one that the log has not reached would say that something is missing.
+//!
+//! Archives that lie in the folder come after the log: what was let go of the log by then is in them.
 
 pub(super) mod manifest;
 
@@ -17,8 +19,8 @@ use journal::copy_live;
 
 use self::manifest::{FORM, Kept, MANIFEST, Manifest, heads};
 use super::data_folder::{
-    ACCOUNTS, DataFolder, KEY, LOG, ReadLog, copy_private, inspect, key_mark, make_folder, now, parent,
-    sync_folder, with_suffix, write_private,
+    ACCOUNTS, DataFolder, KEY, LOG, ReadLog, copy_private, has_what_went, inspect, key_mark, make_folder, now,
+    parent, sync_folder, with_suffix, write_private,
 };
 use super::figures::grouped;
 use super::room_log::stamp;
@@ -33,6 +35,9 @@ Examples:
 The room may be running and is not held up. The log and the accounts are copied as they stand at one
 moment, every link of the copied log is checked, and a manifest with hashes and heads is written. The
 backup gets its name when all of it is on the disk: one that was cut short is left as BACKUP.partial.
+
+Archives that lie in the folder are part of it. If hands were let go of the log (croupier prune) and
+their archive lies elsewhere, the answer says so: back that up as well, nothing else has those hands.
 
 The key of the room is left out unless you ask for it: who has the log and the key can read every
 deck, also of the hands that are being played. Keep a copy of it in another place.
@@ -84,6 +89,12 @@ impl Backup {
         writeln!(answer, "  files    {}, {} bytes", manifest.files.len(), grouped(bytes))?;
         writeln!(answer, "  log      {} entries, every link checked", grouped(manifest.entries))?;
         writeln!(answer, "  made     {}", manifest.made)?;
+        for name in &manifest.archives {
+            writeln!(answer, "  archive  {name}")?;
+        }
+        if let Some(name) = &manifest.archive_elsewhere {
+            writeln!(answer, "  archive  NOT in the backup: {name} has the hands that were let go; keep a copy of it")?;
+        }
         match (manifest.has(KEY), &manifest.key) {
             (true, _) => writeln!(answer, "  key      in the backup: whoever reads it can open every deck")?,
             (false, Some(mark)) => {
@@ -109,8 +120,18 @@ impl Backup {
             copy_private(&data.file(name), &to.join(name))?;
         }
         live(LOG)?;
+        let archives = data.archives()?;
+        for name in &archives {
+            live(name)?;
+        }
         names.extend(beside);
         let log = ReadLog::of(&to.join(LOG))?;
+        let mut archive_elsewhere = log.pruned.as_ref().map(|pruned| pruned.archive.clone());
+        for name in &archives {
+            if archive_elsewhere.is_some() && has_what_went(&to.join(name), &to.join(LOG))? {
+                archive_elsewhere = None;
+            }
+        }
         let accounts = inspect(&to.join(ACCOUNTS))?;
         if let Some(why) = log.stranger(&accounts) {
             return Err(Refusal::new(why));
@@ -137,6 +158,8 @@ impl Backup {
             accounts_id: accounts.file.iter().map(|byte| format!("{byte:02x}")).collect(),
             entries: log.checked.entries,
             heads: heads(&log.checked),
+            archives,
+            archive_elsewhere,
         })
     }
 }
@@ -148,7 +171,8 @@ fn begin(partial: &Path) -> io::Result<()> {
         for entry in fs::read_dir(partial)? {
             let path = entry?.path();
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-            if name == MANIFEST || name.starts_with("room.") || name.starts_with(ACCOUNTS) {
+            let archive = !name.is_empty() && journal::is_archive(&path)?;
+            if name == MANIFEST || name.starts_with("room.") || name.starts_with(ACCOUNTS) || archive {
                 fs::remove_file(path)?;
             }
         }

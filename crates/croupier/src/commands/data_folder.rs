@@ -8,8 +8,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use accounts::Inspection;
 use game::{Moment, PlayerId};
-use journal::{Checked, NoPacks, SqliteStore, Store, StreamId};
+use journal::{Checked, NoPacks, SqliteStore, Store, StreamId, WithArchive};
 use room::RoomEvent;
+use room::pruning::Pruned;
 use sha2::{Digest, Sha256};
 use shuffler::RoomKey;
 
@@ -70,6 +71,24 @@ impl DataFolder {
         Ok(found)
     }
 
+    /// Archives that lie in the folder.
+    pub(super) fn archives(&self) -> io::Result<Vec<String>> {
+        let mut found = Vec::new();
+        for entry in fs::read_dir(&self.0)? {
+            let entry = entry?;
+            let file = entry.file_type().is_ok_and(|kind| kind.is_file());
+            if let Some(name) = entry.file_name().to_str()
+                && file
+                && !name.starts_with('.')
+                && journal::is_archive(&entry.path())?
+            {
+                found.push(name.to_owned());
+            }
+        }
+        found.sort();
+        Ok(found)
+    }
+
     /// Whether a program has the room open. Asking does not get in its way.
     pub(super) fn is_open(&self) -> io::Result<bool> {
         let lock = self.file(LOCK);
@@ -115,6 +134,8 @@ pub(super) struct ReadLog {
     pub(super) last: Option<Moment>,
     /// Whether the accounts are under tags of the room.
     pub(super) accounts_sealed: bool,
+    /// What was let go of it, if anything was.
+    pub(super) pruned: Option<Pruned>,
 }
 
 /// A start of a program on the log.
@@ -148,7 +169,8 @@ impl ReadLog {
             Ok(())
         });
         read.map_err(|error| failed(&error))?;
-        Ok(ReadLog { checked, started, highest_player, last, accounts_sealed })
+        let pruned = room::pruning::beginnings(&store).map_err(|error| failed(&error))?;
+        Ok(ReadLog { checked, started, highest_player, last, accounts_sealed, pruned })
     }
 
     /// Why these accounts cannot belong to this log, if they cannot.
@@ -162,6 +184,14 @@ impl ReadLog {
             )
         })
     }
+}
+
+/// Whether an archive has what was let go of a log; each link up to there is checked.
+pub(super) fn has_what_went(archive: &Path, log: &Path) -> Result<bool, Refusal> {
+    let open = |path: &Path| {
+        SqliteStore::open_read_only(path).map_err(|error| Refusal::new(format!("{}: {error}", path.display())))
+    };
+    Ok(WithArchive::of(open(log)?, open(archive)?).is_ok())
 }
 
 /// Looks at the accounts.

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::Verdict;
 use super::data_folder::DataFolder;
+use super::room_log::BeforeIt;
 use crate::refusal::Refusal;
 
 const EXAMPLES: &str = "\
@@ -18,6 +19,7 @@ Examples:
   croupier doctor croupier-data
   croupier doctor croupier-data --json
   croupier doctor croupier-data --quick
+  croupier doctor croupier-data --archive /archive/room.db
 
 Looks at the files of a room, who may read them, whether log, accounts and key belong together, every
 link of the log, the clock, the disk and how many connections the system allows. Nothing is changed,
@@ -33,6 +35,8 @@ pub(crate) struct Doctor {
     /// The folder of the room's files
     #[arg(value_name = "DATA_DIR")]
     data: PathBuf,
+    #[command(flatten)]
+    before: BeforeIt,
     /// Do not go through the whole log
     #[arg(long)]
     quick: bool,
@@ -91,7 +95,7 @@ impl Doctor {
         let data = DataFolder::of(&self.data)?;
         let version = env!("CARGO_PKG_VERSION");
         let mut findings = vec![Finding::ok("program", format!("croupier {version}"))];
-        files::look(&data, self.quick, &mut findings);
+        files::look(&data, self.quick, self.before.named(), &mut findings);
         computer::look(&data, &mut findings);
         let well = findings.iter().all(|finding| finding.state != State::Wrong);
         if self.json {

@@ -15,7 +15,7 @@ use journal::StreamId;
 use room::audit::{self, LoggedHand};
 
 use super::figures;
-use super::room_log::{HELP, RoomLog, read_key};
+use super::room_log::{BeforeIt, HELP, RoomLog, read_key};
 use crate::refusal::Refusal;
 use decks::Sealed;
 use told::Told;
@@ -47,6 +47,8 @@ pub(crate) struct Hand {
     /// The log of a room
     #[arg(long, value_name = "DB")]
     db: PathBuf,
+    #[command(flatten)]
+    before: BeforeIt,
     /// The file with the room's key, to see face-down cards
     #[arg(long, value_name = "FILE")]
     key: Option<PathBuf>,
@@ -99,7 +101,7 @@ impl Hand {
     /// Finds the hand and tells it.
     pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
         let viewer = self.viewer()?;
-        let log = RoomLog::open(&self.db)?;
+        let log = RoomLog::open(&self.db, &self.before)?;
         let key = self.key.as_deref().map(read_key).transpose()?;
         let number = HandNumber(self.number);
         let found = audit::hand(log.store(), number, key.as_ref()).map_err(|error| log.refused(&error))?;
@@ -147,6 +149,14 @@ impl Hand {
 
     /// There is no such hand: which there are.
     fn missing(&self, log: &RoomLog) -> Result<Refusal, Refusal> {
+        let pruned = room::pruning::beginnings(log.store()).map_err(|error| log.refused(&error))?;
+        if let Some(pruned) = pruned.filter(|pruned| pruned.has(HandNumber(self.number))) {
+            let (shown, number, day, archive) = (log.shown(), self.number, pruned.day, pruned.archive);
+            return Ok(Refusal::new(format!(
+                "{shown}: hand {number} was let go, with the days through {day}: name the archive that has it, \
+                 --archive {archive}"
+            )));
+        }
         let tables = audit::tables(log.store()).map_err(|error| log.refused(&error))?;
         let numbers = tables.iter().filter_map(|entry| entry.numbers);
         let there = numbers.reduce(|(first, last), (a, b)| (first.min(a), last.max(b)));

@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use super::Verdict;
 use super::figures;
-use super::room_log::{HELP, RoomLog};
+use super::room_log::{BeforeIt, HELP, RoomLog};
 use crate::refusal::Refusal;
 use crate::table::MONEY;
 
@@ -43,6 +43,8 @@ pub(crate) struct Ledger {
     /// The log of a room
     #[arg(value_name = "DB")]
     db: PathBuf,
+    #[command(flatten)]
+    before: BeforeIt,
     #[command(flatten)]
     what: What,
     /// Print JSON
@@ -77,7 +79,7 @@ struct What {
 impl Ledger {
     /// Reads the ledger and writes what was asked for.
     pub(crate) fn run(&self, answer: &mut impl Write) -> Result<Verdict, Refusal> {
-        let log = RoomLog::open(&self.db)?;
+        let log = RoomLog::open(&self.db, &self.before)?;
         if self.what.check {
             return self.check(&log, answer);
         }

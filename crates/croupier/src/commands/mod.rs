@@ -17,6 +17,7 @@ mod odds;
 mod openapi;
 mod play;
 mod progress;
+mod prune;
 mod rankings;
 mod replay;
 mod restore;
@@ -70,6 +71,8 @@ pub(crate) enum Command {
     Openapi(openapi::Openapi),
     /// Play a game in the terminal against bots or the house.
     Play(play::Play),
+    /// Let hands of closed days go from a room's log, once an archive has them.
+    Prune(prune::Prune),
     /// Replay recorded hands (PHH) through the engine, and compare the stacks.
     Replay(replay::Replay),
     /// Put a room back as it was when a backup was made.
@@ -137,6 +140,7 @@ impl Command {
             Command::Odds(odds) => odds.run(answer),
             Command::Openapi(_) => openapi::Openapi::run(answer),
             Command::Play(play) => play.run(),
+            Command::Prune(prune) => prune.run(answer),
             Command::Restore(restore) => restore.run(answer),
             Command::Rules(rules) => rules.run(answer),
             Command::Ruling(ruling) => ruling.run(answer),

@@ -5,10 +5,11 @@ mod day;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use game::PlayerId;
-use journal::{SqliteStore, Store, StoreError, StreamId};
+use clap::Args;
+use journal::{SqliteStore, Store, StoreError, StreamId, WithArchive};
 use room::audit::Cut;
 use shuffler::RoomKey;
 
@@ -25,26 +26,47 @@ DB is the file a room keeps its log in. It is only read, and may belong to a roo
 what was committed when the command began is what it shows. Times are UTC.
 ";
 
+/// The archive that has what was let go of a log.
+#[derive(Args, Default)]
+pub(super) struct BeforeIt {
+    /// The archive that has the hands which were let go of the log (croupier prune): with it the log is whole
+    #[arg(long, value_name = "FILE")]
+    archive: Option<PathBuf>,
+}
+
+impl BeforeIt {
+    /// The file that was named.
+    pub(super) fn named(&self) -> Option<&Path> {
+        self.archive.as_deref()
+    }
+}
+
 /// A log, as it stood when it was opened.
 pub(super) struct RoomLog {
-    cut: Cut<SqliteStore>,
+    store: Box<dyn Store>,
     shown: String,
 }
 
 impl RoomLog {
-    /// Opens a log for reading. A room may be writing it meanwhile.
-    pub(super) fn open(path: &Path) -> Result<RoomLog, Refusal> {
+    /// Opens a log for reading, with its archive before it if one was named. A room may be writing it meanwhile.
+    pub(super) fn open(path: &Path, before: &BeforeIt) -> Result<RoomLog, Refusal> {
         let shown = path.display().to_string();
         if path.is_dir() {
             return Err(Refusal::new(format!("{shown} is a folder: name the log in it")));
         }
-        let cut = SqliteStore::open_read_only(path).and_then(Cut::of);
-        cut.map(|cut| RoomLog { cut, shown: shown.clone() }).map_err(|error| refusal(&shown, &error))
+        let cut = SqliteStore::open_read_only(path).and_then(Cut::of).map_err(|error| refusal(&shown, &error))?;
+        let Some(archive) = before.named() else { return Ok(RoomLog { store: Box::new(cut), shown }) };
+        let named = archive.display();
+        let opened = SqliteStore::open_read_only(archive).map_err(|error| refusal(&named.to_string(), &error))?;
+        let whole = WithArchive::of(cut, opened).map_err(|error| {
+            Refusal::new(format!("{named} does not have what was let go of {shown}: name its own archive ({error})"))
+        })?;
+        Ok(RoomLog { store: Box::new(whole), shown })
     }
 
     /// The log as a store that stands still.
     pub(super) fn store(&self) -> &dyn Store {
-        &self.cut
+        &*self.store
     }
 
     /// The file, as it was typed.
@@ -59,12 +81,12 @@ impl RoomLog {
 
     /// Goes through the chain of a stream: nothing is told from a log that was changed.
     pub(super) fn sound(&self, stream: StreamId) -> Result<(), Refusal> {
-        self.cut.verify_chain(stream).map(drop).map_err(|error| self.refused(&error))
+        self.store.verify_chain(stream).map(drop).map_err(|error| self.refused(&error))
     }
 
     /// What everybody is called.
     pub(super) fn names(&self) -> Result<Names, Refusal> {
-        room::audit::names(&self.cut).map(Names).map_err(|error| self.refused(&error))
+        room::audit::names(self.store()).map(Names).map_err(|error| self.refused(&error))
     }
 }
 

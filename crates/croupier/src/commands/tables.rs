@@ -18,7 +18,7 @@ use serde::Serialize;
 use view::limits::{self, PlayedFor};
 
 use super::figures::grouped;
-use super::room_log::{HELP, Names, RoomLog, date_and_time, stamp};
+use super::room_log::{BeforeIt, HELP, Names, RoomLog, date_and_time, stamp};
 use crate::refusal::Refusal;
 use crate::table::MONEY;
 
@@ -46,7 +46,7 @@ pub(crate) struct Tables {
 impl Tables {
     /// Lists the tables.
     pub(crate) fn run(&self, answer: &mut impl Write) -> Result<(), Refusal> {
-        let log = RoomLog::open(&self.db)?;
+        let log = RoomLog::open(&self.db, &BeforeIt::default())?;
         log.sound(StreamId::Room)?;
         let tables = listed(&log)?;
         if self.json {

@@ -90,6 +90,29 @@ pub(super) fn move_head(
     put().map(drop).map_err(|error| told(&error))
 }
 
+/// Puts a batch behind what the streams have; says where they stand then.
+pub(super) fn put(
+    transaction: &Transaction<'_>,
+    held: &BTreeMap<StreamId, Head>,
+    batch: &Batch,
+    steps: &mut Steps,
+) -> Result<Heads, StoreError> {
+    let after = admit(batch, |stream| held.get(&stream).copied().unwrap_or(Head::START))?;
+    for (_, entry) in batch.entries() {
+        insert(transaction, &entry)?;
+        steps.step()?;
+        if entry.answer.is_some() {
+            register(transaction, &entry)?;
+            steps.step()?;
+        }
+    }
+    for (stream, head) in after.iter() {
+        move_head(transaction, stream, head)?;
+        steps.step()?;
+    }
+    Ok(after)
+}
+
 impl SqliteStore {
     /// How many statements an append of this batch makes, its `BEGIN` and its `COMMIT` included: where
     /// [`AbortAt`] and [`Fault::CrashInside`](crate::Fault::CrashInside) can strike.
@@ -181,19 +204,7 @@ impl SqliteStore {
         steps.step()?;
         fenced(&transaction, epoch)?;
         steps.step()?;
-        let after = admit(batch, |stream| held.get(&stream).copied().unwrap_or(Head::START))?;
-        for (_, entry) in batch.entries() {
-            insert(&transaction, &entry)?;
-            steps.step()?;
-            if entry.answer.is_some() {
-                register(&transaction, &entry)?;
-                steps.step()?;
-            }
-        }
-        for (stream, head) in after.iter() {
-            move_head(&transaction, stream, head)?;
-            steps.step()?;
-        }
+        let after = put(&transaction, held, batch, steps)?;
         transaction.commit().map_err(|error| told(&error))?;
         steps.step()?;
         Ok(after)

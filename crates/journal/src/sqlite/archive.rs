@@ -5,7 +5,9 @@
 //! it was before, and the next run adds the same again.
 
 use core::fmt;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 use game::Moment;
@@ -44,6 +46,15 @@ pub enum NotArchived {
         /// Where the archive ends.
         ends: u64,
     },
+    /// What comes next in the archive was let go from the log: it stands in the archive that was made before that.
+    BeginsLater {
+        /// In which stream.
+        stream: StreamId,
+        /// Where the archive ends.
+        ends: u64,
+        /// The first event that the log still has.
+        begins: u64,
+    },
 }
 
 impl fmt::Display for NotArchived {
@@ -54,6 +65,11 @@ impl fmt::Display for NotArchived {
                 f,
                 "the archive ends with event {ends} of the {stream} log, and that event does not stand in this log: it is \
                  the archive of another room, or one of the two was changed; name another file"
+            ),
+            NotArchived::BeginsLater { stream, ends, begins } => write!(
+                f,
+                "the archive ends with event {ends} of the {stream} log, and the log begins with event {begins}: earlier \
+                 days were let go; go on with the archive that has them"
             ),
         }
     }
@@ -94,6 +110,21 @@ pub fn archive(log: &Path, to: &Path, until: Moment) -> Result<Archived, NotArch
     Ok(Archived { added, checked })
 }
 
+/// Whether a file says that it is an archive. Nothing else of it is looked at.
+///
+/// # Errors
+///
+/// When the file cannot be read.
+pub fn is_archive(path: &Path) -> std::io::Result<bool> {
+    let mut head = Vec::new();
+    File::open(path)?.take(APPLICATION_AT.end as u64).read_to_end(&mut head)?;
+    let says = head.get(APPLICATION_AT);
+    Ok(head.starts_with(b"SQLite format 3\0") && says == Some(&layout::ARCHIVE.to_be_bytes()[..]))
+}
+
+/// Where the head of an SQLite file has its `application_id`.
+const APPLICATION_AT: Range<usize> = 68..72;
+
 /// One file with nothing beside it, on the disk with its name when a commit returns.
 fn open(path: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
@@ -129,6 +160,7 @@ fn heads(archive: &Connection) -> Result<Vec<(StreamId, Head)>, StoreError> {
 fn add_all(source: &SqliteStore, to: &Transaction<'_>, until: Moment) -> Result<u64, NotArchived> {
     let ends = heads(to).map_err(NotArchived::Archive)?;
     for (stream, end) in &ends {
+        later_than(source, *stream, *end)?;
         if source.head_at(*stream, end.last).map_err(NotArchived::Log)? != Some(*end) {
             return Err(NotArchived::OtherLog { stream: *stream, ends: end.last });
         }
@@ -141,6 +173,16 @@ fn add_all(source: &SqliteStore, to: &Transaction<'_>, until: Moment) -> Result<
     Ok(added)
 }
 
+/// Whether the log has what comes after this head.
+fn later_than(source: &SqliteStore, stream: StreamId, end: Head) -> Result<(), NotArchived> {
+    let begin = source.begin(stream).map_err(NotArchived::Log)?;
+    if begin.last <= end.last {
+        return Ok(());
+    }
+    let (ends, begins) = (end.last, begin.last.saturating_add(1));
+    Err(NotArchived::BeginsLater { stream, ends, begins })
+}
+
 /// Adds what is missing of a stream.
 fn add(
     source: &SqliteStore,
@@ -149,6 +191,7 @@ fn add(
     end: Head,
     until: Moment,
 ) -> Result<u64, NotArchived> {
+    later_than(source, stream, end)?;
     let mut packer = Packer::new(stream, end);
     let (mut head, mut size, mut added, mut wrong) = (end, 0, 0_u64, None);
     source

@@ -10,10 +10,14 @@ use crate::store::{Epoch, StoreError};
 const APPLICATION: u32 = 0x4352_4f55;
 
 /// What an archive says it is: "CROA". No room goes on with one.
-const ARCHIVE: u32 = 0x4352_4f41;
+pub(super) const ARCHIVE: u32 = 0x4352_4f41;
 
 /// The layout of the tables below.
 const LAYOUT: u32 = 2;
+
+/// The same with the table of beginnings: a log of which old days were let go. Programs that know nothing of it must not
+/// go on with such a file, so it says so.
+const PRUNED: u32 = 3;
 
 /// The first layout had no blocks, and is otherwise the same.
 const WITHOUT_BLOCKS: u32 = 1;
@@ -80,6 +84,18 @@ CREATE TABLE block (
     packed  BLOB NOT NULL,
     seal    BLOB NOT NULL,
     PRIMARY KEY (stream, first)
+) STRICT;
+";
+
+/// Where the streams begin whose old entries were let go, and the states they begin with.
+const BEGINNINGS: &str = "
+CREATE TABLE beginning (
+    stream  INTEGER PRIMARY KEY,
+    last    INTEGER NOT NULL,
+    chain   BLOB NOT NULL,
+    form    INTEGER NOT NULL,
+    state   BLOB NOT NULL,
+    hash    BLOB NOT NULL
 ) STRICT;
 ";
 
@@ -160,6 +176,23 @@ pub(super) fn has_blocks(connection: &Connection) -> Result<bool, StoreError> {
     Ok(number(connection, "PRAGMA user_version")? != WITHOUT_BLOCKS)
 }
 
+/// Whether streams of a file may begin elsewhere than with their first event.
+pub(super) fn has_beginnings(connection: &Connection) -> Result<bool, StoreError> {
+    Ok(number(connection, "PRAGMA user_version")? == PRUNED)
+}
+
+/// Makes the table of beginnings, where there is none yet.
+pub(super) fn add_beginnings(transaction: &Transaction<'_>) -> Result<(), StoreError> {
+    if has_beginnings(transaction)? {
+        return Ok(());
+    }
+    let make = || {
+        transaction.execute_batch(BEGINNINGS)?;
+        transaction.pragma_update(None, "user_version", PRUNED)
+    };
+    make().map_err(|error: rusqlite::Error| told(&error))
+}
+
 fn number(connection: &Connection, question: &str) -> Result<u32, StoreError> {
     connection.query_row(question, [], |row| row.get(0)).map_err(|error| opening(&error))
 }
@@ -206,8 +239,8 @@ pub(super) fn recognise_archive(connection: &Connection) -> Result<(), StoreErro
 
 fn layout_of(connection: &Connection) -> Result<u32, StoreError> {
     match number(connection, "PRAGMA user_version")? {
-        known @ (LAYOUT | WITHOUT_BLOCKS) => Ok(known),
-        found => Err(StoreError::WrongLayout { found, known: LAYOUT }),
+        known @ (PRUNED | LAYOUT | WITHOUT_BLOCKS) => Ok(known),
+        found => Err(StoreError::WrongLayout { found, known: PRUNED }),
     }
 }
 

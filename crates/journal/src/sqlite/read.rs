@@ -49,7 +49,7 @@ pub(super) fn entry<'r>(stream: StreamId, row: &'r Row<'_>) -> Option<Entry<'r>>
 /// The columns of a block, as [`block`] reads them.
 const BLOCK: &str = "SELECT first, last, before, hash, packed, seal FROM block WHERE stream = ?1";
 
-fn block<'r>(stream: StreamId, row: &'r Row<'_>) -> Option<Block<'r>> {
+pub(super) fn block<'r>(stream: StreamId, row: &'r Row<'_>) -> Option<Block<'r>> {
     let first: u64 = number(row, 0)?;
     Some(Block {
         stream,
@@ -68,9 +68,25 @@ pub(super) fn after_last_block(connection: &Connection, stream: StreamId) -> Res
         statement.query_row([stream.number()], head).optional()
     });
     match asked.map_err(|error| told(&error))? {
-        None => Ok(Head::START),
+        None => Ok(beginning(connection, stream)?.map_or(Head::START, |base| base.at)),
         Some(Some((last, hash))) => Ok(Head { last, hash }),
         Some(None) => Err(not_as_written("a block")),
+    }
+}
+
+/// Where a stream begins, and with which state, if its old entries were let go.
+fn beginning(connection: &Connection, stream: StreamId) -> Result<Option<Snapshot>, StoreError> {
+    if !layout::has_beginnings(connection)? {
+        return Ok(None);
+    }
+    let question = "SELECT last, chain, form, state, hash FROM beginning WHERE stream = ?1";
+    let asked = connection.prepare_cached(question).and_then(|mut statement| {
+        statement.query_row([stream.number()], |row| Ok(snapshot(stream, row))).optional()
+    });
+    match asked.map_err(|error| told(&error))? {
+        None => Ok(None),
+        Some(Some(base)) if base.is_sound() && base.at != Head::START => Ok(Some(base)),
+        Some(_) => Err(StoreError::Tampered { stream, at: 0, what: Wrong::Beginning }),
     }
 }
 
@@ -215,6 +231,10 @@ impl SqliteStore {
     ///
     /// When the file cannot be read.
     pub fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
+        let begin = self.begin(stream)?;
+        if begin.last == last && last > 0 {
+            return Ok(Some(begin));
+        }
         let found = self.with_entry(stream, last, |entry| Head::after(&entry))?;
         Ok(found.filter(|head| head.last == last))
     }
@@ -258,7 +278,8 @@ impl SqliteStore {
             _ => Err(not_as_written("the file")),
         })?;
         let blocks = self.has_blocks()?.then_some("block");
-        for table in ["entry", "snapshot"].into_iter().chain(blocks) {
+        let beginnings = layout::has_beginnings(&self.connection)?.then_some("beginning");
+        for table in ["entry", "snapshot"].into_iter().chain(blocks).chain(beginnings) {
             let lost =
                 format!("SELECT DISTINCT stream FROM {table} WHERE stream NOT IN (SELECT stream FROM head)");
             self.ask(&lost, [], &mut |row| match number(row, 0).and_then(StreamId::from_number) {
@@ -381,6 +402,10 @@ impl Store for SqliteStore {
             Ok(ControlFlow::Continue(()))
         })?;
         Ok(found)
+    }
+
+    fn beginning(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreError> {
+        beginning(&self.connection, stream)
     }
 
     fn neglected(&self) -> Option<String> {

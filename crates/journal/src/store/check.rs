@@ -24,6 +24,8 @@ pub struct Checked {
     pub answers: u64,
     /// How many snapshots.
     pub snapshots: u64,
+    /// The streams whose old entries were let go, and where they begin: what lies before was not gone through.
+    pub begins: Heads,
 }
 
 /// Shows entries to a visitor as long as each follows from the one before.
@@ -63,7 +65,14 @@ pub(super) fn replay(
 /// Goes through everything a store has.
 pub(crate) fn check(store: &(impl Store + ?Sized)) -> Result<Checked, StoreError> {
     let heads = store.heads()?;
-    let mut checked = Checked { heads: heads.clone(), entries: 0, events: 0, answers: 0, snapshots: 0 };
+    let mut checked = Checked {
+        heads: heads.clone(),
+        entries: 0,
+        events: 0,
+        answers: 0,
+        snapshots: 0,
+        begins: Heads::default(),
+    };
     let mut registered = BTreeMap::new();
     store.answered(&mut |command, stream, first| {
         registered.insert(command, (stream, first));
@@ -80,7 +89,11 @@ pub(crate) fn check(store: &(impl Store + ?Sized)) -> Result<Checked, StoreError
             checked.snapshots += 1;
         }
         let mut wrong: Option<(u64, Wrong)> = None;
-        store.replay(stream, Head::START, &mut |entry| {
+        let begin = store.begin(stream)?;
+        if begin != Head::START {
+            checked.begins.set(stream, begin);
+        }
+        store.replay(stream, begin, &mut |entry| {
             checked.entries += 1;
             checked.events += u64::from(entry.count);
             if entry.answer.is_some() {
@@ -96,7 +109,9 @@ pub(crate) fn check(store: &(impl Store + ?Sized)) -> Result<Checked, StoreError
             }
             Ok(())
         })?;
-        unmet.remove(&0);
+        if unmet.remove(&begin.last).is_some_and(|at| at != begin) {
+            wrong = wrong.or(Some((begin.last, Wrong::Snapshot)));
+        }
         if let Some((at, _)) = unmet.first_key_value() {
             wrong = wrong.or(Some((*at, Wrong::Snapshot)));
         }

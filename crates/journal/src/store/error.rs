@@ -104,6 +104,8 @@ pub enum Wrong {
     Answer,
     /// A snapshot is not what was kept, or not of this chain.
     Snapshot,
+    /// A stream whose old entries were let go does not begin where and how it was left.
+    Beginning,
 }
 
 impl fmt::Display for Wrong {
@@ -113,6 +115,7 @@ impl fmt::Display for Wrong {
             Wrong::Head => "the stream does not end where it should",
             Wrong::Answer => "answers and commands do not agree",
             Wrong::Snapshot => "a snapshot has been changed",
+            Wrong::Beginning => "the stream does not begin where it was left when old days were let go",
         })
     }
 }

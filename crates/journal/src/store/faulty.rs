@@ -162,6 +162,10 @@ impl<S: Breakable> Store for FaultyStore<S> {
         self.alive()?.snapshots(stream)
     }
 
+    fn beginning(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreError> {
+        self.alive()?.beginning(stream)
+    }
+
     fn neglected(&self) -> Option<String> {
         self.inner.neglected()
     }

@@ -61,8 +61,8 @@ fn a_layout_of_another_program_is_refused() {
     let path = folder.file("room.db");
     drop(file_with(&path, 1..=2));
     let tool = Connection::open(&path).expect("opened");
-    tool.pragma_update(None, "user_version", 3).expect("set");
-    let refused = StoreError::WrongLayout { found: 3, known: 2 };
+    tool.pragma_update(None, "user_version", 4).expect("set");
+    let refused = StoreError::WrongLayout { found: 4, known: 3 };
     assert!(refused.to_string().ends_with("use the version that wrote it"));
     assert_eq!(SqliteStore::open(&path).map(drop), Err(refused.clone()));
     assert_eq!(SqliteStore::open_read_only(&path).map(drop), Err(refused));

@@ -1,7 +1,7 @@
 //! Whether a log is what was written, and whether its streams tell the same story about money.
 
 mod jackpots;
-mod tables;
+pub(crate) mod tables;
 
 use std::collections::BTreeMap;
 
@@ -10,6 +10,7 @@ use journal::{Checked, Head, Heads, Store, StoreError, StreamId};
 use ledger::{Account, Balance, Ledger};
 
 use crate::impossible::WrongEvent;
+use crate::pruning::{self, Pruned};
 
 /// What a check found.
 #[derive(Clone, Debug)]
@@ -81,7 +82,14 @@ pub fn effort(heads: &Heads) -> u64 {
 pub fn check(store: &dyn Store, money: Currency) -> Result<Report, StoreError> {
     let (heads, entries, mut parts) = match store.check() {
         Ok(checked) => {
-            (checked.heads.iter().collect(), checked.entries, vec![Part::good("log", says(&checked))])
+            let log = match pruning::beginnings(store) {
+                Ok(pruned) => Part::good("log", says(&checked, pruned.as_ref())),
+                Err(error @ (StoreError::Tampered { .. } | StoreError::Unreadable { .. })) => {
+                    Part::bad("log", error.to_string())
+                }
+                Err(error) => return Err(error),
+            };
+            (checked.heads.iter().collect(), checked.entries, vec![log])
         }
         Err(
             error
@@ -102,10 +110,20 @@ pub fn check(store: &dyn Store, money: Currency) -> Result<Report, StoreError> {
     Ok(Report { parts, heads, entries })
 }
 
-fn says(checked: &Checked) -> String {
-    let Checked { heads, entries, events, answers, snapshots } = checked;
+fn says(checked: &Checked, pruned: Option<&Pruned>) -> String {
+    let Checked { heads, entries, events, answers, snapshots, begins } = checked;
+    let earlier = match (begins.iter().count(), pruned) {
+        (0, _) | (_, None) => String::new(),
+        (tables, Some(pruned)) => {
+            let Pruned { day, archive, .. } = pruned;
+            format!(
+                "; {tables} tables begin after hands that were let go, where the log says they do: those hands, through \
+                 day {day}, lie in the archive {archive} and were not gone through"
+            )
+        }
+    };
     format!(
-        "{} streams, {} entries, {} events, {} answers, {} snapshots: every hash follows from the one before",
+        "{} streams, {} entries, {} events, {} answers, {} snapshots: every hash follows from the one before{earlier}",
         heads.iter().count(),
         grouped(*entries),
         grouped(*events),

@@ -101,6 +101,10 @@ impl<S: Store> Store for Cut<S> {
         Err(StoreError::ReadOnly)
     }
 
+    fn beginning(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreError> {
+        self.store.beginning(stream)
+    }
+
     fn snapshots(&self, stream: StreamId) -> Result<Vec<Snapshot>, StoreError> {
         let mut snapshots = self.store.snapshots(stream)?;
         snapshots.retain(|snapshot| self.has(stream, snapshot.at.last));

@@ -13,7 +13,8 @@ use crate::house::HouseRules;
 use crate::impossible::WrongEvent;
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
-use crate::snapshot::{LedgerState, RoomState, SNAPSHOT_FORM, TableState};
+use crate::pruning;
+use crate::snapshot::{LedgerState, RoomState, SNAPSHOT_FORM, TABLE_FORM, TableState};
 use crate::state::Room;
 use crate::tables::{LiveTable, ReplayPacks};
 
@@ -42,6 +43,15 @@ pub enum NotRecovered {
         /// The mark of the key that was given.
         given: String,
     },
+    /// The first hands of a table were let go, and the state it begins with is in a form that this program does not read.
+    OtherForm {
+        /// Which.
+        table: TableId,
+        /// The form it has.
+        form: u16,
+        /// The archive that has the hands.
+        archive: String,
+    },
     /// Something that stands in the log of the room or of its money cannot have happened.
     Impossible(WrongEvent),
     /// The clocks could not be set going again.
@@ -66,6 +76,14 @@ impl fmt::Display for NotRecovered {
                     "the log belongs to room key {log}, and this is key {given}: start the room with the right key"
                 )
             }
+            NotRecovered::OtherForm { table, form, archive } => {
+                write!(
+                    f,
+                    "the first hands of {table} were let go, and the state it begins with has form {form}, which this \
+                     version does not read (it reads {TABLE_FORM}): make it anew from the archive with croupier prune \
+                     DATA_DIR {archive} --yes, and start again"
+                )
+            }
             NotRecovered::Impossible(wrong) => wrong.fmt(f),
             NotRecovered::Resume(refusal) => {
                 write!(f, "the clocks of the tables cannot be set again: {refusal}")
@@ -85,6 +103,7 @@ pub(super) fn read_back(
     key: RoomKey,
 ) -> Result<(Room, Recovered), NotRecovered> {
     belongs_to(store, &key)?;
+    readable_beginnings(store)?;
     let mut room = Room::new(rules, entropy, key, Moment::START);
     let mut recovered = Recovered::default();
     room_stream(store, &mut room, &mut recovered)?;
@@ -157,6 +176,20 @@ fn belongs_to(store: &impl Store, key: &RoomKey) -> Result<(), NotRecovered> {
     other.map_or(Ok(()), |log| Err(NotRecovered::OtherKey { log, given }))
 }
 
+/// Whether every stream begins where the log says, with a state that can be read.
+fn readable_beginnings(store: &impl Store) -> Result<(), NotRecovered> {
+    let Some(pruned) = pruning::beginnings(store)? else { return Ok(()) };
+    for beginning in &pruned.tables {
+        if let Some(base) = store.beginning(StreamId::Table(beginning.table))?
+            && base.form != TABLE_FORM
+        {
+            let (table, form, archive) = (beginning.table, base.form, pruned.archive);
+            return Err(NotRecovered::OtherForm { table, form, archive });
+        }
+    }
+    Ok(())
+}
+
 fn room_stream(store: &impl Store, room: &mut Room, recovered: &mut Recovered) -> Result<(), NotRecovered> {
     let mut from = Head::START;
     if let Some(snapshot) = store.soundest(StreamId::Room, SNAPSHOT_FORM)?
@@ -223,7 +256,7 @@ fn table_stream(
     let stream = StreamId::Table(id);
     let mut from = Head::START;
     let Some(live) = room.tables.get_mut(&id) else { return Ok(()) };
-    if let Some(snapshot) = store.soundest(stream, SNAPSHOT_FORM)?
+    if let Some(snapshot) = store.soundest(stream, TABLE_FORM)?
         && let Ok(state) = snapshot.state::<TableState>(&NoPacks)
     {
         let taken = state.now();
@@ -235,6 +268,12 @@ fn table_stream(
     }
     let mut packs = ReplayPacks::waiting(live.next_deck().map(|deck| &*deck.sealed));
     let mut unreadable: Option<String> = None;
+    let begin = store.begin(stream)?;
+    if from == Head::START && begin != Head::START {
+        // What comes after a state that cannot be read is only checked for being whole.
+        from = begin;
+        unreadable = Some("the state it begins with cannot be read".to_owned());
+    }
     let (key, now) = (&room.key, &mut room.now);
     let mut fold = |entry: journal::Entry<'_>| -> Result<(), Damaged> {
         *now = (*now).max(entry.at);
@@ -256,7 +295,7 @@ fn table_stream(
 }
 
 /// Takes in what one command wrote at a table; or says what cannot be.
-fn fold_entry(
+pub(crate) fn fold_entry(
     live: &mut LiveTable,
     key: &RoomKey,
     packs: &mut ReplayPacks,

@@ -11,6 +11,7 @@ use chips::Currency;
 use game::{HandNumber, Moment, PlayerId, TableId};
 use journal::{Store, StoreError, StreamId};
 use room::spec::TableSpec;
+use room::pruning::{self, Pruned};
 use room::{RoomEvent, TableRecord, Waypoint, audit};
 use view::People;
 use wire::{HandLine, HandList};
@@ -33,6 +34,8 @@ pub struct HandIndex {
     waiting: Mutex<Vec<FinishedHand>>,
     shelf: Mutex<Option<Shelf>>,
     filled: AtomicBool,
+    /// Hands that were let go of the log before the room was opened; nobody does that while it is.
+    pruned: Option<Pruned>,
 }
 
 /// Which hands are asked for.
@@ -85,12 +88,17 @@ impl HandIndex {
             let _ = std::fs::remove_file(path);
             Shelf::open(path, &mark, money)
         });
-        Ok(HandIndex::on(shelf))
+        Ok(HandIndex { pruned: pruning::beginnings(store)?, ..HandIndex::on(shelf) })
     }
 
     fn on(shelf: rusqlite::Result<Shelf>) -> HandIndex {
         let shelf = shelf.inspect_err(|error| tracing::error!(%error, "hands are not listed"));
-        HandIndex { waiting: Mutex::default(), shelf: Mutex::new(shelf.ok()), filled: AtomicBool::new(false) }
+        HandIndex {
+            waiting: Mutex::default(),
+            shelf: Mutex::new(shelf.ok()),
+            filled: AtomicBool::new(false),
+            pruned: None,
+        }
     }
 
     /// Enters a hand that is over, with what everybody in it won or lost. Nothing is written yet: whoever follows the
@@ -158,7 +166,15 @@ impl HandIndex {
     ) -> Result<(), StoreError> {
         let table = record.id();
         let begin = self.with_shelf(|shelf| shelf.waypoint(table, None)).flatten();
-        let begin = begin.filter(|waypoint| record.go_to(waypoint));
+        // What was let go of the log is on the shelf, or is not listed any more.
+        let earliest = Waypoint::at_beginning(store, table)?;
+        let least = earliest.as_ref().map_or(0, |earliest| earliest.after);
+        let begin = begin.filter(|waypoint| waypoint.after >= least && record.go_to(waypoint));
+        let begin = begin.or_else(|| earliest.filter(|earliest| record.go_to(earliest)));
+        if begin.is_none() && least > 0 {
+            tracing::error!(%table, "the hands of a table are not listed: the state it begins with cannot be read");
+            return Ok(());
+        }
         let mut at_waypoint = record.hands();
         let mut before = begin.map_or(0, |waypoint| waypoint.after);
         let from = before;
@@ -202,6 +218,11 @@ impl HandIndex {
     /// How the table of a hand stood some time before it, where that is known.
     pub fn waypoint_before(&self, table: TableId, number: HandNumber) -> Option<Waypoint> {
         self.with_shelf(|shelf| shelf.waypoint(table, Some(number))).flatten()
+    }
+
+    /// What was let go of the log, if this hand may be among it.
+    pub fn let_go(&self, number: HandNumber) -> Option<&Pruned> {
+        self.pruned.as_ref().filter(|pruned| pruned.has(number))
     }
 
     /// Some hands, the latest first.

@@ -96,7 +96,10 @@ fn from_waypoint(
 
 /// A hand by its number, with what everybody in it is called.
 pub(crate) async fn hand(house: &Arc<House>, number: HandNumber) -> Result<(LoggedHand, Cast), Refused> {
-    let missing = || refusals::missing(&number.to_string());
+    let missing = || match house.hands.let_go(number) {
+        Some(pruned) => refusals::archived(number, pruned),
+        None => refusals::missing(&number.to_string()),
+    };
     let known = of_hands(house, move |hands| hands.table_of(number)).await?;
     let at = house.see(move |room| {
         let live = known.and_then(|table| room.table(table));

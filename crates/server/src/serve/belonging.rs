@@ -195,7 +195,10 @@ fn found(log: &Path, accounts: &Accounts) -> Result<Option<Apart>, Trouble> {
             Some(store) => (store.head(stream)?, store.head_at(stream, last)?),
             None => (Head::START, None),
         };
-        if there.is_none_or(|there| there.hash.0 != hash) {
+        // What was let go is not looked for: where the stream begins is vouched for by the log of the room, which is whole.
+        let let_go = store.as_ref().map(|store| store.begin(stream)).transpose()?;
+        let let_go = let_go.is_some_and(|begin| last < begin.last);
+        if !let_go && there.is_none_or(|there| there.hash.0 != hash) {
             lost.push(LostTail { stream, found: head.last, witnessed: last });
         }
         if let Some(store) = &store {

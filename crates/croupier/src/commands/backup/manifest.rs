@@ -34,6 +34,12 @@ pub(in super::super) struct Manifest {
     pub(in super::super) entries: u64,
     /// Where each stream of the log ends.
     pub(in super::super) heads: Vec<Ended>,
+    /// The archives in the backup.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(in super::super) archives: Vec<String>,
+    /// The archive that has hands which were let go of the log, if it is not in the backup.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(in super::super) archive_elsewhere: Option<String>,
 }
 
 /// A file of a backup.

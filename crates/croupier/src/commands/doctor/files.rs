@@ -5,7 +5,9 @@ use std::path::Path;
 use accounts::Inspection;
 use journal::{SqliteStore, Store};
 
-use super::super::data_folder::{ACCOUNTS, DataFolder, KEY, LOG, ReadLog, inspect, key_mark, now};
+use super::super::data_folder::{
+    ACCOUNTS, DataFolder, KEY, LOG, ReadLog, has_what_went, inspect, key_mark, now,
+};
 use super::super::figures::grouped;
 use super::super::room_log::{date_and_time, read_key};
 use super::Finding;
@@ -17,7 +19,7 @@ const LARGE_WAL: u64 = 256 << 20;
 const CLOCK_BEHIND: u64 = 60_000;
 
 /// Looks at everything in the folder.
-pub(super) fn look(data: &DataFolder, quick: bool, findings: &mut Vec<Finding>) {
+pub(super) fn look(data: &DataFolder, quick: bool, archive: Option<&Path>, findings: &mut Vec<Finding>) {
     findings.push(mode("folder", data.path(), 0o700));
     for (key, name) in [("log-file", LOG), ("accounts-file", ACCOUNTS), ("key-file", KEY)] {
         let path = data.file(name);
@@ -67,6 +69,7 @@ pub(super) fn look(data: &DataFolder, quick: bool, findings: &mut Vec<Finding>) 
                     grouped(checked.events)
                 ),
             ));
+            findings.extend(earlier_days(data, &log, archive));
             if let Ok(accounts) = &accounts {
                 findings.push(match log.stranger(accounts) {
                     None => Finding::ok("together", "every account's player is in the log"),
@@ -95,6 +98,24 @@ pub(super) fn look(data: &DataFolder, quick: bool, findings: &mut Vec<Finding>) 
             }
         }
     }
+}
+
+/// Where hands are that were let go of the log, if any were.
+fn earlier_days(data: &DataFolder, log: &ReadLog, archive: Option<&Path>) -> Option<Finding> {
+    let pruned = log.pruned.as_ref()?;
+    let hands: u64 = pruned.tables.iter().map(|beginning| beginning.hands).sum();
+    let (hands, day, name) = (grouped(hands), pruned.day, &pruned.archive);
+    let went = format!("{hands} hands through day {day} were let go to the archive {name}");
+    let Some(archive) = archive else {
+        let says = "earlier links were not looked at: name it with --archive FILE to look";
+        return Some(Finding::ok("archive", format!("{went}; the log begins where it says; {says}")));
+    };
+    let shown = archive.display();
+    Some(match has_what_went(archive, &data.file(LOG)) {
+        Ok(true) => Finding::ok("archive", format!("{went}; {shown} has them, every link as it should be")),
+        Ok(false) => Finding::wrong("archive", format!("{went}; {shown} does NOT have them: find the right one")),
+        Err(refusal) => Finding::wrong("archive", format!("{went}; {refusal}")),
+    })
 }
 
 /// Whether the key is the one the log was written with.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use chips::Currency;
+use chips::{Chips, Currency};
 use game::TableId;
 use journal::{Store, StoreError};
 use ledger::{Account, Balance, Drop, Ledger, Movement, Take};
@@ -11,6 +11,7 @@ use poker::irregular::Event as Odd;
 
 use super::{Part, grouped};
 use crate::audit::{table_events, tables};
+use crate::pruning::{self, Pruned};
 use crate::record::TableEvent;
 
 /// What left the pots of a table.
@@ -42,9 +43,10 @@ pub(super) fn check(
 ) -> Result<Part, StoreError> {
     let mut wrong = Vec::new();
     let tables = tables(store)?;
+    let pruned = pruning::beginnings(store)?;
     let mut hands = 0;
     for entry in &tables {
-        let (taken, under_way) = at_the_table(store, entry.table)?;
+        let (taken, under_way) = at_the_table(store, entry.table, pruned.as_ref())?;
         let table = entry.table;
         let in_the_ledger = booked.get(&table).copied().unwrap_or_default();
         if taken != in_the_ledger {
@@ -60,39 +62,50 @@ pub(super) fn check(
     }
     Ok(Part::of("tables", &wrong, || {
         let (count, hands) = (tables.len(), grouped(hands));
+        let earlier = pruned.as_ref().map_or_else(String::new, |pruned| pruned.counted_on(store));
         format!(
-            "{count} tables, {hands} hands and rounds: rake and drops agree with the ledger, and no pot is left over"
+            "{count} tables, {hands} hands and rounds: rake and drops agree with the ledger, and no pot is left over{earlier}"
         )
     }))
 }
 
 /// What the table says, and whether a hand is being played.
-fn at_the_table(store: &dyn Store, table: TableId) -> Result<(Taken, bool), StoreError> {
+fn at_the_table(
+    store: &dyn Store,
+    table: TableId,
+    pruned: Option<&Pruned>,
+) -> Result<(Taken, bool), StoreError> {
     let mut taken = Taken::default();
+    // What was taken before the table begins was added up when that was let go.
+    if let Some(before) = pruned.and_then(|pruned| pruned.before(store, table).transpose()).transpose()? {
+        taken = Taken { rake: before.rake.into(), drops: before.drops.into() };
+    }
     let mut under_way = false;
     table_events(store, table, None, &mut |logged| {
-        if let TableEvent::Poker(event) = logged.event {
-            match event {
-                table::Event::HandBegan { .. } => under_way = true,
-                table::Event::HandEnded { .. } => under_way = false,
-                table::Event::Hand(poker::Event::RakeTaken { amount, .. }) => {
-                    taken.rake += i128::from(amount.units());
-                }
-                table::Event::Hand(poker::Event::DropTaken { amount, .. }) => {
-                    taken.drops += i128::from(amount.units());
-                }
-                table::Event::Hand(poker::Event::Irregular(Odd::RakeReturned { amount })) => {
-                    taken.rake -= i128::from(amount.units());
-                }
-                table::Event::Hand(poker::Event::Irregular(Odd::DropReturned { amount, .. })) => {
-                    taken.drops -= i128::from(amount.units());
-                }
-                _ => {}
-            }
+        let (rake, drops) = taken_by(&logged.event);
+        taken.rake += rake;
+        taken.drops += drops;
+        match logged.event {
+            TableEvent::Poker(table::Event::HandBegan { .. }) => under_way = true,
+            TableEvent::Poker(table::Event::HandEnded { .. }) => under_way = false,
+            _ => {}
         }
         ControlFlow::Continue(())
     })?;
     Ok((taken, under_way))
+}
+
+/// The rake and the drop that an event takes from a pot, below nothing where a void hand gives them back.
+pub(crate) fn taken_by(event: &TableEvent) -> (i128, i128) {
+    let TableEvent::Poker(table::Event::Hand(event)) = event else { return (0, 0) };
+    let units = |amount: Chips| i128::from(amount.units());
+    match *event {
+        poker::Event::RakeTaken { amount, .. } => (units(amount), 0),
+        poker::Event::DropTaken { amount, .. } => (0, units(amount)),
+        poker::Event::Irregular(Odd::RakeReturned { amount }) => (-units(amount), 0),
+        poker::Event::Irregular(Odd::DropReturned { amount, .. }) => (0, -units(amount)),
+        _ => (0, 0),
+    }
 }
 
 /// Notes what a movement of the ledger took from a table's pot.
