@@ -2,6 +2,7 @@
 //! never changed and never given again.
 
 mod absence;
+mod acts;
 mod buyin;
 mod charge;
 mod clock;

@@ -7,11 +7,14 @@
 use chips::Chips;
 use game::{Game, Seat};
 use rulebook::RuleId;
+use rulings::answers::RaiseHow;
+use rulings::{Amount, Book, Facts, Remedy, YesNo};
 
 use crate::awaiting::{Awaiting, Options};
 use crate::command::Request;
 use crate::counting::Count;
 use crate::hand::Hand;
+use crate::hand::acts::{book, limit, ruled};
 use crate::matter::Matter;
 use crate::setup::Setup;
 use crate::stakes::Betting;
@@ -35,6 +38,15 @@ pub enum Gesture<'a> {
         unfinished: bool,
         /// The chips of each motion.
         motions: &'a [&'a [Chips]],
+    },
+    /// A word, then chips in several motions (cb:9.nl.6a, cb:9.nl.6b, nj:14.7(g)3).
+    SaidThenMotions {
+        /// What was said.
+        word: Word,
+        /// The chips of each motion.
+        motions: &'a [&'a [Chips]],
+        /// How many of the motions came after the hands had come to rest.
+        after_rest: usize,
     },
 }
 
@@ -79,7 +91,7 @@ pub fn read(setup: &Setup, hand: &Hand, seat: Seat, gesture: Gesture<'_>) -> Res
     let put_in = match gesture {
         Gesture::Knock | Gesture::Said(_) => Chips::ZERO,
         Gesture::Chips(chips) | Gesture::SaidThenChips(_, chips) => table.total(chips)?,
-        Gesture::Motions { motions, .. } => {
+        Gesture::Motions { motions, .. } | Gesture::SaidThenMotions { motions, .. } => {
             motions.iter().try_fold(Chips::ZERO, |sum, chips| table.total(&[sum, table.total(chips)?]))?
         }
     };
@@ -94,6 +106,28 @@ pub fn read(setup: &Setup, hand: &Hand, seat: Seat, gesture: Gesture<'_>) -> Res
         Gesture::Chips(chips) => table.silent(put_in, chips.len()),
         Gesture::Motions { unfinished, motions } => table.motions(unfinished, motions),
         Gesture::SaidThenChips(word, _) => table.said(word, put_in),
+        Gesture::SaidThenMotions { word, motions, after_rest } => {
+            table.said_motions(word, motions, after_rest, put_in)
+        }
+    }
+}
+
+/// What chips without a word amount to, of a player whose turn it is.
+pub(crate) fn of_chips(
+    setup: &Setup,
+    hand: &Hand,
+    seat: Seat,
+    options: Options,
+    chips: Chips,
+) -> Result<Request, Violation> {
+    let table = Table { setup, hand, seat, options };
+    let put_in = table.total(&[chips])?;
+    // How many chips they are nobody has said: one that is larger than the bet would have been let go.
+    const SEVERAL: usize = 2;
+    if put_in.is_zero() {
+        Err(hand.not_now())
+    } else {
+        table.silent(put_in, SEVERAL).map(|means| means.request)
     }
 }
 
@@ -119,6 +153,11 @@ impl Table<'_> {
         let brings_in = self.settled(Request::BringIn, owed, put_in, Matter::BringIn);
         let due = Err(Violation::BringInIsDue { amount: owed });
         match gesture {
+            Gesture::SaidThenMotions { word, .. } => {
+                // Words bind whatever the motions.
+                let said = Gesture::SaidThenChips(word, &[]);
+                self.bring_in(owed, said, put_in)
+            }
             Gesture::Said(Word::Fold) | Gesture::SaidThenChips(Word::Fold, _) if self.options.fold => {
                 self.said(Word::Fold, put_in)
             }
@@ -171,7 +210,13 @@ impl Table<'_> {
             matter
         };
         let takes = legal.less_or_nothing(bet);
-        Ok(self.settled(Request::RaiseTo(legal), takes, put_in, matter))
+        let mut meaning = self.settled(Request::RaiseTo(legal), takes, put_in, matter);
+        // Too little was said: the least, and no further (cb:9.nl.12a, cb:3.betting.16a).
+        if to < raise.least && matter == Matter::SpokenAmount {
+            let facts = Facts::new().said(YesNo::MeantToCall, false).said(YesNo::RoundOver, false);
+            meaning.rule = self.by_the_book(rulings::Matter::BetTooSmall, facts, meaning.rule);
+        }
+        Ok(meaning)
     }
 
     /// What is declared in turn binds (cb:3.betting.8, nj:14.7(d)); where words and chips differ, the words count
@@ -216,10 +261,58 @@ impl Table<'_> {
         let mut meaning = self.silent(sum(counted)?, chips)?;
         let rest = sum(&motions[counted.len()..])?;
         meaning.change = meaning.change.with(rest);
-        if unfinished || !rest.is_zero() {
+        if unfinished {
             meaning.rule = self.setup.cite(Matter::UnfinishedBet);
+        } else if !rest.is_zero() {
+            // Going back for more chips is a string raise (cb:3.betting.14a, nj:14.7(g)).
+            let facts = self.facts().chose(RaiseHow::Silent);
+            meaning.rule = ruled(self.setup, rulings::Matter::StringRaise, &facts)?.rule();
         }
         Ok(meaning)
+    }
+
+    /// A word, then chips in several motions: how many of them count.
+    fn said_motions(
+        &self,
+        word: Word,
+        motions: &[&[Chips]],
+        after_rest: usize,
+        put_in: Chips,
+    ) -> Result<Meaning, Violation> {
+        // Whoever says the amount may put it in as it comes.
+        if word != Word::Raise {
+            return self.said(word, put_in);
+        }
+        let facts = self.facts().chose(RaiseHow::SaidRaise).said(YesNo::AfterRest, after_rest > 0);
+        let ruling = ruled(self.setup, rulings::Matter::StringRaise, &facts)?;
+        let made = |amount| ruling.outcome().remedies.contains(&Remedy::Make(amount));
+        let counted = if made(Amount::FirstMotion) {
+            motions.len().min(1)
+        } else if made(Amount::UntilRest) {
+            motions.len().saturating_sub(after_rest)
+        } else {
+            motions.len()
+        };
+        let chips = motions[..counted].iter().flat_map(|chips| chips.iter().copied());
+        let counted = Chips::total(chips).unwrap_or(put_in);
+        let to = self.hand.bet(self.seat).with(counted);
+        let mut meaning = self.raise_to(to, put_in, Matter::SpokenWord)?;
+        meaning.rule = ruling.rule();
+        Ok(meaning)
+    }
+
+    /// What the books ask about every wager.
+    fn facts(&self) -> Facts {
+        Facts::new().chose(limit(self.setup)).said(YesNo::Tournament, self.setup.tournament)
+    }
+
+    /// The rule behind a decision that the larger book has a section for; otherwise the one given.
+    fn by_the_book(&self, matter: rulings::Matter, facts: Facts, otherwise: RuleId) -> RuleId {
+        if book(self.setup) != Book::CatfishBend {
+            return otherwise;
+        }
+        let facts = facts.chose(limit(self.setup));
+        ruled(self.setup, matter, &facts).map_or(otherwise, |ruling| ruling.rule())
     }
 
     /// So many chips without a word.
@@ -248,7 +341,16 @@ impl Table<'_> {
         }
         // Chips released as a call bind to the whole of it (cb:3.betting.13a), and the exact call shuts off
         // raising (nj:14.7(g)2).
-        Ok(self.settled(request, facing, put_in, matter))
+        let mut meaning = self.settled(request, facing, put_in, matter);
+        if big_bet && request == Request::Call && put_in > facing {
+            // Too much for a call, by a miscount (cb:9.nl.12b).
+            let facts = Facts::new().said(YesNo::MeantToCall, true);
+            meaning.rule = self.by_the_book(rulings::Matter::BetTooSmall, facts, meaning.rule);
+        } else if big_bet && request == Request::Call && put_in < facing {
+            // Too little, which is made good whatever has been shown (cb:9.nl.9).
+            meaning.rule = self.by_the_book(rulings::Matter::ShortCall, Facts::new(), meaning.rule);
+        }
+        Ok(meaning)
     }
 
     /// So many chips without a word, and nothing to call: a bet of what they are worth, as far as it is one

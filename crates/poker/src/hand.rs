@@ -13,6 +13,8 @@
 //!
 //! What goes wrong: [`irregular`] takes it in; [`misdeal`] is what the book makes of a bad deal, [`fouled`] a dead hand; [`matters`] are what is pending and what seats have lost, [`odd_cards`] what
 //! lies otherwise than the deal left it, both absent in an ordinary hand; [`moves`] carries cards from pile to pile.
+//! What players do at the wrong moment or in the wrong size: [`acts`] asks the crate `rulings` what follows; [`turn_order`]
+//! and [`wager_correction`] carry it out.
 
 mod board;
 mod holding;
@@ -36,6 +38,7 @@ mod betting;
 mod opening;
 mod shortage;
 
+pub(crate) mod acts;
 mod fouled;
 mod irregular;
 mod matters;
@@ -43,6 +46,8 @@ mod misdeal;
 mod moves;
 mod odd_cards;
 mod take;
+mod turn_order;
+mod wager_correction;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

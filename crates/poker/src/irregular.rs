@@ -3,12 +3,14 @@
 //!
 //! An ordinary hand has nothing of all this and pays nothing for it: its cards lie where the deal put them. What is
 //! irregular lives in parts of the hand that are absent until somebody reports something
-//! (`hand/odd_cards.rs`, `hand/matters.rs`).
+//! (`hand/odd_cards.rs`, `hand/matters.rs`). What players do at the wrong moment or in the wrong size is [`acts`].
+
+pub mod acts;
 
 use core::fmt;
 
 use cards::Card;
-use chips::Chips;
+use chips::{Chips, Currency, InWords};
 use game::{Badge, Facedown, Seat};
 use rulebook::RuleId;
 
@@ -209,6 +211,8 @@ pub enum Question {
         /// Why.
         reason: Reason,
     },
+    /// What follows from something players did, where the book leaves it open.
+    Act(acts::Report),
 }
 
 /// What the floor decides.
@@ -220,6 +224,8 @@ pub enum Choice {
     Misdeal,
     /// The hand is void: everything goes back to whoever put it in.
     Void,
+    /// What follows from something players did.
+    Act(acts::Choice),
 }
 
 /// How long something can still be put right.
@@ -286,6 +292,8 @@ pub enum Request {
     },
     /// The pending case is decided.
     Rule(Choice),
+    /// Players act at the wrong moment or in the wrong size, or that is put right.
+    Act(acts::Request),
 }
 
 /// Requests are logged: cards that lie face down are not in the log.
@@ -310,6 +318,7 @@ impl fmt::Debug for Request {
                 f.debug_struct("Flag").field("seat", seat).field("flag", flag).field("on", on).finish()
             }
             Request::Rule(choice) => f.debug_tuple("Rule").field(choice).finish(),
+            Request::Act(request) => f.debug_tuple("Act").field(request).finish(),
         }
     }
 }
@@ -422,6 +431,8 @@ pub enum Event<C = Facedown> {
         /// How much.
         amount: Chips,
     },
+    /// Players acted at the wrong moment or in the wrong size, or that was put right.
+    Act(acts::Event),
 }
 
 /// Why a request about something that went wrong is refused.
@@ -481,6 +492,8 @@ pub enum Violation {
         /// What was lost.
         flag: Flag,
     },
+    /// What players did cannot be said or put right like that.
+    Act(acts::Violation),
 }
 
 impl Violation {
@@ -502,6 +515,7 @@ impl Violation {
             Violation::NoSuchChoice => "no-such-choice",
             Violation::SameBadge => "same-badge",
             Violation::RightLost { .. } => "right-lost",
+            Violation::Act(violation) => violation.key(),
         }
     }
 
@@ -522,6 +536,7 @@ impl Violation {
             | Violation::StrayStaysOut { .. }
             | Violation::TooManyStrays => Matter::OneDeck,
             Violation::RightLost { .. } => Matter::OwnHandInTurn,
+            Violation::Act(violation) => violation.matter(),
         }
     }
 }
@@ -542,6 +557,12 @@ impl fmt::Display for PileName {
 
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say(Currency::POINTS, f)
+    }
+}
+
+impl InWords for Violation {
+    fn say(&self, money: Currency, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Violation::CaseIsOpen => f.write_str("the floor has been asked already"),
             Violation::NoCase => f.write_str("nothing is waiting for a ruling"),
@@ -572,6 +593,7 @@ impl fmt::Display for Violation {
             Violation::RightLost { .. } => {
                 f.write_str("the player may neither bet nor raise in this betting round")
             }
+            Violation::Act(violation) => violation.say(money, f),
         }
     }
 }

@@ -375,7 +375,7 @@ impl InWords for Violation {
             Violation::StubIsEmpty => f.write_str("there is no card left to deal"),
             Violation::CardMustBeKnown => f.write_str("a card dealt face up must be named"),
             Violation::NotInThePot => f.write_str("a pot can only be awarded to players who are in it"),
-            Violation::Irregular(violation) => write!(f, "{violation}"),
+            Violation::Irregular(violation) => violation.say(money, f),
         }
     }
 }

@@ -134,10 +134,13 @@ fn half_a_raise_in_chips_is_a_raise() {
 
 #[test]
 fn chips_let_go_bind_to_the_whole_call() {
-    proves!["cb:3.betting.13a", "nj:14.7(g)2"];
+    proves!["cb:3.betting.13a", "cb:9.nl.9", "nj:14.7(g)2"];
     let bet = [&flop_of_three()[..], &[Request::RaiseTo(c(50))]].concat();
     let part = means(&no_limit(), &bet, Gesture::Chips(&[c(10), c(10)]));
-    assert_eq!(part, (Request::Call, 0, 30, "cb:3.betting.13a"));
+    assert_eq!(part, (Request::Call, 0, 30, "cb:9.nl.9"));
+    let bet = [&flop_of_three()[..], &[Request::RaiseTo(c(10))]].concat();
+    let part = means(&limit(), &bet, Gesture::Chips(&[c(1), c(5)]));
+    assert_eq!(part, (Request::Call, 0, 4, "cb:3.betting.13a"));
     // The exact call without a word is a call, whatever is said afterwards.
     let jersey = game(&catalogue::HOLDEM, &NEW_JERSEY, LIMIT);
     assert_eq!(means(&jersey, &[], Gesture::Chips(&[c(5), c(5)])), (Request::Call, 0, 0, "nj:14.7(g)2"));
@@ -181,7 +184,7 @@ fn an_amount_between_two_that_may_be_bet_becomes_the_nearest() {
     }
     // What may be bet stays as it is, and what is below the least is the least.
     assert_eq!(said(40), (Request::RaiseTo(c(40)), 0, 40, "cb:9.nl.8"));
-    assert_eq!(said(13), (Request::RaiseTo(c(20)), 0, 20, "cb:9.nl.8"));
+    assert_eq!(said(13), (Request::RaiseTo(c(20)), 0, 20, "cb:9.nl.12a"));
     // In chips: what is too much goes back, what is missing is added. Half way goes up.
     let tens = Terms { chip: c(10), ..no_limit() };
     let chips = means(&tens, &flop_of_three(), Gesture::Chips(&[c(25), c(10)]));
@@ -227,7 +230,7 @@ fn one_chip_too_large_from_the_low_card_is_the_bring_in() {
     // The second motion is a string bet here too.
     let motions: &[&[Chips]] = &[&[c(5)], &[c(5), c(5)]];
     let string = means(&stud(), &[], Gesture::Motions { unfinished: false, motions });
-    assert_eq!(string, (Request::BringIn, 10, 0, "cb:3.betting.12"));
+    assert_eq!(string, (Request::BringIn, 10, 0, "cb:3.betting.14a"));
     let jersey = Terms { house: House { coin: None, ..NEW_JERSEY }, ..stud() };
     let chip = means(&jersey, &[], Gesture::Chips(&[c(25)]));
     assert_eq!(chip, (Request::BringIn, 20, 0, "nj:14.7(i)"));

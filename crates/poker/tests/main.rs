@@ -17,3 +17,4 @@ mod referee;
 mod secrets;
 mod support;
 mod toys;
+mod wrong_acts;

@@ -5,11 +5,13 @@ use chips::Chips;
 use game::{Actor, Badge, Seat, SeatSet};
 use poker::Raise;
 use poker::gesture::{Gesture, Word};
+use poker::irregular::acts::Request as WrongAct;
 use poker::irregular::{Choice, Fault, Reason};
 
 use crate::error::{ScriptError, quote};
 use crate::mistake;
 use crate::words::Words;
+use crate::wrong_act;
 
 /// What somebody does.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +20,10 @@ pub(crate) struct Act {
     pub(crate) verb: Verb,
     /// The chips put in with a gesture, one amount for each.
     pub(crate) chips: Vec<Chips>,
+    /// How many of them came in each motion, where there were several.
+    pub(crate) motions: Vec<usize>,
+    /// How many motions came after the hands had come to rest.
+    pub(crate) after_rest: usize,
 }
 
 /// What can be done, as scripts say it.
@@ -68,6 +74,8 @@ pub(crate) enum Verb {
     Say(Word),
     /// Chips without a word.
     PutIn,
+    /// At the wrong moment or in the wrong size, or put right.
+    WrongAct(WrongAct),
 }
 
 /// The floorperson who rules in scripts.
@@ -75,7 +83,8 @@ const BADGE: Badge = Badge(1);
 
 const VERBS: &str = "posts, folds, checks, calls, brings in, bets, raises, completes, all-in, discards, stands pat, \
                      runs it, chops, declines, splits, shows, mucks, burns, deals, proceeds, times out, awards, \
-                     reports, asks floor, voids, rules, knocks, says, puts in";
+                     reports, asks floor, voids, rules, knocks, says, puts in, acts early, calls time, withdraws, \
+                     releases";
 
 impl Act {
     /// Who a word at the beginning of a line means, if anybody.
@@ -100,26 +109,43 @@ impl Act {
         let seat = words.peek().is_some_and(|word| word.parse::<u8>().is_ok());
         let verb = if actor == Actor::Clock && (seat || words.is_empty()) {
             Verb::TimeOut(if seat { Some(words.seat()?) } else { None })
+        } else if let Some(request) = wrong_act::read(actor, words)? {
+            Verb::WrongAct(request)
         } else {
             Verb::read(words)?
         };
-        let mut chips = Vec::new();
+        let (mut chips, mut motions, mut rested) = (Vec::new(), vec![0], None);
         if verb == Verb::PutIn || (matches!(verb, Verb::Say(_)) && words.take_all(&["puts", "in"])) {
             chips.push(words.amount()?);
+            motions = vec![1];
             while !words.is_empty() {
+                if words.take("then") {
+                    motions.push(0);
+                } else if words.take("rests") {
+                    rested = Some(motions.len());
+                    continue;
+                }
                 chips.push(words.amount()?);
+                if let Some(last) = motions.last_mut() {
+                    *last += 1;
+                }
             }
         }
         words.end()?;
-        Ok(Act { actor, verb, chips })
+        let after_rest = rested.map_or(0, |rested| motions.len() - rested);
+        Ok(Act { actor, verb, chips, motions, after_rest })
     }
 
-    /// The gesture it is, if it is one.
-    pub(crate) fn gesture(&self) -> Option<Gesture<'_>> {
+    /// The gesture it is, if it is one; with its chips motion by motion.
+    pub(crate) fn gesture<'a>(&'a self, motions: &'a [&'a [Chips]]) -> Option<Gesture<'a>> {
         match self.verb {
             Verb::Knock => Some(Gesture::Knock),
             Verb::Say(word) if self.chips.is_empty() => Some(Gesture::Said(word)),
+            Verb::Say(word) if motions.len() > 1 => {
+                Some(Gesture::SaidThenMotions { word, motions, after_rest: self.after_rest })
+            }
             Verb::Say(word) => Some(Gesture::SaidThenChips(word, &self.chips)),
+            Verb::PutIn if motions.len() > 1 => Some(Gesture::Motions { unfinished: false, motions }),
             Verb::PutIn => Some(Gesture::Chips(&self.chips)),
             _ => None,
         }
@@ -137,6 +163,7 @@ impl Act {
                 | Verb::AskFloor
                 | Verb::Void(_)
                 | Verb::Rule(_)
+                | Verb::WrongAct(WrongAct::Report(_) | WrongAct::Release { .. })
         )
     }
 
@@ -157,10 +184,19 @@ impl Verb {
             "posts" => Verb::Post,
             "folds" => Verb::Fold,
             "checks" => Verb::Check,
-            "calls" => Verb::Call(amount_or_nothing(words)?),
+            "calls" => match amount_or_nothing(words)? {
+                Some(put_in) if words.take("short") => Verb::WrongAct(WrongAct::CallShort { put_in }),
+                amount => Verb::Call(amount),
+            },
             "brings" => {
                 words.choice(&[("in", ())])?;
-                Verb::BringIn
+                match amount_or_nothing(words)? {
+                    Some(to) => {
+                        words.choice(&[("unnoticed", ())])?;
+                        Verb::WrongAct(WrongAct::Miswager { to })
+                    }
+                    None => Verb::BringIn,
+                }
             }
             "bets" => Verb::wager(Raise::Bet, words)?,
             "raises" => Verb::wager(Raise::Raise, words)?,
@@ -213,7 +249,11 @@ impl Verb {
     /// `raises 8`, `raises to 8`, and of an old hand `raises 8 as recorded`.
     fn wager(said: Raise, words: &mut Words<'_>) -> Result<Verb, ScriptError> {
         words.take("to");
-        let to = Some(words.amount()?);
+        let to = words.amount()?;
+        if words.take("unnoticed") {
+            return Ok(Verb::WrongAct(WrongAct::Miswager { to }));
+        }
+        let to = Some(to);
         let as_recorded = words.take_all(&["as", "recorded"]);
         Ok(Verb::Wager { to, said, as_recorded })
     }

@@ -112,6 +112,19 @@ pub(crate) const NAMES: &[&str] = &[
     "RakeReturned",
     "DropReturned",
     "ContributionReturned",
+    "ActedEarly",
+    "TimeCalled",
+    "HeldTo",
+    "Released",
+    "RightKept",
+    "RightLost",
+    "NoWager",
+    "Miswagered",
+    "WagerCorrected",
+    "CallCorrected",
+    "WagerStands",
+    "CalledShort",
+    "Withdrawn",
 ];
 
 /// Which pot, in one word.

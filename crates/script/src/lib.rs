@@ -48,6 +48,7 @@ mod setup;
 mod until;
 mod update;
 mod words;
+mod wrong_act;
 
 pub use error::{ScriptError, Wrong};
 pub use print::print;

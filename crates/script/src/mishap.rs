@@ -6,6 +6,7 @@ use poker::irregular::{Event, Flag, Mark, PileName, Question, Spot};
 
 use crate::mistake::{CHOICES, REASONS, fault_words, word};
 use crate::money::Dollars;
+use crate::wrong_act;
 
 /// An event in words: `CardMoved held-3.2 burns 9c`.
 pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
@@ -34,6 +35,7 @@ pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
         Event::ContributionReturned { seat, amount } => {
             format!("ContributionReturned {seat} {}", Dollars(*amount))
         }
+        Event::Act(event) => wrong_act::happening(event),
     }
 }
 
@@ -88,6 +90,7 @@ fn question_word(question: Question) -> String {
         Question::Dispute => "dispute".to_owned(),
         Question::Misdeal => "misdeal".to_owned(),
         Question::BadDeck => "bad-deck".to_owned(),
+        Question::Act(report) => wrong_act::question_words(report),
         Question::Void { by, reason } => format!("void {} {}", by.0, word(REASONS, reason)),
     }
 }

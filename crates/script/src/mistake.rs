@@ -1,13 +1,19 @@
 //! Mistakes of the deal, rulings and reasons, as scripts say them.
 
+use poker::irregular::acts;
 use poker::irregular::{Choice, Fault, PileName, Reason, Spot};
 
 use crate::error::ScriptError;
 use crate::words::Words;
 
 /// What the floor can decide.
-pub(crate) const CHOICES: &[(&str, Choice)] =
-    &[("play-on", Choice::PlayOn), ("misdeal", Choice::Misdeal), ("void", Choice::Void)];
+pub(crate) const CHOICES: &[(&str, Choice)] = &[
+    ("play-on", Choice::PlayOn),
+    ("misdeal", Choice::Misdeal),
+    ("void", Choice::Void),
+    ("usual", Choice::Act(acts::Choice::Usual)),
+    ("other", Choice::Act(acts::Choice::Other)),
+];
 
 /// Why the floor voids a hand.
 pub(crate) const REASONS: &[(&str, Reason)] = &[

@@ -21,6 +21,7 @@ mod sign;
 mod spoken;
 mod told;
 mod waits;
+mod wrong_act;
 
 pub use screen::PokerScreen;
 pub use sign::structure;

@@ -94,6 +94,8 @@ pub fn observe(event: &Event, viewer: Viewer) -> Sight {
             Odd::RakeReturned { amount } => Odd::RakeReturned { amount },
             Odd::DropReturned { drop, amount } => Odd::DropReturned { drop, amount },
             Odd::ContributionReturned { seat, amount } => Odd::ContributionReturned { seat, amount },
+            // No card is part of them.
+            Odd::Act(event) => Odd::Act(event),
         }),
     }
 }

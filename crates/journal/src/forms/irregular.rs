@@ -21,6 +21,7 @@ stored! {
         13 = RakeReturned { amount },
         14 = DropReturned { drop, amount },
         15 = ContributionReturned { seat, amount },
+        16 = Act(event),
     }
     enum PileName {
         1 = Stub,
@@ -54,11 +55,13 @@ stored! {
         2 = Misdeal,
         3 = BadDeck,
         4 = Void { by, reason },
+        5 = Act(report),
     }
     enum Choice {
         1 = PlayOn,
         2 = Misdeal,
         3 = Void,
+        4 = Act(choice),
     }
     enum Fault {
         1 = Exposed { at, card },

@@ -173,6 +173,15 @@ stored! {
         5 = Rule(one),
         6 = Report(one),
         7 = ProposeVoid(one),
+        8 = Act(one),
+    }
+    enum poker::irregular::acts::Request {
+        1 = Early { seat, act },
+        2 = Time { seat },
+        3 = Miswager { to },
+        4 = CallShort { put_in },
+        5 = Report(one),
+        6 = Release { seat },
     }
     enum pit::craps::Request {
         1 = Sit { seat, chips },

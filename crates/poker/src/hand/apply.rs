@@ -31,6 +31,9 @@ impl Hand {
     #[inline(never)]
     pub(super) fn take_in(&mut self, setup: &Setup, event: &Event) {
         self.transition(setup, event);
+        if let Some(matters) = &mut self.matters {
+            matters.note(event);
+        }
     }
 
     /// What each event does.
@@ -219,7 +222,7 @@ impl Hand {
 
     /// Chips go from a stack to the front of it.
     #[inline]
-    fn put_in(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
+    pub(super) fn put_in(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
         self.money.put_in(seat, amount);
         if self.playable(setup, seat).is_zero() {
             self.players.all_in.insert(seat);

@@ -198,6 +198,11 @@ impl Hand {
         request: Request,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
+        // Where something is pending a player may be held to it, and others may be held no more.
+        if self.matters.is_some() {
+            let command = Command { actor: Actor::Seat(seat), request };
+            return self.perform_by_events(setup, command, events);
+        }
         let (event, all_in) = self.action(setup, seat, request)?;
         self.happens(setup, event, events);
         if all_in {
@@ -223,7 +228,12 @@ impl Hand {
 
     /// What an action of the player in turn is, and whether it puts in the last chips that play.
     #[inline(always)]
-    fn action(&self, setup: &Setup, seat: Seat, request: Request) -> Result<(Event, bool), Violation> {
+    pub(super) fn action(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        request: Request,
+    ) -> Result<(Event, bool), Violation> {
         match request {
             Request::Fold => {
                 self.check_fold(setup, seat)?;
@@ -260,6 +270,9 @@ impl Hand {
         request: Request,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
+        if self.matters.is_some() {
+            return self.decide_bound_action(setup, seat, request, events);
+        }
         let (event, all_in) = self.action(setup, seat, request)?;
         events.push(event);
         call_all_in(seat, all_in, events);
@@ -431,6 +444,12 @@ impl Hand {
     }
 
     fn decide_time_out(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+        // Whoever is held to an act need not be there to make it.
+        if let Phase::Act(seat) = self.phase
+            && let Some(act) = self.held_to(setup, seat)
+        {
+            return self.decide_action(setup, seat, act.request(), events);
+        }
         match self.phase {
             Phase::Act(seat) if self.bring_in_owed(setup, seat).is_some() => {
                 self.decide_action(setup, seat, Request::BringIn, events)

@@ -428,7 +428,13 @@ impl Hand {
                 Awaiting::Discard { seat, least, most }
             }
             Phase::CallTheBoard => Awaiting::Procedure(Step::CallTheBoard),
-            Phase::Act(seat) => Awaiting::Action { seat, options: self.options(setup, seat) },
+            Phase::Act(seat) => {
+                let options = match &self.matters {
+                    None => self.options(setup, seat),
+                    Some(_) => self.bound_options(setup, seat),
+                };
+                Awaiting::Action { seat, options }
+            }
             Phase::Chop(seat) => Awaiting::ChopAnswer { seat },
             Phase::Return => Awaiting::Procedure(Step::ReturnUncalled),
             Phase::Gather => Awaiting::Procedure(Step::GatherBets),

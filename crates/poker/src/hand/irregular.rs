@@ -15,6 +15,7 @@ use super::flow::Phase;
 use super::matters::{Matters, Pending};
 use crate::counting::Count;
 use crate::event::Event;
+use crate::irregular::acts;
 use crate::irregular::{
     self, Case, Choice, Fault, Flag, Mark, Marked, PileName, Question, Request, Spot, Thrown, Window,
 };
@@ -36,6 +37,7 @@ impl Hand {
                 until @ (Window::Acts(_) | Window::NextDeal) => (Choice::Misdeal, until),
             },
             Question::BadDeck => (Choice::Void, Window::NextDeal),
+            Question::Act(_) => (Choice::Act(acts::Choice::Usual), Window::NextDeal),
         };
         Some(Case { question: pending.question, default, until })
     }
@@ -121,6 +123,7 @@ impl Hand {
             (Actor::Floor(by), Request::ProposeVoid(reason)) => {
                 return self.decide_void(setup, by, reason, events);
             }
+            (actor, Request::Act(request)) => return self.decide_act(setup, actor, request, events),
             (actor, Request::Rule(choice)) => return self.decide_case(setup, actor, choice, events),
             (Actor::Seat(_) | Actor::Clock | Actor::Dealer, _) => return Err(Violation::NotYours { actor }),
         };
@@ -198,7 +201,7 @@ impl Hand {
                 let stopped = core::mem::replace(&mut self.phase, Phase::Pending);
                 self.matters_mut().case = Some(Pending { question, rule, stopped });
             }
-            irregular::Event::CaseRuled { choice: Choice::PlayOn, .. } => {
+            irregular::Event::CaseRuled { choice: Choice::PlayOn | Choice::Act(_), .. } => {
                 let pending = self.matters_mut().case.take().expect("only a pending case is decided");
                 self.phase = pending.stopped;
                 // Who was asked may have been frozen meanwhile.
@@ -226,6 +229,7 @@ impl Hand {
             irregular::Event::RakeReturned { amount } => self.rake_returned(amount),
             irregular::Event::DropReturned { drop, amount } => self.drop_returned(drop, amount),
             irregular::Event::ContributionReturned { seat, amount } => self.money.push(0, seat, amount),
+            irregular::Event::Act(event) => self.take_in_act(setup, event),
         }
     }
 

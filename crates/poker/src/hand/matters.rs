@@ -3,7 +3,9 @@
 use game::{Seat, SeatSet};
 use rulebook::RuleId;
 
+use super::acts::Acts;
 use super::flow::Phase;
+use crate::event::Event;
 use crate::irregular::{Flag, Question};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +18,8 @@ pub(super) struct Matters {
     frozen: SeatSet,
     /// How many cards too many were reported.
     pub(super) extras: u8,
+    /// What players did at the wrong moment or in the wrong size.
+    pub(super) acts: Acts,
 }
 
 /// A case that waits for the floor.
@@ -36,6 +40,7 @@ impl Matters {
         may_not_raise: SeatSet::EMPTY,
         frozen: SeatSet::EMPTY,
         extras: 0,
+        acts: Acts::NONE,
     };
 
     pub(super) fn has(&self, seat: Seat, flag: Flag) -> bool {
@@ -75,5 +80,19 @@ impl Matters {
     pub(super) fn round_over(&mut self) {
         self.check_only = SeatSet::EMPTY;
         self.may_not_raise = SeatSet::EMPTY;
+        self.acts.round_over();
+    }
+
+    /// Whoever has acted in turn is done with what was done out of turn.
+    pub(super) fn note(&mut self, event: &Event) {
+        if let Event::BroughtIn { seat, .. }
+        | Event::Checked { seat }
+        | Event::Called { seat, .. }
+        | Event::Raised { seat, .. }
+        | Event::Folded { seat }
+        | Event::TimedOut { seat } = *event
+        {
+            self.acts.acted(seat);
+        }
     }
 }

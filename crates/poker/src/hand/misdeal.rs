@@ -249,8 +249,20 @@ impl Hand {
                 events.push(odd(irregular::Event::HandVoided { by, rule }));
                 self.give_everything_back(setup, events);
             }
-            (Question::Dispute | Question::BadDeck | Question::Void { .. }, Choice::Misdeal)
-            | (Question::Dispute | Question::Misdeal, Choice::Void) => return refused(Odd::NoSuchChoice),
+            (Question::Act(report), Choice::Act(chosen)) => {
+                let mut follows = alloc::vec![ruled];
+                self.decide_open_question(setup, report, chosen, &mut follows)?;
+                events.append(&mut follows);
+            }
+            (
+                Question::Dispute | Question::BadDeck | Question::Void { .. } | Question::Act(_),
+                Choice::Misdeal,
+            )
+            | (Question::Dispute | Question::Misdeal | Question::Act(_), Choice::Void)
+            | (
+                Question::Dispute | Question::Misdeal | Question::BadDeck | Question::Void { .. },
+                Choice::Act(_),
+            ) => return refused(Odd::NoSuchChoice),
         }
         Ok(())
     }

@@ -59,7 +59,10 @@ impl Table<'_> {
         line: usize,
         act: &Act,
     ) -> Result<Result<Option<Request>, Violation>, ScriptError> {
-        let Some(gesture) = act.gesture() else { return Ok(Ok(None)) };
+        let mut chips = act.chips.as_slice();
+        let motions: Vec<&[Chips]> =
+            act.motions.iter().map(|count| chips.split_off(..*count).unwrap_or(&[])).collect();
+        let Some(gesture) = act.gesture(&motions) else { return Ok(Ok(None)) };
         let Actor::Seat(seat) = act.actor else {
             return Err(ScriptError::malformed(line, "only players can speak and put in chips"));
         };
@@ -124,6 +127,7 @@ impl Table<'_> {
             Verb::AskFloor => Request::Irregular(irregular::Request::OpenCase),
             Verb::Void(reason) => Request::Irregular(irregular::Request::ProposeVoid(reason)),
             Verb::Rule(choice) => Request::Irregular(irregular::Request::Rule(choice)),
+            Verb::WrongAct(request) => Request::Irregular(irregular::Request::Act(request)),
         }
     }
 

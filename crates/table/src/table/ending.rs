@@ -84,7 +84,8 @@ impl Tally {
                 | Odd::PlayedOn { .. }
                 | Odd::HandFouled { .. }
                 | Odd::PotTakenBack { .. }
-                | Odd::ContributionReturned { .. } => {}
+                | Odd::ContributionReturned { .. }
+                | Odd::Act(_) => {}
             },
             _ => {}
         }

@@ -1,6 +1,7 @@
 //! The rule behind each event of a poker hand.
 
 use poker::irregular::Event as Odd;
+use poker::irregular::acts::Event as Act;
 use poker::{Betting, Event, Matter, Post, Raise, Setup};
 use rulebook::RuleId;
 
@@ -16,7 +17,20 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
             | Odd::PlayedOn { rule }
             | Odd::HandFouled { rule, .. }
             | Odd::HandVoided { rule, .. },
-        ) => return Some(*rule),
+        )
+        | Event::Irregular(Odd::Act(
+            Act::ActedEarly { rule, .. }
+            | Act::TimeCalled { rule, .. }
+            | Act::HeldTo { rule, .. }
+            | Act::Released { rule, .. }
+            | Act::RightKept { rule, .. }
+            | Act::RightLost { rule, .. }
+            | Act::NoWager { rule, .. }
+            | Act::WagerCorrected { rule, .. }
+            | Act::WagerStands { rule, .. }
+            | Act::CalledShort { rule, .. }
+            | Act::Withdrawn { rule, .. },
+        )) => return Some(*rule),
         Event::BlindPosted { post: Post::Blind(_), .. } => Matter::Blinds,
         Event::BlindPosted { post: Post::Straddle, .. } => Matter::Straddle,
         Event::BlindPosted { post: Post::Entry, .. } | Event::DeadMoneyPosted { .. } => Matter::Entry,
@@ -58,7 +72,8 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
             | Odd::PotTakenBack { .. }
             | Odd::RakeReturned { .. }
             | Odd::DropReturned { .. }
-            | Odd::ContributionReturned { .. },
+            | Odd::ContributionReturned { .. }
+            | Odd::Act(Act::Miswagered { .. } | Act::CallCorrected { .. }),
         ) => return None,
     };
     Some(setup.cite(matter))

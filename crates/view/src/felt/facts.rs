@@ -178,6 +178,26 @@ fn irregular(event: &poker::irregular::Event) -> Facts {
             Facts { seat: None, amount: Some(amount), ..plain(ToldKind::DropReturned).quiet() }
         }
         Event::ContributionReturned { seat, amount } => chips(ToldKind::ContributionReturned, seat, amount),
+        Event::Act(event) => act(event),
+    }
+}
+
+fn act(event: poker::irregular::acts::Event) -> Facts {
+    use poker::irregular::acts::Event;
+    match event {
+        Event::ActedEarly { seat, .. } => at(ToldKind::ActedEarly, seat),
+        Event::TimeCalled { seat, .. } => at(ToldKind::TimeCalled, seat),
+        Event::HeldTo { seat, .. } => at(ToldKind::HeldTo, seat),
+        Event::Released { seat, .. } => at(ToldKind::Released, seat),
+        Event::RightKept { seat, .. } => at(ToldKind::RightKept, seat),
+        Event::RightLost { seat, .. } => at(ToldKind::RightLost, seat),
+        Event::NoWager { seat, amount, .. } => chips(ToldKind::NoWager, seat, amount),
+        Event::Miswagered { seat, to } => chips(ToldKind::Miswagered, seat, to),
+        Event::WagerCorrected { seat, to, .. } => chips(ToldKind::WagerCorrected, seat, to),
+        Event::CallCorrected { seat, to } => chips(ToldKind::CallCorrected, seat, to),
+        Event::WagerStands { seat, .. } => at(ToldKind::WagerStands, seat),
+        Event::CalledShort { seat, put_in, .. } => chips(ToldKind::CalledShort, seat, put_in),
+        Event::Withdrawn { seat, amount, .. } => chips(ToldKind::Withdrawn, seat, amount),
     }
 }
 

@@ -7,6 +7,7 @@ use alloc::string::{String, ToString};
 use cards::Card;
 use poker::irregular::{Choice, Event, Fault, Flag, Mark, PileName, Question, Reason};
 
+use super::wrong_act;
 use crate::Seen;
 use crate::speaker::Speaker;
 
@@ -42,6 +43,9 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
             Question::BadDeck => {
                 "the hand stops: the floor says what becomes of a hand from this deck".to_owned()
             }
+            Question::Act(report) => {
+                format!("the hand stops: the floor says {}", wrong_act::asked(report, people))
+            }
             Question::Void { by, reason } => {
                 format!("the floor ({by}) proposes that the hand is void: {}", because(reason))
             }
@@ -50,6 +54,7 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
             Choice::PlayOn => format!("the floor ({by}) rules: the hand is played on"),
             Choice::Misdeal => format!("the floor ({by}) rules: a misdeal"),
             Choice::Void => format!("the floor ({by}) rules: the hand is void"),
+            Choice::Act(choice) => format!("the floor ({by}) rules {}", wrong_act::chosen(choice)),
         },
         Event::FaultReported { fault } => format!("the dealer reports: {}", reported(fault, people)),
         Event::Misdealt { .. } => {
@@ -70,6 +75,7 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
         Event::ContributionReturned { seat, amount } => {
             format!("{} gets {} back", people.who(seat), people.money(amount))
         }
+        Event::Act(ref event) => wrong_act::words(event, people),
     }
 }
 

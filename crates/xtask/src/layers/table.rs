@@ -51,7 +51,7 @@ pub(crate) const CRATES: [Place; 28] = [
     },
     Place {
         name: "rulings",
-        // Below poker, which will ask it; it knows no table.
+        // Below poker, which asks it; it knows no table.
         layer: 1,
         may_use: MayUse::Only { ours: &["chips", "rulebook"], others: &[] },
         pure: PURE,
@@ -69,7 +69,11 @@ pub(crate) const CRATES: [Place; 28] = [
     Place {
         name: "poker",
         layer: 2,
-        may_use: MayUse::Only { ours: &["cards", "chips", "game", "hands", "rulebook"], others: &[] },
+        may_use: MayUse::Only {
+            // What follows from an irregularity is decided once, in rulings: a hand fills in the facts.
+            ours: &["cards", "chips", "game", "hands", "rulebook", "rulings"],
+            others: &[],
+        },
         pure: PURE,
     },
     Place {

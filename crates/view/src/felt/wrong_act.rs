@@ -1,0 +1,89 @@
+//! What players do at the wrong moment or in the wrong size, in words.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
+use poker::irregular::acts::{Act, Choice, Claim, Event, Report};
+
+use crate::speaker::Speaker;
+
+/// One event in words.
+pub(super) fn words(event: &Event, people: &Speaker<'_>) -> String {
+    match *event {
+        Event::ActedEarly { seat, act: Act::Check, .. } => {
+            format!("{} checks out of turn and may not bet or raise in this round", people.who(seat))
+        }
+        Event::ActedEarly { seat, act, .. } => {
+            let (who, does) = (people.who(seat), does(act, people));
+            format!("{who} {does} out of turn: it stands, unless somebody in between bets, calls or raises")
+        }
+        Event::TimeCalled { seat, .. } => format!("{} stops the game and keeps the turn", people.who(seat)),
+        Event::HeldTo { seat, act, .. } => {
+            format!("{} is held to it: {} {}", people.who(seat), people.who(seat), does(act, people))
+        }
+        Event::Released { seat, .. } => {
+            format!("{} is not held to what was done out of turn", people.who(seat))
+        }
+        Event::RightKept { seat, .. } => format!("the action goes back to {}", people.who(seat)),
+        Event::RightLost { seat, .. } => {
+            format!("{} let others act behind and has lost the right to act", people.who(seat))
+        }
+        Event::NoWager { seat, amount, .. } => {
+            format!("the {} that {} moved are no wager", people.money(amount), people.who(seat))
+        }
+        Event::Miswagered { seat, to } => {
+            format!("{} makes it {}, which is not a proper amount", people.who(seat), people.money(to))
+        }
+        Event::WagerCorrected { seat, to, .. } => {
+            format!("the wager of {} is corrected to {}", people.who(seat), people.money(to))
+        }
+        Event::CallCorrected { seat, to } => {
+            format!("{} follows the correction: {}", people.who(seat), people.money(to))
+        }
+        Event::WagerStands { seat, .. } => format!("the wager of {} stands", people.who(seat)),
+        Event::CalledShort { seat, put_in, .. } => {
+            let (who, chips) = (people.who(seat), people.money(put_in));
+            format!("{who} puts in {chips}, which is too little, and must make the call complete")
+        }
+        Event::Withdrawn { seat, amount, .. } => {
+            format!("{} takes {} back and acts again", people.who(seat), people.money(amount))
+        }
+    }
+}
+
+fn does(act: Act, people: &Speaker<'_>) -> String {
+    match act {
+        Act::Fold => "folds".to_owned(),
+        Act::Check => "checks".to_owned(),
+        Act::Call => "calls".to_owned(),
+        Act::RaiseTo(to) => format!("makes it {}", people.money(to)),
+    }
+}
+
+/// What the floor is asked, after "the hand stops: the floor says".
+pub(super) fn asked(report: Report, people: &Speaker<'_>) -> String {
+    match report {
+        Report::PassedOver { seat } => format!("whether {} may still act", people.who(seat)),
+        Report::Moved { chips, .. } => {
+            format!("whether the {} that were moved forward are a wager", people.money(chips))
+        }
+        Report::WagerSize { .. } => "whether the wager is corrected".to_owned(),
+        Report::Withdraw { seat, claim } => {
+            let why = match claim {
+                Claim::MissedRaise => "did not know of the raise",
+                Claim::Misunderstood => "misunderstood the bet",
+                Claim::UnawareOfKill { .. } => "did not know of the kill",
+            };
+            format!("whether {}, who {why}, may take the chips back", people.who(seat))
+        }
+    }
+}
+
+/// What the floor decided.
+pub(super) const fn chosen(choice: Choice) -> &'static str {
+    match choice {
+        Choice::Usual => "as the book has it",
+        Choice::Other => "otherwise than is usual",
+    }
+}
