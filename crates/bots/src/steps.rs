@@ -27,5 +27,8 @@ pub fn unasked(awaiting: &Awaiting, stub: &mut dyn Stub) -> Option<Command<Reque
 
 /// Whether the step puts cards back into the stub, which then has to be shuffled.
 pub fn renews_stub(awaiting: &Awaiting) -> bool {
-    matches!(awaiting, Awaiting::Procedure(Step::ScrambleBurns | Step::ReshuffleDiscards))
+    matches!(
+        awaiting,
+        Awaiting::Procedure(Step::ScrambleBurns | Step::ReshuffleDiscards | Step::ReshuffleStub)
+    )
 }

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Seat, SeatSet};
-use poker::irregular::Event as Odd;
+use poker::card_faults::Event as Cards;
+use poker::irregular::{Event as Odd, PileName};
 use poker::{Event, Family, Occasion, Variant};
 
 use crate::BySeat;
@@ -156,7 +157,8 @@ impl Finished {
     /// Takes an event in.
     pub fn take(&mut self, event: &Event) {
         match *event {
-            Event::CardDealt { seat, card } => {
+            Event::CardDealt { seat, card }
+            | Event::Irregular(Odd::Cards(Cards::KeptEarly { seat, card, .. })) => {
                 self.own[seat.index()].add(card.turned_up_for_the_rules());
             }
             Event::UpCardDealt { seat, card } => {
@@ -166,7 +168,10 @@ impl Finished {
                 self.own[seat.index()].remove(card.turned_up_for_the_rules());
             }
             Event::BoardCardDealt { run: 0, card } => self.board.push(card),
-            Event::Folded { seat } | Event::TimedOut { seat } | Event::Mucked { seat } => {
+            Event::Folded { seat }
+            | Event::TimedOut { seat }
+            | Event::Mucked { seat }
+            | Event::Irregular(Odd::HandFouled { seat, .. } | Odd::Cards(Cards::HandDead { seat, .. })) => {
                 self.live.remove(seat);
             }
             Event::Tabled { seat, cards } => {
@@ -185,7 +190,26 @@ impl Finished {
                 self.won.insert(seat);
                 self.pot = sum(self.pot, amount);
             }
-            Event::Irregular(Odd::HandFouled { seat, .. }) => self.live.remove(seat),
+            // Cards that were taken back, replaced or kept out of their time.
+            Event::Irregular(Odd::CardMoved { from, to, card }) => {
+                let card = card.turned_up_for_the_rules();
+                match from.pile {
+                    PileName::Board(0) => self.board.retain(|lying| Some(*lying) != card),
+                    PileName::Held(seat) => self.own[seat.index()].remove(card),
+                    PileName::Stub
+                    | PileName::Burns
+                    | PileName::Muck
+                    | PileName::Board(_)
+                    | PileName::Aside => {}
+                }
+                match (to, card) {
+                    (PileName::Board(0), Some(card)) => self.board.push(card),
+                    (PileName::Held(seat), card) => {
+                        self.own[seat.index()].add(card);
+                    }
+                    _ => {}
+                }
+            }
             // Nothing is won in a hand that was a misdeal or void, and nobody has a hand to show.
             Event::Irregular(Odd::Misdealt { .. } | Odd::HandVoided { .. }) => {
                 (self.live, self.shown, self.won) = (SeatSet::EMPTY, SeatSet::EMPTY, SeatSet::EMPTY);

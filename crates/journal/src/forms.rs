@@ -4,6 +4,7 @@
 mod absence;
 mod acts;
 mod buyin;
+mod card_faults;
 mod charge;
 mod clock;
 mod craps;

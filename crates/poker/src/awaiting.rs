@@ -119,6 +119,8 @@ pub enum Step {
     PushPots,
     /// Gather the cards in.
     Finish,
+    /// Shuffle what lies aside into the stub, and cut.
+    ReshuffleStub,
 }
 
 /// What the player whose turn it is may do. What is offered here is exactly what is accepted.

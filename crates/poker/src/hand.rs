@@ -15,6 +15,7 @@
 //! lies otherwise than the deal left it, both absent in an ordinary hand; [`moves`] carries cards from pile to pile.
 //! What players do at the wrong moment or in the wrong size: [`acts`] asks the crate `rulings` what follows; [`turn_order`]
 //! and [`wager_correction`] carry it out.
+//! [`burns`], [`premature`] and [`exposed`] are cards that go wrong after the deal, and [`repair`] is what is done about them.
 
 mod board;
 mod holding;
@@ -39,12 +40,16 @@ mod opening;
 mod shortage;
 
 pub(crate) mod acts;
+mod burns;
+mod exposed;
 mod fouled;
 mod irregular;
 mod matters;
 mod misdeal;
 mod moves;
 mod odd_cards;
+mod premature;
+mod repair;
 mod take;
 mod turn_order;
 mod wager_correction;

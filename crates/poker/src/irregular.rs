@@ -14,6 +14,7 @@ use chips::{Chips, Currency, InWords};
 use game::{Badge, Facedown, Seat};
 use rulebook::RuleId;
 
+use crate::card_faults;
 use crate::matter::Matter;
 
 /// A pile of cards on the table.
@@ -294,6 +295,10 @@ pub enum Request {
     Rule(Choice),
     /// Players act at the wrong moment or in the wrong size, or that is put right.
     Act(acts::Request),
+
+    // Whoever saw it.
+    /// A burn, an early card or a card that was seen.
+    Cards(card_faults::Report),
 }
 
 /// Requests are logged: cards that lie face down are not in the log.
@@ -319,6 +324,7 @@ impl fmt::Debug for Request {
             }
             Request::Rule(choice) => f.debug_tuple("Rule").field(choice).finish(),
             Request::Act(request) => f.debug_tuple("Act").field(request).finish(),
+            Request::Cards(report) => f.debug_tuple("Cards").field(report).finish(),
         }
     }
 }
@@ -433,6 +439,8 @@ pub enum Event<C = Facedown> {
     },
     /// Players acted at the wrong moment or in the wrong size, or that was put right.
     Act(acts::Event),
+    /// A burn, an early card or a card that was seen, and what was done about it.
+    Cards(card_faults::Event<C>),
 }
 
 /// Why a request about something that went wrong is refused.
@@ -494,6 +502,8 @@ pub enum Violation {
     },
     /// What players did cannot be said or put right like that.
     Act(acts::Violation),
+    /// A report about cards does not fit.
+    Cards(card_faults::Violation),
 }
 
 impl Violation {
@@ -516,6 +526,7 @@ impl Violation {
             Violation::SameBadge => "same-badge",
             Violation::RightLost { .. } => "right-lost",
             Violation::Act(violation) => violation.key(),
+            Violation::Cards(why) => why.key(),
         }
     }
 
@@ -525,8 +536,16 @@ impl Violation {
             | Violation::NoCase
             | Violation::NothingChanges
             | Violation::NoSuchChoice
-            | Violation::SameBadge => Matter::FloorDecides,
-            Violation::NoFault => Matter::OrderOfTheDeal,
+            | Violation::SameBadge
+            | Violation::Cards(card_faults::Violation::AskTheFloor | card_faults::Violation::FloorSays) => {
+                Matter::FloorDecides
+            }
+            Violation::NoFault
+            | Violation::Cards(
+                card_faults::Violation::BurnsAreRight
+                | card_faults::Violation::NothingToCome
+                | card_faults::Violation::AllHaveCome,
+            ) => Matter::OrderOfTheDeal,
             Violation::NoCardThere { .. }
             | Violation::NoSuchPile { .. }
             | Violation::PileIsFull { .. }
@@ -535,8 +554,10 @@ impl Violation {
             | Violation::SharedByBoards { .. }
             | Violation::StrayStaysOut { .. }
             | Violation::TooManyStrays => Matter::OneDeck,
-            Violation::RightLost { .. } => Matter::OwnHandInTurn,
             Violation::Act(violation) => violation.matter(),
+            Violation::RightLost { .. } | Violation::Cards(card_faults::Violation::MayNotDeclare) => {
+                Matter::OwnHandInTurn
+            }
         }
     }
 }
@@ -594,6 +615,7 @@ impl InWords for Violation {
                 f.write_str("the player may neither bet nor raise in this betting round")
             }
             Violation::Act(violation) => violation.say(money, f),
+            Violation::Cards(why) => why.fmt(f),
         }
     }
 }

@@ -12,6 +12,7 @@
 extern crate alloc;
 
 mod awaiting;
+pub mod card_faults;
 pub mod catalogue;
 mod command;
 mod counting;

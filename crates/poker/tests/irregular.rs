@@ -3,7 +3,8 @@
 use crate::support;
 
 use cards::Card;
-use game::{Actor, Badge, Command, Game, Seat};
+use game::{Actor, Badge, Command, Game, Seat, SeatSet};
+use poker::card_faults::{Exposure, OwnExposure, Report};
 use poker::house::CATFISH_BEND;
 use poker::irregular::{self, Choice, Flag, Mark, PileName, Question, Request as Odd, Spot, Thrown, Window};
 use poker::{Awaiting, Betting, Event, Hand, Request, Setup, Violation, WaitsFor, catalogue};
@@ -285,7 +286,11 @@ fn mishap(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
         Mark::MixedIn,
     ];
     let flags = [Flag::Looked, Flag::CheckOnly, Flag::MayNotRaise, Flag::Frozen];
-    match chance.below(8) {
+    match chance.below(11) {
+        8.. => {
+            let at = spot(chance);
+            card_fault(chance, hand, at)
+        }
         0..=1 => {
             // As with a card taken from the stub: what a stray stands for must be there.
             let most = if hand.stub_len() > 30 { 7 } else { 3 };
@@ -309,6 +314,38 @@ fn mishap(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
             floor(Odd::Flag { seat, flag, on: chance.below(3) > 0 })
         }
     }
+}
+
+/// A burn, an early card or a card that was seen.
+fn card_fault(chance: &mut Chance, hand: &Hand, at: Spot) -> Command<Request> {
+    let one_of = |chance: &mut Chance| chance.below(2) == 0;
+    let seat = seat(u8::try_from(chance.between(1, 5)).expect("few seats"));
+    // The stub must last, or the hand would wait for a card for ever.
+    let plenty = hand.stub_len() > 30;
+    let named = |chance: &mut Chance| plenty.then(|| support::top(chance, hand));
+    let report = match chance.below(if plenty { 12 } else { 7 }) {
+        0 | 6 => Report::BurnForgotten,
+        1..=2 => {
+            let looked = if one_of(chance) { SeatSet::of(seat) } else { SeatSet::EMPTY };
+            Report::WrongBurn { told_apart: chance.below(3) > 0, looked }
+        }
+        3 => {
+            let request = Request::Irregular(Odd::Cards(Report::DeclareAllIn));
+            return Command { actor: Actor::Seat(seat), request };
+        }
+        4 => {
+            let how = [Exposure::FaceUp, Exposure::Flashed, Exposure::OffTable];
+            let how = how[usize::try_from(chance.below(3)).expect("few")];
+            Report::Exposed { at, card: None, how, looked: one_of(chance) }
+        }
+        5 => Report::ExposedByPlayer { at, card: None, how: OwnExposure::Dropped },
+        7 => Report::BurnedAgain { card: named(chance) },
+        8 => Report::BurnedEarly { card: named(chance) },
+        9 => Report::DealtEarly { card: named(chance), looked: one_of(chance) },
+        10 => Report::LastCardUp { card: support::top(chance, hand) },
+        _ => Report::FlopTooMany { card: support::top(chance, hand) },
+    };
+    odd(Odd::Cards(report))
 }
 
 #[test]

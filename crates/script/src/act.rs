@@ -4,10 +4,12 @@ use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Actor, Badge, Seat, SeatSet};
 use poker::Raise;
+use poker::card_faults::Report;
 use poker::gesture::{Gesture, Word};
 use poker::irregular::acts::Request as WrongAct;
 use poker::irregular::{Choice, Fault, Reason};
 
+use crate::card_faults;
 use crate::error::{ScriptError, quote};
 use crate::mistake;
 use crate::words::Words;
@@ -62,6 +64,8 @@ pub(crate) enum Verb {
     Award(SeatSet),
     /// A mistake of the deal, or a bad deck.
     Report(Fault),
+    /// A burn, an early card or a card that was seen.
+    Cards(Report),
     /// The floor is asked about something.
     AskFloor,
     /// The floor proposes to void the hand.
@@ -83,8 +87,8 @@ const BADGE: Badge = Badge(1);
 
 const VERBS: &str = "posts, folds, checks, calls, brings in, bets, raises, completes, all-in, discards, stands pat, \
                      runs it, chops, declines, splits, shows, mucks, burns, deals, proceeds, times out, awards, \
-                     reports, asks floor, voids, rules, knocks, says, puts in, acts early, calls time, withdraws, \
-                     releases";
+                     forgets, exposes, declares, reports, asks floor, voids, rules, knocks, says, puts in, \
+                     acts early, calls time, withdraws, releases";
 
 impl Act {
     /// Who a word at the beginning of a line means, if anybody.
@@ -112,8 +116,11 @@ impl Act {
         } else if let Some(request) = wrong_act::read(actor, words)? {
             Verb::WrongAct(request)
         } else {
-            Verb::read(words)?
+            Verb::read(actor, words)?
         };
+        // What a player does with a card of the own, somebody has to report.
+        let actor =
+            if matches!(verb, Verb::Cards(Report::ExposedByPlayer { .. })) { Actor::Dealer } else { actor };
         let (mut chips, mut motions, mut rested) = (Vec::new(), vec![0], None);
         if verb == Verb::PutIn || (matches!(verb, Verb::Say(_)) && words.take_all(&["puts", "in"])) {
             chips.push(words.amount()?);
@@ -160,6 +167,7 @@ impl Act {
                 | Verb::Deal(_)
                 | Verb::Proceed
                 | Verb::Report(_)
+                | Verb::Cards(_)
                 | Verb::AskFloor
                 | Verb::Void(_)
                 | Verb::Rule(_)
@@ -172,13 +180,14 @@ impl Act {
         match self.verb {
             Verb::Discard { cards, .. } | Verb::Show(cards) => cards,
             Verb::Burn(Some(card)) | Verb::Deal(Some(card)) => CardSet::of(card),
+            Verb::Cards(report) => card_faults::named(report),
             _ => CardSet::EMPTY,
         }
     }
 }
 
 impl Verb {
-    fn read(words: &mut Words<'_>) -> Result<Verb, ScriptError> {
+    fn read(actor: Actor, words: &mut Words<'_>) -> Result<Verb, ScriptError> {
         let verb = words.word("what is done")?;
         Ok(match verb {
             "posts" => Verb::Post,
@@ -219,15 +228,36 @@ impl Verb {
             "splits" => Verb::Split,
             "shows" => Verb::Show(if words.is_empty() { CardSet::EMPTY } else { shown(words)? }),
             "mucks" => Verb::Muck,
-            "burns" => Verb::Burn(words.card()?),
-            "deals" => Verb::Deal(words.card()?),
+            "burns" => match card_faults::burns(words)? {
+                Some(report) => Verb::Cards(report),
+                None => Verb::Burn(words.card()?),
+            },
+            "deals" => match card_faults::deals(words)? {
+                Some(report) => Verb::Cards(report),
+                None => Verb::Deal(words.card()?),
+            },
+            "forgets" => {
+                words.choice(&[("burn", ())])?;
+                Verb::Cards(Report::BurnForgotten)
+            }
+            "exposes" => {
+                let owner = if let Actor::Seat(seat) = actor { Some(seat) } else { None };
+                Verb::Cards(card_faults::exposes(owner, words)?)
+            }
+            "declares" => {
+                words.choice(&[("all-in", ())])?;
+                Verb::Cards(Report::DeclareAllIn)
+            }
             "proceeds" => Verb::Proceed,
             "times" => {
                 words.choice(&[("out", ())])?;
                 Verb::TimeOut(None)
             }
             "awards" => Verb::Award(words.seat_set()?),
-            "reports" => Verb::Report(mistake::fault(words)?),
+            "reports" => match card_faults::noticed(words)? {
+                Some(report) => Verb::Cards(report),
+                None => Verb::Report(mistake::fault(words)?),
+            },
             "asks" => {
                 words.choice(&[("floor", ())])?;
                 Verb::AskFloor

@@ -125,6 +125,17 @@ pub(crate) const NAMES: &[&str] = &[
     "WagerStands",
     "CalledShort",
     "Withdrawn",
+    "BurnForgotten",
+    "BurnedAgain",
+    "BurnedEarly",
+    "CameEarly",
+    "KeptEarly",
+    "Due",
+    "StubReshuffled",
+    "DealtAgain",
+    "TurnedUp",
+    "HandDead",
+    "AnteReturned",
 ];
 
 /// Which pot, in one word.

@@ -28,6 +28,7 @@
 //! Owns the language and who deals in it. Does not own any rule of poker: what is refused, the engine refuses.
 
 mod act;
+mod card_faults;
 mod error;
 mod expect;
 pub mod export;

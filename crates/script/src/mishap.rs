@@ -36,11 +36,12 @@ pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
             format!("ContributionReturned {seat} {}", Dollars(*amount))
         }
         Event::Act(event) => wrong_act::happening(event),
+        Event::Cards(event) => crate::card_faults::happening(event),
     }
 }
 
 /// A pile in one word.
-fn pile(name: PileName) -> String {
+pub(crate) fn pile(name: PileName) -> String {
     match name {
         PileName::Stub => "stub".to_owned(),
         PileName::Burns => "burns".to_owned(),
@@ -52,7 +53,7 @@ fn pile(name: PileName) -> String {
 }
 
 /// A card's place, counted from one: `held-3.2`.
-fn spot(spot: Spot) -> String {
+pub(crate) fn spot(spot: Spot) -> String {
     match spot.pile {
         PileName::Stub => "stub".to_owned(),
         PileName::Burns | PileName::Muck | PileName::Board(_) | PileName::Held(_) | PileName::Aside => {

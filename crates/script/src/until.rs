@@ -43,6 +43,7 @@ const NAMES: &[(&str, Until)] = &[
     ("scramble-burns", Until::Procedure(Step::ScrambleBurns)),
     ("call-common-card", Until::Procedure(Step::CallCommonCard)),
     ("reshuffle-discards", Until::Procedure(Step::ReshuffleDiscards)),
+    ("reshuffle-stub", Until::Procedure(Step::ReshuffleStub)),
     ("push-pots", Until::Procedure(Step::PushPots)),
     ("finish", Until::Procedure(Step::Finish)),
     ("end", Until::End),

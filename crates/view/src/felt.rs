@@ -6,6 +6,7 @@
 
 mod around;
 mod beside;
+mod card_faults;
 mod cites;
 mod entry;
 mod faces;

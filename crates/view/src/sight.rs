@@ -2,6 +2,7 @@
 
 use game::{Facedown, Viewer};
 use poker::Event;
+use poker::card_faults::Event as Cards;
 use poker::irregular::{Event as Odd, PileName};
 
 use crate::Seen;
@@ -96,6 +97,23 @@ pub fn observe(event: &Event, viewer: Viewer) -> Sight {
             Odd::ContributionReturned { seat, amount } => Odd::ContributionReturned { seat, amount },
             // No card is part of them.
             Odd::Act(event) => Odd::Act(event),
+            Odd::Cards(event) => Odd::Cards(match event {
+                Cards::BurnForgotten => Cards::BurnForgotten,
+                Cards::BurnedAgain { card } => Cards::BurnedAgain { card: see(card) },
+                Cards::BurnedEarly { card } => Cards::BurnedEarly { card: see(card) },
+                Cards::CameEarly { to, up, card, rule } => {
+                    // What lay face up was seen by everybody.
+                    let card = if up { Seen::by(Viewer::Eye, card) } else { see(card) };
+                    Cards::CameEarly { to, up, card, rule }
+                }
+                Cards::KeptEarly { seat, card, rule } => Cards::KeptEarly { seat, card: see(card), rule },
+                Cards::Due { due, rule } => Cards::Due { due, rule },
+                Cards::StubReshuffled { cards } => Cards::StubReshuffled { cards },
+                Cards::DealtAgain { street, rule } => Cards::DealtAgain { street, rule },
+                Cards::TurnedUp { seat, at, card, rule } => Cards::TurnedUp { seat, at, card, rule },
+                Cards::HandDead { seat, rule } => Cards::HandDead { seat, rule },
+                Cards::AnteReturned { seat, amount, rule } => Cards::AnteReturned { seat, amount, rule },
+            }),
         }),
     }
 }

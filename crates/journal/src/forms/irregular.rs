@@ -22,6 +22,7 @@ stored! {
         14 = DropReturned { drop, amount },
         15 = ContributionReturned { seat, amount },
         16 = Act(event),
+        17 = Cards(one),
     }
     enum PileName {
         1 = Stub,

@@ -174,6 +174,7 @@ stored! {
         6 = Report(one),
         7 = ProposeVoid(one),
         8 = Act(one),
+        9 = Cards(one),
     }
     enum poker::irregular::acts::Request {
         1 = Early { seat, act },

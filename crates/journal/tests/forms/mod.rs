@@ -30,6 +30,8 @@ macro_rules! every_form {
             "act-motion" => poker::irregular::acts::Motion,
             "act-claim" => poker::irregular::acts::Claim,
             "act-choice" => poker::irregular::acts::Choice,
+            "card-faults" => poker::card_faults::Event,
+            "card-faults-due" => poker::card_faults::Due,
             "pit-outcome" => pit::Outcome,
             "premium" => pit::premium::Event,
             "premium-spot" => pit::premium::Spot,

@@ -6,9 +6,9 @@
 
 use alloc::vec::Vec;
 
-use cards::RankSet;
+use cards::{Card, RankSet};
 use chips::Chips;
-use game::{Seat, SeatSet};
+use game::{Facedown, Seat, SeatSet};
 
 use super::Hand;
 use super::flow::Phase;
@@ -67,19 +67,32 @@ impl Hand {
                 self.after_post(setup, 0);
             }
             Event::CardBurned { card } => {
-                self.piles.burn(card);
-                self.step_done(setup);
+                if self.piles.odd.is_some() {
+                    self.burn_after_mishaps(setup, card);
+                } else {
+                    self.piles.burn(card);
+                    self.step_done(setup);
+                }
             }
+            // One look at each card whether something lies otherwise than the deal left it.
             Event::CardDealt { seat, card } => {
                 let card = card.turned_up_for_the_rules();
-                self.piles.leaves_stub(card);
-                self.piles.give(seat, card, false, self.players.ghosts.contains(seat));
-                self.after_card(setup, seat, false);
+                if self.piles.odd.is_some() {
+                    self.card_after_mishaps(setup, seat, card, false);
+                } else {
+                    self.piles.leaves_ordinary_stub(card);
+                    self.piles.give(seat, card, false, self.players.ghosts.contains(seat));
+                    self.after_card(setup, seat, false);
+                }
             }
             Event::UpCardDealt { seat, card } => {
-                self.piles.leaves_stub(Some(card));
-                self.piles.give(seat, Some(card), true, self.players.ghosts.contains(seat));
-                self.after_card(setup, seat, true);
+                if self.piles.odd.is_some() {
+                    self.card_after_mishaps(setup, seat, Some(card), true);
+                } else {
+                    self.piles.leaves_ordinary_stub(Some(card));
+                    self.piles.give(seat, Some(card), true, self.players.ghosts.contains(seat));
+                    self.after_card(setup, seat, true);
+                }
             }
             Event::BoardCardDealt { run, card } => {
                 self.piles.deal_to_board(run, card);
@@ -218,6 +231,26 @@ impl Hand {
             setup.variant.deck.len() + self.strays(),
             "cards are conserved after {event:?}"
         );
+    }
+
+    /// A burn, where something lies otherwise than the deal left it.
+    #[cold]
+    #[inline(never)]
+    fn burn_after_mishaps(&mut self, setup: &Setup, card: Facedown) {
+        self.piles.leaves_stub(card.turned_up_for_the_rules());
+        self.piles.burns.push(card);
+        self.step_done(setup);
+        self.place_after_mishaps(setup);
+    }
+
+    /// A card to a player, where something lies otherwise than the deal left it.
+    #[cold]
+    #[inline(never)]
+    fn card_after_mishaps(&mut self, setup: &Setup, seat: Seat, card: Option<Card>, up: bool) {
+        self.piles.leaves_stub(card);
+        self.piles.give(seat, card, up, self.players.ghosts.contains(seat));
+        self.after_card(setup, seat, up);
+        self.place_after_mishaps(setup);
     }
 
     /// Chips go from a stack to the front of it.

@@ -23,7 +23,7 @@ impl Hand {
         let call = to_call.min(self.playable(setup, seat));
         let must_bet = self.must_bet(setup, seat);
         Options {
-            fold: !must_bet && !self.owes_bring_in(seat),
+            fold: !must_bet && !self.owes_bring_in(setup, seat),
             check: to_call.is_zero() && bring_in.is_none() && !must_bet,
             call: (!to_call.is_zero() && bring_in.is_none()).then_some(call),
             bring_in,
@@ -40,8 +40,8 @@ impl Hand {
 
     /// Only the low card itself owes the bring-in; whoever stands in for it may fold (cb:7.stud.4a).
     #[inline]
-    pub(super) fn owes_bring_in(&self, seat: Seat) -> bool {
-        self.round.bring_in_due && seat == self.round.opener
+    pub(super) fn owes_bring_in(&self, setup: &Setup, seat: Seat) -> bool {
+        self.round.bring_in_due && seat == self.round.opener && !self.opens_for_another(setup)
     }
 
     /// The bring-in, while it is this player's to post.
@@ -225,7 +225,7 @@ impl Hand {
     /// Whether the player in turn may fold.
     #[inline]
     pub(super) fn check_fold(&self, setup: &Setup, seat: Seat) -> Result<(), Violation> {
-        if self.owes_bring_in(seat) {
+        if self.owes_bring_in(setup, seat) {
             return Err(Violation::BringInIsDue { amount: setup.bring_in.min(self.playable(setup, seat)) });
         }
         if self.must_bet(setup, seat) { Err(Violation::HighHandMustBet) } else { Ok(()) }

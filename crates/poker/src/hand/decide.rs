@@ -363,6 +363,9 @@ impl Hand {
     }
 
     fn decide_burn(&self, card: Option<Card>, events: &mut Vec<Event>) -> Result<(), Violation> {
+        if self.phase == Phase::TakeOff {
+            return self.decide_taken_off(card, events);
+        }
         if self.phase != Phase::Burn {
             return Err(self.not_now());
         }
@@ -381,7 +384,12 @@ impl Hand {
 
     #[inline]
     fn decide_deal(&self, card: Option<Card>, events: &mut Vec<Event>) -> Result<(), Violation> {
-        let Phase::Deal(place) = self.phase else { return Err(self.not_now()) };
+        let Phase::Deal(place) = self.phase else {
+            return match self.phase {
+                Phase::Replace => self.decide_taken_off(card, events),
+                _ => Err(self.not_now()),
+            };
+        };
         self.piles.check_in_stub(card)?;
         events.push(match (place, card) {
             (Place::Down(seat), card) => self.down_card(seat, card),
@@ -408,6 +416,7 @@ impl Hand {
             Phase::Reshuffle(drawer) => {
                 events.push(Event::DiscardsReshuffled { own_too: self.piles.only_own_discards_left(drawer) });
             }
+            Phase::ReshuffleStub => events.push(self.reshuffled()),
             Phase::CallTheBoard => self.call_the_board(events),
             Phase::Return => {
                 events.push(self.returned(setup));

@@ -83,7 +83,15 @@ impl Hand {
                 | Phase::Pending
                 | Phase::Over => return Ok(()),
                 Phase::Push if self.pot_to_rule_on().is_some() => return Ok(()),
-                Phase::ScrambleBurns | Phase::Reshuffle(_) => {
+                Phase::TakeOff | Phase::Replace => {
+                    let card = self.top(stub);
+                    let begin = events.len();
+                    self.decide_taken_off(card, events)?;
+                    for event in &events[begin..] {
+                        self.take_in(setup, event);
+                    }
+                }
+                Phase::ScrambleBurns | Phase::Reshuffle(_) | Phase::ReshuffleStub => {
                     self.proceed(setup, events)?;
                     stub.shuffle(self.piles.unseen.0);
                 }

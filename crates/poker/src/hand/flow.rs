@@ -46,6 +46,12 @@ pub(super) enum Phase {
     Finish,
     /// The floor's decision of a case: it stands before the phase the hand was stopped in.
     Pending,
+    /// The stub to be shuffled with what lies aside.
+    ReshuffleStub,
+    /// A card off the stub, unseen, before the burn.
+    TakeOff,
+    /// Another card for one that was seen.
+    Replace,
     Over,
 }
 
@@ -113,6 +119,7 @@ impl Hand {
             return;
         };
         self.phase = match deal {
+            Deal::Burn if self.matters.is_some() && self.repair_first(setup) => return,
             Deal::Burn if self.deal.shortage.common && !self.deal.shortage.called => Phase::CallCommonCard,
             Deal::Burn if self.deal.shortage.scramble && !self.deal.shortage.scrambled => {
                 Phase::ScrambleBurns
@@ -222,7 +229,10 @@ impl Hand {
 
     /// Cards are out: who opens, and is there anyone to bet?
     #[inline(never)]
-    fn begin_betting(&mut self, setup: &Setup) {
+    pub(super) fn begin_betting(&mut self, setup: &Setup) {
+        if self.matters.is_some() && self.replace_first() {
+            return;
+        }
         let street = self.current();
         self.round.unit = setup.betting.least(street.bet);
         if self.deal.street > 0 {
@@ -321,10 +331,10 @@ impl Hand {
     #[inline(never)]
     pub(super) fn round_over(&mut self, setup: &Setup) {
         self.note_who_shows_first(setup);
-        self.round.clear();
         if let Some(matters) = &mut self.matters {
-            matters.round_over();
+            matters.round_over(self.deal.street, !self.round.acted.is_empty());
         }
+        self.round.clear();
         self.phase = Phase::RakeRound;
         if self.rake_due(setup, false).is_none() {
             self.after_round_rake(setup);
@@ -421,7 +431,12 @@ impl Hand {
             Phase::ScrambleBurns => Awaiting::Procedure(Step::ScrambleBurns),
             Phase::CallCommonCard => Awaiting::Procedure(Step::CallCommonCard),
             Phase::Reshuffle(_) => Awaiting::Procedure(Step::ReshuffleDiscards),
-            Phase::Burn => Awaiting::Burn,
+            Phase::Burn | Phase::TakeOff => Awaiting::Burn,
+            Phase::ReshuffleStub => Awaiting::Procedure(Step::ReshuffleStub),
+            Phase::Replace => match self.replaced() {
+                Some((seat, _)) => Awaiting::Deal(Place::Down(seat)),
+                None => unreachable!("a card is replaced where there is one"),
+            },
             Phase::Deal(place) => Awaiting::Deal(place),
             Phase::Discard(seat) => {
                 let (least, most) = self.discards(seat);
@@ -465,7 +480,7 @@ impl Hand {
     pub(crate) fn not_now(&self) -> Violation {
         let waits_for = match self.phase {
             Phase::Ante(_) | Phase::Post(_) => WaitsFor::Posts,
-            Phase::Burn | Phase::Deal(_) => WaitsFor::Card,
+            Phase::Burn | Phase::TakeOff | Phase::Replace | Phase::Deal(_) => WaitsFor::Card,
             Phase::Act(_) => WaitsFor::Action,
             Phase::Chop(_) => WaitsFor::ChopAnswer,
             Phase::Discard(_) => WaitsFor::Discards,

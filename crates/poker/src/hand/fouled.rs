@@ -18,6 +18,8 @@ impl Hand {
             Phase::ScrambleBurns
             | Phase::CallCommonCard
             | Phase::Reshuffle(_)
+            | Phase::ReshuffleStub
+            | Phase::TakeOff
             | Phase::Burn
             | Phase::Deal(_)
             | Phase::Discard(_)
@@ -35,6 +37,10 @@ impl Hand {
             Phase::Act(_) if self.nobody_can_bet(self.able()) => self.close_round(setup),
             // What shows may be led by somebody else now.
             Phase::CallTheBoard => self.round.opener = self.find_opener(setup),
+            // The card that should be replaced may have been the dead hand's.
+            Phase::Replace if self.replaced().is_none() => self.not_replaced(setup),
+            // More cards may have been taken off than there are players left.
+            Phase::TakeOff if self.taken_off_to().is_none() => self.next_step(setup),
             // The bet that nobody called may have been the dead hand's.
             Phase::Return => self.close_round(setup),
             Phase::Deal(Place::Down(turn) | Place::Up(turn)) if turn == seat => {
@@ -58,6 +64,8 @@ impl Hand {
             | Phase::ScrambleBurns
             | Phase::CallCommonCard
             | Phase::Reshuffle(_)
+            | Phase::ReshuffleStub
+            | Phase::TakeOff
             | Phase::Burn
             | Phase::Deal(_)
             | Phase::Discard(_)
@@ -68,6 +76,7 @@ impl Hand {
             | Phase::Runs
             | Phase::Show(_)
             | Phase::Finish
+            | Phase::Replace
             | Phase::Pending
             | Phase::Over => {}
         }
@@ -80,7 +89,7 @@ impl Hand {
     }
 
     /// The card that was due to a dead hand goes to the next.
-    fn passed_over(&mut self, setup: &Setup, seat: Seat) {
+    pub(super) fn passed_over(&mut self, setup: &Setup, seat: Seat) {
         let up = matches!(self.phase, Phase::Deal(Place::Up(_)));
         let place = |seat| Phase::Deal(if up { Place::Up(seat) } else { Place::Down(seat) });
         match (self.dealing(), self.next_in_order(setup, seat)) {

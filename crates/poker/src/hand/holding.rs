@@ -131,6 +131,15 @@ impl Holding {
         self.known.insert(card);
     }
 
+    /// The card in this place lies face up, and says whether nobody knew it before.
+    pub(super) fn turn_up(&mut self, at: usize, card: Card) -> bool {
+        let unknown = self.cards[at].is_none();
+        self.cards[at] = Some(card);
+        self.known.insert(card);
+        self.up.insert(card);
+        unknown
+    }
+
     /// The card that came last.
     pub(crate) fn last(&self) -> Option<Option<Card>> {
         self.cards[..self.len()].last().copied()

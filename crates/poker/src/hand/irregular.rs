@@ -124,6 +124,7 @@ impl Hand {
                 return self.decide_void(setup, by, reason, events);
             }
             (actor, Request::Act(request)) => return self.decide_act(setup, actor, request, events),
+            (actor, Request::Cards(report)) => return self.decide_cards(setup, actor, report, events),
             (actor, Request::Rule(choice)) => return self.decide_case(setup, actor, choice, events),
             (Actor::Seat(_) | Actor::Clock | Actor::Dealer, _) => return Err(Violation::NotYours { actor }),
         };
@@ -188,9 +189,17 @@ impl Hand {
     #[inline(never)]
     pub(super) fn take_in_irregular(&mut self, setup: &Setup, event: irregular::Event) {
         match event {
-            irregular::Event::CardMarked { at, mark, card } => self.piles.mark(setup, at, mark, card),
+            irregular::Event::CardMarked { at, mark, card } => {
+                self.piles.mark(setup, at, mark, card);
+                if let (PileName::Held(seat), Mark::ExposedByDealer | Mark::OffTheTable) = (at.pile, mark) {
+                    self.matters_mut().repair.exposed.insert(seat);
+                }
+            }
             irregular::Event::StrayFound { mark, card } => self.piles.stray_found(setup, mark, card),
-            irregular::Event::CardMoved { from, to, card } => self.piles.move_card(setup, from, to, card),
+            irregular::Event::CardMoved { from, to, card } => {
+                self.piles.move_card(setup, from, to, card);
+                self.after_move(setup, from.pile, to);
+            }
             irregular::Event::SeatFlagged { seat, flag, on } => {
                 self.matters_mut().set(seat, flag, on);
                 if flag == Flag::Frozen {
@@ -230,6 +239,7 @@ impl Hand {
             irregular::Event::DropReturned { drop, amount } => self.drop_returned(drop, amount),
             irregular::Event::ContributionReturned { seat, amount } => self.money.push(0, seat, amount),
             irregular::Event::Act(event) => self.take_in_act(setup, event),
+            irregular::Event::Cards(event) => self.take_in_cards(setup, event),
         }
     }
 
@@ -245,6 +255,9 @@ impl Hand {
         if self.phase == Phase::Act(seat) {
             self.round.bring_in_due = false;
             self.after_action(setup, seat);
+        } else if matches!(self.phase, Phase::Act(_)) && self.nobody_can_bet(self.able()) {
+            // Whoever is asked has nobody left to bet against.
+            self.close_round(setup);
         }
     }
 

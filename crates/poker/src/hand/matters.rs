@@ -6,6 +6,7 @@ use rulebook::RuleId;
 use super::acts::Acts;
 use super::flow::Phase;
 use crate::event::Event;
+use super::repair::Repair;
 use crate::irregular::{Flag, Question};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +21,8 @@ pub(super) struct Matters {
     pub(super) extras: u8,
     /// What players did at the wrong moment or in the wrong size.
     pub(super) acts: Acts,
+    /// What is to be done about cards.
+    pub(super) repair: Repair,
 }
 
 /// A case that waits for the floor.
@@ -41,6 +44,7 @@ impl Matters {
         frozen: SeatSet::EMPTY,
         extras: 0,
         acts: Acts::NONE,
+        repair: Repair::NONE,
     };
 
     pub(super) fn has(&self, seat: Seat, flag: Flag) -> bool {
@@ -77,7 +81,8 @@ impl Matters {
     }
 
     /// What was lost for one betting round is lost no longer.
-    pub(super) fn round_over(&mut self) {
+    pub(super) fn round_over(&mut self, street: u8, acted: bool) {
+        self.repair.round_over(street, acted);
         self.check_only = SeatSet::EMPTY;
         self.may_not_raise = SeatSet::EMPTY;
         self.acts.round_over();

@@ -269,7 +269,7 @@ impl Hand {
 
     /// Everybody has again what they brought to the hand: pots, bets, rake and drops go back to whoever put them in. The
     /// dealer gathers the cards when that is done.
-    fn give_everything_back(&self, setup: &Setup, events: &mut Vec<Event>) {
+    pub(super) fn give_everything_back(&self, setup: &Setup, events: &mut Vec<Event>) {
         let mut happens = |event| events.push(Event::Irregular(event));
         for seat in setup.dealt {
             let amount = self.stack(seat).less_or_nothing(setup.stack(seat));

@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use cards::Card;
+use cards::{Card, CardSet};
 use game::{Facedown, Owner, Seat};
 
 use super::odd_cards::{MOST_STRAYS, OddCards};
@@ -12,7 +12,19 @@ use crate::irregular::{Mark, Marked, PileName, Spot, Thrown, Violation};
 use crate::setup::Setup;
 use crate::variant::Variant;
 
+/// Whether a card never goes back into the stub: it is none of the deck, or lay face up in it (cb:3.irreg.7a).
+pub(super) fn stays_out(marks: &[Marked], at: Spot) -> bool {
+    marks.iter().any(|marked| marked.at == at && (marked.mark.is_stray() || marked.mark == Mark::Boxed))
+}
+
 impl Piles {
+    /// A down-card of a player lies face up from now on; it may be one that nobody knew before.
+    pub(super) fn turn_up(&mut self, seat: Seat, at: u8, card: Card) {
+        if self.holdings[seat.index()].turn_up(usize::from(at), card) {
+            self.unseen.0 -= CardSet::of(card);
+        }
+    }
+
     /// The part for what is irregular, made when something first is.
     pub(super) fn odd_mut(&mut self, variant: &Variant) -> &mut OddCards {
         // From now on it has to be looked whether hands can be ranked.

@@ -11,6 +11,12 @@ use crate::variant::Opens;
 impl Hand {
     /// Who acts first on this street: a player who cannot act is passed over clockwise.
     pub(super) fn find_opener(&self, setup: &Setup) -> Seat {
+        let seat = self.opener_by_the_cards(setup);
+        if self.matters.is_some() { self.opener_after_mishaps(seat) } else { seat }
+    }
+
+    /// The same, whatever else has gone wrong.
+    pub(super) fn opener_by_the_cards(&self, setup: &Setup) -> Seat {
         let first = self.players.live.after(setup.button).unwrap_or(setup.button);
         let opens = match self.current().opens {
             Opens::HouseCardBringsIn => setup.house.high_low_stud_opens,
@@ -50,7 +56,13 @@ impl Hand {
 
     /// The seat with the best hand showing; the first dealt where they tie.
     fn by_showing(&self, setup: &Setup, ranking: Ranking) -> Option<Seat> {
-        self.first_best(setup, |seat| ranking.rank(self.piles.holdings[seat.index()].up()).ok().flatten())
+        // A last card that came face up is the fifth: all of them count (cb:7.stud.17).
+        let with_fifth = if ranking.is_low() { Ranking::AceToFive } else { Ranking::High };
+        self.first_best(setup, |seat| {
+            let up = self.piles.holdings[seat.index()].up();
+            let ranking = if ranking.sizes().contains(&up.len()) { ranking } else { with_fifth };
+            ranking.rank(up).ok().flatten()
+        })
     }
 
     /// The seat whose up-card pairs the board highest, else the highest up-card; suits do not count.

@@ -182,9 +182,10 @@ impl Piles {
         self.stub_len += 1;
     }
 
+    /// A burn, where nothing was put back.
     #[inline]
     pub(super) fn burn(&mut self, card: Facedown) {
-        self.leaves_stub(card.turned_up_for_the_rules());
+        self.leaves_ordinary_stub(card.turned_up_for_the_rules());
         self.burns.push(card);
     }
 

@@ -15,6 +15,11 @@ pub(super) struct Plan {
 }
 
 impl Plan {
+    /// Whether cards are short, and nothing has been done about it yet.
+    pub(super) fn is_short(&self) -> bool {
+        (self.scramble && !self.scrambled) || (self.common && !self.called)
+    }
+
     /// Cards enough for everybody.
     pub(super) const USUAL: Plan =
         Plan { scramble: false, common: false, burn: true, called: false, scrambled: false };

@@ -5,6 +5,8 @@ use std::fmt;
 use cards::{Card, CardSet};
 use game::{HandNumber, Viewer};
 use pit::premium;
+use poker::card_faults::Event as Cards;
+use poker::irregular;
 use shuffler::transcript::{DeckRecord, ViewerName};
 use shuffler::{Mixed, NotReopened, RoomKey, Root, SealedDeck, Transcript};
 
@@ -64,7 +66,9 @@ fn shows(event: &TableEvent, viewer: Viewer) -> Shows {
                 Shows::Drawn { seen: true, card: Some(card) }
             }
             Poker::Tabled { cards, .. } => Shows::Turned(cards),
-            Poker::BurnsScrambled | Poker::DiscardsReshuffled { .. } => Shows::NextDeck,
+            Poker::BurnsScrambled
+            | Poker::DiscardsReshuffled { .. }
+            | Poker::Irregular(irregular::Event::Cards(Cards::StubReshuffled { .. })) => Shows::NextDeck,
             _ => Shows::Nothing,
         },
         TableEvent::Premium(event) => match *event {

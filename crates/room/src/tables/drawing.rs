@@ -3,6 +3,8 @@
 use cards::Card;
 use journal::{Packs, Place};
 use pit::premium;
+use poker::card_faults::Event as Cards;
+use poker::irregular;
 use shuffler::{Contribution, NotReopened, RoomKey, SealedDeck};
 
 use crate::record::TableEvent;
@@ -26,7 +28,11 @@ pub(super) fn draws(event: &TableEvent) -> Draws {
             | poker::Event::CardDealt { .. }
             | poker::Event::UpCardDealt { .. }
             | poker::Event::BoardCardDealt { .. } => Draws::One,
-            poker::Event::BurnsScrambled | poker::Event::DiscardsReshuffled { .. } => Draws::NextPack,
+            poker::Event::BurnsScrambled
+            | poker::Event::DiscardsReshuffled { .. }
+            | poker::Event::Irregular(irregular::Event::Cards(Cards::StubReshuffled { .. })) => {
+                Draws::NextPack
+            }
             _ => Draws::Nothing,
         },
         TableEvent::Premium(premium::Event::CardDealt { .. } | premium::Event::CardDealtAmiss { .. }) => {

@@ -1,5 +1,6 @@
 //! A poker table of the room: commands in, cards from the sealed deck, events out.
 
+use ::poker::card_faults::Event as Cards;
 use ::poker::driver::Stub;
 use ::poker::irregular::{self, Fault};
 use ::poker::{Hand, Request};
@@ -55,6 +56,7 @@ impl LiveTable {
             | Request::Irregular(
                 irregular::Request::Mark { .. }
                 | irregular::Request::Move { .. }
+                | irregular::Request::Cards(_)
                 | irregular::Request::Report(
                     Fault::Exposed { .. } | Fault::Boxed { .. } | Fault::Extra { .. } | Fault::OddBack { .. },
                 ),
@@ -104,7 +106,9 @@ impl LiveTable {
     /// from a deck that stands in the log before it, so this is asked before the event is taken in.
     fn reshuffles(&self, event: &table::Event) -> Option<CardSet> {
         let table::Event::Hand(
-            event @ (::poker::Event::BurnsScrambled | ::poker::Event::DiscardsReshuffled { .. }),
+            event @ (::poker::Event::BurnsScrambled
+            | ::poker::Event::DiscardsReshuffled { .. }
+            | ::poker::Event::Irregular(irregular::Event::Cards(Cards::StubReshuffled { .. }))),
         ) = event
         else {
             return None;

@@ -124,6 +124,7 @@ impl Table<'_> {
             Verb::TimeOut(_) => Request::TimeOut,
             Verb::Award(seats) => Request::Award(seats),
             Verb::Report(fault) => Request::Irregular(irregular::Request::Report(fault)),
+            Verb::Cards(report) => Request::Irregular(irregular::Request::Cards(report)),
             Verb::AskFloor => Request::Irregular(irregular::Request::OpenCase),
             Verb::Void(reason) => Request::Irregular(irregular::Request::ProposeVoid(reason)),
             Verb::Rule(choice) => Request::Irregular(irregular::Request::Rule(choice)),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use cards::{Card, CardSet};
-use game::Seat;
+use game::{Seat, Viewer};
 use poker::{Hand, Place};
 
 use crate::error::ScriptError;
@@ -80,14 +80,26 @@ impl Cards {
         left.collect()
     }
 
+    /// What was put back on the stub comes first, whatever is named for later.
+    fn put_back(hand: &Hand) -> Option<Next> {
+        let card = hand.put_back()?.peek(Viewer::Eye);
+        Some(Next { card, line: None })
+    }
+
     /// The next burn.
     pub(super) fn burn(&mut self, hand: &Hand) -> Next {
+        if let Some(next) = Cards::put_back(hand) {
+            return next;
+        }
         let named = self.burns.take();
         self.or_lowest(named, hand)
     }
 
     /// The next card to this place.
     pub(super) fn deal(&mut self, place: Place, hand: &Hand) -> Next {
+        if let Some(next) = Cards::put_back(hand) {
+            return next;
+        }
         let named = match place {
             Place::Down(seat) | Place::Up(seat) => self.seats[seat.index()].take(),
             Place::Board(run) => {

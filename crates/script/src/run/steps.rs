@@ -64,9 +64,9 @@ impl Table<'_> {
             }
             Awaiting::Procedure(Step::PushPots) if !may.push => return Ok(false),
             Awaiting::Procedure(Step::Finish) if !may.finish => return Ok(false),
-            Awaiting::Procedure(Step::ScrambleBurns | Step::CallCommonCard | Step::ReshuffleDiscards)
-                if !may.cards =>
-            {
+            Awaiting::Procedure(
+                Step::ScrambleBurns | Step::CallCommonCard | Step::ReshuffleDiscards | Step::ReshuffleStub,
+            ) if !may.cards => {
                 return Ok(false);
             }
             Awaiting::Procedure(_) => (Actor::Dealer, Request::Proceed, None),

@@ -85,7 +85,8 @@ impl Tally {
                 | Odd::HandFouled { .. }
                 | Odd::PotTakenBack { .. }
                 | Odd::ContributionReturned { .. }
-                | Odd::Act(_) => {}
+                | Odd::Act(_)
+                | Odd::Cards(_) => {}
             },
             _ => {}
         }

@@ -1,5 +1,6 @@
 //! The rule behind each event of a poker hand.
 
+use poker::card_faults::Event as Cards;
 use poker::irregular::Event as Odd;
 use poker::irregular::acts::Event as Act;
 use poker::{Betting, Event, Matter, Post, Raise, Setup};
@@ -16,7 +17,16 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
             | Odd::Misdealt { rule }
             | Odd::PlayedOn { rule }
             | Odd::HandFouled { rule, .. }
-            | Odd::HandVoided { rule, .. },
+            | Odd::HandVoided { rule, .. }
+            | Odd::Cards(
+                Cards::CameEarly { rule, .. }
+                | Cards::KeptEarly { rule, .. }
+                | Cards::Due { rule, .. }
+                | Cards::DealtAgain { rule, .. }
+                | Cards::TurnedUp { rule, .. }
+                | Cards::HandDead { rule, .. }
+                | Cards::AnteReturned { rule, .. },
+            ),
         )
         | Event::Irregular(Odd::Act(
             Act::ActedEarly { rule, .. }
@@ -38,7 +48,10 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
         | Event::CardDealt { .. }
         | Event::UpCardDealt { .. }
         | Event::BoardCardDealt { .. }
-        | Event::OpenerCalled { .. } => Matter::OrderOfTheDeal,
+        | Event::OpenerCalled { .. }
+        | Event::Irregular(Odd::Cards(
+            Cards::BurnForgotten | Cards::BurnedAgain { .. } | Cards::BurnedEarly { .. },
+        )) => Matter::OrderOfTheDeal,
         Event::BroughtIn { .. } => Matter::BringIn,
         Event::Called { .. } => Matter::CallOrRaise,
         Event::Raised { .. } if limit => Matter::LimitBet,
@@ -73,7 +86,8 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
             | Odd::RakeReturned { .. }
             | Odd::DropReturned { .. }
             | Odd::ContributionReturned { .. }
-            | Odd::Act(Act::Miswagered { .. } | Act::CallCorrected { .. }),
+            | Odd::Act(Act::Miswagered { .. } | Act::CallCorrected { .. })
+            | Odd::Cards(Cards::StubReshuffled { .. }),
         ) => return None,
     };
     Some(setup.cite(matter))

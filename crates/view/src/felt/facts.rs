@@ -179,6 +179,7 @@ fn irregular(event: &poker::irregular::Event) -> Facts {
         }
         Event::ContributionReturned { seat, amount } => chips(ToldKind::ContributionReturned, seat, amount),
         Event::Act(event) => act(event),
+        Event::Cards(event) => card_fault(&event),
     }
 }
 
@@ -198,6 +199,25 @@ fn act(event: poker::irregular::acts::Event) -> Facts {
         Event::WagerStands { seat, .. } => at(ToldKind::WagerStands, seat),
         Event::CalledShort { seat, put_in, .. } => chips(ToldKind::CalledShort, seat, put_in),
         Event::Withdrawn { seat, amount, .. } => chips(ToldKind::Withdrawn, seat, amount),
+    }
+}
+
+/// Told as what they are nearest to: a page that shows a mistake shows these, too.
+fn card_fault(event: &poker::card_faults::Event) -> Facts {
+    use poker::card_faults::Event;
+    use poker::irregular::PileName;
+    match *event {
+        Event::BurnForgotten => plain(ToldKind::FaultReported),
+        Event::BurnedAgain { .. } | Event::BurnedEarly { .. } => plain(ToldKind::CardBurned),
+        Event::CameEarly { to: PileName::Held(seat), .. }
+        | Event::KeptEarly { seat, .. }
+        | Event::TurnedUp { seat, .. } => at(ToldKind::CardMarked, seat),
+        Event::CameEarly { .. } => plain(ToldKind::CardMarked),
+        Event::Due { .. } => plain(ToldKind::PlayedOn),
+        Event::StubReshuffled { .. } => plain(ToldKind::BurnsScrambled),
+        Event::DealtAgain { .. } => plain(ToldKind::CardMoved),
+        Event::HandDead { seat, .. } => at(ToldKind::HandFouled, seat),
+        Event::AnteReturned { seat, amount, .. } => chips(ToldKind::ContributionReturned, seat, amount),
     }
 }
 

@@ -8,6 +8,7 @@ use cards::Card;
 use poker::irregular::{Choice, Event, Fault, Flag, Mark, PileName, Question, Reason};
 
 use super::wrong_act;
+use super::card_faults;
 use crate::Seen;
 use crate::speaker::Speaker;
 
@@ -76,6 +77,7 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
             format!("{} gets {} back", people.who(seat), people.money(amount))
         }
         Event::Act(ref event) => wrong_act::words(event, people),
+        Event::Cards(ref event) => card_faults::words(event, people),
     }
 }
 

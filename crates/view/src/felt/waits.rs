@@ -71,6 +71,7 @@ fn in_the_hand(table: &Table, play: Play, people: &Speaker<'_>) -> (WaitsFor, Se
             Step::ReshuffleDiscards => "shuffle the discards",
             Step::PushPots => "push the pots",
             Step::Finish => "gather the cards",
+            Step::ReshuffleStub => "shuffle the deck",
         }),
         Play::Action { seat, .. } => (WaitsFor::Action, one(seat), who(seat, "to act")),
         Play::ChopAnswer { seat } => (WaitsFor::Chop, one(seat), who(seat, "to answer the offer to chop")),
