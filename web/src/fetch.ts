@@ -41,6 +41,36 @@ export function useFetch<T>(path: string | null): Fetched<T> {
   return { ...state, reload };
 }
 
+/** POSTs a question whenever it changes; `null` asks nothing. What was answered to another question is not shown for this one. */
+export function usePosted<T>(path: string, body: object | null): { value: T | null; error: Refused | null; reload: () => void } {
+  const asked = JSON.stringify(body);
+  const [got, setGot] = useState<{ asked: string; value: T | null; error: Refused | null }>({ asked: '', value: null, error: null });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (body === null) return undefined;
+    const stop = new AbortController();
+    api.post<T>(path, body, { signal: stop.signal }).then(
+      (value) => {
+        setGot({ asked, value, error: null });
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) setGot({ asked, value: null, error: asRefused(error) });
+      },
+    );
+    return () => {
+      stop.abort();
+    };
+  }, [path, asked, turn]);
+  const here = got.asked === asked;
+  return {
+    value: here ? got.value : null,
+    error: here ? got.error : null,
+    reload: () => {
+      setTurn((n) => n + 1);
+    },
+  };
+}
+
 export interface Pages<P, L> {
   /** The first page as it came last; `null` until it has. */
   latest: P | null;

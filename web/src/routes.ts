@@ -31,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/rules', page: 'rules' },
   { path: '/rules/:id*', page: 'rules' },
   { path: '/ruling', page: 'ruling' },
+  { path: '/dealer', page: 'dealer' },
   { path: '/account', page: 'account' },
   { path: '/floor', page: 'floor', roles: ['floor'] },
   { path: '/floor/:part*', page: 'floor', roles: ['floor'] },

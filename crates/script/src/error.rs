@@ -85,6 +85,27 @@ impl fmt::Display for Wrong {
     }
 }
 
+impl ScriptError {
+    /// The rule it rests on, where there is one.
+    pub fn rule(&self) -> Option<RuleId> {
+        match self.wrong {
+            Wrong::Setup { rule, .. } => rule,
+            Wrong::Refused { rule, .. } => Some(rule),
+            Wrong::Malformed(_) | Wrong::Stuck(_) | Wrong::Bug(_) => None,
+        }
+    }
+
+    /// What is wrong, without the line, the key and the rule.
+    pub fn says(&self) -> String {
+        match &self.wrong {
+            Wrong::Malformed(what) | Wrong::Stuck(what) => what.clone(),
+            Wrong::Setup { terms, .. } => format!("the hand cannot be set up: {}", terms_facts(terms)),
+            Wrong::Refused { violation, .. } => facts(violation),
+            Wrong::Bug(what) => format!("a fault of the engine: {what}"),
+        }
+    }
+}
+
 impl Error for ScriptError {}
 
 /// A word of a script, safe to stand in a message: control characters cannot leave the line.

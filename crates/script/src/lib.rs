@@ -33,6 +33,7 @@ mod error;
 mod expect;
 pub mod export;
 mod happening;
+pub mod live;
 mod mishap;
 mod mistake;
 mod money;

@@ -17,8 +17,10 @@ use poker::{Event, Hand, Request, Setup, Terms};
 
 use crate::error::{ScriptError, Wrong, plain};
 use crate::expect::Expectation;
-use crate::script::{Part, Script, Statement, What};
+use crate::live::LivePlay;
+use crate::script::{NO_GAME, Part, Script, Statement, What};
 use cards::Cards;
+use steps::MayDo;
 
 /// One hand of a script, played as far as the script goes.
 #[derive(Clone, Debug)]
@@ -74,6 +76,22 @@ impl Script {
     /// [`Played::mismatches`].
     pub fn run(&self) -> Result<Vec<Played>, ScriptError> {
         self.hands.iter().map(play).collect()
+    }
+
+    /// Plays the last hand of the script as whoever runs a live table does: see [`live`](crate::live).
+    pub(crate) fn run_by_hand(&self) -> Result<LivePlay, ScriptError> {
+        let part = self.hands.last().ok_or_else(|| ScriptError::malformed(1, NO_GAME))?;
+        let terms = part.draft.terms()?;
+        let setup = terms.seal().map_err(|bad| ScriptError::setup(part.draft.blame(&bad), bad, &terms))?;
+        let mut table = Table::new(part, setup, Cards::by_hand(part.named));
+        let mut last = part.draft.line;
+        for (place, statement) in part.statements.iter().enumerate() {
+            table.statement(place, statement)?;
+            last = statement.line;
+        }
+        table.advance(last, MayDo::BY_HAND)?;
+        let Table { setup, hand, events, .. } = table;
+        Ok(LivePlay { setup, hand, events, names: part.draft.names(), trouble: None })
     }
 }
 
@@ -138,19 +156,7 @@ fn play(part: &Part) -> Result<Played, ScriptError> {
             return Ok(Played { line, terms, game: None, events: Vec::new(), names, mismatches });
         }
     };
-    let hand = Hand::new(&setup);
-    let mut table = Table {
-        part,
-        setup,
-        hand,
-        events: Vec::new(),
-        cards: Cards::new(part.named),
-        last_act: 0,
-        commands: 0,
-        meant: None,
-        awards: 0,
-        mismatches: Vec::new(),
-    };
+    let mut table = Table::new(part, setup, Cards::new(part.named));
     for (place, statement) in part.statements.iter().enumerate() {
         table.statement(place, statement)?;
     }
@@ -158,6 +164,25 @@ fn play(part: &Part) -> Result<Played, ScriptError> {
     table.check_replay(part.statements.last().map_or(line, |statement| statement.line))?;
     let Table { setup, hand, events, mismatches, .. } = table;
     Ok(Played { line, terms, game: Some((setup, hand)), events, names, mismatches })
+}
+
+impl<'a> Table<'a> {
+    /// A hand before anything has happened.
+    fn new(part: &'a Part, setup: Setup, cards: Cards) -> Table<'a> {
+        let hand = Hand::new(&setup);
+        Table {
+            part,
+            setup,
+            hand,
+            events: Vec::new(),
+            cards,
+            last_act: 0,
+            commands: 0,
+            meant: None,
+            awards: 0,
+            mismatches: Vec::new(),
+        }
+    }
 }
 
 impl Table<'_> {

@@ -11,6 +11,9 @@ use crate::setup::{Draft, SETUP};
 use crate::until::Until;
 use crate::words::Words;
 
+/// Why there is nothing to play.
+pub(crate) const NO_GAME: &str = "a script begins with a game: game nlhe 1/2";
+
 /// A script: text that has been read and can be run.
 #[derive(Clone, Debug)]
 pub struct Script {
@@ -69,7 +72,7 @@ impl Script {
             script.line(without_comment(text), line)?;
         }
         if script.hands.is_empty() {
-            return Err(ScriptError::malformed(1, "a script begins with a game: game nlhe 1/2"));
+            return Err(ScriptError::malformed(1, NO_GAME));
         }
         Ok(script)
     }

@@ -7,6 +7,7 @@ mod door_book;
 mod doors;
 pub mod floor;
 pub mod hands;
+mod live;
 pub mod lobby;
 mod people;
 mod related;
@@ -61,6 +62,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         cage::CageApi::openapi(),
         hands::HandsApi::openapi(),
         rules::RulesApi::openapi(),
+        live::LiveApi::openapi(),
         rulings::RulingsApi::openapi(),
         statement::StatementApi::openapi(),
         audit::AuditApi::openapi(),
@@ -82,6 +84,7 @@ pub(crate) fn routes() -> Router<Arc<House>> {
         .merge(cage::routes())
         .merge(hands::routes())
         .merge(rules::routes())
+        .merge(live::routes())
         .merge(rulings::routes())
         .merge(statement::routes())
         .merge(audit::routes())

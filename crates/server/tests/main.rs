@@ -41,6 +41,7 @@ mod web_crowd;
 mod web_doors;
 mod web_files;
 mod web_limits;
+mod web_live;
 mod web_lobby;
 mod web_order;
 mod web_password;

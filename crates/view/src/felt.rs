@@ -12,6 +12,7 @@ mod entry;
 mod faces;
 mod facts;
 mod last;
+mod live;
 mod marks;
 mod mine;
 mod mishap;
@@ -24,6 +25,7 @@ mod told;
 mod waits;
 mod wrong_act;
 
+pub use live::{Live, live_hand};
 pub use screen::PokerScreen;
 pub use sign::structure;
 pub use told::{TableSight, observe_table, sees_more};

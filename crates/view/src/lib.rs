@@ -33,7 +33,7 @@ mod sight;
 pub mod speaker;
 
 pub use self::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
-pub use felt::{PokerScreen, TableSight, observe_table, sees_more, structure};
+pub use felt::{Live, PokerScreen, TableSight, live_hand, observe_table, sees_more, structure};
 pub use seen::Seen;
 pub use sight::{Sight, observe};
 pub use speaker::{People, Seated, Speaker, Voice, floor_words};

@@ -13,6 +13,8 @@ use crate::naming::Naming;
 pub(super) struct Cards {
     /// Named in some line of the script: never taken without being asked for.
     reserved: CardSet,
+    /// Whether somebody runs the table by hand: a card that no line names is not known.
+    by_hand: bool,
     seats: [Row; Seat::MOST],
     burns: Row,
     boards: [BTreeMap<usize, Named>; 3],
@@ -41,7 +43,27 @@ pub(super) struct Next {
 
 impl Cards {
     pub(super) fn new(reserved: CardSet) -> Cards {
-        Cards { reserved, seats: Default::default(), burns: Row::default(), boards: Default::default() }
+        let (seats, burns, boards) = Default::default();
+        Cards { reserved, by_hand: false, seats, burns, boards }
+    }
+
+    /// The cards of a table that somebody runs by hand.
+    pub(super) fn by_hand(reserved: CardSet) -> Cards {
+        Cards { by_hand: true, ..Cards::new(reserved) }
+    }
+
+    /// Whether the next card of this place can come without another word: by hand one that lies face up has to be named.
+    pub(super) fn can_come(&self, place: Place, hand: &Hand) -> bool {
+        let known = |named: Option<&Named>| named.is_some_and(|named| named.card.is_some());
+        match place {
+            _ if !self.by_hand => true,
+            Place::Down(_) => true,
+            Place::Up(seat) => known(self.seats[seat.index()].next.front()),
+            Place::Board(run) => {
+                let run = usize::from(run);
+                known(self.boards.get(run).and_then(|board| board.get(&hand.board(run).len())))
+            }
+        }
     }
 
     /// Takes in what a line names, if it is not too late for it.
@@ -113,6 +135,7 @@ impl Cards {
     fn or_lowest(&self, named: Option<Named>, hand: &Hand) -> Next {
         match named {
             Some(Named { card, line }) => Next { card, line: (line > 0).then_some(line) },
+            None if self.by_hand => Next { card: None, line: None },
             None => Next { card: self.lowest(hand), line: None },
         }
     }

@@ -21,6 +21,8 @@ pub(super) struct MayDo {
 }
 
 impl MayDo {
+    /// Everything that needs no word of anybody at a live table.
+    pub(super) const BY_HAND: MayDo = MayDo { cards: true, push: true, answers: false, finish: false };
     const EVERYTHING: MayDo = MayDo { cards: true, push: true, answers: true, finish: true };
 }
 
@@ -58,7 +60,7 @@ impl Table<'_> {
                 let next = self.cards.burn(&self.hand);
                 (Actor::Dealer, Request::Burn(next.card), next.line)
             }
-            Awaiting::Deal(place) if may.cards => {
+            Awaiting::Deal(place) if may.cards && self.cards.can_come(place, &self.hand) => {
                 let next = self.cards.deal(place, &self.hand);
                 (Actor::Dealer, Request::Deal(next.card), next.line)
             }

@@ -57,7 +57,7 @@ pub(super) fn mine(setup: &Setup, table: &Table, now: Moment, seat: Seat) -> Min
 }
 
 /// What the player in a seat is asked for.
-fn choice(play: &PlaySetup, hand: &Hand, awaiting: Play, seat: Seat) -> Option<Choice> {
+pub(super) fn choice(play: &PlaySetup, hand: &Hand, awaiting: Play, seat: Seat) -> Option<Choice> {
     match awaiting {
         Play::Action { seat: turn, options } if turn == seat => Some(Choice::Act {
             fold: options.fold,

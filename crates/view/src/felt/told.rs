@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use game::{Game as _, Moment, Owner, Seat, Viewer};
-use poker::Event as Play;
+use poker::{Event as Play, Hand, Setup as PlaySetup};
 use rulebook::RuleId;
 use table::{Event, Setup, Table};
 use wire::{Face, Told};
@@ -125,7 +125,13 @@ fn shown(
     people: &Speaker<'_>,
 ) -> (String, Option<RuleId>, Vec<Face>) {
     match observe_table(event, viewer) {
-        TableSight::Hand(sight) => in_the_hand(table, event, &sight, people),
+        TableSight::Hand(sight) => {
+            let Event::Hand(play) = event else { return (String::new(), None, Vec::new()) };
+            match table.hand() {
+                Some((setup, hand)) => in_the_hand(setup, hand, play, &sight, people),
+                None => (String::new(), None, cards_of(&sight)),
+            }
+        }
         TableSight::Open(open) => {
             let rule = match open {
                 Event::Rotation(event) => event.rule(setup.rotation()),
@@ -140,25 +146,25 @@ fn shown(
     }
 }
 
-fn in_the_hand(
-    table: &Table,
-    event: &Event,
+/// An event of a hand, which is as it was before: its words, its rule, and its cards.
+pub(super) fn in_the_hand(
+    setup: &PlaySetup,
+    hand: &Hand,
+    event: &Play,
     sight: &Sight,
     people: &Speaker<'_>,
 ) -> (String, Option<RuleId>, Vec<Face>) {
-    let cards = cards_of(sight);
-    let Some((setup, hand)) = table.hand() else { return (String::new(), None, cards) };
     let rule = cites::rule_of(sight, setup);
     let says = match event {
         // What is told of the pots is how they stand then.
-        Event::Hand(gathered @ Play::BetsGathered) => {
+        gathered @ Play::BetsGathered => {
             let mut after = hand.clone();
             after.apply(setup, gathered);
             playing::words(sight, setup, &after, people)
         }
         _ => playing::words(sight, setup, hand, people),
     };
-    (says, rule, cards)
+    (says, rule, cards_of(sight))
 }
 
 /// The cards in an event, as far as they are seen.

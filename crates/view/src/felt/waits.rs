@@ -28,7 +28,10 @@ pub(super) fn of(setup: &Setup, table: &Table, now: Moment, people: &Speaker<'_>
         }
         Awaiting::NextHand { .. } => (WaitsFor::Deal, nobody, "the next hand".to_owned()),
         Awaiting::HeldUp => (WaitsFor::HeldUp, nobody, held_up(setup, table, now)),
-        Awaiting::Hand(play) => in_the_hand(table, play, people),
+        Awaiting::Hand(play) => {
+            let draws = table.hand().is_some_and(|(setup, hand)| is_drawing(setup, hand));
+            in_the_hand(play, draws, people)
+        }
     };
     let running = table.state().clock.running.filter(|running| seats.contains(running.seat));
     Waits {
@@ -50,7 +53,8 @@ fn held_up(setup: &Setup, table: &Table, now: Moment) -> String {
     }
 }
 
-fn in_the_hand(table: &Table, play: Play, people: &Speaker<'_>) -> (WaitsFor, SeatSet, String) {
+/// What a hand waits for, and of whom; whether cards that are thrown away are replaced is said of it.
+pub(super) fn in_the_hand(play: Play, draws: bool, people: &Speaker<'_>) -> (WaitsFor, SeatSet, String) {
     let one = SeatSet::of;
     let who = |seat: Seat, does: &str| format!("{} {does}", people.who(seat));
     let dealer = |does: &str| (WaitsFor::Deal, SeatSet::EMPTY, format!("the dealer to {does}"));
@@ -76,7 +80,6 @@ fn in_the_hand(table: &Table, play: Play, people: &Speaker<'_>) -> (WaitsFor, Se
         Play::Action { seat, .. } => (WaitsFor::Action, one(seat), who(seat, "to act")),
         Play::ChopAnswer { seat } => (WaitsFor::Chop, one(seat), who(seat, "to answer the offer to chop")),
         Play::Discard { seat, .. } => {
-            let draws = table.hand().is_some_and(|(setup, hand)| is_drawing(setup, hand));
             (WaitsFor::Discard, one(seat), who(seat, if draws { "to draw" } else { "to discard" }))
         }
         Play::Runs { seats, .. } => {
