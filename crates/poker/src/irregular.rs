@@ -615,7 +615,7 @@ impl InWords for Violation {
                 f.write_str("the player may neither bet nor raise in this betting round")
             }
             Violation::Act(violation) => violation.say(money, f),
-            Violation::Cards(why) => why.fmt(f),
+            Violation::Cards(why) => write!(f, "{why}"),
         }
     }
 }
