@@ -252,6 +252,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/live/hand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How a hand stands at a live table, as far as its lines go. */
+        post: operations["hand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lobby": {
         parameters: {
             query?: never;
@@ -2350,6 +2367,151 @@ export interface components {
          * @enum {string}
          */
         ListState: "interest" | "open" | "going";
+        /** @description A hand as it was written down so far, in the language of hand scripts. */
+        LiveAsked: {
+            /** @description The lines. */
+            script: string;
+        };
+        /** @description Where a card goes that everybody sees. */
+        LiveCard: {
+            /**
+             * Format: int32
+             * @description Which board: the first is 1.
+             */
+            board: number;
+            /**
+             * Format: int32
+             * @description How many cards are due, this one included.
+             */
+            due: number;
+            /** @enum {string} */
+            to: "board";
+        } | {
+            /**
+             * Format: int32
+             * @description Whose.
+             */
+            seat: number;
+            /** @enum {string} */
+            to: "seat";
+        };
+        /** @description How the hand stands. */
+        LiveHand: {
+            /** @description The boards. */
+            boards: components["schemas"]["Face"][][];
+            /** @description The house whose book decides: `cb`, `nj-2008`. */
+            house: string;
+            /** @description Whether the pots have been pushed and nothing is left but to gather the cards. */
+            over: boolean;
+            /** @description How many cards lie in the piles. */
+            piles: components["schemas"]["LivePiles"];
+            /** @description The pots, the main pot first. */
+            pots: components["schemas"]["PotView"][];
+            /**
+             * Format: int64
+             * @description What each seat has to match on this street.
+             */
+            price: number;
+            /** @description Everybody who was dealt in, by seat. */
+            seats: components["schemas"]["LiveSeat"][];
+            /** @description The street: `flop`. */
+            street: string;
+            /** @description The game: `Texas hold'em`. */
+            title: string;
+            /** @description Everything that happened, in order. */
+            told: components["schemas"]["LiveTold"][];
+            /**
+             * Format: int64
+             * @description Everything in the middle and in front of players.
+             */
+            total: number;
+            trouble?: null | components["schemas"]["LiveTrouble"];
+            /** @description What the hand waits for. */
+            waits: components["schemas"]["LiveWaits"];
+        };
+        /** @description Cards that lie in piles. */
+        LivePiles: {
+            /**
+             * Format: int32
+             * @description Set aside.
+             */
+            aside: number;
+            /**
+             * Format: int32
+             * @description Burns.
+             */
+            burns: number;
+            /**
+             * Format: int32
+             * @description Discards.
+             */
+            muck: number;
+            /**
+             * Format: int32
+             * @description Undealt.
+             */
+            stub: number;
+        };
+        /** @description A player. */
+        LiveSeat: {
+            /**
+             * Format: int64
+             * @description Chips in front.
+             */
+            bet: number;
+            /** @description Whether the button lies there. */
+            button: boolean;
+            /** @description The cards, as far as they lie open. */
+            cards: components["schemas"]["Face"][];
+            /** @description What the player is called, where the script says so. */
+            name?: string | null;
+            /**
+             * Format: int32
+             * @description Which seat.
+             */
+            seat: number;
+            /**
+             * Format: int64
+             * @description Chips behind.
+             */
+            stack: number;
+            /** @description How the player stands. */
+            state: components["schemas"]["SeatState"];
+        };
+        /** @description Something that happened. */
+        LiveTold: {
+            /** @description Whether it is the dealer's procedure. */
+            procedure: boolean;
+            /** @description The rule it rests on. */
+            rule?: string | null;
+            /** @description In words. */
+            says: string;
+        };
+        /** @description A line that did not do. */
+        LiveTrouble: {
+            /**
+             * Format: int32
+             * @description Which line, counted from 1.
+             */
+            line: number;
+            /** @description The rule it rests on. */
+            rule?: string | null;
+            /** @description Why. */
+            says: string;
+        };
+        /** @description What a hand waits for. */
+        LiveWaits: {
+            card?: null | components["schemas"]["LiveCard"];
+            choice?: null | components["schemas"]["Choice"];
+            /** @description What the floor can decide, each as the word a script has for it; the first is what is usual. */
+            rulings: string[];
+            /** @description In words. */
+            says: string;
+            /** @description For whom. */
+            seats: number[];
+            /** @description For what. */
+            what: components["schemas"]["WaitsFor"];
+        };
         /** @description The board. */
         Lobby: {
             /**
@@ -4776,6 +4938,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    hand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveAsked"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveHand"];
                 };
             };
         };
