@@ -158,7 +158,11 @@ fn hands_that_an_archive_has_go_and_the_room_plays_on() {
     }
     // With the archive before it everything is, from the first event.
     for number in 1..=9 {
-        assert_eq!(room.hand(number, &["--archive", &room.archive]), told[number as usize - 1], "hand {number}");
+        assert_eq!(
+            room.hand(number, &["--archive", &room.archive]),
+            told[number as usize - 1],
+            "hand {number}"
+        );
     }
     let check = answer_json(&["ledger", &room.db, "--archive", &room.archive, "--check", "--json"]);
     assert_eq!(check["passed"], json!(true), "{check}");

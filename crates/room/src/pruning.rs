@@ -6,9 +6,7 @@
 //! vouches for them; and whoever has the archive has the chain from its first event.
 
 use game::{CommandId, HandNumber, Moment, TableId};
-use journal::{
-    Batch, Hash, Head, NoPacks, Snapshot, SqliteStore, Stamp, Store, StoreError, StreamId, Wrong,
-};
+use journal::{Batch, Hash, Head, NoPacks, Snapshot, SqliteStore, Stamp, Store, StoreError, StreamId, Wrong};
 use shuffler::RoomKey;
 
 use crate::audit;
@@ -74,7 +72,9 @@ impl Pruned {
         if hands == 0 {
             return String::new();
         }
-        format!("; {hands} of those hands are in the archive, and their rake and drops are as they were added up then")
+        format!(
+            "; {hands} of those hands are in the archive, and their rake and drops are as they were added up then"
+        )
     }
 }
 
@@ -143,15 +143,8 @@ pub fn place_to_cut(
     let opened = TableSpec::from_text(spec).and_then(|spec| LiveTable::open(table, spec));
     let Ok(mut live) = opened else { return Ok(None) };
     let begin = store.begin(stream)?;
-    let mut told = TableBeginning {
-        table,
-        at: begin,
-        state: Hash::START,
-        hands: 0,
-        numbers: None,
-        rake: 0,
-        drops: 0,
-    };
+    let mut told =
+        TableBeginning { table, at: begin, state: Hash::START, hands: 0, numbers: None, rake: 0, drops: 0 };
     if let Some(beginning) = crate::Waypoint::at_beginning(store, table)? {
         let before = beginnings(store)?;
         let before = before.iter().flat_map(|pruned| &pruned.tables).find(|before| before.table == table);

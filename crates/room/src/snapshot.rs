@@ -346,9 +346,7 @@ pub(crate) fn take(room: &Room, stream: StreamId, at: Head) -> Option<Snapshot> 
                 LedgerState { state: room.ledger.snapshot(), results: room.results.clone(), now: room.now };
             Snapshot::take(stream, at, SNAPSHOT_FORM, &state, &NoPacks).ok()
         }
-        StreamId::Table(table) => {
-            of_table(&room.tables.get(&table)?.record, at, room.now)
-        }
+        StreamId::Table(table) => of_table(&room.tables.get(&table)?.record, at, room.now),
     }
 }
 

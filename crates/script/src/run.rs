@@ -86,6 +86,8 @@ impl Script {
         let mut table = Table::new(part, setup, Cards::by_hand(part.named));
         let mut last = part.draft.line;
         for (place, statement) in part.statements.iter().enumerate() {
+            // A report stands exactly where it stands: what the table has come to by itself, whoever wrote it had seen.
+            table.advance(last, MayDo::BY_HAND)?;
             table.statement(place, statement)?;
             last = statement.line;
         }

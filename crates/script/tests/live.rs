@@ -1,7 +1,7 @@
 //! A table that somebody runs by hand: what lies face down is not known, what lies face up is asked for, and a line that does
 //! not do leaves everything as it was.
 
-use poker::{Awaiting, Place};
+use poker::Awaiting;
 use script::live::play_by_hand;
 
 use game::Game as _;
@@ -16,14 +16,13 @@ fn with(lines: &str) -> String {
 fn what_lies_face_down_is_not_known_and_the_board_is_asked_for() {
     let play = play_by_hand(&with("1 calls\n2 calls\n3 checks\n")).unwrap();
     assert_eq!(play.trouble, None);
-    assert_eq!(play.hand.awaiting(&play.setup), Awaiting::Deal(Place::Board(0)), "after the burn");
-    assert_eq!(play.hand.burns().len(), 1);
+    assert_eq!(play.hand.awaiting(&play.setup), Awaiting::Burn, "the burn comes with the flop");
     let known = play.setup.dealt().iter().map(|seat| play.hand.holding(seat).turned_up_for_the_rules().len());
     assert_eq!(known.sum::<usize>(), 0, "nobody wrote down a holding");
 
     let flop = play_by_hand(&with("1 calls\n2 calls\n3 checks\nboard Ah Kd 2c\n")).unwrap();
     assert_eq!(flop.trouble, None);
-    assert_eq!(flop.hand.board(0).len(), 3);
+    assert_eq!((flop.hand.board(0).len(), flop.hand.burns().len()), (3, 1));
     assert!(matches!(flop.hand.awaiting(&flop.setup), Awaiting::Action { seat, .. } if seat.number() == 2));
 }
 
@@ -32,7 +31,32 @@ fn nobody_acts_before_the_board_lies_there() {
     let play = play_by_hand(&with("1 calls\n2 calls\n3 checks\n2 bets 10\n")).unwrap();
     let trouble = play.trouble.clone().expect("the flop has no cards yet");
     assert_eq!(trouble.line, 8);
-    assert_eq!(play.hand.awaiting(&play.setup), Awaiting::Deal(Place::Board(0)), "as before that line");
+    assert_eq!(play.hand.awaiting(&play.setup), Awaiting::Burn, "as before that line");
+}
+
+#[test]
+fn a_report_comes_where_whoever_wrote_it_saw_the_table() {
+    let flop = with("1 calls\n2 calls\n3 checks\nboard Ah Kd 2c\n");
+    let early = play_by_hand(&format!("{flop}dealer deals early 5c\n")).unwrap();
+    assert_eq!(early.trouble, None, "the flop lies there, and the betting is on");
+    assert!(matches!(early.hand.awaiting(&early.setup), Awaiting::Action { .. }));
+    assert_eq!((early.hand.board(0).len(), early.hand.set_aside().len()), (3, 1));
+    // A burn that was forgotten, and noticed.
+    let forgotten = with("1 calls\n2 calls\n3 checks\ndealer forgets burn\nboard Ah Kd 2c\n");
+    let play = play_by_hand(&forgotten).unwrap();
+    assert_eq!((play.trouble.clone(), play.hand.burns().len()), (None, 0));
+    let noticed = play_by_hand(&format!("{forgotten}dealer reports wrong-burn\n")).unwrap();
+    assert_eq!(noticed.trouble, None);
+    assert_eq!(noticed.hand.board(0).len(), 0, "the flop is dealt again");
+}
+
+#[test]
+fn a_draw_burns_and_deals_by_itself() {
+    let lines =
+        "game five-card-draw fl 5/10\nseat 1 200 button\nseat 2 200\n1 calls\n2 checks\n2 discards ?? ??\n";
+    let play = play_by_hand(lines).unwrap();
+    assert_eq!(play.trouble, None);
+    assert!(matches!(play.hand.awaiting(&play.setup), Awaiting::Discard { seat, .. } if seat.number() == 1));
 }
 
 #[test]

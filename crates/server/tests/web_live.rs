@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use crate::common::{Person, open, order, poker_table};
 
-const HAND: &str = "game nlhe 1/2\nseat 1 Ana 200 button\nseat 2 Ben 200\nseat 3 200\n1 raises 8\n2 folds\n3 calls\n";
+const HAND: &str =
+    "game nlhe 1/2\nseat 1 Ana 200 button\nseat 2 Ben 200\nseat 3 200\n1 raises 8\n2 folds\n3 calls\n";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn anybody_runs_a_table_by_hand() {
@@ -37,7 +38,10 @@ async fn anybody_runs_a_table_by_hand() {
     // A void takes two badges.
     let void = format!("{flop}floor voids emergency\n");
     let live: Value = nobody.post("/api/live/hand", &json!({ "script": void })).await.read();
-    assert!(live["waits"]["rulings"].as_array().is_some_and(|choices| choices.contains(&json!("void"))), "{live}");
+    assert!(
+        live["waits"]["rulings"].as_array().is_some_and(|choices| choices.contains(&json!("void"))),
+        "{live}"
+    );
     let ruled = format!("{void}floor 2 rules void\n");
     let live: Value = nobody.post("/api/live/hand", &json!({ "script": ruled })).await.read();
     assert_eq!((&live["over"], &live["seats"][0]["stack"]), (&json!(true), &json!(20_000)), "{live}");

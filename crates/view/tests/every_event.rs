@@ -3,8 +3,8 @@
 use cards::{Card, CardSet, Rank, Suit};
 use chips::Chips;
 use game::{Badge, Facedown, Seat, Viewer};
-use poker::irregular::acts::{Act as Early, Event as Act};
 use poker::card_faults::{Due, Event as Cards};
+use poker::irregular::acts::{Act as Early, Event as Act};
 use poker::irregular::{Choice, Event as Odd, Fault, Flag, Mark, PileName, Question, Spot};
 use poker::{Event, Post, Raise, Won};
 use view::{Seen, Sight, observe};

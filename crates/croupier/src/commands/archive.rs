@@ -90,7 +90,9 @@ impl Archive {
         let archived = journal::archive(&log, &self.to, wanted.at).map_err(|why| match why {
             NotArchived::Log(error) => failed(&log, &error),
             NotArchived::Archive(error) => failed(&self.to, &error),
-            why @ (NotArchived::OtherLog { .. } | NotArchived::BeginsLater { .. }) => Refusal::new(format!("{shown}: {why}")),
+            why @ (NotArchived::OtherLog { .. } | NotArchived::BeginsLater { .. }) => {
+                Refusal::new(format!("{shown}: {why}"))
+            }
         })?;
         let Archived { added, checked } = archived;
         // An earlier run may have gone further than what was asked for now.

@@ -19,8 +19,8 @@ use journal::copy_live;
 
 use self::manifest::{FORM, Kept, MANIFEST, Manifest, heads};
 use super::data_folder::{
-    ACCOUNTS, DataFolder, KEY, LOG, ReadLog, copy_private, has_what_went, inspect, key_mark, make_folder, now,
-    parent, sync_folder, with_suffix, write_private,
+    ACCOUNTS, DataFolder, KEY, LOG, ReadLog, copy_private, has_what_went, inspect, key_mark, make_folder,
+    now, parent, sync_folder, with_suffix, write_private,
 };
 use super::figures::grouped;
 use super::room_log::stamp;
@@ -93,7 +93,10 @@ impl Backup {
             writeln!(answer, "  archive  {name}")?;
         }
         if let Some(name) = &manifest.archive_elsewhere {
-            writeln!(answer, "  archive  NOT in the backup: {name} has the hands that were let go; keep a copy of it")?;
+            writeln!(
+                answer,
+                "  archive  NOT in the backup: {name} has the hands that were let go; keep a copy of it"
+            )?;
         }
         match (manifest.has(KEY), &manifest.key) {
             (true, _) => writeln!(answer, "  key      in the backup: whoever reads it can open every deck")?,

@@ -189,7 +189,8 @@ impl ReadLog {
 /// Whether an archive has what was let go of a log; each link up to there is checked.
 pub(super) fn has_what_went(archive: &Path, log: &Path) -> Result<bool, Refusal> {
     let open = |path: &Path| {
-        SqliteStore::open_read_only(path).map_err(|error| Refusal::new(format!("{}: {error}", path.display())))
+        SqliteStore::open_read_only(path)
+            .map_err(|error| Refusal::new(format!("{}: {error}", path.display())))
     };
     Ok(WithArchive::of(open(log)?, open(archive)?).is_ok())
 }

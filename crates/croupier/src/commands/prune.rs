@@ -280,7 +280,8 @@ impl Report {
                 let (number, closed) = (day.number, date_and_time(day.at));
                 writeln!(answer, "{word} hands through day {number}, closed {closed}, from {}", self.log)?;
                 for Going { table, hands, last_hand, .. } in &self.tables {
-                    let last = last_hand.map_or_else(String::new, |last| format!(", the last of them {last}"));
+                    let last =
+                        last_hand.map_or_else(String::new, |last| format!(", the last of them {last}"));
                     writeln!(answer, "  table {table:<4} {} hands{last}", grouped(*hands))?;
                 }
                 writeln!(answer, "  they are   in {}, every link checked", self.archive)?;

@@ -7,8 +7,8 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use game::PlayerId;
 use clap::Args;
+use game::PlayerId;
 use journal::{SqliteStore, Store, StoreError, StreamId, WithArchive};
 use room::audit::Cut;
 use shuffler::RoomKey;
@@ -54,12 +54,16 @@ impl RoomLog {
         if path.is_dir() {
             return Err(Refusal::new(format!("{shown} is a folder: name the log in it")));
         }
-        let cut = SqliteStore::open_read_only(path).and_then(Cut::of).map_err(|error| refusal(&shown, &error))?;
+        let cut =
+            SqliteStore::open_read_only(path).and_then(Cut::of).map_err(|error| refusal(&shown, &error))?;
         let Some(archive) = before.named() else { return Ok(RoomLog { store: Box::new(cut), shown }) };
         let named = archive.display();
-        let opened = SqliteStore::open_read_only(archive).map_err(|error| refusal(&named.to_string(), &error))?;
+        let opened =
+            SqliteStore::open_read_only(archive).map_err(|error| refusal(&named.to_string(), &error))?;
         let whole = WithArchive::of(cut, opened).map_err(|error| {
-            Refusal::new(format!("{named} does not have what was let go of {shown}: name its own archive ({error})"))
+            Refusal::new(format!(
+                "{named} does not have what was let go of {shown}: name its own archive ({error})"
+            ))
         })?;
         Ok(RoomLog { store: Box::new(whole), shown })
     }

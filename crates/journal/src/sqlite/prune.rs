@@ -73,7 +73,8 @@ impl SqliteStore {
     /// When there is no space for a second copy meanwhile, or the file is held by another program.
     pub fn shrink(&mut self) -> Result<(), StoreError> {
         self.connection.execute_batch("VACUUM").map_err(|error| told(&error))?;
-        let moved = self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, u32>(0));
+        let moved =
+            self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, u32>(0));
         match moved.map_err(|error| told(&error))? {
             0 => Ok(()),
             _ => Err(StoreError::Locked),
@@ -99,11 +100,13 @@ impl SqliteStore {
         let (number, last) = (stream.number(), signed(last)?);
         let entries = "SELECT coalesce(sum(length(events) + coalesce(length(answer), 0) + ?3), 0) FROM entry
                        WHERE stream = ?1 AND first <= ?2";
-        let blocks = "SELECT coalesce(sum(length(packed) + ?3), 0) FROM block WHERE stream = ?1 AND last <= ?2";
+        let blocks =
+            "SELECT coalesce(sum(length(packed) + ?3), 0) FROM block WHERE stream = ?1 AND last <= ?2";
         let commands = "SELECT count(*) * ?3 FROM command WHERE stream = ?1 AND first <= ?2";
         let mut sum = 0_u64;
         for (question, each) in [(entries, ENTRY), (blocks, BLOCK), (commands, COMMAND)] {
-            let weight = self.connection.query_row(question, (number, last, each), |row| row.get::<_, u64>(0));
+            let weight =
+                self.connection.query_row(question, (number, last, each), |row| row.get::<_, u64>(0));
             sum = sum.saturating_add(weight.map_err(|error| told(&error))?);
         }
         Ok(sum)

@@ -5,8 +5,8 @@ use rulebook::RuleId;
 
 use super::acts::Acts;
 use super::flow::Phase;
-use crate::event::Event;
 use super::repair::Repair;
+use crate::event::Event;
 use crate::irregular::{Flag, Question};
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! What goes without saying: posting, burning, dealing, gathering, raking, pushing; and at the end, showing.
 
-use game::{Actor, Command};
+use game::{Actor, Command, Game as _};
 use poker::{Awaiting, Request, Step};
 
 use super::Table;
@@ -28,7 +28,6 @@ impl MayDo {
 
 impl Table<'_> {
     pub(super) fn awaiting(&self) -> Awaiting {
-        use game::Game;
         self.hand.awaiting(&self.setup)
     }
 
@@ -56,7 +55,7 @@ impl Table<'_> {
     fn step(&mut self, line: usize, may: MayDo) -> Result<bool, ScriptError> {
         let (actor, request, named) = match self.awaiting() {
             Awaiting::Post { seat, .. } => (Actor::Seat(seat), Request::Post, None),
-            Awaiting::Burn if may.cards => {
+            Awaiting::Burn if may.cards && self.may_burn() => {
                 let next = self.cards.burn(&self.hand);
                 (Actor::Dealer, Request::Burn(next.card), next.line)
             }
@@ -92,6 +91,19 @@ impl Table<'_> {
         let line = named.unwrap_or(line);
         self.must(line, Command { actor, request })?;
         Ok(true)
+    }
+
+    /// Whether the burn comes without a word: by hand together with the card after it, so that it can be forgotten.
+    fn may_burn(&self) -> bool {
+        let mut after = self.hand.clone();
+        let burn = Command { actor: Actor::Dealer, request: Request::Burn(None) };
+        if after.perform(&self.setup, burn, &mut Vec::new()).is_err() {
+            return true;
+        }
+        match after.awaiting(&self.setup) {
+            Awaiting::Deal(place) => self.cards.can_come(place, &after),
+            _ => true,
+        }
     }
 
     /// Lets one player show, or have it run once.

@@ -5,8 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use chips::Currency;
-use game::{Game as _, PlayerId, Seat, Viewer};
-use poker::{Awaiting, Deal, Event, Family, Hand, Place, Setup, Step};
+use game::{Actor, Command, Game as _, PlayerId, Seat, Viewer};
+use poker::{Awaiting, Deal, Event, Family, Hand, Place, Request, Setup, Step};
 use wire::{LiveCard, LiveHand, LivePiles, LiveSeat, LiveTold, LiveTrouble, LiveWaits, PotView, SeatState};
 
 use super::last::{numbers, pot_name, pots};
@@ -92,7 +92,9 @@ fn count(cards: usize) -> u8 {
 fn tell(setup: &Setup, hand: &Hand, event: &Event, speaker: &Speaker<'_>) -> LiveTold {
     let sight = observe(event, Viewer::Rail);
     let (says, rule, _) = told::in_the_hand(setup, hand, event, &sight, speaker);
-    let procedure = facts::of(&table::Event::Hand(*event)).procedure;
+    // A card that nobody knows is no news.
+    let procedure =
+        matches!(event, Event::CardDealt { .. }) || facts::of(&table::Event::Hand(*event)).procedure;
     LiveTold { says, rule: rule.map(|rule| rule.to_string()), procedure }
 }
 
@@ -121,7 +123,14 @@ fn waits_of(
 ) -> LiveWaits {
     let (what, seats, says) = waits::in_the_hand(awaiting, is_drawing(setup, hand), speaker);
     let choice = seats.iter().next().and_then(|seat| mine::choice(setup, hand, awaiting, seat));
-    let card = match awaiting {
+    // The burn goes without saying: what has to be named is the card after it.
+    let mut ahead = hand.clone();
+    let burn = Command { actor: Actor::Dealer, request: Request::Burn(None) };
+    let next = match awaiting {
+        Awaiting::Burn if ahead.perform(setup, burn, &mut Vec::new()).is_ok() => ahead.awaiting(setup),
+        other => other,
+    };
+    let card = match next {
         Awaiting::Deal(Place::Board(run)) => {
             let due = due_on_board(setup, hand, run);
             Some(LiveCard::Board { board: run + 1, due })

@@ -7,8 +7,8 @@ use alloc::string::{String, ToString};
 use cards::Card;
 use poker::irregular::{Choice, Event, Fault, Flag, Mark, PileName, Question, Reason};
 
-use super::wrong_act;
 use super::card_faults;
+use super::wrong_act;
 use crate::Seen;
 use crate::speaker::Speaker;
 

@@ -3,7 +3,7 @@
 import './dealer.css';
 import { useState } from 'preact/hooks';
 import { usePosted } from '../../fetch';
-import { unitsInOne } from '../../format';
+import { sentence, unitsInOne } from '../../format';
 import { asRecord, remembered } from '../../kept';
 import { save } from '../../save';
 import { Alert, Button, Loading, PageTitle, RuleLink } from '../../ui';
@@ -116,12 +116,16 @@ function Told({ live }: { live: Live }) {
   return (
     <section aria-label="What happened">
       <h2>What happened</h2>
-      <ol class="dealer-told" role="log" aria-live="polite">
-        {live.told.map((one, at) => (
-          <li key={at} class={one.procedure ? 'quiet' : ''}>
-            {one.says} {one.rule && !one.procedure && <RuleLink id={one.rule} />}
-          </li>
-        ))}
+      <p class="quiet">The latest first.</p>
+      <ol class="dealer-told" role="log" aria-live="polite" reversed>
+        {live.told
+          .filter((one) => !one.procedure)
+          .reverse()
+          .map((one, at, all) => (
+            <li key={all.length - at}>
+              {sentence(one.says)} {one.rule && <RuleLink id={one.rule} />}
+            </li>
+          ))}
       </ol>
     </section>
   );

@@ -98,6 +98,7 @@ export const MISTAKES: readonly Mistake[] = [
     line: (f) => `${f.seat} exposes ${f.nth}${known(f.card)}`,
   },
 
+  { key: 'burn-forgotten', kind: 'Burns and early cards', title: 'The dealer forgets to burn', blanks: [], line: () => 'dealer forgets burn' },
   {
     key: 'burn-early',
     kind: 'Burns and early cards',

@@ -113,7 +113,9 @@ fn earlier_days(data: &DataFolder, log: &ReadLog, archive: Option<&Path>) -> Opt
     let shown = archive.display();
     Some(match has_what_went(archive, &data.file(LOG)) {
         Ok(true) => Finding::ok("archive", format!("{went}; {shown} has them, every link as it should be")),
-        Ok(false) => Finding::wrong("archive", format!("{went}; {shown} does NOT have them: find the right one")),
+        Ok(false) => {
+            Finding::wrong("archive", format!("{went}; {shown} does NOT have them: find the right one"))
+        }
         Err(refusal) => Finding::wrong("archive", format!("{went}; {refusal}")),
     })
 }
