@@ -562,6 +562,38 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A count that was begun and abandoned: nothing of it is booked. */
+        AbandonedCountView: {
+            /**
+             * Format: int64
+             * @description When it was abandoned.
+             */
+            at: number;
+            /**
+             * Format: int64
+             * @description When it was begun.
+             */
+            began: number;
+            /**
+             * Format: int32
+             * @description The badge that began it.
+             */
+            began_by: number;
+            /**
+             * Format: int32
+             * @description The badge that abandoned it.
+             */
+            by: number;
+            /**
+             * Format: int32
+             * @description How many things had been counted.
+             */
+            counted: number;
+            /** @description What was found, for auditors; whoever counts next is not told. */
+            lines: components["schemas"]["CountLineView"][];
+            /** @description Why; whoever began it need not say. */
+            why?: string | null;
+        };
         /** @description What staff does for somebody who cannot log in. */
         AccountAct: {
             /** @enum {string} */
@@ -1115,11 +1147,17 @@ export interface components {
             what: components["schemas"]["CountWhat"];
         } | {
             /** @enum {string} */
+            do: "abandon-count";
+            why: string;
+        } | {
+            /** @enum {string} */
             do: "propose-close";
             reasons: components["schemas"]["CloseReason"][];
         };
         /** @description The cage's view: the trial balance and what waits for it. */
         CageView: {
+            /** @description Counts of this gaming day that were begun and abandoned. */
+            abandoned: components["schemas"]["AbandonedCountView"][];
             /** @description All accounts with something in them; for whoever counts without those that say what a count should find. */
             accounts: components["schemas"]["AccountLine"][];
             count?: null | components["schemas"]["CountView"];

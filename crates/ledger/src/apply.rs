@@ -1,13 +1,14 @@
 //! Taking events in. Whether an event can have happened is looked at first; nothing is decided again.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use chips::Chips;
 use game::{Badge, CommandId, Moment, PlayerId, Seat, Span, TableId};
 
 use crate::account::{Account, Drop, Fund, HouseAccount};
-use crate::count::{CountLine, CountSheet, Countable, MOST_TALLIES, Tally};
+use crate::count::{AbandonedCount, CountLine, CountSheet, Countable, MOST_ABANDONED, MOST_TALLIES, Tally};
 use crate::day::{BoxCount, Day, DayClose, FundDay, TrayCount};
 use crate::event::{Event, Proposal};
 use crate::impossible::Impossible;
@@ -57,6 +58,11 @@ impl Ledger {
                 self.remember(*command, Clerk::Staff(*by), Order::BeginCount, Answer::CountBegan);
             }
             Event::CountEntered { what, tally, command } => self.take_tally(*what, *tally, *command),
+            Event::CountAbandoned { by, at, command, why } => {
+                self.abandon(*by, *at, why.clone());
+                let order = Order::AbandonCount { why: why.clone() };
+                self.remember(*command, Clerk::Staff(*by), order, Answer::CountAbandoned);
+            }
             Event::CountedDayClosed { proposal, by, close, movement } => {
                 self.proposals.remove(proposal);
                 self.sheet = None;
@@ -153,6 +159,7 @@ impl Ledger {
             | Order::TurnDown { .. }
             | Order::BeginCount
             | Order::EnterCount { .. }
+            | Order::AbandonCount { .. }
             | Order::CloseCounted { .. } => {}
         }
         for &line in &movement.lines {
@@ -210,6 +217,7 @@ impl Ledger {
         self.today.clear();
         self.remembered.clear();
         self.reversed.clear();
+        self.abandoned.clear();
         self.proposals.retain(|_, waiting| waiting.expires > close.at);
         if let Some((clerk, order)) = ordered {
             self.remember(movement.command, clerk, order, Answer::DayClosed(Box::new(close.clone())));
@@ -244,6 +252,17 @@ impl Ledger {
         self.proposals.retain(|_, waiting| !matches!(waiting.order, Order::CloseCounted { .. }));
         let order = Order::EnterCount { what, counted: tally.counted };
         self.remember(command, Clerk::Staff(tally.by), order, Answer::Counted(tally));
+    }
+
+    /// The sheet is put away, and a close that was proposed from it does not stand any more.
+    fn abandon(&mut self, by: Badge, at: Moment, why: String) {
+        if let Some(sheet) = self.sheet.take() {
+            if self.abandoned.len() >= MOST_ABANDONED {
+                self.abandoned.remove(0);
+            }
+            self.abandoned.push(AbandonedCount { sheet, by, at, why });
+        }
+        self.proposals.retain(|_, waiting| !matches!(waiting.order, Order::CloseCounted { .. }));
     }
 
     fn resume(&mut self, by: Span) {

@@ -127,6 +127,22 @@ impl CountSheet {
     }
 }
 
+/// A count of this gaming day that was begun and does not stand: whoever closes the day and whoever audits it sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AbandonedCount {
+    /// How far it was.
+    pub sheet: CountSheet,
+    /// Who abandoned it.
+    pub by: Badge,
+    /// When.
+    pub at: Moment,
+    /// Why; empty where whoever began it gave no reason.
+    pub why: String,
+}
+
+/// How many of a day are kept at hand; the log has all of them.
+pub const MOST_ABANDONED: usize = 20;
+
 /// Why a count differs from the books.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum WhyOff {

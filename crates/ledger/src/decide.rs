@@ -58,6 +58,14 @@ impl Ledger {
                 let tally = self.tally(policy, at, badge, what, counted)?;
                 Event::CountEntered { what, tally, command }
             }
+            (Clerk::Staff(badge), Order::AbandonCount { why }) => {
+                let sheet = self.sheet.as_ref().ok_or(Refusal::NoCount)?;
+                // Whoever began it may think better of it; anybody else says why.
+                if badge != sheet.by || !why.is_empty() {
+                    control::has_reason(&why)?;
+                }
+                Event::CountAbandoned { by: badge, at, command, why }
+            }
             (Clerk::Staff(badge), Order::CloseCounted { explained }) => {
                 self.may_close(policy, badge, &explained)?;
                 self.proposal(policy, at, badge, command, Order::CloseCounted { explained })

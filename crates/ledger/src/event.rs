@@ -102,6 +102,17 @@ pub enum Event {
         /// What moved at the close.
         movement: Movement,
     },
+    /// The count that was under way does not stand any more: nothing of it is booked, and the next one pulls the boxes again.
+    CountAbandoned {
+        /// Who said so.
+        by: Badge,
+        /// When.
+        at: Moment,
+        /// By which command.
+        command: CommandId,
+        /// Why; empty where whoever began it gave no reason.
+        why: String,
+    },
     /// A proposal was turned down, with a reason.
     TurnedDown {
         /// Which.
@@ -130,6 +141,7 @@ impl Event {
             | Event::TurnedDown { .. }
             | Event::CountBegan { .. }
             | Event::CountEntered { .. }
+            | Event::CountAbandoned { .. }
             | Event::Resumed { .. } => None,
         }
     }
@@ -145,6 +157,7 @@ impl Event {
             | Event::TurnedDown { .. }
             | Event::CountBegan { .. }
             | Event::CountEntered { .. }
+            | Event::CountAbandoned { .. }
             | Event::Resumed { .. } => None,
         }
     }

@@ -137,6 +137,10 @@ impl Ledger {
                 sheet.line(*what).ok_or(Refusal::NotOnTheSheet { what: *what })?;
                 self.is_new(*command)
             }
+            Event::CountAbandoned { command, .. } => {
+                self.sheet.as_ref().ok_or(Refusal::NoCount)?;
+                self.is_new(*command)
+            }
             Event::CountedDayClosed { proposal, by, close, movement } => {
                 let waiting = self.agreed(*proposal, *by, movement)?;
                 if close.by != waiting.by {
@@ -267,6 +271,7 @@ impl Ledger {
             | Order::TurnDown { .. }
             | Order::BeginCount
             | Order::EnterCount { .. }
+            | Order::AbandonCount { .. }
             | Order::CloseCounted { .. } => {}
         }
         Ok(())

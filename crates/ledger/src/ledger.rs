@@ -8,7 +8,7 @@ use game::{CommandId, Moment, PlayerId, Seat, TableId};
 
 use crate::account::{Account, Fund, Place, Take};
 use crate::books::Books;
-use crate::count::{CountSheet, Tally};
+use crate::count::{AbandonedCount, CountSheet, Tally};
 use crate::day::{Day, DayClose};
 use crate::event::Proposal;
 use crate::movement::Clerk;
@@ -44,6 +44,8 @@ pub enum Answer {
     CountBegan,
     /// A count was entered.
     Counted(Tally),
+    /// A count was abandoned.
+    CountAbandoned,
 }
 
 /// An order that was carried out in this gaming day.
@@ -107,6 +109,8 @@ pub struct Ledger {
     pub(crate) day: Day,
     /// The count that is under way.
     pub(crate) sheet: Option<CountSheet>,
+    /// Counts of this day that were abandoned.
+    pub(crate) abandoned: Vec<AbandonedCount>,
 }
 
 impl Default for Ledger {
@@ -131,6 +135,7 @@ impl Ledger {
             reversed: BTreeSet::new(),
             day: Day { number: 1, first_movement: 1, ..Day::default() },
             sheet: None,
+            abandoned: Vec::new(),
         }
     }
 
@@ -220,6 +225,11 @@ impl Ledger {
     /// The count that is under way before the close of the day.
     pub const fn sheet(&self) -> Option<&CountSheet> {
         self.sheet.as_ref()
+    }
+
+    /// The counts of this gaming day that were abandoned, the latest last.
+    pub fn abandoned(&self) -> &[AbandonedCount] {
+        &self.abandoned
     }
 
     /// What a jackpot can pay now. What is dropped today is not in it.

@@ -41,7 +41,9 @@ mod snapshot;
 mod statement;
 
 pub use account::{Account, Drop, Fund, HouseAccount, Place, Take};
-pub use count::{CountLine, CountSheet, Countable, Explained, MOST_TALLIES, Tally, WhyOff};
+pub use count::{
+    AbandonedCount, CountLine, CountSheet, Countable, Explained, MOST_ABANDONED, MOST_TALLIES, Tally, WhyOff,
+};
 pub use day::{BoxCount, Day, DayClose, FundDay, PrintedClose, TrayCount};
 pub use decide::{MOST_PAYEES, MOST_REASON};
 pub use event::{Event, Proposal};

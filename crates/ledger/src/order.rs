@@ -315,6 +315,11 @@ pub enum Order {
         /// Why counts differ from the books: each that does, once.
         explained: Vec<Explained>,
     },
+    /// The count that is under way is abandoned: by whoever began it, or by another badge that says why.
+    AbandonCount {
+        /// Why; whoever began it need not say.
+        why: String,
+    },
     /// A second badge, or the proposer, turns a proposal down and says why.
     TurnDown {
         /// Which.
@@ -353,6 +358,7 @@ impl Order {
             Order::CloseDay { .. } | Order::CloseCounted { .. } => "day close",
             Order::BeginCount => "count begun",
             Order::EnterCount { .. } => "count",
+            Order::AbandonCount { .. } => "count abandoned",
         }
     }
 

@@ -6,7 +6,7 @@ use game::{CommandId, PlayerId, Seat, TableId};
 
 use crate::account::Account;
 use crate::books::Books;
-use crate::count::CountSheet;
+use crate::count::{AbandonedCount, CountSheet};
 use crate::day::Day;
 use crate::event::Proposal;
 use crate::ledger::{Answer, Answered, Hold, Ledger};
@@ -35,6 +35,8 @@ pub struct Snapshot {
     pub day: Day,
     /// The count that is under way.
     pub sheet: Option<CountSheet>,
+    /// Counts of this day that were abandoned.
+    pub abandoned: Vec<AbandonedCount>,
 }
 
 impl Ledger {
@@ -51,6 +53,7 @@ impl Ledger {
             reversed: self.reversed.iter().copied().collect(),
             day: self.day.clone(),
             sheet: self.sheet.clone(),
+            abandoned: self.abandoned.clone(),
         }
     }
 
@@ -66,7 +69,8 @@ impl Ledger {
             | Answer::Rejected { .. }
             | Answer::DayClosed(_)
             | Answer::CountBegan
-            | Answer::Counted(_) => None,
+            | Answer::Counted(_)
+            | Answer::CountAbandoned => None,
         });
         let mut remembered = Remembered::default();
         for (_, answered) in &snapshot.answers {
@@ -87,6 +91,7 @@ impl Ledger {
             reversed: snapshot.reversed.into_iter().collect(),
             day: snapshot.day,
             sheet: snapshot.sheet,
+            abandoned: snapshot.abandoned,
         }
     }
 }

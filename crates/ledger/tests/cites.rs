@@ -236,6 +236,7 @@ fn orders_have_titles_and_some_need_two_badges() {
         (Order::CloseCounted { explained: Vec::new() }, "day close", true),
         (Order::BeginCount, "count begun", false),
         (Order::EnterCount { what: RAKE, counted: amount }, "count", false),
+        (Order::AbandonCount { why: reason() }, "count abandoned", false),
         (Order::TurnDown { proposal: 1, reason: reason() }, "rejection", false),
     ];
     for (order, title, two_badges) in orders {

@@ -241,3 +241,66 @@ fn a_close_that_begins_again_between_any_two_steps_is_the_same() {
     }
     assert!(folded == cage.ledger);
 }
+
+#[test]
+fn a_count_is_abandoned_by_whoever_began_it_or_by_another_badge_with_a_reason() {
+    let mut cage = evening();
+    let abandon = |why: &str| Order::AbandonCount { why: why.to_owned() };
+    assert_eq!(cage.order(CASHIER, abandon("")), Err(Refusal::NoCount));
+    cage.begin_count();
+    let short = cage.enters(CASHIER, RAKE, dollars(30));
+    for clerk in [Clerk::Clock, Clerk::Player(ANN), Clerk::Dealer(TABLE)] {
+        assert_eq!(cage.order(clerk, abandon("why not")), Err(Refusal::NotAllowed { clerk }));
+    }
+    // Another badge says why; whoever began it need not.
+    for nothing in ["", "   "] {
+        let refused = cage.order(SUPERVISOR, abandon(nothing));
+        assert!(matches!(refused, Err(Refusal::Reason { .. })), "{refused:?}");
+    }
+    assert!(matches!(cage.order(CASHIER, abandon(&"x".repeat(201))), Err(Refusal::Reason { .. })));
+    assert!(cage.ledger.sheet().is_some() && cage.ledger.abandoned().is_empty());
+    let before = cage.ledger.trial_balance();
+    assert_eq!(cage.order(SUPERVISOR, abandon("a box was left at the table")), Ok(Answer::CountAbandoned));
+    assert!(cage.ledger.sheet().is_none());
+    assert_eq!(cage.ledger.trial_balance(), before, "nothing of it is booked");
+    // What it had found stays for whoever closes and audits the day.
+    let [abandoned] = cage.ledger.abandoned() else { panic!("one count was abandoned") };
+    assert_eq!((abandoned.sheet.by, abandoned.by), (Badge(10), Badge(20)));
+    assert_eq!(abandoned.why, "a box was left at the table");
+    assert_eq!(abandoned.sheet.line(RAKE).unwrap().stands(), Some(&short));
+    // A second one pulls the boxes again, with what was dropped since.
+    drops(&mut cage, RAKE_BOX, 2);
+    cage.begin_count();
+    assert_eq!(cage.enters(CASHIER, RAKE, dollars(42)).off(), 0);
+    assert_eq!(cage.order(CASHIER, abandon("")), Ok(Answer::CountAbandoned));
+    assert_eq!(cage.ledger.abandoned().len(), 2);
+    let restored = Ledger::from_snapshot(cage.ledger.snapshot());
+    assert_eq!(restored.snapshot(), cage.ledger.snapshot());
+}
+
+#[test]
+fn a_close_that_was_proposed_from_an_abandoned_count_does_not_stand() {
+    let mut cage = evening();
+    cage.begin_count();
+    let things: Vec<Countable> = cage.ledger.sheet().unwrap().uncounted().collect();
+    for what in things {
+        let expected = cage.ledger.expected(&cage.policy, what).unwrap();
+        cage.enters(CASHIER, what, expected);
+    }
+    let Ok(Answer::Proposed(proposal)) = cage.order(CASHIER, close(&[])) else { panic!("it is proposed") };
+    let abandon = Order::AbandonCount { why: "the drawer was open".to_owned() };
+    assert_eq!(cage.order(SUPERVISOR, abandon), Ok(Answer::CountAbandoned));
+    let approve = Order::Approve { proposal: proposal.number };
+    assert_eq!(cage.order(SUPERVISOR, approve), Err(Refusal::NoSuchProposal { proposal: proposal.number }));
+    assert_eq!(cage.ledger.day().number, 1);
+    // The next day begins without it.
+    cage.begin_count();
+    let things: Vec<Countable> = cage.ledger.sheet().unwrap().uncounted().collect();
+    for what in things {
+        let expected = cage.ledger.expected(&cage.policy, what).unwrap();
+        cage.enters(CASHIER, what, expected);
+    }
+    let Ok(Answer::Proposed(proposal)) = cage.order(CASHIER, close(&[])) else { panic!("it is proposed") };
+    cage.order(SUPERVISOR, Order::Approve { proposal: proposal.number }).unwrap();
+    assert_eq!((cage.ledger.day().number, cage.ledger.abandoned().len()), (2, 0));
+}

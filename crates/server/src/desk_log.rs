@@ -120,6 +120,9 @@ fn of_the_ledger(event: &ledger::Event) {
         E::CountEntered { what, tally, .. } => {
             done!(tally.by, what = %what, counted = tally.counted.units(), off = tally.off(), "a count was entered");
         }
+        E::CountAbandoned { by, why, .. } => {
+            done!(*by, why, "a count was abandoned, and nothing of it is booked")
+        }
         E::CountedDayClosed { proposal, by, movement, .. } => {
             let receipt = movement.number;
             done!(*by, proposal, receipt, proposed_by = %movement.by, "two badges closed the gaming day");

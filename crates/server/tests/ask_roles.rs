@@ -20,7 +20,7 @@ fn expected() -> BTreeMap<String, Vec<Role>> {
     let floor = "open-table close-table freeze thaw resolve-hand break-table list-add list-remove list-to-end check-in lock-up \
         reserve-seat free-seat remove-player pick-up start-clock set-must-move verify-time forgive-time bar lift-bar \
         exclude verify-claim approve-claim deny-claim seed-jackpot approve-adjustment reject-adjustment";
-    let cage = "deposit withdraw bring-bankroll take-bankroll fill credit propose-void approve reject begin-count enter-count propose-close";
+    let cage = "deposit withdraw bring-bankroll take-bankroll fill credit propose-void approve reject begin-count enter-count abandon-count propose-close";
     let mut roles: BTreeMap<String, Vec<Role>> =
         every_word().into_keys().map(|word| (word, vec![Role::Player])).collect();
     let mut say = |words: &str, allowed: &[Role]| {

@@ -178,3 +178,55 @@ async fn a_close_waits_for_another_badge_and_every_second_badge_is_told_at_once(
     assert_eq!((seen.day, seen.total, seen.count), (2, 0, None));
     house.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_count_that_was_begun_can_be_abandoned_and_an_auditor_and_the_second_badge_see_it() {
+    let house = house().await;
+    let mut first = house.staff("cage").await;
+    let mut second = house.staff("cage2").await;
+    let mut auditor = house.staff("auditor").await;
+    let abandon = |why: &str| act(json!({"do": "abandon-count", "why": why}));
+    let (tray, drawer) = (json!({"kind": "tray", "table": 1}), json!({"kind": "drawer"}));
+    assert_eq!(first.ask(&abandon("")).await.key(), "no-count");
+    first.must(&act(json!({"do": "begin-count"}))).await;
+    first.must(&enter(&tray, TRAY - 1_000)).await;
+    for person in [&mut house.staff("floor").await, &mut auditor] {
+        assert_eq!(person.ask(&abandon("not mine")).await.key(), "not-your-role");
+    }
+    // Another badge says why; whoever began it need not.
+    let blank = second.ask(&abandon(" ")).await;
+    assert_eq!(blank.status, 409, "{}", blank.text());
+    assert!(view(&mut first).await.count.is_some(), "it is still under way");
+    second.must(&abandon("a box was left at the table")).await;
+    let seen = view(&mut first).await;
+    assert!(seen.count.is_none());
+    let [told] = &seen.abandoned[..] else { panic!("{:?}", seen.abandoned) };
+    assert_ne!(told.began_by, told.by);
+    assert_eq!((told.why.as_deref(), told.counted), (Some("a box was left at the table"), 1));
+    // What it had found says what the next count should find: it is for auditors.
+    for person in [&mut first, &mut second] {
+        assert!(view(person).await.abandoned[0].lines.is_empty());
+        for (path, text) in everything(person).await {
+            assert!(path == "/metrics" || tells(&text).is_none(), "{path}: {text}");
+        }
+    }
+    let audited = view(&mut auditor).await.abandoned;
+    assert_eq!(audited[0].lines[0].counts[0].off, -1_000);
+    // The day is closed after another count, and whoever confirms it is told of the first.
+    first.must(&act(json!({"do": "begin-count"}))).await;
+    first.must(&enter(&tray, TRAY)).await;
+    first.must(&enter(&drawer, DRAWER)).await;
+    let answer = first.must(&act(json!({"do": "propose-close", "reasons": []}))).await;
+    let waits: wire::Inbox = second.get("/api/inbox").await.read();
+    let [close] = &waits.items[..] else { panic!("{waits:?}") };
+    assert!(close.why.as_deref().is_some_and(|why| why.contains("a box was left at the table")), "{close:?}");
+    assert_eq!(close.parts[0].amount, -1_000);
+    assert!(close.parts[0].name.ends_with(", in abandoned count 1"), "{close:?}");
+    let proposal = answer["number"].as_u64().unwrap();
+    // The one who began it takes it back without a word, and the proposal with it.
+    first.must(&abandon("")).await;
+    let gone = second.ask(&act(json!({"do": "approve", "proposal": proposal}))).await;
+    assert_eq!(gone.key(), "no-such-proposal", "{}", gone.text());
+    assert_eq!(view(&mut auditor).await.abandoned.len(), 2);
+    house.stop().await;
+}

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::count::CountView;
+use crate::count::{AbandonedCountView, CountView};
 use crate::keys::Inventory;
 
 /// A player's own statement, or an account's.
@@ -60,6 +60,8 @@ pub struct CageView {
     pub total: i64,
     /// The count that is under way.
     pub count: Option<CountView>,
+    /// Counts of this gaming day that were begun and abandoned.
+    pub abandoned: Vec<AbandonedCountView>,
     /// The gaming day.
     pub day: u32,
     /// Everybody's account: number, name and what it holds.

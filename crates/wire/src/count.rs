@@ -22,6 +22,26 @@ pub struct CountView {
     pub proposal: Option<u64>,
 }
 
+/// A count that was begun and abandoned: nothing of it is booked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct AbandonedCountView {
+    /// The badge that began it.
+    pub began_by: u32,
+    /// When it was begun.
+    pub began: u64,
+    /// The badge that abandoned it.
+    pub by: u32,
+    /// When it was abandoned.
+    pub at: u64,
+    /// Why; whoever began it need not say.
+    pub why: Option<String>,
+    /// How many things had been counted.
+    pub counted: u32,
+    /// What was found, for auditors; whoever counts next is not told.
+    pub lines: Vec<CountLineView>,
+}
+
 /// A line of the count sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -1,9 +1,10 @@
 //! The money.
 
 use ledger::{
-    Account, Answer, Answered, BoxCount, Clerk, CountLine, CountSheet, Countable, Day, DayClose, Event,
-    Explained, FundDay, Hold, HoldUse, HouseAccount, IdKind, Identification, Inventory, Line, Movement,
-    Order, Payee, Proposal, Purpose, Receipt, SeedFrom, Snapshot, Take, Tally, Tender, TrayCount, WhyOff,
+    AbandonedCount, Account, Answer, Answered, BoxCount, Clerk, CountLine, CountSheet, Countable, Day,
+    DayClose, Event, Explained, FundDay, Hold, HoldUse, HouseAccount, IdKind, Identification, Inventory,
+    Line, Movement, Order, Payee, Proposal, Purpose, Receipt, SeedFrom, Snapshot, Take, Tally, Tender,
+    TrayCount, WhyOff,
 };
 
 use crate::stored;
@@ -20,6 +21,7 @@ stored! {
         8 = CountEntered { what, tally, command },
         9 = CountedDayClosed { proposal, by, close, movement },
         10 = TurnedDown { proposal, by, at, command, reason },
+        11 = CountAbandoned { by, at, command, why },
     }
     struct Movement { number, at, command, by, purpose, lines, reverses }
     struct Line { from, to, amount }
@@ -106,6 +108,7 @@ stored! {
         25 = EnterCount { what, counted },
         26 = CloseCounted { explained },
         27 = TurnDown { proposal, reason },
+        28 = AbandonCount { why },
     }
     enum Countable {
         1 = Box(table, drop),
@@ -123,6 +126,7 @@ stored! {
     struct Tally { by, at, expected, counted, rake, time }
     struct CountLine { what, pulled, tallies }
     struct CountSheet { by, at, lines }
+    struct AbandonedCount { sheet, by, at, why }
     enum Tender {
         1 = Cash,
         2 = Account,
@@ -163,7 +167,8 @@ stored! {
         4 = DayClosed(close),
         5 = CountBegan,
         6 = Counted(tally),
+        7 = CountAbandoned,
     }
     struct Answered { clerk, order, answer }
-    struct Snapshot { balances, movements, proposed, holds, proposals, owners, answers, reversed, day, sheet }
+    struct Snapshot { balances, movements, proposed, holds, proposals, owners, answers, reversed, day, sheet, abandoned }
 }

@@ -87,6 +87,7 @@ impl Ledger {
             | Order::TurnDown { .. }
             | Order::BeginCount
             | Order::EnterCount { .. }
+            | Order::AbandonCount { .. }
             | Order::CloseCounted { .. } => Ok(Vec::new()),
         }
     }
@@ -187,7 +188,8 @@ impl Ledger {
             | Answer::Rejected { .. }
             | Answer::DayClosed(_)
             | Answer::CountBegan
-            | Answer::Counted(_) => false,
+            | Answer::Counted(_)
+            | Answer::CountAbandoned => false,
         })
     }
 }

@@ -103,7 +103,8 @@ impl Ledger {
             | Answer::Rejected { .. }
             | Answer::DayClosed(_)
             | Answer::CountBegan
-            | Answer::Counted(_) => None,
+            | Answer::Counted(_)
+            | Answer::CountAbandoned => None,
         }
     }
 }

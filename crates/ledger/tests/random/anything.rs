@@ -174,6 +174,7 @@ fn order() -> impl Strategy<Value = Order> {
         1 => (1..12u64, "[a-z]{0,4}").prop_map(|(proposal, reason)| Order::TurnDown { proposal, reason }),
         1 => Just(Order::BeginCount),
         3 => (countable(), amount()).prop_map(|(what, counted)| Order::EnterCount { what, counted }),
+        1 => "[a-z]{0,4}".prop_map(|why| Order::AbandonCount { why }),
         1 => vec(explained(), 0..3).prop_map(|explained| Order::CloseCounted { explained }),
     ]
 }

@@ -113,6 +113,7 @@ impl Room {
             | Order::Approve { .. }
             | Order::BeginCount
             | Order::EnterCount { .. }
+            | Order::AbandonCount { .. }
             | Order::CloseCounted { .. }
             | Order::TurnDown { .. }
             | Order::Reject { .. } => true,

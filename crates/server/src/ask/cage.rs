@@ -43,6 +43,10 @@ pub(super) fn translate(badge: Badge, act: &CageAct) -> Result<(By, Request), Re
         CageAct::EnterCount { what, counted } => {
             Order::EnterCount { what: countable(*what)?, counted: bounds::amount(*counted)? }
         }
+        CageAct::AbandonCount { why } if why.trim().is_empty() => Order::AbandonCount { why: String::new() },
+        CageAct::AbandonCount { why } => {
+            Order::AbandonCount { why: bounds::text("why", why, MOST_REASON)?.to_owned() }
+        }
         CageAct::ProposeClose { reasons } => {
             Order::CloseCounted { explained: reasons.iter().map(explained).collect::<Result<_, _>>()? }
         }

@@ -115,6 +115,7 @@ pub fn table_of(ask: &Ask) -> Option<TableId> {
             | CageAct::Reject { .. }
             | CageAct::BeginCount {}
             | CageAct::EnterCount { .. }
+            | CageAct::AbandonCount { .. }
             | CageAct::ProposeClose { .. } => return None,
         },
         Ask::Floor { .. } | Ask::Account { .. } | Ask::Limits { .. } => return None,

@@ -130,6 +130,7 @@ pub(crate) fn one_of_each() -> Vec<Value> {
         json!({"kind": "cage", "act": {"do": "reject", "proposal": 1, "reason": "the wrong box"}}),
         json!({"kind": "cage", "act": {"do": "begin-count"}}),
         json!({"kind": "cage", "act": {"do": "enter-count", "what": {"kind": "tray", "table": 1}, "counted": 0}}),
+        json!({"kind": "cage", "act": {"do": "abandon-count", "why": "the boxes were not all here"}}),
         json!({"kind": "cage", "act": {"do": "propose-close", "reasons": [
             {"what": {"kind": "box", "table": 1, "drop": "rake"}, "why": "unknown", "words": "looked twice"}
         ]}}),

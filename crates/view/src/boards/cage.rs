@@ -7,7 +7,7 @@ use game::{Moment, PlayerId};
 use ledger::Account;
 use wire::{AccountLine, AccountOf, CageView, Inventory, PlayerBalance};
 
-use super::count::{count, is_counted_blind};
+use super::count::{abandoned, count, is_counted_blind};
 use super::person::on_tables;
 use super::{BoardTable, RoomParts};
 
@@ -26,6 +26,7 @@ pub fn cage<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment, blind: bool) ->
         accounts: accounts.collect(),
         total: whole(ledger.total()),
         count: count(room, now),
+        abandoned: abandoned(room, blind),
         day: ledger.day().number,
         players: room.people().map(|player| balance(room, player)).collect(),
     }

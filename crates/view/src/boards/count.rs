@@ -1,11 +1,12 @@
 //! The count before the close, and the accounts that stay hidden from whoever counts.
 
 use alloc::string::ToString;
+use alloc::vec::Vec;
 
 use game::Moment;
 use jackpot::Fund;
-use ledger::{Account, CountLine, Countable, Drop, HouseAccount, Order, Take, Tally};
-use wire::{CountEntry, CountLineView, CountView, CountWhat, DropBox};
+use ledger::{AbandonedCount, Account, CountLine, Countable, Drop, HouseAccount, Order, Take, Tally};
+use wire::{AbandonedCountView, CountEntry, CountLineView, CountView, CountWhat, DropBox};
 
 use super::{BoardTable, RoomParts};
 
@@ -22,6 +23,31 @@ pub(super) fn count<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment) -> Opti
         recount_above: most,
         proposal: closes.map(|waiting| waiting.number),
     })
+}
+
+/// The counts of the day that were abandoned. What they found is not for whoever counts next: it says what is expected.
+pub(super) fn abandoned<T: BoardTable>(room: &RoomParts<'_, T>, blind: bool) -> Vec<AbandonedCountView> {
+    let view = |count: &AbandonedCount| AbandonedCountView {
+        began_by: count.sheet.by.0,
+        began: count.sheet.at.millis(),
+        by: count.by.0,
+        at: count.at.millis(),
+        why: (!count.why.is_empty()).then(|| count.why.clone()),
+        counted: count.sheet.lines.iter().map(|line| u32::from(!line.tallies.is_empty())).sum(),
+        lines: if blind {
+            Vec::new()
+        } else {
+            let most = room.cage_rules.recount_above.units();
+            count
+                .sheet
+                .lines
+                .iter()
+                .filter(|line| !line.tallies.is_empty())
+                .map(|one| line(one, most))
+                .collect()
+        },
+    };
+    room.ledger.abandoned().iter().map(view).collect()
 }
 
 fn line(line: &CountLine, most: u64) -> CountLineView {

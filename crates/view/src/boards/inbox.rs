@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use chips::Currency;
 use game::Moment;
 use jackpot::{Change, Claim, Reason};
-use ledger::{Explained, Order, Proposal, Tally};
+use ledger::{AbandonedCount, CountLine, Explained, Order, Proposal, Tally};
 use rulebook::rule;
 use wire::{AwaitsBadge, Inbox, InboxItem, InboxPart, Role};
 
@@ -44,7 +44,10 @@ fn order<T: BoardTable>(room: &RoomParts<'_, T>, proposal: &Proposal, money: Cur
                 1 => "one count differs from the books".to_owned(),
                 many => format!("{many} counts differ from the books"),
             };
-            (format!("close gaming day {day}: {off}"), None)
+            let abandoned = room.ledger.abandoned();
+            parts.extend((1..).zip(abandoned).flat_map(|(nth, count)| found_before(nth, count)));
+            let why = (!abandoned.is_empty()).then(|| given_up(abandoned));
+            (format!("close gaming day {day}: {off}"), why)
         }
         Order::Reverse { movement, reason } => {
             (format!("{title} of movement {movement}"), Some(reason.clone()))
@@ -81,7 +84,8 @@ fn order<T: BoardTable>(room: &RoomParts<'_, T>, proposal: &Proposal, money: Cur
         | Order::TurnDown { .. }
         | Order::CloseDay { .. }
         | Order::BeginCount
-        | Order::EnterCount { .. } => (title.to_owned(), None),
+        | Order::EnterCount { .. }
+        | Order::AbandonCount { .. } => (title.to_owned(), None),
     };
     InboxItem {
         what,
@@ -112,6 +116,27 @@ fn differences<T: BoardTable>(room: &RoomParts<'_, T>, explained: &[Explained]) 
         note: Some(format!("{}: {}", given.why, given.words)),
     };
     explained.iter().map(line).collect()
+}
+
+/// What an earlier count of the day found that was abandoned: whoever confirms the close should know.
+fn found_before(nth: u32, count: &AbandonedCount) -> impl Iterator<Item = InboxPart> {
+    let off = |line: &CountLine| line.stands().map(Tally::off).filter(|off| *off != 0);
+    count.sheet.lines.iter().filter_map(move |line| {
+        Some(InboxPart {
+            name: format!("{}, in abandoned count {nth}", line.what),
+            amount: off(line)?,
+            note: Some("this count does not stand".to_owned()),
+        })
+    })
+}
+
+/// Who gave up counts of the day, and why.
+fn given_up(abandoned: &[AbandonedCount]) -> String {
+    let told = abandoned.iter().map(|count| match count.why.as_str() {
+        "" => format!("badge {} abandoned a count begun by badge {}", count.by.0, count.sheet.by.0),
+        why => format!("badge {} abandoned a count begun by badge {}: {why}", count.by.0, count.sheet.by.0),
+    });
+    told.collect::<Vec<String>>().join("; ")
 }
 
 /// A jackpot that somebody has verified.

@@ -121,6 +121,8 @@ pub enum CageAct {
     BeginCount {},
     /// Enter what was found; entered again, it takes the place of the earlier count.
     EnterCount { what: CountWhat, counted: u64 },
+    /// Abandon the count that is under way. Whoever began it may leave `why` empty; anybody else says why.
+    AbandonCount { why: String },
     /// Propose to close the gaming day as it was counted, with a reason for every difference.
     ProposeClose { reasons: Vec<CloseReason> },
 }

@@ -37,8 +37,67 @@ export function progress(lines: readonly Pick<Line, 'counts'>[]): { done: number
 }
 
 export function Day({ view }: { view: CageView }) {
-  if (!view.count) return <Begin day={view.day} />;
-  return <Sheet count={view.count} day={view.day} />;
+  return (
+    <div class="stack">
+      {view.count ? <Sheet count={view.count} day={view.day} /> : <Begin day={view.day} />}
+      {view.abandoned.length > 0 && <Abandoned counts={view.abandoned} day={view.day} />}
+    </div>
+  );
+}
+
+/** Counts of the day that do not stand. What they found is sent to auditors alone. */
+function Abandoned({ counts, day }: { counts: readonly Wire<'AbandonedCountView'>[]; day: number }) {
+  return (
+    <section class="panel stack" aria-labelledby="cage-abandoned">
+      <h2 id="cage-abandoned" class="desk-h">Abandoned counts of gaming day {day}</h2>
+      <ul class="stack" role="list">
+        {counts.map((one) => (
+          <li key={one.at} class="stack">
+            <p>
+              Begun by badge {one.began_by} at {when(one.began)}, abandoned by badge {one.by} at {when(one.at)}
+              {one.why == null ? '' : `: ${one.why}`}. {counted(one.counted, 'thing')} counted; nothing of it is booked.
+            </p>
+            {one.lines.length > 0 && (
+              <ul class="quiet small">
+                {one.lines.map((line) => (
+                  <li key={line.name}>
+                    {line.name}: {line.counts.map((entry) => `${money(entry.counted)} by badge ${String(entry.by)}, ${overOrShort(entry.off)}`).join('; ')}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Abandon({ count, day }: { count: Count; day: number }) {
+  const [why, setWhy] = useState('');
+  const mine = count.by === me.value?.badge;
+  return (
+    <div>
+      <DialogButton label="Abandon the count" title={`Abandon the count of gaming day ${String(day)}?`}>
+        {(close) => (
+          <AskForm
+            make={() => {
+              if (!mine && why.trim() === '') return `Badge ${String(count.by)} began this count. Say why you abandon it.`;
+              return { kind: 'cage', act: { do: 'abandon-count', why: why.trim() } };
+            }}
+            yes="Abandon the count"
+            danger
+            said="The count is abandoned."
+            onCancel={close}
+            onDone={close}
+          >
+            <p>Nothing of it is booked, and a proposed close is withdrawn. What was counted stays in the log, and whoever confirms the close is told. Hang the boxes up again, or count them in the next count.</p>
+            <TextField label={mine ? 'Why (optional)' : 'Why'} value={why} onSet={setWhy} max={200} />
+          </AskForm>
+        )}
+      </DialogButton>
+    </div>
+  );
 }
 
 function Begin({ day }: { day: number }) {
@@ -84,6 +143,7 @@ function Sheet({ count, day }: { count: Count; day: number }) {
         </ul>
       </section>
       {done === all && <Close count={count} day={day} />}
+      {has('cage') && <Abandon count={count} day={day} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use ::ledger::{Day, DayClose, Fund, FundDay};
+use ::ledger::{AbandonedCount, Day, DayClose, Event, Fund, FundDay, Tally};
 use room::audit;
 use serde::Serialize;
 
@@ -16,17 +16,37 @@ use crate::table::MONEY;
 pub(super) struct Days {
     closed: Vec<DayClose>,
     running: Day,
+    abandoned: Vec<Abandoned>,
+}
+
+/// A count that was begun and abandoned.
+#[derive(Serialize)]
+struct Abandoned {
+    /// The day it was of.
+    day: u32,
+    began_by: u32,
+    by: u32,
+    at: String,
+    why: String,
+    /// What had been counted, and what was too much there, or missing.
+    found: Vec<(String, i64)>,
+    #[serde(skip)]
+    told: String,
 }
 
 impl Days {
     /// Reads the days of a log.
     pub(super) fn of(log: &RoomLog) -> Result<Days, Refusal> {
-        let mut closed = Vec::new();
-        let ledger = audit::fold_ledger(log.store(), &mut |_, logged| {
+        let (mut closed, mut abandoned) = (Vec::new(), Vec::new());
+        let ledger = audit::fold_ledger(log.store(), &mut |ledger, logged| {
             closed.extend(logged.event.close().cloned());
+            if let Event::CountAbandoned { .. } = logged.event {
+                abandoned
+                    .extend(ledger.abandoned().last().map(|count| Abandoned::of(ledger.day().number, count)));
+            }
         })
         .map_err(|error| log.refused(&error))?;
-        Ok(Days { closed, running: ledger.day().clone() })
+        Ok(Days { closed, running: ledger.day().clone(), abandoned })
     }
 
     /// Writes them for people.
@@ -34,6 +54,19 @@ impl Days {
         for close in &self.closed {
             write!(answer, "{}", close.show(MONEY))?;
             writeln!(answer, "  closed {}\n", date_and_time(close.at))?;
+        }
+        for Abandoned { day, began_by, by, why, found, told, .. } in &self.abandoned {
+            writeln!(
+                answer,
+                "Day {day}: a count begun by badge {began_by} was abandoned by badge {by} at {told}"
+            )?;
+            if !why.is_empty() {
+                writeln!(answer, "  because {why}")?;
+            }
+            for (what, off) in found {
+                writeln!(answer, "  {what} was counted, off by {}", money(*off))?;
+            }
+            writeln!(answer)?;
         }
         let Day { number, first_movement, boxes, trays, rake, time, short, .. } = &self.running;
         writeln!(answer, "Day {number} is open since movement {first_movement}")?;
@@ -46,6 +79,24 @@ impl Days {
             money(*time),
             money(*short)
         )
+    }
+}
+
+impl Abandoned {
+    fn of(day: u32, count: &AbandonedCount) -> Abandoned {
+        let found = count.sheet.lines.iter().filter_map(|line| {
+            let off = line.stands().map(Tally::off)?;
+            Some((line.what.to_string(), off))
+        });
+        Abandoned {
+            day,
+            began_by: count.sheet.by.0,
+            by: count.by.0,
+            at: stamp(count.at),
+            why: count.why.clone(),
+            found: found.collect(),
+            told: date_and_time(count.at),
+        }
     }
 }
 
@@ -127,9 +178,11 @@ impl Figures {
 impl Serialize for Days {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
-        struct Whole {
+        struct Whole<'d> {
             closed: Vec<Closed>,
             running: Figures,
+            #[serde(skip_serializing_if = "<[_]>::is_empty")]
+            abandoned: &'d [Abandoned],
         }
         let closed = self.closed.iter().map(|close| Closed {
             day: Figures::of(&close.day),
@@ -140,6 +193,7 @@ impl Serialize for Days {
             total: close.total,
             sound: close.is_sound(),
         });
-        Whole { closed: closed.collect(), running: Figures::of(&self.running) }.serialize(serializer)
+        Whole { closed: closed.collect(), running: Figures::of(&self.running), abandoned: &self.abandoned }
+            .serialize(serializer)
     }
 }
