@@ -121,7 +121,7 @@ fn of_the_ledger(event: &ledger::Event) {
             done!(tally.by, what = %what, counted = tally.counted.units(), off = tally.off(), "a count was entered");
         }
         E::CountAbandoned { by, why, .. } => {
-            done!(*by, why, "a count was abandoned, and nothing of it is booked")
+            done!(*by, why, "a count was abandoned, and nothing of it is booked");
         }
         E::CountedDayClosed { proposal, by, movement, .. } => {
             let receipt = movement.number;
