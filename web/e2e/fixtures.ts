@@ -44,6 +44,12 @@ export async function logIn(page: Page, name: string, password: string): Promise
   await expect(page.locator('.menu-button')).toBeVisible();
 }
 
+/** Presses a button and says yes to the question that follows. */
+export async function sure(page: Page, button: string | RegExp, yes: string): Promise<void> {
+  await page.getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).click();
+}
+
 /** No page may break WCAG 2.2 AA, in either theme; rules named in `except` are left out, with a reason in the test. */
 export async function axe(page: Page, options: { except?: string[]; themes?: ('light' | 'dark')[] } = {}): Promise<void> {
   for (const theme of options.themes ?? ['light', 'dark']) {
@@ -133,7 +139,8 @@ async function getUp(context: BrowserContext, url: string): Promise<void> {
 }
 
 /** What the browser complains of. A room out of reach or a refusal is no fault of the page. */
-function listen(page: Page, faults: string[]): void {
+/** Notes what goes wrong on a page. */
+export function listen(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`fault: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();

@@ -1,5 +1,5 @@
 // A room of its own for each worker: a fresh directory, a free port, and the program that was built.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -100,6 +100,11 @@ export class Room {
   /** Asks it to close, as an operator would. */
   stop(): Promise<void> {
     return this.end('SIGTERM');
+  }
+
+  /** Appoints somebody while the room is open, as its host does at the machine. */
+  appoint(name: string, role: string, badge: number, password: string): void {
+    execFileSync(BINARY, ['staff', 'add', name, '--role', role, '--badge', String(badge), '--password-stdin', '--data', this.folder], { input: `${password}\n` });
   }
 
   /** What it wrote. */

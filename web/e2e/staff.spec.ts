@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { money } from '../src/format';
 import type { Ask, FloorView, Session, Wire as Any } from '../src/types';
-import { axe, expect, fits, test } from './fixtures';
+import { axe, expect, fits, sure, test } from './fixtures';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -21,12 +21,6 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 const notice = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
-
-/** Presses a button that asks first, and means it. */
-async function sure(page: Page, button: string | RegExp, yes: string): Promise<void> {
-  await page.getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button }).click();
-  await page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).click();
-}
 
 test('the floor opens a game, keeps its list, stops it, lets it play on, and closes it', async ({ staff, newPlayer }) => {
   const guest = await newPlayer();
@@ -145,6 +139,17 @@ test('two badges close a day: blind counts, a wrong one, a recount, a reason, an
   const second = await staff('cage2');
   const { day } = await cageView(first);
   await first.goto('/cage/day');
+  await sure(first, 'Begin the count', 'Begin the count');
+  // The other badge abandons it, with a reason; both see that, and the count is begun again.
+  await second.goto('/cage/day');
+  await sure(second, 'Abandon the count', 'Abandon the count');
+  await expect(second.getByRole('dialog').getByText(/began this count. Say why you abandon it/)).toBeVisible();
+  await second.getByRole('dialog').getByLabel('Why').fill('A box was left at the table');
+  await axe(second);
+  await second.getByRole('dialog').getByRole('button', { name: 'Abandon the count' }).click();
+  await expect(second.getByRole('region', { name: /^Abandoned counts/ })).toContainText('A box was left at the table');
+  await first.reload();
+  await expect(first.getByRole('region', { name: /^Abandoned counts/ })).toContainText('0 things counted');
   await sure(first, 'Begin the count', 'Begin the count');
   const drawer = first.getByRole('region', { name: 'cage drawer' });
   await expect(drawer).toBeVisible();
