@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
+  // Some evenings wait for luck, for minutes: `LONG=1 make evenings` has them too.
+  ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
   // Evenings are mostly waiting: one more than two cores can do at once.
   workers: Number(process.env['E2E_WORKERS'] ?? 3),
   retries: process.env['CI'] ? 2 : 0,

@@ -13,7 +13,7 @@ const HASTE = {
   CROUPIER_HOUSE__BOT_THINK_MOST: '1ms',
 };
 
-test('a verified jackpot reaches the second badge through the inbox, and is paid there', async ({ browser, faults }) => {
+test('a verified jackpot reaches the second badge through the inbox, and is paid there', { tag: '@long' }, async ({ browser, faults }) => {
   const room = await Room.open(HASTE);
   try {
     const words = 'four quiet cards tonight';
