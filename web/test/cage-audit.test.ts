@@ -14,7 +14,7 @@ describe('accounts', () => {
   it('are found by what is typed', () => {
     const accounts: Wire<'AccountLine'>[] = [{ account: 'cage', of: { kind: 'house' }, balance: 1 }, { account: 'player 1, Ada', of: { kind: 'player', player: 1 }, balance: 1 }];
     const view = { accounts, players: [{ player: 1, name: 'Ada', balance: 1, on_tables: 0 }] };
-    const to = (typed: string) => wayTo(typed, { ...view, drawer: 0, total: 0, day: 1, count: null });
+    const to = (typed: string) => wayTo(typed, { ...view, drawer: 0, total: 0, day: 1, count: null, abandoned: [] });
     expect(to('Cage')).toBe('/cage/statement?account=cage');
     expect(to('ada')).toBe('/cage/statement?player=1');
     expect(to('player 1, Ada')).toBe('/cage/statement?player=1');

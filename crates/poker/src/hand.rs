@@ -13,8 +13,8 @@
 //!
 //! What goes wrong: [`irregular`] takes it in; [`misdeal`] is what the book makes of a bad deal, [`fouled`] a dead hand; [`matters`] are what is pending and what seats have lost, [`odd_cards`] what
 //! lies otherwise than the deal left it, both absent in an ordinary hand; [`moves`] carries cards from pile to pile.
-//! What players do at the wrong moment or in the wrong size: [`acts`] asks the crate `rulings` what follows; [`turn_order`]
-//! and [`wager_correction`] carry it out.
+//! What players do at the wrong moment or in the wrong size: [`acts`] asks the crate `rulings` what follows; [`turn_order`],
+//! [`wager_correction`] and [`wrong_opener`] carry it out.
 //! [`burns`], [`premature`] and [`exposed`] are cards that go wrong after the deal, and [`repair`] is what is done about them.
 
 mod board;
@@ -53,6 +53,7 @@ mod repair;
 mod take;
 mod turn_order;
 mod wager_correction;
+mod wrong_opener;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

@@ -44,6 +44,7 @@ fn next_of(chance: &mut Chance, setup: &Setup, hand: &Hand, last: Option<&Event>
                 Wrong::Early { seat, act }
             }
         },
+        acts::Event::BroughtInAmiss { .. } if chance.below(2) == 0 => Wrong::Report(Report::WrongLowCard),
         acts::Event::Miswagered { .. } if chance.below(4) == 0 => {
             Wrong::Report(Report::WagerSize { relied_on: false, wagerer_asks: false })
         }
@@ -93,13 +94,15 @@ fn wrong(chance: &mut Chance, setup: &Setup, hand: &Hand, events: &[Event]) -> C
         _ => Motion::InPot,
     };
     let yes = |chance: &mut Chance| chance.below(2) == 0;
-    let request = match chance.below(12) {
+    let request = match chance.below(13) {
+        12 => Wrong::BringInAmiss { seat: any },
         0..=4 => Wrong::Early { seat: any, act },
         5 => Wrong::Time { seat: any },
         6 => Wrong::Release { seat: any },
         7 => Wrong::Miswager { to: c(hand.price().units() + amount.units()) },
         8 => Wrong::CallShort { put_in: amount },
-        _ => Wrong::Report(match chance.below(5) {
+        _ => Wrong::Report(match chance.below(6) {
+            5 => Report::WrongLowCard,
             0 | 1 => Report::PassedOver { seat: any },
             2 => Report::Moved { chips: amount, how, acted_on: yes(chance) },
             3 => Report::WagerSize { relied_on: yes(chance), wagerer_asks: yes(chance) },
@@ -173,7 +176,7 @@ fn whatever_players_do_wrong_the_hand_ends_with_every_chip() {
             }
         }
     }
-    assert_eq!(seen.len(), 13, "{seen:?}");
+    assert_eq!(seen.len(), 15, "{seen:?}");
     assert!(seen.values().all(|count| *count > 8), "{seen:?}");
 }
 
@@ -228,4 +231,30 @@ fn what_is_pending_is_told_and_binds_by_name() {
     assert_eq!(held.to_string(), "the player acted out of turn and is held to it: make it 40");
     hand.perform(&setup, by(seat(4), Request::RaiseTo(c(40))), &mut events).expect("the raise");
     assert_eq!(hand.acted_early(), []);
+}
+
+#[test]
+fn a_call_is_taken_back_once_and_not_after_another() {
+    let (setup, mut hand) = dealt(&[500, 500, 500, 500]);
+    let mut events = Vec::new();
+    let mut does = |hand: &mut Hand, command| hand.perform(&setup, command, &mut events);
+    let wrong = |number, request| by(seat(number), Request::Irregular(Mishap::Act(request)));
+    let back = Wrong::Report(Report::Withdraw { seat: seat(4), claim: Claim::MissedRaise });
+    does(&mut hand, by(seat(3), Request::RaiseTo(c(30)))).expect("a raise");
+    does(&mut hand, wrong(4, Wrong::CallShort { put_in: c(10) })).expect("a short call");
+    assert_eq!(hand.bet(seat(4)), c(30));
+    does(&mut hand, wrong(4, back)).expect("nobody has acted since");
+    assert_eq!((hand.bet(seat(4)), hand.stack(seat(4))), (c(0), c(500)));
+    let nothing =
+        Violation::Irregular(irregular::Violation::Act(acts::Violation::NothingToWithdraw { seat: seat(4) }));
+    assert_eq!(does(&mut hand, wrong(4, back)), Err(nothing));
+    // A raise comes back to the player, whose next call is an ordinary one.
+    does(&mut hand, wrong(4, Wrong::CallShort { put_in: c(10) })).expect("a short call");
+    does(&mut hand, by(seat(1), Request::RaiseTo(c(60)))).expect("a raise");
+    does(&mut hand, by(seat(2), Request::Fold)).expect("a fold");
+    does(&mut hand, by(seat(3), Request::Call)).expect("a call");
+    assert_eq!(does(&mut hand, wrong(4, back)), Err(nothing), "it is that player's turn");
+    does(&mut hand, by(seat(4), Request::Call)).expect("a call");
+    assert_eq!(does(&mut hand, wrong(4, back)), Err(nothing), "the short call is an old one");
+    assert_eq!(hand.chips(), setup.chips());
 }

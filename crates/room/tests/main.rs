@@ -32,3 +32,4 @@ mod seal_secrecy;
 mod spec;
 mod standing_still;
 mod void_hands;
+mod wrong_acts;

@@ -136,6 +136,8 @@ pub(crate) const NAMES: &[&str] = &[
     "TurnedUp",
     "HandDead",
     "AnteReturned",
+    "BroughtInAmiss",
+    "OpenerCorrected",
 ];
 
 /// Which pot, in one word.

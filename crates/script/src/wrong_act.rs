@@ -28,6 +28,10 @@ pub(crate) fn read(actor: Actor, words: &mut Words<'_>) -> Result<Option<Request
         Request::Early { seat: own(actor, words)?, act: early(words)? }
     } else if words.take_all(&["calls", "time"]) {
         Request::Time { seat: own(actor, words)? }
+    } else if words.take_all(&["brings", "in", "amiss"]) {
+        Request::BringInAmiss { seat: own(actor, words)? }
+    } else if words.take_all(&["reports", "wrong-low-card"]) {
+        Request::Report(Report::WrongLowCard)
     } else if words.take("withdraws") {
         let claim = match words.choice(CLAIMS)? {
             Claim::UnawareOfKill { .. } => Claim::UnawareOfKill { required: words.take("required") },
@@ -93,6 +97,10 @@ pub(crate) fn happening(event: &Event) -> String {
             format!("CalledShort {seat} {} {rule}", Dollars(put_in))
         }
         Event::Withdrawn { seat, amount, rule } => format!("Withdrawn {seat} {} {rule}", Dollars(amount)),
+        Event::BroughtInAmiss { seat, amount } => format!("BroughtInAmiss {seat} {}", Dollars(amount)),
+        Event::OpenerCorrected { opener, from, amount, rule } => {
+            format!("OpenerCorrected {opener} {from} {} {rule}", Dollars(amount))
+        }
     }
 }
 
@@ -110,6 +118,7 @@ pub(crate) fn question_words(report: Report) -> String {
     let told = |yes: bool, what: &str| if yes { format!(" {what}") } else { String::new() };
     match report {
         Report::PassedOver { seat } => format!("passed-over {seat}"),
+        Report::WrongLowCard => "wrong-low-card".to_owned(),
         Report::Moved { chips, how, acted_on } => {
             format!("moved {} {}{}", Dollars(chips), word(MOTIONS, how), told(acted_on, "acted-on"))
         }

@@ -9,6 +9,7 @@ use game::{Game, Moment, Seat, Viewer};
 use poker::{Event, Hand, Setup};
 use script::Script;
 use script::export::{Particulars, open_hand_history, tracker_text};
+use script::phh::Draft;
 
 use super::random::{Chance, play, terms};
 
@@ -229,28 +230,58 @@ fn histories_of_every_game_give_everybody_the_chips_of_the_engine() {
     for _ in 0..3_000 {
         let (_, setup) = terms(&mut chance);
         let events = play(&setup, &mut chance);
-        let mut hand = Hand::new(&setup);
-        for event in &events {
-            hand.apply(&setup, event);
-        }
         *games.entry(setup.variant().key).or_insert(0) += 1;
-        let names = names(&setup);
-        let about = about(&names, Viewer::Eye);
-        let text = tracker_text(&setup, &events, &about);
-        let ohh = open_hand_history(&setup, &events, &about);
-        let (by_text, mut by_ohh) = (counted_from_text(&text), counted_from_ohh(&ohh));
-        let ends = |seat: Seat| i64::try_from(hand.stack(seat).units()).unwrap();
-        let expected: BTreeMap<u8, i64> =
-            setup.dealt().iter().map(|seat| (seat.number(), ends(seat))).collect();
-        assert_eq!(by_text, expected, "{text}");
-        // What came back is in no action and in no pot.
-        for line in text.lines().filter_map(|line| line.strip_prefix("Uncalled bet (")) {
-            let (amount, name) = line.split_once(") returned to P").unwrap();
-            *by_ohh.get_mut(&name.parse().unwrap()).unwrap() += dollars(amount);
-        }
-        assert_eq!(by_ohh, expected, "{ohh}");
+        histories_count(&setup, &events);
     }
     assert_eq!(games.len(), poker::catalogue::GAMES.len(), "{games:?}");
+}
+
+/// Whoever counts a history to its end has everybody's stack.
+fn histories_count(setup: &Setup, events: &[Event]) {
+    let mut hand = Hand::new(setup);
+    for event in events {
+        hand.apply(setup, event);
+    }
+    let names = names(setup);
+    let about = about(&names, Viewer::Eye);
+    let text = tracker_text(setup, events, &about);
+    let ohh = open_hand_history(setup, events, &about);
+    let (by_text, mut by_ohh) = (counted_from_text(&text), counted_from_ohh(&ohh));
+    let ends = |seat: Seat| i64::try_from(hand.stack(seat).units()).unwrap();
+    let expected: BTreeMap<u8, i64> = setup.dealt().iter().map(|seat| (seat.number(), ends(seat))).collect();
+    assert_eq!(by_text, expected, "{text}");
+    // What came back is in no action and in no pot.
+    for line in text.lines().filter_map(|line| line.strip_prefix("Uncalled bet (")) {
+        let (amount, name) = line.split_once(") returned to P").unwrap();
+        *by_ohh.get_mut(&name.parse().unwrap()).unwrap() += dollars(amount);
+    }
+    assert_eq!(by_ohh, expected, "{ohh}");
+}
+
+#[test]
+fn a_history_has_the_size_that_a_wager_got_and_no_call_that_was_taken_back() {
+    let hands = [
+        "game lhe 4/8\nseat 1 200 button\nseat 2 200\nseat 3 200\n1 calls\n2 raises 6 unnoticed\n3 calls\n\
+         dealer reports wager-size\n1 folds\n2 bets 4\n3 folds\nuntil end\n= stacks 1 196, 3 192",
+        "game plhe 5/10\nseat 1 500 button\nseat 2 500\nseat 3 500\n1 raises 30\n2 calls\n3 calls\n\
+         2 bets 120 unnoticed\n3 calls 120\ndealer reports wager-size\n1 folds\n2 bets 10\n3 folds\nuntil end\n= stacks 1 470, 3 380",
+        "game lhe 4/8\nseat 1 200 button\nseat 2 200\nseat 3 200\n1 raises 8\n2 calls 2 short\n\
+         2 withdraws missed-raise\n2 folds\n3 calls\n3 checks\n1 bets 4\n3 folds\nuntil end\n= stacks 2 198, 3 192",
+        "game stud 15/30\nante 1\nseat 1 200\nseat 2 200\nseat 3 200\ndeal 1 KsKd2c, 2 QsQd9h, 3 JsJd3h\n\
+         3 brings in amiss\ndealer reports wrong-low-card\n1 brings in\n2 folds\n3 folds\nuntil end\n= stacks 3 199",
+    ];
+    let mut replayed = 0;
+    for text in hands {
+        let (setup, events) = scripted(text);
+        histories_count(&setup, &events);
+        // Not every game has a code in the other format.
+        let Ok(draft) = Draft::of(&setup, &events, Viewer::Eye, 2) else { continue };
+        let text = draft.to_string();
+        let outcome = super::phh::replayed(&text);
+        assert!(outcome.over && outcome.check.is_checked(), "{:?}\n{text}", outcome.check);
+        replayed += 1;
+    }
+    assert!(replayed > 2, "{replayed}");
 }
 
 #[test]

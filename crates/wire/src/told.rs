@@ -169,6 +169,8 @@ pub enum ToldKind {
     WagerStands,
     CalledShort,
     Withdrawn,
+    BroughtInAmiss,
+    OpenerCorrected,
     // Chips bought and taken along.
     BuyInBoughtIn,
     BuyInAdded,

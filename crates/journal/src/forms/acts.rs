@@ -19,6 +19,8 @@ stored! {
         11 = WagerStands { seat, rule },
         12 = CalledShort { seat, put_in, rule },
         13 = Withdrawn { seat, amount, rule },
+        14 = BroughtInAmiss { seat, amount },
+        15 = OpenerCorrected { opener, from, amount, rule },
     }
     enum Act {
         1 = Fold,
@@ -31,6 +33,7 @@ stored! {
         2 = Moved { chips, how, acted_on },
         3 = WagerSize { relied_on, wagerer_asks },
         4 = Withdraw { seat, claim },
+        5 = WrongLowCard,
     }
     enum Motion {
         1 = Held,

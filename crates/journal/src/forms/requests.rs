@@ -183,6 +183,7 @@ stored! {
         4 = CallShort { put_in },
         5 = Report(one),
         6 = Release { seat },
+        7 = BringInAmiss { seat },
     }
     enum pit::craps::Request {
         1 = Sit { seat, chips },

@@ -10,6 +10,7 @@ use rulings::{Book, Facts, Outcome, Ruling};
 use super::Hand;
 use super::flow::Phase;
 use super::wager_correction::{Miswager, ShortCall};
+use super::wrong_opener::WrongOpener;
 use crate::event::Event;
 use crate::irregular::acts::{self, Act, Choice, Report, Request};
 use crate::irregular::{self, Question, Violation as Odd};
@@ -28,10 +29,13 @@ pub(super) struct Acts {
     pub(super) wager: Option<Miswager>,
     /// The last call that was short.
     pub(super) short: Option<ShortCall>,
+    /// A forced bet from the wrong player.
+    pub(super) opener: Option<WrongOpener>,
 }
 
 impl Acts {
-    pub(super) const NONE: Acts = Acts { early: Vec::new(), time: SeatSet::EMPTY, wager: None, short: None };
+    pub(super) const NONE: Acts =
+        Acts { early: Vec::new(), time: SeatSet::EMPTY, wager: None, short: None, opener: None };
 
     /// A player has acted in turn: what was done before is done with.
     pub(super) fn acted(&mut self, seat: Seat) {
@@ -44,6 +48,7 @@ impl Acts {
         self.early.clear();
         self.time = SeatSet::EMPTY;
         self.short = None;
+        self.opener = None;
         match &mut self.wager {
             Some(wager) if !wager.over => wager.over = true,
             wager => *wager = None,
@@ -117,6 +122,7 @@ impl Hand {
                 Actor::Seat(by),
                 Request::Early { seat, .. }
                 | Request::Time { seat }
+                | Request::BringInAmiss { seat }
                 | Request::Report(Report::Withdraw { seat, .. }),
             ) => by == seat,
             (Actor::Floor(_), _) | (Actor::Seat(_), Request::Miswager { .. } | Request::CallShort { .. }) => {
@@ -146,6 +152,7 @@ impl Hand {
             Request::Release { seat } => self.decide_release(setup, seat, events),
             Request::Miswager { to } => self.decide_miswager(setup, to, events),
             Request::CallShort { put_in } => self.decide_short_call(setup, put_in, events),
+            Request::BringInAmiss { seat } => self.decide_bring_in_amiss(setup, seat, events),
             Request::Report(report) => {
                 let ruling = self.rule_on(setup, report)?;
                 if ruling.is_discretion() {
@@ -186,6 +193,7 @@ impl Hand {
                 self.rule_on_wager(setup, relied_on, wagerer_asks)
             }
             Report::Withdraw { seat, claim } => self.rule_on_claim(setup, seat, claim),
+            Report::WrongLowCard => self.rule_on_opener(setup),
         }
     }
 
@@ -206,6 +214,7 @@ impl Hand {
             Report::Moved { chips, .. } => self.motion_ruled(setup, chips, outcome, rule, events),
             Report::WagerSize { .. } => self.wager_ruled(setup, outcome, rule, events),
             Report::Withdraw { seat, .. } => self.claim_ruled(seat, outcome, rule, events),
+            Report::WrongLowCard => self.opener_ruled(outcome, rule, events),
         }
     }
 
@@ -226,6 +235,10 @@ impl Hand {
             acts::Event::CallCorrected { seat, to } => self.set_bet(setup, seat, to),
             acts::Event::CalledShort { seat, put_in, .. } => self.called_short(setup, seat, put_in),
             acts::Event::Withdrawn { seat, amount, .. } => self.withdrawn(setup, seat, amount),
+            acts::Event::BroughtInAmiss { seat, amount } => self.brought_in_amiss(setup, seat, amount),
+            acts::Event::OpenerCorrected { opener, from, amount, .. } => {
+                self.opener_corrected(setup, opener, from, amount);
+            }
         }
     }
 }

@@ -98,6 +98,7 @@ impl Matters {
         | Event::TimedOut { seat } = *event
         {
             self.acts.acted(seat);
+            self.acts.short.take_if(|short| !short.is_made_by(seat));
         }
     }
 }

@@ -65,7 +65,7 @@ impl Hand {
         }
     }
 
-    fn has_a_turn_coming(&self, seat: Seat) -> Result<(), Violation> {
+    pub(super) fn has_a_turn_coming(&self, seat: Seat) -> Result<(), Violation> {
         self.betting_turn()?;
         if !self.players.live.contains(seat) {
             Err(Violation::NotInTheHand { seat })
@@ -113,7 +113,7 @@ impl Hand {
 
     /// Whoever acted out of turn is held to it no more, because a player in between has bet, called or raised since. What
     /// was announced before the other acted is no such act when the turn comes.
-    fn release_others(
+    pub(super) fn release_others(
         &self,
         setup: &Setup,
         by: Seat,

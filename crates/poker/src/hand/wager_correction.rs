@@ -54,6 +54,15 @@ pub(super) struct ShortCall {
     seen: u8,
     /// How many had acted when the call was made.
     turns_taken: u8,
+    /// Whether the call itself has been taken in: the player's next act makes an end of it.
+    made: bool,
+}
+
+impl ShortCall {
+    /// The player has acted in turn. Whether that was this call.
+    pub(super) fn is_made_by(&mut self, seat: Seat) -> bool {
+        self.seat != seat || !core::mem::replace(&mut self.made, true)
+    }
 }
 
 impl Hand {
@@ -78,7 +87,7 @@ impl Hand {
             return Err(refused(Why::Held { to: held }));
         }
         events.push(happened(acts::Event::Miswagered { seat, to }));
-        Ok(())
+        self.release_others(setup, seat, false, events)
     }
 
     /// What could have been wagered: the low card brings in, or makes a full bet.
@@ -106,8 +115,7 @@ impl Hand {
         self.round.has_acted(seat);
         let acts = &mut self.matters_mut().acts;
         acts.wager = Some(Miswager { seat, to, proper, bring_in, before, over: false });
-        // Whoever has acted out of turn is asked again: a wager has come in between.
-        acts.early.clear();
+        acts.acted(seat);
         self.after_action(setup, seat);
     }
 
@@ -270,6 +278,7 @@ impl Hand {
             acted: self.round.acted.contains(seat),
             seen: self.round.seen[seat.index()],
             turns_taken: self.round.turns_taken.saturating_add(1),
+            made: false,
         };
         self.matters_mut().acts.short = Some(short);
     }

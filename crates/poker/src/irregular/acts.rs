@@ -95,6 +95,8 @@ pub enum Report {
         /// Why.
         claim: Claim,
     },
+    /// The wrong player was named the low card and posted the forced bet (cb:7.stud.5a, cb:7.stud.5b).
+    WrongLowCard,
 }
 
 /// What may be asked for.
@@ -129,6 +131,13 @@ pub enum Request {
     // The floor's.
     /// A player is not held to what was done (cb:3.betting.10c says that it may bind).
     Release {
+        /// Who.
+        seat: Seat,
+    },
+
+    // A player's, or the dealer's or the floor's who saw it.
+    /// The wrong player is named the low card and posts the forced bet.
+    BringInAmiss {
         /// Who.
         seat: Seat,
     },
@@ -249,6 +258,24 @@ pub enum Event {
         /// By this rule.
         rule: RuleId,
     },
+    /// The wrong player posted the forced bet.
+    BroughtInAmiss {
+        /// Who.
+        seat: Seat,
+        /// How much.
+        amount: Chips,
+    },
+    /// The true low card has to post the forced bet, and the other player took it back.
+    OpenerCorrected {
+        /// The true low card.
+        opener: Seat,
+        /// Who posted it by mistake.
+        from: Seat,
+        /// How much went back.
+        amount: Chips,
+        /// By this rule.
+        rule: RuleId,
+    },
 }
 
 /// Why such a request is refused.
@@ -300,6 +327,8 @@ pub enum Violation {
     },
     /// No pot is killed.
     NoKill,
+    /// The right player posted the forced bet, or nobody has.
+    RightLowCard,
 }
 
 impl Violation {
@@ -317,6 +346,7 @@ impl Violation {
             Violation::NothingToCorrect => "nothing-to-correct",
             Violation::NothingToWithdraw { .. } => "nothing-to-withdraw",
             Violation::NoKill => "no-kill",
+            Violation::RightLowCard => "right-low-card",
         }
     }
 
@@ -332,6 +362,7 @@ impl Violation {
             Violation::ProperAmount | Violation::NothingToCorrect => Matter::NearestAmount,
             Violation::NothingToWithdraw { .. } => Matter::ChipsCommit,
             Violation::NoKill => Matter::Kill,
+            Violation::RightLowCard => Matter::BringIn,
         }
     }
 }
@@ -370,6 +401,7 @@ impl InWords for Violation {
                 write!(f, "seat {seat} has put nothing in that could be taken back")
             }
             Violation::NoKill => f.write_str("the pot is not killed"),
+            Violation::RightLowCard => f.write_str("nobody has posted another player's forced bet"),
         }
     }
 }

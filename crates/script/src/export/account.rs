@@ -3,6 +3,7 @@
 use cards::Card;
 use chips::Chips;
 use game::{Game, Seat, SeatSet, Viewer};
+use poker::irregular::acts;
 use poker::{Event, Hand, Post, Raise, Setup};
 
 /// A hand, told.
@@ -275,8 +276,10 @@ impl Teller<'_> {
                 self.account.shows.push(Show { seat, cards });
             }
             Event::Mucked { seat } => self.account.shows.push(Show { seat, cards: None }),
+            Event::Irregular(poker::irregular::Event::Act(event)) => self.put_right(&before, event),
             // What no history has a word for.
-            Event::AllInCalled { .. }
+            Event::Irregular(_)
+            | Event::AllInCalled { .. }
             | Event::AntesGathered
             | Event::CardBurned { .. }
             | Event::BurnsScrambled
@@ -290,9 +293,63 @@ impl Teller<'_> {
             | Event::RunsAsked { .. }
             | Event::RunsAgreed { .. }
             | Event::HandKilled { .. }
-            | Event::Irregular(_)
             | Event::HandOver => {}
         }
+    }
+
+    /// A history tells what counts: a wager that was corrected has the size it got, and a call that was taken back was none.
+    fn put_right(&mut self, before: &Hand, event: acts::Event) {
+        match event {
+            acts::Event::Miswagered { seat, to } if to < self.hand.price() => {
+                self.act(seat, What::BringIn { amount: to });
+            }
+            acts::Event::Miswagered { seat, to } => {
+                let what = if before.price().is_zero() { Raise::Bet } else { Raise::Raise };
+                let (over, added) = (less(to, before.price()), less(to, before.bet(seat)));
+                self.act(seat, What::Raised { what, over, to, added });
+            }
+            acts::Event::BroughtInAmiss { seat, amount } => self.act(seat, What::BringIn { amount }),
+            acts::Event::WagerCorrected { seat, to, .. } | acts::Event::CallCorrected { seat, to } => {
+                let (was, all_in) = (before.bet(seat), self.hand.stack(seat).is_zero());
+                let Some(act) = self.last_act(seat) else { return };
+                act.all_in = all_in;
+                let becomes = |amount: Chips| less(sum([amount, to]), was);
+                match &mut act.what {
+                    What::Called { amount } | What::BringIn { amount } => *amount = becomes(*amount),
+                    What::Raised { over, to: all, added, .. } => {
+                        (*over, *added, *all) = (becomes(*over), becomes(*added), to);
+                    }
+                    What::Ante { .. }
+                    | What::Post { .. }
+                    | What::DeadMoney { .. }
+                    | What::Dealt { .. }
+                    | What::Drew { .. }
+                    | What::Folded
+                    | What::Checked
+                    | What::Returned { .. } => {}
+                }
+            }
+            acts::Event::Withdrawn { seat, .. } | acts::Event::OpenerCorrected { from: seat, .. } => {
+                let acts = &mut self.part().acts;
+                if let Some(place) = acts.iter().rposition(|act| act.seat == seat) {
+                    acts.remove(place);
+                }
+            }
+            acts::Event::ActedEarly { .. }
+            | acts::Event::TimeCalled { .. }
+            | acts::Event::HeldTo { .. }
+            | acts::Event::Released { .. }
+            | acts::Event::RightKept { .. }
+            | acts::Event::RightLost { .. }
+            | acts::Event::NoWager { .. }
+            | acts::Event::WagerStands { .. }
+            | acts::Event::CalledShort { .. } => {}
+        }
+    }
+
+    /// What a seat did last on this street.
+    fn last_act(&mut self, seat: Seat) -> Option<&mut Act> {
+        self.part().acts.iter_mut().rev().find(|act| act.seat == seat)
     }
 
     /// Begins a part where cards come to another street or board than before. The last card of a street on which nobody

@@ -5,7 +5,9 @@
 //! order of the table, so cards wait here until the street is complete.
 
 use cards::{Card, CardSet};
+use chips::Chips;
 use game::{Facedown, Seat, SeatSet, Viewer};
+use poker::irregular::{self, acts};
 use poker::{Deal, Event, Family, Setup};
 
 use super::failure::shown;
@@ -33,6 +35,7 @@ pub(super) fn of(setup: &Setup, seats: &[Seat], events: &[Event], viewer: Viewer
         bets_end: 0,
         shows: Vec::new(),
         gone: SeatSet::EMPTY,
+        bring_in: setup.bring_in(),
     };
     for event in events {
         writer.take(event);
@@ -64,6 +67,8 @@ struct Writer<'a> {
     shows: Vec<(Seat, usize)>,
     /// Who has folded: some houses deal on to an empty place, which a history does not know.
     gone: SeatSet,
+    /// The forced bet of stud.
+    bring_in: Chips,
 }
 
 impl Writer<'_> {
@@ -111,6 +116,7 @@ impl Writer<'_> {
             Event::Raised { seat, to, .. } => {
                 self.act(seat, "cbr", &shown(to.units(), self.places).to_string());
             }
+            Event::Irregular(irregular::Event::Act(event)) => self.put_right(event),
             Event::Tabled { seat, cards } => {
                 self.learn(seat, cards);
                 self.shows.push((seat, self.actions.len()));
@@ -124,6 +130,49 @@ impl Writer<'_> {
             }
             _ => {}
         }
+    }
+
+    /// A history has what counts: a wager that was corrected has the size it got, and a call that was taken back was none.
+    fn put_right(&mut self, event: acts::Event) {
+        match event {
+            // Less than the forced bet is a part of it.
+            acts::Event::Miswagered { seat, to } if to < self.bring_in => self.act(seat, "pb", ""),
+            acts::Event::Miswagered { seat, to } => {
+                self.act(seat, "cbr", &shown(to.units(), self.places).to_string());
+            }
+            acts::Event::BroughtInAmiss { seat, .. } => self.act(seat, "pb", ""),
+            acts::Event::WagerCorrected { seat, to, .. } => {
+                let line = self.line(seat, "cbr", &shown(to.units(), self.places).to_string());
+                if let Some(place) = self.last_line(seat, "cbr") {
+                    self.actions[place] = line;
+                }
+            }
+            acts::Event::Withdrawn { seat, .. } => self.take_back(seat, "cc"),
+            acts::Event::OpenerCorrected { from, .. } => self.take_back(from, "pb"),
+            acts::Event::ActedEarly { .. }
+            | acts::Event::TimeCalled { .. }
+            | acts::Event::HeldTo { .. }
+            | acts::Event::Released { .. }
+            | acts::Event::RightKept { .. }
+            | acts::Event::RightLost { .. }
+            | acts::Event::NoWager { .. }
+            | acts::Event::CallCorrected { .. }
+            | acts::Event::WagerStands { .. }
+            | acts::Event::CalledShort { .. } => {}
+        }
+    }
+
+    fn take_back(&mut self, seat: Seat, verb: &str) {
+        if let Some(place) = self.last_line(seat, verb) {
+            self.actions.remove(place);
+            self.bets_end = self.actions.len();
+        }
+    }
+
+    /// Where a player last did this.
+    fn last_line(&self, seat: Seat, verb: &str) -> Option<usize> {
+        let begins = self.line(seat, verb, "");
+        self.actions.iter().rposition(|line| line.starts_with(&begins))
     }
 
     /// The card as far as the viewer of the history knows it.

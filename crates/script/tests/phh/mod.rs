@@ -14,7 +14,7 @@ use script::phh::{Outcome, Replayer};
 
 /// Replays a text of one hand that is in order.
 #[track_caller]
-fn replayed(text: &str) -> Outcome {
+pub(crate) fn replayed(text: &str) -> Outcome {
     let mut replayer = Replayer::new();
     let mut replays = replayer.replay(text);
     let first = replays.next().unwrap();

@@ -39,7 +39,8 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
             | Act::WagerCorrected { rule, .. }
             | Act::WagerStands { rule, .. }
             | Act::CalledShort { rule, .. }
-            | Act::Withdrawn { rule, .. },
+            | Act::Withdrawn { rule, .. }
+            | Act::OpenerCorrected { rule, .. },
         )) => return Some(*rule),
         Event::BlindPosted { post: Post::Blind(_), .. } => Matter::Blinds,
         Event::BlindPosted { post: Post::Straddle, .. } => Matter::Straddle,
@@ -86,7 +87,7 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
             | Odd::RakeReturned { .. }
             | Odd::DropReturned { .. }
             | Odd::ContributionReturned { .. }
-            | Odd::Act(Act::Miswagered { .. } | Act::CallCorrected { .. })
+            | Odd::Act(Act::Miswagered { .. } | Act::CallCorrected { .. } | Act::BroughtInAmiss { .. })
             | Odd::Cards(Cards::StubReshuffled { .. }),
         ) => return None,
     };

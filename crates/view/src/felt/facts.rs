@@ -199,6 +199,8 @@ fn act(event: poker::irregular::acts::Event) -> Facts {
         Event::WagerStands { seat, .. } => at(ToldKind::WagerStands, seat),
         Event::CalledShort { seat, put_in, .. } => chips(ToldKind::CalledShort, seat, put_in),
         Event::Withdrawn { seat, amount, .. } => chips(ToldKind::Withdrawn, seat, amount),
+        Event::BroughtInAmiss { seat, amount } => chips(ToldKind::BroughtInAmiss, seat, amount),
+        Event::OpenerCorrected { from, amount, .. } => chips(ToldKind::OpenerCorrected, from, amount),
     }
 }
 

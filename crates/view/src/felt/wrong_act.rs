@@ -49,6 +49,14 @@ pub(super) fn words(event: &Event, people: &Speaker<'_>) -> String {
         Event::Withdrawn { seat, amount, .. } => {
             format!("{} takes {} back and acts again", people.who(seat), people.money(amount))
         }
+        Event::BroughtInAmiss { seat, amount } => {
+            let (who, chips) = (people.who(seat), people.money(amount));
+            format!("{who} is named the low card by mistake and brings in for {chips}")
+        }
+        Event::OpenerCorrected { opener, from, amount, .. } => {
+            let (who, wrong, chips) = (people.who(opener), people.who(from), people.money(amount));
+            format!("{wrong} takes {chips} back: {who} has the low card and must bring it in")
+        }
     }
 }
 
@@ -68,6 +76,7 @@ pub(super) fn asked(report: Report, people: &Speaker<'_>) -> String {
         Report::Moved { chips, .. } => {
             format!("whether the {} that were moved forward are a wager", people.money(chips))
         }
+        Report::WrongLowCard => "who has to bring it in".to_owned(),
         Report::WagerSize { .. } => "whether the wager is corrected".to_owned(),
         Report::Withdraw { seat, claim } => {
             let why = match claim {
