@@ -34,6 +34,63 @@ pub enum OwnExposure {
     OnPurpose,
 }
 
+/// What is wrong with the number of cards in a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// There are more than the game deals.
+    TooMany,
+    /// Only the last card is missing.
+    LacksLast {
+        /// Whether the dealer mucked it, and the player is new to the game.
+        dealer_mucked: bool,
+    },
+    /// More is missing.
+    LacksMore,
+}
+
+/// How a hand came to be in doubt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// The player thought that the pot was won.
+    ThoughtWon,
+    /// The player had matched the bet and thought that more was due.
+    ThoughtOwing,
+    /// The player was bound to put chips in and tried to fold instead.
+    Committed,
+    /// The player was told something wrong.
+    Misinformed,
+    /// It went into the muck by accident.
+    Accident,
+    /// The player gave it up.
+    GaveUp,
+    /// The dealer killed it by accident.
+    KilledByDealer,
+    /// Cards of another player were thrown among this player's.
+    AnothersThrownIn,
+    /// The player lifted the up-cards, turned them over or mixed them with the others.
+    UpcardsLifted,
+    /// It was mixed with other cards.
+    Fouled,
+}
+
+/// A hand that was thrown in, killed or mixed with other cards: what the tape cannot know of it. The cards are the player's
+/// until it is ruled that they are dead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HandInDoubt {
+    /// Whose hand is in doubt.
+    pub seat: Seat,
+    /// How it came to that.
+    pub why: Why,
+    /// Whether its cards can be told for certain.
+    pub told_apart: bool,
+    /// Whether the player had protected it.
+    pub protected: bool,
+    /// Whether the next player has acted because of it.
+    pub acted_since: bool,
+    /// Whether the floor chooses what is not usual, where the book leaves it open.
+    pub otherwise: bool,
+}
+
 /// What goes wrong with cards, as it happens or as somebody notices it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Report {
@@ -97,6 +154,32 @@ pub enum Report {
         how: OwnExposure,
     },
 
+    /// A joker was found on the deck or in a hand.
+    Joker {
+        /// Where it lies.
+        at: Spot,
+        /// Whether its player had looked at all of the hand.
+        looked: bool,
+    },
+    /// A card of a hand lay face up in the deck.
+    Boxed {
+        /// Which of whose cards.
+        at: Spot,
+        /// Whether the card below it has gone to another player and is mixed in.
+        mixed: bool,
+    },
+    /// A hand has the wrong number of cards.
+    WrongCount {
+        /// Whose.
+        seat: Seat,
+        /// What is wrong.
+        count: Count,
+        /// Whether the floor chooses what is not usual, where the book leaves it open.
+        otherwise: bool,
+    },
+    /// A hand was thrown in, killed or mixed with other cards.
+    Thrown(HandInDoubt),
+
     // A player's.
     /// The player whose last card came face up puts no more chips in (cb:7.stud.17a, cb:7.stud.17b).
     DeclareAllIn,
@@ -119,6 +202,10 @@ impl fmt::Debug for Report {
                 write!(f, "Exposed({at:?}, {how:?}, looked: {looked})")
             }
             Report::ExposedByPlayer { at, how, .. } => write!(f, "ExposedByPlayer({at:?}, {how:?})"),
+            Report::Joker { at, looked } => write!(f, "Joker({at:?}, looked: {looked})"),
+            Report::Boxed { at, mixed } => write!(f, "Boxed({at:?}, mixed: {mixed})"),
+            Report::WrongCount { seat, count, .. } => write!(f, "WrongCount({seat}, {count:?})"),
+            Report::Thrown(thrown) => f.debug_tuple("Thrown").field(thrown).finish(),
             Report::DeclareAllIn => f.write_str("DeclareAllIn"),
         }
     }
@@ -177,6 +264,16 @@ pub enum Due {
     /// This player may declare all-in before the betting starts.
     MayDeclareAllIn {
         /// Who.
+        seat: Seat,
+    },
+    /// A hand gets another card at once for one that means nothing, which lies aside.
+    ReplaceNow {
+        /// Where it lies.
+        at: Spot,
+    },
+    /// The hand of this player plays without its last card.
+    PlaysShort {
+        /// Whose.
         seat: Seat,
     },
 }
@@ -279,6 +376,8 @@ pub enum Violation {
     FloorSays,
     /// The player may not declare all-in.
     MayNotDeclare,
+    /// The book leaves no choice.
+    NoOtherWay,
 }
 
 impl Violation {
@@ -291,6 +390,7 @@ impl Violation {
             Violation::AskTheFloor => "ask-the-floor",
             Violation::FloorSays => "floor-says",
             Violation::MayNotDeclare => "may-not-declare",
+            Violation::NoOtherWay => "no-other-way",
         }
     }
 }
@@ -303,6 +403,7 @@ impl fmt::Display for Violation {
             Violation::AllHaveCome => "every card of the next street has come already",
             Violation::AskTheFloor => "the cards cannot be put right by the book: ask the floor",
             Violation::FloorSays => "the book leaves it to the floor: a floorperson has to report it",
+            Violation::NoOtherWay => "the book leaves no choice here",
             Violation::MayNotDeclare => "this player may not declare all-in now",
         })
     }

@@ -15,7 +15,8 @@
 //! lies otherwise than the deal left it, both absent in an ordinary hand; [`moves`] carries cards from pile to pile.
 //! What players do at the wrong moment or in the wrong size: [`acts`] asks the crate `rulings` what follows; [`turn_order`],
 //! [`wager_correction`] and [`wrong_opener`] carry it out.
-//! [`burns`], [`premature`] and [`exposed`] are cards that go wrong after the deal, and [`repair`] is what is done about them.
+//! [`burns`], [`premature`], [`exposed`] and [`wrong_cards`] are cards that go wrong after the deal, and [`repair`] is what is
+//! done about them.
 
 mod board;
 mod holding;
@@ -53,6 +54,7 @@ mod repair;
 mod take;
 mod turn_order;
 mod wager_correction;
+mod wrong_cards;
 mod wrong_opener;
 
 use alloc::boxed::Box;

@@ -537,9 +537,11 @@ impl Violation {
             | Violation::NothingChanges
             | Violation::NoSuchChoice
             | Violation::SameBadge
-            | Violation::Cards(card_faults::Violation::AskTheFloor | card_faults::Violation::FloorSays) => {
-                Matter::FloorDecides
-            }
+            | Violation::Cards(
+                card_faults::Violation::AskTheFloor
+                | card_faults::Violation::FloorSays
+                | card_faults::Violation::NoOtherWay,
+            ) => Matter::FloorDecides,
             Violation::NoFault
             | Violation::Cards(
                 card_faults::Violation::BurnsAreRight

@@ -4,7 +4,7 @@ use crate::support;
 
 use cards::Card;
 use game::{Actor, Badge, Command, Game, Seat, SeatSet};
-use poker::card_faults::{Exposure, OwnExposure, Report};
+use poker::card_faults::{self, Count, Exposure, HandInDoubt, OwnExposure, Report, Why};
 use poker::house::CATFISH_BEND;
 use poker::irregular::{self, Choice, Flag, Mark, PileName, Question, Request as Odd, Spot, Thrown, Window};
 use poker::{Awaiting, Betting, Event, Hand, Request, Setup, Violation, WaitsFor, catalogue};
@@ -263,6 +263,39 @@ fn who_is_frozen_plays_for_what_is_in() {
     assert!(matches!(table.hand.awaiting(&table.setup), Awaiting::Action { seat, .. } if seat.number() == 4));
 }
 
+#[test]
+fn what_was_taken_out_serves_when_the_deck_runs_short() {
+    proves!["cb:7.stud.14b", "cb:7.stud.14c"];
+    let betting = Betting::Fixed { small: c(10), big: c(20) };
+    let stud = terms(&catalogue::STUD, &CATFISH_BEND, betting, &[500; 7]);
+    let mut table = Table::new(stud.seal().expect("terms"));
+    let mut early = false;
+    while let Awaiting::Action { seat, options } = table.hand.awaiting(&table.setup) {
+        let request = if options.bring_in.is_some() {
+            Request::BringIn
+        } else if options.check {
+            Request::Check
+        } else {
+            Request::Call
+        };
+        table.does(by(seat, request));
+        if !early {
+            // One of the seven up-cards of fourth street comes before the betting is over.
+            early = true;
+            let card = Some(support::top(&mut table.chance, &table.hand));
+            table.does(odd(Odd::Cards(Report::DealtEarly { card, looked: false })));
+        }
+        table.deal();
+    }
+    let out = |event: &&Event| {
+        let aside = |to: PileName| to == PileName::Aside;
+        matches!(event, Event::Irregular(irregular::Event::CardMoved { to, .. }) if aside(*to))
+    };
+    assert_eq!(table.events.iter().filter(out).count(), 6, "one has come, and six more are taken out");
+    let again = Event::Irregular(irregular::Event::Cards(card_faults::Event::StubReshuffled { cards: 7 }));
+    assert!(table.events.contains(&again), "the seven come back when the stub is short");
+}
+
 /// Any request that somebody could make when something goes wrong; many of them cannot be.
 fn mishap(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
     let number = |chance: &mut Chance| u8::try_from(chance.between(1, 9)).expect("few seats");
@@ -323,7 +356,7 @@ fn card_fault(chance: &mut Chance, hand: &Hand, at: Spot) -> Command<Request> {
     // The stub must last, or the hand would wait for a card for ever.
     let plenty = hand.stub_len() > 30;
     let named = |chance: &mut Chance| plenty.then(|| support::top(chance, hand));
-    let report = match chance.below(if plenty { 12 } else { 7 }) {
+    let report = match chance.below(if plenty { 16 } else { 7 }) {
         0 | 6 => Report::BurnForgotten,
         1..=2 => {
             let looked = if one_of(chance) { SeatSet::of(seat) } else { SeatSet::EMPTY };
@@ -337,6 +370,26 @@ fn card_fault(chance: &mut Chance, hand: &Hand, at: Spot) -> Command<Request> {
             let how = [Exposure::FaceUp, Exposure::Flashed, Exposure::OffTable];
             let how = how[usize::try_from(chance.below(3)).expect("few")];
             Report::Exposed { at, card: None, how, looked: one_of(chance) }
+        }
+        12 => Report::Joker { at, looked: one_of(chance) },
+        13 => Report::Boxed { at, mixed: one_of(chance) },
+        14 => {
+            let count =
+                [Count::TooMany, Count::LacksMore, Count::LacksLast { dealer_mucked: one_of(chance) }];
+            let count = count[usize::try_from(chance.below(3)).expect("few")];
+            Report::WrongCount { seat, count, otherwise: false }
+        }
+        15 => {
+            let why = [Why::ThoughtWon, Why::GaveUp, Why::KilledByDealer, Why::UpcardsLifted, Why::Fouled];
+            let why = why[usize::try_from(chance.below(5)).expect("few")];
+            Report::Thrown(HandInDoubt {
+                seat,
+                why,
+                told_apart: one_of(chance),
+                protected: one_of(chance),
+                acted_since: one_of(chance),
+                otherwise: false,
+            })
         }
         5 => Report::ExposedByPlayer { at, card: None, how: OwnExposure::Dropped },
         7 => Report::BurnedAgain { card: named(chance) },

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use cards::CardSet;
 use game::{Seat, SeatSet};
-use poker::card_faults::{Due, Event, Exposure, OwnExposure, Report};
+use poker::card_faults::{Count, Due, Event, Exposure, HandInDoubt, OwnExposure, Report, Why};
 use poker::irregular::{PileName, Spot};
 
 use crate::error::ScriptError;
@@ -25,7 +25,65 @@ pub(crate) fn noticed(words: &mut Words<'_>) -> Result<Option<Report>, ScriptErr
             None => return Err(words.wrong("a card of the flop has a name".to_owned())),
         });
     }
+    if words.take("joker") {
+        let at = if words.take("stub") { Spot::TOP } else { held(words)? };
+        return Ok(Some(Report::Joker { at, looked: !words.take("unseen") }));
+    }
+    if words.take("boxed-held") {
+        let at = held(words)?;
+        return Ok(Some(Report::Boxed { at, mixed: words.take("mixed") }));
+    }
+    if words.take("count") {
+        let (seat, count) = (words.seat()?, words.choice(COUNTS)?);
+        return Ok(Some(Report::WrongCount { seat, count, otherwise: words.take("otherwise") }));
+    }
+    if words.take("thrown") {
+        let (seat, why) = (words.seat()?, words.choice(WHY)?);
+        return Ok(Some(Report::Thrown(HandInDoubt {
+            seat,
+            why,
+            told_apart: !words.take("mixed"),
+            protected: words.take("protected"),
+            acted_since: words.take("acted-on"),
+            otherwise: words.take("otherwise"),
+        })));
+    }
     Ok(None)
+}
+
+/// What is wrong with the number of cards.
+const COUNTS: &[(&str, Count)] = &[
+    ("too-many", Count::TooMany),
+    ("lacks-last", Count::LacksLast { dealer_mucked: false }),
+    ("last-mucked-by-dealer", Count::LacksLast { dealer_mucked: true }),
+    ("lacks-more", Count::LacksMore),
+];
+
+/// How a hand came to be in doubt.
+const WHY: &[(&str, Why)] = &[
+    ("thought-won", Why::ThoughtWon),
+    ("thought-owing", Why::ThoughtOwing),
+    ("committed", Why::Committed),
+    ("misinformed", Why::Misinformed),
+    ("accident", Why::Accident),
+    ("gave-up", Why::GaveUp),
+    ("killed-by-dealer", Why::KilledByDealer),
+    ("anothers-thrown-in", Why::AnothersThrownIn),
+    ("upcards-lifted", Why::UpcardsLifted),
+    ("fouled", Why::Fouled),
+];
+
+/// A seat and which of its cards, counted from one.
+fn held(words: &mut Words<'_>) -> Result<Spot, ScriptError> {
+    let seat = words.seat()?;
+    place(seat, words)
+}
+
+/// Which card of a seat, counted from one.
+fn place(seat: Seat, words: &mut Words<'_>) -> Result<Spot, ScriptError> {
+    let number = words.number()?;
+    let at = number.checked_sub(1).ok_or_else(|| words.wrong("cards are counted from one".to_owned()))?;
+    Ok(Spot { pile: PileName::Held(seat), at })
 }
 
 /// `early 9c`, `again 9c` after `burns`.
@@ -57,9 +115,7 @@ pub(crate) fn deals(words: &mut Words<'_>) -> Result<Option<Report>, ScriptError
 /// `3 2`, `3 2 flashed looked Ah`, `3 2 off-table` after `dealer exposes`; `2`, `2 dropped Ah` after `3 exposes`.
 pub(crate) fn exposes(owner: Option<Seat>, words: &mut Words<'_>) -> Result<Report, ScriptError> {
     let seat = owner.map_or_else(|| words.seat(), Ok)?;
-    let number = words.number()?;
-    let at = number.checked_sub(1).ok_or_else(|| words.wrong("cards are counted from one".to_owned()))?;
-    let at = Spot { pile: PileName::Held(seat), at };
+    let at = place(seat, words)?;
     let seen = |words: &mut Words<'_>| if words.is_empty() { Ok(None) } else { words.card() };
     if owner.is_some() {
         let how = if words.take("dropped") {
@@ -91,6 +147,10 @@ pub(crate) fn named(report: Report) -> CardSet {
         | Report::WrongBurn { .. }
         | Report::Exposed { .. }
         | Report::ExposedByPlayer { .. }
+        | Report::Joker { .. }
+        | Report::Boxed { .. }
+        | Report::WrongCount { .. }
+        | Report::Thrown(_)
         | Report::DeclareAllIn => None,
     };
     card.map_or(CardSet::EMPTY, CardSet::of)
@@ -129,6 +189,8 @@ fn due_words(due: Due) -> String {
         Due::OpensLeftOf { seat } => format!("opens-left-of {seat}"),
         Due::HasLast { seat } => format!("has-last {seat}"),
         Due::LastUp { seat } => format!("last-up {seat}"),
+        Due::ReplaceNow { at } => format!("replace-now {}", mishap::spot(at)),
+        Due::PlaysShort { seat } => format!("plays-short {seat}"),
         Due::HighBoardOpens => "high-board-opens".to_owned(),
         Due::MayDeclareAllIn { seat } => format!("may-declare-all-in {seat}"),
     }

@@ -1,6 +1,6 @@
 //! Burns, early cards and cards that were seen.
 
-use poker::card_faults::{Due, Event, Exposure, OwnExposure, Report};
+use poker::card_faults::{Count, Due, Event, Exposure, HandInDoubt, OwnExposure, Report, Why};
 
 use crate::stored;
 
@@ -30,6 +30,8 @@ stored! {
         9 = LastUp { seat },
         10 = HighBoardOpens,
         11 = MayDeclareAllIn { seat },
+        12 = ReplaceNow { at },
+        13 = PlaysShort { seat },
     }
     enum Report {
         1 = BurnForgotten,
@@ -42,6 +44,28 @@ stored! {
         8 = Exposed { at, card, how, looked },
         9 = ExposedByPlayer { at, card, how },
         10 = DeclareAllIn,
+        11 = Joker { at, looked },
+        12 = Boxed { at, mixed },
+        13 = WrongCount { seat, count, otherwise },
+        14 = Thrown(one),
+    }
+    struct HandInDoubt { seat, why, told_apart, protected, acted_since, otherwise }
+    enum Why {
+        1 = ThoughtWon,
+        2 = ThoughtOwing,
+        3 = Committed,
+        4 = Misinformed,
+        5 = Accident,
+        6 = GaveUp,
+        7 = KilledByDealer,
+        8 = AnothersThrownIn,
+        9 = UpcardsLifted,
+        10 = Fouled,
+    }
+    enum Count {
+        1 = TooMany,
+        2 = LacksLast { dealer_mucked },
+        3 = LacksMore,
     }
     enum Exposure {
         1 = FaceUp,

@@ -70,12 +70,18 @@ impl Hand {
             events.push(Event::Irregular(irregular::Event::Misdealt { rule }));
             self.give_everything_back(setup, events);
         } else if does(Remedy::HandDead) {
+            if self.is_alone(seat) {
+                return Err(refused(Fault::AskTheFloor));
+            }
             let amount = self.ante_in_the_pot(setup, seat);
             if does(Remedy::ReturnAnte) && !amount.is_zero() {
                 events.push(cards(card_faults::Event::AnteReturned { seat, amount, rule }));
             }
             events.push(cards(card_faults::Event::HandDead { seat, rule }));
         } else if does(Remedy::Replace(When::AfterDeal)) {
+            if self.phase == Phase::Replace || self.replaced().is_some() {
+                return Err(refused(Fault::AskTheFloor));
+            }
             events.push(due(Due::Replace { at }));
         } else {
             events.push(play_on);

@@ -102,6 +102,10 @@ impl Hand {
         request: Request,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
+        // A card is on its way to a hand: nobody's hand is ruled on before it lies there.
+        if self.phase == Phase::Replace && matches!(request, Request::Report(_) | Request::Cards(_)) {
+            return Err(self.not_now());
+        }
         let event = match (actor, request) {
             (Actor::Dealer | Actor::Floor(_), Request::Mark { at, mark, card }) => {
                 self.decide_mark(at, mark, card)?
@@ -213,6 +217,7 @@ impl Hand {
             irregular::Event::CaseRuled { choice: Choice::PlayOn | Choice::Act(_), .. } => {
                 let pending = self.matters_mut().case.take().expect("only a pending case is decided");
                 self.phase = pending.stopped;
+                self.nothing_to_wait_for(setup);
                 // Who was asked may have been frozen meanwhile.
                 if let Phase::Act(seat) = self.phase
                     && self.is_flagged(seat, Flag::Frozen)
@@ -276,7 +281,9 @@ impl Hand {
         let holding = &self.piles.holdings[seat.index()];
         let common = usize::from(self.deal.shortage.common);
         let share = odd.share;
-        holding.len() + common == odd.own
+        let short = self.repair().is_some_and(|repair| repair.plays_short.contains(seat));
+        let own = holding.len() + common;
+        (own == odd.own || (short && own + 1 == odd.own))
             && (0..self.runs.times).all(|run| {
                 let cards = self.piles.boards[usize::from(run)].set();
                 let best = share.ranking.best(share.from, holding.turned_up_for_the_rules(), cards);

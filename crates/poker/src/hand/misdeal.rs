@@ -57,6 +57,10 @@ impl Hand {
         match follows {
             Follows::Noted => {}
             Follows::PlayOn(matter) => events.push(play_on(matter)),
+            // Somebody has to win the pot.
+            Follows::Fouled(seat, _) if !in_time && self.is_alone(seat) => {
+                events.push(play_on(Matter::NoMisdeal));
+            }
             Follows::Fouled(seat, _) if !in_time => {
                 let rule = setup.cite(Matter::FouledHand);
                 events.push(odd(irregular::Event::HandFouled { seat, rule }));

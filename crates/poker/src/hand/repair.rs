@@ -48,6 +48,8 @@ pub(super) struct Repair {
     pub(super) may_declare: SeatSet,
     /// Whose cards the dealer exposed, whatever became of them.
     pub(super) exposed: SeatSet,
+    /// Who plays without the last card.
+    pub(super) plays_short: SeatSet,
 }
 
 /// A burn that was forgotten, or one too many.
@@ -76,6 +78,7 @@ impl Repair {
         opens_left_of: SeatSet::EMPTY,
         may_declare: SeatSet::EMPTY,
         exposed: SeatSet::EMPTY,
+        plays_short: SeatSet::EMPTY,
     };
 
     /// Whether something of this kind is due already.
@@ -85,11 +88,12 @@ impl Repair {
             Due::TakeOut { street } => self.take_out == Some(street),
             Due::ExtraBurn { street } => self.extra_burn == Some(street),
             Due::NoBurn { street } => self.no_burn == Some(street),
-            Due::Replace { at } => self.replace == Some(at),
+            Due::Replace { at } | Due::ReplaceNow { at } => self.replace == Some(at),
             Due::ThirdDown { seat } => self.third_down.contains(seat),
             Due::OpensLeftOf { seat } => self.opens_left_of.contains(seat),
             Due::HasLast { seat } => self.has_last.contains(seat),
             Due::LastUp { seat } => self.last_up.contains(seat),
+            Due::PlaysShort { seat } => self.plays_short.contains(seat),
             Due::HighBoardOpens => false,
             Due::MayDeclareAllIn { seat } => self.may_declare.contains(seat),
         }
@@ -101,7 +105,8 @@ impl Repair {
             Due::TakeOut { street } => self.take_out = Some(street),
             Due::ExtraBurn { street } => (self.extra_burn, self.burn) = (Some(street), None),
             Due::NoBurn { street } => (self.no_burn, self.burn) = (Some(street), None),
-            Due::Replace { at } => self.replace = Some(at),
+            Due::Replace { at } | Due::ReplaceNow { at } => self.replace = Some(at),
+            Due::PlaysShort { seat } => self.plays_short.insert(seat),
             Due::ThirdDown { seat } => self.third_down.insert(seat),
             Due::OpensLeftOf { seat } => self.opens_left_of.insert(seat),
             Due::HasLast { seat } => self.has_last.insert(seat),
@@ -199,6 +204,12 @@ impl Hand {
             Report::ExposedByPlayer { at, card, how } => {
                 self.decide_exposed_by_player(setup, actor, at, card, how, events)
             }
+            Report::Joker { at, looked } => self.decide_joker(setup, actor, at, looked, events),
+            Report::Boxed { at, mixed } => self.decide_boxed(setup, actor, at, mixed, events),
+            Report::WrongCount { seat, count, otherwise } => {
+                self.decide_count(setup, actor, seat, count, otherwise, events)
+            }
+            Report::Thrown(thrown) => self.decide_thrown(setup, actor, thrown, events),
             Report::DeclareAllIn => Err(Violation::NotYours { actor }),
         };
         if decided.is_err() {
@@ -221,11 +232,11 @@ impl Hand {
         let book = if setup.house.mistakes_by_the_book { Book::CatfishBend } else { Book::NewJersey };
         // Every fact is either on the tape or in the report; a question that is left is none of ours to answer.
         let ruling = rulings::decide(book, matter, facts).map_err(|_| refused(Fault::AskTheFloor))?;
-        match (book, actor) {
-            (Book::CatfishBend, _) | (Book::NewJersey, Actor::Floor(_)) => Ok(ruling),
-            (Book::NewJersey, Actor::Seat(_) | Actor::Dealer | Actor::Clock) => {
+        match actor {
+            Actor::Seat(_) | Actor::Dealer | Actor::Clock if Hand::is_supervisors(&ruling) => {
                 Err(refused(Fault::FloorSays))
             }
+            Actor::Seat(_) | Actor::Dealer | Actor::Clock | Actor::Floor(_) => Ok(ruling),
         }
     }
 
@@ -307,7 +318,12 @@ impl Hand {
     fn due(&mut self, setup: &Setup, due: Due) {
         self.matters_mut().repair.note(due);
         let dealt = matches!(self.phase, Phase::Act(_) | Phase::Chop(_) | Phase::CallTheBoard);
-        if matches!(due, Due::Replace { .. }) && dealt {
+        let now = match due {
+            Due::ReplaceNow { .. } => true,
+            Due::Replace { .. } => dealt,
+            _ => false,
+        };
+        if now {
             let stopped = self.phase;
             if self.replace_first() {
                 self.matters_mut().repair.stopped = Some(stopped);
@@ -377,9 +393,19 @@ impl Hand {
                 self.matters_mut().repair.extra_burn = None;
                 self.next_step(setup);
             }
-            (Phase::Replace, PileName::Held(_), PileName::Stub) => {
+            (Phase::Replace, PileName::Held(_), PileName::Stub | PileName::Aside) => {
                 self.not_replaced(setup);
             }
+            _ => {}
+        }
+        self.nothing_to_wait_for(setup);
+    }
+
+    /// Cards that were carried off by hand may leave nothing to replace or to take off: the hand goes on.
+    pub(super) fn nothing_to_wait_for(&mut self, setup: &Setup) {
+        match self.phase {
+            Phase::Replace if self.replaced().is_none() => self.not_replaced(setup),
+            Phase::TakeOff if self.taken_off_to().is_none() => self.next_step(setup),
             _ => {}
         }
     }
@@ -389,7 +415,15 @@ impl Hand {
         let repair = &mut self.matters_mut().repair;
         repair.replace = None;
         match repair.stopped.take() {
-            Some(phase) => self.phase = phase,
+            Some(phase) => {
+                self.phase = phase;
+                // Who was asked may have been frozen meanwhile.
+                if let Phase::Act(seat) = phase
+                    && self.players.all_in.contains(seat)
+                {
+                    self.after_action(setup, seat);
+                }
+            }
             None => self.begin_betting(setup),
         }
     }
@@ -423,8 +457,10 @@ impl Hand {
         let at = self.repair()?.replace?;
         let PileName::Held(seat) = at.pile else { return None };
         let there = usize::from(at.at) < self.piles.holdings[seat.index()].len();
-        let fits = self.piles.has_room(at.pile) && !stays_out(self.marks(), at);
-        let due = there && fits && self.players.live.contains(seat) && self.piles.stub_len > 0;
+        let due = there
+            && self.piles.has_room(at.pile)
+            && self.players.live.contains(seat)
+            && self.piles.stub_len > 0;
         due.then_some((seat, at))
     }
 
@@ -587,8 +623,9 @@ impl Hand {
         if self.phase == Phase::Replace {
             let (seat, at) = self.replaced().ok_or_else(|| self.not_now())?;
             events.push(moved(Spot::TOP, PileName::Held(seat), Facedown::of(seat, top)));
-            // It is the next burn (cb:5.holdem.1b).
-            self.carry(at, PileName::Stub, events);
+            // It is the next burn (cb:5.holdem.1b); paper is out of play (cb:3.irreg.7a).
+            let paper = stays_out(self.marks(), at);
+            self.carry(at, if paper { PileName::Aside } else { PileName::Stub }, events);
         } else {
             let to = self.taken_off_to().ok_or_else(|| self.not_now())?;
             events.push(moved(Spot::TOP, to, Facedown::of_nobody(top)));

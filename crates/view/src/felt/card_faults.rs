@@ -48,6 +48,16 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
     }
 }
 
+/// A player, or a pile by its name.
+fn whose(pile: PileName, people: &Speaker<'_>) -> String {
+    match pile {
+        PileName::Held(seat) => people.who(seat),
+        PileName::Stub | PileName::Burns | PileName::Muck | PileName::Board(_) | PileName::Aside => {
+            format!("{pile}")
+        }
+    }
+}
+
 /// What is left to be done.
 fn later(due: Due, people: &Speaker<'_>) -> String {
     match due {
@@ -74,6 +84,11 @@ fn later(due: Due, people: &Speaker<'_>) -> String {
         }
         Due::HasLast { seat } => format!("{} keeps the last card", people.who(seat)),
         Due::LastUp { seat } => format!("the last card of {} is dealt face up as well", people.who(seat)),
+        Due::ReplaceNow { at } => {
+            let whose = whose(at.pile, people);
+            format!("{whose} gets another card for one that means nothing")
+        }
+        Due::PlaysShort { seat } => format!("{} plays without the last card", people.who(seat)),
         Due::HighBoardOpens => "who is high with all upcards acts first".to_owned(),
         Due::MayDeclareAllIn { seat } => {
             format!("{} may declare all-in before the betting starts", people.who(seat))

@@ -65,6 +65,7 @@ pub(super) fn extra_card(facts: &Facts) -> Result<Ruling, Question> {
     if let Some(mark) = ended(facts)? {
         // In stud the same is said in its own section, at the showdown as well.
         return Ok(match facts.which::<Game>()? {
+            Game::Stud if stage == Stage::Showdown => fouled(mark).resting_on(rule!("cb:7.stud.18a")),
             Game::Stud => fouled(mark).also(&[rule!("cb:7.stud.18a")]),
             Game::Flop | Game::Draw => fouled(mark),
         });
