@@ -47,6 +47,14 @@ struct Winners {
 }
 
 impl Hand {
+    /// Who can win a pot: those in it who are still in the hand. Where the floor has ruled all of them out of it, the best of
+    /// the others takes it.
+    #[inline]
+    pub(super) fn contenders(&self, among: SeatSet) -> SeatSet {
+        let inside = among & self.players.live;
+        if inside.is_empty() { self.players.live } else { inside }
+    }
+
     /// Kills the losing hands, then pushes the pots: side pots first, the last made before the others
     /// (nj:14.6(e)6), each a pot of its own (cb:3.ties.5d).
     pub(super) fn push_pots(&self, setup: &Setup, events: &mut Vec<Event>) {
@@ -57,7 +65,7 @@ impl Hand {
             if pot.amount.is_zero() {
                 continue;
             }
-            let contenders = pot.among & self.players.live;
+            let contenders = self.contenders(pot.among);
             if self.piles.has_unknown && !self.is_readable(pot.among) {
                 // The floor awards this one, and until then nobody has lost.
                 return;

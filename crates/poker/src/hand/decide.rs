@@ -43,7 +43,7 @@ impl Hand {
                 let (Phase::Push, Some(pot)) = (self.phase, self.pot_to_rule_on()) else {
                     return Err(self.not_now());
                 };
-                let among = self.pots()[usize::from(pot)].among & self.players.live;
+                let among = self.contenders(self.pots()[usize::from(pot)].among);
                 if seats.is_empty() || !(seats - among).is_empty() {
                     return Err(Violation::NotInThePot);
                 }

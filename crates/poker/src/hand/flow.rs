@@ -460,10 +460,9 @@ impl Hand {
             Phase::Show(seat) => Awaiting::Show { seat, may_muck: self.may_muck(setup, seat) },
             Phase::Drops => Awaiting::Procedure(Step::TakeDrops),
             Phase::Push => match self.pot_to_rule_on() {
-                Some(pot) => Awaiting::Award {
-                    pot,
-                    among: self.money.pots.as_slice()[usize::from(pot)].among & self.players.live,
-                },
+                Some(pot) => {
+                    Awaiting::Award { pot, among: self.contenders(self.pots()[usize::from(pot)].among) }
+                }
                 None => Awaiting::Procedure(Step::PushPots),
             },
             Phase::Finish => Awaiting::Procedure(Step::Finish),

@@ -59,7 +59,7 @@ impl Hand {
 
     /// Whether the cards of all who contest a pot are known, and make hands.
     pub(super) fn is_readable(&self, among: SeatSet) -> bool {
-        let contenders = among & self.players.live;
+        let contenders = self.contenders(among);
         contenders.len() < 2
             || contenders
                 .iter()
