@@ -472,6 +472,9 @@ fn cage_evening() -> House {
     let day = house.cage_view().day;
     let act = |act: Value| json!({"kind": "cage", "act": act});
     house.must(&cage(), &act(json!({"do": "begin-count"})));
+    house.must(&cage(), &act(json!({"do": "abandon-count", "why": ""})));
+    assert!(house.cage_view().count.is_none(), "whoever began it need not say why");
+    house.must(&cage(), &act(json!({"do": "begin-count"})));
     let lines = house.cage_view().count.expect("a count is on").lines;
     assert!(lines.iter().all(|line| line.counts.is_empty()));
     for line in &lines {

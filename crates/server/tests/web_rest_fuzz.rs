@@ -140,6 +140,10 @@ fn body(
         // Nobody guesses the key of a matter.
         value = json!({"matter": "button-wrong", "book": "cb", "facts": []});
     }
+    if operation.path == "/api/live/hand" && !dice.one_in(3) {
+        // Nor the language of hands.
+        value = json!({"script": "game nlhe 1/2\nseat 1 200 button\nseat 2 200\n"});
+    }
     if operation.path == "/api/password" && !dice.one_in(3) {
         value = json!({"old": REGULAR, "new": REGULAR});
     }

@@ -10,6 +10,7 @@
 
 pub(super) mod manifest;
 
+use std::fmt::Display;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -112,8 +113,10 @@ impl Backup {
     fn copy(&self, data: &DataFolder, to: &Path) -> Result<Manifest, Refusal> {
         let mut names = Vec::new();
         let mut live = |name: &str| {
-            copy_live(&data.file(name), &to.join(name))
-                .map_err(|error| Refusal::new(format!("{}: {error}", data.file(name).display())))?;
+            let failed =
+                |error: &dyn Display| Refusal::new(format!("{}: {error}", data.file(name).display()));
+            copy_live(&data.file(name), &to.join(COPYING)).map_err(|error| failed(&error))?;
+            fs::rename(to.join(COPYING), to.join(name)).map_err(|error| failed(&error))?;
             names.push(name.to_owned());
             Ok::<(), Refusal>(())
         };
@@ -166,6 +169,9 @@ impl Backup {
         })
     }
 }
+
+/// What a file is called while it is being copied: half a file is not known for what it is.
+const COPYING: &str = "room.copying";
 
 /// Makes the folder in which a backup is made. One that was cut short is thrown away, file by file: whatever is in it
 /// that no backup writes stays, and then so does the folder.

@@ -208,11 +208,12 @@ impl Hand {
         Ok(())
     }
 
-    /// Whether nobody else could win some pot, because all are out or have nothing in it: a hand that has won it already
+    /// Whether nobody else could win the main pot, because all are out or have nothing in it: a hand that has won already
     /// is not killed by the book any more.
     pub(super) fn is_alone(&self, seat: Seat) -> bool {
         let live = self.players.live;
-        live.only() == Some(seat) || self.pots().iter().any(|pot| (pot.among & live).only() == Some(seat))
+        let main = self.pots().first().map_or(live, |pot| pot.among & live);
+        live.only() == Some(seat) || main.only() == Some(seat)
     }
 
     /// Whether a ruling is the supervisor's because the book is silent.
