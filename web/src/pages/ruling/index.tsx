@@ -30,6 +30,13 @@ export default function RulingPage({ query }: PageProps) {
           }}
         />
       </header>
+      {matter === null && (
+        <p>
+          <LinkButton kind="quiet" href="/dealer">
+            Run a table by hand
+          </LinkButton>
+        </p>
+      )}
       {matter === null ? (
         <Matters book={book} />
       ) : (
