@@ -54,7 +54,7 @@ async fn a_player_sees_rules_rake_time_left_balance_and_the_result_of_the_sessio
     let result = me.session.as_ref().expect("plays").result;
     assert!(result < 0 && result == since_buy_in(&me), "{result}");
 
-    // A hand that both play to the end: the house takes its rake, and one of them has won.
+    // A hand that both play to the end: the house takes its rake, and one of them has won, or both have divided it.
     let hand = game.number();
     let over = |game: &Game| game.poker_of(0).last.clone().filter(|last| last.number == hand);
     while over(&game).is_none() {
@@ -83,7 +83,6 @@ async fn a_player_sees_rules_rake_time_left_balance_and_the_result_of_the_sessio
         -100,
         "{results:?}: what one lost the other won, but for the rake"
     );
-    assert!(results.iter().any(|result| *result > 0), "{results:?}");
     house.is_well().await;
     house.stop().await;
 }
