@@ -117,7 +117,8 @@ function Told({ live }: { live: Live }) {
     <section aria-label="What happened">
       <h2>What happened</h2>
       <p class="quiet">The latest first.</p>
-      <ol class="dealer-told" role="log" aria-live="polite" reversed>
+      <div role="log" aria-label="What happened, the latest first" class="dealer-told">
+      <ol reversed>
         {live.told
           .filter((one) => !one.procedure)
           .reverse()
@@ -127,6 +128,7 @@ function Told({ live }: { live: Live }) {
             </li>
           ))}
       </ol>
+      </div>
     </section>
   );
 }
