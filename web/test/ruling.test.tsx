@@ -91,7 +91,7 @@ async function show(query: string): Promise<string> {
 
 it('begins with what happened', async () => {
   expect(await show('')).toContain('What happened?');
-  expect(root.querySelector<HTMLAnchorElement>('a.ruling-big')?.getAttribute('href')).toBe('/ruling?matter=button-wrong');
+  expect(root.querySelector<HTMLAnchorElement>('a.plate-button')?.getAttribute('href')).toBe('/ruling?matter=button-wrong');
   expect(asked).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ it('asks one question, and an answer stands in the address', async () => {
   expect(asked).toEqual([{ matter: 'button-wrong', book: 'cb', facts: [] }]);
   expect(document.activeElement?.textContent).toBe('How far has the hand come?');
   await act(() => {
-    root.querySelectorAll<HTMLButtonElement>('button.ruling-big')[1]?.click();
+    root.querySelectorAll<HTMLButtonElement>('button.plate-button')[1]?.click();
   });
   expect(place.value.query.get('facts')).toBe('stage:two-acted');
 });

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { usePosted } from '../../fetch';
 import { capital, money, sentence } from '../../format';
 import { Alert, Button, Field, LinkButton, Loading, RuleLink, Select } from '../../ui';
-import { cardsTyped, changes, type Live } from './lines';
+import { cardsTyped, changes, scriptOf, type Live } from './lines';
 import { isFilled, MISTAKES, NOTHING, REASONS, type Filled, type Mistake } from './mistakes';
 
 interface MistakesProps {
@@ -45,7 +45,7 @@ export function Mistakes({ lines, live, onWrite }: MistakesProps) {
                 <li key={one.key}>
                   <button
                     type="button"
-                    class="dealer-big"
+                    class="plate-button"
                     onClick={() => {
                       setChosen(one);
                     }}
@@ -147,7 +147,7 @@ function Details({ mistake, lines, live, onWrite }: MistakesProps & { mistake: M
 
 /** What would follow, before anybody has said so. */
 function Preview({ lines, live, line, onWrite }: MistakesProps & { line: string }) {
-  const { value, error } = usePosted<Live>('/api/live/hand', { script: `${[...lines, line].join('\n')}\n` });
+  const { value, error } = usePosted<Live>('/api/live/hand', { script: scriptOf([...lines, line]) });
   if (error) return <Alert tone="warn">{error.says}</Alert>;
   if (!value) return <Loading what="what follows" />;
   if (value.trouble) {

@@ -1,4 +1,5 @@
 // What the hand waits for, and how whoever runs it says what came.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { cents, money, sentence, unitsInOne } from '../../format';
 import { Button, Field } from '../../ui';
@@ -58,23 +59,34 @@ export function Turn({ live, onWrite, onNext }: TurnProps) {
   );
 }
 
-function NameCards({ card, onWrite }: { card: NonNullable<Live['waits']['card']>; onWrite: TurnProps['onWrite'] }) {
+interface CardsFormProps {
+  label: string;
+  hint: string;
+  button: string;
+  /** What is wrong with these cards; nothing where they will do. */
+  wrongWith: (cards: readonly string[]) => string | undefined;
+  onCards: (cards: readonly string[]) => void;
+  children?: ComponentChildren;
+}
+
+/** Cards that are typed or scanned. */
+function CardsForm({ label, hint, button, wrongWith, onCards, children }: CardsFormProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
-  const due = card.to === 'board' ? card.due : 1;
   return (
     <form
       class="row dealer-cards"
       onSubmit={(event) => {
         event.preventDefault();
-        const cards = cardsTyped(typed);
-        if (cards?.length !== due) setWrong(due === 1 ? 'One card, such as Ah' : `${due} cards, such as Ah Kd 2c`);
-        else onWrite(cardLine(card, cards));
+        const cards = cardsTyped(typed) ?? [];
+        const why = wrongWith(cards);
+        setWrong(why);
+        if (why === undefined) onCards(cards);
       }}
     >
       <Field
-        label={card.to === 'board' ? (due === 1 ? 'The next card of the board' : `The next ${due} cards of the board`) : `The up-card of seat ${card.seat}`}
-        hint="Type or scan: Ah Kd 10c"
+        label={label}
+        hint={hint}
         value={typed}
         error={wrong}
         spellcheck={false}
@@ -83,9 +95,29 @@ function NameCards({ card, onWrite }: { card: NonNullable<Live['waits']['card']>
         }}
       />
       <Button kind="main" type="submit">
-        Deal it
+        {button}
       </Button>
+      {children}
     </form>
+  );
+}
+
+function NameCards({ card, onWrite }: { card: NonNullable<Live['waits']['card']>; onWrite: TurnProps['onWrite'] }) {
+  const due = card.to === 'board' ? card.due : 1;
+  const onBoard = due === 1 ? 'The next card of the board' : `The next ${due} cards of the board`;
+  return (
+    <CardsForm
+      label={card.to === 'board' ? onBoard : `The up-card of seat ${card.seat}`}
+      hint="Type or scan: Ah Kd 10c"
+      button="Deal it"
+      wrongWith={(cards) => {
+        if (cards.length === due) return undefined;
+        return due === 1 ? 'One card, such as Ah' : `${due} cards, such as Ah Kd 2c`;
+      }}
+      onCards={(cards) => {
+        onWrite(cardLine(card, cards));
+      }}
+    />
   );
 }
 
@@ -178,31 +210,16 @@ function Wager({ raise, say }: { raise: { least: number; most: number; opens: bo
 }
 
 function Show({ seat, muck, cards, onWrite }: { seat: number; muck: boolean; cards: number; onWrite: TurnProps['onWrite'] }) {
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>();
   return (
-    <form
-      class="row dealer-cards"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const shown = cardsTyped(typed);
-        if (!shown || shown.length === 0 || shown.length > cards) setWrong(`The cards of seat ${seat}, such as Ah Kd`);
-        else onWrite(`${seat} shows ${shown.join('')}`);
+    <CardsForm
+      label={`Cards of seat ${seat}`}
+      hint="Type or scan what is turned up"
+      button="Shows"
+      wrongWith={(shown) => (shown.length === 0 || shown.length > cards ? `The cards of seat ${seat}, such as Ah Kd` : undefined)}
+      onCards={(shown) => {
+        onWrite(`${seat} shows ${shown.join('')}`);
       }}
     >
-      <Field
-        label={`Cards of seat ${seat}`}
-        hint="Type or scan what is turned up"
-        value={typed}
-        error={wrong}
-        spellcheck={false}
-        onInput={(event) => {
-          setTyped(event.currentTarget.value);
-        }}
-      />
-      <Button kind="main" type="submit">
-        Shows
-      </Button>
       {muck && (
         <Button
           onClick={() => {
@@ -212,6 +229,6 @@ function Show({ seat, muck, cards, onWrite }: { seat: number; muck: boolean; car
           Mucks
         </Button>
       )}
-    </form>
+    </CardsForm>
   );
 }

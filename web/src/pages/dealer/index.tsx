@@ -8,7 +8,7 @@ import { asRecord, remembered } from '../../kept';
 import { save } from '../../save';
 import { Alert, Button, Loading, PageTitle, RuleLink } from '../../ui';
 import { Felt } from './Felt';
-import { nextHand, setUp, type Live } from './lines';
+import { nextHand, scriptOf, setUp, type Live } from './lines';
 import { Mistakes } from './Mistakes';
 import { SetUp } from './SetUp';
 import { Turn } from './Turn';
@@ -18,8 +18,6 @@ export const written = remembered<{ lines: string[] }>('croupier.dealer', (text)
   const { lines } = asRecord(text);
   return { lines: Array.isArray(lines) ? lines.filter((line): line is string => typeof line === 'string') : [] };
 });
-
-export const scriptOf = (lines: readonly string[]) => `${lines.join('\n')}\n`;
 
 export default function DealerPage() {
   const { lines } = written.value;

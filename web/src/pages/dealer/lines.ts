@@ -3,6 +3,11 @@ import type { Wire } from '../../types';
 
 export type Live = Wire<'LiveHand'>;
 
+/** The lines as one text. */
+export function scriptOf(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
+}
+
 /** What a table is set up with. */
 export interface Table {
   game: string;

@@ -79,7 +79,7 @@ function Kind({ kind, book }: { kind: Wire<'RulingKind'>; book: string }) {
 function Matter({ matter, book }: { matter: Wire<'RulingMatter'>; book: string }) {
   return (
     <li>
-      <a class="ruling-big" href={caseAt(matter.key, book, [])}>
+      <a class="plate-button" href={caseAt(matter.key, book, [])}>
         {matter.title}
       </a>
     </li>

@@ -26,7 +26,7 @@ export function Question({ question, onAnswer }: QuestionProps) {
             <li key={choice.key}>
               <button
                 type="button"
-                class="ruling-big"
+                class="plate-button"
                 onClick={() => {
                   onAnswer(choice.key);
                 }}
