@@ -6,10 +6,14 @@ use std::fs::{self, File};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use chips::Currency;
 use game::{CommandId, Moment, Span};
 use journal::{NoPacks, Snapshot, SqliteStore, Store, StreamId};
+use room::audit::{self, check};
 use room::pruning::{self, Cut};
 use room::{By, Desk, HouseRules, NotRecovered, OnTurn, Request};
 use serde_json::{Value, json};
@@ -109,6 +113,25 @@ fn stranger(arguments: &[&str]) -> (bool, String) {
     let run = Command::new("python3").arg("-B").arg(program).arg("log").args(arguments).output().unwrap();
     let says = [run.stdout, run.stderr].concat();
     (run.status.success(), String::from_utf8(says).unwrap())
+}
+
+/// Whoever waits for a check of the books is told how far it is: of what it reads, not of what was let go.
+#[test]
+fn a_check_reads_as_many_events_as_it_says_beforehand_whatever_was_let_go() {
+    let room = closed("effort", [6, 2, 1]);
+    let efforts = [false, true].map(|pruned| {
+        if pruned {
+            room.prune(&["--keep-days", "0", "--yes"]);
+        }
+        let log = SqliteStore::open(room.db.as_ref()).unwrap();
+        let seen = Arc::new(AtomicU64::new(0));
+        let log = audit::Cut::of(log).unwrap().counting(Arc::clone(&seen));
+        let effort = check::effort(&log).unwrap();
+        assert!(check::check(&log, Currency::USD).unwrap().passed());
+        assert_eq!(seen.load(Ordering::Relaxed), effort, "pruned: {pruned}");
+        effort
+    });
+    assert!(efforts[1] < efforts[0], "hands were let go: {efforts:?}");
 }
 
 #[test]
@@ -383,7 +406,7 @@ fn a_state_of_another_version_is_made_anew_from_the_archive() {
     let key = RoomKey::from_text(&fs::read_to_string(&room.key).unwrap()).unwrap();
     let mut store = SqliteStore::open(room.db.as_ref()).unwrap();
     let mut spec = String::new();
-    room::audit::room_events(&store, &mut |logged| match logged.event {
+    audit::room_events(&store, &mut |logged| match logged.event {
         room::RoomEvent::TableOpened { table, spec: text, .. } if table == room.table => spec = text,
         _ => {}
     })

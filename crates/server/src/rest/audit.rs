@@ -8,7 +8,6 @@ use axum::extract::State;
 use axum::routing::get;
 use axum::{Extension, Json, Router};
 use game::{Moment, Span};
-use journal::Store;
 use room::audit::check;
 use utoipa::OpenApi;
 use wire::{AuditCheck, AuditProgress, AuditReport, AuditStatus, Refused};
@@ -121,8 +120,8 @@ async fn go_through(
 ) -> Result<AuditReport, Refused> {
     let room = house.look(room::Room::audit).await?;
     let found = reading::read_counting(house, seen, move |house, log| {
-        let heads = log.heads().map_err(|error| reading::unreadable(&error))?;
-        total.store(check::effort(&heads), Ordering::Relaxed);
+        let effort = check::effort(log).map_err(|error| reading::unreadable(&error))?;
+        total.store(effort, Ordering::Relaxed);
         let found = check::check(log, house.config.house.currency);
         found.map(|found| report(&found, room)).map_err(|error| reading::unreadable(&error))
     });
