@@ -58,5 +58,6 @@ fn a_stud_hand_without_its_seventh_card_may_live() {
         assert!(does(ruling, Remedy::HandDead) && !ruling.is_discretion());
     }
     assert_eq!(by(&five), "cb:7.stud.18b");
+    assert_eq!(by(&eight), "cb:7.stud.18a");
     assert!(cites(&eight, "cb:7.stud.18a") && !cites(&eight, "cb:14.expl.2"));
 }

@@ -1,8 +1,8 @@
 //! Every matter with every combination of answers.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use rulings::{Allowed, Answer, Book, Demand, Facts, Knows, Matter, Question, Ruling, decide, why_not};
+use rulings::{Allowed, Answer, Book, Demand, Facts, Kind, Knows, Matter, Question, Ruling, decide, why_not};
 
 /// Every rule that decides an irregularity: the groups A to L of what a hand must be able to hold.
 const RULES: [&str; 153] = [
@@ -301,6 +301,36 @@ fn keys_are_unique_and_found_again() {
     for demand in Demand::ALL {
         assert_eq!(Demand::find(demand.key()), Some(demand));
     }
+    let kinds: BTreeSet<&str> = Kind::ALL.iter().map(|kind| kind.key()).collect();
+    assert_eq!(kinds.len(), Kind::ALL.len(), "{kinds:?}");
+    assert!(kinds.iter().all(|key| is_key(key)), "{kinds:?}");
+}
+
+fn is_key(key: &str) -> bool {
+    !key.is_empty() && key.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-')
+}
+
+/// Programs tell remedies and windows by their keys, people by their words: no two that differ are called the same.
+#[test]
+fn remedies_and_windows_have_keys_and_words_of_their_own() {
+    let (mut remedies, mut windows) = (BTreeMap::new(), BTreeMap::new());
+    everywhere(|_, _, _, _, ruling| {
+        for outcome in ruling.others().iter().chain([ruling.outcome()]) {
+            for remedy in &outcome.remedies {
+                // What a remedy is about comes in brackets behind its name, and has no key of its own.
+                let name = format!("{remedy:?}");
+                let name = name.split('(').next().unwrap_or_default().to_owned();
+                assert!(is_key(remedy.key()), "{name}: {}", remedy.key());
+                let before = remedies.insert(remedy.key(), name.clone());
+                assert!(before.is_none_or(|before| before == name), "{name}: {}", remedy.key());
+            }
+        }
+        let window = ruling.window();
+        assert!(is_key(window.mark().key()), "{window:?}");
+        let before = windows.insert(window.words(), window);
+        assert!(before.is_none_or(|before| before == window), "{window:?}: {}", window.words());
+    });
+    assert!(remedies.len() > 40 && windows.len() > 15, "{} and {}", remedies.len(), windows.len());
 }
 
 #[test]
