@@ -4,6 +4,7 @@
 //! standard output only once it is known to be good, so a refusal leaves standard output empty.
 
 mod commands;
+mod heap;
 mod house_game;
 mod plot;
 mod refusal;

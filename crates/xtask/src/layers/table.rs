@@ -284,6 +284,8 @@ pub(crate) const CRATES: [Place; 28] = [
             others: &[
                 "clap",
                 "indicatif",
+                // How the heap of a room is kept together.
+                "libc",
                 "rand_core",
                 "rand_xoshiro",
                 "rayon",
