@@ -58,7 +58,7 @@ fn terms(text: &str) -> Vec<String> {
     let meaning = |word: &str| {
         let alike = ALIKE.iter().find(|alike| alike.contains(&word)).and_then(|alike| alike.first()).copied();
         // "Cameras" are a camera; "pass" is no plural.
-        let one = word.strip_suffix('s').filter(|one| one.len() > 3 && !one.ends_with('s')).unwrap_or(word);
+        let one = word.strip_suffix('s').filter(|one| one.len() >= 3 && !one.ends_with('s')).unwrap_or(word);
         String::from(alike.unwrap_or(one))
     };
     telling.map(meaning).collect()

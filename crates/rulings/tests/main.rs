@@ -21,3 +21,4 @@ mod turn;
 mod wager;
 mod wager_size;
 mod why_not;
+mod words;

@@ -50,3 +50,29 @@ fn words_that_say_nothing_find_nothing() {
     assert!(find("xyzzy").is_empty());
     assert!(find("the of a").is_empty());
 }
+
+/// A word that fewer matters know counts for more, and one of the title for twice as much.
+#[test]
+fn rare_words_and_words_of_the_title_count_for_more() {
+    let mut both = 0;
+    for word in ["flop", "burn", "button", "joker", "string", "pot", "muck", "river"] {
+        let found = find(word);
+        let weight = 1000 / u32::try_from(found.len()).expect("a handful");
+        for one in &found {
+            let titled = one.matter.title().to_lowercase().contains(word);
+            assert_eq!(one.score, if titled { 2 * weight } else { weight }, "{word}: {one:?}");
+        }
+        let titled = found.iter().filter(|one| one.score == 2 * weight).count();
+        both += usize::from(titled > 0 && titled < found.len());
+    }
+    assert!(both > 0, "some word stands in the title of one matter and among the words of another");
+}
+
+#[test]
+fn several_are_one_but_not_every_last_letter_is_a_plural() {
+    for (several, one) in [("cameras", "camera"), ("pots", "pot"), ("jokers", "joker")] {
+        assert!(!find(one).is_empty() && find(several) == find(one), "{several}");
+    }
+    assert!(!find("gross").is_empty() && find("gros").is_empty());
+    assert!(find("button us") == find("button"), "two letters are no word without the last");
+}
