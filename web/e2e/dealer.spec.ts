@@ -13,7 +13,7 @@ test('a hand is written down, a mistake is ruled on, and a reload forgets nothin
   // Seat 2 raises before its turn: what follows is shown before it is done.
   await page.getByRole('button', { name: 'Something went wrong' }).click();
   await page.getByRole('button', { name: 'A player bets or raises out of turn' }).click();
-  await page.getByLabel('Whose').selectOption('2');
+  await page.getByRole('radio', { name: 'Seat 2' }).check();
   await page.getByLabel('How much').fill('12');
   await expect(page.getByText(/makes it \$12 out of turn/)).toBeVisible();
   await axe(page);
