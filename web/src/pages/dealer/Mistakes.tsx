@@ -1,64 +1,28 @@
 // "What happened?": a mistake is chosen, what only people can know is filled in, what would follow is shown, and one button does it.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useHotkeys } from '../../hotkeys';
 import { Button, Choice, Empty, Field, LinkButton, SearchBox, Select, Switch } from '../../ui';
 import type { HandBook } from './book';
 import { cardsTyped, type Live } from './lines';
-import { isFilled, isOfSealedTables, KINDS, MISTAKES, mistakesWith, NOTHING, type Filled, type Mistake } from './mistakes';
+import { isFilled, isOfSealedTables, KINDS, MISTAKES, mistakesWith, NOTHING, type Filled, type Kind, type Mistake } from './mistakes';
 import { Preview } from './Preview';
 
 interface MistakesProps {
   book: HandBook;
   /** Where the book can be asked without writing anything down. */
   ask: string;
-  /** Whether the list stands there from the start: there is room for it. */
-  open?: boolean;
 }
 
-export function Mistakes({ book, ask, open: always = false }: MistakesProps) {
-  const [opened, setOpened] = useState(false);
+export function Mistakes({ book, ask }: MistakesProps) {
+  const [kind, setKind] = useState<Kind | null>(null);
   const [chosen, setChosen] = useState<Mistake | null>(null);
   const [typed, setTyped] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const open = opened || always;
-  useHotkeys('Mistakes', [
-    {
-      key: 'm',
-      label: 'Something went wrong',
-      on: !open,
-      run: () => {
-        setOpened(true);
-      },
-    },
-  ]);
   // Whoever listens hears what is asked next.
   const first = useRef(true);
   useEffect(() => {
     if (!first.current) heading.current?.focus({ preventScroll: true });
     first.current = false;
-  }, [opened, chosen]);
-  const begin = () => {
-    setOpened(false);
-    setChosen(null);
-    setTyped('');
-  };
-  if (!open) {
-    return (
-      <p class="row">
-        <Button
-          hotkey="m"
-          onClick={() => {
-            setOpened(true);
-          }}
-        >
-          Something went wrong
-        </Button>
-        <LinkButton kind="quiet" href={ask}>
-          Only ask the book
-        </LinkButton>
-      </p>
-    );
-  }
+  }, [chosen]);
   const all = book.byHand ? MISTAKES : MISTAKES.filter(isOfSealedTables);
   return (
     <section class="dealer-mistakes" aria-label="What went wrong">
@@ -68,17 +32,27 @@ export function Mistakes({ book, ask, open: always = false }: MistakesProps) {
       {chosen === null && (
         <>
           <SearchBox label="Say it in a few words" placeholder="out of turn, burn, thrown in …" typed={typed} onType={setTyped} keys="Mistakes" />
-          <List found={mistakesWith(typed, all)} onChoose={setChosen} />
+          {typed.trim() === '' ? <Sorted all={all} kind={kind} onKind={setKind} onChoose={setChosen} /> : <Found found={mistakesWith(typed, all)} onChoose={setChosen} />}
         </>
       )}
-      {chosen && <Details key={chosen.key} mistake={chosen} book={book} onDone={begin} />}
+      {chosen && (
+        <Details
+          key={chosen.key}
+          mistake={chosen}
+          book={book}
+          onDone={() => {
+            setChosen(null);
+            setKind(null);
+            setTyped('');
+          }}
+        />
+      )}
       <p class="row">
-        {(chosen !== null || !always) && (
+        {chosen && (
           <Button
             kind="quiet"
             onClick={() => {
-              if (chosen) setChosen(null);
-              else begin();
+              setChosen(null);
             }}
           >
             Back
@@ -92,33 +66,55 @@ export function Mistakes({ book, ask, open: always = false }: MistakesProps) {
   );
 }
 
-function List({ found, onChoose }: { found: readonly Mistake[]; onChoose: (mistake: Mistake) => void }) {
-  if (found.length === 0) return <Empty title="Nothing found">Try other words. What is in no list is “Something else is disputed”.</Empty>;
+interface ListProps {
+  onChoose: (mistake: Mistake) => void;
+}
+
+/** The kinds side by side, and what belongs to the chosen one. */
+function Sorted({ all, kind, onKind, onChoose }: ListProps & { all: readonly Mistake[]; kind: Kind | null; onKind: (kind: Kind | null) => void }) {
   return (
     <>
-      {KINDS.filter((kind) => found.some((one) => one.kind === kind)).map((kind) => (
-        <div key={kind}>
-          <h3>{kind}</h3>
-          <ul class="dealer-kinds" role="list">
-            {found
-              .filter((one) => one.kind === kind)
-              .map((one) => (
-                <li key={one.key}>
-                  <button
-                    type="button"
-                    class="plate-button"
-                    onClick={() => {
-                      onChoose(one);
-                    }}
-                  >
-                    {one.title}
-                  </button>
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
+      <div class="dealer-sorts" role="group" aria-label="Kinds of mistakes">
+        {KINDS.filter((one) => all.some((mistake) => mistake.kind === one)).map((one) => (
+          <Button
+            key={one}
+            kind={one === kind ? 'main' : 'plain'}
+            aria-pressed={one === kind}
+            onClick={() => {
+              onKind(one === kind ? null : one);
+            }}
+          >
+            {one}
+          </Button>
+        ))}
+      </div>
+      {kind !== null && <Plates mistakes={all.filter((one) => one.kind === kind)} label={kind} onChoose={onChoose} />}
     </>
+  );
+}
+
+function Found({ found, onChoose }: ListProps & { found: readonly Mistake[] }) {
+  if (found.length === 0) return <Empty title="Nothing found">Try other words. What is in no list is “Something else is disputed”.</Empty>;
+  return <Plates mistakes={found} label="What fits these words" onChoose={onChoose} />;
+}
+
+function Plates({ mistakes, label, onChoose }: ListProps & { mistakes: readonly Mistake[]; label: string }) {
+  return (
+    <ul class="dealer-kinds" role="list" aria-label={label}>
+      {mistakes.map((one) => (
+        <li key={one.key}>
+          <button
+            type="button"
+            class="plate-button"
+            onClick={() => {
+              onChoose(one);
+            }}
+          >
+            {one.title}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Live } from './lines';
 /** What happened in this hand, the latest first, each with its rule. */
 export function Told({ live }: { live: Live }) {
   return (
-    <section aria-label="What happened">
+    <section class="dealer-story" aria-label="What happened">
       <h2>What happened</h2>
       <p class="quiet">The latest first.</p>
       <div role="log" aria-label="What happened, the latest first" class="dealer-told">
