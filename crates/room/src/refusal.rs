@@ -7,6 +7,7 @@ use game::{CommandId, HandNumber, Moment, PlayerId, Seat, Span, TableId};
 use rulebook::{RuleId, rule};
 use shuffler::{NoDeck, Unhealthy};
 
+use crate::cases::NoRuling;
 use crate::floor;
 use crate::protection::{Limit, Measure, Period};
 use crate::request::By;
@@ -132,6 +133,13 @@ pub enum Refusal {
         table: TableId,
         /// Why.
         why: NoContribution,
+    },
+    /// A dispute is not heard, or not decided like that.
+    Case {
+        /// Where.
+        table: TableId,
+        /// Why.
+        why: NoRuling,
     },
     /// The account does not cover it.
     NotEnough {
@@ -376,6 +384,7 @@ impl Refusal {
             Refusal::TableBusy { .. } => "table-busy",
             Refusal::ContributionsAwaited { .. } => "contributions-awaited",
             Refusal::Contribution { why, .. } => why.key(),
+            Refusal::Case { why, .. } => why.key(),
             Refusal::NotEnough { .. } => "not-enough",
             Refusal::ReservedId { .. } => "reserved-id",
             Refusal::CommandReused { .. } => "command-reused",
@@ -404,6 +413,7 @@ impl Refusal {
             Refusal::Table { rule, .. } | Refusal::Jackpot { rule, .. } => *rule,
             Refusal::Pit { rule, .. } | Refusal::PitTable { rule, .. } => Some(*rule),
             Refusal::Ledger(refusal) => refusal.rule(),
+            Refusal::Case { why, .. } => Some(why.rule()),
             // Only who sits at the table plays there.
             Refusal::NotSeated { .. } => Some(rule!("nj:14.7(a)")),
             _ => None,
@@ -486,6 +496,7 @@ impl InWords for Refusal {
                 write!(f, "players at {table} are adding to the shuffle: deal in a moment")
             }
             Refusal::Contribution { why, .. } => fmt::Display::fmt(why, f),
+            Refusal::Case { why, .. } => why.say(money, f),
             Refusal::NotEnough { player, holds, asked } => {
                 let (holds, asked) = (ledger::Balance::new(*holds, money), money.show(*asked));
                 write!(f, "{player} has {holds} on account, and this takes {asked}: go to the cashier")

@@ -10,6 +10,7 @@
 mod answering;
 mod bounds;
 mod cage;
+mod cases;
 mod dealer;
 mod door;
 mod floor;

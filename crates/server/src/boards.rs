@@ -80,6 +80,10 @@ impl BoardTable for OnBoard<'_> {
     fn promotions(&self) -> &[Fund] {
         self.0.promotions()
     }
+
+    fn void_proposed(&self) -> Option<(Moment, &str)> {
+        self.0.cases().void()
+    }
 }
 
 /// Something that has the parts boards are made of: a room, or a follower of one.

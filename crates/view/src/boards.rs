@@ -104,6 +104,8 @@ pub trait BoardTable {
     fn frozen(&self) -> Option<&str>;
     /// The jackpots played for.
     fn promotions(&self) -> &[Fund];
+    /// Since when it is proposed that the hand that is on is void, and why.
+    fn void_proposed(&self) -> Option<(Moment, &str)>;
 }
 
 /// What is played at a table.

@@ -171,6 +171,15 @@ pub enum ToldKind {
     Withdrawn,
     BroughtInAmiss,
     OpenerCorrected,
+    // Disputes about a pot, and what the floor decides.
+    DisputeOpened,
+    PotHoldOrdered,
+    PotHeld,
+    DisputeDecided,
+    HandRuled,
+    VoidProposed,
+    ChipsRuledAway,
+    ChipsRuledTo,
     // Chips bought and taken along.
     BuyInBoughtIn,
     BuyInAdded,

@@ -78,6 +78,9 @@ impl Room {
             | R::ButtonCard(_)
             | R::RemoveOwner { .. }
             | R::Resume { .. }
+            // Chips are moved by the ruling on a case, which books them.
+            | R::RuleAway { .. }
+            | R::RuleTo { .. }
             | R::TimeCharge(charge::Request::Empty { .. }) => {
                 return Err(Refusal::NotYours { by: context.by });
             }

@@ -109,6 +109,18 @@ impl Room {
             }
             Wish::ChooseRealityCheck { every } => self.choose_reality_check(context, every),
             Wish::AcknowledgeReality => self.acknowledge_reality(context),
+            Wish::OpenCase { table, hand, acts_ago, why } => {
+                self.open_case(context, table, hand, acts_ago, why)
+            }
+            Wish::Impound { table, case, amount } => self.impound(context, table, case, amount),
+            Wish::RuleCase { table, case, verdict, fairness, why } => {
+                self.rule_case(context, table, case, verdict, fairness, &why)
+            }
+            Wish::RuleHand { table, choice, why } => self.rule_hand(context, table, choice, why),
+            Wish::ProposeVoid { table, reason, why } => self.propose_void(context, table, reason, why),
+            Wish::NoteIncident { player, kind, table, warned, says } => {
+                self.note_incident(context, player, kind, table, warned, says)
+            }
         }
     }
 

@@ -19,6 +19,7 @@ use shuffler::{Mixed, Root};
 use table::charge;
 
 use super::{Contributing, Frozen, Game, NextDeck, PitClock, PokerGame};
+use crate::cases::{Cases, HandTrace};
 use crate::floor::GameKind;
 use crate::record::TableEvent;
 use crate::spec::{BadSpec, GameSpec, TableSpec};
@@ -51,6 +52,8 @@ pub enum Impossible {
     },
     /// The rules have no place for it here.
     AgainstTheRules,
+    /// There is no such dispute, or it is decided.
+    NoSuchCase,
 }
 
 impl fmt::Display for Impossible {
@@ -63,6 +66,7 @@ impl fmt::Display for Impossible {
             Impossible::NoDeck => f.write_str("a sealed deck that is not a deck"),
             Impossible::OtherDeck { sealed } => write!(f, "a hand that was dealt with the deck of {sealed}"),
             Impossible::AgainstTheRules => f.write_str("an event the rules do not allow there"),
+            Impossible::NoSuchCase => f.write_str("a ruling on a dispute that nobody had opened"),
         }
     }
 }
@@ -119,6 +123,8 @@ pub struct TableRecord {
     pub(crate) ready: SeatSet,
     /// Who has verified the time charge that waits for the tray.
     pub(crate) verified_by: Option<Badge>,
+    /// The disputes of a poker table.
+    pub(crate) cases: Cases,
     pub(crate) frozen: Option<Frozen>,
     /// Why its log cannot be read, if it cannot: then it stands still until it can.
     pub(crate) unreadable: Option<String>,
@@ -154,6 +160,7 @@ impl TableRecord {
             pit_clock: None,
             ready: SeatSet::EMPTY,
             verified_by: None,
+            cases: Cases::default(),
             frozen: None,
             unreadable: None,
             closed: false,
@@ -236,9 +243,17 @@ impl TableRecord {
             (TableEvent::ContributionsPostponed { until }, Game::Poker(_) | Game::Premium(_)) => {
                 self.contributions_postponed(*until)?;
             }
+            (TableEvent::Case(event), Game::Poker(_)) => {
+                if !self.cases.take_in(at, event) {
+                    return Err(Impossible::NoSuchCase);
+                }
+            }
             // Who did it is for whoever reads the log; what was done follows.
             (TableEvent::FloorActed { .. }, _) => {}
-            (TableEvent::Poker(_), Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. })
+            (
+                TableEvent::Poker(_) | TableEvent::Case(_),
+                Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
+            )
             | (TableEvent::Premium(_), Game::Poker(_) | Game::MiniDice { .. } | Game::Craps { .. })
             | (TableEvent::MiniDice(_), Game::Poker(_) | Game::Premium(_) | Game::Craps { .. })
             | (TableEvent::Craps(_), Game::Poker(_) | Game::Premium(_) | Game::MiniDice { .. })
@@ -270,6 +285,8 @@ impl TableRecord {
 
     /// What is kept of poker besides the table's own state.
     fn note_poker(&mut self, event: &table::Event) {
+        let empty = matches!(event, table::Event::Left { .. }) && self.occupied().is_empty();
+        self.cases.note(event, empty);
         match event {
             table::Event::HandBegan { number, .. } => {
                 self.begin(*number);
@@ -278,9 +295,13 @@ impl TableRecord {
                     self.dealt[seat.index()] = self.player(seat);
                 }
                 let hand = self.poker().and_then(|game| game.table.hand());
+                let in_it = hand.map_or(SeatSet::EMPTY, |(setup, _)| setup.dealt());
+                let dealt = in_it.iter().filter_map(|seat| Some((seat, self.dealt[seat.index()]?)));
+                let trace = HandTrace::begin(*number, dealt);
                 self.finished = hand
                     .filter(|_| !self.promotions.is_empty())
                     .map(|(setup, _)| Box::new(Finished::begin(setup, Occasion::Cash)));
+                self.cases.hand_began(trace);
             }
             // Whatever happens in a hand may ask a player something new; what happens beside it does not.
             table::Event::Hand(event) => {
@@ -373,6 +394,11 @@ impl TableRecord {
     /// The commitment to the deck that is being dealt, or was dealt last.
     pub const fn deck_root(&self) -> Option<Root> {
         self.deck_root
+    }
+
+    /// The disputes of a poker table.
+    pub const fn cases(&self) -> &Cases {
+        &self.cases
     }
 
     /// Why it is frozen, if it is.

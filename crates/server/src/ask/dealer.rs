@@ -4,7 +4,7 @@ use room::{By, Request};
 use table::charge;
 use wire::{DealerAct, Refused, Role};
 
-use super::{Asker, bounds};
+use super::{Asker, bounds, cases};
 
 pub(super) fn translate(who: &Asker, table: u32, act: &DealerAct) -> Result<(By, Request), Refused> {
     let table = bounds::table(table)?;
@@ -12,6 +12,10 @@ pub(super) fn translate(who: &Asker, table: u32, act: &DealerAct) -> Result<(By,
         DealerAct::Deal {} => {
             let by = if who.has(Role::Dealer) { By::Dealer(table) } else { By::Floor(who.badge()?) };
             Ok((by, Request::Deal { table }))
+        }
+        DealerAct::OpenCase { why, hand, acts_ago } => {
+            let by = if who.has(Role::Dealer) { By::Dealer(table) } else { By::Floor(who.badge()?) };
+            Ok((by, Request::Wish(cases::open(table, why, *hand, *acts_ago)?)))
         }
         DealerAct::CollectTime {} => {
             let request = table::Request::TimeCharge(charge::Request::Collect);

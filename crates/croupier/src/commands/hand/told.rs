@@ -341,6 +341,12 @@ impl Fold<'_> {
                 (format!("seat {seat} has added to the shuffle"), None)
             }
             (TableEvent::FloorActed { by }, _) => (view::floor_words(*by), None),
+            (TableEvent::Case(event), _) => {
+                let people = self.people.view();
+                let called = |player| people.called(player).to_string();
+                let says = event.words(&room::cases::Speaker { called: &called, money: people.money });
+                (says, event.rule().map(|rule| rule.to_string()))
+            }
             (
                 TableEvent::Poker(_)
                 | TableEvent::Premium(_)
