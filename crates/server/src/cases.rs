@@ -145,7 +145,23 @@ fn one(room: &Follower, case: &Case, people: &Speaker<'_>) -> CaseView {
         to_hold: case.ordered.map(|order| CaseHold { amount: order.amount.map(chips::Chips::units) }),
         decided: case.decided.as_ref().map(|(at, decision)| decided(room, *at, decision)),
         says: case.words(people),
+        seats: dealt_in(room, case),
     }
+}
+
+/// Everybody who was dealt in, whatever the hand: a case that waits is decided by the seats of its own.
+fn dealt_in(room: &Follower, case: &Case) -> Vec<CaseSeat> {
+    let pushed = |seat: Seat| {
+        case.pushed.iter().filter(|share| share.seat == seat).map(|share| share.amount.units()).sum()
+    };
+    let one = |(seat, player): &(Seat, PlayerId)| CaseSeat {
+        seat: seat.number(),
+        player: number(*player),
+        name: called(room, *player),
+        pushed: pushed(*seat),
+        incidents: room.incidents().count(*player),
+    };
+    case.dealt.iter().map(one).collect()
 }
 
 fn chips(room: &Follower, share: &Share) -> CaseChips {

@@ -135,6 +135,8 @@ pub struct CaseView {
     pub decided: Option<CaseDecision>,
     /// Everything in one sentence.
     pub says: String,
+    /// Who was dealt in, and what of the pots each of them was pushed.
+    pub seats: Vec<CaseSeat>,
 }
 
 /// What is to be held when the pots are pushed.
