@@ -82,7 +82,8 @@ fn pending(hand: &poker::Hand) -> Option<CasePending> {
     let (says, choices, by) = match case.question {
         Question::Dispute => (
             "something about this hand is disputed",
-            vec![HandRuling::PlayOn, HandRuling::Misdeal, HandRuling::Void],
+            // What follows from it is decided in the case book, or by another report.
+            vec![HandRuling::PlayOn],
             None,
         ),
         Question::Misdeal => {

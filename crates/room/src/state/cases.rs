@@ -51,8 +51,17 @@ impl Room {
 
     /// The rule of the house by which the floor's word is the last.
     fn floor_decides_by(&self, table: TableId) -> RuleId {
-        let game = self.tables.get(&table).and_then(|live| live.poker());
-        game.map_or(rule!("cb:2.decision.2"), |game| game.setup.house().cite(Matter::FloorDecides))
+        self.cited(table, Matter::FloorDecides).unwrap_or(rule!("cb:2.decision.2"))
+    }
+
+    /// The rule of the house by which the floor may decide otherwise than the book.
+    fn fairness_by(&self, table: TableId) -> RuleId {
+        self.cited(table, Matter::Fairness).unwrap_or(rule!("cb:2.decision.1"))
+    }
+
+    fn cited(&self, table: TableId, matter: Matter) -> Option<RuleId> {
+        let game = self.tables.get(&table)?.poker()?;
+        Some(game.setup.house().cite(matter))
     }
 
     /// Whether a hand is still being played.
@@ -221,7 +230,7 @@ impl Room {
                 (self.award(table, &case, to, from, amount)?, rule!("cb:2.decision.6"))
             }
         };
-        let rule = if fairness { rule!("cb:2.decision.1") } else { rule };
+        let rule = if fairness { self.fairness_by(table) } else { rule };
         self.carry_out_plan(context, by, table, number, &plan, rule)?;
         // Whoever had been pushed what somebody else has now: the next floorperson should know.
         let lost = plan.moved.iter().filter(|shift| shift.from != shift.to.seat).map(|shift| shift.from);
@@ -437,7 +446,7 @@ impl Room {
             (choice, _) => choice,
         };
         let usual = pending.default;
-        let rule = if choice == usual { self.floor_decides_by(table) } else { rule!("cb:2.decision.1") };
+        let rule = if choice == usual { self.floor_decides_by(table) } else { self.fairness_by(table) };
         let request = poker::Request::Irregular(irregular::Request::Rule(choice));
         self.poker(context, table, table::Request::Hand(request))?;
         self.case_happens(context, table, Event::HandRuled { hand, usual, choice, by, why, rule })?;
