@@ -27,6 +27,7 @@ stored! {
         13 = ContributionsClosed { until },
         14 = ContributionRevealed { seat, nonce },
         15 = ContributionsPostponed { until },
+        16 = LineWritten { by, line, why },
     }
     struct Pruned { day, archive, tables }
     struct TableBeginning { table, at, state, hands, numbers, rake, drops }
@@ -161,5 +162,6 @@ stored! {
         45 = ResolveHand { table, why },
         46 = PromiseContribution { table, after, commitment },
         47 = RevealContribution { table, nonce },
+        48 = WriteLine { table, line, why },
     }
 }

@@ -211,6 +211,15 @@ pub enum Wish {
     },
     /// A player has seen how long it has been.
     AcknowledgeReality,
+    /// Whoever deals, or the floor, writes down what happens in the hand: one line of a hand script.
+    WriteLine {
+        /// Where.
+        table: TableId,
+        /// The line.
+        line: String,
+        /// Why, where the floor says so.
+        why: Option<String>,
+    },
 }
 
 impl Wish {
@@ -232,6 +241,7 @@ impl Wish {
             | Wish::ClearSeat { table, .. }
             | Wish::CloseOut { table }
             | Wish::ResolveHand { table, .. }
+            | Wish::WriteLine { table, .. }
             | Wish::VerifyTime { table, .. } => Some(*table),
             Wish::JoinList { .. }
             | Wish::LeaveList { .. }

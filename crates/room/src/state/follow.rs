@@ -46,7 +46,8 @@ impl Room {
             | TableEvent::ContributionsClosed { .. }
             | TableEvent::ContributionRevealed { .. }
             | TableEvent::ContributionsPostponed { .. }
-            | TableEvent::FloorActed { .. } => None,
+            | TableEvent::FloorActed { .. }
+            | TableEvent::LineWritten { .. } => None,
         });
         let told: Vec<table::Event> = told.collect();
         if !events.is_empty() {

@@ -18,7 +18,7 @@ use pit::premium::Awaiting;
 use shuffler::{Mixed, Root};
 use table::charge;
 
-use super::{Contributing, Frozen, Game, NextDeck, PitClock, PokerGame};
+use super::{Contributing, Frozen, Game, HandTape, NextDeck, PitClock, PokerGame};
 use crate::floor::GameKind;
 use crate::record::TableEvent;
 use crate::spec::{BadSpec, GameSpec, TableSpec};
@@ -109,6 +109,8 @@ pub struct TableRecord {
     pub(crate) contributing: Contributing,
     /// What players added to the shuffle of the hand that is on, or was dealt last.
     pub(crate) mixed: Option<Mixed>,
+    /// The hand of poker that is on, or the last one.
+    pub(crate) tape: Option<Box<HandTape>>,
     /// What decides about jackpots, gathered while a hand is on.
     pub(crate) finished: Option<Box<Finished>>,
     /// Who sat where when the hand began: whoever leaves with the last card still has a claim.
@@ -149,6 +151,7 @@ impl TableRecord {
             next_deck: None,
             contributing: Contributing::default(),
             mixed: None,
+            tape: None,
             finished: None,
             dealt: [None; Seat::MOST],
             pit_clock: None,
@@ -237,7 +240,7 @@ impl TableRecord {
                 self.contributions_postponed(*until)?;
             }
             // Who did it is for whoever reads the log; what was done follows.
-            (TableEvent::FloorActed { .. }, _) => {}
+            (TableEvent::FloorActed { .. }, _) | (TableEvent::LineWritten { .. }, Game::Poker(_)) => {}
             (TableEvent::Poker(_), Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. })
             | (TableEvent::Premium(_), Game::Poker(_) | Game::MiniDice { .. } | Game::Craps { .. })
             | (TableEvent::MiniDice(_), Game::Poker(_) | Game::Premium(_) | Game::Craps { .. })
@@ -249,6 +252,10 @@ impl TableRecord {
                 | TableEvent::ContributionRevealed { .. }
                 | TableEvent::ContributionsPostponed { .. },
                 Game::MiniDice { .. } | Game::Craps { .. },
+            )
+            | (
+                TableEvent::LineWritten { .. },
+                Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
             )
             | (
                 TableEvent::RoundBegan { .. }
@@ -278,13 +285,22 @@ impl TableRecord {
                     self.dealt[seat.index()] = self.player(seat);
                 }
                 let hand = self.poker().and_then(|game| game.table.hand());
+                let tape = hand.map(|(setup, _)| HandTape {
+                    number: *number,
+                    setup: setup.clone(),
+                    events: Vec::new(),
+                });
                 self.finished = hand
                     .filter(|_| !self.promotions.is_empty())
                     .map(|(setup, _)| Box::new(Finished::begin(setup, Occasion::Cash)));
+                self.tape = tape.map(Box::new);
             }
             // Whatever happens in a hand may ask a player something new; what happens beside it does not.
             table::Event::Hand(event) => {
                 self.turn = self.turn.saturating_add(1);
+                if let Some(tape) = &mut self.tape {
+                    tape.events.push(*event);
+                }
                 if let Some(finished) = &mut self.finished {
                     finished.take(event);
                 }
@@ -299,8 +315,11 @@ impl TableRecord {
     pub(crate) fn hits(&self, rules: &jackpot::Setup) -> Vec<Prize> {
         let Some(finished) = &self.finished else { return Vec::new() };
         let mut finished = finished.clone();
-        // Online nobody forgets to show a hand that wins a jackpot (cb:11.highhand.lastplayer.1).
-        if let Some(seat) = finished.last_player() {
+        // Online nobody forgets to show a hand that wins a jackpot (cb:11.highhand.lastplayer.1). Real cards that nobody has
+        // turned up are known to nobody.
+        if !self.is_dealt_by_hand()
+            && let Some(seat) = finished.last_player()
+        {
             finished.show(seat);
         }
         jackpot::hits(rules, &self.promotions, &finished)
@@ -373,6 +392,11 @@ impl TableRecord {
     /// The commitment to the deck that is being dealt, or was dealt last.
     pub const fn deck_root(&self) -> Option<Root> {
         self.deck_root
+    }
+
+    /// The hand of poker that is on, or the last one since the room was opened.
+    pub fn tape(&self) -> Option<&HandTape> {
+        self.tape.as_deref()
     }
 
     /// Why it is frozen, if it is.

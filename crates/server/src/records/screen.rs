@@ -184,6 +184,9 @@ impl Screen {
             (TableEvent::FloorActed { by }, ..) => {
                 plain(ToldKind::FloorActed, None, Cow::Owned(view::floor_words(*by)))
             }
+            (TableEvent::LineWritten { by, .. }, ..) => {
+                plain(ToldKind::LineWritten, None, Cow::Owned(view::written_words(*by)))
+            }
             // An event of another game never gets into a table's log.
             (
                 TableEvent::Poker(_)

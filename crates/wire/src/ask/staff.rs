@@ -19,6 +19,11 @@ pub enum DealerAct {
     Deal {},
     /// Collect a time charge that is due.
     CollectTime {},
+    /// Write down what happens in the hand: one line of a hand script, such as `3 raises to 40`.
+    Write {
+        /// The line.
+        line: String,
+    },
 }
 
 /// What the floor asks about one table.
@@ -55,6 +60,8 @@ pub enum TableAct {
     VerifyTime { amount: u64 },
     /// A time charge is forgiven.
     ForgiveTime { seat: u8 },
+    /// Write down what happens in the hand, signed with the badge: one line of a hand script, such as `floor rules misdeal`.
+    Write { line: String, why: String },
 }
 
 /// What the floor asks about the room.

@@ -341,6 +341,10 @@ impl Fold<'_> {
                 (format!("seat {seat} has added to the shuffle"), None)
             }
             (TableEvent::FloorActed { by }, _) => (view::floor_words(*by), None),
+            (TableEvent::LineWritten { by, line, why }, _) => {
+                let why = why.as_ref().map_or_else(String::new, |why| format!(" ({why})"));
+                (format!("{}: {line}{why}", view::written_words(*by)), None)
+            }
             (
                 TableEvent::Poker(_)
                 | TableEvent::Premium(_)
