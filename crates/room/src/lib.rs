@@ -49,7 +49,7 @@ pub use runner::{Full, Mailbox, Running, run, run_watched};
 pub use snapshot::Waypoint;
 pub use state::Room;
 pub use tables::{
-    Closed, Contributing, ContributionPolicy, Frozen, Game, Impossible, LiveTable, NextDeck, PitClock,
-    PitClockPolicy, PitWait, PokerGame, PremiumGame, Promised, TableRecord,
+    Closed, Contributing, ContributionPolicy, Frozen, Game, HandTape, Impossible, LiveTable, NextDeck,
+    PitClock, PitClockPolicy, PitWait, PokerGame, PremiumGame, Promised, TableRecord,
 };
 pub use wish::Wish;

@@ -91,6 +91,15 @@ pub enum TableEvent {
     },
     /// Something about a hand of poker was disputed, or the floor has decided.
     Case(cases::Event),
+    /// What follows in the same command was written down by whoever deals, or by the floor.
+    LineWritten {
+        /// By whom; nothing for the dealer.
+        by: Option<Badge>,
+        /// The line.
+        line: String,
+        /// Why, where the floor said so.
+        why: Option<String>,
+    },
 }
 
 /// What happened in the room.

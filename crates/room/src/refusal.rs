@@ -110,6 +110,23 @@ pub enum Refusal {
         /// Where.
         table: TableId,
     },
+    /// People deal real cards there, and whoever deals enters what happens with them.
+    DealtByHand {
+        /// Where.
+        table: TableId,
+    },
+    /// At a table with sealed decks players act for themselves.
+    PlayersOwnAct {
+        /// Where.
+        table: TableId,
+    },
+    /// A line of a hand that cannot be read, or that is not due.
+    Line {
+        /// Where.
+        table: TableId,
+        /// What is wrong with it, and what would do.
+        says: String,
+    },
     /// There is nothing to deal: too few players, or no wagers.
     NothingToDeal {
         /// Where.
@@ -380,6 +397,9 @@ impl Refusal {
             Refusal::NotYours { .. } => "not-yours-to-ask",
             Refusal::OtherGame { .. } => "other-game",
             Refusal::SealedDeck { .. } => "sealed-deck",
+            Refusal::DealtByHand { .. } => "dealt-by-hand",
+            Refusal::PlayersOwnAct { .. } => "players-own-act",
+            Refusal::Line { .. } => "line-refused",
             Refusal::NothingToDeal { .. } => "nothing-to-deal",
             Refusal::TableBusy { .. } => "table-busy",
             Refusal::ContributionsAwaited { .. } => "contributions-awaited",
@@ -483,6 +503,18 @@ impl InWords for Refusal {
                     "the cards and dice of {table} come from the room's own shuffler: ask for a deal instead"
                 )
             }
+            Refusal::DealtByHand { table } => {
+                write!(
+                    f,
+                    "{table} is dealt by hand, with real cards: whoever deals enters what happens with them"
+                )
+            }
+            Refusal::PlayersOwnAct { table } => {
+                write!(
+                    f,
+                    "players at {table} act for themselves: write down what the dealer or the floor does"
+                )
+            }
             Refusal::NothingToDeal { table } => {
                 write!(f, "nothing can be dealt at {table}: it needs more players or wagers")
             }
@@ -511,7 +543,7 @@ impl InWords for Refusal {
             Refusal::Spec(bad) => write!(f, "{bad}"),
             Refusal::Floor(refusal) => refusal.say(money, f),
             Refusal::Table { violation, .. } => violation.say(money, f),
-            Refusal::Pit { says, .. } => f.write_str(says),
+            Refusal::Line { says, .. } | Refusal::Pit { says, .. } => f.write_str(says),
             Refusal::PitTable { violation, .. } => violation.say(money, f),
             Refusal::Ledger(refusal) => refusal.say(money, f),
             Refusal::Jackpot { violation, .. } => violation.say(money, f),

@@ -27,6 +27,7 @@ stored! {
         13 = ContributionsClosed { until },
         14 = ContributionRevealed { seat, nonce },
         15 = ContributionsPostponed { until },
+        16 = LineWritten { by, line, why },
         30 = Case(event),
     }
     struct Pruned { day, archive, tables }
@@ -163,6 +164,7 @@ stored! {
         45 = ResolveHand { table, why },
         46 = PromiseContribution { table, after, commitment },
         47 = RevealContribution { table, nonce },
+        48 = WriteLine { table, line, why },
         60 = OpenCase { table, hand, acts_ago, why },
         61 = Impound { table, case, amount },
         62 = RuleCase { table, case, verdict, fairness, why },

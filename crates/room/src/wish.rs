@@ -278,6 +278,15 @@ pub enum Wish {
         /// What happened.
         says: String,
     },
+    /// Whoever deals, or the floor, writes down what happens in the hand: one line of a hand script.
+    WriteLine {
+        /// Where.
+        table: TableId,
+        /// The line.
+        line: String,
+        /// Why, where the floor says so.
+        why: Option<String>,
+    },
 }
 
 impl Wish {
@@ -299,6 +308,7 @@ impl Wish {
             | Wish::ClearSeat { table, .. }
             | Wish::CloseOut { table }
             | Wish::ResolveHand { table, .. }
+            | Wish::WriteLine { table, .. }
             | Wish::VerifyTime { table, .. }
             | Wish::OpenCase { table, .. }
             | Wish::Impound { table, .. }

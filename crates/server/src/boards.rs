@@ -69,6 +69,10 @@ impl BoardTable for OnBoard<'_> {
         self.0.is_closed()
     }
 
+    fn is_dealt_by_hand(&self) -> bool {
+        self.0.is_dealt_by_hand()
+    }
+
     fn hands(&self) -> u64 {
         self.0.hands()
     }

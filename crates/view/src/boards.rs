@@ -98,6 +98,8 @@ pub trait BoardTable {
     fn is_busy(&self) -> bool;
     /// Whether it is closed.
     fn is_closed(&self) -> bool;
+    /// Whether people deal real cards there.
+    fn is_dealt_by_hand(&self) -> bool;
     /// How many hands or rounds were dealt.
     fn hands(&self) -> u64;
     /// Why it is frozen, if it is.

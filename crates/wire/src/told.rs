@@ -61,6 +61,7 @@ pub enum ToldKind {
     Clock,
     Ready,
     FloorActed,
+    LineWritten,
     ContributionPromised,
     ContributionsClosed,
     ContributionRevealed,

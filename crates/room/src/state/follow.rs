@@ -47,7 +47,8 @@ impl Room {
             | TableEvent::ContributionRevealed { .. }
             | TableEvent::ContributionsPostponed { .. }
             | TableEvent::Case(_)
-            | TableEvent::FloorActed { .. } => None,
+            | TableEvent::FloorActed { .. }
+            | TableEvent::LineWritten { .. } => None,
         });
         let told: Vec<table::Event> = told.collect();
         if !events.is_empty() {

@@ -95,6 +95,7 @@ impl Room {
             }
             Wish::CloseOut { table } => self.close_out(context, table),
             Wish::ResolveHand { table, why } => self.resolve_hand(context, table, why),
+            Wish::WriteLine { table, line, why } => self.write_line(context, table, line, why),
             Wish::LiftBars { player } => self.lift_bars(context, player),
             Wish::VerifyTime { table, amount } => self.verify_time(context, table, amount),
             Wish::SeedJackpot { fund, amount } => self.seed_jackpot(context, fund, amount),

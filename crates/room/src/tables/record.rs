@@ -18,7 +18,7 @@ use pit::premium::Awaiting;
 use shuffler::{Mixed, Root};
 use table::charge;
 
-use super::{Contributing, Frozen, Game, NextDeck, PitClock, PokerGame};
+use super::{Contributing, Frozen, Game, HandTape, NextDeck, PitClock, PokerGame};
 use crate::cases::{Cases, HandTrace};
 use crate::floor::GameKind;
 use crate::record::TableEvent;
@@ -113,6 +113,8 @@ pub struct TableRecord {
     pub(crate) contributing: Contributing,
     /// What players added to the shuffle of the hand that is on, or was dealt last.
     pub(crate) mixed: Option<Mixed>,
+    /// The hand of poker that is on, or the last one.
+    pub(crate) tape: Option<Box<HandTape>>,
     /// What decides about jackpots, gathered while a hand is on.
     pub(crate) finished: Option<Box<Finished>>,
     /// Who sat where when the hand began: whoever leaves with the last card still has a claim.
@@ -155,6 +157,7 @@ impl TableRecord {
             next_deck: None,
             contributing: Contributing::default(),
             mixed: None,
+            tape: None,
             finished: None,
             dealt: [None; Seat::MOST],
             pit_clock: None,
@@ -249,7 +252,7 @@ impl TableRecord {
                 }
             }
             // Who did it is for whoever reads the log; what was done follows.
-            (TableEvent::FloorActed { .. }, _) => {}
+            (TableEvent::FloorActed { .. }, _) | (TableEvent::LineWritten { .. }, Game::Poker(_)) => {}
             (
                 TableEvent::Poker(_) | TableEvent::Case(_),
                 Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
@@ -264,6 +267,10 @@ impl TableRecord {
                 | TableEvent::ContributionRevealed { .. }
                 | TableEvent::ContributionsPostponed { .. },
                 Game::MiniDice { .. } | Game::Craps { .. },
+            )
+            | (
+                TableEvent::LineWritten { .. },
+                Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
             )
             | (
                 TableEvent::RoundBegan { .. }
@@ -295,6 +302,11 @@ impl TableRecord {
                     self.dealt[seat.index()] = self.player(seat);
                 }
                 let hand = self.poker().and_then(|game| game.table.hand());
+                let tape = hand.map(|(setup, _)| HandTape {
+                    number: *number,
+                    setup: setup.clone(),
+                    events: Vec::new(),
+                });
                 let in_it = hand.map_or(SeatSet::EMPTY, |(setup, _)| setup.dealt());
                 let dealt = in_it.iter().filter_map(|seat| Some((seat, self.dealt[seat.index()]?)));
                 let trace = HandTrace::begin(*number, dealt);
@@ -302,10 +314,14 @@ impl TableRecord {
                     .filter(|_| !self.promotions.is_empty())
                     .map(|(setup, _)| Box::new(Finished::begin(setup, Occasion::Cash)));
                 self.cases.hand_began(trace);
+                self.tape = tape.map(Box::new);
             }
             // Whatever happens in a hand may ask a player something new; what happens beside it does not.
             table::Event::Hand(event) => {
                 self.turn = self.turn.saturating_add(1);
+                if let Some(tape) = &mut self.tape {
+                    tape.events.push(*event);
+                }
                 if let Some(finished) = &mut self.finished {
                     finished.take(event);
                 }
@@ -320,8 +336,11 @@ impl TableRecord {
     pub(crate) fn hits(&self, rules: &jackpot::Setup) -> Vec<Prize> {
         let Some(finished) = &self.finished else { return Vec::new() };
         let mut finished = finished.clone();
-        // Online nobody forgets to show a hand that wins a jackpot (cb:11.highhand.lastplayer.1).
-        if let Some(seat) = finished.last_player() {
+        // Online nobody forgets to show a hand that wins a jackpot (cb:11.highhand.lastplayer.1). Real cards that nobody has
+        // turned up are known to nobody.
+        if !self.is_dealt_by_hand()
+            && let Some(seat) = finished.last_player()
+        {
             finished.show(seat);
         }
         jackpot::hits(rules, &self.promotions, &finished)
@@ -399,6 +418,11 @@ impl TableRecord {
     /// The disputes of a poker table.
     pub const fn cases(&self) -> &Cases {
         &self.cases
+    }
+
+    /// The hand of poker that is on, or the last one since the room was opened.
+    pub fn tape(&self) -> Option<&HandTape> {
+        self.tape.as_deref()
     }
 
     /// Why it is frozen, if it is.

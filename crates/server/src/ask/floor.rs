@@ -99,6 +99,11 @@ pub(super) fn about_a_table(table: u32, act: &TableAct) -> Result<Request, Refus
             let why = bounds::text("why", why, MOST_WHY)?.to_owned();
             wish(Wish::ResolveHand { table, why })
         }
+        TableAct::Write { line, why } => {
+            let line = bounds::text("line", line, bounds::MOST_LINE)?.to_owned();
+            let why = Some(bounds::text("why", why, MOST_WHY)?.to_owned());
+            wish(Wish::WriteLine { table, line, why })
+        }
         TableAct::BreakTable {} => floor(Floor::BreakTable { table }),
         TableAct::LockUp { seat, player } => {
             floor(Floor::LockUp { player: bounds::player(*player)?, table, seat: bounds::seat(*seat)? })

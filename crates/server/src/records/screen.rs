@@ -191,6 +191,9 @@ impl Screen {
                 let told = plain(told_case(event), None, Cow::Owned(says));
                 Told { rule: event.rule().map(|rule| rule.to_string()), ..told }
             }
+            (TableEvent::LineWritten { by, .. }, ..) => {
+                plain(ToldKind::LineWritten, None, Cow::Owned(view::written_words(*by)))
+            }
             // An event of another game never gets into a table's log.
             (
                 TableEvent::Poker(_)

@@ -143,9 +143,12 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
         Refusal::TableFrozen { table, .. }
         | Refusal::OtherGame { table }
         | Refusal::SealedDeck { table }
+        | Refusal::DealtByHand { table }
+        | Refusal::PlayersOwnAct { table }
         | Refusal::NothingToDeal { table }
         | Refusal::TableBusy { table }
         | Refusal::NewLimitNewTable { table } => Outline::new(NotPossible, at(*table)),
+        Refusal::Line { table, .. } => Outline::new(Invalid, at(*table)),
         Refusal::ContributionsAwaited { table, until } => {
             let facts = RefusalFacts { until: Some(until.millis()), ..at(*table) };
             Outline::new(NotPossible, facts)

@@ -22,12 +22,12 @@ use crate::refusals::{self, HttpRefused};
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new()
         .route("/api/tables/{id}/cases", get(book))
-        .route("/api/tables/{id}/advice", post(advice))
+        .route("/api/tables/{id}/advice", post(table_advice))
         .route("/api/players/{id}/incidents", get(incidents))
 }
 
 #[derive(OpenApi)]
-#[openapi(paths(book, advice, incidents))]
+#[openapi(paths(book, table_advice, incidents))]
 pub(super) struct CasesApi;
 
 fn table_id(number: u32) -> Result<TableId, Refused> {
@@ -66,7 +66,7 @@ async fn book(
     request_body = AdviceAsked,
     responses((status = 200, body = Advice), (status = "4XX", body = Refused))
 )]
-async fn advice(
+async fn table_advice(
     State(house): App,
     visitor: Visitor,
     At(table): At<u32>,

@@ -29,6 +29,11 @@ pub enum DealerAct {
         /// Which act it is about: 0 is the last one, 1 the one before; nothing where it is about the result.
         acts_ago: Option<u32>,
     },
+    /// Write down what happens in the hand: one line of a hand script, such as `3 raises to 40`.
+    Write {
+        /// The line.
+        line: String,
+    },
 }
 
 /// What the floor asks about one table.
@@ -75,6 +80,8 @@ pub enum TableAct {
     RuleHand { choice: HandRuling, why: String },
     /// Propose to void the hand that is on: another badge has to agree, with `rule-hand`.
     ProposeVoid { reason: VoidReason, why: String },
+    /// Write down what happens in the hand, signed with the badge: one line of a hand script, such as `floor rules misdeal`.
+    Write { line: String, why: String },
 }
 
 /// What the floor asks about the room.

@@ -347,6 +347,10 @@ impl Fold<'_> {
                 let says = event.words(&room::cases::Speaker { called: &called, money: people.money });
                 (says, event.rule().map(|rule| rule.to_string()))
             }
+            (TableEvent::LineWritten { by, line, why }, _) => {
+                let why = why.as_ref().map_or_else(String::new, |why| format!(" ({why})"));
+                (format!("{}: {line}{why}", view::written_words(*by)), None)
+            }
             (
                 TableEvent::Poker(_)
                 | TableEvent::Premium(_)
