@@ -11,14 +11,14 @@ test('a hand is written down, a mistake is ruled on, and a reload forgets nothin
   await fits(page, [390, 1024]);
 
   // Seat 2 raises before its turn: what follows is shown before it is done.
-  await page.getByRole('button', { name: 'Something went wrong' }).click();
+  await page.getByRole('button', { name: 'Out of turn', exact: true }).click();
   await page.getByRole('button', { name: 'A player bets or raises out of turn' }).click();
-  await page.getByLabel('Whose').selectOption('2');
+  await page.getByRole('radio', { name: 'Seat 2' }).check();
   await page.getByLabel('How much').fill('12');
   await expect(page.getByText(/makes it \$12 out of turn/)).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Do it' }).click();
-  await expect(page.getByRole('button', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What happened?' })).toBeVisible();
 
   // Both before it get out of the way, and the raise binds: the hand is over.
   for (const seat of [3, 1]) {

@@ -354,6 +354,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{id}/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is on record about a player, for the next floorperson (cb:2.decision.8). */
+        get: operations["incidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/register": {
         parameters: {
             query?: never;
@@ -499,6 +516,40 @@ export interface paths {
         };
         /** A table as the rail sees it. */
         get: operations["table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What follows from a matter at a table: what its tape knows is filled in and marked, and only the rest is asked. */
+        post: operations["advice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The disputes of a poker table: until when one can be raised, what waits, and what was decided. */
+        get: operations["book"];
         put?: never;
         post?: never;
         delete?: never;
@@ -664,12 +715,17 @@ export interface components {
         };
         /** @description What happened, and what is known of it. */
         AdviceAsked: {
-            /** @description The book by key. */
+            /** @description The book by key; at a table it may be empty for the book of the house. */
             book: string;
             /** @description What is known: answers to questions that came back before. */
             facts?: components["schemas"]["RulingFact"][];
             /** @description The matter by key. */
             matter: string;
+            /**
+             * Format: int32
+             * @description At a table: whose act or hand it is about, so that the tape can say more.
+             */
+            seat?: number | null;
         };
         /** @description An alarm. */
         Alarm: {
@@ -962,6 +1018,19 @@ export interface components {
             adjustment: number;
             /** @enum {string} */
             kind: "meter";
+        } | {
+            /**
+             * Format: int64
+             * @description The hand.
+             */
+            hand: number;
+            /** @enum {string} */
+            kind: "void-hand";
+            /**
+             * Format: int32
+             * @description Where.
+             */
+            table: number;
         };
         /** @description Somebody barred. */
         BarView: {
@@ -1178,6 +1247,217 @@ export interface components {
              * @description What all accounts together come to: nothing, if the ledger is in order.
              */
             total: number;
+        };
+        /** @description The disputes of a poker table: what can still be ruled on, what waits, and what was decided. */
+        CaseBook: {
+            /** @description The cases of this table, the newest first. */
+            cases: components["schemas"]["CaseView"][];
+            /**
+             * Format: int64
+             * @description The hand a case could be opened about now: the one that is on, or the one just over.
+             */
+            hand?: number | null;
+            /** @description Whether that hand is still being played. */
+            on: boolean;
+            pending?: null | components["schemas"]["CasePending"];
+            /** @description Who was dealt in, and what the betting says each of them was pushed. */
+            seats: components["schemas"]["CaseSeat"][];
+            /**
+             * Format: int32
+             * @description Which table.
+             */
+            table: number;
+            /** @description Until when a ruling on it can be asked for. */
+            window: components["schemas"]["CaseWindow"];
+        };
+        /** @description Chips that are somebody's. */
+        CaseChips: {
+            /**
+             * Format: int64
+             * @description How much.
+             */
+            amount: number;
+            /** @description What the player is called. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            player: number;
+            /**
+             * Format: int32
+             * @description In which seat the player was dealt in.
+             */
+            seat: number;
+        };
+        /** @description How the floor decides a case. */
+        CaseChoice: {
+            /** @enum {string} */
+            choice: "stands";
+        } | {
+            /** Format: int64 */
+            amount?: number | null;
+            /** @enum {string} */
+            choice: "award";
+            /** Format: int32 */
+            from?: number | null;
+            /** Format: int32 */
+            to: number;
+        };
+        /** @description How a case was decided. It is final. */
+        CaseDecision: {
+            /**
+             * Format: int64
+             * @description When.
+             */
+            at: number;
+            /**
+             * Format: int32
+             * @description By which badge.
+             */
+            by: number;
+            /** @description What. */
+            choice: components["schemas"]["CaseChoice"];
+            /** @description Whether it was decided by fairness where the rule would have had another outcome (cb:2.decision.1). */
+            fairness: boolean;
+            /**
+             * Format: int64
+             * @description What should have been moved and is no longer in front of whoever had it.
+             */
+            missing: number;
+            /** @description What was moved to whom by the decision. */
+            moved: components["schemas"]["CaseMove"][];
+            /** @description The rule it follows. */
+            rule: string;
+            /** @description What the cards and the betting had come to before: who was pushed what. */
+            was: components["schemas"]["CaseChips"][];
+            /** @description Why, in the words of whoever decided. */
+            why: string;
+        };
+        /** @description What is to be held when the pots are pushed. */
+        CaseHold: {
+            /**
+             * Format: int64
+             * @description How much; nothing for the whole pot.
+             */
+            amount?: number | null;
+        };
+        /** @description Chips that a decision moved. */
+        CaseMove: {
+            /**
+             * Format: int32
+             * @description Whose they had been, by the seat of that hand.
+             */
+            from: number;
+            /** @description Whether they were held out of play; else they lay in that player's stack. */
+            held: boolean;
+            /** @description Whether they went to the stack; else to the player's account. */
+            stack: boolean;
+            /** @description Whom they went to, and how much. */
+            to: components["schemas"]["CaseChips"];
+        };
+        /** @description What the floor is asked in the hand that is on, which stands still until then. */
+        CasePending: {
+            /**
+             * Format: int32
+             * @description The badge that proposed it, where another one has to agree.
+             */
+            by?: number | null;
+            /** @description What may be decided. */
+            choices: components["schemas"]["HandRuling"][];
+            /** @description In a sentence. */
+            says: string;
+            /** @description What the book would have. */
+            usual: components["schemas"]["HandRuling"];
+            /** @description Until when: "one more act closes it". */
+            window: components["schemas"]["CaseWindow"];
+        };
+        /** @description A player of a hand. */
+        CaseSeat: {
+            /**
+             * Format: int32
+             * @description How many incidents are on record about the player.
+             */
+            incidents: number;
+            /** @description What the player is called. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Who was dealt in there.
+             */
+            player: number;
+            /**
+             * Format: int64
+             * @description What of the pots the player was pushed.
+             */
+            pushed: number;
+            /**
+             * Format: int32
+             * @description In which seat.
+             */
+            seat: number;
+        };
+        /** @description A case. */
+        CaseView: {
+            /**
+             * Format: int32
+             * @description Which act of the hand it is about, from one; nothing where it is about the result.
+             */
+            act?: number | null;
+            /**
+             * Format: int32
+             * @description Whose act that was.
+             */
+            act_seat?: number | null;
+            /**
+             * Format: int32
+             * @description How many acts had come since then: above nothing it was not pointed out at once.
+             */
+            acts_since: number;
+            /**
+             * Format: int64
+             * @description When it was opened.
+             */
+            at: number;
+            /**
+             * Format: int32
+             * @description By which badge; nothing for the dealer.
+             */
+            by?: number | null;
+            /**
+             * Format: int32
+             * @description Its number at this table.
+             */
+            case: number;
+            decided?: null | components["schemas"]["CaseDecision"];
+            /** @description Whether it was not pointed out at once (cb:2.decision.3). */
+            delayed: boolean;
+            /**
+             * Format: int64
+             * @description The hand it is about.
+             */
+            hand: number;
+            /**
+             * Format: int64
+             * @description What is held out of play, in nobody's stack.
+             */
+            held: number;
+            /** @description From whose stacks it was taken. */
+            held_from: components["schemas"]["CaseChips"][];
+            /** @description Everything in one sentence. */
+            says: string;
+            to_hold?: null | components["schemas"]["CaseHold"];
+            /** @description What is disputed, in the words of whoever opened it. */
+            why: string;
+        };
+        /** @description Until when a ruling can be asked for. */
+        CaseWindow: {
+            /** @description Whether it still can. */
+            open: boolean;
+            /** @description The rule. */
+            rule: string;
+            /** @description In a sentence: "ruling still possible, the next riffle closes it". */
+            says: string;
         };
         /** @description Somebody who knows the old password takes another. */
         ChangedPassword: {
@@ -1586,6 +1866,21 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "collect-time";
+        } | {
+            /**
+             * Format: int32
+             * @description Which act it is about: 0 is the last one, 1 the one before; nothing where it is about the result.
+             */
+            acts_ago?: number | null;
+            /** @enum {string} */
+            do: "open-case";
+            /**
+             * Format: int64
+             * @description The hand, where it must be that one; else whichever is on, or just over.
+             */
+            hand?: number | null;
+            /** @description What is disputed. */
+            why: string;
         };
         /** @description A place at a dice table. */
         DiceSeat: {
@@ -1888,6 +2183,16 @@ export interface components {
             adjustment: number;
             /** @enum {string} */
             do: "reject-adjustment";
+        } | {
+            /** @enum {string} */
+            do: "note-incident";
+            kind: components["schemas"]["IncidentKind"];
+            /** Format: int64 */
+            player: number;
+            says: string;
+            /** Format: int32 */
+            table?: number | null;
+            warned: boolean;
         };
         /** @description A seat as the floor sees it. */
         FloorSeat: {
@@ -2100,6 +2405,11 @@ export interface components {
              */
             next?: number | null;
         };
+        /**
+         * @description What the floor may decide in a hand that stands still.
+         * @enum {string}
+         */
+        HandRuling: "play-on" | "misdeal" | "void" | "usual" | "other";
         /** @description The hand that is on, as everybody may see it. */
         HandView: {
             /** @description The boards; a second one where the rest is dealt twice. */
@@ -2202,6 +2512,79 @@ export interface components {
             name: string;
             /** @description What else: a reason. */
             note?: string | null;
+        };
+        /** @description How often. */
+        IncidentCount: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            count: number;
+            /** @description Which kind. */
+            kind: components["schemas"]["IncidentKind"];
+            /** @description In words. */
+            title: string;
+        };
+        /**
+         * @description The kinds of incidents. Each falls under a rule of the book of conduct.
+         * @enum {string}
+         */
+        IncidentKind: "cheating" | "threat" | "language" | "disturbance" | "cards-abused" | "damage" | "out-of-turn" | "splashed-pot" | "soft-play" | "read-a-hand" | "urged-to-show" | "disclosed" | "stalling" | "threw-aside" | "stacks-in-the-way" | "influence" | "phone" | "smoking" | "spittoon" | "ruled-against";
+        /** @description What is on record about a player, for the next floorperson. */
+        Incidents: {
+            /** @description Bars and exclusions that stand now. */
+            bars: string[];
+            /** @description How many of each kind. */
+            counts: components["schemas"]["IncidentCount"][];
+            /** @description All of them, the newest first. */
+            incidents: components["schemas"]["IncidentView"][];
+            /** @description What the player is called. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Who.
+             */
+            player: number;
+            /** @description The rule by which it is weighed. */
+            rule: string;
+        };
+        /** @description An incident. */
+        IncidentView: {
+            /**
+             * Format: int64
+             * @description When.
+             */
+            at: number;
+            /**
+             * Format: int32
+             * @description By whom it was noted.
+             */
+            by: number;
+            /**
+             * Format: int64
+             * @description In which hand.
+             */
+            hand?: number | null;
+            /** @description Which kind. */
+            kind: components["schemas"]["IncidentKind"];
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            number: number;
+            /** @description The rule it falls under. */
+            rule: string;
+            /** @description What happened, in the words of whoever noted it. */
+            says: string;
+            /**
+             * Format: int32
+             * @description At which table.
+             */
+            table?: number | null;
+            /** @description In words. */
+            title: string;
+            /** @description Whether the player was warned. */
+            warned: boolean;
         };
         /**
          * @description Where chips of the house lie at a table.
@@ -3602,6 +3985,10 @@ export interface components {
             asks: string;
             /** @description The question by key. */
             question: string;
+            /** @description What somebody said instead, in words: the tape is believed. */
+            said?: string | null;
+            /** @description Whether the tape of a table says so, and nobody was asked. */
+            tape: boolean;
             /** @description The answer in words. */
             title: string;
         };
@@ -4079,6 +4466,39 @@ export interface components {
             do: "forgive-time";
             /** Format: int32 */
             seat: number;
+        } | {
+            /** Format: int32 */
+            acts_ago?: number | null;
+            /** @enum {string} */
+            do: "open-case";
+            /** Format: int64 */
+            hand?: number | null;
+            why: string;
+        } | {
+            /** Format: int64 */
+            amount?: number | null;
+            /** Format: int32 */
+            case: number;
+            /** @enum {string} */
+            do: "impound";
+        } | {
+            /** Format: int32 */
+            case: number;
+            choice: components["schemas"]["CaseChoice"];
+            /** @enum {string} */
+            do: "rule-case";
+            fairness: boolean;
+            why: string;
+        } | {
+            choice: components["schemas"]["HandRuling"];
+            /** @enum {string} */
+            do: "rule-hand";
+            why: string;
+        } | {
+            /** @enum {string} */
+            do: "propose-void";
+            reason: components["schemas"]["VoidReason"];
+            why: string;
         };
         /**
          * @description What kind of table it is.
@@ -4258,7 +4678,7 @@ export interface components {
          * @description What kind of thing happened.
          * @enum {string}
          */
-        ToldKind: "deck-sealed" | "round-began" | "place-taken" | "place-left" | "clock" | "ready" | "floor-acted" | "contribution-promised" | "contributions-closed" | "contribution-revealed" | "seated" | "playing-over" | "seat-given-back" | "owner-left" | "entry-chosen" | "sat-out" | "sit-out-asked" | "returned" | "leave-asked" | "left" | "moved" | "busted" | "game-started" | "button-card-dealt" | "button-won" | "revolution-completed" | "straddle-taken" | "kill-taken" | "button-placed" | "blind-missed" | "blinds-let-pass" | "blind-placed" | "entry-posted" | "came-in-free" | "came-back-free" | "straddle-placed" | "kill-placed" | "limits-raised" | "dealt-in" | "hand-began" | "hand-ended" | "kill-button-moved" | "leg-up" | "leg-lost" | "kill-due" | "kill-owed" | "limits-stay-up" | "ante-posted" | "blind-posted" | "dead-money-posted" | "all-in-called" | "antes-gathered" | "card-burned" | "card-dealt" | "up-card-dealt" | "board-card-dealt" | "burns-scrambled" | "common-card-called" | "discards-reshuffled" | "opener-called" | "pair-called" | "brought-in" | "checked" | "called" | "raised" | "folded" | "timed-out" | "chop-offered" | "chop-declined" | "blinds-chopped" | "uncalled-returned" | "bets-gathered" | "rake-taken" | "drop-taken" | "card-discarded" | "draw-called" | "runs-asked" | "runs-agreed" | "tabled" | "mucked" | "hand-killed" | "pot-pushed" | "hand-over" | "card-marked" | "stray-found" | "card-moved" | "seat-flagged" | "case-opened" | "case-ruled" | "fault-reported" | "misdealt" | "played-on" | "hand-fouled" | "pot-taken-back" | "rake-returned" | "drop-returned" | "contribution-returned" | "hand-undone" | "leaver-refunded" | "acted-early" | "time-called" | "held-to" | "released" | "right-kept" | "right-lost" | "no-wager" | "miswagered" | "wager-corrected" | "call-corrected" | "wager-stands" | "called-short" | "withdrawn" | "brought-in-amiss" | "opener-corrected" | "buy-in-bought-in" | "buy-in-added" | "buy-in-waits" | "buy-in-came-into-play" | "buy-in-handed-back" | "buy-in-on-the-way" | "buy-in-delivered" | "buy-in-cash-laid" | "buy-in-cash-played" | "buy-in-cash-converted" | "buy-in-cashed-out" | "buy-in-moved-out" | "buy-in-resumed" | "absence-leave-asked" | "absence-stepped-away" | "absence-extended" | "absence-often-away" | "absence-overdue" | "absence-short-return" | "absence-returned" | "absence-picked-up" | "absence-forgotten" | "absence-resumed" | "decks-ordered" | "decks-surveillance-told" | "decks-examined" | "decks-delivered" | "decks-cared" | "decks-offered" | "decks-shuffled" | "decks-cut" | "decks-made-ready" | "decks-rotated" | "decks-sorted" | "decks-defect-found" | "decks-taken-away" | "decks-went-idle" | "decks-stub-counted" | "decks-muck-counted" | "decks-cleared" | "decks-hand-began" | "decks-hand-ended" | "decks-resumed" | "clock-time-asked" | "clock-started" | "clock-warned" | "clock-expired" | "clock-stopped" | "clock-hand-counted" | "clock-bank-set" | "clock-resumed" | "charge-opened" | "charge-time-charged" | "charge-collected" | "charge-verified" | "charge-raked" | "charge-dropped" | "charge-rake-put-away" | "charge-time-put-away" | "charge-emptied" | "charge-forgiven" | "charge-closed" | "charge-resumed" | "rotation-game-changed" | "rotation-hand-counted" | "rotation-limit-proposed" | "rotation-objected" | "rotation-approved" | "rotation-limit-changed" | "rotation-proposal-dropped" | "chips-brought" | "bets-placed" | "bets-taken-back" | "deck-brought" | "rack-cleared" | "deck-prepared" | "deck-counted" | "deck-removed" | "recut-ordered" | "no-more-bets" | "spin-wager-collected" | "card-dealt-amiss" | "hand-passed-over" | "stub-racked" | "stub-counted" | "played" | "seat-abandoned" | "cards-racked" | "community-turned" | "dealer-turned" | "hand-turned" | "spinner-marked" | "settled" | "spun" | "community-paid" | "meter-reset" | "dealer-card-exposed" | "community-card-exposed" | "face-up-card-racked" | "error-card-kept" | "dealer-draws-up" | "shuffler-failed" | "shoe-failed" | "hand-voided" | "round-voided" | "round-over" | "bet-made" | "taken-down" | "bets-closed" | "shaken" | "shaker-offered" | "shaker-accepted" | "shaker-refused" | "shaker-kept" | "shaker-passed" | "dealer-took-shaker" | "total-called" | "no-roll-called" | "shaker-covered" | "button-set" | "rolled" | "travelled" | "point-set" | "point-made" | "seven-out" | "come-out-again" | "bets-opened" | "unknown";
+        ToldKind: "deck-sealed" | "round-began" | "place-taken" | "place-left" | "clock" | "ready" | "floor-acted" | "contribution-promised" | "contributions-closed" | "contribution-revealed" | "seated" | "playing-over" | "seat-given-back" | "owner-left" | "entry-chosen" | "sat-out" | "sit-out-asked" | "returned" | "leave-asked" | "left" | "moved" | "busted" | "game-started" | "button-card-dealt" | "button-won" | "revolution-completed" | "straddle-taken" | "kill-taken" | "button-placed" | "blind-missed" | "blinds-let-pass" | "blind-placed" | "entry-posted" | "came-in-free" | "came-back-free" | "straddle-placed" | "kill-placed" | "limits-raised" | "dealt-in" | "hand-began" | "hand-ended" | "kill-button-moved" | "leg-up" | "leg-lost" | "kill-due" | "kill-owed" | "limits-stay-up" | "ante-posted" | "blind-posted" | "dead-money-posted" | "all-in-called" | "antes-gathered" | "card-burned" | "card-dealt" | "up-card-dealt" | "board-card-dealt" | "burns-scrambled" | "common-card-called" | "discards-reshuffled" | "opener-called" | "pair-called" | "brought-in" | "checked" | "called" | "raised" | "folded" | "timed-out" | "chop-offered" | "chop-declined" | "blinds-chopped" | "uncalled-returned" | "bets-gathered" | "rake-taken" | "drop-taken" | "card-discarded" | "draw-called" | "runs-asked" | "runs-agreed" | "tabled" | "mucked" | "hand-killed" | "pot-pushed" | "hand-over" | "card-marked" | "stray-found" | "card-moved" | "seat-flagged" | "case-opened" | "case-ruled" | "fault-reported" | "misdealt" | "played-on" | "hand-fouled" | "pot-taken-back" | "rake-returned" | "drop-returned" | "contribution-returned" | "hand-undone" | "leaver-refunded" | "acted-early" | "time-called" | "held-to" | "released" | "right-kept" | "right-lost" | "no-wager" | "miswagered" | "wager-corrected" | "call-corrected" | "wager-stands" | "called-short" | "withdrawn" | "brought-in-amiss" | "opener-corrected" | "dispute-opened" | "pot-hold-ordered" | "pot-held" | "dispute-decided" | "hand-ruled" | "void-proposed" | "chips-ruled-away" | "chips-ruled-to" | "buy-in-bought-in" | "buy-in-added" | "buy-in-waits" | "buy-in-came-into-play" | "buy-in-handed-back" | "buy-in-on-the-way" | "buy-in-delivered" | "buy-in-cash-laid" | "buy-in-cash-played" | "buy-in-cash-converted" | "buy-in-cashed-out" | "buy-in-moved-out" | "buy-in-resumed" | "absence-leave-asked" | "absence-stepped-away" | "absence-extended" | "absence-often-away" | "absence-overdue" | "absence-short-return" | "absence-returned" | "absence-picked-up" | "absence-forgotten" | "absence-resumed" | "decks-ordered" | "decks-surveillance-told" | "decks-examined" | "decks-delivered" | "decks-cared" | "decks-offered" | "decks-shuffled" | "decks-cut" | "decks-made-ready" | "decks-rotated" | "decks-sorted" | "decks-defect-found" | "decks-taken-away" | "decks-went-idle" | "decks-stub-counted" | "decks-muck-counted" | "decks-cleared" | "decks-hand-began" | "decks-hand-ended" | "decks-resumed" | "clock-time-asked" | "clock-started" | "clock-warned" | "clock-expired" | "clock-stopped" | "clock-hand-counted" | "clock-bank-set" | "clock-resumed" | "charge-opened" | "charge-time-charged" | "charge-collected" | "charge-verified" | "charge-raked" | "charge-dropped" | "charge-rake-put-away" | "charge-time-put-away" | "charge-emptied" | "charge-forgiven" | "charge-closed" | "charge-resumed" | "rotation-game-changed" | "rotation-hand-counted" | "rotation-limit-proposed" | "rotation-objected" | "rotation-approved" | "rotation-limit-changed" | "rotation-proposal-dropped" | "chips-brought" | "bets-placed" | "bets-taken-back" | "deck-brought" | "rack-cleared" | "deck-prepared" | "deck-counted" | "deck-removed" | "recut-ordered" | "no-more-bets" | "spin-wager-collected" | "card-dealt-amiss" | "hand-passed-over" | "stub-racked" | "stub-counted" | "played" | "seat-abandoned" | "cards-racked" | "community-turned" | "dealer-turned" | "hand-turned" | "spinner-marked" | "settled" | "spun" | "community-paid" | "meter-reset" | "dealer-card-exposed" | "community-card-exposed" | "face-up-card-racked" | "error-card-kept" | "dealer-draws-up" | "shuffler-failed" | "shoe-failed" | "hand-voided" | "round-voided" | "round-over" | "bet-made" | "taken-down" | "bets-closed" | "shaken" | "shaker-offered" | "shaker-accepted" | "shaker-refused" | "shaker-kept" | "shaker-passed" | "dealer-took-shaker" | "total-called" | "no-roll-called" | "shaker-covered" | "button-set" | "rolled" | "travelled" | "point-set" | "point-made" | "seven-out" | "come-out-again" | "bets-opened" | "unknown";
         /** @description A transcript to be checked. */
         Transcript: {
             /** @description The text, as `croupier hand --transcript` writes it. */
@@ -4279,6 +4699,11 @@ export interface components {
              */
             token: number;
         };
+        /**
+         * @description Why the floor wants a hand to be void.
+         * @enum {string}
+         */
+        VoidReason: "dealer-mistake" | "equipment" | "cheating" | "emergency" | "program";
         /**
          * @description A group of wagers on a layout with dice.
          * @enum {string}
@@ -5186,6 +5611,36 @@ export interface operations {
             };
         };
     };
+    incidents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which player */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incidents"];
+                };
+            };
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -5457,6 +5912,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    advice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which table */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdviceAsked"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advice"];
+                };
+            };
+        };
+    };
+    book: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which table */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseBook"];
                 };
             };
         };

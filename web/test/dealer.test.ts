@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { amount, cardLine, cardsTyped, changes, nextHand, setUp, type Live } from '../src/pages/dealer/lines';
-import { isFilled, MISTAKES, NOTHING } from '../src/pages/dealer/mistakes';
+import { isFilled, isOfSealedTables, MISTAKES, mistakesWith, NOTHING } from '../src/pages/dealer/mistakes';
 import { find } from '../src/routes';
 
 const seat = (number: number, stack: number, more: Partial<Live['seats'][number]> = {}): Live['seats'][number] => ({
@@ -66,11 +66,35 @@ it('tells what a ruling would change', () => {
 });
 
 it('says every mistake in one line, once it is filled in', () => {
-  const filled = { seat: '3', nth: '2', card: 'Ah', amount: '40', reason: 'emergency' };
+  const filled = { ...NOTHING, seat: '3', nth: '2', card: 'Ah', amount: '40' };
   const said = MISTAKES.map((one) => one.line(filled));
   expect(new Set(said).size).toBe(MISTAKES.length);
+  expect(new Set(MISTAKES.map((one) => one.key)).size).toBe(MISTAKES.length);
   for (const line of said) expect(line).toMatch(/^(\d+|dealer|floor) [a-z]/);
   const raise = MISTAKES.find((one) => one.key === 'early-raise');
   expect(raise && isFilled(raise, { ...NOTHING, seat: '3' })).toBe(false);
   expect(raise && isFilled(raise, { ...NOTHING, seat: '3', amount: '40' })).toBe(true);
+});
+
+it('says what only people can know: who looked, what is mixed, who relied on it', () => {
+  const line = (key: string, some: Partial<typeof NOTHING>) => MISTAKES.find((one) => one.key === key)?.line({ ...NOTHING, seat: '3', nth: '2', card: 'Ah', amount: '40', ...some });
+  expect(line('flashed', { ticked: ['looked'] })).toBe('dealer exposes 3 2 flashed looked Ah');
+  expect(line('own', { picked: 'dropped', card: '' })).toBe('3 exposes 2 dropped');
+  expect(line('deal-early', { ticked: ['looked'], card: '' })).toBe('dealer deals early looked ??');
+  expect(line('wrong-burn', { ticked: ['mixed'], seats: ['2', '3'] })).toBe('dealer reports wrong-burn mixed looked 2 3');
+  expect(line('wager-size', { ticked: ['wagerer-asks', 'relied-on'] })).toBe('dealer reports wager-size relied-on wagerer-asks');
+  expect(line('moved', { picked: 'in-pot', ticked: ['acted-on'] })).toBe('dealer reports moved 40 in-pot acted-on');
+  expect(line('moved', {})).toBe('dealer reports moved 40 pushed');
+  expect(line('unnoticed', { picked: 'bets' })).toBe('3 bets 40 unnoticed');
+  expect(line('thrown', { picked: 'accident', ticked: ['otherwise', 'mixed'] })).toBe('floor reports thrown 3 accident mixed otherwise');
+  expect(line('skipped', { ticked: ['away'] })).toBe('dealer reports skipped 3 away');
+  expect(line('unaware-of-kill', { ticked: ['required'] })).toBe('3 withdraws unaware-of-kill required');
+});
+
+it('finds a mistake by a few words, and leaves out what a sealed deck cannot do', () => {
+  expect(mistakesWith('burn forg', MISTAKES).map((one) => one.key)).toEqual(['burn-forgotten']);
+  expect(mistakesWith('', MISTAKES)).toHaveLength(MISTAKES.length);
+  expect(MISTAKES.filter(isOfSealedTables).map((one) => one.key)).toEqual([
+    'passed-over', 'released', 'wrong-low-card', 'moved', 'wager-size', 'button', 'dispute', 'void',
+  ]);
 });

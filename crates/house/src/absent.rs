@@ -63,7 +63,9 @@ impl CrewState {
                 self.absent.heard(player, None);
                 continue;
             }
-            let sits = |record: &&room::TableRecord| record.seat_of(player).is_some();
+            // Whoever sits at a real table need not have a connection.
+            let sits =
+                |record: &&room::TableRecord| record.seat_of(player).is_some() && !record.is_dealt_by_hand();
             let tables: Vec<(TableId, bool)> = self
                 .tables
                 .iter()

@@ -76,6 +76,8 @@ impl CrewState {
     fn is_quiet(&self) -> bool {
         let open = self.tables.iter().filter(|record| !record.is_closed() && record.frozen().is_none());
         open.into_iter().all(|record| match record.game() {
+            // A hand with real cards goes on where it was when the room opens again.
+            Game::Poker(_) if record.is_dealt_by_hand() => true,
             Game::Poker(game) => game.table.hand().is_none(),
             Game::Premium(game) => takes_bets(game),
             Game::MiniDice { .. } | Game::Craps { .. } => true,

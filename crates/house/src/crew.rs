@@ -349,6 +349,8 @@ impl CrewState {
         }
         let now = self.now();
         match record.game() {
+            // People deal there, and players need no connection. That time is charged is the house's to see to.
+            Game::Poker(_) if record.is_dealt_by_hand() => self.open_charges(table),
             Game::Poker(_) => self.consider_poker(table, now),
             Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => self.consider_pit(table, now),
         }

@@ -57,6 +57,10 @@ impl CrewState {
         let mut late = Vec::new();
         let waited_for = self.waited_for();
         for record in self.tables.iter().filter(|record| !record.is_closed() && record.frozen().is_none()) {
+            // Who is away from a real table is seen by whoever deals there.
+            if record.is_dealt_by_hand() {
+                continue;
+            }
             let Some(game) = record.poker() else { continue };
             let mut idle = self.idle_at(record, game);
             for (_, player, _, since) in &mut idle {

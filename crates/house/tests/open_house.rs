@@ -13,7 +13,8 @@ use house::{Crew, CrewPolicy, HouseChance};
 use journal::{MemoryStore, Store};
 use ledger::Order;
 use room::spec::{
-    AnteSpec, BettingSpec, ButtonSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec, StakesSpec, TableSpec,
+    AnteSpec, BettingSpec, ButtonSpec, CardsSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec, StakesSpec,
+    TableSpec,
 };
 use room::{Answer, By, Committed, Desk, Follower, HouseRules, Mailbox, Request, Room, Running};
 use shuffler::{Entropy, RoomKey};
@@ -161,6 +162,7 @@ pub(crate) fn table(name: &str, game: &str, betting: BettingSpec, blinds: &[u64]
             change: ChangeSpec::Never,
             clock: ClockSpec::Online,
             decks_by_the_book: false,
+            cards: CardsSpec::Sealed,
         }),
     }
 }

@@ -11,7 +11,7 @@ mod writer;
 use sha2::{Digest, Sha256};
 
 pub use damaged::{Damaged, What};
-pub use packs::{KnownPacks, NoPacks, Packs, Place};
+pub use packs::{KnownPacks, NoPacks, Packs, Place, RealCards};
 pub use reader::Reader;
 pub use stored::{Stored, numbers_differ};
 pub use writer::{Unwritable, Writer};

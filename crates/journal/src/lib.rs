@@ -94,8 +94,8 @@ pub use chain::{Hash, Head};
 #[doc(hidden)]
 pub use codec::numbers_differ;
 pub use codec::{
-    Damaged, KnownPacks, NoPacks, Packs, Place, Reader, Stored, Unwritable, What, Writer, fingerprint,
-    from_bytes, to_bytes,
+    Damaged, KnownPacks, NoPacks, Packs, Place, Reader, RealCards, Stored, Unwritable, What, Writer,
+    fingerprint, from_bytes, to_bytes,
 };
 pub use entry::{Entry, Events, FORM};
 pub use snapshot::Snapshot;

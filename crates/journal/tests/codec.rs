@@ -9,7 +9,8 @@ use game::{
     Actor, Badge, CommandId, Facedown, HandNumber, Moment, PlayerId, Seat, SeatSet, Span, TableId, Viewer,
 };
 use journal::{
-    Damaged, FORM, KnownPacks, NoPacks, Place, Stored, Unwritable, What, from_bytes, stored, to_bytes,
+    Damaged, FORM, KnownPacks, NoPacks, Place, RealCards, Stored, Unwritable, What, from_bytes, stored,
+    to_bytes,
 };
 use proptest::prelude::*;
 
@@ -129,6 +130,16 @@ fn a_card_that_was_never_sealed_is_not_written() {
     assert_eq!(to_bytes(&burn, &KnownPacks::new()), Err(Unwritable::NotSealed));
     assert_eq!(to_bytes(&Facedown::of_nobody(None), &NoPacks), Ok(vec![0, 0]));
     assert!(!Unwritable::NotSealed.to_string().contains("9"), "which card it was is not said");
+}
+
+#[test]
+fn a_real_card_that_somebody_named_is_written_as_it_is() {
+    let burn = Facedown::of_nobody(Some(card(7)));
+    let bytes = to_bytes(&burn, &RealCards).expect("it has been seen");
+    assert_eq!(bytes, [0, 2, 7]);
+    let read: Facedown = from_bytes(&bytes, FORM, &NoPacks).expect("sound");
+    assert_eq!(read, burn, "no key is needed");
+    assert_eq!(to_bytes(&Facedown::of_nobody(None), &RealCards), Ok(vec![0, 0]));
 }
 
 #[test]

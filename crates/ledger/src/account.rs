@@ -108,6 +108,8 @@ pub enum Account {
     House(HouseAccount),
     /// Front money set aside; the number is that of the movement which set it aside.
     Hold(u64),
+    /// What the house holds out of play until a case of the table is decided (cb:2.decision.7b); the number is the case's.
+    Impound(TableId, u32),
 }
 
 /// Where an account's money can be counted.
@@ -148,7 +150,8 @@ impl Account {
             | Account::Box(table, _)
             | Account::Bank(table)
             | Account::Wagers(table)
-            | Account::Meter(table, _) => Some(table),
+            | Account::Meter(table, _)
+            | Account::Impound(table, _) => Some(table),
             Account::Outside
             | Account::Cage
             | Account::Player(_)
@@ -186,7 +189,8 @@ impl Account {
             | Account::RakeArea(..)
             | Account::Bank(_)
             | Account::Wagers(_)
-            | Account::Meter(..) => true,
+            | Account::Meter(..)
+            | Account::Impound(..) => true,
             Account::Tray(_)
             | Account::TrayTake(..)
             | Account::Box(..)
@@ -258,6 +262,7 @@ impl fmt::Display for Account {
             Account::PrizePool(pool) => write!(f, "prize pool {pool}"),
             Account::House(account) => write!(f, "{account}"),
             Account::Hold(number) => write!(f, "hold {number}"),
+            Account::Impound(table, case) => write!(f, "{table} held for case {case}"),
         }
     }
 }

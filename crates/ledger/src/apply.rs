@@ -100,7 +100,8 @@ impl Ledger {
             | Purpose::Void { .. }
             | Purpose::Round { .. }
             | Purpose::TimeCharge { .. }
-            | Purpose::Prizes { .. } => {}
+            | Purpose::Prizes { .. }
+            | Purpose::Ruling { .. } => {}
         }
     }
 

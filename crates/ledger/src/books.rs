@@ -60,7 +60,8 @@ const fn slot(account: Account) -> Option<(TableId, usize)> {
         | Account::Meter(..)
         | Account::PrizePool(_)
         | Account::House(_)
-        | Account::Hold(_) => return None,
+        | Account::Hold(_)
+        | Account::Impound(..) => return None,
     })
 }
 

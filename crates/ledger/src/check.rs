@@ -23,7 +23,8 @@ pub(crate) const fn most_lines(purpose: &Purpose) -> usize {
         | Purpose::TimeCharge { .. }
         | Purpose::Stakes { .. }
         | Purpose::Seats { .. }
-        | Purpose::Prizes { .. } => MOST_LINES,
+        | Purpose::Prizes { .. }
+        | Purpose::Ruling { .. } => MOST_LINES,
     }
 }
 

@@ -205,7 +205,8 @@ impl Ledger {
             | Purpose::Void { .. }
             | Purpose::Round { .. }
             | Purpose::TimeCharge { .. }
-            | Purpose::Prizes { .. } => {}
+            | Purpose::Prizes { .. }
+            | Purpose::Ruling { .. } => {}
         }
         let taken_back = match movement.purpose {
             Purpose::Cage(Order::Reverse { movement, .. }) => Some(movement),

@@ -131,6 +131,14 @@ pub enum Purpose {
         /// Which prize pool.
         pool: u32,
     },
+    /// A dispute about a pot: chips are held out of play, released, or moved to whom they belong (cb:2.decision.6,
+    /// cb:2.decision.7b).
+    Ruling {
+        /// Where.
+        table: TableId,
+        /// Which case of that table.
+        case: u32,
+    },
 }
 
 /// Money that has moved. All lines together, or none.
@@ -164,6 +172,7 @@ impl Purpose {
             Purpose::Stakes { .. } => "stakes",
             Purpose::Seats { .. } => "change of seat",
             Purpose::Prizes { .. } => "tournament",
+            Purpose::Ruling { .. } => "ruling",
         }
     }
 }

@@ -51,7 +51,8 @@ impl Ledger {
             | Purpose::TimeCharge { table, .. }
             | Purpose::Void { table, .. }
             | Purpose::Stakes { table, .. } => Some(table),
-            Purpose::Seats { .. } | Purpose::Prizes { .. } => None,
+            // No dealer decides a dispute: the floor signs.
+            Purpose::Seats { .. } | Purpose::Prizes { .. } | Purpose::Ruling { .. } => None,
         };
         let allowed = match by {
             Clerk::Staff(_) | Clerk::Clock => true,
@@ -83,6 +84,7 @@ impl Ledger {
             Purpose::Stakes { table, seat, player } => self.follows_stakes(table, seat, player, line),
             Purpose::Seats { player, from, to } => self.follows_seats(player, from, to, line),
             Purpose::Prizes { pool } => follows_prizes(pool, line),
+            Purpose::Ruling { table, case } => follows_ruling(table, case, line),
             Purpose::Cage(_) => Err(Refusal::WrongRoute { line }),
         }
     }
@@ -244,6 +246,18 @@ fn follows_time_charge(table: TableId, verified: bool, line: Line) -> Result<(),
 fn follows_void(table: TableId, line: Line) -> Result<(), Refusal> {
     use Account::{Box, Player, Pot};
     let right = matches!((line.from, line.to), (Box(_, Drop::Fund(_)), Pot(_)) | (Pot(_), Player(_)));
+    here(right, table, line)
+}
+
+/// A dispute: chips of a stack are held under the case, or go to whom they belong; what is held goes to a stack of the table
+/// or to an account.
+fn follows_ruling(table: TableId, case: u32, line: Line) -> Result<(), Refusal> {
+    use Account::{Impound, Player, Stack};
+    let right = match (line.from, line.to) {
+        (Stack(..), Impound(_, number)) | (Impound(_, number), Stack(..) | Player(_)) => number == case,
+        (Stack(..), Stack(..) | Player(_)) => true,
+        _ => false,
+    };
     here(right, table, line)
 }
 

@@ -274,6 +274,7 @@ fn accounts_know_where_their_money_lies() {
         (house(HouseAccount::Promotions), true, None, Place::Cage, false),
         (house(HouseAccount::Dues), false, None, Place::Cage, false),
         (Account::Hold(1), false, None, Place::Cage, false),
+        (Account::Impound(TABLE, 1), false, table, at, true),
     ];
     let mut names = BTreeSet::new();
     for (account, negative, table, place, kept) in accounts {

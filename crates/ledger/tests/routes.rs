@@ -2,6 +2,7 @@
 
 use game::{CommandId, HandNumber, TableId};
 use ledger::{Account, Clerk, Drop, Fund, HoldUse, HouseAccount, Line, Order, Purpose, Refusal, Take};
+use proof::proves;
 
 use crate::support::{ANN, BOB, CASHIER, Cage, POT, TABLE, dollars, holds, line, payee, play, seat, stack};
 
@@ -23,6 +24,7 @@ const FEES: Account = Account::House(HouseAccount::Fees);
 const TOKES: Account = Account::House(HouseAccount::Tokes);
 const PROMOTIONS: Account = Account::House(HouseAccount::Promotions);
 const ELSEWHERE: TableId = TableId(9);
+const IMPOUND: Account = Account::Impound(TABLE, 1);
 
 fn behind(number: u8) -> Account {
     Account::Behind(TABLE, seat(number))
@@ -66,6 +68,9 @@ fn accounts() -> Vec<Account> {
         FEES,
         TOKES,
         Account::Hold(1),
+        IMPOUND,
+        Account::Impound(TABLE, 2),
+        Account::Impound(ELSEWHERE, 1),
         Account::Pot(ELSEWHERE),
         Account::Stack(ELSEWHERE, seat(3)),
         Account::Behind(ELSEWHERE, seat(3)),
@@ -135,6 +140,24 @@ fn time_goes_to_its_area_or_box_and_verified_to_the_tray() {
     let mut ways = vec![(POT, AREA_TIME), (POT, BOX_TIME), (AREA_TIME, TRAY_TIME)];
     ways.extend([1, 2].map(stack).into_iter().flat_map(|stack| [(stack, AREA_TIME), (stack, BOX_TIME)]));
     goes(&Purpose::TimeCharge { table: TABLE, verified_by: Some(game::Badge(20)) }, &ways);
+}
+
+#[test]
+fn a_ruling_holds_chips_out_of_play_and_gives_them_to_whom_they_belong() {
+    proves!["cb:2.decision.7b"];
+    let purpose = Purpose::Ruling { table: TABLE, case: 1 };
+    let mut ways = vec![(IMPOUND, PLAYER), (stack(1), stack(2)), (stack(2), stack(1))];
+    for stack in [1, 2].map(stack) {
+        ways.extend([(stack, IMPOUND), (IMPOUND, stack), (stack, PLAYER)]);
+    }
+    goes(&purpose, &ways);
+    // A dealer decides no dispute, and neither does a player.
+    let cage = Cage::open();
+    for clerk in [Clerk::Dealer(TABLE), Clerk::Player(ANN)] {
+        let lines = vec![line(stack(1), IMPOUND, 1)];
+        let posted = cage.ledger.post(cage.now, CommandId(9), clerk, purpose.clone(), lines);
+        assert_eq!(posted, Err(Refusal::NotAllowed { clerk }));
+    }
 }
 
 #[test]

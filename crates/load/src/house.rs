@@ -15,8 +15,8 @@ use futures_util::StreamExt;
 use futures_util::stream;
 use game::{Badge, CommandId, PlayerId, Seat, Span, TableId};
 use room::spec::{
-    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec, RakeSpec,
-    StakesSpec, TableSpec,
+    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, CardsSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec,
+    RakeSpec, StakesSpec, TableSpec,
 };
 use room::{Answer, By, Request, floor};
 use server::app::{House, id_from, now};
@@ -93,6 +93,7 @@ fn spec(nth: u16) -> TableSpec {
         change: ChangeSpec::Never,
         clock: ClockSpec::Online,
         decks_by_the_book: false,
+        cards: CardsSpec::Sealed,
     };
     TableSpec { name: format!("Table {}", nth + 1), game: GameSpec::Poker(game) }
 }

@@ -52,6 +52,7 @@ mod odd_cards;
 mod premature;
 mod repair;
 mod take;
+mod tape;
 mod turn_order;
 mod wager_correction;
 mod wrong_cards;
@@ -81,6 +82,7 @@ use showdown::Showing;
 
 pub use holding::Holding;
 pub use pots::Pot;
+pub use tape::{book_of, tape_of_over};
 
 /// The state of one hand: the fold of its events.
 ///

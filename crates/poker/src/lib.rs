@@ -33,7 +33,7 @@ mod violation;
 pub use awaiting::{Awaiting, Due, Options, Place, RaiseTo, Step};
 pub use command::Request;
 pub use event::{Event, Post, Raise, Won};
-pub use hand::{Hand, Holding, Pot};
+pub use hand::{Hand, Holding, Pot, book_of, tape_of_over};
 pub use house::House;
 pub use matter::{Citations, Matter};
 pub use setup::Setup;

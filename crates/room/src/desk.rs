@@ -343,7 +343,7 @@ impl<S: Store> Desk<S> {
         let mut write = || -> Result<(), journal::Unwritable> {
             for (table, events) in &tables {
                 let packs: &dyn Packs = match self.room.tables.get(table) {
-                    Some(live) => live.shoe.packs(),
+                    Some(live) => live.packs(),
                     None => &journal::NoPacks,
                 };
                 self.batch.stage(&mut self.heads, StreamId::Table(*table), stamp, packs, events)?;

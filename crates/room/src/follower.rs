@@ -13,6 +13,7 @@ use ledger::Ledger;
 use crate::committed::{Committed, StreamEvents};
 use crate::floor::Floor;
 use crate::house::HouseRules;
+use crate::incidents::Incidents;
 use crate::protection::{Protection, Results, Standing};
 use crate::record::{RoomEvent, TableEvent};
 use crate::spec::TableSpec;
@@ -29,6 +30,7 @@ pub struct Follower {
     /// When claims were verified that wait for a second badge.
     verified: BTreeMap<ClaimNumber, Moment>,
     ledger: Ledger,
+    incidents: Incidents,
     protection: Protection,
     results: Results,
     tables: FollowedTables,
@@ -100,6 +102,7 @@ impl FollowedTables {
             | RoomEvent::PlayerRegistered { .. }
             | RoomEvent::TableClosing { .. }
             | RoomEvent::HandResolved { .. }
+            | RoomEvent::IncidentNoted(_)
             | RoomEvent::Refilled { .. }
             | RoomEvent::NothingToDo
             | RoomEvent::Founded { .. }
@@ -177,6 +180,7 @@ impl Follower {
             jackpots: room.jackpots.clone(),
             verified: room.verified.clone(),
             ledger: room.ledger.clone(),
+            incidents: room.incidents.clone(),
             protection: room.protection.clone(),
             results: room.results.clone(),
             tables: FollowedTables {
@@ -220,6 +224,7 @@ impl Follower {
             RoomEvent::Identified { claim, .. } => {
                 self.verified.insert(*claim, at);
             }
+            RoomEvent::IncidentNoted(incident) => self.incidents.take_in(at, incident),
             RoomEvent::LimitSet { .. }
             | RoomEvent::SatDown { .. }
             | RoomEvent::GotUp { .. }
@@ -289,6 +294,11 @@ impl Follower {
     /// Money.
     pub const fn ledger(&self) -> &Ledger {
         &self.ledger
+    }
+
+    /// What is on record about players.
+    pub const fn incidents(&self) -> &Incidents {
+        &self.incidents
     }
 
     /// Whether something was told that cannot have happened: see [`FollowedTables::is_doubtful`].

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use chips::Chips;
+use chips::{Chips, Currency};
 use game::{Badge, Span};
 
 use crate::floor::FloorRules;
@@ -26,6 +26,8 @@ pub struct HouseRules {
     pub pit_clock: PitClockPolicy,
     /// Whether players may add to the shuffle of the next hand, and how.
     pub contributions: Option<ContributionPolicy>,
+    /// What amounts are in that people write down in a hand.
+    pub currency: Currency,
     /// Extra time players get after the room was down.
     pub grace: Span,
     /// If the computer's clock jumps by more than this, the jump does not count as time played: the computer slept, or the
@@ -50,6 +52,7 @@ impl HouseRules {
         protection: ProtectionPolicy::STANDARD,
         pit_clock: PitClockPolicy::STANDARD,
         contributions: Some(ContributionPolicy::STANDARD),
+        currency: Currency::USD,
         grace: Span::seconds(30),
         longest_step: Span::minutes(10),
         longest_stall: Span::seconds(2),

@@ -7,6 +7,7 @@
 //! Nothing here opens a socket or reads a clock: time comes with every command.
 
 pub mod audit;
+pub mod cases;
 mod committed;
 mod desk;
 mod feed;
@@ -14,6 +15,7 @@ mod follower;
 mod heartbeat;
 mod house;
 mod impossible;
+mod incidents;
 mod lost;
 pub mod protection;
 pub mod pruning;
@@ -37,6 +39,7 @@ pub use follower::{FollowedTables, Follower};
 pub use heartbeat::Heartbeat;
 pub use house::{HouseRules, RefillPolicy};
 pub use impossible::{ImpossibleEvent, WrongEvent};
+pub use incidents::{Incident, IncidentKind, Incidents};
 pub use lost::{FOUNDING, LostTail, RoomId, SEALING, room_of};
 pub use pulse::{Pulse, SHORTEST_WRITE, WRITE_SPANS, WriteTimes};
 pub use record::{RoomEvent, TableEvent};
@@ -46,7 +49,7 @@ pub use runner::{Full, Mailbox, Running, run, run_watched};
 pub use snapshot::Waypoint;
 pub use state::Room;
 pub use tables::{
-    Closed, Contributing, ContributionPolicy, Frozen, Game, Impossible, LiveTable, NextDeck, PitClock,
-    PitClockPolicy, PitWait, PokerGame, PremiumGame, Promised, TableRecord,
+    Closed, Contributing, ContributionPolicy, Frozen, Game, HandTape, Impossible, LiveTable, NextDeck,
+    PitClock, PitClockPolicy, PitWait, PokerGame, PremiumGame, Promised, TableRecord,
 };
 pub use wish::Wish;

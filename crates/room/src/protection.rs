@@ -128,6 +128,7 @@ impl Protection {
             | RoomEvent::TableFrozen { .. }
             | RoomEvent::TableThawed { .. }
             | RoomEvent::HandResolved { .. }
+            | RoomEvent::IncidentNoted(_)
             | RoomEvent::Floor(_)
             | RoomEvent::Jackpot(_)
             | RoomEvent::Identified { .. }

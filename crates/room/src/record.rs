@@ -4,7 +4,9 @@ use chips::Chips;
 use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId};
 use pit::{craps, mini_dice, premium};
 
+use crate::cases;
 use crate::floor;
+use crate::incidents::Incident;
 use crate::lost::{LostTail, RoomId};
 use crate::protection::Limit;
 use crate::pruning::Pruned;
@@ -86,6 +88,17 @@ pub enum TableEvent {
     ContributionsPostponed {
         /// Until when.
         until: Moment,
+    },
+    /// Something about a hand of poker was disputed, or the floor has decided.
+    Case(cases::Event),
+    /// What follows in the same command was written down by whoever deals, or by the floor.
+    LineWritten {
+        /// By whom; nothing for the dealer.
+        by: Option<Badge>,
+        /// The line.
+        line: String,
+        /// Why, where the floor said so.
+        why: Option<String>,
     },
 }
 
@@ -270,4 +283,6 @@ pub enum RoomEvent {
     },
     /// Hands of closed days were let go from the log of the tables, which begin later from now on. They stand in an archive.
     Pruned(Pruned),
+    /// What a player did was put on record.
+    IncidentNoted(Incident),
 }

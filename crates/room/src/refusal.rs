@@ -7,6 +7,7 @@ use game::{CommandId, HandNumber, Moment, PlayerId, Seat, Span, TableId};
 use rulebook::{RuleId, rule};
 use shuffler::{NoDeck, Unhealthy};
 
+use crate::cases::NoRuling;
 use crate::floor;
 use crate::protection::{Limit, Measure, Period};
 use crate::request::By;
@@ -109,6 +110,23 @@ pub enum Refusal {
         /// Where.
         table: TableId,
     },
+    /// People deal real cards there, and whoever deals enters what happens with them.
+    DealtByHand {
+        /// Where.
+        table: TableId,
+    },
+    /// At a table with sealed decks players act for themselves.
+    PlayersOwnAct {
+        /// Where.
+        table: TableId,
+    },
+    /// A line of a hand that cannot be read, or that is not due.
+    Line {
+        /// Where.
+        table: TableId,
+        /// What is wrong with it, and what would do.
+        says: String,
+    },
     /// There is nothing to deal: too few players, or no wagers.
     NothingToDeal {
         /// Where.
@@ -132,6 +150,13 @@ pub enum Refusal {
         table: TableId,
         /// Why.
         why: NoContribution,
+    },
+    /// A dispute is not heard, or not decided like that.
+    Case {
+        /// Where.
+        table: TableId,
+        /// Why.
+        why: NoRuling,
     },
     /// The account does not cover it.
     NotEnough {
@@ -372,10 +397,14 @@ impl Refusal {
             Refusal::NotYours { .. } => "not-yours-to-ask",
             Refusal::OtherGame { .. } => "other-game",
             Refusal::SealedDeck { .. } => "sealed-deck",
+            Refusal::DealtByHand { .. } => "dealt-by-hand",
+            Refusal::PlayersOwnAct { .. } => "players-own-act",
+            Refusal::Line { .. } => "line-refused",
             Refusal::NothingToDeal { .. } => "nothing-to-deal",
             Refusal::TableBusy { .. } => "table-busy",
             Refusal::ContributionsAwaited { .. } => "contributions-awaited",
             Refusal::Contribution { why, .. } => why.key(),
+            Refusal::Case { why, .. } => why.key(),
             Refusal::NotEnough { .. } => "not-enough",
             Refusal::ReservedId { .. } => "reserved-id",
             Refusal::CommandReused { .. } => "command-reused",
@@ -404,6 +433,7 @@ impl Refusal {
             Refusal::Table { rule, .. } | Refusal::Jackpot { rule, .. } => *rule,
             Refusal::Pit { rule, .. } | Refusal::PitTable { rule, .. } => Some(*rule),
             Refusal::Ledger(refusal) => refusal.rule(),
+            Refusal::Case { why, .. } => Some(why.rule()),
             // Only who sits at the table plays there.
             Refusal::NotSeated { .. } => Some(rule!("nj:14.7(a)")),
             _ => None,
@@ -473,6 +503,18 @@ impl InWords for Refusal {
                     "the cards and dice of {table} come from the room's own shuffler: ask for a deal instead"
                 )
             }
+            Refusal::DealtByHand { table } => {
+                write!(
+                    f,
+                    "{table} is dealt by hand, with real cards: whoever deals enters what happens with them"
+                )
+            }
+            Refusal::PlayersOwnAct { table } => {
+                write!(
+                    f,
+                    "players at {table} act for themselves: write down what the dealer or the floor does"
+                )
+            }
             Refusal::NothingToDeal { table } => {
                 write!(f, "nothing can be dealt at {table}: it needs more players or wagers")
             }
@@ -486,6 +528,7 @@ impl InWords for Refusal {
                 write!(f, "players at {table} are adding to the shuffle: deal in a moment")
             }
             Refusal::Contribution { why, .. } => fmt::Display::fmt(why, f),
+            Refusal::Case { why, .. } => why.say(money, f),
             Refusal::NotEnough { player, holds, asked } => {
                 let (holds, asked) = (ledger::Balance::new(*holds, money), money.show(*asked));
                 write!(f, "{player} has {holds} on account, and this takes {asked}: go to the cashier")
@@ -500,7 +543,7 @@ impl InWords for Refusal {
             Refusal::Spec(bad) => write!(f, "{bad}"),
             Refusal::Floor(refusal) => refusal.say(money, f),
             Refusal::Table { violation, .. } => violation.say(money, f),
-            Refusal::Pit { says, .. } => f.write_str(says),
+            Refusal::Line { says, .. } | Refusal::Pit { says, .. } => f.write_str(says),
             Refusal::PitTable { violation, .. } => violation.say(money, f),
             Refusal::Ledger(refusal) => refusal.say(money, f),
             Refusal::Jackpot { violation, .. } => violation.say(money, f),

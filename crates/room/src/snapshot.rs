@@ -6,7 +6,9 @@ use journal::{Head, NoPacks, Snapshot, Store, StoreError, StreamId};
 use pit::{craps, mini_dice, premium};
 use shuffler::{Contribution, ContributionCommitment, ContributionNonce, Root};
 
+use crate::cases::Cases;
 use crate::floor::{Board, Floor};
+use crate::incidents::Incidents;
 use crate::protection::{Protection, Results};
 use crate::spec::TableSpec;
 use crate::state::{Papers, Room};
@@ -16,12 +18,12 @@ use crate::tables::{
 
 /// The layout of the snapshots of the room and of its money. One that changes makes old snapshots useless, and the log is
 /// folded from its start.
-pub(crate) const SNAPSHOT_FORM: u16 = 7;
+pub(crate) const SNAPSHOT_FORM: u16 = 8;
 
 /// The layout of the snapshots of tables, which changes by itself: where old days were let go, a table begins with such a
 /// state, and another form has to be made from the archive (`croupier prune`). The next form of either is one that neither
 /// has had.
-pub(crate) const TABLE_FORM: u16 = 6;
+pub(crate) const TABLE_FORM: u16 = 9;
 
 /// The room without its tables' states.
 pub(crate) struct RoomState {
@@ -38,6 +40,7 @@ pub(crate) struct RoomState {
     last_hand: u64,
     last_table: u16,
     now: Moment,
+    incidents: Incidents,
 }
 
 /// A table as the room's stream knows it.
@@ -70,6 +73,7 @@ pub(crate) struct TableState {
     pit_clock: Option<PitClock>,
     ready: SeatSet,
     now: Moment,
+    cases: Cases,
 }
 
 /// A promise to add to the next shuffle.
@@ -103,6 +107,7 @@ journal::stored! {
         last_hand,
         last_table,
         now,
+        incidents,
     }
     struct TableNote { table, spec, closed, frozen }
     struct LedgerState { state, results, now }
@@ -120,6 +125,7 @@ journal::stored! {
         pit_clock,
         ready,
         now,
+        cases,
     }
     struct PromiseState { seat, player, commitment, nonce }
     enum GameState {
@@ -152,6 +158,7 @@ impl RoomState {
             last_hand: room.last_hand,
             last_table: room.last_table,
             now: room.now,
+            incidents: room.incidents.clone(),
         }
     }
 
@@ -181,6 +188,7 @@ impl RoomState {
         room.last_hand = self.last_hand;
         room.last_table = self.last_table;
         room.now = self.now;
+        room.incidents = self.incidents;
         true
     }
 }
@@ -215,6 +223,7 @@ impl TableState {
             pit_clock: table.pit_clock,
             ready: table.ready,
             now,
+            cases: table.cases.clone(),
         })
     }
 
@@ -263,6 +272,7 @@ impl TableState {
             };
             record.pit_clock = pit_clock;
             record.ready = ready;
+            record.cases = self.cases;
         }
         restored
     }

@@ -17,8 +17,8 @@ use crate::tables::Game;
 pub use self::fault::Fault;
 pub use self::pit::{DiceSpec, PremiumSpec};
 pub use self::poker::{
-    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, ChangeSpec, ChargeSpec, ClockSpec, KillSpec, PokerSpec,
-    RakeLevelSpec, RakeSpec, StakesSpec,
+    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, CardsSpec, ChangeSpec, ChargeSpec, ClockSpec, KillSpec,
+    PokerSpec, RakeLevelSpec, RakeSpec, StakesSpec,
 };
 
 /// Everything needed to open a table: its name and what is played at it.

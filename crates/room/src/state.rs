@@ -4,6 +4,7 @@
 //! (a seat that has become empty, a jackpot that was hit, a move the floor has ordered) is carried out at once and
 //! belongs to the same command, so that all of it stands in the log together or not at all.
 
+mod cases;
 mod contributions;
 mod day;
 mod doors;
@@ -27,6 +28,7 @@ use self::follow_ups::FollowUps;
 use crate::floor::Floor;
 use crate::house::HouseRules;
 use crate::impossible::ImpossibleEvent;
+use crate::incidents::Incidents;
 use crate::protection::{Protection, Results};
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
@@ -87,6 +89,8 @@ pub struct Room {
     pub(crate) closing: BTreeMap<TableId, Badge>,
     /// How many house players each table wants.
     pub(crate) house_players: BTreeMap<TableId, u8>,
+    /// What is on record about players.
+    pub(crate) incidents: Incidents,
     /// Players' limits and playing times.
     pub(crate) protection: Protection,
     /// What players have brought, won and lost.
@@ -136,6 +140,7 @@ impl Room {
             refilled: BTreeMap::new(),
             closing: BTreeMap::new(),
             house_players: BTreeMap::new(),
+            incidents: Incidents::default(),
             protection: Protection::default(),
             results: Results::default(),
             last_hand: 0,
@@ -192,6 +197,11 @@ impl Room {
     /// How many house players each table wants.
     pub const fn house_players(&self) -> &BTreeMap<TableId, u8> {
         &self.house_players
+    }
+
+    /// What is on record about players.
+    pub const fn incidents(&self) -> &Incidents {
+        &self.incidents
     }
 
     /// The tables, by number.
@@ -332,6 +342,7 @@ impl Room {
             | RoomEvent::GotUp { .. }
             | RoomEvent::RealityCheckChosen { .. }
             | RoomEvent::RealityAcknowledged { .. } => self.protection.apply(now, event),
+            RoomEvent::IncidentNoted(incident) => self.incidents.take_in(now, incident),
             RoomEvent::PlayerRegistered { name, .. } => self.players.push(name.clone()),
             RoomEvent::TableOpened { table, spec, .. } => self.apply_opened(*table, spec),
             RoomEvent::TableClosing { table, by } => {
@@ -471,6 +482,7 @@ impl Room {
         for table in self.tables.values().filter(|table| table.frozen.is_none()) {
             table.agrees_with(&self.ledger)?;
         }
+        self.impounds_agree()?;
         self.jackpots_agree()
     }
 }

@@ -27,6 +27,8 @@ stored! {
         13 = ContributionsClosed { until },
         14 = ContributionRevealed { seat, nonce },
         15 = ContributionsPostponed { until },
+        16 = LineWritten { by, line, why },
+        30 = Case(event),
     }
     struct Pruned { day, archive, tables }
     struct TableBeginning { table, at, state, hands, numbers, rake, drops }
@@ -64,6 +66,7 @@ stored! {
         43 = AccountsSealed,
         45 = HandResolved { table, hand, why, by },
         50 = Pruned(pruned),
+        60 = IncidentNoted(incident),
     } was {
         // Badge 0 stood for nobody in person.
         4 => |reader| {
@@ -161,5 +164,12 @@ stored! {
         45 = ResolveHand { table, why },
         46 = PromiseContribution { table, after, commitment },
         47 = RevealContribution { table, nonce },
+        48 = WriteLine { table, line, why },
+        60 = OpenCase { table, hand, acts_ago, why },
+        61 = Impound { table, case, amount },
+        62 = RuleCase { table, case, verdict, fairness, why },
+        63 = RuleHand { table, choice, why },
+        64 = ProposeVoid { table, reason, why },
+        65 = NoteIncident { player, kind, table, warned, says },
     }
 }

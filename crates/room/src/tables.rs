@@ -1,5 +1,6 @@
 //! The tables of the room: the game, the sealed deck, and what its money does to the ledger.
 
+mod by_hand;
 mod chip_count;
 mod contributing;
 mod dice;
@@ -9,11 +10,13 @@ mod poker;
 mod premium;
 mod record;
 mod shoe;
+mod tape;
 
 use std::ops::Deref;
 
 use cards::{Card, CardSet};
 use game::{Actor, HandNumber, Moment, Seat, TableId};
+use journal::{Packs, RealCards};
 use pit::{craps, mini_dice};
 use shuffler::NoDeck;
 
@@ -30,6 +33,7 @@ pub use self::poker::PokerGame;
 pub use self::premium::PremiumGame;
 pub use self::record::{Impossible, TableRecord};
 pub(crate) use self::shoe::{Randomness, Shoe};
+pub use self::tape::HandTape;
 
 /// What is played at a table.
 #[derive(Clone)]
@@ -133,6 +137,11 @@ impl LiveTable {
         Ok(())
     }
 
+    /// How its face-down cards are written.
+    pub(crate) fn packs(&self) -> &dyn Packs {
+        if self.is_dealt_by_hand() { &RealCards } else { self.shoe.packs() }
+    }
+
     /// What a sheet of its money looks like now.
     pub(crate) fn chip_count(&self) -> ChipCount {
         ChipCount::of(self)
@@ -154,6 +163,8 @@ impl LiveTable {
     /// The cards of the next hand or round, as far as anybody can say now; nothing where none are dealt.
     fn next_cards(&self) -> Option<CardSet> {
         match &self.game {
+            // Nothing is shuffled where people deal real cards.
+            Game::Poker(_) if self.is_dealt_by_hand() => None,
             Game::Poker(game) => Some(game.setup.game(game.table.game_index()).variant.deck),
             Game::Premium(_) => Some(CardSet::FULL),
             Game::MiniDice { .. } | Game::Craps { .. } => None,

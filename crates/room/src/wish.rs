@@ -7,9 +7,12 @@
 use chips::Chips;
 use game::{HandNumber, PlayerId, Seat, Span, TableId};
 use jackpot::Fund;
+use poker::irregular::{Choice, Reason};
 use table::{Entry, absence};
 
+use crate::cases::Verdict;
 use crate::floor::Channel;
+use crate::incidents::IncidentKind;
 use crate::protection::Limit;
 
 /// What somebody asks for in their own words.
@@ -211,6 +214,79 @@ pub enum Wish {
     },
     /// A player has seen how long it has been.
     AcknowledgeReality,
+    /// The dealer or the floor says that something about a hand is disputed.
+    OpenCase {
+        /// Where.
+        table: TableId,
+        /// Which hand, where it must be that one; else the one that is on, or just over.
+        hand: Option<HandNumber>,
+        /// Which act it is about: 0 is the last one, 1 the one before; nothing where it is about the result.
+        acts_ago: Option<u32>,
+        /// What is disputed.
+        why: String,
+    },
+    /// The floor holds a part of the pot out of play, or all of it, until the case is decided.
+    Impound {
+        /// Where.
+        table: TableId,
+        /// Which case.
+        case: u32,
+        /// How much; all of it where nothing is said.
+        amount: Option<Chips>,
+    },
+    /// The floor decides a case.
+    RuleCase {
+        /// Where.
+        table: TableId,
+        /// Which.
+        case: u32,
+        /// How.
+        verdict: Verdict,
+        /// Whether by fairness, where the rule would have had another outcome.
+        fairness: bool,
+        /// Why.
+        why: String,
+    },
+    /// The floor decides what the hand that is on waits for, and says why.
+    RuleHand {
+        /// Where.
+        table: TableId,
+        /// What.
+        choice: Choice,
+        /// Why.
+        why: String,
+    },
+    /// The floor proposes to void the hand that is on, and says why.
+    ProposeVoid {
+        /// Where.
+        table: TableId,
+        /// For which of the reasons.
+        reason: Reason,
+        /// In their words.
+        why: String,
+    },
+    /// The floor puts on record what a player did.
+    NoteIncident {
+        /// Whom it is about.
+        player: PlayerId,
+        /// Which kind.
+        kind: IncidentKind,
+        /// At which table.
+        table: Option<TableId>,
+        /// Whether the player was warned.
+        warned: bool,
+        /// What happened.
+        says: String,
+    },
+    /// Whoever deals, or the floor, writes down what happens in the hand: one line of a hand script.
+    WriteLine {
+        /// Where.
+        table: TableId,
+        /// The line.
+        line: String,
+        /// Why, where the floor says so.
+        why: Option<String>,
+    },
 }
 
 impl Wish {
@@ -232,7 +308,14 @@ impl Wish {
             | Wish::ClearSeat { table, .. }
             | Wish::CloseOut { table }
             | Wish::ResolveHand { table, .. }
-            | Wish::VerifyTime { table, .. } => Some(*table),
+            | Wish::WriteLine { table, .. }
+            | Wish::VerifyTime { table, .. }
+            | Wish::OpenCase { table, .. }
+            | Wish::Impound { table, .. }
+            | Wish::RuleCase { table, .. }
+            | Wish::RuleHand { table, .. }
+            | Wish::ProposeVoid { table, .. } => Some(*table),
+            Wish::NoteIncident { table, .. } => *table,
             Wish::JoinList { .. }
             | Wish::LeaveList { .. }
             | Wish::Refill

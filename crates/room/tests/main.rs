@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
+mod by_hand;
+mod cases;
 mod clock_jumps;
 mod closing_day;
 mod common;

@@ -2,18 +2,13 @@
 
 use std::fmt;
 
-use chips::{AmountTextError, Chips, Currency};
+use chips::{Chips, Currency};
 
-/// The currency of every script: a unit is a cent.
-const CURRENCY: Currency = Currency::USD;
+/// The currency of every script, read as `12`, `12.50` or `1,200`: a unit is a cent.
+pub(crate) const CURRENCY: Currency = Currency::USD;
 
 /// The same without its sign, for sentences: what is said there looks like what is typed.
 pub(crate) const SAID: Currency = Currency { sign: "", ..CURRENCY };
-
-/// Reads `12`, `12.50` or `1,200`.
-pub(crate) fn read(text: &str) -> Result<Chips, AmountTextError> {
-    CURRENCY.read(text)
-}
 
 /// One dollar.
 pub(crate) const DOLLAR: Chips = Chips::new(CURRENCY.units_in_one());
@@ -35,14 +30,14 @@ impl fmt::Display for Dollars {
 
 #[cfg(test)]
 mod tests {
-    use super::{Dollars, read};
+    use super::{CURRENCY, Dollars};
     use chips::Chips;
 
     #[test]
     fn what_is_printed_can_be_read() {
         for units in [0, 1, 50, 99, 100, 105, 1250, 123_456_700] {
             let amount = Chips::new(units);
-            assert_eq!(read(&Dollars(amount).to_string()), Ok(amount));
+            assert_eq!(CURRENCY.read(&Dollars(amount).to_string()), Ok(amount));
         }
         assert_eq!(Dollars(Chips::new(1250)).to_string(), "12.50");
         assert_eq!(Dollars(Chips::new(120_000)).to_string(), "1200");

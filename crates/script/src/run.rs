@@ -11,13 +11,16 @@ mod steps;
 
 use std::fmt;
 
+use ::cards::CardSet;
 use game::{Command, Game, Seat};
 use poker::gesture::Meaning;
 use poker::{Event, Hand, Request, Setup, Terms};
 
+use crate::act::Act;
 use crate::error::{ScriptError, Wrong, plain};
 use crate::expect::Expectation;
 use crate::live::LivePlay;
+use crate::naming::Naming;
 use crate::script::{NO_GAME, Part, Script, Statement, What};
 use cards::Cards;
 use steps::MayDo;
@@ -83,7 +86,7 @@ impl Script {
         let part = self.hands.last().ok_or_else(|| ScriptError::malformed(1, NO_GAME))?;
         let terms = part.draft.terms()?;
         let setup = terms.seal().map_err(|bad| ScriptError::setup(part.draft.blame(&bad), bad, &terms))?;
-        let mut table = Table::new(part, setup, Cards::by_hand(part.named));
+        let mut table = Table::new(&part.statements, setup, Cards::by_hand(part.named));
         let mut last = part.draft.line;
         for (place, statement) in part.statements.iter().enumerate() {
             // A report stands exactly where it stands: what the table has come to by itself, whoever wrote it had seen.
@@ -101,8 +104,9 @@ impl Script {
 const MOST_COMMANDS: usize = 100_000;
 
 /// A hand in progress.
-struct Table<'a> {
-    part: &'a Part,
+pub(crate) struct Table<'a> {
+    /// All that is said, for whoever looks ahead.
+    statements: &'a [Statement],
     setup: Setup,
     hand: Hand,
     events: Vec<Event>,
@@ -110,6 +114,11 @@ struct Table<'a> {
     /// Where the events of the last act begin.
     last_act: usize,
     commands: usize,
+    /// What was asked of the hand and done, in order.
+    done: Vec<Command<Request>>,
+    /// Whether every line is carried out by itself, as whoever deals reads it off the table: nobody is passed over in
+    /// silence, and a bet may be called a raise.
+    line_by_line: bool,
     /// What the last words and chips amounted to.
     meant: Option<Meaning>,
     /// How many awards have been expected.
@@ -158,7 +167,7 @@ fn play(part: &Part) -> Result<Played, ScriptError> {
             return Ok(Played { line, terms, game: None, events: Vec::new(), names, mismatches });
         }
     };
-    let mut table = Table::new(part, setup, Cards::new(part.named));
+    let mut table = Table::new(&part.statements, setup, Cards::new(part.named));
     for (place, statement) in part.statements.iter().enumerate() {
         table.statement(place, statement)?;
     }
@@ -170,20 +179,64 @@ fn play(part: &Part) -> Result<Played, ScriptError> {
 
 impl<'a> Table<'a> {
     /// A hand before anything has happened.
-    fn new(part: &'a Part, setup: Setup, cards: Cards) -> Table<'a> {
+    fn new(statements: &'a [Statement], setup: Setup, cards: Cards) -> Table<'a> {
         let hand = Hand::new(&setup);
         Table {
-            part,
+            statements,
             setup,
             hand,
             events: Vec::new(),
             cards,
             last_act: 0,
             commands: 0,
+            done: Vec::new(),
+            line_by_line: false,
             meant: None,
             awards: 0,
             mismatches: Vec::new(),
         }
+    }
+
+    /// A hand as it stands at a table where each line is carried out by itself. What lies face down is not known.
+    pub(crate) fn standing(setup: &Setup, hand: &Hand) -> Table<'static> {
+        let cards = Cards::by_hand(CardSet::EMPTY);
+        Table { hand: hand.clone(), line_by_line: true, ..Table::new(&[], setup.clone(), cards) }
+    }
+}
+
+/// What comes next without a word: see [`live::by_itself`](crate::live::by_itself).
+pub(crate) fn by_itself(setup: &Setup, hand: &Hand, cards: bool) -> Option<Command<Request>> {
+    let may = if cards { MayDo::BY_HAND } else { MayDo::WITHOUT_CARDS };
+    steps::next(setup, hand, &mut Cards::by_hand(CardSet::EMPTY), may).map(|(command, _)| command)
+}
+
+/// Lines that are carried out one by one.
+impl Table<'_> {
+    /// The cards that a line names come, with the burn before them. All of them have to be due.
+    pub(crate) fn names(&mut self, naming: &Naming) -> Result<(), ScriptError> {
+        const LINE: usize = 1;
+        self.cards.name(naming, LINE, &self.hand)?;
+        self.advance(LINE, MayDo::BY_HAND)?;
+        if self.cards.all_came() {
+            return Ok(());
+        }
+        let waits = steps::waits_for(&self.awaiting());
+        Err(ScriptError::stuck(LINE, format!("these cards are not all due now: {waits}")))
+    }
+
+    /// Somebody does something.
+    pub(crate) fn acts(&mut self, act: &Act) -> Result<(), ScriptError> {
+        const LINE: usize = 1;
+        self.act(LINE, act, None)?;
+        match self.mismatches.first() {
+            None => Ok(()),
+            Some(otherwise) => Err(ScriptError::stuck(LINE, otherwise.words())),
+        }
+    }
+
+    /// What was asked of the hand and done.
+    pub(crate) fn into_commands(self) -> Vec<Command<Request>> {
+        self.done
     }
 }
 
@@ -213,6 +266,9 @@ impl Table<'_> {
         let (before, count) = (self.hand.clone(), self.events.len());
         let decided = self.hand.perform(&self.setup, command, &mut self.events);
         self.commands += 1;
+        if decided.is_ok() {
+            self.done.push(command);
+        }
         if self.commands > MOST_COMMANDS {
             return bug("the hand does not end");
         }

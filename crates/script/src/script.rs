@@ -192,16 +192,17 @@ impl Part {
         self.statements.push(Statement { line, what });
         Ok(())
     }
+}
 
-    /// Whether somebody still does something after this statement.
-    pub(crate) fn acts_after(&self, place: usize) -> bool {
-        let is_act = |s: &Statement| matches!(s.what, What::Act(..) | What::Until(_) | What::Stop);
-        self.statements[place + 1..].iter().any(is_act)
+impl Statement {
+    /// Whether somebody does something by it.
+    pub(crate) fn is_act(&self) -> bool {
+        matches!(self.what, What::Act(..) | What::Until(_) | What::Stop)
     }
 
-    /// Whether cards are still named after this statement.
-    pub(crate) fn names_after(&self, place: usize) -> bool {
-        self.statements[place + 1..].iter().any(|s| matches!(s.what, What::Naming(_)))
+    /// Whether it names cards.
+    pub(crate) fn is_naming(&self) -> bool {
+        matches!(self.what, What::Naming(_))
     }
 }
 

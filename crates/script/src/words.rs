@@ -1,7 +1,7 @@
 //! The words of one line, read from left to right.
 
 use cards::{Card, CardReader, Face};
-use chips::Chips;
+use chips::{Chips, Currency};
 use game::{Seat, SeatSet};
 use rulebook::RuleId;
 
@@ -14,6 +14,8 @@ pub(crate) struct Words<'a> {
     words: Vec<&'a str>,
     at: usize,
     line: usize,
+    /// What amounts are written in.
+    money: Currency,
 }
 
 impl<'a> Words<'a> {
@@ -32,7 +34,12 @@ impl<'a> Words<'a> {
                 }
             }
         }
-        Words { words, at: 0, line }
+        Words { words, at: 0, line, money: money::CURRENCY }
+    }
+
+    /// The same words, with amounts in this currency.
+    pub(crate) fn in_currency(self, money: Currency) -> Words<'a> {
+        Words { money, ..self }
     }
 
     /// In which line they stand.
@@ -102,7 +109,7 @@ impl<'a> Words<'a> {
 
     /// Reads a word, or a part of one, as an amount.
     pub(crate) fn read_amount(&self, word: &str) -> Result<Chips, ScriptError> {
-        money::read(word).map_err(|error| {
+        self.money.read(word).map_err(|error| {
             self.wrong(format!("{} is not an amount: {}", quote(word), plain(&error.to_string())))
         })
     }
@@ -192,7 +199,7 @@ impl<'a> Words<'a> {
         let rest = &self.words[self.at.min(self.words.len())..];
         self.at = self.words.len();
         rest.split(|word| *word == ",")
-            .map(|words| Words { words: words.to_vec(), at: 0, line: self.line })
+            .map(|words| Words { words: words.to_vec(), at: 0, line: self.line, money: self.money })
             .filter(|item| !item.is_empty())
             .collect()
     }

@@ -1,10 +1,11 @@
 //! A table that somebody runs by hand: what lies face down is not known, what lies face up is asked for, and a line that does
 //! not do leaves everything as it was.
 
-use poker::Awaiting;
-use script::live::play_by_hand;
-
+use chips::Currency;
 use game::Game as _;
+use poker::{Awaiting, Hand, Setup};
+use script::live::{Line, by_itself, play_by_hand};
+use script::{ScriptError, Wrong};
 
 const TABLE: &str = "game nlhe 1/2\nseat 1 Ana 200 button\nseat 2 Ben 200\nseat 3 Cyd 200\n";
 
@@ -94,4 +95,132 @@ fn the_floor_is_offered_what_it_can_decide() {
     let void = play_by_hand(&with("1 calls\nfloor voids emergency\n")).unwrap();
     assert!(void.rulings().contains(&"void"), "{:?}", void.rulings());
     assert_eq!(play_by_hand(&with("1 calls\n")).unwrap().rulings(), [""; 0]);
+}
+
+/// A hand that keeps its own state and is written line by line.
+struct Kept {
+    setup: Setup,
+    hand: Hand,
+}
+
+impl Kept {
+    fn begin(table: &str) -> Kept {
+        let play = play_by_hand(table).unwrap();
+        Kept { setup: play.setup, hand: play.hand }
+    }
+
+    fn write(&mut self, line: &str) -> Result<(), ScriptError> {
+        let commands = Line::read(line, Currency::USD)?.commands(&self.setup, &self.hand)?;
+        for command in commands {
+            self.hand.perform(&self.setup, command, &mut Vec::new()).expect("it was tried");
+        }
+        while let Some(command) = by_itself(&self.setup, &self.hand, true) {
+            self.hand.perform(&self.setup, command, &mut Vec::new()).expect("it goes without saying");
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn line_by_line_it_is_the_same_hand() {
+    let lines = "1 calls\n2 calls\n3 checks\nboard Ah Kd 2c\n2 bets 10\n3 raises 30\n1 folds\n2 calls 20\nturn 5c\n2 checks\n\
+                 3 checks\nboard 9d\n2 checks\n3 checks\n2 shows AdKc\n3 mucks\n";
+    let mut kept = Kept::begin(TABLE);
+    let mut above = TABLE.to_owned();
+    for line in lines.lines() {
+        kept.write(line).unwrap_or_else(|why| panic!("{line}: {why}"));
+        above.push_str(line);
+        above.push('\n');
+        assert_eq!(kept.hand, play_by_hand(&above).unwrap().hand, "{line}");
+    }
+}
+
+#[test]
+fn a_line_by_itself_has_to_do() {
+    let mut kept = Kept::begin(TABLE);
+    for (line, refused) in [
+        ("", false),
+        ("dances", false),
+        ("1 dances", false),
+        ("game nlhe 1/2", false),
+        ("until end", false),
+        ("= pot 3", false),
+        ("1 calls ! not-your-turn", false),
+        ("floor 2 rules void", false),
+        ("1 calls\n2 calls", false),
+        // The flop is not due, and a card that lies face up has a name.
+        ("board Ah Kd 2c", false),
+        ("board ??", false),
+        ("deal 1 AhKh", false),
+        ("2 calls", true),
+        ("1 raises to 3", true),
+        ("1 calls 9", false),
+    ] {
+        let before = kept.hand.clone();
+        let why = kept.write(line).expect_err(line);
+        assert_eq!(matches!(why.wrong, Wrong::Refused { .. }), refused, "{line}: {why}");
+        assert!(!why.says().is_empty());
+        assert_eq!(kept.hand, before, "{line}");
+    }
+    for line in ["1 calls", "2 calls", "3 checks", "board Ah Kd"] {
+        kept.write(line).unwrap();
+    }
+    assert_eq!(kept.hand.board(0).len(), 2, "cards are named as they come");
+    assert!(
+        matches!(kept.write("board Ah").unwrap_err().wrong, Wrong::Refused { .. }),
+        "it lies there already"
+    );
+    assert!(matches!(kept.write("board 2c 5c").unwrap_err().wrong, Wrong::Stuck(_)), "the turn is not due");
+    kept.write("board 2c").unwrap();
+}
+
+#[test]
+fn amounts_are_in_the_currency_of_the_house() {
+    let mut kept = Kept::begin(TABLE);
+    let raise = Line::read("1 raises to 800", Currency::POINTS).unwrap();
+    let commands = raise.commands(&kept.setup, &kept.hand).unwrap();
+    kept.hand.perform(&kept.setup, commands[0], &mut Vec::new()).unwrap();
+    assert_eq!(kept.hand.price().units(), 800);
+}
+
+#[test]
+fn a_card_that_was_put_back_needs_no_second_name() {
+    let mut kept = Kept::begin(TABLE);
+    let flop = ["1 calls", "2 calls", "3 checks", "board Ah Kd 2c", "2 checks", "3 checks", "1 checks"];
+    let turn = ["dealer forgets burn", "board 5c", "dealer reports wrong-burn"];
+    for line in flop.into_iter().chain(turn) {
+        kept.write(line).unwrap_or_else(|why| panic!("{line}: {why}"));
+    }
+    assert_eq!((kept.hand.burns().len(), kept.hand.board(0).len()), (1, 3), "the turn goes back");
+    kept.write("board 9d").unwrap();
+    assert_eq!((kept.hand.burns().len(), kept.hand.board(0).len()), (2, 4), "it is the burn that was due");
+    let burn = kept.hand.burns()[1].peek(game::Viewer::Eye).map(|card| card.to_string());
+    assert_eq!(burn.as_deref(), Some("5c"));
+}
+
+#[test]
+fn nobody_shows_for_being_passed_over() {
+    let mut kept = Kept::begin(TABLE);
+    for line in [
+        "1 folds",
+        "2 calls",
+        "3 checks",
+        "board Ah Kd 2c",
+        "2 checks",
+        "3 checks",
+        "board 5c",
+        "2 checks",
+        "3 checks",
+    ] {
+        kept.write(line).unwrap();
+    }
+    for line in ["board 9d", "2 checks", "3 checks"] {
+        kept.write(line).unwrap();
+    }
+    assert!(
+        matches!(kept.write("3 shows QsQd").unwrap_err().wrong, Wrong::Refused { .. }),
+        "seat 2 shows first"
+    );
+    kept.write("2 shows AdKc").unwrap();
+    kept.write("3 shows QsQd").unwrap();
 }

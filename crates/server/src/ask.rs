@@ -10,6 +10,7 @@
 mod answering;
 mod bounds;
 mod cage;
+mod cases;
 mod dealer;
 mod door;
 mod floor;
@@ -28,6 +29,7 @@ use wire::{AccountAct, Ask, RefusalKind, Refused, Role};
 use crate::refusals;
 
 pub use answering::answer;
+pub(crate) use bounds::MOST_LINE;
 pub(crate) use keys::fund;
 pub use roles::{in_any_order, is_of_the_hand, may_ask, table_of};
 

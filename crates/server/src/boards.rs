@@ -69,6 +69,10 @@ impl BoardTable for OnBoard<'_> {
         self.0.is_closed()
     }
 
+    fn is_dealt_by_hand(&self) -> bool {
+        self.0.is_dealt_by_hand()
+    }
+
     fn hands(&self) -> u64 {
         self.0.hands()
     }
@@ -79,6 +83,10 @@ impl BoardTable for OnBoard<'_> {
 
     fn promotions(&self) -> &[Fund] {
         self.0.promotions()
+    }
+
+    fn void_proposed(&self) -> Option<(Moment, &str)> {
+        self.0.cases().void()
     }
 }
 

@@ -45,6 +45,10 @@ fn of_the_room(event: &RoomEvent) {
         RoomEvent::HandResolved { table, hand, why, by } => {
             done!(*by, table = table.0, hand = hand.0, why, "a hand that stood still was brought to its end");
         }
+        RoomEvent::IncidentNoted(incident) => {
+            let (player, kind) = (incident.player.0, incident.kind.key());
+            done!(incident.by, player, kind, "an incident was put on record");
+        }
         RoomEvent::ClockJumped { from, to } => {
             tracing::warn!(from = from.millis(), to = to.millis(), "the machine's clock jumped");
         }

@@ -74,7 +74,7 @@ const fn group(account: Account) -> &'static str {
         Account::Cage => "cage",
         Account::Player(_) | Account::Hold(_) => "players",
         Account::Stack(..) | Account::Behind(..) | Account::Away(..) => "stacks",
-        Account::Pot(_) | Account::Wagers(_) => "in-play",
+        Account::Pot(_) | Account::Wagers(_) | Account::Impound(..) => "in-play",
         Account::RakeArea(..) | Account::Tray(_) | Account::TrayTake(..) | Account::Box(..) => "boxes",
         Account::Counted(_) | Account::Jackpot(_) | Account::Reserve(_) => "jackpots",
         Account::Bank(_) | Account::Meter(..) => "banks",

@@ -14,6 +14,7 @@ pub mod app;
 pub mod ask;
 pub mod assets;
 pub mod boards;
+mod cases;
 pub mod clock;
 pub mod config;
 pub mod demo;

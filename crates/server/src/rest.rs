@@ -3,6 +3,7 @@
 mod alarms;
 pub mod audit;
 pub mod cage;
+mod cases;
 mod door_book;
 mod doors;
 pub mod floor;
@@ -64,6 +65,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         rules::RulesApi::openapi(),
         live::LiveApi::openapi(),
         rulings::RulingsApi::openapi(),
+        cases::CasesApi::openapi(),
         statement::StatementApi::openapi(),
         audit::AuditApi::openapi(),
         alarms::AlarmsApi::openapi(),
@@ -86,6 +88,7 @@ pub(crate) fn routes() -> Router<Arc<House>> {
         .merge(rules::routes())
         .merge(live::routes())
         .merge(rulings::routes())
+        .merge(cases::routes())
         .merge(statement::routes())
         .merge(audit::routes())
         .merge(alarms::routes())

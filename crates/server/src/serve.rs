@@ -207,6 +207,7 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
         protection: config.protection.policy,
         cage: cage_policy(&config),
         contributions: contributions(&config),
+        currency: config.house.currency,
         program: software.signature().into(),
         ..HouseRules::CARD_ROOM
     };

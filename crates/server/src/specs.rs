@@ -80,6 +80,10 @@ fn poker_to_room(game: &wire::PokerSpec) -> spec::PokerSpec {
             wire::ClockSpec::None => spec::ClockSpec::None,
         },
         decks_by_the_book: game.decks_by_the_book,
+        cards: match game.cards {
+            wire::CardsSpec::Sealed => spec::CardsSpec::Sealed,
+            wire::CardsSpec::ByHand => spec::CardsSpec::ByHand,
+        },
     }
 }
 
@@ -192,6 +196,10 @@ fn poker_to_wire(game: &spec::PokerSpec) -> Result<wire::PokerSpec, Fault> {
             spec::ClockSpec::None => wire::ClockSpec::None,
         },
         decks_by_the_book: game.decks_by_the_book,
+        cards: match game.cards {
+            spec::CardsSpec::Sealed => wire::CardsSpec::Sealed,
+            spec::CardsSpec::ByHand => wire::CardsSpec::ByHand,
+        },
     })
 }
 

@@ -200,6 +200,15 @@ fn other_games() -> House {
     house.play_on(table);
     // Nobody answers in the next one: the floor brings it to its end.
     house.must(&floor(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
+    // But first there is a dispute.
+    house.must(
+        &dealer(),
+        &json!({"kind": "dealer", "table": table, "act": {"do": "write", "line": "dealer asks floor"}}),
+    );
+    house.must(
+        &floor(),
+        &json!({"kind": "table", "table": table, "act": {"do": "write", "line": "floor rules play-on", "why": "all is well"}}),
+    );
     house.must(
         &floor(),
         &json!({"kind": "table", "table": table, "act": {"do": "resolve-hand", "why": "nobody answers"}}),

@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use room::spec::{
-    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, ChangeSpec, ChargeSpec, ClockSpec, DiceSpec, Fault,
-    GameSpec, KillSpec, PokerSpec, RakeLevelSpec, RakeSpec, TableSpec,
+    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, CardsSpec, ChangeSpec, ChargeSpec, ClockSpec, DiceSpec,
+    Fault, GameSpec, KillSpec, PokerSpec, RakeLevelSpec, RakeSpec, TableSpec,
 };
 use serde_json::{Value, json};
 use server::config::Config;
@@ -115,6 +115,7 @@ fn every_choice_of_a_poker_table_goes_round() {
         game.button = ButtonSpec::Moving;
         game.straddles = true;
         game.decks_by_the_book = true;
+        game.cards = CardsSpec::ByHand;
     }));
 }
 

@@ -3,6 +3,7 @@
 use cards::Card;
 use chips::Chips;
 use game::{HandNumber, PlayerId, Seat, Span};
+use rulebook::RuleId;
 
 use crate::sitting::Entry;
 use crate::{absence, buyin, charge, clock, decks, rotation};
@@ -99,5 +100,25 @@ pub enum Request {
     Resume {
         /// How long.
         by: Span,
+    },
+
+    // The floor's alone: it has decided a dispute about the pot of an earlier hand.
+    /// Chips leave a stack that is in no hand, as many of them as are still there.
+    RuleAway {
+        /// Whose.
+        seat: Seat,
+        /// How much.
+        amount: Chips,
+        /// By this rule.
+        rule: RuleId,
+    },
+    /// Chips come to a stack that is in no hand.
+    RuleTo {
+        /// Whose.
+        seat: Seat,
+        /// How much.
+        amount: Chips,
+        /// By this rule.
+        rule: RuleId,
     },
 }

@@ -280,6 +280,26 @@ pub enum Event {
     TimeCharge(charge::Event),
     /// Something about the games in rotation.
     Rotation(rotation::Event),
+
+    // The floor has decided a dispute about a pot of an earlier hand.
+    /// Chips left a stack: they are held out of play or belong to somebody else.
+    ChipsRuledAway {
+        /// From whose.
+        seat: Seat,
+        /// How much.
+        amount: Chips,
+        /// By this rule.
+        rule: RuleId,
+    },
+    /// Chips came to a stack: they were held out of play or were somebody else's.
+    ChipsRuledTo {
+        /// To whose.
+        seat: Seat,
+        /// How much.
+        amount: Chips,
+        /// By this rule.
+        rule: RuleId,
+    },
 }
 
 impl Event {
@@ -292,6 +312,7 @@ impl Event {
             Event::Clock(event) => return event.rule(setup.clock()),
             Event::TimeCharge(event) => return event.rule(setup.charge()),
             Event::Rotation(event) => return event.rule(setup.rotation()),
+            Event::ChipsRuledAway { rule, .. } | Event::ChipsRuledTo { rule, .. } => return Some(*rule),
             Event::ButtonCardDealt { .. } => Matter::ButtonCards,
             Event::ButtonWon { .. } => Matter::FirstButton,
             Event::ButtonPlaced { .. } => Matter::Button,

@@ -106,9 +106,9 @@ pub struct KillState {
 /// The money that came to the table and went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Money {
-    /// Brought by players.
+    /// Brought by players, or given by a ruling.
     pub brought: Chips,
-    /// Taken off by players.
+    /// Taken off by players, or by a ruling.
     pub taken_off: Chips,
     /// Raked from pots.
     pub raked: Chips,

@@ -334,6 +334,20 @@ impl Table {
             }
             Request::Rotation(request) => self.about_games(setup, now, Command { actor, request }, events),
             Request::Resume { by } => self.resume(setup, now, actor, by, events),
+            Request::RuleAway { seat, amount, rule } => {
+                let has = self.may_rule_on(actor, seat)?;
+                if !amount.is_zero() && !has.is_zero() {
+                    events.push(Event::ChipsRuledAway { seat, amount: amount.min(has), rule });
+                }
+                Ok(())
+            }
+            Request::RuleTo { seat, amount, rule } => {
+                self.may_rule_on(actor, seat)?;
+                if !amount.is_zero() {
+                    events.push(Event::ChipsRuledTo { seat, amount, rule });
+                }
+                Ok(())
+            }
         }
     }
 
@@ -366,6 +380,16 @@ impl Table {
             GameOn::No => self.awaiting_start(setup),
             GameOn::Yes => self.awaiting_next_hand(setup, now),
         }
+    }
+
+    /// The stack of a seat on which the floor rules: one that is in a hand is the hand's until it is over (cb:2.decision.6).
+    fn may_rule_on(&self, actor: Actor, seat: Seat) -> Result<Chips, Violation> {
+        match actor {
+            Actor::Floor(_) => {}
+            Actor::Seat(_) | Actor::Dealer | Actor::Clock => return Err(Violation::NotYours { actor }),
+        }
+        let sitting = self.sitting(seat).ok_or(Violation::NobodyThere { seat })?;
+        if self.is_dealt_in(seat) { Err(Violation::HandIsOn) } else { Ok(sitting.stack) }
     }
 
     /// A command of a player: the seat, if somebody sits there (nj:14.7(a)).

@@ -98,12 +98,16 @@ pub trait BoardTable {
     fn is_busy(&self) -> bool;
     /// Whether it is closed.
     fn is_closed(&self) -> bool;
+    /// Whether people deal real cards there.
+    fn is_dealt_by_hand(&self) -> bool;
     /// How many hands or rounds were dealt.
     fn hands(&self) -> u64;
     /// Why it is frozen, if it is.
     fn frozen(&self) -> Option<&str>;
     /// The jackpots played for.
     fn promotions(&self) -> &[Fund];
+    /// Since when it is proposed that the hand that is on is void, and why.
+    fn void_proposed(&self) -> Option<(Moment, &str)>;
 }
 
 /// What is played at a table.

@@ -25,6 +25,8 @@ mod told;
 mod waits;
 mod wrong_act;
 
+pub(crate) use mishap::because;
+
 pub use live::{Live, live_hand};
 pub use screen::PokerScreen;
 pub use sign::structure;

@@ -4,9 +4,10 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use game::Seat;
 use rulebook::RuleId;
 use rulings::{
-    Allowed, Answer, Book, Facts, Granted, Kind, Knows, Matter, Outcome, Question, Ruling, why_not,
+    Allowed, Answer, Book, Facts, Granted, Kind, Knows, Matter, Outcome, Question, Ruling, YesNo, why_not,
 };
 use wire::{
     Advice, AdviceAsked, RulingBook, RulingChoice, RulingKind, RulingKnown, RulingMatter, RulingMatters,
@@ -59,6 +60,83 @@ pub fn understood(asked: &AdviceAsked) -> Result<(Book, Matter, Facts), NotAdvis
 /// The ruling, or the next question.
 pub fn advice(book: Book, matter: Matter, facts: &Facts) -> Advice {
     let known = facts.answers().map(known).collect();
+    answered(book, matter, facts, known)
+}
+
+/// What lies around a hand at a table of the room, beside what the hand itself knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Around {
+    /// Whether the next deal has begun, or the game has ended or moved (cb:2.decision.5a).
+    pub next_deal_begun: bool,
+    /// Whether anybody has acted since the player it is about.
+    pub next_acted: Option<bool>,
+    /// Whether the player it is about was dealt in.
+    pub dealt_in: Option<bool>,
+    /// Whether the player it is about was pushed a pot, once it is known.
+    pub won: Option<bool>,
+}
+
+/// What the tape of a poker table knows of the hand that is on, or of the one just over.
+pub fn tape(setup: &table::Setup, table: &table::Table, around: Around, seat: Option<Seat>) -> Facts {
+    let game = setup.game(table.game_index());
+    let mut facts = match table.hand() {
+        Some((hand_setup, hand)) => hand.tape(hand_setup, seat),
+        None => poker::tape_of_over(game.variant, &game.betting),
+    };
+    facts = facts.said(YesNo::NextDealBegun, around.next_deal_begun);
+    let known = [
+        (YesNo::NextActed, around.next_acted),
+        (YesNo::AskerDealtIn, around.dealt_in),
+        (YesNo::AskerWon, around.won),
+    ];
+    for (question, yes) in known {
+        if let Some(yes) = yes {
+            facts = facts.said(question, yes);
+        }
+    }
+    facts
+}
+
+/// The ruling, or the next question, at a table: what its tape knows need not be asked, and is believed where somebody says
+/// otherwise. Only what bears on the matter is told: the facts that were given, and those that the decision has read.
+pub fn advice_with_tape(book: Book, matter: Matter, said: &Facts, tape: &Facts) -> Advice {
+    let mut facts = said.clone();
+    tape.answers().for_each(|answer| facts.enter(answer));
+    let contradicted = |answer: Answer| {
+        let other = said.answers().find(|one| one.question() == answer.question());
+        other.filter(|other| *other != answer).map(|other| known(other).title)
+    };
+    let from_tape = |answer: Answer| tape.answers().any(|one| one.question() == answer.question());
+    let given = |answer: &Answer| said.answers().any(|one| one.question() == answer.question());
+    let read = read_by(book, matter, &facts);
+    let bears = facts.answers().filter(|answer| given(answer) || read.contains(&answer.question()));
+    let told = bears.map(|answer| RulingKnown {
+        tape: from_tape(answer),
+        said: contradicted(answer),
+        ..known(answer)
+    });
+    let told = told.collect();
+    answered(book, matter, &facts, told)
+}
+
+/// The questions whose answers the decision reads: without one of them it would ask.
+fn read_by(book: Book, matter: Matter, facts: &Facts) -> Vec<Question> {
+    let mut told = Facts::new();
+    let mut read = Vec::new();
+    // That the next deal has begun is never asked for, and closes whatever is about a pot.
+    if facts.known_yes(YesNo::NextDealBegun) == Some(true) {
+        told = told.said(YesNo::NextDealBegun, true);
+        read.push(Question::YesNo(YesNo::NextDealBegun));
+    }
+    while let Err(question) = rulings::decide(book, matter, &told) {
+        let Some(answer) = facts.answers().find(|answer| answer.question() == question) else { break };
+        told.enter(answer);
+        read.push(question);
+    }
+    read
+}
+
+fn answered(book: Book, matter: Matter, facts: &Facts, known: Vec<RulingKnown>) -> Advice {
     match rulings::decide(book, matter, facts) {
         Err(question) => Advice::Question { question: asked(question), known },
         Ok(ruling) => Advice::Ruling { ruling: told(book, matter, facts, &ruling), known },
@@ -70,7 +148,7 @@ fn known(answer: Answer) -> RulingKnown {
     let key = answer.key();
     let chosen = question.choices.iter().find(|choice| choice.key == key);
     let title = chosen.map_or_else(|| key.clone(), |choice| choice.title.clone());
-    RulingKnown { question: question.key, asks: question.asks, answer: key, title }
+    RulingKnown { question: question.key, asks: question.asks, answer: key, title, tape: false, said: None }
 }
 
 fn asked(question: Question) -> RulingQuestion {

@@ -163,6 +163,11 @@ pub fn clock_time(at: Moment) -> String {
     format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
+/// What follows was written down by the dealer, or by the floor. What was written, and why, is for whoever reads the log.
+pub fn written_words(by: Option<Badge>) -> String {
+    by.map_or_else(|| "the dealer enters it".to_owned(), |by| format!("the floor ({by}) enters it"))
+}
+
 /// What follows was done by the floor.
 pub fn floor_words(by: Badge) -> String {
     format!("the floor ({by}) steps in")

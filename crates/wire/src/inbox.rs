@@ -80,4 +80,11 @@ pub enum AwaitsBadge {
         /// The adjustment.
         adjustment: u32,
     },
+    /// A hand of poker that shall be void: agreed to or not by `rule-hand` at its table.
+    VoidHand {
+        /// Where.
+        table: u32,
+        /// The hand.
+        hand: u64,
+    },
 }

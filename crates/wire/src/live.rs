@@ -18,10 +18,21 @@ pub struct LiveAsked {
     pub script: String,
 }
 
+/// A line that is tried out at a table of this room: nothing happens.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct LiveLine {
+    /// One line of a hand script, with amounts in the currency of the house.
+    pub line: String,
+}
+
 /// How the hand stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LiveHand {
+    /// The number of the hand, at a table of this room.
+    pub number: Option<u64>,
     /// The game: `Texas hold'em`.
     pub title: String,
     /// The house whose book decides: `cb`, `nj-2008`.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::{Book, GameFamily, PokerGame};
 use crate::keys::{BettingStructure, Channel, Fund, ListState};
+use crate::spec::CardsSpec;
 
 /// The board.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -77,6 +78,8 @@ pub struct LobbyTable {
     pub frozen: bool,
     /// Whether nothing has happened there for a long time though a hand is on: nobody is sent there.
     pub still: bool,
+    /// Where its cards come from: `by-hand` where people deal real cards.
+    pub cards: CardsSpec,
     /// The main game, where this is a must-move game.
     pub must_move_to: Option<u32>,
 }

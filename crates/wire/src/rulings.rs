@@ -57,13 +57,16 @@ pub struct AdviceAsked {
     /// The matter by key.
     #[cfg_attr(feature = "schema", schema(max_length = 40))]
     pub matter: String,
-    /// The book by key.
+    /// The book by key; at a table it may be empty for the book of the house.
     #[cfg_attr(feature = "schema", schema(max_length = 40))]
     pub book: String,
     /// What is known: answers to questions that came back before.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(max_items = 64))]
     pub facts: Vec<RulingFact>,
+    /// At a table: whose act or hand it is about, so that the tape can say more.
+    #[serde(default)]
+    pub seat: Option<u8>,
 }
 
 /// An answer.
@@ -112,6 +115,10 @@ pub struct RulingKnown {
     pub answer: String,
     /// The answer in words.
     pub title: String,
+    /// Whether the tape of a table says so, and nobody was asked.
+    pub tape: bool,
+    /// What somebody said instead, in words: the tape is believed.
+    pub said: Option<String>,
 }
 
 /// A question.

@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 
 pub use self::pit::{DiceSpec, LimitsSpec, PremiumSpec, SettingSpec, SpinTable};
 pub use self::poker::{
-    AnteBy, AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, ChangeSpec, ClockSpec, KillBy, KillSize, KillSpec,
-    PokerBook, PokerSpec, RakeLevelSpec, StakesSpec, TakeSpec,
+    AnteBy, AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, CardsSpec, ChangeSpec, ClockSpec, KillBy, KillSize,
+    KillSpec, PokerBook, PokerSpec, RakeLevelSpec, StakesSpec, TakeSpec,
 };
 
 /// A table: its name and what is played there.

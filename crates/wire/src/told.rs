@@ -61,6 +61,7 @@ pub enum ToldKind {
     Clock,
     Ready,
     FloorActed,
+    LineWritten,
     ContributionPromised,
     ContributionsClosed,
     ContributionRevealed,
@@ -171,6 +172,15 @@ pub enum ToldKind {
     Withdrawn,
     BroughtInAmiss,
     OpenerCorrected,
+    // Disputes about a pot, and what the floor decides.
+    DisputeOpened,
+    PotHoldOrdered,
+    PotHeld,
+    DisputeDecided,
+    HandRuled,
+    VoidProposed,
+    ChipsRuledAway,
+    ChipsRuledTo,
     // Chips bought and taken along.
     BuyInBoughtIn,
     BuyInAdded,

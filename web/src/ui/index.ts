@@ -1,6 +1,7 @@
 // Everything a page needs to look like the room.
 export { Button, LinkButton, type ButtonProps } from './Button';
 export { Choice, Field, Select, Switch, type Option } from './Field';
+export { SearchBox } from './SearchBox';
 export { Confirm, Dialog } from './Dialog';
 export { Tabs, type Tab } from './Tabs';
 export { Data, type Column } from './Data';

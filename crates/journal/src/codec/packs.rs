@@ -23,6 +23,30 @@ pub trait Packs {
 
     /// The card at this place, for whoever may open the pack.
     fn card_at(&self, place: Place) -> Option<Card>;
+
+    /// Whether a card that comes from no sealed pack is written as it is: somebody at the table has seen it and said so.
+    fn are_real_cards(&self) -> bool {
+        false
+    }
+}
+
+/// Real cards, dealt by hand: those that lie face down are unknown to the log, and those that somebody has named are written as
+/// they are.
+#[derive(Clone, Copy, Debug)]
+pub struct RealCards;
+
+impl Packs for RealCards {
+    fn place_of(&self, _: Card) -> Option<Place> {
+        None
+    }
+
+    fn card_at(&self, _: Place) -> Option<Card> {
+        None
+    }
+
+    fn are_real_cards(&self) -> bool {
+        true
+    }
 }
 
 /// No packs at hand: face-down cards are read as unknown, and only unknown ones can be written.

@@ -4,6 +4,7 @@ use cards::Card;
 
 use super::damaged::{Damaged, What};
 use super::packs::{Packs, Place};
+use super::stored::Stored as _;
 
 /// Takes values from bytes, one after the other. No bytes make it panic.
 pub struct Reader<'b, 'p> {
@@ -132,6 +133,7 @@ impl<'b, 'p> Reader<'b, 'p> {
                 let position = u16::try_from(self.number()?).map_err(|_| self.damaged(What::Number))?;
                 Ok(self.packs.card_at(Place { pack, position }))
             }
+            2 => Card::read(self).map(Some),
             number => Err(self.no_variant("face-down card", number.into())),
         }
     }

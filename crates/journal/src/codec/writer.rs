@@ -5,6 +5,7 @@ use core::fmt;
 use cards::Card;
 
 use super::packs::Packs;
+use super::stored::Stored as _;
 
 /// Puts values down as bytes, one after the other.
 pub struct Writer<'p> {
@@ -110,7 +111,7 @@ impl<'p> Writer<'p> {
     }
 
     /// The face of a face-down card: 0 where nobody knows it, else 1 and its place in a sealed pack. The card itself
-    /// is never written.
+    /// is never written, except where real cards are dealt by hand: then it is 2 and the card that somebody has named.
     pub fn face(&mut self, card: Option<Card>) {
         let Some(card) = card else { return self.byte(0) };
         match self.packs.place_of(card) {
@@ -118,6 +119,10 @@ impl<'p> Writer<'p> {
                 self.byte(1);
                 self.number(place.pack.into());
                 self.number(place.position.into());
+            }
+            None if self.packs.are_real_cards() => {
+                self.byte(2);
+                card.write(self);
             }
             None => self.refused = Some(Unwritable::NotSealed),
         }

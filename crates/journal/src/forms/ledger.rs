@@ -40,6 +40,7 @@ stored! {
         6 = Seats { player, from, to },
         7 = Prizes { pool },
         8 = Void { table, hand },
+        9 = Ruling { table, case },
     }
     enum Account {
         1 = Outside,
@@ -62,6 +63,7 @@ stored! {
         18 = PrizePool(pool),
         19 = House(account),
         20 = Hold(number),
+        21 = Impound(table, case),
     }
     enum Take {
         1 = Rake,

@@ -59,6 +59,8 @@ stored! {
         20 = TimeCharge(one),
         21 = Rotation(one),
         22 = Resume { by },
+        23 = RuleAway { seat, amount, rule },
+        24 = RuleTo { seat, amount, rule },
     }
     enum table::buyin::Request {
         1 = Enter { seat, player, amount, coming },

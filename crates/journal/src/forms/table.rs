@@ -52,6 +52,8 @@ stored! {
         44 = CameBackFree { seat },
         45 = HandUndone { number },
         46 = LeaverRefunded { seat, player, amount },
+        47 = ChipsRuledAway { seat, amount, rule },
+        48 = ChipsRuledTo { seat, amount, rule },
     }
     enum Entry {
         1 = WaitForBigBlind,

@@ -119,6 +119,7 @@ fn account() -> impl Strategy<Value = Account> {
         1 => Just(Account::PrizePool(1)),
         2 => prop::sample::select(&HOUSE[..]).prop_map(Account::House),
         1 => (1..40u64).prop_map(Account::Hold),
+        2 => (table(), 1..3u32).prop_map(|(table, case)| Account::Impound(table, case)),
     ]
 }
 
@@ -218,6 +219,7 @@ fn purpose() -> impl Strategy<Value = Purpose> {
         1 => (player(), place(), place())
             .prop_map(|(player, from, to)| Purpose::Seats { player, from, to }),
         1 => Just(Purpose::Prizes { pool: 1 }),
+        2 => (table(), 1..3u32).prop_map(|(table, case)| Purpose::Ruling { table, case }),
     ]
 }
 

@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 
 use game::{Actor, Seat, SeatSet};
+use rulebook::RuleId;
 use rulings::answers::Limit;
 use rulings::{Book, Facts, Outcome, Ruling};
 
@@ -58,13 +59,23 @@ impl Acts {
 
 /// The book a house follows when something goes wrong: a house without one follows the larger.
 pub(crate) fn book(setup: &Setup) -> Book {
-    let rule = setup.cite(Matter::FloorDecides).as_str();
-    Book::ALL.into_iter().find(|book| rule.split(':').next() == Some(book.key())).unwrap_or(Book::CatfishBend)
+    book_by(setup.cite(Matter::FloorDecides))
+}
+
+/// The book that the rule is from by which the floor decides.
+pub(super) fn book_by(rule: RuleId) -> Book {
+    let key = rule.as_str().split(':').next();
+    Book::ALL.into_iter().find(|book| key == Some(book.key())).unwrap_or(Book::CatfishBend)
 }
 
 /// How the betting is limited, as the books ask it.
 pub(crate) fn limit(setup: &Setup) -> Limit {
-    match setup.betting {
+    limit_of(&setup.betting)
+}
+
+/// The same of stakes.
+pub(super) fn limit_of(betting: &Betting) -> Limit {
+    match betting {
         Betting::Fixed { .. } | Betting::Spread { .. } => Limit::Fixed,
         Betting::PotLimit { .. } => Limit::Pot,
         Betting::NoLimit { .. } => Limit::No,

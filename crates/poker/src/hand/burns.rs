@@ -23,7 +23,7 @@ fn refused(why: Fault) -> Violation {
 }
 
 impl Hand {
-    fn wrong_burn(&self) -> Option<WrongBurn> {
+    pub(super) fn wrong_burn(&self) -> Option<WrongBurn> {
         self.repair().and_then(|repair| repair.burn)
     }
 
@@ -101,6 +101,13 @@ impl Hand {
     }
 
     fn facts_of_burn(&self, setup: &Setup, wrong: WrongBurn, told_apart: bool, looked: SeatSet) -> Facts {
+        self.tape_of_burn(setup, wrong, self.facts(setup))
+            .said(YesNo::LookedOrMixed, !(looked & self.players.live).is_empty())
+            .said(YesNo::Identifiable, told_apart)
+    }
+
+    /// What the tape knows of the street that a wrong burn belongs to.
+    pub(super) fn tape_of_burn(&self, setup: &Setup, wrong: WrongBurn, facts: Facts) -> Facts {
         let on_it = self.deal.street == wrong.street;
         let acted = wrong.acted_on || (on_it && !self.round.acted.is_empty());
         let betting = if acted {
@@ -120,13 +127,11 @@ impl Hand {
         };
         let last_down = usize::from(wrong.street) + 1 == setup.variant.streets.len()
             && matches!(cards_of(street), Some(Deal::Down(_)));
-        self.facts(setup)
+        facts
             .chose(betting)
             .chose(board)
             .chose(if self.board(0).len() > before { FlopSeen::Turned } else { FlopSeen::FaceDown })
             .chose(if last_down { StudStreet::LastDown } else { StudStreet::Upcard })
-            .said(YesNo::LookedOrMixed, !(looked & self.players.live).is_empty())
-            .said(YesNo::Identifiable, told_apart)
     }
 
     /// The flop is shuffled into the stub and dealt again; the burn stays on the table (cb:5.holdem.7).

@@ -20,8 +20,18 @@ use crate::card_faults::{self, Due, Report, Violation as Fault};
 use crate::event::Event;
 use crate::irregular::{self, PileName, Spot};
 use crate::setup::Setup;
-use crate::variant::{Deal, Family, Street};
+use crate::variant::{Deal, Family, Street, Variant};
 use crate::violation::Violation;
+
+/// The kind of a game, as the books ask it.
+pub(super) fn game_of(variant: &Variant) -> rulings::answers::Game {
+    use rulings::answers::Game;
+    match variant.family {
+        Family::Stud => Game::Stud,
+        Family::Button if variant.has_board() => Game::Flop,
+        Family::Button => Game::Draw,
+    }
+}
 
 /// What is left to be done about cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -243,22 +253,19 @@ impl Hand {
     /// What the tape knows of any matter.
     pub(super) fn facts(&self, setup: &Setup) -> Facts {
         use rulings::YesNo;
-        use rulings::answers::{Game, Stage};
-        let game = match setup.variant.family {
-            Family::Stud => Game::Stud,
-            Family::Button if setup.variant.has_board() => Game::Flop,
-            Family::Button => Game::Draw,
-        };
-        let stage = match (self.phase, self.round.turns_taken) {
+        use rulings::answers::Stage;
+        // A case that is pending stands before the phase in which the hand was stopped.
+        let phase = self.stopped();
+        let stage = match (phase, self.round.turns_taken) {
             (Phase::Show(_) | Phase::RakeHand | Phase::Drops | Phase::Push, _) => Stage::Showdown,
             (Phase::Finish | Phase::Over, _) => Stage::Over,
             (_, 0) => Stage::NobodyActed,
             (_, 1) => Stage::OneActed,
             _ => Stage::TwoActed,
         };
-        let awarded = matches!(self.phase, Phase::Finish | Phase::Over);
+        let awarded = matches!(phase, Phase::Finish | Phase::Over);
         Facts::new()
-            .chose(game)
+            .chose(game_of(setup.variant))
             .chose(stage)
             .said(YesNo::Tournament, setup.tournament)
             .said(YesNo::PotAwarded, awarded)

@@ -24,7 +24,7 @@ use crate::setup::Setup;
 use crate::violation::Violation;
 
 /// How many act behind a silent player before the right to act may be lost (cb:3.betting.11b).
-const THREE: usize = 3;
+pub(super) const THREE: usize = 3;
 
 impl Hand {
     /// A player acts before the turn has come.
@@ -187,7 +187,7 @@ impl Hand {
     }
 
     /// How many have acted behind a player.
-    fn acted_behind(&self, seat: Seat) -> usize {
+    pub(super) fn acted_behind(&self, seat: Seat) -> usize {
         let Ok(turn) = self.betting_turn() else { return 0 };
         let behind = self.round.to_act.clockwise_after(seat).take_while(|other| *other != turn);
         behind

@@ -133,6 +133,15 @@ impl Hand {
         self.after_action(setup, seat);
     }
 
+    /// The amounts of a wager or call of this player that went wrong, as the books ask for them.
+    pub(super) fn wrong_amounts(&self, seat: Seat) -> impl Iterator<Item = (Number, Chips)> + use<> {
+        let wager = self.last_miswager().ok().filter(|wager| wager.seat == seat);
+        let short = self.short_call_of(seat).ok();
+        let wager = wager.map(|wager| [(Number::Wager, wager.to), (Number::Unit, wager.proper.step)]);
+        let short = short.map(|short| [(Number::Bet, short.call), (Number::PutIn, short.put_in)]);
+        wager.into_iter().chain(short).flatten()
+    }
+
     /// The wager that can be spoken of: none where another has been made since.
     fn last_miswager(&self) -> Result<&Miswager, Violation> {
         let wager = self.matters.as_ref().and_then(|matters| matters.acts.wager.as_ref());

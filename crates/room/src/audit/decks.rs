@@ -26,7 +26,7 @@ pub struct HandDecks {
 pub enum NoTranscript {
     /// The decks stay locked without the key of the room.
     NoKey,
-    /// No deck was dealt from.
+    /// No deck of the room was dealt from: dice, or real cards that people dealt.
     NoCards,
     /// The log does not fit the decks it has.
     Wrong(String),
@@ -36,7 +36,7 @@ impl fmt::Display for NoTranscript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NoTranscript::NoKey => f.write_str("it needs the room's key"),
-            NoTranscript::NoCards => f.write_str("it was played without cards"),
+            NoTranscript::NoCards => f.write_str("it was played without a deck of the room's"),
             NoTranscript::Wrong(why) => f.write_str(why),
         }
     }

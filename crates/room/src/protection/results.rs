@@ -54,6 +54,15 @@ impl Results {
                     }
                 }
             }
+            // What is held until a case is decided is lost until it is released; what a ruling gives is won.
+            Purpose::Ruling { .. } => {
+                self.played(ledger, movement);
+                for line in &movement.lines {
+                    if let Account::Player(player) = line.to {
+                        self.won(movement.at, player, signed(line.amount.units()));
+                    }
+                }
+            }
             // Chips that are bought, changed back or carried along are neither won nor lost.
             Purpose::Cage(_) | Purpose::Stakes { .. } | Purpose::Seats { .. } | Purpose::Prizes { .. } => {}
         }

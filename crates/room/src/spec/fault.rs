@@ -78,6 +78,8 @@ pub enum Fault {
     RakeAndCharge,
     /// New Jersey's kill, which nobody chooses, and one that anybody may choose as well.
     TwoKills,
+    /// Players of the house at a table that people deal with real cards: they cannot hold any.
+    HousePlayersByHand,
     /// The text is no table.
     Text {
         /// What the reader says.
@@ -130,6 +132,7 @@ impl Fault {
             Fault::NoRake => "spec-no-rake",
             Fault::RakeAndCharge => "spec-rake-and-charge",
             Fault::TwoKills => "spec-two-kills",
+            Fault::HousePlayersByHand => "spec-house-players-by-hand",
             Fault::Text { .. } => "spec-no-table",
         }
     }
@@ -191,6 +194,9 @@ impl fmt::Display for Fault {
             Fault::TwoKills => {
                 f.write_str("a kill with lasting_from cannot be optional: leave out lasting_from or optional")
             }
+            Fault::HousePlayersByHand => f.write_str(
+                "players of the house hold no real cards: leave them out, or let the room shuffle with cards = \"sealed\"",
+            ),
             Fault::Text { says } => {
                 write!(
                     f,
@@ -221,6 +227,7 @@ impl Fault {
             Fault::TwoRakes | Fault::NoRake => vec!["rake"],
             Fault::RakeAndCharge => vec!["charge", "rake"],
             Fault::TwoKills => vec!["lasting_from", "kill"],
+            Fault::HousePlayersByHand => vec!["bots", "cards"],
             Fault::Text { .. } => Vec::new(),
         }
     }
@@ -245,6 +252,7 @@ impl Fault {
             | Fault::NoRake
             | Fault::RakeAndCharge
             | Fault::TwoKills
+            | Fault::HousePlayersByHand
             | Fault::Text { .. } => None,
         }
     }

@@ -55,6 +55,28 @@ pub struct PokerSpec {
     /// machine.
     #[serde(default)]
     pub decks_by_the_book: bool,
+    /// Where its cards come from. It is not written where it goes without saying, as in logs from before.
+    #[serde(default, skip_serializing_if = "CardsSpec::is_sealed")]
+    pub cards: CardsSpec,
+}
+
+/// Where the cards of a table come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CardsSpec {
+    /// From decks that the room shuffles and seals.
+    #[default]
+    Sealed,
+    /// From people who deal real cards: the room keeps book.
+    ByHand,
+}
+
+impl CardsSpec {
+    /// Whether the room shuffles.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+    const fn is_sealed(&self) -> bool {
+        matches!(self, CardsSpec::Sealed)
+    }
 }
 
 /// One game and what it is played for.

@@ -144,6 +144,9 @@ impl Room {
         let policy = self.rules.contributions;
         let (live, _) = self.at(table)?;
         match live.game() {
+            Game::Poker(_) if live.is_dealt_by_hand() => {
+                return Err(Refusal::Contribution { table, why: NoContribution::NotHere });
+            }
             Game::Poker(_) | Game::Premium(_) => {}
             Game::MiniDice { .. } | Game::Craps { .. } => return Err(Refusal::OtherGame { table }),
         }

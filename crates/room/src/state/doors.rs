@@ -8,7 +8,7 @@ use crate::floor::{self, Asker};
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
-use crate::spec::{BadSpec, TableSpec};
+use crate::spec::{BadSpec, Fault, TableSpec};
 use crate::tables::{ChipCount, LiveTable, Outcome};
 
 /// The longest name.
@@ -147,6 +147,9 @@ impl Room {
         let table = TableId(self.last_table.checked_add(1).ok_or(Refusal::NoMoreTables)?);
         spec.open().map_err(Refusal::Spec)?;
         let opened = LiveTable::open(table, spec).map_err(Refusal::Spec)?;
+        if house_players > 0 && opened.is_dealt_by_hand() {
+            return Err(Refusal::Spec(Fault::HousePlayersByHand.into()));
+        }
         let runs = self.rules.jackpots.may_run(&opened.promotions);
         runs.map_err(|bad| Refusal::Spec(BadSpec::citing(&["jackpots"], bad, bad.rule())))?;
         let mut events = Vec::new();

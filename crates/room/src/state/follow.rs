@@ -46,7 +46,9 @@ impl Room {
             | TableEvent::ContributionsClosed { .. }
             | TableEvent::ContributionRevealed { .. }
             | TableEvent::ContributionsPostponed { .. }
-            | TableEvent::FloorActed { .. } => None,
+            | TableEvent::Case(_)
+            | TableEvent::FloorActed { .. }
+            | TableEvent::LineWritten { .. } => None,
         });
         let told: Vec<table::Event> = told.collect();
         if !events.is_empty() {
@@ -64,11 +66,15 @@ impl Room {
         for event in &told {
             self.see_to_the_funds(table, event)?;
         }
+        // The pots are pushed: what shall be held out of play is in nobody's stack when anybody can act again.
+        if told.iter().any(|event| matches!(event, table::Event::HandEnded { .. })) {
+            self.hold_what_was_ordered(context, table)?;
+        }
         Ok(())
     }
 
     /// What a floorperson does at a table is written under the badge.
-    fn note_the_floor(&mut self, context: CommandContext, table: TableId) -> Result<(), Refusal> {
+    pub(super) fn note_the_floor(&mut self, context: CommandContext, table: TableId) -> Result<(), Refusal> {
         let By::Floor(by) = context.by else { return Ok(()) };
         if self.staged.tables.iter().any(|(staged, _)| *staged == table) {
             return Ok(());

@@ -5,7 +5,7 @@ use pit::{craps, mini_dice, premium};
 use table::{Awaiting, absence, buyin, charge, rotation};
 
 use super::{CommandContext, Room};
-use crate::record::RoomEvent;
+use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
 use crate::tables::{Game, LiveTable};
@@ -78,6 +78,9 @@ impl Room {
             | R::ButtonCard(_)
             | R::RemoveOwner { .. }
             | R::Resume { .. }
+            // Chips are moved by the ruling on a case, which books them.
+            | R::RuleAway { .. }
+            | R::RuleTo { .. }
             | R::TimeCharge(charge::Request::Empty { .. }) => {
                 return Err(Refusal::NotYours { by: context.by });
             }
@@ -120,6 +123,23 @@ impl Room {
         let (hand, outcome) = live.resolve_hand(now, by, &mut chance)?;
         self.after_table(context, table, outcome)?;
         self.record(RoomEvent::HandResolved { table, hand, why, by })?;
+        Ok(Answer::Done)
+    }
+
+    /// Whoever deals, or the floor, writes down what happens in the hand: see [`LiveTable::write_line`].
+    pub(super) fn write_line(
+        &mut self,
+        context: CommandContext,
+        table: TableId,
+        line: String,
+        why: Option<String>,
+    ) -> Result<Answer, Refusal> {
+        let (now, money) = (self.now, self.rules.currency);
+        let (live, mut chance) = self.at(table)?;
+        let outcome = live.write_line(now, context.by, &line, money, &mut chance)?;
+        // Who wrote it stands before what came of it.
+        self.happens_at(table, TableEvent::LineWritten { by: context.by.badge(), line, why })?;
+        self.after_table(context, table, outcome)?;
         Ok(Answer::Done)
     }
 
@@ -209,6 +229,7 @@ impl Room {
         if live.is_between_hands(now) && self.waits_for_contributions(table)? {
             return Ok(Answer::Done);
         }
+        self.gather_in_by_hand(context, table)?;
         let (live, mut chance) = self.at(table)?;
         let outcome = match &live.game {
             Game::Poker(game) => {
@@ -237,6 +258,25 @@ impl Room {
         self.after_table(context, table, outcome)?;
         self.clear_the_pit(context, table)?;
         Ok(Answer::Hand(number))
+    }
+
+    /// Where people deal, the cards of a hand that is paid are gathered in when the next one is dealt.
+    fn gather_in_by_hand(&mut self, context: CommandContext, table: TableId) -> Result<(), Refusal> {
+        use poker::{Awaiting as InHand, Step};
+        let now = self.now;
+        let (live, _) = self.at(table)?;
+        let paid = live.is_dealt_by_hand()
+            && live.poker().is_some_and(|game| {
+                let awaiting = game.table.awaiting(&game.setup, now);
+                matches!(awaiting, Awaiting::Hand(InHand::Procedure(Step::Finish)))
+            });
+        if !paid {
+            return Ok(());
+        }
+        let request = table::Request::Hand(poker::Request::Proceed);
+        self.table_takes(context, table, Command { actor: Actor::Dealer, request })?;
+        // The floor hears who has left before the next hand.
+        self.follow_up(context)
     }
 
     /// The draw for the button, card by card (cb:2.seating.6a).

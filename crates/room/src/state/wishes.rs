@@ -95,6 +95,7 @@ impl Room {
             }
             Wish::CloseOut { table } => self.close_out(context, table),
             Wish::ResolveHand { table, why } => self.resolve_hand(context, table, why),
+            Wish::WriteLine { table, line, why } => self.write_line(context, table, line, why),
             Wish::LiftBars { player } => self.lift_bars(context, player),
             Wish::VerifyTime { table, amount } => self.verify_time(context, table, amount),
             Wish::SeedJackpot { fund, amount } => self.seed_jackpot(context, fund, amount),
@@ -109,6 +110,18 @@ impl Room {
             }
             Wish::ChooseRealityCheck { every } => self.choose_reality_check(context, every),
             Wish::AcknowledgeReality => self.acknowledge_reality(context),
+            Wish::OpenCase { table, hand, acts_ago, why } => {
+                self.open_case(context, table, hand, acts_ago, why)
+            }
+            Wish::Impound { table, case, amount } => self.impound(context, table, case, amount),
+            Wish::RuleCase { table, case, verdict, fairness, why } => {
+                self.rule_case(context, table, case, verdict, fairness, &why)
+            }
+            Wish::RuleHand { table, choice, why } => self.rule_hand(context, table, choice, why),
+            Wish::ProposeVoid { table, reason, why } => self.propose_void(context, table, reason, why),
+            Wish::NoteIncident { player, kind, table, warned, says } => {
+                self.note_incident(context, player, kind, table, warned, says)
+            }
         }
     }
 

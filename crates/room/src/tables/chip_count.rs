@@ -225,6 +225,9 @@ impl Named {
                 let line = Line::new(Account::Pot(id), Account::Player(player), amount);
                 self.after.push(Booking::Post(Purpose::Void { table: id, hand: self.hand }, vec![line]));
             }
+            // The floor has decided a dispute: where the chips go, or come from, is booked with the case.
+            table::Event::ChipsRuledAway { seat, amount, .. } => add(&mut self.went[seat.index()], amount),
+            table::Event::ChipsRuledTo { seat, amount, .. } => add(&mut self.came[seat.index()], amount),
             table::Event::BuyIn(event) => self.name_buy_in(before, after, &event),
             table::Event::TimeCharge(event) => self.name_charge(&event),
             table::Event::Moved { from, to, .. } => self.moved(before, from, to),

@@ -1,13 +1,14 @@
-//! A poker table of the room: commands in, cards from the sealed deck, events out.
+//! A poker table of the room: commands in, cards from the sealed deck or from whoever deals, events out.
 
 use ::poker::card_faults::Event as Cards;
 use ::poker::driver::Stub;
-use ::poker::irregular::{self, Fault};
+use ::poker::irregular;
 use ::poker::{Hand, Request};
 use cards::{Card, CardSet};
 use game::{Actor, Badge, Command, Game as _, HandNumber, Moment};
 use table::clock;
 
+use super::by_hand::touches_cards;
 use super::{Game, LiveTable, Outcome, Randomness, Shoe, acting_seat};
 use crate::record::TableEvent;
 use crate::refusal::Refusal;
@@ -46,45 +47,55 @@ impl LiveTable {
     ) -> Result<Outcome, Refusal> {
         let before = self.chip_count();
         let Game::Poker(game) = &self.game else { return Err(Refusal::OtherGame { table: self.id }) };
-        if let table::Request::Hand(
-            Request::Burn(_)
-            | Request::Deal(_)
-            | Request::ShowAsRecorded(_)
-            | Request::RaiseToAsRecorded(_)
-            // No hand touches a sealed deck: no card of it is exposed, misplaced or moved, and nobody who says so may
-            // learn a card by it.
-            | Request::Irregular(
-                irregular::Request::Mark { .. }
-                | irregular::Request::Move { .. }
-                | irregular::Request::Cards(_)
-                | irregular::Request::Report(
-                    Fault::Exposed { .. } | Fault::Boxed { .. } | Fault::Extra { .. } | Fault::OddBack { .. },
-                ),
-            ),
-        ) = command.request
-        {
-            // Cards come from the sealed deck and from nowhere else.
-            return Err(Refusal::SealedDeck { table: self.id });
+        if let table::Request::Hand(request) = &command.request {
+            self.may_ask_of_the_hand(command.actor, request)?;
         }
         let mut events = Vec::new();
         game.table
             .decide(&game.setup, now, command, &mut events)
             .map_err(|violation| Refusal::table(violation, &game.setup, &game.table))?;
         let mut outcome = Outcome::default();
-        if let table::Request::BeginHand { number } = command.request {
+        if let table::Request::BeginHand { number } = command.request
+            && !self.is_dealt_by_hand()
+        {
             let cards = deck_of(game, &events);
             self.deck_for(now, number, cards, chance, &mut outcome)?;
         }
         self.poker_happens(now, events, chance, &mut outcome)?;
-        self.deal_on(now, chance, &mut outcome)?;
-        self.leavers_give_up(now, chance, &mut outcome)?;
-        self.start_the_clock(now, chance, &mut outcome)?;
+        self.poker_goes_on(now, chance, &mut outcome)?;
         outcome.book(self, &before, acting_seat(command.actor));
         Ok(outcome)
     }
 
+    /// Cards come from the sealed deck and from nowhere else; where people deal, they are entered by whoever deals.
+    fn may_ask_of_the_hand(&self, actor: Actor, request: &Request) -> Result<(), Refusal> {
+        let table = self.id;
+        if !self.is_dealt_by_hand() {
+            return if touches_cards(request) { Err(Refusal::SealedDeck { table }) } else { Ok(()) };
+        }
+        match actor {
+            // The room does not know the cards that a player turns up or throws away.
+            Actor::Seat(_) if touches_cards(request) || matches!(request, Request::Show) => {
+                Err(Refusal::DealtByHand { table })
+            }
+            Actor::Seat(_) | Actor::Dealer | Actor::Clock | Actor::Floor(_) => Ok(()),
+        }
+    }
+
+    /// Deals on until somebody has to decide, and starts the clock where there is one.
+    pub(super) fn poker_goes_on(
+        &mut self,
+        now: Moment,
+        chance: &mut Randomness<'_>,
+        outcome: &mut Outcome,
+    ) -> Result<(), Refusal> {
+        self.deal_on(now, chance, outcome)?;
+        self.leavers_give_up(now, chance, outcome)?;
+        self.start_the_clock(now, chance, outcome)
+    }
+
     /// What was decided happens, event by event; where burns or discards are shuffled, the new deck is sealed first.
-    fn poker_happens(
+    pub(super) fn poker_happens(
         &mut self,
         now: Moment,
         events: Vec<table::Event>,
@@ -92,7 +103,7 @@ impl LiveTable {
         outcome: &mut Outcome,
     ) -> Result<(), Refusal> {
         for event in events {
-            if let Some(cards) = self.reshuffles(&event) {
+            if let Some(cards) = self.reshuffles(&event).filter(|_| !self.is_dealt_by_hand()) {
                 let sealed = self.shoe.reshuffle(chance, cards);
                 let sealed = sealed.map_err(|why| self.lost(why.to_string()))?;
                 self.happens(now, sealed, outcome)?;
@@ -129,9 +140,12 @@ impl LiveTable {
         loop {
             let LiveTable { record, shoe } = &mut *self;
             let Game::Poker(game) = &record.game else { return Ok(()) };
-            let Some(command) = table::driver::next_command(&game.table, &mut SealedStub(shoe)) else {
-                return Ok(());
+            let next = if record.is_dealt_by_hand() {
+                without_a_word(&game.table)
+            } else {
+                table::driver::next_command(&game.table, &mut SealedStub(shoe))
             };
+            let Some(command) = next else { return Ok(()) };
             let mut events = Vec::new();
             let decided = game.table.decide(&game.setup, now, command, &mut events);
             // By its code: the facts may be a card nobody has seen.
@@ -171,6 +185,10 @@ impl LiveTable {
         by: Badge,
         chance: &mut Randomness<'_>,
     ) -> Result<(HandNumber, Outcome), Refusal> {
+        if self.is_dealt_by_hand() {
+            // The room cannot deal the rest: the hand is written to its end, or voided by two badges.
+            return Err(Refusal::DealtByHand { table: self.id });
+        }
         let before = self.chip_count();
         let mut outcome = Outcome::default();
         let Game::Poker(game) = &self.game else { return Err(Refusal::OtherGame { table: self.id }) };
@@ -250,6 +268,15 @@ impl LiveTable {
         let request = table::Request::BeginHand { number };
         self.poker_request(now, Command { actor: Actor::Dealer, request }, chance)
     }
+}
+
+/// What comes next by itself where people deal: face-down cards, which nobody knows, and the dealer's procedures until the pots
+/// are pushed. Cards that lie face up are named; the cards are gathered in when the next hand is dealt, so that what is noticed
+/// until then can be put right (cb:2.decision.5a).
+fn without_a_word(table: &table::Table) -> Option<Command<table::Request>> {
+    let (setup, hand) = table.hand()?;
+    let Command { actor, request } = script::live::by_itself(setup, hand, true)?;
+    Some(Command { actor, request: table::Request::Hand(request) })
 }
 
 /// The cards of the game that is about to be dealt.

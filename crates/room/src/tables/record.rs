@@ -18,7 +18,8 @@ use pit::premium::Awaiting;
 use shuffler::{Mixed, Root};
 use table::charge;
 
-use super::{Contributing, Frozen, Game, NextDeck, PitClock, PokerGame};
+use super::{Contributing, Frozen, Game, HandTape, NextDeck, PitClock, PokerGame};
+use crate::cases::{Cases, HandTrace};
 use crate::floor::GameKind;
 use crate::record::TableEvent;
 use crate::spec::{BadSpec, GameSpec, TableSpec};
@@ -51,6 +52,8 @@ pub enum Impossible {
     },
     /// The rules have no place for it here.
     AgainstTheRules,
+    /// There is no such dispute, or it is decided.
+    NoSuchCase,
 }
 
 impl fmt::Display for Impossible {
@@ -63,6 +66,7 @@ impl fmt::Display for Impossible {
             Impossible::NoDeck => f.write_str("a sealed deck that is not a deck"),
             Impossible::OtherDeck { sealed } => write!(f, "a hand that was dealt with the deck of {sealed}"),
             Impossible::AgainstTheRules => f.write_str("an event the rules do not allow there"),
+            Impossible::NoSuchCase => f.write_str("a ruling on a dispute that nobody had opened"),
         }
     }
 }
@@ -109,6 +113,8 @@ pub struct TableRecord {
     pub(crate) contributing: Contributing,
     /// What players added to the shuffle of the hand that is on, or was dealt last.
     pub(crate) mixed: Option<Mixed>,
+    /// The hand of poker that is on, or the last one.
+    pub(crate) tape: Option<Box<HandTape>>,
     /// What decides about jackpots, gathered while a hand is on.
     pub(crate) finished: Option<Box<Finished>>,
     /// Who sat where when the hand began: whoever leaves with the last card still has a claim.
@@ -119,6 +125,8 @@ pub struct TableRecord {
     pub(crate) ready: SeatSet,
     /// Who has verified the time charge that waits for the tray.
     pub(crate) verified_by: Option<Badge>,
+    /// The disputes of a poker table.
+    pub(crate) cases: Cases,
     pub(crate) frozen: Option<Frozen>,
     /// Why its log cannot be read, if it cannot: then it stands still until it can.
     pub(crate) unreadable: Option<String>,
@@ -149,11 +157,13 @@ impl TableRecord {
             next_deck: None,
             contributing: Contributing::default(),
             mixed: None,
+            tape: None,
             finished: None,
             dealt: [None; Seat::MOST],
             pit_clock: None,
             ready: SeatSet::EMPTY,
             verified_by: None,
+            cases: Cases::default(),
             frozen: None,
             unreadable: None,
             closed: false,
@@ -236,9 +246,17 @@ impl TableRecord {
             (TableEvent::ContributionsPostponed { until }, Game::Poker(_) | Game::Premium(_)) => {
                 self.contributions_postponed(*until)?;
             }
+            (TableEvent::Case(event), Game::Poker(_)) => {
+                if !self.cases.take_in(at, event) {
+                    return Err(Impossible::NoSuchCase);
+                }
+            }
             // Who did it is for whoever reads the log; what was done follows.
-            (TableEvent::FloorActed { .. }, _) => {}
-            (TableEvent::Poker(_), Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. })
+            (TableEvent::FloorActed { .. }, _) | (TableEvent::LineWritten { .. }, Game::Poker(_)) => {}
+            (
+                TableEvent::Poker(_) | TableEvent::Case(_),
+                Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
+            )
             | (TableEvent::Premium(_), Game::Poker(_) | Game::MiniDice { .. } | Game::Craps { .. })
             | (TableEvent::MiniDice(_), Game::Poker(_) | Game::Premium(_) | Game::Craps { .. })
             | (TableEvent::Craps(_), Game::Poker(_) | Game::Premium(_) | Game::MiniDice { .. })
@@ -249,6 +267,10 @@ impl TableRecord {
                 | TableEvent::ContributionRevealed { .. }
                 | TableEvent::ContributionsPostponed { .. },
                 Game::MiniDice { .. } | Game::Craps { .. },
+            )
+            | (
+                TableEvent::LineWritten { .. },
+                Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. },
             )
             | (
                 TableEvent::RoundBegan { .. }
@@ -270,6 +292,8 @@ impl TableRecord {
 
     /// What is kept of poker besides the table's own state.
     fn note_poker(&mut self, event: &table::Event) {
+        let empty = matches!(event, table::Event::Left { .. }) && self.occupied().is_empty();
+        self.cases.note(event, empty);
         match event {
             table::Event::HandBegan { number, .. } => {
                 self.begin(*number);
@@ -278,13 +302,26 @@ impl TableRecord {
                     self.dealt[seat.index()] = self.player(seat);
                 }
                 let hand = self.poker().and_then(|game| game.table.hand());
+                let tape = hand.map(|(setup, _)| HandTape {
+                    number: *number,
+                    setup: setup.clone(),
+                    events: Vec::new(),
+                });
+                let in_it = hand.map_or(SeatSet::EMPTY, |(setup, _)| setup.dealt());
+                let dealt = in_it.iter().filter_map(|seat| Some((seat, self.dealt[seat.index()]?)));
+                let trace = HandTrace::begin(*number, dealt);
                 self.finished = hand
                     .filter(|_| !self.promotions.is_empty())
                     .map(|(setup, _)| Box::new(Finished::begin(setup, Occasion::Cash)));
+                self.cases.hand_began(trace);
+                self.tape = tape.map(Box::new);
             }
             // Whatever happens in a hand may ask a player something new; what happens beside it does not.
             table::Event::Hand(event) => {
                 self.turn = self.turn.saturating_add(1);
+                if let Some(tape) = &mut self.tape {
+                    tape.events.push(*event);
+                }
                 if let Some(finished) = &mut self.finished {
                     finished.take(event);
                 }
@@ -299,8 +336,11 @@ impl TableRecord {
     pub(crate) fn hits(&self, rules: &jackpot::Setup) -> Vec<Prize> {
         let Some(finished) = &self.finished else { return Vec::new() };
         let mut finished = finished.clone();
-        // Online nobody forgets to show a hand that wins a jackpot (cb:11.highhand.lastplayer.1).
-        if let Some(seat) = finished.last_player() {
+        // Online nobody forgets to show a hand that wins a jackpot (cb:11.highhand.lastplayer.1). Real cards that nobody has
+        // turned up are known to nobody.
+        if !self.is_dealt_by_hand()
+            && let Some(seat) = finished.last_player()
+        {
             finished.show(seat);
         }
         jackpot::hits(rules, &self.promotions, &finished)
@@ -373,6 +413,16 @@ impl TableRecord {
     /// The commitment to the deck that is being dealt, or was dealt last.
     pub const fn deck_root(&self) -> Option<Root> {
         self.deck_root
+    }
+
+    /// The disputes of a poker table.
+    pub const fn cases(&self) -> &Cases {
+        &self.cases
+    }
+
+    /// The hand of poker that is on, or the last one since the room was opened.
+    pub fn tape(&self) -> Option<&HandTape> {
+        self.tape.as_deref()
     }
 
     /// Why it is frozen, if it is.

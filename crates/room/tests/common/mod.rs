@@ -7,8 +7,8 @@ use journal::Store;
 use ledger::Order;
 use room::floor::{self, Channel};
 use room::spec::{
-    BettingSpec, ButtonSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec, RakeLevelSpec, RakeSpec, StakesSpec,
-    TableSpec,
+    BettingSpec, ButtonSpec, CardsSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec, RakeLevelSpec, RakeSpec,
+    StakesSpec, TableSpec,
 };
 use room::{Answer, By, Desk, HouseRules, Refusal, Request};
 use shuffler::{Entropy, RoomKey};
@@ -70,6 +70,7 @@ pub(crate) fn poker(game: &str, betting: BettingSpec, blinds: Vec<u64>, seats: u
             change: ChangeSpec::Never,
             clock: ClockSpec::None,
             decks_by_the_book: false,
+            cards: CardsSpec::Sealed,
         }),
     }
 }

@@ -5,8 +5,9 @@ use chips::Chips;
 use game::{HandNumber, Moment, PlayerId, Seat, TableId};
 use jackpot::Jackpots;
 use pit::{craps, mini_dice, premium};
+use room::cases::Cases;
 use room::floor::Board;
-use room::{Contributing, Game, LiveTable, NextDeck, Room};
+use room::{Contributing, Game, Incidents, LiveTable, NextDeck, Room};
 use shuffler::Root;
 
 /// A room at one moment.
@@ -17,6 +18,7 @@ pub struct Look {
     pub board: Board,
     pub jackpots: Jackpots,
     pub players: u32,
+    pub incidents: Incidents,
     pub last_hand: HandNumber,
     pub tables: Vec<TableLook>,
 }
@@ -34,6 +36,8 @@ pub struct TableLook {
     /// The deck of the next hand, and what players add to it.
     pub next_deck: Option<NextDeck>,
     pub contributing: Contributing,
+    /// What is disputed, and what was decided.
+    pub cases: Cases,
     pub seats: Vec<(Seat, Option<PlayerId>, Chips)>,
     pub game: GameLook,
 }
@@ -55,6 +59,7 @@ impl Look {
             board: room.floor().board().clone(),
             jackpots: room.jackpots().clone(),
             players: room.players(),
+            incidents: room.incidents().clone(),
             last_hand: room.last_hand(),
             tables: room.tables().map(TableLook::at).collect(),
         }
@@ -93,6 +98,7 @@ impl TableLook {
             deck: table.deck_mark().filter(|_| table.is_busy()),
             next_deck: table.next_deck().cloned(),
             contributing: table.contributing().clone(),
+            cases: table.cases().clone(),
             seats: table
                 .occupied()
                 .iter()

@@ -72,13 +72,14 @@ impl Table<'_> {
     }
 
     /// Plays on to where somebody has to decide something. Shows that nobody mentions happen by themselves when a
-    /// later one is spelled out; but not before an act that shall be refused: perhaps for being out of turn.
+    /// later one is spelled out; but not before an act that shall be refused, perhaps for being out of turn, and not
+    /// where every line is carried out by itself.
     fn come_to(&mut self, line: usize, act: &Act, refused: bool) -> Result<(), ScriptError> {
         let may = MayDo { cards: true, push: true, answers: false, finish: false };
         loop {
             self.advance(line, may)?;
             let passed_over = match (self.awaiting(), act.verb) {
-                _ if refused => false,
+                _ if refused || self.line_by_line => false,
                 (Awaiting::Show { seat, .. }, Verb::Show(_) | Verb::Muck) => act.actor != Actor::Seat(seat),
                 (Awaiting::Runs { .. }, Verb::Show(_) | Verb::Muck)
                 | (Awaiting::Show { .. } | Awaiting::Runs { .. }, Verb::Award(_)) => true,
@@ -162,7 +163,7 @@ impl Table<'_> {
     fn check_said(&mut self, line: usize, act: &Act) {
         let Some(event) = self.events.get(self.last_act) else { return };
         let expected = match (act.verb, *event) {
-            (Verb::Wager { said, .. }, Event::Raised { what, .. }) if said != what => {
+            (Verb::Wager { said, .. }, Event::Raised { what, .. }) if said != what && !self.line_by_line => {
                 format!("a {}", format!("{said:?}").to_lowercase())
             }
             (Verb::Call(Some(said)), Event::Called { amount, .. }) if said != amount => {

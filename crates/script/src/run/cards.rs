@@ -57,6 +57,8 @@ impl Cards {
         let known = |named: Option<&Named>| named.is_some_and(|named| named.card.is_some());
         match place {
             _ if !self.by_hand => true,
+            // It has been named before.
+            _ if hand.put_back().is_some_and(|card| card.peek(Viewer::Eye).is_some()) => true,
             Place::Down(_) => true,
             Place::Up(seat) => known(self.seats[seat.index()].next.front()),
             Place::Board(run) => {
@@ -102,15 +104,22 @@ impl Cards {
         left.collect()
     }
 
-    /// What was put back on the stub comes first, whatever is named for later.
-    fn put_back(hand: &Hand) -> Option<Next> {
+    /// Whether everything that was named has come.
+    pub(super) fn all_came(&self) -> bool {
+        let rows = self.seats.iter().chain([&self.burns]);
+        rows.into_iter().all(|row| row.next.is_empty()) && self.boards.iter().all(BTreeMap::is_empty)
+    }
+
+    /// What was put back on the stub comes first, whatever is named for later. By hand one that nobody knows is named when
+    /// it lies face up.
+    fn put_back(&self, hand: &Hand) -> Option<Next> {
         let card = hand.put_back()?.peek(Viewer::Eye);
-        Some(Next { card, line: None })
+        (card.is_some() || !self.by_hand).then_some(Next { card, line: None })
     }
 
     /// The next burn.
     pub(super) fn burn(&mut self, hand: &Hand) -> Next {
-        if let Some(next) = Cards::put_back(hand) {
+        if let Some(next) = self.put_back(hand) {
             return next;
         }
         let named = self.burns.take();
@@ -119,7 +128,7 @@ impl Cards {
 
     /// The next card to this place.
     pub(super) fn deal(&mut self, place: Place, hand: &Hand) -> Next {
-        if let Some(next) = Cards::put_back(hand) {
+        if let Some(next) = self.put_back(hand) {
             return next;
         }
         let named = match place {

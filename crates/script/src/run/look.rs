@@ -9,6 +9,7 @@ use super::{Mismatch, Table};
 use crate::error::ScriptError;
 use crate::expect::{Amounts, DealtTo, Expectation, Moment, Offer, Offers};
 use crate::happening::{begins, happening};
+use crate::script::Statement;
 
 impl Table<'_> {
     pub(super) fn expect(
@@ -51,7 +52,8 @@ impl Table<'_> {
 
     /// Plays on as far as the expectation needs.
     fn reach(&mut self, place: usize, line: usize, moment: Moment) -> Result<(), ScriptError> {
-        let (acts, names) = (self.part.acts_after(place), self.part.names_after(place));
+        let after = self.statements.get(place + 1..).unwrap_or_default();
+        let (acts, names) = (after.iter().any(Statement::is_act), after.iter().any(Statement::is_naming));
         let may = match moment {
             Moment::Now => return Ok(()),
             Moment::ChipsIn => MayDo { cards: false, push: false, answers: false, finish: false },

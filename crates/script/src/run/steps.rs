@@ -1,9 +1,10 @@
 //! What goes without saying: posting, burning, dealing, gathering, raking, pushing; and at the end, showing.
 
 use game::{Actor, Command, Game as _};
-use poker::{Awaiting, Request, Step};
+use poker::{Awaiting, Hand, Request, Setup, Step};
 
 use super::Table;
+use super::cards::Cards;
 use crate::error::{ScriptError, Wrong};
 use crate::until::Until;
 
@@ -23,6 +24,8 @@ pub(super) struct MayDo {
 impl MayDo {
     /// Everything that needs no word of anybody at a live table.
     pub(super) const BY_HAND: MayDo = MayDo { cards: true, push: true, answers: false, finish: false };
+    /// The same without a card that nobody has dealt yet.
+    pub(super) const WITHOUT_CARDS: MayDo = MayDo { cards: false, ..MayDo::BY_HAND };
     const EVERYTHING: MayDo = MayDo { cards: true, push: true, answers: true, finish: true };
 }
 
@@ -53,57 +56,13 @@ impl Table<'_> {
 
     /// One step, if the hand is waiting for one that goes without saying.
     fn step(&mut self, line: usize, may: MayDo) -> Result<bool, ScriptError> {
-        let (actor, request, named) = match self.awaiting() {
-            Awaiting::Post { seat, .. } => (Actor::Seat(seat), Request::Post, None),
-            Awaiting::Burn if may.cards && self.may_burn() => {
-                let next = self.cards.burn(&self.hand);
-                (Actor::Dealer, Request::Burn(next.card), next.line)
-            }
-            Awaiting::Deal(place) if may.cards && self.cards.can_come(place, &self.hand) => {
-                let next = self.cards.deal(place, &self.hand);
-                (Actor::Dealer, Request::Deal(next.card), next.line)
-            }
-            Awaiting::Procedure(Step::PushPots) if !may.push => return Ok(false),
-            Awaiting::Procedure(Step::Finish) if !may.finish => return Ok(false),
-            Awaiting::Procedure(
-                Step::ScrambleBurns | Step::CallCommonCard | Step::ReshuffleDiscards | Step::ReshuffleStub,
-            ) if !may.cards => {
-                return Ok(false);
-            }
-            Awaiting::Procedure(_) => (Actor::Dealer, Request::Proceed, None),
-            Awaiting::Runs { seats, .. } if may.answers => match seats.iter().next() {
-                Some(seat) => (Actor::Seat(seat), Request::RunIt(1), None),
-                None => return Ok(false),
-            },
-            Awaiting::Show { seat, .. } if may.answers => (Actor::Seat(seat), Request::Show, None),
-            Awaiting::Burn
-            | Awaiting::Deal(_)
-            | Awaiting::Action { .. }
-            | Awaiting::ChopAnswer { .. }
-            | Awaiting::Discard { .. }
-            | Awaiting::Runs { .. }
-            | Awaiting::Show { .. }
-            | Awaiting::Award { .. }
-            | Awaiting::Ruling(_)
-            | Awaiting::Nothing => return Ok(false),
+        let Some((command, named)) = next(&self.setup, &self.hand, &mut self.cards, may) else {
+            return Ok(false);
         };
         // A card that cannot come is the fault of the line that names it.
         let line = named.unwrap_or(line);
-        self.must(line, Command { actor, request })?;
+        self.must(line, command)?;
         Ok(true)
-    }
-
-    /// Whether the burn comes without a word: by hand together with the card after it, so that it can be forgotten.
-    fn may_burn(&self) -> bool {
-        let mut after = self.hand.clone();
-        let burn = Command { actor: Actor::Dealer, request: Request::Burn(None) };
-        if after.perform(&self.setup, burn, &mut Vec::new()).is_err() {
-            return true;
-        }
-        match after.awaiting(&self.setup) {
-            Awaiting::Deal(place) => self.cards.can_come(place, &after),
-            _ => true,
-        }
     }
 
     /// Lets one player show, or have it run once.
@@ -125,6 +84,62 @@ impl Table<'_> {
             let rule = violation.rule(&self.setup);
             ScriptError { line, wrong: Wrong::Refused { violation, rule } }
         })
+    }
+}
+
+/// The next step, if the hand is waiting for one that goes without saying; and the line that names its card.
+pub(super) fn next(
+    setup: &Setup,
+    hand: &Hand,
+    cards: &mut Cards,
+    may: MayDo,
+) -> Option<(Command<Request>, Option<usize>)> {
+    let (actor, request, named) = match hand.awaiting(setup) {
+        Awaiting::Post { seat, .. } => (Actor::Seat(seat), Request::Post, None),
+        Awaiting::Burn if may.cards && may_burn(setup, hand, cards) => {
+            let next = cards.burn(hand);
+            (Actor::Dealer, Request::Burn(next.card), next.line)
+        }
+        Awaiting::Deal(place) if may.cards && cards.can_come(place, hand) => {
+            let next = cards.deal(place, hand);
+            (Actor::Dealer, Request::Deal(next.card), next.line)
+        }
+        Awaiting::Procedure(Step::PushPots) if !may.push => return None,
+        Awaiting::Procedure(Step::Finish) if !may.finish => return None,
+        Awaiting::Procedure(
+            Step::ScrambleBurns | Step::CallCommonCard | Step::ReshuffleDiscards | Step::ReshuffleStub,
+        ) if !may.cards => {
+            return None;
+        }
+        Awaiting::Procedure(_) => (Actor::Dealer, Request::Proceed, None),
+        Awaiting::Runs { seats, .. } if may.answers => {
+            (Actor::Seat(seats.iter().next()?), Request::RunIt(1), None)
+        }
+        Awaiting::Show { seat, .. } if may.answers => (Actor::Seat(seat), Request::Show, None),
+        Awaiting::Burn
+        | Awaiting::Deal(_)
+        | Awaiting::Action { .. }
+        | Awaiting::ChopAnswer { .. }
+        | Awaiting::Discard { .. }
+        | Awaiting::Runs { .. }
+        | Awaiting::Show { .. }
+        | Awaiting::Award { .. }
+        | Awaiting::Ruling(_)
+        | Awaiting::Nothing => return None,
+    };
+    Some((Command { actor, request }, named))
+}
+
+/// Whether the burn comes without a word: by hand together with the card after it, so that it can be forgotten.
+fn may_burn(setup: &Setup, hand: &Hand, cards: &Cards) -> bool {
+    let mut after = hand.clone();
+    let burn = Command { actor: Actor::Dealer, request: Request::Burn(None) };
+    if after.perform(setup, burn, &mut Vec::new()).is_err() {
+        return true;
+    }
+    match after.awaiting(setup) {
+        Awaiting::Deal(place) => cards.can_come(place, &after),
+        _ => true,
     }
 }
 

@@ -1,17 +1,25 @@
 //! What dealers ask, and a floorperson where no dealer is at hand.
 
-use room::{By, Request};
+use room::{By, Request, Wish};
 use table::charge;
 use wire::{DealerAct, Refused, Role};
 
-use super::{Asker, bounds};
+use super::bounds::MOST_LINE;
+use super::{Asker, bounds, cases};
 
 pub(super) fn translate(who: &Asker, table: u32, act: &DealerAct) -> Result<(By, Request), Refused> {
     let table = bounds::table(table)?;
+    let whoever_deals =
+        || Ok(if who.has(Role::Dealer) { By::Dealer(table) } else { By::Floor(who.badge()?) });
     match act {
-        DealerAct::Deal {} => {
+        DealerAct::Deal {} => Ok((whoever_deals()?, Request::Deal { table })),
+        DealerAct::Write { line } => {
+            let line = bounds::text("line", line, MOST_LINE)?.to_owned();
+            Ok((whoever_deals()?, Request::Wish(Wish::WriteLine { table, line, why: None })))
+        }
+        DealerAct::OpenCase { why, hand, acts_ago } => {
             let by = if who.has(Role::Dealer) { By::Dealer(table) } else { By::Floor(who.badge()?) };
-            Ok((by, Request::Deal { table }))
+            Ok((by, Request::Wish(cases::open(table, why, *hand, *acts_ago)?)))
         }
         DealerAct::CollectTime {} => {
             let request = table::Request::TimeCharge(charge::Request::Collect);

@@ -10,13 +10,13 @@ use wire::{FloorAct, Identified, RefusalKind, Refused, TableAct};
 
 use super::door::list_key;
 use super::limits::in_days;
-use super::{bounds, keys};
+use super::{bounds, cases, keys};
 use crate::specs;
 
 /// The longest text of a table in the log, in characters.
 const MOST_SPEC: usize = 8_192;
 /// The longest reason.
-const MOST_WHY: usize = 200;
+pub(super) const MOST_WHY: usize = 200;
 /// The most papers shown for one claim: two for everybody at the largest table, and some to spare.
 const MOST_PAPERS: usize = 64;
 
@@ -64,6 +64,13 @@ pub(super) fn translate(act: &FloorAct) -> Result<Request, Refused> {
         FloorAct::SeedJackpot { fund, amount } => {
             wish(Wish::SeedJackpot { fund: keys::fund(*fund), amount: bounds::amount(*amount)? })
         }
+        FloorAct::NoteIncident { player, kind, table, warned, says } => wish(Wish::NoteIncident {
+            player: bounds::player(*player)?,
+            kind: cases::kind(*kind),
+            table: table.map(bounds::table).transpose()?,
+            warned: *warned,
+            says: bounds::text("says", says, MOST_WHY)?.to_owned(),
+        }),
         FloorAct::ApproveAdjustment { adjustment } => {
             let number = AdjustmentNumber(*adjustment);
             Ok(Request::Jackpot(jackpot::Request::ApproveAdjustment { number }))
@@ -92,6 +99,11 @@ pub(super) fn about_a_table(table: u32, act: &TableAct) -> Result<Request, Refus
             let why = bounds::text("why", why, MOST_WHY)?.to_owned();
             wish(Wish::ResolveHand { table, why })
         }
+        TableAct::Write { line, why } => {
+            let line = bounds::text("line", line, bounds::MOST_LINE)?.to_owned();
+            let why = Some(bounds::text("why", why, MOST_WHY)?.to_owned());
+            wish(Wish::WriteLine { table, line, why })
+        }
         TableAct::BreakTable {} => floor(Floor::BreakTable { table }),
         TableAct::LockUp { seat, player } => {
             floor(Floor::LockUp { player: bounds::player(*player)?, table, seat: bounds::seat(*seat)? })
@@ -110,6 +122,20 @@ pub(super) fn about_a_table(table: u32, act: &TableAct) -> Result<Request, Refus
         TableAct::StartClock {} => poker(table::Request::Clock(clock::Request::Start)),
         TableAct::SetMustMove { main } => {
             floor(Floor::SetMustMove { table, main: main.map(bounds::table).transpose()? })
+        }
+        TableAct::OpenCase { why, hand, acts_ago } => wish(cases::open(table, why, *hand, *acts_ago)?),
+        TableAct::Impound { case, amount } => {
+            wish(Wish::Impound { table, case: *case, amount: amount.map(bounds::amount).transpose()? })
+        }
+        TableAct::RuleCase { case, choice, fairness, why } => {
+            let (verdict, why) = (cases::verdict(*choice)?, cases::reason(why)?);
+            wish(Wish::RuleCase { table, case: *case, verdict, fairness: *fairness, why })
+        }
+        TableAct::RuleHand { choice, why } => {
+            wish(Wish::RuleHand { table, choice: cases::choice(*choice), why: cases::reason(why)? })
+        }
+        TableAct::ProposeVoid { reason, why } => {
+            wish(Wish::ProposeVoid { table, reason: cases::void(*reason), why: cases::reason(why)? })
         }
         TableAct::VerifyTime { amount } => wish(Wish::VerifyTime { table, amount: bounds::amount(*amount)? }),
         TableAct::ForgiveTime { seat } => {

@@ -106,7 +106,7 @@ fn read_all(file: &File<'_>, list: &Value<'_>, wrongs: &mut Vec<Wrong>) -> Vec<T
             let span = whereabouts(value.get_ref(), "name").unwrap_or_else(|| value.span());
             let says = format!("name {:?} is used twice; give this table another name", order.spec.name);
             wrongs.push(Wrong::new(span, Kind::Conflict, says));
-        } else if let Some(refused) = trial.as_mut().and_then(|trial| trial.open(&order.spec)) {
+        } else if let Some(refused) = trial.as_mut().and_then(|trial| trial.open(&order)) {
             wrongs.push(refusal(&order.spec.name, value, &refused));
         }
         tables.push(order);
@@ -306,9 +306,10 @@ impl Trial {
     }
 
     /// Why a table cannot be opened.
-    fn open(&mut self, spec: &TableSpec) -> Option<Refusal> {
+    fn open(&mut self, order: &TableOrder) -> Option<Refusal> {
         self.next += 1;
-        let request = Request::OpenTable { spec: Box::new(spec.clone()), main: None, house_players: 0 };
+        let (spec, house_players) = (Box::new(order.spec.clone()), order.bots.count);
+        let request = Request::OpenTable { spec, main: None, house_players };
         self.desk.submit(Moment::START, CommandId(self.next), By::Floor(Badge(1)), request);
         let answers = self.desk.commit().ok()?;
         answers.into_iter().find_map(|(_, answer)| answer.err())

@@ -1,8 +1,8 @@
 //! The poker tables: games of every kind, by both books.
 
 use room::spec::{
-    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, ChangeSpec, ChargeSpec, ClockSpec, GameSpec, KillSpec,
-    PokerSpec, RakeLevelSpec, RakeSpec, StakesSpec, TableSpec,
+    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, CardsSpec, ChangeSpec, ChargeSpec, ClockSpec, GameSpec,
+    KillSpec, PokerSpec, RakeLevelSpec, RakeSpec, StakesSpec, TableSpec,
 };
 
 use super::Planned;
@@ -53,6 +53,7 @@ fn table(name: &str, games: Vec<StakesSpec>, seats: u8) -> TableSpec {
         change: ChangeSpec::Never,
         clock: ClockSpec::Online,
         decks_by_the_book: false,
+        cards: CardsSpec::Sealed,
     };
     TableSpec { name: name.to_owned(), game: GameSpec::Poker(game) }
 }

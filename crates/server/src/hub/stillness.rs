@@ -42,7 +42,8 @@ impl HubState {
     fn is_still(&self, table: &TableRecord, at: Moment, after: Span) -> Option<WhyStill> {
         let moved = self.feeds.get(&table.id()).map(super::TableFeed::moved);
         let for_long = |after| moved.is_some_and(|moved| moved.plus(after) <= at);
-        if table.is_closed() || !for_long(after) {
+        // People who deal real cards take their time.
+        if table.is_closed() || table.is_dealt_by_hand() || !for_long(after) {
             return None;
         }
         let pace = self.config.house.pace;

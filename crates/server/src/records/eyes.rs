@@ -92,6 +92,7 @@ pub fn people_of(hand: &LoggedHand) -> Vec<PlayerId> {
             logged.event,
             TableEvent::Poker(table::Event::Hand(_))
                 | TableEvent::DeckSealed { .. }
+                | TableEvent::LineWritten { .. }
                 | TableEvent::ContributionPromised { .. }
                 | TableEvent::ContributionsClosed { .. }
                 | TableEvent::ContributionRevealed { .. }

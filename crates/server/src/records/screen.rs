@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use chips::Currency;
 use game::{Moment, Seat, Viewer};
 use pit::{PitGame, craps, mini_dice};
+use room::cases;
 use room::{Game, Impossible, PokerGame, PremiumGame, TableEvent, TableRecord};
 use shuffler::Root;
 use view::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
@@ -184,6 +185,15 @@ impl Screen {
             (TableEvent::FloorActed { by }, ..) => {
                 plain(ToldKind::FloorActed, None, Cow::Owned(view::floor_words(*by)))
             }
+            (TableEvent::Case(event), ..) => {
+                let called = |player| speaker.called(player).to_string();
+                let says = event.words(&cases::Speaker { called: &called, money: self.money });
+                let told = plain(told_case(event), None, Cow::Owned(says));
+                Told { rule: event.rule().map(|rule| rule.to_string()), ..told }
+            }
+            (TableEvent::LineWritten { by, .. }, ..) => {
+                plain(ToldKind::LineWritten, None, Cow::Owned(view::written_words(*by)))
+            }
             // An event of another game never gets into a table's log.
             (
                 TableEvent::Poker(_)
@@ -336,5 +346,17 @@ fn book(game: &Game) -> (Option<Book>, String) {
             let book = pit_game(game).map(games::pit_book);
             (book, book.map_or("", games::book_title).to_owned())
         }
+    }
+}
+
+/// What kind of news an event of the case book is.
+const fn told_case(event: &cases::Event) -> ToldKind {
+    match event {
+        cases::Event::Opened { .. } => ToldKind::DisputeOpened,
+        cases::Event::HoldOrdered { .. } => ToldKind::PotHoldOrdered,
+        cases::Event::Held { .. } => ToldKind::PotHeld,
+        cases::Event::Decided { .. } => ToldKind::DisputeDecided,
+        cases::Event::HandRuled { .. } => ToldKind::HandRuled,
+        cases::Event::VoidProposed { .. } => ToldKind::VoidProposed,
     }
 }

@@ -111,7 +111,8 @@ fn about(account: Account) -> RefusalFacts {
         | Account::Box(table, _)
         | Account::Bank(table)
         | Account::Wagers(table)
-        | Account::Meter(table, _) => at(table),
+        | Account::Meter(table, _)
+        | Account::Impound(table, _) => at(table),
         Account::Outside
         | Account::Cage
         | Account::Counted(_)

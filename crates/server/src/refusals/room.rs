@@ -1,6 +1,7 @@
 //! What the room refuses.
 
 use chips::{Chips, Currency, InWords};
+use room::cases::NoRuling;
 use room::protection::Measure;
 use room::{NoContribution, Refusal};
 use wire::{RefusalFacts, RefusalKind, Refused};
@@ -40,6 +41,28 @@ impl Outline {
     fn again_in(self, seconds: u64) -> Outline {
         Outline { wait: Some(seconds), ..self }
     }
+}
+
+/// A dispute that is not heard, or not decided like that.
+fn case(table: game::TableId, why: NoRuling) -> Outline {
+    use RefusalKind::{NotAllowed, NotFound, NotPossible};
+    let (kind, facts) = match why {
+        NoRuling::TooLate { hand, .. } | NoRuling::NotOver { hand } => (NotPossible, in_hand(table, hand)),
+        NoRuling::NoHand | NoRuling::NothingPushed | NoRuling::HeldAlready | NoRuling::NothingPending => {
+            (NotPossible, at(table))
+        }
+        NoRuling::NoSuchAct { acts } => {
+            (NotPossible, RefusalFacts { most_count: Some(u64::from(acts)), ..at(table) })
+        }
+        NoRuling::NoSuchCase { case } => (NotFound, number(case)),
+        NoRuling::Final { case, .. } => (NotAllowed, number(case)),
+        NoRuling::HandIsOn { seat } | NoRuling::NotDealtIn { seat } => (NotPossible, in_seat(table, seat)),
+        NoRuling::TooMuch { asked, pushed } => (
+            NotPossible,
+            RefusalFacts { offered: Some(asked.units()), most: Some(pushed.units()), ..at(table) },
+        ),
+    };
+    Outline::new(kind, facts)
 }
 
 /// Every refusal by name: one that is new does not compile until somebody has said here what clients are told.
@@ -120,9 +143,12 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
         Refusal::TableFrozen { table, .. }
         | Refusal::OtherGame { table }
         | Refusal::SealedDeck { table }
+        | Refusal::DealtByHand { table }
+        | Refusal::PlayersOwnAct { table }
         | Refusal::NothingToDeal { table }
         | Refusal::TableBusy { table }
         | Refusal::NewLimitNewTable { table } => Outline::new(NotPossible, at(*table)),
+        Refusal::Line { table, .. } => Outline::new(Invalid, at(*table)),
         Refusal::ContributionsAwaited { table, until } => {
             let facts = RefusalFacts { until: Some(until.millis()), ..at(*table) };
             Outline::new(NotPossible, facts)
@@ -138,6 +164,7 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
             };
             Outline::new(NotPossible, RefusalFacts { count, ..at(*table) })
         }
+        Refusal::Case { table, why } => case(*table, *why),
         Refusal::Table { violation, .. } => Outline::new(poker::kind(violation), poker::facts(violation)),
         Refusal::Floor(refusal) => Outline::new(floor::kind(refusal), floor::facts(refusal)),
         Refusal::PitTable { violation, .. } => Outline::new(NotPossible, pit::facts(violation)),

@@ -249,7 +249,7 @@ async fn proof(
         NoProof::NoTranscript(NoTranscript::NoCards) => Refused::new(
             RefusalKind::NotPossible,
             "no-cards",
-            "this round was played without cards: there is no deck to prove",
+            "this was played without a deck of the room's: there is no shuffle to prove",
         ),
         NoProof::NoTranscript(why) => refusals::internal("the transcript cannot be made", &why),
     })?;

@@ -21,7 +21,7 @@ use crate::refusals::HttpRefused;
 const LONGEST_SEARCH: usize = 200;
 
 /// The most facts of one question: there are not as many questions.
-const MOST_FACTS: usize = 64;
+pub(super) const MOST_FACTS: usize = 64;
 
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new().route("/api/rulings", get(matters)).route("/api/rulings/advice", post(advice))

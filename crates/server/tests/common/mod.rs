@@ -16,8 +16,8 @@ use std::time::Duration;
 use accounts::{Allowance, DEMO_PASSWORD, Hashing};
 use game::Span;
 use room::spec::{
-    AnteSpec, BettingSpec, ButtonSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec, PremiumSpec, StakesSpec,
-    TableSpec,
+    AnteSpec, BettingSpec, ButtonSpec, CardsSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec, PremiumSpec,
+    StakesSpec, TableSpec,
 };
 use server::Served;
 use server::config::{Bots, Config, Flag, TableOrder};
@@ -152,6 +152,7 @@ pub(crate) fn poker_table(name: &str, game: &str, seats: u8) -> TableSpec {
             change: ChangeSpec::Never,
             clock: ClockSpec::Online,
             decks_by_the_book: false,
+            cards: CardsSpec::Sealed,
         }),
     }
 }

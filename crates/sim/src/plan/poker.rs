@@ -1,8 +1,8 @@
 //! The poker tables: games of both books.
 
 use room::spec::{
-    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, ChangeSpec, ChargeSpec, ClockSpec, GameSpec, KillSpec,
-    PokerSpec, RakeLevelSpec, RakeSpec, StakesSpec, TableSpec,
+    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, CardsSpec, ChangeSpec, ChargeSpec, ClockSpec, GameSpec,
+    KillSpec, PokerSpec, RakeLevelSpec, RakeSpec, StakesSpec, TableSpec,
 };
 
 use super::Offer;
@@ -45,6 +45,7 @@ fn table(name: &str, house: &str, games: Vec<StakesSpec>, seats: u8) -> TableSpe
         change: ChangeSpec::Never,
         clock: ClockSpec::OnCall,
         decks_by_the_book: false,
+        cards: CardsSpec::Sealed,
     };
     TableSpec { name: name.to_owned(), game: GameSpec::Poker(game) }
 }

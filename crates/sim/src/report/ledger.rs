@@ -97,7 +97,7 @@ const fn group(account: Account) -> &'static str {
         Account::Cage => "cage",
         Account::Player(_) => "guests' accounts",
         Account::Stack(..) | Account::Behind(..) | Account::Away(..) => "guests' stacks",
-        Account::Pot(_) => "pots",
+        Account::Pot(_) | Account::Impound(..) => "pots",
         Account::RakeArea(..) | Account::TrayTake(..) | Account::Box(_, Drop::House(_)) => {
             "rake and time at the tables"
         }

@@ -172,6 +172,17 @@ impl Table {
                 self.state.charges.apply(setup.charge(), now, &event);
             }
             Event::Rotation(event) => self.state.rotation.apply(setup.rotation(), now, &event),
+            // What the floor moves crosses the rail: a table knows no case, and nobody's chips but those in front of seats.
+            Event::ChipsRuledAway { seat, amount, .. } => {
+                assert!(!self.is_dealt_in(seat), "the stack of seat {seat} is in a hand");
+                self.change(seat, |sitting| sitting.stack = sitting.stack.less(amount));
+                self.state.money.taken_off = self.state.money.taken_off.with(amount);
+            }
+            Event::ChipsRuledTo { seat, amount, .. } => {
+                assert!(!self.is_dealt_in(seat), "the stack of seat {seat} is in a hand");
+                self.change(seat, |sitting| sitting.stack = sitting.stack.with(amount));
+                self.state.money.brought = self.state.money.brought.with(amount);
+            }
         }
         debug_assert!(self.balances(), "chips were lost or made by {event:?}");
     }

@@ -386,6 +386,8 @@ impl Table {
                 Some(Movement { player, amount, way: Way::TakenOff })
             }
             Event::TimeCharge(charge::Event::TimeCharged { seat, paid, .. }) => at(seat, paid, Way::Charged),
+            Event::ChipsRuledAway { seat, amount, .. } => at(seat, amount, Way::TakenOff),
+            Event::ChipsRuledTo { seat, amount, .. } => at(seat, amount, Way::Brought),
             _ => None,
         }
         .filter(|movement| !movement.amount.is_zero())

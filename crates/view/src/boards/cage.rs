@@ -66,7 +66,8 @@ fn whose(account: Account) -> AccountOf {
         | Account::Reserve(_)
         | Account::PrizePool(_)
         | Account::House(_)
-        | Account::Hold(_) => None,
+        | Account::Hold(_)
+        | Account::Impound(..) => None,
     };
     match account.table() {
         Some(table) => AccountOf::Table { table: u32::from(table.0), inventory },

@@ -117,6 +117,7 @@ pub const fn is_counted_blind(account: Account) -> bool {
         | Account::Wagers(_)
         | Account::Meter(..)
         | Account::PrizePool(_)
-        | Account::Hold(_) => false,
+        | Account::Hold(_)
+        | Account::Impound(..) => false,
     }
 }

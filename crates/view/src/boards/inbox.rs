@@ -1,5 +1,5 @@
 //! What waits for a second badge, folded from the cage's proposals, the claims on jackpots and the corrections of
-//! meters into one list.
+//! meters, and the hands that shall be void, into one list.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -11,11 +11,14 @@ use chips::Currency;
 use game::Moment;
 use jackpot::{Change, Claim, Reason};
 use ledger::{AbandonedCount, CountLine, Explained, Order, Proposal, Tally};
+use poker::Matter;
+use poker::irregular::Question;
 use rulebook::rule;
 use wire::{AwaitsBadge, Inbox, InboxItem, InboxPart, Role};
 
 use super::cage::named;
 use super::{BoardTable, RoomParts, jackpots};
+use crate::felt::because;
 
 /// Everything that waits for a second badge, the oldest first.
 pub fn inbox<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment, money: Currency) -> Inbox {
@@ -23,7 +26,8 @@ pub fn inbox<T: BoardTable>(room: &RoomParts<'_, T>, now: Moment, money: Currenc
     let verified = room.jackpots.claims().iter().filter(|claim| claim.approved.is_none());
     let claims = verified.filter_map(|open| claim(room, open));
     let meters = room.jackpots.proposals().iter().map(|waiting| meter(waiting, money));
-    let mut items: Vec<InboxItem> = orders.chain(claims).chain(meters).collect();
+    let voids = room.open_tables().filter_map(void);
+    let mut items: Vec<InboxItem> = orders.chain(claims).chain(meters).chain(voids).collect();
     items.sort_by_key(|item| item.at);
     Inbox { items }
 }
@@ -154,6 +158,26 @@ fn claim<T: BoardTable>(room: &RoomParts<'_, T>, claim: &Claim) -> Option<InboxI
         until: None,
         roles: vec![Role::Floor],
         rule: seen.rule,
+    })
+}
+
+/// A hand of poker that somebody wants to be void.
+fn void<T: BoardTable>(live: &T) -> Option<InboxItem> {
+    let (_, table) = live.game().poker()?;
+    let (setup, hand) = table.hand()?;
+    let Question::Void { by, reason } = hand.case()?.question else { return None };
+    let number = table.hand_number()?;
+    let (at, why) = live.void_proposed().map_or((None, None), |(at, why)| (Some(at.millis()), Some(why)));
+    Some(InboxItem {
+        what: AwaitsBadge::VoidHand { table: u32::from(live.id().0), hand: number.0 },
+        says: format!("void {number} at {}: {}", live.name(), because(reason)),
+        why: why.map(ToOwned::to_owned),
+        parts: Vec::new(),
+        by: by.0,
+        at,
+        until: None,
+        roles: vec![Role::Floor],
+        rule: Some(setup.cite(Matter::FloorDecides).to_string()),
     })
 }
 

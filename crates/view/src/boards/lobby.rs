@@ -7,7 +7,7 @@ use ::floor::{Floor, OpenTable};
 use chips::{Chips, Currency};
 use game::{PlayerId, TableId};
 use pit::premium::TopPrize;
-use wire::{Lobby, LobbyTable};
+use wire::{CardsSpec, Lobby, LobbyTable};
 
 use super::{BoardGame, BoardTable, RoomParts, jackpots, key_of, keys, lists, words};
 use crate::{games, structure};
@@ -67,6 +67,7 @@ fn table(floor: &Floor, live: &dyn BoardTable, extra: &Extra, money: Currency) -
         meter: meter(live),
         frozen: live.frozen().is_some(),
         still: extra.still.contains(&live.id()),
+        cards: if live.is_dealt_by_hand() { CardsSpec::ByHand } else { CardsSpec::Sealed },
         must_move_to: main.map(|main| u32::from(main.0)),
     }
 }

@@ -120,6 +120,9 @@ pub(super) fn marks(live: &dyn BoardTable) -> Vec<String> {
         if setup.games().len() > 1 {
             marks.push(format!("{} games in rotation", setup.games().len()));
         }
+        if live.is_dealt_by_hand() {
+            marks.push("real cards, dealt by hand".to_owned());
+        }
     }
     marks
 }

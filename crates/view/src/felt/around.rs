@@ -30,6 +30,12 @@ pub(crate) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
         Event::LeaverRefunded { player, amount, .. } => {
             format!("{} is paid back {}", people.called(player), people.money(amount))
         }
+        Event::ChipsRuledAway { seat, amount, .. } => {
+            format!("{} is taken from the stack of {} by a ruling", people.money(amount), who(seat))
+        }
+        Event::ChipsRuledTo { seat, amount, .. } => {
+            format!("{} gets {} by a ruling", who(seat), people.money(amount))
+        }
         Event::SatOut { seat } => format!("{} sits out", who(seat)),
         Event::SitOutAsked { seat } => format!("{} will sit out after the hand", who(seat)),
         Event::Returned { seat } => format!("{} is back", who(seat)),

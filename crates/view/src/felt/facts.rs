@@ -97,6 +97,8 @@ pub(super) fn of(event: &Event) -> Facts {
         Event::Clock(ref event) => clock(event),
         Event::TimeCharge(ref event) => charge(event),
         Event::Rotation(ref event) => rotation(event),
+        Event::ChipsRuledAway { seat, amount, .. } => chips(ToldKind::ChipsRuledAway, seat, amount),
+        Event::ChipsRuledTo { seat, amount, .. } => chips(ToldKind::ChipsRuledTo, seat, amount),
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use chips::Currency;
-use game::{Actor, Command, Game as _, PlayerId, Seat, Viewer};
+use game::{Actor, Command, Game as _, HandNumber, PlayerId, Seat, Viewer};
 use poker::{Awaiting, Deal, Event, Family, Hand, Place, Request, Setup, Step};
 use wire::{LiveCard, LiveHand, LivePiles, LiveSeat, LiveTold, LiveTrouble, LiveWaits, PotView, SeatState};
 
@@ -18,6 +18,8 @@ use crate::speaker::{People, Speaker, Voice};
 /// A hand that somebody writes down while it is played.
 #[derive(Clone, Copy)]
 pub struct Live<'a> {
+    /// The number of the hand, at a table of the room.
+    pub number: Option<HandNumber>,
     /// What is played.
     pub setup: &'a Setup,
     /// What happened.
@@ -43,7 +45,7 @@ pub fn live_hand(
     rulings: Vec<String>,
     trouble: Option<LiveTrouble>,
 ) -> LiveHand {
-    let Live { setup, events, names } = live;
+    let Live { number, setup, events, names } = live;
     let named = Named(names);
     let seated =
         core::array::from_fn(|index| Seat::from_index(index).map(|seat| PlayerId(u32::from(seat.number()))));
@@ -57,6 +59,7 @@ pub fn live_hand(
     let awaiting = hand.awaiting(setup);
     let street = setup.variant().streets.get(hand.street());
     LiveHand {
+        number: number.map(|number| number.0),
         title: setup.variant().name.to_owned(),
         house: setup.house().key.to_owned(),
         street: street.map_or("", |street| street.name).to_owned(),

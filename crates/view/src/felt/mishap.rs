@@ -100,7 +100,7 @@ fn reported(fault: Fault, people: &Speaker<'_>) -> String {
 }
 
 /// Why a hand shall be void.
-fn because(reason: Reason) -> &'static str {
+pub(crate) const fn because(reason: Reason) -> &'static str {
     match reason {
         Reason::DealerMistake => "a mistake of the dealer",
         Reason::Equipment => "the cards or the shuffler cannot be trusted",

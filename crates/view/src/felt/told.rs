@@ -73,7 +73,9 @@ pub fn observe_table(event: &Event, viewer: Viewer) -> TableSight {
         | Event::Decks(_)
         | Event::Clock(_)
         | Event::TimeCharge(_)
-        | Event::Rotation(_) => TableSight::Open(*event),
+        | Event::Rotation(_)
+        | Event::ChipsRuledAway { .. }
+        | Event::ChipsRuledTo { .. } => TableSight::Open(*event),
     }
 }
 

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use crate::cases::{CaseChoice, HandRuling, IncidentKind, VoidReason};
 use crate::count::{CloseReason, CountWhat};
 use crate::keys::{Channel, ClaimDenial, Fund, Inventory, PaperKind, SeatReason};
 use crate::spec::TableSpec;
@@ -19,6 +20,20 @@ pub enum DealerAct {
     Deal {},
     /// Collect a time charge that is due.
     CollectTime {},
+    /// Something about the hand that is on, or the one just over, is disputed.
+    OpenCase {
+        /// What is disputed.
+        why: String,
+        /// The hand, where it must be that one; else whichever is on, or just over.
+        hand: Option<u64>,
+        /// Which act it is about: 0 is the last one, 1 the one before; nothing where it is about the result.
+        acts_ago: Option<u32>,
+    },
+    /// Write down what happens in the hand: one line of a hand script, such as `3 raises to 40`.
+    Write {
+        /// The line.
+        line: String,
+    },
 }
 
 /// What the floor asks about one table.
@@ -55,6 +70,18 @@ pub enum TableAct {
     VerifyTime { amount: u64 },
     /// A time charge is forgiven.
     ForgiveTime { seat: u8 },
+    /// Something about the hand that is on, or the one just over, is disputed: see the dealer's.
+    OpenCase { why: String, hand: Option<u64>, acts_ago: Option<u32> },
+    /// Hold so much of the pot out of play until the case is decided, or all of it: at once, or when it is pushed.
+    Impound { case: u32, amount: Option<u64> },
+    /// Decide a case, by the rule or by fairness. It is final.
+    RuleCase { case: u32, choice: CaseChoice, fairness: bool, why: String },
+    /// Decide what the hand that is on waits for.
+    RuleHand { choice: HandRuling, why: String },
+    /// Propose to void the hand that is on: another badge has to agree, with `rule-hand`.
+    ProposeVoid { reason: VoidReason, why: String },
+    /// Write down what happens in the hand, signed with the badge: one line of a hand script, such as `floor rules misdeal`.
+    Write { line: String, why: String },
 }
 
 /// What the floor asks about the room.
@@ -91,6 +118,8 @@ pub enum FloorAct {
     ApproveAdjustment { adjustment: u32 },
     /// Or does not.
     RejectAdjustment { adjustment: u32 },
+    /// Put on record what a player did.
+    NoteIncident { player: u64, kind: IncidentKind, table: Option<u32>, warned: bool, says: String },
 }
 
 /// What the cage asks.

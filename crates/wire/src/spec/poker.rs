@@ -45,6 +45,21 @@ pub struct PokerSpec {
     /// Whether decks are kept by the book's clock, as at a table with real cards, with a shuffling machine.
     #[serde(default)]
     pub decks_by_the_book: bool,
+    /// Where its cards come from.
+    #[serde(default)]
+    pub cards: CardsSpec,
+}
+
+/// Where the cards of a table come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum CardsSpec {
+    /// From decks that the room shuffles and seals.
+    #[default]
+    Sealed,
+    /// From people who deal real cards at a real table: the room keeps book.
+    ByHand,
 }
 
 /// A book by which poker is played.

@@ -177,11 +177,12 @@ pub(crate) const CRATES: [Place; 28] = [
     },
     Place {
         name: "room",
-        layer: 5,
+        // Above the language of hand scripts: what is written down at a table is made out there.
+        layer: 6,
         may_use: MayUse::Only {
             ours: &[
                 "cards", "chips", "floor", "game", "hands", "jackpot", "journal", "ledger", "pit", "poker",
-                "rulebook", "shuffler", "table", "view",
+                "rulebook", "script", "shuffler", "table", "view",
             ],
             // What a table is opened with is stored as text people can read.
             others: &["serde", "serde_json"],
@@ -190,7 +191,7 @@ pub(crate) const CRATES: [Place; 28] = [
     },
     Place {
         name: "sim",
-        layer: 6,
+        layer: 7,
         may_use: MayUse::Only {
             ours: &[
                 "bots", "cards", "chips", "floor", "game", "jackpot", "journal", "ledger", "pit", "poker",
@@ -203,7 +204,7 @@ pub(crate) const CRATES: [Place; 28] = [
     Place {
         name: "house",
         // Beside the simulation, which plays without a clock: this one follows a room that runs.
-        layer: 6,
+        layer: 7,
         may_use: MayUse::Only {
             ours: &["bots", "chips", "game", "ledger", "pit", "poker", "room", "table"],
             // What its players leave to chance; a word to whoever operates the room where it is refused.
@@ -225,7 +226,7 @@ pub(crate) const CRATES: [Place; 28] = [
     },
     Place {
         name: "server",
-        layer: 7,
+        layer: 8,
         // The only part of the product with sockets.
         may_use: MayUse::Only {
             ours: &[
@@ -263,7 +264,7 @@ pub(crate) const CRATES: [Place; 28] = [
     Place {
         name: "load",
         // A tool beside the server: it opens a house like any other and plays against it.
-        layer: 8,
+        layer: 9,
         may_use: MayUse::Only {
             ours: &["accounts", "chips", "game", "ledger", "room", "server", "table", "wire"],
             // Players are clients of WebSockets; the echo they are compared with is served as the house is.
@@ -273,7 +274,7 @@ pub(crate) const CRATES: [Place; 28] = [
     },
     Place {
         name: "croupier",
-        layer: 9,
+        layer: 10,
         may_use: MayUse::Only {
             ours: &[
                 "accounts", "bots", "cards", "chips", "floor", "game", "hands", "jackpot", "journal",
@@ -301,7 +302,7 @@ pub(crate) const CRATES: [Place; 28] = [
     },
     // Beside the product: for tests and chores.
     Place { name: "proof", layer: 1, may_use: MayUse::Only { ours: &["rulebook"], others: &[] }, pure: None },
-    Place { name: "xtask", layer: 10, may_use: MayUse::Anything, pure: None },
+    Place { name: "xtask", layer: 11, may_use: MayUse::Anything, pure: None },
 ];
 
 /// Other evaluators and equity calculators, by their names in the registry: one is called as our own crate is. We compare ourselves with them in `bench/`, a workspace of its

@@ -1,11 +1,12 @@
+import type { ComponentChildren } from 'preact';
 import { capital } from '../../format';
 import { Badge, Cards, Money } from '../../ui';
 import type { Live } from './lines';
 
 const STATES: Record<string, string> = { folded: 'folded', 'all-in': 'all-in' };
 
-/** How the table stands: the board, the pots, and everybody in order. */
-export function Felt({ live }: { live: Live }) {
+/** How the table stands: the board, the pots, and everybody in order. `beside` is what else is known of a seat. */
+export function Felt({ live, beside }: { live: Live; beside?: (seat: number) => ComponentChildren }) {
   const { burns, muck, stub, aside } = live.piles;
   return (
     <section class="dealer-felt" aria-label="The table">
@@ -39,6 +40,7 @@ export function Felt({ live }: { live: Live }) {
               {seat.name && ` ${seat.name}`} {seat.button && <Badge tone="brass">button</Badge>}
               {STATES[seat.state] && <Badge>{STATES[seat.state]}</Badge>}
             </span>
+            {beside?.(seat.seat)}
             {seat.cards.length > 0 && <Cards cards={seat.cards} size="xs" label={`cards of seat ${seat.seat}`} />}
             <span>
               <Money cents={seat.stack} />

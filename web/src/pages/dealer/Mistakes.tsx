@@ -1,107 +1,154 @@
 // "What happened?": a mistake is chosen, what only people can know is filled in, what would follow is shown, and one button does it.
-import { useState } from 'preact/hooks';
-import { usePosted } from '../../fetch';
-import { capital, money, sentence } from '../../format';
-import { Alert, Button, Field, LinkButton, Loading, RuleLink, Select } from '../../ui';
-import { cardsTyped, changes, scriptOf, type Live } from './lines';
-import { isFilled, MISTAKES, NOTHING, REASONS, type Filled, type Mistake } from './mistakes';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button, Choice, Empty, Field, LinkButton, SearchBox, Select, Switch } from '../../ui';
+import type { HandBook } from './book';
+import { cardsTyped, type Live } from './lines';
+import { isFilled, isOfSealedTables, KINDS, MISTAKES, mistakesWith, NOTHING, type Filled, type Kind, type Mistake } from './mistakes';
+import { Preview } from './Preview';
 
 interface MistakesProps {
-  lines: readonly string[];
-  live: Live;
-  onWrite: (...lines: string[]) => void;
+  book: HandBook;
+  /** Where the book can be asked without writing anything down. */
+  ask: string;
 }
 
-const KINDS = [...new Set(MISTAKES.map((one) => one.kind))];
-
-export function Mistakes({ lines, live, onWrite }: MistakesProps) {
-  const [open, setOpen] = useState(false);
+export function Mistakes({ book, ask }: MistakesProps) {
+  const [kind, setKind] = useState<Kind | null>(null);
   const [chosen, setChosen] = useState<Mistake | null>(null);
-  if (!open) {
-    return (
-      <p class="row">
-        <Button
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
-          Something went wrong
-        </Button>
-        <LinkButton kind="quiet" href="/ruling">
-          Only ask the book
-        </LinkButton>
-      </p>
-    );
-  }
+  const [typed, setTyped] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever listens hears what is asked next.
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) heading.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [chosen]);
+  const all = book.byHand ? MISTAKES : MISTAKES.filter(isOfSealedTables);
   return (
     <section class="dealer-mistakes" aria-label="What went wrong">
-      <h2>{chosen ? chosen.title : 'What happened?'}</h2>
-      {chosen === null &&
-        KINDS.map((kind) => (
-          <div key={kind}>
-            <h3>{kind}</h3>
-            <ul class="dealer-kinds" role="list">
-              {MISTAKES.filter((one) => one.kind === kind).map((one) => (
-                <li key={one.key}>
-                  <button
-                    type="button"
-                    class="plate-button"
-                    onClick={() => {
-                      setChosen(one);
-                    }}
-                  >
-                    {one.title}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      {chosen && <Details mistake={chosen} lines={lines} live={live} onWrite={onWrite} />}
-      <p class="row">
-        <Button
-          kind="quiet"
-          onClick={() => {
-            if (chosen) setChosen(null);
-            else setOpen(false);
+      <h2 ref={heading} tabIndex={-1}>
+        {chosen ? chosen.title : 'What happened?'}
+      </h2>
+      {chosen === null && (
+        <>
+          <SearchBox label="Say it in a few words" placeholder="out of turn, burn, thrown in …" typed={typed} onType={setTyped} keys="Mistakes" />
+          {typed.trim() === '' ? <Sorted all={all} kind={kind} onKind={setKind} onChoose={setChosen} /> : <Found found={mistakesWith(typed, all)} onChoose={setChosen} />}
+        </>
+      )}
+      {chosen && (
+        <Details
+          key={chosen.key}
+          mistake={chosen}
+          book={book}
+          onDone={() => {
+            setChosen(null);
+            setKind(null);
+            setTyped('');
           }}
-        >
-          Back
-        </Button>
+        />
+      )}
+      <p class="row">
+        {chosen && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setChosen(null);
+            }}
+          >
+            Back
+          </Button>
+        )}
+        <LinkButton kind="quiet" href={ask}>
+          Only ask the book
+        </LinkButton>
       </p>
     </section>
   );
 }
 
-function Details({ mistake, lines, live, onWrite }: MistakesProps & { mistake: Mistake }) {
-  const [filled, setFilled] = useState<Filled>({ ...NOTHING, seat: String(live.seats.find((seat) => !live.waits.seats.includes(seat.seat))?.seat ?? '1') });
+interface ListProps {
+  onChoose: (mistake: Mistake) => void;
+}
+
+/** The kinds side by side, and what belongs to the chosen one. */
+function Sorted({ all, kind, onKind, onChoose }: ListProps & { all: readonly Mistake[]; kind: Kind | null; onKind: (kind: Kind | null) => void }) {
+  return (
+    <>
+      <div class="dealer-sorts" role="group" aria-label="Kinds of mistakes">
+        {KINDS.filter((one) => all.some((mistake) => mistake.kind === one)).map((one) => (
+          <Button
+            key={one}
+            kind={one === kind ? 'main' : 'plain'}
+            aria-pressed={one === kind}
+            onClick={() => {
+              onKind(one === kind ? null : one);
+            }}
+          >
+            {one}
+          </Button>
+        ))}
+      </div>
+      {kind !== null && <Plates mistakes={all.filter((one) => one.kind === kind)} label={kind} onChoose={onChoose} />}
+    </>
+  );
+}
+
+function Found({ found, onChoose }: ListProps & { found: readonly Mistake[] }) {
+  if (found.length === 0) return <Empty title="Nothing found">Try other words. What is in no list is “Something else is disputed”.</Empty>;
+  return <Plates mistakes={found} label="What fits these words" onChoose={onChoose} />;
+}
+
+function Plates({ mistakes, label, onChoose }: ListProps & { mistakes: readonly Mistake[]; label: string }) {
+  return (
+    <ul class="dealer-kinds" role="list" aria-label={label}>
+      {mistakes.map((one) => (
+        <li key={one.key}>
+          <button
+            type="button"
+            class="plate-button"
+            onClick={() => {
+              onChoose(one);
+            }}
+          >
+            {one.title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const seatWords = (seat: { seat: number; name?: string | null }) => (seat.name ? `${seat.seat} ${seat.name}` : `Seat ${seat.seat}`);
+
+function Details({ mistake, book, onDone }: { mistake: Mistake; book: HandBook; onDone: () => void }) {
+  const { live } = book;
+  const [filled, setFilled] = useState<Filled>({ ...NOTHING, seat: firstSeat(mistake, live) });
   const [typed, setTyped] = useState('');
   const set = (some: Partial<Filled>) => {
     setFilled({ ...filled, ...some });
   };
   const has = (blank: Mistake['blanks'][number]) => mistake.blanks.includes(blank);
-  const ready = isFilled(mistake, filled);
-  const line = ready ? mistake.line(filled) : null;
+  const line = isFilled(mistake, filled) ? mistake.line(filled) : null;
   return (
     <div class="dealer-details">
       {has('seat') && (
-        <Select
-          label="Whose"
+        <Choice
+          legend="Whose"
           value={filled.seat}
-          options={(mistake.key === 'empty' ? Array.from({ length: 10 }, (_, at) => ({ seat: at + 1, name: null })) : live.seats).map((seat) => ({
-            value: String(seat.seat),
-            label: seat.name ? `${seat.seat} ${seat.name}` : `Seat ${seat.seat}`,
-          }))}
+          options={seatsOf(mistake, live).map((seat) => ({ value: String(seat.seat), label: seatWords(seat) }))}
           onPick={(seat) => {
             set({ seat });
           }}
         />
       )}
       {has('nth') && (
-        <Select
-          label="Which card"
+        <Choice
+          legend="Which card"
           value={filled.nth}
-          options={['1', '2', '3', '4', '5', '6', '7'].map((nth) => ({ value: nth, label: `Card ${nth}` }))}
+          options={Array.from({ length: Math.max(1, live.seats.find((one) => String(one.seat) === filled.seat)?.cards.length ?? 2) }, (_, at) => ({
+            value: String(at + 1),
+            label: `Card ${at + 1}`,
+          }))}
           onPick={(nth) => {
             set({ nth });
           }}
@@ -130,56 +177,63 @@ function Details({ mistake, lines, live, onWrite }: MistakesProps & { mistake: M
           }}
         />
       )}
-      {has('reason') && (
+      {mistake.pick && (
         <Select
-          label="Why"
-          value={filled.reason}
-          options={REASONS}
-          onPick={(reason) => {
-            set({ reason });
+          label={mistake.pick.label}
+          value={filled.picked === '' ? (mistake.pick.options[0]?.value ?? '') : filled.picked}
+          options={mistake.pick.options}
+          onPick={(picked) => {
+            set({ picked });
           }}
         />
       )}
-      {line !== null && <Preview lines={lines} live={live} line={line} onWrite={onWrite} />}
+      {(mistake.ticks ?? [])
+        .filter((tick) => !tick.floor || book.floor !== 'is-elsewhere')
+        .map(({ word, label }) => (
+          <Switch
+            key={word}
+            label={label}
+            checked={filled.ticked.includes(word)}
+            onSet={(on) => {
+              set({ ticked: on ? [...filled.ticked, word] : filled.ticked.filter((one) => one !== word) });
+            }}
+          />
+        ))}
+      {mistake.seats !== undefined && (
+        <fieldset class="choice">
+          <legend class="field-label">{mistake.seats}</legend>
+          <div class="choice-row">
+            {live.seats.map((seat) => (
+              <label key={seat.seat} class="choice-one">
+                <input
+                  type="checkbox"
+                  checked={filled.seats.includes(String(seat.seat))}
+                  onChange={(event) => {
+                    const own = String(seat.seat);
+                    set({ seats: event.currentTarget.checked ? [...filled.seats, own] : filled.seats.filter((one) => one !== own) });
+                  }}
+                />
+                <span>{seatWords(seat)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {line !== null && <Preview key={`${line} ${live.told.length}`} book={book} line={line} onDone={onDone} />}
     </div>
   );
 }
 
-/** What would follow, before anybody has said so. */
-function Preview({ lines, live, line, onWrite }: MistakesProps & { line: string }) {
-  const { value, error } = usePosted<Live>('/api/live/hand', { script: scriptOf([...lines, line]) });
-  if (error) return <Alert tone="warn">{error.says}</Alert>;
-  if (!value) return <Loading what="what follows" />;
-  if (value.trouble) {
-    return (
-      <Alert tone="warn" title="Not here" loud>
-        {sentence(value.trouble.says)} {value.trouble.rule && <RuleLink id={value.trouble.rule} />}
-      </Alert>
-    );
-  }
-  const said = value.told.slice(live.told.length).filter((one) => !one.procedure);
-  return (
-    <div class="dealer-preview" role="status">
-      <h3>What follows</h3>
-      <ul>
-        {said.map((one, at) => (
-          <li key={at}>
-            {sentence(one.says)} {one.rule && <RuleLink id={one.rule} />}
-          </li>
-        ))}
-        {changes(live, value, money).map((one) => (
-          <li key={one.what}>{one.what}</li>
-        ))}
-        <li>{value.over ? 'The hand is over.' : sentence(`then: waiting for ${value.waits.says}`)}</li>
-      </ul>
-      <Button
-        kind="main"
-        onClick={() => {
-          onWrite(line);
-        }}
-      >
-        {capital('do it')}
-      </Button>
-    </div>
-  );
+/** Who it can be about: everybody dealt in; for cards that went to an empty seat, everybody who is not. */
+function seatsOf(mistake: Mistake, live: Live): { seat: number; name?: string | null }[] {
+  if (mistake.key !== 'empty') return live.seats;
+  return Array.from({ length: 10 }, (_, at) => ({ seat: at + 1 })).filter(({ seat }) => live.seats.every((one) => one.seat !== seat));
+}
+
+/** Whoever it is most likely about: out of turn is somebody whose turn it is not. */
+function firstSeat(mistake: Mistake, live: Live): string {
+  const seats = seatsOf(mistake, live);
+  const inTurn = (seat: number) => live.waits.seats.includes(seat);
+  const likely = mistake.kind === 'Wagers' ? seats.find((one) => inTurn(one.seat)) : seats.find((one) => !inTurn(one.seat));
+  return String((likely ?? seats[0])?.seat ?? '');
 }

@@ -1,61 +1,103 @@
 // What the hand waits for, and how whoever runs it says what came.
-import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
-import { cents, money, sentence, unitsInOne } from '../../format';
-import { Button, Field } from '../../ui';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { announce } from '../../announce';
+import { capital, cents, money, sentence, unitsInOne } from '../../format';
+import { useHotkeys } from '../../hotkeys';
+import { Badge, Button, Field } from '../../ui';
+import type { HandBook } from './book';
 import { amount, cardLine, cardsTyped, type Live } from './lines';
+import { Preview } from './Preview';
+
+type Write = (line: string) => void;
 
 interface TurnProps {
-  live: Live;
-  onWrite: (...lines: string[]) => void;
-  onNext: () => void;
+  book: HandBook;
+  /** What deals the next hand, once this one is over. */
+  next: ComponentChildren;
 }
 
-export function Turn({ live, onWrite, onNext }: TurnProps) {
+export function Turn({ book, next }: TurnProps) {
+  const { live } = book;
   const { waits } = live;
   const seat = waits.seats[0];
+  const says = live.over ? 'The hand is over' : sentence(`waiting for ${waits.says}`);
+  const heading = useSpoken(says, live.told.length);
+  const write = (line: string) => void book.write(line);
   return (
     <section class="dealer-waits" aria-label="What the hand waits for">
-      <h2>{live.over ? 'The hand is over' : sentence(`waiting for ${waits.says}`)}</h2>
-      {live.over && (
-        <Button kind="main" onClick={onNext}>
-          Next hand
-        </Button>
-      )}
-      {waits.card && <NameCards key={live.told.length} card={waits.card} onWrite={onWrite} />}
-      {waits.rulings.length > 0 && (
-        <p class="row">
-          {waits.rulings.map((ruling, at) => (
-            <Button
-              key={ruling}
-              kind={at === 0 ? 'main' : 'plain'}
-              onClick={() => {
-                onWrite(`floor${at === 0 ? '' : ' 2'} rules ${ruling}`);
-              }}
-            >
-              {sentence(`the floor rules ${ruling.replaceAll('-', ' ')}`)}
-            </Button>
-          ))}
-        </p>
-      )}
-      {waits.what === 'floor' && waits.rulings.length === 0 && (
-        <p class="row">
-          {live.seats
-            .filter((one) => one.state !== 'folded')
-            .map((one) => (
-              <Button
-                key={one.seat}
-                onClick={() => {
-                  onWrite(`floor awards ${one.seat}`);
-                }}
-              >
-                The pot goes to seat {one.seat}
-              </Button>
-            ))}
-        </p>
-      )}
-      {waits.choice && seat !== undefined && <Choices key={`${live.told.length}`} live={live} seat={seat} onWrite={onWrite} />}
+      <h2 ref={heading} tabIndex={-1}>
+        {says}
+      </h2>
+      {live.over && next}
+      {book.byHand && waits.card && <NameCards key={live.told.length} card={waits.card} onWrite={write} />}
+      {waits.what === 'floor' && <Floor key={live.told.length} book={book} />}
+      {book.byHand && waits.choice && seat !== undefined && <Choices key={`${live.told.length}`} live={live} seat={seat} onWrite={write} />}
     </section>
+  );
+}
+
+/** Reads aloud what is waited for, and catches the focus of a button that is gone. */
+function useSpoken(says: string, happened: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (last.current !== null) {
+      if (last.current !== says) announce(says);
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    }
+    last.current = says;
+  }, [says, happened]);
+  return heading;
+}
+
+/** What scripts call it, in words. */
+const RULINGS: Record<string, string> = {
+  'play-on': 'Play on',
+  misdeal: 'A misdeal',
+  void: 'The hand is void',
+  usual: 'As is usual',
+  other: 'The other outcome',
+};
+
+/** What the floor can decide: the usual first, each with what would follow before it is done. */
+function Floor({ book }: { book: HandBook }) {
+  const { live } = book;
+  const { rulings } = live.waits;
+  const [line, setLine] = useState<string | null>(null);
+  const choices =
+    rulings.length > 0
+      ? rulings.map((ruling, at) => ({ line: `floor rules ${ruling}`, says: RULINGS[ruling] ?? capital(ruling.replaceAll('-', ' ')), usual: at === 0 && rulings.length > 1 }))
+      : live.seats.filter((one) => one.state !== 'folded').map((one) => ({ line: `floor awards ${one.seat}`, says: `The pot goes to seat ${one.seat}`, usual: false }));
+  return (
+    <div class="dealer-details">
+      <p class="row" role="group" aria-label="The floor rules">
+        {choices.map((one) => (
+          <Button
+            key={one.line}
+            kind={one.line === line ? 'main' : 'plain'}
+            aria-pressed={one.line === line}
+            onClick={() => {
+              setLine(one.line);
+            }}
+          >
+            {one.says}
+            {one.usual && <Badge tone="brass">usual</Badge>}
+          </Button>
+        ))}
+      </p>
+      {line !== null && (
+        <Preview
+          key={line}
+          book={book}
+          line={line}
+          yes="The floor rules so"
+          onDone={() => {
+            setLine(null);
+          }}
+        />
+      )}
+    </div>
   );
 }
 
@@ -73,6 +115,8 @@ interface CardsFormProps {
 function CardsForm({ label, hint, button, wrongWith, onCards, children }: CardsFormProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
+  const box = useRef<HTMLInputElement>(null);
+  useHotkeys('Dealer', [{ key: 'n', label: 'Type or scan cards', run: () => box.current?.focus() }]);
   return (
     <form
       class="row dealer-cards"
@@ -90,6 +134,7 @@ function CardsForm({ label, hint, button, wrongWith, onCards, children }: CardsF
         value={typed}
         error={wrong}
         spellcheck={false}
+        inner={box}
         onInput={(event) => {
           setTyped(event.currentTarget.value);
         }}
@@ -102,7 +147,7 @@ function CardsForm({ label, hint, button, wrongWith, onCards, children }: CardsF
   );
 }
 
-function NameCards({ card, onWrite }: { card: NonNullable<Live['waits']['card']>; onWrite: TurnProps['onWrite'] }) {
+function NameCards({ card, onWrite }: { card: NonNullable<Live['waits']['card']>; onWrite: Write }) {
   const due = card.to === 'board' ? card.due : 1;
   const onBoard = due === 1 ? 'The next card of the board' : `The next ${due} cards of the board`;
   return (
@@ -121,21 +166,40 @@ function NameCards({ card, onWrite }: { card: NonNullable<Live['waits']['card']>
   );
 }
 
-function Choices({ live, seat, onWrite }: { live: Live; seat: number; onWrite: TurnProps['onWrite'] }) {
+function Choices({ live, seat, onWrite }: { live: Live; seat: number; onWrite: Write }) {
   const { choice } = live.waits;
+  const wager = useRef<HTMLInputElement>(null);
   const say = (words: string) => () => {
     onWrite(`${seat} ${words}`);
   };
+  const act = choice?.kind === 'act' ? choice : null;
+  useHotkeys('Dealer', [
+    { key: 'f', label: 'Fold', on: act?.fold === true, run: say('folds') },
+    { key: 'c', label: 'Check or call', on: act !== null && (act.check || act.call != null), run: say(act?.check ? 'checks' : 'calls') },
+    { key: 'r', label: 'Bet or raise', on: act?.raise != null, run: () => wager.current?.focus() },
+  ]);
   if (!choice) return null;
   switch (choice.kind) {
     case 'act':
       return (
         <div class="row dealer-acts">
-          {choice.fold && <Button onClick={say('folds')}>Fold</Button>}
-          {choice.check && <Button onClick={say('checks')}>Check</Button>}
-          {choice.call != null && <Button onClick={say('calls')}>Call {money(choice.call)}</Button>}
+          {choice.fold && (
+            <Button hotkey="f" onClick={say('folds')}>
+              Fold
+            </Button>
+          )}
+          {choice.check && (
+            <Button hotkey="c" onClick={say('checks')}>
+              Check
+            </Button>
+          )}
+          {choice.call != null && (
+            <Button hotkey="c" onClick={say('calls')}>
+              Call {money(choice.call)}
+            </Button>
+          )}
           {choice.bring_in != null && <Button onClick={say('brings in')}>Bring in {money(choice.bring_in)}</Button>}
-          {choice.raise && <Wager raise={choice.raise} say={(to) => { onWrite(`${seat} ${choice.raise?.opens ? 'bets' : 'raises'} ${to}`); }} />}
+          {choice.raise && <Wager raise={choice.raise} box={wager} say={(to) => { onWrite(`${seat} ${choice.raise?.opens ? 'bets' : 'raises'} ${to}`); }} />}
           {choice.chop && <Button onClick={say('chops')}>Chop</Button>}
         </div>
       );
@@ -171,7 +235,13 @@ function Choices({ live, seat, onWrite }: { live: Live; seat: number; onWrite: T
   }
 }
 
-function Wager({ raise, say }: { raise: { least: number; most: number; opens: boolean }; say: (to: string) => void }) {
+interface WagerProps {
+  raise: { least: number; most: number; opens: boolean };
+  box: RefObject<HTMLInputElement>;
+  say: (to: string) => void;
+}
+
+function Wager({ raise, box, say }: WagerProps) {
   const [typed, setTyped] = useState(amount(raise.least, unitsInOne()));
   const fixed = raise.least === raise.most;
   const word = raise.opens ? 'Bet' : 'Raise to';
@@ -199,6 +269,7 @@ function Wager({ raise, say }: { raise: { least: number; most: number; opens: bo
         label={word}
         bare
         inputMode="decimal"
+        inner={box}
         value={typed}
         onInput={(event) => {
           setTyped(event.currentTarget.value);
@@ -209,7 +280,7 @@ function Wager({ raise, say }: { raise: { least: number; most: number; opens: bo
   );
 }
 
-function Show({ seat, muck, cards, onWrite }: { seat: number; muck: boolean; cards: number; onWrite: TurnProps['onWrite'] }) {
+function Show({ seat, muck, cards, onWrite }: { seat: number; muck: boolean; cards: number; onWrite: Write }) {
   return (
     <CardsForm
       label={`Cards of seat ${seat}`}

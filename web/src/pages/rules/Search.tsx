@@ -3,11 +3,10 @@ import { announce } from '../../announce';
 import { withQuery } from '../../api';
 import { useFetch, useRested } from '../../fetch';
 import { count } from '../../format';
-import { useHotkeys } from '../../hotkeys';
 import { setQuery } from '../../router';
 import { rulePath, ruleTitle } from '../../rules';
 import type { RuleFilter, RuleFilters, RuleLine, RuleList } from '../../types';
-import { Alert, Badge, Button, Empty, Field, Loading, PageTitle, Select } from '../../ui';
+import { Alert, Badge, Button, Empty, Loading, PageTitle, SearchBox, Select } from '../../ui';
 import { bookName, marked } from './words';
 
 const FILTERS = ['book', 'area', 'kind', 'game'] as const;
@@ -24,8 +23,6 @@ export function RuleSearch({ query }: { query: URLSearchParams }) {
   useEffect(() => {
     setQuery({ q: rested.trim() });
   }, [rested]);
-  const box = useRef<HTMLInputElement>(null);
-  useHotkeys('Rules', [{ key: '/', label: 'Search', run: () => box.current?.focus() }]);
 
   const filters = useFetch<RuleFilters>('/api/rules/filters');
   const asked = Object.fromEntries(FILTERS.map((key) => [key, query.get(key)]));
@@ -43,28 +40,18 @@ export function RuleSearch({ query }: { query: URLSearchParams }) {
         <PageTitle title="Rules" />
         <p class="lead">The books this room deals by, in our own words. Every decision at a table names the rule behind it.</p>
       </header>
-      <search class="rules-search">
-        <Field
-          label="Search the rules"
-          bare
-          type="search"
-          placeholder="short all-in, kill, dead button …"
-          value={typed}
-          maxLength={120}
-          enterkeyhint="search"
-          inner={box}
-          onInput={(event) => {
-            setTyped(event.currentTarget.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return;
-            const first = document.querySelector<HTMLElement>('.rules-hit a');
-            if (first) {
-              event.preventDefault();
-              first.focus();
-            }
-          }}
-        />
+      <SearchBox
+        label="Search the rules"
+        placeholder="short all-in, kill, dead button …"
+        typed={typed}
+        onType={setTyped}
+        keys="Rules"
+        onDown={() => {
+          const first = document.querySelector<HTMLElement>('.rules-hit a');
+          first?.focus();
+          return first !== null;
+        }}
+      >
         <div class="rules-filters">
           {FILTERS.map((key) => (
             <Select
@@ -90,7 +77,7 @@ export function RuleSearch({ query }: { query: URLSearchParams }) {
             }}
           />
         </div>
-      </search>
+      </SearchBox>
       <Hits
         key={base}
         base={base}

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { withQuery } from '../../api';
 import { useFetch, useRested } from '../../fetch';
 import { count } from '../../format';
-import { useHotkeys } from '../../hotkeys';
 import type { Wire } from '../../types';
-import { Alert, Button, Empty, Field, Loading } from '../../ui';
+import { Alert, Button, Empty, Loading, SearchBox } from '../../ui';
 import { caseAt } from './facts';
 
 /** What happened? Every matter as a large button, sorted by kind; a search by words. */
@@ -13,8 +12,6 @@ export function Matters({ book }: { book: string }) {
   const [typed, setTyped] = useState('');
   const words = useRested(typed).trim();
   const got = useFetch<Wire<'RulingMatters'>>(withQuery('/api/rulings', { q: words }));
-  const box = useRef<HTMLInputElement>(null);
-  useHotkeys('Ruling', [{ key: '/', label: 'Search', run: () => box.current?.focus() }]);
   const all = got.value;
   const found = all?.found ?? null;
   useEffect(() => {
@@ -23,21 +20,7 @@ export function Matters({ book }: { book: string }) {
   return (
     <section aria-labelledby="ruling-what">
       <h2 id="ruling-what">What happened?</h2>
-      <search class="ruling-search">
-        <Field
-          label="Say it in a few words"
-          bare
-          type="search"
-          placeholder="flop too early, string bet, wrong button …"
-          value={typed}
-          maxLength={120}
-          enterkeyhint="search"
-          inner={box}
-          onInput={(event) => {
-            setTyped(event.currentTarget.value);
-          }}
-        />
-      </search>
+      <SearchBox label="Say it in a few words" placeholder="flop too early, string bet, wrong button …" typed={typed} onType={setTyped} keys="Ruling" />
       {got.error && (
         <Alert tone="warn" loud actions={<Button onClick={got.reload}>Try again</Button>}>
           {got.error.says}

@@ -6,8 +6,8 @@ use game::{Badge, Moment, PlayerId, Seat, SeatSet};
 use ledger::{Account, Order};
 use pit::premium;
 use room::spec::{
-    AnteSpec, BettingSpec, ButtonSpec, ChangeSpec, ClockSpec, DiceSpec, GameSpec, KillSpec, PokerSpec,
-    PremiumSpec, RakeLevelSpec, RakeSpec, StakesSpec, TableSpec,
+    AnteSpec, BettingSpec, ButtonSpec, CardsSpec, ChangeSpec, ClockSpec, DiceSpec, GameSpec, KillSpec,
+    PokerSpec, PremiumSpec, RakeLevelSpec, RakeSpec, StakesSpec, TableSpec,
 };
 use room::{Game, LiveTable, PokerGame, Room};
 
@@ -71,6 +71,7 @@ fn poker(game: &str, seats: u8, clock: ClockSpec) -> TableSpec {
             change: ChangeSpec::Never,
             clock,
             decks_by_the_book: false,
+            cards: CardsSpec::Sealed,
         }),
     }
 }

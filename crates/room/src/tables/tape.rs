@@ -1,0 +1,16 @@
+//! The tape of a hand: what is played and what has happened in it so far.
+
+use ::poker::{Event, Setup};
+use game::HandNumber;
+
+/// The hand of poker that is on, or the last one, from its first event. It is kept until the next hand begins, and not beyond
+/// a restart between hands: the log has it then.
+#[derive(Clone, Debug)]
+pub struct HandTape {
+    /// Its number.
+    pub number: HandNumber,
+    /// What is played.
+    pub setup: Setup,
+    /// What has happened, in order. Cards that lie face down are in it as they are in the game.
+    pub events: Vec<Event>,
+}
