@@ -95,6 +95,9 @@ impl Table<'_> {
 
     /// Whether the burn comes without a word: by hand together with the card after it, so that it can be forgotten.
     fn may_burn(&self) -> bool {
+        if !self.cards.is_by_hand() {
+            return true;
+        }
         let mut after = self.hand.clone();
         let burn = Command { actor: Actor::Dealer, request: Request::Burn(None) };
         if after.perform(&self.setup, burn, &mut Vec::new()).is_err() {
