@@ -57,6 +57,7 @@ impl LiveTable {
                 irregular::Request::Mark { .. }
                 | irregular::Request::Move { .. }
                 | irregular::Request::Cards(_)
+                | irregular::Request::Seeing(irregular::seeing::Request::ShownToOne { .. })
                 | irregular::Request::Report(
                     Fault::Exposed { .. } | Fault::Boxed { .. } | Fault::Extra { .. } | Fault::OddBack { .. },
                 ),

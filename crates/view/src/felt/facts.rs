@@ -54,7 +54,7 @@ pub(super) fn of(event: &Event) -> Facts {
         Event::EntryChosen { seat, .. } => at(ToldKind::EntryChosen, seat).procedure().quiet(),
         Event::SatOut { seat } => at(ToldKind::SatOut, seat),
         Event::SitOutAsked { seat } => at(ToldKind::SitOutAsked, seat),
-        Event::Returned { seat } => at(ToldKind::CardMoved, seat),
+        Event::Returned { seat } => at(ToldKind::Returned, seat),
         Event::LeaveAsked { seat } => at(ToldKind::LeaveAsked, seat),
         Event::Left { seat, .. } => at(ToldKind::Left, seat),
         Event::Moved { to, .. } => at(ToldKind::Moved, to),
@@ -190,7 +190,7 @@ fn seeing(event: &poker::irregular::seeing::Event) -> Facts {
     match *event {
         Event::ShownToOne { owner, .. } | Event::ShownToAll { owner, .. } => at(ToldKind::CardMarked, owner),
         Event::HandShown { seat, .. } | Event::PlaysBoard { seat, .. } => at(ToldKind::Tabled, seat),
-        Event::HandRevived { seat, .. } => at(ToldKind::Returned, seat),
+        Event::HandRevived { seat, .. } => at(ToldKind::CardMoved, seat),
         Event::PotReturned { seat, amount, .. } => chips(ToldKind::PotTakenBack, seat, amount),
         Event::MiscalledOnPurpose { seat, .. } => at(ToldKind::SeatFlagged, seat),
     }
