@@ -6,6 +6,7 @@ use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Seat, SeatSet};
 use poker::card_faults::Event as Cards;
+use poker::irregular::seeing::Event as Seeing;
 use poker::irregular::{Event as Odd, PileName};
 use poker::{Event, Family, Occasion, Variant};
 
@@ -210,6 +211,23 @@ impl Finished {
                     _ => {}
                 }
             }
+            // A hand that is live again has been seen by everybody; a pot that comes back is pushed again.
+            Event::Irregular(Odd::Seeing(event)) => match event {
+                Seeing::HandShown { seat, cards, .. } => self.own[seat.index()].learn(cards),
+                Seeing::HandRevived { seat, .. } => {
+                    self.live.insert(seat);
+                    self.show(seat);
+                }
+                Seeing::PotReturned { seat, amount, .. } => {
+                    self.won.remove(seat);
+                    self.pot = Chips::new(self.pot.units().saturating_sub(amount.units()));
+                }
+                // Who plays the board has no hand of the own to show.
+                Seeing::PlaysBoard { .. }
+                | Seeing::ShownToOne { .. }
+                | Seeing::ShownToAll { .. }
+                | Seeing::MiscalledOnPurpose { .. } => {}
+            },
             // Nothing is won in a hand that was a misdeal or void, and nobody has a hand to show.
             Event::Irregular(Odd::Misdealt { .. } | Odd::HandVoided { .. }) => {
                 (self.live, self.shown, self.won) = (SeatSet::EMPTY, SeatSet::EMPTY, SeatSet::EMPTY);

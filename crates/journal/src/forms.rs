@@ -19,4 +19,5 @@ mod poker;
 mod premium;
 mod requests;
 mod rotation;
+mod seeing;
 mod table;

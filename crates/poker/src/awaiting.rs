@@ -121,6 +121,8 @@ pub enum Step {
     Finish,
     /// Shuffle what lies aside into the stub, and cut.
     ReshuffleStub,
+    /// Show everybody the cards that one player was shown.
+    ShowSeen,
 }
 
 /// What the player whose turn it is may do. What is offered here is exactly what is accepted.

@@ -14,7 +14,7 @@
 //! What goes wrong: [`irregular`] takes it in; [`misdeal`] is what the book makes of a bad deal, [`fouled`] a dead hand; [`matters`] are what is pending and what seats have lost, [`odd_cards`] what
 //! lies otherwise than the deal left it, both absent in an ordinary hand; [`moves`] carries cards from pile to pile.
 //! What players do at the wrong moment or in the wrong size: [`acts`] asks the crate `rulings` what follows; [`turn_order`],
-//! [`wager_correction`] and [`wrong_opener`] carry it out.
+//! [`wager_correction`] and [`wrong_opener`] carry it out. Hands that are asked for, shown and claimed: [`seeing`].
 //! [`burns`], [`premature`], [`exposed`] and [`wrong_cards`] are cards that go wrong after the deal, and [`repair`] is what is
 //! done about them.
 
@@ -51,6 +51,7 @@ mod moves;
 mod odd_cards;
 mod premature;
 mod repair;
+mod seeing;
 mod take;
 mod tape;
 mod turn_order;

@@ -3,9 +3,11 @@
 //!
 //! An ordinary hand has nothing of all this and pays nothing for it: its cards lie where the deal put them. What is
 //! irregular lives in parts of the hand that are absent until somebody reports something
-//! (`hand/odd_cards.rs`, `hand/matters.rs`). What players do at the wrong moment or in the wrong size is [`acts`].
+//! (`hand/odd_cards.rs`, `hand/matters.rs`). What players do at the wrong moment or in the wrong size is [`acts`]; what they see
+//! and claim is [`seeing`].
 
 pub mod acts;
+pub mod seeing;
 
 use core::fmt;
 
@@ -120,6 +122,8 @@ pub enum Flag {
     MayNotRaise,
     /// The player puts no more chips in and plays for what is in.
     Frozen,
+    /// The player has lost the right to ask to see a hand (cb:3.showdown.5b).
+    MayNotAsk,
 }
 
 /// A mistake of the deal, or a bad deck, as it is reported: what the tape cannot know.
@@ -214,6 +218,8 @@ pub enum Question {
     },
     /// What follows from something players did, where the book leaves it open.
     Act(acts::Report),
+    /// What follows from a hand that was asked for or miscalled, where the book leaves it open.
+    Seeing(seeing::Report),
 }
 
 /// What the floor decides.
@@ -299,6 +305,8 @@ pub enum Request {
     // Whoever saw it.
     /// A burn, an early card or a card that was seen.
     Cards(card_faults::Report),
+    /// A hand is asked for, shown or claimed.
+    Seeing(seeing::Request),
 }
 
 /// Requests are logged: cards that lie face down are not in the log.
@@ -325,6 +333,7 @@ impl fmt::Debug for Request {
             Request::Rule(choice) => f.debug_tuple("Rule").field(choice).finish(),
             Request::Act(request) => f.debug_tuple("Act").field(request).finish(),
             Request::Cards(report) => f.debug_tuple("Cards").field(report).finish(),
+            Request::Seeing(request) => f.debug_tuple("Seeing").field(request).finish(),
         }
     }
 }
@@ -441,6 +450,8 @@ pub enum Event<C = Facedown> {
     Act(acts::Event),
     /// A burn, an early card or a card that was seen, and what was done about it.
     Cards(card_faults::Event<C>),
+    /// A hand was asked for, shown or claimed.
+    Seeing(seeing::Event<C>),
 }
 
 /// Why a request about something that went wrong is refused.
@@ -504,6 +515,8 @@ pub enum Violation {
     Act(acts::Violation),
     /// A report about cards does not fit.
     Cards(card_faults::Violation),
+    /// A hand is not shown, or a claim comes too late.
+    Seeing(seeing::Violation),
 }
 
 impl Violation {
@@ -527,6 +540,31 @@ impl Violation {
             Violation::RightLost { .. } => "right-lost",
             Violation::Act(violation) => violation.key(),
             Violation::Cards(why) => why.key(),
+            Violation::Seeing(why) => why.key(),
+        }
+    }
+
+    /// The rule it rests on, where a ruling has named it.
+    pub(crate) const fn named_rule(&self) -> Option<RuleId> {
+        match self {
+            Violation::Seeing(why) => why.rule(),
+            Violation::CaseIsOpen
+            | Violation::NoCase
+            | Violation::NoCardThere { .. }
+            | Violation::NoSuchPile { .. }
+            | Violation::PileIsFull { .. }
+            | Violation::AlreadyThere { .. }
+            | Violation::CardIsRecorded { .. }
+            | Violation::SharedByBoards { .. }
+            | Violation::StrayStaysOut { .. }
+            | Violation::TooManyStrays
+            | Violation::NothingChanges
+            | Violation::NoFault
+            | Violation::NoSuchChoice
+            | Violation::SameBadge
+            | Violation::RightLost { .. }
+            | Violation::Act(_)
+            | Violation::Cards(_) => None,
         }
     }
 
@@ -557,6 +595,7 @@ impl Violation {
             | Violation::StrayStaysOut { .. }
             | Violation::TooManyStrays => Matter::OneDeck,
             Violation::Act(violation) => violation.matter(),
+            Violation::Seeing(_) => Matter::BestHand,
             Violation::RightLost { .. } | Violation::Cards(card_faults::Violation::MayNotDeclare) => {
                 Matter::OwnHandInTurn
             }
@@ -618,6 +657,7 @@ impl InWords for Violation {
             }
             Violation::Act(violation) => violation.say(money, f),
             Violation::Cards(why) => write!(f, "{why}"),
+            Violation::Seeing(why) => write!(f, "{why}"),
         }
     }
 }

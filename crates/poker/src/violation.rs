@@ -266,7 +266,8 @@ impl Violation {
 
     /// The rule of the house's book it rests on.
     pub fn rule(&self, setup: &Setup) -> RuleId {
-        setup.cite(self.matter(setup.betting().is_limit()))
+        let named = if let Violation::Irregular(why) = self { why.named_rule() } else { None };
+        named.unwrap_or_else(|| setup.cite(self.matter(setup.betting().is_limit())))
     }
 }
 

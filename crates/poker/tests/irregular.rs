@@ -2,10 +2,12 @@
 
 use crate::support;
 
-use cards::Card;
+use cards::{Card, CardSet};
 use game::{Actor, Badge, Command, Game, Seat, SeatSet};
 use poker::card_faults::{self, Count, Exposure, HandInDoubt, OwnExposure, Report, Why};
 use poker::house::CATFISH_BEND;
+use poker::irregular::acts;
+use poker::irregular::seeing::{Report as Sight, Request as Seeing};
 use poker::irregular::{self, Choice, Flag, Mark, PileName, Question, Request as Odd, Spot, Thrown, Window};
 use poker::{Awaiting, Betting, Event, Hand, Request, Setup, Violation, WaitsFor, catalogue};
 use proof::proves;
@@ -169,8 +171,7 @@ fn what_was_put_back_on_the_stub_comes_next() {
     table.does(by(seat(2), Request::Check));
     table.does(dealer(Request::Proceed));
     assert_eq!(table.hand.awaiting(&table.setup), Awaiting::Burn);
-    let other =
-        (table.hand.stub_turned_up_for_the_rules() - cards::CardSet::of(card)).iter().next().expect("many");
+    let other = (table.hand.stub_turned_up_for_the_rules() - CardSet::of(card)).iter().next().expect("many");
     table.refuses(dealer(Request::Burn(Some(other))), Violation::CardNotInStub { card: other });
     table.does(dealer(Request::Burn(Some(card))));
     assert_eq!(table.hand.burns()[0].turned_up_for_the_rules(), Some(card));
@@ -318,8 +319,9 @@ fn mishap(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
         Mark::TooEarly,
         Mark::MixedIn,
     ];
-    let flags = [Flag::Looked, Flag::CheckOnly, Flag::MayNotRaise, Flag::Frozen];
-    match chance.below(11) {
+    let flags = [Flag::Looked, Flag::CheckOnly, Flag::MayNotRaise, Flag::Frozen, Flag::MayNotAsk];
+    match chance.below(14) {
+        11.. => sight(chance, setup, hand),
         8.. => {
             let at = spot(chance);
             card_fault(chance, hand, at)
@@ -343,10 +345,45 @@ fn mishap(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
         _ => {
             let live: Vec<Seat> = setup.dealt().iter().collect();
             let seat = live[usize::try_from(chance.below(live.len() as u64)).expect("few")];
-            let flag = flags[usize::try_from(chance.below(4)).expect("few")];
+            let flag = flags[usize::try_from(chance.below(5)).expect("few")];
             floor(Odd::Flag { seat, flag, on: chance.below(3) > 0 })
         }
     }
+}
+
+/// A hand is asked for, shown to somebody, claimed or miscalled; or the floor decides about that.
+fn sight(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
+    let any = |chance: &mut Chance| seat(u8::try_from(chance.between(1, 6)).expect("few seats"));
+    let one_of = |chance: &mut Chance| chance.below(2) == 0;
+    if hand.case().is_some() {
+        let choice = if one_of(chance) { acts::Choice::Usual } else { acts::Choice::Other };
+        return floor(Odd::Rule(Choice::Act(choice)));
+    }
+    let report = |report| Seeing::Report { report, cards: CardSet::EMPTY };
+    let request = match chance.below(6) {
+        0..=1 => {
+            let (by, whose) = (any(chance), any(chance));
+            report(Sight::AsksToSee { by: Some(by), whose, too_often: chance.below(4) == 0 })
+        }
+        2 => {
+            let threw_away = if one_of(chance) { Some(any(chance)) } else { None };
+            report(Sight::Miscalled { seat: any(chance), on_purpose: one_of(chance), threw_away })
+        }
+        3 => {
+            let turn = match hand.awaiting(setup) {
+                Awaiting::Show { seat, .. } => seat,
+                _ => any(chance),
+            };
+            return by(turn, Request::Irregular(Odd::Seeing(Seeing::PlaysBoard { seat: turn })));
+        }
+        _ => {
+            let to = if chance.below(4) == 0 { None } else { Some(any(chance)) };
+            let at =
+                Spot { pile: PileName::Held(any(chance)), at: u8::try_from(chance.below(3)).expect("few") };
+            Seeing::ShownToOne { at, to, card: None }
+        }
+    };
+    odd(Odd::Seeing(request))
 }
 
 /// A burn, an early card or a card that was seen.

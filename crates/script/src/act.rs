@@ -7,11 +7,13 @@ use poker::Raise;
 use poker::card_faults::Report;
 use poker::gesture::{Gesture, Word};
 use poker::irregular::acts::Request as WrongAct;
+use poker::irregular::seeing::Request as Seeing;
 use poker::irregular::{Choice, Fault, Reason};
 
 use crate::card_faults;
 use crate::error::{ScriptError, quote};
 use crate::mistake;
+use crate::seeing;
 use crate::words::Words;
 use crate::wrong_act;
 
@@ -80,6 +82,13 @@ pub(crate) enum Verb {
     PutIn,
     /// At the wrong moment or in the wrong size, or put right.
     WrongAct(WrongAct),
+    /// A hand is asked for, shown or claimed.
+    Seeing(Seeing),
+    /// The floor takes the right to ask away from a player, or gives it back.
+    MayAsk {
+        seat: Seat,
+        may: bool,
+    },
 }
 
 /// The floorperson who rules in scripts.
@@ -88,7 +97,8 @@ const BADGE: Badge = Badge(1);
 const VERBS: &str = "posts, folds, checks, calls, brings in, bets, raises, completes, all-in, discards, stands pat, \
                      runs it, chops, declines, splits, shows, mucks, burns, deals, proceeds, times out, awards, \
                      forgets, exposes, declares, reports, asks floor, voids, rules, knocks, says, puts in, \
-                     acts early, calls time, withdraws, releases";
+                     acts early, calls time, withdraws, releases, asks to see, plays board, shows card, revokes, \
+                     gives back";
 
 impl Act {
     /// Who a word at the beginning of a line means, if anybody.
@@ -115,12 +125,18 @@ impl Act {
             Verb::TimeOut(if seat { Some(words.seat()?) } else { None })
         } else if let Some(request) = wrong_act::read(actor, words)? {
             Verb::WrongAct(request)
+        } else if let Some(request) = seeing::read(actor, words)? {
+            Verb::Seeing(request)
         } else {
             Verb::read(actor, words)?
         };
         // What a player does with a card of the own, somebody has to report.
-        let actor =
-            if matches!(verb, Verb::Cards(Report::ExposedByPlayer { .. })) { Actor::Dealer } else { actor };
+        let reported = match verb {
+            Verb::Cards(Report::ExposedByPlayer { .. }) => true,
+            Verb::Seeing(request) => seeing::is_reported(request),
+            _ => false,
+        };
+        let actor = if reported && matches!(actor, Actor::Seat(_)) { Actor::Dealer } else { actor };
         let (mut chips, mut motions, mut rested) = (Vec::new(), vec![0], None);
         if verb == Verb::PutIn || (matches!(verb, Verb::Say(_)) && words.take_all(&["puts", "in"])) {
             chips.push(words.amount()?);
@@ -172,15 +188,20 @@ impl Act {
                 | Verb::Void(_)
                 | Verb::Rule(_)
                 | Verb::WrongAct(WrongAct::Report(_) | WrongAct::Release { .. })
+                | Verb::Seeing(Seeing::Report { .. } | Seeing::ShownToOne { .. })
+                | Verb::MayAsk { .. }
         )
     }
 
     /// Every card it names.
     pub(crate) fn cards(&self) -> CardSet {
         match self.verb {
-            Verb::Discard { cards, .. } | Verb::Show(cards) => cards,
+            Verb::Discard { cards, .. } | Verb::Show(cards) | Verb::Seeing(Seeing::Report { cards, .. }) => {
+                cards
+            }
             Verb::Burn(Some(card)) | Verb::Deal(Some(card)) => CardSet::of(card),
             Verb::Cards(report) => card_faults::named(report),
+            Verb::Seeing(Seeing::ShownToOne { card, .. }) => card.map_or(CardSet::EMPTY, CardSet::of),
             _ => CardSet::EMPTY,
         }
     }
@@ -264,6 +285,11 @@ impl Verb {
             }
             "voids" => Verb::Void(words.choice(mistake::REASONS)?),
             "rules" => Verb::Rule(words.choice(mistake::CHOICES)?),
+            "revokes" => Verb::MayAsk { seat: words.seat()?, may: false },
+            "gives" => {
+                words.choice(&[("back", ())])?;
+                Verb::MayAsk { seat: words.seat()?, may: true }
+            }
             "knocks" => Verb::Knock,
             "says" => Verb::Say(word(words)?),
             "puts" => {

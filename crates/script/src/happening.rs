@@ -138,6 +138,13 @@ pub(crate) const NAMES: &[&str] = &[
     "AnteReturned",
     "BroughtInAmiss",
     "OpenerCorrected",
+    "ShownToOne",
+    "ShownToAll",
+    "HandShown",
+    "PotReturned",
+    "HandRevived",
+    "PlaysBoard",
+    "MiscalledOnPurpose",
 ];
 
 /// Which pot, in one word.

@@ -46,6 +46,7 @@ mod refusal;
 pub mod report;
 mod run;
 mod script;
+mod seeing;
 mod setup;
 mod until;
 mod update;

@@ -6,6 +6,7 @@ use poker::irregular::{Event, Flag, Mark, PileName, Question, Spot};
 
 use crate::mistake::{CHOICES, REASONS, fault_words, word};
 use crate::money::Dollars;
+use crate::seeing;
 use crate::wrong_act;
 
 /// An event in words: `CardMoved held-3.2 burns 9c`.
@@ -37,6 +38,7 @@ pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
         }
         Event::Act(event) => wrong_act::happening(event),
         Event::Cards(event) => crate::card_faults::happening(event),
+        Event::Seeing(event) => seeing::happening(event),
     }
 }
 
@@ -83,6 +85,7 @@ fn flag_word(flag: Flag) -> &'static str {
         Flag::CheckOnly => "check-only",
         Flag::MayNotRaise => "may-not-raise",
         Flag::Frozen => "frozen",
+        Flag::MayNotAsk => "may-not-ask",
     }
 }
 
@@ -92,6 +95,7 @@ fn question_word(question: Question) -> String {
         Question::Misdeal => "misdeal".to_owned(),
         Question::BadDeck => "bad-deck".to_owned(),
         Question::Act(report) => wrong_act::question_words(report),
+        Question::Seeing(report) => seeing::question_words(report),
         Question::Void { by, reason } => format!("void {} {}", by.0, word(REASONS, reason)),
     }
 }

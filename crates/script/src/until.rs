@@ -44,6 +44,7 @@ const NAMES: &[(&str, Until)] = &[
     ("call-common-card", Until::Procedure(Step::CallCommonCard)),
     ("reshuffle-discards", Until::Procedure(Step::ReshuffleDiscards)),
     ("reshuffle-stub", Until::Procedure(Step::ReshuffleStub)),
+    ("show-seen", Until::Procedure(Step::ShowSeen)),
     ("push-pots", Until::Procedure(Step::PushPots)),
     ("finish", Until::Procedure(Step::Finish)),
     ("end", Until::End),

@@ -95,7 +95,9 @@ fn pending(hand: &poker::Hand) -> Option<CasePending> {
         Question::Void { by, .. } => {
             ("shall the hand be void?", vec![HandRuling::Void, HandRuling::PlayOn], Some(by.0))
         }
-        Question::Act(_) => ("the book leaves it open", vec![HandRuling::Usual, HandRuling::Other], None),
+        Question::Act(_) | Question::Seeing(_) => {
+            ("the book leaves it open", vec![HandRuling::Usual, HandRuling::Other], None)
+        }
     };
     let (open, until) = match case.until {
         Window::Acts(1) => (true, "one more act closes it".to_owned()),

@@ -19,6 +19,7 @@ mod mishap;
 mod playing;
 mod public;
 mod screen;
+mod seeing;
 mod sign;
 mod spoken;
 mod told;

@@ -3,6 +3,7 @@
 use game::{Facedown, Viewer};
 use poker::Event;
 use poker::card_faults::Event as Cards;
+use poker::irregular::seeing::Event as Seeing;
 use poker::irregular::{Event as Odd, PileName};
 
 use crate::Seen;
@@ -113,6 +114,20 @@ pub fn observe(event: &Event, viewer: Viewer) -> Sight {
                 Cards::TurnedUp { seat, at, card, rule } => Cards::TurnedUp { seat, at, card, rule },
                 Cards::HandDead { seat, rule } => Cards::HandDead { seat, rule },
                 Cards::AnteReturned { seat, amount, rule } => Cards::AnteReturned { seat, amount, rule },
+            }),
+            Odd::Seeing(event) => Odd::Seeing(match event {
+                Seeing::ShownToOne { owner, to, card, moment, rule } => {
+                    // Whoever was shown it has seen it.
+                    let saw = to.is_some_and(|seat| viewer == Viewer::Seat(seat));
+                    let card = if saw { Seen::by(Viewer::Eye, card) } else { see(card) };
+                    Seeing::ShownToOne { owner, to, card, moment, rule }
+                }
+                Seeing::ShownToAll { owner, card, rule } => Seeing::ShownToAll { owner, card, rule },
+                Seeing::HandShown { seat, cards, rule } => Seeing::HandShown { seat, cards, rule },
+                Seeing::PotReturned { pot, seat, amount } => Seeing::PotReturned { pot, seat, amount },
+                Seeing::HandRevived { seat, rule } => Seeing::HandRevived { seat, rule },
+                Seeing::PlaysBoard { seat, rule } => Seeing::PlaysBoard { seat, rule },
+                Seeing::MiscalledOnPurpose { seat, rule } => Seeing::MiscalledOnPurpose { seat, rule },
             }),
         }),
     }

@@ -5,8 +5,10 @@ use chips::Chips;
 use game::{Badge, Facedown, Seat, Viewer};
 use poker::card_faults::{Due, Event as Cards};
 use poker::irregular::acts::{Act as Early, Event as Act};
+use poker::irregular::seeing::{Event as Seeing, Moment};
 use poker::irregular::{Choice, Event as Odd, Fault, Flag, Mark, PileName, Question, Spot};
 use poker::{Event, Post, Raise, Won};
+use proof::proves;
 use view::{Seen, Sight, observe};
 
 const ACE: Card = Card::new(Rank::Ace, Suit::Spades);
@@ -96,6 +98,12 @@ fn public() -> Vec<Event> {
         Event::Irregular(Odd::Cards(Cards::AnteReturned { seat, amount: TEN, rule })),
         Event::Irregular(Odd::Act(Act::BroughtInAmiss { seat, amount: TEN })),
         Event::Irregular(Odd::Act(Act::OpenerCorrected { opener: seat, from: seat, amount: TEN, rule })),
+        Event::Irregular(Odd::Seeing(Seeing::ShownToAll { owner: seat, card: ACE, rule })),
+        Event::Irregular(Odd::Seeing(Seeing::HandShown { seat, cards: CardSet::of(ACE), rule })),
+        Event::Irregular(Odd::Seeing(Seeing::PotReturned { pot: 1, seat, amount: TEN })),
+        Event::Irregular(Odd::Seeing(Seeing::HandRevived { seat, rule })),
+        Event::Irregular(Odd::Seeing(Seeing::PlaysBoard { seat, rule })),
+        Event::Irregular(Odd::Seeing(Seeing::MiscalledOnPurpose { seat, rule })),
     ]
 }
 
@@ -188,6 +196,27 @@ fn a_card_that_came_early_is_everybodys_only_if_it_lay_face_up() {
 }
 
 #[test]
+fn a_card_that_one_player_was_shown_is_that_players_too() {
+    proves!["cb:3.showdown.6c"];
+    let (rule, card) = (rulebook_rule(), Facedown::of(seat(3), Some(ACE)));
+    let moment = Moment::EndOfBetting;
+    for to in [Some(seat(5)), None] {
+        let event =
+            Event::Irregular(Odd::Seeing(Seeing::ShownToOne { owner: seat(3), to, card, moment, rule }));
+        for viewer in viewers() {
+            let may_know = viewer == Viewer::Eye
+                || viewer == Viewer::Seat(seat(3))
+                || to.is_some_and(|seat| viewer == Viewer::Seat(seat));
+            let Sight::Irregular(Odd::Seeing(Seeing::ShownToOne { card, .. })) = observe(&event, viewer)
+            else {
+                panic!("a card that was shown stays one")
+            };
+            assert_eq!(card.card(), may_know.then_some(ACE), "{viewer:?}");
+        }
+    }
+}
+
+#[test]
 fn a_card_nobody_recorded_nobody_sees() {
     let unknown = Facedown::of(seat(3), None);
     for viewer in viewers() {
@@ -212,6 +241,7 @@ fn no_kind_of_event_is_missing_here() {
         "Irregular(Cards(BurnedEarly",
         "Irregular(Cards(CameEarly",
         "Irregular(Cards(KeptEarly",
+        "Irregular(Seeing(ShownToOne",
     ];
     let public = public();
     let texts: Vec<String> = public.iter().map(|event| format!("{event:?}")).collect();
@@ -221,5 +251,5 @@ fn no_kind_of_event_is_missing_here() {
     kinds.dedup();
     assert_eq!(kinds.len(), count, "a kind stands here twice");
     // A new kind of event does not compile in `observe`; count it here when you have added it there.
-    assert_eq!(count, 77);
+    assert_eq!(count, 84);
 }

@@ -23,6 +23,7 @@ stored! {
         15 = ContributionReturned { seat, amount },
         16 = Act(event),
         17 = Cards(one),
+        18 = Seeing(one),
     }
     enum PileName {
         1 = Stub,
@@ -50,6 +51,7 @@ stored! {
         2 = CheckOnly,
         3 = MayNotRaise,
         4 = Frozen,
+        5 = MayNotAsk,
     }
     enum Question {
         1 = Dispute,
@@ -57,6 +59,7 @@ stored! {
         3 = BadDeck,
         4 = Void { by, reason },
         5 = Act(report),
+        6 = Seeing(report),
     }
     enum Choice {
         1 = PlayOn,

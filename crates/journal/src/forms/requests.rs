@@ -177,6 +177,7 @@ stored! {
         7 = ProposeVoid(one),
         8 = Act(one),
         9 = Cards(one),
+        10 = Seeing(one),
     }
     enum poker::irregular::acts::Request {
         1 = Early { seat, act },

@@ -204,15 +204,17 @@ impl Hand {
             Event::Tabled { seat, cards } => {
                 self.piles.table(seat, cards);
                 self.showing.tabled.insert(seat);
+                self.showing.shown.insert(seat);
                 self.next_show(setup);
             }
             Event::Mucked { seat } => {
                 self.leave(seat);
+                self.showing.mucked.insert(seat);
                 self.next_show(setup);
             }
             Event::HandKilled { seat } => self.leave(seat),
             Event::PotPushed { pot, seat, amount, .. } => {
-                self.money.push(pot, seat, amount);
+                self.money.push_won(pot, seat, amount);
                 if self.money.pots.is_empty() {
                     self.phase = Phase::Finish;
                 }

@@ -417,6 +417,7 @@ impl Hand {
                 events.push(Event::DiscardsReshuffled { own_too: self.piles.only_own_discards_left(drawer) });
             }
             Phase::ReshuffleStub => events.push(self.reshuffled()),
+            Phase::ShowSeen => self.decide_show_seen(setup, events),
             Phase::CallTheBoard => self.call_the_board(events),
             Phase::Return => {
                 events.push(self.returned(setup));

@@ -96,6 +96,7 @@ impl Hand {
                     stub.shuffle(self.piles.unseen.0);
                 }
                 Phase::GatherAntes
+                | Phase::ShowSeen
                 | Phase::CallCommonCard
                 | Phase::CallTheBoard
                 | Phase::RakeRound

@@ -90,7 +90,12 @@ impl Hand {
     }
 
     /// Whose card it is, and which; it must lie face down.
-    fn seen_card(&self, at: Spot, mark: Mark, card: Option<Card>) -> Result<(Seat, Option<Card>), Violation> {
+    pub(super) fn seen_card(
+        &self,
+        at: Spot,
+        mark: Mark,
+        card: Option<Card>,
+    ) -> Result<(Seat, Option<Card>), Violation> {
         self.piles.check_mark(at, mark, &self.runs).map_err(Violation::Irregular)?;
         let PileName::Held(seat) = at.pile else {
             return Err(Violation::Irregular(Odd::NoCardThere { spot: at }));

@@ -52,6 +52,8 @@ pub(super) enum Phase {
     TakeOff,
     /// Another card for one that was seen.
     Replace,
+    /// Cards that one player was shown, to be shown to everybody.
+    ShowSeen,
     Over,
 }
 
@@ -335,6 +337,14 @@ impl Hand {
             matters.round_over(self.deal.street, !self.round.acted.is_empty());
         }
         self.round.clear();
+        if self.matters.is_some() && self.show_seen_first(setup) {
+            return;
+        }
+        self.rake_the_round(setup);
+    }
+
+    /// The rake of a betting round that is over, and then the next one.
+    pub(super) fn rake_the_round(&mut self, setup: &Setup) {
         self.phase = Phase::RakeRound;
         if self.rake_due(setup, false).is_none() {
             self.after_round_rake(setup);
@@ -433,6 +443,7 @@ impl Hand {
             Phase::Reshuffle(_) => Awaiting::Procedure(Step::ReshuffleDiscards),
             Phase::Burn | Phase::TakeOff => Awaiting::Burn,
             Phase::ReshuffleStub => Awaiting::Procedure(Step::ReshuffleStub),
+            Phase::ShowSeen => Awaiting::Procedure(Step::ShowSeen),
             Phase::Replace => match self.replaced() {
                 Some((seat, _)) => Awaiting::Deal(Place::Down(seat)),
                 None => unreachable!("a card is replaced where there is one"),

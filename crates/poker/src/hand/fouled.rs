@@ -82,6 +82,7 @@ impl Hand {
             | Phase::Show(_)
             | Phase::Finish
             | Phase::Replace
+            | Phase::ShowSeen
             | Phase::Pending
             | Phase::Over => {}
         }

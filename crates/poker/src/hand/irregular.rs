@@ -37,7 +37,7 @@ impl Hand {
                 until @ (Window::Acts(_) | Window::NextDeal) => (Choice::Misdeal, until),
             },
             Question::BadDeck => (Choice::Void, Window::NextDeal),
-            Question::Act(_) => (Choice::Act(acts::Choice::Usual), Window::NextDeal),
+            Question::Act(_) | Question::Seeing(_) => (Choice::Act(acts::Choice::Usual), Window::NextDeal),
         };
         Some(Case { question: pending.question, default, until })
     }
@@ -123,12 +123,15 @@ impl Hand {
             (Actor::Dealer | Actor::Floor(_), Request::Report(fault)) => {
                 return self.decide_report(setup, fault, events);
             }
-            (Actor::Floor(_), Request::Flag { seat, flag, on }) => self.decide_flag(seat, flag, on)?,
+            (Actor::Floor(_), Request::Flag { seat, flag, on }) => self.decide_flag(setup, seat, flag, on)?,
             (Actor::Floor(by), Request::ProposeVoid(reason)) => {
                 return self.decide_void(setup, by, reason, events);
             }
             (actor, Request::Act(request)) => return self.decide_act(setup, actor, request, events),
             (actor, Request::Cards(report)) => return self.decide_cards(setup, actor, report, events),
+            (actor, Request::Seeing(request)) => {
+                return self.decide_seeing(setup, actor, request, events);
+            }
             (actor, Request::Rule(choice)) => return self.decide_case(setup, actor, choice, events),
             (Actor::Seat(_) | Actor::Clock | Actor::Dealer, _) => return Err(Violation::NotYours { actor }),
         };
@@ -174,8 +177,16 @@ impl Hand {
         Ok(irregular::Event::CardMoved { from, to, card })
     }
 
-    fn decide_flag(&self, seat: Seat, flag: Flag, on: bool) -> Result<irregular::Event, Violation> {
-        if !self.players.live.contains(seat) {
+    fn decide_flag(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        flag: Flag,
+        on: bool,
+    ) -> Result<irregular::Event, Violation> {
+        // The right to ask is anybody's who was dealt in (cb:3.showdown.5a).
+        let whose = if flag == Flag::MayNotAsk { setup.dealt } else { self.players.live };
+        if !whose.contains(seat) {
             return Err(Violation::NotInTheHand { seat });
         }
         if self.is_flagged(seat, flag) == on {
@@ -245,6 +256,7 @@ impl Hand {
             irregular::Event::ContributionReturned { seat, amount } => self.money.push(0, seat, amount),
             irregular::Event::Act(event) => self.take_in_act(setup, event),
             irregular::Event::Cards(event) => self.take_in_cards(setup, event),
+            irregular::Event::Seeing(event) => self.take_in_seeing(setup, event),
         }
     }
 
@@ -278,6 +290,13 @@ impl Hand {
     /// Whether a hand has the cards that the game deals, and they make one. Only asked where cards were moved by hand.
     pub(super) fn makes_a_hand(&self, seat: Seat) -> bool {
         let Some(odd) = &self.piles.odd else { return true };
+        if self.plays_board(seat) {
+            return (0..self.runs.times).all(|run| {
+                let cards = self.piles.boards[usize::from(run)].set();
+                let best = odd.share.ranking.best(odd.share.from, cards::CardSet::EMPTY, cards);
+                cards.len() == odd.board && matches!(best, Ok(Some(_)))
+            });
+        }
         let holding = &self.piles.holdings[seat.index()];
         let common = usize::from(self.deal.shortage.common);
         let share = odd.share;

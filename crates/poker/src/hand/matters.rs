@@ -6,6 +6,7 @@ use rulebook::RuleId;
 use super::acts::Acts;
 use super::flow::Phase;
 use super::repair::Repair;
+use super::seeing::Seeing;
 use crate::event::Event;
 use crate::irregular::{Flag, Question};
 
@@ -17,12 +18,15 @@ pub(super) struct Matters {
     check_only: SeatSet,
     may_not_raise: SeatSet,
     frozen: SeatSet,
+    may_not_ask: SeatSet,
     /// How many cards too many were reported.
     pub(super) extras: u8,
     /// What players did at the wrong moment or in the wrong size.
     pub(super) acts: Acts,
     /// What is to be done about cards.
     pub(super) repair: Repair,
+    /// What one player was shown, and who plays the board.
+    pub(super) seeing: Seeing,
 }
 
 /// A case that waits for the floor.
@@ -42,9 +46,11 @@ impl Matters {
         check_only: SeatSet::EMPTY,
         may_not_raise: SeatSet::EMPTY,
         frozen: SeatSet::EMPTY,
+        may_not_ask: SeatSet::EMPTY,
         extras: 0,
         acts: Acts::NONE,
         repair: Repair::NONE,
+        seeing: Seeing::NONE,
     };
 
     pub(super) fn has(&self, seat: Seat, flag: Flag) -> bool {
@@ -53,6 +59,7 @@ impl Matters {
             Flag::CheckOnly => self.check_only,
             Flag::MayNotRaise => self.may_not_raise,
             Flag::Frozen => self.frozen,
+            Flag::MayNotAsk => self.may_not_ask,
         }
         .contains(seat)
     }
@@ -63,6 +70,7 @@ impl Matters {
             Flag::CheckOnly => &mut self.check_only,
             Flag::MayNotRaise => &mut self.may_not_raise,
             Flag::Frozen => &mut self.frozen,
+            Flag::MayNotAsk => &mut self.may_not_ask,
         };
         if on {
             seats.insert(seat);

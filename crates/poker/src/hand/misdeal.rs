@@ -271,11 +271,23 @@ impl Hand {
                 self.decide_open_question(setup, report, chosen, &mut follows)?;
                 events.append(&mut follows);
             }
+            (Question::Seeing(report), Choice::Act(chosen)) => {
+                let mut follows = alloc::vec![ruled];
+                self.decide_open_sight(setup, actor, report, chosen, &mut follows)?;
+                events.append(&mut follows);
+            }
             (
-                Question::Dispute | Question::BadDeck | Question::Void { .. } | Question::Act(_),
+                Question::Dispute
+                | Question::BadDeck
+                | Question::Void { .. }
+                | Question::Act(_)
+                | Question::Seeing(_),
                 Choice::Misdeal,
             )
-            | (Question::Dispute | Question::Misdeal | Question::Act(_), Choice::Void)
+            | (
+                Question::Dispute | Question::Misdeal | Question::Act(_) | Question::Seeing(_),
+                Choice::Void,
+            )
             | (
                 Question::Dispute | Question::Misdeal | Question::BadDeck | Question::Void { .. },
                 Choice::Act(_),

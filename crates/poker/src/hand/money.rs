@@ -111,6 +111,22 @@ impl Money {
         self.stacks[seat.index()] = self.stacks[seat.index()].with(amount);
     }
 
+    /// A pot, or a part of one, is pushed to somebody who has won it.
+    #[inline]
+    pub(super) fn push_won(&mut self, pot: u8, seat: Seat, amount: Chips) {
+        let won = &mut self.pots.as_mut()[usize::from(pot)];
+        won.pushed = won.pushed.with(amount);
+        self.push(pot, seat, amount);
+    }
+
+    /// What was pushed comes back to its pot.
+    pub(super) fn pot_returned(&mut self, pot: u8, seat: Seat, amount: Chips) {
+        let pot = &mut self.pots.as_mut()[usize::from(pot)];
+        pot.pushed = pot.pushed.without(amount);
+        pot.amount = pot.amount.with(amount);
+        self.stacks[seat.index()] = self.stacks[seat.index()].without(amount);
+    }
+
     /// The hand is void: all that was bet lies in the middle, to be given back.
     pub(super) fn void(&mut self, live: SeatSet) {
         let all = self.in_play();

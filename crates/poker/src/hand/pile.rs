@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use game::Facedown;
+use cards::Card;
+use game::{Facedown, Owner};
 
 /// Cards in order, the oldest first.
 #[derive(Clone)]
@@ -41,6 +42,15 @@ impl<const MOST: usize> Pile<MOST> {
         self.cards.copy_within(at + 1..len, at);
         self.len -= 1;
         card
+    }
+
+    /// A card that nobody had recorded turns out to be this one.
+    pub(super) fn learn_at(&mut self, at: usize, card: Card) {
+        let owner = self.cards[at].owner();
+        self.cards[at] = match owner {
+            Owner::Seat(seat) => Facedown::of(seat, Some(card)),
+            Owner::Nobody => Facedown::of_nobody(Some(card)),
+        };
     }
 
     pub(super) fn clear(&mut self) {

@@ -18,11 +18,18 @@ pub struct Pot {
     pub(crate) grew: Chips,
     /// What the house has taken out.
     pub(crate) raked: Chips,
+    /// What has been pushed to whoever won it.
+    pub(crate) pushed: Chips,
 }
 
 impl Pot {
-    const EMPTY: Pot =
-        Pot { amount: Chips::ZERO, among: SeatSet::EMPTY, grew: Chips::ZERO, raked: Chips::ZERO };
+    const EMPTY: Pot = Pot {
+        amount: Chips::ZERO,
+        among: SeatSet::EMPTY,
+        grew: Chips::ZERO,
+        raked: Chips::ZERO,
+        pushed: Chips::ZERO,
+    };
 
     #[inline]
     pub(super) fn grow(&mut self, more: Chips) {

@@ -13,6 +13,10 @@ const NO_PAIRS: RankSet = RankSet::from_bits(0);
 pub(super) struct Showing {
     /// Live and face up.
     pub(super) tabled: SeatSet,
+    /// Whose hand everybody has seen, live or not.
+    pub(super) shown: SeatSet,
+    /// Who threw the hand away at the showdown.
+    pub(super) mucked: SeatSet,
     /// Who shows first: kept from the last betting round.
     pub(super) first: Seat,
     /// The pairs of each seat that have been called.
@@ -22,7 +26,8 @@ pub(super) struct Showing {
 impl Showing {
     #[inline]
     pub(super) fn new(setup: &Setup) -> Showing {
-        Showing { tabled: SeatSet::EMPTY, first: setup.button, pairs_called: [NO_PAIRS; Seat::MOST] }
+        let (tabled, shown, mucked) = (SeatSet::EMPTY, SeatSet::EMPTY, SeatSet::EMPTY);
+        Showing { tabled, shown, mucked, first: setup.button, pairs_called: [NO_PAIRS; Seat::MOST] }
     }
 }
 

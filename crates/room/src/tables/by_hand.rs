@@ -29,6 +29,7 @@ pub(super) const fn touches_cards(request: &Request) -> bool {
                 irregular::Request::Mark { .. }
                     | irregular::Request::Move { .. }
                     | irregular::Request::Cards(_)
+                    | irregular::Request::Seeing(irregular::seeing::Request::ShownToOne { .. })
                     | irregular::Request::Report(
                         Fault::Exposed { .. }
                             | Fault::Boxed { .. }

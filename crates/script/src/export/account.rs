@@ -3,7 +3,7 @@
 use cards::Card;
 use chips::Chips;
 use game::{Game, Seat, SeatSet, Viewer};
-use poker::irregular::acts;
+use poker::irregular::{acts, seeing};
 use poker::{Event, Hand, Post, Raise, Setup};
 
 /// A hand, told.
@@ -277,6 +277,7 @@ impl Teller<'_> {
             }
             Event::Mucked { seat } => self.account.shows.push(Show { seat, cards: None }),
             Event::Irregular(poker::irregular::Event::Act(event)) => self.put_right(&before, event),
+            Event::Irregular(poker::irregular::Event::Seeing(event)) => self.seen_again(event),
             // What no history has a word for.
             Event::Irregular(_)
             | Event::AllInCalled { .. }
@@ -344,6 +345,30 @@ impl Teller<'_> {
             | acts::Event::NoWager { .. }
             | acts::Event::WagerStands { .. }
             | acts::Event::CalledShort { .. } => {}
+        }
+    }
+
+    /// A hand that is live again was shown after all, and a pot that came back is pushed again.
+    fn seen_again(&mut self, event: seeing::Event) {
+        match event {
+            seeing::Event::HandShown { seat, cards, .. } => {
+                let shown = (!cards.is_empty()).then(|| cards.iter().collect());
+                match self.account.shows.iter_mut().find(|show| show.seat == seat) {
+                    Some(show) => show.cards = shown,
+                    None => self.account.shows.push(Show { seat, cards: shown }),
+                }
+            }
+            seeing::Event::PlaysBoard { seat, .. } => self.account.shows.push(Show { seat, cards: None }),
+            seeing::Event::PotReturned { pot, seat, amount } => {
+                let wins = &mut self.pot(pot).wins;
+                if let Some(place) = wins.iter().rposition(|win| win.seat == seat && win.amount == amount) {
+                    wins.remove(place);
+                }
+            }
+            seeing::Event::ShownToOne { .. }
+            | seeing::Event::ShownToAll { .. }
+            | seeing::Event::HandRevived { .. }
+            | seeing::Event::MiscalledOnPurpose { .. } => {}
         }
     }
 

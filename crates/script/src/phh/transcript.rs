@@ -7,7 +7,7 @@
 use cards::{Card, CardSet};
 use chips::Chips;
 use game::{Facedown, Seat, SeatSet, Viewer};
-use poker::irregular::{self, acts};
+use poker::irregular::{self, acts, seeing};
 use poker::{Deal, Event, Family, Setup};
 
 use super::failure::shown;
@@ -117,6 +117,14 @@ impl Writer<'_> {
                 self.act(seat, "cbr", &shown(to.units(), self.places).to_string());
             }
             Event::Irregular(irregular::Event::Act(event)) => self.put_right(event),
+            // A hand that was thrown away and is shown after all.
+            Event::Irregular(irregular::Event::Seeing(seeing::Event::HandShown { seat, cards, .. })) => {
+                self.learn(seat, cards);
+                let line = self.line(seat, "sm", &text(&self.held[seat.index()]));
+                if let Some(place) = self.last_line(seat, "sm") {
+                    self.actions[place] = line;
+                }
+            }
             Event::Tabled { seat, cards } => {
                 self.learn(seat, cards);
                 self.shows.push((seat, self.actions.len()));

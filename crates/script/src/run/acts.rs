@@ -2,6 +2,7 @@
 
 use chips::Chips;
 use game::{Actor, Command, Seat};
+use poker::irregular::seeing::Request as Seeing;
 use poker::{Awaiting, Bet, Event, Request, Violation, irregular};
 
 use super::steps::{MayDo, waits_for};
@@ -80,8 +81,14 @@ impl Table<'_> {
             self.advance(line, may)?;
             let passed_over = match (self.awaiting(), act.verb) {
                 _ if refused || self.line_by_line => false,
-                (Awaiting::Show { seat, .. }, Verb::Show(_) | Verb::Muck) => act.actor != Actor::Seat(seat),
-                (Awaiting::Runs { .. }, Verb::Show(_) | Verb::Muck)
+                (
+                    Awaiting::Show { seat, .. },
+                    Verb::Show(_) | Verb::Muck | Verb::Seeing(Seeing::PlaysBoard { .. }),
+                ) => act.actor != Actor::Seat(seat),
+                (
+                    Awaiting::Runs { .. },
+                    Verb::Show(_) | Verb::Muck | Verb::Seeing(Seeing::PlaysBoard { .. }),
+                )
                 | (Awaiting::Show { .. } | Awaiting::Runs { .. }, Verb::Award(_)) => true,
                 _ => false,
             };
@@ -130,6 +137,11 @@ impl Table<'_> {
             Verb::Void(reason) => Request::Irregular(irregular::Request::ProposeVoid(reason)),
             Verb::Rule(choice) => Request::Irregular(irregular::Request::Rule(choice)),
             Verb::WrongAct(request) => Request::Irregular(irregular::Request::Act(request)),
+            Verb::Seeing(request) => Request::Irregular(irregular::Request::Seeing(request)),
+            Verb::MayAsk { seat, may } => {
+                let flag = irregular::Flag::MayNotAsk;
+                Request::Irregular(irregular::Request::Flag { seat, flag, on: !may })
+            }
         }
     }
 

@@ -52,6 +52,11 @@ impl Cards {
         Cards { by_hand: true, ..Cards::new(reserved) }
     }
 
+    /// Whether somebody runs the table by hand.
+    pub(super) fn is_by_hand(&self) -> bool {
+        self.by_hand
+    }
+
     /// Whether the next card of this place can come without another word: by hand one that lies face up has to be named.
     pub(super) fn can_come(&self, place: Place, hand: &Hand) -> bool {
         let known = |named: Option<&Named>| named.is_some_and(|named| named.card.is_some());

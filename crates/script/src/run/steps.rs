@@ -132,6 +132,9 @@ pub(super) fn next(
 
 /// Whether the burn comes without a word: by hand together with the card after it, so that it can be forgotten.
 fn may_burn(setup: &Setup, hand: &Hand, cards: &Cards) -> bool {
+    if !cards.is_by_hand() {
+        return true;
+    }
     let mut after = hand.clone();
     let burn = Command { actor: Actor::Dealer, request: Request::Burn(None) };
     if after.perform(setup, burn, &mut Vec::new()).is_err() {

@@ -6,6 +6,7 @@ use chips::Chips;
 use game::{Actor, Command, Game, Moment, PlayerId, Seat, SeatSet};
 use poker::Won;
 use poker::irregular::Event as Odd;
+use poker::irregular::seeing::Event as Seeing;
 
 use super::{Play, Table};
 use crate::count::Count;
@@ -74,6 +75,13 @@ impl Tally {
                     *sum = sum.less(amount);
                 }
                 Odd::Misdealt { .. } | Odd::HandVoided { .. } => self.undone = true,
+                // What was pushed is pushed again.
+                Odd::Seeing(Seeing::PotReturned { seat, amount, .. }) => {
+                    let sum = &mut self.won[seat.index()];
+                    *sum = sum.less(amount);
+                    self.high.remove(seat);
+                    self.low.remove(seat);
+                }
                 Odd::CardMarked { .. }
                 | Odd::StrayFound { .. }
                 | Odd::CardMoved { .. }
@@ -86,7 +94,8 @@ impl Tally {
                 | Odd::PotTakenBack { .. }
                 | Odd::ContributionReturned { .. }
                 | Odd::Act(_)
-                | Odd::Cards(_) => {}
+                | Odd::Cards(_)
+                | Odd::Seeing(_) => {}
             },
             _ => {}
         }

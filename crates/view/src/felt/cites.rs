@@ -3,6 +3,7 @@
 use poker::card_faults::Event as Cards;
 use poker::irregular::Event as Odd;
 use poker::irregular::acts::Event as Act;
+use poker::irregular::seeing::Event as Seeing;
 use poker::{Betting, Event, Matter, Post, Raise, Setup};
 use rulebook::RuleId;
 
@@ -26,6 +27,14 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
                 | Cards::TurnedUp { rule, .. }
                 | Cards::HandDead { rule, .. }
                 | Cards::AnteReturned { rule, .. },
+            )
+            | Odd::Seeing(
+                Seeing::ShownToOne { rule, .. }
+                | Seeing::ShownToAll { rule, .. }
+                | Seeing::HandShown { rule, .. }
+                | Seeing::HandRevived { rule, .. }
+                | Seeing::PlaysBoard { rule, .. }
+                | Seeing::MiscalledOnPurpose { rule, .. },
             ),
         )
         | Event::Irregular(Odd::Act(
@@ -88,7 +97,8 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
             | Odd::DropReturned { .. }
             | Odd::ContributionReturned { .. }
             | Odd::Act(Act::Miswagered { .. } | Act::CallCorrected { .. } | Act::BroughtInAmiss { .. })
-            | Odd::Cards(Cards::StubReshuffled { .. }),
+            | Odd::Cards(Cards::StubReshuffled { .. })
+            | Odd::Seeing(Seeing::PotReturned { .. }),
         ) => return None,
     };
     Some(setup.cite(matter))

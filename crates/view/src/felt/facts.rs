@@ -182,6 +182,19 @@ fn irregular(event: &poker::irregular::Event) -> Facts {
         Event::ContributionReturned { seat, amount } => chips(ToldKind::ContributionReturned, seat, amount),
         Event::Act(event) => act(event),
         Event::Cards(event) => card_fault(&event),
+        Event::Seeing(event) => seeing(&event),
+    }
+}
+
+/// Told as what they are nearest to.
+fn seeing(event: &poker::irregular::seeing::Event) -> Facts {
+    use poker::irregular::seeing::Event;
+    match *event {
+        Event::ShownToOne { owner, .. } | Event::ShownToAll { owner, .. } => at(ToldKind::CardMarked, owner),
+        Event::HandShown { seat, .. } | Event::PlaysBoard { seat, .. } => at(ToldKind::Tabled, seat),
+        Event::HandRevived { seat, .. } => at(ToldKind::CardMoved, seat),
+        Event::PotReturned { seat, amount, .. } => chips(ToldKind::PotTakenBack, seat, amount),
+        Event::MiscalledOnPurpose { seat, .. } => at(ToldKind::SeatFlagged, seat),
     }
 }
 

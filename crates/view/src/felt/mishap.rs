@@ -8,6 +8,7 @@ use cards::Card;
 use poker::irregular::{Choice, Event, Fault, Flag, Mark, PileName, Question, Reason};
 
 use super::card_faults;
+use super::seeing;
 use super::wrong_act;
 use crate::Seen;
 use crate::speaker::Speaker;
@@ -36,6 +37,8 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
                 (Flag::MayNotRaise, false) => format!("{who} may raise again"),
                 (Flag::Frozen, true) => format!("{who} puts no more chips in"),
                 (Flag::Frozen, false) => format!("{who} may bet again"),
+                (Flag::MayNotAsk, true) => format!("{who} has lost the right to ask to see hands"),
+                (Flag::MayNotAsk, false) => format!("{who} may ask to see hands again"),
             }
         }
         Event::CaseOpened { question, .. } => match question {
@@ -46,6 +49,9 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
             }
             Question::Act(report) => {
                 format!("the hand stops: the floor says {}", wrong_act::asked(report, people))
+            }
+            Question::Seeing(report) => {
+                format!("the hand stops: the floor says {}", seeing::asked(report, people))
             }
             Question::Void { by, reason } => {
                 format!("the floor ({by}) proposes that the hand is void: {}", because(reason))
@@ -78,6 +84,7 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
         }
         Event::Act(ref event) => wrong_act::words(event, people),
         Event::Cards(ref event) => card_faults::words(event, people),
+        Event::Seeing(ref event) => seeing::words(event, people),
     }
 }
 

@@ -6,6 +6,8 @@ use alloc::vec::Vec;
 use cards::CardSet;
 use chips::{Chips, Currency};
 use game::{Moment, Seat, Viewer};
+use poker::irregular::Event as Odd;
+use poker::irregular::seeing::Event as Seeing;
 use poker::{Event as Play, Raise, Won};
 use rulebook::RuleId;
 use table::{Event, Setup, Table};
@@ -233,7 +235,8 @@ impl PokerScreen {
                 }
             }
             Play::RunsAsked { seat, times } => did(seat, Did::AsksRuns(times)),
-            Play::Tabled { seat, cards } => {
+            Play::Tabled { seat, cards }
+            | Play::Irregular(Odd::Seeing(Seeing::HandShown { seat, cards, .. })) => {
                 did(seat, Did::Shows);
                 self.record.shown.push((seat, cards));
             }
@@ -241,6 +244,7 @@ impl PokerScreen {
             Play::PotPushed { pot, run, seat, amount, won, rule, .. } => {
                 self.record.pushed.push(Pushed { pot, run, seat, amount, won, rule });
             }
+            Play::Irregular(Odd::Seeing(Seeing::PotReturned { .. })) => self.record.pushed.clear(),
             // The dealer gathers the board in with this: what came of the hand is written down before.
             Play::HandOver => self.last = Some(last::of(table, setup, hand, &self.record, &self.dealt)),
             _ => {}

@@ -4,6 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use game::{Game as _, Moment, Owner, Seat, Viewer};
+use poker::irregular::Event as Odd;
+use poker::irregular::seeing::Event as Seeing;
 use poker::{Event as Play, Hand, Setup as PlaySetup};
 use rulebook::RuleId;
 use table::{Event, Setup, Table};
@@ -176,7 +178,9 @@ fn cards_of(sight: &Sight) -> Vec<Face> {
             [Face::of(card.card())].into()
         }
         Play::UpCardDealt { card, .. } | Play::BoardCardDealt { card, .. } => [Face::up(card)].into(),
-        Play::Tabled { cards, .. } => super::faces::open_cards(cards.iter()),
+        Play::Tabled { cards, .. } | Play::Irregular(Odd::Seeing(Seeing::HandShown { cards, .. })) => {
+            super::faces::open_cards(cards.iter())
+        }
         _ => Vec::new(),
     }
 }

@@ -76,6 +76,7 @@ pub(super) fn in_the_hand(play: Play, draws: bool, people: &Speaker<'_>) -> (Wai
             Step::PushPots => "push the pots",
             Step::Finish => "gather the cards",
             Step::ReshuffleStub => "shuffle the deck",
+            Step::ShowSeen => "show everybody what one player was shown",
         }),
         Play::Action { seat, .. } => (WaitsFor::Action, one(seat), who(seat, "to act")),
         Play::ChopAnswer { seat } => (WaitsFor::Chop, one(seat), who(seat, "to answer the offer to chop")),
