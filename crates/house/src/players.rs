@@ -111,7 +111,8 @@ impl CrewState {
         let Some(record) = self.tables.get(table) else { return };
         let Some(wanted) = self.wanted_at(table) else { return };
         let Game::Poker(game) = record.game() else { return };
-        if record.is_closed() || record.frozen().is_some() {
+        // Players of the house hold no real cards.
+        if record.is_closed() || record.frozen().is_some() || record.is_dealt_by_hand() {
             return;
         }
         let Company { free, house, guests, active } = company(record, &self.players);

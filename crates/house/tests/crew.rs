@@ -13,7 +13,7 @@ use game::{Moment, PlayerId, Seat, Span, TableId};
 use house::{HousePlayers, Wanted};
 use ledger::Order;
 use pit::mini_dice;
-use room::spec::{BettingSpec, DiceSpec, GameSpec, TableSpec};
+use room::spec::{BettingSpec, CardsSpec, ClockSpec, DiceSpec, GameSpec, TableSpec};
 use room::{By, HouseRules, Request, Room, Wish};
 use table::Entry;
 
@@ -180,6 +180,42 @@ fn a_room_that_closes_waits_for_those_who_are_there_and_not_for_the_absent() {
     });
     assert!(!busy, "no hand is on");
     assert_eq!(clock, None, "and no clock runs");
+    house.close();
+}
+
+#[test]
+fn a_table_with_real_cards_is_left_to_the_people_there() {
+    let house = open();
+    let mut spec = holdem();
+    let GameSpec::Poker(poker) = &mut spec.game else { panic!("it is poker") };
+    (poker.cards, poker.clock) = (CardsSpec::ByHand, ClockSpec::None);
+    let table = house.open_table(spec);
+    players(&house, table, 4);
+    let people = [1, 2].map(|seat| {
+        let player = house.register(&format!("Guest {seat}"), 100_000);
+        sits(&house, player, table, seat);
+        player
+    });
+    // Nobody needs a connection to sit at a real table.
+    for player in people {
+        house.crew.absent(player, Some(now())).expect("the crew takes letters");
+    }
+    thread::sleep(Duration::from_millis(500));
+    let left_alone = move |room: &Room| {
+        let live = room.table(table).expect("it is open");
+        let game = live.poker().expect("it is poker");
+        let plays = |seat: &Seat| game.table.sitting(*seat).is_some_and(|sitting| !sitting.out);
+        (live.hands(), live.occupied().len(), live.occupied().iter().filter(plays).count())
+    };
+    assert_eq!(house.see(left_alone), (0, 2, 2), "nobody deals, comes or is sat out");
+    house.must(By::Dealer(table), Request::Deal { table });
+    thread::sleep(Duration::from_millis(300));
+    assert_eq!(house.see(left_alone), (1, 2, 2), "and nobody acts for them");
+    // The hand goes on where it was when the room opens again.
+    let (done, quiet) = mpsc::channel();
+    house.crew.drain(move || done.send(()).expect("somebody waits")).expect("the crew takes letters");
+    quiet.recv_timeout(PATIENCE).expect("nobody waits for real cards");
+    assert!(house.see(is_busy));
     house.close();
 }
 

@@ -167,7 +167,7 @@ async fn a_name_is_locked_after_three_failures_until_the_floor_unlocks_it() {
 }
 
 /// Who may read what: nobody, a guest, the dealer, the floor, the cage, the auditor.
-const READS: [(&str, [u16; 6]); 17] = [
+const READS: [(&str, [u16; 6]); 18] = [
     ("/api/session", [200; 6]),
     ("/api/lobby", [200; 6]),
     ("/api/tables/1", [200; 6]),
@@ -184,6 +184,7 @@ const READS: [(&str, [u16; 6]); 17] = [
     ("/api/cage/statement?player=1", [401, 403, 403, 403, 200, 200]),
     ("/api/audit", [401, 403, 403, 403, 200, 200]),
     ("/api/floor", [401, 403, 403, 200, 403, 403]),
+    ("/api/tables/1/live", [401, 403, 200, 200, 403, 403]),
     ("/api/inbox", [401, 403, 403, 200, 200, 200]),
 ];
 

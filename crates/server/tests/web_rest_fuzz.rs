@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use wire::{Refused, Role};
 
 /// Requests of each person.
-const EACH: usize = 1_200;
+const EACH: usize = 1_500;
 
 /// Everybody who tries.
 const PEOPLE: [&str; 8] = ["nobody", "guest", "regular", "floor", "cage", "cage2", "auditor", "dealer"];

@@ -229,7 +229,6 @@ impl Room {
         if live.is_between_hands(now) && self.waits_for_contributions(table)? {
             return Ok(Answer::Done);
         }
-        self.gather_in_by_hand(context, table)?;
         let (live, mut chance) = self.at(table)?;
         let outcome = match &live.game {
             Game::Poker(game) => {
@@ -258,25 +257,6 @@ impl Room {
         self.after_table(context, table, outcome)?;
         self.clear_the_pit(context, table)?;
         Ok(Answer::Hand(number))
-    }
-
-    /// Where people deal, the cards of a hand that is paid are gathered in when the next one is dealt.
-    fn gather_in_by_hand(&mut self, context: CommandContext, table: TableId) -> Result<(), Refusal> {
-        use poker::{Awaiting as InHand, Step};
-        let now = self.now;
-        let (live, _) = self.at(table)?;
-        let paid = live.is_dealt_by_hand()
-            && live.poker().is_some_and(|game| {
-                let awaiting = game.table.awaiting(&game.setup, now);
-                matches!(awaiting, Awaiting::Hand(InHand::Procedure(Step::Finish)))
-            });
-        if !paid {
-            return Ok(());
-        }
-        let request = table::Request::Hand(poker::Request::Proceed);
-        self.table_takes(context, table, Command { actor: Actor::Dealer, request })?;
-        // The floor hears who has left before the next hand.
-        self.follow_up(context)
     }
 
     /// The draw for the button, card by card (cb:2.seating.6a).

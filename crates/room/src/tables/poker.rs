@@ -270,12 +270,13 @@ impl LiveTable {
     }
 }
 
-/// What comes next by itself where people deal: face-down cards, which nobody knows, and the dealer's procedures until the pots
-/// are pushed. Cards that lie face up are named; the cards are gathered in when the next hand is dealt, so that what is noticed
-/// until then can be put right (cb:2.decision.5a).
+/// What comes next by itself where people deal: face-down cards, which nobody knows, and the dealer's procedures, until somebody
+/// is to be heard or a card that lies face up is to be named.
 fn without_a_word(table: &table::Table) -> Option<Command<table::Request>> {
     let (setup, hand) = table.hand()?;
-    let Command { actor, request } = script::live::by_itself(setup, hand, true)?;
+    let paid = || matches!(hand.awaiting(setup), ::poker::Awaiting::Procedure(::poker::Step::Finish));
+    let gather = || paid().then_some(Command { actor: Actor::Dealer, request: Request::Proceed });
+    let Command { actor, request } = script::live::by_itself(setup, hand, true).or_else(gather)?;
     Some(Command { actor, request: table::Request::Hand(request) })
 }
 

@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use game::{Badge, Game as _, Seat, TableId};
-use poker::Hand;
+use poker::{Event, Hand};
 use room::{By, HandTape, Refusal};
 use script::live::{LivePlay, play_by_hand};
 use utoipa::OpenApi;
@@ -144,6 +144,8 @@ impl AtTheTable {
     fn drawn(&self, house: &House, badge: Option<Badge>) -> LiveHand {
         let AtTheTable { tape: HandTape { number, setup, events }, names, refused } = self;
         let money = house.config.house.currency;
+        // A hand that is over is shown as it lay before the cards were gathered in.
+        let events = events.strip_suffix(&[Event::HandOver]).unwrap_or(events);
         let mut hand = Hand::new(setup);
         for event in events {
             hand.apply(setup, event);
