@@ -20,10 +20,15 @@ pub(crate) fn pit(table: u32, word: &str) -> Value {
     json!({"kind": "pit", "table": table, "act": {"do": word}})
 }
 
-/// The word of a request.
+/// The word of a request; with its kind, where several kinds have the same word: `table:open-case`.
 pub(crate) fn word(ask: &Value) -> String {
-    ask["act"]["do"].as_str().unwrap_or_default().to_owned()
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let (kind, word) = (text(&ask["kind"]), text(&ask["act"]["do"]));
+    if SHARED.contains(&word.as_str()) { format!("{kind}:{word}") } else { word }
 }
+
+/// The words that several kinds have.
+const SHARED: [&str; 2] = ["open-case", "propose-void"];
 
 /// What a text of serde says it would have taken.
 fn expected(error: &serde_json::Error) -> BTreeSet<String> {
@@ -42,9 +47,13 @@ pub(crate) fn every_word() -> BTreeMap<String, String> {
         // A kind without a table says so before it looks at the act.
         let named = error.as_ref().is_some_and(|error| error.to_string().contains("no such thing"));
         let error = if named { error } else { Some(unknown(json!({"kind": kind, "act": act}))) };
-        expected(&error.expect("refused")).into_iter().map(move |word| (word, kind.clone()))
+        let all = expected(&error.expect("refused")).into_iter();
+        all.map(move |name| (word(&json!({"kind": kind, "act": {"do": name}})), kind.clone()))
     };
-    kinds.into_iter().flat_map(words).collect()
+    let named: Vec<(String, String)> = kinds.into_iter().flat_map(words).collect();
+    let every: BTreeMap<String, String> = named.iter().cloned().collect();
+    assert_eq!(every.len(), named.len(), "a word that several kinds have is named with its kind");
+    every
 }
 
 /// Every request there is, one of each kind.
@@ -93,6 +102,13 @@ pub(crate) fn one_of_each() -> Vec<Value> {
         json!({"kind": "floor", "act": {"do": "open-table", "spec": {"name": "Craps", "game": {"kind": "craps", "places": 8, "coin": 100, "limits": {"least": 500, "most": 50_000}}}, "main": null, "bots": 0}}),
         json!({"kind": "table", "table": 1, "act": {"do": "freeze", "why": "a drink was spilled"}}),
         json!({"kind": "table", "table": 1, "act": {"do": "resolve-hand", "why": "nobody answers"}}),
+        json!({"kind": "dealer", "table": 1, "act": {"do": "open-case", "why": "short", "hand": null, "acts_ago": 0}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "open-case", "why": "short", "hand": 7, "acts_ago": null}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "impound", "case": 1, "amount": 600}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "rule-case", "case": 1, "choice": {"choice": "award", "to": 2, "from": null, "amount": 600}, "fairness": true, "why": "shown twice"}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "rule-hand", "choice": "play-on", "why": "nothing was wrong"}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "propose-void", "reason": "equipment", "why": "a torn card"}}),
+        json!({"kind": "floor", "act": {"do": "note-incident", "player": 1, "kind": "language", "table": null, "warned": true, "says": "swore"}}),
         json!({"kind": "floor", "act": {"do": "list-add", "list": "holdem-nl-1-2", "player": 1, "channel": "phone"}}),
         json!({"kind": "floor", "act": {"do": "list-remove", "list": "holdem-nl-1-2", "player": 1}}),
         json!({"kind": "floor", "act": {"do": "list-to-end", "list": "holdem-nl-1-2", "player": 1}}),
