@@ -2,8 +2,8 @@
 // put on record, and a dispute is held, decided and paid.
 import type { Page } from '@playwright/test';
 import type { Wire as Any } from '../src/types';
-import { axe, expect, fits, test } from './fixtures';
-import { Seat } from './play';
+import { axe, expect, fits, logIn, test } from './fixtures';
+import { Seat, tableOf } from './play';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -18,6 +18,9 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.emulateMedia({ colorScheme: 'light' });
 }
+
+/** A second badge of the floor. */
+const SECOND = { name: 'floor2', password: 'croupier-demo' };
 
 const live = async (page: Page, table: number) => (await (await page.request.get(`/api/tables/${String(table)}/live`)).json()) as Any<'LiveHand'>;
 const cases = async (page: Page, table: number) => (await (await page.request.get(`/api/tables/${String(table)}/cases`)).json()) as Any<'CaseBook'>;
@@ -130,4 +133,34 @@ test('a hand with real cards, a mistake, an incident and a dispute', async ({ st
   await axe(floor);
   await fits(floor, [360, 1024]);
   await look(floor, 'byhand-ask');
+});
+
+test('at a sealed deck: no cards and no acts of players; one badge proposes to void the hand, another finds it and agrees', async ({ staff, page, room }) => {
+  room.appoint(SECOND.name, 'floor', 77, SECOND.password);
+  const floor = await staff('floor');
+  const { id } = await tableOf(floor, (one) => one.game === 'holdem');
+  await floor.goto(`/table/${String(id)}`);
+  await floor.getByRole('link', { name: 'Dealer’s page' }).click();
+  await expect(floor.getByText(/^This table deals from a sealed deck/)).toBeVisible();
+  await expect(floor.getByRole('button', { name: /^Fold/ })).toHaveCount(0);
+  const wrong = floor.getByRole('region', { name: 'What went wrong' });
+  const pending = async () => (await cases(floor, id)).pending?.by ?? null;
+  // Hands go by quickly here: it is proposed again where one ended meanwhile.
+  await expect(async () => {
+    if ((await pending()) !== null) return;
+    await wrong.getByRole('button', { name: 'The floor', exact: true }).click({ timeout: 2_000 });
+    await wrong.getByRole('button', { name: 'The floor proposes that the hand is void' }).click({ timeout: 2_000 });
+    await wrong.getByLabel('Why', { exact: true }).fill('The shuffler jammed', { timeout: 2_000 });
+    await wrong.getByRole('button', { name: 'Do it' }).click({ timeout: 2_000 });
+    expect(await pending()).not.toBeNull();
+  }).toPass({ timeout: 30_000 });
+  await axe(floor, { themes: ['light'] });
+  await fits(floor, [360, 1024]);
+  await logIn(page, SECOND.name, SECOND.password);
+  await page.getByRole('link', { name: 'Second badge 1 waiting for you' }).click();
+  await expect(page.getByText('Reason: The shuffler jammed')).toBeVisible();
+  await page.getByRole('button', { name: /^Void the hand/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Void the hand' }).click();
+  await expect(page.getByText('Nothing is waiting')).toBeVisible();
+  await expect.poll(pending).toBeNull();
 });

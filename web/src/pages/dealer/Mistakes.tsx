@@ -219,7 +219,7 @@ function Details({ mistake, book, onDone }: { mistake: Mistake; book: HandBook; 
           </div>
         </fieldset>
       )}
-      {line !== null && <Preview key={`${line} ${live.told.length}`} book={book} line={line} onDone={onDone} />}
+      {line !== null && <Preview key={line} book={book} line={line} onDone={onDone} />}
     </div>
   );
 }
