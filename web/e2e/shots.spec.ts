@@ -166,12 +166,17 @@ test('a table dealt by hand, on a tablet', async ({ page, browser, room }) => {
   }
   await page.getByRole('button', { name: 'Deal the next hand' }).click();
   await page.getByRole('button', { name: /^Call/ }).click();
+  await expect(page.getByText(/calls \$2/)).toBeVisible();
   const wrong = page.getByRole('region', { name: 'What went wrong' });
   await wrong.getByRole('button', { name: 'Out of turn', exact: true }).click();
   await wrong.getByRole('button', { name: 'A player bets or raises out of turn' }).click();
+  // The big blind has still to act; who that is was drawn.
+  const blind = /(\w+) \(\d\) posts the big blind/.exec((await page.getByRole('log').textContent()) ?? '')?.[1] ?? '';
+  await wrong.getByRole('radio', { name: new RegExp(blind) }).check();
   await wrong.getByLabel('How much').fill('12');
-  await expect(wrong.getByText('What follows')).toBeVisible();
+  await expect(wrong.getByRole('button', { name: 'Do it' })).toBeVisible();
   await expect(page.locator('.toast')).toHaveCount(0, { timeout: 20_000 });
+  await page.evaluate(() => { scrollTo(0, 0); });
   await shoot(page, 'dealer');
   await page.goto(`/dealer/${String(table)}?matter=button-wrong`);
   await look(page, 'dark', true);
