@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { comeAsGuest, expect, logIn, STAFF_PASSWORD, test } from './fixtures';
+import { comeAsGuest, expect, logIn, register, STAFF_PASSWORD, test } from './fixtures';
 import { Seat, tableOf, Wire } from './play';
 import { thin } from './thin';
 
@@ -140,4 +140,47 @@ test('the lobby on a phone', async ({ page }) => {
   await comeAsGuest(page);
   await expect(page.getByRole('table').first()).toBeVisible();
   await shoot(page, 'lobby-phone');
+});
+
+test('the adviser on a phone', async ({ page }) => {
+  await look(page, 'light', true);
+  await page.goto('/ruling?matter=button-wrong&facts=stage:two-acted');
+  await expect(page.locator('.ruling-say')).toBeVisible();
+  await shoot(page, 'ruling-phone');
+});
+
+test('a table dealt by hand, on a tablet', async ({ page, browser, room }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1024, height: 820 });
+  await logIn(page, 'floor', STAFF_PASSWORD);
+  await page.goto('/floor/open');
+  await page.getByLabel('Start from').selectOption({ label: "No-limit hold'em 1-2, dealt by hand" });
+  await page.getByRole('button', { name: 'Open the game' }).click();
+  await page.getByRole('link', { name: 'Go to the table' }).click();
+  await page.getByRole('link', { name: 'Rulings and disputes' }).click();
+  const table = Number(/\/dealer\/(\d+)/.exec(page.url())?.[1]);
+  for (const name of ['Ana', 'Ben', 'Cyd']) {
+    const player = await (await browser.newContext({ baseURL: room.url })).newPage();
+    await register(player, name);
+    await Seat.take(player, table, name === 'Ben' ? 15_000 : 20_000);
+  }
+  await page.getByRole('button', { name: 'Deal the next hand' }).click();
+  await page.getByRole('button', { name: /^Call/ }).click();
+  await expect(page.getByText(/calls \$2/)).toBeVisible();
+  const wrong = page.getByRole('region', { name: 'What went wrong' });
+  await wrong.getByRole('button', { name: 'Out of turn', exact: true }).click();
+  await wrong.getByRole('button', { name: 'A player bets or raises out of turn' }).click();
+  // The big blind has still to act; who that is was drawn.
+  const blind = /(\w+) \(\d\) posts the big blind/.exec((await page.getByRole('log').textContent()) ?? '')?.[1] ?? '';
+  await wrong.getByRole('radio', { name: new RegExp(blind) }).check();
+  await wrong.getByLabel('How much').fill('12');
+  await expect(wrong.getByRole('button', { name: 'Do it' })).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 20_000 });
+  await page.evaluate(() => { scrollTo(0, 0); });
+  await shoot(page, 'dealer');
+  await page.goto(`/dealer/${String(table)}?matter=button-wrong`);
+  await look(page, 'dark', true);
+  await expect(page.getByText('from the tape').first()).toBeVisible();
+  await page.locator('.dealer-ask').scrollIntoViewIfNeeded();
+  await shoot(page, 'dealer-phone');
 });

@@ -32,6 +32,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/rules/:id*', page: 'rules' },
   { path: '/ruling', page: 'ruling' },
   { path: '/dealer', page: 'dealer' },
+  { path: '/dealer/:table', page: 'dealer', roles: ['dealer', 'floor'] },
   { path: '/account', page: 'account' },
   { path: '/floor', page: 'floor', roles: ['floor'] },
   { path: '/floor/:part*', page: 'floor', roles: ['floor'] },

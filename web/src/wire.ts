@@ -534,7 +534,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** What follows from a matter at a table: what its tape knows is filled in and marked, and only the rest is asked. */
-        post: operations["advice"];
+        post: operations["table_advice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -569,6 +569,24 @@ export interface paths {
         get: operations["table_hands"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the hand that is on at a table stands, or how the last one ended: for its dealer and the floor, with the eyes of the rail. */
+        get: operations["live"];
+        put?: never;
+        /** How the hand would stand after one more line. Nothing happens; at a table with sealed decks it stops before the next card. */
+        post: operations["rehearse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1248,6 +1266,11 @@ export interface components {
              */
             total: number;
         };
+        /**
+         * @description Where the cards of a table come from.
+         * @enum {string}
+         */
+        CardsSpec: "sealed" | "by-hand";
         /** @description The disputes of a poker table: what can still be ruled on, what waits, and what was decided. */
         CaseBook: {
             /** @description The cases of this table, the newest first. */
@@ -1446,6 +1469,8 @@ export interface components {
             held_from: components["schemas"]["CaseChips"][];
             /** @description Everything in one sentence. */
             says: string;
+            /** @description Who was dealt in, and what of the pots each of them was pushed. */
+            seats: components["schemas"]["CaseSeat"][];
             to_hold?: null | components["schemas"]["CaseHold"];
             /** @description What is disputed, in the words of whoever opened it. */
             why: string;
@@ -1881,6 +1906,11 @@ export interface components {
             hand?: number | null;
             /** @description What is disputed. */
             why: string;
+        } | {
+            /** @enum {string} */
+            do: "write";
+            /** @description The line. */
+            line: string;
         };
         /** @description A place at a dice table. */
         DiceSeat: {
@@ -2822,6 +2852,11 @@ export interface components {
             boards: components["schemas"]["Face"][][];
             /** @description The house whose book decides: `cb`, `nj-2008`. */
             house: string;
+            /**
+             * Format: int64
+             * @description The number of the hand, at a table of this room.
+             */
+            number?: number | null;
             /** @description Whether the pots have been pushed and nothing is left but to gather the cards. */
             over: boolean;
             /** @description How many cards lie in the piles. */
@@ -2849,6 +2884,11 @@ export interface components {
             trouble?: null | components["schemas"]["LiveTrouble"];
             /** @description What the hand waits for. */
             waits: components["schemas"]["LiveWaits"];
+        };
+        /** @description A line that is tried out at a table of this room: nothing happens. */
+        LiveLine: {
+            /** @description One line of a hand script, with amounts in the currency of the house. */
+            line: string;
         };
         /** @description Cards that lie in piles. */
         LivePiles: {
@@ -2970,6 +3010,8 @@ export interface components {
              * @description The most, where there is a most.
              */
             buy_in_most?: number | null;
+            /** @description Where its cards come from: `by-hand` where people deal real cards. */
+            cards: components["schemas"]["CardsSpec"];
             /** @description The part of the board it hangs in. */
             family: components["schemas"]["GameFamily"];
             /** @description Whether it stands still. */
@@ -3370,6 +3412,8 @@ export interface components {
             /** @description How the button moves. */
             button?: components["schemas"]["ButtonSpec"];
             buy_in?: null | components["schemas"]["BuyInSpec"];
+            /** @description Where its cards come from. */
+            cards?: components["schemas"]["CardsSpec"];
             /** @description When the game changes, at a table with several. */
             change?: components["schemas"]["ChangeSpec"];
             /** @description How long players may think. */
@@ -4499,6 +4543,11 @@ export interface components {
             do: "propose-void";
             reason: components["schemas"]["VoidReason"];
             why: string;
+        } | {
+            /** @enum {string} */
+            do: "write";
+            line: string;
+            why: string;
         };
         /**
          * @description What kind of table it is.
@@ -4678,7 +4727,7 @@ export interface components {
          * @description What kind of thing happened.
          * @enum {string}
          */
-        ToldKind: "deck-sealed" | "round-began" | "place-taken" | "place-left" | "clock" | "ready" | "floor-acted" | "contribution-promised" | "contributions-closed" | "contribution-revealed" | "seated" | "playing-over" | "seat-given-back" | "owner-left" | "entry-chosen" | "sat-out" | "sit-out-asked" | "returned" | "leave-asked" | "left" | "moved" | "busted" | "game-started" | "button-card-dealt" | "button-won" | "revolution-completed" | "straddle-taken" | "kill-taken" | "button-placed" | "blind-missed" | "blinds-let-pass" | "blind-placed" | "entry-posted" | "came-in-free" | "came-back-free" | "straddle-placed" | "kill-placed" | "limits-raised" | "dealt-in" | "hand-began" | "hand-ended" | "kill-button-moved" | "leg-up" | "leg-lost" | "kill-due" | "kill-owed" | "limits-stay-up" | "ante-posted" | "blind-posted" | "dead-money-posted" | "all-in-called" | "antes-gathered" | "card-burned" | "card-dealt" | "up-card-dealt" | "board-card-dealt" | "burns-scrambled" | "common-card-called" | "discards-reshuffled" | "opener-called" | "pair-called" | "brought-in" | "checked" | "called" | "raised" | "folded" | "timed-out" | "chop-offered" | "chop-declined" | "blinds-chopped" | "uncalled-returned" | "bets-gathered" | "rake-taken" | "drop-taken" | "card-discarded" | "draw-called" | "runs-asked" | "runs-agreed" | "tabled" | "mucked" | "hand-killed" | "pot-pushed" | "hand-over" | "card-marked" | "stray-found" | "card-moved" | "seat-flagged" | "case-opened" | "case-ruled" | "fault-reported" | "misdealt" | "played-on" | "hand-fouled" | "pot-taken-back" | "rake-returned" | "drop-returned" | "contribution-returned" | "hand-undone" | "leaver-refunded" | "acted-early" | "time-called" | "held-to" | "released" | "right-kept" | "right-lost" | "no-wager" | "miswagered" | "wager-corrected" | "call-corrected" | "wager-stands" | "called-short" | "withdrawn" | "brought-in-amiss" | "opener-corrected" | "dispute-opened" | "pot-hold-ordered" | "pot-held" | "dispute-decided" | "hand-ruled" | "void-proposed" | "chips-ruled-away" | "chips-ruled-to" | "buy-in-bought-in" | "buy-in-added" | "buy-in-waits" | "buy-in-came-into-play" | "buy-in-handed-back" | "buy-in-on-the-way" | "buy-in-delivered" | "buy-in-cash-laid" | "buy-in-cash-played" | "buy-in-cash-converted" | "buy-in-cashed-out" | "buy-in-moved-out" | "buy-in-resumed" | "absence-leave-asked" | "absence-stepped-away" | "absence-extended" | "absence-often-away" | "absence-overdue" | "absence-short-return" | "absence-returned" | "absence-picked-up" | "absence-forgotten" | "absence-resumed" | "decks-ordered" | "decks-surveillance-told" | "decks-examined" | "decks-delivered" | "decks-cared" | "decks-offered" | "decks-shuffled" | "decks-cut" | "decks-made-ready" | "decks-rotated" | "decks-sorted" | "decks-defect-found" | "decks-taken-away" | "decks-went-idle" | "decks-stub-counted" | "decks-muck-counted" | "decks-cleared" | "decks-hand-began" | "decks-hand-ended" | "decks-resumed" | "clock-time-asked" | "clock-started" | "clock-warned" | "clock-expired" | "clock-stopped" | "clock-hand-counted" | "clock-bank-set" | "clock-resumed" | "charge-opened" | "charge-time-charged" | "charge-collected" | "charge-verified" | "charge-raked" | "charge-dropped" | "charge-rake-put-away" | "charge-time-put-away" | "charge-emptied" | "charge-forgiven" | "charge-closed" | "charge-resumed" | "rotation-game-changed" | "rotation-hand-counted" | "rotation-limit-proposed" | "rotation-objected" | "rotation-approved" | "rotation-limit-changed" | "rotation-proposal-dropped" | "chips-brought" | "bets-placed" | "bets-taken-back" | "deck-brought" | "rack-cleared" | "deck-prepared" | "deck-counted" | "deck-removed" | "recut-ordered" | "no-more-bets" | "spin-wager-collected" | "card-dealt-amiss" | "hand-passed-over" | "stub-racked" | "stub-counted" | "played" | "seat-abandoned" | "cards-racked" | "community-turned" | "dealer-turned" | "hand-turned" | "spinner-marked" | "settled" | "spun" | "community-paid" | "meter-reset" | "dealer-card-exposed" | "community-card-exposed" | "face-up-card-racked" | "error-card-kept" | "dealer-draws-up" | "shuffler-failed" | "shoe-failed" | "hand-voided" | "round-voided" | "round-over" | "bet-made" | "taken-down" | "bets-closed" | "shaken" | "shaker-offered" | "shaker-accepted" | "shaker-refused" | "shaker-kept" | "shaker-passed" | "dealer-took-shaker" | "total-called" | "no-roll-called" | "shaker-covered" | "button-set" | "rolled" | "travelled" | "point-set" | "point-made" | "seven-out" | "come-out-again" | "bets-opened" | "unknown";
+        ToldKind: "deck-sealed" | "round-began" | "place-taken" | "place-left" | "clock" | "ready" | "floor-acted" | "line-written" | "contribution-promised" | "contributions-closed" | "contribution-revealed" | "seated" | "playing-over" | "seat-given-back" | "owner-left" | "entry-chosen" | "sat-out" | "sit-out-asked" | "returned" | "leave-asked" | "left" | "moved" | "busted" | "game-started" | "button-card-dealt" | "button-won" | "revolution-completed" | "straddle-taken" | "kill-taken" | "button-placed" | "blind-missed" | "blinds-let-pass" | "blind-placed" | "entry-posted" | "came-in-free" | "came-back-free" | "straddle-placed" | "kill-placed" | "limits-raised" | "dealt-in" | "hand-began" | "hand-ended" | "kill-button-moved" | "leg-up" | "leg-lost" | "kill-due" | "kill-owed" | "limits-stay-up" | "ante-posted" | "blind-posted" | "dead-money-posted" | "all-in-called" | "antes-gathered" | "card-burned" | "card-dealt" | "up-card-dealt" | "board-card-dealt" | "burns-scrambled" | "common-card-called" | "discards-reshuffled" | "opener-called" | "pair-called" | "brought-in" | "checked" | "called" | "raised" | "folded" | "timed-out" | "chop-offered" | "chop-declined" | "blinds-chopped" | "uncalled-returned" | "bets-gathered" | "rake-taken" | "drop-taken" | "card-discarded" | "draw-called" | "runs-asked" | "runs-agreed" | "tabled" | "mucked" | "hand-killed" | "pot-pushed" | "hand-over" | "card-marked" | "stray-found" | "card-moved" | "seat-flagged" | "case-opened" | "case-ruled" | "fault-reported" | "misdealt" | "played-on" | "hand-fouled" | "pot-taken-back" | "rake-returned" | "drop-returned" | "contribution-returned" | "hand-undone" | "leaver-refunded" | "acted-early" | "time-called" | "held-to" | "released" | "right-kept" | "right-lost" | "no-wager" | "miswagered" | "wager-corrected" | "call-corrected" | "wager-stands" | "called-short" | "withdrawn" | "brought-in-amiss" | "opener-corrected" | "dispute-opened" | "pot-hold-ordered" | "pot-held" | "dispute-decided" | "hand-ruled" | "void-proposed" | "chips-ruled-away" | "chips-ruled-to" | "buy-in-bought-in" | "buy-in-added" | "buy-in-waits" | "buy-in-came-into-play" | "buy-in-handed-back" | "buy-in-on-the-way" | "buy-in-delivered" | "buy-in-cash-laid" | "buy-in-cash-played" | "buy-in-cash-converted" | "buy-in-cashed-out" | "buy-in-moved-out" | "buy-in-resumed" | "absence-leave-asked" | "absence-stepped-away" | "absence-extended" | "absence-often-away" | "absence-overdue" | "absence-short-return" | "absence-returned" | "absence-picked-up" | "absence-forgotten" | "absence-resumed" | "decks-ordered" | "decks-surveillance-told" | "decks-examined" | "decks-delivered" | "decks-cared" | "decks-offered" | "decks-shuffled" | "decks-cut" | "decks-made-ready" | "decks-rotated" | "decks-sorted" | "decks-defect-found" | "decks-taken-away" | "decks-went-idle" | "decks-stub-counted" | "decks-muck-counted" | "decks-cleared" | "decks-hand-began" | "decks-hand-ended" | "decks-resumed" | "clock-time-asked" | "clock-started" | "clock-warned" | "clock-expired" | "clock-stopped" | "clock-hand-counted" | "clock-bank-set" | "clock-resumed" | "charge-opened" | "charge-time-charged" | "charge-collected" | "charge-verified" | "charge-raked" | "charge-dropped" | "charge-rake-put-away" | "charge-time-put-away" | "charge-emptied" | "charge-forgiven" | "charge-closed" | "charge-resumed" | "rotation-game-changed" | "rotation-hand-counted" | "rotation-limit-proposed" | "rotation-objected" | "rotation-approved" | "rotation-limit-changed" | "rotation-proposal-dropped" | "chips-brought" | "bets-placed" | "bets-taken-back" | "deck-brought" | "rack-cleared" | "deck-prepared" | "deck-counted" | "deck-removed" | "recut-ordered" | "no-more-bets" | "spin-wager-collected" | "card-dealt-amiss" | "hand-passed-over" | "stub-racked" | "stub-counted" | "played" | "seat-abandoned" | "cards-racked" | "community-turned" | "dealer-turned" | "hand-turned" | "spinner-marked" | "settled" | "spun" | "community-paid" | "meter-reset" | "dealer-card-exposed" | "community-card-exposed" | "face-up-card-racked" | "error-card-kept" | "dealer-draws-up" | "shuffler-failed" | "shoe-failed" | "hand-voided" | "round-voided" | "round-over" | "bet-made" | "taken-down" | "bets-closed" | "shaken" | "shaker-offered" | "shaker-accepted" | "shaker-refused" | "shaker-kept" | "shaker-passed" | "dealer-took-shaker" | "total-called" | "no-roll-called" | "shaker-covered" | "button-set" | "rolled" | "travelled" | "point-set" | "point-made" | "seven-out" | "come-out-again" | "bets-opened" | "unknown";
         /** @description A transcript to be checked. */
         Transcript: {
             /** @description The text, as `croupier hand --transcript` writes it. */
@@ -5916,7 +5965,7 @@ export interface operations {
             };
         };
     };
-    advice: {
+    table_advice: {
         parameters: {
             query?: never;
             header?: never;
@@ -6011,6 +6060,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HandList"];
+                };
+            };
+        };
+    };
+    live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which table */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveHand"];
+                };
+            };
+        };
+    };
+    rehearse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which table */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveLine"];
+            };
+        };
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveHand"];
                 };
             };
         };

@@ -47,6 +47,8 @@ describe('what waits for a second badge', () => {
     expect(approval(claim)).toEqual({ kind: 'floor', act: { do: 'approve-claim', claim: 2 } });
     const meter = item({ kind: 'meter', adjustment: 5 }, 9, ['floor']);
     expect(approval(meter)).toEqual({ kind: 'floor', act: { do: 'approve-adjustment', adjustment: 5 } });
-    expect([close, claim, meter].map(nameOf)).toEqual(['day 3', 'claim 2', 'adjustment 5']);
+    const hand = item({ kind: 'void-hand', table: 4, hand: 91 }, 9, ['floor']);
+    expect(approval(hand)).toMatchObject({ kind: 'table', table: 4, act: { do: 'rule-hand', choice: 'void' } });
+    expect([close, claim, meter, hand].map(nameOf)).toEqual(['day 3', 'claim 2', 'adjustment 5', 'hand 91']);
   });
 });

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { before, caseAt, readFacts, withFact } from '../src/pages/ruling/facts';
+import { before, caseAt, readFacts, startAt, withFact } from '../src/pages/ruling/facts';
 import RulingPage from '../src/pages/ruling';
 import { place } from '../src/router';
 import { find } from '../src/routes';
@@ -17,10 +17,12 @@ it('reads the facts of an address and leaves out what it cannot read', () => {
 
 it('writes what it reads', () => {
   const facts = [{ question: 'stage', answer: 'two-acted' }, { question: 'bet', answer: '400' }];
-  const at = new URL(caseAt('button-wrong', 'nj', facts), 'http://room');
+  const at = new URL(caseAt('button-wrong', { base: '/ruling', book: 'nj' }, facts), 'http://room');
   expect([at.pathname, at.searchParams.get('matter'), at.searchParams.get('book')]).toEqual(['/ruling', 'button-wrong', 'nj']);
   expect(readFacts(at.searchParams.get('facts'))).toEqual(facts);
-  expect(caseAt('button-wrong', 'cb', [])).toBe('/ruling?matter=button-wrong');
+  expect(caseAt('button-wrong', { base: '/ruling', book: 'cb' }, [])).toBe('/ruling?matter=button-wrong');
+  expect(caseAt('button-wrong', { base: '/dealer/5', book: '', seat: 3 }, [])).toBe('/dealer/5?matter=button-wrong&seat=3');
+  expect([startAt({ base: '/ruling', book: 'cb' }), startAt({ base: '/ruling', book: 'nj' }), startAt({ base: '/dealer/5', book: '' })]).toEqual(['/ruling', '/ruling?book=nj', '/dealer/5?ask=1']);
 });
 
 it('adds an answer, and takes back a question with all that came after it', () => {

@@ -6,11 +6,13 @@ use cards::{Card, CardSet};
 use game::{Actor, Badge, Command, Game, Seat, SeatSet};
 use poker::card_faults::{self, Count, Exposure, HandInDoubt, OwnExposure, Report, Why};
 use poker::house::CATFISH_BEND;
-use poker::irregular::acts;
+use poker::irregular::acts::{self, Act};
 use poker::irregular::seeing::{Report as Sight, Request as Seeing};
 use poker::irregular::{self, Choice, Flag, Mark, PileName, Question, Request as Odd, Spot, Thrown, Window};
 use poker::{Awaiting, Betting, Event, Hand, Request, Setup, Violation, WaitsFor, catalogue};
 use proof::proves;
+use rulings::answers::{Behind, OutOfTurn, Stage};
+use rulings::{Knows, YesNo};
 use support::{Chance, by, c, dealer, holdem, random_request, seat, terms};
 
 fn floor(request: Odd) -> Command<Request> {
@@ -495,4 +497,35 @@ fn whatever_goes_wrong_every_card_and_chip_is_somewhere_and_the_events_tell_it()
         }
     }
     assert!(accepted > 10_000, "{accepted}");
+}
+
+#[test]
+fn the_tape_knows_who_has_acted_and_who_is_still_to_act() {
+    let mut table = Table::new(holdem(&[200; 4]).seal().expect("terms of a hand"));
+    let turn = |table: &Table| match table.hand.awaiting(&table.setup) {
+        Awaiting::Action { seat, .. } => seat,
+        other => panic!("{other:?}"),
+    };
+    let tape = table.hand.tape(&table.setup, None);
+    assert_eq!(tape.which::<Stage>(), Ok(Stage::NobodyActed));
+    assert_eq!(tape.known_yes(YesNo::FirstCardDealt), Some(true));
+    assert_eq!(tape.known_yes(YesNo::FacingBet), None, "of nobody in particular");
+    let first = turn(&table);
+    table.does(by(first, Request::Call));
+    let second = turn(&table);
+    let third = table.hand.live().after(second).expect("three are left");
+    table.does(odd(Odd::Act(acts::Request::Early { seat: third, act: Act::Fold })));
+    let of = |seat| table.hand.tape(&table.setup, Some(seat));
+    assert_eq!(of(first).which::<Stage>(), Ok(Stage::OneActed));
+    assert_eq!(of(first).known_yes(YesNo::RoundOver), Some(false));
+    assert_eq!(of(second).known_yes(YesNo::RoundOver), None, "nothing of this player's is in this round");
+    assert_eq!(of(second).known_yes(YesNo::FacingBet), Some(true));
+    assert_eq!(of(second).known_yes(YesNo::AheadToAct), Some(false));
+    assert_eq!(of(second).which::<Behind>(), Ok(Behind::UpToTwo));
+    assert_eq!(of(third).known_yes(YesNo::AheadToAct), Some(true));
+    assert_eq!(of(third).which::<OutOfTurn>(), Ok(OutOfTurn::Fold));
+    // What only people can know is never on the tape.
+    for answer in of(second).answers() {
+        assert_eq!(answer.question().known_by(), Knows::Tape, "{}", answer.question().key());
+    }
 }

@@ -198,6 +198,7 @@ fn other_games() -> House {
     house.must(other, &json!({"kind": "seat", "table": table, "act": {"do": "call-time", "seat": house.seat_of(table, &slow)}}));
     house.must(&floor(), &json!({"kind": "table", "table": table, "act": {"do": "start-clock"}}));
     house.play_on(table);
+    disputes(&mut house, table);
     // Nobody answers in the next one: the floor brings it to its end.
     house.must(&floor(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
     // But first there is a dispute.
@@ -215,6 +216,29 @@ fn other_games() -> House {
     );
     house.play_hand(table);
     house
+}
+
+/// Disputes about the hand just over, and about the next one.
+fn disputes(house: &mut House, table: u32) {
+    let at = |kind: &str, act: Value| json!({"kind": kind, "table": table, "act": act});
+    let second = staff(Role::Floor, 8);
+    let open = json!({"do": "open-case", "why": "the river was a misread", "hand": null, "acts_ago": 0});
+    house.must(&dealer(), &at("dealer", open.clone()));
+    house.must(&floor(), &at("table", open));
+    house.must(&floor(), &at("table", json!({"do": "impound", "case": 1, "amount": null})));
+    let stands = json!({"do": "rule-case", "case": 1, "choice": {"choice": "stands"}, "fairness": false, "why": "the cards speak"});
+    house.must(&second, &at("table", stands));
+    let player =
+        house.room().table(id(table)).and_then(|live| live.player(Seat::new(1)?)).map_or(1, |who| who.0);
+    let noted = json!({"do": "note-incident", "player": player, "kind": "influence", "table": table, "warned": true, "says": "talked"});
+    house.must(&floor(), &json!({"kind": "floor", "act": noted}));
+    house.must(&floor(), &json!({"kind": "dealer", "table": table, "act": {"do": "deal"}}));
+    let void = json!({"do": "propose-void", "reason": "program", "why": "the page froze"});
+    house.must(&floor(), &at("table", void));
+    let hand = house.room().last_hand().0;
+    assert_eq!(house.inbox()[0].what, wire::AwaitsBadge::VoidHand { table, hand });
+    house.must(&second, &at("table", json!({"do": "rule-hand", "choice": "void", "why": "so it did"})));
+    assert_eq!(house.inbox(), Vec::new());
 }
 
 /// Lists, calls, held seats, bars and tables: the floor at work.

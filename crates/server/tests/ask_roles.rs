@@ -17,10 +17,10 @@ const ROLES: [Role; 5] = [Role::Player, Role::Dealer, Role::Floor, Role::Cage, R
 
 /// Which roles may ask for what, written down a second time: staff by its words, players the rest.
 fn expected() -> BTreeMap<String, Vec<Role>> {
-    let floor = "open-table close-table freeze thaw resolve-hand table:write break-table list-add list-remove list-to-end check-in lock-up \
+    let floor = "open-table close-table freeze thaw resolve-hand table:write table:open-case impound rule-case rule-hand table:propose-void note-incident break-table list-add list-remove list-to-end check-in lock-up \
         reserve-seat free-seat remove-player pick-up start-clock set-must-move verify-time forgive-time bar lift-bar \
         exclude verify-claim approve-claim deny-claim seed-jackpot approve-adjustment reject-adjustment";
-    let cage = "deposit withdraw bring-bankroll take-bankroll fill credit propose-void approve reject begin-count enter-count abandon-count propose-close";
+    let cage = "deposit withdraw bring-bankroll take-bankroll fill credit cage:propose-void approve reject begin-count enter-count abandon-count propose-close";
     let mut roles: BTreeMap<String, Vec<Role>> =
         every_word().into_keys().map(|word| (word, vec![Role::Player])).collect();
     let mut say = |words: &str, allowed: &[Role]| {
@@ -30,7 +30,7 @@ fn expected() -> BTreeMap<String, Vec<Role>> {
     };
     say(floor, &[Role::Floor]);
     say(cage, &[Role::Cage]);
-    say("deal dealer:write", &[Role::Dealer, Role::Floor]);
+    say("deal dealer:write dealer:open-case", &[Role::Dealer, Role::Floor]);
     say("collect-time", &[Role::Dealer]);
     say("unlock", &[Role::Floor, Role::Cage]);
     roles
@@ -72,7 +72,9 @@ fn nobody_signs_without_a_badge_or_plays_without_a_number() {
         let key = denied.map(|denied| denied.key);
         match word(&json).as_str() {
             // A dealer signs nothing, and an account is the accounts'.
-            "deal" | "dealer:write" | "collect-time" | "unlock" => assert_eq!(key, None, "{json}"),
+            "deal" | "dealer:write" | "dealer:open-case" | "collect-time" | "unlock" => {
+                assert_eq!(key, None, "{json}")
+            }
             word if expected()[word] == [Role::Player] => {
                 assert_eq!(key.as_deref(), Some("no-player"), "{json}");
             }

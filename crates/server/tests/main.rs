@@ -35,6 +35,7 @@ mod specs;
 mod web_absent;
 mod web_alarm;
 mod web_blind_count;
+mod web_cases;
 mod web_chips;
 mod web_crash;
 mod web_crowd;

@@ -20,6 +20,7 @@ mod play_over;
 mod questions;
 mod refusals;
 mod rotation;
+mod ruled_chips;
 mod seats;
 mod straddle;
 mod undone;

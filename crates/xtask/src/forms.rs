@@ -19,7 +19,7 @@ use crate::sources::rust_files;
 const PAGE: &str = "docs/LOG-FORMS.md";
 
 /// Where forms are listed, in the order of the page: the heading and the file.
-const FILES: [(&str, &str); 31] = [
+const FILES: [(&str, &str); 35] = [
     ("What happens in the room and at a table", "room/src/stored.rs"),
     ("Answers", "room/src/request.rs"),
     ("What is kept of a command", "room/src/desk/answered.rs"),
@@ -44,8 +44,12 @@ const FILES: [(&str, &str); 31] = [
     ("Words that all share", "journal/src/codec/words.rs"),
     ("Requests, of which the log keeps a fingerprint", "journal/src/forms/requests.rs"),
     ("A log whose end is missing", "room/src/lost.rs"),
+    ("Disputes", "room/src/cases.rs"),
+    ("Conduct of players", "room/src/incidents.rs"),
     ("Limits of players", "room/src/protection/limit.rs"),
     ("Snapshots", "room/src/snapshot.rs"),
+    ("Snapshots: the case book of a table", "room/src/cases/book.rs"),
+    ("Snapshots: the hand that can be disputed", "room/src/cases/trace.rs"),
     ("Snapshots: what protects players", "room/src/protection.rs"),
     ("Snapshots: what was used of limits", "room/src/protection/tally.rs"),
     ("Snapshots: what players won and lost", "room/src/protection/results.rs"),

@@ -20,7 +20,7 @@ pub(crate) fn pit(table: u32, word: &str) -> Value {
     json!({"kind": "pit", "table": table, "act": {"do": word}})
 }
 
-/// The word of a request; with its kind, where several kinds have the same word: `table:write`.
+/// The word of a request; with its kind, where several kinds have the same word: `table:open-case`.
 pub(crate) fn word(ask: &Value) -> String {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let (kind, word) = (text(&ask["kind"]), text(&ask["act"]["do"]));
@@ -28,7 +28,7 @@ pub(crate) fn word(ask: &Value) -> String {
 }
 
 /// The words that several kinds have.
-const SHARED: [&str; 1] = ["write"];
+const SHARED: [&str; 3] = ["write", "open-case", "propose-void"];
 
 /// What a text of serde says it would have taken.
 fn expected(error: &serde_json::Error) -> BTreeSet<String> {
@@ -104,6 +104,13 @@ pub(crate) fn one_of_each() -> Vec<Value> {
         json!({"kind": "table", "table": 1, "act": {"do": "resolve-hand", "why": "nobody answers"}}),
         json!({"kind": "table", "table": 1, "act": {"do": "write", "line": "floor rules play-on", "why": "nothing was wrong"}}),
         json!({"kind": "dealer", "table": 1, "act": {"do": "write", "line": "dealer asks floor"}}),
+        json!({"kind": "dealer", "table": 1, "act": {"do": "open-case", "why": "short", "hand": null, "acts_ago": 0}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "open-case", "why": "short", "hand": 7, "acts_ago": null}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "impound", "case": 1, "amount": 600}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "rule-case", "case": 1, "choice": {"choice": "award", "to": 2, "from": null, "amount": 600}, "fairness": true, "why": "shown twice"}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "rule-hand", "choice": "play-on", "why": "nothing was wrong"}}),
+        json!({"kind": "table", "table": 1, "act": {"do": "propose-void", "reason": "equipment", "why": "a torn card"}}),
+        json!({"kind": "floor", "act": {"do": "note-incident", "player": 1, "kind": "language", "table": null, "warned": true, "says": "swore"}}),
         json!({"kind": "floor", "act": {"do": "list-add", "list": "holdem-nl-1-2", "player": 1, "channel": "phone"}}),
         json!({"kind": "floor", "act": {"do": "list-remove", "list": "holdem-nl-1-2", "player": 1}}),
         json!({"kind": "floor", "act": {"do": "list-to-end", "list": "holdem-nl-1-2", "player": 1}}),

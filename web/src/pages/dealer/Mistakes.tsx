@@ -219,7 +219,7 @@ function Details({ mistake, book, onDone }: { mistake: Mistake; book: HandBook; 
           </div>
         </fieldset>
       )}
-      {line !== null && <Preview key={`${line} ${live.told.length}`} book={book} line={line} onDone={onDone} />}
+      {line !== null && <Preview key={line} book={book} line={line} onDone={onDone} />}
     </div>
   );
 }
@@ -230,10 +230,12 @@ function seatsOf(mistake: Mistake, live: Live): { seat: number; name?: string | 
   return Array.from({ length: 10 }, (_, at) => ({ seat: at + 1 })).filter(({ seat }) => live.seats.every((one) => one.seat !== seat));
 }
 
-/** Whoever it is most likely about: out of turn is somebody whose turn it is not. */
+/** Whoever it is most likely about: a wager is of the player in turn, and out of turn is most often whoever sits behind. */
 function firstSeat(mistake: Mistake, live: Live): string {
   const seats = seatsOf(mistake, live);
-  const inTurn = (seat: number) => live.waits.seats.includes(seat);
-  const likely = mistake.kind === 'Wagers' ? seats.find((one) => inTurn(one.seat)) : seats.find((one) => !inTurn(one.seat));
-  return String((likely ?? seats[0])?.seat ?? '');
+  const turn = live.waits.seats[0] ?? 0;
+  if (mistake.kind === 'Wagers' && seats.some((one) => one.seat === turn)) return String(turn);
+  const others = live.seats.filter((one) => one.state !== 'folded' && one.seat !== turn).map((one) => one.seat);
+  const behind = others.find((seat) => seat > turn) ?? others[0];
+  return String(seats.find((one) => one.seat === behind)?.seat ?? seats[0]?.seat ?? '');
 }

@@ -1,5 +1,5 @@
 // What would follow from a line, before anybody has said it, and the button that does it.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { usePosted } from '../../fetch';
 import { money, sentence } from '../../format';
 import { Alert, Button, Field, Loading, RuleLink } from '../../ui';
@@ -19,6 +19,13 @@ export function Preview({ book, line, yes = 'Do it', onDone }: PreviewProps) {
   const { path, body } = book.rehearse(line);
   const { value, error, reload } = usePosted<Live>(path, body);
   const [why, setWhy] = useState('');
+  // The table goes on while a reason is typed: what would follow is asked again, and what was typed stays.
+  const happened = `${String(book.live.number)}/${book.live.told.length}`;
+  const asked = useRef(happened);
+  useEffect(() => {
+    if (asked.current !== happened) reload();
+    asked.current = happened;
+  }, [happened]);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   if (error) {

@@ -49,7 +49,7 @@ export const KINDS = ['Out of turn', 'Wagers', 'Cards seen', 'Burns and early ca
 export type Kind = (typeof KINDS)[number];
 
 const REASONS: Pick = {
-  label: 'Why',
+  label: 'Because of',
   options: [
     { value: 'dealer-mistake', label: 'A mistake of the dealer that no ruling mends' },
     { value: 'equipment', label: 'Equipment failed' },

@@ -56,6 +56,13 @@ export function PokerForm(props: GameFormProps) {
         <Select label="House book" value={draft.book} options={books} onPick={(book) => { set({ book }); }} />
         <Select label="Button" value={draft.button} options={[{ value: 'dead', label: 'Dead button' }, { value: 'moving', label: 'Moving button' }]} onPick={(button) => { set({ button }); }} />
         <Select
+          label="Cards"
+          value={draft.cards}
+          options={[{ value: 'sealed', label: 'Dealt by the room, from a sealed deck' }, { value: 'by-hand', label: 'Dealt by hand, at a real table' }]}
+          hint={draft.cards === 'by-hand' ? 'Croupier keeps the book: the dealer writes down what happens. House players cannot sit here.' : undefined}
+          onPick={(cards) => { set(cards === 'by-hand' && draft.clock === 'online' ? { cards, clock: 'none' } : { cards }); }}
+        />
+        <Select
           label="Clock"
           value={draft.clock}
           options={[{ value: 'online', label: 'On every decision, with a time bank' }, { value: 'on-call', label: 'When time is called' }, { value: 'none', label: 'None' }]}

@@ -45,6 +45,8 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
     setWhy(null);
     setOpened(null);
   };
+  // People with real cards sit there: nobody of the house plays.
+  const byHands = draft.kind === 'poker' && draft.cards === 'by-hand';
   const shown = tried && byHand === null ? faults : [];
   const faultOf = (field: string) => shown.find((one) => one.field === field)?.says;
   const open = async () => {
@@ -62,7 +64,7 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
     setBusy(true);
     setWhy(null);
     try {
-      const answer = await command({ kind: 'floor', act: { do: 'open-table', spec: wanted, main: main === '' ? null : Number(main), bots: Number(bots) } });
+      const answer = await command({ kind: 'floor', act: { do: 'open-table', spec: wanted, main: main === '' ? null : Number(main), bots: byHands ? 0 : Number(bots) } });
       if (answer.kind === 'table') {
         setOpened(answer.table);
         announce(`Table ${String(answer.table)} is open.`);
@@ -111,7 +113,8 @@ export function OpenGame({ view, like }: { view: FloorView; like: number }) {
           <div class="desk-two">
             <Select
               label="House players"
-              value={bots}
+              value={byHands ? '0' : bots}
+              disabled={byHands}
               options={Array.from({ length: 11 }, (_, n) => ({ value: String(n), label: n === 0 ? 'None' : String(n) }))}
               onPick={setBots}
             />

@@ -60,9 +60,11 @@ export function TableDesk({ table, of, view }: TableDeskProps) {
       )}
       <div class="row">
         <LinkButton size="s" href={`/table/${String(table.id)}`}>Watch</LinkButton>
+        {poker && <LinkButton size="s" href={`/dealer/${String(table.id)}`}>Rulings and disputes</LinkButton>}
+        {poker && <LinkButton size="s" href={`/dealer/${String(table.id)}?ask=1`}>Ask the book</LinkButton>}
         {table.frozen == null && <Freeze table={table} />}
         {poker && <AskButton ask={{ kind: 'table', table: table.id, act: { do: 'start-clock' } }} said="The clock is running.">Start the clock</AskButton>}
-        {poker && table.busy && table.frozen == null && <ResolveHand table={table} />}
+        {poker && of?.cards !== 'by-hand' && table.busy && table.frozen == null && <ResolveHand table={table} />}
         {!table.busy && <AskButton ask={{ kind: 'dealer', table: table.id, act: { do: 'deal' } }} said="Dealt.">Deal</AskButton>}
         {poker && <MustMove table={table} of={of} view={view} />}
         <LinkButton size="s" href={`/floor/open?like=${String(table.id)}`}>Open another like it</LinkButton>

@@ -51,6 +51,8 @@ export interface Draft {
   changeHands: string;
   clock: Wire<'ClockSpec'>;
   decksByTheBook: boolean;
+  /** From a sealed deck by the room, or by people with real cards. */
+  cards: Wire<'CardsSpec'>;
   /** The pit: the smallest chip, and from what to what. */
   coin: string;
   least: string;
@@ -72,7 +74,7 @@ export const DRAFT: Draft = {
   name: "Hold'em 3-6", kind: 'poker', book: 'cb-2015', games: [GAME], seats: '9', button: 'dead', kill: 'none', killBy: 'required',
   lastingFrom: '60', straddles: false, take: 'levels', percent: '10', cap: '4', eachRound: false, levels: '10: 1, 20: 1, 40: 1, 60: 1',
   hourly: '12', perTable: false, every: '30', jackpots: [], buyLeast: '', buyMost: '', change: 'never', changeHands: '8', clock: 'online',
-  decksByTheBook: false, coin: '1', least: '5', most: '500', bonusLeast: '5', bonusMost: '50', spin: '5-progressive', settings: '',
+  decksByTheBook: false, cards: 'sealed', coin: '1', least: '5', most: '500', bonusLeast: '5', bonusMost: '50', spin: '5-progressive', settings: '',
 };
 
 export interface Preset {
@@ -90,6 +92,13 @@ export const PRESETS: readonly Preset[] = [
     draft: {
       ...DRAFT, name: "No-limit hold'em 1-2", games: [{ ...GAME, betting: 'no-limit', low: '2', high: '', blinds: '1, 2' }], straddles: true,
       jackpots: BOTH, buyLeast: '80', buyMost: '300',
+    },
+  },
+  {
+    title: "No-limit hold'em 1-2, dealt by hand",
+    draft: {
+      ...DRAFT, name: "Hold'em 1-2, by hand", games: [{ ...GAME, betting: 'no-limit', low: '2', high: '', blinds: '1, 2' }], straddles: true,
+      buyLeast: '80', buyMost: '300', clock: 'none', cards: 'by-hand',
     },
   },
   {

@@ -122,6 +122,7 @@ function poker(draft: Draft, read: Reader): Wire<'PokerSpec'> {
     change: change(draft, read),
     clock: draft.clock,
     decks_by_the_book: draft.decksByTheBook,
+    cards: draft.cards,
   };
 }
 
@@ -201,6 +202,7 @@ function fromPoker(base: Draft, it: Wire<'PokerSpec'>): Draft {
     changeHands: it.change?.when === 'hands' ? String(it.change.hands) : base.changeHands,
     clock: it.clock ?? 'on-call',
     decksByTheBook: it.decks_by_the_book ?? false,
+    cards: it.cards ?? 'sealed',
   };
 }
 

@@ -23,7 +23,7 @@ export default function InboxPage() {
 
 export function InboxList({ items }: { items: readonly InboxItem[] }) {
   if (items.length === 0) {
-    return <Empty title="Nothing is waiting">Proposals of the cage, the close of the day and verified jackpots come up here.</Empty>;
+    return <Empty title="Nothing is waiting">Proposals of the cage, the close of the day, verified jackpots and hands to be voided come up here.</Empty>;
   }
   return (
     <ul class="inbox" role="list" aria-label="Waiting for a second badge">
@@ -47,6 +47,8 @@ export function nameOf({ what }: Pick<InboxItem, 'what'>): string {
       return `claim ${String(what.claim)}`;
     case 'meter':
       return `adjustment ${String(what.adjustment)}`;
+    case 'void-hand':
+      return `hand ${String(what.hand)}`;
   }
 }
 
@@ -62,6 +64,8 @@ export function approval({ what }: Pick<InboxItem, 'what'>): Ask {
       return { kind: 'floor', act: { do: 'approve-claim', claim: what.claim } };
     case 'meter':
       return { kind: 'floor', act: { do: 'approve-adjustment', adjustment: what.adjustment } };
+    case 'void-hand':
+      return { kind: 'table', table: what.table, act: { do: 'rule-hand', choice: 'void', why: 'The second badge agrees' } };
   }
 }
 
@@ -71,6 +75,7 @@ const YES: Record<InboxItem['what']['kind'], string> = {
   order: 'Approve it',
   claim: 'Approve and pay',
   meter: 'Approve it',
+  'void-hand': 'Void the hand',
 };
 
 function Waiting({ item }: { item: InboxItem }) {
@@ -103,6 +108,7 @@ function Waiting({ item }: { item: InboxItem }) {
       )}
       <div class="row">
         {item.what.kind === 'claim' && <LinkButton size="s" href={`/hand/${String(item.what.hand)}`}>View the hand</LinkButton>}
+        {item.what.kind === 'void-hand' && <LinkButton size="s" href={`/dealer/${String(item.what.table)}`}>View the table</LinkButton>}
         {not === null && (
           <Sure label={YES[item.what.kind]} about={name} kind="main" title={`${YES[item.what.kind]}: ${name}?`} yes={YES[item.what.kind]} ask={approval(item)} said="Done.">
             <p>
@@ -135,6 +141,8 @@ function TurnDown({ item, own }: { item: InboxItem; own: boolean }) {
         return { kind: 'floor', act: { do: 'deny-claim', claim: what.claim, why: denial } };
       case 'meter':
         return { kind: 'floor', act: { do: 'reject-adjustment', adjustment: what.adjustment } };
+      case 'void-hand':
+        return reason.trim() === '' ? 'Enter a reason. The log keeps it with your badge.' : { kind: 'table', table: what.table, act: { do: 'rule-hand', choice: 'play-on', why: reason.trim() } };
     }
   };
   // Whoever verified a jackpot cannot take that back alone without ending the claim.
@@ -144,10 +152,10 @@ function TurnDown({ item, own }: { item: InboxItem; own: boolean }) {
       {(close) => (
         <AskForm make={make} yes={label} danger said={label === 'Withdraw' ? 'Withdrawn.' : 'Turned down.'} onDone={close} onCancel={close}>
           <p>
-            <span class="inbox-says">{item.says}</span>. Nothing is moved{what.kind === 'day-close' ? ', and the counts stay as they are' : ''}.
+            <span class="inbox-says">{item.says}</span>. {what.kind === 'void-hand' ? 'The hand is played on' : 'Nothing is moved'}{what.kind === 'day-close' ? ', and the counts stay as they are' : ''}.
           </p>
           {what.kind === 'claim' && <Select label="Reason" value={denial} options={DENIALS} onPick={setDenial} />}
-          {(what.kind === 'order' || what.kind === 'day-close') && <TextField label="Reason" value={reason} onSet={setReason} max={200} />}
+          {(what.kind === 'order' || what.kind === 'day-close' || what.kind === 'void-hand') && <TextField label="Reason" value={reason} onSet={setReason} max={200} />}
         </AskForm>
       )}
     </DialogButton>

@@ -16,12 +16,30 @@ export function readFacts(text: string | null): Fact[] {
   return facts;
 }
 
-/** The address of a case. */
-export function caseAt(matter: string, book: string, facts: readonly Fact[]): string {
-  const said = facts.map((fact) => `${fact.question}:${fact.answer}`).join(',');
-  const query = [`matter=${matter}`, book === 'cb' ? '' : `book=${book}`, said && `facts=${said}`];
-  return `/ruling?${query.filter(Boolean).join('&')}`;
+/** Where cases are looked at, and whose book decides there. */
+export interface CasePlace {
+  /** `/ruling`, or the page of a table. */
+  base: string;
+  /** The book by key; nothing where the table has one. */
+  book: string;
+  /** At a table: whose act or hand it is about. */
+  seat?: number | null;
 }
+
+/** The address of a case. */
+export function caseAt(matter: string, place: CasePlace, facts: readonly Fact[]): string {
+  const said = facts.map((fact) => `${fact.question}:${fact.answer}`).join(',');
+  const query = [`matter=${matter}`, bookPart(place), place.seat == null ? '' : `seat=${String(place.seat)}`, said && `facts=${said}`];
+  return `${place.base}?${query.filter(Boolean).join('&')}`;
+}
+
+/** The address of the question what happened. */
+export function startAt(place: CasePlace): string {
+  const query = [place.base === '/ruling' ? '' : 'ask=1', bookPart(place)].filter(Boolean).join('&');
+  return query === '' ? place.base : `${place.base}?${query}`;
+}
+
+const bookPart = ({ book }: CasePlace) => (book === 'cb' || book === '' ? '' : `book=${book}`);
 
 /** The facts with one more answer. */
 export function withFact(facts: readonly Fact[], question: string, answer: string): Fact[] {

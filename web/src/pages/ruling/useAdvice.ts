@@ -1,7 +1,6 @@
-import type { Refused } from '../../api';
 import { usePosted } from '../../fetch';
+import type { Refused } from '../../api';
 import type { Wire } from '../../types';
-import type { Fact } from './facts';
 
 export interface Advised {
   advice: Wire<'Advice'> | null;
@@ -10,7 +9,7 @@ export interface Advised {
 }
 
 /** Asks the adviser whenever the case changes. */
-export function useAdvice(matter: string, book: string, facts: readonly Fact[]): Advised {
-  const { value, error, reload } = usePosted<Wire<'Advice'>>('/api/rulings/advice', { matter, book, facts });
+export function useAdvice(path: string, asked: Wire<'AdviceAsked'>): Advised {
+  const { value, error, reload } = usePosted<Wire<'Advice'>>(path, asked);
   return { advice: value, error, reload };
 }

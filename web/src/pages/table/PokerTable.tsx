@@ -2,10 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { useHotkeys } from '../../hotkeys';
+import { has } from '../../session';
 import { serverNow } from '../../socket';
 import { takeBack, type Watched } from '../../store';
 import type { PokerView } from '../../types';
-import { Alert, Button, Confirm, Dialog, PageTitle } from '../../ui';
+import { Alert, Button, Confirm, Dialog, LinkButton, PageTitle } from '../../ui';
 import { moneyWord } from '../../format';
 import { ActionBar } from './ActionBar';
 import { manners } from './amounts';
@@ -75,6 +76,7 @@ function Page({ watched }: { watched: Watched }) {
             {manners.value.blinds ? 'in $' : 'in BB'}
             <span class="unseen">: show amounts {manners.value.blinds ? `in ${moneyWord()}` : 'in big blinds'}</span>
           </Button>
+          {has('dealer', 'floor') && <LinkButton size="s" href={`/dealer/${String(id)}`}>Dealer’s page</LinkButton>}
           {!wide && (
             <Button size="s" onClick={() => { setSide(true); }}>
               Log<span class="unseen">, talk, hands and table info</span>
