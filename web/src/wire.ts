@@ -1446,6 +1446,8 @@ export interface components {
             held_from: components["schemas"]["CaseChips"][];
             /** @description Everything in one sentence. */
             says: string;
+            /** @description Who was dealt in, and what of the pots each of them was pushed. */
+            seats: components["schemas"]["CaseSeat"][];
             to_hold?: null | components["schemas"]["CaseHold"];
             /** @description What is disputed, in the words of whoever opened it. */
             why: string;
