@@ -10,7 +10,12 @@ use crate::variant::Deal;
 
 impl Hand {
     pub(super) fn hand_fouled(&mut self, setup: &Setup, seat: Seat) {
+        // A hand that was ruled dead has not acted by it: nothing has begun that had not begun (cb:3.irreg.16a).
+        let had_acted = self.round.acted.contains(seat);
         self.leave(seat);
+        if !had_acted {
+            self.round.acted.remove(seat);
+        }
         self.money.pots.close_dead(self.players.live);
         let alone = self.players.live.at_most_one();
         match self.phase {

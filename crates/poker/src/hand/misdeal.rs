@@ -125,9 +125,22 @@ impl Hand {
                 let second = self.matters.as_ref().is_some_and(|matters| matters.extras > 0);
                 if !in_time || second {
                     Follows::Fouled(seat, Matter::MisdealExtra)
+                } else if self.acts() > 0 {
+                    // The betting has begun, so it is a hand with the wrong number of cards (cb:3.misdeal.1e).
+                    Follows::Fouled(seat, Matter::MisdealCount)
                 } else {
-                    // It goes back on the deck, where it is the next burn (cb:3.irreg.11): for the tape it never left.
+                    // It goes back on the deck, where it is the next burn (cb:3.irreg.11). One that nobody knows never
+                    // left, for the tape.
                     self.piles.check_in_stub(card)?;
+                    let held = Spot {
+                        pile: PileName::Held(seat),
+                        at: u8::try_from(self.piles.holdings[seat.index()].len()).unwrap_or(u8::MAX),
+                    };
+                    if card.is_some() && self.piles.has_room(held.pile) {
+                        let card = Facedown::of(seat, card);
+                        happened.push(irregular::Event::CardMoved { from: Spot::TOP, to: held.pile, card });
+                        happened.push(irregular::Event::CardMoved { from: held, to: PileName::Stub, card });
+                    }
                     Follows::PlayOn(Matter::ExtraCard)
                 }
             }

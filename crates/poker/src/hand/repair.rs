@@ -558,7 +558,9 @@ impl Hand {
                             own += 1;
                         }
                     }
-                    Deal::Draw(_) | Deal::Discard(_) => return None,
+                    // It comes before the burn, so no card of the deck lies elsewhere by it.
+                    Deal::Discard(n) => own = own.checked_sub(usize::from(n))?,
+                    Deal::Draw(_) => return None,
                 }
             }
         }

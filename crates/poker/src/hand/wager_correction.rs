@@ -41,6 +41,20 @@ pub(super) struct Miswager {
     pub(super) over: bool,
 }
 
+impl Miswager {
+    /// What is the matter with its size.
+    fn matter(&self, setup: &Setup) -> Matter {
+        match setup.betting {
+            _ if self.to < self.proper.least => Matter::BetTooSmall,
+            Betting::PotLimit { .. } if self.to > self.proper.most => Matter::BetOverPot,
+            Betting::Fixed { .. }
+            | Betting::Spread { .. }
+            | Betting::PotLimit { .. }
+            | Betting::NoLimit { .. } => Matter::BetNotRounded,
+        }
+    }
+}
+
 /// A call with too few chips, which was made complete.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ShortCall {
@@ -141,14 +155,7 @@ impl Hand {
     ) -> Result<Ruling, Violation> {
         let wager = self.last_miswager()?;
         let open = !wager.over && matches!(self.stopped(), Phase::Act(_));
-        let matter = match setup.betting {
-            _ if wager.to < wager.proper.least => Matter::BetTooSmall,
-            Betting::PotLimit { .. } if wager.to > wager.proper.most => Matter::BetOverPot,
-            Betting::Fixed { .. }
-            | Betting::Spread { .. }
-            | Betting::PotLimit { .. }
-            | Betting::NoLimit { .. } => Matter::BetNotRounded,
-        };
+        let matter = wager.matter(setup);
         let mut facts = Facts::new()
             .chose(limit(setup))
             .said(YesNo::RoundOver, !open)
@@ -182,6 +189,8 @@ impl Hand {
             Some(Amount::ThePot) => wager.proper.most,
             Some(Amount::Exactly(to)) => wager.proper.nearest(to),
             Some(_) => wager.proper.nearest(wager.to),
+            // A whole number of chips is no proper amount either where it is above the limit (cb:3.betting.16b).
+            None if wager.matter(setup) == Matter::BetNotRounded => wager.proper.nearest(wager.to),
             None => wager.to,
         };
         // The book leaves the old amounts to a round that is over, whatever rule it rests on.

@@ -9,12 +9,15 @@ use rulings::answers::{HowMany, Joker, MissingCards, ThrownWhy};
 use rulings::{Matter, Outcome, Remedy, Ruling, When, YesNo};
 
 use super::Hand;
+use super::acts::happened;
 use super::flow::Phase;
 use super::repair::cards;
 use crate::card_faults::{self, Count, Due, HandInDoubt, Violation as Fault, Why};
 use crate::event::Event;
+use crate::irregular::acts::{self, Act};
 use crate::irregular::{self, Mark, PileName, Question, Spot, Violation as Odd};
 use crate::setup::Setup;
+use crate::variant::Deal;
 use crate::violation::Violation;
 
 fn refused(why: Fault) -> Violation {
@@ -65,7 +68,8 @@ impl Hand {
             }
         };
         self.has_cards(seat)?;
-        let acted = self.round.acted.contains(seat) || self.deal.street > 0;
+        // What came on this street nobody can have played on an earlier one.
+        let acted = self.round.acted.contains(seat) || usize::from(at.at) < self.cards_before(setup);
         let facts =
             facts.chose(Joker::InHand).said(YesNo::HolderActed, acted).said(YesNo::LookedAtAll, looked);
         let ruling = self.ruling(setup, actor, Matter::JokerFound, &facts)?;
@@ -205,7 +209,29 @@ impl Hand {
             _ if remedies.contains(&Remedy::HandDead) => cards(card_faults::Event::HandDead { seat, rule }),
             _ => Event::Irregular(irregular::Event::PlayedOn { rule }),
         });
+        // Who was bound to put chips in is so still, and calls at the least (cb:2.dealing.8c).
+        let held = self.acted_early().iter().any(|(early, _)| *early == seat);
+        if remedies.contains(&Remedy::Binding)
+            && self.has_a_turn_coming(seat).is_ok()
+            && !self.to_call(seat).is_zero()
+            && !held
+        {
+            events.push(happened(acts::Event::HeldTo { seat, act: Act::Call, rule }));
+        }
         Ok(())
+    }
+
+    /// How many cards of a hand came before this street; all of them where cards are drawn, of which it is not told which
+    /// are new.
+    fn cards_before(&self, setup: &Setup) -> usize {
+        let dealt = |deal: &Deal| match deal {
+            Deal::Down(n) | Deal::Up(n) => usize::from(*n),
+            Deal::Burn | Deal::Board(_) | Deal::Draw(_) | Deal::Discard(_) => 0,
+        };
+        if self.current().deal.iter().any(|deal| matches!(deal, Deal::Draw(_))) {
+            return usize::MAX;
+        }
+        setup.variant.streets[..self.street()].iter().flat_map(|street| street.deal).map(dealt).sum()
     }
 
     /// Whether nobody else could win the main pot, because all are out or have nothing in it: a hand that has won already
