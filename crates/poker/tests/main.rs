@@ -8,6 +8,7 @@ mod gestures;
 mod houses;
 mod impossible;
 mod irregular;
+mod irregular_referee;
 mod misdeals;
 mod new_jersey;
 mod offered;
