@@ -28,7 +28,9 @@ mod watch;
 mod witness;
 
 use cards::AceIs;
-use poker::house::{CATFISH_BEND, HISTORY, NEW_JERSEY, OddChip, OddChips, Reopening};
+use poker::house::{
+    CATFISH_BEND, HISTORY, NEW_JERSEY, NEW_JERSEY_1998, NEW_JERSEY_2001, OddChip, OddChips, Reopening,
+};
 use poker::{House, Opens};
 use proof::proves;
 use watch::Seen;
@@ -374,13 +376,22 @@ fn a_house_that_is_not_as_its_book_says_is_found_out() {
         let found = (0..HANDS).any(|seed| hand_of(house, seed).is_err());
         assert!(found, "{}: {what} goes unnoticed", house.key);
     }
-    for house in [CATFISH_BEND, NEW_JERSEY] {
+    for house in [CATFISH_BEND, NEW_JERSEY, NEW_JERSEY_2001, NEW_JERSEY_1998] {
         let book = books::by_the_book(&house);
         let games = |house: &House| house.offers.map(<[&str]>::to_vec);
         assert_eq!(games(&house), games(&book));
         assert_eq!((house.most_rake, house.drops, house.coin), (book.most_rake, book.drops, book.coin));
         assert_eq!((house.blind_required, house.kills), (book.blind_required, book.kills));
         assert_eq!((house.fewer_seats, house.straddles), (book.fewer_seats, book.straddles));
+        let forced =
+            |house: &House| (house.forced_bets_posted, house.percentage_each_round, house.rakes_together);
+        assert_eq!(forced(&house), forced(&book));
+        let funds = |house: &House| -> Vec<_> {
+            let sorted =
+                |games: &[&'static str]| -> std::collections::BTreeSet<_> { games.iter().copied().collect() };
+            house.drop_games.iter().map(|drop| (drop.fund, sorted(drop.games), drop.rule)).collect()
+        };
+        assert_eq!(funds(&house), funds(&book));
     }
 }
 

@@ -4,8 +4,8 @@
 use cards::AceIs;
 use poker::Opens;
 use poker::house::{
-    CATFISH_BEND, Coin, DropGames, HeadsUp, House, Kills, NEW_JERSEY, OddChip, OddChips, PotCount, RaiseCap,
-    Reopening, Shortage,
+    CATFISH_BEND, Coin, DropGames, HeadsUp, House, Kills, NEW_JERSEY, NEW_JERSEY_1998, NEW_JERSEY_2001,
+    OddChip, OddChips, PotCount, RaiseCap, Reopening, Shortage,
 };
 use rulebook::rule;
 
@@ -16,6 +16,8 @@ pub(crate) fn by_the_book(house: &House) -> House {
     match house.key {
         "cb-2015" => catfish_bend(),
         "nj-2008" => new_jersey(),
+        "nj-2001" => new_jersey_2001(),
+        "nj-1998" => new_jersey_1998(),
         _ => *house,
     }
 }
@@ -161,5 +163,39 @@ fn new_jersey() -> House {
         plays_records: false,
         antes_are_matched: true,     // nj:14.7(c)4.i
         mistakes_by_the_book: false, // the book is silent
+    }
+}
+
+/// New Jersey as it stood in 2001: nothing in coin, no kill and no fund yet.
+fn new_jersey_2001() -> House {
+    House {
+        key: "nj-2001",
+        name: "New Jersey, 2001",
+        cites: NEW_JERSEY_2001.cites,
+        drops: false,                                                        // nj:14.1:pot@nj-1998
+        kills: Kills::None,                                                  // the kill came in 2002
+        coin: Some(Coin { chip: c(100), odd_chip: c(250), antes_in: None }), // nj:14.7(c)
+        ..new_jersey()
+    }
+}
+
+/// New Jersey before mambo stud (nj:14.8(a)1 to nj:14.8(a)5).
+fn new_jersey_1998() -> House {
+    House {
+        key: "nj-1998",
+        name: "New Jersey, 1998",
+        cites: NEW_JERSEY_1998.cites,
+        offers: Some(&[
+            "stud",
+            "stud-hi-lo",
+            "stud8",
+            "holdem",
+            "omaha",
+            "omaha8",
+            "five-card-draw",
+            "lowball",
+            "five-card-stud",
+        ]),
+        ..new_jersey_2001()
     }
 }
