@@ -49,8 +49,9 @@ pub(super) fn wrong_count(table: &mut Table) -> Agreed<()> {
     let alone = live.len() < 2 || live.iter().any(|seat| table.ledger.stack[seat] == 0);
     let seat = if shows && !alone { table.pick(&live) } else { somebody(table) };
     let Some(seat) = seat else { return Ok(()) };
-    // Six cards are found at the showdown: not every hand may be dead before.
-    if table.is_seven_stud() && !shows && !table.one_in(8) {
+    // Six cards are found when the last one is out: not every hand may be dead before.
+    let last_is_out = shows || table.hand.street() == 4;
+    if table.is_seven_stud() && !last_is_out && !table.one_in(8) {
         return Ok(());
     }
     if table.ledger.acts < 2 || table.ledger.lost {
@@ -65,8 +66,11 @@ pub(super) fn wrong_count(table: &mut Table) -> Agreed<()> {
     };
     // The last card of stud can only be missing when it has been dealt.
     let last = matches!(count, Count::LacksLast { .. });
-    // Before the showdown the book says two things of it (cb:3.dead.1d, cb:7.stud.18b).
-    if last && stud && !shows || shows && !last {
+    if last && stud && !last_is_out || shows && !last {
+        return Ok(());
+    }
+    // Of stud with other cards the book has no section.
+    if last && !stud && table.variant().family == poker::Family::Stud {
         return Ok(());
     }
     let open = last && stud;

@@ -4,7 +4,7 @@ use game::Seat;
 use poker::card_faults::Event as CardEvent;
 
 use poker::irregular::{Choice, Event as Odd, Fault, PileName, Question, Request as Mishap, Spot};
-use poker::{Awaiting, Event, Family, Step};
+use poker::{Awaiting, Event, Family, Step, Violation, WaitsFor};
 
 use super::ledger::Ledger;
 use super::table::{Table, cited, has};
@@ -143,6 +143,8 @@ pub(super) fn fault(table: &mut Table) -> Agreed<()> {
     }
     let events = match done {
         Ok(events) => events,
+        // The card that replaces another is on its way, and is dealt first.
+        Err(Violation::NotNow { waits_for: WaitsFor::Card }) => return Ok(()),
         Err(why) => disagree!("{fault:?} is refused: {why}; the book: {wants:?} by {rules:?}"),
     };
     if let Fault::Extra { .. } = fault {
@@ -199,11 +201,7 @@ pub(super) fn fault(table: &mut Table) -> Agreed<()> {
 }
 
 /// The book of New Jersey that we have says nothing: the floor decides, and either way is carried out.
-fn open_question(
-    table: &mut Table,
-    done: Result<Vec<Event>, poker::Violation>,
-    before: &Ledger,
-) -> Agreed<()> {
+fn open_question(table: &mut Table, done: Result<Vec<Event>, Violation>, before: &Ledger) -> Agreed<()> {
     let Some(case) = table.case() else { return table.left_to_the_floor(done) };
     let events = done.map_err(|why| format!("a case and a refusal: {why}"))?;
     if let Some(rule) = cited(&events).iter().find(|rule| !rule.starts_with("nj:")) {

@@ -49,6 +49,8 @@ pub(super) struct Ledger {
     pub(super) acted: BTreeSet<Seat>,
     /// Whether there was a raise in this round, not only a bet.
     pub(super) raised: bool,
+    /// What a player held, and whether the player had acted, before a call that was short.
+    before_short_call: Option<(Vec<Held>, bool)>,
     /// Boards dealt twice and a deck that is made anew are not followed.
     pub(super) lost: bool,
 }
@@ -74,6 +76,7 @@ impl Ledger {
             acts: 0,
             acted: BTreeSet::new(),
             raised: false,
+            before_short_call: None,
             lost: false,
         }
     }
@@ -317,7 +320,20 @@ impl Ledger {
             ActEvent::WagerCorrected { seat, to, .. } | ActEvent::CallCorrected { seat, to } => {
                 self.makes_it(seat, to);
             }
-            ActEvent::Withdrawn { seat, amount, .. } => self.takes_back(seat, amount),
+            // The player thinks again, as if nothing had been done.
+            ActEvent::Withdrawn { seat, amount, .. } => {
+                self.takes_back(seat, amount);
+                self.acts -= 1;
+                if let Some((held, acted)) = self.before_short_call.take() {
+                    self.held.insert(seat, held);
+                    if !acted {
+                        self.acted.remove(&seat);
+                    }
+                }
+            }
+            ActEvent::CalledShort { seat, .. } => {
+                self.before_short_call = Some((self.held[&seat].clone(), self.acted.contains(&seat)));
+            }
             ActEvent::BroughtInAmiss { seat, amount } => {
                 self.pays(seat, amount);
                 self.acted.insert(seat);
@@ -333,8 +349,7 @@ impl Ledger {
             | ActEvent::RightKept { .. }
             | ActEvent::RightLost { .. }
             | ActEvent::NoWager { .. }
-            | ActEvent::WagerStands { .. }
-            | ActEvent::CalledShort { .. } => {}
+            | ActEvent::WagerStands { .. } => {}
         }
     }
 
