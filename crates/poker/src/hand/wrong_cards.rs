@@ -13,6 +13,7 @@ use super::flow::Phase;
 use super::repair::cards;
 use crate::card_faults::{self, Count, Due, HandInDoubt, Violation as Fault, Why};
 use crate::event::Event;
+use crate::irregular::acts;
 use crate::irregular::{self, Mark, PileName, Question, Spot, Violation as Odd};
 use crate::setup::Setup;
 use crate::violation::Violation;
@@ -196,6 +197,15 @@ impl Hand {
         let ruling = self.ruling(setup, actor, matter, &facts)?;
         let remedies = &chosen(&ruling, actor, thrown.otherwise)?.remedies;
         let rule = ruling.rule();
+        // Chips that a player is bound to put in are put in (cb:2.dealing.8c).
+        let owes = self.round.to_act.contains(seat) && !self.to_call(seat).is_zero();
+        let held = self.acted_early().iter().any(|(other, _)| *other == seat);
+        if remedies.contains(&Remedy::Binding) && owes && !held {
+            let act = acts::Act::Call;
+            events.push(Event::Irregular(irregular::Event::PlayedOn { rule }));
+            events.push(super::acts::happened(acts::Event::HeldTo { seat, act, rule }));
+            return Ok(());
+        }
         let asks = remedies.contains(&Remedy::CallSupervisor);
         events.push(match actor {
             Actor::Dealer if asks => {
