@@ -59,6 +59,9 @@ stored! {
         20 = TimeCharge(one),
         21 = Rotation(one),
         22 = Resume { by },
+        23 = MisplaceButton { at },
+        24 = ButtonWrong,
+        25 = OverlookOwing { seat },
     }
     enum table::buyin::Request {
         1 = Enter { seat, player, amount, coming },
