@@ -24,6 +24,10 @@ impl Hand {
         if !self.players.live.contains(seat) {
             return Err(Violation::NotInTheHand { seat });
         }
+        // Before the cards nobody has been dealt in.
+        if self.piles.holdings[seat.index()].is_empty() {
+            return Err(self.not_now());
+        }
         let facts = self
             .facts(setup)
             .said(YesNo::PutChipsIn, !self.contribution(setup, seat).is_zero())
