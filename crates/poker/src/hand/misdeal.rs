@@ -302,6 +302,10 @@ impl Hand {
 
     /// The same, but what this player put in is held over for the next pot, and so is what came from the hand before.
     fn give_back_but(&self, setup: &Setup, forfeits: Option<Seat>, events: &mut Vec<Event>) {
+        // Where something is held over the rest has gone back already.
+        if !self.money.held_over.is_zero() {
+            return;
+        }
         let mut happens = |event| events.push(Event::Irregular(event));
         for seat in setup.dealt {
             let amount = self.stack(seat).less_or_nothing(setup.stack(seat));

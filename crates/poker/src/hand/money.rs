@@ -132,6 +132,7 @@ impl Money {
     pub(super) fn push_won(&mut self, pot: u8, seat: Seat, amount: Chips) {
         let won = &mut self.pots.as_mut()[usize::from(pot)];
         won.pushed = won.pushed.with(amount);
+        won.won_by.insert(seat);
         self.push(pot, seat, amount);
     }
 
@@ -139,6 +140,7 @@ impl Money {
     pub(super) fn pot_returned(&mut self, pot: u8, seat: Seat, amount: Chips) {
         let pot = &mut self.pots.as_mut()[usize::from(pot)];
         pot.pushed = pot.pushed.without(amount);
+        pot.won_by.remove(seat);
         pot.amount = pot.amount.with(amount);
         self.stacks[seat.index()] = self.stacks[seat.index()].without(amount);
     }
