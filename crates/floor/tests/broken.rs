@@ -38,7 +38,7 @@ fn all_draw(night: &mut Night) -> Vec<Event> {
 
 #[test]
 fn the_cards_decide_who_is_seated_first() {
-    proves!["cb:2.seating.14a"];
+    proves!["cb:2.seating.14a", "cb:3.ties.2b"];
     let mut night = five(holdem(), holdem(), 3);
     breaks(&mut night);
     let events = all_draw(&mut night);

@@ -265,6 +265,29 @@ fn a_seat_is_taken_only_with_permission() {
 }
 
 #[test]
+fn only_management_opens_and_closes_a_game() {
+    proves!["cb:2.procedures.1"];
+    let mut night = Night::at("19:00");
+    // That players want a game is written down, and opens nothing.
+    night.join('A', holdem());
+    night.join('B', holdem());
+    assert_eq!(night.names(holdem()), "AB");
+    let opens = Request::OpenTable { table: t(1), kind: holdem(), seats: 9, extra: 0, main: None };
+    for who in [floor::Asker::Player(p('A')), floor::Asker::Clock, floor::Asker::Table(t(1))] {
+        assert_eq!(night.ask(who, opens), Err(Refusal::NotYours), "{who:?}");
+    }
+    assert!(night.floor.table(t(1)).is_none());
+    night.boss(opens);
+    assert!(night.floor.table(t(1)).is_some());
+    for request in [Request::CloseTable { table: t(1) }, Request::BreakTable { table: t(1) }] {
+        assert_eq!(night.ask(floor::Asker::Player(p('A')), request), Err(Refusal::NotYours));
+    }
+    assert!(night.floor.table(t(1)).is_some());
+    night.boss(Request::CloseTable { table: t(1) });
+    assert!(night.floor.table(t(1)).is_none());
+}
+
+#[test]
 fn seats_are_for_players() {
     proves!["cb:2.procedures.25"];
     let mut night = Night::at("19:00");

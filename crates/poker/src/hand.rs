@@ -14,7 +14,7 @@
 //! What goes wrong: [`irregular`] takes it in; [`misdeal`] is what the book makes of a bad deal, [`fouled`] a dead hand; [`matters`] are what is pending and what seats have lost, [`odd_cards`] what
 //! lies otherwise than the deal left it, both absent in an ordinary hand; [`moves`] carries cards from pile to pile.
 //! What players do at the wrong moment or in the wrong size: [`acts`] asks the crate `rulings` what follows; [`turn_order`],
-//! [`wager_correction`] and [`wrong_opener`] carry it out. Hands that are asked for, shown and claimed: [`seeing`].
+//! [`wager_correction`], [`wrong_opener`] and [`dealt_owing`] carry it out. Hands that are asked for, shown and claimed: [`seeing`].
 //! [`burns`], [`premature`], [`exposed`] and [`wrong_cards`] are cards that go wrong after the deal, and [`repair`] is what is
 //! done about them.
 
@@ -42,6 +42,7 @@ mod shortage;
 
 pub(crate) mod acts;
 mod burns;
+mod dealt_owing;
 mod exposed;
 mod fouled;
 mod irregular;
@@ -186,6 +187,9 @@ impl Hand {
         self.runs = Runs::ONCE;
         self.showing = Showing::new(setup);
         self.matters = None;
+        if !setup.carried.is_zero() || !setup.may_not_ask.is_empty() {
+            self.begin_after_mishaps(setup);
+        }
         self.begin(setup);
     }
 
@@ -303,6 +307,12 @@ impl Hand {
     #[inline]
     pub fn drops(&self) -> Chips {
         self.money.drops
+    }
+
+    /// What is held over for the next hand's pot (cb:3.irreg.5).
+    #[inline]
+    pub fn held_over(&self) -> Chips {
+        self.money.held_over
     }
 
     /// Who acted first on this street, or will.

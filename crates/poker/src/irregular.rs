@@ -233,6 +233,8 @@ pub enum Choice {
     Void,
     /// What follows from something players did.
     Act(acts::Choice),
+    /// The hand is void, and what this player put in, who knew of the bad deck, is held over for the next pot (cb:3.irreg.5).
+    VoidForfeit(Seat),
 }
 
 /// How long something can still be put right.
@@ -452,6 +454,15 @@ pub enum Event<C = Facedown> {
     Cards(card_faults::Event<C>),
     /// A hand was asked for, shown or claimed.
     Seeing(seeing::Event<C>),
+    /// Money is held over for the pot of the next hand.
+    HeldOver {
+        /// Who put it in; nobody, where it came from the hand before.
+        from: Option<Seat>,
+        /// How much.
+        amount: Chips,
+        /// By this rule.
+        rule: RuleId,
+    },
 }
 
 /// Why a request about something that went wrong is refused.

@@ -100,6 +100,8 @@ impl Terms {
             rake: self.rake.clone(),
             drops: self.drops.clone(),
             cites: house.citations_in(variant),
+            carried: Chips::ZERO,
+            may_not_ask: SeatSet::EMPTY,
         };
         match &self.forced {
             Forced::ByTheBook { .. } => self.place_by_the_book(&mut setup)?,

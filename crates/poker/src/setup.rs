@@ -45,6 +45,10 @@ pub struct Setup {
     pub(crate) rake: Option<Rake>,
     pub(crate) drops: Vec<JackpotDrop>,
     pub(crate) cites: Citations,
+    /// Money of the last hand that lies in the pot from the start.
+    pub(crate) carried: Chips,
+    /// Who has lost the right to ask to see a hand.
+    pub(crate) may_not_ask: SeatSet,
 }
 
 /// A forced bet that is due.
@@ -130,9 +134,28 @@ impl Setup {
         &self.drops
     }
 
-    /// All chips on the table before the hand: what stacks, bets, pots, rake and drops always add up to.
+    /// All chips on the table before the hand, money of the last one included: what stacks, bets, pots, rake and drops always
+    /// add up to.
     pub fn chips(&self) -> Chips {
-        self.dealt.iter().fold(Chips::ZERO, |sum, seat| sum.with(self.stacks[seat.index()]))
+        self.dealt.iter().fold(self.carried, |sum, seat| sum.with(self.stacks[seat.index()]))
+    }
+
+    /// The same hand with money of the last one in its pot (cb:3.irreg.6).
+    #[must_use]
+    pub fn with_carried(self, carried: Chips) -> Setup {
+        Setup { carried, ..self }
+    }
+
+    /// The same hand, in which these have lost the right to ask to see a hand (cb:3.showdown.5b).
+    #[must_use]
+    pub fn with_may_not_ask(self, seats: SeatSet) -> Setup {
+        let may_not_ask = seats & self.dealt;
+        Setup { may_not_ask, ..self }
+    }
+
+    /// Money of the last hand that lies in the pot from the start.
+    pub const fn carried(&self) -> Chips {
+        self.carried
     }
 
     /// The rule behind a decision of this hand.

@@ -8,7 +8,9 @@ use poker::card_faults::{self, Count, Exposure, HandInDoubt, OwnExposure, Report
 use poker::house::CATFISH_BEND;
 use poker::irregular::acts::{self, Act};
 use poker::irregular::seeing::{Report as Sight, Request as Seeing};
-use poker::irregular::{self, Choice, Flag, Mark, PileName, Question, Request as Odd, Spot, Thrown, Window};
+use poker::irregular::{
+    self, Choice, Fault, Flag, Mark, PileName, Question, Request as Odd, Spot, Thrown, Window,
+};
 use poker::{Awaiting, Betting, Event, Hand, Request, Setup, Violation, WaitsFor, catalogue};
 use proof::proves;
 use rulings::answers::{Behind, OutOfTurn, Stage};
@@ -342,6 +344,7 @@ fn mishap(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
             let named = from.pile == PileName::Stub && chance.below(2) == 0;
             odd(Odd::Move { from, to, card: named.then(|| support::top(chance, hand)) })
         }
+        5 if chance.below(4) == 0 => odd(Odd::Report(Fault::Twice { card: "Qh".parse().expect("a card") })),
         5 => odd(Odd::OpenCase),
         6 => floor(Odd::Rule(Choice::PlayOn)),
         _ => {
@@ -358,8 +361,16 @@ fn sight(chance: &mut Chance, setup: &Setup, hand: &Hand) -> Command<Request> {
     let any = |chance: &mut Chance| seat(u8::try_from(chance.between(1, 6)).expect("few seats"));
     let one_of = |chance: &mut Chance| chance.below(2) == 0;
     if hand.case().is_some() {
-        let choice = if one_of(chance) { acts::Choice::Usual } else { acts::Choice::Other };
-        return floor(Odd::Rule(Choice::Act(choice)));
+        let choice = match chance.below(3) {
+            0 => Choice::Act(acts::Choice::Usual),
+            1 => Choice::Act(acts::Choice::Other),
+            _ => Choice::VoidForfeit(any(chance)),
+        };
+        return floor(Odd::Rule(choice));
+    }
+    if chance.below(8) == 0 {
+        let owing = acts::Report::DealtOwing { seat: any(chance), owes: c(15), looked: one_of(chance) };
+        return odd(Odd::Act(acts::Request::Report(owing)));
     }
     let report = |report| Seeing::Report { report, cards: CardSet::EMPTY };
     let request = match chance.below(6) {

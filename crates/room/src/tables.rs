@@ -246,7 +246,8 @@ impl LiveTable {
             }
         }
         // What a hand holds in bets and pots is whatever is neither in front of a player nor taken by the house.
-        let middle = self.poker().and_then(|game| game.table.hand()).map_or(0, |(setup, hand)| {
+        let carried = self.poker().map_or(0, |game| game.table.carried().units());
+        let middle = self.poker().and_then(|game| game.table.hand()).map_or(carried, |(setup, hand)| {
             let stacks: u64 = setup.dealt().iter().map(|seat| hand.stack(seat).units()).sum();
             setup.chips().units() - stacks - hand.rake().units() - hand.drops().units()
         });

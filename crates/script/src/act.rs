@@ -284,7 +284,10 @@ impl Verb {
                 Verb::AskFloor
             }
             "voids" => Verb::Void(words.choice(mistake::REASONS)?),
-            "rules" => Verb::Rule(words.choice(mistake::CHOICES)?),
+            "rules" => match words.choice(mistake::CHOICES)? {
+                Choice::Void if words.take("forfeits") => Verb::Rule(Choice::VoidForfeit(words.seat()?)),
+                choice => Verb::Rule(choice),
+            },
             "revokes" => Verb::MayAsk { seat: words.seat()?, may: false },
             "gives" => {
                 words.choice(&[("back", ())])?;

@@ -145,6 +145,8 @@ pub(crate) const NAMES: &[&str] = &[
     "HandRevived",
     "PlaysBoard",
     "MiscalledOnPurpose",
+    "HeldOver",
+    "PostedLate",
 ];
 
 /// Which pot, in one word.

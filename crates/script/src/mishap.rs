@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use poker::irregular::{Event, Flag, Mark, PileName, Question, Spot};
+use poker::irregular::{Choice, Event, Flag, Mark, PileName, Question, Spot};
 
 use crate::mistake::{CHOICES, REASONS, fault_words, word};
 use crate::money::Dollars;
@@ -22,6 +22,9 @@ pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
             format!("SeatFlagged {seat} {}{}", flag_word(*flag), if *on { "" } else { " off" })
         }
         Event::CaseOpened { question, rule } => format!("CaseOpened {} {rule}", question_word(*question)),
+        Event::CaseRuled { choice: Choice::VoidForfeit(seat), by, rule } => {
+            format!("CaseRuled void forfeits {seat} {} {rule}", by.0)
+        }
         Event::CaseRuled { choice, by, rule } => {
             format!("CaseRuled {} {} {rule}", word(CHOICES, *choice), by.0)
         }
@@ -39,6 +42,10 @@ pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
         Event::Act(event) => wrong_act::happening(event),
         Event::Cards(event) => crate::card_faults::happening(event),
         Event::Seeing(event) => seeing::happening(event),
+        Event::HeldOver { from, amount, rule } => {
+            let from = from.map_or_else(|| "carried".to_owned(), |seat| seat.to_string());
+            format!("HeldOver {from} {} {rule}", Dollars(*amount))
+        }
     }
 }
 

@@ -40,6 +40,9 @@ pub(crate) fn read(actor: Actor, words: &mut Words<'_>) -> Result<Option<Request
         Request::Report(Report::Withdraw { seat: own(actor, words)?, claim })
     } else if words.take("releases") {
         Request::Release { seat: words.seat()? }
+    } else if words.take_all(&["reports", "owing"]) {
+        let (seat, owes) = (words.seat()?, words.amount()?);
+        Request::Report(Report::DealtOwing { seat, owes, looked: words.take("looked") })
     } else if words.take_all(&["reports", "passed-over"]) {
         Request::Report(Report::PassedOver { seat: words.seat()? })
     } else if words.take_all(&["reports", "moved"]) {
@@ -101,6 +104,9 @@ pub(crate) fn happening(event: &Event) -> String {
         Event::OpenerCorrected { opener, from, amount, rule } => {
             format!("OpenerCorrected {opener} {from} {} {rule}", Dollars(amount))
         }
+        Event::PostedLate { seat, live, dead, rule } => {
+            format!("PostedLate {seat} {} {} {rule}", Dollars(live), Dollars(dead))
+        }
     }
 }
 
@@ -119,6 +125,7 @@ pub(crate) fn question_words(report: Report) -> String {
     match report {
         Report::PassedOver { seat } => format!("passed-over {seat}"),
         Report::WrongLowCard => "wrong-low-card".to_owned(),
+        Report::DealtOwing { seat, owes, .. } => format!("owing {seat} {}", Dollars(owes)),
         Report::Moved { chips, how, acted_on } => {
             format!("moved {} {}{}", Dollars(chips), word(MOTIONS, how), told(acted_on, "acted-on"))
         }

@@ -122,7 +122,8 @@ const fn ruling(choice: Choice) -> HandRuling {
     match choice {
         Choice::PlayOn => HandRuling::PlayOn,
         Choice::Misdeal => HandRuling::Misdeal,
-        Choice::Void => HandRuling::Void,
+        // Whose chips are held over is written at the table (`floor rules void forfeits 6`), and is never what is usual.
+        Choice::Void | Choice::VoidForfeit(_) => HandRuling::Void,
         Choice::Act(acts::Choice::Usual) => HandRuling::Usual,
         Choice::Act(acts::Choice::Other) => HandRuling::Other,
     }

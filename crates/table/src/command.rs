@@ -121,4 +121,18 @@ pub enum Request {
         /// By this rule.
         rule: RuleId,
     },
+
+    // The dealer's or the floor's: mistakes, and that they are found.
+    /// The button of the next hand lies in the wrong place.
+    MisplaceButton {
+        /// Where.
+        at: Seat,
+    },
+    /// The button of the last hand, or of the one that is on, was found wrong: the next hand puts it right (cb:3.irreg.1).
+    ButtonWrong,
+    /// A player who owes blinds is dealt in without posting, by mistake (cb:4.blinds.11a).
+    OverlookOwing {
+        /// Who.
+        seat: Seat,
+    },
 }

@@ -300,6 +300,27 @@ pub enum Event {
         /// By this rule.
         rule: RuleId,
     },
+
+    // Mistakes, and what is put right.
+    /// The dealer laid the button of the next hand in the wrong place.
+    ButtonMisplaced {
+        /// Where it lies.
+        at: Seat,
+    },
+    /// The button of the last hand was found wrong: the next hand puts it right.
+    ButtonFoundWrong,
+    /// A player who owes blinds is dealt in without posting, by mistake.
+    OwingOverlooked {
+        /// Who.
+        seat: Seat,
+    },
+    /// Money of the hand that is over lies in the pot of the next one.
+    PotCarriedOver {
+        /// How much.
+        amount: Chips,
+        /// Who was dealt in: nobody else is dealt in for it.
+        among: SeatSet,
+    },
 }
 
 impl Event {
@@ -328,6 +349,9 @@ impl Event {
             Event::LegUp { .. } | Event::LegLost { .. } => Matter::Legs,
             Event::KillButtonMoved { .. } => Matter::KillButton,
             Event::KillOwed { .. } => Matter::KillOwed,
+            Event::ButtonMisplaced { .. } | Event::ButtonFoundWrong => Matter::WrongButton,
+            Event::OwingOverlooked { .. } => Matter::DealtOwing,
+            Event::PotCarriedOver { .. } => Matter::CarriedPot,
             Event::LimitsStayUp { .. } | Event::LimitsRaised => match setup.kill().map(|kill| kill.size) {
                 Some(Kill::Half) => Matter::LastingHalfKill,
                 Some(Kill::Full) | None => Matter::LastingKill,

@@ -87,6 +87,12 @@ pub enum Matter {
     LastingHalfKill,
     /// Straddles.
     Straddle,
+    /// A button that lay in the wrong place.
+    WrongButton,
+    /// A player who owes blinds and was dealt in.
+    DealtOwing,
+    /// Money of the last hand in the next pot.
+    CarriedPot,
 }
 
 /// Which rule of a book stands behind a decision, where it has one.
@@ -136,6 +142,9 @@ fn catfish_bend(matter: Matter) -> Option<RuleId> {
         Matter::Legs => rule!("cb:8.kill.3a"),
         Matter::KillButton => rule!("cb:8.intro.8"),
         Matter::Straddle => rule!("cb:4.blinds.16a"),
+        Matter::WrongButton => rule!("cb:3.irreg.1"),
+        Matter::DealtOwing => rule!("cb:4.blinds.11a"),
+        Matter::CarriedPot => rule!("cb:3.irreg.6"),
     })
 }
 
@@ -159,6 +168,9 @@ fn new_jersey(matter: Matter) -> Option<RuleId> {
         | Matter::RequiredKill
         | Matter::Legs
         | Matter::KillButton
-        | Matter::Straddle => None,
+        | Matter::Straddle
+        | Matter::WrongButton
+        | Matter::DealtOwing
+        | Matter::CarriedPot => None,
     }
 }

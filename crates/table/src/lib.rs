@@ -38,7 +38,7 @@ pub use event::Event;
 pub use house_policy::{ButtonMethod, Citations, FirstButton, HousePolicy, Matter, MissedSmall};
 pub use setup::{Setup, Sign};
 pub use sitting::{Entry, Missed, Sitting, Standing};
-pub use snapshot::{BySeat, GameOn, KillState, Money, Owner, Round, Snapshot};
+pub use snapshot::{BySeat, GameOn, KillState, Money, Owner, Round, Rulings, Snapshot};
 pub use table::{Movement, Table, Way};
 pub use terms::{BadTerms, KillManner, KillTerms, Stakes, Terms};
 pub use violation::Violation;

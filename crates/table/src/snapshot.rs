@@ -45,6 +45,50 @@ pub struct Snapshot {
     pub charges: charge::Charges,
     /// The games in rotation.
     pub rotation: rotation::Rotation,
+    /// What rulings have left to the next hand.
+    pub rulings: Rulings,
+}
+
+/// What mistakes and rulings have left to the next hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Rulings {
+    /// Where the button of the next hand lies by mistake.
+    pub button_lies: Option<Seat>,
+    /// How button and blinds stood before the last hand, where its button lay in the wrong place.
+    pub before_wrong: Option<Round>,
+    /// Whether that has been found, so that the next hand puts it right (cb:3.irreg.1).
+    pub put_right: bool,
+    /// Where button and blinds go on after the hand that puts it right.
+    pub goes_on: Option<Round>,
+    /// Who is dealt in by mistake without posting what is owed, in the next hand or in the one that is on.
+    pub owing: SeatSet,
+    /// Money that was left for the pot of the next hand.
+    pub carried: Chips,
+    /// Who was dealt in when it was left: nobody else is dealt in for it (cb:3.irreg.6).
+    pub carried_among: SeatSet,
+    /// Who has lost the right to ask to see a hand (cb:3.showdown.5b).
+    pub may_not_ask: SeatSet,
+}
+
+impl Rulings {
+    /// Whoever sat there is gone.
+    pub(crate) fn forget(&mut self, seat: Seat) {
+        for seats in [&mut self.owing, &mut self.carried_among, &mut self.may_not_ask] {
+            seats.remove(seat);
+        }
+    }
+
+    /// A player takes another seat, and what belongs to the player goes along.
+    pub(crate) fn moved(&mut self, from: Seat, to: Seat) {
+        for seats in [&mut self.owing, &mut self.carried_among, &mut self.may_not_ask] {
+            let had = seats.contains(from);
+            seats.remove(from);
+            seats.remove(to);
+            if had {
+                seats.insert(to);
+            }
+        }
+    }
 }
 
 /// The owner of a seat that is being played over.

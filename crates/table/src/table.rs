@@ -2,7 +2,8 @@
 //!
 //! The parts: [`seats`] says who may sit and leave, [`ready`] who can be dealt in, [`begin`] lays the next hand out,
 //! [`dealing`] turns that into a hand of poker, [`ending`] says what follows from it, [`options`] what players may do
-//! for the next one, [`beside`] passes on to the machines beside the hand, [`apply`] takes events in, [`drive`] does
+//! for the next one, [`mistakes`] what was done wrong about button and
+//! blinds and how it is put right, [`beside`] passes on to the machines beside the hand, [`apply`] takes events in, [`drive`] does
 //! what needs no decision.
 
 mod apply;
@@ -11,6 +12,7 @@ mod beside;
 mod dealing;
 mod drive;
 mod ending;
+mod mistakes;
 mod options;
 mod ready;
 mod seats;
@@ -204,8 +206,14 @@ impl Table {
         let owned = owners.clone().map(|owner| owner.sitting.stack);
         let owned_waiting = owners.filter_map(|owner| owner.account).map(|account| account.waiting);
         let stacks = self.occupied().iter().map(|seat| self.stack(seat));
-        let pot = self.playing().map(|play| play.hand.pot_total());
-        stacks.chain(waiting).chain(owned).chain(owned_waiting).chain(pot).fold(Chips::ZERO, Count::with)
+        let pot = self.playing().map(|play| play.hand.pot_total().with(play.hand.held_over()));
+        let all = stacks.chain(waiting).chain(owned).chain(owned_waiting).chain(pot);
+        all.fold(self.state.rulings.carried, Count::with)
+    }
+
+    /// Money of the last hand that waits for the pot of the next one; none while a hand is on, which has it in its pot.
+    pub const fn carried(&self) -> Chips {
+        self.state.rulings.carried
     }
 
     /// Whether every chip that came is there or has gone: true at every event.
@@ -347,6 +355,18 @@ impl Table {
                     events.push(Event::ChipsRuledTo { seat, amount, rule });
                 }
                 Ok(())
+            }
+            Request::MisplaceButton { at } => {
+                is_staff(actor)?;
+                self.misplace_button(setup, at, events)
+            }
+            Request::ButtonWrong => {
+                is_staff(actor)?;
+                self.button_wrong(events)
+            }
+            Request::OverlookOwing { seat } => {
+                is_staff(actor)?;
+                self.overlook_owing(setup, seat, events)
             }
         }
     }

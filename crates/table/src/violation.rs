@@ -116,6 +116,15 @@ pub enum Violation {
         /// Who owes it.
         seat: Seat,
     },
+    /// That mistake cannot be made: button or debts are not so.
+    NoSuchMistake {
+        /// Where.
+        seat: Seat,
+    },
+    /// The button lies, or lay, where it belongs.
+    ButtonIsRight,
+    /// Two have not acted: the hand is a misdeal, to be reported as one.
+    ReportMisdeal,
     /// Sitting, leaving and the like are asked of the table itself.
     AskTheTable,
     /// The hand cannot be dealt so.
@@ -166,6 +175,9 @@ impl Violation {
             Violation::KilledAlready { .. } => "killed-already",
             Violation::CannotKill => "cannot-kill",
             Violation::KillFirst { .. } => "kill-first",
+            Violation::NoSuchMistake { .. } => "no-such-mistake",
+            Violation::ButtonIsRight => "button-is-right",
+            Violation::ReportMisdeal => "report-misdeal",
             Violation::AskTheTable => "ask-the-table",
             Violation::BadHand(why) => why.key(),
             Violation::Hand(why) => why.key(),
@@ -191,6 +203,7 @@ impl Violation {
                 Matter::PlayOver
             }
             Violation::NothingToChoose => Matter::Entry,
+            Violation::ButtonIsRight | Violation::ReportMisdeal => Matter::WrongButton,
             Violation::NoStraddle { .. } => Matter::Straddle,
             Violation::NoOptionalKill | Violation::CannotKill => Matter::OptionalKill,
             Violation::KilledAlready { .. } => Matter::OneKill,
@@ -216,6 +229,7 @@ impl Violation {
             | Violation::NotOut
             | Violation::LeavingAlready
             | Violation::StillAway { .. }
+            | Violation::NoSuchMistake { .. }
             | Violation::AskTheTable => return None,
         };
         setup.cite(matter)
@@ -281,6 +295,13 @@ impl InWords for Violation {
             }
             Violation::KillFirst { seat } => {
                 write!(f, "seat {seat} has a kill to post: play that hand first")
+            }
+            Violation::NoSuchMistake { seat } => {
+                write!(f, "that is not so at seat {seat}: look at button and blinds again")
+            }
+            Violation::ButtonIsRight => f.write_str("the button lay where it belongs"),
+            Violation::ReportMisdeal => {
+                f.write_str("two players have not acted yet: report the misdeal in the hand")
             }
             Violation::AskTheTable => {
                 f.write_str("sit, leave, begin and resume are requests to the table, not to its parts")

@@ -6,6 +6,7 @@ use crate::floor;
 
 use floor::{Floor, card, catfish_bend, five_ten, seat};
 use game::{Actor, SeatSet};
+use proof::proves;
 use table::{Awaiting, Entry, Event, Request, Violation};
 
 /// Four players draw.
@@ -20,6 +21,33 @@ fn drawing() -> Floor {
 
 fn draws(floor: &mut Floor, name: &str) -> Vec<Event> {
     floor.must(Actor::Dealer, Request::ButtonCard(card(name)))
+}
+
+#[test]
+fn a_card_each_goes_clockwise_from_seat_one_wherever_the_button_is_and_the_best_has_the_first_button() {
+    proves!["cb:3.ties.2a", "cb:3.ties.2b"];
+    let mut floor = Floor::playing(catfish_bend(five_ten()), &[1, 2, 3, 5], 5);
+    assert_eq!(floor.hand().button, 5);
+    while floor.hand().button != 5 {}
+    // Everybody else goes, and others take their seats: a new game, with the button of the old one at seat 5.
+    floor.player(5, Request::SitOut);
+    for number in [1, 2, 3] {
+        floor.leave(number);
+    }
+    for number in [3, 2, 1] {
+        floor.sit(number, Entry::Post);
+    }
+    assert_eq!(floor.table.state().round.button, Some(seat(5)));
+    floor.floor(Request::StartGame).expect("three are there");
+    for (number, name) in [(1, "7c"), (2, "Ks"), (3, "Kh")] {
+        let awaiting = floor.table.awaiting(&floor.setup, floor.now);
+        assert!(
+            matches!(awaiting, Awaiting::ButtonCard { seat: next } if next == seat(number)),
+            "{awaiting:?}"
+        );
+        draws(&mut floor, name);
+    }
+    assert_eq!(floor.log.last(), Some(&Event::ButtonWon { seat: seat(2) }), "the higher suit of two kings");
 }
 
 #[test]

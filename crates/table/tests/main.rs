@@ -14,6 +14,7 @@ mod draw;
 mod floor;
 mod impossible;
 mod kill;
+mod mistakes;
 mod orbit;
 mod play;
 mod play_over;

@@ -5,8 +5,8 @@
 use crate::floor;
 
 use chips::Chips;
-use floor::{Floor, card, catfish_bend, dollars, five_ten, limit, numbers, seat, stakes};
-use game::{Actor, PlayerId};
+use floor::{Floor, Pack, card, catfish_bend, dollars, five_ten, limit, numbers, seat, stakes};
+use game::{Actor, Badge, PlayerId};
 use poker::{Ante, Betting, Occasion, Variant, catalogue};
 use rulebook::RuleId;
 use table::{
@@ -214,6 +214,32 @@ fn chips_that_do_not_play_are_not_bought() {
     let refusal = buyin::Refusal::NotWholeChips { offered: Chips::new(37), chip, below: Chips::ZERO };
     assert_eq!(refused, Err(Violation::BuyIn(refusal)));
     floor.player(2, more(chip));
+}
+
+#[test]
+fn a_hand_is_played_by_the_one_person_it_was_dealt_to() {
+    proof::proves!["cb:2.procedures.8"];
+    let mut floor = Floor::playing(catfish_bend(five_ten()), &[1, 2, 3, 4], 1);
+    floor.begin();
+    let mut pack = Pack::sorted(floor.setup.game(0).variant);
+    floor.deal_on(&mut pack);
+    // It is the turn of seat 4: nobody else acts for it, neither another player nor whoever deals or runs the floor.
+    let fold = || Request::Hand(poker::Request::Fold);
+    for other in [1, 2, 3] {
+        let refused = floor.ask(Actor::Seat(seat(other)), fold());
+        assert!(matches!(refused, Err(Violation::Hand(poker::Violation::OutOfTurn { .. }))), "{refused:?}");
+    }
+    for actor in [Actor::Dealer, Actor::Floor(Badge(1))] {
+        let refused = floor.ask(actor, fold());
+        assert!(matches!(refused, Err(Violation::Hand(poker::Violation::NotYours { .. }))), "{refused:?}");
+    }
+    floor.player(4, fold());
+    floor.leave(4);
+    // Whoever takes the seat in the middle of the hand has no part in it.
+    floor.sit(4, Entry::Post);
+    assert_eq!(floor.ask(Actor::Seat(seat(4)), fold()), Err(Violation::NobodyThere { seat: seat(4) }));
+    assert!(!floor.table.is_dealt_in(seat(4)));
+    floor.finish();
 }
 
 #[test]
@@ -426,7 +452,7 @@ fn a_leave_waits_for_the_cards_and_the_chips_go_along() {
     floor.begin();
     assert_eq!(floor.leave(2), [Event::LeaveAsked { seat: seat(2) }]);
     assert_eq!(floor.ask(Actor::Seat(seat(2)), Request::Leave), Err(Violation::LeavingAlready));
-    let mut pack = floor::Pack::sorted(&catalogue::HOLDEM);
+    let mut pack = Pack::sorted(&catalogue::HOLDEM);
     floor.deal_on(&mut pack);
     for number in [4, 1] {
         floor.player(number, Request::Hand(poker::Request::Call));

@@ -115,6 +115,7 @@ pub fn observe(event: &Event, viewer: Viewer) -> Sight {
                 Cards::HandDead { seat, rule } => Cards::HandDead { seat, rule },
                 Cards::AnteReturned { seat, amount, rule } => Cards::AnteReturned { seat, amount, rule },
             }),
+            Odd::HeldOver { from, amount, rule } => Odd::HeldOver { from, amount, rule },
             Odd::Seeing(event) => Odd::Seeing(match event {
                 Seeing::ShownToOne { owner, to, card, moment, rule } => {
                     // Whoever was shown it has seen it.

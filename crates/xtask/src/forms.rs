@@ -19,7 +19,7 @@ use crate::sources::rust_files;
 const PAGE: &str = "docs/LOG-FORMS.md";
 
 /// Where forms are listed, in the order of the page: the heading and the file.
-const FILES: [(&str, &str); 35] = [
+const FILES: [(&str, &str); 36] = [
     ("What happens in the room and at a table", "room/src/stored.rs"),
     ("Answers", "room/src/request.rs"),
     ("What is kept of a command", "room/src/desk/answered.rs"),
@@ -28,6 +28,7 @@ const FILES: [(&str, &str); 35] = [
     ("What goes wrong in a hand of poker", "journal/src/forms/irregular.rs"),
     ("What players do at the wrong moment or in the wrong size", "journal/src/forms/acts.rs"),
     ("Burns, early cards and cards that were seen", "journal/src/forms/card_faults.rs"),
+    ("Hands that are asked for, shown and claimed", "journal/src/forms/seeing.rs"),
     ("Buying in", "journal/src/forms/buyin.rs"),
     ("Stepping away", "journal/src/forms/absence.rs"),
     ("Decks", "journal/src/forms/decks.rs"),

@@ -21,6 +21,7 @@ stored! {
         13 = Withdrawn { seat, amount, rule },
         14 = BroughtInAmiss { seat, amount },
         15 = OpenerCorrected { opener, from, amount, rule },
+        16 = PostedLate { seat, live, dead, rule },
     }
     enum Act {
         1 = Fold,
@@ -34,6 +35,7 @@ stored! {
         3 = WagerSize { relied_on, wagerer_asks },
         4 = Withdraw { seat, claim },
         5 = WrongLowCard,
+        6 = DealtOwing { seat, owes, looked },
     }
     enum Motion {
         1 = Held,

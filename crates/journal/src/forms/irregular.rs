@@ -24,6 +24,7 @@ stored! {
         16 = Act(event),
         17 = Cards(one),
         18 = Seeing(one),
+        19 = HeldOver { from, amount, rule },
     }
     enum PileName {
         1 = Stub,
@@ -66,6 +67,7 @@ stored! {
         2 = Misdeal,
         3 = Void,
         4 = Act(choice),
+        5 = VoidForfeit(seat),
     }
     enum Fault {
         1 = Exposed { at, card },

@@ -61,6 +61,9 @@ stored! {
         22 = Resume { by },
         23 = RuleAway { seat, amount, rule },
         24 = RuleTo { seat, amount, rule },
+        25 = MisplaceButton { at },
+        26 = ButtonWrong,
+        27 = OverlookOwing { seat },
     }
     enum table::buyin::Request {
         1 = Enter { seat, player, amount, coming },

@@ -1,6 +1,8 @@
 //! A table from hand to hand.
 
-use table::{Entry, Event, GameOn, KillState, Missed, Money, Owner, Round, Sitting, Snapshot, Standing};
+use table::{
+    Entry, Event, GameOn, KillState, Missed, Money, Owner, Round, Rulings, Sitting, Snapshot, Standing,
+};
 
 use crate::stored;
 
@@ -54,6 +56,10 @@ stored! {
         46 = LeaverRefunded { seat, player, amount },
         47 = ChipsRuledAway { seat, amount, rule },
         48 = ChipsRuledTo { seat, amount, rule },
+        49 = ButtonMisplaced { at },
+        50 = ButtonFoundWrong,
+        51 = OwingOverlooked { seat },
+        52 = PotCarriedOver { amount, among },
     }
     enum Entry {
         1 = WaitForBigBlind,
@@ -79,6 +85,9 @@ stored! {
     struct Money { brought, taken_off, raked, dropped, charged }
     struct Snapshot {
         seats, owners, game, round, kill, straddles, dealt_last, last_hand, hands, money, buy_ins, absences, decks,
-        clock, charges, rotation,
+        clock, charges, rotation, rulings,
+    }
+    struct Rulings {
+        button_lies, before_wrong, put_right, goes_on, owing, carried, carried_among, may_not_ask,
     }
 }

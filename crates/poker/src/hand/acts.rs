@@ -205,6 +205,7 @@ impl Hand {
             }
             Report::Withdraw { seat, claim } => self.rule_on_claim(setup, seat, claim),
             Report::WrongLowCard => self.rule_on_opener(setup),
+            Report::DealtOwing { seat, looked, .. } => self.rule_on_owing(setup, seat, looked),
         }
     }
 
@@ -226,6 +227,9 @@ impl Hand {
             Report::WagerSize { .. } => self.wager_ruled(setup, outcome, rule, events),
             Report::Withdraw { seat, .. } => self.claim_ruled(seat, outcome, rule, events),
             Report::WrongLowCard => self.opener_ruled(outcome, rule, events),
+            Report::DealtOwing { seat, owes, .. } => {
+                self.owing_ruled(setup, seat, owes, outcome, rule, events)
+            }
         }
     }
 
@@ -250,6 +254,7 @@ impl Hand {
             acts::Event::OpenerCorrected { opener, from, amount, .. } => {
                 self.opener_corrected(setup, opener, from, amount);
             }
+            acts::Event::PostedLate { seat, live, dead, .. } => self.posted_late(setup, seat, live, dead),
         }
     }
 }

@@ -5,10 +5,12 @@ use alloc::vec::Vec;
 
 use cards::Card;
 use game::{Actor, Seat, SeatSet};
+use rulebook::RuleId;
 use rulings::answers::{Exposed, Exposure as How, PlayerExposed, StudExposed};
-use rulings::{Facts, Marked as Which, Matter, Opener, Remedy, When, YesNo};
+use rulings::{Facts, Mark as TooLate, Marked as Which, Matter, Opener, Remedy, When, Window, YesNo};
 
 use super::Hand;
+use super::acts::ruled;
 use super::flow::Phase;
 use super::repair::cards;
 use crate::awaiting::Place;
@@ -87,6 +89,17 @@ impl Hand {
             events.push(play_on);
         }
         Ok(())
+    }
+
+    /// What a card of the starting hand that was exposed makes of the deal: a misdeal or, where it is too late for one, none;
+    /// nothing, where that one card decides nothing.
+    pub(super) fn exposure_ends_the_deal(&self, setup: &Setup, seat: Seat, at: u8) -> Option<(bool, RuleId)> {
+        let facts = self.facts_of_exposed(setup, seat, at, Exposure::FaceUp, false);
+        // All its facts are on the tape.
+        let ruling = ruled(setup, Matter::ExposedInDeal, &facts).ok()?;
+        let misdeal = ruling.outcome().remedies.contains(&Remedy::Misdeal);
+        let late = ruling.window() == Window::Closed(TooLate::TwoActed);
+        (misdeal || late).then(|| (misdeal, ruling.rule()))
     }
 
     /// Whose card it is, and which; it must lie face down.

@@ -237,7 +237,10 @@ impl Hand {
                 }
             }
             // What follows is told by events of its own.
-            irregular::Event::CaseRuled { choice: Choice::Misdeal | Choice::Void, .. }
+            irregular::Event::CaseRuled {
+                choice: Choice::Misdeal | Choice::Void | Choice::VoidForfeit(_),
+                ..
+            }
             | irregular::Event::PlayedOn { .. } => {}
             irregular::Event::FaultReported { fault } => {
                 let extra = matches!(fault, Fault::Extra { .. });
@@ -257,6 +260,19 @@ impl Hand {
             irregular::Event::Act(event) => self.take_in_act(setup, event),
             irregular::Event::Cards(event) => self.take_in_cards(setup, event),
             irregular::Event::Seeing(event) => self.take_in_seeing(setup, event),
+            irregular::Event::HeldOver { amount, .. } => self.money.hold_over(amount),
+        }
+    }
+
+    /// What the last hand has left to this one.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn begin_after_mishaps(&mut self, setup: &Setup) {
+        if !setup.carried.is_zero() {
+            self.money.begin_with(setup.carried, self.players.live);
+        }
+        for seat in setup.may_not_ask {
+            self.matters_mut().set(seat, Flag::MayNotAsk, true);
         }
     }
 
@@ -266,7 +282,7 @@ impl Hand {
 
     /// A player puts no more chips in: as one who is all-in, whatever is behind. If it was the turn of that player, it is
     /// the next one's.
-    fn freeze(&mut self, setup: &Setup, seat: Seat) {
+    pub(super) fn freeze(&mut self, setup: &Setup, seat: Seat) {
         self.players.all_in.insert(seat);
         self.round.to_act.remove(seat);
         if self.phase == Phase::Act(seat) {

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use chips::Chips;
 use game::{Actor, Badge, Facedown, Seat};
+use rulebook::{RuleId, rule};
 
 use super::Hand;
 use super::flow::Phase;
@@ -18,15 +19,18 @@ use crate::irregular::{
 };
 use crate::matter::Matter;
 use crate::setup::Setup;
-use crate::variant::Family;
 use crate::violation::Violation;
 
 /// What follows from a mistake.
 enum Follows {
     /// A misdeal, if it is not too late.
     Misdeal(Matter),
+    /// A misdeal by a rule that the ruling has named.
+    MisdealBy(RuleId),
     /// The hand goes on, by this rule.
     PlayOn(Matter),
+    /// The hand goes on, by a rule that the ruling has named.
+    PlayOnBy(RuleId),
     /// A hand is fouled: a misdeal by this rule, or if it is too late that hand is dead.
     Fouled(Seat, Matter),
     /// The deck is bad: the floor is asked what becomes of the hand.
@@ -57,6 +61,15 @@ impl Hand {
         match follows {
             Follows::Noted => {}
             Follows::PlayOn(matter) => events.push(play_on(matter)),
+            Follows::PlayOnBy(rule) => events.push(odd(irregular::Event::PlayedOn { rule })),
+            Follows::MisdealBy(rule) if by_the_book => {
+                events.push(odd(irregular::Event::Misdealt { rule }));
+                self.give_everything_back(setup, events);
+            }
+            Follows::MisdealBy(rule) => {
+                let question = Question::Misdeal;
+                events.push(odd(irregular::Event::CaseOpened { question, rule }));
+            }
             // Somebody has to win the pot.
             Follows::Fouled(seat, _) if !in_time && self.is_alone(seat) => {
                 events.push(play_on(Matter::NoMisdeal));
@@ -183,33 +196,15 @@ impl Hand {
         })
     }
 
-    /// A card of the starting hand that the dealer exposed.
+    /// A card of the starting hand that the dealer exposed: what such a card makes is decided in one place.
     fn exposed(&self, setup: &Setup, seat: Seat, at: u8) -> Follows {
         if self.deal.street > 0 {
             return Follows::Noted;
         }
-        let earlier = || {
-            let exposed = |mark| mark == Mark::ExposedByDealer;
-            self.marks().iter().filter(move |marked| exposed(marked.mark)).map(|marked| marked.at.pile)
-        };
-        if setup.variant.family == Family::Stud {
-            // In stud play goes on with the card (cb:7.stud.1a), unless cards of two players are seen or it is a
-            // tournament (cb:7.stud.1d, cb:12.tourn.31).
-            return if setup.tournament {
-                Follows::Misdeal(Matter::MisdealDownCardUp)
-            } else if earlier().any(|pile| pile != PileName::Held(seat)) {
-                Follows::Misdeal(Matter::MisdealTwoExposed)
-            } else {
-                Follows::Noted
-            };
-        }
-        // The first two cards off the deck are the first ones of the first two players.
-        if at == 0 && setup.in_order().take(2).any(|first| first == seat) {
-            Follows::Misdeal(Matter::MisdealExposed)
-        } else if earlier().next().is_some() {
-            Follows::Misdeal(Matter::MisdealTwoExposed)
-        } else {
-            Follows::Noted
+        match self.exposure_ends_the_deal(setup, seat, at) {
+            Some((true, rule)) => Follows::MisdealBy(rule),
+            Some((false, rule)) => Follows::PlayOnBy(rule),
+            None => Follows::Noted,
         }
     }
 
@@ -266,6 +261,14 @@ impl Hand {
                 events.push(odd(irregular::Event::HandVoided { by, rule }));
                 self.give_everything_back(setup, events);
             }
+            (Question::BadDeck, Choice::VoidForfeit(seat)) => {
+                if self.contribution(setup, seat).is_zero() {
+                    return Err(Violation::NotInTheHand { seat });
+                }
+                events.push(ruled);
+                events.push(odd(irregular::Event::HandVoided { by, rule }));
+                self.give_back_but(setup, Some(seat), events);
+            }
             (Question::Act(report), Choice::Act(chosen)) => {
                 let mut follows = alloc::vec![ruled];
                 self.decide_open_question(setup, report, chosen, &mut follows)?;
@@ -291,6 +294,14 @@ impl Hand {
             | (
                 Question::Dispute | Question::Misdeal | Question::BadDeck | Question::Void { .. },
                 Choice::Act(_),
+            )
+            | (
+                Question::Dispute
+                | Question::Misdeal
+                | Question::Void { .. }
+                | Question::Act(_)
+                | Question::Seeing(_),
+                Choice::VoidForfeit(_),
             ) => return refused(Odd::NoSuchChoice),
         }
         Ok(())
@@ -299,6 +310,15 @@ impl Hand {
     /// Everybody has again what they brought to the hand: pots, bets, rake and drops go back to whoever put them in. The
     /// dealer gathers the cards when that is done.
     pub(super) fn give_everything_back(&self, setup: &Setup, events: &mut Vec<Event>) {
+        self.give_back_but(setup, None, events);
+    }
+
+    /// The same, but what this player put in is held over for the next pot, and so is what came from the hand before.
+    fn give_back_but(&self, setup: &Setup, forfeits: Option<Seat>, events: &mut Vec<Event>) {
+        // Where something is held over the rest has gone back already.
+        if !self.money.held_over.is_zero() {
+            return;
+        }
         let mut happens = |event| events.push(Event::Irregular(event));
         for seat in setup.dealt {
             let amount = self.stack(seat).less_or_nothing(setup.stack(seat));
@@ -316,9 +336,28 @@ impl Hand {
         }
         for seat in setup.dealt {
             let amount = self.contribution(setup, seat);
-            if !amount.is_zero() {
-                happens(irregular::Event::ContributionReturned { seat, amount });
+            if amount.is_zero() {
+                continue;
             }
+            happens(if forfeits == Some(seat) {
+                let rule = self.forfeit_rule(setup);
+                irregular::Event::HeldOver { from: Some(seat), amount, rule }
+            } else {
+                irregular::Event::ContributionReturned { seat, amount }
+            });
+        }
+        if !setup.carried.is_zero() {
+            let (from, amount, rule) = (None, setup.carried, self.forfeit_rule(setup));
+            happens(irregular::Event::HeldOver { from, amount, rule });
+        }
+    }
+
+    /// Who knew of a bad deck and tried to win may lose the refund, and the money may lie in the next pot.
+    fn forfeit_rule(&self, setup: &Setup) -> RuleId {
+        if setup.house.mistakes_by_the_book {
+            rule!("cb:3.irreg.5")
+        } else {
+            setup.cite(Matter::FloorDecides)
         }
     }
 

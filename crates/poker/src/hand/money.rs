@@ -20,6 +20,8 @@ pub(super) struct Money {
     pub(super) drops: Chips,
     /// Which drops have been taken, as bits.
     pub(super) dropped: u8,
+    /// Held over for the pot of the next hand.
+    pub(super) held_over: Chips,
 }
 
 impl Money {
@@ -32,6 +34,7 @@ impl Money {
         rake_by_level: Chips::ZERO,
         drops: Chips::ZERO,
         dropped: 0,
+        held_over: Chips::ZERO,
     };
 
     /// As before the first ante.
@@ -44,6 +47,19 @@ impl Money {
         self.rake_by_level = Chips::ZERO;
         self.drops = Chips::ZERO;
         self.dropped = 0;
+        self.held_over = Chips::ZERO;
+    }
+
+    /// Money of the last hand lies in the first pot.
+    pub(super) fn begin_with(&mut self, carried: Chips, live: SeatSet) {
+        self.pots.last_or_open(live).grow(carried);
+    }
+
+    /// What lies in the middle is held over for the next hand.
+    pub(super) fn hold_over(&mut self, amount: Chips) {
+        let pot = &mut self.pots.as_mut()[0];
+        pot.amount = pot.amount.without(amount);
+        self.held_over = self.held_over.with(amount);
     }
 
     /// Everything in the middle and in front of players.
@@ -55,7 +71,7 @@ impl Money {
     /// Every chip there is.
     pub(super) fn total(&self) -> Chips {
         let stacks = self.stacks.iter().fold(self.in_play(), |sum, stack| sum.with(*stack));
-        stacks.with(self.rake).with(self.drops)
+        stacks.with(self.rake).with(self.drops).with(self.held_over)
     }
 
     /// Chips go from a stack to the front of it.
@@ -116,6 +132,7 @@ impl Money {
     pub(super) fn push_won(&mut self, pot: u8, seat: Seat, amount: Chips) {
         let won = &mut self.pots.as_mut()[usize::from(pot)];
         won.pushed = won.pushed.with(amount);
+        won.won_by.insert(seat);
         self.push(pot, seat, amount);
     }
 
@@ -123,6 +140,7 @@ impl Money {
     pub(super) fn pot_returned(&mut self, pot: u8, seat: Seat, amount: Chips) {
         let pot = &mut self.pots.as_mut()[usize::from(pot)];
         pot.pushed = pot.pushed.without(amount);
+        pot.won_by.remove(seat);
         pot.amount = pot.amount.with(amount);
         self.stacks[seat.index()] = self.stacks[seat.index()].without(amount);
     }

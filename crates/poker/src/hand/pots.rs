@@ -20,6 +20,8 @@ pub struct Pot {
     pub(crate) raked: Chips,
     /// What has been pushed to whoever won it.
     pub(crate) pushed: Chips,
+    /// Who that was.
+    pub(crate) won_by: SeatSet,
 }
 
 impl Pot {
@@ -29,6 +31,7 @@ impl Pot {
         grew: Chips::ZERO,
         raked: Chips::ZERO,
         pushed: Chips::ZERO,
+        won_by: SeatSet::EMPTY,
     };
 
     #[inline]

@@ -72,8 +72,8 @@ impl Hand {
                 (PileName::Held(seat), matches!(step, Deal::Up(_)))
             }
             Deal::Board(_) => return Err(refused(Fault::AllHaveCome)),
-            // The book has no section for draw games.
-            Deal::Draw(_) | Deal::Burn | Deal::Discard(_) => return Err(refused(Fault::AskTheFloor)),
+            Deal::Draw(_) => return self.drawn_early(setup, actor, card, events),
+            Deal::Burn | Deal::Discard(_) => return Err(refused(Fault::NothingToCome)),
         };
         if !self.piles.has_room(to) {
             return Err(refused(Fault::AskTheFloor));
@@ -119,6 +119,25 @@ impl Hand {
         if does(Remedy::EliminatePerPlayer) {
             leave(Due::TakeOut { street });
         }
+        Ok(())
+    }
+
+    /// A card of a draw comes before the betting is over. It does not play (cb:3.irreg.15); the book has no section for draw
+    /// games, so what else is done is the floor's to say.
+    fn drawn_early(
+        &self,
+        setup: &Setup,
+        actor: Actor,
+        card: Option<Card>,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Violation> {
+        self.piles.check_in_stub(card)?;
+        let rule = self.ruling(setup, actor, Matter::DrawTooEarly, &self.facts(setup))?.rule();
+        let first = self.players.live.after(setup.button).ok_or(refused(Fault::NothingToCome))?;
+        let (to, card) = (PileName::Held(first), Facedown::of_nobody(card));
+        events.push(cards(card_faults::Event::CameEarly { to, up: false, card, rule }));
+        let question = irregular::Question::Dispute;
+        events.push(Event::Irregular(irregular::Event::CaseOpened { question, rule }));
         Ok(())
     }
 

@@ -298,16 +298,22 @@ impl Hand {
         }
         let mut pushed = Vec::new();
         before.push_pots(setup, &mut pushed);
-        let mut total = Chips::ZERO;
+        let mut from = [Chips::ZERO; Seat::MOST];
+        let mut again: Vec<(Chips, SeatSet)> =
+            self.pots().iter().map(|_| (Chips::ZERO, SeatSet::EMPTY)).collect();
         for event in pushed {
             if let Event::PotPushed { pot, seat, amount, .. } = event {
-                total = total.with(amount);
+                let (sum, to) = &mut again[usize::from(pot)];
+                *sum = sum.with(amount);
+                to.insert(seat);
+                from[seat.index()] = from[seat.index()].with(amount);
                 events.push(happened(seeing::Event::PotReturned { pot, seat, amount }));
             }
         }
-        let all = self.pots().iter().fold(Chips::ZERO, |sum, pot| sum.with(pot.pushed));
-        // A pot that the floor has awarded is the floor's to move.
-        if total == all { Ok(()) } else { Err(Violation::Irregular(Odd::NoSuchChoice)) }
+        // A pot that the floor has awarded, or whose cards were moved since, is the floor's to move.
+        let same = again.iter().zip(self.pots()).all(|(again, pot)| *again == (pot.pushed, pot.won_by));
+        let there = setup.dealt.iter().all(|seat| from[seat.index()] <= self.stack(seat));
+        if same && there { Ok(()) } else { Err(Violation::Irregular(Odd::NoSuchChoice)) }
     }
 
     /// A player plays the board, and says so before throwing the cards away.

@@ -97,6 +97,15 @@ pub enum Report {
     },
     /// The wrong player was named the low card and posted the forced bet (cb:7.stud.5a, cb:7.stud.5b).
     WrongLowCard,
+    /// A player who owes blinds was dealt in without posting (cb:4.blinds.11a, cb:4.blinds.11b).
+    DealtOwing {
+        /// Who.
+        seat: Seat,
+        /// How much is owed.
+        owes: Chips,
+        /// Whether the player has looked at the cards.
+        looked: bool,
+    },
 }
 
 /// What may be asked for.
@@ -276,6 +285,17 @@ pub enum Event {
         /// By this rule.
         rule: RuleId,
     },
+    /// A player who was dealt in owing blinds posted before looking at the cards.
+    PostedLate {
+        /// Who.
+        seat: Seat,
+        /// The part that counts as a bet.
+        live: Chips,
+        /// The part that does not.
+        dead: Chips,
+        /// By this rule.
+        rule: RuleId,
+    },
 }
 
 /// Why such a request is refused.
@@ -329,6 +349,11 @@ pub enum Violation {
     NoKill,
     /// The right player posted the forced bet, or nobody has.
     RightLowCard,
+    /// The player has put chips in as a blind or post, or has not the chips for it.
+    CannotPost {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 impl Violation {
@@ -347,6 +372,7 @@ impl Violation {
             Violation::NothingToWithdraw { .. } => "nothing-to-withdraw",
             Violation::NoKill => "no-kill",
             Violation::RightLowCard => "right-low-card",
+            Violation::CannotPost { .. } => "cannot-post",
         }
     }
 
@@ -363,6 +389,7 @@ impl Violation {
             Violation::NothingToWithdraw { .. } => Matter::ChipsCommit,
             Violation::NoKill => Matter::Kill,
             Violation::RightLowCard => Matter::BringIn,
+            Violation::CannotPost { .. } => Matter::Entry,
         }
     }
 }
@@ -402,6 +429,7 @@ impl InWords for Violation {
             }
             Violation::NoKill => f.write_str("the pot is not killed"),
             Violation::RightLowCard => f.write_str("nobody has posted another player's forced bet"),
+            Violation::CannotPost { seat } => write!(f, "seat {seat} cannot post what is owed now"),
         }
     }
 }

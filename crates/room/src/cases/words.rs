@@ -154,6 +154,9 @@ const fn ruled(choice: Choice) -> &'static str {
         Choice::PlayOn => "that the hand is played on",
         Choice::Misdeal => "a misdeal",
         Choice::Void => "that the hand is void",
+        Choice::VoidForfeit(_) => {
+            "that the hand is void, and that one player's chips are held over for the next pot"
+        }
         Choice::Act(acts::Choice::Usual) => "as is usual",
         Choice::Act(acts::Choice::Other) => "otherwise than is usual",
     }

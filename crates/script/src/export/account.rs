@@ -336,6 +336,12 @@ impl Teller<'_> {
                     acts.remove(place);
                 }
             }
+            acts::Event::PostedLate { seat, live, dead, .. } => {
+                if !dead.is_zero() {
+                    self.act(seat, What::DeadMoney { amount: dead });
+                }
+                self.act(seat, What::Post { post: Post::Entry, amount: live });
+            }
             acts::Event::ActedEarly { .. }
             | acts::Event::TimeCalled { .. }
             | acts::Event::HeldTo { .. }

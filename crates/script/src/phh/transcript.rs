@@ -166,6 +166,7 @@ impl Writer<'_> {
             | acts::Event::NoWager { .. }
             | acts::Event::CallCorrected { .. }
             | acts::Event::WagerStands { .. }
+            | acts::Event::PostedLate { .. }
             | acts::Event::CalledShort { .. } => {}
         }
     }

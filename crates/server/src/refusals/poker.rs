@@ -32,7 +32,8 @@ pub(super) fn facts(violation: &table::Violation) -> RefusalFacts {
         | V::ButtonCardFirst { seat }
         | V::NoStraddle { turn: Some(seat) }
         | V::KilledAlready { by: seat }
-        | V::KillFirst { seat } => RefusalFacts { seat: Some(seat.number()), ..figures() },
+        | V::KillFirst { seat }
+        | V::NoSuchMistake { seat } => RefusalFacts { seat: Some(seat.number()), ..figures() },
         V::NotYours { .. }
         | V::HandIsOn
         | V::NoHand
@@ -40,6 +41,8 @@ pub(super) fn facts(violation: &table::Violation) -> RefusalFacts {
         | V::NoGame
         | V::TooFewPlayers { .. }
         | V::NoButtonCards
+        | V::ButtonIsRight
+        | V::ReportMisdeal
         | V::CardDealtAlready { .. }
         | V::OutAlready
         | V::NotOut

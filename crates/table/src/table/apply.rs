@@ -3,7 +3,8 @@
 use chips::Chips;
 use game::{Game, HandNumber, Moment, Seat, SeatSet};
 use poker::Hand;
-use poker::irregular::Event as Odd;
+use poker::irregular::acts::Event as Act;
+use poker::irregular::{Event as Odd, Flag};
 
 use super::dealing::terms;
 use super::ending::Tally;
@@ -117,6 +118,11 @@ impl Table {
                 (self.state.kill.due, self.state.kill.required) = (Some(seat), false);
             }
             Event::ButtonPlaced { button, blinds } => {
+                if self.state.rulings.put_right {
+                    // The hand that was skipped is dealt now, and then the game goes on from here.
+                    self.state.rulings.goes_on = Some(self.state.round);
+                    self.state.round = self.round_before_next();
+                }
                 self.button_placed(button, blinds);
                 self.stage.take_in(event);
             }
@@ -148,7 +154,10 @@ impl Table {
                 self.stage.take_in(event);
             }
             Event::HandBegan { number, game } => self.hand_began(setup, number, game),
-            Event::HandEnded { number } => self.hand_ended(number),
+            Event::HandEnded { number } => {
+                self.hand_ended(number);
+                self.go_on_after_correction();
+            }
             Event::HandUndone { .. } => self.hand_undone(),
             Event::KillButtonMoved { to } => self.state.kill.button = to,
             Event::LegUp { seat } => self.change(seat, |sitting| sitting.leg = true),
@@ -183,6 +192,12 @@ impl Table {
                 self.change(seat, |sitting| sitting.stack = sitting.stack.with(amount));
                 self.state.money.brought = self.state.money.brought.with(amount);
             }
+            Event::ButtonMisplaced { at } => self.state.rulings.button_lies = Some(at),
+            Event::ButtonFoundWrong => self.state.rulings.put_right = true,
+            Event::OwingOverlooked { seat } => self.state.rulings.owing.insert(seat),
+            Event::PotCarriedOver { amount, among } => {
+                (self.state.rulings.carried, self.state.rulings.carried_among) = (amount, among);
+            }
         }
         debug_assert!(self.balances(), "chips were lost or made by {event:?}");
     }
@@ -209,6 +224,15 @@ impl Table {
             poker::Event::Irregular(Odd::DropReturned { amount, .. }) => {
                 money.dropped = money.dropped.less(amount);
             }
+            poker::Event::Irregular(Odd::SeatFlagged { seat, flag: Flag::MayNotAsk, on }) => {
+                let seats = &mut self.state.rulings.may_not_ask;
+                if on { seats.insert(seat) } else { seats.remove(seat) }
+            }
+            // What was owed is paid.
+            poker::Event::Irregular(Odd::Act(Act::PostedLate { seat, .. })) => {
+                self.change(seat, |sitting| sitting.standing = Standing::PaidUp);
+                self.state.rulings.owing.remove(seat);
+            }
             poker::Event::Irregular(Odd::ContributionReturned { seat, amount })
                 if self.leaver(seat).is_some() =>
             {
@@ -226,6 +250,7 @@ impl Table {
         for reached in &mut self.state.round.reached {
             reached.remove(seat);
         }
+        self.state.rulings.forget(seat);
         let kill = &mut self.state.kill;
         if kill.due == Some(seat) {
             kill.due = None;
@@ -259,8 +284,11 @@ impl Table {
         state.clock.banks.swap(from.index(), to.index());
         state.charges.owed.swap(from.index(), to.index());
         let (due, button) = (state.kill.due, state.kill.button);
+        state.rulings.moved(from, to);
+        let rulings = state.rulings;
         self.forget_seat(from);
         self.forget_seat(to);
+        self.state.rulings = rulings;
         let kill = &mut self.state.kill;
         kill.due = due.map(|seat| if seat == from { to } else { seat });
         kill.button = button.map(|seat| if seat == from { to } else { seat });
@@ -318,9 +346,12 @@ impl Table {
         self.state.straddles = [None; Seat::MOST];
         assert!(!self.on, "a hand begins when no other is on");
         let hand_setup = terms.seal().expect("deciding has sealed the same terms");
+        let rulings = &self.state.rulings;
+        let hand_setup = hand_setup.with_carried(rulings.carried).with_may_not_ask(rulings.may_not_ask);
         let tally = Tally::of(killer);
         let players = self.state.seats.map(|sitting| sitting.map(|sitting| sitting.player));
         let before = self.before.take();
+        self.note_mistakes(before.as_ref().map_or(self.state.round, |before| before.round()));
         match &mut self.play {
             Some(play) => {
                 play.hand.restart(&hand_setup);
@@ -343,6 +374,7 @@ impl Table {
         let play = self.playing().expect("only a hand that is on ends");
         assert_eq!(play.number, number, "the hand that ends is the one that is on");
         let dealt = play.setup.dealt() - play.gone;
+        let held_over = play.hand.held_over();
         let mut stacks = [Chips::ZERO; Seat::MOST];
         for seat in dealt {
             stacks[seat.index()] = play.hand.stack(seat);
@@ -351,6 +383,8 @@ impl Table {
             self.change(seat, |sitting| sitting.stack = stacks[seat.index()]);
         }
         self.on = false;
+        self.state.rulings.owing = SeatSet::EMPTY;
+        self.state.rulings.carried = held_over;
         self.state.last_hand = Some(number);
         self.state.hands = self.state.hands.saturating_add(1);
     }

@@ -214,6 +214,8 @@ impl Table {
             for seat in layout.dealt - layout.entries - posts {
                 match self.sitting(seat).map(|sitting| sitting.standing) {
                     Some(Standing::DealtOff { .. }) => events.push(Event::CameBackFree { seat }),
+                    // Who is dealt in by mistake owes it still (cb:4.blinds.11b).
+                    Some(Standing::New | Standing::Missed(_)) if self.state.rulings.owing.contains(seat) => {}
                     Some(Standing::New | Standing::Missed(_)) => events.push(Event::CameInFree { seat }),
                     Some(Standing::PaidUp) | None => {}
                 }
@@ -233,7 +235,7 @@ impl Table {
 
     /// Whether the button comes back to where the game began, or past it (cb:4.blinds.13).
     fn completes_revolution(&self, button: Seat) -> bool {
-        let round = &self.state.round;
+        let round = &self.round_before_next();
         let (Some(start), Some(old)) = (round.new_since, round.button) else { return false };
         !round.fresh && old != button && up_to(old, button).contains(start)
     }
@@ -241,7 +243,7 @@ impl Table {
     /// What a player posts to come in: a newcomer one big blind (cb:4.blinds.5b, cb:4.blinds.6), anybody else all
     /// that was missed, live up to the least opening bet (cb:4.blinds.10b). Blinds of another game of the rotation are
     /// those of this one, counted from the big blind; one that this game does not have is not owed in it.
-    fn entry_of(&self, setup: &Setup, game: &Stakes, seat: Seat) -> (Chips, Chips) {
+    pub(super) fn entry_of(&self, setup: &Setup, game: &Stakes, seat: Seat) -> (Chips, Chips) {
         let big = game.big_blind();
         let Some(Standing::Missed(missed)) = self.sitting(seat).map(|sitting| sitting.standing) else {
             return (big, Chips::ZERO);

@@ -6,6 +6,7 @@ use chips::Chips;
 use game::{Actor, Command, Game, Moment, PlayerId, Seat, SeatSet};
 use poker::Won;
 use poker::irregular::Event as Odd;
+use poker::irregular::acts;
 use poker::irregular::seeing::Event as Seeing;
 
 use super::{Play, Table};
@@ -95,7 +96,8 @@ impl Tally {
                 | Odd::ContributionReturned { .. }
                 | Odd::Act(_)
                 | Odd::Cards(_)
-                | Odd::Seeing(_) => {}
+                | Odd::Seeing(_)
+                | Odd::HeldOver { .. } => {}
             },
             _ => {}
         }
@@ -246,6 +248,14 @@ impl Table {
         {
             return Err(Violation::NobodyThere { seat });
         }
+        // What is owed the table knows.
+        if let poker::Request::Irregular(poker::irregular::Request::Act(acts::Request::Report(
+            acts::Report::DealtOwing { seat, owes, .. },
+        ))) = command.request
+            && self.overlooked(setup, seat) != Some(owes)
+        {
+            return Err(Violation::NoSuchMistake { seat });
+        }
         let mut happened = Vec::new();
         play.hand.decide(&play.setup, command, &mut happened).map_err(Violation::Hand)?;
         let mut over = false;
@@ -280,6 +290,10 @@ impl Table {
         let Some(play) = self.playing() else { return };
         let begin = events.len();
         events.push(Event::HandEnded { number: play.number });
+        let (held_over, among) = (play.hand.held_over(), play.setup.dealt() - play.gone);
+        if !held_over.is_zero() {
+            events.push(Event::PotCarriedOver { amount: held_over, among });
+        }
         self.put_rake_away(setup, now, play, events);
         let game = setup.game(self.game_index());
         if play.tally.undone {

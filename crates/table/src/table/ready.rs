@@ -6,7 +6,7 @@ use poker::Family;
 
 use super::Table;
 use crate::buyin::enough_to_be_dealt;
-use crate::layout::{Layout, Ready, Rules, lay_out};
+use crate::layout::{Layout, Ready, Rules};
 use crate::setup::Setup;
 use crate::sitting::{Entry, Standing};
 use crate::snapshot::BySeat;
@@ -26,7 +26,12 @@ impl Table {
             let enough = enough_to_be_dealt(setup.buy_in(), stack, game.most_forced(), game.least_bet());
             !sitting.out && !leaves && here && !stack.is_zero() && stack >= game.chip && enough.is_ok()
         };
-        self.occupied().iter().filter(ready).collect()
+        let ready: SeatSet = self.occupied().iter().filter(ready).collect();
+        // Where money of the last hand lies in the pot, only its players are dealt in (cb:3.irreg.6).
+        let rulings = &self.state.rulings;
+        let among = ready & rulings.carried_among;
+        // With fewer than two of them left nobody could play for it, and everybody does.
+        if rulings.carried.is_zero() || among.at_most_one() { ready } else { among }
     }
 
     /// Those who are ready, by what they owe the blinds.
@@ -41,6 +46,10 @@ impl Table {
                     &mut by.paid_up
                 }
                 Standing::New if self.comes_in_free(setup, seat) => &mut by.paid_up,
+                // Nobody notices what is owed (cb:4.blinds.11a).
+                Standing::New | Standing::Missed(_) if self.state.rulings.owing.contains(seat) => {
+                    &mut by.paid_up
+                }
                 Standing::DealtOff { passed: false } => {
                     by.letting_pass.insert(seat);
                     continue;
@@ -81,7 +90,7 @@ impl Table {
         if !game.blinds.is_empty() {
             let rules =
                 Rules { method: setup.button(), heads_up: setup.house().heads_up, blinds: game.blinds.len() };
-            return lay_out(rules, &self.state.round, &self.by_standing(setup, ready));
+            return self.lay_out_next(rules, &self.by_standing(setup, ready));
         }
         if ready.len() < 2 {
             return None;

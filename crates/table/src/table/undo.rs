@@ -8,7 +8,7 @@ use super::Table;
 use crate::event::Event;
 use crate::rotation;
 use crate::sitting::Standing;
-use crate::snapshot::{BySeat, KillState, Round};
+use crate::snapshot::{BySeat, KillState, Round, Rulings};
 
 /// What laying a hand out changes, as it was before.
 #[derive(Clone, Debug)]
@@ -19,6 +19,14 @@ pub(super) struct Before {
     dealt_last: Option<PlayerId>,
     standings: BySeat<Option<(PlayerId, Standing)>>,
     rotation: rotation::Rotation,
+    rulings: Rulings,
+}
+
+impl Before {
+    /// Where button and blinds were.
+    pub(super) const fn round(&self) -> Round {
+        self.round
+    }
 }
 
 impl Table {
@@ -53,6 +61,7 @@ impl Table {
             dealt_last: state.dealt_last,
             standings: state.seats.map(|sitting| sitting.map(|sitting| (sitting.player, sitting.standing))),
             rotation: state.rotation.clone(),
+            rulings: state.rulings,
         }));
     }
 
@@ -66,6 +75,9 @@ impl Table {
         state.straddles = before.straddles;
         state.dealt_last = before.dealt_last;
         state.rotation = before.rotation;
+        // What is held over now, and who may not ask, the hand itself has said.
+        let Rulings { carried, carried_among, may_not_ask, .. } = state.rulings;
+        state.rulings = Rulings { carried, carried_among, may_not_ask, ..before.rulings };
         let gone = self.play.as_ref().map_or(game::SeatSet::EMPTY, |play| play.gone);
         for (sitting, before) in self.state.seats.iter_mut().zip(before.standings) {
             if let (Some(sitting), Some((player, standing))) = (sitting, before)

@@ -27,6 +27,16 @@ pub(crate) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
         }
         Event::EntryChosen { seat, entry } => format!("{} will {}", who(seat), coming(entry)),
         Event::HandUndone { .. } => "the same button deals again".to_owned(),
+        Event::ButtonMisplaced { at } => format!("the button goes to seat {}", at.number()),
+        Event::ButtonFoundWrong => {
+            "the button was in the wrong place: the next hand puts button and blinds right".to_owned()
+        }
+        Event::OwingOverlooked { seat } => {
+            format!("{} is dealt in without posting what is owed", people.who(seat))
+        }
+        Event::PotCarriedOver { amount, .. } => {
+            format!("{} stays in the pot of the next hand, for the players of this one", people.money(amount))
+        }
         Event::LeaverRefunded { player, amount, .. } => {
             format!("{} is paid back {}", people.called(player), people.money(amount))
         }

@@ -19,6 +19,7 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
             | Odd::PlayedOn { rule }
             | Odd::HandFouled { rule, .. }
             | Odd::HandVoided { rule, .. }
+            | Odd::HeldOver { rule, .. }
             | Odd::Cards(
                 Cards::CameEarly { rule, .. }
                 | Cards::KeptEarly { rule, .. }
@@ -49,7 +50,8 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
             | Act::WagerStands { rule, .. }
             | Act::CalledShort { rule, .. }
             | Act::Withdrawn { rule, .. }
-            | Act::OpenerCorrected { rule, .. },
+            | Act::OpenerCorrected { rule, .. }
+            | Act::PostedLate { rule, .. },
         )) => return Some(*rule),
         Event::BlindPosted { post: Post::Blind(_), .. } => Matter::Blinds,
         Event::BlindPosted { post: Post::Straddle, .. } => Matter::Straddle,

@@ -86,6 +86,13 @@ pub(super) fn of(event: &Event) -> Facts {
         Event::LegLost { seat } => at(ToldKind::LegLost, seat),
         Event::KillDue { seat, amount } => chips(ToldKind::KillDue, seat, amount),
         Event::HandUndone { .. } => plain(ToldKind::HandUndone),
+        // Told as what they are nearest to.
+        Event::ButtonMisplaced { at: seat } => at(ToldKind::ButtonPlaced, seat),
+        Event::ButtonFoundWrong => plain(ToldKind::FaultReported),
+        Event::OwingOverlooked { seat } => at(ToldKind::BlindMissed, seat),
+        Event::PotCarriedOver { amount, .. } => {
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::PotTakenBack) }
+        }
         Event::LeaverRefunded { seat, amount, .. } => chips(ToldKind::LeaverRefunded, seat, amount).quiet(),
         Event::KillOwed { amount, .. } => {
             Facts { seat: None, amount: Some(amount), ..plain(ToldKind::KillOwed) }
@@ -183,6 +190,10 @@ fn irregular(event: &poker::irregular::Event) -> Facts {
         Event::Act(event) => act(event),
         Event::Cards(event) => card_fault(&event),
         Event::Seeing(event) => seeing(&event),
+        Event::HeldOver { from, amount, .. } => {
+            let told = Facts { seat: None, amount: Some(amount), ..plain(ToldKind::PotTakenBack) };
+            from.map_or(told, |seat| chips(ToldKind::PotTakenBack, seat, amount))
+        }
     }
 }
 
@@ -216,6 +227,7 @@ fn act(event: poker::irregular::acts::Event) -> Facts {
         Event::Withdrawn { seat, amount, .. } => chips(ToldKind::Withdrawn, seat, amount),
         Event::BroughtInAmiss { seat, amount } => chips(ToldKind::BroughtInAmiss, seat, amount),
         Event::OpenerCorrected { from, amount, .. } => chips(ToldKind::OpenerCorrected, from, amount),
+        Event::PostedLate { seat, live, .. } => chips(ToldKind::EntryPosted, seat, live),
     }
 }
 

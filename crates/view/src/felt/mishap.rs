@@ -61,6 +61,10 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
             Choice::PlayOn => format!("the floor ({by}) rules: the hand is played on"),
             Choice::Misdeal => format!("the floor ({by}) rules: a misdeal"),
             Choice::Void => format!("the floor ({by}) rules: the hand is void"),
+            Choice::VoidForfeit(seat) => format!(
+                "the floor ({by}) rules: the hand is void, and what {} put in stays for the next pot",
+                people.who(seat)
+            ),
             Choice::Act(choice) => format!("the floor ({by}) rules {}", wrong_act::chosen(choice)),
         },
         Event::FaultReported { fault } => format!("the dealer reports: {}", reported(fault, people)),
@@ -85,6 +89,12 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
         Event::Act(ref event) => wrong_act::words(event, people),
         Event::Cards(ref event) => card_faults::words(event, people),
         Event::Seeing(ref event) => seeing::words(event, people),
+        Event::HeldOver { from: Some(seat), amount, .. } => {
+            format!("{} that {} put in stays for the next pot", people.money(amount), people.who(seat))
+        }
+        Event::HeldOver { from: None, amount, .. } => {
+            format!("{} from the last hand stays for the next pot", people.money(amount))
+        }
     }
 }
 

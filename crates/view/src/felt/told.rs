@@ -68,6 +68,10 @@ pub fn observe_table(event: &Event, viewer: Viewer) -> TableSight {
         | Event::KillDue { .. }
         | Event::KillOwed { .. }
         | Event::HandUndone { .. }
+        | Event::ButtonMisplaced { .. }
+        | Event::ButtonFoundWrong
+        | Event::OwingOverlooked { .. }
+        | Event::PotCarriedOver { .. }
         | Event::LeaverRefunded { .. }
         | Event::LimitsStayUp { .. }
         | Event::BuyIn(_)

@@ -57,6 +57,10 @@ pub(super) fn words(event: &Event, people: &Speaker<'_>) -> String {
             let (who, wrong, chips) = (people.who(opener), people.who(from), people.money(amount));
             format!("{wrong} takes {chips} back: {who} has the low card and must bring it in")
         }
+        Event::PostedLate { seat, live, dead, .. } => {
+            let owed = live.plus(dead).unwrap_or(chips::Chips::MAX);
+            format!("{} owed blinds and posts {} before looking", people.who(seat), people.money(owed))
+        }
     }
 }
 
@@ -77,6 +81,9 @@ pub(super) fn asked(report: Report, people: &Speaker<'_>) -> String {
             format!("whether the {} that were moved forward are a wager", people.money(chips))
         }
         Report::WrongLowCard => "who has to bring it in".to_owned(),
+        Report::DealtOwing { seat, .. } => {
+            format!("what becomes of the hand of {}, who owes blinds", people.who(seat))
+        }
         Report::WagerSize { .. } => "whether the wager is corrected".to_owned(),
         Report::Withdraw { seat, claim } => {
             let why = match claim {

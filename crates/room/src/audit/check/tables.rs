@@ -86,8 +86,11 @@ fn at_the_table(
         taken.rake += rake;
         taken.drops += drops;
         match logged.event {
-            TableEvent::Poker(table::Event::HandBegan { .. }) => under_way = true,
             TableEvent::Poker(table::Event::HandEnded { .. }) => under_way = false,
+            // What is left lies in the pot until the next hand is played for it (cb:3.irreg.6).
+            TableEvent::Poker(table::Event::HandBegan { .. } | table::Event::PotCarriedOver { .. }) => {
+                under_way = true;
+            }
             _ => {}
         }
         ControlFlow::Continue(())
