@@ -73,7 +73,7 @@ fn nobody_signs_without_a_badge_or_plays_without_a_number() {
         match word(&json).as_str() {
             // A dealer signs nothing, and an account is the accounts'.
             "deal" | "dealer:write" | "dealer:open-case" | "collect-time" | "unlock" => {
-                assert_eq!(key, None, "{json}")
+                assert_eq!(key, None, "{json}");
             }
             word if expected()[word] == [Role::Player] => {
                 assert_eq!(key.as_deref(), Some("no-player"), "{json}");

@@ -217,7 +217,8 @@ fn open_question(table: &mut Table, done: Result<Vec<Event>, Violation>, before:
             table.plays_until(|table| table.hand.is_over())?;
             brought(table)?;
         }
-        Choice::Act(_) => {}
+        // Neither is asked about a mistake of the deal, nor what is usual.
+        Choice::Act(_) | Choice::VoidForfeit(_) => {}
     }
     table.agreed("left to the floor");
     Ok(())

@@ -306,7 +306,10 @@ impl Ledger {
             | Odd::PlayedOn { .. }
             | Odd::HandVoided { .. }
             | Odd::RakeReturned { .. }
-            | Odd::DropReturned { .. } => {}
+            | Odd::DropReturned { .. }
+            // Hands that are seen and pots that are held over are not made by this referee's players.
+            | Odd::Seeing(_)
+            | Odd::HeldOver { .. } => {}
         }
         Ok(())
     }
@@ -349,7 +352,9 @@ impl Ledger {
             | ActEvent::RightKept { .. }
             | ActEvent::RightLost { .. }
             | ActEvent::NoWager { .. }
-            | ActEvent::WagerStands { .. } => {}
+            | ActEvent::WagerStands { .. }
+            // Nobody is dealt in owing here.
+            | ActEvent::PostedLate { .. } => {}
         }
     }
 
