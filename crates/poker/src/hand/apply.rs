@@ -256,7 +256,7 @@ impl Hand {
     }
 
     /// Chips go from a stack to the front of it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn put_in(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
         self.money.put_in(seat, amount);
         if self.playable(setup, seat).is_zero() {

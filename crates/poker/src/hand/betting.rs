@@ -223,7 +223,7 @@ impl Hand {
     }
 
     /// Whether the player in turn may fold.
-    #[inline]
+    #[inline(always)]
     pub(super) fn check_fold(&self, setup: &Setup, seat: Seat) -> Result<(), Violation> {
         if self.owes_bring_in(setup, seat) {
             return Err(Violation::BringInIsDue { amount: setup.bring_in.min(self.playable(setup, seat)) });
@@ -232,7 +232,7 @@ impl Hand {
     }
 
     /// Whether the player in turn may check.
-    #[inline]
+    #[inline(always)]
     pub(super) fn check_check(&self, setup: &Setup, seat: Seat) -> Result<(), Violation> {
         if let Some(amount) = self.bring_in_owed(setup, seat) {
             return Err(Violation::BringInIsDue { amount });
@@ -247,7 +247,7 @@ impl Hand {
     }
 
     /// The chips a call of the player in turn adds, and whether they are the last that play.
-    #[inline]
+    #[inline(always)]
     pub(super) fn check_call(&self, setup: &Setup, seat: Seat) -> Result<(Chips, bool), Violation> {
         if let Some(amount) = self.bring_in_owed(setup, seat) {
             return Err(Violation::BringInIsDue { amount });

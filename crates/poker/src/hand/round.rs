@@ -91,7 +91,7 @@ impl BettingRound {
         self.turns_taken = self.turns_taken.saturating_add(1);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn has_acted(&mut self, seat: Seat) {
         self.acted.insert(seat);
         self.to_act.remove(seat);
