@@ -29,7 +29,8 @@ pub(super) const fn touches_cards(request: &Request) -> bool {
                 irregular::Request::Mark { .. }
                     | irregular::Request::Move { .. }
                     | irregular::Request::Cards(_)
-                    | irregular::Request::Seeing(irregular::seeing::Request::ShownToOne { .. })
+                    // Hands are shown by their players alone; a rehearsal must not show one either.
+                    | irregular::Request::Seeing(_)
                     | irregular::Request::Report(
                         Fault::Exposed { .. }
                             | Fault::Boxed { .. }
