@@ -6,8 +6,8 @@ use crate::Outcome;
 use crate::sources::{Source, rust_files};
 
 /// Where amounts are decided, moved and written down.
-const CRATES: [&str; 10] =
-    ["chips", "floor", "game", "jackpot", "journal", "ledger", "pit", "poker", "room", "table"];
+const CRATES: [&str; 11] =
+    ["chips", "floor", "game", "jackpot", "journal", "ledger", "pit", "poker", "room", "table", "tournament"];
 
 /// Checks that none of them has a number with a point in it.
 pub(crate) fn run(root: &Path) -> Outcome {

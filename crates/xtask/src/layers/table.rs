@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 28] = [
+pub(crate) const CRATES: [Place; 29] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -108,6 +108,13 @@ pub(crate) const CRATES: [Place; 28] = [
     },
     Place {
         name: "floor",
+        layer: 3,
+        may_use: MayUse::Only { ours: &["cards", "chips", "game", "rulebook"], others: &[] },
+        pure: PURE,
+    },
+    Place {
+        name: "tournament",
+        // Beside the tables: it is told what happened there, and knows none.
         layer: 3,
         may_use: MayUse::Only { ours: &["cards", "chips", "game", "rulebook"], others: &[] },
         pure: PURE,

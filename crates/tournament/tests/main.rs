@@ -1,0 +1,5 @@
+//! All tests of `tournament`, in one program.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
+
+mod points;
