@@ -6,6 +6,10 @@
 
 #![no_std]
 
+extern crate alloc;
+
+mod entry;
 mod points;
 
+pub use entry::{EntryNo, Spot, TableNo};
 pub use points::{Points, PointsOverflow};
