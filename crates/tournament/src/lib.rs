@@ -13,3 +13,9 @@ mod points;
 
 pub use entry::{EntryNo, Spot, TableNo};
 pub use points::{Points, PointsOverflow};
+
+// What the secretary of an event keeps.
+pub mod chop;
+pub mod prizes;
+pub mod race;
+pub mod structure;
