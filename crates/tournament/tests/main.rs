@@ -3,3 +3,4 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
 mod points;
+mod structure;

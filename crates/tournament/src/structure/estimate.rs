@@ -1,8 +1,10 @@
 //! When an event is likely to be over.
 //!
-//! Nobody knows, so this is a model, and a simple one: in a hand somebody goes broke about as often as the forced bets
-//! are a part of an average stack. At a full table with twenty big blinds on average that is once in some twenty hands;
-//! two players with fifteen each need about as many. Whole numbers throughout: two computers give one answer.
+//! Nobody knows, so this is a model, and a simple one: at a table somebody goes broke in a hand with the probability that
+//! the forced bets are of an average stack. With blinds, a big-blind ante and twenty big blinds on average that is once in
+//! eight hands; with two hundred and no ante, once in a hundred and thirty; two players with fifteen each need ten. A field
+//! of thousands so loses about a quarter in its first three hundred hands, and a table of nine lasts somewhat over an hour,
+//! as they do. Whole numbers throughout: two computers give one answer.
 
 use game::Span;
 
@@ -65,18 +67,24 @@ pub enum Ending {
 const WHOLE: u128 = 1_000_000;
 /// How many players are left when the last one is about to go: between two and one.
 const OVER: u128 = WHOLE * 3 / 2;
-/// Of forced bets the size of an average stack, so many parts of a hundred break somebody.
-const BREAKS: u128 = 60;
+
+/// No table is dealt to faster.
+const FASTEST: u16 = 300;
 
 pub(super) fn estimate(structure: &Structure, field: Field) -> Estimate {
     let points = field.points(structure);
     let seats = u128::from(field.seats.max(2)) * WHOLE;
     let mut left = u128::from(field.entries.max(1)) * WHOLE;
+    let pace = u64::from(field.hands_per_hour.clamp(1, FASTEST));
+    let mut due = 0;
     let mut length = Span::NOTHING;
     let mut ended = None;
     'levels: for (index, level) in structure.levels().iter().enumerate() {
         let number = LevelNo::from_index(index);
-        let hands = level.span.as_seconds() * u64::from(field.hands_per_hour.max(1)) / 3600;
+        // What is left of the hour when a level ends belongs to a hand of the next one.
+        due += level.span.as_seconds() * pace;
+        let hands = due / 3600;
+        due %= 3600;
         for hand in 0..hands {
             if left <= OVER {
                 let played = Span::millis(level.span.as_millis() / hands * hand);
@@ -85,8 +93,9 @@ pub(super) fn estimate(structure: &Structure, field: Field) -> Estimate {
             }
             let at_table = left.min(seats);
             let forced = level.stakes.forced_by(u64::try_from(at_table / WHOLE).unwrap_or(2));
-            // Of `left` players `forced * left / at_table` pay per hand, each out of `points / left`.
-            let gone = BREAKS * forced * left / at_table.max(1) * left / points.max(1) / 100;
+            // So many tables, and at each the forced bets out of an average stack of `points / left`.
+            let forced_everywhere = forced.saturating_mul(left) / at_table.max(1);
+            let gone = forced_everywhere.saturating_mul(left) / points.max(1);
             left = left.saturating_sub(gone.max(1));
         }
         length = length.plus(level.span);
