@@ -1,4 +1,3 @@
-#![allow(dead_code)]
 //! A tournament evening: a clock, tables with hands, seeded chance, and every event kept.
 //!
 //! Every request is checked on the way: a refusal changes nothing, deciding and performing agree, the events alone give
@@ -141,10 +140,6 @@ impl Chance {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last + 1));
         }
-    }
-
-    pub(crate) fn pick<T: Clone>(&mut self, things: &[T]) -> Option<T> {
-        if things.is_empty() { None } else { Some(things[self.below(things.len())].clone()) }
     }
 
     pub(crate) fn cards(&mut self, many: usize) -> Vec<Card> {
@@ -587,3 +582,26 @@ asked!(
     Deal(tournament::DealRequest),
     Management(ManagementRequest),
 );
+
+impl Hall {
+    /// At a table, the one in the last seat loses everything to the one in the first.
+    pub(crate) fn bust_at(&mut self, table: u32) -> Vec<Event> {
+        let entries: Vec<EntryNo> =
+            self.event.table(t(table)).expect("a table of the test").entries().collect();
+        let (winner, loser) = (entries[0].0, entries[entries.len() - 1].0);
+        self.hand(winner, loser, self.stack(loser))
+    }
+
+    pub(crate) fn size(&self, table: u32) -> usize {
+        self.event.table(t(table)).expect("a table of the test").size()
+    }
+
+    /// The moves for balance among these events.
+    pub(crate) fn moves(events: &[Event]) -> Vec<(EntryNo, Spot, Spot)> {
+        let moved = |event: &Event| match event {
+            Event::Seat(tournament::SeatEvent::Moved { entry, from, to, .. }) => Some((*entry, *from, *to)),
+            _ => None,
+        };
+        events.iter().filter_map(moved).collect()
+    }
+}
