@@ -207,7 +207,9 @@ impl Director<'_> {
         self.standing_table(spot.table)?;
         self.note(ConductEvent::ChipsForfeited { entry, points, badge })?;
         if points == stack {
+            // Nothing is left to play with: out at the current place, by no hand.
             self.note(PlayEvent::Felted { entry, before: stack })?;
+            self.go_out(&[entry], WentOut::Disqualified(Disqualification::TookChips))?;
         }
         self.settle()
     }

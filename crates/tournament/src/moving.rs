@@ -155,7 +155,8 @@ fn next_big_blind(state: &TableState) -> Option<(Seat, EntryNo)> {
     let players: SeatSet =
         state.held().filter(|(_, holder)| matches!(holder, Holder::Entry(_))).map(|(seat, _)| seat).collect();
     let seat = match state.big_blind {
-        Some(big_blind) => players.after(big_blind)?,
+        // Whoever had it last is never next: beside unsold stacks alone a player stays.
+        Some(big_blind) => players.without(big_blind).after(big_blind)?,
         None => players.iter().next()?,
     };
     match state.holder(seat)? {

@@ -18,6 +18,8 @@ mod points;
 mod prizes;
 mod purchases;
 mod race;
+mod random;
+mod referee;
 mod rounds;
 mod spine;
 mod structure;

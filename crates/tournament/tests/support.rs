@@ -605,3 +605,15 @@ impl Hall {
         events.iter().filter_map(moved).collect()
     }
 }
+
+impl Hall {
+    pub(crate) fn status_of(&self, entry: EntryNo) -> Option<Status> {
+        self.event.entry(entry).map(|state| state.status)
+    }
+
+    /// The end of a hand in which nobody wins or loses anything.
+    pub(crate) fn hand_over_nothing(&self, table: u32) -> Fact {
+        let (stacks, big_blind) = (self.stacks(t(table)), self.next_big_blind(t(table)));
+        Fact::HandEnded { stacks, broke: Vec::new(), big_blind, short: Points::ZERO }
+    }
+}
