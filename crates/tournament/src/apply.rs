@@ -61,24 +61,22 @@ fn take_in_clock(draft: &mut Draft<'_>, event: ClockEvent) -> Result<(), Impossi
         }
         ClockEvent::HandForHandOrdered { .. } => {
             Impossible::unless(draft.desk.round.is_none(), "hand-for-hand is not on yet")?;
-            draft.desk.round = Some(Round { number: 0, open: false, due: 0 });
+            draft.desk.round = Some(Round { number: 0, open: false });
             Ok(())
         }
-        ClockEvent::RoundOpened { round, tables } => {
+        ClockEvent::RoundOpened { round, .. } => {
             let on = round_of(draft)?;
             Impossible::unless(
                 !on.open && on.number.checked_add(1) == Some(round),
                 "rounds follow each other",
             )?;
-            *on = Round { number: round, open: true, due: tables };
+            *on = Round { number: round, open: true };
             Ok(())
         }
         ClockEvent::RoundClosed { round } => {
+            let stand = draft.desk.all_stand();
             let on = round_of(draft)?;
-            Impossible::unless(
-                on.open && on.number == round && on.due == 0,
-                "every table has dealt its hand",
-            )?;
+            Impossible::unless(on.open && on.number == round && stand, "every table has dealt its hand")?;
             on.open = false;
             Ok(())
         }

@@ -146,10 +146,12 @@ impl Director<'_> {
         let Some(state) = self.draft.open_table(table) else { return Ok(()) };
         let entries: Vec<EntryNo> = state.entries().collect();
         for entry in entries {
+            // Whoever is the last one left has won: there is nobody to lose the place to.
+            if self.finish_if_over()? {
+                return Ok(());
+            }
             let state = self.entry(entry)?;
-            if let (Some(why), Status::Seated(_)) = (state.disqualified, state.status)
-                && !self.is_over()
-            {
+            if let (Some(why), Status::Seated(_)) = (state.disqualified, state.status) {
                 self.carry_out(entry, why)?;
             }
         }

@@ -193,9 +193,12 @@ impl Director<'_> {
     }
 
     fn close_round(&mut self) -> Done {
-        let Some(round) = self.draft.desk.round.filter(|round| round.open && round.due == 0) else {
+        let Some(round) = self.draft.desk.round.filter(|round| round.open) else { return Ok(()) };
+        if !self.draft.desk.all_stand()
+            || self.tables_in_order().any(|table| self.owes_hand(table, round.number))
+        {
             return Ok(());
-        };
+        }
         // Places are given when every table has played its hand.
         let felted = self.draft.desk.felted.clone();
         self.rank(felted)?;

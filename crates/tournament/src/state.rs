@@ -334,8 +334,6 @@ pub struct Round {
     pub number: u32,
     /// Whether its hands may be dealt.
     pub open: bool,
-    /// How many tables still owe their hand.
-    pub due: u32,
 }
 
 /// Chips that leave play, and for what (cb:12.tourn.10a, cb:12.tourn.10b).

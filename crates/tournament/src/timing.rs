@@ -250,6 +250,12 @@ impl Director<'_> {
         }
     }
 
+    /// Whether the table still has to play its hand of a round.
+    pub(crate) fn owes_hand(&self, table: TableNo, round: u32) -> bool {
+        self.plays_in_round(table)
+            && self.draft.table(table).is_some_and(|state| state.dealt_in_round < round)
+    }
+
     /// Whether the table can play a hand of a round at all.
     pub(crate) fn plays_in_round(&self, table: TableNo) -> bool {
         self.draft.table(table).is_some_and(|state| state.stage == Stage::Open && state.dealt_in().len() >= 2)

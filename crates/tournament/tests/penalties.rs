@@ -114,3 +114,14 @@ fn only_the_director_penalises_and_only_who_is_in_play() {
     let nobody = ConductRequest::Penalise { entry: e(9), ground: Ground::Violation };
     assert_eq!(hall.refused(BOSS, nobody), Violation::NoSuchEntry { entry: e(9) });
 }
+
+#[test]
+fn the_last_one_left_has_won_whatever_was_ordered() {
+    let mut hall = Hall::started(freeze_out(9, 1), 2, 1);
+    hall.draw_button(hall.tables()[0]);
+    hall.deal(1).unwrap();
+    penalise(&mut hall, Ground::Severe);
+    hall.end_hand(1, &[(2, 1000)]);
+    assert_eq!(hall.event.desk().phase, tournament::Phase::Finished);
+    assert_eq!((hall.place(1), hall.status(1)), ((1, 1), Status::Paid), "somebody has to be first");
+}

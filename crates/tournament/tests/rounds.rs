@@ -58,8 +58,31 @@ fn a_hand_that_is_called_off_is_dealt_again_in_the_same_round() {
     end(&mut hall, 1);
     hall.deal(2).unwrap();
     hall.must(Asker::Table(t(2)), tournament::Fact::HandVoid);
-    assert_eq!(hall.event.desk().round, Some(Round { number: 1, open: true, due: 3 }));
+    assert_eq!(hall.event.desk().round, Some(Round { number: 1, open: true }));
     hall.deal(2).unwrap();
+}
+
+#[test]
+fn a_table_that_cannot_play_any_more_holds_up_no_round() {
+    let mut hall = Hall::new(freeze_out(3, 3));
+    hall.register(8);
+    hall.start_in_order(3);
+    for table in 1..=3 {
+        hall.draw_button(t(table));
+    }
+    hall.must(BOSS, ClockRequest::HandForHand);
+    for table in [1, 2, 3] {
+        if hall.size(table) == 3 {
+            hall.deal(table).unwrap();
+            end(&mut hall, table);
+        }
+    }
+    // The two at the third table owe their hand; one of them is sent away.
+    let short = (1..=3).find(|&table| hall.size(table) == 2).unwrap();
+    let (gone, _) = first_two(&hall, short);
+    let ground = tournament::Ground::Severe;
+    let events = hall.must(BOSS, tournament::ConductRequest::Penalise { entry: e(gone), ground });
+    assert!(events.contains(&Event::Clock(ClockEvent::RoundClosed { round: 1 })));
 }
 
 #[test]
@@ -119,7 +142,7 @@ fn hand_for_hand_ends_when_everybody_left_is_paid() {
         hall.draw_button(t(table));
     }
     hall.must(BOSS, ClockRequest::HandForHand);
-    assert_eq!(hall.event.desk().round, Some(Round { number: 1, open: true, due: 2 }));
+    assert_eq!(hall.event.desk().round, Some(Round { number: 1, open: true }));
     let ((one, two), _) = (first_two(&hall, 1), first_two(&hall, 2));
     hall.deal(1).unwrap();
     hall.end_hand(one, &[(two, 1000)]);

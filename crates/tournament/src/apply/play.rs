@@ -73,13 +73,6 @@ pub(super) fn take_in(draft: &mut Draft<'_>, event: &PlayEvent) -> Result<(), Im
 fn hand_over(draft: &mut Draft<'_>, table: TableNo) -> Result<(), Impossible> {
     let on = draft.write_table(table, |state| state.hand.take().is_some())?;
     Impossible::unless(on, "a hand was being played")?;
-    let dealt_in = draft.table(table).map_or(0, |state| state.dealt_in_round);
-    if let Some(round) = &mut draft.desk.round
-        && round.open
-        && round.number == dealt_in
-    {
-        round.due = round.due.checked_sub(1).ok_or(Impossible::because("the table owed its hand"))?;
-    }
     Ok(())
 }
 
