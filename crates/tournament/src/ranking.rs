@@ -216,6 +216,14 @@ impl Director<'_> {
             PrizePlan::Places { .. } => Chips::ZERO,
         };
         let ranked = self.left_by_stack()?;
+        if ranked.is_empty() {
+            // All who were left went out together and share the first place; a bounty that nobody took is the last one's.
+            let last = self.draft.outs().next_back().map(|out| out.entry);
+            let amount = self.draft.desk.unclaimed;
+            if let Some(entry) = last.filter(|_| !amount.is_zero()) {
+                self.note(MoneyEvent::OwnBountyPaid { entry, amount })?;
+            }
+        }
         for (place, entry) in (1..).zip(ranked) {
             let prize = of_places(prizes, place, place).first().copied().unwrap_or(Chips::ZERO);
             let mut rest = prize;

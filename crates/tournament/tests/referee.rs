@@ -37,6 +37,8 @@ pub(crate) struct Referee {
     /// From the first to go out: groups that share a place.
     out: Vec<Vec<u32>>,
     entered: u32,
+    /// Those who had to wait for a seat: they count once they have one.
+    waiting: Vec<u32>,
     pool: u64,
     paid_by: BTreeMap<u32, u64>,
     heads: BTreeMap<u32, u64>,
@@ -67,9 +69,14 @@ impl Referee {
                 EntryEvent::Registered { entry, price, .. } => {
                     self.enter(entry.0, price.pool.units(), price.bounty.units());
                 }
-                EntryEvent::BecameAlternate { .. } => self.entered -= 1,
-                EntryEvent::Unregistered { entry, .. } => {
+                EntryEvent::BecameAlternate { entry } => {
+                    self.waiting.push(entry.0);
                     self.entered -= 1;
+                }
+                EntryEvent::Unregistered { entry, .. } => {
+                    if !self.waiting.contains(&entry.0) {
+                        self.entered -= 1;
+                    }
                     self.refund(entry.0);
                 }
                 EntryEvent::Rebought { entry, price, points }
@@ -279,7 +286,11 @@ impl Referee {
             last = first - 1;
         }
         if self.finished.len() == 1 {
-            assert_eq!(last, 1, "one is left");
+            assert_eq!(
+                last, 1,
+                "one is left: {:?} entered {}, out {:?}",
+                self.finished, self.entered, self.out
+            );
             places.insert(self.finished[0], (1, 1));
         }
         places
