@@ -76,11 +76,16 @@ impl KnownSessions {
         self.keep(session);
     }
 
-    /// This connection has just written when a session was last seen, and nothing else.
-    pub(super) fn touched(&mut self, file: &Connection, number: SessionId, seen: Moment) {
+    /// What this connection has written since [`follow`](KnownSessions::follow) is about no session.
+    pub(super) fn unconcerned(&mut self, file: &Connection) {
         if let Some(state) = &mut self.as_of {
             state.own = file.total_changes();
         }
+    }
+
+    /// This connection has just written when a session was last seen, and nothing else.
+    pub(super) fn touched(&mut self, file: &Connection, number: SessionId, seen: Moment) {
+        self.unconcerned(file);
         if let Some(session) = self.sessions.get_mut(&number) {
             session.seen = seen;
         }
