@@ -42,9 +42,10 @@ pub use board::{
 };
 pub use event::{By, Event, Hold, Line, Moving, Off, Released, SentAway, Spot, ToEnd};
 pub use facts::{Facts, Quiet};
+pub use game::GameKey;
 pub use house::{FloorRules, LostPlace};
 pub use impossible::Impossible;
-pub use kind::{Betting, Form, GameKey, GameKind, Occasion, Stakes};
+pub use kind::{Betting, Form, GameKind, Occasion, Stakes};
 pub use refusal::Refusal;
 pub use request::{Asker, Bar, Channel, Fact, Reason, Request};
 

@@ -11,6 +11,7 @@ mod equity;
 mod exact;
 mod fraction;
 mod game;
+pub mod icm;
 mod matchup;
 mod plan;
 mod players;

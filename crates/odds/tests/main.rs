@@ -6,6 +6,7 @@ mod census;
 mod dice;
 mod equity;
 mod fraction;
+mod icm;
 mod premium;
 mod premium_bonus;
 mod premium_spin;

@@ -6,6 +6,16 @@
 
 #![no_std]
 
+extern crate alloc;
+
+mod entry;
 mod points;
 
+pub use entry::{EntryNo, Spot, TableNo};
 pub use points::{Points, PointsOverflow};
+
+// What the secretary of an event keeps.
+pub mod chop;
+pub mod prizes;
+pub mod race;
+pub mod structure;

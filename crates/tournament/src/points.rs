@@ -64,3 +64,9 @@ impl fmt::Debug for Points {
         write!(f, "{} points", self.0)
     }
 }
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
