@@ -8,11 +8,53 @@
 
 extern crate alloc;
 
+mod apply;
+mod ballot;
+mod buying;
+mod command;
+mod conduct;
+mod dealmaking;
+mod director;
+mod draft;
 mod entry;
+mod event;
+mod impossible;
+mod moving;
+mod playing;
 mod points;
+mod racing;
+mod ranking;
+mod registering;
+mod setup;
+mod starting;
+mod state;
+mod timing;
+mod tournament;
+mod undoing;
+mod violation;
 
+pub use ballot::Ballot;
+pub use command::{
+    Asker, Broke, ClockRequest, ConductRequest, DealRequest, EntryRequest, Fact, Ground, ManagementRequest,
+    Request, SeatRequest, Stack,
+};
 pub use entry::{EntryNo, Spot, TableNo};
+pub use event::{
+    ClockEvent, ConductEvent, DealEvent, EntryEvent, Event, MoneyEvent, Moving, PlayEvent, RaceEvent,
+    SeatEvent, Seating, WentOut, WholeEvent,
+};
+pub use impossible::Impossible;
 pub use points::{Points, PointsOverflow};
+pub use setup::{
+    AddOn, BadSetup, BountyKind, Format, LateEntry, LateStack, Price, PrizePlan, Readings, Rebuy, Setup,
+};
+pub use state::{
+    Attendance, Capture, Chop, Clock, ColourUp, Desk, Disqualification, Entry, Felted, Hands, Holder, Ladder,
+    MoneyBook, Offer, Out, Part, Phase, PointsBook, Prizes, Redraw, Round, Selling, Stage, State, Status,
+    TableState,
+};
+pub use tournament::{Standing, Tournament};
+pub use violation::Violation;
 
 // What the secretary of an event keeps.
 pub mod chop;

@@ -1,0 +1,546 @@
+//! Why the director says no.
+
+use core::fmt;
+
+use cards::Card;
+use chips::Chips;
+use game::{Moment, PlayerId, Seat};
+use rulebook::{RuleId, rule};
+
+use crate::chop::BadProposal;
+use crate::impossible::Impossible;
+use crate::race::BadRace;
+use crate::state::Phase;
+use crate::structure::LevelNo;
+use crate::{EntryNo, Points, Spot, TableNo};
+
+/// Why a request is refused: the facts. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "fields are called what they are; each refusal says the rest")]
+pub enum Violation {
+    /// The request is somebody else's to make.
+    NotYours,
+    /// The event is not being played.
+    NotRunning { phase: Phase },
+    /// It is too late for that, or too early to begin anew.
+    Closed { phase: Phase },
+    /// Something has to be over first.
+    NotNow,
+    /// There is no such entry.
+    NoSuchEntry { entry: EntryNo },
+    /// The table is not in use.
+    NoSuchTable { table: TableNo },
+    /// The structure has no such level.
+    NoSuchLevel { level: LevelNo },
+    /// The event has no such number of tables.
+    NoSuchNumberOfTables { tables: u32, most: u32 },
+    /// Nobody has two entries at once.
+    EnteredAlready { player: PlayerId, entry: EntryNo },
+    /// Entered again as often as the event allows.
+    NoMoreReentries { player: PlayerId, most: u8 },
+    /// Late entry is over.
+    EntriesClosed,
+    /// All seats are sold.
+    NoSeatLeft { seats: u32 },
+    /// A late entry draws a seat card.
+    SeatCardNeeded,
+    /// That seat is not one a late entry can have.
+    SeatNotForSale { spot: Spot },
+    /// Seat cards are being drawn.
+    SeatsBeingDrawn,
+    /// Seats are drawn, not chosen.
+    SeatsAreDrawn,
+    /// The seat is chosen, or the entry has none to choose.
+    ChoseAlready { entry: EntryNo },
+    /// The seat is not open.
+    SeatTaken { seat: Seat },
+    /// An entry with a seat is not taken back.
+    TooLateToLeave { entry: EntryNo },
+    /// The final day is for those who survived a flight.
+    OnlySurvivors,
+    /// The event has no flights.
+    NoFlights,
+    /// Nobody comes back with nothing.
+    NoPoints,
+    /// It takes two at every table.
+    TooFew { entries: u32 },
+    /// More entries than seats.
+    TooMany { entries: u32, seats: u32 },
+    /// The cards are not those of the seats, each once.
+    WrongSeatCards { cards: usize, seats: usize },
+    /// Everybody gets one card.
+    WrongButtonCards { cards: usize, seats: usize },
+    /// No card is dealt twice.
+    CardTwice { card: Card },
+    /// The button was drawn for.
+    ButtonStands { table: TableNo },
+    /// The button has to be drawn for.
+    ButtonFirst { table: TableNo },
+    /// Nobody waits for a seat card.
+    NobodyDraws,
+    /// Seats change only by the director's assignment.
+    NoSeatChanges { entry: EntryNo },
+    /// The entry has no seat.
+    NotSeated { entry: EntryNo },
+    /// A hand is being played.
+    HandOn { table: TableNo },
+    /// No hand is being played.
+    NoHand { table: TableNo },
+    /// Nobody was dealt in there.
+    NobodyThere { seat: Seat },
+    /// Every stack that was dealt in has to be told, and no other.
+    WrongStacks { table: TableNo, told: usize, dealt_in: usize },
+    /// A hand makes no points, and loses none.
+    StacksDoNotAdd { table: TableNo, before: Points, after: Points },
+    /// More points than can be counted.
+    BadPoints,
+    /// More money than can be counted.
+    BadAmount,
+    /// The level is over: the signal comes before the riffle.
+    ClockDue { until: Moment },
+    /// The clock is stopped.
+    ClockStands,
+    /// The clock runs.
+    ClockRuns,
+    /// The event rests.
+    Resting { until: Moment },
+    /// Nothing is due.
+    NothingDue,
+    /// The director has stopped all tables.
+    AllHalted,
+    /// The director has stopped the table.
+    Halted { table: TableNo },
+    /// Nothing was stopped.
+    NotHalted,
+    /// Chips leave play first.
+    RaceFirst { old: Points },
+    /// The final table is drawn first.
+    FinalTableFirst,
+    /// Somebody thinks about a rebuy.
+    RebuyPending { table: TableNo },
+    /// It takes two.
+    TooFewToDeal { table: TableNo },
+    /// The table waits for players.
+    TableShort { table: TableNo, players: usize, largest: usize },
+    /// Hand-for-hand is on.
+    HandForHandOn,
+    /// Hand-for-hand is not on, or does not go with the format.
+    NoHandForHand,
+    /// A round is being played.
+    RoundOpen { round: u32 },
+    /// This table has played its hand of the round.
+    WaitForRound { round: u32 },
+    /// No rebuys now.
+    NoRebuys,
+    /// Rebought as often as the event allows.
+    NoMoreRebuys { most: u8 },
+    /// The stack is too large for a rebuy.
+    StackTooLarge { stack: Points, at_most: Points },
+    /// No rebuy was offered.
+    NothingOffered { entry: EntryNo },
+    /// No add-ons now.
+    NoAddOns,
+    /// Add-ons are sold in a rest.
+    AddOnInTheRest { after: LevelNo },
+    /// One add-on each.
+    OneAddOn { entry: EntryNo },
+    /// No race is on.
+    NoRace,
+    /// The table has had its race.
+    RacedAlready { table: TableNo },
+    /// Is there.
+    ThereAlready { entry: EntryNo },
+    /// Is away.
+    AwayAlready { entry: EntryNo },
+    /// Nobody misses a hand.
+    NoSittingOut { entry: EntryNo },
+    /// Was not missing at the start.
+    NotMissing { entry: EntryNo },
+    /// Asked for the chips to be left.
+    StackIsKept { entry: EntryNo },
+    /// Not before the second level or half an hour.
+    TooEarlyToRemove { entry: EntryNo, from: Moment },
+    /// Took no chips off the table.
+    TookNoChips { entry: EntryNo },
+    /// Is out as soon as the hand is over.
+    DisqualifiedAlready { entry: EntryNo },
+    /// Is not out.
+    NotOut { entry: EntryNo },
+    /// No such chips are missing from the count.
+    NotMissingFromCount { points: Points, missing: Points },
+    /// Hidden chips that were not covered leave the player in.
+    NotCovered { entry: EntryNo },
+    /// The next deal has begun: hidden chips leave play.
+    NextDealBegan { table: TableNo },
+    /// Does not sit there, or is named wrongly.
+    NotAtThatTable { entry: EntryNo, table: TableNo },
+    /// The stack is smaller.
+    NotSoManyPoints { points: Points, stack: Points },
+    /// The pool is not known yet.
+    PoolOpen,
+    /// Seats of another event are not divided.
+    NoDealForSeats,
+    /// All tables have to stand.
+    TablesPlay,
+    /// A deal is talked about.
+    DealTalk,
+    /// No deal is talked about.
+    NoTalk,
+    /// Somebody said no: no talk before the next elimination.
+    NoMoreTalk,
+    /// All players have to be present.
+    NotPresent { entry: EntryNo },
+    /// There are no terms to vote on.
+    NoTerms,
+    /// The terms are fixed once a card is handed in.
+    VoteBegan,
+    /// One card each.
+    VotedAlready { entry: EntryNo },
+    /// It takes two badges.
+    TwoBadges,
+    /// Money was paid for that place or a better one.
+    PrizePaid { entry: EntryNo },
+    /// The player has entered again.
+    EnteredAgain { entry: EntryNo },
+    /// A reason has to be given.
+    ReasonNeeded,
+    /// Money was paid out: everything cannot be refunded.
+    MoneyPaid { prizes: Chips, bounties: Chips },
+    /// The money came from other days.
+    PlayedOnOtherDays,
+    /// The race cannot be held like that.
+    Race(BadRace),
+    /// The deal cannot be made like that.
+    Proposal(BadProposal),
+    /// The tournament itself has gone wrong: what it was about to decide does not fit its own state.
+    Fault(Impossible),
+}
+
+impl Violation {
+    /// A stable code.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Violation::NotYours => "not-yours",
+            Violation::NotRunning { .. } => "not-running",
+            Violation::Closed { .. } => "closed",
+            Violation::NotNow => "not-now",
+            Violation::NoSuchEntry { .. } => "no-such-entry",
+            Violation::NoSuchTable { .. } => "no-such-table",
+            Violation::NoSuchLevel { .. } => "no-such-level",
+            Violation::NoSuchNumberOfTables { .. } => "no-such-number-of-tables",
+            Violation::EnteredAlready { .. } => "entered-already",
+            Violation::NoMoreReentries { .. } => "no-more-reentries",
+            Violation::EntriesClosed => "entries-closed",
+            Violation::NoSeatLeft { .. } => "no-seat-left",
+            Violation::SeatCardNeeded => "seat-card-needed",
+            Violation::SeatNotForSale { .. } => "seat-not-for-sale",
+            Violation::SeatsBeingDrawn => "seats-being-drawn",
+            Violation::SeatsAreDrawn => "seats-are-drawn",
+            Violation::ChoseAlready { .. } => "chose-already",
+            Violation::SeatTaken { .. } => "seat-taken",
+            Violation::TooLateToLeave { .. } => "too-late-to-leave",
+            Violation::OnlySurvivors => "only-survivors",
+            Violation::NoFlights => "no-flights",
+            Violation::NoPoints => "no-points",
+            Violation::TooFew { .. } => "too-few",
+            Violation::TooMany { .. } => "too-many",
+            Violation::WrongSeatCards { .. } => "wrong-seat-cards",
+            Violation::WrongButtonCards { .. } => "wrong-button-cards",
+            Violation::CardTwice { .. } => "card-twice",
+            Violation::ButtonStands { .. } => "button-stands",
+            Violation::ButtonFirst { .. } => "button-first",
+            Violation::NobodyDraws => "nobody-draws",
+            Violation::NoSeatChanges { .. } => "no-seat-changes",
+            Violation::NotSeated { .. } => "not-seated",
+            Violation::HandOn { .. } => "hand-on",
+            Violation::NoHand { .. } => "no-hand",
+            Violation::NobodyThere { .. } => "nobody-there",
+            Violation::WrongStacks { .. } => "wrong-stacks",
+            Violation::StacksDoNotAdd { .. } => "stacks-do-not-add",
+            Violation::BadPoints => "bad-points",
+            Violation::BadAmount => "bad-amount",
+            Violation::ClockDue { .. } => "clock-due",
+            Violation::ClockStands => "clock-stands",
+            Violation::ClockRuns => "clock-runs",
+            Violation::Resting { .. } => "resting",
+            Violation::NothingDue => "nothing-due",
+            Violation::AllHalted => "all-halted",
+            Violation::Halted { .. } => "halted",
+            Violation::NotHalted => "not-halted",
+            Violation::RaceFirst { .. } => "race-first",
+            Violation::FinalTableFirst => "final-table-first",
+            Violation::RebuyPending { .. } => "rebuy-pending",
+            Violation::TooFewToDeal { .. } => "too-few-to-deal",
+            Violation::TableShort { .. } => "table-short",
+            Violation::HandForHandOn => "hand-for-hand-on",
+            Violation::NoHandForHand => "no-hand-for-hand",
+            Violation::RoundOpen { .. } => "round-open",
+            Violation::WaitForRound { .. } => "wait-for-round",
+            Violation::NoRebuys => "no-rebuys",
+            Violation::NoMoreRebuys { .. } => "no-more-rebuys",
+            Violation::StackTooLarge { .. } => "stack-too-large",
+            Violation::NothingOffered { .. } => "nothing-offered",
+            Violation::NoAddOns => "no-add-ons",
+            Violation::AddOnInTheRest { .. } => "add-on-in-the-rest",
+            Violation::OneAddOn { .. } => "one-add-on",
+            Violation::NoRace => "no-race",
+            Violation::RacedAlready { .. } => "raced-already",
+            Violation::ThereAlready { .. } => "there-already",
+            Violation::AwayAlready { .. } => "away-already",
+            Violation::NoSittingOut { .. } => "no-sitting-out",
+            Violation::NotMissing { .. } => "not-missing",
+            Violation::StackIsKept { .. } => "stack-is-kept",
+            Violation::TooEarlyToRemove { .. } => "too-early-to-remove",
+            Violation::TookNoChips { .. } => "took-no-chips",
+            Violation::DisqualifiedAlready { .. } => "disqualified-already",
+            Violation::NotOut { .. } => "not-out",
+            Violation::NotMissingFromCount { .. } => "not-missing-from-count",
+            Violation::NotCovered { .. } => "not-covered",
+            Violation::NextDealBegan { .. } => "next-deal-began",
+            Violation::NotAtThatTable { .. } => "not-at-that-table",
+            Violation::NotSoManyPoints { .. } => "not-so-many-points",
+            Violation::PoolOpen => "pool-open",
+            Violation::NoDealForSeats => "no-deal-for-seats",
+            Violation::TablesPlay => "tables-play",
+            Violation::DealTalk => "deal-talk",
+            Violation::NoTalk => "no-talk",
+            Violation::NoMoreTalk => "no-more-talk",
+            Violation::NotPresent { .. } => "not-present",
+            Violation::NoTerms => "no-terms",
+            Violation::VoteBegan => "vote-began",
+            Violation::VotedAlready { .. } => "voted-already",
+            Violation::TwoBadges => "two-badges",
+            Violation::PrizePaid { .. } => "prize-paid",
+            Violation::EnteredAgain { .. } => "entered-again",
+            Violation::ReasonNeeded => "reason-needed",
+            Violation::MoneyPaid { .. } => "money-paid",
+            Violation::PlayedOnOtherDays => "played-on-other-days",
+            Violation::Race(_) => "race",
+            Violation::Proposal(_) => "proposal",
+            Violation::Fault(_) => "fault",
+        }
+    }
+
+    /// The rule behind it, where there is one.
+    pub const fn rule(&self) -> Option<RuleId> {
+        match self {
+            Violation::NoMoreReentries { .. }
+            | Violation::EntriesClosed
+            | Violation::NoSeatLeft { .. }
+            | Violation::SeatCardNeeded
+            | Violation::SeatNotForSale { .. } => Some(rule!("cb:12.tourn.5a")),
+            Violation::SeatsBeingDrawn => Some(rule!("cb:12.tourn.13")),
+            Violation::SeatsAreDrawn | Violation::WrongSeatCards { .. } => Some(rule!("cb:12.tourn.3a")),
+            Violation::ChoseAlready { .. } => Some(rule!("cb:12.tourn.3b")),
+            Violation::WrongButtonCards { .. }
+            | Violation::ButtonStands { .. }
+            | Violation::ButtonFirst { .. } => Some(rule!("cb:12.tourn.7")),
+            Violation::NoSeatChanges { .. } => Some(rule!("cb:12.tourn.14")),
+            Violation::ClockDue { .. } => Some(rule!("cb:12.tourn.9a")),
+            Violation::RaceFirst { .. } => Some(rule!("cb:12.tourn.10a")),
+            Violation::FinalTableFirst => Some(rule!("cb:12.tourn.18")),
+            Violation::TableShort { .. } => Some(rule!("cb:12.tourn.17a")),
+            Violation::RacedAlready { .. } => Some(rule!("cb:12.tourn.10c")),
+            Violation::NoSittingOut { .. } => Some(rule!("cb:12.tourn.32a")),
+            Violation::NotMissing { .. } => Some(rule!("cb:12.tourn.4a")),
+            Violation::StackIsKept { .. } => Some(rule!("cb:12.tourn.4b")),
+            Violation::TooEarlyToRemove { .. } => Some(rule!("cb:12.tourn.4c")),
+            Violation::TookNoChips { .. } => Some(rule!("cb:12.tourn.27b")),
+            Violation::NotMissingFromCount { .. } => Some(rule!("cb:12.tourn.19a")),
+            Violation::NotCovered { .. } => Some(rule!("cb:12.tourn.19b")),
+            Violation::NextDealBegan { .. } => Some(rule!("cb:12.tourn.19d")),
+            Violation::PoolOpen
+            | Violation::NoDealForSeats
+            | Violation::TablesPlay
+            | Violation::DealTalk
+            | Violation::NoTalk => Some(rule!("cb:12.1.chop.1a")),
+            Violation::NoMoreTalk => Some(rule!("cb:12.1.chop.2c")),
+            Violation::NotPresent { .. } => Some(rule!("cb:12.1.chop.1b")),
+            Violation::NoTerms | Violation::VoteBegan | Violation::VotedAlready { .. } => {
+                Some(rule!("cb:12.1.chop.2a"))
+            }
+            Violation::TwoBadges => Some(rule!("cb:12.tourn.37b")),
+            Violation::ReasonNeeded | Violation::MoneyPaid { .. } | Violation::PlayedOnOtherDays => {
+                Some(rule!("cb:12.tourn.39"))
+            }
+            Violation::Race(bad) => bad.rule(),
+            Violation::Proposal(bad) => Some(bad.rule()),
+            Violation::NotYours
+            | Violation::NotRunning { .. }
+            | Violation::Closed { .. }
+            | Violation::NotNow
+            | Violation::NoSuchEntry { .. }
+            | Violation::NoSuchTable { .. }
+            | Violation::NoSuchLevel { .. }
+            | Violation::NoSuchNumberOfTables { .. }
+            | Violation::EnteredAlready { .. }
+            | Violation::SeatTaken { .. }
+            | Violation::TooLateToLeave { .. }
+            | Violation::OnlySurvivors
+            | Violation::NoFlights
+            | Violation::NoPoints
+            | Violation::TooFew { .. }
+            | Violation::TooMany { .. }
+            | Violation::CardTwice { .. }
+            | Violation::NobodyDraws
+            | Violation::NotSeated { .. }
+            | Violation::HandOn { .. }
+            | Violation::NoHand { .. }
+            | Violation::NobodyThere { .. }
+            | Violation::WrongStacks { .. }
+            | Violation::StacksDoNotAdd { .. }
+            | Violation::BadPoints
+            | Violation::BadAmount
+            | Violation::ClockStands
+            | Violation::ClockRuns
+            | Violation::Resting { .. }
+            | Violation::NothingDue
+            | Violation::AllHalted
+            | Violation::Halted { .. }
+            | Violation::NotHalted
+            | Violation::RebuyPending { .. }
+            | Violation::TooFewToDeal { .. }
+            | Violation::HandForHandOn
+            | Violation::NoHandForHand
+            | Violation::RoundOpen { .. }
+            | Violation::WaitForRound { .. }
+            | Violation::NoRebuys
+            | Violation::NoMoreRebuys { .. }
+            | Violation::StackTooLarge { .. }
+            | Violation::NothingOffered { .. }
+            | Violation::NoAddOns
+            | Violation::AddOnInTheRest { .. }
+            | Violation::OneAddOn { .. }
+            | Violation::NoRace
+            | Violation::ThereAlready { .. }
+            | Violation::AwayAlready { .. }
+            | Violation::DisqualifiedAlready { .. }
+            | Violation::NotOut { .. }
+            | Violation::NotAtThatTable { .. }
+            | Violation::NotSoManyPoints { .. }
+            | Violation::PrizePaid { .. }
+            | Violation::EnteredAgain { .. }
+            | Violation::Fault(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Violation::NotYours => f.write_str("that is not yours to ask for"),
+            Violation::NotRunning { phase } => write!(f, "the event is not being played: {phase}"),
+            Violation::Closed { phase } => write!(f, "that cannot be done any more: the event is {phase}"),
+            Violation::NotNow => f.write_str("not now; ask again when the tables have finished what they are doing"),
+            Violation::NoSuchEntry { entry } => write!(f, "there is no {entry}"),
+            Violation::NoSuchTable { table } => write!(f, "{table} is not in use"),
+            Violation::NoSuchLevel { level } => write!(f, "the structure has no level {level}"),
+            Violation::NoSuchNumberOfTables { tables, most } => write!(f, "the event can use 1 to {most} tables, not {tables}"),
+            Violation::EnteredAlready { player, entry } => write!(f, "{player} is in the event already, with {entry}"),
+            Violation::NoMoreReentries { player, most } => write!(f, "{player} has entered again as often as this event allows ({most})"),
+            Violation::EntriesClosed => f.write_str("late entry is over"),
+            Violation::NoSeatLeft { seats } => write!(f, "all {seats} seats are sold"),
+            Violation::SeatCardNeeded => f.write_str("draw a seat card first: seats are left"),
+            Violation::SeatNotForSale { spot } => write!(f, "{spot} is not for sale; draw another card"),
+            Violation::SeatsBeingDrawn => f.write_str("seats are being drawn; ask again when everybody has one"),
+            Violation::SeatsAreDrawn => f.write_str("seats are drawn, not chosen"),
+            Violation::ChoseAlready { entry } => write!(f, "{entry} has chosen a seat already, or waits for none"),
+            Violation::SeatTaken { seat } => write!(f, "seat {seat} is not open; choose another"),
+            Violation::TooLateToLeave { entry } => write!(f, "{entry} has a seat and can no longer be taken back"),
+            Violation::OnlySurvivors => f.write_str("only those who survived a flight play today"),
+            Violation::NoFlights => f.write_str("this event is not the final day of flights"),
+            Violation::NoPoints => f.write_str("a survivor comes with at least one point"),
+            Violation::TooFew { entries } => write!(f, "{entries} entries are too few to start with"),
+            Violation::TooMany { entries, seats } => write!(f, "{entries} entries do not fit on {seats} seats; open more tables"),
+            Violation::WrongSeatCards { cards, seats } => write!(f, "the {cards} seat cards are not those of the {seats} seats that are drawn for, each once"),
+            Violation::WrongButtonCards { cards, seats } => write!(f, "{cards} cards were dealt to {seats} seats; deal one to each"),
+            Violation::CardTwice { card } => write!(f, "the {card} was dealt twice"),
+            Violation::ButtonStands { table } => write!(f, "the button of {table} was drawn for already"),
+            Violation::ButtonFirst { table } => write!(f, "draw for the button of {table} first"),
+            Violation::NobodyDraws => f.write_str("nobody waits for a seat card"),
+            Violation::NoSeatChanges { .. } => f.write_str("seats change only when the director says so"),
+            Violation::NotSeated { entry } => write!(f, "{entry} does not sit at a table"),
+            Violation::HandOn { table } => write!(f, "a hand is being played at {table}; wait for its end"),
+            Violation::NoHand { table } => write!(f, "no hand is being played at {table}"),
+            Violation::NobodyThere { seat } => write!(f, "nobody was dealt in at seat {seat}"),
+            Violation::WrongStacks { table, told, dealt_in } => write!(f, "{told} stacks were told for the {dealt_in} that were dealt in at {table}"),
+            Violation::StacksDoNotAdd { table, before, after } => write!(f, "the stacks of {table} were {before} together and are {after} now"),
+            Violation::BadPoints => f.write_str("these are more points than can be counted"),
+            Violation::BadAmount => f.write_str("this is more money than can be counted"),
+            Violation::ClockDue { .. } => f.write_str("the level is over; the clock goes on first"),
+            Violation::ClockStands => f.write_str("the clock is stopped"),
+            Violation::ClockRuns => f.write_str("the clock is running"),
+            Violation::Resting { .. } => f.write_str("the event rests"),
+            Violation::NothingDue => f.write_str("nothing is due yet"),
+            Violation::AllHalted => f.write_str("the director has stopped all tables"),
+            Violation::Halted { table } => write!(f, "the director has stopped {table}"),
+            Violation::NotHalted => f.write_str("nothing was stopped"),
+            Violation::RaceFirst { old } => write!(f, "the chips of {old} are raced off first"),
+            Violation::FinalTableFirst => f.write_str("the seats of the final table are drawn first"),
+            Violation::RebuyPending { table } => write!(f, "somebody at {table} thinks about a rebuy"),
+            Violation::TooFewToDeal { table } => write!(f, "{table} has too few players for a hand"),
+            Violation::TableShort { table, players, largest } => write!(f, "{table} has {players} players, the largest has {largest}; it waits for more"),
+            Violation::HandForHandOn => f.write_str("hand-for-hand is on already"),
+            Violation::NoHandForHand => f.write_str("hand-for-hand is not on"),
+            Violation::RoundOpen { round } => write!(f, "round {round} is being played; wait for its end"),
+            Violation::WaitForRound { round } => write!(f, "wait for the next round: this table has played its hand of round {round}"),
+            Violation::NoRebuys => f.write_str("there are no rebuys now"),
+            Violation::NoMoreRebuys { most } => write!(f, "this event allows {most} rebuys each"),
+            Violation::StackTooLarge { stack, at_most } => write!(f, "a rebuy takes a stack of {at_most} at most, not {stack}"),
+            Violation::NothingOffered { entry } => write!(f, "{entry} was not asked about a rebuy"),
+            Violation::NoAddOns => f.write_str("there are no add-ons now"),
+            Violation::AddOnInTheRest { after } => write!(f, "add-ons are sold in the rest after level {after}"),
+            Violation::OneAddOn { entry } => write!(f, "{entry} has its add-on"),
+            Violation::NoRace => f.write_str("no race is being dealt"),
+            Violation::RacedAlready { table } => write!(f, "{table} has had its race"),
+            Violation::ThereAlready { entry } => write!(f, "{entry} is at the table already"),
+            Violation::AwayAlready { entry } => write!(f, "{entry} is away already"),
+            Violation::NoSittingOut { .. } => f.write_str("nobody sits out a hand of a tournament; whoever is away is dealt in and posted for"),
+            Violation::NotMissing { entry } => write!(f, "{entry} was not missing at the start"),
+            Violation::StackIsKept { entry } => write!(f, "{entry} asked for the chips to be left"),
+            Violation::TooEarlyToRemove { entry, .. } => write!(f, "the chips of {entry} stay until the next level or half an hour is over"),
+            Violation::TookNoChips { entry } => write!(f, "{entry} took no chips off the table"),
+            Violation::DisqualifiedAlready { entry } => write!(f, "{entry} is out as soon as the hand is over"),
+            Violation::NotOut { entry } => write!(f, "{entry} is not out"),
+            Violation::NotMissingFromCount { points, missing } => write!(f, "{points} cannot have been found: {missing} are missing from the counts"),
+            Violation::NotCovered { entry } => write!(f, "the chips of {entry} were not covered, so that {entry} is not out; undo the bust first"),
+            Violation::NextDealBegan { table } => write!(f, "the next deal has begun at {table}; hidden chips leave play now"),
+            Violation::NotAtThatTable { entry, table } => write!(f, "{entry} cannot have these points at {table}"),
+            Violation::NotSoManyPoints { points, stack } => write!(f, "{points} cannot be taken from a stack of {stack}"),
+            Violation::PoolOpen => f.write_str("the pool is not known yet: entries, rebuys or add-ons are still sold"),
+            Violation::NoDealForSeats => f.write_str("seats in another event cannot be divided"),
+            Violation::TablesPlay => f.write_str("all tables must stand first"),
+            Violation::DealTalk => f.write_str("a deal is being talked about"),
+            Violation::NoTalk => f.write_str("no deal is being talked about"),
+            Violation::NoMoreTalk => f.write_str("the last vote was not unanimous; talk may go on after the next elimination"),
+            Violation::NotPresent { entry } => write!(f, "{entry} is not present, and all have to be"),
+            Violation::NoTerms => f.write_str("there are no terms to vote on yet"),
+            Violation::VoteBegan => f.write_str("somebody has voted; the terms stand"),
+            Violation::VotedAlready { entry } => write!(f, "{entry} has handed in a card"),
+            Violation::TwoBadges => f.write_str("it takes the badges of two people"),
+            Violation::PrizePaid { entry } => write!(f, "money was paid for the place of {entry} or a better one, and it cannot be undone"),
+            Violation::EnteredAgain { entry } => write!(f, "the player of {entry} has entered again"),
+            Violation::ReasonNeeded => f.write_str("give a reason: it is logged"),
+            Violation::MoneyPaid { .. } => f.write_str("prizes or bounties were paid already, so that not everything can be refunded; divide what is left"),
+            Violation::PlayedOnOtherDays => f.write_str("the entries were paid on other days; divide what is left"),
+            Violation::Race(bad) => write!(f, "{bad}"),
+            Violation::Proposal(bad) => write!(f, "{bad}"),
+            Violation::Fault(impossible) => {
+                write!(f, "this is a fault in the program, and nothing was done: {impossible}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for Violation {}
+
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Phase::Registering => "taking names",
+            Phase::Running => "being played",
+            Phase::Finished => "over",
+            Phase::Cancelled => "cancelled",
+        })
+    }
+}
