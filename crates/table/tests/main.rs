@@ -24,4 +24,5 @@ mod rotation;
 mod ruled_chips;
 mod seats;
 mod straddle;
+mod tournament_table;
 mod undone;

@@ -88,8 +88,13 @@ impl Table {
     pub(super) fn next_layout(&self, setup: &Setup, game: &Stakes, stacks: &BySeat<Chips>) -> Option<Layout> {
         let ready = self.ready(setup, game, stacks);
         if !game.blinds.is_empty() {
-            let rules =
-                Rules { method: setup.button(), heads_up: setup.house().heads_up, blinds: game.blinds.len() };
+            let rules = Rules {
+                method: setup.button(),
+                heads_up: setup.house().heads_up,
+                blinds: game.blinds.len(),
+                button_moves_on: setup.house_policy().button_moves_on_at_three
+                    && self.state.orders.dealt == 3,
+            };
             return self.lay_out_next(rules, &self.by_standing(setup, ready));
         }
         if ready.len() < 2 {
@@ -105,6 +110,7 @@ impl Table {
         };
         Some(Layout {
             button,
+            as_button: None,
             blinds: [None; 3],
             posts: [SeatSet::EMPTY; 3],
             missed: [SeatSet::EMPTY; 3],
