@@ -54,7 +54,9 @@ impl Play {
             if left.is_zero()
                 && let Some(player) = self.players[seat.index()]
             {
-                let last = self.hand.pots().iter().rev().find(|pot| pot.among.contains(seat));
+                // A hand that was dead before its blind was gathered in contested none: that blind lies in the main pot.
+                let pots = self.hand.pots();
+                let last = pots.iter().rev().find(|pot| pot.among.contains(seat)).or(pots.first());
                 let won_by = last.map_or(SeatSet::EMPTY, poker::Pot::won_by);
                 finished.busts.push(Bust { seat, player, had, won_by });
             }

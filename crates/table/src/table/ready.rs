@@ -6,6 +6,7 @@ use poker::Family;
 
 use super::Table;
 use crate::buyin::enough_to_be_dealt;
+use crate::house_policy::Newcomers;
 use crate::layout::{Layout, Ready, Rules};
 use crate::setup::Setup;
 use crate::sitting::{Entry, Standing};
@@ -42,7 +43,10 @@ impl Table {
             let is_ready = ready.contains(seat);
             let set = match sitting.standing {
                 Standing::PaidUp => {
-                    by.in_the_game.insert(seat);
+                    // Whoever has the duties of a position misses no blind: without chips there is nobody (cb:12.tourn.32a).
+                    if setup.house_policy().newcomers == Newcomers::PostOrWait {
+                        by.in_the_game.insert(seat);
+                    }
                     &mut by.paid_up
                 }
                 Standing::New if self.comes_in_free(setup, seat) => &mut by.paid_up,
