@@ -135,6 +135,8 @@ pub enum BadTerms {
     KillNotOffered,
     /// No straddles in this house or on this occasion.
     NoStraddles,
+    /// Kills, rake, drops or charges at a table whose chips are points.
+    NothingTaken,
     /// Games only change where there are several.
     BadRotation,
     /// A jackpot drop feeds no fund that has a box.
@@ -161,6 +163,7 @@ impl BadTerms {
             BadTerms::BadKill => "bad-kill",
             BadTerms::KillNotOffered => "kill-not-offered",
             BadTerms::NoStraddles => "no-straddles",
+            BadTerms::NothingTaken => "nothing-taken",
             BadTerms::BadRotation => "bad-rotation",
             BadTerms::NoBox { .. } => "no-box",
             BadTerms::Hand { why, .. } => why.key(),
@@ -185,9 +188,11 @@ impl BadTerms {
                 let game = terms.games.get(usize::from(*game))?;
                 why.rule(&terms.house, game.variant)
             }
-            BadTerms::BadGames | BadTerms::TooFewSeats | BadTerms::BadRotation | BadTerms::NoBox { .. } => {
-                None
-            }
+            BadTerms::BadGames
+            | BadTerms::TooFewSeats
+            | BadTerms::NothingTaken
+            | BadTerms::BadRotation
+            | BadTerms::NoBox { .. } => None,
         }
     }
 }
@@ -212,6 +217,9 @@ impl fmt::Display for BadTerms {
                 "this house has no such kill: where it has one at all, it is the lasting kill of Omaha eight or better",
             ),
             BadTerms::NoStraddles => f.write_str("straddles are not allowed in this house or in this game"),
+            BadTerms::NothingTaken => {
+                f.write_str("a table of a tournament has no kills, and nothing is taken from its pots: leave that out")
+            }
             BadTerms::BadRotation => f.write_str("a rotation needs more than one game"),
             BadTerms::NoBox { name } => {
                 write!(
@@ -323,6 +331,11 @@ impl Terms {
         }
         if self.straddles && (self.occasion.is_tournament() || self.house.straddles == 0) {
             return Err(BadTerms::NoStraddles);
+        }
+        if self.occasion.is_tournament()
+            && (self.kill.is_some() || self.rake.is_some() || !self.drops.is_empty())
+        {
+            return Err(BadTerms::NothingTaken);
         }
         for (index, game) in (0u8..).zip(&self.games) {
             self.try_game(game).map_err(|why| BadTerms::Hand { game: index, why })?;

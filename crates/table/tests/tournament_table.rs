@@ -819,6 +819,22 @@ fn a_big_blind_who_cannot_pay_both_pays_what_the_house_says_first() {
 }
 
 #[test]
+fn nothing_is_taken_from_points() {
+    let terms = tournament(stakes(&catalogue::HOLDEM, limit(10, 20), &[5, 10]));
+    assert!(terms.clone().seal().is_ok());
+    let rake = poker::Rake {
+        method: poker::RakeMethod::Percent(5),
+        when: poker::RakeTime::EndOfHand,
+        cap: None,
+        no_flop_no_drop: false,
+    };
+    let kill = Some(table::KillTerms::REQUIRED);
+    for bad in [Terms { rake: Some(rake), ..terms.clone() }, Terms { kill, ..terms }] {
+        assert_eq!(bad.seal().expect_err("refused"), table::BadTerms::NothingTaken);
+    }
+}
+
+#[test]
 fn a_table_that_was_emptied_draws_anew() {
     proof::proves!["cb:12.tourn.18"];
     let mut floor = playing(tournament(blinds(25, 50)), &[1, 4, 6], 1);

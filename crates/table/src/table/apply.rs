@@ -341,7 +341,8 @@ impl Table {
         }
         let on_button = self.stage.button.filter(|button| self.stage.dealt.contains(*button));
         self.state.dealt_last = on_button.and_then(|seat| self.sitting(seat)).map(|sitting| sitting.player);
-        let terms = terms(setup, self.game_at(setup, game), &self.stage, &stacks, self.state.orders.last_two);
+        let terms =
+            terms(setup, self.stakes_at(setup, game), &self.stage, &stacks, self.state.orders.last_two);
         let killer = self.stage.kill.map(|(seat, _)| seat);
         if killer.is_some() {
             (self.state.kill.due, self.state.kill.required) = (None, false);

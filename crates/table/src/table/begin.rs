@@ -141,7 +141,7 @@ impl Table {
         let before = self.stakes(setup);
         let coming = self.next_layout(setup, before, &stacks);
         let index = self.count_the_hand(setup, now, before, coming.as_ref(), events)?;
-        let game = self.game_at(setup, index);
+        let game = self.stakes_at(setup, index);
         let layout = self.next_layout(setup, game, &stacks);
         let layout = layout.ok_or_else(|| too_few(self.ready(setup, game, &stacks)))?;
         self.take_the_deck(setup, now, &layout, events)?;

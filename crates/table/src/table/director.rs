@@ -27,11 +27,11 @@ impl Table {
 
     /// The stakes of the hand that is on, or of the one that comes.
     pub fn stakes<'a>(&'a self, setup: &'a Setup) -> &'a Stakes {
-        self.game_at(setup, self.game_index())
+        self.stakes_at(setup, self.game_index())
     }
 
     /// The same, if the game of the rotation were this one.
-    pub(super) fn game_at<'a>(&'a self, setup: &'a Setup, index: u8) -> &'a Stakes {
+    pub fn stakes_at<'a>(&'a self, setup: &'a Setup, index: u8) -> &'a Stakes {
         self.state.orders.stakes(self.on).unwrap_or_else(|| setup.game(index))
     }
 
