@@ -59,10 +59,11 @@ export class Wire {
   }
 }
 
-/** A table of the demo. */
+/** A table of the demo: of several, the one with most open seats, for other evenings sit down beside this one. */
 export async function tableOf(page: Page, found: (table: LobbyTable) => boolean): Promise<LobbyTable> {
   const lobby = (await (await page.request.get('/api/lobby')).json()) as Lobby;
-  const table = lobby.tables.find(found);
+  const open = (table: LobbyTable) => table.seats - table.taken - table.held;
+  const table = lobby.tables.filter(found).sort((one, other) => open(other) - open(one))[0];
   if (!table) throw new Error(`no such table among ${lobby.tables.map((one) => `${one.name} (${one.game})`).join(', ')}`);
   return table;
 }

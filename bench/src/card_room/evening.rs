@@ -10,8 +10,8 @@ use journal::Store;
 use ledger::Order;
 use room::floor::{self, Channel};
 use room::spec::{
-    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec, RakeLevelSpec,
-    RakeSpec, StakesSpec, TableSpec,
+    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, CardsSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec,
+    RakeLevelSpec, RakeSpec, StakesSpec, TableSpec,
 };
 use room::{By, Desk, HouseRules, LiveTable, NotRecovered, Recovered, Request, Room};
 use shuffler::{Entropy, RoomKey};
@@ -260,6 +260,7 @@ fn spec() -> TableSpec {
             change: ChangeSpec::Never,
             clock: ClockSpec::None,
             decks_by_the_book: false,
+            cards: CardsSpec::Sealed,
         }),
     }
 }

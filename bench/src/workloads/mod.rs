@@ -5,6 +5,7 @@ mod eight_or_better;
 mod equity_exact;
 mod equity_sampled;
 mod house;
+mod icm;
 mod omaha_high;
 mod omaha_high_low;
 mod play;
@@ -126,7 +127,7 @@ impl Workload {
 pub type Build = fn(&'static str, &Size) -> Workload;
 
 /// All workloads, in the order in which they run.
-pub const ALL: [(&str, Build); 26] = [
+pub const ALL: [(&str, Build); 28] = [
     ("seven-card high, random", seven_random::workload),
     ("seven-card high, full enumeration", seven_all::workload),
     ("omaha high, four hole cards", omaha_high::workload),
@@ -136,6 +137,8 @@ pub const ALL: [(&str, Build); 26] = [
     ("exact equity, aces v kings", equity_exact::aces_kings),
     ("exact equity, ace-king v queens", equity_exact::ace_king_queens),
     ("monte carlo equity, six-way", equity_sampled::workload),
+    ("independent chip model, 9 players", icm::nine),
+    ("independent chip model, 1,024 players, 100 paid", icm::thousand),
     ("whole hands, no-limit hold'em", play::no_limit),
     ("whole hands, no-limit hold'em, side pots", play::no_limit_uneven),
     ("whole hands, seven-card stud", play::stud),

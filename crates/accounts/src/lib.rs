@@ -12,6 +12,7 @@ mod door_book;
 mod familiar;
 mod hashing;
 mod inspection;
+mod known;
 mod layout;
 mod limiter;
 mod lockout;
@@ -87,6 +88,8 @@ const BUSY: Span = Span::seconds(2);
 pub struct Accounts {
     settings: Settings,
     connection: Mutex<Connection>,
+    /// Taken only by whoever has the connection.
+    known: Mutex<known::KnownSessions>,
     benches: hashing::Benches,
     /// What a password is compared with where there is none, so that it takes as long.
     nobody: String,
@@ -144,6 +147,7 @@ impl Accounts {
         };
         Ok(Accounts {
             connection: Mutex::new(connection),
+            known: Mutex::default(),
             benches,
             nobody,
             checks: AtomicU64::new(0),
@@ -177,6 +181,11 @@ impl Accounts {
     fn file(&self) -> MutexGuard<'_, Connection> {
         // Whoever panicked has left no transaction open: dropping it took it back.
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn known(&self) -> MutexGuard<'_, known::KnownSessions> {
+        // Nobody panics with it in hand; and if one did, it would forget everything at the next change.
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Changes the file: everything or nothing.

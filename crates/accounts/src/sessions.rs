@@ -4,6 +4,7 @@ use game::{Moment, Span};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::door_book::{self, DoorEvent, Noted};
+use super::known::KnownSession;
 use super::records::{self, Account, AccountId};
 use super::{Accounts, Csrf, Refusal, SealKey, Settings, Token, moment, stored};
 
@@ -161,22 +162,31 @@ pub(super) fn end_all(file: &Connection, account: AccountId) -> Result<usize, Re
     Ok(file.execute("DELETE FROM session WHERE account = ?1", [account.0])?)
 }
 
+/// The number of the session with this token.
+fn numbered(file: &Connection, token: &[u8; 32]) -> Result<Option<SessionId>, Refusal> {
+    let sql = "SELECT number FROM session WHERE token = ?1";
+    let number = file.prepare_cached(sql)?.query_row([token], |row| row.get::<_, i64>(0)).optional()?;
+    Ok(number.map(|number| SessionId(u64::try_from(number).unwrap_or(0))))
+}
+
 impl Accounts {
     /// Whose session that is. Asking keeps it from going idle.
     pub fn session(&self, now: Moment, token: &Token) -> Result<(Account, Session), Refusal> {
         let file = self.file();
-        let sql = "SELECT number, account, opened, seen FROM session WHERE token = ?1";
-        let found = file
-            .prepare_cached(sql)?
-            .query_row([token.hash()], |row| {
-                let number = u64::try_from(row.get::<_, i64>(0)?).unwrap_or(0);
-                Ok((SessionId(number), AccountId(row.get(1)?), moment(row.get(2)?), moment(row.get(3)?)))
-            })
-            .optional()?;
-        let (number, account, opened, seen) = found.ok_or(Refusal::LoggedOut)?;
-        let account = records::by_number(&file, account)?.ok_or(Refusal::LoggedOut)?;
-        let begun_here = is_sound(&file, self.seal.as_ref(), number)?;
-        if !begun_here || !self.is_sound(&file, account.number)? {
+        let mut known = self.known();
+        known.follow(&file)?;
+        let hash = token.hash();
+        let found = match known.by_token(&hash) {
+            Some(session) => session.clone(),
+            None => {
+                let number = numbered(&file, &hash)?.ok_or(Refusal::LoggedOut)?;
+                let session = self.look_up(&file, number)?.ok_or(Refusal::LoggedOut)?;
+                known.keep_with_token(hash, session.clone());
+                session
+            }
+        };
+        let KnownSession { number, account, opened, seen, sound } = found;
+        if !sound {
             // Said once, and nothing of this account is open any more.
             end_all(&file, account.number)?;
             let noted =
@@ -191,38 +201,48 @@ impl Accounts {
         if now.since(seen) >= TOUCH.min(Span::millis(self.settings.idle.as_millis() / 4)) {
             let sql = "UPDATE session SET seen = ?2 WHERE token = ?1";
             // A full disk logs nobody out: the session only goes idle sooner.
-            let _ = file.prepare_cached(sql)?.execute(params![token.hash(), stored(now)]);
+            if file.prepare_cached(sql)?.execute(params![hash, stored(now)]).is_ok() {
+                known.touched(&file, number, now);
+            }
             times.seen = now;
         }
         let ends = times.ends(&self.settings);
-        Ok((account.clone(), Session { number, account: account.number, opened, ends, csrf: token.csrf() }))
+        let session = Session { number, account: account.number, opened, ends, csrf: token.csrf() };
+        Ok((account, session))
+    }
+
+    /// A session as the file has it; nothing where there is none, or nobody it belongs to.
+    fn look_up(&self, file: &Connection, number: SessionId) -> Result<Option<KnownSession>, Refusal> {
+        let sql = "SELECT account, opened, seen FROM session WHERE number = ?1";
+        let read =
+            |row: &rusqlite::Row<'_>| Ok((AccountId(row.get(0)?), moment(row.get(1)?), moment(row.get(2)?)));
+        let key = i64::try_from(number.0).unwrap_or(-1);
+        let found = file.prepare_cached(sql)?.query_row([key], read).optional()?;
+        let Some((account, opened, seen)) = found else { return Ok(None) };
+        let Some(account) = records::by_number(file, account)? else { return Ok(None) };
+        let sound = is_sound(file, self.seal.as_ref(), number)? && self.is_sound(file, account.number)?;
+        Ok(Some(KnownSession { number, account, opened, seen, sound }))
     }
 
     /// Whose sessions these are, in their order; nothing for one that is over. Looking keeps none from going idle.
     pub fn standing(&self, now: Moment, sessions: &[SessionId]) -> Result<Vec<Option<Account>>, Refusal> {
         let file = self.file();
-        let mut statement =
-            file.prepare_cached("SELECT account, opened, seen FROM session WHERE number = ?1")?;
+        let mut known = self.known();
+        known.follow(&file)?;
+        let is_open = |session: &KnownSession| {
+            let KnownSession { account, opened, seen, sound, .. } = session;
+            let times = Times { opened: *opened, seen: *seen, guest: account.guest };
+            *sound && now < times.ends(&self.settings)
+        };
         let mut standing = Vec::with_capacity(sessions.len());
-        for session in sessions {
-            let number = i64::try_from(session.0).unwrap_or(-1);
-            let read = |row: &rusqlite::Row<'_>| Ok((AccountId(row.get(0)?), row.get(1)?, row.get(2)?));
-            let found = statement.query_row([number], read).optional()?;
-            let Some((account, opened, seen)) = found else {
-                standing.push(None);
-                continue;
-            };
-            let account = records::by_number(&file, account)?.filter(|account| {
-                let times = Times { opened: moment(opened), seen: moment(seen), guest: account.guest };
-                now < times.ends(&self.settings)
-            });
-            let sound = match &account {
-                Some(account) => {
-                    is_sound(&file, self.seal.as_ref(), *session)? && self.is_sound(&file, account.number)?
-                }
-                None => false,
-            };
-            standing.push(account.filter(|_| sound));
+        for number in sessions {
+            if known.by_number(*number).is_none()
+                && let Some(session) = self.look_up(&file, *number)?
+            {
+                known.keep(session);
+            }
+            let open = known.by_number(*number).filter(|session| is_open(session));
+            standing.push(open.map(|session| session.account.clone()));
         }
         Ok(standing)
     }

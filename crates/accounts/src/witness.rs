@@ -101,8 +101,13 @@ impl Accounts {
         let Some(key) = &self.seal else { return Ok(()) };
         let bytes = seen.to_bytes();
         let file = self.file();
+        // Once a second: whoever is logged in need not be looked up again for it.
+        let mut known = self.known();
+        known.follow(&file)?;
         file.prepare_cached("INSERT OR REPLACE INTO witness (id, seen, tag) VALUES (1, ?1, ?2)")?
             .execute(params![bytes, key.tag(PURPOSE, &[&bytes])])?;
+        known.unconcerned(&file);
+        drop(known);
         // Somebody who reads may be in the way: then the next one moves it.
         let _ = file.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
         Ok(())

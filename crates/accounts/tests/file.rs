@@ -281,3 +281,55 @@ fn another_program_unlocks_a_name() {
         |_| serving.log_in(NOW, elsewhere, "Ann", &Secret::from("wrong")).map_err(|it| it.key()).err();
     assert_eq!([0, 1].map(wrong), [Some("wrong-log-in"), Some("locked")]);
 }
+
+#[test]
+fn what_is_known_of_a_session_is_forgotten_when_the_file_changes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("accounts.db");
+    let accounts = open(&path);
+    let [ann, bob] = ["Ann", "Bob"]
+        .map(|name| accounts.register(NOW, home(), name, &Secret::from(PASSWORD)).expect("registered"));
+    let sessions = [ann.session.number, bob.session.number];
+    let standing = || {
+        let standing = accounts.standing(NOW, &sessions).expect("read");
+        standing.into_iter().map(|account| account.map(|account| account.name)).collect::<Vec<_>>()
+    };
+    let both = [Some("Ann".to_owned()), Some("Bob".to_owned())];
+    // Looked at before, so that both are known by number and by token.
+    for _ in 0..2 {
+        assert_eq!(standing(), both);
+        assert!(accounts.session(NOW, &ann.token).is_ok() && accounts.session(NOW, &bob.token).is_ok());
+    }
+    // Another program gives her another name: seen at once, whoever asks first.
+    let beside = Connection::open(&path).expect("opened");
+    beside.execute("UPDATE account SET name = 'Anne' WHERE name = 'Ann'", []).expect("written");
+    assert_eq!(accounts.session(NOW, &ann.token).expect("still in").0.name, "Anne");
+    assert_eq!(standing()[0].as_deref(), Some("Anne"));
+    // It ends one session, and the house itself the other.
+    beside.execute("DELETE FROM session WHERE account = ?1", [ann.account.number.0]).expect("written");
+    assert_eq!(accounts.session(NOW, &ann.token).err(), Some(Refusal::LoggedOut));
+    assert_eq!(standing(), [None, Some("Bob".to_owned())]);
+    accounts.log_out(&bob.token).expect("written");
+    assert_eq!(standing(), [None, None]);
+    assert_eq!(accounts.session(NOW, &bob.token).err(), Some(Refusal::LoggedOut));
+}
+
+#[test]
+fn whoever_asks_is_kept_from_going_idle_though_the_session_is_known() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("accounts.db");
+    let accounts = open(&path);
+    let ann = accounts.register(NOW, home(), "Ann", &Secret::from(PASSWORD)).expect("registered");
+    let later = NOW.plus(Span::hours(11));
+    for at in [NOW, later] {
+        assert!(accounts.session(at, &ann.token).is_ok());
+    }
+    let much_later = later.plus(Span::hours(11));
+    let standing = |accounts: &Accounts| {
+        let standing = accounts.standing(much_later, &[ann.session.number]).expect("read");
+        standing[0].is_some()
+    };
+    assert!(standing(&accounts), "in what is known");
+    drop(accounts);
+    assert!(standing(&open(&path)), "and in the file");
+}

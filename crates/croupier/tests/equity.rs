@@ -90,9 +90,18 @@ fn nonsense_is_refused_in_one_line() {
 #[test]
 fn the_tour_shows_every_command() {
     let tour = answer(&["tour"]);
-    for command in
-        ["evaluate", "census", "equity", "games", "simulate", "script", "rules search", "rules show"]
-    {
+    for command in [
+        "evaluate",
+        "census",
+        "equity",
+        "games",
+        "simulate",
+        "icm",
+        "structure",
+        "script",
+        "rules search",
+        "rules show",
+    ] {
         assert!(tour.contains(&format!("$ croupier {command} ")), "{command}");
     }
     assert!(tour.contains("full house, kings over nines"));

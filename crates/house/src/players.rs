@@ -174,7 +174,7 @@ impl CrewState {
         let (stack, waiting) = (game.table.stack(seat), game.table.state().buy_ins.waiting(seat));
         let style = self.players.style(Some(player));
         let bought = style.buys_in_for(least, most, unit);
-        let chip = game.setup.game(game.table.game_index()).chip.units().max(1);
+        let chip = game.table.stakes(&game.setup).chip.units().max(1);
         let more = if !waiting.is_zero() {
             None
         } else if stack.is_zero() {
@@ -231,7 +231,7 @@ impl CrewState {
 /// The least and the most somebody buys in for here, and the unit of the game.
 fn buy_in(game: &room::PokerGame) -> (Chips, Chips, Chips) {
     let policy = game.setup.buy_in();
-    let unit = game.setup.game(game.table.game_index()).big_blind();
+    let unit = game.table.stakes(&game.setup).big_blind();
     // A house without a least buy-in is played at for twenty big bets, as anywhere.
     let fewest = Chips::new(unit.units().saturating_mul(20));
     let least = if policy.least.is_zero() { fewest } else { policy.least };

@@ -9,6 +9,7 @@ mod charge;
 mod clock;
 mod craps;
 mod decks;
+mod director;
 mod floor;
 mod irregular;
 mod jackpot;

@@ -123,6 +123,8 @@ pub enum Step {
     ReshuffleStub,
     /// Show everybody the cards that one player was shown.
     ShowSeen,
+    /// Kill the hands of players who are not there.
+    KillAbsent,
 }
 
 /// What the player whose turn it is may do. What is offered here is exactly what is accepted.

@@ -18,6 +18,7 @@
 //! [`burns`], [`premature`], [`exposed`] and [`wrong_cards`] are cards that go wrong after the deal, and [`repair`] is what is
 //! done about them.
 
+mod absent;
 mod board;
 mod holding;
 mod money;
@@ -187,7 +188,7 @@ impl Hand {
         self.runs = Runs::ONCE;
         self.showing = Showing::new(setup);
         self.matters = None;
-        if !setup.carried.is_zero() || !setup.may_not_ask.is_empty() {
+        if !setup.carried.is_zero() || !(setup.may_not_ask | setup.absent).is_empty() {
             self.begin_after_mishaps(setup);
         }
         self.begin(setup);

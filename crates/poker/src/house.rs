@@ -5,6 +5,7 @@ use chips::Chips;
 use rulebook::{RuleId, rule};
 
 use crate::matter::{self, Citations, Matter};
+use crate::terms::Occasion;
 use crate::variant::{Opens, Variant};
 
 /// The rules of a house, as values.
@@ -65,6 +66,12 @@ pub struct House {
     pub earlier_bettor_shows_first: bool,
     /// Whether hands are turned up as soon as nobody can bet any more, or only at the showdown.
     pub tabled_when_all_in: bool,
+    /// Whether a hand may be thrown away at the showdown although somebody is all-in.
+    pub mucked_when_all_in: bool,
+    /// Whether antes and blinds of a player who does not put them up are taken from the stack.
+    pub blinds_off: bool,
+    /// What a big blind who cannot pay both owes first, where the big blind antes for all.
+    pub short_ante: ShortAnte,
     /// How often the rest of the board may be dealt when all are all-in, in big-bet games.
     pub most_runs: u8,
     /// Whether the blinds may take their money back when everyone else has folded.
@@ -161,6 +168,15 @@ pub enum Reopening {
     Half,
     /// All of it.
     Full,
+}
+
+/// What a stack that cannot pay both pays first: the big blind, or the ante of the big blind for all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShortAnte {
+    /// The ante.
+    AnteFirst,
+    /// The blind.
+    BlindFirst,
 }
 
 /// What happens when the stub cannot give everyone the last card.
@@ -265,6 +281,9 @@ pub const CATFISH_BEND: House = House {
     odd_piece: None,                   // cb:3.ties.3
     earlier_bettor_shows_first: false, // cb:3.showdown.7a
     tabled_when_all_in: false,
+    mucked_when_all_in: true,
+    blinds_off: false,
+    short_ante: ShortAnte::AnteFirst,
     most_runs: 3,                                                       // cb:9.nl.17c
     blind_chop: true,                                                   // cb:2.procedures.14b
     straddles: 1,                                                       // cb:4.blinds.16a
@@ -332,6 +351,9 @@ pub const NEW_JERSEY: House = House {
     odd_piece: Some(Chips::new(100)), // nj:14.9(i)2.i, in cents
     earlier_bettor_shows_first: true, // nj:14.15(d)/2
     tabled_when_all_in: false,
+    mucked_when_all_in: true,
+    blinds_off: false,
+    short_ante: ShortAnte::AnteFirst,
     most_runs: 1,
     blind_chop: false,
     straddles: 0,
@@ -398,6 +420,29 @@ pub const HISTORY: House = House {
 pub const HOUSES: &[&House] = &[&CATFISH_BEND, &NEW_JERSEY, &NEW_JERSEY_2001, &NEW_JERSEY_1998, &HISTORY];
 
 impl House {
+    /// The same house with the chips being points: what a book says of tournaments, as values. The raise cap holds heads-up as
+    /// well, but for the last two of the tournament (cb:12.tourn.23).
+    #[must_use]
+    pub(crate) const fn for_occasion(self, occasion: Occasion) -> House {
+        let lifted_heads_up = match occasion {
+            Occasion::Cash => return self,
+            Occasion::Tournament => false,
+            Occasion::LastTwo => self.raises.lifted_heads_up,
+        };
+        House {
+            raises: RaiseCap { lifted_heads_up, ..self.raises },
+            tabled_when_all_in: true,  // cb:12.tourn.33
+            mucked_when_all_in: false, // cb:12.tourn.33
+            blinds_off: true,          // cb:12.tourn.6
+            most_runs: 1,
+            blind_chop: false,
+            straddles: 0,                                                        // cb:9.nl.14a
+            pot_limit: PotCount { small_blind_as_big: false, ..self.pot_limit }, // cb:9.pl.6d
+            coin: None,
+            ..self
+        }
+    }
+
     /// The same house, taking what a hand of it may no longer be but once was: tables of an old log, opened before these
     /// rules were looked at, are what they were.
     #[must_use]

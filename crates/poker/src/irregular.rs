@@ -124,6 +124,8 @@ pub enum Flag {
     Frozen,
     /// The player has lost the right to ask to see a hand (cb:3.showdown.5b).
     MayNotAsk,
+    /// The player of a tournament is not at the table while the starting cards are dealt.
+    Absent,
 }
 
 /// A mistake of the deal, or a bad deck, as it is reported: what the tape cannot know.

@@ -185,11 +185,17 @@ pub enum Matter {
     MissingCards,
     /// Management may decide by fairness.
     Fairness,
+    /// The hand of a player who is not there, when the deal is complete.
+    AbsentHand,
+    /// The hand of a big blind who has not come back to act.
+    AbsentBigBlind,
+    /// The hand of a low card who is not there to bring in.
+    AbsentLowCard,
 }
 
 impl Matter {
     /// Every matter.
-    pub const ALL: [Matter; 87] = [
+    pub const ALL: [Matter; 90] = [
         Matter::NothingAfterTheDeal,
         Matter::DealerDeals,
         Matter::DeadHand,
@@ -277,6 +283,9 @@ impl Matter {
         Matter::SecondCopy,
         Matter::MissingCards,
         Matter::Fairness,
+        Matter::AbsentHand,
+        Matter::AbsentBigBlind,
+        Matter::AbsentLowCard,
     ];
 }
 
@@ -401,6 +410,9 @@ const fn catfish_bend(matter: Matter) -> RuleId {
         Matter::SecondCopy => rule!("cb:3.irreg.4"),
         Matter::MissingCards => rule!("cb:3.irreg.10"),
         Matter::Fairness => rule!("cb:2.decision.1"),
+        Matter::AbsentHand => rule!("cb:12.tourn.12a"),
+        Matter::AbsentBigBlind => rule!("cb:12.tourn.12b"),
+        Matter::AbsentLowCard => rule!("cb:12.tourn.12c"),
     }
 }
 
@@ -428,7 +440,10 @@ const fn new_jersey(matter: Matter) -> RuleId {
         | Matter::OddBack
         | Matter::OddBackInStub
         | Matter::SecondCopy
-        | Matter::Fairness => rule!("nj:14.6(b)/2"),
+        | Matter::Fairness
+        | Matter::AbsentHand
+        | Matter::AbsentBigBlind
+        | Matter::AbsentLowCard => rule!("nj:14.6(b)/2"),
         Matter::FouledHand => rule!("nj:14.1:fouled-hand"),
         Matter::MissingCards => rule!("nj:14.6(e)4/2"),
         Matter::DeadHand | Matter::CallOrRaise => rule!("nj:14.6(c)/5"),
@@ -518,7 +533,10 @@ const fn new_jersey_1998(matter: Matter) -> RuleId {
         | Matter::OddBack
         | Matter::OddBackInStub
         | Matter::SecondCopy
-        | Matter::Fairness => rule!("nj:14.15(b)"),
+        | Matter::Fairness
+        | Matter::AbsentHand
+        | Matter::AbsentBigBlind
+        | Matter::AbsentLowCard => rule!("nj:14.15(b)"),
         other => new_jersey_2001(other),
     }
 }

@@ -7,10 +7,10 @@ use game::{Seat, SeatSet};
 
 use crate::counting::Count;
 use crate::event::Post;
-use crate::house::{Coin, HeadsUp, Kills};
+use crate::house::{Coin, HeadsUp, Kills, ShortAnte};
 use crate::setup::{Blinds, BySeat, Posting, Setup};
 use crate::stakes::{Ante, Betting, Kill, Rake, RakeMethod, RakeTime};
-use crate::terms::{BadTerms, Forced, Occasion, Player, Terms};
+use crate::terms::{BadTerms, Forced, Player, Terms};
 use crate::variant::{Bet, Family};
 
 /// The most jackpot drops of one hand.
@@ -22,7 +22,7 @@ const MOST_MONEY: u64 = 1 << 58;
 impl Terms {
     /// Checks the terms and places the forced bets.
     pub fn seal(&self) -> Result<Setup, BadTerms> {
-        let (variant, house) = (self.variant, self.house);
+        let (variant, house) = (self.variant, self.house.for_occasion(self.occasion));
         if !variant.is_sound() {
             return Err(BadTerms::NotAGame);
         }
@@ -60,7 +60,6 @@ impl Terms {
         {
             return Err(BadTerms::BadLimits);
         }
-        let tournament = self.occasion == Occasion::Tournament;
         let last_seat = Seat::from_index(Seat::MOST - 1).expect("there is a last seat");
         let button = match variant.family {
             Family::Button => self.button,
@@ -93,19 +92,20 @@ impl Terms {
                 (true, 2) => house.raises.two_rounds,
                 (true, _) => house.raises.usual,
             },
-            // In a tournament the cap holds heads-up as well, but for the last two (cb:12.tourn.23).
-            cap_lifts: house.raises.lifted_heads_up && (!tournament || dealt.len() == 2),
-            tournament,
-            tabled_when_all_in: house.tabled_when_all_in || tournament,
+            tournament: self.occasion.is_tournament(),
             rake: self.rake.clone(),
             drops: self.drops.clone(),
             cites: house.citations_in(variant),
             carried: Chips::ZERO,
             may_not_ask: SeatSet::EMPTY,
+            absent: SeatSet::EMPTY,
         };
         match &self.forced {
             Forced::ByTheBook { .. } => self.place_by_the_book(&mut setup)?,
             Forced::Placed { .. } => self.place_as_told(&mut setup)?,
+        }
+        if house.short_ante == ShortAnte::BlindFirst {
+            setup.blind_before_ante();
         }
         // A straddle is the new bring-in: no bet of the hand may be smaller (cb:9.nl.2).
         if house.straddle_is_least_bet && !self.betting.is_limit() {
@@ -202,7 +202,7 @@ impl Terms {
         if kill && self.house.kills != Kills::ByBlind {
             return Err(BadTerms::NoKillBlind);
         }
-        let Some(coin) = self.house.coin.filter(|_| self.occasion == Occasion::Cash) else { return Ok(()) };
+        let Some(coin) = self.house.for_occasion(self.occasion).coin else { return Ok(()) };
         let (Ante::Each(ante) | Ante::Button(ante) | Ante::BigBlind(ante)) = ante else {
             return self.check_coin(coin, blinds);
         };
@@ -317,7 +317,7 @@ impl Terms {
         if straddles.is_empty() {
             return Ok(());
         }
-        if blinds == 0 || self.occasion == Occasion::Tournament || self.house.straddles == 0 {
+        if blinds == 0 || self.house.for_occasion(self.occasion).straddles == 0 {
             return Err(BadTerms::NoStraddle);
         }
         let room = u8::try_from(order.len().saturating_sub(blinds)).expect("there are at most twelve seats");
@@ -422,6 +422,16 @@ impl Player {
 }
 
 impl Setup {
+    /// Whoever antes for all owes of the ante what the blind leaves of the stack.
+    fn blind_before_ante(&mut self) {
+        let mut payers = self.dealt.iter().filter(|seat| !self.antes[seat.index()].is_zero());
+        let (Some(seat), None) = (payers.next(), payers.next()) else { return };
+        let blinds = self.posts.iter().filter(|posting| posting.seat == seat && posting.post.is_some());
+        let blinds = blinds.fold(Chips::ZERO, |sum, posting| sum.with(posting.amount));
+        let left = self.stacks[seat.index()].less_or_nothing(blinds);
+        self.antes[seat.index()] = self.antes[seat.index()].min(left);
+    }
+
     /// No forced bet may be too large to count, and no player's posts together above what it costs to come in: that
     /// would be a raise before the cards.
     fn check_money(&self) -> Result<(), BadTerms> {

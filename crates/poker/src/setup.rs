@@ -39,9 +39,7 @@ pub struct Setup {
     pub(crate) opens_after: Option<Seat>,
     pub(crate) blinds: Blinds,
     pub(crate) raise_cap: Option<u8>,
-    pub(crate) cap_lifts: bool,
     pub(crate) tournament: bool,
-    pub(crate) tabled_when_all_in: bool,
     pub(crate) rake: Option<Rake>,
     pub(crate) drops: Vec<JackpotDrop>,
     pub(crate) cites: Citations,
@@ -49,6 +47,8 @@ pub struct Setup {
     pub(crate) carried: Chips,
     /// Who has lost the right to ask to see a hand.
     pub(crate) may_not_ask: SeatSet,
+    /// Who is not at the table when the hand begins.
+    pub(crate) absent: SeatSet,
 }
 
 /// A forced bet that is due.
@@ -151,6 +151,13 @@ impl Setup {
     pub fn with_may_not_ask(self, seats: SeatSet) -> Setup {
         let may_not_ask = seats & self.dealt;
         Setup { may_not_ask, ..self }
+    }
+
+    /// The same hand, at which these are not at the table: they are dealt in (cb:12.tourn.6).
+    #[must_use]
+    pub fn with_absent(self, seats: SeatSet) -> Setup {
+        let absent = seats & self.dealt;
+        Setup { absent, ..self }
     }
 
     /// Money of the last hand that lies in the pot from the start.

@@ -47,6 +47,18 @@ pub enum Occasion {
     Cash,
     /// Chips are points.
     Tournament,
+    /// The same, and two are left of all who entered.
+    LastTwo,
+}
+
+impl Occasion {
+    /// Whether chips are points.
+    pub const fn is_tournament(self) -> bool {
+        match self {
+            Occasion::Cash => false,
+            Occasion::Tournament | Occasion::LastTwo => true,
+        }
+    }
 }
 
 /// A player dealt in.

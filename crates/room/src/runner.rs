@@ -28,6 +28,9 @@ const MOST_WAITING: usize = 4 * MOST_TOGETHER;
 /// How often the clock looks in when nothing else happens.
 const TICK: Duration = Duration::from_millis(200);
 
+/// How often it looks in while much happens: it asks every table, so not with every command.
+const BUSY_TICK: Duration = Duration::from_millis(10);
+
 /// How long the room may go without hearing the time.
 const LULL: Span = Span::seconds(1);
 
@@ -199,6 +202,7 @@ fn serve<S: Store>(
     let mut open = true;
     let mut ticks: u128 = 0;
     let mut looked_after = Instant::now();
+    let mut looked_in = None;
     let mut heart = Heartbeat::new(desk.room().rules().longest_stall, clock());
     while open {
         let first = match arriving.recv_timeout(TICK) {
@@ -225,10 +229,14 @@ fn serve<S: Store>(
             let more = waiting.len() + looks.len() < MOST_TOGETHER && open;
             next = if more { arriving.try_recv().ok() } else { None };
         }
-        // The room hears the time even when nothing happens: a quiet hour is no clock that jumps.
-        if desk.room().next_deadline().is_some_and(|at| at <= now) || desk.room().now().plus(LULL) <= now {
-            ticks += 1;
-            desk.submit(now, CommandId(ticks), By::Clock, Request::Tick);
+        if looked_in.is_none_or(|at: Instant| at.elapsed() >= BUSY_TICK) {
+            looked_in = Some(Instant::now());
+            // The room hears the time even when nothing happens: a quiet hour is no clock that jumps.
+            if desk.room().next_deadline().is_some_and(|at| at <= now) || desk.room().now().plus(LULL) <= now
+            {
+                ticks += 1;
+                desk.submit(now, CommandId(ticks), By::Clock, Request::Tick);
+            }
         }
         answer(&mut desk, &mut waiting, watch, pulse);
         if desk.stalled().is_none() && looked_after.elapsed() >= LOOK_AFTER {

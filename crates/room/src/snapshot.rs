@@ -23,7 +23,7 @@ pub(crate) const SNAPSHOT_FORM: u16 = 8;
 /// The layout of the snapshots of tables, which changes by itself: where old days were let go, a table begins with such a
 /// state, and another form has to be made from the archive (`croupier prune`). The next form of either is one that neither
 /// has had.
-pub(crate) const TABLE_FORM: u16 = 10;
+pub(crate) const TABLE_FORM: u16 = 11;
 
 /// The room without its tables' states.
 pub(crate) struct RoomState {

@@ -165,7 +165,7 @@ impl LiveTable {
         match &self.game {
             // Nothing is shuffled where people deal real cards.
             Game::Poker(_) if self.is_dealt_by_hand() => None,
-            Game::Poker(game) => Some(game.setup.game(game.table.game_index()).variant.deck),
+            Game::Poker(game) => Some(game.table.stakes(&game.setup).variant.deck),
             Game::Premium(_) => Some(CardSet::FULL),
             Game::MiniDice { .. } | Game::Craps { .. } => None,
         }

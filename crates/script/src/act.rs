@@ -89,6 +89,11 @@ pub(crate) enum Verb {
         seat: Seat,
         may: bool,
     },
+    /// The dealer sees that a player of a tournament is not at the table, or has reached it.
+    Presence {
+        seat: Seat,
+        here: bool,
+    },
 }
 
 /// The floorperson who rules in scripts.
@@ -98,7 +103,7 @@ const VERBS: &str = "posts, folds, checks, calls, brings in, bets, raises, compl
                      runs it, chops, declines, splits, shows, mucks, burns, deals, proceeds, times out, awards, \
                      forgets, exposes, declares, reports, asks floor, voids, rules, knocks, says, puts in, \
                      acts early, calls time, withdraws, releases, asks to see, plays board, shows card, revokes, \
-                     gives back";
+                     gives back, misses, sees";
 
 impl Act {
     /// Who a word at the beginning of a line means, if anybody.
@@ -190,6 +195,7 @@ impl Act {
                 | Verb::WrongAct(WrongAct::Report(_) | WrongAct::Release { .. })
                 | Verb::Seeing(Seeing::Report { .. } | Seeing::ShownToOne { .. })
                 | Verb::MayAsk { .. }
+                | Verb::Presence { .. }
         )
     }
 
@@ -288,6 +294,8 @@ impl Verb {
                 Choice::Void if words.take("forfeits") => Verb::Rule(Choice::VoidForfeit(words.seat()?)),
                 choice => Verb::Rule(choice),
             },
+            "misses" => Verb::Presence { seat: words.seat()?, here: false },
+            "sees" => Verb::Presence { seat: words.seat()?, here: true },
             "revokes" => Verb::MayAsk { seat: words.seat()?, may: false },
             "gives" => {
                 words.choice(&[("back", ())])?;

@@ -24,6 +24,7 @@
 //! is not as expected, [`Script::updated`] rewrites what a script expects with what happened, and [`print()`] writes a
 //! hand that was played as a script. [`page`] finds the scripts in a page of prose, [`report`] plays them and tells what
 //! differs. [`phh`] reads and writes hand histories, [`export`] writes those of other formats. [`pit`] reads and runs the scripts of the games against the house.
+//! [`structure`] reads and writes the structures of tournaments.
 //!
 //! Owns the language and who deals in it. Does not own any rule of poker: what is refused, the engine refuses.
 
@@ -48,6 +49,7 @@ mod run;
 mod script;
 mod seeing;
 mod setup;
+pub mod structure;
 mod until;
 mod update;
 mod words;

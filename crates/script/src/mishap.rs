@@ -93,6 +93,7 @@ fn flag_word(flag: Flag) -> &'static str {
         Flag::MayNotRaise => "may-not-raise",
         Flag::Frozen => "frozen",
         Flag::MayNotAsk => "may-not-ask",
+        Flag::Absent => "absent",
     }
 }
 

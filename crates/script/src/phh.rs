@@ -52,7 +52,7 @@ mod read;
 mod replay;
 mod run;
 mod terms;
-mod toml;
+pub(crate) mod toml;
 mod transcript;
 mod unknown;
 mod usual;

@@ -143,6 +143,10 @@ impl Draft {
                 words.choice(&[("rounded", ())])?;
                 self.house.pot_limit.rounded_to = Some(words.amount()?);
             }
+            "tournament" if words.take("last") => {
+                words.choice(&[("two", ())])?;
+                self.occasion = Occasion::LastTwo;
+            }
             "tournament" => self.occasion = Occasion::Tournament,
             "cash" => self.occasion = Occasion::Cash,
             "ante" => self.ante = forced::ante(words)?,

@@ -45,6 +45,7 @@ const NAMES: &[(&str, Until)] = &[
     ("reshuffle-discards", Until::Procedure(Step::ReshuffleDiscards)),
     ("reshuffle-stub", Until::Procedure(Step::ReshuffleStub)),
     ("show-seen", Until::Procedure(Step::ShowSeen)),
+    ("kill-absent", Until::Procedure(Step::KillAbsent)),
     ("push-pots", Until::Procedure(Step::PushPots)),
     ("finish", Until::Procedure(Step::Finish)),
     ("end", Until::End),

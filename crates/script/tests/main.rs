@@ -14,3 +14,4 @@ mod random;
 mod refusals;
 mod robust;
 mod rulings;
+mod structure;

@@ -9,5 +9,6 @@ mod range;
 mod reshuffled;
 mod sealed;
 mod statistics;
+mod sts;
 mod support;
 mod transcript;

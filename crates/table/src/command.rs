@@ -6,7 +6,7 @@ use game::{HandNumber, PlayerId, Seat, Span};
 use rulebook::RuleId;
 
 use crate::sitting::Entry;
-use crate::{absence, buyin, charge, clock, decks, rotation};
+use crate::{absence, buyin, charge, clock, decks, director, rotation};
 
 /// A request. Who may make it stands beside it; the actor comes with the command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,4 +135,8 @@ pub enum Request {
         /// Who.
         seat: Seat,
     },
+
+    // A table of a tournament.
+    /// What its director says.
+    Director(director::Request),
 }

@@ -9,7 +9,7 @@ use rulebook::RuleId;
 use crate::house_policy::Matter;
 use crate::setup::Setup;
 use crate::sitting::{Entry, Standing};
-use crate::{absence, buyin, charge, clock, decks, rotation};
+use crate::{absence, buyin, charge, clock, decks, director, rotation};
 
 /// What happened. Facts are explicit, so that a log is folded without deciding anything again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -321,6 +321,10 @@ pub enum Event {
         /// Who was dealt in: nobody else is dealt in for it.
         among: SeatSet,
     },
+
+    // A table of a tournament.
+    /// Something its director has told.
+    Director(director::Event),
 }
 
 impl Event {
@@ -333,6 +337,7 @@ impl Event {
             Event::Clock(event) => return event.rule(setup.clock()),
             Event::TimeCharge(event) => return event.rule(setup.charge()),
             Event::Rotation(event) => return event.rule(setup.rotation()),
+            Event::Director(event) => return event.rule(setup.house_policy()),
             Event::ChipsRuledAway { rule, .. } | Event::ChipsRuledTo { rule, .. } => return Some(*rule),
             Event::ButtonCardDealt { .. } => Matter::ButtonCards,
             Event::ButtonWon { .. } => Matter::FirstButton,

@@ -29,6 +29,42 @@ pub enum MissedSmall {
     Dead,
 }
 
+/// Who decides who sits where, with how many chips.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RunBy {
+    /// The players: they come, go, sit out and buy chips.
+    Players,
+    /// The director of a tournament.
+    Director,
+}
+
+/// How a newcomer comes into the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Newcomers {
+    /// By posting, or with the big blind.
+    PostOrWait,
+    /// At once, with the duties of the position.
+    TakePosition,
+}
+
+/// What becomes of a player who is not there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Absent {
+    /// No hand.
+    DealtOut,
+    /// A hand that posts what is due, and is dead when the deal is complete.
+    DealtIn,
+}
+
+/// Which card has the first button.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ButtonCard {
+    /// The highest; the lowest where the game is for low alone.
+    ByGame,
+    /// The highest.
+    Highest,
+}
+
 /// The house rules between hands.
 #[derive(Clone, Copy, Debug)]
 pub struct HousePolicy {
@@ -40,6 +76,16 @@ pub struct HousePolicy {
     pub first_round_free: bool,
     /// Which rule stands behind a decision.
     pub cites: Citations,
+    /// Who decides who sits where, with how many chips.
+    pub run_by: RunBy,
+    /// How a newcomer comes into the game.
+    pub newcomers: Newcomers,
+    /// What becomes of a player who is not there.
+    pub absent: Absent,
+    /// Which card has the first button.
+    pub button_card: ButtonCard,
+    /// Whether the button moves on to the big blind for a hand when three were left and it was the button who went out.
+    pub button_moves_on_at_three: bool,
 }
 
 /// What a decision between hands is about.
@@ -93,6 +139,48 @@ pub enum Matter {
     DealtOwing,
     /// Money of the last hand in the next pot.
     CarriedPot,
+    /// Stakes go up by a schedule.
+    Levels,
+    /// New stakes count from the next deal.
+    LevelBegins,
+    /// What a deal begins with.
+    Riffle,
+    /// A player who is moved has the position.
+    Position,
+    /// A rebuy that was announced.
+    Rebuy,
+    /// Hidden chips for the winner of a pot.
+    HiddenToWinner,
+    /// Hidden chips that leave.
+    HiddenRemoved,
+    /// Chips that were taken off the table.
+    ChipsTakenOff,
+    /// Who is out leaves the seat.
+    Busted,
+    /// What becomes of the chips of a player who was disqualified.
+    Disqualified,
+    /// A player who never came.
+    NoShow,
+    /// A seat that is dealt in unsold.
+    UnsoldSeat,
+    /// Small chips are changed.
+    ColourUp,
+    /// Absent players are dealt in.
+    Absent,
+    /// Three are left, and the button goes out.
+    ButtonBustsAtThree,
+    /// Nobody sits out.
+    NoMissedHands,
+    /// Only the director seats players.
+    DirectorSeats,
+    /// Only points are on the table.
+    PointsOnly,
+    /// Only who is there may ask for time.
+    TimeWhenPresent,
+    /// A card was shown on purpose with several in the pot.
+    ShownInPlay,
+    /// A card was shown on purpose with two in the pot.
+    ShownHeadsUp,
 }
 
 /// Which rule of a book stands behind a decision, where it has one.
@@ -105,6 +193,22 @@ impl HousePolicy {
         missed_small_alone: MissedSmall::Live, // cb:4.blinds.10b
         first_round_free: true,                // cb:4.blinds.13b
         cites: catfish_bend,
+        run_by: RunBy::Players,
+        newcomers: Newcomers::PostOrWait, // cb:4.blinds.5
+        absent: Absent::DealtOut,
+        button_card: ButtonCard::ByGame, // cb:2.seating.6b
+        button_moves_on_at_three: false,
+    };
+
+    /// Catfish Bend, at the tables of a tournament.
+    pub const CATFISH_BEND_TOURNAMENT: HousePolicy = HousePolicy {
+        run_by: RunBy::Director,
+        newcomers: Newcomers::TakePosition, // cb:12.tourn.16
+        absent: Absent::DealtIn,            // cb:12.tourn.6
+        button_card: ButtonCard::Highest,   // cb:12.tourn.7
+        button_moves_on_at_three: true,     // cb:12.tourn.34a
+        cites: catfish_bend_tournament,
+        ..HousePolicy::CATFISH_BEND
     };
 
     /// New Jersey. The subchapter is silent on entries and missed blinds; the usual customs stand in.
@@ -113,6 +217,7 @@ impl HousePolicy {
         missed_small_alone: MissedSmall::Live,
         first_round_free: true,
         cites: new_jersey,
+        ..HousePolicy::CATFISH_BEND
     };
 
     /// The rule behind a decision, where the book has one.
@@ -145,7 +250,41 @@ fn catfish_bend(matter: Matter) -> Option<RuleId> {
         Matter::WrongButton => rule!("cb:3.irreg.1"),
         Matter::DealtOwing => rule!("cb:4.blinds.11a"),
         Matter::CarriedPot => rule!("cb:3.irreg.6"),
+        Matter::Levels => rule!("cb:12.tourn.8"),
+        Matter::LevelBegins => rule!("cb:12.tourn.9a"),
+        Matter::Riffle => rule!("cb:12.tourn.9b"),
+        Matter::Position => rule!("cb:12.tourn.16"),
+        Matter::Rebuy => rule!("cb:12.tourn.32b"),
+        Matter::HiddenToWinner => rule!("cb:12.tourn.19c"),
+        Matter::HiddenRemoved => rule!("cb:12.tourn.19d"),
+        Matter::ChipsTakenOff => rule!("cb:12.tourn.27b"),
+        Matter::Busted => rule!("cb:12.tourn.21"),
+        Matter::Disqualified => rule!("cb:12.tourn.1d"),
+        Matter::NoShow => rule!("cb:12.tourn.4c"),
+        Matter::UnsoldSeat => rule!("cb:12.tourn.5b"),
+        Matter::ColourUp => rule!("cb:12.tourn.10b"),
+        Matter::Absent => rule!("cb:12.tourn.6"),
+        Matter::ButtonBustsAtThree => rule!("cb:12.tourn.34a"),
+        Matter::NoMissedHands => rule!("cb:12.tourn.32a"),
+        Matter::DirectorSeats => rule!("cb:12.tourn.14"),
+        Matter::PointsOnly => rule!("cb:12.tourn.25"),
+        Matter::TimeWhenPresent => rule!("cb:12.tourn.11"),
+        Matter::ShownInPlay => rule!("cb:12.tourn.22a"),
+        Matter::ShownHeadsUp => rule!("cb:12.tourn.22b"),
     })
+}
+
+/// A rule of the chapter on tournaments comes before the general one (cb:12.tourn.2).
+fn catfish_bend_tournament(matter: Matter) -> Option<RuleId> {
+    let own = [
+        (Matter::FirstButton, rule!("cb:12.tourn.7")),
+        (Matter::ButtonCards, rule!("cb:12.tourn.7")),
+        (Matter::Button, rule!("cb:12.tourn.29a")),
+        (Matter::Entry, rule!("cb:12.tourn.16")),
+    ];
+    own.iter()
+        .find(|(about, _)| *about == matter)
+        .map_or_else(|| catfish_bend(matter), |(_, rule)| Some(*rule))
 }
 
 fn new_jersey(matter: Matter) -> Option<RuleId> {
@@ -171,6 +310,27 @@ fn new_jersey(matter: Matter) -> Option<RuleId> {
         | Matter::Straddle
         | Matter::WrongButton
         | Matter::DealtOwing
-        | Matter::CarriedPot => None,
+        | Matter::CarriedPot
+        | Matter::Levels
+        | Matter::LevelBegins
+        | Matter::Riffle
+        | Matter::Position
+        | Matter::Rebuy
+        | Matter::HiddenToWinner
+        | Matter::HiddenRemoved
+        | Matter::ChipsTakenOff
+        | Matter::Busted
+        | Matter::Disqualified
+        | Matter::NoShow
+        | Matter::UnsoldSeat
+        | Matter::ColourUp
+        | Matter::Absent
+        | Matter::ButtonBustsAtThree
+        | Matter::NoMissedHands
+        | Matter::DirectorSeats
+        | Matter::PointsOnly
+        | Matter::TimeWhenPresent
+        | Matter::ShownInPlay
+        | Matter::ShownHeadsUp => None,
     }
 }

@@ -35,6 +35,8 @@ pub(crate) struct Ready {
 pub(crate) struct Layout {
     /// Where the button lies.
     pub(crate) button: Seat,
+    /// Who plays the hand as if on the button, where it lies at another.
+    pub(crate) as_button: Option<Seat>,
     /// Where each blind lies, the smallest first.
     pub(crate) blinds: [Option<Seat>; 3],
     /// Who posts each of them.
@@ -58,6 +60,8 @@ pub(crate) struct Rules {
     pub(crate) heads_up: HeadsUp,
     /// How many blinds there are: one to three.
     pub(crate) blinds: usize,
+    /// Whether three were dealt in, in the last hand, in a house where the button moves on when it was the one to go out.
+    pub(crate) button_moves_on: bool,
 }
 
 impl Ready {
@@ -193,6 +197,7 @@ fn place(rules: Rules, last: &Last, ready: &Ready, button: Seat, bigs: SeatSet, 
     let top = rules.blinds - 1;
     let mut layout = Layout {
         button,
+        as_button: None,
         blinds: [None; 3],
         posts: [SeatSet::EMPTY; 3],
         missed: [SeatSet::EMPTY; 3],
@@ -225,8 +230,18 @@ fn heads_up(rules: Rules, last: &Last, ready: &Ready) -> Option<Layout> {
     let mut order = first.chain(candidates.clockwise_after(last.front()));
     let (big, other) = order.find_map(|big| Some((big, ready.paid_up.without(big).only()?)))?;
     let top = rules.blinds - 1;
+    // Three were left and the button went out: it moves on to the small blind, who posts the big one now, and whoever had
+    // the big blind posts the small one and plays as if on the button (cb:12.tourn.34a). In the hand after it stays there
+    // by itself (cb:12.tourn.34b).
+    let moves_on = rules.button_moves_on
+        && rules.blinds == 2
+        && rules.heads_up == HeadsUp::ButtonIsSmallBlind
+        && !candidates.contains(last.button)
+        && (last.place(0), last.place(1)) == (other, big);
     let mut layout = Layout {
+        as_button: moves_on.then_some(other),
         button: match (rules.heads_up, rules.blinds) {
+            _ if moves_on => big,
             // cb:4.blinds.4a
             (HeadsUp::ButtonIsSmallBlind, _) | (_, 1) => other,
             // nj:14.10(d)

@@ -40,6 +40,12 @@ impl Setup {
         // The house takes its rake one way: by time, nothing comes off the pots (nj:14.14(b)3).
         let rake = terms.charge.pot_rake(terms.rake.clone());
         let rotation = terms.rotation.mixed(games, terms.change);
+        // In tournaments always the dead button (cb:14.expl.1d).
+        let button = match terms.occasion {
+            Occasion::Cash => terms.button,
+            Occasion::Tournament | Occasion::LastTwo => ButtonMethod::Dead,
+        };
+        let terms = Terms { button, ..terms };
         Setup { rake, seats: (1..=seats).filter_map(Seat::new).collect(), rotation, terms }
     }
 
@@ -93,12 +99,9 @@ impl Setup {
         self.seats
     }
 
-    /// How button and blinds go round: in tournaments always the dead button (cb:14.expl.1d).
+    /// How button and blinds go round.
     pub const fn button(&self) -> ButtonMethod {
-        match self.terms.occasion {
-            Occasion::Cash => self.terms.button,
-            Occasion::Tournament => ButtonMethod::Dead,
-        }
+        self.terms.button
     }
 
     /// Kill pots.
@@ -161,6 +164,11 @@ impl Setup {
             kill: self.kill(),
             seats: self.seats.len(),
         }
+    }
+
+    /// Whether a hand can be played for these stakes here.
+    pub(crate) fn try_stakes(&self, stakes: &Stakes) -> Result<(), poker::BadTerms> {
+        self.terms.try_game(stakes)
     }
 
     pub(crate) fn cite(&self, matter: Matter) -> Option<RuleId> {

@@ -5,7 +5,7 @@ use chips::Chips;
 use game::{HandNumber, PlayerId, Seat, SeatSet};
 
 use crate::sitting::Sitting;
-use crate::{absence, buyin, charge, clock, decks, rotation};
+use crate::{absence, buyin, charge, clock, decks, director, rotation};
 
 /// One value for each seat.
 pub type BySeat<T> = [T; Seat::MOST];
@@ -47,6 +47,8 @@ pub struct Snapshot {
     pub rotation: rotation::Rotation,
     /// What rulings have left to the next hand.
     pub rulings: Rulings,
+    /// What the director of a tournament has told.
+    pub orders: director::Orders,
 }
 
 /// What mistakes and rulings have left to the next hand.

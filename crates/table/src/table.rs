@@ -3,15 +3,17 @@
 //! The parts: [`seats`] says who may sit and leave, [`ready`] who can be dealt in, [`begin`] lays the next hand out,
 //! [`dealing`] turns that into a hand of poker, [`ending`] says what follows from it, [`options`] what players may do
 //! for the next one, [`mistakes`] what was done wrong about button and
-//! blinds and how it is put right, [`beside`] passes on to the machines beside the hand, [`apply`] takes events in, [`drive`] does
+//! blinds and how it is put right, [`beside`] passes on to the machines beside the hand, [`director`] hears the director of a tournament, [`apply`] takes events in, [`drive`] does
 //! what needs no decision.
 
 mod apply;
 mod begin;
 mod beside;
 mod dealing;
+mod director;
 mod drive;
 mod ending;
+mod finished;
 mod mistakes;
 mod options;
 mod ready;
@@ -29,10 +31,13 @@ use crate::awaiting::Awaiting;
 use crate::command::Request;
 use crate::count::Count;
 use crate::event::Event;
+use crate::house_policy::RunBy;
 use crate::setup::Setup;
 use crate::sitting::Sitting;
 use crate::snapshot::{BySeat, GameOn, Owner, Snapshot};
 use crate::violation::Violation;
+
+pub use finished::{Bust, FinishedHand};
 
 /// A table: what lasts from hand to hand, and the hand that is on.
 ///
@@ -292,6 +297,11 @@ impl Table {
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         let actor = command.actor;
+        if setup.house_policy().run_by == RunBy::Director
+            && let Some(why) = director::not_the_players(command.request)
+        {
+            return Err(Violation::Director(why));
+        }
         match command.request {
             Request::Hand(poker::Request::TimeOut) => self.silence_answers(setup, now, actor, events),
             Request::Hand(request) => self.in_the_hand(setup, now, Command { actor, request }, events),
@@ -367,6 +377,9 @@ impl Table {
             Request::OverlookOwing { seat } => {
                 is_staff(actor)?;
                 self.overlook_owing(setup, seat, events)
+            }
+            Request::Director(request) => {
+                self.told_by_the_director(setup, now, Command { actor, request }, events)
             }
         }
     }

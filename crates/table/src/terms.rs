@@ -69,6 +69,16 @@ pub struct Stakes {
     pub chip: Chips,
 }
 
+impl PartialEq for Stakes {
+    fn eq(&self, other: &Stakes) -> bool {
+        let Stakes { variant, betting, ante, blinds, bring_in, chip } = self;
+        (variant.key, betting, ante, blinds, bring_in, chip)
+            == (other.variant.key, &other.betting, &other.ante, &other.blinds, &other.bring_in, &other.chip)
+    }
+}
+
+impl Eq for Stakes {}
+
 /// How pots are killed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KillTerms {
@@ -125,6 +135,8 @@ pub enum BadTerms {
     KillNotOffered,
     /// No straddles in this house or on this occasion.
     NoStraddles,
+    /// Kills, rake, drops or charges at a table whose chips are points.
+    NothingTaken,
     /// Games only change where there are several.
     BadRotation,
     /// A jackpot drop feeds no fund that has a box.
@@ -151,6 +163,7 @@ impl BadTerms {
             BadTerms::BadKill => "bad-kill",
             BadTerms::KillNotOffered => "kill-not-offered",
             BadTerms::NoStraddles => "no-straddles",
+            BadTerms::NothingTaken => "nothing-taken",
             BadTerms::BadRotation => "bad-rotation",
             BadTerms::NoBox { .. } => "no-box",
             BadTerms::Hand { why, .. } => why.key(),
@@ -175,9 +188,11 @@ impl BadTerms {
                 let game = terms.games.get(usize::from(*game))?;
                 why.rule(&terms.house, game.variant)
             }
-            BadTerms::BadGames | BadTerms::TooFewSeats | BadTerms::BadRotation | BadTerms::NoBox { .. } => {
-                None
-            }
+            BadTerms::BadGames
+            | BadTerms::TooFewSeats
+            | BadTerms::NothingTaken
+            | BadTerms::BadRotation
+            | BadTerms::NoBox { .. } => None,
         }
     }
 }
@@ -202,6 +217,9 @@ impl fmt::Display for BadTerms {
                 "this house has no such kill: where it has one at all, it is the lasting kill of Omaha eight or better",
             ),
             BadTerms::NoStraddles => f.write_str("straddles are not allowed in this house or in this game"),
+            BadTerms::NothingTaken => {
+                f.write_str("a table of a tournament has no kills, and nothing is taken from its pots: leave that out")
+            }
             BadTerms::BadRotation => f.write_str("a rotation needs more than one game"),
             BadTerms::NoBox { name } => {
                 write!(
@@ -220,11 +238,15 @@ impl Terms {
     /// A cash table of one game under the rules of Catfish Bend: dead button, no kill, no rake, buy-ins by the book.
     pub fn catfish_bend(game: Stakes) -> Terms {
         let buy_in = buyin::CATFISH_BEND.for_game(game.betting);
+        Terms::by_catfish_bend([game].into(), buy_in)
+    }
+
+    fn by_catfish_bend(games: Vec<Stakes>, buy_in: buyin::Policy) -> Terms {
         Terms {
             house: poker::house::CATFISH_BEND,
             house_policy: HousePolicy::CATFISH_BEND,
             occasion: Occasion::Cash,
-            games: [game].into(),
+            games,
             seats: None,
             button: ButtonMethod::Dead,
             kill: None,
@@ -279,6 +301,17 @@ impl Terms {
         }
     }
 
+    /// A table of a tournament under the rules of Catfish Bend, opened for every game of its levels: the stakes of the first level
+    /// are those of the first. Dead button, no kill, no straddle, no rake, no drops, and nothing that players buy.
+    pub fn catfish_bend_tournament(games: Vec<Stakes>) -> Terms {
+        Terms {
+            house_policy: HousePolicy::CATFISH_BEND_TOURNAMENT,
+            occasion: Occasion::Tournament,
+            straddles: false,
+            ..Terms::by_catfish_bend(games, buyin::CATFISH_BEND)
+        }
+    }
+
     /// Checks the terms.
     pub fn seal(self) -> Result<Setup, BadTerms> {
         let games = u8::try_from(self.games.len()).unwrap_or(u8::MAX);
@@ -296,8 +329,13 @@ impl Terms {
         if seats < 2 {
             return Err(BadTerms::TooFewSeats);
         }
-        if self.straddles && (self.occasion == Occasion::Tournament || self.house.straddles == 0) {
+        if self.straddles && (self.occasion.is_tournament() || self.house.straddles == 0) {
             return Err(BadTerms::NoStraddles);
+        }
+        if self.occasion.is_tournament()
+            && (self.kill.is_some() || self.rake.is_some() || !self.drops.is_empty())
+        {
+            return Err(BadTerms::NothingTaken);
         }
         for (index, game) in (0u8..).zip(&self.games) {
             self.try_game(game).map_err(|why| BadTerms::Hand { game: index, why })?;
@@ -317,7 +355,7 @@ impl Terms {
     }
 
     /// Three players of many chips are dealt in to see whether the game can be played.
-    fn try_game(&self, game: &Stakes) -> Result<(), poker::BadTerms> {
+    pub(crate) fn try_game(&self, game: &Stakes) -> Result<(), poker::BadTerms> {
         let seats = (1..=3).filter_map(Seat::new);
         let stack = Chips::new(1 << 50);
         let hand = poker::Terms {

@@ -10,7 +10,7 @@ use rulebook::RuleId;
 use crate::house_policy::Matter;
 use crate::setup::Setup;
 use crate::table::Table;
-use crate::{absence, buyin, charge, clock, decks, rotation};
+use crate::{absence, buyin, charge, clock, decks, director, rotation};
 
 /// Why a request is refused: the facts. The table is as it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,6 +143,8 @@ pub enum Violation {
     TimeCharge(charge::Refusal),
     /// Refused about the rotation.
     Rotation(rotation::Refusal),
+    /// Refused about a table of a tournament.
+    Director(director::Refusal),
 }
 
 impl Violation {
@@ -187,6 +189,7 @@ impl Violation {
             Violation::Clock(why) => why.key(),
             Violation::TimeCharge(why) => why.key(),
             Violation::Rotation(why) => why.key(),
+            Violation::Director(why) => why.key(),
         }
     }
 
@@ -209,7 +212,7 @@ impl Violation {
             Violation::KilledAlready { .. } => Matter::OneKill,
             Violation::KillFirst { .. } => Matter::KillFirst,
             Violation::BadHand(why) => {
-                let game = setup.game(table.game_index());
+                let game = table.stakes(setup);
                 return why.rule(setup.house(), game.variant);
             }
             Violation::Hand(why) => return table.hand().map(|(hand, _)| why.rule(hand)),
@@ -219,6 +222,10 @@ impl Violation {
             Violation::Clock(why) => return why.rule(setup.clock()),
             Violation::TimeCharge(why) => return why.rule(setup.charge()),
             Violation::Rotation(why) => return why.rule(setup.rotation()),
+            Violation::Director(director::Refusal::BadStakes(why)) => {
+                return why.rule(setup.house(), table.stakes(setup).variant);
+            }
+            Violation::Director(why) => return why.rule(setup.house_policy()),
             Violation::SeatTaken { .. }
             | Violation::SeatedAlready { .. }
             | Violation::HandIsOn
@@ -314,6 +321,7 @@ impl InWords for Violation {
             Violation::Clock(why) => write!(f, "{why}"),
             Violation::TimeCharge(why) => why.say(money, f),
             Violation::Rotation(why) => write!(f, "{why}"),
+            Violation::Director(why) => why.say(money, f),
         }
     }
 }

@@ -24,4 +24,6 @@ mod rotation;
 mod ruled_chips;
 mod seats;
 mod straddle;
+mod tournament_random;
+mod tournament_table;
 mod undone;

@@ -53,7 +53,7 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
 type Person = (PlayerId, u8);
 
 /// One hand as the players saw it: by person, not by seat.
-struct Seen {
+pub(crate) struct Seen {
     dealt: Vec<PlayerId>,
     button: Option<Person>,
     blinds: Vec<Vec<Person>>,
@@ -62,7 +62,7 @@ struct Seen {
 
 impl Seen {
     /// Who changes seats counts as somebody new: that is what it costs.
-    fn of(floor: &Floor, moves: &BTreeMap<PlayerId, u32>, hand: &Dealt, blinds: u8) -> Seen {
+    pub(crate) fn of(floor: &Floor, moves: &BTreeMap<PlayerId, u32>, hand: &Dealt, blinds: u8) -> Seen {
         let moved = |player| moves.get(&player).copied().unwrap_or(0);
         let person = |number: &u8| {
             let player = floor.table.sitting(seat(*number))?.player;
@@ -79,10 +79,10 @@ impl Seen {
 }
 
 /// A small generator: what a hand needs of chance comes from one number.
-struct Chance(u64);
+pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
-    fn below(&mut self, n: u64) -> u64 {
+    pub(crate) fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % n
     }
@@ -124,7 +124,7 @@ fn play(floor: &mut Floor, chance: u64, people: &mut u32, moves: &mut BTreeMap<P
 }
 
 /// Sees to it that a game is on, if there are players for one.
-fn start(floor: &mut Floor) {
+pub(crate) fn start(floor: &mut Floor) {
     if let Awaiting::Start { ready } = floor.table.awaiting(&floor.setup, floor.now) {
         let first = ready.iter().next().expect("two are ready");
         floor.start(first.number());
@@ -132,7 +132,7 @@ fn start(floor: &mut Floor) {
 }
 
 /// What is offered is accepted, and nothing else.
-fn offered_is_accepted(floor: &Floor) {
+pub(crate) fn offered_is_accepted(floor: &Floor) {
     let awaited = floor.table.awaiting(&floor.setup, floor.now);
     let accepts = |actor, request| {
         let command = game::Command { actor, request };
@@ -235,8 +235,19 @@ fn once_each(hands: &[Seen], whose: impl Fn(&Seen) -> Vec<Person>, what: &str) {
 }
 
 fn audit(hands: &[Seen], blinds: usize) {
-    let top = blinds - 1;
     once_each(hands, |hand| hand.button.into_iter().collect(), "the button");
+    for pair in hands.windows(2) {
+        let [before, hand] = pair else { continue };
+        let others = hand.dealt.iter().filter(|player| before.dealt.contains(player)).count();
+        let wide = hand.dealt.len() > 2 && before.dealt.len() > 2 && others > 1;
+        assert!(!wide || hand.button.is_none() || hand.button != before.button, "the button twice running");
+    }
+    audit_blinds(hands, blinds);
+}
+
+/// Everybody meets each blind once a round, and nobody gets round one.
+pub(crate) fn audit_blinds(hands: &[Seen], blinds: usize) {
+    let top = blinds - 1;
     for blind in 0..blinds {
         once_each(hands, |hand| hand.blinds[blind].clone(), "a blind");
     }
@@ -251,9 +262,6 @@ fn audit(hands: &[Seen], blinds: usize) {
             let all = there.all(|player| posted(before, top, player));
             assert!(all || !posted(before, top, player), "{player} twice running");
         }
-        let others = hand.dealt.iter().filter(|player| before.dealt.contains(player)).count();
-        let wide = hand.dealt.len() > 2 && before.dealt.len() > 2 && others > 1;
-        assert!(!wide || hand.button.is_none() || hand.button != before.button, "the button twice running");
         // Who posted a blind posts the next smaller one now: nobody gets round it by anybody's coming and going.
         for below in 0..top {
             for (player, _) in &before.blinds[below + 1] {

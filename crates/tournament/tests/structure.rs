@@ -186,9 +186,9 @@ fn each_fault_is_told_with_its_facts() {
     ));
 }
 
+/// What a schedule is (cb:12.tourn.8); that the clock keeps it is shown with the clock.
 #[test]
 fn levels_rise_at_their_times() {
-    proves!["cb:12.tourn.8"];
     let levels = |second| vec![blinds(20, 25, 50, LevelAnte::None), second];
     let rising = plan(1_500, &[25], levels(blinds(20, 50, 100, LevelAnte::None)));
     let structure = Structure::new(rising).unwrap();

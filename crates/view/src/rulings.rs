@@ -78,7 +78,7 @@ pub struct Around {
 
 /// What the tape of a poker table knows of the hand that is on, or of the one just over.
 pub fn tape(setup: &table::Setup, table: &table::Table, around: Around, seat: Option<Seat>) -> Facts {
-    let game = setup.game(table.game_index());
+    let game = table.stakes(setup);
     let mut facts = match table.hand() {
         Some((hand_setup, hand)) => hand.tape(hand_setup, seat),
         None => poker::tape_of_over(game.variant, &game.betting),

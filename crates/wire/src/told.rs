@@ -316,6 +316,22 @@ pub enum ToldKind {
     SevenOut,
     ComeOutAgain,
     BetsOpened,
+    // Tables of a tournament.
+    LevelSet,
+    LevelBegan,
+    Riffled,
+    TableHalted,
+    TableReleased,
+    PositionTaken,
+    PointsCame,
+    PointsWent,
+    ColoredUp,
+    PresenceNoted,
+    SeatSold,
+    LastTwo,
+    OnePrize,
+    PlaysAsButton,
+    ShownInPlay,
     // An event of another game: it never gets into a table's log.
     Unknown,
 }

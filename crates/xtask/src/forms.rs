@@ -19,7 +19,7 @@ use crate::sources::rust_files;
 const PAGE: &str = "docs/LOG-FORMS.md";
 
 /// Where forms are listed, in the order of the page: the heading and the file.
-const FILES: [(&str, &str); 36] = [
+const FILES: [(&str, &str); 37] = [
     ("What happens in the room and at a table", "room/src/stored.rs"),
     ("Answers", "room/src/request.rs"),
     ("What is kept of a command", "room/src/desk/answered.rs"),
@@ -35,6 +35,7 @@ const FILES: [(&str, &str); 36] = [
     ("The clock of a table", "journal/src/forms/clock.rs"),
     ("What the house takes", "journal/src/forms/charge.rs"),
     ("Games in turn", "journal/src/forms/rotation.rs"),
+    ("Tables of a tournament", "journal/src/forms/director.rs"),
     ("The pit: what its games share", "journal/src/forms/pit.rs"),
     ("Premium Hold 'Em", "journal/src/forms/premium.rs"),
     ("Mini-dice", "journal/src/forms/mini_dice.rs"),

@@ -11,6 +11,7 @@ mod evaluate;
 mod figures;
 mod games;
 mod hand;
+mod icm;
 mod ledger;
 mod load;
 mod odds;
@@ -30,6 +31,7 @@ mod serve;
 mod simulate;
 mod soak;
 mod staff;
+mod structure;
 mod tables;
 mod threads;
 mod tour;
@@ -61,6 +63,8 @@ pub(crate) enum Command {
     Games(games::Games),
     /// Show a hand or round from a room's log event by event, with the rule behind each.
     Hand(hand::Hand),
+    /// Work out what tournament stacks are worth in prizes, to the cent (ICM).
+    Icm(icm::Icm),
     /// Read the money in a room's log: balances, statements, receipts, day closes; or check all of it.
     Ledger(ledger::Ledger),
     /// Load a card room with tables of players over WebSockets, and measure what this computer can handle.
@@ -94,6 +98,8 @@ pub(crate) enum Command {
     Soak(soak::Soak),
     /// Appoint, unlock and remove the people of the house: floor, cage, dealers, auditors.
     Staff(staff::Staff),
+    /// Check, show and convert tournament structures.
+    Structure(structure::Structure),
     /// List the tables of a room's log.
     Tables(tables::Tables),
     /// See a real example of each command.
@@ -128,6 +134,7 @@ impl Command {
             Command::Script(script) => return script.run(answer),
             Command::Serve(serve) => return serve.run(answer),
             Command::Soak(soak) => return soak.run(answer),
+            Command::Structure(structure) => return structure.run(answer),
             Command::Verify(verify) => return verify.run(answer),
             Command::Archive(archive) => archive.run(answer),
             Command::AuditRng(audit) => audit.run(),
@@ -137,6 +144,7 @@ impl Command {
             Command::Evaluate(evaluate) => evaluate.run(answer),
             Command::Games(games) => games.run(answer),
             Command::Hand(hand) => hand.run(answer),
+            Command::Icm(icm) => icm.run(answer),
             Command::Odds(odds) => odds.run(answer),
             Command::Openapi(_) => openapi::Openapi::run(answer),
             Command::Play(play) => play.run(),

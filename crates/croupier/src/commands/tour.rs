@@ -45,6 +45,11 @@ const STOPS: &[(&str, &[&str])] = &[
         &["simulate", "mini-dice", "--wager", "field", "--rounds", "1000000", "--seed", "7"],
     ),
     (
+        "Three players are left: what are their stacks worth in prizes?",
+        &["icm", "50", "30", "20", "--prizes", "70", "30"],
+    ),
+    ("A tournament structure, and when it is likely to be over.", &["structure", "show", "sit-and-go"]),
+    (
         "An hour in a card room: lists, seats, hands, jackpots, the day close, and a ledger that balances.",
         &["room", "--demo", "--hours", "1", "--seed", "3"],
     ),

@@ -53,6 +53,7 @@ stored! {
         3 = MayNotRaise,
         4 = Frozen,
         5 = MayNotAsk,
+        6 = Absent,
     }
     enum Question {
         1 = Dispute,

@@ -64,6 +64,22 @@ stored! {
         25 = MisplaceButton { at },
         26 = ButtonWrong,
         27 = OverlookOwing { seat },
+        28 = Director(one),
+    }
+    enum table::director::Request {
+        1 = SetStakes(one),
+        2 = Riffle,
+        3 = Halt(one),
+        4 = Release,
+        5 = Seat { seat, player, points, why },
+        6 = TakeOut { seat, why },
+        7 = AddPoints { seat, amount, why },
+        8 = RemovePoints { seat, amount, why },
+        9 = ColourUp { seat, stack },
+        10 = Presence { seat, here },
+        11 = Occupy { seat, player },
+        12 = LastTwo(one),
+        13 = OnePrize(one),
     }
     enum table::buyin::Request {
         1 = Enter { seat, player, amount, coming },

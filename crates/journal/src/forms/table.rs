@@ -60,6 +60,7 @@ stored! {
         50 = ButtonFoundWrong,
         51 = OwingOverlooked { seat },
         52 = PotCarriedOver { amount, among },
+        53 = Director(event),
     }
     enum Entry {
         1 = WaitForBigBlind,
@@ -85,7 +86,7 @@ stored! {
     struct Money { brought, taken_off, raked, dropped, charged }
     struct Snapshot {
         seats, owners, game, round, kill, straddles, dealt_last, last_hand, hands, money, buy_ins, absences, decks,
-        clock, charges, rotation, rulings,
+        clock, charges, rotation, rulings, orders,
     }
     struct Rulings {
         button_lies, before_wrong, put_right, goes_on, owing, carried, carried_among, may_not_ask,

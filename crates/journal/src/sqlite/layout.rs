@@ -22,8 +22,9 @@ const PRUNED: u32 = 3;
 /// The first layout had no blocks, and is otherwise the same.
 const WITHOUT_BLOCKS: u32 = 1;
 
-/// Pages of write-ahead after which a commit moves them into the file.
-const CHECKPOINT_PAGES: u32 = 1000;
+/// Pages of write-ahead after which a commit moves them into the file: sixteen megabytes. The pages at the ends of the
+/// tables are written with every commit, and moved once however often that was.
+const CHECKPOINT_PAGES: u32 = 4000;
 
 /// The most that a connection keeps of the file in memory, in kibibytes.
 const CACHE_KIB: u32 = 4_096;

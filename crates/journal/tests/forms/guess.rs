@@ -40,13 +40,19 @@ impl Dice {
     }
 }
 
-/// A piece that may be a number, a card, a seat, a large amount or a rule.
+/// A piece that may be a number, a card, a seat, a large amount, a game or a rule.
 fn piece(dice: &mut Dice, bytes: &mut Vec<u8>) {
-    match dice.below(8) {
+    match dice.below(9) {
         0..=2 => bytes.push(u8::try_from(dice.below(8)).expect("below 8")),
         3 | 4 => bytes.push(u8::try_from(dice.below(128)).expect("below 128")),
         5 => bytes.extend([0x80 | u8::try_from(dice.below(128)).expect("below 128"), 1]),
         6 => bytes.extend([0xff, 0xff, 0xff, 0xff, 0x7f]),
+        7 => {
+            let games = poker::catalogue::GAMES;
+            let key = games[dice.below(games.len())].key;
+            bytes.push(u8::try_from(key.len()).expect("keys are short"));
+            bytes.extend(key.as_bytes());
+        }
         _ => {
             let rules = rulebook::all();
             let id = rules[dice.below(rules.len())].id.as_str();

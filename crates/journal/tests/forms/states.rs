@@ -78,3 +78,41 @@ fn jackpots_come_back_with_their_meters_and_claims() {
         assert_eq!(from_bytes(&bytes, 1, &NoPacks), Ok(event));
     }
 }
+
+#[test]
+fn a_table_of_a_tournament_comes_back_with_what_it_was_told() {
+    use table::director::{Gain, Halt, Level, Request};
+
+    let stakes = |small: u64, big: u64| table::Stakes {
+        variant: &poker::catalogue::HOLDEM,
+        betting: poker::Betting::NoLimit { least: Chips::new(big) },
+        ante: poker::Ante::BigBlind(Chips::new(big)),
+        blinds: [small, big].map(Chips::new).into(),
+        bring_in: Chips::ZERO,
+        chip: Chips::new(25),
+    };
+    let setup = table::Terms::catfish_bend_tournament([stakes(25, 50)].into()).seal().expect("a table");
+    let (mut table, mut events, now) = (table::Table::new(), Vec::new(), Moment::from_millis(5));
+    let director = Actor::Floor(Badge(7));
+    let mut told = |actor, request| {
+        let command = Command { actor, request: table::Request::Director(request) };
+        table.perform(&setup, now, command, &mut events).expect("accepted");
+    };
+    for number in [1, 4] {
+        let (seat, player) = (Seat::new(number).expect("a seat"), PlayerId(number.into()));
+        told(director, Request::Seat { seat, player, points: Chips::new(10_000), why: Gain::Entry });
+    }
+    told(director, Request::SetStakes(Level::of(2, &stakes(50, 100))));
+    told(Actor::Dealer, Request::Riffle);
+    told(director, Request::SetStakes(Level::of(3, &stakes(75, 150))));
+    told(director, Request::Halt(Halt::ColourUp));
+    told(director, Request::Presence { seat: Seat::new(4).expect("a seat"), here: false });
+    told(director, Request::LastTwo(true));
+    let snapshot = table.snapshot().expect("between hands");
+    assert!(snapshot.orders.stakes.is_some() && snapshot.orders.next.is_some() && snapshot.orders.riffled);
+    comes_back(&snapshot);
+    for event in events {
+        let bytes = to_bytes(&event, &NoPacks).expect("no cards");
+        assert_eq!(from_bytes(&bytes, 1, &NoPacks), Ok(event));
+    }
+}

@@ -33,6 +33,7 @@ impl Hand {
         self.transition(setup, event);
         if let Some(matters) = &mut self.matters {
             matters.note(event);
+            self.absent_first(setup);
         }
     }
 
@@ -118,7 +119,7 @@ impl Hand {
                 let called = &mut self.showing.pairs_called[seat.index()];
                 *called = RankSet::from_bits(called.bits() | 1 << rank.index());
             }
-            Event::OpenerCalled { .. } => self.open_action(),
+            Event::OpenerCalled { .. } => self.open_action(setup),
             Event::BroughtIn { seat, amount } => {
                 self.put_in(setup, seat, amount);
                 self.round.brought_in(setup, self.players.able().without(seat));

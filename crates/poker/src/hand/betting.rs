@@ -72,8 +72,7 @@ impl Hand {
 
     fn blinds_may_chop(&self, setup: &Setup, seat: Seat) -> bool {
         let (Some(small), Some(big)) = (setup.blinds.small_seat, setup.blinds.big_seat) else { return false };
-        !setup.tournament
-            && self.players.live == game::SeatSet::of(small).with(big)
+        self.players.live == game::SeatSet::of(small).with(big)
             && seat == small
             && self.round.aggressor.is_none()
             && self.round.price == setup.blinds.big
@@ -207,7 +206,6 @@ impl Hand {
         // a tournament it counts as what it is (cb:9.pl.6d).
         if let (Some(small), Some(big)) = (setup.blinds.small_seat, setup.blinds.big_seat)
             && count.small_blind_as_big
-            && !setup.tournament
             && self.deal.street == 0
             && !self.round.acted.contains(big)
             && seat != small
@@ -325,7 +323,7 @@ impl Hand {
             self.round.count_limit_bet(to, counts_from);
             if let Some(raises) = setup.raise_cap
                 && self.round.wagers > raises
-                && (self.able().with(seat).len() >= 3 || !setup.cap_lifts)
+                && (self.able().with(seat).len() >= 3 || !setup.house.raises.lifted_heads_up)
             {
                 self.round.capped = true;
             }

@@ -418,6 +418,7 @@ impl Hand {
             }
             Phase::ReshuffleStub => events.push(self.reshuffled()),
             Phase::ShowSeen => self.decide_show_seen(setup, events),
+            Phase::KillAbsent(turn) => self.kill_absent(setup, turn, events),
             Phase::CallTheBoard => self.call_the_board(events),
             Phase::Return => {
                 events.push(self.returned(setup));
@@ -485,12 +486,12 @@ impl Hand {
                 events.push(Event::RunsAgreed { times: 1 });
                 Ok(())
             }
-            Phase::Ante(seat) if setup.tournament => {
+            Phase::Ante(seat) if setup.house.blinds_off => {
                 // An absent player is blinded off (cb:12.tourn.6).
                 self.decide_post(setup, seat, events);
                 Ok(())
             }
-            Phase::Post(index) if setup.tournament => {
+            Phase::Post(index) if setup.house.blinds_off => {
                 self.decide_post(setup, setup.posts[usize::from(index)].seat, events);
                 Ok(())
             }

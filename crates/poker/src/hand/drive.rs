@@ -97,6 +97,7 @@ impl Hand {
                 }
                 Phase::GatherAntes
                 | Phase::ShowSeen
+                | Phase::KillAbsent(_)
                 | Phase::CallCommonCard
                 | Phase::CallTheBoard
                 | Phase::RakeRound

@@ -54,6 +54,8 @@ pub(super) enum Phase {
     Replace,
     /// Cards that one player was shown, to be shown to everybody.
     ShowSeen,
+    /// Dead hands of players who are not there, before this player's turn.
+    KillAbsent(Seat),
     Over,
 }
 
@@ -253,13 +255,16 @@ impl Hand {
         if setup.house.calls_the_board && setup.variant.family == Family::Stud {
             self.phase = Phase::CallTheBoard;
         } else {
-            self.open_action();
+            self.open_action(setup);
         }
     }
 
     /// The action starts with the opener, or the next who can act.
-    pub(super) fn open_action(&mut self) {
+    pub(super) fn open_action(&mut self, setup: &Setup) {
         self.phase = self.round.to_act.from(self.round.opener).map_or(Phase::Gather, Phase::Act);
+        if self.matters.is_some() {
+            self.absent_first(setup);
+        }
     }
 
     /// The other limit that may be bet because somebody shows a pair on the second street (cb:7.stud.7a).
@@ -375,7 +380,7 @@ impl Hand {
         } else if self.able().at_most_one() && self.may_run_again(setup) {
             self.phase = Phase::Runs;
         } else if self.able().at_most_one()
-            && setup.tabled_when_all_in
+            && setup.house.tabled_when_all_in
             && self.showing.tabled != self.players.live
         {
             self.next_show(setup);
@@ -385,7 +390,7 @@ impl Hand {
     }
 
     pub(super) fn after_runs_agreed(&mut self, setup: &Setup) {
-        if setup.tabled_when_all_in && self.showing.tabled != self.players.live {
+        if setup.house.tabled_when_all_in && self.showing.tabled != self.players.live {
             self.next_show(setup);
         } else {
             self.begin_street(setup, self.deal.street + 1);
@@ -444,6 +449,7 @@ impl Hand {
             Phase::Burn | Phase::TakeOff => Awaiting::Burn,
             Phase::ReshuffleStub => Awaiting::Procedure(Step::ReshuffleStub),
             Phase::ShowSeen => Awaiting::Procedure(Step::ShowSeen),
+            Phase::KillAbsent(_) => Awaiting::Procedure(Step::KillAbsent),
             Phase::Replace => match self.replaced() {
                 Some((seat, _)) => Awaiting::Deal(Place::Down(seat)),
                 None => unreachable!("a card is replaced where there is one"),

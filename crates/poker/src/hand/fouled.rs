@@ -10,6 +10,10 @@ use crate::variant::Deal;
 
 impl Hand {
     pub(super) fn hand_fouled(&mut self, setup: &Setup, seat: Seat) {
+        // Dead hands are taken in before this turn.
+        if let Phase::KillAbsent(turn) = self.phase {
+            self.phase = Phase::Act(turn);
+        }
         // A hand that was ruled dead has not acted by it: nothing has begun that had not begun (cb:3.irreg.16a).
         let had_acted = self.round.acted.contains(seat);
         self.leave(seat);
@@ -83,6 +87,7 @@ impl Hand {
             | Phase::Finish
             | Phase::Replace
             | Phase::ShowSeen
+            | Phase::KillAbsent(_)
             | Phase::Pending
             | Phase::Over => {}
         }

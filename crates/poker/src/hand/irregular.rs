@@ -123,7 +123,10 @@ impl Hand {
             (Actor::Dealer | Actor::Floor(_), Request::Report(fault)) => {
                 return self.decide_report(setup, fault, events);
             }
-            (Actor::Floor(_), Request::Flag { seat, flag, on }) => self.decide_flag(setup, seat, flag, on)?,
+            (Actor::Floor(_), Request::Flag { seat, flag, on })
+            | (Actor::Dealer, Request::Flag { seat, flag: flag @ Flag::Absent, on }) => {
+                self.decide_flag(setup, seat, flag, on)?
+            }
             (Actor::Floor(by), Request::ProposeVoid(reason)) => {
                 return self.decide_void(setup, by, reason, events);
             }
@@ -192,6 +195,10 @@ impl Hand {
         if self.is_flagged(seat, flag) == on {
             return Err(Violation::Irregular(irregular::Violation::NothingChanges));
         }
+        // Whoever gets up after the deal has a hand like anybody else's.
+        if flag == Flag::Absent && on && !self.starting_deal_is_on() {
+            return Err(Violation::Irregular(irregular::Violation::NothingChanges));
+        }
         // Who plays for what is in cannot be given chips to bet again: others have bet against that.
         if flag == Flag::Frozen && (!on || self.players.all_in.contains(seat)) {
             return Err(Violation::Irregular(irregular::Violation::NothingChanges));
@@ -217,8 +224,11 @@ impl Hand {
             }
             irregular::Event::SeatFlagged { seat, flag, on } => {
                 self.matters_mut().set(seat, flag, on);
-                if flag == Flag::Frozen {
-                    self.freeze(setup, seat);
+                match (flag, self.phase) {
+                    (Flag::Frozen, _) => self.freeze(setup, seat),
+                    // Who comes back in time need not be killed; whoever else has to be is looked for anew.
+                    (Flag::Absent, Phase::KillAbsent(turn)) => self.phase = Phase::Act(turn),
+                    _ => {}
                 }
             }
             irregular::Event::CaseOpened { question, rule } => {
@@ -273,6 +283,9 @@ impl Hand {
         }
         for seat in setup.may_not_ask {
             self.matters_mut().set(seat, Flag::MayNotAsk, true);
+        }
+        for seat in setup.absent {
+            self.matters_mut().set(seat, Flag::Absent, true);
         }
     }
 

@@ -19,6 +19,7 @@ pub(super) struct Matters {
     may_not_raise: SeatSet,
     frozen: SeatSet,
     may_not_ask: SeatSet,
+    absent: SeatSet,
     /// How many cards too many were reported.
     pub(super) extras: u8,
     /// What players did at the wrong moment or in the wrong size.
@@ -47,6 +48,7 @@ impl Matters {
         may_not_raise: SeatSet::EMPTY,
         frozen: SeatSet::EMPTY,
         may_not_ask: SeatSet::EMPTY,
+        absent: SeatSet::EMPTY,
         extras: 0,
         acts: Acts::NONE,
         repair: Repair::NONE,
@@ -60,6 +62,7 @@ impl Matters {
             Flag::MayNotRaise => self.may_not_raise,
             Flag::Frozen => self.frozen,
             Flag::MayNotAsk => self.may_not_ask,
+            Flag::Absent => self.absent,
         }
         .contains(seat)
     }
@@ -71,6 +74,7 @@ impl Matters {
             Flag::MayNotRaise => &mut self.may_not_raise,
             Flag::Frozen => &mut self.frozen,
             Flag::MayNotAsk => &mut self.may_not_ask,
+            Flag::Absent => &mut self.absent,
         };
         if on {
             seats.insert(seat);

@@ -25,6 +25,11 @@ pub struct Pot {
 }
 
 impl Pot {
+    /// Who has won it, or a part of it.
+    pub const fn won_by(&self) -> SeatSet {
+        self.won_by
+    }
+
     const EMPTY: Pot = Pot {
         amount: Chips::ZERO,
         among: SeatSet::EMPTY,

@@ -324,7 +324,8 @@ impl Hand {
 
     fn due(&mut self, setup: &Setup, due: Due) {
         self.matters_mut().repair.note(due);
-        let dealt = matches!(self.phase, Phase::Act(_) | Phase::Chop(_) | Phase::CallTheBoard);
+        let dealt =
+            matches!(self.phase, Phase::Act(_) | Phase::Chop(_) | Phase::CallTheBoard | Phase::KillAbsent(_));
         let now = match due {
             Due::ReplaceNow { .. } => true,
             Due::Replace { .. } => dealt,

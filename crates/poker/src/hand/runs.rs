@@ -50,7 +50,6 @@ impl Hand {
     /// Whether the players may be asked to deal the rest more than once (cb:9.nl.17c).
     pub(super) fn may_run_again(&self, setup: &Setup) -> bool {
         setup.house.most_runs > 1
-            && !setup.tournament
             && !setup.betting.is_limit()
             && self.runs.times == 1
             && self.runs.asked.is_empty()

@@ -58,7 +58,7 @@ impl Hand {
     /// a tournament none once somebody is all-in and the betting is over (cb:12.tourn.33).
     pub(super) fn may_muck(&self, setup: &Setup, seat: Seat) -> bool {
         self.players.live != SeatSet::of(seat)
-            && (!setup.tournament || self.players.all_in.is_empty())
+            && (setup.house.mucked_when_all_in || self.players.all_in.is_empty())
             && self.pots().iter().all(|pot| (pot.among & self.players.live) != SeatSet::of(seat))
     }
 

@@ -5,7 +5,7 @@ use cards::AceIs;
 use poker::Opens;
 use poker::house::{
     CATFISH_BEND, Coin, DropGames, HeadsUp, House, Kills, NEW_JERSEY, NEW_JERSEY_1998, NEW_JERSEY_2001,
-    OddChip, OddChips, PotCount, RaiseCap, Reopening, Shortage,
+    OddChip, OddChips, PotCount, RaiseCap, Reopening, ShortAnte, Shortage,
 };
 use rulebook::rule;
 
@@ -82,6 +82,9 @@ fn catfish_bend() -> House {
         odd_piece: None,                   // cb:3.ties.3
         earlier_bettor_shows_first: false, // cb:3.showdown.7a
         tabled_when_all_in: false,
+        mucked_when_all_in: true,
+        blinds_off: false,
+        short_ante: ShortAnte::AnteFirst,
         most_runs: 3,                                                       // cb:9.nl.17c
         blind_chop: true,                                                   // cb:2.procedures.14b
         straddles: 1,                // cb:4.blinds.16a, cb:4.blinds.16b
@@ -154,6 +157,9 @@ fn new_jersey() -> House {
         odd_piece: Some(c(100)),          // nj:14.9(i)2.i
         earlier_bettor_shows_first: true, // nj:14.15(d)/2
         tabled_when_all_in: false,
+        mucked_when_all_in: true,
+        blinds_off: false,
+        short_ante: ShortAnte::AnteFirst,
         most_runs: 1,
         blind_chop: false,
         straddles: 0,

@@ -168,7 +168,7 @@ impl<'a> Ledger<'a> {
     }
 
     pub(crate) fn tournament(&self) -> bool {
-        self.terms.occasion == Occasion::Tournament
+        self.terms.occasion != Occasion::Cash
     }
 
     pub(crate) fn stud(&self) -> bool {

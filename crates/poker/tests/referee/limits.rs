@@ -109,7 +109,7 @@ impl Ledger<'_> {
 
     /// In a tournament only its last two are free of the cap (cb:12.tourn.23).
     fn cap_is_lifted(&self, able: usize) -> bool {
-        let free = !self.tournament() || self.order.len() == 2;
+        let free = self.terms.occasion != Occasion::Tournament;
         self.terms.house.raises.lifted_heads_up && able <= 2 && free
     }
 

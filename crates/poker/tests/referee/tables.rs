@@ -70,7 +70,11 @@ fn table_of(chance: &mut Chance, variant: &'static Variant, mut house: House, st
         _ => Betting::NoLimit { least: c(small) },
     };
     vary(chance, &mut house, chip);
-    let occasion = if rarely(chance, 7) { Occasion::Tournament } else { Occasion::Cash };
+    let occasion = match chance.below(21) {
+        0 | 1 => Occasion::Tournament,
+        2 => Occasion::LastTwo,
+        _ => Occasion::Cash,
+    };
 
     let seats = seats(chance, variant, &house);
     let mut players = players(chance, &seats, chip, small);

@@ -40,7 +40,8 @@ impl Ledger<'_> {
             self.saw_if(able > 2 && two_rounds, "cb:3.betting.3b");
             self.saw_if(able > 2 && !two_rounds, "cb:3.betting.3a");
             self.saw_if(able == 2 && round.capped && !self.tournament(), "cb:3.betting.4b");
-            self.saw_if(able == 2 && self.tournament() && self.order.len() > 2, "cb:12.tourn.23");
+            let last_two = self.terms.occasion == poker::Occasion::LastTwo;
+            self.saw_if(able == 2 && self.tournament() && !last_two, "cb:12.tourn.23");
         }
         let beyond = by_the_book && self.cap().is_some_and(|cap| round.raises >= cap);
         self.saw_if(beyond && options.raise.is_some() && able == 2, "cb:3.betting.4a");

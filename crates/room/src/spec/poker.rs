@@ -385,7 +385,8 @@ const fn field_of(bad: BadTerms) -> &'static str {
         BadTerms::BadKill | BadTerms::KillNotOffered => "kill",
         BadTerms::NoStraddles => "straddles",
         BadTerms::BadRotation => "change",
-        BadTerms::Hand {
+        BadTerms::NothingTaken
+        | BadTerms::Hand {
             why:
                 poker::BadTerms::TooMuchRake { .. }
                 | poker::BadTerms::RakeAfterEachRound

@@ -264,9 +264,8 @@ impl Room {
         let now = self.now;
         let dealer = |request| Command { actor: Actor::Dealer, request };
         let (live, mut chance) = self.at(table)?;
-        let deck = live
-            .poker()
-            .map_or(cards::CardSet::FULL, |game| game.setup.game(game.table.game_index()).variant.deck);
+        let deck =
+            live.poker().map_or(cards::CardSet::FULL, |game| game.table.stakes(&game.setup).variant.deck);
         let mut cards = LiveTable::lots(deck, &mut chance)?.into_iter();
         let awaiting = |live: &LiveTable| live.poker().map(|game| game.table.awaiting(&game.setup, now));
         if matches!(awaiting(live), Some(Awaiting::Start { .. })) {

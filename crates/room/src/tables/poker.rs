@@ -286,5 +286,5 @@ fn deck_of(game: &PokerGame, events: &[table::Event]) -> CardSet {
         table::Event::HandBegan { game, .. } => Some(*game),
         _ => None,
     });
-    begun.map_or(CardSet::FULL, |index| game.setup.game(index).variant.deck)
+    begun.map_or(CardSet::FULL, |index| game.table.stakes_at(&game.setup, index).variant.deck)
 }

@@ -10,7 +10,7 @@ mod scalar;
 use super::number::Number;
 use scalar::{is_date, is_moment, is_number, is_special_float};
 
-pub(super) use quoted::{Quoted, said_between};
+pub(crate) use quoted::{Quoted, said_between};
 
 /// How deep arrays and tables may lie in one another: far beyond any use, and far from the end of the stack.
 const DEEPEST: u8 = 64;
@@ -28,16 +28,16 @@ const IN_KEYS: [bool; 256] = {
 
 /// What is wrong with the text, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Malformed {
+pub(crate) struct Malformed {
     /// The offset in the text.
-    pub(super) at: usize,
+    pub(crate) at: usize,
     /// What is missing or wrong there.
-    pub(super) what: &'static str,
+    pub(crate) what: &'static str,
 }
 
 /// A line of the file that says something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Item<'a> {
+pub(crate) enum Item<'a> {
     /// `[path]` or `[[path]]`.
     Header(Key<'a>),
     /// `key =`: the scanner stands before the value.
@@ -46,39 +46,39 @@ pub(super) enum Item<'a> {
 
 /// A key as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Key<'a> {
+pub(crate) struct Key<'a> {
     /// All of it, dots and quotes included.
-    pub(super) raw: &'a str,
+    pub(crate) raw: &'a str,
     /// Its first part without quotes.
-    pub(super) first: &'a str,
+    pub(crate) first: &'a str,
     /// Whether there are more parts.
-    pub(super) dotted: bool,
+    pub(crate) dotted: bool,
     /// Where it begins.
-    pub(super) at: usize,
+    pub(crate) at: usize,
 }
 
 /// Goes through a text.
 #[derive(Clone)]
-pub(super) struct Scanner<'a> {
+pub(crate) struct Scanner<'a> {
     text: &'a str,
     at: usize,
 }
 
 impl<'a> Scanner<'a> {
-    pub(super) fn new(text: &'a str) -> Scanner<'a> {
+    pub(crate) fn new(text: &'a str) -> Scanner<'a> {
         // A byte order mark is not part of the text.
         Scanner { text, at: if text.starts_with('\u{feff}') { 3 } else { 0 } }
     }
 
     /// Where the scanner stands.
     #[inline]
-    pub(super) fn at(&self) -> usize {
+    pub(crate) fn at(&self) -> usize {
         self.at
     }
 
     /// Goes back to where the scanner stood before.
     #[inline]
-    pub(super) fn back_to(&mut self, at: usize) {
+    pub(crate) fn back_to(&mut self, at: usize) {
         self.at = at;
     }
 
@@ -94,13 +94,13 @@ impl<'a> Scanner<'a> {
 
     /// What is still to be read.
     #[inline]
-    pub(super) fn rest(&self) -> &'a [u8] {
+    pub(crate) fn rest(&self) -> &'a [u8] {
         &self.text.as_bytes()[self.at..]
     }
 
     /// Goes over so many bytes, which have been looked at.
     #[inline]
-    pub(super) fn pass(&mut self, bytes: usize) {
+    pub(crate) fn pass(&mut self, bytes: usize) {
         self.at += bytes;
     }
 
@@ -136,7 +136,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next header or key, if the text goes on.
-    pub(super) fn item(&mut self) -> Result<Option<Item<'a>>, Malformed> {
+    pub(crate) fn item(&mut self) -> Result<Option<Item<'a>>, Malformed> {
         self.pass_lines();
         let Some(byte) = self.peek() else { return Ok(None) };
         if byte != b'[' {
@@ -162,7 +162,7 @@ impl<'a> Scanner<'a> {
 
     /// Nothing but blanks and a comment may follow on the line.
     #[inline]
-    pub(super) fn end_of_line(&mut self) -> Result<(), Malformed> {
+    pub(crate) fn end_of_line(&mut self) -> Result<(), Malformed> {
         self.pass_blanks();
         if self.peek() == Some(b'#') {
             self.pass_comment();
@@ -219,7 +219,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The value as it stands.
-    pub(super) fn raw_value(&mut self) -> Result<&'a str, Malformed> {
+    pub(crate) fn raw_value(&mut self) -> Result<&'a str, Malformed> {
         let start = self.at;
         self.pass_value(0)?;
         Ok(&self.text[start..self.at])
@@ -303,13 +303,13 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes the `[` of an array.
-    pub(super) fn open_array(&mut self) -> Result<(), Malformed> {
+    pub(crate) fn open_array(&mut self) -> Result<(), Malformed> {
         if self.take(b'[') { Ok(()) } else { self.fault("expected an array") }
     }
 
     /// Whether the array goes on; takes its `]` if not.
     #[inline]
-    pub(super) fn another(&mut self) -> Result<bool, Malformed> {
+    pub(crate) fn another(&mut self) -> Result<bool, Malformed> {
         self.pass_lines();
         match self.peek() {
             None => self.fault("an array ends with ']'"),
@@ -323,7 +323,7 @@ impl<'a> Scanner<'a> {
 
     /// Takes the comma after an element; leaves a `]`.
     #[inline]
-    pub(super) fn after_element(&mut self) -> Result<(), Malformed> {
+    pub(crate) fn after_element(&mut self) -> Result<(), Malformed> {
         if self.take(b',') {
             return Ok(());
         }
@@ -337,7 +337,7 @@ impl<'a> Scanner<'a> {
 
     /// A number, exactly.
     #[inline]
-    pub(super) fn number(&mut self) -> Result<Number, Malformed> {
+    pub(crate) fn number(&mut self) -> Result<Number, Malformed> {
         let start = self.at;
         // Most numbers are a few digits and a comma.
         let mut digits = 0;
@@ -368,7 +368,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// `true` or `false`.
-    pub(super) fn truth(&mut self) -> Result<bool, Malformed> {
+    pub(crate) fn truth(&mut self) -> Result<bool, Malformed> {
         let start = self.at;
         self.pass_word();
         match &self.text[start..self.at] {
@@ -383,7 +383,7 @@ impl<'a> Scanner<'a> {
 
     /// A string of any of the four kinds.
     #[inline]
-    pub(super) fn quoted(&mut self) -> Result<Quoted<'a>, Malformed> {
+    pub(crate) fn quoted(&mut self) -> Result<Quoted<'a>, Malformed> {
         let Some(quote @ (b'\'' | b'"')) = self.peek() else { return self.fault("expected a string") };
         let bytes = self.text.as_bytes();
         let start = self.at + 1;

@@ -20,8 +20,10 @@ pub(super) fn lines(terms: &Terms) -> Vec<String> {
             lines.push(format!("posted {} {value}", field.name));
         }
     }
-    if terms.occasion == Occasion::Tournament {
-        lines.push("tournament".to_owned());
+    match terms.occasion {
+        Occasion::Cash => {}
+        Occasion::Tournament => lines.push("tournament".to_owned()),
+        Occasion::LastTwo => lines.push("tournament last two".to_owned()),
     }
     forced(terms, &mut lines);
     if !terms.bring_in.is_zero() {

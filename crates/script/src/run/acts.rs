@@ -138,6 +138,10 @@ impl Table<'_> {
             Verb::Rule(choice) => Request::Irregular(irregular::Request::Rule(choice)),
             Verb::WrongAct(request) => Request::Irregular(irregular::Request::Act(request)),
             Verb::Seeing(request) => Request::Irregular(irregular::Request::Seeing(request)),
+            Verb::Presence { seat, here } => {
+                let flag = irregular::Flag::Absent;
+                Request::Irregular(irregular::Request::Flag { seat, flag, on: !here })
+            }
             Verb::MayAsk { seat, may } => {
                 let flag = irregular::Flag::MayNotAsk;
                 Request::Irregular(irregular::Request::Flag { seat, flag, on: !may })

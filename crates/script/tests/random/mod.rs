@@ -110,7 +110,11 @@ fn any_terms(chance: &mut Chance) -> Terms {
     Terms {
         variant,
         house,
-        occasion: if chance.one_in(8) { Occasion::Tournament } else { Occasion::Cash },
+        occasion: match (chance.one_in(8), chance.one_in(4)) {
+            (true, true) => Occasion::LastTwo,
+            (true, false) => Occasion::Tournament,
+            (false, _) => Occasion::Cash,
+        },
         betting,
         forced,
         bring_in: if brings_in { dollars(1) } else { Chips::ZERO },

@@ -1,6 +1,7 @@
 //! The figures of what a table of poker refuses.
 
 use chips::Chips;
+use table::director;
 use wire::{RefusalFacts, RefusalKind};
 
 use super::figures::figures;
@@ -33,7 +34,13 @@ pub(super) fn facts(violation: &table::Violation) -> RefusalFacts {
         | V::NoStraddle { turn: Some(seat) }
         | V::KilledAlready { by: seat }
         | V::KillFirst { seat }
-        | V::NoSuchMistake { seat } => RefusalFacts { seat: Some(seat.number()), ..figures() },
+        | V::NoSuchMistake { seat }
+        | V::Director(director::Refusal::NotAtTheTable { seat }) => {
+            RefusalFacts { seat: Some(seat.number()), ..figures() }
+        }
+        V::Director(director::Refusal::MoreThanTheStack { stack }) => {
+            RefusalFacts { most: Some(stack.units()), holds: Some(stack.units()), ..figures() }
+        }
         V::NotYours { .. }
         | V::HandIsOn
         | V::NoHand
@@ -57,7 +64,8 @@ pub(super) fn facts(violation: &table::Violation) -> RefusalFacts {
         | V::Decks(_)
         | V::Clock(_)
         | V::TimeCharge(_)
-        | V::Rotation(_) => figures(),
+        | V::Rotation(_)
+        | V::Director(_) => figures(),
     }
 }
 

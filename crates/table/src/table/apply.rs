@@ -11,7 +11,7 @@ use super::ending::Tally;
 use super::{Play, Table};
 use crate::count::Count;
 use crate::event::Event;
-use crate::house_policy::FirstButton;
+use crate::house_policy::{Absent, FirstButton};
 use crate::ring::up_to;
 use crate::setup::Setup;
 use crate::sitting::{Missed, Sitting, Standing};
@@ -85,6 +85,7 @@ impl Table {
                 assert!(left.is_some(), "nobody leaves seat {seat}");
                 self.forget_seat(seat);
                 self.leave_the_draw(seat);
+                self.forget_game_if_empty(setup);
                 if let Some(play) = self.playing_mut()
                     && play.setup.dealt().contains(seat)
                 {
@@ -127,7 +128,7 @@ impl Table {
                 self.stage.take_in(event);
             }
             Event::BlindMissed { seat, blind } => {
-                let blinds = setup.game(self.game_index()).blinds.len();
+                let blinds = self.stakes(setup).blinds.len();
                 let below = blinds.checked_sub(1 + usize::from(blind)).expect("a blind of this game");
                 self.change(seat, |sitting| {
                     let missed = match sitting.standing {
@@ -195,6 +196,7 @@ impl Table {
             Event::ButtonMisplaced { at } => self.state.rulings.button_lies = Some(at),
             Event::ButtonFoundWrong => self.state.rulings.put_right = true,
             Event::OwingOverlooked { seat } => self.state.rulings.owing.insert(seat),
+            Event::Director(event) => self.take_in_orders(&event),
             Event::PotCarriedOver { amount, among } => {
                 (self.state.rulings.carried, self.state.rulings.carried_among) = (amount, among);
             }
@@ -202,7 +204,7 @@ impl Table {
         debug_assert!(self.balances(), "chips were lost or made by {event:?}");
     }
 
-    fn change(&mut self, seat: Seat, how: impl FnOnce(&mut Sitting)) {
+    pub(super) fn change(&mut self, seat: Seat, how: impl FnOnce(&mut Sitting)) {
         how(self.state.seats[seat.index()]
             .as_mut()
             .expect("what happens to a player happens in a taken seat"));
@@ -251,6 +253,7 @@ impl Table {
             reached.remove(seat);
         }
         self.state.rulings.forget(seat);
+        self.state.orders.absent.remove(seat);
         let kill = &mut self.state.kill;
         if kill.due == Some(seat) {
             kill.due = None;
@@ -338,16 +341,24 @@ impl Table {
         }
         let on_button = self.stage.button.filter(|button| self.stage.dealt.contains(*button));
         self.state.dealt_last = on_button.and_then(|seat| self.sitting(seat)).map(|sitting| sitting.player);
-        let terms = terms(setup, setup.game(game), &self.stage, &stacks);
+        let terms =
+            terms(setup, self.stakes_at(setup, game), &self.stage, &stacks, self.state.orders.last_two);
         let killer = self.stage.kill.map(|(seat, _)| seat);
         if killer.is_some() {
             (self.state.kill.due, self.state.kill.required) = (None, false);
         }
         self.state.straddles = [None; Seat::MOST];
+        let orders = &mut self.state.orders;
+        orders.riffled = false;
+        orders.dealt = u8::try_from(self.stage.dealt.len()).expect("there are at most twelve seats");
         assert!(!self.on, "a hand begins when no other is on");
         let hand_setup = terms.seal().expect("deciding has sealed the same terms");
         let rulings = &self.state.rulings;
         let hand_setup = hand_setup.with_carried(rulings.carried).with_may_not_ask(rulings.may_not_ask);
+        let hand_setup = match setup.house_policy().absent {
+            Absent::DealtIn => hand_setup.with_absent(self.state.orders.absent),
+            Absent::DealtOut => hand_setup,
+        };
         let tally = Tally::of(killer);
         let players = self.state.seats.map(|sitting| sitting.map(|sitting| sitting.player));
         let before = self.before.take();

@@ -10,8 +10,9 @@ use poker::Family;
 use super::{Table, first_without_card};
 use crate::awaiting::Awaiting;
 use crate::count::Count;
+use crate::director;
 use crate::event::Event;
-use crate::house_policy::{FirstButton, MissedSmall};
+use crate::house_policy::{ButtonCard, FirstButton, MissedSmall};
 use crate::layout::Layout;
 use crate::ring::up_to;
 use crate::setup::Setup;
@@ -36,7 +37,7 @@ impl Table {
         {
             return Err(Violation::ButtonCardFirst { seat });
         }
-        let game = setup.game(self.game_index());
+        let game = self.stakes(setup);
         let stacks = self.stacks_at_the_deal(setup);
         // A game goes on as long as its next hand has players, whichever game of a mixed table that is.
         if self.state.game == GameOn::Yes
@@ -76,7 +77,7 @@ impl Table {
         cards[seat.index()] = Some(card);
         events.push(Event::ButtonCardDealt { seat, card });
         if first_without_card(seats, &cards).is_none()
-            && let Some(seat) = best_card(setup.game(0), seats, &cards)
+            && let Some(seat) = best_card(setup, seats, &cards)
         {
             events.push(Event::ButtonWon { seat });
         }
@@ -88,12 +89,12 @@ impl Table {
         let GameOn::Drawing { seats, cards } = self.state.game else { return None };
         let rest = seats.without(leaver);
         let over = seats.contains(leaver) && rest.len() >= 2 && first_without_card(rest, &cards).is_none();
-        if over { best_card(setup.game(0), rest, &cards) } else { None }
+        if over { best_card(setup, rest, &cards) } else { None }
     }
 
     /// What a table without a game waits for.
     pub(super) fn awaiting_start(&self, setup: &Setup) -> Awaiting {
-        let ready = self.ready(setup, setup.game(self.game_index()), &self.stacks_at_the_deal(setup));
+        let ready = self.ready(setup, self.stakes(setup), &self.stacks_at_the_deal(setup));
         if ready.len() < 2 { Awaiting::Players { ready } } else { Awaiting::Start { ready } }
     }
 
@@ -133,12 +134,14 @@ impl Table {
             }
             GameOn::Yes => {}
         }
+        self.is_not_halted()?;
         let begin = events.len();
+        self.level_begins(events);
         let stacks = self.chips_come_into_play(setup, events);
-        let before = setup.game(self.game_index());
+        let before = self.stakes(setup);
         let coming = self.next_layout(setup, before, &stacks);
         let index = self.count_the_hand(setup, now, before, coming.as_ref(), events)?;
-        let game = setup.game(index);
+        let game = self.stakes_at(setup, index);
         let layout = self.next_layout(setup, game, &stacks);
         let layout = layout.ok_or_else(|| too_few(self.ready(setup, game, &stacks)))?;
         self.take_the_deck(setup, now, &layout, events)?;
@@ -150,7 +153,7 @@ impl Table {
         for event in &events[begin..] {
             stage.take_in(event);
         }
-        let terms = super::dealing::terms(setup, game, &stage, &stacks);
+        let terms = super::dealing::terms(setup, game, &stage, &stacks, self.state.orders.last_two);
         terms.seal().map(|_| ()).map_err(Violation::BadHand)
     }
 
@@ -188,6 +191,9 @@ impl Table {
                 events.push(Event::RevolutionCompleted);
             }
             events.push(Event::ButtonPlaced { button: layout.button, blinds: layout.blinds });
+            if let Some(seat) = layout.as_button {
+                events.push(Event::Director(director::Event::PlaysAsButton { seat }));
+            }
         }
         for (blind, amount) in (0u8..).zip(&game.blinds) {
             let index = usize::from(blind);
@@ -262,9 +268,12 @@ impl Table {
 const BIG_BLIND: usize = 0;
 
 /// Who of these has the best card: the highest by suit, or the lowest where the game is for low alone
-/// (cb:2.seating.6b).
-fn best_card(game: &Stakes, seats: SeatSet, cards: &BySeat<Option<Card>>) -> Option<Seat> {
-    let low = game.variant.shares.len() == 1 && game.variant.shares[0].ranking.is_low();
+/// (cb:2.seating.6b); in a tournament always the highest (cb:12.tourn.7).
+fn best_card(setup: &Setup, seats: SeatSet, cards: &BySeat<Option<Card>>) -> Option<Seat> {
+    let game = setup.game(0);
+    let low = setup.house_policy().button_card == ButtonCard::ByGame
+        && game.variant.shares.len() == 1
+        && game.variant.shares[0].ranking.is_low();
     let drawn = seats.iter().filter_map(|seat| Some((seat, cards[seat.index()]?)));
     let best = if low {
         drawn.min_by_key(|(_, card)| card.by_suit(AceIs::Low))

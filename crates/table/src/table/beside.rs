@@ -190,6 +190,9 @@ impl Table {
         {
             return Err(Violation::AskTheTable);
         }
+        if let (Actor::Seat(seat), R::CallTime { .. }) = (command.actor, command.request) {
+            self.may_ask_for_time(seat)?;
+        }
         let mut happened = Vec::new();
         let facts = self.clock_facts();
         let decided = self.state.clock.decide(setup.clock(), now, facts, command, &mut happened);
@@ -260,7 +263,7 @@ impl Table {
     }
 
     pub(super) fn charge_facts(&self, setup: &Setup) -> charge::Facts {
-        let [least, most, _] = setup.game(self.game_index()).betting.amounts();
+        let [least, most, _] = self.stakes(setup).betting.amounts();
         charge::Facts {
             hand_on: self.on,
             limits: charge::Limits { least, most },
@@ -292,7 +295,7 @@ impl Table {
         command: Command<rotation::Request>,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        let [least, most, _] = setup.game(self.game_index()).betting.amounts();
+        let [least, most, _] = self.stakes(setup).betting.amounts();
         let limit = rotation::Limit { least, most };
         let facts = rotation::Facts { hand_on: self.on, button, players, limit };
         let mut happened = Vec::new();

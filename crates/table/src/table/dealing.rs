@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 
 use chips::Chips;
 use game::{Seat, SeatSet};
-use poker::{Ante, Bet, Forced, Player, Post, Terms};
+use poker::{Ante, Bet, Forced, Occasion, Player, Post, Terms};
 
 use crate::count::Count;
+use crate::director;
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::snapshot::BySeat;
@@ -16,6 +17,8 @@ use crate::terms::Stakes;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stage {
     pub(super) button: Option<Seat>,
+    /// Who plays as if on it, where it lies at another.
+    as_button: Option<Seat>,
     /// Where the big blind lies.
     pub(super) front: Option<Seat>,
     /// Whom each blind has reached.
@@ -50,6 +53,7 @@ impl Stage {
                 self.reach(seat, blind);
                 self.posts.push((seat, Post::Blind(blind), amount));
             }
+            Event::Director(director::Event::PlaysAsButton { seat }) => self.as_button = Some(seat),
             Event::EntryPosted { seat, live, dead } => self.entries[seat.index()] = (live, dead),
             Event::KillPlaced { seat, amount } => self.kill = Some((seat, amount)),
             Event::LimitsRaised => self.limits_up = true,
@@ -69,9 +73,15 @@ impl Stage {
 }
 
 /// The hand as it has been placed.
-pub(super) fn terms(setup: &Setup, game: &Stakes, stage: &Stage, stacks: &BySeat<Chips>) -> Terms {
+pub(super) fn terms(
+    setup: &Setup,
+    game: &Stakes,
+    stage: &Stage,
+    stacks: &BySeat<Chips>,
+    last_two: bool,
+) -> Terms {
     let big = game.big_blind();
-    let button = stage.button.or_else(|| stage.dealt.iter().next()).unwrap_or(FIRST_SEAT);
+    let button = stage.as_button.or(stage.button).or_else(|| stage.dealt.iter().next()).unwrap_or(FIRST_SEAT);
     let mut posts = stage.posts.clone();
     let (mut betting, mut price) = (game.betting, big);
     if let Some(kill) = setup.kill_in(game)
@@ -99,7 +109,7 @@ pub(super) fn terms(setup: &Setup, game: &Stakes, stage: &Stage, stacks: &BySeat
     Terms {
         variant: game.variant,
         house: *setup.house(),
-        occasion: setup.occasion(),
+        occasion: if last_two { Occasion::LastTwo } else { setup.occasion() },
         betting,
         forced: Forced::Placed { antes: antes(game, stage, button), posts, price, raise, opens_after },
         bring_in: game.bring_in,

@@ -256,8 +256,14 @@ impl Table {
         {
             return Err(Violation::NoSuchMistake { seat });
         }
+        if let poker::Request::Irregular(poker::irregular::Request::Act(acts::Request::Time { seat })) =
+            command.request
+        {
+            self.may_ask_for_time(seat)?;
+        }
         let mut happened = Vec::new();
         play.hand.decide(&play.setup, command, &mut happened).map_err(Violation::Hand)?;
+        events.extend(self.shown_in_play(setup, command.request));
         let mut over = false;
         for event in happened {
             over |= event == poker::Event::HandOver;
@@ -295,7 +301,7 @@ impl Table {
             events.push(Event::PotCarriedOver { amount: held_over, among });
         }
         self.put_rake_away(setup, now, play, events);
-        let game = setup.game(self.game_index());
+        let game = self.stakes(setup);
         if play.tally.undone {
             events.push(Event::HandUndone { number: play.number });
         } else if let Some(kill) = setup.kill_in(game) {
@@ -440,7 +446,7 @@ impl Table {
 
     /// The next kill is always counted from the big blind: it does not double from hand to hand (cb:8.kill.7b).
     fn kill_due(&self, setup: &Setup, kill: KillTerms, seat: Seat, events: &mut Vec<Event>) {
-        let amount = setup.game(self.game_index()).kill_amount(kill.size);
+        let amount = self.stakes(setup).kill_amount(kill.size);
         events.push(Event::KillDue { seat, amount });
     }
 }

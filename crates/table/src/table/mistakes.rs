@@ -59,7 +59,7 @@ impl Table {
         if self.state.game != GameOn::Yes {
             return Err(Violation::NoGame);
         }
-        let game = setup.game(self.game_index());
+        let game = self.stakes(setup);
         let stacks = self.stacks_at_the_deal(setup);
         let lies = |table: &Table| table.next_layout(setup, game, &stacks).map(|layout| layout.button);
         let mut wrong = Table { state: self.state.clone(), ..Table::default() };
@@ -96,7 +96,7 @@ impl Table {
         if self.on {
             return Err(Violation::HandIsOn);
         }
-        let game = setup.game(self.game_index());
+        let game = self.stakes(setup);
         let ready = self.ready(setup, game, &self.stacks_at_the_deal(setup)).contains(seat);
         let owes = match self.sitting(seat).map(|sitting| sitting.standing) {
             Some(Standing::Missed(_) | Standing::New) => !self.comes_in_free(setup, seat),
@@ -114,7 +114,7 @@ impl Table {
         if !self.state.rulings.owing.contains(seat) {
             return None;
         }
-        let (live, dead) = self.entry_of(setup, setup.game(self.game_index()), seat);
+        let (live, dead) = self.entry_of(setup, self.stakes(setup), seat);
         Some(crate::count::Count::with(live, dead))
     }
 

@@ -64,7 +64,7 @@ impl Table {
 
     /// What is offered for the next hand: a straddle, and a kill.
     pub(super) fn offers(&self, setup: &Setup) -> (Option<Straddle>, SeatSet) {
-        let game = setup.game(self.game_index());
+        let game = self.stakes(setup);
         let stacks = self.stacks_at_the_deal(setup);
         let Some(layout) = self.next_layout(setup, game, &stacks) else { return (None, SeatSet::EMPTY) };
         let straddle = self.straddles(setup, game, &layout, &stacks).next;
@@ -79,7 +79,7 @@ impl Table {
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         self.is_between_hands()?;
-        let game = setup.game(self.game_index());
+        let game = self.stakes(setup);
         let stacks = self.stacks_at_the_deal(setup);
         let layout = self.next_layout(setup, game, &stacks);
         let next = layout.and_then(|layout| self.straddles(setup, game, &layout, &stacks).next);
@@ -100,7 +100,7 @@ impl Table {
     /// Anybody who can be dealt in may kill the pot where that is a player's choice: even a newcomer who would have
     /// to wait (cb:8.intro.4). One kill a deal (cb:8.kill.10).
     fn may_kill(&self, setup: &Setup, seat: Seat) -> Result<(), Violation> {
-        let game = setup.game(self.game_index());
+        let game = self.stakes(setup);
         let kill = setup.kill_in(game).filter(|_| setup.kills_by_choice());
         let kill = kill.ok_or(Violation::NoOptionalKill)?;
         if let Some(by) = self.state.kill.due {

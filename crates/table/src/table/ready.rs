@@ -6,6 +6,7 @@ use poker::Family;
 
 use super::Table;
 use crate::buyin::enough_to_be_dealt;
+use crate::house_policy::Newcomers;
 use crate::layout::{Layout, Ready, Rules};
 use crate::setup::Setup;
 use crate::sitting::{Entry, Standing};
@@ -42,7 +43,10 @@ impl Table {
             let is_ready = ready.contains(seat);
             let set = match sitting.standing {
                 Standing::PaidUp => {
-                    by.in_the_game.insert(seat);
+                    // Whoever has the duties of a position misses no blind: without chips there is nobody (cb:12.tourn.32a).
+                    if setup.house_policy().newcomers == Newcomers::PostOrWait {
+                        by.in_the_game.insert(seat);
+                    }
                     &mut by.paid_up
                 }
                 Standing::New if self.comes_in_free(setup, seat) => &mut by.paid_up,
@@ -88,8 +92,13 @@ impl Table {
     pub(super) fn next_layout(&self, setup: &Setup, game: &Stakes, stacks: &BySeat<Chips>) -> Option<Layout> {
         let ready = self.ready(setup, game, stacks);
         if !game.blinds.is_empty() {
-            let rules =
-                Rules { method: setup.button(), heads_up: setup.house().heads_up, blinds: game.blinds.len() };
+            let rules = Rules {
+                method: setup.button(),
+                heads_up: setup.house().heads_up,
+                blinds: game.blinds.len(),
+                button_moves_on: setup.house_policy().button_moves_on_at_three
+                    && self.state.orders.dealt == 3,
+            };
             return self.lay_out_next(rules, &self.by_standing(setup, ready));
         }
         if ready.len() < 2 {
@@ -105,6 +114,7 @@ impl Table {
         };
         Some(Layout {
             button,
+            as_button: None,
             blinds: [None; 3],
             posts: [SeatSet::EMPTY; 3],
             missed: [SeatSet::EMPTY; 3],

@@ -93,7 +93,7 @@ impl Table {
         Ok(())
     }
 
-    fn is_free(&self, setup: &Setup, seat: Seat) -> Result<(), Violation> {
+    pub(super) fn is_free(&self, setup: &Setup, seat: Seat) -> Result<(), Violation> {
         if !setup.seats().contains(seat) {
             let seats = u8::try_from(setup.seats().len()).unwrap_or(u8::MAX);
             return Err(Violation::NoSuchSeat { seat, seats });
@@ -104,7 +104,7 @@ impl Table {
         Ok(())
     }
 
-    fn is_new_here(&self, player: PlayerId) -> Result<(), Violation> {
+    pub(super) fn is_new_here(&self, player: PlayerId) -> Result<(), Violation> {
         let seat = self.seat_of(player).or_else(|| self.owner_of(player));
         seat.map_or(Ok(()), |seat| Err(Violation::SeatedAlready { player, seat }))
     }
@@ -244,7 +244,7 @@ impl Table {
             return Ok(());
         }
         if self.owes_kill(seat) {
-            let game = setup.game(self.game_index());
+            let game = self.stakes(setup);
             let amount = setup.kill().map_or(Chips::ZERO, |kill| game.kill_amount(kill.size));
             events.push(Event::KillOwed { player: sitting.player, amount });
         }

@@ -20,6 +20,8 @@ pub(super) struct Before {
     standings: BySeat<Option<(PlayerId, Standing)>>,
     rotation: rotation::Rotation,
     rulings: Rulings,
+    /// How many were dealt in, in the hand before.
+    dealt: u8,
 }
 
 impl Before {
@@ -62,6 +64,7 @@ impl Table {
             standings: state.seats.map(|sitting| sitting.map(|sitting| (sitting.player, sitting.standing))),
             rotation: state.rotation.clone(),
             rulings: state.rulings,
+            dealt: state.orders.dealt,
         }));
     }
 
@@ -75,6 +78,7 @@ impl Table {
         state.straddles = before.straddles;
         state.dealt_last = before.dealt_last;
         state.rotation = before.rotation;
+        state.orders.dealt = before.dealt;
         // What is held over now, and who may not ask, the hand itself has said.
         let Rulings { carried, carried_among, may_not_ask, .. } = state.rulings;
         state.rulings = Rulings { carried, carried_among, may_not_ask, ..before.rulings };

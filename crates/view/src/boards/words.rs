@@ -17,7 +17,7 @@ use crate::{games, limits};
 /// The game being played, of a poker table.
 pub(super) fn playing(live: &dyn BoardTable) -> Option<&Stakes> {
     let (setup, table) = live.game().poker()?;
-    Some(setup.game(table.game_index()))
+    Some(table.stakes(setup))
 }
 
 /// The poker game by key, of a mixed table the one being played; nothing in the pit.
@@ -30,7 +30,7 @@ pub(super) fn family(live: &dyn BoardTable) -> GameFamily {
     match live.game().poker() {
         None => GameFamily::House,
         Some((setup, _)) if setup.games().len() > 1 => GameFamily::Mixed,
-        Some((setup, table)) => games::family_of(setup.game(table.game_index()).variant),
+        Some((setup, table)) => games::family_of(table.stakes(setup).variant),
     }
 }
 
@@ -64,7 +64,7 @@ pub(super) fn book(live: &dyn BoardTable) -> (Option<Book>, String) {
 pub fn title(live: &dyn BoardTable) -> String {
     match live.game() {
         BoardGame::Poker(setup, table) => {
-            let name = setup.game(table.game_index()).variant.name;
+            let name = table.stakes(setup).variant.name;
             if setup.games().len() > 1 { format!("Mixed games: {name}") } else { name.to_owned() }
         }
         game => pit_game(&game).map_or("", PitGame::name).to_owned(),
@@ -75,7 +75,7 @@ pub fn title(live: &dyn BoardTable) -> String {
 pub(super) fn stake(live: &dyn BoardTable) -> Chips {
     match live.game() {
         BoardGame::Poker(setup, table) => {
-            let stakes = setup.game(table.game_index());
+            let stakes = table.stakes(setup);
             match stakes.betting {
                 Betting::Fixed { big, .. } => big,
                 Betting::Spread { most, .. } => most,
@@ -97,9 +97,7 @@ pub(super) fn stake(live: &dyn BoardTable) -> Chips {
 /// The limits of a table in words: `$1/$2 blinds`, `$4/$8`, `$5 to $500`.
 pub fn limits_of(live: &dyn BoardTable, money: Currency) -> String {
     match live.game() {
-        BoardGame::Poker(setup, table) => {
-            limits::PlayedFor::of(setup.game(table.game_index())).on_the_board(money)
-        }
+        BoardGame::Poker(setup, table) => limits::PlayedFor::of(table.stakes(setup)).on_the_board(money),
         BoardGame::Premium(setup, _) => format!("{} ante", limits::between(setup.terms().ante, money)),
         BoardGame::MiniDice(setup, _) => limits::between(setup.limits(), money),
         BoardGame::Craps(setup, _) => limits::between(setup.limits(pit::craps::Wager::Pass), money),

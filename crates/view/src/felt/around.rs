@@ -129,6 +129,7 @@ pub(crate) fn words(event: &Event, people: &Speaker<'_>) -> Option<String> {
         Event::Clock(event) => beside::clock(&event, people),
         Event::TimeCharge(event) => beside::charge(&event, people),
         Event::Rotation(event) => beside::rotation(&event, people),
+        Event::Director(event) => beside::director(&event, people),
     })
 }
 

@@ -3,11 +3,12 @@
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use chips::Chips;
 use game::Badge;
 use game::preparation::Motion;
-use table::{absence, buyin, charge, clock, decks, rotation};
+use table::{absence, buyin, charge, clock, decks, director, rotation};
 
 use crate::speaker::{Speaker, clock_time, count, ordinal};
 
@@ -249,5 +250,75 @@ pub(crate) fn rotation(event: &rotation::Event, people: &Speaker<'_>) -> String 
         Event::Approved { by: Badge(by) } => format!("badge {by} approves"),
         Event::LimitChanged { limit: to } => format!("the limit is now {}", limit(to)),
         Event::ProposalDropped => "the limit stays as it is".to_owned(),
+    }
+}
+
+/// What the director of a tournament tells its tables.
+pub(crate) fn director(event: &director::Event, people: &Speaker<'_>) -> String {
+    use director::{Event, Gain, Halt, Loss};
+    let who = |seat| people.who(seat);
+    match *event {
+        Event::GameSet { level, game, betting, .. } => {
+            let least = people.money(betting.amounts()[0]);
+            format!("level {level} comes with the next hand: {}, from {least}", game.0.name)
+        }
+        Event::ForcedBetsSet { blinds, bring_in, .. } => {
+            let bets = blinds.into_iter().chain([bring_in]).filter(|amount| !amount.is_zero());
+            let bets: Vec<String> = bets.map(|amount| people.money(amount)).collect();
+            format!("forced bets of that level: {}", bets.join(", "))
+        }
+        Event::LevelBegan { level } => format!("level {level} begins"),
+        Event::Riffled => "the shuffle for the next hand begins".to_owned(),
+        Event::Halted { by, why } => {
+            let why = match why {
+                Halt::Pause => "the tournament is paused",
+                Halt::Rest => "it is time for a break",
+                Halt::HandForHand => "play is hand for hand",
+                Halt::Balance => "players are moving",
+                Halt::ColourUp => "chips are colored up",
+                Halt::Chop => "the players talk about a deal",
+            };
+            format!("{by} halts the table: {why}")
+        }
+        Event::Released { by } => format!("{by} lets the table deal again"),
+        Event::PositionTaken { seat } => format!("{} takes over the position", who(seat)),
+        Event::PointsCame { seat, amount, why } => {
+            let why = match why {
+                Gain::Entry => "to start with",
+                Gain::Moved => "from another table",
+                Gain::Rebuy => "for a rebuy",
+                Gain::AddOn => "for an add-on",
+                Gain::Hidden => "that had been hidden",
+                Gain::Correction => "by a correction",
+            };
+            format!("{} has {} more {why}", who(seat), people.money(amount))
+        }
+        Event::PointsWent { seat, amount, why } => {
+            let why = match why {
+                Loss::Moved => "go to another table",
+                Loss::Busted => "are lost",
+                Loss::Disqualified => "leave play: the player is disqualified",
+                Loss::NoShow => "leave play: the player never came",
+                Loss::Unsold => "leave play: the seat was not sold",
+                Loss::Hidden => "that had been hidden leave play",
+                Loss::TakenOff => "that had been taken off the table leave play",
+                Loss::Correction => "leave by a correction",
+            };
+            format!("{} of the chips of {} {why}", people.money(amount), who(seat))
+        }
+        Event::ColouredUp { seat, was, now } => {
+            format!("the {} of {} are colored up to {}", people.money(was), who(seat), people.money(now))
+        }
+        Event::PresenceNoted { seat, here: true } => format!("{} is at the table", who(seat)),
+        Event::PresenceNoted { seat, here: false } => format!("{} is not at the table", who(seat)),
+        Event::SeatSold { seat, player } => format!("{} takes seat {seat}", people.called(player)),
+        Event::LastTwoTold { yes: true } => "two players are left in the tournament".to_owned(),
+        Event::LastTwoTold { yes: false } => "more than two players are left in the tournament".to_owned(),
+        Event::OnePrizeTold { yes: true } => "one prize is left to be won".to_owned(),
+        Event::OnePrizeTold { yes: false } => "more than one prize is left to be won".to_owned(),
+        Event::PlaysAsButton { seat } => format!("{} plays this hand as if on the button", who(seat)),
+        Event::ShownInPlay { seat, .. } => {
+            format!("{} showed a card on purpose: it is written down for the director", who(seat))
+        }
     }
 }

@@ -12,7 +12,7 @@ use wire::{EntryChoice, EntryWay, Range};
 pub(super) fn owes(setup: &Setup, table: &Table, seat: Seat) -> bool {
     let state = table.state();
     let Some(sitting) = table.sitting(seat) else { return false };
-    let has_blinds = !setup.game(table.game_index()).blinds.is_empty();
+    let has_blinds = !table.stakes(setup).blinds.is_empty();
     // In a new game newcomers come in free while the button goes round the first time (cb:4.blinds.13b).
     let round = &state.round;
     let free =
@@ -30,7 +30,7 @@ pub(super) fn owes(setup: &Setup, table: &Table, seat: Seat) -> bool {
 /// that was missed, live up to one big blind (cb:4.blinds.10b).
 pub(super) fn choice(setup: &Setup, table: &Table, seat: Seat) -> Option<EntryChoice> {
     let sitting = table.sitting(seat).filter(|_| owes(setup, table, seat))?;
-    let game = setup.game(table.game_index());
+    let game = table.stakes(setup);
     let big = game.big_blind();
     let (live, dead) = match sitting.standing {
         Standing::Missed(missed) => {
@@ -67,7 +67,7 @@ pub(super) fn top_up(setup: &Setup, table: &Table, seat: Seat, dealt_in: bool) -
     if sitting.leaving {
         return None;
     }
-    let chip = setup.game(table.game_index()).chip.max(Chips::new(1));
+    let chip = table.stakes(setup).chip.max(Chips::new(1));
     let stack = table.stack(seat);
     let hand = table.hand().map(|(_, hand)| hand);
     let holds_cards = dealt_in && hand.is_some_and(|hand| hand.live().contains(seat));

@@ -3,7 +3,7 @@
 use chips::Chips;
 use game::Seat;
 use table::Event;
-use table::{absence, buyin, charge, clock, decks, rotation};
+use table::{absence, buyin, charge, clock, decks, director, rotation};
 use wire::ToldKind;
 
 /// What programs are told of an event.
@@ -104,6 +104,7 @@ pub(super) fn of(event: &Event) -> Facts {
         Event::Clock(ref event) => clock(event),
         Event::TimeCharge(ref event) => charge(event),
         Event::Rotation(ref event) => rotation(event),
+        Event::Director(ref event) => director(event),
         Event::ChipsRuledAway { seat, amount, .. } => chips(ToldKind::ChipsRuledAway, seat, amount),
         Event::ChipsRuledTo { seat, amount, .. } => chips(ToldKind::ChipsRuledTo, seat, amount),
     }
@@ -373,5 +374,27 @@ fn rotation(event: &rotation::Event) -> Facts {
         Event::Approved { .. } => plain(ToldKind::RotationApproved),
         Event::LimitChanged { .. } => plain(ToldKind::RotationLimitChanged),
         Event::ProposalDropped => plain(ToldKind::RotationProposalDropped),
+    }
+}
+
+fn director(event: &director::Event) -> Facts {
+    use director::Event;
+    match *event {
+        Event::GameSet { .. } => plain(ToldKind::LevelSet),
+        Event::ForcedBetsSet { .. } => plain(ToldKind::LevelSet).quiet(),
+        Event::LevelBegan { .. } => plain(ToldKind::LevelBegan),
+        Event::Riffled => plain(ToldKind::Riffled).procedure().quiet(),
+        Event::Halted { .. } => plain(ToldKind::TableHalted),
+        Event::Released { .. } => plain(ToldKind::TableReleased),
+        Event::PositionTaken { seat } => at(ToldKind::PositionTaken, seat).procedure().quiet(),
+        Event::PointsCame { seat, amount, .. } => chips(ToldKind::PointsCame, seat, amount),
+        Event::PointsWent { seat, amount, .. } => chips(ToldKind::PointsWent, seat, amount),
+        Event::ColouredUp { seat, now, .. } => chips(ToldKind::ColoredUp, seat, now).quiet(),
+        Event::PresenceNoted { seat, .. } => at(ToldKind::PresenceNoted, seat),
+        Event::SeatSold { seat, .. } => at(ToldKind::SeatSold, seat),
+        Event::LastTwoTold { .. } => plain(ToldKind::LastTwo).quiet(),
+        Event::OnePrizeTold { .. } => plain(ToldKind::OnePrize).quiet(),
+        Event::PlaysAsButton { seat } => at(ToldKind::PlaysAsButton, seat),
+        Event::ShownInPlay { seat, .. } => at(ToldKind::ShownInPlay, seat),
     }
 }

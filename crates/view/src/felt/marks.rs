@@ -10,7 +10,7 @@ use wire::Mark;
 /// The marks of a seat.
 pub(super) fn of(setup: &Setup, table: &Table, seat: Seat, button: Option<Seat>, in_hand: bool) -> Vec<Mark> {
     let state = table.state();
-    let game = setup.game(table.game_index());
+    let game = table.stakes(setup);
     let mut marks = Vec::new();
     let mut mark = |is: bool, mark: Mark| {
         if is && !marks.contains(&mark) {

@@ -39,6 +39,8 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
                 (Flag::Frozen, false) => format!("{who} may bet again"),
                 (Flag::MayNotAsk, true) => format!("{who} has lost the right to ask to see hands"),
                 (Flag::MayNotAsk, false) => format!("{who} may ask to see hands again"),
+                (Flag::Absent, true) => format!("{who} is not at the table"),
+                (Flag::Absent, false) => format!("{who} is at the table"),
             }
         }
         Event::CaseOpened { question, .. } => match question {

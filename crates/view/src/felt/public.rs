@@ -24,10 +24,11 @@ pub(super) fn view(
     people: &dyn People,
 ) -> PokerView {
     let index = table.game_index();
-    let game = setup.game(index);
+    let game = table.stakes(setup);
     let betting = table.hand().map_or(game.betting, |(play, _)| play.betting());
     let limits = match screen.limits.get(usize::from(index)) {
-        Some(limits) if betting == game.betting => limits.clone(),
+        // A level of a tournament is not on the sign.
+        Some(limits) if betting == game.betting && core::ptr::eq(game, setup.game(index)) => limits.clone(),
         _ => PlayedFor::of(game).at(betting).on_the_sign(screen.money),
     };
     let unit = if game.blinds.is_empty() { game.betting.least(Bet::Small) } else { game.big_blind() };
@@ -64,7 +65,7 @@ pub(super) fn view(
 
 /// Where the button lies; nowhere in stud.
 fn button(setup: &Setup, table: &Table) -> Option<Seat> {
-    let stud = setup.game(table.game_index()).variant.family == Family::Stud;
+    let stud = table.stakes(setup).variant.family == Family::Stud;
     match table.hand() {
         _ if stud => None,
         Some((play, _)) => Some(play.button()),
@@ -97,7 +98,7 @@ fn hand_view(setup: &Setup, table: &Table, play: &Play, hand: &Hand) -> HandView
         pots: pots.collect(),
         total: hand.pot_total().units(),
         price: hand.price().units(),
-        killed: play.betting() != setup.game(table.game_index()).betting,
+        killed: play.betting() != table.stakes(setup).betting,
         stub: u8::try_from(hand.stub_len()).unwrap_or(u8::MAX),
     }
 }

@@ -80,6 +80,7 @@ pub fn observe_table(event: &Event, viewer: Viewer) -> TableSight {
         | Event::Clock(_)
         | Event::TimeCharge(_)
         | Event::Rotation(_)
+        | Event::Director(_)
         | Event::ChipsRuledAway { .. }
         | Event::ChipsRuledTo { .. } => TableSight::Open(*event),
     }

@@ -77,6 +77,7 @@ pub(super) fn in_the_hand(play: Play, draws: bool, people: &Speaker<'_>) -> (Wai
             Step::Finish => "gather the cards",
             Step::ReshuffleStub => "shuffle the deck",
             Step::ShowSeen => "show everybody what one player was shown",
+            Step::KillAbsent => "kill the hands of players who are not here",
         }),
         Play::Action { seat, .. } => (WaitsFor::Action, one(seat), who(seat, "to act")),
         Play::ChopAnswer { seat } => (WaitsFor::Chop, one(seat), who(seat, "to answer the offer to chop")),

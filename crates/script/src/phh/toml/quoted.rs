@@ -7,11 +7,11 @@ use super::Malformed;
 
 /// A string as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::phh) struct Quoted<'a> {
+pub(crate) struct Quoted<'a> {
     /// What stands between the quotes.
-    pub(in crate::phh) body: &'a str,
+    pub(crate) body: &'a str,
     /// Where that begins.
-    pub(in crate::phh) at: usize,
+    pub(crate) at: usize,
     /// Whether escapes have to be read.
     pub(super) escapes: bool,
 }
@@ -19,7 +19,7 @@ pub(in crate::phh) struct Quoted<'a> {
 impl<'a> Quoted<'a> {
     /// What the string says; refused where an escape is none.
     #[inline]
-    pub(in crate::phh) fn text(self) -> Result<Cow<'a, str>, Malformed> {
+    pub(crate) fn text(self) -> Result<Cow<'a, str>, Malformed> {
         if self.escapes { self.unescaped().map(Cow::Owned) } else { Ok(Cow::Borrowed(self.body)) }
     }
 
@@ -71,7 +71,7 @@ impl<'a> Quoted<'a> {
 }
 
 /// Reads the text of an action, wherever it stands: the body of a string whose ends are known.
-pub(in crate::phh) fn said_between(text: &str, body: Range<usize>) -> Cow<'_, str> {
+pub(crate) fn said_between(text: &str, body: Range<usize>) -> Cow<'_, str> {
     let quoted = Quoted {
         body: text.get(body.clone()).unwrap_or_default(),
         at: body.start,
