@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 use chips::Chips;
 use game::{Moment, Span};
 
+use crate::Points;
 use crate::draft::Draft;
 use crate::event::{ClockEvent, DealEvent, Event, RaceEvent, WholeEvent};
 use crate::impossible::Impossible;
@@ -159,11 +160,22 @@ fn take_in_race(draft: &mut Draft<'_>, event: &RaceEvent) -> Result<(), Impossib
                 before.plus(*gained)? == after.plus(*lost)?,
                 "a race gains and loses what it says",
             )?;
-            let points = &mut draft.desk.points;
-            points.gained = points.gained.plus(*gained)?;
-            points.lost = points.lost.plus(*lost)?;
-            points.in_stacks = points.in_stacks.plus(*gained)?.minus(*lost)?;
+            count_race(draft, *gained, *lost)?;
             draft.write_table(*table, |state| state.raced = true)
+        }
+        RaceEvent::ChangedAlone { entry, points, gained, lost } => {
+            let racing = draft.desk.racing;
+            let state = draft.entry_mut(*entry)?;
+            Impossible::unless(
+                racing && state.status == Status::Drawing,
+                "a race is on, and the player waits",
+            )?;
+            let before = core::mem::replace(&mut state.stack, *points);
+            Impossible::unless(
+                before.plus(*gained)? == points.plus(*lost)?,
+                "a change gains and loses what it says",
+            )?;
+            count_race(draft, *gained, *lost)
         }
         RaceEvent::Closed(race) => {
             Impossible::unless(
@@ -175,6 +187,14 @@ fn take_in_race(draft: &mut Draft<'_>, event: &RaceEvent) -> Result<(), Impossib
             Ok(())
         }
     }
+}
+
+fn count_race(draft: &mut Draft<'_>, gained: Points, lost: Points) -> Result<(), Impossible> {
+    let points = &mut draft.desk.points;
+    points.gained = points.gained.plus(gained)?;
+    points.lost = points.lost.plus(lost)?;
+    points.in_stacks = points.in_stacks.plus(gained)?.minus(lost)?;
+    Ok(())
 }
 
 fn take_in_deal(draft: &mut Draft<'_>, event: &DealEvent) -> Result<(), Impossible> {

@@ -276,6 +276,8 @@ pub enum RaceEvent {
     Raced { table: TableNo, stacks: Vec<Stack>, cards: Vec<Card>, gained: Points, lost: Points },
     /// Every table has had its race.
     Closed(ColourUp),
+    /// Somebody who waits for the next stage without a seat has changed alone.
+    ChangedAlone { entry: EntryNo, points: Points, gained: Points, lost: Points },
 }
 
 /// Deals.
@@ -512,7 +514,7 @@ impl RaceEvent {
             RaceEvent::Due(_) => rule!("cb:12.tourn.10a"),
             RaceEvent::Opened(_) => rule!("cb:12.tourn.10c"),
             RaceEvent::Raced { .. } => rule!("cb:12.tourn.10e"),
-            RaceEvent::Closed(_) => rule!("cb:12.tourn.10b"),
+            RaceEvent::Closed(_) | RaceEvent::ChangedAlone { .. } => rule!("cb:12.tourn.10b"),
         }
     }
 }

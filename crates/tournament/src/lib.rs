@@ -3,6 +3,11 @@
 //! It holds no tables: the room tells it what happened there, and what it orders (a seat, a move, new stakes, a rest)
 //! are events that the room carries out in the same command. It has no clock and draws no card: time and cards come
 //! with the commands.
+//!
+//! [`Tournament::decide`] says which events a request causes; the decision is worked out on a draft (`draft.rs`) by the
+//! director (`director.rs`), one file for each thing a director does: `registering`, `buying`, `starting`, `timing`,
+//! `playing`, `ranking`, `moving`, `racing`, `conduct`, `dealmaking`, `undoing`. `apply.rs` takes events in, one transition
+//! for each. What happens when a hand ends, and in which order, stands in `playing.rs`.
 
 #![no_std]
 

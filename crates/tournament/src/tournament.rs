@@ -23,6 +23,48 @@ use crate::{EntryNo, Spot, TableNo};
 /// [`decide`](Tournament::decide) says which events a request causes, or why it is refused, and changes nothing;
 /// [`apply`](Tournament::apply) takes an event in, or says why it cannot have happened. It reads no clock: the room asks
 /// [`next_deadline`](Tournament::next_deadline) and sends [`TimeUp`](crate::ClockRequest::TimeUp) when it has come.
+///
+/// ```
+/// use chips::Chips;
+/// use game::{Badge, Moment, PlayerId};
+/// use tournament::prizes::{BasisPoints, PayoutTable};
+/// use tournament::structure::READY;
+/// use tournament::{
+///     Asker, BountyKind, EntryRequest, Fact, Format, LateEntry, Price, PrizePlan, Readings, Request, SeatRequest, Setup,
+///     TableNo, Tournament,
+/// };
+///
+/// let setup = Setup {
+///     structure: READY[0].structure(),
+///     format: Format::FreezeOut,
+///     seats: 6,
+///     break_order: vec![TableNo(1)],
+///     price: Price { pool: Chips::new(10_000), fee: Chips::new(1_000), bounty: Chips::ZERO },
+///     reentries: 0,
+///     rebuy: None,
+///     add_on: None,
+///     late: LateEntry::None,
+///     alternates: false,
+///     full_at: None,
+///     guarantee: Chips::ZERO,
+///     staff: BasisPoints::new(0),
+///     prizes: PrizePlan::Places { table: PayoutTable::standard(), unit: Chips::new(100) },
+///     bounty: BountyKind::Fixed,
+///     readings: Readings::BOOK,
+/// };
+/// let mut event = Tournament::new(setup)?;
+/// let now = Moment::START;
+/// for player in (1..=6).map(PlayerId) {
+///     event.perform(now, Asker::Player(player), Request::Entry(EntryRequest::Register { player, card: None }))?;
+/// }
+/// // Seat cards are shuffled by whoever shuffles in this house, then dealt.
+/// let cards = event.starting_pack(1)?;
+/// event.perform(now, Asker::Director(Badge(7)), Request::Seat(SeatRequest::Start { tables: 1, cards }))?;
+/// // No hand before the button is drawn for, and the refusal says which rule that is.
+/// let refused = event.perform(now, Asker::Table(TableNo(1)), Request::Told(Fact::DealBegan)).unwrap_err();
+/// assert_eq!(refused.rule(), Some(rulebook::rule!("cb:12.tourn.7")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tournament {
     setup: Setup,

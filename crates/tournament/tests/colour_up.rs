@@ -91,3 +91,37 @@ fn nobody_goes_out_by_a_race_and_what_it_makes_is_counted() {
     assert_eq!((hall.stack(1), hall.stack(2), hall.stack(3)), (2000, 100, 1000));
     assert_eq!(hall.event.desk().points.gained, pts(100), "a chip out of nothing: it is written down");
 }
+
+#[test]
+fn whoever_waits_for_the_next_stage_changes_alone() {
+    let setup = tournament::Setup { format: tournament::Format::Shootout, ..freeze_out(3, 2) };
+    let mut hall = Hall::new(setup);
+    hall.register(5);
+    hall.start_in_order(2);
+    let short = (1..=2).find(|&table| hall.size(table) == 2).unwrap();
+    let entries: Vec<u32> = hall.event.table(t(short)).unwrap().entries().map(|entry| entry.0).collect();
+    let points = pts(50);
+    let took = tournament::ConductRequest::TookChips { entry: tournament::EntryNo(entries[1]), points };
+    hall.must(crate::support::BOSS, took);
+    hall.hand(entries[0], entries[1], 950);
+    assert_eq!(hall.stack(entries[0]), 1950);
+    hall.until(at(40, 0));
+    assert_eq!(hall.stack(entries[0]), 2000, "two odd 25s are worth half of a 100");
+    assert_eq!(hall.event.desk().points.gained, pts(50));
+}
+
+#[test]
+fn what_is_less_than_the_smallest_chip_holds_up_no_race() {
+    proves!["cb:12.tourn.10f"];
+    let mut hall = Hall::new(freeze_out(9, 1));
+    hall.register(3);
+    hall.start_in_order(1);
+    hall.hand(1, 2, 990);
+    hall.hand(1, 3, 7);
+    hall.until(at(40, 0));
+    let race = hall.event.race_at(t(1)).unwrap();
+    let cards = hall.chance.cards(usize::try_from(race.cards()).unwrap());
+    hall.must(Asker::Dealer, SeatRequest::RaceCards { table: t(1), cards });
+    assert!(hall.stacks(t(1)).iter().all(|stack| stack.points.count().is_multiple_of(100)));
+    assert!(hall.stack(2) >= 100, "nobody is out by it");
+}

@@ -115,6 +115,9 @@ impl Referee {
             Event::Money(event) => self.see_money(event),
             Event::Deal(_) => self.agreed |= matches!(event, Event::Deal(tournament::DealEvent::Agreed)),
             Event::Whole(WholeEvent::InToTheEnd { entry }) => self.finished.push(entry.0),
+            Event::Race(RaceEvent::ChangedAlone { entry, points, .. }) => {
+                self.stacks.insert(entry.0, points.count());
+            }
             Event::Race(RaceEvent::Due(_) | RaceEvent::Opened(_) | RaceEvent::Closed(_))
             | Event::Clock(_)
             | Event::Whole(_) => {}
