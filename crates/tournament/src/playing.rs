@@ -194,9 +194,9 @@ impl Director<'_> {
 
     fn close_round(&mut self) -> Done {
         let Some(round) = self.draft.desk.round.filter(|round| round.open) else { return Ok(()) };
-        if !self.draft.desk.all_stand()
-            || self.tables_in_order().any(|table| self.owes_hand(table, round.number))
-        {
+        // Whoever thinks about a rebuy is ranked with the others of the round, if at all.
+        let waits = !self.draft.desk.all_stand() || !self.draft.desk.offers.is_empty();
+        if waits || self.tables_in_order().any(|table| self.owes_hand(table, round.number)) {
             return Ok(());
         }
         // Places are given when every table has played its hand.

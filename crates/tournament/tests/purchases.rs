@@ -233,3 +233,34 @@ fn a_bounty_that_nobody_took_goes_to_the_winner() {
     assert_eq!(hall.event.desk().money.bounties, Chips::new(3 * 2501));
     assert_eq!(hall.event.desk().points.removed, Points::new(1000));
 }
+
+#[test]
+fn a_round_of_hand_for_hand_waits_for_whoever_thinks_about_a_rebuy() {
+    proves!["cb:12.tourn.35"];
+    let setup =
+        Setup { seats: 4, break_order: vec![tournament::TableNo(2), tournament::TableNo(1)], ..rebuys() };
+    let mut hall = Hall::new(setup);
+    hall.register(8);
+    hall.start_in_order(2);
+    for table in [1, 2] {
+        hall.draw_button(t(table));
+    }
+    hall.must(crate::support::BOSS, tournament::ClockRequest::HandForHand);
+    let first: Vec<u32> = hall.event.table(t(1)).unwrap().entries().map(|entry| entry.0).collect();
+    let second: Vec<u32> = hall.event.table(t(2)).unwrap().entries().map(|entry| entry.0).collect();
+    // A round in which stacks become different, then one in which the larger declines first.
+    hall.deal(1).unwrap();
+    hall.end_hand(first[0], &[(first[1], 500)]);
+    hall.deal(2).unwrap();
+    hall.end_hand(second[0], &[(second[1], 100)]);
+    hall.deal(1).unwrap();
+    hall.end_hand(first[0], &[(first[1], 500)]);
+    hall.deal(2).unwrap();
+    hall.end_hand(second[0], &[(second[1], 900)]);
+    for entry in [second[1], first[1]] {
+        assert!(hall.event.desk().round.is_some_and(|round| round.open), "the round waits");
+        let player = hall.player(e(entry));
+        hall.must(player, EntryRequest::DeclineRebuy { entry: e(entry) });
+    }
+    assert_eq!((hall.place(second[1]), hall.place(first[1])), ((7, 7), (8, 8)), "900 ranks above 500");
+}
