@@ -7,7 +7,7 @@ use game::{Seat, SeatSet};
 
 use crate::counting::Count;
 use crate::event::Post;
-use crate::house::{Coin, HeadsUp, Kills, ShortAnte};
+use crate::house::{Coin, HeadsUp, House, Kills, ShortAnte};
 use crate::setup::{Blinds, BySeat, Posting, Setup};
 use crate::stakes::{Ante, Betting, Kill, Rake, RakeMethod, RakeTime};
 use crate::terms::{BadTerms, Forced, Player, Terms};
@@ -195,14 +195,14 @@ impl Terms {
 
     /// Whether a blind is there where the house wants one, and whether what is put up can be (nj:14.10(d),
     /// nj:14.7(c)/2@nj-2008). In a tournament chips are points, and there is no coin.
-    fn check_forced(&self, ante: Ante, blinds: &[Chips], kill: bool) -> Result<(), BadTerms> {
+    fn check_forced(&self, house: &House, ante: Ante, blinds: &[Chips], kill: bool) -> Result<(), BadTerms> {
         if self.house.blind_required && self.variant.family == Family::Button && blinds.is_empty() {
             return Err(BadTerms::NoBlind);
         }
         if kill && self.house.kills != Kills::ByBlind {
             return Err(BadTerms::NoKillBlind);
         }
-        let Some(coin) = self.house.for_occasion(self.occasion).coin else { return Ok(()) };
+        let Some(coin) = house.coin else { return Ok(()) };
         let (Ante::Each(ante) | Ante::Button(ante) | Ante::BigBlind(ante)) = ante else {
             return self.check_coin(coin, blinds);
         };
@@ -224,7 +224,7 @@ impl Terms {
     /// Antes, blinds, straddles, kill and entries where the house's rules put them.
     fn place_by_the_book(&self, setup: &mut Setup) -> Result<(), BadTerms> {
         let Forced::ByTheBook { ante, blinds, straddles, kill } = &self.forced else { return Ok(()) };
-        self.check_forced(*ante, blinds, kill.is_some())?;
+        self.check_forced(&setup.house, *ante, blinds, kill.is_some())?;
         let order: Vec<Seat> = setup.in_order().collect();
         let rising = blinds.windows(2).all(|pair| pair[0] <= pair[1]);
         let fits = match setup.variant.family {
@@ -317,7 +317,7 @@ impl Terms {
         if straddles.is_empty() {
             return Ok(());
         }
-        if blinds == 0 || self.house.for_occasion(self.occasion).straddles == 0 {
+        if blinds == 0 || setup.house.straddles == 0 {
             return Err(BadTerms::NoStraddle);
         }
         let room = u8::try_from(order.len().saturating_sub(blinds)).expect("there are at most twelve seats");

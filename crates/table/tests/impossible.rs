@@ -119,3 +119,25 @@ fn what_goes_on_beside_the_hand_has_begun() {
         stops(&floor, Event::Decks(event), "after they were brought");
     }
 }
+
+#[test]
+fn a_director_tells_what_can_be() {
+    use table::director::{Event as Told, Gain};
+    let floor = crate::tournament_table::playing(
+        crate::tournament_table::tournament(crate::tournament_table::blinds(25, 50)),
+        &[1, 4, 6],
+        1,
+    );
+    let told = |event| Event::Director(event);
+    stops(&floor, told(Told::LevelBegan { level: 3 }), "the one that was set");
+    stops(&floor, told(Told::LevelBegan { level: 0 }), "begins once");
+    let (ante, blinds, bring_in) = (poker::Ante::None, [Chips::ZERO; 3], Chips::ZERO);
+    stops(&floor, told(Told::ForcedBetsSet { ante, blinds, bring_in }), "before its forced bets");
+    let (was, now) = (dollars(999), dollars(1000));
+    stops(&floor, told(Told::ColouredUp { seat: seat(4), was, now }), "the one that was there");
+    stops(&floor, told(Told::PositionTaken { seat: seat(9) }), "in a taken seat");
+    let mut floor = floor;
+    floor.begin();
+    let came = Told::PointsCame { seat: seat(4), amount: dollars(1), why: Gain::Rebuy };
+    stops(&floor, told(came), "is in a hand");
+}

@@ -2,7 +2,9 @@
 
 use cards::AceIs;
 use chips::Chips;
-use poker::house::{CATFISH_BEND, Coin, HeadsUp, Kills, NEW_JERSEY, NEW_JERSEY_1998, OddChip, Reopening};
+use poker::house::{
+    CATFISH_BEND, Coin, HeadsUp, Kills, NEW_JERSEY, NEW_JERSEY_1998, OddChip, Reopening, ShortAnte,
+};
 use poker::{House, Opens};
 
 use crate::error::{ScriptError, quote};
@@ -107,6 +109,9 @@ const BRINGS_IN: &[(&str, Opens)] =
 
 const REOPENING: &[(&str, Reopening)] = &[("half", Reopening::Half), ("full", Reopening::Full)];
 
+const SHORT_ANTE: &[(&str, ShortAnte)] =
+    &[("ante-first", ShortAnte::AnteFirst), ("blind-first", ShortAnte::BlindFirst)];
+
 const ODD_CHIP: &[(&str, OddChip)] = &[
     ("by-position", OddChip::ByPosition),
     ("by-card-held", OddChip::ByCardHeld),
@@ -148,6 +153,9 @@ pub(crate) const FIELDS: &[Field] = &[
     amount!("odd-piece", or "chip", odd_piece),
     yes_no!("earlier-bettor-shows-first", earlier_bettor_shows_first),
     yes_no!("tabled-when-all-in", tabled_when_all_in),
+    yes_no!("mucked-when-all-in", mucked_when_all_in),
+    yes_no!("blinds-off", blinds_off),
+    choice!("short-ante", SHORT_ANTE, short_ante),
     number!("most-runs", most_runs),
     yes_no!("blind-chop", blind_chop),
     number!("straddles", straddles),

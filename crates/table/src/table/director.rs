@@ -9,6 +9,7 @@ use poker::irregular::{Flag, PileName, Spot};
 
 use super::{Table, is_dealer, is_staff};
 use crate::buyin::MOST_STACK;
+use crate::clock;
 use crate::count::Count;
 use crate::director::{Event as Told, Gain, Halt, Halted, Level, Loss, Orders, Refusal, Request};
 use crate::event::Event;
@@ -64,8 +65,9 @@ impl Table {
             }
             Request::Seat { seat, player, points, why } => {
                 self.seat_entry(setup, seat, player, points, why, events)?;
+                self.tell_the_clock(setup, now, clock::Request::Seated { seat }, events);
             }
-            Request::TakeOut { seat, why } => self.take_out(setup, seat, why, events)?,
+            Request::TakeOut { seat, why } => self.take_out(setup, now, seat, why, events)?,
             Request::AddPoints { seat, amount, why } => {
                 let stack = self.stack_in_no_hand(seat)?;
                 is_some(amount)?;
@@ -186,6 +188,7 @@ impl Table {
     fn take_out(
         &self,
         setup: &Setup,
+        now: Moment,
         seat: Seat,
         why: Loss,
         events: &mut Vec<Event>,
@@ -195,6 +198,7 @@ impl Table {
         if !amount.is_zero() {
             events.push(Event::Director(Told::PointsWent { seat, amount, why }));
         }
+        self.tell_the_clock(setup, now, clock::Request::Left { seat }, events);
         events.push(Event::Left { seat, player });
         if let Some(seat) = self.wins_the_draw_without(setup, seat) {
             events.push(Event::ButtonWon { seat });
