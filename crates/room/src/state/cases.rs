@@ -140,6 +140,8 @@ impl Room {
         }
         if self.is_on(table, case.hand) {
             self.case_happens(context, table, Event::HoldOrdered { case: number, amount, by })?;
+            // With real cards that are still to be gathered in: the pots are pushed, and the chips are held at once.
+            self.gather_in_by_hand(context, table)?;
             return Ok(Answer::Done);
         }
         let pushed = total(&case.pushed);
