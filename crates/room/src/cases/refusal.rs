@@ -86,7 +86,7 @@ impl NoRuling {
         }
     }
 
-    /// The rule it rests on.
+    /// The rule it rests on, as the house rules have it that speak of disputes: see [`in_book_of`](super::in_book_of).
     pub const fn rule(self) -> RuleId {
         match self {
             NoRuling::TooLate { .. } => rule!("cb:2.decision.5b"),
