@@ -572,3 +572,47 @@ fn tables_dealt_by_hand_and_sealed_ones_have_lists_of_their_own() {
     let must_move = floor::Request::SetMustMove { table: real, main: Some(sealed) };
     assert!(client.ask(FLOOR, Request::Floor(must_move)).is_err(), "another kind of game");
 }
+
+/// A card that was typed wrongly is corrected with a badge; pots that it had won are pushed again, in the ledger too.
+#[test]
+fn a_mistyped_card_is_corrected_and_the_pot_goes_where_it_belongs() {
+    let store = MemoryStore::new();
+    let mut evening = Evening::begin(store.clone(), no_limit());
+    let table = evening.table;
+    evening.acts("folds");
+    evening.acts("calls");
+    evening.acts("checks");
+    evening.write("board 2c 3d 8h");
+    assert_eq!(evening.refused(By::Dealer(table), "floor corrects 8h to 8s").key(), "not-yours-to-ask");
+    assert_eq!(evening.refused(FLOOR, "floor corrects 9h to 8s").key(), "lies-not-open");
+    evening.client.must(FLOOR, because(table, "floor corrects 8h to 8s", "it was mistyped"));
+    for cards in ["9s", "Kd"] {
+        evening.acts("checks");
+        evening.acts("checks");
+        evening.write(&format!("board {cards}"));
+    }
+    evening.acts("checks");
+    evening.acts("checks");
+    let first = evening.turn();
+    evening.write(&format!("{first} shows AsQs"));
+    let second = evening.turn();
+    evening.write(&format!("{second} shows AcJc"));
+    let wrong = evening.stacks();
+    assert!(wrong[first.index()] > wrong[second.index()]);
+    evening.client.must(FLOOR, because(table, "floor corrects Jc to Kc", "it was mistyped"));
+    let right = evening.stacks();
+    assert!(right[second.index()] > right[first.index()], "{right:?}");
+    assert_eq!(right.iter().sum::<u64>(), wrong.iter().sum::<u64>());
+    let look = hand(evening.room(), table).1.clone();
+    let board: Vec<String> = look.board(0).iter().map(ToString::to_string).collect();
+    assert_eq!(board, ["2c", "3d", "8s", "9s", "Kd"]);
+    let later = evening.client.now.plus(game::Span::minutes(3));
+    let signed = events(&store, table).into_iter().any(|(_, event)| {
+        matches!(event, TableEvent::Poker(table::Event::Hand(poker::Event::Irregular(Odd::CardCorrected { by, .. }))) if by == Badge(7))
+    });
+    assert!(signed, "with the badge");
+    drop(evening);
+    let again = Client::open_at(store, 12, later);
+    assert_eq!(hand(again.desk.room(), table).1, &look);
+    assert_eq!(again.desk.room().audit(), Ok(()));
+}

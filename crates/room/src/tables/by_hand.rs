@@ -31,6 +31,7 @@ pub(super) const fn touches_cards(request: &Request) -> bool {
                     | irregular::Request::Cards(_)
                     // Hands are shown by their players alone; a rehearsal must not show one either.
                     | irregular::Request::Seeing(_)
+                    | irregular::Request::Correct { .. }
                     | irregular::Request::Report(
                         Fault::Exposed { .. }
                             | Fault::Boxed { .. }

@@ -138,6 +138,7 @@ impl Table<'_> {
             Verb::Rule(choice) => Request::Irregular(irregular::Request::Rule(choice)),
             Verb::WrongAct(request) => Request::Irregular(irregular::Request::Act(request)),
             Verb::Seeing(request) => Request::Irregular(irregular::Request::Seeing(request)),
+            Verb::Correct { was, is } => Request::Irregular(irregular::Request::Correct { was, is }),
             Verb::MayAsk { seat, may } => {
                 let flag = irregular::Flag::MayNotAsk;
                 Request::Irregular(irregular::Request::Flag { seat, flag, on: !may })

@@ -125,6 +125,7 @@ function Details({ mistake, book, onDone }: { mistake: Mistake; book: HandBook; 
   const { live } = book;
   const [filled, setFilled] = useState<Filled>({ ...NOTHING, ...firstSeats(mistake, live) });
   const [typed, setTyped] = useState('');
+  const [typedIs, setTypedIs] = useState('');
   const set = (some: Partial<Filled>) => {
     setFilled({ ...filled, ...some });
   };
@@ -167,7 +168,7 @@ function Details({ mistake, book, onDone }: { mistake: Mistake; book: HandBook; 
       )}
       {(has('card') || has('card-or-unknown')) && (
         <Field
-          label={has('card') ? 'The card' : 'The card, where everybody saw it'}
+          label={has('is') ? 'The card that was typed' : has('card') ? 'The card' : 'The card, where everybody saw it'}
           hint="Ah, 10c"
           value={typed}
           spellcheck={false}
@@ -175,6 +176,19 @@ function Details({ mistake, book, onDone }: { mistake: Mistake; book: HandBook; 
             setTyped(event.currentTarget.value);
             const cards = cardsTyped(event.currentTarget.value);
             set({ card: cards?.length === 1 ? (cards[0] ?? '') : '' });
+          }}
+        />
+      )}
+      {has('is') && (
+        <Field
+          label="The card that lies there"
+          hint="Ah, 10c"
+          value={typedIs}
+          spellcheck={false}
+          onInput={(event) => {
+            setTypedIs(event.currentTarget.value);
+            const cards = cardsTyped(event.currentTarget.value);
+            set({ is: cards?.length === 1 ? (cards[0] ?? '') : '' });
           }}
         />
       )}

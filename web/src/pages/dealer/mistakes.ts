@@ -1,7 +1,7 @@
 // What can go wrong at a table, and the line that says it. What follows is for the room to say.
 
 /** What a mistake has to be told with. */
-export type Blank = 'seat' | 'other' | 'nth' | 'card' | 'card-or-unknown' | 'hand-or-unknown' | 'amount';
+export type Blank = 'seat' | 'other' | 'nth' | 'card' | 'is' | 'card-or-unknown' | 'hand-or-unknown' | 'amount';
 
 /** One of several words. The first is what is said if nobody chooses. */
 export interface Pick {
@@ -40,6 +40,8 @@ export interface Filled {
   other: string;
   nth: string;
   card: string;
+  /** The card that lies there, where another was written. */
+  is: string;
   /** All cards of a hand. */
   hand: string;
   amount: string;
@@ -49,7 +51,7 @@ export interface Filled {
   seats: readonly string[];
 }
 
-export const NOTHING: Filled = { seat: '', other: '', nth: '1', card: '', hand: '', amount: '', picked: '', ticked: [], seats: [] };
+export const NOTHING: Filled = { seat: '', other: '', nth: '1', card: '', is: '', hand: '', amount: '', picked: '', ticked: [], seats: [] };
 
 export const KINDS = ['Out of turn', 'Wagers', 'Cards seen', 'Burns and early cards', 'The deal', 'Hands', 'The showdown', 'The deck', 'The floor'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -291,6 +293,10 @@ export const MISTAKES: readonly Mistake[] = [
   { key: 'twice', kind: 'The deck', title: 'A card is there twice', blanks: ['card'], cards: true, line: (f) => `dealer reports twice ${f.card}` },
   { key: 'missing', kind: 'The deck', title: 'Cards are missing from the deck', blanks: [], cards: true, line: () => 'dealer reports cards-missing' },
 
+  {
+    key: 'corrected', kind: 'The floor', title: 'A card was typed wrongly', blanks: ['card', 'is'], cards: true, after: true,
+    line: (f) => `floor corrects ${f.card} to ${f.is}`,
+  },
   { key: 'dispute', kind: 'The floor', title: 'Something else is disputed', blanks: [], after: true, line: () => 'dealer asks floor' },
   {
     key: 'void', kind: 'The floor', title: 'The floor proposes that the hand is void', blanks: [], pick: REASONS, after: true,
