@@ -1479,8 +1479,8 @@ export interface components {
         CaseWindow: {
             /** @description Whether it still can. */
             open: boolean;
-            /** @description The rule. */
-            rule: string;
+            /** @description The rule; none where the book of the house has none, and it is policy of the house. */
+            rule?: string | null;
             /** @description In a sentence: "ruling still possible, the next riffle closes it". */
             says: string;
         };
