@@ -66,7 +66,8 @@ function PokerDesk({ id, query, watched, view }: DeskProps) {
   const floor = has('floor');
   const noHand = live.error !== null && live.error.key !== 'offline';
   const hand = noHand ? null : live.value;
-  const { why, write } = useWrite(id, hand, reload);
+  // Cards of a sealed deck come by themselves meanwhile: there a line is for whatever hand is on.
+  const { why, write } = useWrite(id, byHand ? hand : null, reload);
   // Once its cards are gathered in, what counts is what everybody has in front of them now.
   const dealt = hand && (view.hand || !hand.over) ? hand : null;
   // Paid, with real cards that still lie there: what is noticed now can still be said.
