@@ -119,8 +119,8 @@ export function withQuery(path: string, query: Record<string, string | number | 
 }
 
 /** A command over HTTP, for pages without the socket. If the answer is lost it is asked once more under the same number. */
-export async function command(ask: Ask): Promise<Answer> {
-  const body: Command = { id: crypto.randomUUID(), ask };
+export async function command(ask: Ask, turn: Pick<Command, 'hand' | 'turn'> = {}): Promise<Answer> {
+  const body: Command = { id: crypto.randomUUID(), ...turn, ask };
   try {
     return await api.post<Answer>('/api/commands', body);
   } catch (error) {

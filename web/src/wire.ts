@@ -1479,8 +1479,8 @@ export interface components {
         CaseWindow: {
             /** @description Whether it still can. */
             open: boolean;
-            /** @description The rule. */
-            rule: string;
+            /** @description The rule; none where the book of the house has none, and it is policy of the house. */
+            rule?: string | null;
             /** @description In a sentence: "ruling still possible, the next riffle closes it". */
             says: string;
         };
@@ -1911,6 +1911,25 @@ export interface components {
             do: "write";
             /** @description The line. */
             line: string;
+        } | {
+            /** @enum {string} */
+            do: "misplace-button";
+            /**
+             * Format: int32
+             * @description Where it lies.
+             */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            do: "button-wrong";
+        } | {
+            /** @enum {string} */
+            do: "overlook-owing";
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            seat: number;
         };
         /** @description A place at a dice table. */
         DiceSeat: {
@@ -2882,6 +2901,11 @@ export interface components {
              */
             total: number;
             trouble?: null | components["schemas"]["LiveTrouble"];
+            /**
+             * Format: int64
+             * @description The token of the turn at a table of this room: with it, and the number of the hand, a line that comes too late is refused.
+             */
+            turn?: number | null;
             /** @description What the hand waits for. */
             waits: components["schemas"]["LiveWaits"];
         };

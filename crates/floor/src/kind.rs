@@ -38,13 +38,25 @@ pub enum Form {
     Stud,
 }
 
-/// Whether chips are money.
+/// Whether chips are money, and whose cards they are played with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Occasion {
     /// A live game.
     Live,
     /// A tournament.
     Tournament,
+    /// A live game that people deal with real cards: nobody who waits for a seat at a screen is called to it.
+    ByHand,
+}
+
+impl Occasion {
+    /// Whether chips are money.
+    pub const fn is_live(self) -> bool {
+        match self {
+            Occasion::Live | Occasion::ByHand => true,
+            Occasion::Tournament => false,
+        }
+    }
 }
 
 /// A game as it stands on the board. Games are alike, for seating, when all of this agrees; a game with a required
@@ -79,8 +91,12 @@ impl GameKind {
         };
         let (low, high) = (amount(self.stakes.low), amount(self.stakes.high));
         let kill = if self.kill { "-kill" } else { "" };
-        let tournament = if self.occasion == Occasion::Tournament { "-tournament" } else { "" };
-        format!("{}-{betting}-{low}-{high}{kill}{tournament}", self.game)
+        let occasion = match self.occasion {
+            Occasion::Live => "",
+            Occasion::Tournament => "-tournament",
+            Occasion::ByHand => "-by-hand",
+        };
+        format!("{}-{betting}-{low}-{high}{kill}{occasion}", self.game)
     }
 }
 
@@ -99,6 +115,7 @@ impl GameKind {
             let occasion = match self.occasion {
                 Occasion::Live => "",
                 Occasion::Tournament => " tournament",
+                Occasion::ByHand => ", dealt by hand",
             };
             write!(f, "{}/{}{betting} {name}{kill}{occasion}", money.show(low), money.show(high))
         })

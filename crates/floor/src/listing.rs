@@ -4,7 +4,7 @@ use game::PlayerId;
 
 use crate::desk::Desk;
 use crate::event::{Event, Hold, Line, Off, Released, ToEnd};
-use crate::kind::{GameKind, Occasion};
+use crate::kind::GameKind;
 use crate::request::{Asker, Channel};
 use crate::writing::BoardEdit;
 use crate::{Moving, Refusal};
@@ -18,7 +18,7 @@ impl<B: BoardEdit> Desk<'_, B> {
         kind: GameKind,
         channel: Channel,
     ) -> Result<(), Refusal> {
-        let live_only = self.house.phone_for_live_games_only && kind.occasion != Occasion::Live;
+        let live_only = self.house.phone_for_live_games_only && !kind.occasion.is_live();
         if channel == Channel::Phone && live_only {
             // (cb:2.seating.1a)
             return Err(Refusal::NoPhoneIn { kind });

@@ -19,13 +19,15 @@ fn games_are_called_by_their_stakes() {
     let kill = GameKind { kill: true, ..kind("omaha8", Betting::Limit, 400, 800) };
     let pot = kind("omaha", Betting::PotLimit, 50, 105);
     let tournament = GameKind { occasion: Occasion::Tournament, ..kind("razz", Betting::NoLimit, 100, 200) };
-    let called = [limit, kill, pot, tournament]
+    let by_hand = GameKind { occasion: Occasion::ByHand, ..kind("holdem", Betting::NoLimit, 100, 200) };
+    let called = [limit, kill, pot, tournament, by_hand]
         .map(|kind| (kind.in_words(Currency::USD).to_string(), kind.list_key()));
     let expected = [
         ("$3/$6 holdem", "holdem-fl-3-6"),
         ("$4/$8 omaha8 with a kill", "omaha8-fl-4-8-kill"),
         ("$0.50/$1.05 pot-limit omaha", "omaha-pl-50c-105c"),
         ("$1/$2 no-limit razz tournament", "razz-nl-1-2-tournament"),
+        ("$1/$2 no-limit holdem, dealt by hand", "holdem-nl-1-2-by-hand"),
     ];
     assert_eq!(called, expected.map(|(words, key)| (words.to_owned(), key.to_owned())));
 }

@@ -228,6 +228,12 @@ impl Finished {
                 | Seeing::ShownToAll { .. }
                 | Seeing::MiscalledOnPurpose { .. } => {}
             },
+            Event::Irregular(Odd::CardCorrected { was, is, .. }) => {
+                let held = self.own.iter_mut().flat_map(|own| own.cards.iter_mut().flatten());
+                for card in self.board.iter_mut().chain(held).filter(|card| **card == was) {
+                    *card = is;
+                }
+            }
             // Nothing is won in a hand that was a misdeal or void, and nobody has a hand to show.
             Event::Irregular(Odd::Misdealt { .. } | Odd::HandVoided { .. }) => {
                 (self.live, self.shown, self.won) = (SeatSet::EMPTY, SeatSet::EMPTY, SeatSet::EMPTY);

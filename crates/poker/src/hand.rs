@@ -43,6 +43,7 @@ mod shortage;
 
 pub(crate) mod acts;
 mod burns;
+mod correction;
 mod dealt_owing;
 mod exposed;
 mod fouled;

@@ -311,6 +311,13 @@ pub enum Request {
     Cards(card_faults::Report),
     /// A hand is asked for, shown or claimed.
     Seeing(seeing::Request),
+    /// The floor's: a card that lies face up was written down wrongly.
+    Correct {
+        /// What was written.
+        was: Card,
+        /// What lies there.
+        is: Card,
+    },
 }
 
 /// Requests are logged: cards that lie face down are not in the log.
@@ -338,6 +345,7 @@ impl fmt::Debug for Request {
             Request::Act(request) => f.debug_tuple("Act").field(request).finish(),
             Request::Cards(report) => f.debug_tuple("Cards").field(report).finish(),
             Request::Seeing(request) => f.debug_tuple("Seeing").field(request).finish(),
+            Request::Correct { .. } => f.write_str("Correct"),
         }
     }
 }
@@ -465,6 +473,15 @@ pub enum Event<C = Facedown> {
         /// By this rule.
         rule: RuleId,
     },
+    /// A card that lies face up had been written down wrongly.
+    CardCorrected {
+        /// What was written.
+        was: Card,
+        /// What lies there.
+        is: Card,
+        /// By whom.
+        by: Badge,
+    },
 }
 
 /// Why a request about something that went wrong is refused.
@@ -530,6 +547,16 @@ pub enum Violation {
     Cards(card_faults::Violation),
     /// A hand is not shown, or a claim comes too late.
     Seeing(seeing::Violation),
+    /// The card does not lie face up on the table.
+    LiesNotOpen {
+        /// Which.
+        card: Card,
+    },
+    /// A card is on its way to a hand: it comes before anything else is said about cards.
+    ReplacementFirst {
+        /// To whose.
+        seat: Seat,
+    },
 }
 
 impl Violation {
@@ -554,6 +581,8 @@ impl Violation {
             Violation::Act(violation) => violation.key(),
             Violation::Cards(why) => why.key(),
             Violation::Seeing(why) => why.key(),
+            Violation::LiesNotOpen { .. } => "lies-not-open",
+            Violation::ReplacementFirst { .. } => "replacement-first",
         }
     }
 
@@ -577,7 +606,9 @@ impl Violation {
             | Violation::SameBadge
             | Violation::RightLost { .. }
             | Violation::Act(_)
-            | Violation::Cards(_) => None,
+            | Violation::Cards(_)
+            | Violation::LiesNotOpen { .. }
+            | Violation::ReplacementFirst { .. } => None,
         }
     }
 
@@ -594,6 +625,7 @@ impl Violation {
                 | card_faults::Violation::NoOtherWay,
             ) => Matter::FloorDecides,
             Violation::NoFault
+            | Violation::ReplacementFirst { .. }
             | Violation::Cards(
                 card_faults::Violation::BurnsAreRight
                 | card_faults::Violation::NothingToCome
@@ -606,7 +638,8 @@ impl Violation {
             | Violation::CardIsRecorded { .. }
             | Violation::SharedByBoards { .. }
             | Violation::StrayStaysOut { .. }
-            | Violation::TooManyStrays => Matter::OneDeck,
+            | Violation::TooManyStrays
+            | Violation::LiesNotOpen { .. } => Matter::OneDeck,
             Violation::Act(violation) => violation.matter(),
             Violation::Seeing(_) => Matter::BestHand,
             Violation::RightLost { .. } | Violation::Cards(card_faults::Violation::MayNotDeclare) => {
@@ -671,6 +704,10 @@ impl InWords for Violation {
             Violation::Act(violation) => violation.say(money, f),
             Violation::Cards(why) => write!(f, "{why}"),
             Violation::Seeing(why) => write!(f, "{why}"),
+            Violation::ReplacementFirst { seat } => {
+                write!(f, "a card is on its way to seat {seat}: deal it first, then say it again")
+            }
+            Violation::LiesNotOpen { card } => write!(f, "{card} does not lie face up on the table"),
         }
     }
 }

@@ -145,12 +145,6 @@ pub enum Matter {
     Kill,
     /// A disputed matter is the floor's to decide.
     FloorDecides,
-    /// One of the first two cards of the deal was exposed.
-    MisdealExposed,
-    /// The dealer exposed two cards.
-    MisdealTwoExposed,
-    /// A down-card of the starting hand was dealt face up, in a tournament.
-    MisdealDownCardUp,
     /// Two cards lay face up in the deck.
     MisdealBoxed,
     /// Two cards too many were dealt.
@@ -195,7 +189,7 @@ pub enum Matter {
 
 impl Matter {
     /// Every matter.
-    pub const ALL: [Matter; 90] = [
+    pub const ALL: [Matter; 87] = [
         Matter::NothingAfterTheDeal,
         Matter::DealerDeals,
         Matter::DeadHand,
@@ -263,9 +257,6 @@ impl Matter {
         Matter::Coin,
         Matter::Kill,
         Matter::FloorDecides,
-        Matter::MisdealExposed,
-        Matter::MisdealTwoExposed,
-        Matter::MisdealDownCardUp,
         Matter::MisdealBoxed,
         Matter::MisdealExtra,
         Matter::MisdealCount,
@@ -391,9 +382,6 @@ const fn catfish_bend(matter: Matter) -> RuleId {
         Matter::Coin => rule!("cb:3.betting.7c"),
         Matter::Kill => rule!("cb:8.intro.1"),
         Matter::FloorDecides => rule!("cb:2.decision.2"),
-        Matter::MisdealExposed => rule!("cb:3.misdeal.1a"),
-        Matter::MisdealTwoExposed => rule!("cb:3.misdeal.1b"),
-        Matter::MisdealDownCardUp => rule!("cb:7.stud.1d"),
         Matter::MisdealBoxed => rule!("cb:3.misdeal.1c"),
         Matter::MisdealExtra => rule!("cb:3.misdeal.1d"),
         Matter::MisdealCount => rule!("cb:3.misdeal.1e"),
@@ -423,9 +411,6 @@ const fn new_jersey(matter: Matter) -> RuleId {
         Matter::NothingAfterTheDeal
         | Matter::DealerDeals
         | Matter::FloorDecides
-        | Matter::MisdealExposed
-        | Matter::MisdealTwoExposed
-        | Matter::MisdealDownCardUp
         | Matter::MisdealBoxed
         | Matter::MisdealExtra
         | Matter::MisdealCount
@@ -516,9 +501,6 @@ const fn new_jersey_1998(matter: Matter) -> RuleId {
     match matter {
         Matter::Tie | Matter::OddChip => rule!("nj:14.3(c)/2@nj-1998"),
         Matter::FloorDecides
-        | Matter::MisdealExposed
-        | Matter::MisdealTwoExposed
-        | Matter::MisdealDownCardUp
         | Matter::MisdealBoxed
         | Matter::MisdealExtra
         | Matter::MisdealCount

@@ -14,6 +14,7 @@ mod words;
 use chips::Chips;
 use game::{Badge, HandNumber, Moment, PlayerId, Seat};
 use poker::irregular::{Choice, Reason};
+use poker::{House, Matter};
 use rulebook::RuleId;
 
 pub use self::book::Cases;
@@ -226,6 +227,13 @@ impl Case {
     pub fn player(&self, seat: Seat) -> Option<PlayerId> {
         self.dealt.iter().find(|(dealt, _)| *dealt == seat).map(|(_, player)| *player)
     }
+}
+
+/// A rule about disputes, where the house plays by the book it stands in. New Jersey's has no window for disputes and none of
+/// the rest: there it is policy of the house, and its own rule is only that a supervisor decides (nj:14.15(b)).
+pub fn in_book_of(house: &House, rule: RuleId) -> Option<RuleId> {
+    let book = |rule: RuleId| rule.as_str().split_once(':').map(|(book, _)| book);
+    (book(rule) == book(house.cite(Matter::FloorDecides))).then_some(rule)
 }
 
 /// All of it. Chips of one table can be counted.

@@ -157,6 +157,8 @@ pub enum Refusal {
         table: TableId,
         /// Why.
         why: NoRuling,
+        /// The rule it rests on; none where the book of the house has none, and it is policy.
+        rule: Option<RuleId>,
     },
     /// The account does not cover it.
     NotEnough {
@@ -430,10 +432,9 @@ impl Refusal {
         match self {
             Refusal::Spec(bad) => bad.rule,
             Refusal::Floor(refusal) => refusal.rule(),
-            Refusal::Table { rule, .. } | Refusal::Jackpot { rule, .. } => *rule,
+            Refusal::Table { rule, .. } | Refusal::Jackpot { rule, .. } | Refusal::Case { rule, .. } => *rule,
             Refusal::Pit { rule, .. } | Refusal::PitTable { rule, .. } => Some(*rule),
             Refusal::Ledger(refusal) => refusal.rule(),
-            Refusal::Case { why, .. } => Some(why.rule()),
             // Only who sits at the table plays there.
             Refusal::NotSeated { .. } => Some(rule!("nj:14.7(a)")),
             _ => None,

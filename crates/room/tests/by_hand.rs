@@ -185,7 +185,7 @@ fn a_hand_is_written_from_the_blinds_to_the_pot_and_the_log_gives_it_again() {
     evening.write(&format!("{first} shows {}", cards(first)));
     let second = evening.turn();
     evening.write(&format!("{second} shows {}", cards(second)));
-    assert!(!evening.room().table(table).expect("it is open").is_busy(), "it is paid");
+    assert!(evening.room().table(table).expect("it is open").waits_to_gather_in(), "it is paid");
     let paid = evening.stacks();
     assert!(paid[raiser.index()] > 20_000, "the set of aces has won: {paid:?}");
     evening.client.must(By::Dealer(table), Request::Deal { table });
@@ -264,14 +264,11 @@ fn exposed_cards_early_acts_and_misdeals_are_ruled_by_the_book() {
 
     // The button lay wrong: nobody or one has acted, and everything goes back.
     evening.write("dealer reports button-misplaced");
-    if let Awaiting::Ruling(_) = {
-        let game = evening.room().table(table).and_then(|live| live.poker()).expect("it is poker");
-        game.table.hand().map_or(Awaiting::Nothing, |(setup, hand)| hand.awaiting(setup))
-    } {
+    if let Awaiting::Ruling(_) = evening.awaiting() {
         assert_eq!(evening.refused(By::Dealer(table), "floor rules misdeal").key(), "not-yours-to-ask");
         evening.client.must(FLOOR, because(table, "floor rules misdeal", "the button lay wrong"));
     }
-    assert!(!evening.room().table(table).expect("it is open").is_busy(), "the hand is over");
+    assert!(evening.room().table(table).expect("it is open").waits_to_gather_in(), "the hand is over");
     assert_eq!(evening.stacks().iter().sum::<u64>(), before.iter().sum::<u64>() + 300, "blinds went back");
     evening.client.must(By::Dealer(table), Request::Deal { table });
     let later = evening.client.now.plus(game::Span::minutes(3));
@@ -297,6 +294,7 @@ fn a_hand_is_voided_by_two_badges_who_sign_their_lines() {
         "one badge is one"
     );
     evening.client.must(OTHER, because(table, "floor rules void", "I saw it"));
+    evening.write("dealer proceeds");
     assert!(!evening.room().table(table).expect("it is open").is_busy());
     assert_eq!(evening.stacks(), [20_000; 3]);
     let events = events(&store, table);
@@ -421,4 +419,200 @@ fn a_rehearsal_changes_nothing_and_tells_what_would_be() {
     assert_eq!(evening.turn(), turn);
     let refused = live.record().rehearse(now, By::Dealer(table), "floor voids emergency", money);
     assert_eq!(refused.expect_err("the floor's").key(), "not-yours-to-ask");
+}
+
+/// Between the last pot and the next deal the cards still lie there: what is noticed then can be said.
+#[test]
+fn a_hand_that_is_paid_pauses_until_its_cards_are_gathered_in() {
+    proof::proves!["cb:3.showdown.5a"];
+    let store = MemoryStore::new();
+    let mut evening = Evening::begin(store.clone(), no_limit());
+    let table = evening.table;
+    let play = |evening: &mut Evening<MemoryStore>| {
+        evening.acts("calls");
+        evening.acts("calls");
+        evening.acts("checks");
+        for cards in ["Ah Kd 9c", "5s", "2d"] {
+            evening.write(&format!("board {cards}"));
+            for _ in 0..3 {
+                evening.acts("checks");
+            }
+        }
+        let first = evening.turn();
+        evening.write(&format!("{first} shows AsAd"));
+        let second = evening.turn();
+        evening.write(&format!("{second} mucks"));
+        let third = evening.turn();
+        evening.write(&format!("{third} mucks"));
+        (first, second, third)
+    };
+    let (winner, second, third) = play(&mut evening);
+    let look = |evening: &Evening<MemoryStore>| evening.room().table(table).expect("open").record().clone();
+    assert!(look(&evening).waits_to_gather_in(), "the pots are pushed");
+    // A player who was dealt in asks to see a hand that was called; so a killed room knows it too.
+    evening.write(&format!("{third} asks to see {second} 7h7d"));
+    let shown = |event: &poker::Event| {
+        use poker::irregular::seeing::Event as Seen;
+        matches!(event, poker::Event::Irregular(Odd::Seeing(Seen::HandShown { seat, .. })) if *seat == second)
+    };
+    assert!(look(&evening).tape().expect("on tape").events.iter().any(shown), "it is turned up for all");
+    let (stacks, people) = (evening.stacks(), evening.people.clone());
+    let later = evening.client.now.plus(game::Span::minutes(3));
+    drop(evening);
+    let client = Client { next: 1_000, ..Client::open_at(store.clone(), 12, later) };
+    let mut evening = Evening { client, table, people };
+    assert_eq!(evening.stacks(), stacks);
+    assert!(look(&evening).waits_to_gather_in(), "it pauses still");
+
+    // The winner wants to go and goes when the cards are gathered in, with the chips that were pushed.
+    let leave = Request::Poker { table, request: table::Request::Leave };
+    evening.client.must(By::Player(evening.people[winner.index()]), leave);
+    assert!(look(&evening).seat_of(evening.people[winner.index()]).is_some(), "not before");
+    // The next hand is dealt among the others without another word.
+    evening.client.must(By::Dealer(table), Request::Deal { table });
+    assert!(look(&evening).seat_of(evening.people[winner.index()]).is_none());
+    assert_eq!(look(&evening).hands(), 2);
+
+    // Where nobody is left to play with, the deal gathers in and that is all.
+    let folds = evening.acts("folds");
+    assert!(look(&evening).waits_to_gather_in());
+    let leave = Request::Poker { table, request: table::Request::Leave };
+    evening.client.must(By::Player(evening.people[folds.index()]), leave);
+    evening.client.must(By::Dealer(table), Request::Deal { table });
+    assert_eq!((look(&evening).is_busy(), look(&evening).hands()), (false, 2));
+    assert_eq!(evening.room().audit(), Ok(()));
+    assert!(evening.client.ask(By::Dealer(table), Request::Deal { table }).is_err(), "one is alone");
+}
+
+/// The button, and blinds somebody owes: the dealer's mistakes at a table dealt by hand, and that they are noticed.
+#[test]
+fn a_button_that_lay_wrong_is_put_right_by_the_next_hand() {
+    proof::proves!["cb:3.irreg.1"];
+    let mut evening = Evening::begin(MemoryStore::new(), no_limit());
+    let table = evening.table;
+    let poker = |request| Request::Poker { table, request };
+    let button = |evening: &Evening<MemoryStore>| hand(evening.room(), table).0.button();
+    let dealer = By::Dealer(table);
+    let right = button(&evening);
+    assert_eq!(
+        evening.client.ask(dealer, poker(table::Request::ButtonWrong)).expect_err("early").key(),
+        "report-misdeal"
+    );
+    for _ in 0..2 {
+        evening.acts("folds");
+    }
+    assert_eq!(
+        evening.client.ask(FLOOR, poker(table::Request::ButtonWrong)).expect_err("right").key(),
+        "button-is-right"
+    );
+    let wrong = right;
+    let lies = poker(table::Request::MisplaceButton { at: wrong });
+    assert_eq!(
+        evening.client.ask(dealer, lies.clone()).expect_err("the cards lie there").key(),
+        "hand-is-on"
+    );
+    evening.write("dealer proceeds");
+    evening.client.must(dealer, lies.clone());
+    evening.client.must(dealer, Request::Deal { table });
+    assert_eq!(button(&evening), wrong, "it lay there once more");
+    for _ in 0..2 {
+        evening.acts("folds");
+    }
+    // Noticed when the pot is pushed: the floor says so before the next deal.
+    evening.client.must(FLOOR, poker(table::Request::ButtonWrong));
+    evening.client.must(dealer, Request::Deal { table });
+    assert_ne!(button(&evening), wrong, "and the hand that was skipped comes now");
+
+    // Where the room deals, it lays the button itself.
+    let sealed = evening.client.open_table(holdem(6));
+    for request in [table::Request::ButtonWrong, table::Request::MisplaceButton { at: wrong }] {
+        let refused = evening.client.ask(FLOOR, Request::Poker { table: sealed, request });
+        assert_eq!(refused.expect_err("sealed").key(), "sealed-deck");
+    }
+}
+
+/// Chips of a pot that is pushed are held at once: the cards are gathered in for it.
+#[test]
+fn a_disputed_pot_is_held_though_the_cards_still_lie_there() {
+    let mut evening = Evening::begin(MemoryStore::new(), no_limit());
+    let table = evening.table;
+    evening.acts("folds");
+    let loser = evening.acts("folds");
+    assert!(evening.room().table(table).expect("it is open").waits_to_gather_in());
+    let open =
+        Wish::OpenCase { table, hand: None, acts_ago: None, why: "the pot went the wrong way".to_owned() };
+    evening.client.must(FLOOR, Request::Wish(open));
+    let verdict = room::cases::Verdict::Award { to: loser, from: None, amount: None };
+    let why = "the cameras show it".to_owned();
+    let rule = Request::Wish(Wish::RuleCase { table, case: 1, verdict, fairness: false, why });
+    let early = evening.client.ask(FLOOR, rule.clone()).expect_err("the cards lie there");
+    assert_eq!(early.key(), "case-hand-not-over");
+    evening.client.must(FLOOR, Request::Wish(Wish::Impound { table, case: 1, amount: None }));
+    let live = evening.room().table(table).expect("it is open");
+    assert!(!live.is_busy());
+    assert_eq!(live.cases().get(1).expect("it was opened").held(), Chips::new(200), "what was called");
+    evening.client.must(FLOOR, rule);
+    assert_eq!(evening.room().audit(), Ok(()));
+}
+
+/// Whoever waits for a seat at one is not called to the other: the list of a table says what is played there.
+#[test]
+fn tables_dealt_by_hand_and_sealed_ones_have_lists_of_their_own() {
+    let kinds =
+        [no_limit(), by_hand(no_limit())].map(|spec| spec.kind().expect("it is a game").expect("poker"));
+    assert_ne!(kinds[0], kinds[1]);
+    assert_eq!(kinds.map(|kind| kind.list_key()), ["holdem-nl-1-2", "holdem-nl-1-2-by-hand"]);
+    let mut client = Client::open(MemoryStore::new(), 14);
+    let (sealed, real) = (client.open_table(no_limit()), client.open_table(by_hand(no_limit())));
+    let player = client.register("Guest", 1_000);
+    client.seat(player, sealed, 1, 200);
+    // At the other there is no list before it, and a seat is free to take.
+    let other = client.register("Other guest", 1_000);
+    client.seat(other, real, 1, 200);
+    let must_move = floor::Request::SetMustMove { table: real, main: Some(sealed) };
+    assert!(client.ask(FLOOR, Request::Floor(must_move)).is_err(), "another kind of game");
+}
+
+/// A card that was typed wrongly is corrected with a badge; pots that it had won are pushed again, in the ledger too.
+#[test]
+fn a_mistyped_card_is_corrected_and_the_pot_goes_where_it_belongs() {
+    let store = MemoryStore::new();
+    let mut evening = Evening::begin(store.clone(), no_limit());
+    let table = evening.table;
+    evening.acts("folds");
+    evening.acts("calls");
+    evening.acts("checks");
+    evening.write("board 2c 3d 8h");
+    assert_eq!(evening.refused(By::Dealer(table), "floor corrects 8h to 8s").key(), "not-yours-to-ask");
+    assert_eq!(evening.refused(FLOOR, "floor corrects 9h to 8s").key(), "lies-not-open");
+    evening.client.must(FLOOR, because(table, "floor corrects 8h to 8s", "it was mistyped"));
+    for cards in ["9s", "Kd"] {
+        evening.acts("checks");
+        evening.acts("checks");
+        evening.write(&format!("board {cards}"));
+    }
+    evening.acts("checks");
+    evening.acts("checks");
+    let first = evening.turn();
+    evening.write(&format!("{first} shows AsQs"));
+    let second = evening.turn();
+    evening.write(&format!("{second} shows AcJc"));
+    let wrong = evening.stacks();
+    assert!(wrong[first.index()] > wrong[second.index()]);
+    evening.client.must(FLOOR, because(table, "floor corrects Jc to Kc", "it was mistyped"));
+    let right = evening.stacks();
+    assert!(right[second.index()] > right[first.index()], "{right:?}");
+    assert_eq!(right.iter().sum::<u64>(), wrong.iter().sum::<u64>());
+    let look = hand(evening.room(), table).1.clone();
+    let board: Vec<String> = look.board(0).iter().map(ToString::to_string).collect();
+    assert_eq!(board, ["2c", "3d", "8s", "9s", "Kd"]);
+    let later = evening.client.now.plus(game::Span::minutes(3));
+    let signed = events(&store, table).into_iter().any(|(_, event)| {
+        matches!(event, TableEvent::Poker(table::Event::Hand(poker::Event::Irregular(Odd::CardCorrected { by, .. }))) if by == Badge(7))
+    });
+    assert!(signed, "with the badge");
+    drop(evening);
+    let again = Client::open_at(store, 12, later);
+    assert_eq!(hand(again.desk.room(), table).1, &look);
+    assert_eq!(again.desk.room().audit(), Ok(()));
 }

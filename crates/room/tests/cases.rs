@@ -514,3 +514,33 @@ fn a_room_read_back_has_the_same_cases_at_every_step() {
     }
     assert!(steps > 5, "{steps}");
 }
+
+/// New Jersey's book has no time for disputes and no rule for pots that are moved: there it is policy of the house, or the
+/// supervisor's word, and no rule of another book is named.
+#[test]
+fn a_house_of_new_jersey_names_no_rule_of_another_book() {
+    let mut spec = poker("holdem", BettingSpec::Fixed { small: 1_000, big: 2_000 }, vec![500, 1_000], 6);
+    let GameSpec::Poker(terms) = &mut spec.game else { panic!("it is poker") };
+    terms.house = "nj-1998".to_owned();
+    (terms.jackpots, terms.rake) = (Vec::new(), None);
+    let store = MemoryStore::new();
+    let (mut client, table, _) = game(store.clone(), 207, spec);
+    let early = client.ask(FLOOR, open(table)).expect_err("no hand was dealt");
+    assert_eq!((early.key(), early.rule()), ("no-case-hand", None));
+    client.play_hand(table);
+    let first = record(&client, table).number().expect("it was dealt");
+    let (won, lost, _) = winner(&client, table);
+    client.must(FLOOR, open(table));
+    client.must(FLOOR, impound(table, 1, None));
+    let own = client.ask(FLOOR, rule(table, 1, award(won), false)).expect_err("it is theirs");
+    assert_eq!(own.rule(), None);
+    client.must(FLOOR, rule(table, 1, award(lost), false));
+    let (_, decision) = case(&client, table, 1).decided.clone().expect("it is decided");
+    assert_eq!(decision.rule.as_str(), "nj:14.15(b)", "the supervisor's word");
+    client.must(By::Dealer(table), Request::Deal { table });
+    let late = client.ask(FLOOR, open_about(table, Some(first), None)).expect_err("the next deal");
+    assert_eq!((late.key(), late.rule()), ("case-too-late", None));
+    let house = record(&client, table).poker().expect("it is poker").setup.house();
+    let named = case_events(&store, table).into_iter().filter_map(|event| event.rule(house));
+    assert!(named.into_iter().all(|rule| rule.as_str().starts_with("nj:")));
+}

@@ -354,9 +354,9 @@ pub mod answers {
             FaceDown "face-down" "No, all of them still lie face down",
             Turned "turned" "Yes",
         }
-        MissingCards "missing" People "How many cards does the hand lack at the showdown?" {
-            OnlyLast "only-last" "Only the seventh card",
-            More "more" "Two cards or more",
+        MissingCards "missing" People "How many cards does the hand lack?" {
+            OnlyLast "only-last" "Only the seventh card, which has come to the others",
+            More "more" "Two cards or more, or a card before the seventh",
         }
         Misdealt "misdealt" People "What is the fault?" {
             FirstCards "first-cards" "The first or second card off the deck was exposed",

@@ -51,6 +51,14 @@ fn a_stud_hand_without_its_seventh_card_may_live() {
     let own_fault = cb(Matter::MissingCard, &last.said(YesNo::DealerMucked, false));
     assert_eq!(by(&own_fault), "cb:7.stud.18b");
     assert!(does(&own_fault, Remedy::HandDead) && may(&own_fault, Remedy::HandLive));
+    // In the betting after the seventh card nobody kills what may live at the showdown; a card that is missing earlier does.
+    let betting = facts().chose(Stage::TwoActed).chose(Game::Stud);
+    let six = betting.clone().chose(MissingCards::OnlyLast);
+    let six = cb(Matter::MissingCard, &six.said(YesNo::DealerMucked, true));
+    assert!(does(&six, Remedy::HandLive) && six.is_discretion());
+    let fewer = cb(Matter::MissingCard, &betting.chose(MissingCards::More));
+    assert_eq!(by(&fewer), "cb:3.dead.1d");
+    assert!(does(&fewer, Remedy::HandDead) && !fewer.is_discretion());
     // Five cards are dead, and so are eight: nobody may choose.
     let five = cb(Matter::MissingCard, &showdown.clone().chose(MissingCards::More));
     let eight = cb(Matter::ExtraCard, &showdown);

@@ -94,6 +94,11 @@ pub(crate) enum Verb {
         seat: Seat,
         here: bool,
     },
+    /// The floor corrects a card that was written down wrongly.
+    Correct {
+        was: Card,
+        is: Card,
+    },
 }
 
 /// The floorperson who rules in scripts.
@@ -103,7 +108,7 @@ const VERBS: &str = "posts, folds, checks, calls, brings in, bets, raises, compl
                      runs it, chops, declines, splits, shows, mucks, burns, deals, proceeds, times out, awards, \
                      forgets, exposes, declares, reports, asks floor, voids, rules, knocks, says, puts in, \
                      acts early, calls time, withdraws, releases, asks to see, plays board, shows card, revokes, \
-                     gives back, misses, sees";
+                     gives back, misses, sees, corrects";
 
 impl Act {
     /// Who a word at the beginning of a line means, if anybody.
@@ -196,6 +201,7 @@ impl Act {
                 | Verb::Seeing(Seeing::Report { .. } | Seeing::ShownToOne { .. })
                 | Verb::MayAsk { .. }
                 | Verb::Presence { .. }
+                | Verb::Correct { .. }
         )
     }
 
@@ -205,7 +211,9 @@ impl Act {
             Verb::Discard { cards, .. } | Verb::Show(cards) | Verb::Seeing(Seeing::Report { cards, .. }) => {
                 cards
             }
-            Verb::Burn(Some(card)) | Verb::Deal(Some(card)) => CardSet::of(card),
+            Verb::Burn(Some(card)) | Verb::Deal(Some(card)) | Verb::Correct { is: card, .. } => {
+                CardSet::of(card)
+            }
             Verb::Cards(report) => card_faults::named(report),
             Verb::Seeing(Seeing::ShownToOne { card, .. }) => card.map_or(CardSet::EMPTY, CardSet::of),
             _ => CardSet::EMPTY,
@@ -301,6 +309,11 @@ impl Verb {
                 words.choice(&[("back", ())])?;
                 Verb::MayAsk { seat: words.seat()?, may: true }
             }
+            "corrects" => {
+                let was = named(words)?;
+                words.choice(&[("to", ())])?;
+                Verb::Correct { was, is: named(words)? }
+            }
             "knocks" => Verb::Knock,
             "says" => Verb::Say(word(words)?),
             "puts" => {
@@ -359,6 +372,11 @@ fn discards(words: &mut Words<'_>) -> Result<Verb, ScriptError> {
 fn shown(words: &mut Words<'_>) -> Result<CardSet, ScriptError> {
     // A card that stays unknown even at the showdown adds nothing.
     Ok(words.cards()?.into_iter().flatten().collect())
+}
+
+/// A card that has a name.
+fn named(words: &mut Words<'_>) -> Result<Card, ScriptError> {
+    words.card()?.ok_or_else(|| words.wrong("a card that is corrected has a name: corrects 9c to 9d"))
 }
 
 /// `once`, `twice`, `three times`.

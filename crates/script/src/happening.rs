@@ -147,6 +147,7 @@ pub(crate) const NAMES: &[&str] = &[
     "MiscalledOnPurpose",
     "HeldOver",
     "PostedLate",
+    "CardCorrected",
 ];
 
 /// Which pot, in one word.

@@ -46,6 +46,7 @@ pub(crate) fn happening<C: Display>(event: &Event<C>) -> String {
             let from = from.map_or_else(|| "carried".to_owned(), |seat| seat.to_string());
             format!("HeldOver {from} {} {rule}", Dollars(*amount))
         }
+        Event::CardCorrected { was, is, by } => format!("CardCorrected {was} {is} {}", by.0),
     }
 }
 

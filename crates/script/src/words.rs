@@ -150,7 +150,7 @@ impl<'a> Words<'a> {
     /// All that follows in this item, as cards: `AhKh`, `Ah Kh`, and `??` for one that is not known.
     pub(crate) fn cards(&mut self) -> Result<Vec<Option<Card>>, ScriptError> {
         let mut cards = Vec::new();
-        while let Some(word) = self.peek().filter(|word| *word != ",") {
+        while let Some(word) = self.peek().filter(|word| !matches!(*word, "," | "to")) {
             self.at += 1;
             let mut rest = word;
             while !rest.is_empty() {

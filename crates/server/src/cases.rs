@@ -2,10 +2,11 @@
 
 use chips::{Currency, InWords};
 use game::{Moment, PlayerId, Seat};
+use poker::House;
 use poker::irregular::{Choice, Question, Window, acts};
-use room::cases::{Case, Decision, HandTrace, RaisedBy, Share, Shift, Speaker, Verdict};
+use room::cases::{Case, Decision, HandTrace, RaisedBy, Share, Shift, Speaker, Verdict, in_book_of};
 use room::{Follower, IncidentKind, TableRecord};
-use rulebook::rule;
+use rulebook::{RuleId, rule};
 use view::rulings::Around;
 use wire::{
     CaseBook, CaseChips, CaseChoice, CaseDecision, CaseHold, CaseMove, CasePending, CaseSeat, CaseView,
@@ -33,14 +34,23 @@ pub(crate) fn book(room: &Follower, table: &TableRecord, money: Currency) -> Opt
         on: table.is_busy(),
         window: window(table, trace),
         seats: trace.map(|trace| seats(room, trace)).unwrap_or_default(),
-        pending: game.table.hand().and_then(|(_, hand)| pending(hand)),
+        pending: game.table.hand().and_then(|(_, hand)| pending(hand, game.setup.house())),
         cases: cases.list().iter().rev().map(|case| one(room, case, &speaker)).collect(),
     })
 }
 
+/// A window by the rule of the house's own book; where that has none the words say whose it is.
+fn held_to(house: Option<&House>, open: bool, says: String, rule: RuleId) -> CaseWindow {
+    match house.and_then(|house| in_book_of(house, rule)) {
+        Some(rule) => CaseWindow { open, says, rule: Some(rule.to_string()) },
+        None => CaseWindow { open, says: format!("{says} (house policy)"), rule: None },
+    }
+}
+
 /// Until when a ruling can be asked for (cb:2.decision.5a).
 fn window(table: &TableRecord, trace: Option<&HandTrace>) -> CaseWindow {
-    let by = |open, says: String, rule: rulebook::RuleId| CaseWindow { open, says, rule: rule.to_string() };
+    let house = table.poker().map(|game| game.setup.house());
+    let by = |open, says: String, rule: RuleId| held_to(house, open, says, rule);
     let Some(trace) = trace else {
         return by(false, "no hand has been dealt here yet".to_owned(), rule!("cb:2.decision.5a"));
     };
@@ -77,7 +87,7 @@ fn seats(room: &Follower, trace: &HandTrace) -> Vec<CaseSeat> {
 }
 
 /// What the hand that is on waits for the floor to decide.
-fn pending(hand: &poker::Hand) -> Option<CasePending> {
+fn pending(hand: &poker::Hand, house: &House) -> Option<CasePending> {
     let case = hand.case()?;
     let (says, choices, by) = match case.question {
         Question::Dispute => (
@@ -113,7 +123,7 @@ fn pending(hand: &poker::Hand) -> Option<CasePending> {
         says: says.to_owned(),
         usual: ruling(case.default),
         choices,
-        window: CaseWindow { open, says: until, rule: rule.to_string() },
+        window: held_to(Some(house), open, until, rule),
         by,
     })
 }

@@ -30,7 +30,10 @@ fn expected() -> BTreeMap<String, Vec<Role>> {
     };
     say(floor, &[Role::Floor]);
     say(cage, &[Role::Cage]);
-    say("deal dealer:write dealer:open-case", &[Role::Dealer, Role::Floor]);
+    say(
+        "deal dealer:write dealer:open-case misplace-button button-wrong overlook-owing",
+        &[Role::Dealer, Role::Floor],
+    );
     say("collect-time", &[Role::Dealer]);
     say("unlock", &[Role::Floor, Role::Cage]);
     roles
@@ -72,7 +75,8 @@ fn nobody_signs_without_a_badge_or_plays_without_a_number() {
         let key = denied.map(|denied| denied.key);
         match word(&json).as_str() {
             // A dealer signs nothing, and an account is the accounts'.
-            "deal" | "dealer:write" | "dealer:open-case" | "collect-time" | "unlock" => {
+            "deal" | "dealer:write" | "dealer:open-case" | "misplace-button" | "button-wrong"
+            | "overlook-owing" | "collect-time" | "unlock" => {
                 assert_eq!(key, None, "{json}");
             }
             word if expected()[word] == [Role::Player] => {

@@ -149,3 +149,82 @@ async fn staff_writes_a_hand_at_a_table_of_this_room() {
     }
     house.is_well().await;
 }
+
+/// A hand that is paid pauses until its cards are gathered in, and what is noticed until then can be said over the wire; so can a
+/// button that lay wrong. A line that was meant for an earlier moment is refused.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_noticed_before_the_cards_are_gathered_in_can_be_said() {
+    let house =
+        open(vec![order(by_hand("Real cards", "holdem"), 0), order(poker_table("Sealed", "holdem", 6), 0)])
+            .await;
+    let (mut dealer, mut floor) = (house.staff("dealer").await, house.staff("floor").await);
+    let _game = Game::of(&house, 1, 3).await;
+    let live = "/api/tables/1/live";
+    let act = |act: Value| json!({"kind": "dealer", "table": 1, "act": act});
+    let write = |line: &str| act(json!({"do": "write", "line": line}));
+    dealer.must(&act(json!({"do": "deal"}))).await;
+    let stands: LiveHand = dealer.get(live).await.read();
+    let first = stands.waits.seats[0];
+    assert_eq!(dealer.ask(&act(json!({"do": "button-wrong"}))).await.key(), "report-misdeal");
+
+    // Two tablets show the same moment: the line of the second is late.
+    let meant = |line: &str, stands: &LiveHand, id: u8| {
+        let (hand, turn) = (stands.number, stands.turn);
+        assert!(turn.is_some());
+        json!({"id": format!("{id:032x}"), "hand": hand, "turn": turn, "ask": write(line)})
+    };
+    let folds = format!("{first} folds");
+    assert_eq!(dealer.post("/api/commands", &meant(&folds, &stands, 1)).await.status, 200);
+    let late = floor.post("/api/commands", &meant(&folds, &stands, 2)).await;
+    assert_eq!(late.key(), "turn-passed", "{}", late.text());
+    let again = dealer.post("/api/commands", &meant(&folds, &stands, 1)).await;
+    assert_eq!(again.status, 200, "it is answered again: {}", again.text());
+
+    let mut at: LiveHand = dealer.get(live).await.read();
+    for line in
+        ["calls", "checks", "board Ah Kd 9c", "checks", "checks", "board 5s", "checks", "checks", "board 2d"]
+    {
+        let line =
+            if line.starts_with("board") { line.to_owned() } else { format!("{} {line}", at.waits.seats[0]) };
+        let reply = dealer
+            .post("/api/commands", &meant(&line, &at, 3 + u8::try_from(at.told.len()).expect("few")))
+            .await;
+        assert_eq!(reply.status, 200, "{line}: {}", reply.text());
+        at = dealer.get(live).await.read();
+    }
+    for _ in 0..2 {
+        dealer.must(&write(&format!("{} checks", at.waits.seats[0]))).await;
+        at = dealer.get(live).await.read();
+    }
+    let shows = at.waits.seats[0];
+    dealer.must(&write(&format!("{shows} shows AsAd"))).await;
+    let mucks = dealer.get(live).await.read::<LiveHand>().waits.seats[0];
+    dealer.must(&write(&format!("{mucks} mucks"))).await;
+    let paid: LiveHand = dealer.get(live).await.read();
+    assert!(paid.over);
+    dealer.must(&write(&format!("{first} asks to see {mucks} 7h7d"))).await;
+    let seen: LiveHand = dealer.get(live).await.read();
+    assert!(
+        seen.over && seen.told.iter().any(|told| told.rule.as_deref() == Some("cb:3.showdown.5a")),
+        "{:?}",
+        seen.told.last()
+    );
+
+    // The button of the next hand lies wrong, and that is noticed after the hand.
+    let lies = act(
+        json!({"do": "misplace-button", "seat": stands.seats.iter().find(|seat| seat.button).map(|seat| seat.seat)}),
+    );
+    assert_eq!(dealer.ask(&lies).await.key(), "hand-is-on");
+    dealer.must(&write("dealer proceeds")).await;
+    dealer.must(&lies).await;
+    dealer.must(&act(json!({"do": "deal"}))).await;
+    for _ in 0..2 {
+        let stands: LiveHand = dealer.get(live).await.read();
+        dealer.must(&write(&format!("{} folds", stands.waits.seats[0]))).await;
+    }
+    floor.must(&act(json!({"do": "button-wrong"}))).await;
+    dealer.must(&act(json!({"do": "deal"}))).await;
+    let sealed = json!({"kind": "dealer", "table": 2, "act": {"do": "button-wrong"}});
+    assert_eq!(floor.ask(&sealed).await.key(), "sealed-deck");
+    house.is_well().await;
+}

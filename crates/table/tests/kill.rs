@@ -328,6 +328,14 @@ fn a_newcomer_may_kill_to_be_dealt_in_at_once_and_there_is_one_kill_a_deal() {
     assert_eq!(setup.betting(), limit(6, 12));
     floor.finish();
     assert_eq!(floor.hand().kill, None);
+    // The stack has to cover it, and may be no more than that.
+    let (by, rule) = (Actor::Floor(game::Badge(1)), rulebook::rule!("cb:2.decision.6"));
+    let (six, one) = (seat(6), chips::Chips::new(1));
+    let amount = chips::Chips::new(floor.table.stack(six).units() - 599);
+    floor.must(by, Request::RuleAway { seat: six, amount, rule });
+    assert_eq!(floor.ask(Actor::Seat(six), Request::Kill), Err(Violation::CannotKill));
+    floor.must(by, Request::RuleTo { seat: six, amount: one, rule });
+    floor.player(6, Request::Kill);
     // Elsewhere nobody kills by choice.
     let mut floor = Floor::playing(hold_em(), &FIVE, 1);
     assert_eq!(floor.ask(Actor::Seat(seat(1)), Request::Kill), Err(Violation::NoOptionalKill));

@@ -116,6 +116,8 @@ pub fn observe(event: &Event, viewer: Viewer) -> Sight {
                 Cards::AnteReturned { seat, amount, rule } => Cards::AnteReturned { seat, amount, rule },
             }),
             Odd::HeldOver { from, amount, rule } => Odd::HeldOver { from, amount, rule },
+            // Both are what everybody was told and sees.
+            Odd::CardCorrected { was, is, by } => Odd::CardCorrected { was, is, by },
             Odd::Seeing(event) => Odd::Seeing(match event {
                 Seeing::ShownToOne { owner, to, card, moment, rule } => {
                     // Whoever was shown it has seen it.

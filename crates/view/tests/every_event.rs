@@ -106,6 +106,7 @@ fn public() -> Vec<Event> {
         Event::Irregular(Odd::Seeing(Seeing::MiscalledOnPurpose { seat, rule })),
         Event::Irregular(Odd::Act(Act::PostedLate { seat, live: TEN, dead: TEN, rule })),
         Event::Irregular(Odd::HeldOver { from: Some(seat), amount: TEN, rule }),
+        Event::Irregular(Odd::CardCorrected { was: ACE, is: ACE, by: Badge(7) }),
     ]
 }
 

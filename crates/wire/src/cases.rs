@@ -33,8 +33,8 @@ pub struct CaseWindow {
     pub open: bool,
     /// In a sentence: "ruling still possible, the next riffle closes it".
     pub says: String,
-    /// The rule.
-    pub rule: String,
+    /// The rule; none where the book of the house has none, and it is policy of the house.
+    pub rule: Option<String>,
 }
 
 /// A player of a hand.

@@ -59,6 +59,8 @@ pub struct LiveHand {
     pub over: bool,
     /// The first line that the rules refuse or that cannot be read; the hand stands as before it.
     pub trouble: Option<LiveTrouble>,
+    /// The token of the turn at a table of this room: with it, and the number of the hand, a line that comes too late is refused.
+    pub turn: Option<u64>,
 }
 
 /// A player.

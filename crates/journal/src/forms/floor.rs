@@ -25,7 +25,7 @@ stored! {
     struct Stakes { betting, low, high }
     enum Betting { 1 = Limit, 2 = PotLimit, 3 = NoLimit }
     enum Form { 1 = Button, 2 = Stud }
-    enum Occasion { 1 = Live, 2 = Tournament }
+    enum Occasion { 1 = Live, 2 = Tournament, 3 = ByHand }
     enum Channel { 1 = Desk, 2 = Phone, 3 = Kiosk, 4 = Mobile }
     enum Bar {
         1 = Barred,

@@ -25,6 +25,7 @@ stored! {
         17 = Cards(one),
         18 = Seeing(one),
         19 = HeldOver { from, amount, rule },
+        20 = CardCorrected { was, is, by },
     }
     enum PileName {
         1 = Stub,

@@ -197,6 +197,7 @@ stored! {
         8 = Act(one),
         9 = Cards(one),
         10 = Seeing(one),
+        11 = Correct { was, is },
     }
     enum poker::irregular::acts::Request {
         1 = Early { seat, act },

@@ -28,8 +28,6 @@ pub const HOLDEM: Variant = Variant {
         (Matter::Seats, rule!("nj:14.10(b)")),
         (Matter::BestHand, rule!("nj:14.10(j)")),
         (Matter::BestHand, rule!("cb:5.intro.2")),
-        (Matter::MisdealExposed, rule!("cb:5.holdem.1a")),
-        (Matter::MisdealTwoExposed, rule!("cb:5.holdem.1c")),
         (Matter::ExtraCard, rule!("cb:5.holdem.2a")),
         (Matter::MisdealExtra, rule!("cb:5.holdem.2b")),
     ],

@@ -47,6 +47,14 @@ impl Board {
         card
     }
 
+    /// A card was written down wrongly.
+    pub(super) fn rewrite(&mut self, was: Card, is: Card) {
+        let len = usize::from(self.len);
+        if let Some(card) = self.cards[..len].iter_mut().find(|card| **card == was) {
+            *card = is;
+        }
+    }
+
     #[inline]
     pub(super) fn clear(&mut self) {
         self.len = 0;

@@ -88,6 +88,7 @@ impl Hand {
                 self.decide_discard(seat, cards, unknown, events)
             }
             (Phase::Chop(_), Request::Chop) => {
+                self.show_all_seen(events);
                 events.push(Event::BlindsChopped);
                 Ok(())
             }

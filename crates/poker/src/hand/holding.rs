@@ -140,6 +140,19 @@ impl Holding {
         unknown
     }
 
+    /// A card was written down wrongly.
+    pub(super) fn rewrite(&mut self, was: Card, is: Card) {
+        let len = self.len();
+        let Some(card) = self.cards[..len].iter_mut().find(|card| **card == Some(was)) else { return };
+        *card = Some(is);
+        for cards in [&mut self.known, &mut self.up] {
+            if cards.contains(was) {
+                *cards -= CardSet::of(was);
+                cards.insert(is);
+            }
+        }
+    }
+
     /// The card that came last.
     pub(crate) fn last(&self) -> Option<Option<Card>> {
         self.cards[..self.len()].last().copied()

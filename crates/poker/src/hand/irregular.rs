@@ -26,6 +26,36 @@ use crate::violation::Violation;
 /// How many players have to act before a misdeal is one no longer (cb:3.misdeal.1).
 const ACTION: u8 = 2;
 
+/// Whether a report is about the cards of hands, boards and burns; the others are about the deal as a whole, or about a deck
+/// that is none, whatever lies where.
+const fn is_about_hands(request: &Request) -> bool {
+    match request {
+        Request::Cards(_) | Request::Correct { .. } => true,
+        Request::Report(fault) => match fault {
+            Fault::Exposed { .. }
+            | Fault::Boxed { .. }
+            | Fault::Extra { .. }
+            | Fault::Short { .. }
+            | Fault::EmptySeat { .. }
+            | Fault::Skipped { .. }
+            | Fault::OddBack { .. } => true,
+            Fault::OutOfSequence
+            | Fault::ButtonMisplaced
+            | Fault::WrongFirstCard
+            | Fault::Twice { .. }
+            | Fault::CardsMissing => false,
+        },
+        Request::Mark { .. }
+        | Request::Move { .. }
+        | Request::OpenCase
+        | Request::ProposeVoid(_)
+        | Request::Flag { .. }
+        | Request::Rule(_)
+        | Request::Act(_)
+        | Request::Seeing(_) => false,
+    }
+}
+
 impl Hand {
     /// The case that is pending.
     pub fn case(&self) -> Option<Case> {
@@ -103,8 +133,11 @@ impl Hand {
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         // A card is on its way to a hand: nobody's hand is ruled on before it lies there.
-        if self.phase == Phase::Replace && matches!(request, Request::Report(_) | Request::Cards(_)) {
-            return Err(self.not_now());
+        if self.phase == Phase::Replace
+            && is_about_hands(&request)
+            && let Some((seat, _)) = self.replaced()
+        {
+            return Err(Violation::Irregular(irregular::Violation::ReplacementFirst { seat }));
         }
         let event = match (actor, request) {
             (Actor::Dealer | Actor::Floor(_), Request::Mark { at, mark, card }) => {
@@ -134,6 +167,9 @@ impl Hand {
             (actor, Request::Cards(report)) => return self.decide_cards(setup, actor, report, events),
             (actor, Request::Seeing(request)) => {
                 return self.decide_seeing(setup, actor, request, events);
+            }
+            (Actor::Floor(by), Request::Correct { was, is }) => {
+                return self.decide_correction(setup, by, was, is, events);
             }
             (actor, Request::Rule(choice)) => return self.decide_case(setup, actor, choice, events),
             (Actor::Seat(_) | Actor::Clock | Actor::Dealer, _) => return Err(Violation::NotYours { actor }),
@@ -271,6 +307,7 @@ impl Hand {
             irregular::Event::Cards(event) => self.take_in_cards(setup, event),
             irregular::Event::Seeing(event) => self.take_in_seeing(setup, event),
             irregular::Event::HeldOver { amount, .. } => self.money.hold_over(amount),
+            irregular::Event::CardCorrected { was, is, .. } => self.card_corrected(setup, was, is),
         }
     }
 

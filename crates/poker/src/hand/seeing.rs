@@ -46,6 +46,15 @@ struct Seen {
 
 impl Seeing {
     pub(super) const NONE: Seeing = Seeing { due: Vec::new(), plays_board: SeatSet::EMPTY };
+
+    /// A card was written down wrongly.
+    pub(super) fn rewrite(&mut self, was: Card, is: Card) {
+        for seen in &mut self.due {
+            if seen.card.turned_up_for_the_rules() == Some(was) {
+                seen.card = Facedown::of(seen.owner, Some(is));
+            }
+        }
+    }
 }
 
 /// Such an event of a hand.
@@ -280,14 +289,14 @@ impl Hand {
     }
 
     /// Where the cards of a hand lie that was thrown away or killed at the showdown; nowhere, if they cannot be told.
-    fn told_in_muck(&self, setup: &Setup, seat: Seat) -> Option<Vec<usize>> {
+    pub(super) fn told_in_muck(&self, setup: &Setup, seat: Seat) -> Option<Vec<usize>> {
         let common = usize::from(self.deal.shortage.common);
         let own = (setup.variant.cards().0 - setup.variant.thrown()).saturating_sub(common);
         self.piles.last_of(seat, own)
     }
 
     /// What was pushed comes back to its pot, to be pushed again.
-    fn pots_come_back(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
+    pub(super) fn pots_come_back(&self, setup: &Setup, events: &mut Vec<Event>) -> Result<(), Violation> {
         if self.phase != Phase::Finish {
             return Ok(());
         }
@@ -466,6 +475,15 @@ impl Hand {
             // Only a card that is known is waited for.
             if let Some(card) = card.turned_up_for_the_rules() {
                 events.push(happened(seeing::Event::ShownToAll { owner, card, rule }));
+            }
+        }
+    }
+
+    /// The hand ends without another betting round: whatever is still to be shown is shown now (cb:3.showdown.6b).
+    pub(super) fn show_all_seen(&self, events: &mut Vec<Event>) {
+        for Seen { owner, card, rule, .. } in self.seen_by_one() {
+            if let Some(card) = card.turned_up_for_the_rules() {
+                events.push(happened(seeing::Event::ShownToAll { owner: *owner, card, rule: *rule }));
             }
         }
     }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use game::{Actor, Seat};
 use rulebook::rule;
-use rulings::answers::{HowMany, Joker, MissingCards, Stage, ThrownWhy};
+use rulings::answers::{HowMany, Joker, MissingCards, ThrownWhy};
 use rulings::{Matter, Outcome, Remedy, Ruling, When, YesNo};
 
 use super::Hand;
@@ -17,7 +17,7 @@ use crate::event::Event;
 use crate::irregular::acts::{self, Act};
 use crate::irregular::{self, Mark, PileName, Question, Spot, Violation as Odd};
 use crate::setup::Setup;
-use crate::variant::{Deal, Family};
+use crate::variant::Deal;
 use crate::violation::Violation;
 
 fn refused(why: Fault) -> Violation {
@@ -142,15 +142,15 @@ impl Hand {
         let (matter, facts) = match count {
             Count::TooMany => (Matter::ExtraCard, facts.chose(HowMany::One).said(YesNo::ExtraKnown, false)),
             Count::LacksLast { dealer_mucked } => {
-                let facts = facts.chose(MissingCards::OnlyLast).said(YesNo::DealerMucked, dealer_mucked);
-                let facts = facts.said(YesNo::InOrder, false);
                 // In stud a hand may be ruled live without its last card as soon as that is out, and not at the showdown
                 // alone (cb:3.dead.1d).
                 let last_street = self.street() + 1 == setup.variant.streets.len();
-                let is_out = last_street && matches!(self.phase, Phase::Act(_) | Phase::CallTheBoard);
-                let stud = setup.variant.family == Family::Stud;
-                let facts = if stud && is_out { facts.chose(Stage::Showdown) } else { facts };
-                (Matter::MissingCard, facts)
+                let coming =
+                    matches!(self.phase, Phase::Burn | Phase::Deal(_) | Phase::TakeOff | Phase::Replace);
+                let is_out = last_street && !coming;
+                let missing = if is_out { MissingCards::OnlyLast } else { MissingCards::More };
+                let facts = facts.chose(missing).said(YesNo::DealerMucked, dealer_mucked);
+                (Matter::MissingCard, facts.said(YesNo::InOrder, false))
             }
             Count::LacksMore => {
                 let facts = facts.chose(MissingCards::More).said(YesNo::DealerMucked, false);

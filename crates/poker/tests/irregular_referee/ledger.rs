@@ -309,7 +309,8 @@ impl Ledger {
             | Odd::DropReturned { .. }
             // Hands that are seen and pots that are held over are not made by this referee's players.
             | Odd::Seeing(_)
-            | Odd::HeldOver { .. } => {}
+            | Odd::HeldOver { .. }
+            | Odd::CardCorrected { .. } => {}
         }
         Ok(())
     }

@@ -86,7 +86,7 @@ impl NoRuling {
         }
     }
 
-    /// The rule it rests on.
+    /// The rule it rests on, as the house rules have it that speak of disputes: see [`in_book_of`](super::in_book_of).
     pub const fn rule(self) -> RuleId {
         match self {
             NoRuling::TooLate { .. } => rule!("cb:2.decision.5b"),
@@ -126,7 +126,10 @@ impl InWords for NoRuling {
             NoRuling::NoSuchCase { case } => write!(f, "there is no case {case}: see the case book"),
             NoRuling::Final { case, .. } => write!(f, "case {case} is decided, and that is final"),
             NoRuling::NotOver { hand } => {
-                write!(f, "{hand} is still on: the pot is moved when it has been pushed")
+                write!(
+                    f,
+                    "{hand} is still on: a pot is moved when it is over, with real cards when they are gathered in"
+                )
             }
             NoRuling::HandIsOn { seat } => {
                 write!(f, "the chips of seat {seat} are in the next hand: decide when it is over")

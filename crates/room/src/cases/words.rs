@@ -2,10 +2,11 @@
 
 use chips::{Chips, Currency};
 use game::PlayerId;
+use poker::House;
 use poker::irregular::{Choice, Reason, acts};
 use rulebook::{RuleId, rule};
 
-use super::{Case, Decision, Event, RaisedBy, Share, Shift, Shut, Verdict, total};
+use super::{Case, Decision, Event, RaisedBy, Share, Shift, Shut, Verdict, in_book_of, total};
 
 /// How people are called, and money is shown.
 pub struct Speaker<'a> {
@@ -84,13 +85,13 @@ impl Event {
         }
     }
 
-    /// The rule it carries out.
-    pub const fn rule(&self) -> Option<RuleId> {
+    /// The rule it carries out, at a table of this house; none where its book has none, and it is policy of the house.
+    pub fn rule(&self, house: &House) -> Option<RuleId> {
         match self {
             // That it was not pointed out at once is the first thing to know of it.
-            Event::Opened { acts_since: 1.., .. } => Some(rule!("cb:2.decision.3")),
-            Event::Opened { .. } => Some(rule!("cb:2.decision.5a")),
-            Event::HoldOrdered { .. } | Event::Held { .. } => Some(rule!("cb:2.decision.7b")),
+            Event::Opened { acts_since: 1.., .. } => in_book_of(house, rule!("cb:2.decision.3")),
+            Event::Opened { .. } => in_book_of(house, rule!("cb:2.decision.5a")),
+            Event::HoldOrdered { .. } | Event::Held { .. } => in_book_of(house, rule!("cb:2.decision.7b")),
             Event::Decided { decision, .. } => Some(decision.rule),
             Event::HandRuled { rule, .. } => Some(*rule),
             Event::VoidProposed { .. } => None,

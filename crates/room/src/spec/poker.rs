@@ -373,7 +373,10 @@ impl PokerSpec {
             stakes: floor::Stakes { betting, low, high },
             kill: self.kill.is_some_and(|kill| !kill.optional),
             form,
-            occasion: floor::Occasion::Live,
+            occasion: match self.cards {
+                CardsSpec::Sealed => floor::Occasion::Live,
+                CardsSpec::ByHand => floor::Occasion::ByHand,
+            },
         })
     }
 }

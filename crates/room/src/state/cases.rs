@@ -9,7 +9,8 @@ use rulebook::{RuleId, rule};
 
 use super::{CommandContext, Room};
 use crate::cases::{
-    Case, Cases, Decision, DisputedAct, Event, NoRuling, RaisedBy, Share, Shift, Shut, Verdict, total,
+    Case, Cases, Decision, DisputedAct, Event, NoRuling, RaisedBy, Share, Shift, Shut, Verdict, in_book_of,
+    total,
 };
 use crate::incidents::{Incident, IncidentKind};
 use crate::record::{RoomEvent, TableEvent};
@@ -40,13 +41,27 @@ impl Room {
     /// A case that waits. One that was decided is final: there is nobody above whoever decided it (cb:2.decision.2,
     /// nj:14.15(b)).
     fn waiting_case(&self, table: TableId, number: u32) -> Result<&Case, Refusal> {
-        let refused = |why| Refusal::Case { table, why };
+        let refused = |why| self.no_ruling(table, why);
         let case = self.case_book(table)?.get(number);
         let case = case.ok_or(refused(NoRuling::NoSuchCase { case: number }))?;
         match case.decided {
             Some(_) => Err(refused(NoRuling::Final { case: number, rule: self.floor_decides_by(table) })),
             None => Ok(case),
         }
+    }
+
+    /// A dispute is not heard, or not decided like that: with the rule of the house's own book.
+    fn no_ruling(&self, table: TableId, why: NoRuling) -> Refusal {
+        let rule = match why {
+            NoRuling::Final { rule, .. } => Some(rule),
+            why => self.in_its_book(table, why.rule()),
+        };
+        Refusal::Case { table, why, rule }
+    }
+
+    /// A rule about disputes, where the book of the table has it.
+    fn in_its_book(&self, table: TableId, rule: RuleId) -> Option<RuleId> {
+        in_book_of(self.tables.get(&table)?.poker()?.setup.house(), rule)
     }
 
     /// The rule of the house by which the floor's word is the last.
@@ -87,7 +102,7 @@ impl Room {
                 return Err(Refusal::NotYours { by });
             }
         };
-        let refused = |why| Refusal::Case { table, why };
+        let refused = |why| self.no_ruling(table, why);
         let cases = self.case_book(table)?;
         let trace = cases.trace().ok_or(refused(NoRuling::NoHand))?;
         let closed = self.tables.get(&table).is_some_and(|live| live.is_closed());
@@ -130,7 +145,7 @@ impl Room {
         amount: Option<Chips>,
     ) -> Result<Answer, Refusal> {
         let by = context.floor()?;
-        let refused = |why| Refusal::Case { table, why };
+        let refused = |why| self.no_ruling(table, why);
         let case = self.waiting_case(table, number)?;
         if case.ordered.is_some() || !case.held.is_empty() {
             return Err(refused(NoRuling::HeldAlready));
@@ -140,6 +155,8 @@ impl Room {
         }
         if self.is_on(table, case.hand) {
             self.case_happens(context, table, Event::HoldOrdered { case: number, amount, by })?;
+            // With real cards that are still to be gathered in: the pots are pushed, and the chips are held at once.
+            self.gather_in_by_hand(context, table)?;
             return Ok(Answer::Done);
         }
         let pushed = total(&case.pushed);
@@ -202,7 +219,8 @@ impl Room {
         let lines =
             stacks.iter().map(|(seat, taken)| Line::new(Account::Stack(table, *seat), impound, *taken));
         let lines: Vec<Line> = lines.collect();
-        let rule = rule!("cb:2.decision.7b");
+        let rule = self.in_its_book(table, rule!("cb:2.decision.7b"));
+        let rule = rule.unwrap_or_else(|| self.floor_decides_by(table));
         for (seat, amount) in stacks {
             self.stack_ruled(context, by, table, table::Request::RuleAway { seat, amount, rule })?;
         }
@@ -227,7 +245,9 @@ impl Room {
         let (plan, rule) = match verdict {
             Verdict::Stands => (self.gives_back(table, &case.held), self.floor_decides_by(table)),
             Verdict::Award { to, from, amount } => {
-                (self.award(table, &case, to, from, amount)?, rule!("cb:2.decision.6"))
+                let rule = self.in_its_book(table, rule!("cb:2.decision.6"));
+                let rule = rule.unwrap_or_else(|| self.floor_decides_by(table));
+                (self.award(table, &case, to, from, amount)?, rule)
             }
         };
         let rule = if fairness { self.fairness_by(table) } else { rule };
@@ -276,7 +296,7 @@ impl Room {
         from: Option<Seat>,
         amount: Option<Chips>,
     ) -> Result<Plan, Refusal> {
-        let refused = |why| Refusal::Case { table, why };
+        let refused = |why| self.no_ruling(table, why);
         if self.is_on(table, case.hand) {
             return Err(refused(NoRuling::NotOver { hand: case.hand }));
         }
@@ -346,7 +366,7 @@ impl Room {
         let Some(live) = self.tables.get(&table) else { return Ok(None) };
         let (Some(seat), Some(game)) = (live.seat_of(player), live.poker()) else { return Ok(None) };
         if game.table.is_dealt_in(seat) {
-            return Err(Refusal::Case { table, why: NoRuling::HandIsOn { seat } });
+            return Err(self.no_ruling(table, NoRuling::HandIsOn { seat }));
         }
         Ok(Some((seat, game.table.stack(seat))))
     }
@@ -435,7 +455,7 @@ impl Room {
         let game = live.poker().ok_or(Refusal::OtherGame { table })?;
         let pending = game.table.hand().and_then(|(_, hand)| hand.case());
         let (Some(pending), Some(hand)) = (pending, game.table.hand_number()) else {
-            return Err(Refusal::Case { table, why: NoRuling::NothingPending });
+            return Err(self.no_ruling(table, NoRuling::NothingPending));
         };
         let choice = match (choice, pending.question) {
             // What is usual depends on what is asked.

@@ -8,7 +8,7 @@ use super::{CommandContext, Room};
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
-use crate::tables::{Game, LiveTable};
+use crate::tables::{Game, LiveTable, PokerGame};
 
 /// A table of the pit takes no wager from somebody who is barred.
 fn may_bet(by: By, floor: &floor::Floor, now: game::Moment) -> Result<(), Refusal> {
@@ -83,6 +83,10 @@ impl Room {
             | R::RuleTo { .. }
             | R::TimeCharge(charge::Request::Empty { .. }) => {
                 return Err(Refusal::NotYours { by: context.by });
+            }
+            // Where the room deals it lays the button and takes the blinds: no hand of a dealer's is in it.
+            R::MisplaceButton { .. } | R::ButtonWrong | R::OverlookOwing { .. } if !live.is_dealt_by_hand() => {
+                return Err(Refusal::SealedDeck { table });
             }
             // What a table was opened with stays: its sign, its list and its log speak of it.
             R::Rotation(rotation::Request::ChangeLimit) => return Err(Refusal::NewLimitNewTable { table }),
@@ -229,6 +233,10 @@ impl Room {
         if live.is_between_hands(now) && self.waits_for_contributions(table)? {
             return Ok(Answer::Done);
         }
+        if self.gather_in_by_hand(context, table)? && !self.may_begin(table) {
+            // That much is done: whoever has left is gone, and the next hand waits for others.
+            return Ok(Answer::Done);
+        }
         let (live, mut chance) = self.at(table)?;
         let outcome = match &live.game {
             Game::Poker(game) => {
@@ -257,6 +265,42 @@ impl Room {
         self.after_table(context, table, outcome)?;
         self.clear_the_pit(context, table)?;
         Ok(Answer::Hand(number))
+    }
+
+    /// Where people deal, the cards of a hand that is paid are gathered in at the latest when the next one is dealt. Whether
+    /// there were any.
+    pub(super) fn gather_in_by_hand(
+        &mut self,
+        context: CommandContext,
+        table: TableId,
+    ) -> Result<bool, Refusal> {
+        if !self.tables.get(&table).is_some_and(|live| live.waits_to_gather_in()) {
+            return Ok(false);
+        }
+        let request = table::Request::Hand(poker::Request::Proceed);
+        self.table_takes(context, table, Command { actor: Actor::Dealer, request })?;
+        // The floor hears who has left before the next hand.
+        self.follow_up(context)?;
+        Ok(true)
+    }
+
+    /// Whether the next hand can begin: asked where it is too late to refuse, because something has happened already.
+    fn may_begin(&self, table: TableId) -> bool {
+        let Some(live) = self.tables.get(&table).filter(|live| !live.is_closed() && live.frozen.is_none())
+        else {
+            return false;
+        };
+        let Some(PokerGame { setup, table: game }) = live.poker() else { return false };
+        let ready = game.state().decks.next_hand_allowed(setup.decks(), self.now).is_ok();
+        match game.awaiting(setup, self.now) {
+            Awaiting::Start { .. } | Awaiting::ButtonCard { .. } => ready,
+            Awaiting::NextHand { .. } | Awaiting::HeldUp => {
+                let request = table::Request::BeginHand { number: self.number_for(table) };
+                let command = Command { actor: Actor::Dealer, request };
+                game.decide(setup, self.now, command, &mut Vec::new()).is_ok()
+            }
+            Awaiting::Players { .. } | Awaiting::Hand(_) => false,
+        }
     }
 
     /// The draw for the button, card by card (cb:2.seating.6a).

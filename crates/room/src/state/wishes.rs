@@ -301,10 +301,15 @@ impl Room {
             else {
                 continue;
             };
-            if live.is_busy() {
+            if live.is_busy() && !live.waits_to_gather_in() {
                 continue;
             }
             let floor = CommandContext { by: By::Floor(by), ..context };
+            self.gather_in_by_hand(floor, table)?;
+            let Some(live) = self.tables.get(&table).filter(|live| !live.closed && live.frozen.is_none())
+            else {
+                continue;
+            };
             for seat in live.occupied() {
                 unless_lost(self.clear_seat(floor, table, seat).map(|_| ()))?;
             }

@@ -5,7 +5,7 @@
 //! hand as it stands.
 
 use ::poker::irregular::{self, Fault};
-use ::poker::{Event, Hand, Request, Setup};
+use ::poker::{Awaiting, Event, Hand, Request, Setup, Step};
 use chips::Currency;
 use game::{Actor, Command, Game as _, Moment, TableId};
 use script::live::{self, Line};
@@ -31,6 +31,7 @@ pub(super) const fn touches_cards(request: &Request) -> bool {
                     | irregular::Request::Cards(_)
                     // Hands are shown by their players alone; a rehearsal must not show one either.
                     | irregular::Request::Seeing(_)
+                    | irregular::Request::Correct { .. }
                     | irregular::Request::Report(
                         Fault::Exposed { .. }
                             | Fault::Boxed { .. }
@@ -48,6 +49,13 @@ impl TableRecord {
             GameSpec::Poker(spec) => matches!(spec.cards, CardsSpec::ByHand),
             GameSpec::PremiumHoldem(_) | GameSpec::MiniDice(_) | GameSpec::Craps(_) => false,
         }
+    }
+
+    /// Whether a hand with real cards is paid, or was misdealt or voided, and its cards have not been gathered in yet.
+    pub fn waits_to_gather_in(&self) -> bool {
+        let Game::Poker(game) = &self.game else { return false };
+        let paid = |(setup, hand): (&Setup, &Hand)| hand.awaiting(setup) == Awaiting::Procedure(Step::Finish);
+        self.is_dealt_by_hand() && game.table.hand().is_some_and(paid)
     }
 
     /// What a line asks of the hand, one after the other; or why it is refused.

@@ -271,12 +271,11 @@ impl LiveTable {
 }
 
 /// What comes next by itself where people deal: face-down cards, which nobody knows, and the dealer's procedures, until somebody
-/// is to be heard or a card that lies face up is to be named.
+/// is to be heard or a card that lies face up is to be named. A hand that is paid pauses: what is noticed before its cards are
+/// gathered in can still be said, such as a hand that somebody asks to see (cb:2.decision.5a, cb:3.showdown.5a).
 fn without_a_word(table: &table::Table) -> Option<Command<table::Request>> {
     let (setup, hand) = table.hand()?;
-    let paid = || matches!(hand.awaiting(setup), ::poker::Awaiting::Procedure(::poker::Step::Finish));
-    let gather = || paid().then_some(Command { actor: Actor::Dealer, request: Request::Proceed });
-    let Command { actor, request } = script::live::by_itself(setup, hand, true).or_else(gather)?;
+    let Command { actor, request } = script::live::by_itself(setup, hand, true)?;
     Some(Command { actor, request: table::Request::Hand(request) })
 }
 

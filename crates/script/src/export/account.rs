@@ -278,6 +278,7 @@ impl Teller<'_> {
             Event::Mucked { seat } => self.account.shows.push(Show { seat, cards: None }),
             Event::Irregular(poker::irregular::Event::Act(event)) => self.put_right(&before, event),
             Event::Irregular(poker::irregular::Event::Seeing(event)) => self.seen_again(event),
+            Event::Irregular(poker::irregular::Event::CardCorrected { was, is, .. }) => self.rewrite(was, is),
             // What no history has a word for.
             Event::Irregular(_)
             | Event::AllInCalled { .. }
@@ -375,6 +376,42 @@ impl Teller<'_> {
             | seeing::Event::ShownToAll { .. }
             | seeing::Event::HandRevived { .. }
             | seeing::Event::MiscalledOnPurpose { .. } => {}
+        }
+    }
+
+    /// A history has the card that lay there.
+    fn rewrite(&mut self, was: Card, is: Card) {
+        let Teller { dealt, thrown, account, .. } = self;
+        let change = |card: &mut Card| {
+            if *card == was {
+                *card = is;
+            }
+        };
+        let maybe = dealt.iter_mut().flat_map(|(all, _)| all).chain(thrown.iter_mut().flatten());
+        maybe.flatten().for_each(change);
+        dealt.iter_mut().flat_map(|(_, up)| up).for_each(change);
+        account.boards.iter_mut().flatten().for_each(change);
+        account.shows.iter_mut().filter_map(|show| show.cards.as_mut()).flatten().for_each(change);
+        for part in &mut account.parts {
+            part.board.iter_mut().for_each(change);
+            for act in &mut part.acts {
+                match &mut act.what {
+                    What::Dealt { cards, up } => {
+                        cards.iter_mut().flatten().for_each(change);
+                        up.iter_mut().for_each(change);
+                    }
+                    What::Drew { thrown, .. } => thrown.iter_mut().flatten().for_each(change),
+                    What::Ante { .. }
+                    | What::Post { .. }
+                    | What::DeadMoney { .. }
+                    | What::BringIn { .. }
+                    | What::Folded
+                    | What::Checked
+                    | What::Called { .. }
+                    | What::Raised { .. }
+                    | What::Returned { .. } => {}
+                }
+            }
         }
     }
 

@@ -117,6 +117,7 @@ impl Writer<'_> {
                 self.act(seat, "cbr", &shown(to.units(), self.places).to_string());
             }
             Event::Irregular(irregular::Event::Act(event)) => self.put_right(event),
+            Event::Irregular(irregular::Event::CardCorrected { was, is, .. }) => self.rewrite(was, is),
             // A hand that was thrown away and is shown after all.
             Event::Irregular(irregular::Event::Seeing(seeing::Event::HandShown { seat, cards, .. })) => {
                 self.learn(seat, cards);
@@ -168,6 +169,17 @@ impl Writer<'_> {
             | acts::Event::WagerStands { .. }
             | acts::Event::PostedLate { .. }
             | acts::Event::CalledShort { .. } => {}
+        }
+    }
+
+    /// A history has the card that lay there. No two letters of a line but a card's own are a card's.
+    fn rewrite(&mut self, was: Card, is: Card) {
+        for line in self.actions.iter_mut().chain(&mut self.discards) {
+            *line = line.replace(&was.to_string(), &is.to_string());
+        }
+        let held = self.held.iter_mut().chain(&mut self.thrown).flatten().flatten();
+        for card in held.chain(self.boards.iter_mut().flatten()).filter(|card| **card == was) {
+            *card = is;
         }
     }
 

@@ -142,6 +142,7 @@ impl Table<'_> {
                 let flag = irregular::Flag::Absent;
                 Request::Irregular(irregular::Request::Flag { seat, flag, on: !here })
             }
+            Verb::Correct { was, is } => Request::Irregular(irregular::Request::Correct { was, is }),
             Verb::MayAsk { seat, may } => {
                 let flag = irregular::Flag::MayNotAsk;
                 Request::Irregular(irregular::Request::Flag { seat, flag, on: !may })

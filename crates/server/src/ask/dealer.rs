@@ -21,6 +21,17 @@ pub(super) fn translate(who: &Asker, table: u32, act: &DealerAct) -> Result<(By,
             let by = if who.has(Role::Dealer) { By::Dealer(table) } else { By::Floor(who.badge()?) };
             Ok((by, Request::Wish(cases::open(table, why, *hand, *acts_ago)?)))
         }
+        DealerAct::MisplaceButton { seat } => {
+            let request = table::Request::MisplaceButton { at: bounds::seat(*seat)? };
+            Ok((whoever_deals()?, Request::Poker { table, request }))
+        }
+        DealerAct::ButtonWrong {} => {
+            Ok((whoever_deals()?, Request::Poker { table, request: table::Request::ButtonWrong }))
+        }
+        DealerAct::OverlookOwing { seat } => {
+            let request = table::Request::OverlookOwing { seat: bounds::seat(*seat)? };
+            Ok((whoever_deals()?, Request::Poker { table, request }))
+        }
         DealerAct::CollectTime {} => {
             let request = table::Request::TimeCharge(charge::Request::Collect);
             Ok((By::Dealer(table), Request::Poker { table, request }))

@@ -16,9 +16,12 @@ pub const fn may_ask(ask: &Ask) -> &'static [Role] {
         | Ask::Limits { .. } => &[Role::Player],
         Ask::Dealer { act, .. } => match act {
             // A floorperson deals where no dealer is at hand.
-            DealerAct::Deal {} | DealerAct::Write { .. } | DealerAct::OpenCase { .. } => {
-                &[Role::Dealer, Role::Floor]
-            }
+            DealerAct::Deal {}
+            | DealerAct::Write { .. }
+            | DealerAct::OpenCase { .. }
+            | DealerAct::MisplaceButton { .. }
+            | DealerAct::ButtonWrong {}
+            | DealerAct::OverlookOwing { .. } => &[Role::Dealer, Role::Floor],
             DealerAct::CollectTime {} => &[Role::Dealer],
         },
         Ask::Table { .. } | Ask::Floor { .. } => &[Role::Floor],

@@ -189,7 +189,9 @@ impl Screen {
                 let called = |player| speaker.called(player).to_string();
                 let says = event.words(&cases::Speaker { called: &called, money: self.money });
                 let told = plain(told_case(event), None, Cow::Owned(says));
-                Told { rule: event.rule().map(|rule| rule.to_string()), ..told }
+                let house = table.poker().map(|game| game.setup.house());
+                let rule = house.and_then(|house| event.rule(house));
+                Told { rule: rule.map(|rule| rule.to_string()), ..told }
             }
             (TableEvent::LineWritten { by, .. }, ..) => {
                 plain(ToldKind::LineWritten, None, Cow::Owned(view::written_words(*by)))

@@ -164,7 +164,7 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
             };
             Outline::new(NotPossible, RefusalFacts { count, ..at(*table) })
         }
-        Refusal::Case { table, why } => case(*table, *why),
+        Refusal::Case { table, why, .. } => case(*table, *why),
         Refusal::Table { violation, .. } => Outline::new(poker::kind(violation), poker::facts(violation)),
         Refusal::Floor(refusal) => Outline::new(floor::kind(refusal), floor::facts(refusal)),
         Refusal::PitTable { violation, .. } => Outline::new(NotPossible, pit::facts(violation)),

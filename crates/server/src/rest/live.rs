@@ -57,7 +57,7 @@ async fn hand(
     })?;
     let rulings = play.rulings().into_iter().map(str::to_owned).collect();
     let LivePlay { setup, events, names, trouble: wrong, .. } = &play;
-    let live = Live { number: None, setup, events, names };
+    let live = Live { number: None, setup, events, names, turn: None };
     Ok(Json(view::live_hand(live, house.config.house.currency, rulings, wrong.as_ref().map(trouble))))
 }
 
@@ -101,6 +101,8 @@ async fn rehearse(
 struct AtTheTable {
     tape: HandTape,
     names: Vec<(Seat, String)>,
+    /// How far the hand is: a line that was tried has not changed that.
+    turn: u32,
     /// Why a line that was tried would be refused.
     refused: Option<Refusal>,
 }
@@ -132,7 +134,7 @@ async fn at_the_table(
         };
         let name = |seat: Seat| Some((seat, room.name(record.dealt_to(seat)?)?.to_owned()));
         let names = tape.setup.dealt().iter().filter_map(name).collect();
-        Some(Some(AtTheTable { tape, names, refused }))
+        Some(Some(AtTheTable { tape, names, turn: record.turn(), refused }))
     });
     seen.await?.ok_or_else(missing)?.ok_or_else(|| {
         let says = "no hand of poker has been dealt at this table yet: deal one first";
@@ -142,7 +144,7 @@ async fn at_the_table(
 
 impl AtTheTable {
     fn drawn(&self, house: &House, badge: Option<Badge>) -> LiveHand {
-        let AtTheTable { tape: HandTape { number, setup, events }, names, refused } = self;
+        let AtTheTable { tape: HandTape { number, setup, events }, names, turn, refused } = self;
         let money = house.config.house.currency;
         // A hand that is over is shown as it lay before the cards were gathered in.
         let events = events.strip_suffix(&[Event::HandOver]).unwrap_or(events);
@@ -155,7 +157,7 @@ impl AtTheTable {
             let Refused { says, rule, .. } = refusals::of_the_room(refusal, money);
             LiveTrouble { line: 1, says, rule }
         });
-        let live = Live { number: Some(*number), setup, events, names };
+        let live = Live { number: Some(*number), setup, events, names, turn: Some(*turn) };
         view::live_hand(live, money, rulings.into_iter().map(str::to_owned).collect(), trouble)
     }
 }

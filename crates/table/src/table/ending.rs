@@ -97,7 +97,8 @@ impl Tally {
                 | Odd::Act(_)
                 | Odd::Cards(_)
                 | Odd::Seeing(_)
-                | Odd::HeldOver { .. } => {}
+                | Odd::HeldOver { .. }
+                | Odd::CardCorrected { .. } => {}
             },
             _ => {}
         }

@@ -6,7 +6,7 @@ use game::preparation::Motion;
 use proof::proves;
 use table::decks::{
     CATFISH_BEND, Colour, CutStep, Decks, Face, Flaw, Lies, NEW_JERSEY, NEW_JERSEY_1998, Order,
-    PREMIUM_HOLD_EM, Refusal, Request, SEALED, Source, Whole,
+    PREMIUM_HOLD_EM, Refusal, Request, SEALED, Source, What, Whole,
 };
 
 use super::felt::{A, B, Felt, deck, in_order, red_and_blue, seat};
@@ -36,6 +36,8 @@ fn a_table_keeps_two_decks_that_can_be_told_apart() {
     felt.floor(Request::TakeAway { deck: B }).expect("taken away");
     assert_eq!(felt.allowed(), Err(Refusal::ShortDeckSet { decks: 1, machine: false }));
     assert!(felt.deals(Request::HandBegins).is_err());
+    let due = felt.decks.what_is_due(&NEW_JERSEY, felt.now, felt.facts());
+    assert!(due.iter().any(|task| task.what == What::SendForDecks), "another is sent for");
 }
 
 #[test]
@@ -229,4 +231,18 @@ fn the_driver_gives_the_events_of_the_commands() {
         table::decks::bring(&mut felt.decks, &NEW_JERSEY, felt.now, facts, alike, Badge(7), &mut events);
     assert_eq!(refused, Err(Refusal::BacksAlike));
     assert_eq!((felt.decks, events.len()), (before, count));
+}
+
+/// Decks that lie spread face down are turned up as soon as enough players are there, and not before.
+#[test]
+fn the_driver_turns_cards_up_for_enough_players_only() {
+    for (count, lies) in [(1, Face::Down), (2, Face::Up)] {
+        let mut felt = Felt::ready(NEW_JERSEY);
+        felt.deals(Request::GoIdle { face: Face::Down }).expect("nobody plays");
+        felt.present = (1..=count).map(seat).collect();
+        let (facts, mut events) = (felt.facts(), Vec::new());
+        felt.decks.take_care(&NEW_JERSEY, felt.now, facts, Badge(7), &mut events).expect("what can be done");
+        let still_spread = felt.decks.lies(&NEW_JERSEY, A) == Some(Lies::Spread(Face::Down));
+        assert_eq!(still_spread, lies == Face::Down, "{count} players");
+    }
 }

@@ -84,6 +84,8 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
             Matter::OneDeck
         }
         Event::Irregular(Odd::SeatFlagged { .. }) => Matter::OwnHandInTurn,
+        // The cards that lie there count, whatever was written.
+        Event::Irregular(Odd::CardCorrected { .. }) => Matter::BestHand,
         Event::AntePosted { .. }
         | Event::BlindPosted { post: Post::Kill, .. }
         | Event::BurnsScrambled

@@ -195,6 +195,7 @@ fn irregular(event: &poker::irregular::Event) -> Facts {
             let told = Facts { seat: None, amount: Some(amount), ..plain(ToldKind::PotTakenBack) };
             from.map_or(told, |seat| chips(ToldKind::PotTakenBack, seat, amount))
         }
+        Event::CardCorrected { .. } => plain(ToldKind::CardMoved),
     }
 }
 

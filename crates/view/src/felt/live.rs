@@ -26,6 +26,8 @@ pub struct Live<'a> {
     pub events: &'a [Event],
     /// What players are called.
     pub names: &'a [(Seat, String)],
+    /// How far the hand is, at a table of the room.
+    pub turn: Option<u32>,
 }
 
 /// Everybody by the number of the seat.
@@ -45,7 +47,7 @@ pub fn live_hand(
     rulings: Vec<String>,
     trouble: Option<LiveTrouble>,
 ) -> LiveHand {
-    let Live { number, setup, events, names } = live;
+    let Live { number, setup, events, names, turn } = live;
     let named = Named(names);
     let seated =
         core::array::from_fn(|index| Seat::from_index(index).map(|seat| PlayerId(u32::from(seat.number()))));
@@ -84,6 +86,7 @@ pub fn live_hand(
         told: said.into_iter().filter(|told| !told.says.is_empty()).collect(),
         over: matches!(awaiting, Awaiting::Nothing | Awaiting::Procedure(Step::Finish)),
         trouble,
+        turn: turn.map(u64::from),
     }
 }
 

@@ -97,6 +97,9 @@ pub(super) fn words(event: &Event<Seen>, people: &Speaker<'_>) -> String {
         Event::HeldOver { from: None, amount, .. } => {
             format!("{} from the last hand stays for the next pot", people.money(amount))
         }
+        Event::CardCorrected { was, is, by } => {
+            format!("the floor ({by}) corrects what was written: {was} is {is}")
+        }
     }
 }
 

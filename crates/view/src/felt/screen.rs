@@ -245,6 +245,12 @@ impl PokerScreen {
                 self.record.pushed.push(Pushed { pot, run, seat, amount, won, rule });
             }
             Play::Irregular(Odd::Seeing(Seeing::PotReturned { .. })) => self.record.pushed.clear(),
+            Play::Irregular(Odd::CardCorrected { was, is, .. }) => {
+                for (_, shown) in self.record.shown.iter_mut().filter(|(_, shown)| shown.contains(was)) {
+                    *shown -= CardSet::of(was);
+                    shown.insert(is);
+                }
+            }
             // The dealer gathers the board in with this: what came of the hand is written down before.
             Play::HandOver => self.last = Some(last::of(table, setup, hand, &self.record, &self.dealt)),
             _ => {}

@@ -34,6 +34,18 @@ pub enum DealerAct {
         /// The line.
         line: String,
     },
+    /// At a table dealt by hand: the button of the next hand lies where it does not belong.
+    MisplaceButton {
+        /// Where it lies.
+        seat: u8,
+    },
+    /// At a table dealt by hand: the button of the last hand, or of the one that is on, was in the wrong place.
+    ButtonWrong {},
+    /// At a table dealt by hand: a player who owes blinds is dealt in without posting.
+    OverlookOwing {
+        /// Who.
+        seat: u8,
+    },
 }
 
 /// What the floor asks about one table.

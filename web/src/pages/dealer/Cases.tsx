@@ -31,7 +31,7 @@ export function Cases({ book }: { book: CaseBook }) {
 export function Window({ window }: { window: Wire<'CaseWindow'> }) {
   return (
     <Alert tone={window.open ? 'good' : 'warn'}>
-      <strong>{sentence(window.says)}</strong> <RuleLink id={window.rule} />
+      <strong>{sentence(window.says)}</strong> {window.rule != null && <RuleLink id={window.rule} />}
     </Alert>
   );
 }

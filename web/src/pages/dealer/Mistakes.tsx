@@ -23,7 +23,8 @@ export function Mistakes({ book, ask }: MistakesProps) {
     if (!first.current) heading.current?.focus({ preventScroll: true });
     first.current = false;
   }, [chosen]);
-  const all = book.byHand ? MISTAKES : MISTAKES.filter(isOfSealedTables);
+  const here = book.byHand ? MISTAKES : MISTAKES.filter(isOfSealedTables);
+  const all = book.live.over ? here.filter((one) => one.after) : here;
   return (
     <section class="dealer-mistakes" aria-label="What went wrong">
       <h2 ref={heading} tabIndex={-1}>
@@ -122,8 +123,9 @@ const seatWords = (seat: { seat: number; name?: string | null }) => (seat.name ?
 
 function Details({ mistake, book, onDone }: { mistake: Mistake; book: HandBook; onDone: () => void }) {
   const { live } = book;
-  const [filled, setFilled] = useState<Filled>({ ...NOTHING, seat: firstSeat(mistake, live) });
+  const [filled, setFilled] = useState<Filled>({ ...NOTHING, ...firstSeats(mistake, live) });
   const [typed, setTyped] = useState('');
+  const [typedIs, setTypedIs] = useState('');
   const set = (some: Partial<Filled>) => {
     setFilled({ ...filled, ...some });
   };
@@ -133,11 +135,21 @@ function Details({ mistake, book, onDone }: { mistake: Mistake; book: HandBook; 
     <div class="dealer-details">
       {has('seat') && (
         <Choice
-          legend="Whose"
+          legend={has('other') ? 'Who asks' : 'Whose'}
           value={filled.seat}
           options={seatsOf(mistake, live).map((seat) => ({ value: String(seat.seat), label: seatWords(seat) }))}
           onPick={(seat) => {
-            set({ seat });
+            set({ seat, ...(seat === filled.other ? { other: '' } : {}) });
+          }}
+        />
+      )}
+      {has('other') && (
+        <Choice
+          legend="Whose hand"
+          value={filled.other}
+          options={live.seats.filter((seat) => String(seat.seat) !== filled.seat).map((seat) => ({ value: String(seat.seat), label: seatWords(seat) }))}
+          onPick={(other) => {
+            set({ other });
           }}
         />
       )}
@@ -156,7 +168,7 @@ function Details({ mistake, book, onDone }: { mistake: Mistake; book: HandBook; 
       )}
       {(has('card') || has('card-or-unknown')) && (
         <Field
-          label={has('card') ? 'The card' : 'The card, where everybody saw it'}
+          label={has('is') ? 'The card that was typed' : has('card') ? 'The card' : 'The card, where everybody saw it'}
           hint="Ah, 10c"
           value={typed}
           spellcheck={false}
@@ -164,6 +176,31 @@ function Details({ mistake, book, onDone }: { mistake: Mistake; book: HandBook; 
             setTyped(event.currentTarget.value);
             const cards = cardsTyped(event.currentTarget.value);
             set({ card: cards?.length === 1 ? (cards[0] ?? '') : '' });
+          }}
+        />
+      )}
+      {has('is') && (
+        <Field
+          label="The card that lies there"
+          hint="Ah, 10c"
+          value={typedIs}
+          spellcheck={false}
+          onInput={(event) => {
+            setTypedIs(event.currentTarget.value);
+            const cards = cardsTyped(event.currentTarget.value);
+            set({ is: cards?.length === 1 ? (cards[0] ?? '') : '' });
+          }}
+        />
+      )}
+      {has('hand-or-unknown') && (
+        <Field
+          label="Its cards, where they are turned up"
+          hint="Ah 10c"
+          value={typed}
+          spellcheck={false}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            set({ hand: cardsTyped(event.currentTarget.value)?.join('') ?? '' });
           }}
         />
       )}
@@ -228,6 +265,13 @@ function Details({ mistake, book, onDone }: { mistake: Mistake; book: HandBook; 
 function seatsOf(mistake: Mistake, live: Live): { seat: number; name?: string | null }[] {
   if (mistake.key !== 'empty') return live.seats;
   return Array.from({ length: 10 }, (_, at) => ({ seat: at + 1 })).filter(({ seat }) => live.seats.every((one) => one.seat !== seat));
+}
+
+/** Whoever it is most likely about; and where two are spoken of, the next of those who were dealt in. */
+function firstSeats(mistake: Mistake, live: Live): Pick<Filled, 'seat' | 'other'> {
+  const seat = firstSeat(mistake, live);
+  const other = live.seats.find((one) => String(one.seat) !== seat)?.seat;
+  return { seat, other: other === undefined ? '' : String(other) };
 }
 
 /** Whoever it is most likely about: a wager is of the player in turn, and out of turn is most often whoever sits behind. */

@@ -9,7 +9,7 @@ import { useFetch } from '../../fetch';
 import { has } from '../../session';
 import { useLobby, useTable, type Watched } from '../../store';
 import type { PokerView, Wire } from '../../types';
-import { Alert, Badge, Button, Empty, LinkButton, Loading, Money, PageTitle, RefusalAlert } from '../../ui';
+import { Alert, Badge, Button, Empty, LinkButton, Loading, Money, PageTitle, RefusalAlert, Select } from '../../ui';
 import { AfterAsk, AskButton } from '../floor/desk/asking';
 import { asksTheBook, AskBook } from './AskBook';
 import { askFor } from './asks';
@@ -64,11 +64,14 @@ function PokerDesk({ id, query, watched, view }: DeskProps) {
   useEffect(reload, [seq]);
   const byHand = useLobby()?.tables.find((one) => one.id === id)?.cards === 'by-hand';
   const floor = has('floor');
-  const { why, write } = useWrite(id, reload);
   const noHand = live.error !== null && live.error.key !== 'offline';
   const hand = noHand ? null : live.value;
+  // Cards of a sealed deck come by themselves meanwhile: there a line is for whatever hand is on.
+  const { why, write } = useWrite(id, byHand ? hand : null, reload);
   // Once its cards are gathered in, what counts is what everybody has in front of them now.
   const dealt = hand && (view.hand || !hand.over) ? hand : null;
+  // Paid, with real cards that still lie there: what is noticed now can still be said.
+  const pauses = byHand && view.hand != null;
   const record = (seat: number) => {
     const who = view.seats.find((one) => one.seat === seat)?.who;
     const known = cases.value?.seats.find((one) => one.player === who?.player)?.incidents ?? null;
@@ -154,7 +157,8 @@ function PokerDesk({ id, query, watched, view }: DeskProps) {
           {asksTheBook(query) && <AskBook table={id} query={query} seats={hand?.seats ?? []} seq={seq} />}
           <div class="dealer-beside">
             {cases.value && <Window window={cases.value.window} />}
-            {book && !book.live.over && <Mistakes book={book} ask={ask} />}
+            {book && (!book.live.over || pauses) && <Mistakes key={String(book.live.over)} book={book} ask={ask} />}
+            {byHand && <ButtonAndBlinds id={id} view={view} between={!view.hand} />}
             {cases.value && <Cases book={cases.value} />}
             {cases.error && !cases.value && <RefusalAlert why={cases.error} actions={<Button onClick={cases.reload}>Try again</Button>} />}
           </div>
@@ -165,15 +169,16 @@ function PokerDesk({ id, query, watched, view }: DeskProps) {
   );
 }
 
-/** Sends lines one by one; what the room refuses stays until the next. */
-function useWrite(table: number, after: () => void): { why: Refused | null; write: HandBook['write'] } {
+/** Sends lines one by one, each for the moment this page shows; what the room refuses stays until the next. */
+function useWrite(table: number, live: Live | null, after: () => void): { why: Refused | null; write: HandBook['write'] } {
   const [why, setWhy] = useState<Refused | null>(null);
   return {
     why,
     write: async (line, reason) => {
       setWhy(null);
       try {
-        await command(askFor(table, line, reason ?? ''));
+        const turn = live?.number != null && live.turn != null ? { hand: live.number, turn: live.turn } : {};
+        await command(askFor(table, line, reason ?? ''), turn);
         return true;
       } catch (error) {
         const refused = asRefused(error);
@@ -185,6 +190,41 @@ function useWrite(table: number, after: () => void): { why: Refused | null; writ
       }
     },
   };
+}
+
+/** A button or blinds that were wrong: what the dealer got wrong before a hand, and that it is noticed. */
+function ButtonAndBlinds({ id, view, between }: { id: number; view: PokerView; between: boolean }) {
+  const taken = view.seats.filter((seat) => seat.who);
+  const [seat, setSeat] = useState('');
+  const at = Number(seat === '' ? taken[0]?.seat : seat);
+  return (
+    <details class="dealer-mistakes">
+      <summary>Button and blinds</summary>
+      <p class="row">
+        <AskButton size="m" ask={{ kind: 'dealer', table: id, act: { do: 'button-wrong' } }} said="The next hand puts the button right.">
+          The button was in the wrong place
+        </AskButton>
+      </p>
+      {between && taken.length > 0 && (
+        <>
+          <Select
+            label="In the next hand, at seat"
+            value={String(at)}
+            options={taken.map((one) => ({ value: String(one.seat), label: `${String(one.seat)} ${one.who?.name ?? ''}` }))}
+            onPick={setSeat}
+          />
+          <p class="row">
+            <AskButton size="m" ask={{ kind: 'dealer', table: id, act: { do: 'misplace-button', seat: at } }} said="The button lies there.">
+              The button lies there by mistake
+            </AskButton>
+            <AskButton size="m" ask={{ kind: 'dealer', table: id, act: { do: 'overlook-owing', seat: at } }} said="The player is dealt in.">
+              Dealt in without posting what is owed
+            </AskButton>
+          </p>
+        </>
+      )}
+    </details>
+  );
 }
 
 /** Between hands: who sits there, with what. */

@@ -1,7 +1,7 @@
 // What can go wrong at a table, and the line that says it. What follows is for the room to say.
 
 /** What a mistake has to be told with. */
-export type Blank = 'seat' | 'nth' | 'card' | 'card-or-unknown' | 'amount';
+export type Blank = 'seat' | 'other' | 'nth' | 'card' | 'is' | 'card-or-unknown' | 'hand-or-unknown' | 'amount';
 
 /** One of several words. The first is what is said if nobody chooses. */
 export interface Pick {
@@ -27,15 +27,23 @@ export interface Mistake {
   ticks?: readonly Tick[];
   /** Which of several players it is true of. */
   seats?: string;
-  /** Whether it is about the cards themselves: a sealed deck deals itself, and this cannot happen there. */
+  /** Whether it is about cards or the deal: a sealed deck deals itself, and this cannot happen there. */
   cards?: boolean;
+  /** Whether it can still be said when the pots are pushed, until the cards are gathered in. */
+  after?: boolean;
   line: (filled: Filled) => string;
 }
 
 export interface Filled {
   seat: string;
+  /** The second seat, where two are spoken of. */
+  other: string;
   nth: string;
   card: string;
+  /** The card that lies there, where another was written. */
+  is: string;
+  /** All cards of a hand. */
+  hand: string;
   amount: string;
   /** What was picked; nothing is the first. */
   picked: string;
@@ -43,9 +51,9 @@ export interface Filled {
   seats: readonly string[];
 }
 
-export const NOTHING: Filled = { seat: '', nth: '1', card: '', amount: '', picked: '', ticked: [], seats: [] };
+export const NOTHING: Filled = { seat: '', other: '', nth: '1', card: '', is: '', hand: '', amount: '', picked: '', ticked: [], seats: [] };
 
-export const KINDS = ['Out of turn', 'Wagers', 'Cards seen', 'Burns and early cards', 'The deal', 'Hands', 'The deck', 'The floor'] as const;
+export const KINDS = ['Out of turn', 'Wagers', 'Cards seen', 'Burns and early cards', 'The deal', 'Hands', 'The showdown', 'The deck', 'The floor'] as const;
 export type Kind = (typeof KINDS)[number];
 
 const REASONS: Pick = {
@@ -233,6 +241,24 @@ export const MISTAKES: readonly Mistake[] = [
   { key: 'empty', kind: 'The deal', title: 'Cards went to an empty seat', blanks: ['seat'], cards: true, line: (f) => `dealer reports empty-seat ${f.seat}` },
 
   {
+    key: 'owing', kind: 'The deal', title: 'A player who owes blinds was dealt in without posting', blanks: ['seat', 'amount'], after: true, cards: true,
+    ticks: [{ word: 'looked', label: 'The player had looked at the cards' }],
+    line: (f) => `dealer reports owing ${f.seat} ${f.amount}${so(f, 'looked')}`,
+  },
+
+  {
+    key: 'asks-to-see', kind: 'The showdown', title: 'A player asks to see a hand that was called', blanks: ['seat', 'other', 'hand-or-unknown'], after: true, cards: true,
+    ticks: [{ word: 'too-often', label: 'The player asks too often' }],
+    line: (f) => `${f.seat} asks to see ${f.other}${so(f, 'too-often')}${known(f.hand)}`,
+  },
+  {
+    key: 'miscalled', kind: 'The showdown', title: 'A player said a better hand than the cards are', blanks: ['seat'], after: true, cards: true,
+    ticks: [{ word: 'on-purpose', label: 'On purpose' }],
+    line: (f) => `dealer reports miscalled ${f.seat}${so(f, 'on-purpose')}`,
+  },
+  { key: 'plays-board', kind: 'The showdown', title: 'A player plays the board and throws the cards away', blanks: ['seat'], cards: true, line: (f) => `${f.seat} plays board` },
+
+  {
     key: 'count', kind: 'Hands', title: 'A hand has the wrong number of cards', blanks: ['seat'], pick: COUNTS, ticks: [OTHERWISE], cards: true,
     line: (f) => `${says(f)} reports count ${f.seat} ${picked(f, COUNTS)}${so(f, 'otherwise')}`,
   },
@@ -267,16 +293,20 @@ export const MISTAKES: readonly Mistake[] = [
   { key: 'twice', kind: 'The deck', title: 'A card is there twice', blanks: ['card'], cards: true, line: (f) => `dealer reports twice ${f.card}` },
   { key: 'missing', kind: 'The deck', title: 'Cards are missing from the deck', blanks: [], cards: true, line: () => 'dealer reports cards-missing' },
 
-  { key: 'dispute', kind: 'The floor', title: 'Something else is disputed', blanks: [], line: () => 'dealer asks floor' },
   {
-    key: 'void', kind: 'The floor', title: 'The floor proposes that the hand is void', blanks: [], pick: REASONS,
+    key: 'corrected', kind: 'The floor', title: 'A card was typed wrongly', blanks: ['card', 'is'], cards: true, after: true,
+    line: (f) => `floor corrects ${f.card} to ${f.is}`,
+  },
+  { key: 'dispute', kind: 'The floor', title: 'Something else is disputed', blanks: [], after: true, line: () => 'dealer asks floor' },
+  {
+    key: 'void', kind: 'The floor', title: 'The floor proposes that the hand is void', blanks: [], pick: REASONS, after: true,
     line: (f) => `floor voids ${picked(f, REASONS)}`,
   },
 ];
 
 /** Whether everything is said that has to be. */
 export function isFilled(mistake: Mistake, filled: Filled): boolean {
-  return mistake.blanks.every((blank) => blank === 'card-or-unknown' || filled[blank] !== '');
+  return mistake.blanks.every((blank) => blank === 'card-or-unknown' || blank === 'hand-or-unknown' || filled[blank] !== '');
 }
 
 /** Mistakes whose title has every one of these words, or a word that begins with it. */

@@ -341,11 +341,15 @@ impl Fold<'_> {
                 (format!("seat {seat} has added to the shuffle"), None)
             }
             (TableEvent::FloorActed { by }, _) => (view::floor_words(*by), None),
-            (TableEvent::Case(event), _) => {
+            (TableEvent::Case(event), game) => {
                 let people = self.people.view();
                 let called = |player| people.called(player).to_string();
                 let says = event.words(&room::cases::Speaker { called: &called, money: people.money });
-                (says, event.rule().map(|rule| rule.to_string()))
+                let rule = match game {
+                    Game::Poker(game) => event.rule(game.setup.house()),
+                    Game::Premium(_) | Game::MiniDice { .. } | Game::Craps { .. } => None,
+                };
+                (says, rule.map(|rule| rule.to_string()))
             }
             (TableEvent::LineWritten { by, line, why }, _) => {
                 let why = why.as_ref().map_or_else(String::new, |why| format!(" ({why})"));

@@ -98,14 +98,19 @@ pub(super) fn extra_card(facts: &Facts) -> Result<Ruling, Question> {
 
 pub(super) fn missing_card(facts: &Facts) -> Result<Ruling, Question> {
     let stage = facts.which::<Stage>()?;
-    if stage != Stage::Showdown {
-        return wrong_count(facts);
+    match stage {
+        Stage::NobodyActed | Stage::OneActed | Stage::Over => return wrong_count(facts),
+        Stage::TwoActed | Stage::Showdown => {}
     }
     match facts.which::<Game>()? {
         Game::Flop | Game::Draw => Ok(fouled(Mark::TwoActed)),
-        Game::Stud => match facts.which::<MissingCards>()? {
-            MissingCards::More => Ok(fouled(Mark::TwoActed).resting_on(rule!("cb:7.stud.18b"))),
-            MissingCards::OnlyLast => without_the_last(facts),
+        // In the betting after the seventh card as well: what may live at the showdown is not killed before it.
+        Game::Stud => match (facts.which::<MissingCards>()?, stage) {
+            (MissingCards::OnlyLast, _) => without_the_last(facts),
+            (MissingCards::More, Stage::Showdown) => {
+                Ok(fouled(Mark::TwoActed).resting_on(rule!("cb:7.stud.18b")))
+            }
+            (MissingCards::More, _) => Ok(fouled(Mark::TwoActed)),
         },
     }
 }
