@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{HandNumber, Moment, PlayerId, TableId};
+use game::{HandNumber, Moment, PlayerId, Span, TableId};
 use jackpot::{ClaimNumber, Jackpots};
 use ledger::Ledger;
 
@@ -14,7 +14,7 @@ use crate::committed::{Committed, StreamEvents};
 use crate::floor::Floor;
 use crate::house::HouseRules;
 use crate::incidents::Incidents;
-use crate::protection::{Protection, Results, Standing};
+use crate::protection::{Protection, Results, SessionStanding, Standing};
 use crate::record::{RoomEvent, TableEvent};
 use crate::spec::TableSpec;
 use crate::state::Room;
@@ -269,6 +269,14 @@ impl Follower {
     /// How somebody stands with limits and session.
     pub fn standing(&self, player: PlayerId, now: Moment) -> Standing {
         Standing::of(&self.protection, &self.results, player, now, self.rules.protection.session_pause)
+    }
+
+    /// How somebody's session stands, if one goes on, and how often they want to be told; nothing where the house's
+    /// default holds. It is asked for every seat at every update, where limits are not.
+    pub fn session_standing(&self, player: PlayerId, now: Moment) -> Option<(SessionStanding, Option<Span>)> {
+        let pause = self.rules.protection.session_pause;
+        let session = SessionStanding::of(&self.protection, &self.results, player, now, pause)?;
+        Some((session, self.protection.check_every(player)))
     }
 
     /// The rules of the house.

@@ -201,6 +201,11 @@ impl Protection {
         }
     }
 
+    /// How often somebody wants to be told of the session, where they have chosen.
+    pub(crate) fn check_every(&self, player: PlayerId) -> Option<Span> {
+        self.checks.get(&player).copied()
+    }
+
     /// Whether somebody is at a table, as far as was told.
     pub(crate) fn is_seated(&self, player: PlayerId) -> bool {
         self.times.get(&player).is_some_and(|time| time.since.is_some())

@@ -1,9 +1,9 @@
 //! What a player's own page says of limits, breaks and the session.
 
 use chips::{Currency, InWords};
-use game::{Moment, PlayerId};
+use game::{Moment, PlayerId, Span};
 use room::Follower;
-use room::protection::{Measure, Period, Standing};
+use room::protection::{Measure, Period, SessionStanding};
 use wire::{LaterLimit, LimitOn, LimitPeriod, LimitView, MyBar, PlaySession};
 
 /// Milliseconds of a minute: limits of time are told in minutes.
@@ -21,14 +21,14 @@ pub(crate) struct Own {
 /// How a player stands.
 pub(crate) fn own(room: &Follower, player: PlayerId, now: Moment, money: Currency) -> Own {
     let standing = room.standing(player, now);
-    let check_every = check_every(room, &standing);
+    let check_every = check_every(room, standing.check_every);
     let bar = room.floor().barred(player, now).map(|bar| MyBar {
         says: bar.in_words(money).to_string(),
         until: bar.ends().map(Moment::millis),
         own: bar.is_own_wish(),
     });
     Own {
-        session: play_session(&standing, check_every),
+        session: standing.session.map(|session| play_session(session, check_every)),
         limits: standing.limits.iter().map(limit).collect(),
         remind_every: u32::try_from(check_every / MINUTE).unwrap_or(u32::MAX),
         bar,
@@ -37,25 +37,24 @@ pub(crate) fn own(room: &Follower, player: PlayerId, now: Moment, money: Currenc
 
 /// How a player's session goes, if one does.
 pub(crate) fn session(room: &Follower, player: PlayerId, now: Moment) -> Option<PlaySession> {
-    let standing = room.standing(player, now);
-    play_session(&standing, check_every(room, &standing))
+    let (session, wanted) = room.session_standing(player, now)?;
+    Some(play_session(session, check_every(room, wanted)))
 }
 
 /// How often the player is told, in milliseconds.
-fn check_every(room: &Follower, standing: &Standing) -> u64 {
-    standing.check_every.unwrap_or(room.rules().protection.reality_check).as_millis()
+fn check_every(room: &Follower, wanted: Option<Span>) -> u64 {
+    wanted.unwrap_or(room.rules().protection.reality_check).as_millis()
 }
 
-fn play_session(standing: &Standing, check_every: u64) -> Option<PlaySession> {
-    let session = standing.session?;
-    Some(PlaySession {
+fn play_session(session: SessionStanding, check_every: u64) -> PlaySession {
+    PlaySession {
         began: session.began.millis(),
         before: session.before.as_millis(),
         since: session.since.map(Moment::millis),
         result: session.result,
         acknowledged: session.acknowledged.as_millis(),
         check_every,
-    })
+    }
 }
 
 fn limit(standing: &room::protection::LimitStanding) -> LimitView {

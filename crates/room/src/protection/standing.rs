@@ -46,6 +46,29 @@ pub struct SessionStanding {
     pub result: i64,
 }
 
+impl SessionStanding {
+    /// How somebody's session stands now, if one goes on.
+    pub(crate) fn of(
+        protection: &Protection,
+        results: &Results,
+        player: PlayerId,
+        now: Moment,
+        pause: Span,
+    ) -> Option<SessionStanding> {
+        let time = protection.times.get(&player)?;
+        let session = time.session?;
+        let goes_on = time.since.is_some() || now.since(session.ended) <= pause;
+        goes_on.then(|| SessionStanding {
+            began: session.began,
+            since: time.since,
+            before: session.before,
+            played: time.session_time(now),
+            acknowledged: session.acknowledged,
+            result: results.total(player).saturating_sub(session.result),
+        })
+    }
+}
+
 impl Standing {
     /// How somebody stands now.
     pub(crate) fn of(
@@ -68,20 +91,8 @@ impl Standing {
             let (most, later) = (set.in_force(now), set.pending(now));
             (most.is_some() || later.is_some()).then_some(LimitStanding { limit, most, used, later })
         });
-        let time = protection.times.get(&player);
-        let session = time.and_then(|time| {
-            let session = time.session?;
-            let goes_on = time.since.is_some() || now.since(session.ended) <= pause;
-            goes_on.then(|| SessionStanding {
-                began: session.began,
-                since: time.since,
-                before: session.before,
-                played: time.session_time(now),
-                acknowledged: session.acknowledged,
-                result: results.total(player).saturating_sub(session.result),
-            })
-        });
-        let check_every = protection.checks.get(&player).copied();
+        let session = SessionStanding::of(protection, results, player, now, pause);
+        let check_every = protection.check_every(player);
         Standing { limits: limits.collect(), session, check_every }
     }
 }
