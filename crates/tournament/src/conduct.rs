@@ -192,6 +192,7 @@ impl Director<'_> {
                 if spot.table != out.table {
                     return Err(Violation::NotAtThatTable { entry: to, table: out.table });
                 }
+                self.not_asked(to, spot.table)?;
                 self.note(ConductEvent::HiddenChipsAwarded { from, to, points, badge })
             }
         }
