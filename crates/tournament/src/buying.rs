@@ -71,8 +71,15 @@ impl Director<'_> {
         if state.added_on {
             return Err(Violation::OneAddOn { entry });
         }
+        self.not_asked(entry, spot.table)?;
         self.standing_table(spot.table)?;
         self.note(EntryEvent::AddedOn { entry, price: add_on.price, points: add_on.points })
+    }
+
+    /// Whoever has lost everything answers about the rebuy before getting points in another way.
+    pub(crate) fn not_asked(&self, entry: EntryNo, table: TableNo) -> Done {
+        let asked = self.draft.desk.offers.iter().any(|offer| offer.entry == entry);
+        if asked { Err(Violation::RebuyPending { table }) } else { Ok(()) }
     }
 
     /// Nobody enters any more: unsold stacks leave (cb:12.tourn.5b), those who wait get their money back.

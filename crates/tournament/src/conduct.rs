@@ -75,6 +75,7 @@ impl Director<'_> {
         let (state, spot) = self.seated(entry)?;
         let points = state.stack;
         self.standing_table(spot.table)?;
+        self.not_asked(entry, spot.table)?;
         self.racing()?;
         self.note(ConductEvent::StackRemoved { entry, points, badge })?;
         self.go_out(&[entry], WentOut::NoShow)?;
@@ -192,6 +193,7 @@ impl Director<'_> {
                 if spot.table != out.table {
                     return Err(Violation::NotAtThatTable { entry: to, table: out.table });
                 }
+                self.not_asked(to, spot.table)?;
                 self.note(ConductEvent::HiddenChipsAwarded { from, to, points, badge })
             }
         }

@@ -87,6 +87,7 @@ impl Director<'_> {
             if twice || !there || points.is_zero() {
                 return Err(Violation::NotAtThatTable { entry: name, table });
             }
+            self.not_asked(name, table)?;
             before = before.plus(self.entry(name)?.stack).map_err(bad)?;
             after = after.plus(points).map_err(bad)?;
         }

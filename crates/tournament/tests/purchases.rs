@@ -264,3 +264,19 @@ fn a_round_of_hand_for_hand_waits_for_whoever_thinks_about_a_rebuy() {
     }
     assert_eq!((hall.place(second[1]), hall.place(first[1])), ((7, 7), (8, 8)), "900 ranks above 500");
 }
+
+#[test]
+fn whoever_is_asked_about_a_rebuy_answers_before_an_add_on() {
+    let mut hall = Hall::new(rebuys());
+    hall.register(6);
+    hall.start_in_order(1);
+    hall.until(at(39, 30));
+    hall.hand(1, 2, 1000);
+    hall.until(at(40, 0));
+    let two = hall.player(e(2));
+    let refused = hall.refused(two, EntryRequest::AddOn { entry: e(2) });
+    assert_eq!(refused, Violation::RebuyPending { table: t(1) });
+    hall.must(two, EntryRequest::Rebuy { entry: e(2) });
+    hall.must(two, EntryRequest::AddOn { entry: e(2) });
+    assert_eq!(hall.stack(2), 3000);
+}
