@@ -61,8 +61,10 @@ pub enum HouseAccount {
     Dues,
     /// Entry fees of tournaments.
     Fees,
-    /// What players gave the dealers.
+    /// What players gave the dealers, and the staff's share of tournaments.
     Tokes,
+    /// Tax withheld from prizes, which is the state's.
+    Withheld,
 }
 
 /// A place where money lies. Every movement goes from one to another.
@@ -110,6 +112,16 @@ pub enum Account {
     Hold(u64),
     /// What the house holds out of play until a case of the table is decided (cb:2.decision.7b); the number is the case's.
     Impound(TableId, u32),
+    /// What lies on the heads of a tournament's players.
+    Bounties(u32),
+    /// Entry fees of a tournament that is not closed.
+    EntryFees(u32),
+    /// What the staff have of a tournament that is not closed.
+    StaffShare(u32),
+    /// Tax withheld from the prizes of a tournament that is not closed.
+    Withheld(u32),
+    /// Prizes of a tournament that were won and cannot be paid yet.
+    Unpaid(u32),
 }
 
 /// Where an account's money can be counted.
@@ -159,6 +171,43 @@ impl Account {
             | Account::Jackpot(_)
             | Account::Reserve(_)
             | Account::PrizePool(_)
+            | Account::Bounties(_)
+            | Account::EntryFees(_)
+            | Account::StaffShare(_)
+            | Account::Withheld(_)
+            | Account::Unpaid(_)
+            | Account::House(_)
+            | Account::Hold(_) => None,
+        }
+    }
+
+    /// The tournament it belongs to.
+    pub const fn tournament(self) -> Option<u32> {
+        match self {
+            Account::PrizePool(number)
+            | Account::Bounties(number)
+            | Account::EntryFees(number)
+            | Account::StaffShare(number)
+            | Account::Withheld(number)
+            | Account::Unpaid(number) => Some(number),
+            Account::Stack(..)
+            | Account::Behind(..)
+            | Account::Away(..)
+            | Account::Pot(_)
+            | Account::RakeArea(..)
+            | Account::Tray(_)
+            | Account::TrayTake(..)
+            | Account::Box(..)
+            | Account::Bank(_)
+            | Account::Wagers(_)
+            | Account::Meter(..)
+            | Account::Impound(..)
+            | Account::Outside
+            | Account::Cage
+            | Account::Player(_)
+            | Account::Counted(_)
+            | Account::Jackpot(_)
+            | Account::Reserve(_)
             | Account::House(_)
             | Account::Hold(_) => None,
         }
@@ -201,6 +250,11 @@ impl Account {
             | Account::Jackpot(_)
             | Account::Reserve(_)
             | Account::PrizePool(_)
+            | Account::Bounties(_)
+            | Account::EntryFees(_)
+            | Account::StaffShare(_)
+            | Account::Withheld(_)
+            | Account::Unpaid(_)
             | Account::House(_)
             | Account::Hold(_) => false,
         }
@@ -235,6 +289,7 @@ impl fmt::Display for HouseAccount {
             HouseAccount::Dues => "dues",
             HouseAccount::Fees => "entry fees",
             HouseAccount::Tokes => "tokes",
+            HouseAccount::Withheld => "withheld tax",
         })
     }
 }
@@ -263,6 +318,11 @@ impl fmt::Display for Account {
             Account::House(account) => write!(f, "{account}"),
             Account::Hold(number) => write!(f, "hold {number}"),
             Account::Impound(table, case) => write!(f, "{table} held for case {case}"),
+            Account::Bounties(number) => write!(f, "tournament {number} bounties"),
+            Account::EntryFees(number) => write!(f, "tournament {number} entry fees"),
+            Account::StaffShare(number) => write!(f, "tournament {number} staff share"),
+            Account::Withheld(number) => write!(f, "tournament {number} withheld tax"),
+            Account::Unpaid(number) => write!(f, "tournament {number} prizes to be paid"),
         }
     }
 }

@@ -142,6 +142,7 @@ impl Ledger {
                 let expected = expected(&movement.lines, counted);
                 self.day.trays.push(TrayCount { table, expected, counted });
             }
+            Order::Tournament { number, ref order } => self.note_tournament(number, order),
             Order::HandBack { .. }
             | Order::PostFund { .. }
             | Order::PayDues { .. }

@@ -61,7 +61,12 @@ const fn slot(account: Account) -> Option<(TableId, usize)> {
         | Account::PrizePool(_)
         | Account::House(_)
         | Account::Hold(_)
-        | Account::Impound(..) => return None,
+        | Account::Impound(..)
+        | Account::Bounties(_)
+        | Account::EntryFees(_)
+        | Account::StaffShare(_)
+        | Account::Withheld(_)
+        | Account::Unpaid(_) => return None,
     })
 }
 

@@ -6,6 +6,7 @@ mod counts;
 
 pub use cage::MOST_PAYEES;
 pub use control::MOST_REASON;
+pub(crate) use control::has_reason;
 
 use alloc::vec::Vec;
 
@@ -36,6 +37,9 @@ impl Ledger {
             return if same { Ok(None) } else { Err(Refusal::CommandReused { command }) };
         }
         self.may_order(clerk, at, &order)?;
+        if let Order::Tournament { number, order } = &order {
+            Self::has_second_badge(*number, clerk, order)?;
+        }
         let event = match (clerk, order) {
             (Clerk::Staff(badge), Order::Approve { proposal }) => {
                 self.approve(policy, at, badge, command, proposal)?
@@ -50,7 +54,7 @@ impl Ledger {
                 if !self.proposals.contains_key(&proposal) {
                     return Err(Refusal::NoSuchProposal { proposal });
                 }
-                control::has_reason(&reason)?;
+                has_reason(&reason)?;
                 Event::TurnedDown { proposal, by: badge, at, command, reason }
             }
             (Clerk::Staff(badge), Order::BeginCount) => self.begin_count(at, badge, command)?,
@@ -62,7 +66,7 @@ impl Ledger {
                 let sheet = self.sheet.as_ref().ok_or(Refusal::NoCount)?;
                 // Whoever began it may think better of it; anybody else says why.
                 if badge != sheet.by || !why.is_empty() {
-                    control::has_reason(&why)?;
+                    has_reason(&why)?;
                 }
                 Event::CountAbandoned { by: badge, at, command, why }
             }
@@ -142,6 +146,7 @@ impl Ledger {
                 self.hold(*hold)?.player == own
             }
             (Clerk::Clock, Order::VoidHold { hold }) => self.hold(*hold)?.expires <= at,
+            (clerk, Order::Tournament { number, order }) => self.may_order_for(clerk, *number, order),
             _ => false,
         };
         if allowed { Ok(()) } else { Err(Refusal::NotAllowed { clerk }) }

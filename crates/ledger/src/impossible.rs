@@ -44,6 +44,11 @@ pub enum Impossible {
         /// The number of the movement.
         number: u64,
     },
+    /// The movement moves other money than its order does.
+    OtherLines {
+        /// The number of the movement.
+        number: u64,
+    },
     /// Money was set aside for nobody.
     NobodysHold {
         /// The number of the movement.
@@ -85,6 +90,9 @@ impl fmt::Display for Impossible {
             }
             Impossible::OtherMovement { number } => {
                 write!(f, "movement {number} takes back another one than was ordered")
+            }
+            Impossible::OtherLines { number } => {
+                write!(f, "movement {number} moves other money than was ordered")
             }
             Impossible::NobodysHold { number } => {
                 write!(f, "movement {number} sets money aside that nobody asked to set aside")
@@ -195,6 +203,12 @@ impl Ledger {
             Purpose::Cage(order) => {
                 self.is_new(movement.command)?;
                 self.can_be_ordered(order)?;
+                if let Order::Tournament { number: tournament, order } = order {
+                    Ledger::has_second_badge(*tournament, movement.by, order)?;
+                    if self.lines_of_tournament(*tournament, order)? != *lines {
+                        return Err(Impossible::OtherLines { number: *number });
+                    }
+                }
             }
             Purpose::Seats { player, from, to } => {
                 self.is_theirs(*player, from.0, from.1)?;
@@ -250,7 +264,8 @@ impl Ledger {
             Order::PayJackpot { fund, claim, .. } if self.is_paid(fund, claim) => {
                 return Err(Refusal::ClaimPaid { fund, claim }.into());
             }
-            Order::CashOut { .. }
+            Order::Tournament { .. }
+            | Order::CashOut { .. }
             | Order::Reserve { .. }
             | Order::CountBox { .. }
             | Order::CountTray { .. }

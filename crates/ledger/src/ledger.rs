@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use game::{CommandId, Moment, PlayerId, Seat, TableId};
 
-use crate::account::{Account, Fund, Place, Take};
+use crate::account::{Account, Fund, HouseAccount, Place, Take};
 use crate::books::Books;
 use crate::count::{AbandonedCount, CountSheet, Tally};
 use crate::day::{Day, DayClose};
@@ -16,6 +16,7 @@ use crate::order::Order;
 use crate::policy::{FrontMoney, Policy};
 use crate::receipt::Receipt;
 use crate::remembered::Remembered;
+use crate::tournament::TournamentBook;
 
 /// Front money that is set aside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,6 +112,10 @@ pub struct Ledger {
     pub(crate) sheet: Option<CountSheet>,
     /// Counts of this day that were abandoned.
     pub(crate) abandoned: Vec<AbandonedCount>,
+    /// The tournaments that are not closed.
+    pub(crate) tournaments: BTreeMap<u32, TournamentBook>,
+    /// The tournaments that are.
+    pub(crate) closed_tournaments: BTreeSet<u32>,
 }
 
 impl Default for Ledger {
@@ -136,6 +141,8 @@ impl Ledger {
             day: Day { number: 1, first_movement: 1, ..Day::default() },
             sheet: None,
             abandoned: Vec::new(),
+            tournaments: BTreeMap::new(),
+            closed_tournaments: BTreeSet::new(),
         }
     }
 
@@ -209,7 +216,15 @@ impl Ledger {
     /// What a count of the cage, the vault and the count room must find. Play chips in players' accounts are not among
     /// it: nobody brought money for them.
     pub fn drawer(&self, policy: &Policy) -> i128 {
-        let front_money = |account: &Account| matches!(account, Account::Player(_) | Account::Hold(_));
+        // Play chips that were paid for an entry are still play chips, and so is what the house adds to a pool.
+        let front_money = |account: &Account| {
+            let (player, promised, earned) = (
+                matches!(account, Account::Player(_) | Account::Hold(_)),
+                matches!(account, Account::House(HouseAccount::Promotions)),
+                matches!(account, Account::House(HouseAccount::Fees | HouseAccount::Withheld)),
+            );
+            player || promised || earned || account.tournament().is_some()
+        };
         let lies_there = |account: &Account| match policy.front_money {
             FrontMoney::InTheDrawer => true,
             FrontMoney::PlayChips => !front_money(account),

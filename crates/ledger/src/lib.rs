@@ -5,7 +5,7 @@
 //! ([`Account::Outside`]) is short of. No account but a few named ones goes below zero.
 //!
 //! Two doors lead in. [`Ledger::decide`] answers an [`Order`] at the cage or in the count room: buy-ins and
-//! cash-outs, money set aside, counts, jackpots, the close of the gaming day. It happens once for each command
+//! cash-outs, money set aside, counts, jackpots, tournaments, the close of the gaming day. It happens once for each command
 //! number, and what needs two badges is proposed by one and approved by another. [`Ledger::post`] books what
 //! happens at a table; the [`Purpose`] says which ways the money may go.
 //!
@@ -39,6 +39,7 @@ mod rehearsal;
 mod remembered;
 mod snapshot;
 mod statement;
+mod tournament;
 
 pub use account::{Account, Drop, Fund, HouseAccount, Place, Take};
 pub use count::{
@@ -53,7 +54,10 @@ pub use movement::{Clerk, Line, MOST_AMOUNT, MOST_LINES, Movement, Purpose};
 pub use order::{HoldUse, IdKind, Identification, Inventory, Order, Payee, SeedFrom, Tender};
 pub use policy::{FrontMoney, Policy};
 pub use receipt::{Balance, PrintedReceipt, Receipt};
-pub use refusal::Refusal;
+pub use refusal::{Given, Refusal};
 pub use remembered::{MOST_OF_TABLES, MOST_OF_THE_CAGE};
 pub use snapshot::Snapshot;
 pub use statement::{Entry, PrintedStatement, Statement, Subject};
+pub use tournament::{
+    EntryPrice, PaidEntry, PrizeFrom, Purchase, RefundReason, TournamentBook, TournamentOrder,
+};

@@ -126,7 +126,8 @@ pub enum Purpose {
         /// To where.
         to: (TableId, Seat),
     },
-    /// Entries, fees and prizes of a tournament.
+    /// Entries, fees and prizes of a tournament. Only old logs have it: these are orders now
+    /// ([`TournamentOrder`](crate::TournamentOrder)).
     Prizes {
         /// Which prize pool.
         pool: u32,
@@ -154,7 +155,8 @@ pub struct Movement {
     pub by: Clerk,
     /// What for.
     pub purpose: Purpose,
-    /// What went where, in this order. Empty only where a count found everything right and nothing to move.
+    /// What went where, in this order. Empty only where a count found everything right and nothing to move, and where a
+    /// tournament books what costs nothing, such as a free entry.
     pub lines: Vec<Line>,
     /// The movement this one takes back.
     pub reverses: Option<u64>,

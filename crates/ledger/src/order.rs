@@ -8,6 +8,7 @@ use game::{Moment, PlayerId, Seat, TableId};
 
 use crate::account::{Account, Drop, Fund};
 use crate::count::{Countable, Explained};
+use crate::tournament::TournamentOrder;
 
 /// How a player pays or is paid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,7 +58,7 @@ pub enum HoldUse {
         /// Which seat.
         seat: Seat,
     },
-    /// An entry to a tournament.
+    /// An entry to a tournament. Only old logs have it: what is bought is booked by entry now.
     PrizePool(u32),
 }
 
@@ -327,6 +328,13 @@ pub enum Order {
         /// Why.
         reason: String,
     },
+    /// The money of a tournament.
+    Tournament {
+        /// Which.
+        number: u32,
+        /// What is booked of it.
+        order: TournamentOrder,
+    },
 }
 
 impl Order {
@@ -359,6 +367,7 @@ impl Order {
             Order::BeginCount => "count begun",
             Order::EnterCount { .. } => "count",
             Order::AbandonCount { .. } => "count abandoned",
+            Order::Tournament { order, .. } => order.title(),
         }
     }
 

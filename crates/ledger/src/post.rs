@@ -12,7 +12,7 @@ use crate::movement::{Clerk, Line, Movement, Purpose};
 use crate::refusal::Refusal;
 
 impl Ledger {
-    /// Books what happened at a table or in a tournament: one movement, all lines or none.
+    /// Books what happened at a table: one movement, all lines or none.
     ///
     /// A repeated command is the journal's to answer: tables post too often for the ledger to remember them.
     pub fn post(
@@ -45,14 +45,14 @@ impl Ledger {
     fn may_post(&self, by: Clerk, purpose: &Purpose) -> Result<(), Refusal> {
         let table = match *purpose {
             // Orders come in by the other door, where they are remembered.
-            Purpose::Cage(_) => return Err(Refusal::NotAllowed { clerk: by }),
+            Purpose::Cage(_) | Purpose::Prizes { .. } => return Err(Refusal::NotAllowed { clerk: by }),
             Purpose::Play { table, .. }
             | Purpose::Round { table, .. }
             | Purpose::TimeCharge { table, .. }
             | Purpose::Void { table, .. }
             | Purpose::Stakes { table, .. } => Some(table),
             // No dealer decides a dispute: the floor signs.
-            Purpose::Seats { .. } | Purpose::Prizes { .. } | Purpose::Ruling { .. } => None,
+            Purpose::Seats { .. } | Purpose::Ruling { .. } => None,
         };
         let allowed = match by {
             Clerk::Staff(_) | Clerk::Clock => true,
@@ -83,9 +83,8 @@ impl Ledger {
             Purpose::Void { table, .. } => follows_void(table, line),
             Purpose::Stakes { table, seat, player } => self.follows_stakes(table, seat, player, line),
             Purpose::Seats { player, from, to } => self.follows_seats(player, from, to, line),
-            Purpose::Prizes { pool } => follows_prizes(pool, line),
             Purpose::Ruling { table, case } => follows_ruling(table, case, line),
-            Purpose::Cage(_) => Err(Refusal::WrongRoute { line }),
+            Purpose::Cage(_) | Purpose::Prizes { .. } => Err(Refusal::WrongRoute { line }),
         }
     }
 
@@ -259,17 +258,4 @@ fn follows_ruling(table: TableId, case: u32, line: Line) -> Result<(), Refusal> 
         _ => false,
     };
     here(right, table, line)
-}
-
-/// Entries, fees and prizes.
-fn follows_prizes(pool: u32, line: Line) -> Result<(), Refusal> {
-    use Account::{House, Outside, Player, PrizePool};
-    let right = match (line.from, line.to) {
-        (Player(_) | Outside | House(HouseAccount::Promotions), PrizePool(number))
-        | (PrizePool(number), Player(_) | Outside) => number == pool,
-        (Player(_) | Outside, House(HouseAccount::Fees))
-        | (House(HouseAccount::Fees), Player(_) | Outside) => true,
-        _ => false,
-    };
-    if right { Ok(()) } else { Err(Refusal::WrongRoute { line }) }
 }

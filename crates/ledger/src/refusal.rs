@@ -11,6 +11,18 @@ use rulebook::{RuleId, rule};
 use crate::account::{Account, Fund};
 use crate::count::Countable;
 use crate::movement::{Clerk, Line};
+use crate::tournament::EntryPrice;
+
+/// What a tournament was given, and no more of it goes back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Given {
+    /// What the house added to the pool.
+    Overlay,
+    /// What the staff had from the pool.
+    StaffShare,
+    /// A prize that waits to be paid.
+    PrizeSetAside,
+}
 
 /// Why an order or a posting is refused: the facts. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -257,6 +269,98 @@ pub enum Refusal {
         /// The largest that is booked without.
         most: Chips,
     },
+    /// The tournament has been closed.
+    TournamentClosed {
+        /// Which.
+        tournament: u32,
+    },
+    /// Nothing was paid for an entry with this number, or it has gone back.
+    NoSuchEntry {
+        /// In which tournament.
+        tournament: u32,
+        /// The number.
+        entry: u32,
+    },
+    /// The number belongs to another entry.
+    EntryTaken {
+        /// In which tournament.
+        tournament: u32,
+        /// The number.
+        entry: u32,
+        /// Whose entry that is.
+        owner: PlayerId,
+    },
+    /// The entry is another player's.
+    NotTheirEntry {
+        /// In which tournament.
+        tournament: u32,
+        /// The number.
+        entry: u32,
+        /// Whose it is.
+        owner: PlayerId,
+        /// Who was named.
+        player: PlayerId,
+    },
+    /// A refund that is not exactly what was paid.
+    RefundDiffers {
+        /// In which tournament.
+        tournament: u32,
+        /// For which entry.
+        entry: u32,
+        /// What was paid.
+        paid: EntryPrice,
+        /// What would go back.
+        asked: EntryPrice,
+    },
+    /// More would go back, or be paid, than was given for it.
+    MoreThanGiven {
+        /// In which tournament.
+        tournament: u32,
+        /// What.
+        what: Given,
+        /// How much was given.
+        given: Chips,
+        /// How much was asked for.
+        asked: Chips,
+    },
+    /// A prize above the limit of the house without enough valid identifications of different kinds.
+    PrizeNotIdentified {
+        /// In which tournament.
+        tournament: u32,
+        /// Who is to be paid.
+        player: PlayerId,
+        /// How much.
+        amount: Chips,
+        /// How many are on record and valid.
+        recorded: usize,
+        /// How many it takes.
+        needed: usize,
+    },
+    /// Nothing would be left of a prize.
+    WithheldTooMuch {
+        /// The prize.
+        prize: Chips,
+        /// What would be withheld.
+        withheld: Chips,
+    },
+    /// What players agreed among themselves is paid by two badges.
+    SecondBadge {
+        /// In which tournament.
+        tournament: u32,
+        /// Who asked.
+        clerk: Clerk,
+        /// The second badge that was named.
+        second: Badge,
+    },
+    /// A tournament is not closed while something is left to pay.
+    StillHeld {
+        /// Which.
+        tournament: u32,
+        /// Where it lies.
+        account: Account,
+        /// How much.
+        holds: i64,
+    },
 }
 
 impl Refusal {
@@ -303,6 +407,16 @@ impl Refusal {
             Refusal::NotExplained { .. } => "not-explained",
             Refusal::NothingToExplain { .. } => "nothing-to-explain",
             Refusal::RecountNeeded { .. } => "recount-needed",
+            Refusal::TournamentClosed { .. } => "tournament-closed",
+            Refusal::NoSuchEntry { .. } => "no-such-entry",
+            Refusal::EntryTaken { .. } => "entry-taken",
+            Refusal::NotTheirEntry { .. } => "not-their-entry",
+            Refusal::RefundDiffers { .. } => "refund-differs",
+            Refusal::MoreThanGiven { .. } => "more-than-given",
+            Refusal::PrizeNotIdentified { .. } => "prize-not-identified",
+            Refusal::WithheldTooMuch { .. } => "withheld-too-much",
+            Refusal::SecondBadge { .. } => "second-badge",
+            Refusal::StillHeld { .. } => "still-held",
         }
     }
 
@@ -320,6 +434,8 @@ impl Refusal {
             }
             Refusal::NotIdentified { fund: Fund::HighHand, .. } => Some(rule!("cb:11.highhand.tax.1")),
             Refusal::NotCounted { .. } => Some(rule!("cb:10.badbeat.fund.3")),
+            Refusal::RefundDiffers { .. } => Some(rule!("cb:12.tourn.39")),
+            Refusal::SecondBadge { .. } => Some(rule!("cb:12.tourn.37b")),
             _ => None,
         }
     }

@@ -9,7 +9,7 @@ use alloc::collections::BTreeSet;
 use crate::movement::{Clerk, Movement, Purpose};
 use crate::order::Order;
 
-/// How many orders of tables are remembered: buy-ins, cash-outs, chips handed back.
+/// How many orders of tables are remembered: buy-ins, cash-outs, chips handed back; and those of tournaments.
 pub const MOST_OF_TABLES: usize = 1_000;
 
 /// How many orders at the cage are remembered, and so can be taken back, besides payments of jackpots, which all are.
@@ -28,7 +28,8 @@ impl Remembered {
         match (&movement.purpose, movement.by) {
             // No claim is paid twice in a day, however long that lasts.
             (Purpose::Cage(Order::PayJackpot { .. }), _) => {}
-            (_, Clerk::Dealer(_)) => {
+            // A tournament has very many, and none of them is taken back at the cage.
+            (Purpose::Cage(Order::Tournament { .. }), _) | (_, Clerk::Dealer(_)) => {
                 self.tables.insert(movement.number);
             }
             (_, Clerk::Staff(_) | Clerk::Player(_) | Clerk::Clock) => {

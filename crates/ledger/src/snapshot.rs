@@ -1,5 +1,6 @@
 //! The whole ledger as plain data.
 
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 use game::{CommandId, PlayerId, Seat, TableId};
@@ -11,6 +12,7 @@ use crate::day::Day;
 use crate::event::Proposal;
 use crate::ledger::{Answer, Answered, Hold, Ledger};
 use crate::remembered::Remembered;
+use crate::tournament::TournamentBook;
 
 /// The whole ledger as plain data, for storing. Everything in the order of its keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +39,10 @@ pub struct Snapshot {
     pub sheet: Option<CountSheet>,
     /// Counts of this day that were abandoned.
     pub abandoned: Vec<AbandonedCount>,
+    /// The tournaments that are not closed.
+    pub tournaments: BTreeMap<u32, TournamentBook>,
+    /// The tournaments that are.
+    pub closed_tournaments: BTreeSet<u32>,
 }
 
 impl Ledger {
@@ -54,6 +60,8 @@ impl Ledger {
             day: self.day.clone(),
             sheet: self.sheet.clone(),
             abandoned: self.abandoned.clone(),
+            tournaments: self.tournaments.clone(),
+            closed_tournaments: self.closed_tournaments.clone(),
         }
     }
 
@@ -92,6 +100,8 @@ impl Ledger {
             day: snapshot.day,
             sheet: snapshot.sheet,
             abandoned: snapshot.abandoned,
+            tournaments: snapshot.tournaments,
+            closed_tournaments: snapshot.closed_tournaments,
         }
     }
 }

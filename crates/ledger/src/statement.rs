@@ -20,6 +20,8 @@ pub enum Subject {
     Table(TableId),
     /// One account.
     Account(Account),
+    /// Everything of a tournament that is not closed. What stays with it does not show.
+    Tournament(u32),
 }
 
 impl Subject {
@@ -29,6 +31,7 @@ impl Subject {
             Subject::Player(player) => account == Account::Player(player),
             Subject::Table(table) => account.table() == Some(table),
             Subject::Account(own) => account == own,
+            Subject::Tournament(number) => account.tournament() == Some(number),
         }
     }
 
@@ -37,7 +40,7 @@ impl Subject {
         match self {
             Subject::Player(player) => ledger.balance(Account::Player(player)),
             Subject::Account(account) => ledger.balance(account),
-            Subject::Table(_) => {
+            Subject::Table(_) | Subject::Tournament(_) => {
                 let parts = ledger.trial_balance().into_iter().filter(|&(account, _)| self.covers(account));
                 parts.fold(0, |sum, (_, balance)| balance.saturating_add(sum))
             }
@@ -125,6 +128,7 @@ impl fmt::Display for Subject {
             Subject::Player(player) => write!(f, "{player}"),
             Subject::Table(table) => write!(f, "{table}"),
             Subject::Account(account) => write!(f, "{account}"),
+            Subject::Tournament(number) => write!(f, "tournament {number}"),
         }
     }
 }

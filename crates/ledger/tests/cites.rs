@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use chips::Chips;
 use game::{Badge, CommandId, Moment, PlayerId, Span};
 use ledger::{
-    Account, Clerk, Countable, Drop, Fund, HouseAccount, Line, MOST_AMOUNT, MOST_LINES, Order, Place,
-    Refusal, Take,
+    Account, Clerk, Countable, Drop, EntryPrice, Fund, Given, HouseAccount, Line, MOST_AMOUNT, MOST_LINES,
+    Order, Place, Refusal, Take,
 };
 use rulebook::RuleId;
 
@@ -183,11 +183,69 @@ fn about_orders() -> Vec<Expected> {
     ]
 }
 
+/// Tournaments: refunds and agreements have a rule, the rest is bookkeeping.
+fn about_tournaments() -> Vec<Expected> {
+    let (tournament, entry, prize) = (61, 41, Chips::new(900));
+    let paid = EntryPrice { pool: Chips::new(100), fee: Chips::new(10), ..EntryPrice::default() };
+    let asked = EntryPrice { pool: Chips::new(99), bounty: Chips::new(7), ..EntryPrice::default() };
+    vec![
+        (Refusal::TournamentClosed { tournament }, "tournament-closed", None, facts(&["61"])),
+        (Refusal::NoSuchEntry { tournament, entry }, "no-such-entry", None, facts(&["61", "41"])),
+        (
+            Refusal::EntryTaken { tournament, entry, owner: ANN },
+            "entry-taken",
+            None,
+            facts(&["61", "41", "player 1"]),
+        ),
+        (
+            Refusal::NotTheirEntry { tournament, entry, owner: ANN, player: BOB },
+            "not-their-entry",
+            None,
+            facts(&["61", "41", "player 1", "player 2"]),
+        ),
+        (
+            Refusal::RefundDiffers { tournament, entry, paid, asked },
+            "refund-differs",
+            Some("cb:12.tourn.39"),
+            facts(&["61", "41", "110 (pool 100, fee 10)", "106 (pool 99, bounty 7)"]),
+        ),
+        (
+            Refusal::MoreThanGiven { tournament, what: Given::Overlay, given: prize, asked: Chips::new(901) },
+            "more-than-given",
+            None,
+            facts(&["61", "the house added", "900", "901"]),
+        ),
+        (
+            Refusal::PrizeNotIdentified { tournament, player: ANN, amount: prize, recorded: 1, needed: 2 },
+            "prize-not-identified",
+            None,
+            facts(&["61", "player 1", "900", "1 of 2"]),
+        ),
+        (
+            Refusal::WithheldTooMuch { prize, withheld: Chips::new(901) },
+            "withheld-too-much",
+            None,
+            facts(&["900", "901"]),
+        ),
+        (
+            Refusal::SecondBadge { tournament, clerk: Clerk::Staff(Badge(10)), second: Badge(10) },
+            "second-badge",
+            Some("cb:12.tourn.37b"),
+            facts(&["61", "badge 10"]),
+        ),
+        (
+            Refusal::StillHeld { tournament, account: Account::Bounties(61), holds: 500 },
+            "still-held",
+            None,
+            facts(&["tournament 61 bounties", "500"]),
+        ),
+    ]
+}
+
 #[test]
 fn every_refusal_has_its_word_its_rule_and_its_facts() {
-    let all: Vec<Expected> =
-        about_accounts().into_iter().chain(about_orders()).chain(about_counts()).collect();
-    assert_eq!(all.len(), 40, "as many as there are");
+    let all: Vec<Expected> = [about_accounts(), about_orders(), about_counts(), about_tournaments()].concat();
+    assert_eq!(all.len(), 50, "as many as there are");
     for (refusal, key, rule, facts) in &all {
         assert_eq!((refusal.key(), refusal.rule().map(RuleId::as_str)), (*key, *rule));
         let words = refusal.to_string();
@@ -275,6 +333,12 @@ fn accounts_know_where_their_money_lies() {
         (house(HouseAccount::Dues), false, None, Place::Cage, false),
         (Account::Hold(1), false, None, Place::Cage, false),
         (Account::Impound(TABLE, 1), false, table, at, true),
+        (Account::Bounties(1), false, None, Place::Cage, false),
+        (Account::EntryFees(1), false, None, Place::Cage, false),
+        (Account::StaffShare(1), false, None, Place::Cage, false),
+        (Account::Withheld(1), false, None, Place::Cage, false),
+        (Account::Unpaid(1), false, None, Place::Cage, false),
+        (house(HouseAccount::Withheld), false, None, Place::Cage, false),
     ];
     let mut names = BTreeSet::new();
     for (account, negative, table, place, kept) in accounts {

@@ -106,6 +106,8 @@ fn a_player_uses_own_holds_only() {
         assert_eq!(cage.order(bob, order), Err(Refusal::NotAllowed { clerk: bob }));
     }
     let entry = Order::PostHold { hold, amount: dollars(200), to: HoldUse::PrizePool(6) };
-    cage.order(Clerk::Player(ANN), entry).unwrap();
-    assert_eq!(cage.balance(Account::PrizePool(6)), holds(200));
+    // What is paid for an entry is booked with the entry.
+    let line = ledger::Line::new(Account::Hold(hold), Account::PrizePool(6), dollars(200));
+    assert_eq!(cage.order(Clerk::Player(ANN), entry), Err(Refusal::WrongRoute { line }));
+    cage.order(Clerk::Player(ANN), use_for_seat(hold, 1)).unwrap();
 }

@@ -2,7 +2,10 @@
 
 use chips::Chips;
 use game::{Badge, CommandId, Span};
-use ledger::{Account, Clerk, Event, Impossible, Line, Movement, Order, Purpose, Refusal, Tender};
+use ledger::{
+    Account, Clerk, EntryPrice, Event, Impossible, Line, Movement, Order, Payee, PrizeFrom, Purchase,
+    Purpose, RefundReason, Refusal, Tender, TournamentOrder,
+};
 
 use crate::support::{ANN, BOB, CASHIER, Cage, POT, SUPERVISOR, TABLE, dollars, line, play, seat, stack};
 
@@ -242,4 +245,44 @@ fn a_count_is_entered_on_a_sheet_that_has_a_line_for_it() {
     let (account, holds) = (Account::Box(game::TableId(99), ledger::Drop::House(ledger::Take::Rake)), 0);
     let never = Refusal::Overdrawn { account, holds, asked: dollars(1) };
     assert_eq!(refused(&evening(), &pulled), Impossible::Refused(never));
+}
+
+#[test]
+fn an_event_of_a_tournament_moves_what_its_order_says() {
+    let mut cage = evening();
+    let price = EntryPrice { pool: dollars(20), fee: dollars(2), ..EntryPrice::default() };
+    let (player, tender, what) = (ANN, Tender::Account, Purchase::Entry);
+    let of = |order| Order::Tournament { number: 5, order };
+    let buy = |entry| of(TournamentOrder::Buy { entry, player, what, price, tender });
+    let (own, pool, fees) = (Account::Player(ANN), Account::PrizePool(5), Account::EntryFees(5));
+    let right = [line(own, pool, 20), line(own, fees, 2)];
+    let number = cage.ledger.movements() + 1;
+    // Less, another way, nothing at all.
+    for lines in [&right[..1], &[line(own, pool, 22)][..], &[][..]] {
+        let event = Event::Moved(ordered(&cage, buy(1), lines));
+        assert_eq!(refused(&cage, &event), Impossible::OtherLines { number });
+    }
+    cage.receipt(buy(1));
+    let impossible = |refusal| Impossible::Refused(refusal);
+    let again = Event::Moved(ordered(&cage, buy(1), &right));
+    let taken = Refusal::EntryTaken { tournament: 5, entry: 1, owner: ANN };
+    assert_eq!(refused(&cage, &again), impossible(taken));
+    let back = [line(fees, own, 2), line(pool, own, 20)];
+    let refund = |entry| of(TournamentOrder::Refund { entry, paid: price, why: RefundReason::NoSeat });
+    let none = Refusal::NoSuchEntry { tournament: 5, entry: 2 };
+    assert_eq!(refused(&cage, &Event::Moved(ordered(&cage, refund(2), &back))), impossible(none));
+    let still = Refusal::StillHeld { tournament: 5, account: pool, holds: 2_000 };
+    let close = || of(TournamentOrder::Close);
+    assert_eq!(refused(&cage, &Event::Moved(ordered(&cage, close(), &[]))), impossible(still));
+    // An agreement that one badge paid alone.
+    let payee = Payee { player, amount: dollars(20), tender, identified: Vec::new() };
+    let (withheld, from, agreed) = (Chips::ZERO, PrizeFrom::Pool, Some(Badge(10)));
+    let alone = of(TournamentOrder::PayPrize { entry: 1, payee, withheld, from, agreed });
+    let alone = Event::Moved(ordered(&cage, alone, &[line(pool, own, 20)]));
+    let second = Refusal::SecondBadge { tournament: 5, clerk: CASHIER, second: Badge(10) };
+    assert_eq!(refused(&cage, &alone), impossible(second));
+    cage.receipt(refund(1));
+    cage.receipt(close());
+    let closed = Refusal::TournamentClosed { tournament: 5 };
+    assert_eq!(refused(&cage, &Event::Moved(ordered(&cage, buy(2), &right))), impossible(closed));
 }

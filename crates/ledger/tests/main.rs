@@ -14,4 +14,6 @@ mod random;
 mod remembered;
 mod routes;
 mod support;
+mod tournament_random;
+mod tournaments;
 mod two_badges;

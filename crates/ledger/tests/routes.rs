@@ -1,7 +1,7 @@
 //! Which ways money may go for each purpose, written down a second time and tried for every pair of accounts.
 
 use game::{CommandId, HandNumber, TableId};
-use ledger::{Account, Clerk, Drop, Fund, HoldUse, HouseAccount, Line, Order, Purpose, Refusal, Take};
+use ledger::{Account, Clerk, Drop, Fund, HoldUse, HouseAccount, Order, Purpose, Refusal, Take};
 use proof::proves;
 
 use crate::support::{ANN, BOB, CASHIER, Cage, POT, TABLE, dollars, holds, line, payee, play, seat, stack};
@@ -176,33 +176,13 @@ fn chips_move_with_their_player() {
 }
 
 #[test]
-fn entries_fees_and_prizes_stay_with_their_pool() {
-    let ways = [
-        (PLAYER, POOL),
-        (Account::Outside, POOL),
-        (PROMOTIONS, POOL),
-        (POOL, PLAYER),
-        (POOL, Account::Outside),
-        (PLAYER, FEES),
-        (Account::Outside, FEES),
-        (FEES, PLAYER),
-        (FEES, Account::Outside),
-    ];
-    goes(&Purpose::Prizes { pool: 6 }, &ways);
-}
-
-#[test]
-fn an_entry_is_paid_and_a_prize_comes_back() {
-    let mut cage = Cage::open();
-    cage.deposits(ANN, 300);
-    let mut post = |lines: &[Line]| {
-        let purpose = Purpose::Prizes { pool: 6 };
-        let event = cage.ledger.post(cage.now, CommandId(99), CASHIER, purpose, lines.to_vec())?;
-        cage.ledger.apply(&event).expect("it was decided");
-        Ok::<(i64, i64), Refusal>((cage.ledger.balance(PLAYER), cage.ledger.balance(POOL)))
-    };
-    assert_eq!(post(&[line(PLAYER, POOL, 100), line(PLAYER, FEES, 10)]), Ok((holds(190), holds(100))));
-    assert_eq!(post(&[line(POOL, PLAYER, 60)]), Ok((holds(250), holds(40))));
+fn the_money_of_a_tournament_comes_in_by_orders_alone() {
+    let cage = Cage::open();
+    for by in [CASHIER, Clerk::Clock] {
+        let (purpose, lines) = (Purpose::Prizes { pool: 6 }, vec![line(PLAYER, POOL, 1)]);
+        let posted = cage.ledger.post(cage.now, CommandId(99), by, purpose, lines);
+        assert_eq!(posted, Err(Refusal::NotAllowed { clerk: by }));
+    }
 }
 
 #[test]

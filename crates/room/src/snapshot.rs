@@ -18,7 +18,7 @@ use crate::tables::{
 
 /// The layout of the snapshots of the room and of its money. One that changes makes old snapshots useless, and the log is
 /// folded from its start.
-pub(crate) const SNAPSHOT_FORM: u16 = 8;
+pub(crate) const SNAPSHOT_FORM: u16 = 12;
 
 /// The layout of the snapshots of tables, which changes by itself: where old days were let go, a table begins with such a
 /// state, and another form has to be made from the archive (`croupier prune`). The next form of either is one that neither

@@ -78,7 +78,12 @@ const fn group(account: Account) -> &'static str {
         Account::RakeArea(..) | Account::Tray(_) | Account::TrayTake(..) | Account::Box(..) => "boxes",
         Account::Counted(_) | Account::Jackpot(_) | Account::Reserve(_) => "jackpots",
         Account::Bank(_) | Account::Meter(..) => "banks",
-        Account::PrizePool(_) => "prizes",
+        Account::PrizePool(_)
+        | Account::Bounties(_)
+        | Account::EntryFees(_)
+        | Account::StaffShare(_)
+        | Account::Withheld(_)
+        | Account::Unpaid(_) => "prizes",
         Account::House(_) => "house",
     }
 }

@@ -2,9 +2,10 @@
 
 use ledger::{
     AbandonedCount, Account, Answer, Answered, BoxCount, Clerk, CountLine, CountSheet, Countable, Day,
-    DayClose, Event, Explained, FundDay, Hold, HoldUse, HouseAccount, IdKind, Identification, Inventory,
-    Line, Movement, Order, Payee, Proposal, Purpose, Receipt, SeedFrom, Snapshot, Take, Tally, Tender,
-    TrayCount, WhyOff,
+    DayClose, EntryPrice, Event, Explained, FundDay, Hold, HoldUse, HouseAccount, IdKind, Identification,
+    Inventory, Line, Movement, Order, PaidEntry, Payee, PrizeFrom, Proposal, Purchase, Purpose, Receipt,
+    RefundReason, SeedFrom, Snapshot, Take, Tally, Tender, TournamentBook, TournamentOrder, TrayCount,
+    WhyOff,
 };
 
 use crate::stored;
@@ -64,6 +65,11 @@ stored! {
         19 = House(account),
         20 = Hold(number),
         21 = Impound(table, case),
+        22 = Bounties(tournament),
+        23 = EntryFees(tournament),
+        24 = StaffShare(tournament),
+        25 = Withheld(tournament),
+        26 = Unpaid(tournament),
     }
     enum Take {
         1 = Rake,
@@ -81,6 +87,7 @@ stored! {
         5 = Dues,
         6 = Fees,
         7 = Tokes,
+        8 = Withheld,
     }
     enum Order {
         1 = Deposit { player, amount },
@@ -111,7 +118,42 @@ stored! {
         26 = CloseCounted { explained },
         27 = TurnDown { proposal, reason },
         28 = AbandonCount { why },
+        29 = Tournament { number, order },
     }
+    enum TournamentOrder {
+        1 = Buy { entry, player, what, price, tender },
+        2 = WinSeat { entry, player, other, other_entry, price },
+        3 = Refund { entry, paid, why },
+        4 = AddOverlay { amount },
+        5 = ReturnOverlay { amount },
+        6 = TakeStaffShare { amount },
+        7 = ReturnStaffShare { amount },
+        8 = SetPrizeAside { entry, player, amount },
+        9 = PayPrize { entry, payee, withheld, from, agreed },
+        10 = PayBounty { from, to, player, cash, on_head, tender },
+        11 = PayOwnBounty { entry, player, amount, tender },
+        12 = ReturnBounty { from, to, player, cash, tender },
+        13 = CarryPool { to, pool, bounty },
+        14 = Close,
+    }
+    struct EntryPrice { pool, fee, bounty, staff }
+    enum Purchase {
+        1 = Entry,
+        2 = ReEntry,
+        3 = Rebuy,
+        4 = AddOn,
+    }
+    enum RefundReason {
+        1 = Unregistered,
+        2 = NoSeat,
+        3 = Cancelled { reason },
+    }
+    enum PrizeFrom {
+        1 = Pool,
+        2 = SetAside,
+    }
+    struct PaidEntry { player, from_account, in_cash }
+    struct TournamentBook { entries, overlay, staff, aside, has_flights }
     enum Countable {
         1 = Box(table, drop),
         2 = Tray(table),
@@ -172,5 +214,5 @@ stored! {
         7 = CountAbandoned,
     }
     struct Answered { clerk, order, answer }
-    struct Snapshot { balances, movements, proposed, holds, proposals, owners, answers, reversed, day, sheet, abandoned }
+    struct Snapshot { balances, movements, proposed, holds, proposals, owners, answers, reversed, day, sheet, abandoned, tournaments, closed_tournaments }
 }

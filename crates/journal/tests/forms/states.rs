@@ -14,6 +14,10 @@ fn comes_back<T: Stored + PartialEq + Debug>(state: &T) {
     assert!(bytes.len() > 20, "there is something in it");
 }
 
+fn of_tournament(number: u32, order: ledger::TournamentOrder) -> Order {
+    Order::Tournament { number, order }
+}
+
 #[test]
 fn a_ledger_comes_back_with_its_holds_proposals_and_answers() {
     let mut ledger = Ledger::new();
@@ -31,6 +35,23 @@ fn a_ledger_comes_back_with_its_holds_proposals_and_answers() {
         },
         Order::Reserve { player, amount: Chips::new(900), expires: Moment::from_millis(9_000_000) },
         Order::Reverse { movement: 1, reason: "the wrong player".into() },
+        of_tournament(
+            6,
+            ledger::TournamentOrder::Buy {
+                entry: 1,
+                player,
+                what: ledger::Purchase::Entry,
+                price: ledger::EntryPrice {
+                    pool: Chips::new(100),
+                    fee: Chips::new(10),
+                    ..Default::default()
+                },
+                tender: Tender::Account,
+            },
+        ),
+        of_tournament(6, ledger::TournamentOrder::AddOverlay { amount: Chips::new(40) }),
+        of_tournament(6, ledger::TournamentOrder::SetPrizeAside { entry: 1, player, amount: Chips::new(90) }),
+        of_tournament(5, ledger::TournamentOrder::Close),
     ];
     for (order, number) in orders.into_iter().zip(1..) {
         let (at, clerk) = (Moment::from_millis(1_000 + number), Clerk::Staff(Badge(7)));
@@ -40,6 +61,7 @@ fn a_ledger_comes_back_with_its_holds_proposals_and_answers() {
     }
     let snapshot = ledger.snapshot();
     assert!(!snapshot.proposals.is_empty() && !snapshot.holds.is_empty() && !snapshot.owners.is_empty());
+    assert!(snapshot.tournaments.contains_key(&6) && snapshot.closed_tournaments.contains(&5));
     comes_back(&snapshot);
     let bytes = to_bytes(&snapshot, &NoPacks).expect("no cards");
     assert_eq!(from_bytes(&bytes, 1, &NoPacks).map(Ledger::from_snapshot), Ok(ledger));

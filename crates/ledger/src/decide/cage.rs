@@ -12,6 +12,7 @@ use crate::movement::{Line, MOST_AMOUNT, Purpose};
 use crate::order::{HoldUse, Order, Payee, SeedFrom, Tender};
 use crate::policy::Policy;
 use crate::refusal::Refusal;
+use crate::tournament::TournamentOrder;
 
 /// The most players one jackpot payment names.
 pub const MOST_PAYEES: usize = 64;
@@ -81,6 +82,10 @@ impl Ledger {
                 one(from, to, amount)
             }
             Order::Reverse { movement, ref reason } => self.take_back(movement, reason),
+            Order::Tournament { number, ref order } => {
+                prize_is_identified(policy, at, number, order)?;
+                self.lines_of_tournament(number, order)
+            }
             // These are decided where badges are looked at.
             Order::Approve { .. }
             | Order::Reject { .. }
@@ -133,7 +138,11 @@ impl Ledger {
                 self.may_sit(player, table, seat)?;
                 Account::Stack(table, seat)
             }
-            HoldUse::PrizePool(pool) => Account::PrizePool(pool),
+            // What is paid for an entry is booked with the entry, or it could not go back.
+            HoldUse::PrizePool(pool) => {
+                let line = Line::new(Account::Hold(hold), Account::PrizePool(pool), amount);
+                return Err(Refusal::WrongRoute { line });
+            }
         };
         let account = Account::Hold(hold);
         let mut lines = vec![Line::new(account, to, amount)];
@@ -196,24 +205,46 @@ impl Ledger {
 
 /// Two valid identifications of different kinds for what is taxable (cb:10.badbeat.tax.1, cb:11.highhand.tax.1).
 fn is_identified(policy: &Policy, at: Moment, fund: Fund, payee: &Payee) -> Result<(), Refusal> {
+    let Payee { player, amount, .. } = *payee;
+    match missing_identifications(policy, at, payee)? {
+        Some((recorded, needed)) => Err(Refusal::NotIdentified { fund, player, amount, recorded, needed }),
+        None => Ok(()),
+    }
+}
+
+/// The same for the prize of a tournament. No book asks for it there; the house asks as it does for its jackpots.
+fn prize_is_identified(
+    policy: &Policy,
+    at: Moment,
+    tournament: u32,
+    order: &TournamentOrder,
+) -> Result<(), Refusal> {
+    let TournamentOrder::PayPrize { payee, .. } = order else { return Ok(()) };
+    let Payee { player, amount, .. } = *payee;
+    match missing_identifications(policy, at, payee)? {
+        Some((recorded, needed)) => {
+            Err(Refusal::PrizeNotIdentified { tournament, player, amount, recorded, needed })
+        }
+        None => Ok(()),
+    }
+}
+
+/// How many valid identifications of different kinds are on record and how many it takes, where these are too few.
+fn missing_identifications(
+    policy: &Policy,
+    at: Moment,
+    payee: &Payee,
+) -> Result<Option<(usize, usize)>, Refusal> {
     if payee.amount > MOST_AMOUNT {
         return Err(Refusal::TooMuch { asked: payee.amount });
     }
     if payee.amount <= policy.taxable_above {
-        return Ok(());
+        return Ok(None);
     }
     let mut kinds: Vec<_> =
         payee.identified.iter().filter(|shown| shown.valid_until > at).map(|shown| shown.kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    if kinds.len() >= policy.identifications {
-        return Ok(());
-    }
-    Err(Refusal::NotIdentified {
-        fund,
-        player: payee.player,
-        amount: payee.amount,
-        recorded: kinds.len(),
-        needed: policy.identifications,
-    })
+    let enough = kinds.len() >= policy.identifications;
+    Ok((!enough).then_some((kinds.len(), policy.identifications)))
 }

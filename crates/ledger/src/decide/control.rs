@@ -109,7 +109,7 @@ impl Ledger {
     }
 }
 
-pub(super) fn has_reason(reason: &str) -> Result<(), Refusal> {
+pub(crate) fn has_reason(reason: &str) -> Result<(), Refusal> {
     let length = reason.trim().len();
     let fits = (1..=MOST_REASON).contains(&length) && reason.len() <= MOST_REASON;
     if fits { Ok(()) } else { Err(Refusal::Reason { length, most: MOST_REASON }) }

@@ -5,7 +5,7 @@ use core::fmt;
 use chips::{Chips, Currency, InWords};
 use game::Badge;
 
-use super::Refusal;
+use super::{Given, Refusal};
 use crate::movement::{MOST_AMOUNT, MOST_LINES};
 use crate::receipt::Balance;
 
@@ -155,6 +155,58 @@ impl InWords for Refusal {
                 write!(
                     f,
                     "{what} is {off}, and more than {most} needs a recount; have another badge count it"
+                )
+            }
+            Refusal::TournamentClosed { tournament } => {
+                write!(f, "tournament {tournament} is closed; there is nothing more to book")
+            }
+            Refusal::NoSuchEntry { tournament, entry } => {
+                write!(f, "tournament {tournament} has no entry {entry} that is paid for; name another")
+            }
+            Refusal::EntryTaken { tournament, entry, owner } => {
+                write!(f, "entry {entry} of tournament {tournament} is {owner}'s; use a new number")
+            }
+            Refusal::NotTheirEntry { tournament, entry, owner, player } => write!(
+                f,
+                "entry {entry} of tournament {tournament} is {owner}'s and not {player}'s; name the owner"
+            ),
+            Refusal::RefundDiffers { tournament, entry, paid, asked } => {
+                let (paid, asked) = (paid.show(money), asked.show(money));
+                write!(
+                    f,
+                    "entry {entry} of tournament {tournament} paid {paid}, and {asked} would go back; refund what was paid"
+                )
+            }
+            Refusal::MoreThanGiven { tournament, what, given, asked } => {
+                let (given, asked) = (money.show(*given), money.show(*asked));
+                let what = match what {
+                    Given::Overlay => "what the house added to the pool",
+                    Given::StaffShare => "what the staff had from the pool",
+                    Given::PrizeSetAside => "the prize that waits for this entry",
+                };
+                write!(
+                    f,
+                    "in tournament {tournament} {what} is {given}, which is less than {asked}; ask for no more"
+                )
+            }
+            Refusal::PrizeNotIdentified { tournament, player, amount, recorded, needed } => write!(
+                f,
+                "{} to {player} from tournament {tournament} is taxable, and {recorded} of {needed} forms of ID are recorded; record the others, or set the prize aside",
+                money.show(*amount)
+            ),
+            Refusal::WithheldTooMuch { prize, withheld } => {
+                let (prize, withheld) = (money.show(*prize), money.show(*withheld));
+                write!(f, "{withheld} cannot be withheld from a prize of {prize}; withhold less")
+            }
+            Refusal::SecondBadge { tournament, clerk, second: Badge(second) } => write!(
+                f,
+                "{clerk} cannot pay an agreement in tournament {tournament} with badge {second} as the second; two different badges pay it"
+            ),
+            Refusal::StillHeld { tournament, account, holds } => {
+                let holds = Balance::new(*holds, money);
+                write!(
+                    f,
+                    "tournament {tournament} cannot be closed with {holds} in {account}; pay it out first"
                 )
             }
         }

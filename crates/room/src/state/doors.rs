@@ -92,14 +92,15 @@ impl Room {
         }
     }
 
-    /// Whether the cage does this by itself. What a table or a fund keeps its own count of comes from there, so that
+    /// Whether the cage does this by itself. What a table, a fund or a tournament keeps its own count of comes from there, so that
     /// the two always agree.
     fn is_the_cages(&self, order: &Order) -> Result<(), ()> {
         let others = |account: &Account| {
-            matches!(
+            let kept = matches!(
                 account,
                 Account::Jackpot(_) | Account::Counted(_) | Account::Reserve(_) | Account::Box(..)
-            )
+            );
+            kept || account.tournament().is_some()
         };
         let own = match order {
             Order::Deposit { .. }
@@ -131,6 +132,7 @@ impl Room {
             | Order::CountTray { .. }
             | Order::Seed { .. }
             | Order::PayJackpot { .. }
+            | Order::Tournament { .. }
             | Order::CloseDay { .. } => false,
         };
         if own { Ok(()) } else { Err(()) }

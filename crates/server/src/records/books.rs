@@ -115,16 +115,16 @@ impl Books {
     ) -> Result<Page, StoreError> {
         let before = before.unwrap_or(u64::MAX);
         let limit = usize::try_from(limit.clamp(1, MOST_LINES)).unwrap_or(1);
-        let (balance, marks, more) = match subject {
-            Subject::Account(account) if account.table().is_some() => {
-                read_through(store, subject, before, limit)?
-            }
-            _ => {
-                let key = match subject {
-                    Subject::Player(player) => Key::Account(Account::Player(player)),
-                    Subject::Table(table) => Key::Table(table),
-                    Subject::Account(account) => Key::Account(account),
-                };
+        let key = match subject {
+            Subject::Player(player) => Some(Key::Account(Account::Player(player))),
+            Subject::Table(table) => Some(Key::Table(table)),
+            Subject::Account(account) if account.table().is_some() => None,
+            Subject::Account(account) => Some(Key::Account(account)),
+            Subject::Tournament(_) => None,
+        };
+        let (balance, marks, more) = match key {
+            None => read_through(store, subject, before, limit)?,
+            Some(key) => {
                 let mut marks = self.marks();
                 marks.catch_up(store)?;
                 let marked = marks.keys.get(&key).map_or(&[][..], Vec::as_slice);

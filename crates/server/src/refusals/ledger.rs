@@ -11,7 +11,10 @@ pub(super) fn kind(refusal: &Refusal) -> RefusalKind {
     use Refusal as R;
     match refusal {
         R::NotYours { .. } => RefusalKind::NotAllowed,
-        R::NoSuchHold { .. } | R::NoSuchMovement { .. } | R::NoSuchProposal { .. } => RefusalKind::NotFound,
+        R::NoSuchHold { .. }
+        | R::NoSuchMovement { .. }
+        | R::NoSuchProposal { .. }
+        | R::NoSuchEntry { .. } => RefusalKind::NotFound,
         _ => RefusalKind::NotPossible,
     }
 }
@@ -60,7 +63,8 @@ pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {
         | R::OwnProposal { proposal, .. } => number(*proposal),
         R::ClaimPaid { claim, .. } => number(*claim),
         R::Reason { length, most } => counts(*length, *most),
-        R::NotIdentified { player, amount, recorded, needed, .. } => RefusalFacts {
+        R::NotIdentified { player, amount, recorded, needed, .. }
+        | R::PrizeNotIdentified { player, amount, recorded, needed, .. } => RefusalFacts {
             player: Some(u64::from(player.0)),
             count: Some(*recorded as u64),
             least_count: Some(*needed as u64),
@@ -73,7 +77,24 @@ pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {
         R::RecountNeeded { what, most, .. } => {
             RefusalFacts { most: Some(most.units()), ..about(what.account()) }
         }
+        R::NoSuchEntry { entry, .. } => number(u64::from(*entry)),
+        R::EntryTaken { entry, owner, .. } | R::NotTheirEntry { entry, owner, .. } => {
+            RefusalFacts { player: Some(u64::from(owner.0)), ..number(u64::from(*entry)) }
+        }
+        R::RefundDiffers { paid, asked, .. } => {
+            let paid = Some(paid.total().units());
+            RefusalFacts { least: paid, most: paid, ..offered(asked.total()) }
+        }
+        R::MoreThanGiven { given, asked, .. } => {
+            RefusalFacts { most: Some(given.units()), ..offered(*asked) }
+        }
+        R::WithheldTooMuch { prize, withheld } => {
+            RefusalFacts { holds: Some(prize.units()), ..offered(*withheld) }
+        }
+        R::StillHeld { account, holds, .. } => RefusalFacts { holds: above_zero(*holds), ..about(*account) },
+        R::TournamentClosed { tournament } => number(u64::from(*tournament)),
         R::CommandReused { .. }
+        | R::SecondBadge { .. }
         | R::NotAllowed { .. }
         | R::NothingAsked
         | R::HoldTime { .. }
@@ -119,6 +140,11 @@ fn about(account: Account) -> RefusalFacts {
         | Account::Jackpot(_)
         | Account::Reserve(_)
         | Account::PrizePool(_)
+        | Account::Bounties(_)
+        | Account::EntryFees(_)
+        | Account::StaffShare(_)
+        | Account::Withheld(_)
+        | Account::Unpaid(_)
         | Account::House(_) => figures(),
     }
 }

@@ -108,12 +108,15 @@ const fn group(account: Account) -> &'static str {
         Account::Bank(_) => "banks of the pit",
         Account::Wagers(_) => "wagers in the pit",
         Account::Meter(..) => "progressive meters",
-        Account::PrizePool(_) => "prize pools",
+        Account::PrizePool(_) | Account::Bounties(_) | Account::Unpaid(_) => "prize pools",
+        Account::EntryFees(_) | Account::StaffShare(_) | Account::Withheld(_) => "fees of tournaments",
         Account::House(HouseAccount::Rake) => "house: rake",
         Account::House(HouseAccount::Time) => "house: time",
         Account::House(HouseAccount::OverShort) => "house: over and short",
         Account::House(HouseAccount::Promotions) => "house: promotions",
-        Account::House(HouseAccount::Dues | HouseAccount::Fees | HouseAccount::Tokes) => "house: other",
+        Account::House(
+            HouseAccount::Dues | HouseAccount::Fees | HouseAccount::Tokes | HouseAccount::Withheld,
+        ) => "house: other",
         Account::Hold(_) => "holds",
     }
 }

@@ -65,6 +65,11 @@ fn whose(account: Account) -> AccountOf {
         | Account::Jackpot(_)
         | Account::Reserve(_)
         | Account::PrizePool(_)
+        | Account::Bounties(_)
+        | Account::EntryFees(_)
+        | Account::StaffShare(_)
+        | Account::Withheld(_)
+        | Account::Unpaid(_)
         | Account::House(_)
         | Account::Hold(_)
         | Account::Impound(..) => None,

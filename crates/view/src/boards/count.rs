@@ -104,7 +104,8 @@ pub const fn is_counted_blind(account: Account) -> bool {
             | HouseAccount::Promotions
             | HouseAccount::Dues
             | HouseAccount::Fees
-            | HouseAccount::Tokes,
+            | HouseAccount::Tokes
+            | HouseAccount::Withheld,
         ) => true,
         Account::Player(_)
         | Account::Stack(..)
@@ -117,6 +118,11 @@ pub const fn is_counted_blind(account: Account) -> bool {
         | Account::Wagers(_)
         | Account::Meter(..)
         | Account::PrizePool(_)
+        | Account::Bounties(_)
+        | Account::EntryFees(_)
+        | Account::StaffShare(_)
+        | Account::Withheld(_)
+        | Account::Unpaid(_)
         | Account::Hold(_)
         | Account::Impound(..) => false,
     }

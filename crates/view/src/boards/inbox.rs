@@ -89,7 +89,8 @@ fn order<T: BoardTable>(room: &RoomParts<'_, T>, proposal: &Proposal, money: Cur
         | Order::CloseDay { .. }
         | Order::BeginCount
         | Order::EnterCount { .. }
-        | Order::AbandonCount { .. } => (title.to_owned(), None),
+        | Order::AbandonCount { .. }
+        | Order::Tournament { .. } => (title.to_owned(), None),
     };
     InboxItem {
         what,

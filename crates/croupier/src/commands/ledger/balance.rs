@@ -59,7 +59,7 @@ impl Place {
             Account::Outside => Place::World,
             Account::Player(_) | Account::Hold(_) => Place::Players,
             Account::Counted(_) | Account::Jackpot(_) | Account::Reserve(_) => Place::Jackpots,
-            Account::PrizePool(_) => Place::Tournaments,
+            account if account.tournament().is_some() => Place::Tournaments,
             other => other.table().map_or(Place::House, Place::Table),
         }
     }
