@@ -7,7 +7,7 @@
 //! nothing but temper is kept outside the room, a shift goes on in a room that was read back from its log
 //! ([`Shift::resume`]).
 //!
-//! What came of it is read from the log: [`ShiftReport`].
+//! What came of it is read from the log: [`ShiftReport`]. A whole tournament is in [`mod@tournament`].
 //!
 //! ```
 //! use game::Span;
@@ -27,6 +27,7 @@ mod plan;
 mod queue;
 mod report;
 mod shift;
+pub mod tournament;
 
 pub use options::{EVENING, Options};
 pub use report::{CageReport, FundReport, Group, ListReport, Met, ShiftReport, TableReport};

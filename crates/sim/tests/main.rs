@@ -5,3 +5,4 @@
 mod everything;
 mod kills;
 mod shift;
+mod tournament;

@@ -52,7 +52,7 @@ impl Director<'_> {
 
     pub(crate) fn decline(&mut self, offer: Offer) -> Done {
         self.note(EntryEvent::RebuyDeclined { entry: offer.entry })?;
-        self.note(PlayEvent::Felted { entry: offer.entry, before: offer.before })
+        self.note(PlayEvent::Felted { entry: offer.entry, spot: offer.spot, before: offer.before })
     }
 
     pub(crate) fn add_on(&mut self, entry: EntryNo) -> Done {

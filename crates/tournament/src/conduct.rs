@@ -77,7 +77,7 @@ impl Director<'_> {
         self.standing_table(spot.table)?;
         self.not_asked(entry, spot.table)?;
         self.racing()?;
-        self.note(ConductEvent::StackRemoved { entry, points, badge })?;
+        self.note(ConductEvent::StackRemoved { entry, spot, points, badge })?;
         self.go_out(&[entry], WentOut::NoShow)?;
         self.settle()
     }
@@ -137,9 +137,10 @@ impl Director<'_> {
             // Has lost everything already: out like anybody else.
             return self.decline(offer);
         }
-        let points = self.entry(entry)?.stack;
+        let (state, spot) = self.seated(entry)?;
+        let points = state.stack;
         // The chips leave play (cb:12.tourn.1d).
-        self.note(ConductEvent::Disqualified { entry, points, why })?;
+        self.note(ConductEvent::Disqualified { entry, spot, points, why })?;
         self.go_out(&[entry], WentOut::Disqualified(why))
     }
 
@@ -212,7 +213,7 @@ impl Director<'_> {
         self.note(ConductEvent::ChipsForfeited { entry, points, badge })?;
         if points == stack {
             // Nothing is left to play with: out at the current place, by no hand.
-            self.note(PlayEvent::Felted { entry, before: stack })?;
+            self.note(PlayEvent::Felted { entry, spot, before: stack })?;
             self.go_out(&[entry], WentOut::Disqualified(Disqualification::TookChips))?;
         }
         self.settle()

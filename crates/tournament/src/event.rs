@@ -184,8 +184,8 @@ pub enum PlayEvent {
     HandEnded { table: TableNo, stacks: Vec<Stack>, big_blind: Option<Seat>, short: Points },
     /// A hand was called off.
     HandVoid { table: TableNo },
-    /// Somebody has lost everything and leaves the seat (cb:12.tourn.21).
-    Felted { entry: EntryNo, before: Points },
+    /// Order: somebody has lost everything and leaves the seat (cb:12.tourn.21).
+    Felted { entry: EntryNo, spot: Spot, before: Points },
     /// These are out and share their place; of several groups the first ranks lowest (cb:12.tourn.35).
     WentOut { entries: Vec<EntryNo>, why: WentOut },
     /// A shootout: this table has its winner, who waits for the others. Order: the table is closed.
@@ -245,7 +245,7 @@ pub enum ConductEvent {
     /// The chips stay until the player comes (cb:12.tourn.4b).
     StackKept { entry: EntryNo, badge: Badge },
     /// Order: the chips of somebody who cannot be reached leave play (cb:12.tourn.4c).
-    StackRemoved { entry: EntryNo, points: Points, badge: Badge },
+    StackRemoved { entry: EntryNo, spot: Spot, points: Points, badge: Badge },
     /// A spoken warning (cb:12.tourn.1a).
     Warned { entry: EntryNo, badge: Badge },
     /// Order: the table treats the player as absent until then.
@@ -255,7 +255,7 @@ pub enum ConductEvent {
     /// Out as soon as the hand is over.
     DisqualificationOrdered { entry: EntryNo, why: Disqualification, badge: Badge },
     /// Order: the chips of a disqualified player leave play (cb:12.tourn.1d).
-    Disqualified { entry: EntryNo, points: Points, why: Disqualification },
+    Disqualified { entry: EntryNo, spot: Spot, points: Points, why: Disqualification },
     /// Order: hidden chips go to the winner of the pot (cb:12.tourn.19c).
     HiddenChipsAwarded { from: EntryNo, to: EntryNo, points: Points, badge: Badge },
     /// Hidden chips leave play; `late`: found after the next deal began (cb:12.tourn.19d).

@@ -14,7 +14,7 @@ use crate::prizes::{knocked_out, progressive};
 use crate::setup::{BountyKind, Format};
 use crate::state::{Holder, Redraw, TableState};
 use crate::violation::Violation;
-use crate::{EntryNo, Points, TableNo};
+use crate::{EntryNo, Points, Spot, TableNo};
 
 /// A stack before and after a hand.
 struct Played {
@@ -70,7 +70,10 @@ impl Director<'_> {
                     self.note(EntryEvent::RebuyOffered { entry, until, before })?;
                 }
                 // Out of the seat at once (cb:12.tourn.21).
-                None => self.note(PlayEvent::Felted { entry, before })?,
+                None => {
+                    let spot = Spot { table, seat: loser.seat };
+                    self.note(PlayEvent::Felted { entry, spot, before })?;
+                }
             }
         }
         self.rank_felted(table)?;

@@ -35,6 +35,7 @@ mod structure;
 mod tables;
 mod threads;
 mod tour;
+mod tournament;
 mod verify;
 
 use std::io::Write;
@@ -104,6 +105,8 @@ pub(crate) enum Command {
     Tables(tables::Tables),
     /// See a real example of each command.
     Tour,
+    /// Play a whole tournament in simulated time: results, moves, eliminations and money.
+    Tournament(tournament::Tournament),
     /// Check that a hand was dealt from the deck that was sealed before the deal.
     Verify(verify::Verify),
 }
@@ -135,6 +138,7 @@ impl Command {
             Command::Serve(serve) => return serve.run(answer),
             Command::Soak(soak) => return soak.run(answer),
             Command::Structure(structure) => return structure.run(answer),
+            Command::Tournament(tournament) => return tournament.run(answer),
             Command::Verify(verify) => return verify.run(answer),
             Command::Archive(archive) => archive.run(answer),
             Command::AuditRng(audit) => audit.run(),

@@ -76,6 +76,11 @@ impl Structure {
     }
 }
 
+/// A structure for a command that plays one: of the house, or of a file.
+pub(super) fn find_structure(what: &str) -> Result<file::Found, Refusal> {
+    file::find(what, None)
+}
+
 /// The field a structure is looked at for.
 #[derive(Args)]
 struct FieldArgs {

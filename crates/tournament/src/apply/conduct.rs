@@ -5,7 +5,7 @@ use crate::draft::Draft;
 use crate::event::ConductEvent;
 use crate::impossible::Impossible;
 use crate::state::{Attendance, Felted, Ladder, Phase, Status};
-use crate::{EntryNo, Points};
+use crate::{EntryNo, Points, Spot};
 
 pub(super) fn take_in(draft: &mut Draft<'_>, event: ConductEvent) -> Result<(), Impossible> {
     match event {
@@ -47,8 +47,8 @@ pub(super) fn take_in(draft: &mut Draft<'_>, event: ConductEvent) -> Result<(), 
             state.attendance = Attendance::StackKept;
             Ok(())
         }
-        ConductEvent::StackRemoved { entry, points, .. }
-        | ConductEvent::Disqualified { entry, points, .. } => leave(draft, entry, points),
+        ConductEvent::StackRemoved { entry, spot, points, .. }
+        | ConductEvent::Disqualified { entry, spot, points, .. } => leave(draft, entry, spot, points),
         ConductEvent::Warned { entry, .. } => {
             let state = draft.entry_mut(entry)?;
             Impossible::unless(state.ladder == Ladder::Clean, "a warning is the first step")?;
@@ -103,10 +103,10 @@ pub(super) fn take_in(draft: &mut Draft<'_>, event: ConductEvent) -> Result<(), 
 }
 
 /// A whole stack leaves play, and its owner the seat.
-fn leave(draft: &mut Draft<'_>, entry: EntryNo, points: Points) -> Result<(), Impossible> {
+fn leave(draft: &mut Draft<'_>, entry: EntryNo, spot: Spot, points: Points) -> Result<(), Impossible> {
     let state = draft.entry_mut(entry)?;
     Impossible::unless(state.stack == points, "the whole stack")?;
-    let spot = state.status.spot().ok_or(Impossible::because("whoever leaves has a seat"))?;
+    Impossible::unless(state.status.spot() == Some(spot), "whoever leaves has that seat")?;
     state.status = Status::Felted;
     state.stack = Points::ZERO;
     draft.take_holder(spot)?;

@@ -43,11 +43,11 @@ pub(super) fn take_in(draft: &mut Draft<'_>, event: &PlayEvent) -> Result<(), Im
             })?;
             Impossible::unless(on, "a hand was being played")
         }
-        PlayEvent::Felted { entry, before } => {
+        PlayEvent::Felted { entry, spot, before } => {
             let state = draft.entry(*entry).filter(|state| state.stack.is_zero());
-            let spot = state.and_then(|state| state.status.spot());
-            let spot = spot.ok_or(Impossible::because("whoever is felted has a seat and no points"))?;
-            draft.take_holder(spot)?;
+            let there = state.is_some_and(|state| state.status.spot() == Some(*spot));
+            Impossible::unless(there, "whoever is felted has that seat and no points")?;
+            draft.take_holder(*spot)?;
             draft.entry_mut(*entry)?.status = Status::Felted;
             draft.desk.felted.push(Felted { entry: *entry, table: spot.table, before: *before });
             Ok(())

@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 29] = [
+pub(crate) const CRATES: [Place; 30] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -117,6 +117,13 @@ pub(crate) const CRATES: [Place; 29] = [
         // Beside the tables: it is told what happened there, and knows none.
         layer: 3,
         may_use: MayUse::Only { ours: &["cards", "chips", "game", "rulebook"], others: &[] },
+        pure: PURE,
+    },
+    Place {
+        name: "runner",
+        // Between the director of a tournament and the tables: neither knows the other.
+        layer: 4,
+        may_use: MayUse::Only { ours: &["chips", "game", "poker", "table", "tournament"], others: &[] },
         pure: PURE,
     },
     Place {
@@ -202,7 +209,7 @@ pub(crate) const CRATES: [Place; 29] = [
         may_use: MayUse::Only {
             ours: &[
                 "bots", "cards", "chips", "floor", "game", "jackpot", "journal", "ledger", "pit", "poker",
-                "room", "rulebook", "shuffler", "table",
+                "room", "rulebook", "runner", "shuffler", "table", "tournament",
             ],
             others: &[],
         },

@@ -17,11 +17,11 @@ const LONGEST: u64 = 1_000_000;
 pub(super) const USUAL: Field = Field::live(45, 9);
 
 /// A structure, what it is called, and the field it is meant for.
-pub(super) struct Found {
+pub(in crate::commands) struct Found {
     pub(super) name: String,
     pub(super) about: Option<&'static str>,
-    pub(super) structure: Structure,
-    pub(super) field: Field,
+    pub(in crate::commands) structure: Structure,
+    pub(in crate::commands) field: Field,
 }
 
 /// A form as people type it.
