@@ -368,7 +368,8 @@ impl<T: Tables> Errand<'_, T> {
                 self.reach.all = true;
                 Ok(())
             }
-            RaceEvent::Opened(_) => Ok(()),
+            // Whoever changes alone sits at no table.
+            RaceEvent::Opened(_) | RaceEvent::ChangedAlone { .. } => Ok(()),
             RaceEvent::Raced { table, stacks, .. } => {
                 for stack in stacks {
                     let (seat, now) = (stack.seat, on_the_felt(stack.points));

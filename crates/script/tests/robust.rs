@@ -188,3 +188,12 @@ proptest! {
         survives(&text);
     }
 }
+
+#[test]
+fn a_wager_of_the_wrong_size_that_nobody_noticed_ends_no_round_in_a_fault() {
+    // Two are left, nobody is all-in, and the bets are not equal: what was not met goes back.
+    survives(
+        "game stud 15/30\nante 1\nseat 1 Ana 200\nseat 2 Ben 200\ndeal 1 KsKd2c, 2 QsQd9h\n\
+         1 brings in 2 unnoticed\n2 calls 5\ndealer reports wager-size\n",
+    );
+}

@@ -205,7 +205,7 @@ async fn what_is_noticed_before_the_cards_are_gathered_in_can_be_said() {
     dealer.must(&write(&format!("{first} asks to see {mucks} 7h7d"))).await;
     let seen: LiveHand = dealer.get(live).await.read();
     assert!(
-        seen.over && seen.told.iter().any(|told| told.rule.as_deref() == Some("cb:3.showdown.5a")),
+        seen.over && seen.told.iter().any(|told| told.rule.as_deref() == Some("cb:3.showdown.5c")),
         "{:?}",
         seen.told.last()
     );

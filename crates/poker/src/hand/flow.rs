@@ -314,8 +314,10 @@ impl Hand {
     #[inline(never)]
     pub(super) fn close_round(&mut self, setup: &Setup) {
         self.round.close();
-        // Where two are left and neither is all-in, everybody in has matched the bet.
-        let all_matched = self.players.all_in.is_empty() && !self.players.live.at_most_one();
+        // Where two are left and neither is all-in, everybody in has matched the bet, unless a wager of the wrong size went
+        // by unnoticed: then what nobody has met goes back.
+        let as_it_should = self.matters.is_none();
+        let all_matched = as_it_should && self.players.all_in.is_empty() && !self.players.live.at_most_one();
         debug_assert!(!all_matched || self.money.uncalled(setup, self.players.live).is_none());
         if !all_matched && self.money.uncalled(setup, self.players.live).is_some() {
             self.phase = Phase::Return;

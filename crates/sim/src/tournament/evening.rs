@@ -407,7 +407,7 @@ impl Evening {
                         let race = RaceReport { at, chips: *chips, gained: 0, lost: 0 };
                         self.report.races.push(race);
                     }
-                    RaceEvent::Raced { gained, lost, .. } => {
+                    RaceEvent::Raced { gained, lost, .. } | RaceEvent::ChangedAlone { gained, lost, .. } => {
                         if let Some(race) = self.report.races.last_mut() {
                             race.gained += gained.count();
                             race.lost += lost.count();
