@@ -103,6 +103,8 @@ test('four aces at a table dealt by hand: verified by one badge, paid by another
   await floor.getByRole('textbox', { name: `Cards of seat ${String(aces.seat)}` }).fill('as ac');
   await acts(/^Shows$/);
   await floor.getByRole('button', { name: 'Mucks' }).click();
+  // Until the cards are gathered in somebody may still object: then the hand counts.
+  await floor.getByRole('button', { name: 'Gather the cards in' }).click();
   const claimed = async () => (await floorView(floor)).claims.find((one) => one.fund === 'high-hand' && one.winners.some(({ name }) => name === aces.name));
   await expect.poll(async () => (await claimed())?.state).toBe('open');
   const claim = await claimed();

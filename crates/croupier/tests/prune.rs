@@ -314,7 +314,8 @@ fn killed_at_any_moment_the_log_is_whole_and_the_same_again_finishes_it() {
             let _ = fs::remove_file(Path::new(&room.data).join(name));
         }
         fs::write(&room.db, &db).unwrap();
-        killed(&arguments, takes * (nth + 1) / 20);
+        // From the very beginning to three times what it took: a busy machine is slower now and quicker then.
+        killed(&arguments, takes * (nth + 1).pow(2) / 192);
         let check = answer_json(&["ledger", &room.db, "--check", "--json"]);
         assert_eq!(check["passed"], json!(true), "{check}");
         match run(&["hand", "1", "--db", &room.db]).status {

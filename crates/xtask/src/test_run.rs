@@ -21,7 +21,7 @@ pub(crate) struct Options {
     #[arg(long, default_value = "dev", value_name = "NAME")]
     profile: String,
     /// How many programs run at once.
-    #[arg(long, default_value_t = 3, value_name = "N")]
+    #[arg(long, default_value_t = 2, value_name = "N")]
     lanes: usize,
 }
 
