@@ -82,7 +82,7 @@ impl Director<'_> {
             }
         }
         // Nobody enters for a prize that somebody is about to be paid.
-        if self.draft.desk.prizes.is_none() && usize::try_from(left).unwrap_or(usize::MAX) <= self.places() {
+        if self.draft.desk.prizes.is_none() && usize::try_from(left).unwrap_or(usize::MAX) <= self.places()? {
             self.close_sales()?;
         }
         self.note(PlayEvent::WentOut { entries: entries.to_vec(), why })?;
@@ -98,19 +98,19 @@ impl Director<'_> {
     }
 
     /// How many places would be paid, were entry closed now.
-    fn places(&self) -> usize {
+    fn places(&self) -> Result<usize, Violation> {
         if matches!(self.setup.format, Format::Flight { .. }) {
-            return 0;
+            return Ok(0);
         }
         match &self.setup.prizes {
-            PrizePlan::Places { table, .. } => table.for_entries(self.counted()).len(),
+            PrizePlan::Places { table, .. } => Ok(table.for_entries(self.counted()).len()),
             PrizePlan::Satellite { ticket, rest } => {
-                let pool = self.draft.desk.money.pool().unwrap_or(Chips::ZERO);
-                satellite(pool, *ticket, *rest).map_or(0, |satellite| {
+                let pool = self.draft.desk.money.pool().map_err(|_| Violation::BadAmount)?;
+                Ok(satellite(pool, *ticket, *rest).map_or(0, |satellite| {
                     usize::try_from(satellite.tickets)
                         .unwrap_or(usize::MAX)
                         .saturating_add(satellite.cash.len())
-                })
+                }))
             }
         }
     }

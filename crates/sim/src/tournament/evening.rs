@@ -444,15 +444,19 @@ impl Evening {
         self.report.length = self.since_start();
         let desk = self.event.desk();
         let money = &desk.money;
-        let none = Chips::ZERO;
         self.report.issued = desk.points.issued;
+        let (fees, pool, heads) = (money.fees(), money.pool(), money.bounties_held());
+        // More went out than came in: nothing is left, and nothing is in order.
+        if fees.is_err() || pool.is_err() || heads.is_err() {
+            self.report.faults.push("more money went out than came in".to_owned());
+        }
         self.report.money = MoneyReport {
             taken: money.taken,
             prizes: money.prizes,
             bounties: money.bounties,
-            fees: money.fees().unwrap_or(none),
-            pool: money.pool().unwrap_or(none),
-            heads: money.bounties_held().unwrap_or(none),
+            fees: fees.unwrap_or(Chips::ZERO),
+            pool: pool.unwrap_or(Chips::ZERO),
+            heads: heads.unwrap_or(Chips::ZERO),
         };
         let standings = self.event.standings();
         let place = |standing: &tournament::Standing| {
