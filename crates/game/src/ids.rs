@@ -1,4 +1,4 @@
-//! Who, where and which: the numbers the room gives to people, tables, hands and commands.
+//! Who, where and which: the numbers the room gives to people, tables, tournaments, hands and commands.
 
 use core::fmt;
 
@@ -9,6 +9,10 @@ pub struct PlayerId(pub u32);
 /// A table of the room.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TableId(pub u16);
+
+/// A tournament of the room.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TournamentId(pub u16);
 
 /// A hand or round of the room: counted from one over all tables, never given twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -28,6 +32,12 @@ impl fmt::Display for PlayerId {
 impl fmt::Display for TableId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "table {}", self.0)
+    }
+}
+
+impl fmt::Display for TournamentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "tournament {}", self.0)
     }
 }
 

@@ -22,3 +22,4 @@ mod requests;
 mod rotation;
 mod seeing;
 mod table;
+mod tournament;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use game::TableId;
+use game::{TableId, TournamentId};
 
 use crate::stored;
 
@@ -15,27 +15,36 @@ pub enum StreamId {
     Ledger,
     /// One table.
     Table(TableId),
+    /// One tournament; its tables have streams of their own.
+    Tournament(TournamentId),
 }
 
 /// Where the numbers of tables begin, so that more streams of the house can come before them.
 const TABLES: u32 = 0x1_0000;
+/// Where the numbers of tournaments begin: behind the last table there can be.
+const TOURNAMENTS: u32 = 0x2_0000;
 
 impl StreamId {
-    /// Its number in a store and under the hash: 0 the room, 1 the ledger, 65,536 and up the tables.
+    /// Its number in a store and under the hash: 0 the room, 1 the ledger, 65,536 to 131,071 the tables, 131,072 to
+    /// 196,607 the tournaments.
     pub const fn number(self) -> u32 {
         match self {
             StreamId::Room => 0,
             StreamId::Ledger => 1,
             StreamId::Table(TableId(table)) => TABLES + table as u32,
+            StreamId::Tournament(TournamentId(tournament)) => TOURNAMENTS + tournament as u32,
         }
     }
 
     /// The stream with this number, if there is one.
     pub fn from_number(number: u32) -> Option<StreamId> {
+        let from = |begin: u32| number.checked_sub(begin)?.try_into().ok();
         match number {
             0 => Some(StreamId::Room),
             1 => Some(StreamId::Ledger),
-            _ => number.checked_sub(TABLES)?.try_into().ok().map(|table| StreamId::Table(TableId(table))),
+            2..TABLES => None,
+            TABLES..TOURNAMENTS => from(TABLES).map(|table| StreamId::Table(TableId(table))),
+            TOURNAMENTS.. => from(TOURNAMENTS).map(|number| StreamId::Tournament(TournamentId(number))),
         }
     }
 }
@@ -45,6 +54,7 @@ stored! {
         1 = Room,
         2 = Ledger,
         3 = Table(table),
+        4 = Tournament(tournament),
     }
 }
 
@@ -54,6 +64,7 @@ impl fmt::Display for StreamId {
             StreamId::Room => f.write_str("room"),
             StreamId::Ledger => f.write_str("ledger"),
             StreamId::Table(table) => fmt::Display::fmt(table, f),
+            StreamId::Tournament(tournament) => fmt::Display::fmt(tournament, f),
         }
     }
 }

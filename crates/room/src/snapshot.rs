@@ -357,6 +357,8 @@ pub(crate) fn take(room: &Room, stream: StreamId, at: Head) -> Option<Snapshot> 
             Snapshot::take(stream, at, SNAPSHOT_FORM, &state, &NoPacks).ok()
         }
         StreamId::Table(table) => of_table(&room.tables.get(&table)?.record, at, room.now),
+        // A tournament is folded from its first event.
+        StreamId::Tournament(_) => None,
     }
 }
 

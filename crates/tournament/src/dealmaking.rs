@@ -11,6 +11,7 @@ use crate::ballot::Ballot;
 use crate::chop::Proposal;
 use crate::director::{Director, Done};
 use crate::event::{DealEvent, MoneyEvent, WholeEvent};
+use crate::impossible::Impossible;
 use crate::setup::PrizePlan;
 use crate::violation::Violation;
 
@@ -74,12 +75,15 @@ impl Director<'_> {
         if chop.ballots.iter().any(|(voter, _)| *voter == entry) {
             return Err(Violation::VotedAlready { entry });
         }
-        self.note(DealEvent::Voted { entry, ballot: if yes { Ballot::YES } else { Ballot::NO } })?;
+        self.note(DealEvent::Voted { entry, ballot: Ballot::of(yes) })?;
         let chop = self.draft.desk.chop.as_ref().ok_or(Violation::NoTalk)?;
         if chop.ballots.len() < chop.terms.len() {
             return Ok(());
         }
-        if chop.ballots.iter().any(|(_, ballot)| !ballot.turned_up_for_the_count()) {
+        let cards = chop.ballots.iter().map(|(_, ballot)| ballot.turned_up_for_the_count());
+        let locked = Impossible::because("a ballot under lock cannot be counted");
+        let cards: Vec<bool> = cards.collect::<Option<_>>().ok_or(Violation::Fault(locked))?;
+        if cards.contains(&false) {
             return self.note(DealEvent::Refused);
         }
         let terms = chop.terms.clone();

@@ -19,7 +19,7 @@ use crate::sources::rust_files;
 const PAGE: &str = "docs/LOG-FORMS.md";
 
 /// Where forms are listed, in the order of the page: the heading and the file.
-const FILES: [(&str, &str); 37] = [
+const FILES: [(&str, &str); 41] = [
     ("What happens in the room and at a table", "room/src/stored.rs"),
     ("Answers", "room/src/request.rs"),
     ("What is kept of a command", "room/src/desk/answered.rs"),
@@ -36,6 +36,8 @@ const FILES: [(&str, &str); 37] = [
     ("What the house takes", "journal/src/forms/charge.rs"),
     ("Games in turn", "journal/src/forms/rotation.rs"),
     ("Tables of a tournament", "journal/src/forms/director.rs"),
+    ("Tournaments", "journal/src/forms/tournament/events.rs"),
+    ("Tournaments: what all of it shares", "journal/src/forms/tournament/words.rs"),
     ("The pit: what its games share", "journal/src/forms/pit.rs"),
     ("Premium Hold 'Em", "journal/src/forms/premium.rs"),
     ("Mini-dice", "journal/src/forms/mini_dice.rs"),
@@ -45,6 +47,7 @@ const FILES: [(&str, &str); 37] = [
     ("Money", "journal/src/forms/ledger.rs"),
     ("Words that all share", "journal/src/codec/words.rs"),
     ("Requests, of which the log keeps a fingerprint", "journal/src/forms/requests.rs"),
+    ("Requests to a tournament", "journal/src/forms/tournament/requests.rs"),
     ("A log whose end is missing", "room/src/lost.rs"),
     ("Disputes", "room/src/cases.rs"),
     ("Conduct of players", "room/src/incidents.rs"),
@@ -55,6 +58,7 @@ const FILES: [(&str, &str); 37] = [
     ("Snapshots: what protects players", "room/src/protection.rs"),
     ("Snapshots: what was used of limits", "room/src/protection/tally.rs"),
     ("Snapshots: what players won and lost", "room/src/protection/results.rs"),
+    ("Snapshots: tournaments", "journal/src/forms/tournament/state.rs"),
     ("Heads", "journal/src/chain.rs"),
     ("Streams", "journal/src/stream.rs"),
 ];

@@ -28,6 +28,17 @@ pub trait Packs {
     fn are_real_cards(&self) -> bool {
         false
     }
+
+    /// A ballot of a deal under lock. Both cards make as many bytes, and no two ballots the same bytes, or the log would say
+    /// who voted alike. None where there is no key: then it is not written.
+    fn lock_ballot(&self, _yes: bool) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// What a ballot under lock reads, for whoever has the key.
+    fn open_ballot(&self, _locked: &[u8]) -> Option<bool> {
+        None
+    }
 }
 
 /// Real cards, dealt by hand: those that lie face down are unknown to the log, and those that somebody has named are written as

@@ -1,6 +1,7 @@
 //! Numbers, texts, lists and what may be missing.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::damaged::{Damaged, What};
 use super::reader::Reader;
@@ -182,6 +183,17 @@ impl<T: Stored> Stored for Box<T> {
 
     fn read(reader: &mut Reader<'_, '_>) -> Result<Box<T>, Damaged> {
         T::read(reader).map(Box::new)
+    }
+}
+
+/// As what is in it.
+impl<T: Stored> Stored for Arc<T> {
+    fn write(&self, writer: &mut Writer<'_>) {
+        T::write(self, writer);
+    }
+
+    fn read(reader: &mut Reader<'_, '_>) -> Result<Arc<T>, Damaged> {
+        T::read(reader).map(Arc::new)
     }
 }
 

@@ -137,4 +137,17 @@ impl<'b, 'p> Reader<'b, 'p> {
             number => Err(self.no_variant("face-down card", number.into())),
         }
     }
+
+    /// How a ballot of a deal reads, for whoever has the key.
+    pub fn ballot(&mut self) -> Result<Option<bool>, Damaged> {
+        match self.byte()? {
+            0 => Ok(None),
+            1 => {
+                let count = self.count()?;
+                let locked = self.raw(count)?;
+                Ok(self.packs.open_ballot(locked))
+            }
+            number => Err(self.no_variant("ballot", number.into())),
+        }
+    }
 }

@@ -5,6 +5,7 @@ use chips::{Chips, PayRatio};
 use game::preparation::Motion;
 use game::{
     Actor, Badge, CommandId, Facedown, HandNumber, Moment, Owner, PlayerId, Seat, SeatSet, Span, TableId,
+    TournamentId,
 };
 use rulebook::RuleId;
 
@@ -51,6 +52,7 @@ stored! {
     struct Badge(number);
     struct PlayerId(number);
     struct TableId(number);
+    struct TournamentId(number);
     struct HandNumber(number);
     struct CommandId(number);
 

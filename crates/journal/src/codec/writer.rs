@@ -19,6 +19,8 @@ pub struct Writer<'p> {
 pub enum Unwritable {
     /// A face-down card lies in no sealed pack: it would have to be written openly. (Which card is not said.)
     NotSealed,
+    /// A ballot of a deal has no key to lock it with: it would have to be written openly. (How it reads is not said.)
+    NotLocked,
     /// A number is too large for a store.
     TooLarge,
     /// An entry without events.
@@ -34,6 +36,7 @@ impl Unwritable {
     pub const fn key(self) -> &'static str {
         match self {
             Unwritable::NotSealed => "card-not-sealed",
+            Unwritable::NotLocked => "ballot-not-locked",
             Unwritable::TooLarge => "too-large-to-store",
             Unwritable::NoEvents => "entry-without-events",
             Unwritable::NoEntry => "answer-without-entry",
@@ -47,6 +50,9 @@ impl fmt::Display for Unwritable {
         f.write_str(match self {
             Unwritable::NotSealed => {
                 "a face-down card is not from a sealed deck: seal the deck before dealing"
+            }
+            Unwritable::NotLocked => {
+                "a ballot of a deal is stored only under the key of the room: open the room with its key"
             }
             Unwritable::TooLarge => "a time or a sequence number is too large to store: set the clock",
             Unwritable::NoEvents => "an entry must have at least one event: do not write an empty one",
@@ -125,6 +131,20 @@ impl<'p> Writer<'p> {
                 card.write(self);
             }
             None => self.refused = Some(Unwritable::NotSealed),
+        }
+    }
+
+    /// A ballot of a deal: 0 where it is not known how it reads, else 1 and its bytes under lock. It is never written
+    /// openly.
+    pub fn ballot(&mut self, yes: Option<bool>) {
+        let Some(yes) = yes else { return self.byte(0) };
+        match self.packs.lock_ballot(yes) {
+            Some(locked) => {
+                self.byte(1);
+                self.count(locked.len());
+                self.raw(&locked);
+            }
+            None => self.refused = Some(Unwritable::NotLocked),
         }
     }
 }

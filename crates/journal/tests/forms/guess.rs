@@ -6,7 +6,7 @@
 use cards::Card;
 use journal::{Damaged, FORM, Packs, Place, Stored, What, from_bytes};
 
-/// A pack in the order of the cards, and a second one the other way round.
+/// A pack in the order of the cards, and a second one the other way round; and a lock for ballots.
 pub(crate) struct TwoPacks;
 
 impl Packs for TwoPacks {
@@ -19,6 +19,18 @@ impl Packs for TwoPacks {
         match place.pack {
             0 => Card::from_index(index),
             1 => 51_usize.checked_sub(index).and_then(Card::from_index),
+            _ => None,
+        }
+    }
+
+    fn lock_ballot(&self, yes: bool) -> Option<Vec<u8>> {
+        Some(vec![if yes { 5 } else { 3 }])
+    }
+
+    fn open_ballot(&self, locked: &[u8]) -> Option<bool> {
+        match locked {
+            [5] => Some(true),
+            [3] => Some(false),
             _ => None,
         }
     }

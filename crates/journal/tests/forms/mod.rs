@@ -6,6 +6,7 @@ mod guess;
 mod hands;
 mod round_trip;
 mod states;
+mod tournaments;
 
 /// Calls a macro with every type whose forms are kept for ever.
 #[macro_export]
@@ -104,6 +105,31 @@ macro_rules! every_form {
             "jackpot-denial" => jackpot::Denial,
             "jackpot-change" => jackpot::Change,
             "jackpot-reason" => jackpot::Reason,
+            "tournament" => tournament::Event,
+            "tournament-entry" => tournament::EntryEvent,
+            "tournament-clock" => tournament::ClockEvent,
+            "tournament-seat" => tournament::SeatEvent,
+            "tournament-play" => tournament::PlayEvent,
+            "tournament-money" => tournament::MoneyEvent,
+            "tournament-conduct" => tournament::ConductEvent,
+            "tournament-race" => tournament::RaceEvent,
+            "tournament-deal" => tournament::DealEvent,
+            "tournament-whole" => tournament::WholeEvent,
+            "tournament-seating" => tournament::Seating,
+            "tournament-moving" => tournament::Moving,
+            "tournament-went-out" => tournament::WentOut,
+            "tournament-disqualification" => tournament::Disqualification,
+            "tournament-redraw" => tournament::Redraw,
+            "tournament-ground" => tournament::Ground,
+            "tournament-ballot" => tournament::Ballot,
+            "tournament-ask" => tournament::Request,
+            "tournament-ask-entry" => tournament::EntryRequest,
+            "tournament-ask-seat" => tournament::SeatRequest,
+            "tournament-fact" => tournament::Fact,
+            "tournament-ask-clock" => tournament::ClockRequest,
+            "tournament-ask-conduct" => tournament::ConductRequest,
+            "tournament-ask-deal" => tournament::DealRequest,
+            "tournament-ask-management" => tournament::ManagementRequest,
             "actor" => game::Actor,
             "motion" => game::preparation::Motion,
             "stream" => journal::StreamId,

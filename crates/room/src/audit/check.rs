@@ -74,7 +74,8 @@ impl Part {
 ///
 /// Where the log cannot be read.
 pub fn effort(store: &dyn Store) -> Result<u64, StoreError> {
-    let (mut ledger, mut room, mut tables, mut pruned) = (0_u64, 0_u64, 0_u64, false);
+    let (mut ledger, mut room, mut tables, mut tournaments) = (0_u64, 0_u64, 0_u64, 0_u64);
+    let mut pruned = false;
     for (stream, head) in store.heads()?.iter() {
         let begin = store.begin(stream)?.last;
         let there = head.last.saturating_sub(begin);
@@ -83,11 +84,14 @@ pub fn effort(store: &dyn Store) -> Result<u64, StoreError> {
             StreamId::Ledger => &mut ledger,
             StreamId::Room => &mut room,
             StreamId::Table(_) => &mut tables,
+            StreamId::Tournament(_) => &mut tournaments,
         };
         *events = events.saturating_add(there);
     }
     let room = room.saturating_mul(if pruned { 6 } else { 4 });
-    Ok(ledger.saturating_mul(2).saturating_add(tables.saturating_mul(3)).saturating_add(room))
+    let tables = tables.saturating_mul(3);
+    // The chain of a tournament is read; nothing folds it again yet.
+    Ok(ledger.saturating_mul(2).saturating_add(tables).saturating_add(room).saturating_add(tournaments))
 }
 
 /// Checks a log that stands still: chains and answers, the ledger folded again, tables and jackpots beside it. Amounts

@@ -182,7 +182,17 @@ pub(crate) const CRATES: [Place; 30] = [
         layer: 4,
         may_use: MayUse::Only {
             ours: &[
-                "cards", "chips", "floor", "game", "jackpot", "ledger", "pit", "poker", "rulebook", "table",
+                "cards",
+                "chips",
+                "floor",
+                "game",
+                "jackpot",
+                "ledger",
+                "pit",
+                "poker",
+                "rulebook",
+                "table",
+                "tournament",
             ],
             // The default store, the packing of its old entries, and the hash of the chain.
             others: &["miniz_oxide", "rusqlite", "sha2"],

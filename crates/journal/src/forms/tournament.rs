@@ -1,0 +1,7 @@
+//! Tournaments.
+
+mod ballot;
+mod events;
+mod requests;
+mod state;
+mod words;
