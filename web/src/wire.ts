@@ -663,6 +663,27 @@ export interface components {
             /** @description Why; whoever began it need not say. */
             why?: string | null;
         };
+        /** @description Somebody who is not at the table. */
+        AbsentPlayer: {
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+            seat?: null | components["schemas"]["TournamentSpot"];
+            /**
+             * Format: int64
+             * @description The stack.
+             */
+            stack: number;
+            /**
+             * Format: int64
+             * @description Until when, where it is a penalty.
+             */
+            suspended_until?: number | null;
+            /** @description Who. */
+            who: components["schemas"]["Who"];
+        };
         /** @description What staff does for somebody who cannot log in. */
         AccountAct: {
             /** @enum {string} */
@@ -714,6 +735,21 @@ export interface components {
              * @description From which seat.
              */
             seat: number;
+        };
+        /** @description The add-on: once each, in the break after a level. */
+        AddOnSpec: {
+            /**
+             * Format: int32
+             * @description In the break after this level.
+             */
+            after: number;
+            /**
+             * Format: int64
+             * @description What it brings.
+             */
+            points: number;
+            /** @description What it costs. */
+            price: components["schemas"]["PriceSpec"];
         };
         /** @description The ruling, or the next question it depends on. */
         Advice: {
@@ -840,6 +876,32 @@ export interface components {
              * @description The number.
              */
             player: number;
+        } | {
+            /** @enum {string} */
+            kind: "tournament";
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            tournament: number;
+        } | {
+            /**
+             * Format: int32
+             * @description The number of the entry.
+             */
+            entry: number;
+            /** @enum {string} */
+            kind: "entered";
+            /**
+             * Format: int64
+             * @description The number on the receipt; nothing where nothing was paid.
+             */
+            receipt?: number | null;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            tournament: number;
         };
         /**
          * @description Who pays the ante.
@@ -937,6 +999,21 @@ export interface components {
             act: components["schemas"]["CageAct"];
             /** @enum {string} */
             kind: "cage";
+        } | {
+            /** @description What. */
+            act: components["schemas"]["TournamentAct"];
+            /** @enum {string} */
+            kind: "tournament";
+            /**
+             * Format: int32
+             * @description Which tournament.
+             */
+            tournament: number;
+        } | {
+            /** @description What. */
+            act: components["schemas"]["DirectorAct"];
+            /** @enum {string} */
+            kind: "director";
         } | {
             /** @description What. */
             act: components["schemas"]["AccountAct"];
@@ -1137,6 +1214,11 @@ export interface components {
             /** @description What it is called on the sign. */
             title: string;
         };
+        /**
+         * @description What becomes of the bounty on a head.
+         * @enum {string}
+         */
+        BountyWay: "fixed" | "progressive";
         /** @description Money at a table that is the house's to count. */
         BoxView: {
             /**
@@ -1146,6 +1228,19 @@ export interface components {
             amount: number;
             /** @description Which. */
             name: string;
+        };
+        /** @description A break between two levels. */
+        BreakSheet: {
+            /**
+             * Format: int32
+             * @description After which level.
+             */
+            after: number;
+            /**
+             * Format: int32
+             * @description How long.
+             */
+            seconds: number;
         };
         /**
          * @description How the button moves.
@@ -1748,6 +1843,29 @@ export interface components {
             /** @enum {string} */
             type: "pong";
         };
+        /** @description Whether a clock runs. */
+        ClockHands: {
+            /** @enum {string} */
+            kind: "running";
+            /**
+             * Format: int64
+             * @description When, by the server's clock.
+             */
+            until: number;
+        } | {
+            /** @enum {string} */
+            kind: "stopped";
+            /**
+             * Format: int64
+             * @description With so many milliseconds left.
+             */
+            left: number;
+        };
+        /**
+         * @description What the clock counts.
+         * @enum {string}
+         */
+        ClockPart: "play" | "rest";
         /**
          * @description How long players may think.
          * @enum {string}
@@ -1884,6 +2002,11 @@ export interface components {
             /** @description The password. */
             password: string;
         };
+        /**
+         * @description By what a deal divides.
+         * @enum {string}
+         */
+        DealBy: "chips" | "icm";
         /** @description What a dealer does at a table. */
         DealerAct: {
             /** @enum {string} */
@@ -1930,6 +2053,139 @@ export interface components {
              * @description Who.
              */
             seat: number;
+        };
+        /** @description What one of those who are left gets by a deal. */
+        DealShare: {
+            /**
+             * Format: int64
+             * @description What the deal pays.
+             */
+            amount: number;
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+            /**
+             * Format: int64
+             * @description The stack now.
+             */
+            stack: number;
+            /** @description Who. */
+            who: components["schemas"]["Who"];
+        };
+        /** @description A deal that could be proposed. */
+        DealSuggestion: {
+            /** @description By what it divides. */
+            by: components["schemas"]["DealBy"];
+            /** @description Who would get what. */
+            shares: components["schemas"]["DealShare"][];
+        };
+        /** @description Talk about a deal. How anybody voted is nowhere. */
+        DealTalk: {
+            /**
+             * Format: int64
+             * @description What everybody left is sure of already: the next prize to be paid. Nothing where the next place is not paid.
+             */
+            assured?: number | null;
+            /**
+             * Format: int32
+             * @description How many cards were handed in.
+             */
+            ballots: number;
+            /**
+             * Format: int64
+             * @description What is left to win.
+             */
+            left: number;
+            /** @description The entries that have not handed in a card yet; none, as long as there are no terms. */
+            may_vote: number[];
+            /** @description The terms that are voted on; none, as long as only talk is on. */
+            terms: components["schemas"]["DealShare"][];
+            /**
+             * Format: int32
+             * @description How many there will be.
+             */
+            voters: number;
+        };
+        /** @description What an entry gets by a deal. */
+        DealTerm: {
+            /**
+             * Format: int64
+             * @description How much, in cents.
+             */
+            amount: number;
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+        };
+        /** @description Something to be seen to. */
+        DeskMatter: {
+            /** @description Which entries. */
+            entries: number[];
+            /** @description The rule behind it. */
+            rule?: string | null;
+            /** @description In a sentence: what it is, and what to do. */
+            says: string;
+            /** @description Which tables it is about, by number in the event. */
+            tables: number[];
+            /**
+             * Format: int64
+             * @description Until when.
+             */
+            until?: number | null;
+            /** @description What. */
+            what: components["schemas"]["DeskMatterKind"];
+        };
+        /**
+         * @description What there can be to see to.
+         * @enum {string}
+         */
+        DeskMatterKind: "can-start" | "seat-draw" | "button-draw" | "race" | "race-due" | "final-table-due" | "table-halted" | "all-halted" | "clock-stopped" | "disqualification" | "disqualification-offered" | "no-show" | "missing-points" | "deal" | "money-near" | "table-short";
+        /** @description Where the money of an event is. Cents. */
+        DeskMoney: {
+            /**
+             * Format: int64
+             * @description On heads now.
+             */
+            bounties: number;
+            /**
+             * Format: int64
+             * @description Paid as bounties.
+             */
+            bounties_paid: number;
+            /**
+             * Format: int64
+             * @description Kept by the house as fees.
+             */
+            fees: number;
+            /**
+             * Format: int64
+             * @description Put in by the house to keep its guarantee.
+             */
+            overlay: number;
+            /**
+             * Format: int64
+             * @description In the pool now.
+             */
+            pool: number;
+            /**
+             * Format: int64
+             * @description Paid as prizes.
+             */
+            prizes: number;
+            /**
+             * Format: int64
+             * @description Kept for the staff.
+             */
+            staff: number;
+            /**
+             * Format: int64
+             * @description Taken for the pool, refunds taken off.
+             */
+            taken: number;
         };
         /** @description A place at a dice table. */
         DiceSeat: {
@@ -2011,6 +2267,262 @@ export interface components {
             /** @description By key. */
             wager: string;
         };
+        /** @description What the director of tournaments asks. `table` and `seat` are those of the event, as a seat card has them. */
+        DirectorAct: {
+            /** @enum {string} */
+            do: "announce";
+            spec: components["schemas"]["TournamentSpec"];
+        } | {
+            /** @enum {string} */
+            do: "start";
+            /** Format: int32 */
+            tables?: number | null;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "stop-clock";
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "go";
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "set-clock";
+            /** Format: int64 */
+            left: number;
+            /** Format: int32 */
+            level: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "halt-table";
+            /** Format: int32 */
+            table: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "release-table";
+            /** Format: int32 */
+            table: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "halt-all";
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "release-all";
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "hand-for-hand";
+            on: boolean;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "move";
+            /** Format: int32 */
+            entry: number;
+            /** Format: int32 */
+            seat: number;
+            /** Format: int32 */
+            table: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "keep-stack";
+            /** Format: int32 */
+            entry: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "remove-stack";
+            /** Format: int32 */
+            entry: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "penalise";
+            /** Format: int32 */
+            entry: number;
+            ground: components["schemas"]["PenaltyGround"];
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            covered: boolean;
+            /** @enum {string} */
+            do: "found-chips";
+            /** Format: int32 */
+            entry: number;
+            /** Format: int64 */
+            points: number;
+            /** Format: int32 */
+            to?: number | null;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "took-chips";
+            /** Format: int32 */
+            entry: number;
+            /** Format: int64 */
+            points: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "went-away";
+            /** Format: int32 */
+            entry: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "came-back";
+            /** Format: int32 */
+            entry: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "undo-bust";
+            /** Format: int32 */
+            entry: number;
+            /** Format: int64 */
+            found: number;
+            /** Format: int32 */
+            seat: number;
+            stacks: components["schemas"]["EntryStack"][];
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "close-sales";
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "cancel";
+            reason: string;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "open-talk";
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "close-talk";
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "propose";
+            terms: components["schemas"]["DealTerm"][];
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "pay-agreed";
+            /** Format: int32 */
+            second: number;
+            terms: components["schemas"]["DealTerm"][];
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "register";
+            /** Format: int64 */
+            player: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "unregister";
+            /** Format: int32 */
+            entry: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** Format: int32 */
+            big_blind?: number | null;
+            /** @enum {string} */
+            do: "report";
+            stacks: components["schemas"]["SeatPoints"][];
+            /** Format: int32 */
+            table: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            by: number[];
+            /** @enum {string} */
+            do: "bust";
+            /** Format: int32 */
+            entry: number;
+            /** Format: int32 */
+            tournament: number;
+        };
+        /** @description The director's desk: for staff. The page of everybody, and what only staff are told. */
+        DirectorDesk: {
+            /** @description Who is not at the table. */
+            absent: components["schemas"]["AbsentPlayer"][];
+            /** @description The tables in the order in which they break, by number in the event. */
+            break_order: number[];
+            /** @description Deals that could be proposed: whoever reads may change them. */
+            deals: components["schemas"]["DealSuggestion"][];
+            /** @description The last lines of the log, the newest first, with what is for staff alone. */
+            log: components["schemas"]["TournamentLogLine"][];
+            /** @description What is to be seen to, the most urgent first. */
+            matters: components["schemas"]["DeskMatter"][];
+            /** @description Where the money is. */
+            money: components["schemas"]["DeskMoney"];
+            /**
+             * @description The moves that balance asks for, and why. The event makes them by itself when a hand ends; the director may make
+             *     them sooner with `move`.
+             */
+            moves: components["schemas"]["SuggestedMove"][];
+            /**
+             * Format: int64
+             * @description When the clock has to see to something next.
+             */
+            next_deadline?: number | null;
+            /** @description Who had paid and was missing at the start, and has not come yet. */
+            no_shows: components["schemas"]["NoShow"][];
+            /** @description The busts that can be taken back: who went out last, the last first. */
+            outs: components["schemas"]["OutLine"][];
+            /** @description Who has been penalised, or could be for chips taken off the table. */
+            penalties: components["schemas"]["PenaltyRecord"][];
+            /** @description Who thinks about a rebuy. */
+            rebuys: components["schemas"]["RebuyThought"][];
+            /** @description Whether somebody said no to a deal: no talk before the next elimination. */
+            talk_barred: boolean;
+            /**
+             * Format: int64
+             * @description Points missing from counts: hidden chips, until they are found.
+             */
+            uncounted: number;
+            /** @description What everybody sees. */
+            view: components["schemas"]["TournamentView"];
+        };
+        /**
+         * @description Why somebody is disqualified.
+         * @enum {string}
+         */
+        DisqualifiedFor: "third-step" | "severe" | "took-chips";
         /** @description What a player asks at the door. */
         DoorAct: {
             /** @enum {string} */
@@ -2128,6 +2640,24 @@ export interface components {
             /** @description The rule behind it. */
             rule?: string | null;
         };
+        /** @description The stack of an entry. */
+        EntryStack: {
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+            /**
+             * Format: int64
+             * @description How many points.
+             */
+            points: number;
+        };
+        /**
+         * @description Where an entry is.
+         * @enum {string}
+         */
+        EntryStatus: "registered" | "alternate" | "seated" | "in-transit" | "drawing" | "felted" | "out" | "refunded" | "bagged" | "paid";
         /**
          * @description How a player comes into a game with blinds.
          * @enum {string}
@@ -2409,6 +2939,18 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "muck";
+        };
+        /** @description Hand-for-hand: one round is one hand at every table. */
+        HandForHand: {
+            /** @description Whether its hands may be dealt. */
+            open: boolean;
+            /**
+             * Format: int32
+             * @description The number of the round; nothing while the first waits for all tables to stand.
+             */
+            round?: number | null;
+            /** @description The tables that have not finished their hand of the round, by number in the event. */
+            waits_for: number[];
         };
         /** @description A hand or round in a list. */
         HandLine: {
@@ -2713,6 +3255,27 @@ export interface components {
             /** @description Hands that were tabled. */
             shown: components["schemas"]["ShownHand"][];
         };
+        /** @description When nobody enters any more. */
+        LateEntrySpec: {
+            /** @enum {string} */
+            kind: "none";
+        } | {
+            /** @enum {string} */
+            kind: "for";
+            /**
+             * Format: int32
+             * @description How long; 1,800 in the book.
+             */
+            seconds: number;
+        } | {
+            /** @enum {string} */
+            kind: "through";
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            level: number;
+        };
         /** @description A limit that holds from a later moment on. */
         LaterLimit: {
             /**
@@ -2725,6 +3288,102 @@ export interface components {
              * @description An amount, or minutes; nothing for no limit.
              */
             most?: number | null;
+        };
+        /**
+         * @description What a late entry gets.
+         * @enum {string}
+         */
+        LateStackSpec: "what-is-left" | "full";
+        /** @description How an event is likely to go. */
+        LengthEstimate: {
+            /**
+             * Format: int64
+             * @description The big blind of that level.
+             */
+            big_blind: number;
+            /**
+             * Format: int64
+             * @description How many of these all the points are.
+             */
+            big_blinds: number;
+            /**
+             * Format: int64
+             * @description When it is likely to be over, where it is known when it starts.
+             */
+            ends_at?: number | null;
+            /**
+             * Format: int32
+             * @description The level it is in then.
+             */
+            level: number;
+            /** @description The same in words: `3 h 20 min`. */
+            says: string;
+            /**
+             * Format: int64
+             * @description How long it takes, breaks included; where the levels run out, how long they last.
+             */
+            seconds: number;
+            /** @description Whether the levels reach to the end. */
+            within_levels: boolean;
+        };
+        /** @description How bets are limited during a level. Points. */
+        LevelBets: {
+            /** @enum {string} */
+            structure: "no-limit";
+        } | {
+            /** @enum {string} */
+            structure: "pot-limit";
+        } | {
+            /**
+             * Format: int64
+             * @description On the late ones.
+             */
+            big: number;
+            /**
+             * Format: int64
+             * @description On the early streets.
+             */
+            small: number;
+            /** @enum {string} */
+            structure: "fixed-limit";
+        };
+        /** @description The forced bets that open the betting of a level. Points. */
+        LevelForced: {
+            /**
+             * Format: int64
+             * @description The big blind.
+             */
+            big: number;
+            /** @enum {string} */
+            kind: "blinds";
+            /**
+             * Format: int64
+             * @description The small blind.
+             */
+            small: number;
+        } | {
+            /**
+             * Format: int64
+             * @description How much.
+             */
+            amount: number;
+            /** @enum {string} */
+            kind: "bring-in";
+        };
+        /** @description A level as somebody writes it down. */
+        LevelSheet: {
+            ante?: null | components["schemas"]["AnteSpec"];
+            /** @description How bets are limited; not at all if nothing is said. */
+            betting?: components["schemas"]["LevelBets"];
+            /** @description The forced bets that open the betting. */
+            forced: components["schemas"]["LevelForced"];
+            /** @description The game; hold'em if none is named. */
+            game?: components["schemas"]["PokerGame"];
+            /**
+             * Format: int32
+             * @description How long it lasts.
+             */
+            seconds: number;
         };
         /**
          * @description What a limit is on.
@@ -3239,6 +3898,187 @@ export interface components {
              */
             until?: number | null;
         };
+        /** @description Something a player may do now, with what it costs and until when. The request has the same name. */
+        MyChoice: {
+            /** @description Whether all seats are sold: the name waits for one. */
+            alternate: boolean;
+            /** @enum {string} */
+            do: "register";
+            /** @description Whether the event has begun. */
+            late: boolean;
+            /**
+             * Format: int32
+             * @description Which of the own entries it would be.
+             */
+            nth: number;
+            /** @description What it costs. */
+            price: components["schemas"]["TournamentPrice"];
+            /**
+             * Format: int64
+             * @description Until when, as far as the clock tells.
+             */
+            until?: number | null;
+        } | {
+            /** @enum {string} */
+            do: "unregister";
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            entry: number;
+            /** @description What is paid back. */
+            refund: components["schemas"]["TournamentPrice"];
+        } | {
+            /** @enum {string} */
+            do: "choose-seat";
+            /**
+             * Format: int32
+             * @description For which entry.
+             */
+            entry: number;
+            /** @description The seats that are open. */
+            seats: number[];
+        } | {
+            /** @enum {string} */
+            do: "rebuy";
+            /**
+             * Format: int32
+             * @description For which entry.
+             */
+            entry: number;
+            /**
+             * Format: int64
+             * @description What it brings.
+             */
+            points: number;
+            /** @description What it costs. */
+            price: components["schemas"]["TournamentPrice"];
+            /**
+             * Format: int64
+             * @description Until when it is offered, of whoever has lost everything.
+             */
+            until?: number | null;
+        } | {
+            /** @enum {string} */
+            do: "decline-rebuy";
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+            /**
+             * Format: int64
+             * @description When silence says the same.
+             */
+            until: number;
+        } | {
+            /** @enum {string} */
+            do: "add-on";
+            /**
+             * Format: int32
+             * @description For which entry.
+             */
+            entry: number;
+            /**
+             * Format: int64
+             * @description What it brings.
+             */
+            points: number;
+            /** @description What it costs. */
+            price: components["schemas"]["TournamentPrice"];
+            /**
+             * Format: int64
+             * @description When the break ends.
+             */
+            until?: number | null;
+        } | {
+            /**
+             * Format: int64
+             * @description What the deal pays this entry.
+             */
+            amount: number;
+            /** @enum {string} */
+            do: "vote";
+            /**
+             * Format: int32
+             * @description For which entry.
+             */
+            entry: number;
+        } | {
+            /** @enum {string} */
+            do: "came-back";
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+        };
+        /** @description One of the own entries. */
+        MyEntry: {
+            /** @description Whether the player counts as absent. */
+            absent: boolean;
+            /**
+             * Format: int32
+             * @description How many wait for a seat before this one; nothing where it waits for none.
+             */
+            alternates_before?: number | null;
+            /**
+             * Format: int64
+             * @description Bounties won.
+             */
+            bounties: number;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            entry: number;
+            /**
+             * Format: int64
+             * @description The bounty on the own head.
+             */
+            head: number;
+            /**
+             * Format: int32
+             * @description Which of the own entries it is.
+             */
+            nth: number;
+            /** @description What was paid for it, all purchases together. */
+            paid: components["schemas"]["TournamentPrice"];
+            /**
+             * Format: int32
+             * @description The place, once it is known; while in play nothing.
+             */
+            place?: number | null;
+            /**
+             * Format: int64
+             * @description Prizes won.
+             */
+            prize: number;
+            /**
+             * Format: int32
+             * @description The rank by stack among those who are left, while in play: 1 is the largest stack.
+             */
+            rank?: number | null;
+            /** @description The numbers on the receipts of its purchases, the first first; none where they are not known. */
+            receipts: number[];
+            /**
+             * Format: int32
+             * @description The last of the places that are shared.
+             */
+            shared_to?: number | null;
+            /**
+             * Format: int64
+             * @description The stack, where it is in play or comes back.
+             */
+            stack?: number | null;
+            /** @description Where it is. */
+            status: components["schemas"]["EntryStatus"];
+            /**
+             * Format: int64
+             * @description Until when a penalty lasts.
+             */
+            suspended_until?: number | null;
+        };
         /** @description A table where somebody sits. */
         MyPlace: {
             /** @description Its name. */
@@ -3254,6 +4094,26 @@ export interface components {
              */
             table: number;
         };
+        /** @description One player's own part of a tournament. */
+        MyTournament: {
+            /** @description The own entries, the newest first. */
+            entries: components["schemas"]["MyEntry"][];
+            /** @description What may be done now. What is offered here is what is accepted; whether the account covers it is not looked at. */
+            may: components["schemas"]["MyChoice"][];
+            seat_card?: null | components["schemas"]["SeatCard"];
+            /**
+             * Format: int64
+             * @description What the server's clock says.
+             */
+            server_now: number;
+            /** @description What it is called. */
+            title: string;
+            /**
+             * Format: int32
+             * @description Which tournament.
+             */
+            tournament: number;
+        };
         /** @description A guest comes in. */
         NewGuest: {
             /** @description What to be called; a name is found where none is given. */
@@ -3263,6 +4123,24 @@ export interface components {
         NewPassword: {
             /** @description The password. */
             password: string;
+        };
+        /** @description The next break. */
+        NextBreak: {
+            /**
+             * Format: int32
+             * @description After which level.
+             */
+            after: number;
+            /**
+             * Format: int64
+             * @description When it begins; nothing while the clock is stopped.
+             */
+            at?: number | null;
+            /**
+             * Format: int32
+             * @description How long it lasts.
+             */
+            seconds: number;
         };
         /** @description The deck of the next hand or round: sealed, not dealt. */
         NextDeckView: {
@@ -3279,11 +4157,133 @@ export interface components {
              */
             sealed: number;
         };
+        /** @description The level that comes next. */
+        NextLevel: {
+            /**
+             * Format: int64
+             * @description When it begins, breaks included; nothing while the clock is stopped.
+             */
+            at?: number | null;
+            /** @description Which. */
+            level: components["schemas"]["TournamentLevel"];
+        };
+        /**
+         * @description What the next violation brings.
+         * @enum {string}
+         */
+        NextPenalty: "warning" | "suspension" | "disqualification";
+        /** @description Somebody who had paid and was missing at the start. */
+        NoShow: {
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+            /** @description Whether the player was reached and wants the chips left. */
+            kept: boolean;
+            /** @description Whether the stack may be removed now. */
+            removable: boolean;
+            /**
+             * Format: int64
+             * @description From when it may, at the latest.
+             */
+            removable_from?: number | null;
+            seat?: null | components["schemas"]["TournamentSpot"];
+            /**
+             * Format: int64
+             * @description The stack.
+             */
+            stack: number;
+            /** @description Who. */
+            who: components["schemas"]["Who"];
+            /** @description Why not, where it may not. */
+            why_not?: string | null;
+        };
+        /**
+         * @description The kinds of banners.
+         * @enum {string}
+         */
+        NoticeKind: "cancelled" | "finished" | "deal-talk" | "paused" | "all-halted" | "table-halted" | "break" | "race-due" | "race" | "final-table-due" | "seat-draw" | "hand-for-hand" | "last-hands" | "final-table";
+        /**
+         * @description What can speak against a sheet.
+         * @enum {string}
+         */
+        ObjectionKind: "race" | "odd-blinds" | "small-blind-falls" | "ante-falls" | "flat" | "steep" | "chip-stays" | "shallow-start" | "levels-run-out" | "shallow-end" | "no-rest";
+        /** @description Somebody who went out. */
+        OutLine: {
+            /**
+             * Format: int64
+             * @description What the player began the last hand with.
+             */
+            before: number;
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+            /** @description Whether a prize was paid for the place: such a bust stands. */
+            paid: boolean;
+            /** @description The seats that are open there, to sit down again; none where the table is gone. */
+            seats: number[];
+            /**
+             * Format: int32
+             * @description At which table of the event.
+             */
+            table: number;
+            /** @description Who. */
+            who: components["schemas"]["Who"];
+        };
         /**
          * @description What somebody showed to be identified by.
          * @enum {string}
          */
         PaperKind: "driving-licence" | "passport" | "state-card" | "military-card" | "residence-card";
+        /** @description Why somebody is penalised. */
+        PenaltyGround: {
+            /** @enum {string} */
+            kind: "violation";
+        } | {
+            /** @enum {string} */
+            kind: "conduct";
+            /**
+             * Format: int32
+             * @description How long.
+             */
+            seconds: number;
+        } | {
+            /** @enum {string} */
+            kind: "severe";
+        } | {
+            /** @enum {string} */
+            kind: "took-chips";
+        };
+        /** @description What is on record about somebody in this event. */
+        PenaltyRecord: {
+            /** @description Whether chips were taken off the table: the player may be disqualified for it. */
+            disqualification_offered: boolean;
+            disqualified?: null | components["schemas"]["DisqualifiedFor"];
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+            /** @description What the next violation brings. */
+            next: components["schemas"]["NextPenalty"];
+            /** @description How far the player is on the ladder. */
+            step: components["schemas"]["PenaltyStep"];
+            /**
+             * Format: int64
+             * @description Until when the player is suspended.
+             */
+            suspended_until?: number | null;
+            /** @description Who. */
+            who: components["schemas"]["Who"];
+        };
+        /**
+         * @description How far somebody is on the ladder of penalties.
+         * @enum {string}
+         */
+        PenaltyStep: "clean" | "warned" | "suspended";
         /** @description What a player does at a table of the pit. */
         PitAct: {
             /** Format: int64 */
@@ -3337,6 +4337,21 @@ export interface components {
             kind: components["schemas"]["TableKind"];
             /** @description What it is called. */
             title: string;
+        };
+        /** @description The prize of a place. */
+        PlacePrize: {
+            /**
+             * Format: int64
+             * @description What it is worth, the seat in the other event included.
+             */
+            amount: number;
+            /**
+             * Format: int32
+             * @description Which place.
+             */
+            place: number;
+            /** @description Whether it is a seat in another event. */
+            ticket: boolean;
         };
         /** @description What somebody's account holds. */
         PlayerBalance: {
@@ -3631,6 +4646,57 @@ export interface components {
             /** @description For which wager. */
             wager: string;
         };
+        /** @description What an entry, a rebuy or an add-on costs. Cents. */
+        PriceSpec: {
+            /**
+             * Format: int64
+             * @description On the head of whoever pays it.
+             * @default 0
+             */
+            bounty: number;
+            /**
+             * Format: int64
+             * @description To the house.
+             * @default 0
+             */
+            fee: number;
+            /**
+             * Format: int64
+             * @description Into the prize pool.
+             * @default 0
+             */
+            pool: number;
+        };
+        /** @description What is played for. */
+        PrizesSpec: {
+            /** @enum {string} */
+            kind: "standard";
+            /**
+             * Format: int64
+             * @description Prizes are whole multiples of so many cents; 100 if nothing is said.
+             */
+            unit?: number;
+        } | {
+            /** @description Lines by the number of entries, the fewest first; one line does for any number. */
+            bands: components["schemas"]["ShareBand"][];
+            /** @enum {string} */
+            kind: "shares";
+            /**
+             * Format: int64
+             * @description Prizes are whole multiples of so many cents; 100 if nothing is said.
+             */
+            unit?: number;
+        } | {
+            /** @enum {string} */
+            kind: "satellite";
+            /** @description Who gets the money that is no further seat. */
+            rest?: components["schemas"]["TicketRest"];
+            /**
+             * Format: int64
+             * @description What a seat costs there, in cents.
+             */
+            ticket: number;
+        };
         /** @description A promise to add to the next shuffle. What was revealed is told when the hand begins. */
         PromiseView: {
             /** @description What was promised, in hexadecimal. */
@@ -3662,6 +4728,36 @@ export interface components {
              */
             seat: number;
             who?: null | components["schemas"]["Who"];
+        };
+        /** @description The race that is due or being dealt. */
+        RaceNow: {
+            /**
+             * Format: int64
+             * @description The chip that replaces it.
+             */
+            new: number;
+            /**
+             * Format: int64
+             * @description The chip that goes.
+             */
+            old: number;
+            /** @description Whether it is being dealt; otherwise tables stop first. */
+            open: boolean;
+            /** @description The tables that have not had it yet, by number in the event. */
+            waits_for: number[];
+        };
+        /** @description A chip that leaves play: it goes for the next larger one. */
+        RaceSheet: {
+            /**
+             * Format: int32
+             * @description After which level.
+             */
+            after: number;
+            /**
+             * Format: int64
+             * @description The chip.
+             */
+            chip: number;
         };
         /** @description Totals for the street: the least, the most, and whole steps between them. */
         RaiseTo: {
@@ -3713,6 +4809,118 @@ export interface components {
              * @description The most.
              */
             most: number;
+        };
+        /** @description Points where rooms differ. What is left out is as the book has it. */
+        ReadingsSpec: {
+            /**
+             * @description Whether whoever is moved for balance may have to take the small blind's seat.
+             * @default true
+             */
+            into_small_blind: boolean;
+            /**
+             * Format: int32
+             * @description When the stack of somebody who never came may be removed, unless the second level comes first.
+             * @default 1800
+             */
+            no_show_seconds: number;
+            /**
+             * @description Whether whoever comes first may choose among the seat cards, at a single table.
+             * @default false
+             */
+            open_seat_cards: boolean;
+            /**
+             * @description Hand-for-hand: whether those who go out at different tables in one round share their places.
+             * @default false
+             */
+            round_ties_across_tables: boolean;
+            /**
+             * Format: int32
+             * @description A table that is short by so many against the largest stands until it has players.
+             * @default null
+             */
+            stand_when_short_by: number | null;
+            /**
+             * Format: int32
+             * @description How long a suspension is.
+             * @default 600
+             */
+            suspension_seconds: number;
+        };
+        /** @description A structure of the house, ready to be used or changed. */
+        ReadyStructure: {
+            /** @description What it is for, in one line. */
+            about: string;
+            /**
+             * Format: int32
+             * @description How many entries it is made for.
+             */
+            entries: number;
+            /**
+             * Format: int32
+             * @description At so many hands in an hour at a full table.
+             */
+            hands_per_hour: number;
+            /** @description By which an event names it: `turbo`. */
+            key: string;
+            /**
+             * Format: int32
+             * @description At tables of so many seats.
+             */
+            seats: number;
+            /** @description The structure itself. */
+            sheet: components["schemas"]["StructureSheet"];
+        };
+        /** @description The structures of the house. */
+        ReadyStructures: {
+            /** @description One each. */
+            structures: components["schemas"]["ReadyStructure"][];
+        };
+        /** @description Rebuys. */
+        RebuySpec: {
+            /**
+             * Format: int32
+             * @description How long whoever has lost everything may think about it.
+             */
+            answer_seconds?: number;
+            /**
+             * Format: int64
+             * @description Only with a stack of no more than this.
+             */
+            at_most: number;
+            /**
+             * Format: int64
+             * @description What one brings.
+             */
+            points: number;
+            /** @description What one costs. */
+            price: components["schemas"]["PriceSpec"];
+            /**
+             * Format: int32
+             * @description Up to the end of this level.
+             */
+            through: number;
+            /**
+             * Format: int32
+             * @description How often.
+             */
+            times: number;
+        };
+        /** @description Somebody who has lost everything and thinks about a rebuy. */
+        RebuyThought: {
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+            /** @description Where the seat is. */
+            seat: components["schemas"]["TournamentSpot"];
+            /**
+             * Format: int64
+             * @description Until when.
+             */
+            until: number;
+            /** @description Who. */
+            who: components["schemas"]["Who"];
         };
         /** @description The figures a refusal speaks of. Amounts are whole units of the house's currency. */
         RefusalFacts: {
@@ -4159,6 +5367,36 @@ export interface components {
             /** @description In a sentence. */
             says: string;
         };
+        /** @description Something that is sold. */
+        SaleView: {
+            /**
+             * Format: int64
+             * @description Only with a stack of no more than this.
+             */
+            at_most?: number | null;
+            /**
+             * Format: int64
+             * @description What it brings, in points. A late entry in a seat that was blinded off may bring less.
+             */
+            points: number;
+            /** @description What it costs. */
+            price: components["schemas"]["TournamentPrice"];
+            /**
+             * Format: int32
+             * @description Up to the end of this level, or in the break after it for an add-on; nothing where it goes by time.
+             */
+            through?: number | null;
+            /**
+             * Format: int32
+             * @description How often one player may; nothing where that is not limited here.
+             */
+            times?: number | null;
+            /**
+             * Format: int64
+             * @description Until when, as far as the clock tells.
+             */
+            until?: number | null;
+        };
         /** @description What a player asks from a seat at a poker table, beside the hand. */
         SeatAct: {
             /** @enum {string} */
@@ -4202,11 +5440,45 @@ export interface components {
             /** @enum {string} */
             do: "come-back";
         };
+        /** @description A seat card, as it is shown and printed. */
+        SeatCard: {
+            /** @description Whether the player is on the way: a hand is on there. */
+            arriving: boolean;
+            /**
+             * Format: int32
+             * @description Whose entry.
+             */
+            entry: number;
+            /** @description The name on it. */
+            name: string;
+            /** @description In a sentence: `table 4, seat 7`. */
+            says: string;
+            /** @description Table and seat. */
+            seat: components["schemas"]["TournamentSpot"];
+            /**
+             * Format: int64
+             * @description The stack to be found there.
+             */
+            stack: number;
+        };
         /**
          * @description What about a seat a desk can do something.
          * @enum {string}
          */
         SeatFlag: "locked-up" | "away" | "overdue" | "owes-time" | "house";
+        /** @description The stack in a seat. */
+        SeatPoints: {
+            /**
+             * Format: int64
+             * @description How many points.
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description Which seat.
+             */
+            seat: number;
+        };
         /**
          * @description Why a seat is set aside.
          * @enum {string}
@@ -4302,6 +5574,16 @@ export interface components {
              * @description Who has it or is offered it; nobody where the dealer has it.
              */
             seat?: number | null;
+        };
+        /** @description A line of a payout table. */
+        ShareBand: {
+            /**
+             * Format: int32
+             * @description From so many entries on. The first line also counts for fewer.
+             */
+            from: number;
+            /** @description What each place gets, the first place first, in hundredths of a percent: together 10,000. */
+            shares: number[];
         };
         /** @description A hand that was tabled. */
         ShownHand: {
@@ -4467,6 +5749,132 @@ export interface components {
             act: components["schemas"]["StreetAct"];
             /** @description In a word: `raises`, `draws 3`. */
             says: string;
+        };
+        /** @description What is to be said of a sheet. */
+        StructureCheck: {
+            /**
+             * @description What is wrong with it, so that it cannot be played: the first thing, from the top of the sheet to its end. None
+             *     where it can.
+             */
+            errors: components["schemas"]["StructureError"][];
+            estimate?: null | components["schemas"]["LengthEstimate"];
+            /** @description What speaks against it; it can be played all the same. */
+            objections: components["schemas"]["StructureObjection"][];
+            structure?: null | components["schemas"]["TournamentStructure"];
+            with_races?: null | components["schemas"]["StructureSheet"];
+        };
+        /** @description Why a sheet cannot be played. */
+        StructureError: {
+            /**
+             * Format: int64
+             * @description The chip it is about.
+             */
+            chip?: number | null;
+            /** @description A name for programs: `falling`, `not-payable`. */
+            key: string;
+            /**
+             * Format: int32
+             * @description The level it is about, or after which it stands.
+             */
+            level?: number | null;
+            /** @description The rule behind it. */
+            rule?: string | null;
+            /** @description In a sentence. */
+            says: string;
+        };
+        /** @description What speaks against a sheet. */
+        StructureObjection: {
+            /**
+             * Format: int64
+             * @description The chip it is about.
+             */
+            chip?: number | null;
+            /**
+             * Format: int32
+             * @description The level it is about.
+             */
+            level?: number | null;
+            /** @description The rule behind it. */
+            rule?: string | null;
+            /** @description In a sentence. */
+            says: string;
+            /** @description What. */
+            what: components["schemas"]["ObjectionKind"];
+        };
+        /** @description A sheet to be looked at, and the field it is meant for. */
+        StructureQuestion: {
+            /**
+             * Format: int32
+             * @description How many stacks are expected to be sold.
+             */
+            entries: number;
+            /**
+             * Format: int32
+             * @description How many hands a full table plays in an hour: about 30 dealt by people, 70 by the house's program. As dealt by
+             *     people, where nothing is said.
+             */
+            hands_per_hour?: number | null;
+            /**
+             * Format: int32
+             * @description Seats at a table.
+             */
+            seats: number;
+            /** @description The sheet. */
+            sheet: components["schemas"]["StructureSheet"];
+            /**
+             * Format: int64
+             * @description When the event is to start.
+             */
+            starts_at?: number | null;
+        };
+        /**
+         * @description A structure as somebody writes it down: what the editor keeps, what an event is announced with, and what a ready
+         *     structure is handed out as. Whether it can be played is not looked at yet.
+         */
+        StructureSheet: {
+            /** @description The breaks, in the order they come. */
+            breaks?: components["schemas"]["BreakSheet"][];
+            /** @description The chips of the event, from the smallest up. */
+            chips: number[];
+            /** @description The levels in order; the first is level 1. */
+            levels: components["schemas"]["LevelSheet"][];
+            /** @description The chips that are raced off, in the order they go. */
+            races?: components["schemas"]["RaceSheet"][];
+            /**
+             * Format: int64
+             * @description What everybody begins with.
+             */
+            start: number;
+        };
+        /** @description Where the structure of an event comes from. */
+        StructureSpec: {
+            /** @enum {string} */
+            from: "ready";
+            /** @description Its key: `turbo`. */
+            key: string;
+        } | {
+            /** @enum {string} */
+            from: "sheet";
+            /** @description The sheet. */
+            sheet: components["schemas"]["StructureSheet"];
+        };
+        /** @description A move that balance asks for. */
+        SuggestedMove: {
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+            /** @description From where. */
+            from: components["schemas"]["TournamentSpot"];
+            /** @description The rule behind it. */
+            rule?: string | null;
+            /** @description Why, in a sentence. */
+            says: string;
+            /** @description To where. */
+            to: components["schemas"]["TournamentSpot"];
+            /** @description Who. */
+            who: components["schemas"]["Who"];
         };
         /** @description What the floor asks about one table. */
         TableAct: {
@@ -4639,6 +6047,15 @@ export interface components {
             seal?: string | null;
             shuffle?: null | components["schemas"]["ShuffleView"];
         };
+        /** @description Why a table begins no hand. */
+        TableWaits: {
+            /** @description A name for programs: `halted`, `wait-for-round`, `button-first`; the same as of the refusal. */
+            key: string;
+            /** @description The rule behind it. */
+            rule?: string | null;
+            /** @description In a sentence. */
+            says: string;
+        };
         /** @description What the house takes. */
         TakeSpec: {
             /** @enum {string} */
@@ -4705,6 +6122,19 @@ export interface components {
             /** @description What. */
             text: string;
         };
+        /** @description Who gets the money that is no further seat. */
+        TicketRest: {
+            /** @enum {string} */
+            kind: "next-place";
+        } | {
+            /** @enum {string} */
+            kind: "steps";
+            /**
+             * Format: int64
+             * @description How much, in cents.
+             */
+            step: number;
+        };
         /** @description Something that happened, as one viewer is told. Everybody is told it under the same number. */
         Told: {
             /** @description For the ear: no numbers of seats, cards by their names. Nothing where it would be too much to read aloud. */
@@ -4752,6 +6182,872 @@ export interface components {
          * @enum {string}
          */
         ToldKind: "deck-sealed" | "round-began" | "place-taken" | "place-left" | "clock" | "ready" | "floor-acted" | "line-written" | "contribution-promised" | "contributions-closed" | "contribution-revealed" | "seated" | "playing-over" | "seat-given-back" | "owner-left" | "entry-chosen" | "sat-out" | "sit-out-asked" | "returned" | "leave-asked" | "left" | "moved" | "busted" | "game-started" | "button-card-dealt" | "button-won" | "revolution-completed" | "straddle-taken" | "kill-taken" | "button-placed" | "blind-missed" | "blinds-let-pass" | "blind-placed" | "entry-posted" | "came-in-free" | "came-back-free" | "straddle-placed" | "kill-placed" | "limits-raised" | "dealt-in" | "hand-began" | "hand-ended" | "kill-button-moved" | "leg-up" | "leg-lost" | "kill-due" | "kill-owed" | "limits-stay-up" | "ante-posted" | "blind-posted" | "dead-money-posted" | "all-in-called" | "antes-gathered" | "card-burned" | "card-dealt" | "up-card-dealt" | "board-card-dealt" | "burns-scrambled" | "common-card-called" | "discards-reshuffled" | "opener-called" | "pair-called" | "brought-in" | "checked" | "called" | "raised" | "folded" | "timed-out" | "chop-offered" | "chop-declined" | "blinds-chopped" | "uncalled-returned" | "bets-gathered" | "rake-taken" | "drop-taken" | "card-discarded" | "draw-called" | "runs-asked" | "runs-agreed" | "tabled" | "mucked" | "hand-killed" | "pot-pushed" | "hand-over" | "card-marked" | "stray-found" | "card-moved" | "seat-flagged" | "case-opened" | "case-ruled" | "fault-reported" | "misdealt" | "played-on" | "hand-fouled" | "pot-taken-back" | "rake-returned" | "drop-returned" | "contribution-returned" | "hand-undone" | "leaver-refunded" | "acted-early" | "time-called" | "held-to" | "released" | "right-kept" | "right-lost" | "no-wager" | "miswagered" | "wager-corrected" | "call-corrected" | "wager-stands" | "called-short" | "withdrawn" | "brought-in-amiss" | "opener-corrected" | "dispute-opened" | "pot-hold-ordered" | "pot-held" | "dispute-decided" | "hand-ruled" | "void-proposed" | "chips-ruled-away" | "chips-ruled-to" | "buy-in-bought-in" | "buy-in-added" | "buy-in-waits" | "buy-in-came-into-play" | "buy-in-handed-back" | "buy-in-on-the-way" | "buy-in-delivered" | "buy-in-cash-laid" | "buy-in-cash-played" | "buy-in-cash-converted" | "buy-in-cashed-out" | "buy-in-moved-out" | "buy-in-resumed" | "absence-leave-asked" | "absence-stepped-away" | "absence-extended" | "absence-often-away" | "absence-overdue" | "absence-short-return" | "absence-returned" | "absence-picked-up" | "absence-forgotten" | "absence-resumed" | "decks-ordered" | "decks-surveillance-told" | "decks-examined" | "decks-delivered" | "decks-cared" | "decks-offered" | "decks-shuffled" | "decks-cut" | "decks-made-ready" | "decks-rotated" | "decks-sorted" | "decks-defect-found" | "decks-taken-away" | "decks-went-idle" | "decks-stub-counted" | "decks-muck-counted" | "decks-cleared" | "decks-hand-began" | "decks-hand-ended" | "decks-resumed" | "clock-time-asked" | "clock-started" | "clock-warned" | "clock-expired" | "clock-stopped" | "clock-hand-counted" | "clock-bank-set" | "clock-resumed" | "charge-opened" | "charge-time-charged" | "charge-collected" | "charge-verified" | "charge-raked" | "charge-dropped" | "charge-rake-put-away" | "charge-time-put-away" | "charge-emptied" | "charge-forgiven" | "charge-closed" | "charge-resumed" | "rotation-game-changed" | "rotation-hand-counted" | "rotation-limit-proposed" | "rotation-objected" | "rotation-approved" | "rotation-limit-changed" | "rotation-proposal-dropped" | "chips-brought" | "bets-placed" | "bets-taken-back" | "deck-brought" | "rack-cleared" | "deck-prepared" | "deck-counted" | "deck-removed" | "recut-ordered" | "no-more-bets" | "spin-wager-collected" | "card-dealt-amiss" | "hand-passed-over" | "stub-racked" | "stub-counted" | "played" | "seat-abandoned" | "cards-racked" | "community-turned" | "dealer-turned" | "hand-turned" | "spinner-marked" | "settled" | "spun" | "community-paid" | "meter-reset" | "dealer-card-exposed" | "community-card-exposed" | "face-up-card-racked" | "error-card-kept" | "dealer-draws-up" | "shuffler-failed" | "shoe-failed" | "hand-voided" | "round-voided" | "round-over" | "bet-made" | "taken-down" | "bets-closed" | "shaken" | "shaker-offered" | "shaker-accepted" | "shaker-refused" | "shaker-kept" | "shaker-passed" | "dealer-took-shaker" | "total-called" | "no-roll-called" | "shaker-covered" | "button-set" | "rolled" | "travelled" | "point-set" | "point-made" | "seven-out" | "come-out-again" | "bets-opened" | "level-set" | "level-began" | "riffled" | "table-halted" | "table-released" | "position-taken" | "points-came" | "points-went" | "colored-up" | "presence-noted" | "seat-sold" | "last-two" | "one-prize" | "plays-as-button" | "shown-in-play" | "unknown";
+        /** @description What a player asks about a tournament. `MyTournament` says what is possible now, under the same names. */
+        TournamentAct: {
+            /** @enum {string} */
+            do: "register";
+        } | {
+            /** @enum {string} */
+            do: "unregister";
+            /** Format: int32 */
+            entry: number;
+        } | {
+            /** @enum {string} */
+            do: "choose-seat";
+            /** Format: int32 */
+            entry: number;
+            /** Format: int32 */
+            seat: number;
+        } | {
+            /** @enum {string} */
+            do: "rebuy";
+            /** Format: int32 */
+            entry: number;
+        } | {
+            /** @enum {string} */
+            do: "decline-rebuy";
+            /** Format: int32 */
+            entry: number;
+        } | {
+            /** @enum {string} */
+            do: "add-on";
+            /** Format: int32 */
+            entry: number;
+        } | {
+            /** @enum {string} */
+            do: "vote";
+            /** Format: int32 */
+            entry: number;
+            yes: boolean;
+        } | {
+            /** @enum {string} */
+            do: "came-back";
+            /** Format: int32 */
+            entry: number;
+        };
+        /** @description What stands above a table of a tournament: the same for everybody who watches it. */
+        TournamentBanner: {
+            /**
+             * Format: int64
+             * @description The average stack; nothing where nobody is left.
+             */
+            average?: number | null;
+            clock?: null | components["schemas"]["TournamentTime"];
+            /**
+             * Format: int32
+             * @description Entries in all.
+             */
+            entered: number;
+            /** @description Whether it is the last table. */
+            final_table: boolean;
+            /**
+             * Format: int32
+             * @description The level the hand that is on is played for, which may be the one before; nothing between hands.
+             */
+            hand_level?: number | null;
+            /**
+             * Format: int32
+             * @description Players left.
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description What whoever goes out next is paid; nothing where that place is not paid, or prizes are not fixed yet.
+             */
+            next_prize?: number | null;
+            /** @description Banners, the most urgent first. */
+            notices: components["schemas"]["TournamentNotice"][];
+            /**
+             * Format: int32
+             * @description How many places are paid, as far as that is known.
+             */
+            places_paid: number;
+            /**
+             * Format: int64
+             * @description What the server's clock says.
+             */
+            server_now: number;
+            /**
+             * Format: int32
+             * @description Which of its tables this is.
+             */
+            table: number;
+            /** @description What it is called. */
+            title: string;
+            /**
+             * Format: int32
+             * @description Which tournament.
+             */
+            tournament: number;
+        };
+        /** @description Everything that a projector shows, on one screen and without a log-in. */
+        TournamentClock: {
+            clock?: null | components["schemas"]["TournamentTime"];
+            /** @description Players, chips, tables. */
+            counts: components["schemas"]["TournamentCounts"];
+            /**
+             * Format: int64
+             * @description Until when one can still enter, as far as the clock tells.
+             */
+            late_until?: number | null;
+            /** @description Banners: hand-for-hand, break, race, stopped, final table, deal. */
+            notices: components["schemas"]["TournamentNotice"][];
+            /** @description What is played for. */
+            payouts: components["schemas"]["TournamentPayouts"];
+            /** @description How far it is. */
+            phase: components["schemas"]["TournamentPhase"];
+            /** @description The last moves and eliminations, the newest first. */
+            recent: components["schemas"]["TournamentLogLine"][];
+            /**
+             * Format: int64
+             * @description What the server's clock says: a page takes its offset from it.
+             */
+            server_now: number;
+            /**
+             * Format: int64
+             * @description When it is to start, where that is known.
+             */
+            starts_at?: number | null;
+            /** @description What it is called. */
+            title: string;
+            /**
+             * Format: int32
+             * @description Which tournament.
+             */
+            tournament: number;
+        };
+        /** @description Players, chips, tables, counted. */
+        TournamentCounts: {
+            /**
+             * Format: int32
+             * @description Add-ons so far.
+             */
+            add_ons: number;
+            /**
+             * Format: int32
+             * @description Names that wait for a seat.
+             */
+            alternates: number;
+            /**
+             * Format: int64
+             * @description The average stack of those who are left; nothing where nobody is.
+             */
+            average?: number | null;
+            /**
+             * Format: int64
+             * @description The same in big blinds of the level, rounded down.
+             */
+            average_big_blinds?: number | null;
+            /**
+             * Format: int64
+             * @description All points in play.
+             */
+            chips_in_play: number;
+            /**
+             * Format: int32
+             * @description Entries in all; alternates are not among them.
+             */
+            entered: number;
+            /**
+             * Format: int32
+             * @description Entries that can still win.
+             */
+            left: number;
+            /**
+             * Format: int32
+             * @description Rebuys so far.
+             */
+            rebuys: number;
+            /**
+             * Format: int32
+             * @description Of these, second and later entries of somebody.
+             */
+            reentries: number;
+            /**
+             * Format: int32
+             * @description Tables in use.
+             */
+            tables: number;
+            /**
+             * Format: int32
+             * @description Seats that nobody has bought and that are dealt in.
+             */
+            unsold: number;
+        };
+        /** @description One entry. */
+        TournamentEntry: {
+            /** @description Whether it has its add-on. */
+            added_on: boolean;
+            /**
+             * Format: int64
+             * @description Bounties won.
+             */
+            bounties: number;
+            /**
+             * Format: int32
+             * @description Its number, in the order of registration.
+             */
+            entry: number;
+            /**
+             * Format: int64
+             * @description The bounty on this head.
+             */
+            head: number;
+            /**
+             * Format: int32
+             * @description Which entry of this player it is.
+             */
+            nth: number;
+            /**
+             * Format: int32
+             * @description The place, once it is known.
+             */
+            place?: number | null;
+            /**
+             * Format: int64
+             * @description What was won so far: prizes, not bounties.
+             */
+            prize: number;
+            /**
+             * Format: int32
+             * @description Rebuys.
+             */
+            rebuys: number;
+            seat?: null | components["schemas"]["TournamentSpot"];
+            /**
+             * Format: int32
+             * @description The last of the places that are shared.
+             */
+            shared_to?: number | null;
+            /**
+             * Format: int64
+             * @description The stack, of whoever is in play or comes back with it.
+             */
+            stack?: number | null;
+            /** @description Where it is. */
+            status: components["schemas"]["EntryStatus"];
+            /** @description Whose. */
+            who: components["schemas"]["Who"];
+        };
+        /** @description How the field is played down. */
+        TournamentFormat: {
+            /** @enum {string} */
+            kind: "freeze-out";
+        } | {
+            /** @enum {string} */
+            kind: "shootout";
+        } | {
+            /** @enum {string} */
+            kind: "flight";
+            /**
+             * Format: int32
+             * @description The last level of the day.
+             */
+            through: number;
+        } | {
+            /** @enum {string} */
+            kind: "final-day";
+        };
+        /** @description A game of an event. */
+        TournamentGame: {
+            game?: null | components["schemas"]["PokerGame"];
+            /** @description In words. */
+            title: string;
+        };
+        /** @description A level of an event. */
+        TournamentLevel: {
+            /**
+             * Format: int64
+             * @description The smallest chip in play.
+             */
+            chip: number;
+            /**
+             * Format: int32
+             * @description Its number; the first is 1.
+             */
+            number: number;
+            /**
+             * Format: int32
+             * @description How long it lasts.
+             */
+            seconds: number;
+            /** @description What is played for. */
+            stakes: components["schemas"]["TournamentStakes"];
+        };
+        /** @description The tournaments of the house: those that are announced or running first, then those that are over. */
+        TournamentList: {
+            /**
+             * Format: int64
+             * @description What the server's clock says.
+             */
+            server_now: number;
+            /** @description One row each. */
+            tournaments: components["schemas"]["TournamentSummary"][];
+        };
+        /** @description Some lines of a tournament's log, the newest first. */
+        TournamentLog: {
+            /** @description The lines. */
+            lines: components["schemas"]["TournamentLogLine"][];
+            /**
+             * Format: int64
+             * @description Where to go on with `before`; nothing at the beginning of the log.
+             */
+            next?: number | null;
+        };
+        /**
+         * @description What kind of thing happened.
+         * @enum {string}
+         */
+        TournamentLogKind: "registered" | "became-alternate" | "unregistered" | "seat-chosen" | "field-full" | "rebuy-offered" | "rebought" | "rebuy-declined" | "added-on" | "survivor-admitted" | "stack-replaced" | "pool-brought" | "level-began" | "break-began" | "clock-stopped" | "clock-went" | "clock-set" | "clock-resumed" | "table-halted" | "table-released" | "all-halted" | "all-released" | "hand-for-hand-ordered" | "round-opened" | "round-closed" | "hand-for-hand-ended" | "flight-over" | "table-opened" | "seated" | "unsold-seated" | "unsold-removed" | "button-drawn" | "moved" | "arrived" | "table-broken" | "final-table-due" | "redraw-ordered" | "redraw-done" | "deal-began" | "hand-ended" | "hand-void" | "felted" | "went-out" | "table-won" | "bust-undone" | "entries-closed" | "rebuys-closed" | "add-ons-closed" | "staff-share-taken" | "overlay-added" | "staff-share-returned" | "overlay-returned" | "pool-locked" | "prize-awarded" | "ticket-won" | "bounty-won" | "bounty-unclaimed" | "own-bounty-paid" | "bounty-returned" | "refunded" | "pool-carried" | "came-back" | "went-away" | "missing" | "stack-kept" | "stack-removed" | "warned" | "suspended" | "suspension-ended" | "disqualification-ordered" | "disqualified" | "hidden-chips-awarded" | "hidden-chips-removed" | "chips-forfeited" | "race-due" | "race-opened" | "raced" | "race-closed" | "changed-alone" | "deal-talk-opened" | "deal-talk-closed" | "deal-proposed" | "ballot-handed-in" | "deal-refused" | "deal-agreed" | "agreement-paid" | "started" | "bagged" | "in-to-the-end" | "finished" | "cancelled";
+        /** @description Something that happened in a tournament. */
+        TournamentLogLine: {
+            /**
+             * Format: int64
+             * @description The money in it, in cents.
+             */
+            amount?: number | null;
+            /**
+             * Format: int64
+             * @description When.
+             */
+            at: number;
+            /**
+             * Format: int32
+             * @description The badge that signed it. Only staff are told.
+             */
+            badge?: number | null;
+            /** @description The entries it is about. */
+            entries?: number[];
+            /**
+             * Format: int32
+             * @description The level it is about.
+             */
+            level?: number | null;
+            /**
+             * Format: int64
+             * @description Its number in the event's log: the first is 1. In the public list some are left out.
+             */
+            n: number;
+            /**
+             * Format: int32
+             * @description The place, of who goes out or is paid; of a shared one the best.
+             */
+            place?: number | null;
+            /**
+             * Format: int64
+             * @description The points in it.
+             */
+            points?: number | null;
+            /** @description Whether it is procedure, such as a hand that begins: a list may leave it out until the reader asks for it. */
+            procedure?: boolean;
+            /** @description The rule it carries out. */
+            rule?: string | null;
+            /** @description In words: `Ann moves from table 3, seat 4 to table 1, seat 7`. */
+            says: string;
+            /**
+             * Format: int32
+             * @description The seat there.
+             */
+            seat?: number | null;
+            /** @description Whether it is for staff alone; lists for everybody leave it out. */
+            staff?: boolean;
+            /**
+             * Format: int32
+             * @description The table of the event it is about; of a move the one it goes to.
+             */
+            table?: number | null;
+            /**
+             * Format: int64
+             * @description Until when, of what ends.
+             */
+            until?: number | null;
+            /** @description What kind of thing, for programs. */
+            what: components["schemas"]["TournamentLogKind"];
+        };
+        /** @description A banner: one thing that everybody at the tables should know now. */
+        TournamentNotice: {
+            /** @description The rule behind it. */
+            rule?: string | null;
+            /** @description In a sentence. */
+            says: string;
+            /**
+             * Format: int32
+             * @description Which table it is about, of what is about one.
+             */
+            table?: number | null;
+            /**
+             * Format: int64
+             * @description Until when, of a break.
+             */
+            until?: number | null;
+            /** @description What. */
+            what: components["schemas"]["NoticeKind"];
+        };
+        /** @description What is played for. */
+        TournamentPayouts: {
+            /** @description Whether it is fixed: nothing can be bought any more. Before that it is what would be paid if it were closed now. */
+            locked: boolean;
+            /**
+             * Format: int64
+             * @description Of that, what the house adds to keep its guarantee.
+             */
+            overlay: number;
+            /** @description What each place is paid, the first place first. */
+            places: components["schemas"]["PlacePrize"][];
+            /**
+             * Format: int64
+             * @description All that is played for.
+             */
+            pool: number;
+            /**
+             * Format: int64
+             * @description What such a seat is worth; nothing where the event is not played for seats.
+             */
+            ticket?: number | null;
+            /**
+             * Format: int32
+             * @description How many of the first places are seats in another event.
+             */
+            tickets: number;
+        };
+        /**
+         * @description How far a tournament is.
+         * @enum {string}
+         */
+        TournamentPhase: "registering" | "running" | "finished" | "cancelled";
+        /** @description What an entry, a rebuy or an add-on costs, and where the money goes. Cents. */
+        TournamentPrice: {
+            /**
+             * Format: int64
+             * @description On the head of whoever pays it.
+             */
+            bounty: number;
+            /**
+             * Format: int64
+             * @description To the house.
+             */
+            fee: number;
+            /**
+             * Format: int64
+             * @description Into the prize pool.
+             */
+            pool: number;
+            /**
+             * Format: int64
+             * @description All of it: what the player pays.
+             */
+            total: number;
+        };
+        /** @description A chip that is raced off, and for what. */
+        TournamentRace: {
+            /**
+             * Format: int32
+             * @description After which level.
+             */
+            after: number;
+            /**
+             * Format: int64
+             * @description The chip that replaces it.
+             */
+            new: number;
+            /**
+             * Format: int64
+             * @description The chip that goes.
+             */
+            old: number;
+        };
+        /** @description What may still be bought. */
+        TournamentSales: {
+            add_on?: null | components["schemas"]["SaleView"];
+            entries?: null | components["schemas"]["SaleView"];
+            rebuys?: null | components["schemas"]["SaleView"];
+        };
+        /** @description A seat that somebody has. */
+        TournamentSeat: {
+            /**
+             * Format: int32
+             * @description Which entry; nothing in a seat that nobody has bought.
+             */
+            entry?: number | null;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            seat: number;
+            /**
+             * Format: int64
+             * @description The stack as of the last hand that ended.
+             */
+            stack: number;
+            /** @description How it is with the player. */
+            state: components["schemas"]["TournamentSeatState"];
+            who?: null | components["schemas"]["Who"];
+        };
+        /**
+         * @description How it is with whoever has a seat.
+         * @enum {string}
+         */
+        TournamentSeatState: "present" | "absent" | "suspended" | "arriving" | "rebuying" | "unsold";
+        /** @description A tournament: what is fixed before anybody registers. */
+        TournamentSpec: {
+            add_on?: null | components["schemas"]["AddOnSpec"];
+            /** @description Whether names are taken when all seats are sold. */
+            alternates?: boolean;
+            /** @description What becomes of bounties. */
+            bounty?: components["schemas"]["BountyWay"];
+            /** @description How the field is played down; a freeze-out if nothing is said. */
+            format?: components["schemas"]["TournamentFormat"];
+            /**
+             * Format: int32
+             * @description Starts as soon as so many have registered: a sit and go.
+             */
+            full_at?: number | null;
+            /**
+             * Format: int64
+             * @description The least that is played for, in cents; the house adds what is missing.
+             */
+            guarantee?: number;
+            /**
+             * Format: int32
+             * @description How many players of the house fill it.
+             */
+            house_players?: number;
+            /** @description How long people may enter after the start; not at all if nothing is said. */
+            late?: components["schemas"]["LateEntrySpec"];
+            /** @description What a late entry gets; by the book what is left of an unsold stack. */
+            late_stack?: components["schemas"]["LateStackSpec"];
+            /** @description Real tables, whose dealers report busts and counts: the room opens none. */
+            live_tables?: boolean;
+            /** @description What an entry costs; nothing if nothing is said. */
+            price?: components["schemas"]["PriceSpec"];
+            /** @description What is played for; the table of the house if nothing is said. */
+            prizes?: components["schemas"]["PrizesSpec"];
+            /** @description Points where rooms differ; the book's reading if nothing is said. */
+            readings?: components["schemas"]["ReadingsSpec"];
+            rebuy?: null | components["schemas"]["RebuySpec"];
+            /**
+             * Format: int32
+             * @description How often somebody who is out may enter again.
+             */
+            reentries?: number;
+            /**
+             * Format: int32
+             * @description Seats at a table; nine if nothing is said.
+             */
+            seats?: number;
+            /**
+             * Format: int32
+             * @description What the staff gets of the pool, in hundredths of a percent.
+             */
+            staff?: number;
+            /**
+             * Format: int64
+             * @description When it starts, in milliseconds; when the director says so, or when it is full, if nothing is said.
+             */
+            starts_at?: number | null;
+            /** @description Levels, breaks, races, chips. */
+            structure: components["schemas"]["StructureSpec"];
+            /**
+             * Format: int32
+             * @description How many tables there are at most. They break from the last to the first.
+             */
+            tables: number;
+            /** @description What it is called. */
+            title: string;
+        };
+        /** @description A seat of an event: what a seat card says. */
+        TournamentSpot: {
+            /**
+             * Format: int32
+             * @description The table of the room; nothing where it is a real table.
+             */
+            room_table?: number | null;
+            /**
+             * Format: int32
+             * @description The seat.
+             */
+            seat: number;
+            /**
+             * Format: int32
+             * @description The table's number in the event.
+             */
+            table: number;
+        };
+        /** @description What a level is played for. Points. */
+        TournamentStakes: {
+            ante?: null | components["schemas"]["AnteSpec"];
+            /** @description How bets are limited. */
+            betting: components["schemas"]["LevelBets"];
+            /**
+             * Format: int64
+             * @description What stacks are measured in: the big blind; in stud the small bet.
+             */
+            big_blind: number;
+            /** @description The forced bets. */
+            forced: components["schemas"]["LevelForced"];
+            game?: null | components["schemas"]["PokerGame"];
+            /** @description The stakes in words, without the game: `100/200 ante 25`. */
+            says: string;
+            /** @description The game in words. */
+            title: string;
+        };
+        /** @description Where somebody finished. */
+        TournamentStanding: {
+            /**
+             * Format: int64
+             * @description When the place was given, where that is known.
+             */
+            at?: number | null;
+            /**
+             * Format: int64
+             * @description Bounties won.
+             */
+            bounties: number;
+            /**
+             * Format: int32
+             * @description Which entry.
+             */
+            entry: number;
+            /**
+             * Format: int32
+             * @description The place.
+             */
+            place: number;
+            /**
+             * Format: int64
+             * @description What was won: prizes, not bounties.
+             */
+            prize: number;
+            /**
+             * Format: int32
+             * @description The last of the places that are shared; the same, where none is.
+             */
+            shared_to: number;
+            /**
+             * Format: int64
+             * @description The stack, of whoever comes back on the final day with it.
+             */
+            stack?: number | null;
+            /** @description Who. */
+            who: components["schemas"]["Who"];
+        };
+        /** @description The structure of an event as its page shows it. */
+        TournamentStructure: {
+            /** @description The breaks, in the order they come. */
+            breaks: components["schemas"]["BreakSheet"][];
+            /** @description The chips of the event, from the smallest up. */
+            chips: number[];
+            /** @description The levels in order. */
+            levels: components["schemas"]["TournamentLevel"][];
+            /** @description The races, in the order they come. */
+            races: components["schemas"]["TournamentRace"][];
+            /**
+             * Format: int64
+             * @description What everybody begins with.
+             */
+            start: number;
+        };
+        /** @description A row of the lobby. What one player has to do with it is not here: see [`MyTournament`](crate::MyTournament). */
+        TournamentSummary: {
+            /** @description Whether it has an add-on. */
+            add_on: boolean;
+            /**
+             * Format: int32
+             * @description Names that wait for a seat.
+             */
+            alternates: number;
+            bounty?: null | components["schemas"]["BountyWay"];
+            /**
+             * Format: int32
+             * @description How many seats there are in all.
+             */
+            capacity: number;
+            /**
+             * Format: int32
+             * @description Entries so far, those who are out among them and alternates not.
+             */
+            entries: number;
+            /** @description Whether one can register now. */
+            entries_open: boolean;
+            /** @description How the field is played down. */
+            format: components["schemas"]["TournamentFormat"];
+            /**
+             * Format: int32
+             * @description Starts as soon as so many have registered: a sit and go.
+             */
+            full_at?: number | null;
+            /** @description The games of its levels, each once, in the order they come; several in a mixed event. */
+            games: components["schemas"]["TournamentGame"][];
+            /**
+             * Format: int64
+             * @description The least that is played for; nothing where nothing is guaranteed.
+             */
+            guarantee?: number | null;
+            /**
+             * Format: int32
+             * @description Its number.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description The level with the end of which late entry ends, where it goes by levels.
+             */
+            late_through?: number | null;
+            /**
+             * Format: int64
+             * @description Until when one can, as far as the clock tells; nothing where entry is closed, or ends with the start, or the clock
+             *     is stopped.
+             */
+            late_until?: number | null;
+            /**
+             * Format: int32
+             * @description The level now; in a break the one before it. Nothing before the start.
+             */
+            level?: number | null;
+            /**
+             * Format: int32
+             * @description Entries that can still win.
+             */
+            live: number;
+            /** @description Whether it is played at real tables, whose dealers report what happens. */
+            live_tables: boolean;
+            /** @description How far it is. */
+            phase: components["schemas"]["TournamentPhase"];
+            /**
+             * Format: int64
+             * @description What is in the prize pool so far; once prizes are fixed, all that was and is played for. Bounties are not in it.
+             */
+            pool: number;
+            /** @description What an entry costs. */
+            price: components["schemas"]["TournamentPrice"];
+            /** @description Whether the event has rebuys. */
+            rebuys: boolean;
+            /**
+             * Format: int32
+             * @description How often somebody who is out may enter again.
+             */
+            reentries: number;
+            /** @description What is played, and how, in words: `no-limit Hold'em, freeze-out`. */
+            says: string;
+            /**
+             * Format: int32
+             * @description Seats at a table.
+             */
+            seats: number;
+            /** @description The stakes of that level in words; before the start those of the first. */
+            stakes: string;
+            /**
+             * Format: int64
+             * @description When it did.
+             */
+            started_at?: number | null;
+            /**
+             * Format: int64
+             * @description What everybody begins with.
+             */
+            starting_stack: number;
+            /**
+             * Format: int64
+             * @description When it is to start; nothing where it starts when enough have registered, or when the director says so.
+             */
+            starts_at?: number | null;
+            /**
+             * Format: int64
+             * @description What a seat in the other event is worth, where this one is played for seats.
+             */
+            ticket?: number | null;
+            /** @description What it is called. */
+            title: string;
+        };
+        /** @description A table of a tournament. */
+        TournamentTable: {
+            /**
+             * Format: int32
+             * @description How many tables break before it; nothing where the format breaks none.
+             */
+            breaks_after?: number | null;
+            /**
+             * Format: int32
+             * @description The level that hand is played for.
+             */
+            hand_level?: number | null;
+            /** @description Whether a hand is on. */
+            hand_on: boolean;
+            /**
+             * Format: int32
+             * @description How many hands were begun here.
+             */
+            hands: number;
+            /**
+             * Format: int32
+             * @description Its number in the event: what a seat card says.
+             */
+            number: number;
+            /** @description The seats somebody has, by number. */
+            seats: components["schemas"]["TournamentSeat"][];
+            /**
+             * Format: int32
+             * @description The table of the room, to watch it by; nothing where it is a real table.
+             */
+            table?: number | null;
+            waits?: null | components["schemas"]["TableWaits"];
+        };
+        /** @description The clock as it stands. */
+        TournamentTime: {
+            /** @description Whether it runs. */
+            hands: components["schemas"]["ClockHands"];
+            /**
+             * Format: int32
+             * @description The level; in a break the one before it.
+             */
+            level: number;
+            next?: null | components["schemas"]["NextLevel"];
+            next_break?: null | components["schemas"]["NextBreak"];
+            /** @description What the clock counts: the level, or the break after it. */
+            part: components["schemas"]["ClockPart"];
+            /**
+             * Format: int32
+             * @description How long the level or the break lasts in all, for a bar that shrinks.
+             */
+            seconds: number;
+            /** @description The stakes of the level. */
+            stakes: components["schemas"]["TournamentStakes"];
+        };
+        /** @description A tournament, whole, as everybody may see it. */
+        TournamentView: {
+            /** @description Why the event is off, where it is. */
+            cancelled?: string | null;
+            clock?: null | components["schemas"]["TournamentTime"];
+            /** @description Players, chips, tables. */
+            counts: components["schemas"]["TournamentCounts"];
+            deal?: null | components["schemas"]["DealTalk"];
+            /** @description Every entry, by number. */
+            entries: components["schemas"]["TournamentEntry"][];
+            hand_for_hand?: null | components["schemas"]["HandForHand"];
+            /** @description Banners, the most urgent first. */
+            notices: components["schemas"]["TournamentNotice"][];
+            /** @description What is played for. */
+            payouts: components["schemas"]["TournamentPayouts"];
+            race?: null | components["schemas"]["RaceNow"];
+            /** @description What may still be bought, and for how much. */
+            sales: components["schemas"]["TournamentSales"];
+            /**
+             * Format: int64
+             * @description What the server's clock says.
+             */
+            server_now: number;
+            /**
+             * @description Everybody whose place is known, the best first. Places are among all entries so far: they change as long as
+             *     somebody may enter.
+             */
+            standings: components["schemas"]["TournamentStanding"][];
+            /** @description Levels, breaks, races. */
+            structure: components["schemas"]["TournamentStructure"];
+            /** @description The row of the lobby. */
+            summary: components["schemas"]["TournamentSummary"];
+            /** @description The tables in use, by number. */
+            tables: components["schemas"]["TournamentTable"][];
+        };
         /** @description A transcript to be checked. */
         Transcript: {
             /** @description The text, as `croupier hand --transcript` writes it. */

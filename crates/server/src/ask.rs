@@ -111,6 +111,10 @@ pub fn translate(ask: &Ask, who: &Asker) -> Result<Task, Refused> {
         Ask::Table { table, act } => (By::Floor(who.badge()?), floor::about_a_table(*table, act)?),
         Ask::Floor { act } => (By::Floor(who.badge()?), floor::translate(act)?),
         Ask::Cage { act } => cage::translate(who.badge()?, act)?,
+        Ask::Tournament { tournament, .. } => {
+            return Err(refusals::missing(&format!("tournament {tournament}")));
+        }
+        Ask::Director { .. } => return Err(refusals::no_tournaments()),
         Ask::Account { act: AccountAct::Unlock { name } } => {
             return Ok(Task::Unlock { name: bounds::text("name", name, 64)?.to_owned() });
         }

@@ -47,7 +47,17 @@ const LARGEST: usize = 64 * 1024;
         wire::Session,
         wire::Lobby,
         wire::Command,
-        wire::Answer
+        wire::Answer,
+        wire::TournamentList,
+        wire::TournamentView,
+        wire::TournamentClock,
+        wire::TournamentBanner,
+        wire::TournamentLog,
+        wire::MyTournament,
+        wire::DirectorDesk,
+        wire::ReadyStructures,
+        wire::StructureQuestion,
+        wire::StructureCheck
     ))
 )]
 struct Messages;

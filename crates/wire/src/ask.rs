@@ -1,11 +1,13 @@
 //! What may be asked: closed lists for every client, by WebSocket and by REST.
 //!
 //! An [`Ask`] is sorted by where it is asked, which says whose it is: in a hand, from a seat, at the door, at the pit, by
-//! the dealer, of one table by the floor, on the floor, in the cage. What is asked there is one of that place's own list.
+//! the dealer, of one table by the floor, on the floor, in the cage, about a tournament. What is asked there is one of that
+//! place's own list.
 //! No variant is without braces: serde overlooks unknown fields in those, and requests refuse what they do not know.
 
 mod player;
 mod staff;
+mod tournament;
 
 use alloc::string::String;
 
@@ -13,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 pub use player::*;
 pub use staff::*;
+pub use tournament::*;
 
 use crate::protection::LimitsAct;
 
@@ -73,6 +76,20 @@ pub enum Answer {
     Player {
         /// The number.
         player: u64,
+    },
+    /// A tournament was announced.
+    Tournament {
+        /// Its number.
+        tournament: u32,
+    },
+    /// Somebody entered a tournament.
+    Entered {
+        /// Which.
+        tournament: u32,
+        /// The number of the entry.
+        entry: u32,
+        /// The number on the receipt; nothing where nothing was paid.
+        receipt: Option<u64>,
     },
 }
 
@@ -142,6 +159,18 @@ pub enum Ask {
     Cage {
         /// What.
         act: CageAct,
+    },
+    /// A player's, about a tournament.
+    Tournament {
+        /// Which tournament.
+        tournament: u32,
+        /// What.
+        act: TournamentAct,
+    },
+    /// The director's, about tournaments: the floor's.
+    Director {
+        /// What.
+        act: DirectorAct,
     },
     /// About the account of somebody who cannot log in: whoever of the staff is at hand.
     Account {

@@ -42,6 +42,7 @@ mod spec;
 mod table;
 mod text;
 mod told;
+mod tournament;
 
 pub use alarm::*;
 pub use ask::*;
@@ -71,3 +72,4 @@ pub use spec::*;
 pub use table::*;
 pub use text::NotUnderstood;
 pub use told::*;
+pub use tournament::*;

@@ -1,4 +1,4 @@
-//! A table as the floor wants it opened, and as it was opened.
+//! A table as the floor wants it opened, and as it was opened; a tournament as its director announces it.
 //!
 //! Owns the form in which it is asked for and shown. What stands in the log, and whether a game takes it, is the room's;
 //! the server translates between the two in one place. Where two things exclude each other, such as a rake and a charge
@@ -8,6 +8,7 @@
 
 mod pit;
 mod poker;
+mod tournament;
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -18,6 +19,10 @@ pub use self::pit::{DiceSpec, LimitsSpec, PremiumSpec, SettingSpec, SpinTable};
 pub use self::poker::{
     AnteBy, AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, CardsSpec, ChangeSpec, ClockSpec, KillBy, KillSize,
     KillSpec, PokerBook, PokerSpec, RakeLevelSpec, StakesSpec, TakeSpec,
+};
+pub use self::tournament::{
+    AddOnSpec, LateEntrySpec, LateStackSpec, PriceSpec, PrizesSpec, ReadingsSpec, RebuySpec, ShareBand,
+    StructureSpec, TicketRest, TournamentSpec,
 };
 
 /// A table: its name and what is played there.

@@ -13,7 +13,8 @@ pub const fn may_ask(ask: &Ask) -> &'static [Role] {
         | Ask::Pit { .. }
         | Ask::Shuffle { .. }
         | Ask::Door { .. }
-        | Ask::Limits { .. } => &[Role::Player],
+        | Ask::Limits { .. }
+        | Ask::Tournament { .. } => &[Role::Player],
         Ask::Dealer { act, .. } => match act {
             // A floorperson deals where no dealer is at hand.
             DealerAct::Deal {}
@@ -24,7 +25,7 @@ pub const fn may_ask(ask: &Ask) -> &'static [Role] {
             | DealerAct::OverlookOwing { .. } => &[Role::Dealer, Role::Floor],
             DealerAct::CollectTime {} => &[Role::Dealer],
         },
-        Ask::Table { .. } | Ask::Floor { .. } => &[Role::Floor],
+        Ask::Table { .. } | Ask::Floor { .. } | Ask::Director { .. } => &[Role::Floor],
         Ask::Cage { .. } => &[Role::Cage],
         // Whoever stands before a locked account finds one of them.
         Ask::Account { .. } => &[Role::Floor, Role::Cage],
@@ -44,6 +45,8 @@ pub const fn is_of_the_hand(ask: &Ask) -> bool {
         | Ask::Table { .. }
         | Ask::Floor { .. }
         | Ask::Cage { .. }
+        | Ask::Tournament { .. }
+        | Ask::Director { .. }
         | Ask::Account { .. } => false,
     }
 }
@@ -82,6 +85,8 @@ pub const fn in_any_order(ask: &Ask) -> bool {
         | Ask::Table { .. }
         | Ask::Floor { .. }
         | Ask::Cage { .. }
+        | Ask::Tournament { .. }
+        | Ask::Director { .. }
         | Ask::Account { .. } => false,
     }
 }
@@ -123,7 +128,12 @@ pub fn table_of(ask: &Ask) -> Option<TableId> {
             | CageAct::AbandonCount { .. }
             | CageAct::ProposeClose { .. } => return None,
         },
-        Ask::Floor { .. } | Ask::Account { .. } | Ask::Limits { .. } => return None,
+        // Tables of an event have numbers of their own.
+        Ask::Floor { .. }
+        | Ask::Account { .. }
+        | Ask::Limits { .. }
+        | Ask::Tournament { .. }
+        | Ask::Director { .. } => return None,
     };
     u16::try_from(table).ok().map(TableId)
 }
