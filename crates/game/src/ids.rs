@@ -12,7 +12,7 @@ pub struct TableId(pub u16);
 
 /// A tournament of the room.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct TournamentId(pub u16);
+pub struct TournamentId(pub u32);
 
 /// A hand or round of the room: counted from one over all tables, never given twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -163,6 +163,7 @@ pub(crate) fn table(name: &str, game: &str, betting: BettingSpec, blinds: &[u64]
             clock: ClockSpec::Online,
             decks_by_the_book: false,
             cards: CardsSpec::Sealed,
+            tournament: None,
         }),
     }
 }

@@ -21,30 +21,31 @@ pub enum StreamId {
 
 /// Where the numbers of tables begin, so that more streams of the house can come before them.
 const TABLES: u32 = 0x1_0000;
-/// Where the numbers of tournaments begin: behind the last table there can be.
-const TOURNAMENTS: u32 = 0x2_0000;
+/// Where the numbers of tournaments begin: far behind the last table there can be.
+const TOURNAMENTS: u32 = 0x8000_0000;
 
 impl StreamId {
-    /// Its number in a store and under the hash: 0 the room, 1 the ledger, 65,536 to 131,071 the tables, 131,072 to
-    /// 196,607 the tournaments.
+    /// Its number in a store and under the hash: 0 the room, 1 the ledger, 65,536 and up the tables, 2,147,483,648 and
+    /// up the tournaments.
     pub const fn number(self) -> u32 {
         match self {
             StreamId::Room => 0,
             StreamId::Ledger => 1,
             StreamId::Table(TableId(table)) => TABLES + table as u32,
-            StreamId::Tournament(TournamentId(tournament)) => TOURNAMENTS + tournament as u32,
+            StreamId::Tournament(TournamentId(tournament)) => TOURNAMENTS.saturating_add(tournament),
         }
     }
 
     /// The stream with this number, if there is one.
     pub fn from_number(number: u32) -> Option<StreamId> {
-        let from = |begin: u32| number.checked_sub(begin)?.try_into().ok();
         match number {
             0 => Some(StreamId::Room),
             1 => Some(StreamId::Ledger),
             2..TABLES => None,
-            TABLES..TOURNAMENTS => from(TABLES).map(|table| StreamId::Table(TableId(table))),
-            TOURNAMENTS.. => from(TOURNAMENTS).map(|number| StreamId::Tournament(TournamentId(number))),
+            TABLES..TOURNAMENTS => {
+                (number - TABLES).try_into().ok().map(|table| StreamId::Table(TableId(table)))
+            }
+            TOURNAMENTS.. => Some(StreamId::Tournament(TournamentId(number - TOURNAMENTS))),
         }
     }
 }

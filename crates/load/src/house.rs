@@ -94,6 +94,7 @@ fn spec(nth: u16) -> TableSpec {
         clock: ClockSpec::Online,
         decks_by_the_book: false,
         cards: CardsSpec::Sealed,
+        tournament: None,
     };
     TableSpec { name: format!("Table {}", nth + 1), game: GameSpec::Poker(game) }
 }

@@ -1,6 +1,6 @@
 //! What a command has written into the log, for whoever watches the room.
 
-use game::{CommandId, Moment, TableId};
+use game::{CommandId, Moment, TableId, TournamentId};
 
 use crate::record::{RoomEvent, TableEvent};
 
@@ -32,6 +32,13 @@ pub enum StreamEvents {
         /// What happened.
         events: Vec<RoomEvent>,
     },
+    /// In a tournament.
+    Tournament {
+        /// Which.
+        tournament: TournamentId,
+        /// What happened.
+        events: Vec<tournament::Event>,
+    },
     /// In the ledger.
     Ledger {
         /// What was booked.
@@ -45,6 +52,7 @@ impl StreamEvents {
         match self {
             StreamEvents::Table { events, .. } => events.len(),
             StreamEvents::Room { events } => events.len(),
+            StreamEvents::Tournament { events, .. } => events.len(),
             StreamEvents::Ledger { events } => events.len(),
         }
     }

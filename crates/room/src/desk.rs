@@ -18,11 +18,12 @@ use shuffler::{Entropy, RoomKey};
 
 use crate::committed::{Committed, StreamEvents};
 use crate::house::HouseRules;
-use crate::record::{RoomEvent, TableEvent};
+use crate::record::RoomEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
 use crate::snapshot;
 use crate::state::{CommandContext, Room, Staged, is_reserved};
+use crate::tournaments::BallotBox;
 
 use self::answered::Answered;
 pub use self::recovery::{NotRecovered, Recovered};
@@ -336,7 +337,7 @@ impl<S: Store> Desk<S> {
 
     /// Writes what the room has staged into the batch.
     fn stage(&mut self, id: CommandId, answer: Option<&[u8]>) -> Result<(), journal::Unwritable> {
-        let Staged { room, tables, ledger } = std::mem::take(&mut self.room.staged);
+        let Staged { room, tables, tournaments, ledger } = std::mem::take(&mut self.room.staged);
         let stamp = Stamp { at: self.room.now, command: id };
         let mark = self.batch.mark();
         let mut any = false;
@@ -351,6 +352,12 @@ impl<S: Store> Desk<S> {
             }
             if !room.is_empty() {
                 self.batch.stage(&mut self.heads, StreamId::Room, stamp, &journal::NoPacks, &room)?;
+                any = true;
+            }
+            for (id, events) in &tournaments {
+                let stream = StreamId::Tournament(*id);
+                let ballots = BallotBox(&self.room.key);
+                self.batch.stage(&mut self.heads, stream, stamp, &ballots, events)?;
                 any = true;
             }
             if !ledger.is_empty() {
@@ -369,19 +376,14 @@ impl<S: Store> Desk<S> {
         if written.is_err() {
             self.batch.roll_back(&mut self.heads, mark);
         } else {
-            self.keep_for_watchers(stamp, tables, room, ledger);
+            self.keep_for_watchers(stamp, Staged { room, tables, tournaments, ledger });
         }
         written
     }
 
     /// Keeps what was just staged for whoever watches.
-    fn keep_for_watchers(
-        &mut self,
-        stamp: Stamp,
-        tables: Vec<(TableId, Vec<TableEvent>)>,
-        room: Vec<RoomEvent>,
-        ledger: Vec<ledger::Event>,
-    ) {
+    fn keep_for_watchers(&mut self, stamp: Stamp, staged: Staged) {
+        let Staged { room, tables, tournaments, ledger } = staged;
         let Some(watched) = &mut self.watched else { return };
         let heads = &self.heads;
         let mut keep = |stream, count: usize, page| {
@@ -395,6 +397,10 @@ impl<S: Store> Desk<S> {
         }
         for (table, events) in tables {
             keep(StreamId::Table(table), events.len(), StreamEvents::Table { table, events });
+        }
+        for (tournament, events) in tournaments {
+            let page = StreamEvents::Tournament { tournament, events };
+            keep(StreamId::Tournament(tournament), page.len(), page);
         }
         if !ledger.is_empty() {
             keep(StreamId::Ledger, ledger.len(), StreamEvents::Ledger { events: ledger });

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use game::TableId;
+use game::{TableId, TournamentId};
 
 use crate::committed::{Committed, StreamEvents};
 use crate::follower::Follower;
@@ -74,7 +74,8 @@ pub fn feed<L>(first: &Follower, bounds: FeedBounds) -> (FeedSource<L>, Letterbo
         Waiting { whole: None, written: Vec::new(), events: 0, anew: false, letters: VecDeque::new() };
     let shared = Arc::new(Shared { waiting: Mutex::new(waiting), arrived: Condvar::new(), bounds });
     let last = first.tables().filter_map(|record| Some((record.id(), first.last_of(record.id())?)));
-    let ends = Ends { tables: last.collect(), room: None, ledger: None };
+    let tournaments = first.tournaments().map(|record| (record.id(), record.last()));
+    let ends = Ends { tables: last.collect(), tournaments: tournaments.collect(), room: None, ledger: None };
     let source = FeedSource { shared: Arc::clone(&shared), ends };
     (source, Letterbox { shared: Arc::clone(&shared) }, FeedReader { shared })
 }
@@ -82,6 +83,7 @@ pub fn feed<L>(first: &Follower, bounds: FeedBounds) -> (FeedSource<L>, Letterbo
 /// The number of the last event of every stream.
 struct Ends {
     tables: BTreeMap<TableId, u64>,
+    tournaments: BTreeMap<TournamentId, u64>,
     /// Not known before the first event.
     room: Option<u64>,
     ledger: Option<u64>,
@@ -93,6 +95,10 @@ impl Ends {
         let before = match &written.page {
             // A table that has just been opened begins with its first event.
             StreamEvents::Table { table, .. } => Some(self.tables.get(table).copied().unwrap_or(0)),
+            // So does a tournament that has just been announced.
+            StreamEvents::Tournament { tournament, .. } => {
+                Some(self.tournaments.get(tournament).copied().unwrap_or(0))
+            }
             StreamEvents::Room { .. } => self.room,
             StreamEvents::Ledger { .. } => self.ledger,
         };
@@ -100,6 +106,9 @@ impl Ends {
         match &written.page {
             StreamEvents::Table { table, .. } => {
                 self.tables.insert(*table, end);
+            }
+            StreamEvents::Tournament { tournament, .. } => {
+                self.tournaments.insert(*tournament, end);
             }
             StreamEvents::Room { .. } => self.room = Some(end),
             StreamEvents::Ledger { .. } => self.ledger = Some(end),
@@ -150,7 +159,7 @@ impl<L> FeedSource<L> {
 fn tables_of(written: &[Committed]) -> impl Iterator<Item = TableId> {
     written.iter().filter_map(|written| match &written.page {
         StreamEvents::Table { table, .. } => Some(*table),
-        StreamEvents::Room { .. } | StreamEvents::Ledger { .. } => None,
+        StreamEvents::Room { .. } | StreamEvents::Tournament { .. } | StreamEvents::Ledger { .. } => None,
     })
 }
 

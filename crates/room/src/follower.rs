@@ -6,9 +6,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{HandNumber, Moment, PlayerId, Span, TableId};
+use game::{HandNumber, Moment, PlayerId, Span, TableId, TournamentId};
 use jackpot::{ClaimNumber, Jackpots};
 use ledger::Ledger;
+use tournament::TableNo;
 
 use crate::committed::{Committed, StreamEvents};
 use crate::floor::Floor;
@@ -16,9 +17,10 @@ use crate::house::HouseRules;
 use crate::incidents::Incidents;
 use crate::protection::{Protection, Results, SessionStanding, Standing};
 use crate::record::{RoomEvent, TableEvent};
-use crate::spec::TableSpec;
+use crate::spec::{TableSpec, TournamentSpec};
 use crate::state::Room;
 use crate::tables::{Frozen, LiveTable, TableRecord};
+use crate::tournaments::{EventTables, TournamentRecord};
 
 /// The room as its log tells it.
 #[derive(Clone)]
@@ -33,6 +35,8 @@ pub struct Follower {
     incidents: Incidents,
     protection: Protection,
     results: Results,
+    tournaments: BTreeMap<TournamentId, TournamentRecord>,
+    event_tables: EventTables,
     tables: FollowedTables,
 }
 
@@ -65,7 +69,7 @@ impl FollowedTables {
                 events.iter().for_each(|event| self.apply_table(*table, written.at, event));
                 changed.insert(*table);
             }
-            StreamEvents::Ledger { .. } => {}
+            StreamEvents::Tournament { .. } | StreamEvents::Ledger { .. } => {}
         }
         changed
     }
@@ -97,8 +101,15 @@ impl FollowedTables {
                 self.record_mut(*table)?.stands_still(None);
                 Some(*table)
             }
+            // The tables of tournaments that were closed before are let go, as the room does.
+            RoomEvent::TournamentAnnounced { .. } => {
+                let over = |record: &TableRecord| record.is_closed() && record.tournament().is_some();
+                self.tables.retain(|_, followed| !over(&followed.record));
+                None
+            }
             // Not about a table, or told at the table as well.
             RoomEvent::Started { .. }
+            | RoomEvent::TournamentLetGo { .. }
             | RoomEvent::PlayerRegistered { .. }
             | RoomEvent::TableClosing { .. }
             | RoomEvent::HandResolved { .. }
@@ -183,6 +194,8 @@ impl Follower {
             incidents: room.incidents.clone(),
             protection: room.protection.clone(),
             results: room.results.clone(),
+            tournaments: room.tournaments.clone(),
+            event_tables: room.event_tables.clone(),
             tables: FollowedTables {
                 tables,
                 house_players: room.house_players.clone(),
@@ -199,6 +212,10 @@ impl Follower {
                 events.iter().filter_map(|event| self.apply_room(written.at, event)).collect()
             }
             StreamEvents::Table { .. } => self.tables.apply(written),
+            StreamEvents::Tournament { tournament, events } => {
+                events.iter().for_each(|event| self.apply_tournament(*tournament, written.at, event));
+                BTreeSet::new()
+            }
             StreamEvents::Ledger { events } => {
                 events.iter().for_each(|event| self.apply_ledger(event));
                 BTreeSet::new()
@@ -231,9 +248,28 @@ impl Follower {
             | RoomEvent::RealityCheckChosen { .. }
             | RoomEvent::RealityAcknowledged { .. }
             | RoomEvent::Resumed { .. } => self.protection.apply(at, event),
+            RoomEvent::TournamentAnnounced { tournament, spec, .. } => {
+                let announced = TournamentSpec::from_text(spec)
+                    .and_then(|spec| TournamentRecord::announced(*tournament, spec, at));
+                match announced {
+                    Ok(record) => {
+                        self.tournaments.insert(*tournament, record);
+                    }
+                    Err(_) => self.tables.doubtful = true,
+                }
+            }
+            RoomEvent::TournamentLetGo { tournament } => {
+                self.tournaments.remove(tournament);
+                self.event_tables.retain(|(of, _), _| of != tournament);
+            }
+            RoomEvent::TableOpened { table, spec, .. } => {
+                // One whose text cannot be read is not opened.
+                if let Ok(Some(own)) = TableSpec::from_text(spec).map(|spec| spec.tournament()) {
+                    self.event_tables.insert((own.id, own.number), *table);
+                }
+            }
             // The tables' to take in.
-            RoomEvent::TableOpened { .. }
-            | RoomEvent::TableClosing { .. }
+            RoomEvent::TableClosing { .. }
             | RoomEvent::TableClosed { .. }
             | RoomEvent::HousePlayersWanted { .. }
             | RoomEvent::TableFrozen { .. }
@@ -258,6 +294,28 @@ impl Follower {
     /// Takes in an event of a table.
     pub fn apply_table(&mut self, table: TableId, at: Moment, event: &TableEvent) {
         self.tables.apply_table(table, at, event);
+    }
+
+    /// Takes in an event of a tournament.
+    pub fn apply_tournament(&mut self, tournament: TournamentId, at: Moment, event: &tournament::Event) {
+        // As at the tables: what the room took in can be taken in here, or the thread is lost.
+        let taken = self.tournaments.get_mut(&tournament).map(|record| record.apply(at, event));
+        self.tables.doubtful |= !matches!(taken, Some(Ok(())));
+    }
+
+    /// The tournaments, by number.
+    pub fn tournaments(&self) -> impl Iterator<Item = &TournamentRecord> {
+        self.tournaments.values()
+    }
+
+    /// A tournament.
+    pub fn tournament(&self, id: TournamentId) -> Option<&TournamentRecord> {
+        self.tournaments.get(&id)
+    }
+
+    /// The room's number for a table of a tournament; the last one that had it, where it is closed.
+    pub fn event_table(&self, id: TournamentId, table: TableNo) -> Option<TableId> {
+        self.event_tables.get(&(id, table)).copied()
     }
 
     /// Takes in an event of the ledger.

@@ -17,6 +17,8 @@ pub enum ImpossibleEvent {
     Jackpot(jackpot::Impossible),
     /// In the books.
     Ledger(ledger::Impossible),
+    /// In a tournament.
+    Tournament(String),
 }
 
 impl From<floor::Impossible> for ImpossibleEvent {
@@ -37,12 +39,19 @@ impl From<ledger::Impossible> for ImpossibleEvent {
     }
 }
 
+impl From<tournament::Impossible> for ImpossibleEvent {
+    fn from(why: tournament::Impossible) -> ImpossibleEvent {
+        ImpossibleEvent::Tournament(why.to_string())
+    }
+}
+
 impl fmt::Display for ImpossibleEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ImpossibleEvent::Floor(why) => why.fmt(f),
             ImpossibleEvent::Jackpot(why) => why.fmt(f),
             ImpossibleEvent::Ledger(why) => why.fmt(f),
+            ImpossibleEvent::Tournament(why) => f.write_str(why),
         }
     }
 }

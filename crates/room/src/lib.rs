@@ -29,6 +29,7 @@ pub mod spec;
 mod state;
 mod stored;
 mod tables;
+mod tournaments;
 mod wish;
 
 pub use ::floor;
@@ -52,4 +53,5 @@ pub use tables::{
     Closed, Contributing, ContributionPolicy, Frozen, Game, HandTape, Impossible, LiveTable, NextDeck,
     PitClock, PitClockPolicy, PitWait, PokerGame, PremiumGame, Promised, TableRecord,
 };
+pub use tournaments::{Happened, TournamentAsk, TournamentRecord};
 pub use wish::Wish;

@@ -134,6 +134,8 @@ impl Protection {
             | RoomEvent::Identified { .. }
             | RoomEvent::NothingToDo
             | RoomEvent::StillOpen
+            | RoomEvent::TournamentAnnounced { .. }
+            | RoomEvent::TournamentLetGo { .. }
             | RoomEvent::ClockJumped { .. } => {}
         }
     }

@@ -1,7 +1,7 @@
 //! What stands in the log of the room and of its tables.
 
 use chips::Chips;
-use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId};
+use game::{Badge, HandNumber, Moment, PlayerId, Seat, Span, TableId, TournamentId};
 use pit::{craps, mini_dice, premium};
 
 use crate::cases;
@@ -285,4 +285,18 @@ pub enum RoomEvent {
     Pruned(Pruned),
     /// What a player did was put on record.
     IncidentNoted(Incident),
+    /// A tournament was announced: people may enter. What happens in it stands in a stream of its own.
+    TournamentAnnounced {
+        /// Its number.
+        tournament: TournamentId,
+        /// What it was announced with, as text.
+        spec: String,
+        /// By whom.
+        by: Badge,
+    },
+    /// A tournament is long over, and the room has forgotten it.
+    TournamentLetGo {
+        /// Which.
+        tournament: TournamentId,
+    },
 }

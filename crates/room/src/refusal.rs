@@ -3,7 +3,7 @@
 use std::fmt;
 
 use chips::{Chips, Currency, InWords};
-use game::{CommandId, HandNumber, Moment, PlayerId, Seat, Span, TableId};
+use game::{CommandId, HandNumber, Moment, PlayerId, Seat, Span, TableId, TournamentId};
 use rulebook::{RuleId, rule};
 use shuffler::{NoDeck, Unhealthy};
 
@@ -83,6 +83,18 @@ pub enum Refusal {
     },
     /// Every number a table can have is taken.
     NoMoreTables,
+    /// There is no such tournament, or it is long over.
+    NoSuchTournament {
+        /// Which was asked for.
+        tournament: TournamentId,
+    },
+    /// The director of a tournament says no.
+    Tournament(tournament::Violation),
+    /// Seats and chips of a tournament are its director's.
+    TournamentTable {
+        /// Where.
+        table: TableId,
+    },
     /// Nobody has that number.
     NoSuchPlayer {
         /// Which.
@@ -393,6 +405,9 @@ impl Refusal {
             Refusal::BadLength { .. } => "bad-length",
             Refusal::NobodyThere { .. } => "nobody-there",
             Refusal::NoMoreTables => "no-more-tables",
+            Refusal::NoSuchTournament { .. } => "no-such-tournament",
+            Refusal::Tournament(violation) => violation.key(),
+            Refusal::TournamentTable { .. } => "tournament-table",
             Refusal::NoSuchPlayer { .. } => "no-such-player",
             Refusal::NotSeated { .. } => "not-seated",
             Refusal::TurnPassed { .. } => "turn-passed",
@@ -435,6 +450,9 @@ impl Refusal {
             Refusal::Table { rule, .. } | Refusal::Jackpot { rule, .. } | Refusal::Case { rule, .. } => *rule,
             Refusal::Pit { rule, .. } | Refusal::PitTable { rule, .. } => Some(*rule),
             Refusal::Ledger(refusal) => refusal.rule(),
+            Refusal::Tournament(violation) => violation.rule(),
+            // Only the director gives and changes seats there.
+            Refusal::TournamentTable { .. } => Some(rule!("cb:12.tourn.14")),
             // Only who sits at the table plays there.
             Refusal::NotSeated { .. } => Some(rule!("nj:14.7(a)")),
             _ => None,
@@ -481,6 +499,13 @@ impl InWords for Refusal {
             }
             Refusal::NobodyThere { table, seat } => write!(f, "nobody is at position {seat} of {table}"),
             Refusal::NoMoreTables => f.write_str("every table number has been used: start a new log"),
+            Refusal::NoSuchTournament { tournament } => {
+                write!(f, "there is no {tournament}: the lobby lists those that can be entered")
+            }
+            Refusal::Tournament(violation) => fmt::Display::fmt(violation, f),
+            Refusal::TournamentTable { table } => {
+                write!(f, "{table} belongs to a tournament: ask its director")
+            }
             Refusal::NoSuchPlayer { player } => write!(f, "there is no {player}: register first"),
             Refusal::NotSeated { player, table } => {
                 write!(f, "{player} is not seated at {table}: take a seat first")

@@ -1,14 +1,16 @@
 //! What may be asked of the room, by whom, and what it answers.
 
 use chips::Chips;
-use game::{Badge, HandNumber, Moment, PlayerId, Seat, TableId};
+use game::{Badge, HandNumber, Moment, PlayerId, Seat, TableId, TournamentId};
 use ledger::{Identification, Order};
 use pit::{craps, mini_dice, premium};
 use table::Entry;
+use tournament::EntryNo;
 
 use crate::floor;
 use crate::lost::{LostTail, RoomId};
-use crate::spec::TableSpec;
+use crate::spec::{TableSpec, TournamentSpec};
+use crate::tournaments::TournamentAsk;
 use crate::wish::Wish;
 
 /// Who asks.
@@ -214,6 +216,18 @@ pub enum Request {
     },
     /// Write down that the accounts are under tags from now on.
     SealAccounts,
+    /// Announce a tournament.
+    Announce {
+        /// What it is announced with.
+        spec: Box<TournamentSpec>,
+    },
+    /// Something about a tournament.
+    Tournament {
+        /// Which.
+        tournament: TournamentId,
+        /// What.
+        ask: TournamentAsk,
+    },
     /// Time has passed: whatever is due is done.
     Tick,
 }
@@ -248,6 +262,8 @@ impl Request {
             | Request::VerifyClaim { .. }
             | Request::ApproveClaim { .. }
             | Request::DenyClaim { .. }
+            | Request::Announce { .. }
+            | Request::Tournament { .. }
             | Request::Tick => None,
         }
     }
@@ -281,6 +297,10 @@ pub enum Answer {
     Moved(u64),
     /// The cage waits for a second badge on this proposal.
     Proposed(u64),
+    /// A tournament was announced.
+    Tournament(TournamentId),
+    /// An entry to a tournament, and the number of the receipt; none where nothing was paid.
+    Entered(TournamentId, EntryNo, Option<u64>),
 }
 
 journal::stored! {
@@ -292,5 +312,7 @@ journal::stored! {
         5 = Hand(number),
         6 = Moved(number),
         7 = Proposed(number),
+        8 = Tournament(tournament),
+        9 = Entered(tournament, entry, receipt),
     }
 }

@@ -1,6 +1,6 @@
 //! Snapshots: only for speed, the log is the truth. Tables are taken between hands, rounds and rolls.
 
-use game::{Badge, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId};
+use game::{Badge, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId, TournamentId};
 use jackpot::ClaimNumber;
 use journal::{Head, NoPacks, Snapshot, Store, StoreError, StreamId};
 use pit::{craps, mini_dice, premium};
@@ -10,20 +10,24 @@ use crate::cases::Cases;
 use crate::floor::{Board, Floor};
 use crate::incidents::Incidents;
 use crate::protection::{Protection, Results};
-use crate::spec::TableSpec;
+use crate::spec::{TableSpec, TournamentSpec};
 use crate::state::{Papers, Room};
 use crate::tables::{
     Closed, Contributing, Frozen, Game, LiveTable, NextDeck, PitClock, Promised, TableRecord,
 };
+use crate::tournaments::TournamentRecord;
 
 /// The layout of the snapshots of the room and of its money. One that changes makes old snapshots useless, and the log is
 /// folded from its start.
-pub(crate) const SNAPSHOT_FORM: u16 = 12;
+pub(crate) const SNAPSHOT_FORM: u16 = 13;
 
 /// The layout of the snapshots of tables, which changes by itself: where old days were let go, a table begins with such a
 /// state, and another form has to be made from the archive (`croupier prune`). The next form of either is one that neither
 /// has had.
 pub(crate) const TABLE_FORM: u16 = 11;
+
+/// The layout of the snapshots of tournaments.
+pub(crate) const TOURNAMENT_FORM: u16 = 1;
 
 /// The room without its tables' states.
 pub(crate) struct RoomState {
@@ -41,6 +45,15 @@ pub(crate) struct RoomState {
     last_table: u16,
     now: Moment,
     incidents: Incidents,
+    tournaments: Vec<TournamentNote>,
+    last_tournament: u32,
+}
+
+/// A tournament as the room's stream knows it.
+pub(crate) struct TournamentNote {
+    tournament: TournamentId,
+    spec: String,
+    announced: Moment,
 }
 
 /// A table as the room's stream knows it.
@@ -108,7 +121,10 @@ journal::stored! {
         last_table,
         now,
         incidents,
+        tournaments,
+        last_tournament,
     }
+    struct TournamentNote { tournament, spec, announced }
     struct TableNote { table, spec, closed, frozen }
     struct LedgerState { state, results, now }
     struct TableState {
@@ -159,6 +175,8 @@ impl RoomState {
             last_table: room.last_table,
             now: room.now,
             incidents: room.incidents.clone(),
+            tournaments: room.tournaments.values().map(TournamentNote::of).collect(),
+            last_tournament: room.last_tournament,
         }
     }
 
@@ -174,6 +192,9 @@ impl RoomState {
                 room.unopened.insert(note.table, why.to_string());
             }
             if let Ok(mut table) = opened {
+                if let Some(own) = table.spec.tournament() {
+                    room.event_tables.insert((own.id, own.number), note.table);
+                }
                 table.record.closed = note.closed;
                 table.record.stands_still(note.frozen.map(|(since, why)| Frozen { since, why }));
                 room.tables.insert(note.table, table);
@@ -189,7 +210,24 @@ impl RoomState {
         room.last_table = self.last_table;
         room.now = self.now;
         room.incidents = self.incidents;
+        room.last_tournament = self.last_tournament;
+        for TournamentNote { tournament, spec, announced } in self.tournaments {
+            let record = TournamentSpec::from_text(&spec)
+                .and_then(|spec| TournamentRecord::announced(tournament, spec, announced));
+            let Ok(record) = record else { return false };
+            room.tournaments.insert(tournament, record);
+        }
         true
+    }
+}
+
+impl TournamentNote {
+    fn of(record: &TournamentRecord) -> TournamentNote {
+        TournamentNote {
+            tournament: record.id(),
+            spec: record.spec().to_text(),
+            announced: record.announced_at(),
+        }
     }
 }
 
@@ -356,9 +394,11 @@ pub(crate) fn take(room: &Room, stream: StreamId, at: Head) -> Option<Snapshot> 
                 LedgerState { state: room.ledger.snapshot(), results: room.results.clone(), now: room.now };
             Snapshot::take(stream, at, SNAPSHOT_FORM, &state, &NoPacks).ok()
         }
+        StreamId::Tournament(tournament) => {
+            let state = room.tournaments.get(&tournament)?.event().state();
+            Snapshot::take(stream, at, TOURNAMENT_FORM, state, &NoPacks).ok()
+        }
         StreamId::Table(table) => of_table(&room.tables.get(&table)?.record, at, room.now),
-        // A tournament is folded from its first event.
-        StreamId::Tournament(_) => None,
     }
 }
 

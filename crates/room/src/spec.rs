@@ -6,6 +6,7 @@
 mod fault;
 mod pit;
 mod poker;
+mod tournament;
 
 use std::fmt;
 
@@ -17,8 +18,12 @@ use crate::tables::Game;
 pub use self::fault::Fault;
 pub use self::pit::{DiceSpec, PremiumSpec};
 pub use self::poker::{
-    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, CardsSpec, ChangeSpec, ChargeSpec, ClockSpec, KillSpec,
-    PokerSpec, RakeLevelSpec, RakeSpec, StakesSpec,
+    AnteSpec, BettingSpec, ButtonSpec, BuyInSpec, CardsSpec, ChangeSpec, ChargeSpec, ClockSpec, EventTable,
+    KillSpec, PokerSpec, RakeLevelSpec, RakeSpec, StakesSpec,
+};
+pub use self::tournament::{
+    AddOnSpec, BountySpec, FormatSpec, LateSpec, PriceSpec, PrizesSpec, ReadingsSpec, RebuySpec, TablesSpec,
+    TournamentSpec,
 };
 
 /// Everything needed to open a table: its name and what is played at it.
@@ -84,6 +89,17 @@ impl fmt::Display for BadSpec {
 
 impl std::error::Error for BadSpec {}
 
+/// Whether something can be called that on the board.
+fn check_name(name: &str) -> Result<(), Fault> {
+    if name.trim().is_empty() {
+        return Err(Fault::NoName);
+    }
+    fault::short("name", name, fault::MOST_NAME)?;
+    // A line separator is no control character, and yet begins a line.
+    let breaks = |c: char| c.is_control() || (c.is_whitespace() && c != ' ');
+    if name.chars().any(breaks) { Err(Fault::NotPrintable) } else { Ok(()) }
+}
+
 impl TableSpec {
     /// The text that stands in the log.
     pub fn to_text(&self) -> String {
@@ -97,15 +113,7 @@ impl TableSpec {
 
     /// Whether it contradicts itself or is too long. Whether the game accepts these terms is found out when the table opens.
     pub fn check(&self) -> Result<(), Fault> {
-        if self.name.trim().is_empty() {
-            return Err(Fault::NoName);
-        }
-        fault::short("name", &self.name, fault::MOST_NAME)?;
-        // A line separator is no control character, and yet begins a line.
-        let breaks = |c: char| c.is_control() || (c.is_whitespace() && c != ' ');
-        if self.name.chars().any(breaks) {
-            return Err(Fault::NotPrintable);
-        }
+        check_name(&self.name)?;
         match &self.game {
             GameSpec::Poker(spec) => spec.check(),
             GameSpec::PremiumHoldem(spec) => spec.check(),
@@ -138,8 +146,18 @@ impl TableSpec {
     /// What the floor calls the game, for poker: tables alike in this share a list. The pit has no lists.
     pub fn kind(&self) -> Result<Option<GameKind>, BadSpec> {
         match &self.game {
+            // Seats of a tournament are the director's.
+            GameSpec::Poker(spec) if spec.tournament.is_some() => Ok(None),
             GameSpec::Poker(spec) => spec.kind().map(Some),
             GameSpec::PremiumHoldem(_) | GameSpec::MiniDice(_) | GameSpec::Craps(_) => Ok(None),
+        }
+    }
+
+    /// The tournament it belongs to, and its number there.
+    pub const fn tournament(&self) -> Option<EventTable> {
+        match &self.game {
+            GameSpec::Poker(spec) => spec.tournament,
+            GameSpec::PremiumHoldem(_) | GameSpec::MiniDice(_) | GameSpec::Craps(_) => None,
         }
     }
 

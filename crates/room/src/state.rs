@@ -15,11 +15,13 @@ mod play;
 mod protection;
 mod seats;
 mod time;
+mod tournament_money;
+mod tournaments;
 mod wishes;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{Badge, CommandId, HandNumber, Moment, PlayerId, TableId};
+use game::{Badge, CommandId, HandNumber, Moment, PlayerId, TableId, TournamentId};
 use jackpot::{ClaimNumber, Jackpots};
 use ledger::{Clerk, Identification, Ledger, Purpose};
 use shuffler::{Entropy, RoomKey};
@@ -33,19 +35,33 @@ use crate::protection::{Protection, Results};
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
 use crate::request::{Answer, By, OnTurn, Request};
+use crate::spec::TournamentSpec;
 use crate::tables::{Booking, Frozen, LiveTable, Randomness};
+use crate::tournaments::{EventTables, TournamentRecord};
 
 /// What a command has added to the log so far.
 #[derive(Default)]
 pub(crate) struct Staged {
     pub(crate) room: Vec<RoomEvent>,
     pub(crate) tables: Vec<(TableId, Vec<TableEvent>)>,
+    pub(crate) tournaments: Vec<(TournamentId, Vec<tournament::Event>)>,
     pub(crate) ledger: Vec<ledger::Event>,
 }
 
 impl Staged {
     pub(crate) fn is_empty(&self) -> bool {
-        self.room.is_empty() && self.tables.is_empty() && self.ledger.is_empty()
+        self.room.is_empty()
+            && self.tables.is_empty()
+            && self.tournaments.is_empty()
+            && self.ledger.is_empty()
+    }
+
+    /// An event of a tournament, joined to those of the same command.
+    fn tournament(&mut self, id: TournamentId, event: tournament::Event) {
+        match self.tournaments.iter_mut().find(|(tournament, _)| *tournament == id) {
+            Some((_, staged)) => staged.push(event),
+            None => self.tournaments.push((id, vec![event])),
+        }
     }
 
     /// Events of a table, joined to those of the same command.
@@ -78,6 +94,9 @@ pub struct Room {
     pub(crate) jackpots: Jackpots,
     pub(crate) ledger: Ledger,
     pub(crate) tables: BTreeMap<TableId, LiveTable>,
+    pub(crate) tournaments: BTreeMap<TournamentId, TournamentRecord>,
+    /// The tables of tournaments, by their number there.
+    pub(crate) event_tables: EventTables,
     pub(crate) players: Vec<String>,
     /// Who showed which papers for a claim that is to be paid.
     pub(crate) papers: BTreeMap<ClaimNumber, Papers>,
@@ -100,6 +119,7 @@ pub struct Room {
     /// The last number that was given to one, begun or not: a deck is sealed under the number of its hand.
     pub(crate) numbered: u64,
     pub(crate) last_table: u16,
+    pub(crate) last_tournament: u32,
     pub(crate) now: Moment,
     pub(crate) entropy: Entropy,
     pub(crate) key: RoomKey,
@@ -110,6 +130,8 @@ pub struct Room {
     pub(crate) working: Option<TableId>,
     /// The tables the command has had its hands on: after a fault they, and no others, are read back.
     pub(crate) touched: BTreeSet<TableId>,
+    /// The same for tournaments.
+    pub(crate) touched_tournaments: BTreeSet<TournamentId>,
     /// When the log was last written to.
     pub(crate) noted: Moment,
     /// Tables of the log that cannot be opened any more, and why.
@@ -134,6 +156,8 @@ impl Room {
             jackpots: Jackpots::new(),
             ledger: Ledger::new(),
             tables: BTreeMap::new(),
+            tournaments: BTreeMap::new(),
+            event_tables: EventTables::new(),
             players: Vec::new(),
             papers: BTreeMap::new(),
             verified: BTreeMap::new(),
@@ -146,6 +170,7 @@ impl Room {
             last_hand: 0,
             numbered: 0,
             last_table: 0,
+            last_tournament: 0,
             now,
             entropy,
             key,
@@ -153,6 +178,7 @@ impl Room {
             follow_ups: FollowUps::default(),
             working: None,
             touched: BTreeSet::new(),
+            touched_tournaments: BTreeSet::new(),
             noted: now,
             unopened: BTreeMap::new(),
             booked: 0,
@@ -249,6 +275,7 @@ impl Room {
         self.booked = 0;
         self.working = None;
         self.touched.clear();
+        self.touched_tournaments.clear();
         self.follow_ups.begin();
         let answer = self.carry_out_request(context, request)?;
         self.follow_up(context)?;
@@ -309,6 +336,8 @@ impl Room {
                 self.record(RoomEvent::AccountsSealed)?;
                 Ok(Answer::Done)
             }
+            Request::Announce { spec } => self.announce(context, &spec),
+            Request::Tournament { tournament, ask } => self.ask_tournament(context, tournament, ask),
             Request::Tick => self.tick(context),
         }
     }
@@ -345,6 +374,12 @@ impl Room {
             RoomEvent::IncidentNoted(incident) => self.incidents.take_in(now, incident),
             RoomEvent::PlayerRegistered { name, .. } => self.players.push(name.clone()),
             RoomEvent::TableOpened { table, spec, .. } => self.apply_opened(*table, spec),
+            RoomEvent::TournamentAnnounced { tournament, spec, .. } => {
+                self.apply_announced(now, *tournament, spec)?;
+            }
+            RoomEvent::TournamentLetGo { tournament } => {
+                self.tournaments.remove(tournament);
+            }
             RoomEvent::TableClosing { table, by } => {
                 self.closing.insert(*table, *by);
             }
@@ -392,6 +427,9 @@ impl Room {
         let opened = crate::spec::TableSpec::from_text(spec).and_then(|spec| LiveTable::open(id, spec));
         match opened {
             Ok(table) => {
+                if let Some(own) = table.spec.tournament() {
+                    self.event_tables.insert((own.id, own.number), id);
+                }
                 self.tables.insert(id, table);
             }
             Err(why) => {
@@ -399,6 +437,20 @@ impl Room {
             }
         }
         self.last_table = self.last_table.max(id.0);
+    }
+
+    /// An event is announced, live or replayed. The tables of events that were closed before are let go: the log has them.
+    fn apply_announced(&mut self, now: Moment, id: TournamentId, spec: &str) -> Result<(), ImpossibleEvent> {
+        let announced = TournamentSpec::from_text(spec)
+            .and_then(|spec| TournamentRecord::announced(id, spec, now))
+            .map_err(|why| ImpossibleEvent::Tournament(why.to_string()))?;
+        let over = |table: &LiveTable| table.closed && table.spec.tournament().is_some();
+        self.tables.retain(|_, table| !over(table));
+        let tables = &self.tables;
+        self.event_tables.retain(|_, table| tables.contains_key(table));
+        self.tournaments.insert(id, announced);
+        self.last_tournament = self.last_tournament.max(id.0);
+        Ok(())
     }
 
     /// A ledger event: applied and staged.
@@ -482,6 +534,7 @@ impl Room {
         for table in self.tables.values().filter(|table| table.frozen.is_none()) {
             table.agrees_with(&self.ledger)?;
         }
+        self.tournaments_agree()?;
         self.impounds_agree()?;
         self.jackpots_agree()
     }

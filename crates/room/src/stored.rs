@@ -6,8 +6,9 @@ use journal::{Damaged, Reader, Stored, Writer, stored};
 use crate::pruning::{Pruned, TableBeginning};
 use crate::record::{RoomEvent, TableEvent};
 use crate::request::{By, Request};
-use crate::spec::TableSpec;
+use crate::spec::{TableSpec, TournamentSpec};
 use crate::tables::{PitClock, PitWait};
+use crate::tournaments::TournamentAsk;
 use crate::wish::Wish;
 
 stored! {
@@ -67,6 +68,8 @@ stored! {
         45 = HandResolved { table, hand, why, by },
         50 = Pruned(pruned),
         60 = IncidentNoted(incident),
+        70 = TournamentAnnounced { tournament, spec, by },
+        71 = TournamentLetGo { tournament },
     } was {
         // Badge 0 stood for nobody in person.
         4 => |reader| {
@@ -91,6 +94,18 @@ impl Stored for TableSpec {
     fn read(reader: &mut Reader<'_, '_>) -> Result<TableSpec, Damaged> {
         let text = String::read(reader)?;
         TableSpec::from_text(&text).map_err(|_| reader.no_such("table"))
+    }
+}
+
+/// What a tournament is announced with is stored as the text people read.
+impl Stored for TournamentSpec {
+    fn write(&self, writer: &mut Writer<'_>) {
+        self.to_text().write(writer);
+    }
+
+    fn read(reader: &mut Reader<'_, '_>) -> Result<TournamentSpec, Damaged> {
+        let text = String::read(reader)?;
+        TournamentSpec::from_text(&text).map_err(|_| reader.no_such("tournament"))
     }
 }
 
@@ -132,6 +147,16 @@ stored! {
         41 = AcceptLoss { lost, since, people },
         42 = Appoint { account, name, roles, badge, at },
         43 = SealAccounts,
+        70 = Announce { spec },
+        71 = Tournament { tournament, ask },
+    }
+    enum TournamentAsk {
+        1 = Register { player },
+        2 = Start { tables },
+        3 = Count { table, stacks },
+        4 = Bust { entry, by },
+        5 = PayPrize { entry, identified, withheld },
+        6 = Director(one),
     }
     enum Wish {
         1 = SitDown { table, seat, buy_in, entry },

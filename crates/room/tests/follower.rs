@@ -197,7 +197,7 @@ fn what_cannot_have_happened_is_noticed() {
     let written = house.client.desk.written();
     let events = written.iter().find_map(|written| match &written.page {
         StreamEvents::Table { events, .. } => Some((written.at, events.clone())),
-        StreamEvents::Room { .. } | StreamEvents::Ledger { .. } => None,
+        StreamEvents::Room { .. } | StreamEvents::Tournament { .. } | StreamEvents::Ledger { .. } => None,
     });
     let (at, events) = events.expect("something happened at the table");
     let mut follower = house.follower.clone();

@@ -33,5 +33,6 @@ mod runner_threads;
 mod seal_secrecy;
 mod spec;
 mod standing_still;
+mod tournaments;
 mod void_hands;
 mod wrong_acts;

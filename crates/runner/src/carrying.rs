@@ -397,9 +397,11 @@ impl<T: Tables> Errand<'_, T> {
     fn whole(&mut self, fact: &WholeEvent) -> Result<(), T::Refused> {
         match fact {
             WholeEvent::Finished | WholeEvent::Cancelled { .. } => {
-                let tables: Vec<TableNo> = self.open_tables().collect();
-                for table in tables {
-                    self.tables.close(table)?;
+                // The event has let go of its tables already: whatever is there is closed.
+                for table in (1..=self.event.setup().tables()).map(TableNo) {
+                    if self.tables.table(table).is_some() {
+                        self.tables.close(table)?;
+                    }
                 }
                 Ok(())
             }

@@ -15,7 +15,7 @@ pub(crate) fn tell(written: &Committed) {
         StreamEvents::Room { events } => events.iter().for_each(of_the_room),
         StreamEvents::Ledger { events } => events.iter().for_each(of_the_ledger),
         // Play is told to those who play.
-        StreamEvents::Table { .. } => {}
+        StreamEvents::Table { .. } | StreamEvents::Tournament { .. } => {}
     }
 }
 

@@ -84,6 +84,8 @@ fn poker_to_room(game: &wire::PokerSpec) -> spec::PokerSpec {
             wire::CardsSpec::Sealed => spec::CardsSpec::Sealed,
             wire::CardsSpec::ByHand => spec::CardsSpec::ByHand,
         },
+        // Tables of tournaments are opened by their director.
+        tournament: None,
     }
 }
 

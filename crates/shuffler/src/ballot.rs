@@ -1,33 +1,44 @@
-//! Ballots of a deal under lock, for the log.
-//!
-//! What is locked is one of two cards, so nothing is enciphered: behind a salt, which is never used twice, stand sixteen
-//! bytes of a hash over the room's key, the salt and the card. Who has the key tries both cards; who has not sees sixteen
-//! bytes that say nothing. Both cards make as many bytes, and bytes that were changed open as neither.
+//! Ballots under lock: what somebody voted stands in the log, and nobody without the room's key can read it.
 
-use sha2::{Digest, Sha256};
+use chacha20poly1305::aead::{AeadInPlace, KeyInit};
+use chacha20poly1305::{Tag, XChaCha20Poly1305, XNonce};
 
 use crate::key::RoomKey;
 
-const SALT: usize = 16;
+/// What the key of ballots is derived for.
+const PURPOSE: &str = "ballots";
+/// The bytes of a nonce: drawn at random, so that no two ballots look alike.
+const NONCE: usize = 24;
+/// The bytes of the tag.
+const TAG: usize = 16;
 
 impl RoomKey {
-    /// Locks a ballot. The salt must be another for each: else the log says who voted alike.
-    pub fn lock_ballot(&self, salt: [u8; SALT], yes: bool) -> [u8; 2 * SALT] {
-        let hash = Sha256::new_with_prefix(b"croupier ballot 1\0")
-            .chain_update(*self.derived("ballots"))
-            .chain_update(salt)
-            .chain_update([u8::from(yes)])
-            .finalize();
-        let mut locked = [0; 2 * SALT];
-        for (byte, of) in locked.iter_mut().zip(salt.iter().chain(&hash)) {
-            *byte = *of;
-        }
-        locked
+    /// A ballot for the log: a fresh nonce, one byte under the key of ballots, and its tag. Both cards make as many bytes. Nothing
+    /// where the operating system has no randomness to give.
+    pub fn lock_ballot(&self, yes: bool) -> Option<Vec<u8>> {
+        let mut nonce = [0; NONCE];
+        getrandom::fill(&mut nonce).ok()?;
+        let mut text = [u8::from(yes)];
+        let cipher = XChaCha20Poly1305::new((&*self.derived(PURPOSE)).into());
+        let tag = cipher.encrypt_in_place_detached(XNonce::from_slice(&nonce), &[], &mut text).ok()?;
+        Some([&nonce[..], &text, &tag].concat())
     }
 
-    /// What a ballot reads; nothing, if it was locked with another key or has been changed.
+    /// What a ballot of the log reads; nothing if it was locked with another key, or changed.
     pub fn open_ballot(&self, locked: &[u8]) -> Option<bool> {
-        let salt = *locked.first_chunk()?;
-        [true, false].into_iter().find(|yes| self.lock_ballot(salt, *yes) == locked)
+        let (nonce, rest) = locked.split_at_checked(NONCE)?;
+        let (text, tag) = rest.split_at_checked(1)?;
+        let mut text: [u8; 1] = text.try_into().ok()?;
+        if tag.len() != TAG {
+            return None;
+        }
+        let cipher = XChaCha20Poly1305::new((&*self.derived(PURPOSE)).into());
+        let (nonce, tag) = (XNonce::from_slice(nonce), Tag::from_slice(tag));
+        cipher.decrypt_in_place_detached(nonce, &[], &mut text, tag).ok()?;
+        match text {
+            [0] => Some(false),
+            [1] => Some(true),
+            [_] => None,
+        }
     }
 }

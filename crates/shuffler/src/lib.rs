@@ -8,8 +8,7 @@
 //!    and every card that becomes visible comes with the salt that proves it. The seal of a reshuffled deck does not say
 //!    which cards were reshuffled (see [`Contents`]): they are burns or discards, and lie face down.
 //! 3. [`Contribution`] is what a player adds to a shuffle; [`DealingOrder`] is what follows from all of them and the root.
-//! 4. [`RoomKey`] locks a sealed deck for the log, so that a room that was killed goes on with the same cards; and the
-//!    ballots of a deal in a tournament, which nobody may read out of a log.
+//! 4. [`RoomKey`] locks a sealed deck for the log, so that a room that was killed goes on with the same cards.
 //! 5. [`Opening`] is what the auditor gets after the hand: the seed and the cards, from which the whole deck follows.
 //! 6. [`Transcript`] is the paper that players and auditors verify; [`transcript::verify_text`] is `croupier verify`.
 //! 7. [`collect`] writes raw output and dealt decks for batteries of statistical tests.

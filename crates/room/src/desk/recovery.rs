@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use game::{Moment, TableId};
+use game::{Moment, TableId, TournamentId};
 use journal::{Damaged, Head, NoPacks, Store, StoreError, StreamId, Unwritable};
 use shuffler::{Entropy, RoomKey};
 
@@ -14,9 +14,10 @@ use crate::impossible::WrongEvent;
 use crate::pruning;
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
-use crate::snapshot::{LedgerState, RoomState, SNAPSHOT_FORM, TABLE_FORM, TableState};
+use crate::snapshot::{LedgerState, RoomState, SNAPSHOT_FORM, TABLE_FORM, TOURNAMENT_FORM, TableState};
 use crate::state::Room;
 use crate::tables::{LiveTable, ReplayPacks};
+use crate::tournaments::BallotBox;
 
 /// What was read back.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -108,6 +109,10 @@ pub(super) fn read_back(
     let mut recovered = Recovered::default();
     room_stream(store, &mut room, &mut recovered)?;
     ledger_stream(store, &mut room, &mut recovered)?;
+    let tournaments: Vec<TournamentId> = room.tournaments.keys().copied().collect();
+    for id in tournaments {
+        tournament_stream(store, &mut room, id, &mut recovered)?;
+    }
     recovered.unreadable.extend(room.unopened.iter().map(|(table, why)| (*table, why.clone())));
     let tables: Vec<TableId> = room.tables.keys().copied().collect();
     for id in tables {
@@ -128,6 +133,15 @@ pub(super) fn read_back_touched(store: &impl Store, old: &mut Room) -> Result<Ro
     let mut recovered = Recovered::default();
     room_stream(store, &mut room, &mut recovered)?;
     ledger_stream(store, &mut room, &mut recovered)?;
+    let tournaments: Vec<TournamentId> = room.tournaments.keys().copied().collect();
+    for id in tournaments {
+        match old.tournaments.remove(&id) {
+            Some(record) if !old.touched_tournaments.contains(&id) => {
+                room.tournaments.insert(id, record);
+            }
+            Some(_) | None => tournament_stream(store, &mut room, id, &mut recovered)?,
+        }
+    }
     let stays = |id: &TableId| old.tables.contains_key(id) && !old.touched.contains(id);
     let (kept, again): (Vec<TableId>, Vec<TableId>) = room.tables.keys().partition(|id| stays(id));
     for id in again {
@@ -240,6 +254,40 @@ fn ledger_stream(store: &impl Store, room: &mut Room, recovered: &mut Recovered)
                 event: number,
                 why: why.into(),
             });
+            recovered.events += 1;
+        }
+        Ok(())
+    })?;
+    wrong.map_or(Ok(()), |wrong| Err(NotRecovered::Impossible(wrong)))
+}
+
+fn tournament_stream(
+    store: &impl Store,
+    room: &mut Room,
+    id: TournamentId,
+    recovered: &mut Recovered,
+) -> Result<(), NotRecovered> {
+    let stream = StreamId::Tournament(id);
+    let mut from = Head::START;
+    if let Some(snapshot) = store.soundest(stream, TOURNAMENT_FORM)?
+        && let Ok(state) = snapshot.state::<tournament::State>(&NoPacks)
+        && let Some(record) = room.tournaments.remove(&id)
+    {
+        from = snapshot.at;
+        room.tournaments.insert(id, record.restored(state, from.last));
+        recovered.snapshots.insert(stream, from.last);
+    }
+    let Some(record) = room.tournaments.get_mut(&id) else { return Ok(()) };
+    let (mut wrong, now, ballots) = (None, &mut room.now, BallotBox(&room.key));
+    store.replay(stream, from, &mut |entry| {
+        *now = (*now).max(entry.at);
+        let mut events = entry.events::<tournament::Event>();
+        // Entries and prizes are money: a log of them that cannot be is not opened. The rest is only checked for being whole.
+        while let Some((number, event)) = events.next(&ballots)?
+            && wrong.is_none()
+        {
+            let taken = record.apply(entry.at, &event);
+            wrong = taken.err().map(|why| WrongEvent { stream, event: number, why: why.into() });
             recovered.events += 1;
         }
         Ok(())

@@ -63,6 +63,18 @@ impl Results {
                     }
                 }
             }
+            // An entry is lost when it is paid; what comes back of it, prizes and bounties are won.
+            Purpose::Cage(Order::Tournament { .. }) => {
+                for line in &movement.lines {
+                    let amount = signed(line.amount.units());
+                    if let Account::Player(player) = line.from {
+                        self.won(movement.at, player, -amount);
+                    }
+                    if let Account::Player(player) = line.to {
+                        self.won(movement.at, player, amount);
+                    }
+                }
+            }
             // Chips that are bought, changed back or carried along are neither won nor lost.
             Purpose::Cage(_) | Purpose::Stakes { .. } | Purpose::Seats { .. } | Purpose::Prizes { .. } => {}
         }

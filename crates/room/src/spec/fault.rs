@@ -99,6 +99,9 @@ pub(super) const MOST_SETTING: usize = 1_000;
 /// The most entries of a list.
 pub(super) const MOST_ENTRIES: usize = 64;
 
+/// The most places that a list of prizes can name.
+pub(super) const MOST_SHARES: usize = 2_000;
+
 /// The most players at the rail of a dice table.
 pub(super) const MOST_PLACES: u8 = 12;
 

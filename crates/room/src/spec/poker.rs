@@ -1,12 +1,13 @@
 //! Poker as people write it down.
 
 use chips::Chips;
-use game::Span;
+use game::{Span, TournamentId};
 use jackpot::Fund;
 use serde::{Deserialize, Serialize};
 use table::{
     BadTerms, ButtonMethod, KillManner, KillTerms, Stakes, Terms, buyin, charge, clock, decks, rotation,
 };
+use tournament::TableNo;
 
 use super::BadSpec;
 use super::fault::{self, Fault};
@@ -58,6 +59,51 @@ pub struct PokerSpec {
     /// Where its cards come from. It is not written where it goes without saying, as in logs from before.
     #[serde(default, skip_serializing_if = "CardsSpec::is_sealed")]
     pub cards: CardsSpec,
+    /// The tournament it belongs to: what is played for comes from the director then, and nobody buys in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<EventTable>,
+}
+
+/// A table of a tournament.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventTable {
+    /// Of which.
+    #[serde(with = "tournament_id")]
+    pub id: TournamentId,
+    /// Its number there.
+    #[serde(with = "table_no")]
+    pub number: TableNo,
+}
+
+/// The number of a tournament as a plain number.
+mod tournament_id {
+    use game::TournamentId;
+    use serde::{Deserialize as _, Deserializer, Serializer};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+    pub(super) fn serialize<S: Serializer>(id: &TournamentId, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u32(id.0)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TournamentId, D::Error> {
+        u32::deserialize(deserializer).map(TournamentId)
+    }
+}
+
+/// The number of a table of a tournament as a plain number.
+mod table_no {
+    use serde::{Deserialize as _, Deserializer, Serializer};
+    use tournament::TableNo;
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+    pub(super) fn serialize<S: Serializer>(table: &TableNo, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u32(table.0)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TableNo, D::Error> {
+        u32::deserialize(deserializer).map(TableNo)
+    }
 }
 
 /// Where the cards of a table come from.
@@ -225,6 +271,16 @@ pub enum ClockSpec {
     None,
 }
 
+impl ClockSpec {
+    const fn read(self) -> clock::Policy {
+        match self {
+            ClockSpec::OnCall => clock::CATFISH_BEND,
+            ClockSpec::Online => clock::ONLINE,
+            ClockSpec::None => clock::NONE,
+        }
+    }
+}
+
 impl PokerSpec {
     /// Whether it says one thing only, and nothing without end.
     pub(super) fn check(&self) -> Result<(), Fault> {
@@ -297,6 +353,14 @@ impl PokerSpec {
         let Some(first) = games.first().cloned() else {
             return Err(Fault::NoGames.into());
         };
+        if self.tournament.is_some() {
+            return Ok(Terms {
+                seats: Some(self.seats),
+                clock: self.clock.read(),
+                decks: decks::SEALED,
+                ..Terms::catfish_bend_tournament(games)
+            });
+        }
         let (betting, chip, new_jersey) = (first.betting, first.chip, house.key.starts_with("nj"));
         let mut terms = Terms::of_house(*house, first);
         terms.games = games;
@@ -321,11 +385,7 @@ impl PokerSpec {
             (true, _) if new_jersey => decks::NEW_JERSEY.with_machine(),
             (true, _) => decks::CATFISH_BEND.with_machine(),
         };
-        terms.clock = match self.clock {
-            ClockSpec::OnCall => clock::CATFISH_BEND,
-            ClockSpec::Online => clock::ONLINE,
-            ClockSpec::None => clock::NONE,
-        };
+        terms.clock = self.clock.read();
         if let Some(charge) = self.charge {
             terms.charge = charge.read(terms.charge.clone(), betting, chip, self.rake.is_some())?;
         }
@@ -405,6 +465,35 @@ const fn field_of(bad: BadTerms) -> &'static str {
 }
 
 impl StakesSpec {
+    /// As it is written down.
+    pub(super) fn of(stakes: &Stakes) -> StakesSpec {
+        let units = |chips: Chips| chips.units();
+        StakesSpec {
+            game: stakes.variant.key.to_owned(),
+            betting: match stakes.betting {
+                poker::Betting::Fixed { small, big } => {
+                    BettingSpec::Fixed { small: units(small), big: units(big) }
+                }
+                poker::Betting::Spread { least, most, most_late } => BettingSpec::Spread {
+                    least: units(least),
+                    most: units(most),
+                    most_late: units(most_late),
+                },
+                poker::Betting::PotLimit { least } => BettingSpec::PotLimit { least: units(least) },
+                poker::Betting::NoLimit { least } => BettingSpec::NoLimit { least: units(least) },
+            },
+            blinds: stakes.blinds.iter().copied().map(units).collect(),
+            ante: match stakes.ante {
+                poker::Ante::None => AnteSpec::None,
+                poker::Ante::Each(amount) => AnteSpec::Each(units(amount)),
+                poker::Ante::Button(amount) => AnteSpec::Button(units(amount)),
+                poker::Ante::BigBlind(amount) => AnteSpec::BigBlind(units(amount)),
+            },
+            bring_in: units(stakes.bring_in),
+            chip: units(stakes.chip),
+        }
+    }
+
     fn read(&self) -> Result<Stakes, BadSpec> {
         let variant =
             poker::catalogue::find(&self.game).ok_or_else(|| Fault::NoGame { game: self.game.clone() })?;

@@ -147,6 +147,10 @@ impl Room {
     ) -> Result<Answer, Refusal> {
         let by = context.floor()?;
         let table = TableId(self.last_table.checked_add(1).ok_or(Refusal::NoMoreTables)?);
+        if spec.tournament().is_some() {
+            // Those are opened by a director.
+            return Err(Refusal::TournamentTable { table });
+        }
         spec.open().map_err(Refusal::Spec)?;
         let opened = LiveTable::open(table, spec).map_err(Refusal::Spec)?;
         if house_players > 0 && opened.is_dealt_by_hand() {
@@ -176,6 +180,9 @@ impl Room {
     pub(super) fn close_table(&mut self, context: CommandContext, table: TableId) -> Result<Answer, Refusal> {
         let by = context.floor()?;
         let (live, _) = self.at(table)?;
+        if live.spec.tournament().is_some() {
+            return Err(Refusal::TournamentTable { table });
+        }
         if !live.occupied().is_empty() || live.is_busy() {
             return Err(Refusal::TableBusy { table });
         }

@@ -6,6 +6,7 @@ use poker::irregular::Event as Odd;
 use table::absence;
 
 use super::follow_ups::{FloorOrder, FollowUp, Report};
+use super::tournaments::News;
 use super::{CommandContext, Room};
 use crate::floor::{self, Asker, Event, Fact, Spot};
 use crate::record::{RoomEvent, TableEvent};
@@ -58,9 +59,18 @@ impl Room {
         self.wind_pit_clock(table)?;
         // Who has left is gone before the floor hears that the hand is over and moves people.
         let gone = |event: &&table::Event| matches!(event, table::Event::Left { .. });
+        let of_an_event = self.tables.get(&table).is_some_and(|live| live.spec.tournament().is_some());
         for event in told.iter().filter(gone).chain(told.iter().filter(|event| !gone(event))) {
-            if let Some(report) = report(event) {
-                self.follow_ups.report(table, report);
+            // Seats of a tournament are its director's, and no business of the floor.
+            match (of_an_event, event) {
+                (true, table::Event::HandEnded { .. }) => self.follow_ups.news(table, News::HandEnded),
+                (true, table::Event::HandUndone { .. }) => self.follow_ups.news(table, News::HandVoid),
+                (true, _) => {}
+                (false, event) => {
+                    if let Some(report) = report(event) {
+                        self.follow_ups.report(table, report);
+                    }
+                }
             }
         }
         for event in &told {
@@ -161,6 +171,8 @@ impl Room {
                 None => return Ok(()),
                 Some(FollowUp::Order(order)) => self.carry_out(context, order),
                 Some(FollowUp::Report(table, report)) => self.hear(table, report),
+                Some(FollowUp::News(table, news)) => self.director_hears(context, table, news),
+                Some(FollowUp::Tournament(id)) => self.tournament_goes_on(context, id),
             };
             done.map_err(|refusal| match refusal {
                 lost @ Refusal::Lost { .. } => lost,
@@ -222,7 +234,10 @@ impl Room {
             }
             FloorOrder::SettleDown { player, from, to } => self.carry_within(context, player, from, to),
             FloorOrder::StandUp { player, spot, moved } => self.remove(context, player, spot, moved),
-            FloorOrder::LeaveThePit { player } => self.send_from_the_pit(context, player),
+            FloorOrder::LeaveThePit { player } => {
+                self.send_from_the_pit(context, player)?;
+                self.send_from_tournaments(context, player)
+            }
             FloorOrder::DrawForSeats { table, badge } => self.draw_for_seats(table, badge),
             FloorOrder::TakeDown { table } => self.take_down(context, table),
         }

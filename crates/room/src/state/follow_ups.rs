@@ -3,8 +3,9 @@
 
 use std::collections::VecDeque;
 
-use game::{Badge, PlayerId, Seat, TableId};
+use game::{Badge, PlayerId, Seat, TableId, TournamentId};
 
+use super::tournaments::News;
 use crate::floor::{Event, Fact, Moving, Spot};
 
 /// What a table tells the floor.
@@ -118,16 +119,23 @@ pub(crate) enum FollowUp {
     Order(FloorOrder),
     /// The floor is to be told.
     Report(TableId, Report),
+    /// The director of a tournament is to be told.
+    News(TableId, News),
+    /// Something may be due in a tournament.
+    Tournament(TournamentId),
 }
 
 /// One command has more consequences than a room of this size can have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Endless;
 
-/// What waits in line. Orders come before reports, so that whenever the floor decides, the tables are as it thinks.
+/// What waits in line. Orders come before reports, so that whenever the floor decides, the tables are as it thinks. A director
+/// hears of a hand before anything is drawn.
 #[derive(Default)]
 pub(crate) struct FollowUps {
     orders: VecDeque<FloorOrder>,
+    news: VecDeque<(TableId, News)>,
+    tournaments: VecDeque<TournamentId>,
     reports: VecDeque<(TableId, Report)>,
     /// How many have been seen to since the command began.
     seen_to: usize,
@@ -152,11 +160,23 @@ impl FollowUps {
         self.reports.push_back((table, report));
     }
 
+    pub(crate) fn news(&mut self, table: TableId, news: News) {
+        self.news.push_back((table, news));
+    }
+
+    pub(crate) fn tournament(&mut self, id: TournamentId) {
+        if !self.tournaments.contains(&id) {
+            self.tournaments.push_back(id);
+        }
+    }
+
     /// What is next, in a room of so many tables.
     pub(crate) fn next(&mut self, tables: usize) -> Result<Option<FollowUp>, Endless> {
         let order = self.orders.pop_front().map(FollowUp::Order);
+        let news = || self.news.pop_front().map(|(table, news)| FollowUp::News(table, news));
+        let due = || self.tournaments.pop_front().map(FollowUp::Tournament);
         let report = || self.reports.pop_front().map(|(table, report)| FollowUp::Report(table, report));
-        let Some(next) = order.or_else(report) else { return Ok(None) };
+        let Some(next) = order.or_else(news).or_else(due).or_else(report) else { return Ok(None) };
         self.seen_to += 1;
         if self.seen_to > MOST_BESIDE + MOST_FOR_A_TABLE * tables {
             return Err(Endless);

@@ -1,8 +1,10 @@
 //! What players and dealers do at the tables.
 
-use game::{Actor, Command, PlayerId, Seat, TableId};
+use cards::Card;
+use game::{Actor, Badge, Command, PlayerId, Seat, TableId, TournamentId};
 use pit::{craps, mini_dice, premium};
 use table::{Awaiting, absence, buyin, charge, rotation};
+use tournament::TableNo;
 
 use super::{CommandContext, Room};
 use crate::record::{RoomEvent, TableEvent};
@@ -78,6 +80,8 @@ impl Room {
             | R::ButtonCard(_)
             | R::RemoveOwner { .. }
             | R::Resume { .. }
+            // What the director of a tournament orders is carried out by the room.
+            | R::Director(_)
             // Chips are moved by the ruling on a case, which books them.
             | R::RuleAway { .. }
             | R::RuleTo { .. }
@@ -227,9 +231,11 @@ impl Room {
             by => return Err(Refusal::NotYours { by }),
         }
         let (number, now) = (self.number_for(table), self.now);
-        let (live, chance) = self.at(table)?;
+        let (_, chance) = self.at(table)?;
         // A source that has failed is found out before anything has begun.
         chance.entropy.reseed().map_err(Refusal::Unhealthy)?;
+        let event = self.director_lets_deal(table)?;
+        let (live, _) = self.at(table)?;
         if live.is_between_hands(now) && self.waits_for_contributions(table)? {
             return Ok(Answer::Done);
         }
@@ -248,12 +254,15 @@ impl Room {
                             let violation = table::Violation::Decks(why);
                             return Err(Refusal::table(violation, &game.setup, &game.table));
                         }
-                        self.start_game(context, table)?;
+                        let cards = self.start_game(context, table)?;
+                        if let Some((id, number)) = event {
+                            self.button_was_drawn(context, id, number, cards)?;
+                        }
                         // The floor hears of the new game before its first hand.
                         self.follow_up(context)?;
-                        self.deal_hand(context, table)
+                        self.deal_hand(context, table, event)
                     }
-                    Awaiting::NextHand { .. } | Awaiting::HeldUp => self.deal_hand(context, table),
+                    Awaiting::NextHand { .. } | Awaiting::HeldUp => self.deal_hand(context, table, event),
                     Awaiting::Players { .. } => Err(Refusal::NothingToDeal { table }),
                     Awaiting::Hand(_) => Err(Refusal::TableBusy { table }),
                 };
@@ -303,9 +312,10 @@ impl Room {
         }
     }
 
-    /// The draw for the button, card by card (cb:2.seating.6a).
-    fn start_game(&mut self, context: CommandContext, table: TableId) -> Result<(), Refusal> {
+    /// The draw for the button, card by card (cb:2.seating.6a, cb:12.tourn.7). The cards in the order they were dealt.
+    fn start_game(&mut self, context: CommandContext, table: TableId) -> Result<Vec<Card>, Refusal> {
         let now = self.now;
+        let mut dealt = Vec::new();
         let dealer = |request| Command { actor: Actor::Dealer, request };
         let (live, mut chance) = self.at(table)?;
         let deck =
@@ -313,25 +323,41 @@ impl Room {
         let mut cards = LiveTable::lots(deck, &mut chance)?.into_iter();
         let awaiting = |live: &LiveTable| live.poker().map(|game| game.table.awaiting(&game.setup, now));
         if matches!(awaiting(live), Some(Awaiting::Start { .. })) {
-            self.table_takes(context, table, dealer(table::Request::StartGame))?;
+            // Games of a tournament are started by its director.
+            let (live, _) = self.at(table)?;
+            let actor = match live.spec.tournament() {
+                Some(_) => Actor::Floor(context.by.badge().unwrap_or(Badge::HOUSE)),
+                None => Actor::Dealer,
+            };
+            self.table_takes(context, table, Command { actor, request: table::Request::StartGame })?;
         }
         loop {
             let (live, _) = self.at(table)?;
             match (awaiting(live), cards.next()) {
                 (Some(Awaiting::ButtonCard { .. }), Some(card)) => {
                     self.table_takes(context, table, dealer(table::Request::ButtonCard(card)))?;
+                    dealt.push(card);
                 }
-                _ => return Ok(()),
+                _ => return Ok(dealt),
             }
         }
     }
 
-    fn deal_hand(&mut self, context: CommandContext, table: TableId) -> Result<Answer, Refusal> {
+    fn deal_hand(
+        &mut self,
+        context: CommandContext,
+        table: TableId,
+        event: Option<(TournamentId, TableNo)>,
+    ) -> Result<Answer, Refusal> {
         let (number, now) = (self.number_for(table), self.now);
         let (live, mut chance) = self.at(table)?;
         let outcome = live.begin_hand(now, number, &mut chance)?;
         self.has_begun(number);
         self.after_table(context, table, outcome)?;
+        if let Some((id, own)) = event {
+            // Its director hears of the riffle before anything that comes of the hand, which waits in line.
+            self.riffle_began(context, id, own)?;
+        }
         Ok(Answer::Hand(number))
     }
 }

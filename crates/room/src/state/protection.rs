@@ -260,6 +260,8 @@ impl Room {
         let mut came: Vec<PlayerId> = Vec::new();
         for live in tables.iter().filter_map(|table| self.tables.get(table)) {
             let there = live.occupied().iter().filter_map(|seat| live.player(seat));
+            // A seat of a tournament that nobody has bought is dealt in for nobody.
+            let there = there.filter(|player| self.name(*player).is_some());
             came.extend(there.filter(|player| !self.protection.is_seated(*player)));
         }
         came.sort_unstable();

@@ -19,7 +19,9 @@ impl Room {
         let tables = self.tables.values().filter(|table| table.frozen.is_none() && !table.closed);
         let tables = tables.filter_map(|live| live.poker());
         let limits = self.protection.next_deadline(self.now);
-        tables.filter_map(|game| game.table.deadline(&game.setup)).chain(floor).chain(limits).min()
+        let events = self.tournaments.values().filter_map(Room::tournament_deadline);
+        let tables = tables.filter_map(|game| game.table.deadline(&game.setup));
+        tables.chain(floor).chain(limits).chain(events).min()
     }
 
     /// Whether the clock should send a command: something is due, or deadlines are open and nothing has been written for a
@@ -49,6 +51,7 @@ impl Room {
             self.look(context, table)?;
             self.follow_up(context)?;
         }
+        self.look_at_tournaments(context)?;
         self.look_after_closing(context)?;
         self.look_at_limits(context)?;
         if self.staged.is_empty() && self.now.since(self.noted) >= HEARTBEAT && self.next_deadline().is_some()
@@ -125,6 +128,7 @@ impl Room {
                 }
             }
         }
+        self.postpone_tournaments(context, by)?;
         self.follow_up(context)?;
         let tables: Vec<TableId> = self.tables.keys().copied().collect();
         self.note_who_sits(&tables)?;

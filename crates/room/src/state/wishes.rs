@@ -205,7 +205,7 @@ impl Room {
     }
 
     /// What a player has on tables: in front, waiting for the next deal, and taken along on a walk. What is bet already
-    /// is the pot's, or lies on the layout.
+    /// is the pot's, or lies on the layout. Points of a tournament are no money.
     pub(super) fn on_tables(&self, player: PlayerId) -> u64 {
         let at = |live: &LiveTable| {
             let own = live.seat_of(player).map_or(0, |seat| {
@@ -215,7 +215,8 @@ impl Room {
             let away = self.ledger.balance(Account::Away(live.id(), player));
             own.saturating_add(u64::try_from(away).unwrap_or(0))
         };
-        self.tables.values().filter(|live| !live.closed).map(at).fold(0, u64::saturating_add)
+        let for_money = |live: &&LiveTable| !live.closed && !live.is_played_for_points();
+        self.tables.values().filter(for_money).map(at).fold(0, u64::saturating_add)
     }
 
     /// A wager by its name in the game that is played at a table.

@@ -125,6 +125,9 @@ struct Named {
 impl Outcome {
     /// Books what the events of a command did, given the table's money before it.
     pub(crate) fn book(&mut self, table: &LiveTable, before: &ChipCount, by: Option<Seat>) {
+        if table.is_played_for_points() {
+            return;
+        }
         let after = table.chip_count();
         let hand = table.number.unwrap_or(HandNumber(0));
         let mut named = Named {

@@ -22,7 +22,7 @@ use super::{Contributing, Frozen, Game, HandTape, NextDeck, PitClock, PokerGame}
 use crate::cases::{Cases, HandTrace};
 use crate::floor::GameKind;
 use crate::record::TableEvent;
-use crate::spec::{BadSpec, GameSpec, TableSpec};
+use crate::spec::{BadSpec, EventTable, GameSpec, TableSpec};
 
 /// Who sits where at a table of the pit.
 pub(crate) type People = [Option<PlayerId>; Seat::MOST];
@@ -428,6 +428,16 @@ impl TableRecord {
     /// Why it is frozen, if it is.
     pub const fn frozen(&self) -> Option<&Frozen> {
         self.frozen.as_ref()
+    }
+
+    /// The tournament it belongs to, and its number there.
+    pub const fn tournament(&self) -> Option<EventTable> {
+        self.spec.tournament()
+    }
+
+    /// Whether what lies on it is no money: the chips of a tournament.
+    pub const fn is_played_for_points(&self) -> bool {
+        self.spec.tournament().is_some()
     }
 
     /// Whether it is closed.

@@ -71,6 +71,7 @@ pub(crate) fn poker(game: &str, betting: BettingSpec, blinds: Vec<u64>, seats: u
             clock: ClockSpec::None,
             decks_by_the_book: false,
             cards: CardsSpec::Sealed,
+            tournament: None,
         }),
     }
 }

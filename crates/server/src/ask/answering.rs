@@ -12,5 +12,9 @@ pub fn answer(answer: &Answer) -> wire::Answer {
         Answer::Hand(number) => wire::Answer::Hand { number: number.0 },
         Answer::Moved(number) => wire::Answer::Receipt { number },
         Answer::Proposed(number) => wire::Answer::Proposed { number },
+        Answer::Tournament(id) => wire::Answer::Tournament { tournament: id.0 },
+        Answer::Entered(id, entry, receipt) => {
+            wire::Answer::Entered { tournament: id.0, entry: entry.0, receipt }
+        }
     }
 }

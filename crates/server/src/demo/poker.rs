@@ -54,6 +54,7 @@ fn table(name: &str, games: Vec<StakesSpec>, seats: u8) -> TableSpec {
         clock: ClockSpec::Online,
         decks_by_the_book: false,
         cards: CardsSpec::Sealed,
+        tournament: None,
     };
     TableSpec { name: name.to_owned(), game: GameSpec::Poker(game) }
 }

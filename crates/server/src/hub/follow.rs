@@ -65,6 +65,11 @@ impl HubState {
                         touched.insert(*table);
                     }
                 }
+                StreamEvents::Tournament { tournament, events } => {
+                    for event in events {
+                        self.room.apply_tournament(*tournament, *at, event);
+                    }
+                }
                 StreamEvents::Ledger { events } => {
                     for event in events {
                         self.room.apply_ledger(event);

@@ -87,6 +87,10 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
         Refusal::NoSuchTable { table } => {
             Outline::new(NotFound, at(*table)).saying(format!("{table} is not open: see the lobby"))
         }
+        Refusal::Tournament(::tournament::Violation::NotYours) => {
+            Outline::new(NotAllowed, figures()).saying("you may not ask for that: see the director")
+        }
+        Refusal::TournamentTable { table } => Outline::new(NotAllowed, at(*table)),
         Refusal::NoSuchPlayer { player } => Outline::new(NotFound, of(*player))
             .saying(format!("there is no {player}: see the list of players")),
         Refusal::NotEnough { player, holds, asked } => {
@@ -131,7 +135,7 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
             };
             Outline::new(Invalid, facts)
         }
-        Refusal::NoSuchList => Outline::new(NotFound, figures()),
+        Refusal::NoSuchList | Refusal::NoSuchTournament { .. } => Outline::new(NotFound, figures()),
         Refusal::NoSuchClaim { claim } => Outline::new(NotFound, number(*claim)),
         Refusal::Spec(_) | Refusal::BadName | Refusal::ReservedId { .. } => Outline::new(Invalid, figures()),
         Refusal::TurnPassed { table, hand } => Outline::new(NotPossible, in_hand(*table, *hand)),
@@ -175,8 +179,10 @@ fn outline(refusal: &Refusal, money: Currency) -> Outline {
         Refusal::RefilledAlready { again_in } => {
             Outline::new(NotPossible, figures()).again_in(again_in.as_millis().div_ceil(1_000))
         }
-        Refusal::NoRefill | Refusal::NoMoreTables | Refusal::CommandReused { .. } | Refusal::Pit { .. } => {
-            Outline::new(NotPossible, figures())
-        }
+        Refusal::NoRefill
+        | Refusal::NoMoreTables
+        | Refusal::CommandReused { .. }
+        | Refusal::Pit { .. }
+        | Refusal::Tournament(_) => Outline::new(NotPossible, figures()),
     }
 }

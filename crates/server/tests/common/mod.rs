@@ -153,6 +153,7 @@ pub(crate) fn poker_table(name: &str, game: &str, seats: u8) -> TableSpec {
             clock: ClockSpec::Online,
             decks_by_the_book: false,
             cards: CardsSpec::Sealed,
+            tournament: None,
         }),
     }
 }

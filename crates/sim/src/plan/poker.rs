@@ -46,6 +46,7 @@ fn table(name: &str, house: &str, games: Vec<StakesSpec>, seats: u8) -> TableSpe
         clock: ClockSpec::OnCall,
         decks_by_the_book: false,
         cards: CardsSpec::Sealed,
+        tournament: None,
     };
     TableSpec { name: name.to_owned(), game: GameSpec::Poker(game) }
 }

@@ -205,8 +205,24 @@ pub(crate) const CRATES: [Place; 30] = [
         layer: 6,
         may_use: MayUse::Only {
             ours: &[
-                "cards", "chips", "floor", "game", "hands", "jackpot", "journal", "ledger", "pit", "poker",
-                "rulebook", "script", "shuffler", "table", "view",
+                "cards",
+                "chips",
+                "floor",
+                "game",
+                "hands",
+                "jackpot",
+                "journal",
+                "ledger",
+                "pit",
+                "poker",
+                "rulebook",
+                // Directors and tables know nothing of each other.
+                "runner",
+                "script",
+                "shuffler",
+                "table",
+                "tournament",
+                "view",
             ],
             // What a table is opened with is stored as text people can read.
             others: &["serde", "serde_json"],
@@ -268,8 +284,25 @@ pub(crate) const CRATES: [Place; 30] = [
         // The only part of the product with sockets.
         may_use: MayUse::Only {
             ours: &[
-                "accounts", "bots", "cards", "chips", "game", "house", "jackpot", "journal", "ledger", "pit",
-                "poker", "room", "rulebook", "script", "shuffler", "table", "view", "wire",
+                "accounts",
+                "bots",
+                "cards",
+                "chips",
+                "game",
+                "house",
+                "jackpot",
+                "journal",
+                "ledger",
+                "pit",
+                "poker",
+                "room",
+                "rulebook",
+                "script",
+                "shuffler",
+                "table",
+                "tournament",
+                "view",
+                "wire",
             ],
             others: &[
                 // HTTP, WebSockets and TLS.

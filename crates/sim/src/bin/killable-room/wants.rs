@@ -72,6 +72,7 @@ fn poker(game: &str, seats: u8, clock: ClockSpec) -> TableSpec {
             clock,
             decks_by_the_book: false,
             cards: CardsSpec::Sealed,
+            tournament: None,
         }),
     }
 }

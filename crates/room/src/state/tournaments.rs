@@ -1,0 +1,707 @@
+//! Tournaments in the room: the director decides, the ledger moves the money, the tables do what they are told, all of it in
+//! one command.
+//!
+//! [`Room::director_takes`] is the one road: what the director decides is taken in, booked (`tournament_money.rs`) and carried out
+//! at the tables by `runner`. What follows from it (seat cards, races, a start, the end) waits in line with everything else a
+//! command leads to, and [`Room::tournament_goes_on`] sees to it. The room draws the cards: nobody brings any.
+
+use std::collections::BTreeMap;
+
+use cards::{Card, CardSet};
+use game::{Actor, Badge, Command, PlayerId, TableId, TournamentId};
+use runner::Tables;
+use tournament::{
+    Asker, ClockRequest, ConductRequest, EntryEvent, EntryRequest, Event, Fact, LateEntry, ManagementRequest,
+    Phase, SeatRequest, Spot, Stack, Stage, Status, TableNo, Violation,
+};
+
+use super::follow::unless_lost;
+use super::tournament_money::EntriesPaid;
+use super::{CommandContext, Room};
+use crate::record::RoomEvent;
+use crate::refusal::Refusal;
+use crate::request::{Answer, By};
+use crate::spec::{TablesSpec, TournamentSpec};
+use crate::tables::LiveTable;
+use crate::tournaments::{MOST_ENDED, TournamentAsk, TournamentRecord};
+
+/// Why an event that nobody came to is off.
+const NOBODY_CAME: &str = "fewer than two had entered when it was to begin";
+
+/// What a table of an event tells its director.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum News {
+    /// A hand is over.
+    HandEnded,
+    /// A hand was called off.
+    HandVoid,
+}
+
+/// The tables of one event, while its director's orders are carried out.
+struct Hall<'a> {
+    room: &'a mut Room,
+    context: CommandContext,
+    id: TournamentId,
+    spec: &'a TournamentSpec,
+    setup: &'a tournament::Setup,
+}
+
+impl Hall<'_> {
+    fn room_table(&self, table: TableNo) -> Option<TableId> {
+        self.room.event_tables.get(&(self.id, table)).copied()
+    }
+}
+
+impl Tables for Hall<'_> {
+    type Refused = Refusal;
+
+    fn table(&self, table: TableNo) -> Option<&table::Table> {
+        let live = self.room.tables.get(&self.room_table(table)?).filter(|live| !live.closed)?;
+        live.poker().map(|game| &game.table)
+    }
+
+    fn open(&mut self, table: TableNo) -> Result<(), Refusal> {
+        let spec = self.spec.table(self.setup, self.id, table).map_err(Refusal::Spec)?;
+        let number = self.room.last_table.checked_add(1).ok_or(Refusal::NoMoreTables)?;
+        let by = self.context.by.badge().unwrap_or(Badge::HOUSE);
+        self.room.record(RoomEvent::TableOpened { table: TableId(number), spec: spec.to_text(), by })
+    }
+
+    fn close(&mut self, table: TableNo) -> Result<(), Refusal> {
+        let Some(number) = self.room_table(table) else { return Ok(()) };
+        self.room.record(RoomEvent::TableClosed { table: number, by: None })
+    }
+
+    fn tell(&mut self, table: TableNo, by: Actor, request: table::director::Request) -> Result<(), Refusal> {
+        let number = self.room_table(table).ok_or(Refusal::Tournament(Violation::NoSuchTable { table }))?;
+        let command = Command { actor: by, request: table::Request::Director(request) };
+        self.room.table_takes(self.context, number, command)
+    }
+}
+
+impl Room {
+    /// The tournaments the room knows, by number.
+    pub fn tournaments(&self) -> impl Iterator<Item = &TournamentRecord> {
+        self.tournaments.values()
+    }
+
+    /// A tournament.
+    pub fn tournament(&self, id: TournamentId) -> Option<&TournamentRecord> {
+        self.tournaments.get(&id)
+    }
+
+    /// The room's number for a table of an event; the last one that had it, where it is closed.
+    pub fn event_table(&self, id: TournamentId, table: TableNo) -> Option<TableId> {
+        self.event_tables.get(&(id, table)).copied()
+    }
+
+    fn record_of(&self, id: TournamentId) -> Result<&TournamentRecord, Refusal> {
+        self.tournaments.get(&id).ok_or(Refusal::NoSuchTournament { tournament: id })
+    }
+
+    /// An event is announced: from now on people may enter.
+    pub(super) fn announce(
+        &mut self,
+        context: CommandContext,
+        spec: &TournamentSpec,
+    ) -> Result<Answer, Refusal> {
+        let by = context.floor()?;
+        let id = TournamentId(self.last_tournament.checked_add(1).ok_or(Refusal::NoMoreTables)?);
+        TournamentRecord::announced(id, spec.clone(), self.now).map_err(Refusal::Spec)?;
+        if let Some(into) = spec.into() {
+            // Seats are won in, and survivors go on in, an event that people can still enter.
+            let other = self.record_of(into)?;
+            if other.event.desk().phase != Phase::Registering {
+                return Err(Refusal::Tournament(Violation::Closed { phase: other.event.desk().phase }));
+            }
+        }
+        // Events that are long over stay in the log alone.
+        let ended = self.tournaments.values().filter(|record| record.has_ended()).map(TournamentRecord::id);
+        let ended: Vec<TournamentId> = ended.collect();
+        for tournament in ended.iter().take(ended.len().saturating_sub(MOST_ENDED)).copied() {
+            self.record(RoomEvent::TournamentLetGo { tournament })?;
+        }
+        self.record(RoomEvent::TournamentAnnounced { tournament: id, spec: spec.to_text(), by })?;
+        Ok(Answer::Tournament(id))
+    }
+
+    /// Somebody asks something about an event.
+    pub(super) fn ask_tournament(
+        &mut self,
+        context: CommandContext,
+        id: TournamentId,
+        ask: TournamentAsk,
+    ) -> Result<Answer, Refusal> {
+        self.record_of(id)?;
+        match ask {
+            TournamentAsk::Register { player } => self.enter(context, id, player),
+            TournamentAsk::Start { tables } => {
+                context.floor()?;
+                self.start_tournament(context, id, tables)?;
+                Ok(Answer::Done)
+            }
+            TournamentAsk::Count { table, stacks } => {
+                context.floor()?;
+                self.live_hand(context, id, table, stacks, Vec::new())
+            }
+            TournamentAsk::Bust { entry, by } => self.live_bust(context, id, entry, &by),
+            TournamentAsk::PayPrize { entry, identified, withheld } => {
+                self.pay_prize_set_aside(context, id, entry, identified, withheld)
+            }
+            TournamentAsk::Director(request) => {
+                let who = self.asker(context, id)?;
+                self.is_no_draw(context, &request)?;
+                self.director_takes(context, id, who, request)?;
+                Ok(Answer::Done)
+            }
+        }
+    }
+
+    /// What the director answers to.
+    fn asker(&self, context: CommandContext, id: TournamentId) -> Result<Asker, Refusal> {
+        match context.by {
+            By::Player(player) => {
+                self.known(player)?;
+                Ok(Asker::Player(player))
+            }
+            By::Floor(badge) => Ok(Asker::Director(badge)),
+            By::Clock => Ok(Asker::Clock),
+            by @ By::Dealer(table) => {
+                let own = self.tables.get(&table).and_then(|live| live.spec.tournament());
+                match own.filter(|own| own.id == id) {
+                    Some(own) => Ok(Asker::Table(own.number)),
+                    None => Err(Refusal::NotYours { by }),
+                }
+            }
+            by @ By::Cage(_) => Err(Refusal::NotYours { by }),
+        }
+    }
+
+    /// Cards are drawn by the room, and what happens at its tables is told by them.
+    fn is_no_draw(&self, context: CommandContext, request: &tournament::Request) -> Result<(), Refusal> {
+        use tournament::Request as R;
+        match request {
+            R::Seat(
+                SeatRequest::Start { .. }
+                | SeatRequest::DrawSeats { .. }
+                | SeatRequest::DrawButton { .. }
+                | SeatRequest::RaceCards { .. },
+            )
+            | R::Told(_)
+            | R::Entry(
+                EntryRequest::Register { .. }
+                | EntryRequest::AdmitSurvivor { .. }
+                | EntryRequest::BringPool { .. },
+            )
+            | R::Clock(ClockRequest::TimeUp | ClockRequest::Resume { .. }) => {
+                Err(Refusal::NotYours { by: context.by })
+            }
+            R::Conduct(ConductRequest::CameBack { .. }) => match context.by {
+                // Whoever is barred does not come back to the table.
+                By::Player(player) => self.is_not_barred(player),
+                By::Dealer(_) | By::Floor(_) | By::Cage(_) | By::Clock => Ok(()),
+            },
+            R::Entry(_) | R::Seat(_) | R::Clock(_) | R::Conduct(_) | R::Deal(_) | R::Management(_) => Ok(()),
+        }
+    }
+
+    fn is_not_barred(&self, player: PlayerId) -> Result<(), Refusal> {
+        match self.floor.barred(player, self.now) {
+            Some(bar) => Err(Refusal::Floor(floor::Refusal::Barred { player, bar })),
+            None => Ok(()),
+        }
+    }
+
+    /// Somebody enters; a late entry draws one of the seat cards that are for sale (cb:12.tourn.3a, cb:12.tourn.5b).
+    fn enter(
+        &mut self,
+        context: CommandContext,
+        id: TournamentId,
+        player: PlayerId,
+    ) -> Result<Answer, Refusal> {
+        context.may_ask_for(player)?;
+        self.known(player)?;
+        let who = self.asker(context, id)?;
+        let card = self.seat_card(id)?;
+        let request = tournament::Request::Entry(EntryRequest::Register { player, card });
+        let happened = self.director_takes(context, id, who, request)?;
+        let entry = happened.iter().find_map(|event| match event {
+            Event::Entry(EntryEvent::Registered { entry, .. }) => Some(*entry),
+            _ => None,
+        });
+        let receipt = self.staged.ledger.iter().find_map(|event| Some(event.movement()?.number));
+        Ok(entry.map_or(Answer::Done, |entry| Answer::Entered(id, entry, receipt)))
+    }
+
+    /// The seat card of a late entry, where there is one to draw.
+    fn seat_card(&mut self, id: TournamentId) -> Result<Option<Spot>, Refusal> {
+        let record = self.record_of(id)?;
+        if record.event.desk().phase != Phase::Running {
+            return Ok(None);
+        }
+        let mut cards = record.event.seats_for_sale();
+        self.entropy.shuffle(&mut cards).map_err(Refusal::Unhealthy)?;
+        Ok(cards.first().copied())
+    }
+
+    /// Asks the director, and does everything that follows: takes it in, books the money, has the tables do it.
+    pub(super) fn director_takes(
+        &mut self,
+        context: CommandContext,
+        id: TournamentId,
+        who: Asker,
+        request: tournament::Request,
+    ) -> Result<Vec<Event>, Refusal> {
+        let events = self.director_decides(id, who, request)?;
+        self.can_be_paid(id, &events)?;
+        self.director_has_decided(context, id, &events, EntriesPaid::ByPlayers)?;
+        Ok(events)
+    }
+
+    fn director_decides(
+        &self,
+        id: TournamentId,
+        who: Asker,
+        request: tournament::Request,
+    ) -> Result<Vec<Event>, Refusal> {
+        let decided = self.record_of(id)?.event.decide(self.now, who, request);
+        decided.map_err(|violation| match violation {
+            Violation::Fault(why) => Refusal::Lost { table: self.working, why: why.to_string() },
+            violation => Refusal::Tournament(violation),
+        })
+    }
+
+    /// What the director has decided happens. From here on nothing can be refused any more.
+    pub(super) fn director_has_decided(
+        &mut self,
+        context: CommandContext,
+        id: TournamentId,
+        events: &[Event],
+        paid: EntriesPaid,
+    ) -> Result<(), Refusal> {
+        for event in events {
+            self.tournament_happens(id, event.clone())?;
+        }
+        self.book_tournament(context, id, events, paid)?;
+        self.tell_the_tables(context, id, events)?;
+        self.follow_ups.tournament(id);
+        Ok(())
+    }
+
+    /// An event of a director: applied and staged.
+    fn tournament_happens(&mut self, id: TournamentId, event: Event) -> Result<(), Refusal> {
+        let (now, working) = (self.now, self.working);
+        self.touched_tournaments.insert(id);
+        let record = self.tournaments.get_mut(&id).ok_or(Refusal::NoSuchTournament { tournament: id })?;
+        record.apply(now, &event).map_err(|why| Refusal::Lost { table: working, why: why.to_string() })?;
+        self.staged.tournament(id, event);
+        Ok(())
+    }
+
+    /// The director's orders, carried out at the tables of the room. Real tables are told by people.
+    fn tell_the_tables(
+        &mut self,
+        context: CommandContext,
+        id: TournamentId,
+        events: &[Event],
+    ) -> Result<(), Refusal> {
+        let record = self.record_of(id)?;
+        if record.spec().tables_are == TablesSpec::Live {
+            return Ok(());
+        }
+        // The tables are told while the event is looked at: it stands apart meanwhile, and nothing changes it.
+        let Some(record) = self.tournaments.remove(&id) else { return Ok(()) };
+        let badge = context.by.badge().unwrap_or(Badge::HOUSE);
+        let working = self.working;
+        let mut hall = Hall { room: self, context, id, spec: record.spec(), setup: record.event.setup() };
+        let done = runner::carry_out(&record.event, events, badge, &mut hall);
+        self.tournaments.insert(id, record);
+        let done = done.map_err(|refusal| self.lost(&refusal));
+        self.working = working.or(self.working);
+        done
+    }
+
+    /// Whether a hand may be dealt at a table of an event, and what has to come before it. `None` where the table is no event's.
+    pub(super) fn director_lets_deal(
+        &self,
+        table: TableId,
+    ) -> Result<Option<(TournamentId, TableNo)>, Refusal> {
+        let Some(own) = self.tables.get(&table).and_then(|live| live.spec.tournament()) else {
+            return Ok(None);
+        };
+        match self.record_of(own.id)?.event.may_deal(self.now, own.number) {
+            // The cards for the button are dealt right now.
+            Ok(_) | Err(Violation::ButtonFirst { .. }) => Ok(Some((own.id, own.number))),
+            Err(violation) => Err(Refusal::Tournament(violation)),
+        }
+    }
+
+    /// The cards for the button were dealt at a table of an event (cb:12.tourn.7). Where nobody has a button there is none to draw
+    /// for, and a table that everybody had left draws again without the director.
+    pub(super) fn button_was_drawn(
+        &mut self,
+        context: CommandContext,
+        id: TournamentId,
+        table: TableNo,
+        cards: Vec<Card>,
+    ) -> Result<(), Refusal> {
+        let due = self.record_of(id)?.event.table(table).is_some_and(|state| state.button_due);
+        let live = self.event_table(id, table).and_then(|number| self.tables.get(&number));
+        let has_button = live
+            .and_then(|live| live.poker())
+            .is_some_and(|game| game.setup.games().iter().any(|stakes| !stakes.blinds.is_empty()));
+        if !due || !has_button {
+            return Ok(());
+        }
+        let request = tournament::Request::Seat(SeatRequest::DrawButton { table, cards });
+        self.director_takes(context, id, Asker::Dealer, request).map(|_| ())
+    }
+
+    /// A hand has begun at a table of an event (cb:12.tourn.9a).
+    pub(super) fn riffle_began(
+        &mut self,
+        context: CommandContext,
+        id: TournamentId,
+        table: TableNo,
+    ) -> Result<(), Refusal> {
+        let request = tournament::Request::Told(Fact::DealBegan);
+        let began = self.director_takes(context, id, Asker::Table(table), request);
+        began.map(|_| ()).map_err(|refusal| self.lost(&refusal))
+    }
+
+    /// The director hears what a table of an event has to tell.
+    pub(super) fn director_hears(
+        &mut self,
+        context: CommandContext,
+        table: TableId,
+        news: News,
+    ) -> Result<(), Refusal> {
+        let live = self.tables.get(&table).ok_or(Refusal::NoSuchTable { table })?;
+        let Some(own) = live.spec.tournament() else { return Ok(()) };
+        let fact = match news {
+            News::HandVoid => Fact::HandVoid,
+            News::HandEnded => {
+                let told = live.poker().and_then(|game| runner::hand_ended(&game.table));
+                told.ok_or_else(|| self.lost(&"a hand of a tournament ended without an end"))?
+            }
+        };
+        let request = tournament::Request::Told(fact);
+        self.director_takes(context, own.id, Asker::Table(own.number), request).map(|_| ())
+    }
+
+    /// Seats are drawn and the first level begins: at so many tables, or as few as hold everybody, and one more for those who
+    /// come late.
+    fn start_tournament(
+        &mut self,
+        context: CommandContext,
+        id: TournamentId,
+        tables: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let record = self.record_of(id)?;
+        let (setup, entered) = (record.event.setup(), record.event.desk().entered);
+        let needed = entered.div_ceil(u32::from(setup.seats)).max(1);
+        let spare = u32::from(setup.late != LateEntry::None && (needed + 1).saturating_mul(2) <= entered);
+        let tables = tables.unwrap_or_else(|| needed.saturating_add(spare).min(setup.tables()));
+        let mut cards = record.event.starting_pack(tables).map_err(Refusal::Tournament)?;
+        self.entropy.shuffle(&mut cards).map_err(Refusal::Unhealthy)?;
+        let badge = context.by.badge().unwrap_or(Badge::HOUSE);
+        let request = tournament::Request::Seat(SeatRequest::Start { tables, cards });
+        self.director_takes(context, id, Asker::Director(badge), request).map(|_| ())
+    }
+
+    /// What is due in an event and needs nobody's word: a start with a full field, seat cards, races, hand for hand near the
+    /// money, the end of its books. One thing at a time: each may lead to more.
+    pub(super) fn tournament_goes_on(
+        &mut self,
+        context: CommandContext,
+        id: TournamentId,
+    ) -> Result<(), Refusal> {
+        let Ok(record) = self.record_of(id) else { return Ok(()) };
+        let (event, desk) = (&record.event, record.event.desk());
+        match desk.phase {
+            Phase::Registering => {
+                let full = event.setup().full_at.is_some_and(|full| desk.entered >= full);
+                if full {
+                    let tables = desk.entered.div_ceil(u32::from(event.setup().seats)).max(1);
+                    return self.start_tournament(context, id, Some(tables));
+                }
+                Ok(())
+            }
+            Phase::Running if desk.redraw.is_some() => {
+                let mut cards = event.pack();
+                self.entropy.shuffle(&mut cards).map_err(Refusal::Unhealthy)?;
+                let request = tournament::Request::Seat(SeatRequest::DrawSeats { cards });
+                self.director_takes(context, id, Asker::Dealer, request).map(|_| ())
+            }
+            Phase::Running if desk.racing => self.race(context, id),
+            Phase::Running if self.is_near_the_money(record) => {
+                let request = tournament::Request::Clock(ClockRequest::HandForHand);
+                // A moment at which it cannot be ordered passes by itself.
+                unless_lost(
+                    self.director_takes(context, id, Asker::Director(Badge::HOUSE), request).map(|_| ()),
+                )
+            }
+            Phase::Running => Ok(()),
+            Phase::Finished | Phase::Cancelled => self.tournament_is_over(context, id),
+        }
+    }
+
+    /// Whether those who are left are to play hand for hand by themselves.
+    fn is_near_the_money(&self, record: &TournamentRecord) -> bool {
+        let (Some(within), desk) = (record.spec().hand_for_hand_within, record.event.desk()) else {
+            return false;
+        };
+        let Some(prizes) = &desk.prizes else { return false };
+        let paid = u32::try_from(prizes.by_place.len()).unwrap_or(u32::MAX);
+        let bubble = desk.live.checked_sub(paid);
+        desk.round.is_none()
+            && desk.open_tables > 1
+            && bubble.is_some_and(|left| (1..=within).contains(&left))
+    }
+
+    /// The race that is on, at one table after the other: the cards come from the house's own source (cb:12.tourn.10c).
+    fn race(&mut self, context: CommandContext, id: TournamentId) -> Result<(), Refusal> {
+        let event = &self.record_of(id)?.event;
+        let next = (1..=event.setup().tables()).map(TableNo).find_map(|table| {
+            let race = event.race_at(table)?;
+            Some((table, race.cards()))
+        });
+        let Some((table, count)) = next else { return Ok(()) };
+        let mut deck: Vec<Card> = CardSet::FULL.iter().collect();
+        self.entropy.shuffle(&mut deck).map_err(Refusal::Unhealthy)?;
+        deck.truncate(usize::try_from(count).unwrap_or(usize::MAX));
+        let request = tournament::Request::Seat(SeatRequest::RaceCards { table, cards: deck });
+        self.director_takes(context, id, Asker::Dealer, request).map(|_| ())
+    }
+
+    /// When something is due next in an event.
+    pub(super) fn tournament_deadline(record: &TournamentRecord) -> Option<game::Moment> {
+        match record.event.desk().phase {
+            Phase::Registering => record.spec().starts_at(),
+            Phase::Running => record.event.next_deadline(),
+            Phase::Finished | Phase::Cancelled => None,
+        }
+    }
+
+    /// Does whatever is due in the events by now.
+    pub(super) fn look_at_tournaments(&mut self, context: CommandContext) -> Result<(), Refusal> {
+        let now = self.now;
+        let due: Vec<(TournamentId, Phase)> = self
+            .tournaments
+            .values()
+            .filter(|record| Room::tournament_deadline(record).is_some_and(|at| at <= now))
+            .map(|record| (record.id(), record.event.desk().phase))
+            .collect();
+        for (id, phase) in due {
+            match phase {
+                Phase::Registering => self.begins_by_the_clock(context, id)?,
+                Phase::Running => {
+                    let request = tournament::Request::Clock(ClockRequest::TimeUp);
+                    self.director_takes(context, id, Asker::Clock, request)?;
+                }
+                Phase::Finished | Phase::Cancelled => {}
+            }
+            self.follow_up(context)?;
+        }
+        Ok(())
+    }
+
+    /// The time of the start has come: seats are drawn, or the event is off because nobody came (cb:12.tourn.39).
+    fn begins_by_the_clock(&mut self, context: CommandContext, id: TournamentId) -> Result<(), Refusal> {
+        match self.start_tournament(context, id, None) {
+            Err(Refusal::Tournament(Violation::TooFew { .. })) => {
+                let reason = NOBODY_CAME.to_owned();
+                let request = tournament::Request::Management(ManagementRequest::Cancel { reason });
+                self.director_takes(context, id, Asker::Director(Badge::HOUSE), request).map(|_| ())
+            }
+            done => done,
+        }
+    }
+
+    /// The room was down or stood still: no clock of an event has run meanwhile. Starts that were announced stay where they are.
+    pub(super) fn postpone_tournaments(
+        &mut self,
+        context: CommandContext,
+        by: game::Span,
+    ) -> Result<(), Refusal> {
+        let running: Vec<TournamentId> = self
+            .tournaments
+            .values()
+            .filter(|record| record.event.desk().phase == Phase::Running)
+            .map(TournamentRecord::id)
+            .collect();
+        for id in running {
+            let request = tournament::Request::Clock(ClockRequest::Resume { by });
+            self.director_takes(context, id, Asker::Clock, request)?;
+        }
+        Ok(())
+    }
+
+    /// Somebody is barred: at the tables of an event the stack stays and is blinded off, as for anybody who is away
+    /// (cb:12.tourn.6).
+    pub(super) fn send_from_tournaments(
+        &mut self,
+        context: CommandContext,
+        player: PlayerId,
+    ) -> Result<(), Refusal> {
+        let there: Vec<_> = self
+            .tournaments
+            .values()
+            .filter(|record| record.event.desk().phase == Phase::Running)
+            .filter_map(|record| {
+                let entry = *record.event.state().newest.get(&player)?;
+                let state = record.event.entry(entry)?;
+                let sits = matches!(state.status, Status::Seated(_) | Status::InTransit(_));
+                (sits && state.present).then_some((record.id(), entry))
+            })
+            .collect();
+        for (id, entry) in there {
+            let request = tournament::Request::Conduct(ConductRequest::WentAway { entry });
+            self.director_takes(context, id, Asker::Clock, request)?;
+        }
+        Ok(())
+    }
+
+    /// A hand at a real table, as its dealer reports it: every stack there.
+    fn live_hand(
+        &mut self,
+        context: CommandContext,
+        id: TournamentId,
+        table: TableNo,
+        stacks: Vec<Stack>,
+        broke: Vec<tournament::Broke>,
+    ) -> Result<Answer, Refusal> {
+        let record = self.record_of(id)?;
+        if record.spec().tables_are == TablesSpec::Room {
+            return Err(Refusal::NotYours { by: context.by });
+        }
+        let state = record.event.table(table).filter(|state| state.stage == Stage::Open);
+        let state = state.ok_or(Refusal::Tournament(Violation::NoSuchTable { table }))?;
+        let big_blind = state.big_blind;
+        // Both are decided before either happens: a count that does not add up leaves no trace.
+        let mut trial = record.event.clone();
+        let told = |fact| tournament::Request::Told(fact);
+        let mut events = Vec::new();
+        if state.button_due {
+            let seats = state.dealt_in().len();
+            let mut cards: Vec<Card> = CardSet::FULL.iter().collect();
+            self.entropy.shuffle(&mut cards).map_err(Refusal::Unhealthy)?;
+            cards.truncate(seats);
+            let draw = tournament::Request::Seat(SeatRequest::DrawButton { table, cards });
+            events.extend(trial.perform(self.now, Asker::Dealer, draw).map_err(Refusal::Tournament)?);
+        }
+        let began = trial.perform(self.now, Asker::Table(table), told(Fact::DealBegan));
+        events.extend(began.map_err(Refusal::Tournament)?);
+        let short = tournament::Points::ZERO;
+        let ended = Fact::HandEnded { stacks, broke, big_blind, short };
+        let ended = trial.perform(self.now, Asker::Table(table), told(ended));
+        events.extend(ended.map_err(Refusal::Tournament)?);
+        self.director_has_decided(context, id, &events, EntriesPaid::ByPlayers)?;
+        Ok(Answer::Done)
+    }
+
+    /// Somebody at a real table has lost everything to those who won the last pot: what the book has in front of them goes there.
+    fn live_bust(
+        &mut self,
+        context: CommandContext,
+        id: TournamentId,
+        entry: tournament::EntryNo,
+        by: &[tournament::EntryNo],
+    ) -> Result<Answer, Refusal> {
+        context.floor()?;
+        let event = &self.record_of(id)?.event;
+        let refused = |violation| Err(Refusal::Tournament(violation));
+        let Some(loser) = event.entry(entry) else { return refused(Violation::NoSuchEntry { entry }) };
+        let Status::Seated(spot) = loser.status else { return refused(Violation::NotSeated { entry }) };
+        let Some(table) = event.table(spot.table) else {
+            return refused(Violation::NoSuchTable { table: spot.table });
+        };
+        let mut winners = Vec::new();
+        for &winner in by {
+            match event.entry(winner).map(|state| state.status) {
+                Some(Status::Seated(other)) if other.table == spot.table && winner != entry => {
+                    winners.push(other.seat);
+                }
+                _ => return refused(Violation::NotAtThatTable { entry: winner, table: spot.table }),
+            }
+        }
+        let Some(count) = u64::try_from(winners.len()).ok().filter(|count| *count > 0) else {
+            return refused(Violation::NotAtThatTable { entry, table: spot.table });
+        };
+        let mut stacks = BTreeMap::new();
+        for (seat, holder) in table.held() {
+            let points = match holder {
+                tournament::Holder::Entry(held) => event.entry(held).map(|state| state.stack),
+                tournament::Holder::Unsold(points) => Some(points),
+                tournament::Holder::Arriving(_) => None,
+            };
+            stacks.extend(points.map(|points| (seat, points.count())));
+        }
+        let lost = stacks.insert(spot.seat, 0).unwrap_or(0);
+        let (each, odd) = (lost / count, lost % count);
+        for (nth, seat) in (0..).zip(&winners) {
+            // Odd points go to the first that were named.
+            *stacks.entry(*seat).or_insert(0) += each + u64::from(nth < odd);
+        }
+        let stacks =
+            stacks.into_iter().map(|(seat, points)| Stack { seat, points: tournament::Points::new(points) });
+        let broke = vec![tournament::Broke { seat: spot.seat, by: winners }];
+        self.live_hand(context, id, spot.table, stacks.collect(), broke)
+    }
+
+    /// Whether the book of every event and its tables agree, seat by seat. What is wrong, else.
+    pub(crate) fn tournaments_agree(&self) -> Result<(), String> {
+        for record in self.tournaments.values() {
+            let event = &record.event;
+            if event.desk().phase != Phase::Running || record.spec().tables_are == TablesSpec::Live {
+                continue;
+            }
+            if !event.desk().points.balances().is_ok_and(|balances| balances) {
+                return Err(format!("the points of {} do not add up", record.id()));
+            }
+            for (number, state) in (1..).map(TableNo).zip(&event.state().tables) {
+                let live = self.event_table(record.id(), number).and_then(|table| self.tables.get(&table));
+                // Between hands alone does the director know every stack.
+                let Some(live) = live.filter(|live| !live.is_busy() && live.frozen.is_none()) else {
+                    continue;
+                };
+                if state.stage != Stage::Open {
+                    continue;
+                }
+                agrees(record, number, state, live)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a table that stands is as its director has it.
+fn agrees(
+    record: &TournamentRecord,
+    number: TableNo,
+    state: &tournament::TableState,
+    live: &LiveTable,
+) -> Result<(), String> {
+    for (seat, holder) in state.held() {
+        let (player, points) = match holder {
+            tournament::Holder::Entry(entry) | tournament::Holder::Arriving(entry) => {
+                let entry = record.event.entry(entry).ok_or_else(|| format!("{entry} is nobody"))?;
+                (Some(entry.player), entry.stack)
+            }
+            tournament::Holder::Unsold(points) => (None, points),
+        };
+        let sits = live.player(seat);
+        if sits.is_none() || player.is_some_and(|player| sits != Some(player)) {
+            return Err(format!("{seat} of {number}: {sits:?} sits there instead of {player:?}"));
+        }
+        if live.stack(seat).units() != points.count() {
+            let has = live.stack(seat).units();
+            return Err(format!("{seat} of {number} has {has} on the table and {points} in the book"));
+        }
+    }
+    let held: game::SeatSet = state.held().map(|(seat, _)| seat).collect();
+    if live.occupied() == held {
+        return Ok(());
+    }
+    Err(format!("others sit at {number} than the director has there"))
+}
