@@ -26,9 +26,6 @@ pub(crate) const SNAPSHOT_FORM: u16 = 13;
 /// has had.
 pub(crate) const TABLE_FORM: u16 = 11;
 
-/// The layout of the snapshots of tournaments.
-pub(crate) const TOURNAMENT_FORM: u16 = 1;
-
 /// The room without its tables' states.
 pub(crate) struct RoomState {
     board: Board,
@@ -394,10 +391,8 @@ pub(crate) fn take(room: &Room, stream: StreamId, at: Head) -> Option<Snapshot> 
                 LedgerState { state: room.ledger.snapshot(), results: room.results.clone(), now: room.now };
             Snapshot::take(stream, at, SNAPSHOT_FORM, &state, &NoPacks).ok()
         }
-        StreamId::Tournament(tournament) => {
-            let state = room.tournaments.get(&tournament)?.event().state();
-            Snapshot::take(stream, at, TOURNAMENT_FORM, state, &NoPacks).ok()
-        }
+        // A record of a tournament is all that happened in it, not only how it stands: it is folded from its first event.
+        StreamId::Tournament(_) => None,
         StreamId::Table(table) => of_table(&room.tables.get(&table)?.record, at, room.now),
     }
 }

@@ -22,8 +22,8 @@ pub use self::poker::{
     KillSpec, PokerSpec, RakeLevelSpec, RakeSpec, StakesSpec,
 };
 pub use self::tournament::{
-    AddOnSpec, BountySpec, FormatSpec, LateSpec, PriceSpec, PrizesSpec, ReadingsSpec, RebuySpec, TablesSpec,
-    TournamentSpec,
+    AddOnSpec, BountySpec, FormatSpec, LateSpec, PriceSpec, PrizesSpec, ReadingsSpec, RebuySpec,
+    ShareBandSpec, TablesSpec, TournamentSpec,
 };
 
 /// Everything needed to open a table: its name and what is played at it.

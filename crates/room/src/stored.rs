@@ -153,7 +153,7 @@ stored! {
     enum TournamentAsk {
         1 = Register { player },
         2 = Start { tables },
-        3 = Count { table, stacks },
+        3 = Count { table, stacks, big_blind },
         4 = Bust { entry, by },
         5 = PayPrize { entry, identified, withheld },
         6 = Director(one),

@@ -7,11 +7,12 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use game::{Moment, TableId, TournamentId};
+use game::{Moment, Seat, TableId, TournamentId};
 use journal::Packs;
 use ledger::Identification;
 use shuffler::RoomKey;
 use tournament::{EntryNo, Event, Impossible, PlayEvent, Stack, TableNo, Tournament};
+use view::tournament::Notes;
 
 use crate::spec::{BadSpec, TournamentSpec};
 
@@ -66,6 +67,7 @@ pub struct TournamentRecord {
     /// The number of the last event of its stream that was taken in.
     last: u64,
     recent: VecDeque<Happened>,
+    notes: Notes,
 }
 
 impl TournamentRecord {
@@ -77,14 +79,15 @@ impl TournamentRecord {
     ) -> Result<TournamentRecord, BadSpec> {
         let setup = spec.setup()?;
         let event = Tournament::new(setup).map_err(|bad| BadSpec::citing(&["the event"], bad, None))?;
-        Ok(TournamentRecord { id, spec, announced: at, event, last: 0, recent: VecDeque::new() })
-    }
-
-    /// The same, as a snapshot had it.
-    pub(crate) fn restored(mut self, state: tournament::State, last: u64) -> TournamentRecord {
-        self.event = Tournament::restored(self.event.setup().clone(), state);
-        self.last = last;
-        self
+        Ok(TournamentRecord {
+            id,
+            spec,
+            announced: at,
+            event,
+            last: 0,
+            recent: VecDeque::new(),
+            notes: Notes::default(),
+        })
     }
 
     /// Takes an event of its director in: the only way by which it changes.
@@ -94,6 +97,7 @@ impl TournamentRecord {
     /// If the event cannot have happened. Nothing has changed then.
     pub fn apply(&mut self, at: Moment, event: &Event) -> Result<(), Impossible> {
         self.event.apply(event)?;
+        self.notes.take_in(at, event);
         self.last += 1;
         if !is_a_hand(event) {
             if self.recent.len() == MOST_RECENT {
@@ -127,6 +131,11 @@ impl TournamentRecord {
     /// The number of the last event of its log.
     pub const fn last(&self) -> u64 {
         self.last
+    }
+
+    /// What the event does not remember itself and pages show all the same.
+    pub const fn notes(&self) -> &Notes {
+        &self.notes
     }
 
     /// What happened lately, the oldest first; hands are left out.
@@ -168,6 +177,8 @@ pub enum TournamentAsk {
         table: TableNo,
         /// By seat.
         stacks: Vec<Stack>,
+        /// Who had the big blind last, where somebody has looked.
+        big_blind: Option<Seat>,
     },
     /// Real tables: somebody has lost everything.
     Bust {

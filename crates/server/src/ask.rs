@@ -21,6 +21,7 @@ mod pit;
 mod poker;
 mod roles;
 mod shuffle;
+mod tournament;
 
 use game::{Badge, PlayerId};
 use room::{By, Request};
@@ -111,10 +112,11 @@ pub fn translate(ask: &Ask, who: &Asker) -> Result<Task, Refused> {
         Ask::Table { table, act } => (By::Floor(who.badge()?), floor::about_a_table(*table, act)?),
         Ask::Floor { act } => (By::Floor(who.badge()?), floor::translate(act)?),
         Ask::Cage { act } => cage::translate(who.badge()?, act)?,
-        Ask::Tournament { tournament, .. } => {
-            return Err(refusals::missing(&format!("tournament {tournament}")));
+        Ask::Tournament { tournament, act } => {
+            let player = who.player()?;
+            (By::Player(player), tournament::of_a_player(player, *tournament, act)?)
         }
-        Ask::Director { .. } => return Err(refusals::no_tournaments()),
+        Ask::Director { act } => (By::Floor(who.badge()?), tournament::of_a_director(act)?),
         Ask::Account { act: AccountAct::Unlock { name } } => {
             return Ok(Task::Unlock { name: bounds::text("name", name, 64)?.to_owned() });
         }

@@ -128,12 +128,19 @@ impl Walls for Follower {
 
 /// The board of the room.
 pub fn lobby(room: &impl Walls, extra: &Extra, money: Currency) -> wire::Lobby {
-    boards::lobby(&room.parts(), extra, money)
+    boards::lobby(&cash_games(room), extra, money)
+}
+
+/// The parts without the tables of tournaments: nobody sits down there, and what lies on them is no money.
+fn cash_games(room: &impl Walls) -> RoomParts<'_, OnBoard<'_>> {
+    let mut parts = room.parts();
+    parts.tables.retain(|table| table.0.tournament().is_none());
+    parts
 }
 
 /// The floor's view of the room.
 pub fn floor(room: &impl Walls, now: Moment, extra: &Extra, money: Currency, blind: bool) -> wire::FloorView {
-    boards::floor(&room.parts(), now, extra, money, blind)
+    boards::floor(&cash_games(room), now, extra, money, blind)
 }
 
 /// The cage's view of the room. Whoever counts is blind to what a count should find.
@@ -154,7 +161,7 @@ pub fn me(room: &impl Walls, player: PlayerId) -> Person {
 
 /// What a player has on tables.
 pub fn on_tables(room: &impl Walls, player: PlayerId) -> u64 {
-    let RoomParts { ledger, tables, .. } = room.parts();
+    let RoomParts { ledger, tables, .. } = cash_games(room);
     boards::on_tables(ledger, &tables, player)
 }
 

@@ -16,6 +16,7 @@ mod inbox;
 mod presence;
 mod stillness;
 mod table_feed;
+mod tournaments;
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,6 +25,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use chips::Currency;
 use game::{Moment, PlayerId, Span, TableId};
 use house::Crew;
 use room::{
@@ -45,6 +47,7 @@ use self::presence::Presences;
 use self::stillness::Stillness;
 pub(crate) use self::stillness::{StillTable, WhyStill};
 use self::table_feed::TableFeed;
+use self::tournaments::ChangedEvents;
 
 /// The longest the hub sleeps.
 const NAP: Span = Span::millis(250);
@@ -170,6 +173,7 @@ impl Hub {
 pub(crate) struct Roll<'a> {
     room: &'a Follower,
     house: &'a BTreeSet<PlayerId>,
+    money: Currency,
 }
 
 impl Roll<'_> {
@@ -220,6 +224,8 @@ pub(crate) struct HubState {
     board: Option<Utf8Bytes>,
     /// What waits for a second badge, as it was last told.
     inbox: inbox::Told,
+    /// Tournaments that have changed since anybody was told.
+    events: ChangedEvents,
 }
 
 impl OffDuty {
@@ -250,6 +256,7 @@ impl OffDuty {
             board_next: now,
             board: None,
             inbox: inbox::Told::default(),
+            events: ChangedEvents::default(),
         };
         std::thread::Builder::new().name("hub".to_owned()).spawn(move || {
             state.serve(&reader, &places);
@@ -304,6 +311,7 @@ impl HubState {
         self.note_stillness(now);
         self.show_board(now);
         self.tell_inbox(now);
+        self.tell_events(now);
         self.push_accounts();
         self.drop_overrun();
         self.metrics.hub(self.crowd.len(), self.feeds.len());
@@ -328,7 +336,7 @@ impl HubState {
 
     /// What people are called.
     fn roll(&self) -> Roll<'_> {
-        Roll { room: &self.room, house: &self.house }
+        Roll { room: &self.room, house: &self.house, money: self.config.house.currency }
     }
 
     /// Everybody of these, as a record of a hand names them.

@@ -50,11 +50,6 @@ pub fn missing(what: &str) -> Refused {
     Refused::new(RefusalKind::NotFound, "not-found", format!("there is no {what}"))
 }
 
-/// The house holds no tournaments.
-pub fn no_tournaments() -> Refused {
-    Refused::new(RefusalKind::Unavailable, "no-tournaments", "this house holds no tournaments at the moment")
-}
-
 /// A hand of a day that was let go of the log: the house has it, elsewhere.
 pub fn archived(hand: HandNumber, pruned: &Pruned) -> Refused {
     // What the file is called is for the house.

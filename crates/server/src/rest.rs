@@ -16,6 +16,7 @@ pub mod rules;
 mod rulings;
 mod signs;
 pub mod statement;
+mod tournaments;
 
 use std::sync::Arc;
 
@@ -81,6 +82,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         alarms::AlarmsApi::openapi(),
         related::RelatedApi::openapi(),
         door_book::DoorBookApi::openapi(),
+        tournaments::TournamentsApi::openapi(),
     ] {
         document.merge(part);
     }
@@ -104,6 +106,7 @@ pub(crate) fn routes() -> Router<Arc<House>> {
         .merge(alarms::routes())
         .merge(related::routes())
         .merge(door_book::routes())
+        .merge(tournaments::routes())
         .merge(signs::routes())
         .layer(DefaultBodyLimit::max(LARGEST))
 }

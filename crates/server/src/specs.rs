@@ -3,7 +3,11 @@
 //! This is the one place where the two meet. What a client can say, the room can write down; whether a game takes it is
 //! the room's to decide. The other way round there may be nothing to show: a log can hold what only older words say.
 
+mod tournament;
+
 use room::spec::{self, Fault};
+
+pub use tournament::tournament_to_room;
 
 /// The table in the form the room writes into its log.
 pub fn to_room(asked: &wire::TableSpec) -> spec::TableSpec {

@@ -59,6 +59,7 @@ mod web_shuffle;
 mod web_shut_out;
 mod web_stall;
 mod web_tampering;
+mod web_tournaments;
 mod web_two_worlds;
 mod web_what_players_see;
 mod web_ws_garbage;

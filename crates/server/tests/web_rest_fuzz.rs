@@ -282,6 +282,13 @@ async fn whatever_is_asked_is_answered_and_the_books_stay_in_order() {
     })
     .await;
     assert_eq!(Person::nobody(house.at).post("/api/register", &regular()).await.status, 200);
+    // There are tournaments to look at, and to enter.
+    let mut floor = house.staff("floor").await;
+    for title in ["First", "Second"] {
+        let structure = json!({"from": "ready", "key": "turbo"});
+        let spec = json!({"title": title, "structure": structure, "tables": 2});
+        floor.must(&json!({"kind": "director", "act": {"do": "announce", "spec": spec}})).await;
+    }
     // Some hands are played before anybody asks for them.
     let mut rail = Line::of(&Person::nobody(house.at)).await;
     rail.watch(1).await;

@@ -232,7 +232,8 @@ fn sent(shadow: &TableRecord, events: &[Logged<TableEvent>], viewer: Viewer, nam
         screen.take(&mut table, logged.at, &logged.event).expect("it happened");
         let view = screen.view(&table, logged.at, names, None);
         let (id, seq) = (view.id, logged.sequence);
-        let update = TableUpdate { table: id, seq, now: logged.at.millis(), told: vec![told], view };
+        let update =
+            TableUpdate { table: id, seq, now: logged.at.millis(), told: vec![told], view, banner: None };
         let mut text = serde_json::to_string(&update).expect("it can be written");
         if let Viewer::Seat(seat) = viewer {
             let mine = MineUpdate { table: id, seq, mine: Some(screen.mine(&table, logged.at, seat)) };

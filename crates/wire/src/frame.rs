@@ -14,6 +14,7 @@ use crate::refused::Refused;
 use crate::session::Session;
 use crate::table::TableView;
 use crate::told::Told;
+use crate::tournament::TournamentBanner;
 
 /// What a client sends.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -85,6 +86,11 @@ pub enum ClientOut {
     Account(Box<Session>),
     /// What waits for a second badge, whole: for the floor and the cage, on coming in and whenever it changes.
     Inbox(Box<Inbox>),
+    /// Something has changed in a tournament: whoever shows it asks for it again. For whoever looks at the board.
+    TournamentChanged {
+        /// Which.
+        tournament: u32,
+    },
     /// Something about this connection that is no answer.
     Notice(Refused),
     /// The answer to a ping.
@@ -110,6 +116,9 @@ pub struct TableUpdate {
     pub told: Vec<Told>,
     /// How it stands now.
     pub view: TableView,
+    /// What stands above a table of a tournament.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub banner: Option<TournamentBanner>,
 }
 
 /// A table, one player's part.

@@ -14,7 +14,7 @@ use crate::impossible::WrongEvent;
 use crate::pruning;
 use crate::record::{RoomEvent, TableEvent};
 use crate::refusal::Refusal;
-use crate::snapshot::{LedgerState, RoomState, SNAPSHOT_FORM, TABLE_FORM, TOURNAMENT_FORM, TableState};
+use crate::snapshot::{LedgerState, RoomState, SNAPSHOT_FORM, TABLE_FORM, TableState};
 use crate::state::Room;
 use crate::tables::{LiveTable, ReplayPacks};
 use crate::tournaments::BallotBox;
@@ -268,18 +268,9 @@ fn tournament_stream(
     recovered: &mut Recovered,
 ) -> Result<(), NotRecovered> {
     let stream = StreamId::Tournament(id);
-    let mut from = Head::START;
-    if let Some(snapshot) = store.soundest(stream, TOURNAMENT_FORM)?
-        && let Ok(state) = snapshot.state::<tournament::State>(&NoPacks)
-        && let Some(record) = room.tournaments.remove(&id)
-    {
-        from = snapshot.at;
-        room.tournaments.insert(id, record.restored(state, from.last));
-        recovered.snapshots.insert(stream, from.last);
-    }
     let Some(record) = room.tournaments.get_mut(&id) else { return Ok(()) };
     let (mut wrong, now, ballots) = (None, &mut room.now, BallotBox(&room.key));
-    store.replay(stream, from, &mut |entry| {
+    store.replay(stream, Head::START, &mut |entry| {
         *now = (*now).max(entry.at);
         let mut events = entry.events::<tournament::Event>();
         // Entries and prizes are money: a log of them that cannot be is not opened. The rest is only checked for being whole.

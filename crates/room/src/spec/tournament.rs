@@ -8,7 +8,7 @@ use game::{Moment, Span, TournamentId};
 use rulebook::RuleId;
 use script::structure::Form;
 use serde::{Deserialize, Serialize};
-use tournament::prizes::{BasisPoints, PayoutTable, SatelliteRest, Shares};
+use tournament::prizes::{BadPayouts, Band, BasisPoints, PayoutTable, SatelliteRest, Shares};
 use tournament::structure::{LevelNo, Ready, Structure};
 use tournament::{
     AddOn, BountyKind, Format, LateEntry, LateStack, Points, Price, PrizePlan, Readings, Rebuy, Setup,
@@ -186,13 +186,18 @@ pub enum LateSpec {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PrizesSpec {
-    /// By the table of the house, in whole units of the currency.
+    /// By the table of the house, in whole hundreds of the smallest coin.
     #[default]
     Standard,
-    /// Shares of the pool by place, in hundredths of a percent, whatever the number of entries.
+    /// By the table of the house, in other steps.
+    StandardBy {
+        /// Prizes are whole multiples of this.
+        unit: u64,
+    },
+    /// Shares of the pool by place.
     Shares {
-        /// First place first; together 10,000.
-        shares: Vec<u32>,
+        /// Lines by the number of entries, the fewest first; one line does for any number.
+        bands: Vec<ShareBandSpec>,
         /// Prizes are whole multiples of this.
         unit: u64,
     },
@@ -208,6 +213,16 @@ pub enum PrizesSpec {
         #[serde(default)]
         into: Option<u32>,
     },
+}
+
+/// A line of a payout table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShareBandSpec {
+    /// From so many entries on. The first line also counts for fewer.
+    pub from: u32,
+    /// What each place gets, first place first, in hundredths of a percent: together 10,000.
+    pub shares: Vec<u32>,
 }
 
 /// What becomes of the bounty on a head.
@@ -240,6 +255,12 @@ pub struct ReadingsSpec {
     /// Whether those who go out at different tables in one round of hand-for-hand share their places.
     #[serde(default)]
     pub round_ties_across_tables: bool,
+    /// How many seconds a suspension is; ten minutes in the book (cb:12.tourn.1b).
+    #[serde(default)]
+    pub suspension: Option<u64>,
+    /// After how many seconds the stack of somebody who never came may be removed; half an hour in the book (cb:12.tourn.4c).
+    #[serde(default)]
+    pub no_show: Option<u64>,
 }
 
 /// Where the hands of an event are played.
@@ -305,7 +326,7 @@ impl TournamentSpec {
         match (self.format, &self.prizes) {
             (FormatSpec::Flight { into, .. }, _) => Some(TournamentId(into)),
             (_, PrizesSpec::Satellite { into, .. }) => into.map(TournamentId),
-            (_, PrizesSpec::Standard | PrizesSpec::Shares { .. }) => None,
+            (_, PrizesSpec::Standard | PrizesSpec::StandardBy { .. } | PrizesSpec::Shares { .. }) => None,
         }
     }
 
@@ -343,7 +364,7 @@ impl TournamentSpec {
                 BountySpec::Fixed => BountyKind::Fixed,
                 BountySpec::Progressive => BountyKind::Progressive,
             },
-            readings: self.readings.read(),
+            readings: self.readings.read()?,
         };
         setup.check().map_err(|bad| citing("the event", &bad, None))?;
         // The games of all levels can be dealt at tables of this size.
@@ -435,12 +456,13 @@ impl PrizesSpec {
             PrizesSpec::Standard => {
                 PrizePlan::Places { table: PayoutTable::standard(), unit: Chips::new(WHOLE_UNIT) }
             }
-            PrizesSpec::Shares { shares, unit } => {
-                fault::no_longer("shares", shares.len(), fault::MOST_SHARES)?;
+            PrizesSpec::StandardBy { unit } => {
                 fault::counted("unit", *unit)?;
-                let shares = Shares::new(shares.iter().copied().map(BasisPoints::new).collect());
-                let shares = shares.map_err(|bad| citing("shares", bad, None))?;
-                PrizePlan::Places { table: PayoutTable::only(shares), unit: Chips::new(*unit) }
+                PrizePlan::Places { table: PayoutTable::standard(), unit: Chips::new(*unit) }
+            }
+            PrizesSpec::Shares { bands, unit } => {
+                fault::counted("unit", *unit)?;
+                PrizePlan::Places { table: payout_table(bands)?, unit: Chips::new(*unit) }
             }
             PrizesSpec::Satellite { ticket, steps, .. } => {
                 fault::counted("ticket", *ticket)?;
@@ -452,15 +474,33 @@ impl PrizesSpec {
     }
 }
 
+/// The payout table of an event: one line is meant for any number of entries.
+fn payout_table(bands: &[ShareBandSpec]) -> Result<PayoutTable, BadSpec> {
+    fault::no_longer("bands", bands.len(), fault::MOST_ENTRIES)?;
+    let wrong = |bad: BadPayouts| citing("shares", bad, None);
+    let mut lines = Vec::new();
+    for band in bands {
+        fault::no_longer("shares", band.shares.len(), fault::MOST_SHARES)?;
+        let shares = Shares::new(band.shares.iter().copied().map(BasisPoints::new).collect());
+        lines.push(Band { from: band.from, shares: shares.map_err(wrong)? });
+    }
+    match <[Band; 1]>::try_from(lines) {
+        Ok([only]) => Ok(PayoutTable::only(only.shares)),
+        Err(lines) => PayoutTable::new(lines).map_err(wrong),
+    }
+}
+
 impl ReadingsSpec {
-    const fn read(self) -> Readings {
-        Readings {
+    fn read(self) -> Result<Readings, Fault> {
+        let lasts = |field, count: Option<u64>, book| count.map_or(Ok(book), |count| seconds(field, count));
+        Ok(Readings {
+            suspension: lasts("suspension", self.suspension, Readings::BOOK.suspension)?,
+            no_show: lasts("no_show", self.no_show, Readings::BOOK.no_show)?,
             late_stack: if self.late_stack_full { LateStack::Full } else { LateStack::WhatIsLeft },
             open_seat_cards: self.open_seat_cards,
             into_small_blind: !self.never_into_small_blind,
             stand_when_short_by: self.stand_when_short_by,
             round_ties_across_tables: self.round_ties_across_tables,
-            ..Readings::BOOK
-        }
+        })
     }
 }

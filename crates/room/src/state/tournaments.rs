@@ -37,6 +37,13 @@ pub(crate) enum News {
     HandVoid,
 }
 
+/// A hand at a real table, as it was reported.
+struct LiveHand {
+    stacks: Vec<Stack>,
+    broke: Vec<tournament::Broke>,
+    big_blind: Option<game::Seat>,
+}
+
 /// The tables of one event, while its director's orders are carried out.
 struct Hall<'a> {
     room: &'a mut Room,
@@ -140,9 +147,9 @@ impl Room {
                 self.start_tournament(context, id, tables)?;
                 Ok(Answer::Done)
             }
-            TournamentAsk::Count { table, stacks } => {
+            TournamentAsk::Count { table, stacks, big_blind } => {
                 context.floor()?;
-                self.live_hand(context, id, table, stacks, Vec::new())
+                self.live_hand(context, id, table, LiveHand { stacks, broke: Vec::new(), big_blind })
             }
             TournamentAsk::Bust { entry, by } => self.live_bust(context, id, entry, &by),
             TournamentAsk::PayPrize { entry, identified, withheld } => {
@@ -568,8 +575,7 @@ impl Room {
         context: CommandContext,
         id: TournamentId,
         table: TableNo,
-        stacks: Vec<Stack>,
-        broke: Vec<tournament::Broke>,
+        hand: LiveHand,
     ) -> Result<Answer, Refusal> {
         let record = self.record_of(id)?;
         if record.spec().tables_are == TablesSpec::Room {
@@ -577,7 +583,9 @@ impl Room {
         }
         let state = record.event.table(table).filter(|state| state.stage == Stage::Open);
         let state = state.ok_or(Refusal::Tournament(Violation::NoSuchTable { table }))?;
-        let big_blind = state.big_blind;
+        let LiveHand { stacks, broke, big_blind } = hand;
+        // Nobody has looked: the big blind is where it was.
+        let big_blind = big_blind.or(state.big_blind);
         // Both are decided before either happens: a count that does not add up leaves no trace.
         let mut trial = record.event.clone();
         let told = |fact| tournament::Request::Told(fact);
@@ -646,7 +654,7 @@ impl Room {
         let stacks =
             stacks.into_iter().map(|(seat, points)| Stack { seat, points: tournament::Points::new(points) });
         let broke = vec![tournament::Broke { seat: spot.seat, by: winners }];
-        self.live_hand(context, id, spot.table, stacks.collect(), broke)
+        self.live_hand(context, id, spot.table, LiveHand { stacks: stacks.collect(), broke, big_blind: None })
     }
 
     /// Whether the book of every event and its tables agree, seat by seat. What is wrong, else.

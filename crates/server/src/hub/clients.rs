@@ -289,7 +289,7 @@ impl HubState {
         if connected.tables.insert(table) {
             self.crowd.watchers.entry(table).or_default().push(id);
         }
-        let roll = Roll { room: &self.room, house: &self.house };
+        let roll = Roll { room: &self.room, house: &self.house, money: self.config.house.currency };
         let seat = player.and_then(|player| there.seat_of(player));
         let now = self.clock.now();
         let snapshot = match after.and_then(|after| feed.since(after, there, roll, now)) {

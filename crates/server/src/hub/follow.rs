@@ -68,6 +68,7 @@ impl HubState {
                 StreamEvents::Tournament { tournament, events } => {
                     for event in events {
                         self.room.apply_tournament(*tournament, *at, event);
+                        self.heard_of_event(*tournament, event);
                     }
                 }
                 StreamEvents::Ledger { events } => {
@@ -103,7 +104,14 @@ impl HubState {
         {
             self.barred.shut_out(out);
         }
-        let changed = self.room.apply_room(at, event)?;
+        let changed = self.room.apply_room(at, event);
+        if let RoomEvent::TournamentAnnounced { tournament, .. } = event {
+            // The tables of events that are over have left the room.
+            let room = &self.room;
+            self.feeds.retain(|table, _| room.table(*table).is_some());
+            self.announced(*tournament);
+        }
+        let changed = changed?;
         if !self.feeds.contains_key(&changed)
             && let Some(table) = self.room.table(changed)
         {
@@ -115,7 +123,7 @@ impl HubState {
     /// Sends what happened at a table: once for everybody, then what each player alone may know.
     pub(super) fn tell_watchers(&mut self, id: TableId, anew: bool) {
         let (Some(table), Some(feed)) = (self.room.table(id), self.feeds.get_mut(&id)) else { return };
-        let roll = Roll { room: &self.room, house: &self.house };
+        let roll = Roll { room: &self.room, house: &self.house, money: self.config.house.currency };
         if self.crowd.watches(id) {
             let now = self.clock.now();
             let message = if anew {

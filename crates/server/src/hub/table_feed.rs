@@ -42,6 +42,8 @@ pub(crate) struct TableFeed {
 
 impl TableFeed {
     pub(crate) fn new(table: &TableRecord, currency: Currency, now: Moment) -> TableFeed {
+        // What lies on a table of a tournament is no money.
+        let currency = if table.is_played_for_points() { Currency::POINTS } else { currency };
         TableFeed {
             screen: Screen::new(table, currency),
             currency,
@@ -79,7 +81,7 @@ impl TableFeed {
         hands: &HandIndex,
     ) {
         let (Some(table), Some(last)) = (room.table(id), room.last_of(id)) else { return };
-        let (n, roll) = (last + 1, Roll { room, house });
+        let (n, roll) = (last + 1, Roll { room, house, money: self.currency });
         self.moved = at;
         let told = self.screen.tell(table, n, at, event, Viewer::Rail, &roll);
         if let Some(seat) = sees_more(event) {
@@ -119,7 +121,8 @@ impl TableFeed {
 
     fn with(&self, told: Vec<Told>, table: &TableRecord, roll: Roll<'_>, now: Moment) -> TableUpdate {
         let view = self.screen.view(table, now, &roll, table.pit_clock().map(|clock| clock.until));
-        TableUpdate { table: view.id, seq: roll.seq(table), now: now.millis(), told, view }
+        let banner = roll.banner(table, now);
+        TableUpdate { table: view.id, seq: roll.seq(table), now: now.millis(), told, view, banner }
     }
 
     /// What has happened since watchers were last told.

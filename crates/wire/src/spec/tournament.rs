@@ -75,6 +75,12 @@ pub struct TournamentSpec {
     /// How many players of the house fill it.
     #[serde(default)]
     pub house_players: u32,
+    /// The event in which seats are won, of a satellite; the final day, of a flight.
+    #[serde(default)]
+    pub into: Option<u32>,
+    /// Hand-for-hand begins by itself when so many, or fewer, have to go out before all who are left are paid.
+    #[serde(default)]
+    pub hand_for_hand_within: Option<u32>,
 }
 
 const fn nine() -> u8 {

@@ -1,0 +1,142 @@
+//! Tournaments over real connections: announced by the floor, entered by players, dealt by the crew, paid at the end.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::common::http::Person;
+use crate::common::line::Line;
+use crate::common::{Open, open};
+
+fn announce(spec: &Value) -> Value {
+    json!({"kind": "director", "act": {"do": "announce", "spec": spec}})
+}
+
+fn register(tournament: u32) -> Value {
+    json!({"kind": "tournament", "tournament": tournament, "act": {"do": "register"}})
+}
+
+/// An event for two, which begins when both are there.
+fn duel() -> Value {
+    json!({
+        "title": "Duel", "structure": {"from": "ready", "key": "turbo"}, "seats": 2, "tables": 1,
+        "price": {"pool": 2000, "fee": 200}, "full_at": 2,
+    })
+}
+
+async fn floor_announces(house: &Open, spec: &Value) -> u32 {
+    let answer = house.staff("floor").await.must(&announce(spec)).await;
+    u32::try_from(answer["tournament"].as_u64().expect("a number")).expect("a small one")
+}
+
+async fn json_of(person: &mut Person, path: &str) -> Value {
+    let reply = person.get(path).await;
+    assert_eq!(reply.status, 200, "{path}: {}", String::from_utf8_lossy(&reply.body));
+    serde_json::from_slice(&reply.body).expect("an answer in JSON")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_guests_enter_a_duel_sit_down_by_the_draw_and_are_dealt_in() {
+    let house = open(Vec::new()).await;
+    let id = floor_announces(&house, &duel()).await;
+    let (mut ann, mut ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let before = ann.me().await.balance;
+    let entered = ann.must(&register(id)).await;
+    assert_eq!(entered["kind"], "entered");
+    assert!(entered["receipt"].is_u64(), "what was paid has a receipt: {entered}");
+    assert_eq!(ann.me().await.balance, before - 2_200);
+    let again = ann.ask(&register(id)).await;
+    assert_eq!(again.status, 409, "nobody has two entries at once");
+    ben.must(&register(id)).await;
+    // The second entry fills it: both have seats at one table, and the page of each knows where.
+    let mine = json_of(&mut ann, &format!("/api/tournaments/{id}/mine")).await;
+    let table = mine["seat_card"]["seat"]["room_table"].as_u64().expect("a table of the room");
+    let places = ann.me().await.places;
+    assert!(places.iter().any(|place| u64::from(place.table) == table), "the seat is among the own places");
+    // The crew deals, and what stands above the table is sent with it.
+    let table = u32::try_from(table).expect("small");
+    let mut line = Line::of(&ann).await;
+    line.watch(table).await;
+    let waits = async {
+        while line.tables[&table].view.number.is_none() {
+            line.next().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), waits).await.expect("a hand is dealt");
+    let banner = line.tables[&table].banner.as_ref().expect("a table of an event has a banner");
+    assert_eq!((banner.tournament, banner.left, banner.entered), (id, 2, 2));
+    // Nobody finds it on the board: seats there are drawn.
+    let lobby = json_of(&mut ben, "/api/lobby").await;
+    let mut listed = lobby["tables"].as_array().expect("tables").iter();
+    assert!(!listed.any(|row| row["id"].as_u64() == Some(u64::from(table))));
+    let clock = json_of(&mut Person::nobody(house.at), &format!("/api/tournaments/{id}/clock")).await;
+    assert_eq!(clock["phase"], "running", "a projector needs no log-in");
+    house.is_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_desk_is_the_floors_and_what_it_orders_is_done() {
+    let house = open(Vec::new()).await;
+    let id = floor_announces(&house, &duel()).await;
+    let (mut ann, mut ben, mut floor) =
+        (house.guest("Ann").await, house.guest("Ben").await, house.staff("floor").await);
+    let desk = format!("/api/tournaments/{id}/desk");
+    assert_eq!(ann.get(&desk).await.status, 403, "players do not see the desk");
+    assert_eq!(ann.ask(&announce(&duel())).await.status, 403, "nor do they announce events");
+    for person in [&mut ann, &mut ben] {
+        person.must(&register(id)).await;
+    }
+    let stop = json!({"kind": "director", "act": {"do": "stop-clock", "tournament": id}});
+    floor.must(&stop).await;
+    let again = floor.ask(&stop).await;
+    assert_eq!(again.status, 409, "a clock that stands is not stopped");
+    let clock = json_of(&mut floor, &format!("/api/tournaments/{id}/clock")).await;
+    assert_eq!(clock["clock"]["hands"]["kind"], "stopped", "{clock}");
+    floor.must(&json!({"kind": "director", "act": {"do": "go", "tournament": id}})).await;
+    let log = json_of(&mut floor, &desk).await["log"].clone();
+    let says = log.as_array().expect("lines").iter().map(|line| line["what"].clone());
+    assert!(says.clone().any(|what| what == "stopped" || what == "clock-stopped"), "{log}");
+    let public = json_of(&mut ann, &format!("/api/tournaments/{id}/log")).await;
+    let badges = public["lines"].as_array().expect("lines").iter().filter(|line| line.get("badge").is_some());
+    assert_eq!(badges.count(), 0, "nobody but staff is told whose badge it was");
+    // Off: everybody has the money back, and the books balance.
+    let before = ann.me().await.balance;
+    let cancel = json!({"do": "cancel", "tournament": id, "reason": "the roof leaks"});
+    floor.must(&json!({"kind": "director", "act": cancel})).await;
+    assert_eq!(ann.me().await.balance, before + 2_200);
+    house.is_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_announced_is_refused_with_what_to_change() {
+    let house = open(Vec::new()).await;
+    let mut floor = house.staff("floor").await;
+    let falling = json!({"from": "sheet", "sheet": {
+        "start": 1000, "chips": [25, 100],
+        "levels": [
+            {"seconds": 600, "game": "holdem", "betting": {"structure": "no-limit"},
+             "forced": {"kind": "blinds", "small": 50, "big": 100}},
+            {"seconds": 600, "game": "holdem", "betting": {"structure": "no-limit"},
+             "forced": {"kind": "blinds", "small": 25, "big": 50}},
+        ],
+        "breaks": [], "races": [],
+    }});
+    let shares = json!({"kind": "shares", "bands": [{"from": 1, "shares": [6000, 3910]}]});
+    let cases = [
+        json!({"title": "Falling", "structure": falling, "tables": 1}),
+        json!({"title": "Short", "structure": {"from": "ready", "key": "turbo"}, "tables": 1, "prizes": shares}),
+        json!({"title": "Nowhere", "structure": {"from": "ready", "key": "no-such"}, "tables": 1}),
+        json!({"title": "", "structure": {"from": "ready", "key": "turbo"}, "tables": 1}),
+        json!({"title": "None", "structure": {"from": "ready", "key": "turbo"}, "tables": 0}),
+        json!({"title": "Flight", "structure": {"from": "ready", "key": "turbo"}, "tables": 1,
+               "format": {"kind": "flight", "through": 3}}),
+    ];
+    for spec in cases {
+        let reply = floor.ask(&announce(&spec)).await;
+        let body: Value = serde_json::from_slice(&reply.body).expect("a refusal in JSON");
+        assert_eq!(reply.status, 400, "{spec}: {body}");
+        assert!(body["says"].as_str().is_some_and(|says| says.len() > 10), "{body}");
+    }
+    let list = json_of(&mut floor, "/api/tournaments").await;
+    assert_eq!(list["tournaments"].as_array().map(Vec::len), Some(0), "nothing was announced");
+}
