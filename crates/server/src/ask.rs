@@ -112,9 +112,13 @@ pub fn translate(ask: &Ask, who: &Asker) -> Result<Task, Refused> {
         Ask::Floor { act } => (By::Floor(who.badge()?), floor::translate(act)?),
         Ask::Cage { act } => cage::translate(who.badge()?, act)?,
         Ask::Tournament { tournament, .. } => {
+            who.player()?;
             return Err(refusals::missing(&format!("tournament {tournament}")));
         }
-        Ask::Director { .. } => return Err(refusals::no_tournaments()),
+        Ask::Director { .. } => {
+            who.badge()?;
+            return Err(refusals::no_tournaments());
+        }
         Ask::Account { act: AccountAct::Unlock { name } } => {
             return Ok(Task::Unlock { name: bounds::text("name", name, 64)?.to_owned() });
         }

@@ -28,7 +28,7 @@ pub(crate) fn word(ask: &Value) -> String {
 }
 
 /// The words that several kinds have.
-const SHARED: [&str; 3] = ["write", "open-case", "propose-void"];
+const SHARED: [&str; 6] = ["write", "open-case", "propose-void", "register", "unregister", "came-back"];
 
 /// What a text of serde says it would have taken.
 fn expected(error: &serde_json::Error) -> BTreeSet<String> {
@@ -157,5 +157,48 @@ pub(crate) fn one_of_each() -> Vec<Value> {
         ]}}),
         json!({"kind": "account", "act": {"do": "unlock", "name": "ann"}}),
     ]);
+    asks.extend(about_tournaments());
     asks
+}
+
+/// Every request about a tournament: the players' and the director's.
+fn about_tournaments() -> Vec<Value> {
+    let players = [
+        json!({"do": "register"}),
+        json!({"do": "unregister", "entry": 1}),
+        json!({"do": "choose-seat", "entry": 1, "seat": 3}),
+        json!({"do": "rebuy", "entry": 1}),
+        json!({"do": "decline-rebuy", "entry": 1}),
+        json!({"do": "add-on", "entry": 1}),
+        json!({"do": "vote", "entry": 1, "yes": true}),
+        json!({"do": "came-back", "entry": 1}),
+    ];
+    let alone = "stop-clock go halt-all release-all close-sales open-talk close-talk";
+    let of_an_entry = "keep-stack remove-stack went-away came-back unregister";
+    let mut directors: Vec<Value> =
+        alone.split_whitespace().map(|word| json!({"do": word, "tournament": 1})).collect();
+    directors
+        .extend(of_an_entry.split_whitespace().map(|word| json!({"do": word, "tournament": 1, "entry": 1})));
+    let terms = json!([{"entry": 1, "amount": 6_000}, {"entry": 2, "amount": 4_000}]);
+    directors.extend([
+        json!({"do": "announce", "spec": {"title": "Nightly", "structure": {"from": "ready", "key": "turbo"}, "tables": 5}}),
+        json!({"do": "start", "tournament": 1, "tables": 2}),
+        json!({"do": "set-clock", "tournament": 1, "level": 2, "left": 60_000}),
+        json!({"do": "halt-table", "tournament": 1, "table": 1}),
+        json!({"do": "release-table", "tournament": 1, "table": 1}),
+        json!({"do": "hand-for-hand", "tournament": 1, "on": true}),
+        json!({"do": "move", "tournament": 1, "entry": 1, "table": 2, "seat": 4}),
+        json!({"do": "penalise", "tournament": 1, "entry": 1, "ground": {"kind": "conduct", "seconds": 600}}),
+        json!({"do": "found-chips", "tournament": 1, "entry": 1, "points": 500, "covered": true, "to": 2}),
+        json!({"do": "took-chips", "tournament": 1, "entry": 1, "points": 500}),
+        json!({"do": "undo-bust", "tournament": 1, "entry": 1, "seat": 4, "stacks": [{"entry": 2, "points": 500}], "found": 0}),
+        json!({"do": "cancel", "tournament": 1, "reason": "the power failed"}),
+        json!({"do": "propose", "tournament": 1, "terms": terms}),
+        json!({"do": "pay-agreed", "tournament": 1, "terms": terms, "second": 8}),
+        json!({"do": "register", "tournament": 1, "player": 1}),
+        json!({"do": "report", "tournament": 1, "table": 1, "stacks": [{"seat": 1, "points": 900}], "big_blind": 1}),
+        json!({"do": "bust", "tournament": 1, "entry": 1, "by": [2]}),
+    ]);
+    let players = players.into_iter().map(|act| json!({"kind": "tournament", "tournament": 1, "act": act}));
+    players.chain(directors.into_iter().map(|act| json!({"kind": "director", "act": act}))).collect()
 }
