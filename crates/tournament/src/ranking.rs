@@ -126,21 +126,41 @@ impl Director<'_> {
         if self.draft.desk.prizes.is_some() || self.draft.desk.selling.anything() || flight {
             return Ok(());
         }
-        let bad = |_| Violation::BadAmount;
-        let collected = self.draft.desk.money.pool().map_err(bad)?;
-        let staff = part(collected, self.setup.staff);
+        let collected = self.draft.desk.money.pool().map_err(|_| Violation::BadAmount)?;
+        let Division { staff, overlay, pool } = self.divided(collected)?;
         if !staff.is_zero() {
             self.note(MoneyEvent::StaffShareTaken { amount: staff })?;
         }
-        let collected = self.draft.desk.money.pool().map_err(bad)?;
-        if let Ok(missing) = self.setup.guarantee.minus(collected)
-            && !missing.is_zero()
-        {
-            self.note(MoneyEvent::OverlayAdded { amount: missing })?;
+        if !overlay.is_zero() {
+            self.note(MoneyEvent::OverlayAdded { amount: overlay })?;
         }
-        let pool = self.draft.desk.money.pool().map_err(bad)?;
         let (prizes, tickets) = self.prizes_of(pool)?;
         self.note(MoneyEvent::PoolLocked { pool, prizes, tickets })
+    }
+
+    /// What is played for of what was collected.
+    fn divided(&self, collected: Chips) -> Result<Division, Violation> {
+        let staff = part(collected, self.setup.staff);
+        let kept = collected.minus(staff).map_err(|_| Violation::BadAmount)?;
+        // Nothing is missing where more came in than was guaranteed.
+        let overlay = self.setup.guarantee.minus(kept).unwrap_or(Chips::ZERO);
+        let pool = kept.plus(overlay).map_err(|_| Violation::BadAmount)?;
+        Ok(Division { staff, overlay, pool })
+    }
+
+    /// What would be played for, were nothing sold any more from now on, and what the house would add; nothing where the
+    /// prizes are those of another day. Whoever waits for a seat then has the money back.
+    pub(crate) fn prizes_so_far(&self) -> Result<Option<(Prizes, Chips)>, Violation> {
+        if matches!(self.setup.format, Format::Flight { .. }) {
+            return Ok(None);
+        }
+        let mut collected = self.draft.desk.money.pool().map_err(|_| Violation::BadAmount)?;
+        for &entry in &self.draft.desk.alternates {
+            collected = collected.minus(self.entry(entry)?.paid.pool).map_err(|_| Violation::BadAmount)?;
+        }
+        let Division { overlay, pool, .. } = self.divided(collected)?;
+        let (by_place, tickets) = self.prizes_of(pool)?;
+        Ok(Some((Prizes { by_place, tickets }, overlay)))
     }
 
     fn prizes_of(&self, pool: Chips) -> Result<(Vec<Chips>, u32), Violation> {
@@ -275,6 +295,16 @@ impl Director<'_> {
         self.note(MoneyEvent::PoolCarried { money: Price { pool, fee: Chips::ZERO, bounty } })?;
         self.note(WholeEvent::Finished)
     }
+}
+
+/// What was collected, divided.
+struct Division {
+    /// For the staff.
+    staff: Chips,
+    /// What the house adds to keep its guarantee.
+    overlay: Chips,
+    /// What is played for.
+    pool: Chips,
 }
 
 /// The prizes of these places, as far as there are any.

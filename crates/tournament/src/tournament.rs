@@ -1,8 +1,10 @@
 //! The event as a value.
 
 use alloc::collections::BTreeMap;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use chips::Chips;
 use game::Moment;
 
 use crate::apply::take_in;
@@ -13,7 +15,7 @@ use crate::event::Event;
 use crate::impossible::Impossible;
 use crate::race::Race;
 use crate::setup::{BadSetup, Setup};
-use crate::state::{Desk, Entry, Selling, State, Status, TableState};
+use crate::state::{Desk, Entry, Prizes, Selling, State, Status, TableState};
 use crate::structure::LevelNo;
 use crate::violation::Violation;
 use crate::{EntryNo, Spot, TableNo};
@@ -214,6 +216,21 @@ impl Tournament {
         let director = self.director(Moment::START);
         let waits = director.draft.open_table(table).is_some_and(|state| !state.raced);
         if waits { director.race_at(table, race).ok() } else { None }
+    }
+
+    /// What is played for and what the house adds to it: as it is fixed, or, as long as something is sold, as it would be were
+    /// nothing sold any more from now on. Nothing on a flight, whose prizes are those of the final day.
+    ///
+    /// # Errors
+    ///
+    /// When the money cannot be counted.
+    pub fn prizes_so_far(&self) -> Result<Option<(Arc<Prizes>, Chips)>, Violation> {
+        let desk = &self.state.desk;
+        if let Some(prizes) = &desk.prizes {
+            return Ok(Some((Arc::clone(prizes), desk.money.overlay)));
+        }
+        let so_far = self.director(Moment::START).prizes_so_far()?;
+        Ok(so_far.map(|(prizes, overlay)| (Arc::new(prizes), overlay)))
     }
 
     /// Everybody whose place is known, from the first: whoever was in to the end by stack, then those who are out, the last

@@ -11,7 +11,8 @@
 //! Screens turn sights into what clients are sent: [`PokerScreen`] for poker, those of [`pit`] for the pit. Each makes
 //! what everybody may see with the eyes of the rail, and what one seat alone may know apart from it.
 //!
-//! [`boards`] is what hangs on the walls: lists, tables, seats, money. No card is there.
+//! [`boards`] is what hangs on the walls: lists, tables, seats, money. No card is there. [`tournament`] is the same for the
+//! events: no ballot is there.
 //!
 //! Owns what is seen, and its words. Does not own who is sent what: that is the server's.
 
@@ -31,6 +32,7 @@ pub mod rulings;
 mod seen;
 mod sight;
 pub mod speaker;
+pub mod tournament;
 
 pub use self::pit::{CrapsScreen, MiniDiceScreen, PremiumScreen};
 pub use felt::{Live, PokerScreen, TableSight, live_hand, observe_table, sees_more, structure};

@@ -139,8 +139,8 @@ pub fn count(number: impl Into<u64>, thing: &str) -> String {
 }
 
 /// A place in a row: `first`, `second`, `third`, `4th`, `21st`.
-pub fn ordinal(number: u8) -> String {
-    match number {
+pub fn ordinal(number: impl Into<u64>) -> String {
+    match number.into() {
         1 => "first".to_owned(),
         2 => "second".to_owned(),
         3 => "third".to_owned(),
