@@ -33,10 +33,10 @@
 //!
 //! ## An entry
 //!
-//! `stream` is 0 for the room, 1 for the ledger, 65,536 + n for table n, and 2,147,483,648 + n for tournament n. The events of
-//! a stream are numbered from 1 without gaps; an entry holds `count` of them, the first with number `first`. `at` is the time in milliseconds
-//! since the start of 1970 as the room's clock told it, `command` the sixteen bytes of the command's id, highest
-//! first. `answer` is what the client was told, in the last entry of its command; commands of the room's own have none.
+//! `stream` is 0 for the room, 1 for the ledger, 65,536 + n for table n, and 2,147,483,648 + n for tournament n. The
+//! events of a stream are numbered from 1 without gaps; an entry holds `count` of them, the first with number `first`.
+//! `at` is the time in milliseconds since the start of 1970 as the room's clock told it, `command` the sixteen bytes of
+//! the command's id, highest first. `answer` is what the client was told, in the last entry of its command; commands of the room's own have none.
 //! `form` is the form of the events: 1 so far.
 //!
 //! A block has the entries from event `first` to event `last` of its stream, in zlib's form; `docs/LOG.md` says how they
@@ -72,6 +72,12 @@
 //! above it. The sealed pack itself stands in an event of the room, enciphered; who has the room's key opens it and
 //! reads the cards, and everybody else reads the same events with the cards unknown. Cards that were turned up or
 //! tabled are written plainly.
+//!
+//! ## Ballots
+//!
+//! A ballot of a deal in a tournament is never written openly either: 0 if it is not known how it reads, else 1, how
+//! many bytes, and what the room has locked with its key. What the count came to is an event of its own, so that
+//! everything can be folded without the key.
 //!
 //! ## Changes
 //!

@@ -121,7 +121,6 @@ macro_rules! every_form {
             "tournament-disqualification" => tournament::Disqualification,
             "tournament-redraw" => tournament::Redraw,
             "tournament-ground" => tournament::Ground,
-            "tournament-ballot" => tournament::Ballot,
             "tournament-ask" => tournament::Request,
             "tournament-ask-entry" => tournament::EntryRequest,
             "tournament-ask-seat" => tournament::SeatRequest,
