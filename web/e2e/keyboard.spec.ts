@@ -1,12 +1,12 @@
 // Without a mouse, and what the room refuses.
-import { comeAsGuest, expect, test } from './fixtures';
+import { beGuest, expect, test } from './fixtures';
 import { Seat, tableOf, Wire } from './play';
 
 test.describe.configure({ timeout: 120_000 });
 
 test('from the lobby to a seat and through a hand by keyboard alone; keys are quiet while typing', async ({ page }) => {
   const wire = new Wire(page);
-  await comeAsGuest(page);
+  await beGuest(page);
   const table = await tableOf(page, (one) => one.game === 'holdem' && one.betting === 'fixed-limit' && one.book === 'cb-2015');
   const take = page.getByRole('button', { name: new RegExp(`^Take a seat: ${table.name}`) });
   await expect(take).toBeVisible();
@@ -26,7 +26,7 @@ test('from the lobby to a seat and through a hand by keyboard alone; keys are qu
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/table/${String(table.id)}$`));
   const seat = new Seat(wire, table.id);
-  await expect.poll(() => seat.mine !== null).toBe(true);
+  await expect.poll(() => seat.mine !== null, { intervals: [50] }).toBe(true);
 
   // Talk first: letters that are keys elsewhere are letters here, even when it is our turn.
   const hand = await seat.dealt();
@@ -65,7 +65,7 @@ test('from the lobby to a seat and through a hand by keyboard alone; keys are qu
 
 test('what the room refuses stands there with its rule, and the rule opens', async ({ page }) => {
   const wire = new Wire(page);
-  await comeAsGuest(page);
+  await beGuest(page);
   const { id } = await tableOf(page, (one) => one.game === 'holdem' && one.betting === 'no-limit');
   const seat = await Seat.take(page, id, 20_000, wire);
   await seat.leave();

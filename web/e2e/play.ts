@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { Choice, ClientOut, Lobby, LobbyTable, Mine, PokerView, Session, TableView, Turn, Wire as Any } from '../src/types';
 import { expect } from './fixtures';
 
+/** What came over the wire is known here at once: looking costs nothing, and waiting between looks would. */
+const OFTEN = { intervals: [30] };
+
 /** Everything that came over the wire to a page: frames of the socket and answers of the room. */
 export class Wire {
   /** Raw, in the order they came. */
@@ -59,11 +62,14 @@ export class Wire {
   }
 }
 
-/** A table of the demo: of several, the one with most open seats, for other evenings sit down beside this one. */
+/**
+ * A table where the room deals by itself: of several, the one with most open seats, for other evenings sit down beside this one.
+ * Tables dealt by hand, which other evenings open, stand empty and wait for a dealer.
+ */
 export async function tableOf(page: Page, found: (table: LobbyTable) => boolean): Promise<LobbyTable> {
   const lobby = (await (await page.request.get('/api/lobby')).json()) as Lobby;
   const open = (table: LobbyTable) => table.seats - table.taken - table.held;
-  const table = lobby.tables.filter(found).sort((one, other) => open(other) - open(one))[0];
+  const table = lobby.tables.filter((one) => one.cards === 'sealed' && found(one)).sort((one, other) => open(other) - open(one))[0];
   if (!table) throw new Error(`no such table among ${lobby.tables.map((one) => `${one.name} (${one.game})`).join(', ')}`);
   return table;
 }
@@ -128,12 +134,12 @@ export class Seat {
     await dialog.getByLabel('Chips to bring', { exact: true }).fill(String(chips / 100));
     await dialog.getByRole('button', { name: /^Sit down/ }).click();
     await expect(this.page.getByRole('group', { name: /, you$/ })).toBeVisible();
-    await expect.poll(() => this.mine !== null).toBe(true);
+    await expect.poll(() => this.mine !== null, OFTEN).toBe(true);
   }
 
   /** The number of the hand we hold cards in, once we do. */
   async dealt(timeout = 30_000): Promise<number> {
-    await expect.poll(() => (this.view.hand && this.mine?.cards.length ? this.view.hand.number : 0), { timeout }).toBeGreaterThan(0);
+    await expect.poll(() => (this.view.hand && this.mine?.cards.length ? this.view.hand.number : 0), { timeout, ...OFTEN }).toBeGreaterThan(0);
     return this.view.hand?.number ?? 0;
   }
 
@@ -149,7 +155,7 @@ export class Seat {
       .poll(() => {
         turn = this.mine?.turn ?? null;
         return turn?.hand === hand || this.over(hand);
-      }, { timeout, intervals: [30] })
+      }, { timeout, ...OFTEN })
       .toBe(true);
     return this.over(hand) ? null : turn;
   }
@@ -166,7 +172,7 @@ export class Seat {
       const moment = { page: this.page, bar: this.bar, mine: this.mine, turn, view: this.view };
       if (!(await decide(moment))) await this.usual(turn.choice);
       // Answered: this turn does not come again.
-      await expect.poll(() => this.mine?.turn?.token === turn.token && !this.over(hand), { intervals: [30] }).toBe(false);
+      await expect.poll(() => this.mine?.turn?.token === turn.token && !this.over(hand), OFTEN).toBe(false);
     }
   }
 
@@ -201,7 +207,7 @@ export class Seat {
         if (!(await sure.isVisible())) return false;
         await sure.click();
         return true;
-      }, { intervals: [30] })
+      }, OFTEN)
       .toBe(true);
   }
 

@@ -1,6 +1,6 @@
 // Lines that break, pages that are closed, second devices, and a room whose plug is pulled: the hand goes on.
 import { Room } from './room';
-import { comeAsGuest, expect, test } from './fixtures';
+import { beGuest, expect, test } from './fixtures';
 import { results, Seat, tableOf, Wire } from './play';
 
 test.describe.configure({ timeout: 120_000 });
@@ -17,7 +17,7 @@ async function ourTurn(seat: Seat): Promise<number> {
 
 test('a line that breaks in the middle of a hand: same seat, same cards, same turn', async ({ page, context }) => {
   const wire = new Wire(page);
-  await comeAsGuest(page);
+  await beGuest(page);
   const { id } = await tableOf(page, holdem);
   const seat = await Seat.take(page, id, 20_000, wire);
   const hand = await ourTurn(seat);
@@ -39,7 +39,7 @@ test('a line that breaks in the middle of a hand: same seat, same cards, same tu
 
 test('a page closed and opened again, and a second device that takes over', async ({ page, context, browser, room }) => {
   const wire = new Wire(page);
-  await comeAsGuest(page);
+  await beGuest(page);
   const { id } = await tableOf(page, holdem);
   const first = await Seat.take(page, id, 20_000, wire);
   const hand = await ourTurn(first);
@@ -81,7 +81,7 @@ test('the plug of the room is pulled in the middle of a hand', async ({ browser 
   try {
     const page = await context.newPage();
     const wire = new Wire(page);
-    await comeAsGuest(page);
+    await beGuest(page);
     const { id } = await tableOf(page, holdem);
     const seat = await Seat.take(page, id, 20_000, wire);
     // First a whole hand, so that there is something to lose.

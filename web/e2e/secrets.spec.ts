@@ -1,6 +1,6 @@
 // Two browsers at one table: everything that reaches the one is searched for the cards of the other.
 import type { ClientOut, LobbyTable, PokerView, Told } from '../src/types';
-import { expect, test } from './fixtures';
+import { expect, test, type Player } from './fixtures';
 import { Seat, tableOf, Wire, type Decide } from './play';
 
 test.describe.configure({ timeout: 180_000 });
@@ -73,16 +73,16 @@ const GAMES: { name: string; found: (table: LobbyTable) => boolean; hands: numbe
 
 for (const game of GAMES) {
   test(`two browsers never see each other's cards: ${game.name}`, async ({ newPlayer, browser, room }) => {
-    const sit = async () => {
-      const { page } = await newPlayer();
-      const { id } = await tableOf(page, game.found);
+    const players = await Promise.all([newPlayer(), newPlayer()]);
+    // Both at one table, whichever of several it is.
+    const { id: table } = await tableOf(players[0].page, game.found);
+    const sit = async ({ page }: Player) => {
       const wire = new Wire(page);
-      const secrets = new Secrets(wire, id);
-      return { page, wire, secrets, seat: await Seat.take(page, id, 20_000, wire) };
+      const secrets = new Secrets(wire, table);
+      return { page, wire, secrets, seat: await Seat.take(page, table, 20_000, wire) };
     };
-    const ann = await sit();
-    const bob = await sit();
-    const table = ann.seat.table;
+    const ann = await sit(players[0]);
+    const bob = await sit(players[1]);
     // Somebody at the rail hears even less.
     const rail = await (await browser.newContext({ baseURL: room.url })).newPage();
     const railWire = new Wire(rail);

@@ -62,11 +62,11 @@ afterEach(() => {
 });
 
 const settle = () => act(() => new Promise((done) => setTimeout(done, 5)));
-async function show(roles: Role[], cards: 'sealed' | 'by-hand', query = ''): Promise<string> {
+async function show(roles: Role[], cards: 'sealed' | 'by-hand', query = '', view = poker(), seq = 9): Promise<string> {
   const staff: Me = { badge: 7, balance: 0, csrf: '', guest: false, limits: [], name: 'Flo', on_tables: 0, places: [], remind_every: 0, roles };
   me.value = staff;
   known.cards = cards;
-  known.watched = { view: table(poker(), { id: 5 }), seq: 9, told: [], mine: null, mineSeq: 0, presence: null, talk: [], taken: false };
+  known.watched = { view: table(view, { id: 5 }), seq, told: [], mine: null, mineSeq: 0, presence: null, talk: [], taken: false };
   await act(() => {
     render(<DealerPage params={{ table: '5' }} query={new URLSearchParams(query)} />, root);
   });
@@ -153,6 +153,26 @@ it('shows the window, the cases and the count of incidents', async () => {
   expect(text).toContain('The pot went to the wrong seat.');
   expect(text).toContain('$15 held');
   expect(text).toContain('2 incidents');
+});
+
+it('keeps an open record, with what is being typed, when the hand ends and its cards are gathered in', async () => {
+  answers['GET /api/players/17/incidents'] = { player: 17, incidents: [], bars: [], rule: 'cb:1.floor.1' };
+  await show(['floor'], 'by-hand');
+  await press('Record of Guest 17');
+  const says = () => root.querySelector<HTMLInputElement>('dialog .field-box input');
+  await act(() => {
+    const field = says();
+    if (field) field.value = 'Raised before the turn came';
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const field = says();
+  expect(field?.value).toBe('Raised before the turn came');
+  answers['GET /api/tables/5/live'] = live({ over: true });
+  await show(['floor'], 'by-hand', '', poker({ hand: null }), 10);
+  // Between hands the seats are others; the dialog is the same.
+  expect(root.querySelector('[aria-label="The table"] .dealer-seats')).not.toBeNull();
+  expect(says()).toBe(field);
+  expect(says()?.value).toBe('Raised before the turn came');
 });
 
 it('asks the book with what the tape knows', async () => {

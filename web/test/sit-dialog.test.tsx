@@ -187,6 +187,16 @@ describe('a seat at a poker table', () => {
     expect(buttons()).toContain('Join the waiting list');
   });
 
+  it('goes to the table the house fills first, where it says which', async () => {
+    answer = () => Promise.reject(new Refused({ key: 'needed-elsewhere', says: 'table 4 of this game needs players more; take a seat there', facts: { table: 4 } }, 409));
+    pokerDialog();
+    await press('Sit down with $200');
+    expect(buttons()).not.toContain('Join the waiting list');
+    await press('Go to that table');
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(place.value.path).toBe('/table/4');
+  });
+
   it('waits for what it has to know', () => {
     pokerDialog({ row: null, lobby: null });
     expect(words()).toContain('Loading the table');

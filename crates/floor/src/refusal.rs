@@ -56,6 +56,10 @@ pub enum Refusal {
     SeatedElsewhere { table: TableId },
     /// Nobody has called the player to this table or seat.
     NoPermission { table: TableId },
+    /// Others wait for a seat in this game, and go first.
+    OthersWait { table: TableId, waiting: usize },
+    /// The house fills another table of this game first.
+    NeededElsewhere { needy: TableId },
     /// The player was not called.
     NotCalled { player: PlayerId },
     /// The player's lock-up lies on a seat already.
@@ -151,6 +155,8 @@ impl Refusal {
             Refusal::RefusedToMove { .. } => "refused-to-move",
             Refusal::SeatedElsewhere { .. } => "seated-elsewhere",
             Refusal::NoPermission { .. } => "no-permission",
+            Refusal::OthersWait { .. } => "others-wait",
+            Refusal::NeededElsewhere { .. } => "needed-elsewhere",
             Refusal::NotCalled { .. } => "not-called",
             Refusal::AlreadyLocked { .. } => "already-locked",
             Refusal::NothingToDecline { .. } => "nothing-to-decline",
@@ -199,7 +205,8 @@ impl Refusal {
             Refusal::NoPhoneIn { .. } => rule!("cb:2.seating.1a"),
             Refusal::RefusedToMove { .. } => rule!("cb:2.seating.9c"),
             Refusal::SeatedElsewhere { .. } => rule!("cb:2.seating.4"),
-            Refusal::NoPermission { .. } => rule!("cb:2.procedures.10"),
+            Refusal::NoPermission { .. } | Refusal::OthersWait { .. } => rule!("cb:2.procedures.10"),
+            Refusal::NeededElsewhere { .. } => rule!("cb:2.seating.3a"),
             Refusal::NoMoreTime { .. } => rule!("cb:2.procedures.20b"),
             Refusal::NoBuyIn => rule!("cb:2.procedures.25"),
             Refusal::SeatNotOpen { .. } => rule!("cb:2.seating.7a"),
@@ -278,6 +285,15 @@ impl InWords for Refusal {
             Refusal::NoPermission { table } => {
                 write!(f, "not called to {table}; join the list first")
             }
+            Refusal::OthersWait { table, waiting } => {
+                write!(
+                    f,
+                    "{waiting} waiting for a seat at {table} before you; join the list, and you will be called"
+                )
+            }
+            Refusal::NeededElsewhere { needy } => {
+                write!(f, "{needy} of this game needs players more; take a seat there")
+            }
             Refusal::NotCalled { player } => write!(f, "{player} was not called; wait to be called"),
             Refusal::AlreadyLocked { table, seat } => {
                 write!(f, "already holding seat {seat} at {table}; take it or decline it")
@@ -289,7 +305,7 @@ impl InWords for Refusal {
             Refusal::NoBuyIn => f.write_str("only players may take a seat; buy in first"),
             Refusal::ChooseASeat { table } => write!(f, "choose a seat at {table}"),
             Refusal::SeatNotOpen { table, seat } => {
-                write!(f, "seat {seat} at {table} is not open; choose another seat table")
+                write!(f, "seat {seat} at {table} is not open; choose another seat")
             }
             Refusal::SeatReserved { table, seat } => {
                 write!(f, "seat {seat} at {table} is reserved; choose another seat")

@@ -74,10 +74,13 @@ impl<B: BoardEdit> Desk<'_, B> {
             if let Some(spot) = self.board.seat_of(player) {
                 return Err(Refusal::SeatedElsewhere { table: spot.table });
             }
-            let others = |name: &Name| name.present && name.call.is_none() && name.player != player;
-            let waits = self.board.list(&kind).is_some_and(|list| list.names.iter().any(others));
-            if waits || self.board.name(player, &kind).is_some() {
-                return Err(Refusal::NoPermission { table });
+            let others = |name: &&Name| name.present && name.call.is_none() && name.player != player;
+            if self.board.name(player, &kind).is_some() {
+                return Err(Refusal::AlreadyListed { kind });
+            }
+            let waiting = self.board.list(&kind).map_or(0, |list| list.names.iter().filter(others).count());
+            if waiting > 0 {
+                return Err(Refusal::OthersWait { table, waiting });
             }
             if first(self).is_none() {
                 return Err(Refusal::TableFull { table });
@@ -124,14 +127,20 @@ impl<B: BoardEdit> Desk<'_, B> {
                 return Err(Refusal::AlreadyMoving { player });
             }
             let same = seat.is_none_or(|seat| seat == spot.seat);
-            return if same { Ok(spot) } else { Err(Refusal::NoPermission { table }) };
+            return if same { Ok(spot) } else { Err(Refusal::AlreadyLocked { table, seat: spot.seat }) };
         }
-        if self.board.call_of(player).is_none_or(|(_, call)| call.table != table) {
-            // (cb:2.seating.4, cb:2.procedures.10)
-            return Err(match self.board.seat_of(player) {
-                Some(spot) => Refusal::SeatedElsewhere { table: spot.table },
-                None => Refusal::NoPermission { table },
-            });
+        match self.board.call_of(player) {
+            Some((_, call)) if call.table == table => {}
+            // (cb:2.seating.4, cb:2.seating.3a, cb:2.procedures.10)
+            call => {
+                return Err(match (self.board.seat_of(player), call) {
+                    (Some(spot), _) => Refusal::SeatedElsewhere { table: spot.table },
+                    (None, Some((kind, call))) if kind == open.kind => {
+                        Refusal::NeededElsewhere { needy: call.table }
+                    }
+                    (None, _) => Refusal::NoPermission { table },
+                });
+            }
         }
         let seat = seat.ok_or(Refusal::ChooseASeat { table })?;
         let spot = self.spot(Spot { table, seat })?;

@@ -106,7 +106,7 @@ fn the_house_sends_a_newcomer_to_the_game_that_needs_one_most() {
         assert!(events.iter().any(called), "{events:?}");
         // The player would rather sit at the other table.
         let refused = night.try_take('A', other, Some(9)).expect_err("the house decides");
-        assert_eq!(refused, Refusal::NoPermission { table: t(other) });
+        assert_eq!(refused, Refusal::NeededElsewhere { needy: t(needy) });
         night.take('A', needy, None);
         assert_eq!(night.where_is('A').map(|spot| spot.table), Some(t(needy)));
     }
@@ -119,17 +119,19 @@ fn the_house_says_at_which_table_of_a_game_somebody_sits_down() {
         |table| Request::SitDown { player: p('A'), table: t(table), seat: None, channel: Channel::Desk };
     // Of one's own accord one goes where a player is needed most.
     let mut night = two_tables(6, 3);
-    assert_eq!(night.player('A', sits(1)), Err(Refusal::NoPermission { table: t(1) }));
+    assert_eq!(night.player('A', sits(1)), Err(Refusal::NeededElsewhere { needy: t(2) }));
     // The supervisor says where, also at a table that is not the neediest, and at one where nobody is yet.
     for table in [1, 2] {
         let mut night = two_tables(6, if table == 1 { 0 } else { 8 });
         night.boss(sits(table));
         assert_eq!(night.where_is('A').map(|spot| spot.table), Some(t(table)));
     }
-    // But not before those who wait.
+    // But not before those who wait, and who waits is called.
     let mut night = two_tables(9, 9);
     night.join('B', holdem());
-    assert_eq!(night.ask(BOSS, sits(2)), Err(Refusal::NoPermission { table: t(2) }));
+    assert_eq!(night.ask(BOSS, sits(2)), Err(Refusal::OthersWait { table: t(2), waiting: 1 }));
+    night.join('A', holdem());
+    assert_eq!(night.player('A', sits(2)), Err(Refusal::AlreadyListed { kind: holdem() }));
 }
 
 #[test]

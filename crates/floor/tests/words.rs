@@ -67,7 +67,7 @@ fn refusals_have_a_code_a_rule_and_their_facts() {
     let there = ["table 7", "4"].as_slice();
     let who = ["player 9"].as_slice();
     let game = ["$3/$6 holdem"].as_slice();
-    let expected: [(Refusal, &str, Option<&str>, &[&str]); 53] = [
+    let expected: [(Refusal, &str, Option<&str>, &[&str]); 55] = [
         (Refusal::NotYours, "not-yours", None, &[]),
         (Refusal::NeedsSupervisor, "needs-supervisor", Some("cb:2.procedures.11a"), &["supervisor"]),
         (Refusal::Barred { player, bar: Bar::Barred }, "barred", None, &["player 9", "barred"]),
@@ -90,6 +90,13 @@ fn refusals_have_a_code_a_rule_and_their_facts() {
         (Refusal::RefusedToMove { kind, until }, "refused-to-move", Some("cb:2.seating.9c"), game),
         (Refusal::SeatedElsewhere { table }, "seated-elsewhere", Some("cb:2.seating.4"), at),
         (Refusal::NoPermission { table }, "no-permission", Some("cb:2.procedures.10"), at),
+        (
+            Refusal::OthersWait { table, waiting: 3 },
+            "others-wait",
+            Some("cb:2.procedures.10"),
+            &["3 waiting", "table 7", "join the list"],
+        ),
+        (Refusal::NeededElsewhere { needy: table }, "needed-elsewhere", Some("cb:2.seating.3a"), at),
         (Refusal::NotCalled { player }, "not-called", None, who),
         (Refusal::AlreadyLocked { table, seat }, "already-locked", None, there),
         (Refusal::NothingToDecline { player }, "nothing-to-decline", None, who),

@@ -94,6 +94,8 @@ export function PokerSitDialog({ row, lobby, view, seat: named, atTable, error, 
     : full
       ? { says: waits > 0 ? 'Every seat is taken or held.' : 'Every seat is taken or held. Join the waiting list, and you will be called when a seat opens.', action: joinButton }
       : null;
+  // Of several tables of one game the house fills one first, and says which.
+  const needy = trying.why?.key === 'needed-elsewhere' ? (trying.why.facts.table ?? null) : null;
   const title = full ? 'The game is full' : named === null ? 'Take a seat' : `Take seat ${String(named)}`;
   return (
     <SitDialog
@@ -115,7 +117,17 @@ export function PokerSitDialog({ row, lobby, view, seat: named, atTable, error, 
               Watch first
             </LinkButton>
           )}
-          {trying.why && joinButton}
+          {trying.why && needy === null && joinButton}
+          {needy !== null && (
+            <Button
+              onClick={() => {
+                onClose();
+                go(`/table/${String(needy)}`);
+              }}
+            >
+              Go to that table
+            </Button>
+          )}
         </>
       }
     >

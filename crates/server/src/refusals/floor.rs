@@ -30,6 +30,7 @@ pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {
         | R::AlreadyInGame { table }
         | R::SeatedElsewhere { table }
         | R::NoPermission { table }
+        | R::NeededElsewhere { needy: table }
         | R::ChooseASeat { table }
         | R::NotAlike { table }
         | R::MustMoveInForce { table }
@@ -54,6 +55,7 @@ pub(super) fn facts(refusal: &Refusal) -> RefusalFacts {
         | R::SupervisorDraws { player }
         | R::DrewAlready { player }
         | R::NoSuchBar { player } => of(player),
+        R::OthersWait { table, waiting } => RefusalFacts { count: Some(waiting as u64), ..at(table) },
         R::KeptApart { from, table } => RefusalFacts { player: Some(u64::from(from.0)), ..at(table) },
         R::Barred { player, bar } | R::BarStands { player, bar } | R::NotToBeLifted { player, bar } => {
             let until = bar.ends().map(game::Moment::millis);

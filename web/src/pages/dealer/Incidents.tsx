@@ -36,46 +36,39 @@ export const KINDS: Record<Kind, string> = {
 const OPTIONS = (Object.keys(KINDS) as Kind[]).map((value) => ({ value, label: KINDS[value] }));
 
 export interface OnRecordProps {
-  player: number;
   name: string;
-  table: number;
   /** How many are on record, where that is known. */
   incidents: number | null;
-  /** Whether we may look and write: only the floor may. */
-  floor: boolean;
-  onNoted: () => void;
+  /** Opens the list; only the floor may look and write. */
+  onOpen: (() => void) | null;
 }
 
 /** A count on the seat; for the floor it opens the list. */
-export function OnRecord({ player, name, table, incidents, floor, onNoted }: OnRecordProps) {
-  const [open, setOpen] = useState(false);
+export function OnRecord({ name, incidents, onOpen }: OnRecordProps) {
   const some = incidents !== null && incidents > 0;
-  if (!floor) return some ? <Badge tone="warn">{count(incidents, 'incident')}</Badge> : null;
+  if (!onOpen) return some ? <Badge tone="warn">{count(incidents, 'incident')}</Badge> : null;
   return (
-    <>
-      <Button
-        size="s"
-        kind={some ? 'plain' : 'quiet'}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {some ? count(incidents, 'incident') : 'Record'}
-        <span class="unseen"> of {name}</span>
-      </Button>
-      <Dialog
-        open={open}
-        title={`On record: ${name}`}
-        size="m"
-        keep
-        onClose={() => {
-          setOpen(false);
-        }}
-      >
-        {open && <Record player={player} table={table} onNoted={onNoted} />}
-      </Dialog>
-    </>
+    <Button size="s" kind={some ? 'plain' : 'quiet'} aria-haspopup="dialog" onClick={onOpen}>
+      {some ? count(incidents, 'incident') : 'Record'}
+      <span class="unseen"> of {name}</span>
+    </Button>
+  );
+}
+
+export interface RecordDialogProps {
+  player: number;
+  name: string;
+  table: number;
+  onNoted: () => void;
+  onClose: () => void;
+}
+
+/** The list of one player. It belongs to the page, not to the seat: seats are drawn anew when a hand ends, and what is being typed stays. */
+export function RecordDialog({ player, name, table, onNoted, onClose }: RecordDialogProps) {
+  return (
+    <Dialog open title={`On record: ${name}`} size="m" keep onClose={onClose}>
+      <Record player={player} table={table} onNoted={onNoted} />
+    </Dialog>
   );
 }
 

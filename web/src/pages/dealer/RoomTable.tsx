@@ -16,7 +16,7 @@ import { askFor } from './asks';
 import type { HandBook } from './book';
 import { Cases, Window } from './Cases';
 import { Felt } from './Felt';
-import { OnRecord } from './Incidents';
+import { OnRecord, RecordDialog } from './Incidents';
 import type { Live } from './lines';
 import { Mistakes } from './Mistakes';
 import { Told } from './Told';
@@ -64,6 +64,8 @@ function PokerDesk({ id, query, watched, view }: DeskProps) {
   useEffect(reload, [seq]);
   const byHand = useLobby()?.tables.find((one) => one.id === id)?.cards === 'by-hand';
   const floor = has('floor');
+  // Whose record is open, whatever becomes of the hand meanwhile.
+  const [lookedUp, setLookedUp] = useState<{ player: number; name: string } | null>(null);
   const noHand = live.error !== null && live.error.key !== 'offline';
   const hand = noHand ? null : live.value;
   // Cards of a sealed deck come by themselves meanwhile: there a line is for whatever hand is on.
@@ -75,7 +77,12 @@ function PokerDesk({ id, query, watched, view }: DeskProps) {
   const record = (seat: number) => {
     const who = view.seats.find((one) => one.seat === seat)?.who;
     const known = cases.value?.seats.find((one) => one.player === who?.player)?.incidents ?? null;
-    return who && !who.bot ? <OnRecord player={who.player} name={who.name} table={id} incidents={known} floor={floor} onNoted={cases.reload} /> : null;
+    if (!who || who.bot) return null;
+    const { player, name } = who;
+    const open = () => {
+      setLookedUp({ player, name });
+    };
+    return <OnRecord name={name} incidents={known} onOpen={floor ? open : null} />;
   };
   const deal = (
     <AskButton kind="main" size="m" ask={{ kind: 'dealer', table: id, act: { do: 'deal' } }} said="The hand has begun.">
@@ -164,6 +171,16 @@ function PokerDesk({ id, query, watched, view }: DeskProps) {
           </div>
           {hand && <Told live={hand} />}
         </div>
+        {lookedUp && (
+          <RecordDialog
+            {...lookedUp}
+            table={id}
+            onNoted={cases.reload}
+            onClose={() => {
+              setLookedUp(null);
+            }}
+          />
+        )}
       </div>
     </AfterAsk.Provider>
   );
