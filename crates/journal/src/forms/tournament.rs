@@ -3,5 +3,4 @@
 mod ballot;
 mod events;
 mod requests;
-mod state;
 mod words;
