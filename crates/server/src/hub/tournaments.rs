@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use chips::Chips;
 use game::{Moment, PlayerId, Span, TableId, TournamentId};
 use room::spec::TablesSpec;
 use room::{Follower, Happened, TableRecord, TournamentRecord};
-use tournament::{Event, TableNo, Tournament};
+use tournament::chop::by_weights;
+use tournament::{EntryNo, Event, TableNo, Tournament};
 use view::tournament::{EventTables, Setting};
-use wire::{ClientOut, TournamentBanner, TournamentLog, TournamentLogLine};
+use wire::{ClientOut, DealBy, TournamentBanner, TournamentLog, TournamentLogLine};
 
 use super::{HubState, Roll, frame};
 
@@ -16,6 +18,8 @@ const EVERY: Span = Span::millis(500);
 
 /// How many lines a page of the log has.
 const LINES: usize = 100;
+/// So many at most talk about a deal that the house works out for them.
+const MOST_IN_A_DEAL: usize = 100;
 /// How many a projector shows.
 const ON_THE_CLOCK: usize = 8;
 
@@ -153,7 +157,16 @@ impl HubState {
     /// The director's desk.
     pub(crate) fn director_desk(&self, id: TournamentId) -> Option<wire::DirectorDesk> {
         let lines = self.lines(id, true, LINES)?;
-        self.tournament(id, |event, setting| view::tournament::desk(event, setting, lines))
+        self.tournament(id, |event, setting| {
+            let mut desk = view::tournament::desk(event, setting, lines);
+            // Where a deal by stacks can be proposed, one by the chip model can be, too.
+            if !desk.deals.is_empty()
+                && let Some(names) = by_the_chip_model(event)
+            {
+                desk.deals.push(view::tournament::suggestion(event, setting, DealBy::Icm, &names));
+            }
+            desk
+        })
     }
 
     /// The log that everybody may read.
@@ -162,8 +175,24 @@ impl HubState {
     }
 }
 
+/// What everybody who is left would get by the independent chip model, to the cent.
+fn by_the_chip_model(event: &Tournament) -> Option<Vec<(EntryNo, Chips)>> {
+    let left = (1..).map(EntryNo).zip(&event.state().entries).filter(|(_, entry)| entry.status.in_play());
+    let left: Vec<(EntryNo, u64)> = left.map(|(number, entry)| (number, entry.stack.count())).collect();
+    if left.len() > MOST_IN_A_DEAL {
+        return None;
+    }
+    let stacks: Vec<u64> = left.iter().map(|(_, stack)| *stack).collect();
+    let prizes = event.desk().prizes.as_ref()?;
+    let prizes: Vec<u64> = prizes.by_place.iter().take(left.len()).map(|prize| prize.units()).collect();
+    let worth = odds::icm::weights(&odds::icm::equities(&stacks, &prizes).ok()?);
+    let weights: Vec<(EntryNo, u64)> = left.iter().map(|(number, _)| *number).zip(worth).collect();
+    let deal = by_weights(&weights, event.desk().money.pool().ok()?).ok()?;
+    Some(deal.names().to_vec())
+}
+
 /// Whose own page says something else after something happened in an event.
-fn concerns(event: &Event) -> Vec<tournament::EntryNo> {
+fn concerns(event: &Event) -> Vec<EntryNo> {
     use tournament::{ConductEvent as C, EntryEvent as E, MoneyEvent as M, PlayEvent as P, SeatEvent as S};
     match event {
         Event::Entry(

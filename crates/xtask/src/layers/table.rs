@@ -305,6 +305,8 @@ pub(crate) const CRATES: [Place; 30] = [
                 "jackpot",
                 "journal",
                 "ledger",
+                // What a deal is worth by the chip model.
+                "odds",
                 "pit",
                 "poker",
                 "room",
