@@ -19,7 +19,7 @@ use crate::sources::rust_files;
 const PAGE: &str = "docs/LOG-FORMS.md";
 
 /// Where forms are listed, in the order of the page: the heading and the file.
-const FILES: [(&str, &str); 41] = [
+const FILES: [(&str, &str); 40] = [
     ("What happens in the room and at a table", "room/src/stored.rs"),
     ("Answers", "room/src/request.rs"),
     ("What is kept of a command", "room/src/desk/answered.rs"),
@@ -58,7 +58,6 @@ const FILES: [(&str, &str); 41] = [
     ("Snapshots: what protects players", "room/src/protection.rs"),
     ("Snapshots: what was used of limits", "room/src/protection/tally.rs"),
     ("Snapshots: what players won and lost", "room/src/protection/results.rs"),
-    ("Snapshots: tournaments", "journal/src/forms/tournament/state.rs"),
     ("Heads", "journal/src/chain.rs"),
     ("Streams", "journal/src/stream.rs"),
 ];

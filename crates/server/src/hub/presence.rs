@@ -88,7 +88,10 @@ impl HubState {
             tables.flat_map(|table| table.occupied().iter().filter_map(|seat| table.player(seat))).collect();
         // Who the house's players are is heard after the room was opened: they need no connection. Nor does anybody who
         // has no seat.
-        let counts = |player: &PlayerId| seated.contains(player) && !self.house.contains(player);
+        // Nor has a seat of a tournament that nobody has bought anybody to miss.
+        let is_somebody =
+            |player: &PlayerId| self.room.name(*player).is_some() && !self.house.contains(player);
+        let counts = |player: &PlayerId| seated.contains(player) && is_somebody(player);
         let gone = &self.presences.gone;
         let found: Vec<PlayerId> = gone.keys().filter(|player| !counts(player)).copied().collect();
         let missing = seated

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use game::{Moment, PlayerId, Span, TableId};
-use room::TableRecord;
+use room::{TableRecord, TournamentRecord};
 
 use super::HubState;
 use crate::figures::RoomFigures;
@@ -51,11 +51,18 @@ impl HubState {
         let pause = pace.between_hands.plus(pace.showdown);
         if table.is_busy() {
             Some(WhyStill::HandOn)
-        } else if for_long(after.plus(pause)) && table.could_deal(at) {
+        } else if for_long(after.plus(pause)) && table.could_deal(at) && self.may_deal(table, at) {
             Some(WhyStill::CouldDeal)
         } else {
             None
         }
+    }
+
+    /// Whether nothing but the dealer is waited for: tables of a tournament rest, wait for each other and are halted.
+    fn may_deal(&self, table: &TableRecord, at: Moment) -> bool {
+        let Some(own) = table.tournament() else { return true };
+        let event = self.room.tournament(own.id).map(TournamentRecord::event);
+        event.is_some_and(|event| event.may_deal(at, own.number).is_ok())
     }
 
     /// The tables where nothing has happened for this long though a hand is on or could be dealt.
@@ -93,7 +100,9 @@ impl HubState {
             figures.busy += usize::from(table.is_busy());
             figures.frozen += usize::from(table.frozen().is_some());
             figures.still += usize::from(self.is_still(table, at, after).is_some());
-            for player in table.occupied().iter().filter_map(|seat| table.player(seat)) {
+            let sitting = table.occupied().iter().filter_map(|seat| table.player(seat));
+            // A seat of a tournament that nobody has bought is held for nobody.
+            for player in sitting.filter(|player| self.room.name(*player).is_some()) {
                 self.count_seat(player, &mut figures);
             }
         }
