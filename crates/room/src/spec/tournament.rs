@@ -301,6 +301,34 @@ fn citing(field: &'static str, says: impl std::fmt::Display, rule: Option<RuleId
 }
 
 impl TournamentSpec {
+    /// A freeze-out that costs nothing, by the book in every point: whoever announces one says what is different.
+    pub fn new(name: &str, structure: String, seats: u8, tables: u32) -> TournamentSpec {
+        TournamentSpec {
+            name: name.to_owned(),
+            structure,
+            format: FormatSpec::FreezeOut,
+            seats,
+            tables,
+            price: PriceSpec::default(),
+            reentries: 0,
+            rebuy: None,
+            add_on: None,
+            late: LateSpec::None,
+            alternates: false,
+            full_at: None,
+            starts_at: None,
+            guarantee: 0,
+            staff: 0,
+            prizes: PrizesSpec::Standard,
+            bounty: BountySpec::Fixed,
+            readings: ReadingsSpec::default(),
+            tables_are: TablesSpec::Room,
+            clock: ClockSpec::Online,
+            hand_for_hand_within: None,
+            house_players: 0,
+        }
+    }
+
     /// The text that stands in the log.
     pub fn to_text(&self) -> String {
         serde_json::to_string(self).expect("a record of strings and numbers always has a text")

@@ -2,6 +2,8 @@
 //!
 //! A bar of the floor takes somebody off every list and sends them from every table; this decides when one is set.
 
+use std::collections::BTreeSet;
+
 use chips::Chips;
 use game::{PlayerId, Span, TableId};
 use ledger::Order;
@@ -258,7 +260,8 @@ impl Room {
     /// Notes who is at a table now and was not, and the other way round.
     pub(super) fn note_who_sits(&mut self, tables: &[TableId]) -> Result<(), Refusal> {
         let mut came: Vec<PlayerId> = Vec::new();
-        for live in tables.iter().filter_map(|table| self.tables.get(table)) {
+        let open = tables.iter().filter_map(|table| self.tables.get(table)).filter(|live| !live.closed);
+        for live in open {
             let there = live.occupied().iter().filter_map(|seat| live.player(seat));
             // A seat of a tournament that nobody has bought is dealt in for nobody.
             let there = there.filter(|player| self.name(*player).is_some());
@@ -272,29 +275,43 @@ impl Room {
             let session = anew.then(|| self.results.total(player));
             self.record(RoomEvent::SatDown { player, session })?;
         }
-        if self.somebody_left() {
-            let gone: Vec<PlayerId> = self
-                .protection
-                .seated()
-                .filter(|player| !self.tables.values().any(|live| live.has_place_for(*player)))
-                .collect();
-            for player in gone {
-                self.record(RoomEvent::GotUp { player })?;
-            }
+        let mut gone = self.who_left();
+        gone.retain(|player| !self.tables.values().any(|live| live.has_place_for(*player)));
+        for player in gone {
+            self.record(RoomEvent::GotUp { player })?;
         }
         Ok(())
     }
 
-    /// Whether somebody has left a table in this command.
-    fn somebody_left(&self) -> bool {
-        let mut events = self.staged.tables.iter().flat_map(|(_, events)| events);
-        events.any(|event| {
-            matches!(
-                event,
-                TableEvent::Poker(table::Event::Left { .. } | table::Event::OwnerLeft { .. })
-                    | TableEvent::PlaceLeft { .. }
-            )
-        })
+    /// Those at tables, as far as anybody knows, who have left one in this command. A tournament of thousands loses somebody every
+    /// few hands, so only they are looked for; in the pit anybody may be gone.
+    fn who_left(&self) -> BTreeSet<PlayerId> {
+        let mut left = BTreeSet::new();
+        let mut anybody = false;
+        for event in &self.staged.room {
+            // The last player of a tournament still sits at its table when that is closed.
+            if let RoomEvent::TableClosed { table, .. } = event
+                && let Some(live) = self.tables.get(table)
+            {
+                left.extend(live.occupied().iter().filter_map(|seat| live.player(seat)));
+            }
+        }
+        for event in self.staged.tables.iter().flat_map(|(_, events)| events) {
+            match event {
+                TableEvent::Poker(
+                    table::Event::Left { player, .. } | table::Event::OwnerLeft { player, .. },
+                ) => {
+                    left.insert(*player);
+                }
+                TableEvent::PlaceLeft { .. } => anybody = true,
+                _ => {}
+            }
+        }
+        if anybody {
+            left.extend(self.protection.seated());
+        }
+        left.retain(|player| self.protection.is_seated(*player));
+        left
     }
 }
 
