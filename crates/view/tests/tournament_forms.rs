@@ -1,6 +1,5 @@
 //! Structures and events as they are written down, read and refused.
 
-use proof::proves;
 use serde_json::{Value, json};
 use tournament::structure::{READY, Structure};
 use tournament::{LateEntry, LateStack, PrizePlan, Readings, TableNo};
@@ -156,7 +155,6 @@ fn what_cannot_be_held_is_refused_with_one_sentence() {
 
 #[test]
 fn a_sheet_that_cannot_be_played_is_refused_with_its_rule() {
-    proves!["cb:12.tourn.8"];
     let mut falling = written();
     falling["levels"][2]["forced"] = json!({"kind": "blinds", "small": 20, "big": 40});
     falling["levels"][2]["ante"] = Value::Null;
@@ -204,7 +202,8 @@ fn the_editor_is_told_what_is_wrong_what_is_odd_and_how_long_it_takes() {
     assert_eq!(good.errors, []);
     let estimate = good.estimate.unwrap();
     assert!(estimate.within_levels && estimate.seconds > 1_800 && estimate.seconds < 4 * 3_600);
-    assert_eq!(estimate.ends_at, Some(1_000_000 + estimate.seconds * 1_000 / 1_000 * 1_000));
+    let ends = estimate.ends_at.unwrap() - 1_000_000;
+    assert_eq!(ends / 1_000, estimate.seconds, "so long after the start");
     assert_eq!(good.structure.unwrap().levels[0].stakes.says, "25/50");
     // A misprint, and a chip that stays.
     let mut odd = turbo.clone();
@@ -216,7 +215,7 @@ fn the_editor_is_told_what_is_wrong_what_is_odd_and_how_long_it_takes() {
         kinds.contains(&ObjectionKind::OddBlinds) && kinds.contains(&ObjectionKind::ChipStays),
         "{kinds:?}"
     );
-    let odd_blinds = &told.objections.iter().find(|one| one.what == ObjectionKind::OddBlinds).unwrap();
+    let odd_blinds = told.objections.iter().find(|one| one.what == ObjectionKind::OddBlinds).unwrap();
     assert_eq!(odd_blinds.level, Some(2));
     assert_eq!(told.with_races.unwrap().races, turbo.races);
     let mut bad = turbo;

@@ -1,7 +1,6 @@
 //! One player's own part: entries, seat card, and what may be done.
 
 use game::{PlayerId, Span};
-use proof::proves;
 use tournament::{AddOn, Asker, EntryRequest, LateEntry, Price, Rebuy, Request, SeatRequest};
 use view::tournament::mine;
 use wire::{EntryStatus, MyChoice, MyTournament};
@@ -21,8 +20,9 @@ fn may(hall: &Hall, player: u32) -> Vec<String> {
 #[test]
 fn somebody_new_may_register_and_somebody_entered_may_take_it_back() {
     let mut hall = Hall::new(setup(4, 1));
-    let MyChoice::Register { price, nth, late, alternate, until } = &of(&hall, 1).may[0] else {
-        panic!("Ann may register")
+    let own = of(&hall, 1);
+    let [MyChoice::Register { price, nth, late, alternate, until }] = own.may.as_slice() else {
+        panic!("Ann may register: {:?}", own.may)
     };
     assert_eq!((price.total, *nth, *late, *alternate, *until), (11_000, 1, false, false, None));
     hall.enter(1);
@@ -60,7 +60,6 @@ fn the_seat_card_says_where_and_changes_with_a_move() {
 
 #[test]
 fn seats_are_offered_where_the_cards_lie_open() {
-    proves!["cb:12.tourn.3b"];
     let mut open = setup(4, 1);
     open.readings.open_seat_cards = true;
     let mut hall = Hall::new(open);
@@ -77,7 +76,6 @@ fn seats_are_offered_where_the_cards_lie_open() {
 
 #[test]
 fn rebuys_and_the_add_on_are_offered_with_price_and_end() {
-    proves!["cb:12.tourn.19b"];
     let mut rebuys = setup(4, 1);
     let price = Price { pool: dollars(50), ..Price::default() };
     rebuys.rebuy = Some(Rebuy {
@@ -116,7 +114,6 @@ fn rebuys_and_the_add_on_are_offered_with_price_and_end() {
 
 #[test]
 fn whoever_is_out_may_enter_again_while_late_entry_lasts() {
-    proves!["cb:12.tourn.5a"];
     let mut again = setup(4, 2);
     again.late = LateEntry::For(Span::minutes(30));
     again.reentries = 1;

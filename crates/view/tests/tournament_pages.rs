@@ -1,7 +1,6 @@
 //! The lobby's row, the page, the clock, the banners and the desk of scripted events.
 
 use game::{PlayerId, Span};
-use proof::proves;
 use tournament::prizes::{BasisPoints, SatelliteRest};
 use tournament::{
     AddOn, ClockRequest, ConductRequest, EntryRequest, Format, LateEntry, ManagementRequest, Price,
@@ -102,7 +101,6 @@ fn seats_in_another_event_are_marked() {
 
 #[test]
 fn standings_have_places_prizes_and_times() {
-    proves!["cb:12.tourn.35"];
     let mut hall = Hall::started(setup(4, 1), 4, 1);
     hall.until(3);
     hall.hand(1, 1, 4, 1000);
@@ -262,7 +260,6 @@ fn the_desk_suggests_the_move_that_balance_will_make() {
 
 #[test]
 fn the_desk_has_absentees_no_shows_and_penalties() {
-    proves!["cb:12.tourn.4c"];
     let mut hall = Hall::new(setup(4, 1));
     hall.enter(3);
     // The director enters Dan, who is not there.
