@@ -5,13 +5,16 @@ PROFILE ?= dev
 # Where cargo puts what it builds with that profile.
 BUILT := target/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))
 PROOFS := $(CURDIR)/target/proofs
+# The chores as they were built with the tests: `cargo xtask` would compile some of their dependencies again, with other
+# features.
+XTASK := $(BUILT)/xtask
 # How many tests of one program run at once.
 THREADS ?= $(shell echo $$(( $$(nproc) + 1 )))
 # Where the pages of the tests run: Debian's own browser, never a downloaded one.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: run web test test-rust test-web check-web evenings tour bench bench-lock load soak audit-rng audit-sts audit-decks \
-	mutants tidy deny lint fmt
+.PHONY: run web test test-rust test-web check-web chromium evenings tour bench bench-lock load soak audit-rng audit-sts \
+	audit-decks mutants tidy deny lint fmt
 
 # The room with its demonstration floor, at http://127.0.0.1:8047. Its files are kept in croupier-data.
 run: web
@@ -38,15 +41,20 @@ test: web
 	command -v python3 >/dev/null || apt-get install --yes python3
 	rm -rf $(PROOFS)
 	cargo test --locked --workspace --profile $(PROFILE) --no-run
-	$(MAKE) --jobs=2 --output-sync=line test-rust check-web
-	cargo xtask proofs --records $(PROOFS) $(if $(CI),--check)
+	$(MAKE) --jobs=2 --output-sync=line test-rust check-web chromium
+	$(XTASK) proofs --records $(PROOFS) $(if $(CI),--check)
 	$(MAKE) evenings
 
 test-rust:
-	CROUPIER_PROOFS=$(PROOFS) RUST_TEST_THREADS=$(THREADS) cargo xtask test --profile $(PROFILE)
+	cargo test --locked --workspace --profile $(PROFILE) --no-run --quiet
+	CROUPIER_PROOFS=$(PROOFS) RUST_TEST_THREADS=$(THREADS) $(XTASK) test --profile $(PROFILE)
 
 check-web:
 	cd web && npm run --silent wire:check && npm run --silent check && npm run --silent lint && npm test
+
+# A browser for the evenings, where there is none yet.
+chromium:
+	sh web/scripts/ensure-chromium.sh
 
 # The pages alone.
 test-web: web check-web evenings
@@ -57,7 +65,7 @@ test-web: web check-web evenings
 evenings:
 	cargo test --locked --workspace --profile $(PROFILE) --no-run --quiet
 	$(BUILT)/croupier openapi | cmp - web/openapi.json
-	sh web/scripts/ensure-chromium.sh
+	$(MAKE) chromium
 	cd web && CROUPIER_BIN=$(CURDIR)/$(BUILT)/croupier npm run --silent e2e
 
 # Speed beside other crates, in one process; writes target/bench/summary.json.

@@ -1,7 +1,7 @@
 // What every test in a browser stands on: a room, people in it, and a check for everybody's sake.
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, request, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { Ask, Session } from '../src/types';
 import { Room } from './room';
 
@@ -110,6 +110,11 @@ export function spoken(page: Page, level: 'polite' | 'assertive' = 'polite') {
 }
 
 interface Each {
+  /**
+   * Tables this test has opened, by their numbers: closed once all new players got up. Of two tables of one game the room sends
+   * newcomers to the one that needs them most, and that would be one left behind here.
+   */
+  opened: number[];
   /** Another person with a browser of their own, a guest already; closed after the test. */
   newPlayer: (next?: string) => Promise<Player>;
   /** A member of the staff of the demo, in a browser of their own. */
@@ -155,6 +160,19 @@ async function getUp(context: BrowserContext, url: string): Promise<void> {
   }
 }
 
+/** Closes tables that nobody sits at any more, as the floor. */
+async function closeTables(url: string, tables: readonly number[], floor: Cookies | undefined): Promise<void> {
+  if (tables.length === 0) return;
+  const asks = await request.newContext({ baseURL: url, ...(floor && { storageState: floor }) });
+  const { me } = (await (await asks.get('/api/session')).json()) as Session;
+  for (const table of tables) {
+    const ask: Ask = { kind: 'table', table, act: { do: 'close-table' } };
+    const answer = await asks.post('/api/commands', { data: { id: randomUUID(), ask }, headers: { 'x-csrf-token': me?.csrf ?? '' } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  await asks.dispose();
+}
+
 /** Notes what the browser complains of. A room out of reach or a refusal is no fault of the page. */
 export function listen(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`fault: ${error.message}`));
@@ -187,7 +205,10 @@ export const test = base.extend<Each, Worker>({
     await use(page);
     await getUp(context, room.url).catch(() => undefined);
   },
-  newPlayer: async ({ browser, room, faults }, use) => {
+  opened: async ({}, use) => {
+    await use([]);
+  },
+  newPlayer: async ({ browser, room, faults, opened, onDuty }, use) => {
     const pages: Page[] = [];
     await use(async (next = '/') => {
       const page = await comeIn(browser, room.url, faults);
@@ -198,6 +219,7 @@ export const test = base.extend<Each, Worker>({
       await getUp(page.context(), room.url).catch(() => undefined);
       await page.context().close();
     }));
+    await closeTables(room.url, opened, onDuty.get('floor'));
   },
   onDuty: [
     async ({}, use) => {

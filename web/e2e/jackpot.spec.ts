@@ -53,7 +53,7 @@ async function twoBadges(first: Page, second: Page, claim: number): Promise<void
   await expect.poll(waits).toBe(false);
 }
 
-test('four aces at a table dealt by hand: verified by one badge, paid by another, and the books balance', async ({ staff, newPlayer, room, browser, faults }) => {
+test('four aces at a table dealt by hand: verified by one badge, paid by another, and the books balance', async ({ staff, newPlayer, opened, room, browser, faults }) => {
   room.appoint(SECOND.name, 'floor', SECOND.badge, SECOND.password);
   const second = await (await browser.newContext({ baseURL: room.url, reducedMotion: 'reduce' })).newPage();
   listen(second, faults);
@@ -69,6 +69,7 @@ test('four aces at a table dealt by hand: verified by one badge, paid by another
   await floor.getByRole('link', { name: 'Rulings and disputes' }).click();
   await expect(floor.getByText('dealt by hand')).toBeVisible();
   const table = Number(/\/dealer\/(\d+)/.exec(floor.url())?.[1]);
+  opened.push(table);
   await Promise.all(guests.map(({ page }) => Seat.take(page, table, 10_000)));
   await floor.getByRole('button', { name: 'Deal the next hand' }).click();
 

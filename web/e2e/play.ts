@@ -160,6 +160,14 @@ export class Seat {
     return this.over(hand) ? null : turn;
   }
 
+  /** Waits for a turn of ours, in whichever hand: it then waits for us. */
+  async ownTurn(): Promise<number> {
+    for (;;) {
+      const hand = await this.dealt();
+      if (await this.turn(hand)) return hand;
+    }
+  }
+
   over(hand: number): boolean {
     return this.view.hand?.number !== hand;
   }

@@ -7,20 +7,12 @@ test.describe.configure({ timeout: 120_000 });
 
 const holdem = (table: { game?: string | null; betting?: string | null }) => table.game === 'holdem' && table.betting === 'no-limit';
 
-/** Waits for a turn of ours: the hand then waits for us while we are away. */
-async function ourTurn(seat: Seat): Promise<number> {
-  for (;;) {
-    const hand = await seat.dealt();
-    if (await seat.turn(hand)) return hand;
-  }
-}
-
 test('a line that breaks in the middle of a hand: same seat, same cards, same turn', async ({ page, context }) => {
   const wire = new Wire(page);
   await beGuest(page);
   const { id } = await tableOf(page, holdem);
   const seat = await Seat.take(page, id, 20_000, wire);
-  const hand = await ourTurn(seat);
+  const hand = await seat.ownTurn();
   const cards = (await seat.cards.getAttribute('aria-label')) ?? '';
   const token = seat.mine?.turn?.token;
   const sockets: unknown[] = [];
@@ -42,7 +34,7 @@ test('a page closed and opened again, and a second device that takes over', asyn
   await beGuest(page);
   const { id } = await tableOf(page, holdem);
   const first = await Seat.take(page, id, 20_000, wire);
-  const hand = await ourTurn(first);
+  const hand = await first.ownTurn();
   const cards = (await first.cards.getAttribute('aria-label')) ?? '';
   const place = first.mine?.seat;
   await page.close();
@@ -85,12 +77,12 @@ test('the plug of the room is pulled in the middle of a hand', async ({ browser 
     const { id } = await tableOf(page, holdem);
     const seat = await Seat.take(page, id, 20_000, wire);
     // First a whole hand, so that there is something to lose.
-    const before = await ourTurn(seat);
+    const before = await seat.ownTurn();
     await seat.playOut(before);
     await expect.poll(async () => (await results(page)).has(before)).toBe(true);
     const known = await results(page);
 
-    const hand = await ourTurn(seat);
+    const hand = await seat.ownTurn();
     const cards = (await seat.cards.getAttribute('aria-label')) ?? '';
     const choice = seat.mine?.turn?.choice;
     const pot = seat.view.hand?.total;

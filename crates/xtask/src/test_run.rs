@@ -26,7 +26,8 @@ pub(crate) struct Options {
 }
 
 /// The programs that take longest, by crate: they begin first, so that none of them is the one all others wait for.
-const LONGEST: [&str; 5] = ["server", "croupier", "odds", "sim", "house"];
+const LONGEST: [&str; 10] =
+    ["server", "croupier", "odds", "sim", "shuffler", "house", "hands", "poker", "bots", "room"];
 
 /// What can be run by itself.
 #[derive(Debug, PartialEq, Eq)]
