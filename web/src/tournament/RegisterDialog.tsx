@@ -1,7 +1,7 @@
 // Registering: one press, one question with the price split, and then the receipt.
 import { useState } from 'preact/hooks';
 import { useAttempt } from '../attempt';
-import { command } from '../api';
+import { command, Refused } from '../api';
 import { money } from '../format';
 import { printSheet } from '../print';
 import { me, refresh } from '../session';
@@ -38,12 +38,12 @@ export function RegisterDialog({ event, onClose, onDone }: RegisterDialogProps) 
     if (!offer) return;
     attempt(async () => {
       const answer = await command(playerAsks(event.id, { do: 'register' }));
-      const entered = answer.kind === 'entered' ? answer : null;
+      if (answer.kind !== 'entered') throw new Refused({ key: 'garbled', says: 'The room’s answer could not be read. Look at the event to see whether you are registered.' });
       setReceipt({
         title: event.title,
         name: me.value?.name ?? '',
-        entry: entered?.entry ?? 0,
-        receipts: entered?.receipt == null ? [] : [entered.receipt],
+        entry: answer.entry,
+        receipts: answer.receipt == null ? [] : [answer.receipt],
         paid: offer.price,
         at: serverNow(),
       });

@@ -3,13 +3,14 @@ import '../../tournament/tournament.css';
 import './clock.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../../announce';
+import { count } from '../../format';
 import { useHotkeys } from '../../hotkeys';
 import type { PageProps } from '../../routes';
 import { serverNow } from '../../socket';
 import { useNow } from '../../time';
 import { useTournamentClock } from '../../tournament/live';
 import { Notices } from '../../tournament/Notices';
-import { clockFace, forcedWords, partWords, PHASES, startWords, timeLeft } from '../../tournament/words';
+import { clockFace, forcedWords, partWords, PHASES, timeLeft } from '../../tournament/words';
 import type { Wire } from '../../types';
 import { Loading, PageTitle, RefusalAlert } from '../../ui';
 import { chime } from '../table/chime';
@@ -97,14 +98,15 @@ function Face({ clock }: { clock: Clock }) {
   const time = clock.clock;
   if (!time) return <Waiting clock={clock} now={now} />;
   const left = timeLeft(time, now);
-  const rest = time.part === 'rest';
+  const then = time.part === 'rest' ? (time.next?.level ?? null) : null;
+  const stakes = then?.stakes ?? time.stakes;
   return (
     <section class={`clock-face${time.hands.kind === 'stopped' ? ' clock-stopped' : ''}`} aria-label="Level">
       <p class="clock-level">{partWords(time)}</p>
       <p class="clock-time num" role="timer" aria-label="Time left">{clockFace(left)}</p>
       <progress class="clock-bar" max={time.seconds * 1000} value={left} aria-label="Time left of the level" />
-      <p class="clock-blinds num">{forcedWords(rest && time.next ? time.next.level.stakes : time.stakes)}</p>
-      <p class="clock-ante">{anteLine(rest && time.next ? time.next.level.stakes : time.stakes)}</p>
+      <p class="clock-blinds num">{forcedWords(stakes)}</p>
+      <p class="clock-ante">{[then ? `Then level ${String(then.number)}` : '', anteLine(stakes)].filter(Boolean).join(' · ')}</p>
     </section>
   );
 }
@@ -121,7 +123,7 @@ function Waiting({ clock, now }: { clock: Clock; now: number }) {
     <section class="clock-face" aria-label="State">
       <p class="clock-level">{PHASES[clock.phase].says}</p>
       {soon && <p class="clock-time num" role="timer" aria-label="Time to the start">{clockFace((clock.starts_at ?? now) - now)}</p>}
-      {!soon && <p class="clock-blinds">{startWords({ ...clock, full_at: null, entries: clock.counts.entered }, now)}</p>}
+      {!soon && <p class="clock-blinds num">{count(clock.counts.entered, 'entry', 'entries')}</p>}
     </section>
   );
 }

@@ -51,7 +51,7 @@ export function Announce() {
     }
     attempt(async () => {
       const answer = await command(directorAsks({ do: 'announce', spec }));
-      setOpened(answer.kind === 'tournament' ? answer.tournament : 0);
+      if (answer.kind === 'tournament') setOpened(answer.tournament);
       announce(`${spec.title} is announced.`);
       after();
     });
@@ -80,7 +80,7 @@ export function Announce() {
               setOwn(null);
             }}
           />
-          <StructureEditor key={chosen?.key ?? ''} draft={shown} faults={sheet.faults} games={(catalogue?.poker ?? []).map((one) => ({ game: one.key, title: one.title }))} onSet={setShown} />
+          <StructureEditor key={chosen?.key ?? ''} draft={shown} faults={sheet.faults} games={(catalogue?.poker ?? []).map((one) => ({ game: one.game, title: one.title }))} onSet={setShown} />
         </section>
       </div>
       <div class="stack director-beside">

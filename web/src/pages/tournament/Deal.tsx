@@ -8,8 +8,8 @@ import { toast } from '../../toast';
 import { playerAsks } from '../../tournament/asks';
 import { mayDo, points } from '../../tournament/words';
 import type { Wire } from '../../types';
+import { Fact } from '../../tournament/Fact';
 import { Button, Confirm, Data, RefusalAlert, RuleLink } from '../../ui';
-import { Fact } from '../tournaments/EventCard';
 
 export interface DealProps {
   deal: Wire<'DealTalk'>;

@@ -48,7 +48,10 @@ export function SeatList({ seats, act }: { seats: readonly Wire<'TournamentSeat'
     <ol role="list" class="tour-seats">
       {seats.map((seat) => (
         <li key={seat.seat}>
-          <span class="tour-seat-n num" aria-label={`Seat ${String(seat.seat)}`}>{seat.seat}</span>
+          <span class="tour-seat-n num">
+            <span class="unseen">Seat </span>
+            {seat.seat}
+          </span>
           <span class="tour-seat-who">
             {seat.who?.name ?? <i>nobody</i>} {SEAT_STATES[seat.state] !== '' && <Badge tone="warn">{SEAT_STATES[seat.state]}</Badge>}
           </span>

@@ -3,8 +3,8 @@ import { money, when } from '../../format';
 import { useNow } from '../../time';
 import { anteWords, clockFace, entriesWords, forcedWords, lateWords, length, partWords, points, priceWords, startWords, timeLeft } from '../../tournament/words';
 import type { Wire } from '../../types';
+import { Fact } from '../../tournament/Fact';
 import { RuleLink } from '../../ui';
-import { Fact } from '../tournaments/EventCard';
 
 type View = Wire<'TournamentView'>;
 

@@ -1,6 +1,7 @@
 // An event on the board: what it is, what it costs, how far it is, and the way in.
 import { money } from '../../format';
 import { useNow } from '../../time';
+import { Fact } from '../../tournament/Fact';
 import { RegisterButton } from '../../tournament/RegisterDialog';
 import { entriesWords, lateWords, marksOf, points, priceWords, startWords } from '../../tournament/words';
 import type { Wire } from '../../types';
@@ -43,14 +44,5 @@ export function EventCard({ event, reload }: { event: Summary; reload: () => voi
         {running && <LinkButton size="s" kind="quiet" href={`${here}/clock`} label={`Clock of ${event.title}`}>Clock</LinkButton>}
       </div>
     </article>
-  );
-}
-
-export function Fact({ name, children }: { name: string; children?: preact.ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd class="num">{children}</dd>
-    </div>
   );
 }
