@@ -5,6 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Session } from '../src/types';
 import { findRules, ruleFilters, ruleOf } from './rules.ts';
 import { lobby, mine, session, STRANGER, table } from './sample.ts';
+import { tournamentAnswer, tournamentCommand } from './tournaments.ts';
 
 const people = new Map<string, Session>();
 let guests = 16;
@@ -72,16 +73,28 @@ async function handle(request: IncomingMessage, response: ServerResponse, url: U
     case '/api/rules/filters':
       answer(response, 200, ruleFilters());
       return;
-    case '/api/commands':
+    case '/api/commands': {
+      const done = tournamentCommand((await body(request))['ask'] as Parameters<typeof tournamentCommand>[0]);
+      if (done) {
+        answer(response, 200, done);
+        return;
+      }
       answer(response, 409, { key: 'mock', says: 'The stand-in does nothing; start the room.', rule: 'cb:9.nl.5' });
       return;
-    default:
+    }
+    default: {
+      const tournament = tournamentAnswer(path);
+      if (tournament) {
+        answer(response, 200, tournament);
+        return;
+      }
       if (path.startsWith('/api/rules/')) {
         const rule = ruleOf(path.slice('/api/rules/'.length));
         answer(response, rule ? 200 : 404, rule ?? { key: 'no-such-rule', says: 'No book has this rule; search for its words.' });
         return;
       }
       answer(response, 404, { key: 'no-such-thing', says: 'The stand-in has nothing here.' });
+    }
   }
 }
 

@@ -20,12 +20,17 @@ export interface Route {
   member?: boolean;
   /** The felt fills the window: no footer. */
   full?: boolean;
+  /** Nothing of the room around it: a page for a projector. */
+  bare?: boolean;
 }
 
 export const ROUTES: readonly Route[] = [
   { path: '/', page: 'lobby' },
   { path: '/lobby', page: 'lobby' },
   { path: '/table/:id', page: 'table', full: true },
+  { path: '/tournaments', page: 'tournaments' },
+  { path: '/tournaments/:id', page: 'tournament' },
+  { path: '/tournaments/:id/clock', page: 'clock', bare: true },
   { path: '/hand/:n', page: 'replay' },
   { path: '/cashier', page: 'cashier', member: true },
   { path: '/rules', page: 'rules' },
@@ -35,6 +40,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/dealer/:table', page: 'dealer', roles: ['dealer', 'floor'] },
   { path: '/account', page: 'account' },
   { path: '/floor', page: 'floor', roles: ['floor'] },
+  { path: '/floor/tournaments', page: 'director', roles: ['floor'] },
+  { path: '/floor/tournaments/:part*', page: 'director', roles: ['floor'] },
   { path: '/floor/:part*', page: 'floor', roles: ['floor'] },
   { path: '/inbox', page: 'inbox', roles: ['floor', 'cage'] },
   { path: '/cage', page: 'cage', roles: ['cage', 'auditor'] },

@@ -32,6 +32,8 @@ let beat: ReturnType<typeof setInterval> | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
 let pings = 0;
 let offset: number | null = null;
+/** Whether the next time we hear replaces what we thought: this device slept, and its clock may have been set. */
+let anew = false;
 /** Whether what we are told of us comes from the socket itself. */
 let welcoming = false;
 const pending = new Map<string, Pending>();
@@ -44,9 +46,16 @@ export function serverNow(): number {
   return Date.now() + (offset ?? 0);
 }
 
-function heard(now: number): void {
+/** Takes in what the server's clock said in a message that has just come: over the socket, or in an answer. */
+export function heard(now: number): void {
   const seen = now - Date.now();
-  offset = offset === null ? seen : Math.max(offset - 1, seen);
+  offset = offset === null || anew ? seen : Math.max(offset - 1, seen);
+  anew = false;
+}
+
+/** The next time that is heard counts alone. */
+export function anchorAnew(): void {
+  anew = true;
 }
 
 /** Calls `listener` with every message. */
@@ -272,6 +281,7 @@ export function startSocket(): () => void {
     tries = 0;
     pings = 0;
     offset = null;
+    anew = false;
     link.value = 'idle';
   };
 }

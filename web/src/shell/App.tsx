@@ -49,17 +49,18 @@ export function App() {
     },
   ]);
   const full = found?.route.full ?? false;
+  const bare = found?.route.bare ?? false;
   return (
-    <div class={`shell${full ? ' shell-full' : ''}`}>
+    <div class={`shell${full ? ' shell-full' : ''}${bare ? ' shell-bare' : ''}`}>
       <a class="skip" href="#main">
         Skip to the main content
       </a>
-      <Header />
+      {!bare && <Header />}
       <Banner waiting={me.value === undefined && retry > 0} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {!full && <Footer />}
+      {!full && !bare && <Footer />}
       <RealityCheck />
       <Toasts />
       <LiveRegions />

@@ -33,6 +33,7 @@ export function Ways({ onGo }: { onGo?: () => void }) {
   return (
     <>
       <Way href="/" onGo={onGo}>Lobby</Way>
+      <Way href="/tournaments" onGo={onGo}>Tournaments</Way>
       <Way href="/cashier" onGo={onGo}>Cashier</Way>
       <Way href="/rules" onGo={onGo}>Rules</Way>
       <Way href="/ruling" onGo={onGo}>Rulings</Way>

@@ -6,7 +6,7 @@ import { has } from '../../session';
 import type { Wire } from '../../types';
 import { Alert, Empty, LinkButton, Money } from '../../ui';
 import { Desk, Figure } from '../floor/desk/Desk';
-import { usePolled } from '../floor/desk/usePolled';
+import { usePolled } from '../../polled';
 import { Balance } from './Balance';
 import { Chips } from './Chips';
 import { Day } from './Day';

@@ -5,7 +5,7 @@ import type { FloorView, Wire } from '../../types';
 import { Empty, LinkButton } from '../../ui';
 import { AlarmPart, Alarms } from './Alarms';
 import { Desk, Figure } from './desk/Desk';
-import { usePolled } from './desk/usePolled';
+import { usePolled } from '../../polled';
 import { Jackpots } from './Jackpots';
 import { Lists } from './Lists';
 import { OpenGame } from './OpenGame';
@@ -30,6 +30,7 @@ export default function FloorPage({ params, query }: PageProps) {
         { id: 'lists', label: 'Lists', count: value?.board.lists.reduce((sum, list) => sum + list.names.length, 0) ?? 0 },
         { id: 'jackpots', label: 'Jackpots', count: value?.claims.length ?? 0 },
         { id: 'people', label: 'People', count: value?.moves.length ?? 0 },
+        { id: 'tournaments', label: 'Tournaments' },
         { id: 'related', label: 'Related' },
         { id: 'open', label: 'Open a game' },
         { id: 'alarms', label: 'Alarms', count: alarms?.alarms.length ?? 0 },

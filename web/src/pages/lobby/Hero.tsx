@@ -14,7 +14,9 @@ export function Hero({ lobby }: { lobby: Lobby | null }) {
     <header class="lobby-head">
       <div>
         <PageTitle title="Lobby" />
-        <p class="quiet lobby-room">{lobby ? roomWords(lobby.tables, lobby.here) : 'Loading the board …'}</p>
+        <p class="quiet lobby-room">
+          {lobby ? roomWords(lobby.tables, lobby.here) : 'Loading the board …'} · <a href="/tournaments">Tournaments</a>
+        </p>
       </div>
       {who && lobby && <Mine lobby={lobby} />}
     </header>
@@ -41,6 +43,9 @@ function Newcomer({ lobby }: { lobby: Lobby | null }) {
           )}
           <a href="#tables" class="lobby-hero-way">
             Look at the tables first
+          </a>
+          <a href="/tournaments" class="lobby-hero-way">
+            Tournaments
           </a>
         </div>
         <p class="small lobby-room">{lobby ? roomWords(lobby.tables, lobby.here) : 'Loading the board …'}</p>

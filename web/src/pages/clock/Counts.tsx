@@ -1,0 +1,39 @@
+import { useNow } from '../../time';
+import { clockFace, points } from '../../tournament/words';
+import type { Wire } from '../../types';
+
+/** Players, tables, chips: the left side. */
+export function Counts({ clock }: { clock: Wire<'TournamentClock'> }) {
+  const { counts } = clock;
+  const now = useNow(1_000, clock.late_until != null);
+  return (
+    <section class="clock-side clock-counts" aria-label="Players and chips">
+      <dl>
+        <Figure name="Players">
+          {points(counts.left)}
+          <span class="clock-of"> / {points(counts.entered)}</span>
+        </Figure>
+        {counts.average != null && (
+          <Figure name="Average stack">
+            {points(counts.average)}
+            {counts.average_big_blinds != null && <span class="clock-of"> {points(counts.average_big_blinds)} BB</span>}
+          </Figure>
+        )}
+        <Figure name="Chips in play">{points(counts.chips_in_play)}</Figure>
+        <Figure name="Tables">{points(counts.tables)}</Figure>
+        {counts.rebuys > 0 && <Figure name="Rebuys">{points(counts.rebuys)}</Figure>}
+        {counts.add_ons > 0 && <Figure name="Add-ons">{points(counts.add_ons)}</Figure>}
+        {clock.late_until != null && clock.late_until > now && <Figure name="Late entry ends in">{clockFace(clock.late_until - now)}</Figure>}
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ name, children }: { name: string; children?: preact.ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd class="num">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Wire } from '../../types';
+
+const SHOWN = 5;
+
+/** The last moves and eliminations, the newest first. */
+export function Recent({ lines }: { lines: readonly Wire<'TournamentLogLine'>[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section class="clock-recent" aria-label="Latest moves">
+      <ol role="list">
+        {lines.slice(0, SHOWN).map((line) => (
+          <li key={line.n}>{line.says}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+// The clock of a tournament for a projector, without a log-in: everything in sight at 1920 by 1080, nothing to scroll.
+import '../../tournament/tournament.css';
+import './clock.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { announce } from '../../announce';
+import { count } from '../../format';
+import { useHotkeys } from '../../hotkeys';
+import type { PageProps } from '../../routes';
+import { serverNow } from '../../socket';
+import { useNow } from '../../time';
+import { useTournamentClock } from '../../tournament/live';
+import { Notices } from '../../tournament/Notices';
+import { clockFace, forcedWords, partWords, PHASES, timeLeft } from '../../tournament/words';
+import type { Wire } from '../../types';
+import { Loading, PageTitle, RefusalAlert } from '../../ui';
+import { chime } from '../table/chime';
+import { Coming } from './Coming';
+import { Counts } from './Counts';
+import { Prizes } from './Prizes';
+import { Recent } from './Recent';
+
+type Clock = Wire<'TournamentClock'>;
+
+export default function ClockPage({ params }: PageProps) {
+  const { value, error } = useTournamentClock(Number(params['id'] ?? '0'));
+  const [sound, setSound] = useState(false);
+  useLevels(value, sound);
+  return (
+    <div class="clock felt on-felt">
+      <header class="clock-head">
+        <PageTitle title={value ? `Clock: ${value.title}` : 'Tournament clock'}>{value?.title ?? 'Tournament clock'}</PageTitle>
+        <Tools sound={sound} onSound={setSound} />
+      </header>
+      {value ? <Shown clock={value} /> : error ? <RefusalAlert why={error} /> : <Loading what="the clock" />}
+      {value && error && <p class="clock-late" role="status">No word from the room. The clock goes on by itself.</p>}
+    </div>
+  );
+}
+
+/** A level or a break that begins is spoken, and rung for where sounds are wanted. */
+function useLevels(clock: Clock | null, sound: boolean): void {
+  const before = useRef<string | null>(null);
+  const time = clock?.clock;
+  const now = time ? `${String(time.level)} ${time.part}` : null;
+  useEffect(() => {
+    const changed = before.current !== null && now !== null && before.current !== now;
+    if (now !== null) before.current = now;
+    if (!changed || !time) return;
+    announce(`${partWords(time)}. ${time.part === 'play' ? time.stakes.says : ''}`);
+    if (sound) chime();
+  }, [now]);
+}
+
+function Tools({ sound, onSound }: { sound: boolean; onSound: (on: boolean) => void }) {
+  const full = () => {
+    // Refused where the browser does not allow it: then everything stays as it is.
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    else void document.documentElement.requestFullscreen().catch(() => undefined);
+  };
+  const ring = () => {
+    onSound(!sound);
+    if (!sound) chime();
+    announce(sound ? 'Sound is off.' : 'Sound is on.');
+  };
+  useHotkeys('Clock', [
+    { key: 's', label: 'Sound on level changes', run: ring },
+    { key: 'f', label: 'Full screen', run: full },
+  ]);
+  return (
+    <div class="clock-tools">
+      <button type="button" aria-pressed={sound} aria-keyshortcuts="S" onClick={ring}>
+        Sound {sound ? 'on' : 'off'} <kbd aria-hidden="true">S</kbd>
+      </button>
+      <button type="button" aria-keyshortcuts="F" onClick={full}>
+        Full screen <kbd aria-hidden="true">F</kbd>
+      </button>
+    </div>
+  );
+}
+
+function Shown({ clock }: { clock: Clock }) {
+  return (
+    <div class="clock-body">
+      <Counts clock={clock} />
+      <div class="clock-middle">
+        <Face clock={clock} />
+        <Notices notices={clock.notices} rules={false} />
+      </div>
+      <Prizes payouts={clock.payouts} />
+      <Coming clock={clock} />
+      <Recent lines={clock.recent} />
+    </div>
+  );
+}
+
+function Face({ clock }: { clock: Clock }) {
+  const now = useNow(200);
+  const time = clock.clock;
+  if (!time) return <Waiting clock={clock} now={now} />;
+  const left = timeLeft(time, now);
+  const then = time.part === 'rest' ? (time.next?.level ?? null) : null;
+  const stakes = then?.stakes ?? time.stakes;
+  return (
+    <section class={`clock-face${time.hands.kind === 'stopped' ? ' clock-stopped' : ''}`} aria-label="Level">
+      <p class="clock-level">{partWords(time)}</p>
+      <p class="clock-time num" role="timer" aria-label="Time left">{clockFace(left)}</p>
+      <progress class="clock-bar" max={time.seconds * 1000} value={left} aria-label="Time left of the level" />
+      <p class="clock-blinds num">{forcedWords(stakes)}</p>
+      <p class="clock-ante">{[then ? `Then level ${String(then.number)}` : '', anteLine(stakes)].filter(Boolean).join(' · ')}</p>
+    </section>
+  );
+}
+
+function anteLine(stakes: Wire<'TournamentStakes'>): string {
+  const by = stakes.ante ? { each: 'Ante', button: 'Button ante', 'big-blind': 'Big blind ante' }[stakes.ante.by] : '';
+  return [stakes.ante ? `${by} ${stakes.ante.amount.toLocaleString('en-US')}` : '', stakes.title].filter(Boolean).join(' · ');
+}
+
+/** Before the start, and after the end. */
+function Waiting({ clock, now }: { clock: Clock; now: number }) {
+  const soon = clock.phase === 'registering' && clock.starts_at != null && clock.starts_at > serverNow();
+  return (
+    <section class="clock-face" aria-label="State">
+      <p class="clock-level">{PHASES[clock.phase].says}</p>
+      {soon && <p class="clock-time num" role="timer" aria-label="Time to the start">{clockFace((clock.starts_at ?? now) - now)}</p>}
+      {!soon && <p class="clock-blinds num">{count(clock.counts.entered, 'entry', 'entries')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+// Our own part: entry, seat card, and what may be done now.
+import { money, when } from '../../format';
+import { printSheet } from '../../print';
+import { me } from '../../session';
+import { serverNow } from '../../socket';
+import { Receipt } from '../../tournament/Receipt';
+import { RegisterButton } from '../../tournament/RegisterDialog';
+import { SeatCard } from '../../tournament/SeatCard';
+import { mayDo, placeWords, points, STATUSES } from '../../tournament/words';
+import type { Wire } from '../../types';
+import { Badge, Button, LinkButton } from '../../ui';
+import { Choices } from './Choices';
+
+type Mine = Wire<'MyTournament'>;
+type Entry = Wire<'MyEntry'>;
+
+export interface MineProps {
+  view: Wire<'TournamentView'>;
+  mine: Mine | null;
+  after: () => void;
+}
+
+export function Mine({ view, mine, after }: MineProps) {
+  const { summary } = view;
+  const offer = mayDo(mine, 'register');
+  const stranger = me.value === null && summary.entries_open;
+  if (!stranger && (!mine || (mine.entries.length === 0 && mine.may.length === 0))) return null;
+  const card = mine?.seat_card;
+  return (
+    <section class="panel tour-mine" aria-labelledby="tour-mine">
+      <div class="stack">
+        <h2 id="tour-mine">{mine && mine.entries.length > 0 ? 'Your entry' : 'Register'}</h2>
+        {mine?.entries.map((entry) => <EntryLine key={entry.entry} entry={entry} title={summary.title} />)}
+        <div class="row">
+          {card?.seat.room_table != null && summary.phase === 'running' && (
+            <LinkButton kind="main" href={`/table/${String(card.seat.room_table)}`}>Go to my table</LinkButton>
+          )}
+          {(stranger || offer) && <RegisterButton event={summary} price={offer?.price ?? summary.price} onDone={after} />}
+          {mine && <Choices mine={mine} after={after} />}
+        </div>
+      </div>
+      {card && (
+        <div class="stack tour-mine-card">
+          <SeatCard card={card} title={summary.title} />
+          <div>
+            <Button size="s" onClick={() => { printSheet(<SeatCard card={card} title={summary.title} />); }}>Print the seat card</Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function EntryLine({ entry, title }: { entry: Entry; title: string }) {
+  const receipt = <Receipt title={title} name={me.value?.name ?? ''} entry={entry.entry} receipts={entry.receipts} paid={entry.paid} at={serverNow()} />;
+  return (
+    <div class="tour-entry">
+      <p>
+        Entry <b class="num">{entry.entry}</b> <Badge tone={entry.status === 'out' ? 'plain' : 'good'}>{STATUSES[entry.status]}</Badge>
+        {entry.stack != null && <> · stack <b class="num">{points(entry.stack)}</b></>}
+        {entry.rank != null && ` · ${placeWords(entry.rank, null)} by stack`}
+        {entry.place != null && <> · place <b>{placeWords(entry.place, entry.shared_to)}</b></>}
+        {entry.prize > 0 && <> · won <b class="num">{money(entry.prize)}</b></>}
+        {entry.bounties > 0 && <> · bounties <b class="num">{money(entry.bounties)}</b></>}
+        {entry.head > 0 && <> · {money(entry.head)} on your head</>}
+        {entry.alternates_before != null && ` · ${String(entry.alternates_before)} wait before you`}
+        {entry.suspended_until != null && ` · suspended until ${when(entry.suspended_until)}`}
+        {entry.absent && entry.suspended_until == null && <> <Badge tone="warn">you count as absent</Badge></>}
+      </p>
+      <Button size="s" onClick={() => { printSheet(receipt); }} aria-label={`Print the receipt for entry ${String(entry.entry)}`}>
+        Print the receipt
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// A tournament: how it stands, our part in it, structure, prizes, players, tables, and what happened.
+import '../../tournament/tournament.css';
+import { has } from '../../session';
+import { setQuery } from '../../router';
+import type { PageProps } from '../../routes';
+import { useMyTournament, useTournament } from '../../tournament/live';
+import { Notices } from '../../tournament/Notices';
+import { PHASES } from '../../tournament/words';
+import type { Wire } from '../../types';
+import { Alert, Badge, LinkButton, Loading, PageTitle, RefusalAlert, Tabs } from '../../ui';
+import { Deal } from './Deal';
+import { Entries } from './Entries';
+import { History } from './History';
+import { Mine } from './Mine';
+import { Overview } from './Overview';
+import { Payouts } from './Payouts';
+import { Structure } from './Structure';
+import { EventTables } from './EventTables';
+
+const PARTS = ['overview', 'structure', 'payouts', 'players', 'tables', 'log'] as const;
+type Part = (typeof PARTS)[number];
+
+export default function TournamentPage({ params, query }: PageProps) {
+  const id = Number(params['id'] ?? '0');
+  const { value: view, error, reload } = useTournament(id);
+  const mine = useMyTournament(id);
+  const after = () => {
+    reload();
+    mine.reload();
+  };
+  return (
+    <div class="page tour">
+      <a href="/tournaments">← All tournaments</a>
+      <header class="tour-head">
+        <PageTitle title={view?.summary.title ?? 'Tournament'}>
+          {view?.summary.title ?? 'Tournament'} {view && <Badge tone={PHASES[view.summary.phase].tone}>{PHASES[view.summary.phase].says}</Badge>}
+        </PageTitle>
+        <div class="row">
+          <LinkButton href={`/tournaments/${String(id)}/clock`}>Clock</LinkButton>
+          {has('floor') && <LinkButton href={`/floor/tournaments/${String(id)}`}>Director’s desk</LinkButton>}
+        </div>
+      </header>
+      <RefusalAlert why={error} title={view ? 'Showing the last known state' : 'The event could not be loaded'} />
+      {!view && !error && <Loading what="the event" />}
+      {view && (
+        <>
+          <p class="lead">{view.summary.says}</p>
+          {view.cancelled != null && <Alert tone="danger" title="This event is off. Everything is refunded.">{view.cancelled}</Alert>}
+          <Notices notices={view.notices} />
+          <Mine view={view} mine={mine.value} after={after} />
+          {view.deal && <Deal deal={view.deal} mine={mine.value} tournament={id} after={after} />}
+          <Parts view={view} chosen={partOf(query.get('part'))} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function partOf(asked: string | null): Part {
+  return PARTS.find((one) => one === asked) ?? 'overview';
+}
+
+function Parts({ view, chosen }: { view: Wire<'TournamentView'>; chosen: Part }) {
+  return (
+    <Tabs
+      label="About this event"
+      chosen={chosen}
+      onChoose={(part) => {
+        setQuery({ part: part === 'overview' ? null : part });
+      }}
+      tabs={[
+        { id: 'overview', label: 'Overview' },
+        { id: 'structure', label: 'Structure' },
+        { id: 'payouts', label: 'Payouts', count: view.payouts.places.length },
+        { id: 'players', label: 'Players', count: view.counts.entered },
+        { id: 'tables', label: 'Tables', count: view.tables.length },
+        { id: 'log', label: 'What happened' },
+      ]}
+    >
+      {chosen === 'overview' && <Overview view={view} />}
+      {chosen === 'structure' && <Structure structure={view.structure} now={view.clock ?? null} />}
+      {chosen === 'payouts' && <Payouts payouts={view.payouts} />}
+      {chosen === 'players' && <Entries view={view} />}
+      {chosen === 'tables' && <EventTables tables={view.tables} />}
+      {chosen === 'log' && <History id={view.summary.id} />}
+    </Tabs>
+  );
+}

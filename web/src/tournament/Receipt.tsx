@@ -1,0 +1,44 @@
+// What was paid for an entry: as it is shown and as it is printed.
+import { when } from '../format';
+import { roomName } from '../session';
+import type { Wire } from '../types';
+import { Split } from './Split';
+
+export interface ReceiptProps {
+  title: string;
+  name: string;
+  entry: number;
+  receipts: readonly number[];
+  paid: Wire<'TournamentPrice'>;
+  at: number;
+}
+
+export function Receipt({ title, name, entry, receipts, paid, at }: ReceiptProps) {
+  return (
+    <div class="tour-receipt" role="group" aria-label={`Receipt for entry ${String(entry)}`}>
+      <p class="tour-receipt-room">{roomName.value}</p>
+      <p class="tour-receipt-title">{title}</p>
+      <dl class="tour-split">
+        <div>
+          <dt>Player</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>Entry</dt>
+          <dd class="num">{entry}</dd>
+        </div>
+        {receipts.length > 0 && (
+          <div>
+            <dt>{receipts.length === 1 ? 'Receipt' : 'Receipts'}</dt>
+            <dd class="num">{receipts.join(', ')}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Shown</dt>
+          <dd class="num">{when(at)}</dd>
+        </div>
+      </dl>
+      <Split price={paid} total="Paid" />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// Registering: one press, one question with the price split, and then the receipt.
+import { useState } from 'preact/hooks';
+import { useAttempt } from '../attempt';
+import { command, Refused } from '../api';
+import { money } from '../format';
+import { printSheet } from '../print';
+import { me, refresh } from '../session';
+import { serverNow } from '../socket';
+import type { Wire } from '../types';
+import { Alert, Button, Dialog, LinkButton, Loading, RefusalAlert } from '../ui';
+import { playerAsks } from './asks';
+import { useMyTournament } from './live';
+import { Receipt, type ReceiptProps } from './Receipt';
+import { Split } from './Split';
+import { mayDo } from './words';
+
+type Summary = Pick<Wire<'TournamentSummary'>, 'id' | 'title'>;
+
+/** `Register for $11`, `Register for free`. */
+export function registerWords(price: Wire<'TournamentPrice'>): string {
+  return price.total === 0 ? 'Register for free' : `Register for ${money(price.total)}`;
+}
+
+export interface RegisterDialogProps {
+  event: Summary;
+  onClose: () => void;
+  /** After the entry was taken. */
+  onDone?: () => void;
+}
+
+export function RegisterDialog({ event, onClose, onDone }: RegisterDialogProps) {
+  const { value: mine, error } = useMyTournament(event.id);
+  const { busy, why, attempt } = useAttempt();
+  const [receipt, setReceipt] = useState<ReceiptProps | null>(null);
+  const offer = mayDo(mine, 'register');
+  if (receipt) return <Done event={event} receipt={receipt} onClose={onClose} />;
+  const register = () => {
+    if (!offer) return;
+    attempt(async () => {
+      const answer = await command(playerAsks(event.id, { do: 'register' }));
+      if (answer.kind !== 'entered') throw new Refused({ key: 'garbled', says: 'The room’s answer could not be read. Look at the event to see whether you are registered.' });
+      setReceipt({
+        title: event.title,
+        name: me.value?.name ?? '',
+        entry: answer.entry,
+        receipts: answer.receipt == null ? [] : [answer.receipt],
+        paid: offer.price,
+        at: serverNow(),
+      });
+      onDone?.();
+      await refresh().catch(() => undefined);
+    });
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title={`Register: ${event.title}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          {offer ? (
+            <Button kind="main" busy={busy} onClick={register}>
+              {registerWords(offer.price)}
+            </Button>
+          ) : (
+            mine && <LinkButton kind="main" href={`/tournaments/${String(event.id)}`}>Go to the event</LinkButton>
+          )}
+        </>
+      }
+    >
+      <div class="stack">
+        {!mine && !error && <Loading what="the price" />}
+        <RefusalAlert why={mine ? null : error} />
+        {mine && !offer && <NotOffered mine={mine} />}
+        {offer && (
+          <>
+            <Split price={offer.price} />
+            {offer.nth > 1 && <p class="small quiet">This would be your entry number {offer.nth} in this event.</p>}
+            {offer.late && <Alert tone="info">The event has begun. You get a seat card at once, and play from the next hand there.</Alert>}
+            {offer.alternate && <Alert tone="warn">Every seat is sold. Your name waits for the next seat that opens; if none does, you get your money back.</Alert>}
+          </>
+        )}
+        <RefusalAlert why={why} loud />
+      </div>
+    </Dialog>
+  );
+}
+
+function NotOffered({ mine }: { mine: Wire<'MyTournament'> }) {
+  const entry = mine.entries.find((one) => one.status !== 'refunded' && one.status !== 'out');
+  return (
+    <Alert tone="info">
+      {entry ? `You are registered already: entry ${String(entry.entry)}.` : 'You cannot register for this event now.'}
+    </Alert>
+  );
+}
+
+function Done({ event, receipt, onClose }: { event: Summary; receipt: ReceiptProps; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      size="s"
+      title="You are registered"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => { printSheet(<Receipt {...receipt} />); }}>Print the receipt</Button>
+          <LinkButton kind="main" href={`/tournaments/${String(event.id)}`}>Go to the event</LinkButton>
+        </>
+      }
+    >
+      <Receipt {...receipt} />
+    </Dialog>
+  );
+}
+
+export interface RegisterButtonProps {
+  event: Summary;
+  price: Wire<'TournamentPrice'>;
+  size?: 's' | 'm' | 'l';
+  onDone?: () => void;
+}
+
+/** The press itself. Strangers come in first; staff do not play. */
+export function RegisterButton({ event, price, size = 'm', onDone }: RegisterButtonProps) {
+  const [open, setOpen] = useState(false);
+  const who = me.value;
+  if (who === null) {
+    return (
+      <LinkButton kind="main" size={size} href={`/account?next=${encodeURIComponent(`/tournaments/${String(event.id)}`)}`} label={`Log in to register for ${event.title}`}>
+        Log in to register
+      </LinkButton>
+    );
+  }
+  if (who?.player == null) return null;
+  return (
+    <>
+      <Button
+        kind="main"
+        size={size}
+        aria-haspopup="dialog"
+        aria-label={`${registerWords(price)}: ${event.title}`}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {registerWords(price)}
+      </Button>
+      {open && (
+        <RegisterDialog
+          event={event}
+          onClose={() => {
+            setOpen(false);
+          }}
+          {...(onDone ? { onDone } : {})}
+        />
+      )}
+    </>
+  );
+}
