@@ -534,7 +534,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Whether a structure can be played, what speaks against it, and how long it is likely to take. Nothing is kept. */
-        post: operations["check"];
+        post: operations["check_structure"];
         delete?: never;
         options?: never;
         head?: never;
@@ -635,7 +635,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every tournament the room remembers, by number. */
-        get: operations["list"];
+        get: operations["tournaments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -652,7 +652,7 @@ export interface paths {
             cookie?: never;
         };
         /** A tournament as everybody may see it. */
-        get: operations["page"];
+        get: operations["tournament"];
         put?: never;
         post?: never;
         delete?: never;
@@ -669,7 +669,7 @@ export interface paths {
             cookie?: never;
         };
         /** Everything a projector shows. Nobody has to log in for it. */
-        get: operations["clock"];
+        get: operations["tournament_clock"];
         put?: never;
         post?: never;
         delete?: never;
@@ -686,7 +686,7 @@ export interface paths {
             cookie?: never;
         };
         /** The director's desk: for the floor. */
-        get: operations["desk"];
+        get: operations["director_desk"];
         put?: never;
         post?: never;
         delete?: never;
@@ -703,7 +703,7 @@ export interface paths {
             cookie?: never;
         };
         /** What happened lately, the newest first. The floor and the auditor read staff's lines, too. */
-        get: operations["log"];
+        get: operations["tournament_log"];
         put?: never;
         post?: never;
         delete?: never;
@@ -720,7 +720,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a player has to do with a tournament: entries, the seat card, and what may be asked now. */
-        get: operations["mine"];
+        get: operations["my_tournament"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8429,7 +8429,7 @@ export interface operations {
             };
         };
     };
-    check: {
+    check_structure: {
         parameters: {
             query?: never;
             header?: never;
@@ -8653,7 +8653,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    tournaments: {
         parameters: {
             query?: never;
             header?: never;
@@ -8680,7 +8680,7 @@ export interface operations {
             };
         };
     };
-    page: {
+    tournament: {
         parameters: {
             query?: never;
             header?: never;
@@ -8710,7 +8710,7 @@ export interface operations {
             };
         };
     };
-    clock: {
+    tournament_clock: {
         parameters: {
             query?: never;
             header?: never;
@@ -8740,7 +8740,7 @@ export interface operations {
             };
         };
     };
-    desk: {
+    director_desk: {
         parameters: {
             query?: never;
             header?: never;
@@ -8786,7 +8786,7 @@ export interface operations {
             };
         };
     };
-    log: {
+    tournament_log: {
         parameters: {
             query?: never;
             header?: never;
@@ -8816,7 +8816,7 @@ export interface operations {
             };
         };
     };
-    mine: {
+    my_tournament: {
         parameters: {
             query?: never;
             header?: never;

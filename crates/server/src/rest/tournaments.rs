@@ -22,18 +22,27 @@ use crate::refusals::{self, HttpRefused};
 
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new()
-        .route("/api/tournaments", get(list))
-        .route("/api/tournaments/{id}", get(page))
-        .route("/api/tournaments/{id}/clock", get(clock))
-        .route("/api/tournaments/{id}/mine", get(mine))
-        .route("/api/tournaments/{id}/desk", get(desk))
-        .route("/api/tournaments/{id}/log", get(log))
+        .route("/api/tournaments", get(tournaments))
+        .route("/api/tournaments/{id}", get(tournament))
+        .route("/api/tournaments/{id}/clock", get(tournament_clock))
+        .route("/api/tournaments/{id}/mine", get(my_tournament))
+        .route("/api/tournaments/{id}/desk", get(director_desk))
+        .route("/api/tournaments/{id}/log", get(tournament_log))
         .route("/api/structures", get(structures))
-        .route("/api/structures/check", post(check))
+        .route("/api/structures/check", post(check_structure))
 }
 
 #[derive(OpenApi)]
-#[openapi(paths(list, page, clock, mine, desk, log, structures, check))]
+#[openapi(paths(
+    tournaments,
+    tournament,
+    tournament_clock,
+    my_tournament,
+    director_desk,
+    tournament_log,
+    structures,
+    check_structure
+))]
 pub(super) struct TournamentsApi;
 
 /// Looks at an event, or says that there is none of that number.
@@ -51,7 +60,7 @@ async fn see<T: Send + 'static>(
     get, path = "/api/tournaments",
     responses((status = 200, body = TournamentList), (status = 503, body = Refused))
 )]
-async fn list(State(house): App) -> Result<Json<TournamentList>, HttpRefused> {
+async fn tournaments(State(house): App) -> Result<Json<TournamentList>, HttpRefused> {
     let list = house.hub.look(HubState::tournaments).await;
     Ok(Json(list.ok_or_else(refusals::halted)?))
 }
@@ -61,7 +70,7 @@ async fn list(State(house): App) -> Result<Json<TournamentList>, HttpRefused> {
     get, path = "/api/tournaments/{id}", params(("id" = u32, Path, description = "The number of the tournament")),
     responses((status = 200, body = TournamentView), (status = 404, body = Refused))
 )]
-async fn page(State(house): App, At(id): At<u32>) -> Result<Json<TournamentView>, HttpRefused> {
+async fn tournament(State(house): App, At(id): At<u32>) -> Result<Json<TournamentView>, HttpRefused> {
     see(&house, id, |hub, id| hub.tournament(id, view::tournament::page)).await
 }
 
@@ -71,7 +80,7 @@ async fn page(State(house): App, At(id): At<u32>) -> Result<Json<TournamentView>
     params(("id" = u32, Path, description = "The number of the tournament")),
     responses((status = 200, body = TournamentClock), (status = 404, body = Refused))
 )]
-async fn clock(State(house): App, At(id): At<u32>) -> Result<Json<TournamentClock>, HttpRefused> {
+async fn tournament_clock(State(house): App, At(id): At<u32>) -> Result<Json<TournamentClock>, HttpRefused> {
     see(&house, id, HubState::tournament_clock).await
 }
 
@@ -81,7 +90,7 @@ async fn clock(State(house): App, At(id): At<u32>) -> Result<Json<TournamentCloc
     params(("id" = u32, Path, description = "The number of the tournament")),
     responses((status = 200, body = MyTournament), (status = 401, body = Refused), (status = 404, body = Refused))
 )]
-async fn mine(
+async fn my_tournament(
     State(house): App,
     visitor: Visitor,
     At(id): At<u32>,
@@ -107,7 +116,7 @@ async fn mine(
         (status = 401, body = Refused), (status = 403, body = Refused), (status = 404, body = Refused)
     )
 )]
-async fn desk(
+async fn director_desk(
     State(house): App,
     visitor: Visitor,
     At(id): At<u32>,
@@ -122,7 +131,7 @@ async fn desk(
     params(("id" = u32, Path, description = "The number of the tournament")),
     responses((status = 200, body = TournamentLog), (status = 404, body = Refused))
 )]
-async fn log(
+async fn tournament_log(
     State(house): App,
     visitor: Visitor,
     At(id): At<u32>,
@@ -142,6 +151,6 @@ async fn structures() -> Json<ReadyStructures> {
     post, path = "/api/structures/check", request_body = StructureQuestion,
     responses((status = 200, body = StructureCheck), (status = 400, body = Refused))
 )]
-async fn check(Body(question): Body<StructureQuestion>) -> Json<StructureCheck> {
+async fn check_structure(Body(question): Body<StructureQuestion>) -> Json<StructureCheck> {
     Json(view::tournament::check(&question))
 }
