@@ -104,19 +104,12 @@ impl Director<'_> {
         }
         match &self.setup.prizes {
             PrizePlan::Places { table, .. } => Ok(table.for_entries(self.counted()).len()),
-            // A pool that makes no prize pays no place.
-            PrizePlan::Satellite { .. } => {
-                let pool = self.pool_when_locked()?;
-                Ok(self.prizes_of(pool).map_or(0, |(by_place, _)| by_place.len()))
-            }
+            // Seats that the house adds are seats. A pool that makes no prize pays no place.
+            PrizePlan::Satellite { .. } => match self.prizes_so_far() {
+                Ok(Some((prizes, _))) => Ok(prizes.by_place.len()),
+                Ok(None) | Err(_) => Ok(0),
+            },
         }
-    }
-
-    /// What the pool would be, were it locked now: without the staff's part, and with what the house adds.
-    fn pool_when_locked(&self) -> Result<Chips, Violation> {
-        let collected = self.draft.desk.money.pool().map_err(|_| Violation::BadAmount)?;
-        let rest = collected.minus(part(collected, self.setup.staff)).map_err(|_| Violation::BadAmount)?;
-        Ok(rest.max(self.setup.guarantee))
     }
 
     /// Entries of this event and of its flights.
