@@ -20,6 +20,7 @@ mod reference;
 mod report;
 mod table;
 mod timing;
+mod tournaments;
 mod workloads;
 
 use std::cell::LazyCell;

@@ -12,6 +12,7 @@ mod play;
 mod replay;
 mod seven_all;
 mod seven_random;
+mod tournaments;
 
 use std::cell::LazyCell;
 
@@ -127,7 +128,7 @@ impl Workload {
 pub type Build = fn(&'static str, &Size) -> Workload;
 
 /// All workloads, in the order in which they run.
-pub const ALL: [(&str, Build); 28] = [
+pub const ALL: [(&str, Build); 32] = [
     ("seven-card high, random", seven_random::workload),
     ("seven-card high, full enumeration", seven_all::workload),
     ("omaha high, four hole cards", omaha_high::workload),
@@ -156,4 +157,8 @@ pub const ALL: [(&str, Build); 28] = [
     ("room/recovery of 1,000,000 events", card_room::recovery),
     ("journal/events committed", card_room::events_committed),
     ("shuffler/sealed decks", card_room::sealed_decks),
+    ("tournament/1,000 players simulated", tournaments::thousand),
+    ("tournament/10,000 players simulated", tournaments::ten_thousand),
+    ("tournament/end of a hand, 1,112 tables", tournaments::hand_ended),
+    ("tournament/end of a hand with a bust, 1,112 tables", tournaments::bust),
 ];

@@ -31,4 +31,5 @@ mod staff;
 mod structure;
 mod support;
 mod tables;
+mod tournament;
 mod verify;

@@ -4,8 +4,11 @@
 //! [`bots`] play every hand there. A hand takes a plausible time, and levels end while hands are on. The same [`Options`] give
 //! the same event, card by card.
 //!
+//! People come late or not at all, leave their tables, buy again, enter again and talk about deals, as the [`Options`] say;
+//! events have the [`Format`]s of the house. A `Day` is one event of the director; one with flights has several days.
+//!
 //! Nothing is taken on trust: after every hand the tables are compared with what the director has written down, seat by
-//! seat and point by point ([`Report::faults`]).
+//! seat and point by point, and the money with what was ordered, cent by cent ([`Report::faults`]).
 //!
 //! ```
 //! use sim::tournament::{Evening, Options};
@@ -17,12 +20,24 @@
 //! ```
 
 mod checks;
+mod day;
 mod draws;
+mod errands;
 mod evening;
+mod format;
 mod hall;
+mod incidents;
+mod money;
 mod options;
+mod people;
+mod player;
 mod report;
 
-pub use evening::{Evening, Progress};
-pub use options::{CannotBeHeld, Options};
-pub use report::{LevelReport, MoneyReport, MoveReport, OutReport, RaceReport, Report, Result};
+pub use day::Progress;
+pub use evening::Evening;
+pub use format::{Format, NoSuchFormat};
+pub use options::{CannotBeHeld, Compare, Options};
+pub use report::{
+    DealReport, FlightReport, LevelReport, MoneyReport, MoveReport, OutReport, PeopleReport, RaceReport,
+    Report, Result,
+};

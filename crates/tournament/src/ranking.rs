@@ -104,14 +104,11 @@ impl Director<'_> {
         }
         match &self.setup.prizes {
             PrizePlan::Places { table, .. } => Ok(table.for_entries(self.counted()).len()),
-            PrizePlan::Satellite { ticket, rest } => {
-                let pool = self.draft.desk.money.pool().map_err(|_| Violation::BadAmount)?;
-                Ok(satellite(pool, *ticket, *rest).map_or(0, |satellite| {
-                    usize::try_from(satellite.tickets)
-                        .unwrap_or(usize::MAX)
-                        .saturating_add(satellite.cash.len())
-                }))
-            }
+            // Seats that the house adds are seats. A pool that makes no prize pays no place.
+            PrizePlan::Satellite { .. } => match self.prizes_so_far() {
+                Ok(Some((prizes, _))) => Ok(prizes.by_place.len()),
+                Ok(None) | Err(_) => Ok(0),
+            },
         }
     }
 

@@ -22,14 +22,21 @@ pub(crate) fn balanced(tables: &[TableNo], seats: u8, players: usize) -> Vec<Spo
     rows.take(players).collect()
 }
 
-/// Whether these are all the cards of a pack, in whatever order.
+/// Whether these are all the cards of a pack, in whatever order. A table that breaks among a thousand has a pack of thousands, so
+/// they are ticked off table by table and not sorted.
 fn is_shuffled(cards: &[Spot], pack: &[Spot]) -> bool {
-    let sorted = |cards: &[Spot]| {
-        let mut cards = cards.to_vec();
-        cards.sort_unstable();
-        cards
-    };
-    cards.len() == pack.len() && sorted(cards) == sorted(pack)
+    let place = |spot: &Spot| usize::try_from(spot.table.0).unwrap_or(usize::MAX);
+    let tables = pack.iter().map(place).max().map_or(0, |last| last.saturating_add(1));
+    let mut missing: Vec<SeatSet> = (0..tables).map(|_| SeatSet::EMPTY).collect();
+    for spot in pack {
+        missing[place(spot)].insert(spot.seat);
+    }
+    // No seat is in a pack twice: whatever is ticked off as often as there are cards is all of it.
+    cards.len() == pack.len()
+        && cards.iter().all(|spot| {
+            let here = missing.get_mut(place(spot)).filter(|here| here.contains(spot.seat));
+            here.map(|here| here.remove(spot.seat)).is_some()
+        })
 }
 
 impl Director<'_> {

@@ -6,11 +6,26 @@ use game::{Badge, Moment, Span};
 
 use crate::director::{Director, Done};
 use crate::event::{ClockEvent, ConductEvent, RaceEvent};
-use crate::setup::{Format, LateEntry};
-use crate::state::{Clock, ColourUp, Hands, Part, Stage};
+use crate::setup::{Format, LateEntry, Setup};
+use crate::state::{Clock, ColourUp, Desk, Hands, Part, Stage};
 use crate::structure::{Forced, LevelNo};
 use crate::violation::Violation;
 use crate::{EntryNo, TableNo};
+
+/// When something is due next, if anything is.
+pub(crate) fn next_deadline(setup: &Setup, desk: &Desk) -> Option<Moment> {
+    let clock = desk.clock.filter(|_| !desk.flight_over).and_then(|clock| match clock.hands {
+        Hands::Until(until) => Some(until),
+        Hands::Left(_) => None,
+    });
+    let late = match (setup.late, desk.started) {
+        (LateEntry::For(span), Some(started)) if desk.selling.entries => Some(started.plus(span)),
+        (LateEntry::For(_) | LateEntry::None | LateEntry::Through(_), _) => None,
+    };
+    let suspensions = desk.suspensions.iter().map(|&(_, until)| until);
+    let offers = desk.offers.iter().map(|offer| offer.until);
+    clock.into_iter().chain(late).chain(suspensions).chain(offers).min()
+}
 
 impl Director<'_> {
     pub(crate) fn level_span(&self, level: LevelNo) -> Result<Span, Violation> {
@@ -21,20 +36,8 @@ impl Director<'_> {
         self.draft.desk.clock.ok_or(Violation::NotRunning { phase: self.draft.desk.phase })
     }
 
-    /// When something is due next, if anything is.
-    pub(crate) fn next_deadline(&self) -> Option<Moment> {
-        let desk = &self.draft.desk;
-        let clock = desk.clock.filter(|_| !desk.flight_over).and_then(|clock| match clock.hands {
-            Hands::Until(until) => Some(until),
-            Hands::Left(_) => None,
-        });
-        let late = match (self.setup.late, desk.started) {
-            (LateEntry::For(span), Some(started)) if desk.selling.entries => Some(started.plus(span)),
-            (LateEntry::For(_) | LateEntry::None | LateEntry::Through(_), _) => None,
-        };
-        let suspensions = desk.suspensions.iter().map(|&(_, until)| until);
-        let offers = desk.offers.iter().map(|offer| offer.until);
-        clock.into_iter().chain(late).chain(suspensions).chain(offers).min()
+    fn next_deadline(&self) -> Option<Moment> {
+        next_deadline(self.setup, &self.draft.desk)
     }
 
     /// Whatever is due by now, in the order of time where one follows from the other.

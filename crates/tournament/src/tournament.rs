@@ -17,6 +17,7 @@ use crate::race::Race;
 use crate::setup::{BadSetup, Setup};
 use crate::state::{Desk, Entry, Prizes, Selling, State, Status, TableState};
 use crate::structure::LevelNo;
+use crate::timing::next_deadline;
 use crate::violation::Violation;
 use crate::{EntryNo, Spot, TableNo};
 
@@ -178,7 +179,7 @@ impl Tournament {
 
     /// When something is due next, if anything is.
     pub fn next_deadline(&self) -> Option<Moment> {
-        self.director(Moment::START).next_deadline()
+        next_deadline(&self.setup, &self.state.desk)
     }
 
     /// Whether a table may begin a hand now, and under which level.

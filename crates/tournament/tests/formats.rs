@@ -33,6 +33,24 @@ fn a_satellite_stops_when_as_many_are_left_as_there_are_seats() {
     assert_eq!(won, [300, 300, 60, 60, 30, 0]);
 }
 
+/// Found by random events: seats that only the guarantee pays for were not counted while entries were open, and whoever went out
+/// then was not paid.
+#[test]
+fn seats_that_the_house_adds_are_paid_to_whoever_goes_out_early() {
+    let late = tournament::LateEntry::For(game::Span::minutes(30));
+    // Four at $30 are no seat at all; what is guaranteed are four, one for each.
+    let setup = Setup { guarantee: dollars(1_200), late, ..satellite(4, 1) };
+    let mut hall = Hall::new(setup);
+    hall.register(4);
+    hall.start_in_order(1);
+    assert!(hall.event.desk().prizes.is_none(), "entries are open");
+    let stack = hall.stack(2);
+    hall.hand(1, 2, stack);
+    let desk = hall.event.desk();
+    assert_eq!((desk.phase, desk.money.pool()), (Phase::Finished, Ok(Chips::ZERO)));
+    assert_eq!([1, 2, 3, 4].map(|entry| hall.won(entry)), [dollars(300).units(); 4]);
+}
+
 #[test]
 fn whoever_goes_out_in_the_hand_that_makes_the_last_seat_certain_has_it_by_the_larger_stack() {
     let mut hall = Hall::new(satellite(9, 3));

@@ -3,7 +3,7 @@
 use chips::Chips;
 use game::Seat;
 use runner::Tables;
-use tournament::{Holder, Points, Stage, Standing, TableNo, Tournament};
+use tournament::{Holder, MoneyBook, Points, Price, Stage, Standing, TableNo, Tournament};
 
 use super::hall::Hall;
 use super::report::Report;
@@ -47,10 +47,17 @@ impl Count {
                         let (has, ought) = (sits.stack.units(), entry.stack);
                         return Err(format!("{table}, seat {seat}: {has} on the table, {ought} in the book"));
                     }
+                    let here = entry.present && entry.suspended.is_none();
+                    if here == felt.orders().absent.contains(seat) {
+                        return Err(format!("{table}, seat {seat}: here in one book, away in the other"));
+                    }
                 }
                 (Some(sits), Some(Holder::Unsold(points))) => {
                     if Points::new(sits.stack.units()) != points {
                         return Err(format!("{table}, seat {seat}: the unsold stack is not what it was"));
+                    }
+                    if !felt.orders().absent.contains(seat) {
+                        return Err(format!("{table}, seat {seat}: unsold, and somebody is there"));
                     }
                 }
                 (Some(_), None) => return Err(format!("{table}, seat {seat}: nobody ought to sit there")),
@@ -77,8 +84,7 @@ impl Count {
 /// Whether places and money end as they must.
 pub(super) fn at_the_end(event: &Tournament, standings: &[Standing], report: &Report) -> Vec<String> {
     let mut faults = Vec::new();
-    let entries = event.state().entries.len();
-    let mut seen = vec![false; entries];
+    let mut seen = vec![false; event.state().entries.len()];
     let mut next = 1;
     let groups = standings.chunk_by(|one, other| one.first == other.first);
     for group in groups {
@@ -96,14 +102,16 @@ pub(super) fn at_the_end(event: &Tournament, standings: &[Standing], report: &Re
             }
         }
     }
-    if standings.len() != entries {
-        faults.push(format!("{} places for {entries} entries", standings.len()));
+    // Whoever never got a seat has the money back, and no place.
+    let entered = event.desk().entered;
+    if next != entered + 1 {
+        faults.push(format!("{} places for {entered} entries", standings.len()));
     }
     // What a player wins never rises with the place.
     if !report.results.is_sorted_by(|one, next| one.prize >= next.prize) {
         faults.push("a prize is above that of the place before it".to_owned());
     }
-    let money = &report.money;
+    let (money, book) = (&report.money, &report.money.book);
     for (name, left) in [("the pool", money.pool), ("bounties", money.heads)] {
         if !left.is_zero() {
             faults.push(format!("{} cents are left of {name}", left.units()));
@@ -113,13 +121,19 @@ pub(super) fn at_the_end(event: &Tournament, standings: &[Standing], report: &Re
         report.results.iter().map(|result| u128::from(of(result).units())).sum()
     };
     let (prizes, bounties) = (paid(&|result| result.prize), paid(&|result| result.bounties));
-    if prizes != u128::from(money.prizes.units()) || bounties != u128::from(money.bounties.units()) {
+    if prizes != u128::from(book.prizes.units()) || bounties != u128::from(book.bounties.units()) {
         faults.push("what the players got is not what was paid".to_owned());
     }
-    let came = money.taken.total().map(|sum| u128::from(sum.units()));
-    let went = prizes + bounties + u128::from(money.fees.units());
-    if came != Ok(went) {
-        faults.push(format!("{came:?} cents came in, {went} went out"));
-    }
+    faults.extend(in_and_out(book, money.fees));
     faults
+}
+
+/// Whether all money that came in went out, whoever it came from.
+pub(super) fn in_and_out(book: &MoneyBook, fees: Chips) -> Option<String> {
+    let all = |price: Price| [price.pool, price.fee, price.bounty];
+    let sum = |parts: &[Chips]| parts.iter().map(|part| u128::from(part.units())).sum::<u128>();
+    let came = sum(&all(book.taken)) + sum(&all(book.brought)) + sum(&[book.overlay]);
+    let given_back = sum(&all(book.refunded)) + sum(&all(book.carried));
+    let went = given_back + sum(&[book.prizes, book.bounties, book.staff, fees]);
+    (came != went).then(|| format!("{came} cents came in, {went} went out"))
 }

@@ -2,11 +2,13 @@
 
 use bots::{Chance, Pack, Policy, Shuffled, Stream};
 use cards::Card;
-use game::{Actor, Badge, Command, HandNumber, Moment, PlayerId};
+use game::{Actor, Badge, Command, HandNumber, Moment, PlayerId, Seat};
 use runner::Tables;
 use table::director;
 use table::{Awaiting, Event, Request, Setup, Table, driver};
-use tournament::TableNo;
+use tournament::{Spot, TableNo};
+
+use super::player;
 
 /// Who runs the event.
 pub(super) const DIRECTOR: Badge = Badge(7);
@@ -21,6 +23,10 @@ pub(super) struct Hall {
     pub(super) now: Moment,
     /// Where something changed since anybody looked.
     pub(super) touched: Vec<TableNo>,
+    /// Who is about to be moved for balance.
+    pub(super) movers: Vec<Spot>,
+    /// Those of them who left their seats, and who was next for the big blind then.
+    pub(super) left: Vec<(Spot, Option<Seat>)>,
     /// Room for what happens.
     events: Vec<Event>,
     seed: u64,
@@ -35,7 +41,17 @@ impl Hall {
     pub(super) fn new(setup: Setup, tables: u32, seed: u64, now: Moment) -> Hall {
         let pack = Pack::of(setup.game(0).variant.deck);
         let tables = (0..tables).map(|_| Table::new()).collect();
-        Hall { setup, tables, now, touched: Vec::new(), events: Vec::new(), seed, pack }
+        Hall {
+            setup,
+            tables,
+            now,
+            touched: Vec::new(),
+            movers: Vec::new(),
+            left: Vec::new(),
+            events: Vec::new(),
+            seed,
+            pack,
+        }
     }
 
     fn ask(&mut self, table: TableNo, actor: Actor, request: Request) -> Result<(), Refused> {
@@ -85,10 +101,9 @@ impl Hall {
                 .map_err(|why| wrong(&why.to_string()))?;
             let Awaiting::Hand(awaited) = awaited else { return Ok(()) };
             let seat = bots::asked(&awaited).ok_or_else(|| wrong("the hand waits for nobody"))?;
-            let player = felt.sitting(seat).ok_or_else(|| wrong("nobody sits there"))?.player;
+            let sitting = felt.sitting(seat).ok_or_else(|| wrong("nobody sits there"))?.player;
             let (poker, hand) = felt.hand().ok_or_else(|| wrong("the hand is gone"))?;
-            let command = style(player)
-                .answer(poker, hand, &awaited, &mut chance)
+            let command = player::answer(style(sitting), poker, hand, &awaited, &mut chance)
                 .ok_or_else(|| wrong("a player does not answer"))?;
             let command = Command { actor: command.actor, request: Request::Hand(command.request) };
             felt.perform(setup, now, command, &mut self.events).map_err(|why| wrong(&why.to_string()))?;
@@ -118,6 +133,13 @@ impl Tables for Hall {
 
     fn tell(&mut self, table: TableNo, by: Actor, request: director::Request) -> Result<(), Refused> {
         self.touched.push(table);
+        if let director::Request::TakeOut { seat, why: director::Loss::Moved } = request {
+            let spot = Spot { table, seat };
+            if self.movers.contains(&spot) {
+                let next = self.table(table).and_then(|felt| felt.next_big_blind(&self.setup));
+                self.left.push((spot, next));
+            }
+        }
         self.ask(table, by, Request::Director(request))
     }
 }
