@@ -73,7 +73,7 @@ enum CrewMessage {
 /// A handle for talking to the crew; it can be cloned freely.
 ///
 /// ```
-/// use game::{Badge, CommandId, Moment, Span};
+/// use game::{Badge, Moment, Span};
 /// use house::{CrewPolicy, HouseChance};
 /// use journal::MemoryStore;
 /// use room::{Committed, Desk, Follower, HouseRules, Room};

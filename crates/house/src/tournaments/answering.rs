@@ -5,6 +5,7 @@ use game::{Moment, PlayerId, TournamentId};
 use room::{By, Request, TournamentAsk, TournamentRecord};
 use tournament::{Chop, DealRequest, EntryNo, EntryRequest, Phase, Points, chop};
 
+use super::entering::cost;
 use crate::crew::{CrewState, LATER};
 
 /// What somebody of the house says.
@@ -88,9 +89,8 @@ impl CrewState {
             "gambler" | "maniac" => true,
             _ => had == 0,
         };
-        let price = Chips::total([rebuy.price.pool, rebuy.price.fee, rebuy.price.bounty]).ok()?;
         let (request, price) = if wants {
-            (EntryRequest::Rebuy { entry }, Some(price))
+            (EntryRequest::Rebuy { entry }, Some(cost(rebuy.price)?))
         } else {
             (EntryRequest::DeclineRebuy { entry }, None)
         };
@@ -105,6 +105,7 @@ fn chip_share(record: &TournamentRecord, entry: EntryNo, talk: &Chop) -> Option<
     let left: Vec<(EntryNo, Points)> =
         talk.terms.iter().map(|(name, _)| stack(*name)).collect::<Option<_>>()?;
     let total = Chips::total(talk.terms.iter().map(|(_, amount)| *amount)).ok()?;
+    // Places beyond the last prize have none.
     let least = event.desk().prizes.as_ref()?.by_place.get(left.len().checked_sub(1)?);
     let assured = least.copied().unwrap_or(Chips::ZERO);
     chop::by_chips(&left, total, assured).ok()?.of(entry)

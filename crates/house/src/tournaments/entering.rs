@@ -20,8 +20,8 @@ const TOGETHER: u32 = 2;
 /// So long before the start everybody of the house has come.
 const IN_TIME: Span = Span::seconds(30);
 
-/// What an entry costs in all.
-fn cost(price: Price) -> Option<Chips> {
+/// What something costs in all.
+pub(super) fn cost(price: Price) -> Option<Chips> {
     Chips::total([price.pool, price.fee, price.bounty]).ok()
 }
 
