@@ -19,15 +19,15 @@ impl Absent {
         self.0.values().flatten().min().copied()
     }
 
-    /// Somebody is gone, until then or for longer; or is back.
-    pub(crate) fn heard(&mut self, player: PlayerId, until: Option<Moment>) {
+    /// Somebody is gone, until then or for longer; or is back. Whether that is a sign of life of somebody who was gone: a
+    /// connection again, or time anew for whoever had none left.
+    pub(crate) fn heard(&mut self, player: PlayerId, until: Option<Moment>, now: Moment) -> bool {
         match until {
             Some(until) => {
-                self.0.insert(player, Some(until));
+                let before = self.0.insert(player, Some(until));
+                before == Some(None) && until > now
             }
-            None => {
-                self.0.remove(&player);
-            }
+            None => self.0.remove(&player).is_some(),
         }
     }
 
@@ -39,6 +39,11 @@ impl Absent {
     /// Whether somebody has no connection.
     pub(crate) fn is_gone(&self, player: PlayerId) -> bool {
         self.0.contains_key(&player)
+    }
+
+    /// Whoever has been gone for too long.
+    pub(crate) fn long_gone(&self) -> impl Iterator<Item = PlayerId> {
+        self.0.iter().filter(|(_, until)| until.is_none()).map(|(player, _)| *player)
     }
 
     /// Everybody has so much longer.
@@ -60,12 +65,15 @@ impl CrewState {
         for player in self.absent.late(now) {
             // The players of the house need no connection.
             if self.players.is_one(player) {
-                self.absent.heard(player, None);
+                self.absent.heard(player, None, now);
                 continue;
             }
-            // Whoever sits at a real table need not have a connection.
-            let sits =
-                |record: &&room::TableRecord| record.seat_of(player).is_some() && !record.is_dealt_by_hand();
+            // Whoever sits at a real table need not have a connection. Nobody sits out of a tournament.
+            let sits = |record: &&room::TableRecord| {
+                record.seat_of(player).is_some()
+                    && !record.is_dealt_by_hand()
+                    && record.tournament().is_none()
+            };
             let tables: Vec<(TableId, bool)> = self
                 .tables
                 .iter()
@@ -84,6 +92,7 @@ impl CrewState {
                 }
             }
             self.absent.0.insert(player, again);
+            self.went_away(player);
         }
     }
 }

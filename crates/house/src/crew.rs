@@ -1,14 +1,15 @@
 //! The thread that acts for the house.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use game::{Badge, Moment, PlayerId, Span, TableId};
+use game::{Badge, CommandId, Moment, PlayerId, Span, TableId, TournamentId};
 use room::{
-    By, Committed, FeedBounds, FeedReader, FeedSource, FollowedTables, Follower, Full, Game, Heartbeat,
-    Letterbox, Mailbox, News, OnTurn, Request, StreamEvents, TableEvent,
+    By, Committed, FeedBounds, FeedReader, FeedSource, FollowedTables, FollowedTournaments, Follower, Full,
+    Game, Heartbeat, Letterbox, Mailbox, News, OnTurn, Request, StreamEvents, TableEvent,
 };
+use tournament::EntryNo;
 
 use crate::absent::Absent;
 use crate::chance::HouseChance;
@@ -17,6 +18,7 @@ use crate::due::{DueBook, Task};
 use crate::ids::HouseIds;
 use crate::pick_up::Idle;
 use crate::players::HousePlayers;
+use crate::tournaments::Programme;
 
 /// How much may wait for the crew. Beyond that it is told how the room stands, and not how that came about.
 const BOUNDS: FeedBounds = FeedBounds { events: 50_000, letters: 10_000 };
@@ -26,6 +28,9 @@ const NAP: Span = Span::millis(250);
 
 /// How long until a table that was held up is looked at again.
 pub(crate) const LATER: Span = Span::seconds(2);
+
+/// How long until a table is looked at again whose director does not let it deal, if nothing is heard of the tournament.
+pub(crate) const HELD: Span = Span::seconds(1);
 
 /// How often tables are looked at that want players of the house.
 const HOSTING: Span = Span::seconds(2);
@@ -57,6 +62,8 @@ enum CrewMessage {
     Absent(PlayerId, Option<Moment>),
     /// The players of the house, and tables of the plan they keep company at. What the floor wants stands in the log.
     Players(Box<HousePlayers>),
+    /// The events that the house announces again and again.
+    Programme(Box<Programme>),
     /// No new hands: the room is about to close.
     Drain(Box<dyn FnOnce() + Send>),
     /// Stop.
@@ -124,6 +131,11 @@ impl Crew {
         self.tell(CrewMessage::Players(Box::new(players)))
     }
 
+    /// These events the house announces again and again.
+    pub fn programme(&self, programme: Programme) -> Result<(), Full> {
+        self.tell(CrewMessage::Programme(Box::new(programme)))
+    }
+
     /// Deals no new hands; `done` is called once every hand in progress is over.
     pub fn drain(&self, done: impl FnOnce() + Send + 'static) -> Result<(), Full> {
         self.tell(CrewMessage::Drain(Box::new(done)))
@@ -139,6 +151,7 @@ impl Crew {
 pub struct OffDuty {
     reader: FeedReader<CrewMessage>,
     first: FollowedTables,
+    first_tournaments: FollowedTournaments,
 }
 
 /// The room's end of what a crew follows.
@@ -154,7 +167,12 @@ impl CrewSource {
 /// A crew that follows the room from here on.
 pub fn open(first: &Follower) -> (Crew, CrewSource, OffDuty) {
     let (source, letters, reader) = room::feed(first, BOUNDS);
-    (Crew { letters }, CrewSource(source), OffDuty { reader, first: first.tables_only().clone() })
+    let off_duty = OffDuty {
+        reader,
+        first: first.tables_only().clone(),
+        first_tournaments: first.tournaments_only().clone(),
+    };
+    (Crew { letters }, CrewSource(source), off_duty)
 }
 
 impl OffDuty {
@@ -165,7 +183,7 @@ impl OffDuty {
         policy: CrewPolicy,
         clock: impl Fn() -> Moment + Send + 'static,
     ) -> std::io::Result<JoinHandle<()>> {
-        let OffDuty { reader, first } = self;
+        let OffDuty { reader, first, first_tournaments } = self;
         let now = clock();
         let mut state = CrewState {
             mailbox,
@@ -173,6 +191,11 @@ impl OffDuty {
             clock: Box::new(clock),
             heart: Heartbeat::new(policy.longest_stall, now),
             tables: first,
+            tournaments: first_tournaments,
+            held: BTreeMap::new(),
+            entering: BTreeMap::new(),
+            answers: BTreeMap::new(),
+            programme: Programme::default(),
             shown: BTreeSet::new(),
             book: DueBook::default(),
             absent: Absent::default(),
@@ -193,6 +216,14 @@ pub(crate) struct CrewState {
     clock: Box<dyn Fn() -> Moment + Send>,
     heart: Heartbeat,
     pub(crate) tables: FollowedTables,
+    pub(crate) tournaments: FollowedTournaments,
+    /// Tables of tournaments whose director does not let them deal now.
+    pub(crate) held: BTreeMap<TournamentId, BTreeSet<TableId>>,
+    /// The last entry of the house in each tournament.
+    pub(crate) entering: BTreeMap<TournamentId, EntryNo>,
+    /// When players of the house answer what a tournament asks them.
+    pub(crate) answers: BTreeMap<TournamentId, Moment>,
+    pub(crate) programme: Programme,
     /// Tables where hands were shown at the end of the last hand.
     pub(crate) shown: BTreeSet<TableId>,
     pub(crate) book: DueBook,
@@ -213,7 +244,7 @@ impl CrewState {
             let wait = self.next_due().map_or(NAP, |due| due.since(now).min(NAP));
             let News { whole, written, letters } = reader.next(Duration::from_millis(wait.as_millis()));
             self.follow(whole, &written);
-            if self.tables.is_doubtful() {
+            if self.tables.is_doubtful() || self.tournaments.is_doubtful() {
                 reader.begin_anew();
             }
             for letter in letters {
@@ -236,10 +267,13 @@ impl CrewState {
         self.book.move_back(gap);
         self.absent.move_back(gap);
         self.idle.move_back(gap);
+        self.answers.values_mut().for_each(|at| *at = at.plus(gap));
     }
 
     fn next_due(&self) -> Option<Moment> {
-        [self.book.next_due(), self.absent.next_due(), Some(self.next_host)].into_iter().flatten().min()
+        let answer = self.answers.values().min().copied();
+        let due = [self.book.next_due(), self.absent.next_due(), answer, Some(self.next_host)];
+        due.into_iter().flatten().min()
     }
 
     pub(crate) fn now(&self) -> Moment {
@@ -248,20 +282,26 @@ impl CrewState {
 
     /// Takes in what was written, and looks at every table where something happened.
     fn follow(&mut self, whole: Option<Box<room::Whole>>, written: &[std::sync::Arc<[Committed]>]) {
-        let mut touched = BTreeSet::new();
+        let (mut touched, mut told_of) = (BTreeSet::new(), BTreeSet::new());
         if let Some(whole) = whole {
             self.tables = whole.room.tables_only().clone();
+            self.tournaments = whole.room.tournaments_only().clone();
+            told_of.extend(self.tournaments.iter().map(room::TournamentRecord::id));
             touched.extend(self.tables.iter().map(room::TableRecord::id));
         }
         for written in written.iter().flat_map(|written| written.iter()) {
             self.note_shown(written);
             let changed = self.tables.apply(written);
+            told_of.extend(self.follow_tournaments(written));
             if !self.holds_nobody_up(written) {
                 touched.extend(changed);
             }
         }
         for table in touched {
             self.consider(table);
+        }
+        for tournament in told_of {
+            self.tournament_moved_on(tournament);
         }
     }
 
@@ -296,7 +336,10 @@ impl CrewState {
     fn hear(&mut self, message: CrewMessage) {
         match message {
             CrewMessage::Absent(player, until) => {
-                self.absent.heard(player, until);
+                let now = self.now();
+                if self.absent.heard(player, until, now) {
+                    self.came_back(player);
+                }
                 if self.draining.is_some() {
                     self.consider_all();
                 }
@@ -305,6 +348,15 @@ impl CrewState {
                 self.players = *players;
                 self.next_host = self.now();
                 self.consider_all();
+                let tournaments: Vec<TournamentId> =
+                    self.tournaments.iter().map(room::TournamentRecord::id).collect();
+                for tournament in tournaments {
+                    self.tournament_moved_on(tournament);
+                }
+            }
+            CrewMessage::Programme(programme) => {
+                self.programme = *programme;
+                self.next_host = self.now();
             }
             CrewMessage::Drain(done) => {
                 self.draining = Some(Draining::Waits(done));
@@ -322,6 +374,11 @@ impl CrewState {
         }
     }
 
+    /// A number for what the house asks.
+    pub(crate) fn next_id(&mut self) -> CommandId {
+        self.ids.next_id()
+    }
+
     /// Asks the room for the house.
     pub(crate) fn ask(&mut self, by: By, request: Request) {
         self.ask_on_turn(by, request, None);
@@ -329,7 +386,7 @@ impl CrewState {
 
     /// Asks the room for the house, unless the turn it is meant for has passed.
     pub(crate) fn ask_on_turn(&mut self, by: By, request: Request, turn: Option<OnTurn>) {
-        let id = self.ids.next_id();
+        let id = self.next_id();
         let posted = self.mailbox.post(id, by, request, turn, move |answer| {
             if let Err(refusal) = answer {
                 tracing::debug!(?by, key = refusal.key(), "the house was refused");
@@ -361,18 +418,25 @@ impl CrewState {
         while let Some((table, task)) = self.book.take_due(now) {
             match task {
                 Task::Deal => self.deal(table, now),
+                Task::Look => self.consider(table),
                 Task::Act(seat) => self.act(table, seat, now),
                 Task::TimeUp(seat) => self.time_up(table, seat, now),
                 Task::ActForAbsent(seat) => self.act_for_absent(table, seat, now),
             }
         }
         self.grace_ends(now);
+        self.answer_tournaments(now);
         if now >= self.next_host {
             self.next_host = now.plus(HOSTING);
             if self.draining.is_none() {
-                self.host_tables();
+                let busy = self.host_tables();
                 self.pick_up(now);
+                self.host_tournaments(now, busy);
             }
+            // Tables of tournaments come and go.
+            let tables = &self.tables;
+            self.book.keep(|table| tables.get(table).is_some());
+            self.shown.retain(|table| tables.get(*table).is_some());
         }
         self.drain();
     }
@@ -382,10 +446,17 @@ impl CrewState {
         if self.draining.is_some() {
             return;
         }
+        let of_a_tournament = self.tables.get(table).is_some_and(|record| record.tournament().is_some());
+        if of_a_tournament && !self.director_lets_deal(table, now) {
+            // What stands in the way may have come up since the table was looked at.
+            self.consider(table);
+            return;
+        }
         self.offers_before(table, now);
         self.open_charges(table);
         self.ask(By::Dealer(table), Request::Deal { table });
         // A table that could not be dealt is looked at again; one that was has moved on by then.
-        self.book.put(now.plus(LATER.plus(Span::seconds(3))), table, Task::Deal);
+        let again = if of_a_tournament { HELD } else { LATER.plus(Span::seconds(3)) };
+        self.book.put(now.plus(again), table, Task::Deal);
     }
 }

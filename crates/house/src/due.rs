@@ -10,6 +10,8 @@ use game::{Moment, Seat, Span, TableId};
 pub(crate) enum Task {
     /// Deal, roll, or go on.
     Deal,
+    /// See what is to be done now.
+    Look,
     /// A player of the house acts.
     Act(Seat),
     /// A player's time at a table of the pit is up.
@@ -55,6 +57,11 @@ impl DueBook {
             }
         }
         None
+    }
+
+    /// Tables that are gone are forgotten. What was due there is not done: it belongs to a look that nobody remembers.
+    pub(crate) fn keep(&mut self, is_there: impl Fn(TableId) -> bool) {
+        self.looks.retain(|table, _| is_there(*table));
     }
 
     /// Everything is due so much later.

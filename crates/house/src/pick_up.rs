@@ -57,8 +57,9 @@ impl CrewState {
         let mut late = Vec::new();
         let waited_for = self.waited_for();
         for record in self.tables.iter().filter(|record| !record.is_closed() && record.frozen().is_none()) {
-            // Who is away from a real table is seen by whoever deals there.
-            if record.is_dealt_by_hand() {
+            // Who is away from a real table is seen by whoever deals there. A seat of a tournament is nobody's to take up: the
+            // stack stays, and is blinded off (cb:12.tourn.6).
+            if record.is_dealt_by_hand() || record.tournament().is_some() {
                 continue;
             }
             let Some(game) = record.poker() else { continue };
@@ -93,7 +94,9 @@ impl CrewState {
 
     /// The games that somebody waits for a seat in. Asked of the room only where a seat could be had for them.
     fn waited_for(&self) -> BTreeSet<GameKind> {
-        let full = |record: &TableRecord| record.poker().is_some() && is_full(record);
+        let full = |record: &TableRecord| {
+            record.poker().is_some() && record.tournament().is_none() && is_full(record)
+        };
         if self.absent.is_nobody() || !self.tables.iter().any(full) {
             return BTreeSet::new();
         }

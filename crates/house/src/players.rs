@@ -23,6 +23,8 @@ pub struct HousePlayers {
     by_player: BTreeMap<PlayerId, &'static Style>,
     /// How often somebody was asked to come to a table: each time it is another's turn.
     asked: BTreeMap<TableId, usize>,
+    /// How many were sent to tournaments: the next is another.
+    pub(crate) sent: usize,
 }
 
 /// How many it takes to play.
@@ -41,7 +43,7 @@ impl HousePlayers {
     /// These people, at these tables.
     pub fn new(people: Vec<(PlayerId, &'static Style)>, wanted: BTreeMap<TableId, Wanted>) -> HousePlayers {
         let by_player = people.iter().copied().collect();
-        HousePlayers { people, wanted, by_player, asked: BTreeMap::new() }
+        HousePlayers { people, wanted, by_player, asked: BTreeMap::new(), sent: 0 }
     }
 
     /// Everybody.
@@ -84,18 +86,23 @@ fn company(record: &TableRecord, house: &HousePlayers) -> Company {
 }
 
 impl CrewState {
-    /// Fills tables with players of the house and keeps seats open for guests; looks after their chips.
-    pub(crate) fn host_tables(&mut self) {
+    /// Fills tables with players of the house and keeps seats open for guests; looks after their chips. Who is busy then.
+    pub(crate) fn host_tables(&mut self) -> BTreeSet<PlayerId> {
         let tables: BTreeSet<TableId> =
             self.players.wanted.keys().chain(self.tables.house_players().keys()).copied().collect();
         // Whoever sits somewhere, or is about to, is not asked again.
-        let mut busy: BTreeSet<PlayerId> = BTreeSet::new();
-        for record in self.tables.iter() {
-            busy.extend(record.occupied().iter().filter_map(|seat| record.player(seat)));
-        }
+        let mut busy = self.busy();
         for table in tables {
             self.host(table, &mut busy);
         }
+        busy
+    }
+
+    /// Whoever sits at a table, or has entered a tournament that is not over for them.
+    fn busy(&self) -> BTreeSet<PlayerId> {
+        let open = self.tables.iter().filter(|record| !record.is_closed());
+        let sit = open.flat_map(|record| record.occupied().iter().filter_map(|seat| record.player(seat)));
+        sit.chain(self.entered()).collect()
     }
 
     /// Players of the house a table wants: by the plan of the house, or because the floor said so.
@@ -215,7 +222,7 @@ impl CrewState {
 
     /// The house's players play with the house's money: it puts in what their account is short of, and no more. So all
     /// that it ever puts in is what they have lost and one buy-in for each.
-    fn stake(&mut self, player: PlayerId, amount: Chips) {
+    pub(crate) fn stake(&mut self, player: PlayerId, amount: Chips) {
         let account = ledger::Account::Player(player);
         // Nothing is seen of a room that stands still: then nothing is put in either.
         let Some(holds) = self.mailbox.look(move |room| room.ledger().balance(account)) else { return };

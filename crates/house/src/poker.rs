@@ -1,11 +1,11 @@
 //! The dealer at a poker table, and the players of the house in a hand.
 
-use game::{Moment, Seat, Span, TableId};
+use game::{Moment, Seat, Span, TableId, TournamentId};
 use room::{By, Request, TableRecord};
 use table::Awaiting;
 
 use crate::chance::For;
-use crate::crew::{CrewState, LATER};
+use crate::crew::{CrewState, HELD, LATER};
 use crate::due::Task;
 
 /// What a table of poker waits for from the house.
@@ -13,6 +13,8 @@ enum Next {
     Deal(Span),
     Act(Seat, Span),
     ActForAbsent(Seat),
+    /// The director of its tournament does not let it deal.
+    Held(TournamentId),
     Nothing,
 }
 
@@ -35,6 +37,10 @@ impl CrewState {
             Next::Deal(after) => self.book.put(now.plus(after), table, Task::Deal),
             Next::Act(seat, after) => self.book.put(now.plus(after), table, Task::Act(seat)),
             Next::ActForAbsent(seat) => self.book.put(now, table, Task::ActForAbsent(seat)),
+            Next::Held(tournament) => {
+                self.held.entry(tournament).or_default().insert(table);
+                self.book.put(now.plus(HELD), table, Task::Look);
+            }
             Next::Nothing => {}
         }
     }
@@ -61,6 +67,14 @@ impl CrewState {
                     Some(_) => Next::Act(seat, think),
                     None => Next::Nothing,
                 }
+            }
+            Awaiting::NextHand { .. }
+            | Awaiting::Start { .. }
+            | Awaiting::ButtonCard { .. }
+            | Awaiting::HeldUp
+                if !self.director_lets_deal(record.id(), now) =>
+            {
+                record.tournament().map_or(Next::Nothing, |own| Next::Held(own.id))
             }
             Awaiting::NextHand { .. } => {
                 let pause = if record.hands() == 0 { Span::seconds(1) } else { self.pause(record) };

@@ -6,3 +6,4 @@ mod crew;
 mod log_size;
 mod open_house;
 mod soak;
+mod tournaments;

@@ -24,7 +24,7 @@ const SPEED: u64 = 1_000;
 /// How long a table may go without a hand, by the machine's clock: more than an hour in the room. A table that died stays dead.
 const STANDS_STILL: Duration = Duration::from_secs(5);
 
-fn now() -> Moment {
+pub(crate) fn now() -> Moment {
     static START: OnceLock<Instant> = OnceLock::new();
     let since = START.get_or_init(Instant::now).elapsed();
     let millis = u64::try_from(since.as_micros()).unwrap_or(u64::MAX).saturating_mul(SPEED) / 1_000;

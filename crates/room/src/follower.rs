@@ -4,6 +4,8 @@
 //! the ledger's and [`TableRecord::apply`]. It knows what everybody in the house may go by and nothing that must stay
 //! locked: no deck, no key, no papers. Whoever has one looks at it as long as they like; the room is not kept waiting.
 
+mod tournaments;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use game::{HandNumber, Moment, PlayerId, Span, TableId, TournamentId};
@@ -17,10 +19,12 @@ use crate::house::HouseRules;
 use crate::incidents::Incidents;
 use crate::protection::{Protection, Results, SessionStanding, Standing};
 use crate::record::{RoomEvent, TableEvent};
-use crate::spec::{TableSpec, TournamentSpec};
+use crate::spec::TableSpec;
 use crate::state::Room;
 use crate::tables::{Frozen, LiveTable, TableRecord};
-use crate::tournaments::{EventTables, TournamentRecord};
+use crate::tournaments::TournamentRecord;
+
+pub use self::tournaments::FollowedTournaments;
 
 /// The room as its log tells it.
 #[derive(Clone)]
@@ -35,8 +39,7 @@ pub struct Follower {
     incidents: Incidents,
     protection: Protection,
     results: Results,
-    tournaments: BTreeMap<TournamentId, TournamentRecord>,
-    event_tables: EventTables,
+    tournaments: FollowedTournaments,
     tables: FollowedTables,
 }
 
@@ -194,8 +197,7 @@ impl Follower {
             incidents: room.incidents.clone(),
             protection: room.protection.clone(),
             results: room.results.clone(),
-            tournaments: room.tournaments.clone(),
-            event_tables: room.event_tables.clone(),
+            tournaments: FollowedTournaments::of(room),
             tables: FollowedTables {
                 tables,
                 house_players: room.house_players.clone(),
@@ -248,26 +250,9 @@ impl Follower {
             | RoomEvent::RealityCheckChosen { .. }
             | RoomEvent::RealityAcknowledged { .. }
             | RoomEvent::Resumed { .. } => self.protection.apply(at, event),
-            RoomEvent::TournamentAnnounced { tournament, spec, .. } => {
-                let announced = TournamentSpec::from_text(spec)
-                    .and_then(|spec| TournamentRecord::announced(*tournament, spec, at));
-                match announced {
-                    Ok(record) => {
-                        self.tournaments.insert(*tournament, record);
-                    }
-                    Err(_) => self.tables.doubtful = true,
-                }
-            }
-            RoomEvent::TournamentLetGo { tournament } => {
-                self.tournaments.remove(tournament);
-                self.event_tables.retain(|(of, _), _| of != tournament);
-            }
-            RoomEvent::TableOpened { table, spec, .. } => {
-                // One whose text cannot be read is not opened.
-                if let Ok(Some(own)) = TableSpec::from_text(spec).map(|spec| spec.tournament()) {
-                    self.event_tables.insert((own.id, own.number), *table);
-                }
-            }
+            RoomEvent::TournamentAnnounced { .. }
+            | RoomEvent::TournamentLetGo { .. }
+            | RoomEvent::TableOpened { .. } => self.tournaments.apply_room(at, event),
             // The tables' to take in.
             RoomEvent::TableClosing { .. }
             | RoomEvent::TableClosed { .. }
@@ -298,24 +283,27 @@ impl Follower {
 
     /// Takes in an event of a tournament.
     pub fn apply_tournament(&mut self, tournament: TournamentId, at: Moment, event: &tournament::Event) {
-        // As at the tables: what the room took in can be taken in here, or the thread is lost.
-        let taken = self.tournaments.get_mut(&tournament).map(|record| record.apply(at, event));
-        self.tables.doubtful |= !matches!(taken, Some(Ok(())));
+        self.tournaments.apply(tournament, at, event);
     }
 
     /// The tournaments, by number.
     pub fn tournaments(&self) -> impl Iterator<Item = &TournamentRecord> {
-        self.tournaments.values()
+        self.tournaments.iter()
     }
 
     /// A tournament.
     pub fn tournament(&self, id: TournamentId) -> Option<&TournamentRecord> {
-        self.tournaments.get(&id)
+        self.tournaments.get(id)
     }
 
     /// The room's number for a table of a tournament; the last one that had it, where it is closed.
     pub fn event_table(&self, id: TournamentId, table: TableNo) -> Option<TableId> {
-        self.event_tables.get(&(id, table)).copied()
+        self.tournaments.table(id, table)
+    }
+
+    /// The tournaments alone.
+    pub const fn tournaments_only(&self) -> &FollowedTournaments {
+        &self.tournaments
     }
 
     /// Takes in an event of the ledger.
@@ -369,7 +357,7 @@ impl Follower {
 
     /// Whether something was told that cannot have happened: see [`FollowedTables::is_doubtful`].
     pub const fn is_doubtful(&self) -> bool {
-        self.tables.is_doubtful()
+        self.tables.is_doubtful() || self.tournaments.is_doubtful()
     }
 
     /// The tables alone.

@@ -36,7 +36,7 @@ pub use ::floor;
 pub use committed::{Committed, StreamEvents};
 pub use desk::{Desk, NotRecovered, Outcome, Recovered};
 pub use feed::{FeedBounds, FeedReader, FeedSource, Letterbox, News, Whole, feed};
-pub use follower::{FollowedTables, Follower};
+pub use follower::{FollowedTables, FollowedTournaments, Follower};
 pub use heartbeat::Heartbeat;
 pub use house::{HouseRules, RefillPolicy};
 pub use impossible::{ImpossibleEvent, WrongEvent};

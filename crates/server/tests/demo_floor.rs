@@ -9,7 +9,7 @@ use jackpot::Fund;
 use room::spec::{ClockSpec, GameSpec};
 use serde_json::json;
 use server::boards;
-use server::demo::{BANK, BANKROLL, Guests, floor_plan, seeds};
+use server::demo::{BANK, BANKROLL, Guests, floor_plan, recurring, seeds};
 use wire::{Answer, BettingStructure, Book, GameFamily, PokerGame, TableKind};
 
 #[test]
@@ -149,6 +149,20 @@ fn the_jackpots_are_seeded_and_posted() {
     house.must(&floor(), &json!({"kind": "floor", "act": {"do": "seed-jackpot", "fund": "high-hand", "amount": 25 * 200 + 50}}));
     let high = house.lobby().jackpots.swap_remove(1).prizes;
     assert_eq!(high[24].amount, before + 200);
+}
+
+/// How long an event of the demonstration may be expected to take.
+const LONGEST_EVENT: game::Span = game::Span::minutes(75);
+
+#[test]
+fn the_events_can_be_announced_and_end_while_somebody_watches() {
+    for planned in recurring() {
+        let setup = planned.spec.setup().unwrap_or_else(|bad| panic!("{}: {bad}", planned.spec.name));
+        let field = tournament::structure::Field::online(setup.capacity(), setup.seats);
+        let length = setup.structure.estimate(field).length;
+        assert!(length <= LONGEST_EVENT, "{}: {} minutes", planned.spec.name, length.as_millis() / 60_000);
+        assert!(planned.spec.house_players <= setup.capacity());
+    }
 }
 
 #[test]

@@ -10,8 +10,9 @@ use bots::Style;
 use game::{Moment, PlayerId, Span, TableId};
 use house::{HousePlayers, Wanted};
 use ledger::Account;
-use room::{Request, Room};
+use room::{By, Request, Room, TournamentAsk, TournamentRecord};
 use server::demo;
+use tournament::Phase;
 
 use crate::open_house::{CAGE, House, hands};
 
@@ -107,5 +108,78 @@ fn no_table_of_the_demonstration_stands_still() {
         put_in <= i64::try_from(brought).expect("dollars") + 100 * 40_000,
         "{put_in} put in, {holds} held"
     );
+    house.close();
+}
+
+/// How long the events may take on a busy machine.
+const EVENTS: Duration = Duration::from_secs(240);
+
+/// The events of the demonstration, without its tables: whoever enters the sit and go plays within seconds, freeze-outs are
+/// filled, played to the end and cleared away, and the next ones are announced.
+#[test]
+fn the_events_of_the_demonstration_begin_and_end_and_leave_nothing_behind() {
+    let house = House::open(now, Span::hours(2));
+    let mut guests = demo::Guests::new();
+    let register = |_| {
+        let guest = guests.comes();
+        (house.register(&guest.name, 0), guest.style)
+    };
+    let people: Vec<(PlayerId, &'static Style)> = (0..demo::ENTRANTS).map(register).collect();
+    let who: Vec<PlayerId> = people.iter().map(|(player, _)| *player).collect();
+    house.crew.players(HousePlayers::new(people, BTreeMap::new())).expect("the crew takes letters");
+    house.crew.programme(demo::programme()).expect("the crew takes letters");
+    let names: Vec<String> = demo::recurring().into_iter().map(|recurring| recurring.spec.name).collect();
+    let count = |name: &str, is: fn(Phase) -> bool| {
+        let name = name.to_owned();
+        house.see(move |room| {
+            let is =
+                |record: &&TournamentRecord| record.spec().name == name && is(record.event().desk().phase);
+            room.tournaments().filter(is).count()
+        })
+    };
+    let is_open = |phase| phase == Phase::Registering;
+    let is_over = |phase| phase == Phase::Finished;
+    let late = Instant::now() + EVENTS;
+    let wait = |what: &str, is: &dyn Fn() -> bool| {
+        while !is() {
+            assert!(Instant::now() < late, "waited in vain: {what}");
+            thread::sleep(Duration::from_millis(20));
+        }
+    };
+    wait("both are announced", &|| names.iter().all(|name| count(name, is_open) > 0));
+    let [sit_and_go, freeze_out] = &names[..] else { panic!("a sit and go and a freeze-out") };
+    let name = sit_and_go.clone();
+    let id = house.see(move |room| {
+        let open = room.tournaments().find(|record| record.spec().name == name);
+        open.map(TournamentRecord::id)
+    });
+    let id = id.expect("it is announced");
+    let guest = house.register("Guest", 10_000);
+    house.must(
+        By::Player(guest),
+        Request::Tournament { tournament: id, ask: TournamentAsk::Register { player: guest } },
+    );
+    wait("the guest's begins", &|| {
+        house.see(move |room| room.tournament(id).map(|record| record.event().desk().phase))
+            != Some(Phase::Registering)
+    });
+    // The guest goes at once, and is blinded off.
+    house.crew.absent(guest, Some(now())).expect("the crew takes letters");
+    wait("another is open", &|| count(sit_and_go, is_open) == 1);
+    wait("it ends", &|| count(sit_and_go, is_over) > 0);
+    wait("so does a freeze-out", &|| count(freeze_out, is_over) > 0);
+    let (off, running, tables, put_in) = house.see(|room| {
+        let in_phase =
+            |phase: Phase| room.tournaments().filter(|record| record.event().desk().phase == phase).count();
+        let tables = room.tables().filter(|live| live.tournament().is_some() && !live.is_closed()).count();
+        let outside = -room.ledger().balance(Account::Outside);
+        (in_phase(Phase::Cancelled), in_phase(Phase::Running), tables, outside)
+    });
+    assert_eq!(off, 0, "none is called off");
+    assert!(running <= 4, "{running} run at a time");
+    assert!(tables <= 5 * running, "what is over is cleared away: {tables} tables for {running} events");
+    // What the players of the house were short of, an entry at a time.
+    let entries = i64::try_from(who.len()).expect("a few hundred") * 5_500;
+    assert!(put_in <= 3 * entries, "{put_in} put in");
     house.close();
 }

@@ -80,8 +80,11 @@ pub(super) async fn open(house: &Arc<House>) -> Result<(), String> {
     seats.extend(wanted.iter().map(|(table, wanted)| (*table, wanted.count)));
     let people = players(house, seats.values().map(|count| usize::from(*count)).sum()).await?;
     let players = people.iter().map(|(player, _)| *player).collect();
+    // Events need players of the house to fill them.
+    let events = demo && !people.is_empty();
     let told = house.hub.tell_own(HubMessage::HousePlayers(players))
-        && house.crew.players(HousePlayers::new(people, wanted)).is_ok();
+        && house.crew.players(HousePlayers::new(people, wanted)).is_ok()
+        && (!events || house.crew.programme(demo::programme()).is_ok());
     if !told {
         return Err("the house players cannot be followed".to_owned());
     }
@@ -92,7 +95,8 @@ fn bankroll(amount: Chips) -> Request {
     Request::Cage(ledger::Order::BringBankroll { amount })
 }
 
-/// The players of the house: as many as its tables want, and a few more who wait.
+/// The players of the house: as many as its tables want, a few more who wait, and those who enter the events of the
+/// demonstration.
 async fn players(house: &Arc<House>, seats: usize) -> Result<Vec<(PlayerId, &'static Style)>, String> {
     // House players bring chips that nobody has paid for.
     if (seats == 0 && !house.config.house.demo) || house.config.house.chips == ChipKind::Cash {
@@ -100,7 +104,8 @@ async fn players(house: &Arc<House>, seats: usize) -> Result<Vec<(PlayerId, &'st
     }
     let mut guests = demo::Guests::new();
     let mut people = Vec::new();
-    for nth in 0..seats + 12 {
+    let entrants = if house.config.house.demo { demo::ENTRANTS } else { 0 };
+    for nth in 0..seats + 12 + entrants {
         let guest = guests.comes();
         let request = Request::Register { name: guest.name };
         let answer = ask(house, &format!("player {nth}"), By::Floor(Badge::HOUSE), request).await?;

@@ -272,7 +272,7 @@ pub(crate) const CRATES: [Place; 30] = [
         // Beside the simulation, which plays without a clock: this one follows a room that runs.
         layer: 7,
         may_use: MayUse::Only {
-            ours: &["bots", "chips", "game", "ledger", "pit", "poker", "room", "table"],
+            ours: &["bots", "chips", "game", "ledger", "pit", "poker", "room", "table", "tournament"],
             // What its players leave to chance; a word to whoever operates the room where it is refused.
             others: &["sha2", "tracing"],
         },
