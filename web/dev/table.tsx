@@ -38,7 +38,7 @@ render(
         id={1}
         view={view}
         watched={{
-          view: table(view), seq: 4, told: log, mine, mineSeq: 4, taken: false,
+          view: table(view), seq: 4, told: log, mine, mineSeq: 4, banner: null, taken: false,
           presence: { table: 1, gone: [{ seat: 9, until: Date.now() + 42_000 }], rail: 3 },
           talk: [{ table: 1, at: Date.now(), name: 'Ann', seat: 1, text: 'Nice flop.' }],
         }}

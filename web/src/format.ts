@@ -5,22 +5,25 @@ import type { Money } from './types';
 /** What the house counts in; session.ts sets it. A unit is the last decimal place: a cent, a point. */
 export const currency = signal<Money>({ code: 'USD', sign: '$', places: 2 });
 
+/** What tournaments are played in: whole points, which are never money. */
+export const POINTS: Money = { code: 'PTS', sign: '', places: 0 };
+
 /** How many units make one: a hundred cents a dollar. */
-export function unitsInOne(): number {
-  return 10 ** currency.value.places;
+export function unitsInOne(coin: Money = currency.value): number {
+  return 10 ** coin.places;
 }
 
 const CURRENCIES: Record<string, string> = { USD: 'dollars', EUR: 'euros', GBP: 'pounds', PTS: 'points' };
 
 /** What the house counts in, in a word: `dollars`. */
-export function moneyWord(): string {
-  return CURRENCIES[currency.value.code] ?? currency.value.code;
+export function moneyWord(coin: Money = currency.value): string {
+  return CURRENCIES[coin.code] ?? coin.code;
 }
 
 /** Whole units as people write them: `$1,234.50`, `$5`, `−$2`. The minus sign is a real one. */
-export function money(units: number): string {
-  const { sign, places } = currency.value;
-  const one = unitsInOne();
+export function money(units: number, coin: Money = currency.value): string {
+  const { sign, places } = coin;
+  const one = unitsInOne(coin);
   const whole = Math.trunc(Math.abs(units) / one);
   const rest = Math.abs(units) % one;
   const figure = whole.toLocaleString('en-US') + (rest === 0 ? '' : `.${String(rest).padStart(places, '0')}`);
@@ -47,13 +50,13 @@ export function shortMoney(cents: number): string {
 }
 
 /** What a visitor typed as dollars, in cents: `12`, `$1,200`, `3.5`, `0.25`. `null` if it is not an amount of the house. */
-export function cents(typed: string): number | null {
-  const { sign, places } = currency.value;
+export function cents(typed: string, coin: Money = currency.value): number | null {
+  const { sign, places } = coin;
   const text = typed.replace(/[\s,]/g, '').replaceAll(sign === '' ? '$' : sign, '');
   const match = /^(\d{1,10})?(?:\.(\d*))?$/.exec(text);
   const fraction = match?.[2] ?? '';
   if (!match || fraction.length > places || (match[1] === undefined && fraction === '')) return null;
-  return Number(match[1] ?? '0') * unitsInOne() + Number(fraction.padEnd(places, '0'));
+  return Number(match[1] ?? '0') * unitsInOne(coin) + Number(fraction.padEnd(places, '0'));
 }
 
 const RANKS: Record<string, string> = {

@@ -3,7 +3,7 @@ import { signal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { identity } from './session';
 import { onMessage, subscribe, tell } from './socket';
-import type { ClientOut, Lobby, Mine, Presence, TableUpdate, TableView, TalkLine, Told } from './types';
+import type { ClientOut, Lobby, Mine, Presence, TableUpdate, TableView, TalkLine, Told, Wire } from './types';
 
 const LOG = 300;
 const TALK = 100;
@@ -23,6 +23,8 @@ export interface Watched {
   /** Who of the seated is gone; how many watch. */
   presence: Presence | null;
   talk: TalkLine[];
+  /** Of a table of a tournament: what stands above it. */
+  banner: Wire<'TournamentBanner'> | null;
   /** Another device of ours plays this seat now; `takeBack` brings it here. */
   taken: boolean;
 }
@@ -77,6 +79,7 @@ function snapshot(got: TableUpdate): void {
     // A log that was begun anew has lower numbers: nothing of the old one is kept.
     told: had && had.seq <= got.seq ? mergeTold(had.told, got.told, had.mine?.told ?? []) : got.told,
     view: got.view,
+    banner: got.banner ?? null,
     seq: got.seq,
     // What we may know follows in a message of its own; until then our cards stay on the felt, and no turn is ours.
     mine: kept,
@@ -104,7 +107,7 @@ function update(got: TableUpdate): void {
   switch (fits(had.seq, got)) {
     case 'next':
     case 'same':
-      change(got.table, { view: got.view, seq: got.seq, told: mergeTold(had.told, got.told) });
+      change(got.table, { view: got.view, banner: got.banner ?? null, seq: got.seq, told: mergeTold(had.told, got.told) });
       break;
     case 'gap':
       // We lost the thread: the room shows the table anew.

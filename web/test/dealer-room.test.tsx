@@ -66,7 +66,7 @@ async function show(roles: Role[], cards: 'sealed' | 'by-hand', query = '', view
   const staff: Me = { badge: 7, balance: 0, csrf: '', guest: false, limits: [], name: 'Flo', on_tables: 0, places: [], remind_every: 0, roles };
   me.value = staff;
   known.cards = cards;
-  known.watched = { view: table(view, { id: 5 }), seq, told: [], mine: null, mineSeq: 0, presence: null, talk: [], taken: false };
+  known.watched = { view: table(view, { id: 5 }), seq, told: [], mine: null, mineSeq: 0, presence: null, talk: [], banner: null, taken: false };
   await act(() => {
     render(<DealerPage params={{ table: '5' }} query={new URLSearchParams(query)} />, root);
   });

@@ -11,8 +11,7 @@ const LIST_EVERY = 10_000;
 
 /** The tournament a message says has changed; `null` where it says no such thing. */
 export function changedIn(message: ClientOut): number | null {
-  const { type, tournament } = message as { type: string; tournament?: unknown };
-  return type === 'tournament-changed' && typeof tournament === 'number' ? tournament : null;
+  return message.type === 'tournament-changed' ? message.tournament : null;
 }
 
 /** Follows `path`. `of` is the tournament whose changes count; nothing means any. */

@@ -49,7 +49,7 @@ export function length(seconds: number): string {
 /** A price as it is spoken of: `$10 + $1`, with the bounty last; `Free`. */
 export function priceWords(price: Price): string {
   const parts = [price.pool, price.fee, price.bounty].filter((one) => one > 0);
-  return parts.length === 0 ? 'Free' : parts.map(money).join(' + ');
+  return parts.length === 0 ? 'Free' : parts.map((one) => money(one)).join(' + ');
 }
 
 /** Where the money of a price goes, line by line. */

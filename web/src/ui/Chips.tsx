@@ -8,10 +8,12 @@ export interface ChipsProps {
   most?: number;
   /** The amount beside the stack; else it is only read. */
   amount?: boolean;
+  /** The amount in words, where it is no money of the house. */
+  says?: string;
 }
 
 /** A little stack of chips. */
-export function Chips({ cents, size = 22, most = 8, amount = false }: ChipsProps) {
+export function Chips({ cents, size = 22, most = 8, amount = false, says = money(cents) }: ChipsProps) {
   const chips = breakdown(cents, most);
   const rise = 3.4;
   const height = 13 + rise * Math.max(0, chips.length - 1);
@@ -32,7 +34,7 @@ export function Chips({ cents, size = 22, most = 8, amount = false }: ChipsProps
           );
         })}
       </svg>
-      {amount ? <span class="num">{money(cents)}</span> : <span class="unseen">{money(cents)}</span>}
+      {amount ? <span class="num">{says}</span> : <span class="unseen">{says}</span>}
     </span>
   );
 }

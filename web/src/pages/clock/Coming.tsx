@@ -12,7 +12,7 @@ export function Coming({ clock }: { clock: Wire<'TournamentClock'> }) {
     <section class="clock-coming" aria-label="What comes next">
       <p>
         <span class="clock-of">Next level </span>
-        <b>{next ? `${next.level.stakes.says}` : 'none: this is the last'}</b>
+        <b>{next ? next.level.stakes.says : 'none: this is the last'}</b>
       </p>
       {rest && (
         <p>

@@ -77,7 +77,7 @@ export function termsOf(shares: readonly Pick<Share, 'entry' | 'who'>[], typed: 
 
 function Propose({ desk, deal }: DeskProps & { deal: Wire<'DealTalk'> }) {
   const first = desk.deals[0]?.shares ?? [];
-  const shares = first.length > 0 ? first : stillIn(desk.view.entries).map((one) => ({ entry: one.entry, who: one.who, stack: one.stack ?? 0 }));
+  const shares: Pick<Share, 'entry' | 'who' | 'stack'>[] = first.length > 0 ? first : stillIn(desk.view.entries).map((one) => ({ entry: one.entry, who: one.who, stack: one.stack ?? 0 }));
   const asTyped = (list: readonly Share[]) => Object.fromEntries(list.map((one) => [one.entry, dollars(one.amount)]));
   const [typed, setTyped] = useState<Record<number, string>>(() => asTyped(first));
   const sum = shares.reduce((all, one) => all + (cents(typed[one.entry] ?? '') ?? 0), 0);

@@ -13,7 +13,7 @@ export interface LintProps {
 
 export function Lint({ question, onSheet }: LintProps) {
   const { value, error } = usePosted<Wire<'StructureCheck'>>('/api/structures/check', question);
-  const { with_races: raced } = value ?? {};
+  const raced = value?.with_races;
   return (
     <section class="panel stack" aria-labelledby="director-lint">
       <h2 id="director-lint" class="desk-h">What the room says of it</h2>

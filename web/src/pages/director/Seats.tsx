@@ -1,5 +1,5 @@
 // The seat map: every table with its seats, halted or not, whom to move, and at real tables what the dealers report.
-import { count } from '../../format';
+import { capital, count } from '../../format';
 import { printSheet } from '../../print';
 import { directorAsks } from '../../tournament/asks';
 import { SEAT_STATES, shortPoints } from '../../tournament/words';
@@ -64,9 +64,9 @@ function TableCard({ desk, table }: DeskProps & { table: Table }) {
       />
       <div class="row">
         {halted ? (
-          <AskButton ask={directorAsks({ do: 'release-table', tournament: id, table: table.number })} said={`T${name.slice(1)} may deal again.`} label={`Release ${name}`}>Release</AskButton>
+          <AskButton ask={directorAsks({ do: 'release-table', tournament: id, table: table.number })} said={`${capital(name)} may deal again.`} label={`Release ${name}`}>Release</AskButton>
         ) : (
-          <AskButton ask={directorAsks({ do: 'halt-table', tournament: id, table: table.number })} said={`T${name.slice(1)} deals no more hands.`} label={`Halt ${name}`}>Halt</AskButton>
+          <AskButton ask={directorAsks({ do: 'halt-table', tournament: id, table: table.number })} said={`${capital(name)} deals no more hands.`} label={`Halt ${name}`}>Halt</AskButton>
         )}
         {table.table != null && <LinkButton size="s" href={`/table/${String(table.table)}`} label={`Watch ${name}`}>Watch</LinkButton>}
         {desk.view.summary.live_tables && <ReportCounts desk={desk} table={table} />}

@@ -27,10 +27,10 @@ export function correction(stacks: readonly Stack[], entry: number, uncounted: n
 }
 
 export function UndoBust({ desk, out }: DeskProps & { out: Wire<'OutLine'> }) {
-  const others = desk.view.tables.find((one) => one.number === out.table)?.seats.filter((one) => one.entry != null) ?? [];
+  const seats = desk.view.tables.find((one) => one.number === out.table)?.seats ?? [];
   const [seat, setSeat] = useState(String(out.seats[0] ?? ''));
   const [typed, setTyped] = useState<Record<number, string>>({});
-  const rows = [{ entry: out.entry, name: out.who.name, had: 0 }, ...others.map((one) => ({ entry: one.entry ?? 0, name: one.who?.name ?? '', had: one.stack }))];
+  const rows = [{ entry: out.entry, name: out.who.name, had: 0 }, ...seats.flatMap((one) => (one.entry != null && one.who ? [{ entry: one.entry, name: one.who.name, had: one.stack }] : []))];
   const make = (): Ask | string => {
     const stacks: Stack[] = [];
     for (const one of rows) {

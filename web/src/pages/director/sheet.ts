@@ -51,7 +51,7 @@ const nextKey = () => (keys += 1);
 
 function draftLevel(level: Level, sheet: Sheet, number: number): LevelDraft {
   const { forced, ante } = level;
-  const bets = level.betting ?? { structure: 'no-limit' };
+  const bets: Wire<'LevelBets'> = level.betting ?? { structure: 'no-limit' };
   const rest = sheet.breaks?.find((one) => one.after === number);
   return {
     key: nextKey(),

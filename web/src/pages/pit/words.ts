@@ -62,7 +62,7 @@ export function multiple(bet: number, ante: number): number | null {
 export function yourTurn(choice: Choice): string {
   if (choice.kind !== 'premium-first' && choice.kind !== 'premium-second') return 'Your turn.';
   const last = choice.kind === 'premium-first' ? 'check' : 'fold';
-  return choice.bets.length === 0 ? `Your turn: ${last}.` : `Your turn: bet ${choice.bets.map(money).join(' or ')}, or ${last}.`;
+  return choice.bets.length === 0 ? `Your turn: ${last}.` : `Your turn: bet ${choice.bets.map((bet) => money(bet)).join(' or ')}, or ${last}.`;
 }
 
 /** The key L at Premium Hold 'Em. */

@@ -16,7 +16,7 @@ interface Asked {
 
 export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
   const desk = useDesk();
-  const { id, view, seat, text, busy } = desk;
+  const { id, view, seat, text, coin, busy } = desk;
   const raise = act.raise ?? null;
   const [to, setTo] = useState(raise?.least ?? 0);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -91,7 +91,7 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
   return (
     <div class="table-act">
       {raise && several && (
-        <Sizer raise={raise} to={size} presets={buttons} box={box} onSize={setTo} onDone={raiseTo} word={word} unit={view.unit} />
+        <Sizer raise={raise} to={size} presets={buttons} box={box} onSize={setTo} onDone={raiseTo} word={word} unit={view.unit} coin={coin} />
       )}
       <div class="table-buttons">
         {act.fold && (

@@ -58,7 +58,7 @@ function Pots({ view, text }: MiddleProps) {
         <ul class="table-potlist" role="list">
           {pots.map((pot) => (
             <li key={`${pot.name}/${String(pot.amount)}`} title={`Seats ${pot.seats.join(', ')} can win it`}>
-              <Chips cents={pot.amount} size={24} most={10} />
+              <Chips cents={pot.amount} size={24} most={10} says={text(pot.amount)} />
               <span class="table-pot-name">{pot.name}</span>
               <span class="num table-pot-amount" aria-hidden="true">
                 {text(pot.amount)}
@@ -79,7 +79,7 @@ function Result({ view, text }: MiddleProps) {
       <ul role="list">
         {last.pushed.map((pot, at) => (
           <li key={at} class="table-pushed">
-            <Chips cents={pot.amount} size={22} most={8} />
+            <Chips cents={pot.amount} size={22} most={8} says={text(pot.amount)} />
             <span>
               <strong>{pot.who?.name ?? `Seat ${String(pot.seat)}`}</strong> wins <strong class="num">{text(pot.amount)}</strong>
               <span class="table-pushed-how">

@@ -70,13 +70,13 @@ export function Offers({ onSit }: { onSit: () => void }) {
 }
 
 function FromTheRail({ onSit }: { onSit: () => void }) {
-  const { view, table } = useDesk();
+  const { view, table, banner } = useDesk();
   const free = view.seats.some((seat) => seat.state === 'empty');
   const who = me.value;
   return (
     <div class="table-offer">
       <span class="quiet">{table.closed ? 'This table is closed.' : 'You are watching from the rail.'}</span>
-      {who === null && demo.value && (
+      {who === null && demo.value && !banner && (
         <Button
           kind="main"
           onClick={() => {
@@ -86,12 +86,13 @@ function FromTheRail({ onSit }: { onSit: () => void }) {
           Play as a guest
         </Button>
       )}
-      {who === null && !demo.value && (
+      {who === null && !demo.value && !banner && (
         <LinkButton kind="main" href={`/account?next=${encodeURIComponent(place.value.path)}`}>
           Log in to play
         </LinkButton>
       )}
-      {who && !table.closed && (
+      {banner && <LinkButton href={`/tournaments/${String(banner.tournament)}`}>Go to the event</LinkButton>}
+      {who && !table.closed && !banner && (
         <Button kind="main" onClick={onSit}>
           {free ? 'Take a seat' : 'Join the waiting list'}
         </Button>

@@ -5,6 +5,7 @@ import { useHotkeys } from '../../hotkeys';
 import { has } from '../../session';
 import { serverNow } from '../../socket';
 import { takeBack, type Watched } from '../../store';
+import { TournamentBanner } from '../../tournament/TournamentBanner';
 import type { PokerView } from '../../types';
 import { Alert, Button, Confirm, Dialog, LinkButton, PageTitle } from '../../ui';
 import { moneyWord } from '../../format';
@@ -57,7 +58,7 @@ function Page({ watched }: { watched: Watched }) {
       run: () => void desk.send({ kind: 'seat', table: id, act: { do: 'use-bank' } }, turn),
     },
   ]);
-  const empty = table.closed
+  const empty = table.closed || desk.banner
     ? null
     : seated
       ? { label: 'Move here', onPick: setMove }
@@ -71,10 +72,10 @@ function Page({ watched }: { watched: Watched }) {
             <strong>{view.title}</strong> <span class="quiet">{view.limits}</span>
           </span>
           {table.number != null && <span class="table-number quiet num">Hand {table.number}</span>}
-          <SessionLine mine={mine} />
+          {!desk.banner && <SessionLine mine={mine} />}
           <Button size="s" kind="quiet" aria-pressed={manners.value.blinds} onClick={() => { manners.set({ blinds: !manners.value.blinds }); }}>
-            {manners.value.blinds ? 'in $' : 'in BB'}
-            <span class="unseen">: show amounts {manners.value.blinds ? `in ${moneyWord()}` : 'in big blinds'}</span>
+            {manners.value.blinds ? (desk.banner ? 'in points' : 'in $') : 'in BB'}
+            <span class="unseen">: show amounts {manners.value.blinds ? `in ${moneyWord(desk.coin)}` : 'in big blinds'}</span>
           </Button>
           {has('dealer', 'floor') && <LinkButton size="s" href={`/dealer/${String(id)}`}>Dealer’s page</LinkButton>}
           {!wide && (
@@ -83,6 +84,7 @@ function Page({ watched }: { watched: Watched }) {
             </Button>
           )}
         </header>
+        {desk.banner && <TournamentBanner banner={desk.banner} table={id} stack={desk.seat?.stack ?? null} />}
         {table.frozen != null && <Alert tone="warn" title="Play is stopped at this table.">{table.frozen}</Alert>}
         {table.closed && <Alert tone="info">This table is closed.</Alert>}
         {watched.taken && (

@@ -95,7 +95,7 @@ export function Seat(props: SeatProps) {
       </div>
       {seat.bet > 0 && (
         <div class="table-bet">
-          <Chips cents={seat.bet} size={20} most={6} />
+          <Chips cents={seat.bet} size={20} most={6} says={text(seat.bet)} />
           <span class="num" aria-hidden="true">
             {text(seat.bet)}
           </span>

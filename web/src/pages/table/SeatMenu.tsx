@@ -8,6 +8,8 @@ import { TopUpDialog } from './TopUpDialog';
 export function SeatMenu({ onDone }: { onDone?: () => void }) {
   const desk = useDesk();
   const { id, mine, seat, view, busy } = desk;
+  // In a tournament nobody sits out, moves or leaves by choice: the director seats everybody.
+  const free = desk.banner === null;
   const [open, setOpen] = useState<'top-up' | 'leave' | null>(null);
   const [change, setChange] = useState(false);
   if (!mine) return null;
@@ -25,7 +27,7 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
   };
   return (
     <div class="table-menu" role="group" aria-label="Your seat">
-      {!mine.sitting_out && !away && !mine.leaving && (
+      {free && !mine.sitting_out && !away && !mine.leaving && (
         <Button size="s" busy={busy} onClick={() => { send({ kind: 'seat', table: id, act: { do: 'sit-out' } }); }}>
           Sit out next hand
         </Button>
@@ -35,7 +37,7 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
           Add chips
         </Button>
       )}
-      {!away && !mine.leaving && (
+      {free && !away && !mine.leaving && (
         <>
           <Button size="s" busy={busy} onClick={() => { send({ kind: 'seat', table: id, act: { do: 'step-away', meal: false } }); }}>
             Step away
@@ -50,19 +52,21 @@ export function SeatMenu({ onDone }: { onDone?: () => void }) {
           Call time on {slowName}
         </Button>
       )}
-      <Button
-        size="s"
-        busy={busy}
-        onClick={() => {
-          void desk.send(change ? { kind: 'door', act: { do: 'keep-seat' } } : { kind: 'door', act: { do: 'change-seat', seat: null } }).then((done) => {
-            if (done) setChange(!change);
-            onDone?.();
-          });
-        }}
-      >
-        {change ? 'Cancel the seat change' : 'Request a seat change'}
-      </Button>
-      {!mine.leaving && (
+      {free && (
+        <Button
+          size="s"
+          busy={busy}
+          onClick={() => {
+            void desk.send(change ? { kind: 'door', act: { do: 'keep-seat' } } : { kind: 'door', act: { do: 'change-seat', seat: null } }).then((done) => {
+              if (done) setChange(!change);
+              onDone?.();
+            });
+          }}
+        >
+          {change ? 'Cancel the seat change' : 'Request a seat change'}
+        </Button>
+      )}
+      {free && !mine.leaving && (
         <Button size="s" onClick={() => { setOpen('leave'); }}>
           Leave
         </Button>

@@ -1,7 +1,8 @@
 // How much: keys for common sizes, a slider, a box to type in. All of them land on totals the room takes.
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { currency, moneyWord } from '../../format';
+import { moneyWord } from '../../format';
+import type { Money } from '../../types';
 import { amountText, boxText, manners, typedAmount } from './amounts';
 import { atNotch, leap, notches, notchOf, nudge, snap, type Preset, type RaiseTo } from './sizes';
 
@@ -12,12 +13,14 @@ export interface SizerProps {
   box: RefObject<HTMLInputElement>;
   word: string;
   unit: number;
+  /** What is played for. */
+  coin: Money;
   onSize: (to: number) => void;
   /** Enter in the box: the amount is meant. */
   onDone: (to: number) => void;
 }
 
-export function Sizer({ raise, to, presets, box, word, unit, onSize, onDone }: SizerProps) {
+export function Sizer({ raise, to, presets, box, word, unit, coin, onSize, onDone }: SizerProps) {
   const { blinds } = manners.value;
   const [typed, setTyped] = useState<string | null>(null);
   const outer = useRef<HTMLDivElement>(null);
@@ -26,7 +29,7 @@ export function Sizer({ raise, to, presets, box, word, unit, onSize, onDone }: S
     onSize(nudge(to, by, raise));
   };
   const take = (): number => {
-    const meant = typed === null ? null : typedAmount(typed, unit, blinds);
+    const meant = typed === null ? null : typedAmount(typed, unit, blinds, coin);
     setTyped(null);
     if (meant === null) return to;
     const taken = snap(meant, raise);
@@ -64,7 +67,7 @@ export function Sizer({ raise, to, presets, box, word, unit, onSize, onDone }: S
             type="button"
             class="table-preset"
             aria-pressed={preset.to === to}
-            aria-label={`${preset.label}, ${amountText(preset.to, unit, blinds)}`}
+            aria-label={`${preset.label}, ${amountText(preset.to, unit, blinds, coin)}`}
             onClick={() => {
               setTyped(null);
               onSize(preset.to);
@@ -82,7 +85,7 @@ export function Sizer({ raise, to, presets, box, word, unit, onSize, onDone }: S
           step={1}
           value={notchOf(to, raise)}
           aria-label={`${word}: how much`}
-          aria-valuetext={amountText(to, unit, blinds)}
+          aria-valuetext={amountText(to, unit, blinds, coin)}
           onInput={(event) => {
             setTyped(null);
             onSize(atNotch(Number(event.currentTarget.value), raise));
@@ -95,13 +98,13 @@ export function Sizer({ raise, to, presets, box, word, unit, onSize, onDone }: S
             onDone(take());
           }}
         >
-          <span aria-hidden="true">{blinds ? 'BB' : currency.value.sign}</span>
+          <span aria-hidden="true">{blinds ? 'BB' : coin.sign}</span>
           <input
             ref={box}
             inputMode="decimal"
             autocomplete="off"
-            aria-label={`${word}, amount in ${blinds ? 'big blinds' : moneyWord()}, from ${amountText(raise.least, unit, blinds)} to ${amountText(raise.most, unit, blinds)}`}
-            value={typed ?? boxText(to, unit, blinds)}
+            aria-label={`${word}, amount in ${blinds ? 'big blinds' : moneyWord(coin)}, from ${amountText(raise.least, unit, blinds, coin)} to ${amountText(raise.most, unit, blinds, coin)}`}
+            value={typed ?? boxText(to, unit, blinds, coin)}
             onInput={(event) => {
               setTyped(event.currentTarget.value);
             }}

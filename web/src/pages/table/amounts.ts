@@ -1,5 +1,5 @@
-// Amounts as this player wants them: in dollars, or counted in big blinds.
-import { cents, money, unitsInOne } from '../../format';
+// Amounts as this player wants them: in what is played for, or counted in big blinds.
+import { cents, currency, money, unitsInOne } from '../../format';
 import { asRecord, remembered } from '../../kept';
 
 const KEY = 'croupier.table';
@@ -33,19 +33,20 @@ export function inBlinds(amount: number, unit: number): string {
 }
 
 /** An amount as the player wants it. */
-export function amountText(amount: number, unit: number, blinds = manners.value.blinds): string {
-  return blinds && unit > 0 ? inBlinds(amount, unit) : money(amount);
+export function amountText(amount: number, unit: number, blinds = manners.value.blinds, coin = currency.value): string {
+  return blinds && unit > 0 ? inBlinds(amount, unit) : money(amount, coin);
 }
 
 /** What a player typed, in cents: dollars, or big blinds where those are shown. `null` if it is no amount. */
-export function typedAmount(text: string, unit: number, blinds = manners.value.blinds): number | null {
-  const figure = cents(text.replace(/bb/i, ''));
+export function typedAmount(text: string, unit: number, blinds = manners.value.blinds, coin = currency.value): number | null {
+  // Big blinds are typed with a fraction, whatever is played for.
+  const figure = cents(text.replace(/bb/i, ''), blinds ? currency.value : coin);
   if (figure === null) return null;
   return blinds && unit > 0 ? Math.round((figure * unit) / unitsInOne()) : figure;
 }
 
 /** What stands in the box for an amount. */
-export function boxText(amount: number, unit: number, blinds = manners.value.blinds): string {
-  const figure = blinds && unit > 0 ? amount / unit : amount / unitsInOne();
+export function boxText(amount: number, unit: number, blinds = manners.value.blinds, coin = currency.value): string {
+  const figure = blinds && unit > 0 ? amount / unit : amount / unitsInOne(coin);
   return String(Math.round(figure * 100) / 100);
 }

@@ -5,7 +5,8 @@ import { announce } from '../../announce';
 import { asRefused, type Refused } from '../../api';
 import { ask as askRoom } from '../../socket';
 import type { Watched } from '../../store';
-import type { Ask, Mine, PokerView, Presence, SeatView, TableView, Turn } from '../../types';
+import { currency, POINTS } from '../../format';
+import type { Ask, Mine, Money, PokerView, Presence, SeatView, TableView, Turn } from '../../types';
 import { amountText, manners } from './amounts';
 
 export interface Desk {
@@ -17,6 +18,10 @@ export interface Desk {
   presence: Presence | null;
   /** The own seat as everybody sees it. */
   seat: SeatView | null;
+  /** What is played for here: money of the house, or points. */
+  coin: Money;
+  /** The tournament this table belongs to; seats are drawn there, not taken. */
+  banner: Watched['banner'];
   /** An amount as the player wants it. */
   text: (amount: number) => string;
   busy: boolean;
@@ -38,9 +43,14 @@ export function useDesk(): Desk {
   return desk;
 }
 
-export function makeText(unit: number): (amount: number) => string {
+export function makeText(unit: number, coin: Money): (amount: number) => string {
   const { blinds } = manners.value;
-  return (amount) => amountText(amount, unit, blinds);
+  return (amount) => amountText(amount, unit, blinds, coin);
+}
+
+/** What a table is played for. */
+export function coinOf(watched: Pick<Watched, 'banner'>): Money {
+  return watched.banner ? POINTS : currency.value;
 }
 
 /** Puts the desk of a poker table together. */
@@ -66,7 +76,9 @@ export function useNewDesk(id: number, watched: Watched, view: PokerView): Desk 
       mine,
       presence: watched.presence,
       seat: mine ? (view.seats.find((one) => one.seat === mine.seat) ?? null) : null,
-      text: makeText(view.unit),
+      coin: coinOf(watched),
+      banner: watched.banner,
+      text: makeText(view.unit, coinOf(watched)),
       busy: asked > 0,
       turn: mine !== null && acted === mine ? null : (mine?.turn ?? null),
       refusal,
@@ -91,6 +103,6 @@ export function useNewDesk(id: number, watched: Watched, view: PokerView): Desk 
         }
       },
     }),
-    [id, watched.view, view, mine, watched.presence, asked, acted, refusal, at, manners.value.blinds],
+    [id, watched.view, watched.banner, view, mine, watched.presence, asked, acted, refusal, at, manners.value.blinds],
   );
 }

@@ -7,7 +7,7 @@ import type { PokerView } from '../../types';
 import { manners } from './amounts';
 import { spoken, yourTurn } from './announcer';
 import { chime } from './chime';
-import { makeText } from './desk';
+import { coinOf, makeText } from './desk';
 import { useNewEvents, useOwnCards } from './reading';
 
 export function useSpeech(watched: Watched, view: PokerView): void {
@@ -18,7 +18,7 @@ export function useSpeech(watched: Watched, view: PokerView): void {
   const turn = mine?.turn ? `${String(mine.turn.hand)}/${String(mine.turn.token)}` : '';
   useEffect(() => {
     if (turn === '' || !mine) return;
-    announce(yourTurn(mine, view, makeText(view.unit)), { assertive: true });
+    announce(yourTurn(mine, view, makeText(view.unit, coinOf(watched))), { assertive: true });
     if (settings.value.sounds) chime();
   }, [turn]);
 

@@ -11,12 +11,12 @@ import type { Wire } from '../../types';
 import { Badge, Button, LinkButton } from '../../ui';
 import { Choices } from './Choices';
 
-type Mine = Wire<'MyTournament'>;
+type Own = Wire<'MyTournament'>;
 type Entry = Wire<'MyEntry'>;
 
 export interface MineProps {
   view: Wire<'TournamentView'>;
-  mine: Mine | null;
+  mine: Own | null;
   after: () => void;
 }
 
