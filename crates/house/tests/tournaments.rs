@@ -289,7 +289,7 @@ fn players_of_the_house_answer_whether_they_rebuy() {
     let mut spec = sit_and_go("Rebuys", 4);
     let price = PriceSpec { pool: POOL, fee: FEE, bounty: 0 };
     spec.rebuy =
-        Some(RebuySpec { price, points: 10_000, at_most: 10_000, times: 1, through: 6, answer: 1_800 });
+        Some(RebuySpec { price, points: 10_000, at_most: 10_000, times: 1, through: 25, answer: 1_800 });
     let id = announce(&house, spec);
     let guest = house.register("Guest", 10_000);
     enter(&house, id, guest);
