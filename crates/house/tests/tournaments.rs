@@ -24,7 +24,7 @@ use tournament::structure::{READY, Ready};
 use tournament::{ClockRequest, DealRequest, EntryNo, Phase, Status, TableNo};
 
 use crate::crew;
-use crate::open_house::{FLOOR, House, hands};
+use crate::open_house::{CAGE, FLOOR, House, hands};
 use crate::soak;
 
 const POOL: u64 = 2_000;
@@ -288,14 +288,18 @@ fn players_of_the_house_answer_whether_they_rebuy() {
     players(&house, 8);
     let mut spec = sit_and_go("Rebuys", 4);
     let price = PriceSpec { pool: POOL, fee: FEE, bounty: 0 };
-    // Time enough to think that a test would fail where nobody answers.
     spec.rebuy =
-        Some(RebuySpec { price, points: 10_000, at_most: 10_000, times: 2, through: 20, answer: 3 * 3_600 });
+        Some(RebuySpec { price, points: 10_000, at_most: 10_000, times: 1, through: 25, answer: 1_800 });
     let id = announce(&house, spec);
     let guest = house.register("Guest", 10_000);
     enter(&house, id, guest);
     house.wait("it begins", move |room| phase(room, id) == Phase::Running);
     house.crew.absent(guest, Some(soak::now())).expect("the crew takes letters");
+    // Whoever says nothing does not rebuy. Two of the house lose everything before the end, and not both are careful.
+    house.wait("somebody rebuys", move |room| {
+        let event = room.tournament(id).map(room::TournamentRecord::event);
+        event.is_some_and(|event| event.state().entries.iter().any(|entry| entry.rebuys > 0))
+    });
     house.wait("it ends", move |room| phase(room, id) == Phase::Finished);
     house.close();
 }
@@ -308,7 +312,7 @@ fn a_deal_by_chips_is_accepted_by_players_of_the_house() {
     spec.clock = ClockSpec::None;
     let id = announce(&house, spec);
     for player in people {
-        house.must(crate::open_house::CAGE, {
+        house.must(CAGE, {
             let amount = Chips::new(POOL + FEE);
             Request::Cage(ledger::Order::Deposit { player, amount })
         });
@@ -331,7 +335,7 @@ fn a_deal_by_chips_is_accepted_by_players_of_the_house() {
         (left, event.desk().money.pool().expect("a few dollars"), least)
     });
     assert!(left.len() >= 2, "it is not over in a moment");
-    let deal = |request| tournament::Request::Deal(request);
+    let deal = tournament::Request::Deal;
     let fair = tournament::chop::by_chips(&left, pool, least).expect("everybody is named").names().to_vec();
     directs(&house, id, deal(DealRequest::Open));
     directs(&house, id, deal(DealRequest::Propose { names: fair }));

@@ -137,8 +137,8 @@ fn the_events_of_the_demonstration_begin_and_end_and_leave_nothing_behind() {
             room.tournaments().filter(is).count()
         })
     };
-    let is_open = |phase| phase == Phase::Registering;
-    let is_over = |phase| phase == Phase::Finished;
+    let is_open = |phase: Phase| phase == Phase::Registering;
+    let is_over = |phase: Phase| phase == Phase::Finished;
     let late = Instant::now() + EVENTS;
     let wait = |what: &str, is: &dyn Fn() -> bool| {
         while !is() {
