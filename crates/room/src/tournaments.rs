@@ -14,7 +14,7 @@ use shuffler::RoomKey;
 use tournament::{EntryNo, Event, Impossible, PlayEvent, Stack, TableNo, Tournament};
 use view::tournament::Notes;
 
-use crate::spec::{BadSpec, TournamentSpec};
+use crate::spec::{BadSpec, FormatSpec, TournamentSpec};
 
 /// How many ended tournaments the room remembers; the log has all of them.
 pub(crate) const MOST_ENDED: usize = 100;
@@ -141,6 +141,11 @@ impl TournamentRecord {
     /// What happened lately, the oldest first; hands are left out.
     pub fn recent(&self) -> impl DoubleEndedIterator<Item = &Happened> {
         self.recent.iter()
+    }
+
+    /// Whether those who are left of it go on in that event.
+    pub(crate) fn is_flight_into(&self, other: TournamentId) -> bool {
+        matches!(self.spec.format, FormatSpec::Flight { .. }) && self.spec.into() == Some(other)
     }
 
     /// Whether it is over, or off.

@@ -17,14 +17,14 @@ use jackpot::{Fund, Purse};
 use journal::{Breakable, Fault, FaultyStore, MemoryStore, SqliteStore, Store};
 use ledger::{Account, IdKind, Identification, Order};
 use look::Look;
-use room::{Answer, By, Desk, HouseRules, Refusal, Request, TableEvent, audit};
+use room::{Answer, By, Desk, HouseRules, Refusal, Request, Room, TableEvent, audit};
 use shuffler::Entropy;
 
 const START: Moment = Moment::from_millis(1_700_000_000_000);
 
 /// Whether what was being written is there after the crash.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kept {
+pub(crate) enum Kept {
     Nothing,
     Everything,
 }
@@ -35,14 +35,25 @@ fn rules(snapshot_every: u64) -> HouseRules {
 }
 
 /// A room that dies at its next write but `spared`, and what it was asked.
-struct Night<H> {
+pub(crate) struct Night<H> {
     /// Gives another handle on the store, as a program has that starts again.
     handle: H,
     rules: HouseRules,
     seed: u64,
-    now: Moment,
+    pub(crate) now: Moment,
     next: u128,
-    crashes: u32,
+    pub(crate) crashes: u32,
+}
+
+/// What happens in the room, one request after the other: how long after the last one, who, what.
+pub(crate) trait Happenings {
+    fn next(&mut self, room: &Room, now: Moment) -> Option<(Span, By, Request)>;
+}
+
+impl Happenings for Evening {
+    fn next(&mut self, room: &Room, now: Moment) -> Option<(Span, By, Request)> {
+        Evening::next(self, room, now)
+    }
 }
 
 impl<S: Breakable, H: Fn() -> S> Night<H> {
@@ -70,7 +81,12 @@ impl<S: Breakable, H: Fn() -> S> Night<H> {
     }
 
     /// The whole evening, with a crash at every write.
-    fn run(&mut self, mut evening: Evening, fault: impl Fn(u32) -> Fault, kept: Kept) -> Look {
+    pub(crate) fn run(
+        &mut self,
+        mut evening: impl Happenings,
+        fault: impl Fn(u32) -> Fault,
+        kept: Kept,
+    ) -> Look {
         // The first write of a life says that the program started.
         let mut desk = self.open(self.now, Some((2, fault(0))));
         while let Some((after, by, request)) = evening.next(desk.room(), self.now) {
@@ -145,7 +161,7 @@ impl<S: Breakable, H: Fn() -> S> Night<H> {
     }
 }
 
-fn night<S: Breakable, H: Fn() -> S>(handle: H, snapshot_every: u64) -> Night<H> {
+pub(crate) fn night<S: Breakable, H: Fn() -> S>(handle: H, snapshot_every: u64) -> Night<H> {
     Night { handle, rules: rules(snapshot_every), seed: 0, now: START, next: 1, crashes: 0 }
 }
 

@@ -30,6 +30,13 @@ struct Device {
     faulty: Arc<AtomicU32>,
 }
 
+/// A source with a fault of the program when it is asked for the n-th time from now; never at nought.
+pub(crate) fn faulty_device(seed: u64) -> (Entropy, Arc<AtomicU32>) {
+    let faulty = Arc::new(AtomicU32::new(0));
+    let source = Device { chance: Entropy::seeded(seed), silent: Arc::default(), faulty: faulty.clone() };
+    (Entropy::from_source(Box::new(source)).expect("it is healthy"), faulty)
+}
+
 impl SeedSource for Device {
     fn origin(&self) -> Origin {
         Origin::Device
@@ -149,9 +156,7 @@ fn a_fault_freezes_its_table_and_no_other_and_the_hand_goes_on_with_the_same_car
 
 #[test]
 fn a_panic_is_caught_and_freezes_its_table_and_no_other() {
-    let faulty = Arc::new(AtomicU32::new(0));
-    let source = Device { chance: Entropy::seeded(7), silent: Arc::default(), faulty: faulty.clone() };
-    let entropy = Entropy::from_source(Box::new(source)).expect("it is healthy");
+    let (entropy, faulty) = faulty_device(7);
     // A snapshot after every event: none of them may have seen what the fault left behind.
     let rules = HouseRules { snapshot_every: 1, ..HouseRules::CARD_ROOM };
     let opened = Desk::open(MemoryStore::new(), rules, entropy, key(), START);

@@ -7,7 +7,7 @@ mod evening;
 mod forms;
 #[path = "../../journal/tests/forms/guess.rs"]
 mod guess;
-mod kept;
+pub(crate) mod kept;
 
 /// Calls a macro with every type of the room whose forms are kept for ever.
 #[macro_export]

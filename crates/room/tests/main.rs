@@ -33,6 +33,16 @@ mod runner_threads;
 mod seal_secrecy;
 mod spec;
 mod standing_still;
+/// Tournaments in the room, mechanism by mechanism.
+mod tournament {
+    mod deals;
+    mod evening;
+    mod formats;
+    mod input;
+    mod kills;
+    mod live;
+    pub(crate) mod support;
+}
 mod tournaments;
 mod void_hands;
 mod wrong_acts;

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use game::{PlayerId, Span, TableId, TournamentId};
+use game::{Moment, PlayerId, Span, TableId, TournamentId};
 use journal::{MemoryStore, Store};
 use ledger::Account;
 use proof::proves;
 use room::spec::{ClockSpec, PriceSpec, TournamentSpec};
-use room::{Answer, By, Refusal, Request, TournamentAsk};
+use room::{Answer, By, Refusal, Request, Room, TournamentAsk};
 use tournament::structure::{READY, Ready};
 use tournament::{EntryNo, Phase, Status, Violation};
 
-use crate::common::{Client, FLOOR, dollars};
+use crate::common::{Client, FLOOR, dollars, next_act};
 
 /// An event of a hundred and ten dollars with a fast structure.
 pub(crate) fn spec(name: &str, seats: u8, tables: u32) -> TournamentSpec {
@@ -43,7 +43,7 @@ pub(crate) fn spec(name: &str, seats: u8, tables: u32) -> TournamentSpec {
 }
 
 /// Dollars as a balance of the ledger.
-fn units(amount: u64) -> i64 {
+pub(crate) fn units(amount: u64) -> i64 {
     i64::try_from(dollars(amount).units()).unwrap_or(i64::MAX)
 }
 
@@ -78,13 +78,13 @@ pub(crate) fn field<S: Store>(client: &mut Client<S>, id: TournamentId, players:
 }
 
 /// Who acts next at a table and what they do: everything in, or what is called for, by turns of luck.
-fn act<S: Store>(client: &Client<S>, table: TableId, luck: &mut u64) -> Option<(By, Request)> {
-    let live = client.desk.room().table(table)?;
+pub(crate) fn act(room: &Room, now: Moment, table: TableId, luck: &mut u64) -> Option<(By, Request)> {
+    let live = room.table(table).filter(|live| live.frozen().is_none())?;
     let game = live.poker()?;
-    let (by, request) = client.next_act(table)?;
+    let (by, request) = next_act(live, now)?;
     *luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     let table::Awaiting::Hand(poker::Awaiting::Action { options, .. }) =
-        game.table.awaiting(&game.setup, client.now)
+        game.table.awaiting(&game.setup, now)
     else {
         return Some((by, request));
     };
@@ -99,10 +99,10 @@ fn act<S: Store>(client: &Client<S>, table: TableId, luck: &mut u64) -> Option<(
     }
 }
 
-fn open_tables<S: Store>(client: &Client<S>, id: TournamentId) -> Vec<TableId> {
+pub(crate) fn open_tables(room: &Room, id: TournamentId) -> Vec<TableId> {
     let of_it =
         |table: &&room::LiveTable| table.tournament().is_some_and(|own| own.id == id) && !table.is_closed();
-    client.desk.room().tables().filter(of_it).map(|table| table.id()).collect()
+    room.tables().filter(of_it).map(|table| table.id()).collect()
 }
 
 pub(crate) fn phase<S: Store>(client: &Client<S>, id: TournamentId) -> Phase {
@@ -121,8 +121,8 @@ pub(crate) fn play_out<S: Store>(client: &mut Client<S>, id: TournamentId, seed:
         if client.desk.room().wants_a_tick(client.now) {
             client.must(By::Clock, Request::Tick);
         }
-        for table in open_tables(client, id) {
-            match act(client, table, &mut luck) {
+        for table in open_tables(client.desk.room(), id) {
+            match act(client.desk.room(), client.now, table, &mut luck) {
                 Some((by, request)) => {
                     client.must(by, request);
                 }
@@ -147,7 +147,7 @@ fn a_sit_and_go_from_the_first_entry_to_the_last_prize() {
     let players = field(&mut client, id, 6);
     // The sixth entry fills it: seats are drawn in the same command.
     assert_eq!(phase(&client, id), Phase::Running);
-    let [table] = open_tables(&client, id)[..] else { panic!("one table") };
+    let [table] = open_tables(client.desk.room(), id)[..] else { panic!("one table") };
     let seats: BTreeSet<_> = players
         .iter()
         .map(|player| client.desk.room().table(table).and_then(|live| live.seat_of(*player)))
@@ -164,7 +164,7 @@ fn a_sit_and_go_from_the_first_entry_to_the_last_prize() {
     assert!(room.ledger().is_tournament_closed(id.0), "its books are closed");
     let held: i64 = players.iter().map(|player| room.ledger().balance(Account::Player(*player))).sum();
     assert_eq!(held, units(6 * 1_000 - 60), "all but the fees went back");
-    assert!(open_tables(&client, id).is_empty(), "the table is closed");
+    assert!(open_tables(client.desk.room(), id).is_empty(), "the table is closed");
     let event = room.tournament(id).expect("it is remembered").event();
     assert_eq!(event.standings().len(), 6);
 }
@@ -175,7 +175,7 @@ fn several_tables_with_breaks_moves_and_a_final_table() {
     let id = announce(&mut client, spec("Freeze-out", 5, 4));
     let players = field(&mut client, id, 18);
     client.must(FLOOR, asks(id, TournamentAsk::Start { tables: None }));
-    assert_eq!(open_tables(&client, id).len(), 4);
+    assert_eq!(open_tables(client.desk.room(), id).len(), 4);
     play_out(&mut client, id, 11);
     let room = client.desk.room();
     let event = room.tournament(id).expect("it is remembered").event();

@@ -60,15 +60,17 @@ impl Director<'_> {
     pub(crate) fn starting_pack(&self, tables: u32) -> Result<Vec<Spot>, Violation> {
         let numbers = self.starting_tables(tables)?;
         let entered = self.draft.desk.entered;
-        if entered < 2 {
+        // Whoever alone is left of all flights has won: the final day is over as soon as it begins.
+        let alone = self.setup.format == Format::FinalDay && entered == 1 && tables == 1;
+        if entered < 2 && !alone {
             return Err(Violation::TooFew { entries: entered });
         }
         let seats = tables.saturating_mul(u32::from(self.setup.seats));
         if entered > seats {
             return Err(Violation::TooMany { entries: entered, seats });
         }
-        let alone = self.setup.format != Format::Shootout && entered < tables.saturating_mul(2);
-        if alone && !self.sells_seats() {
+        let lonely = self.setup.format != Format::Shootout && entered < tables.saturating_mul(2);
+        if lonely && !alone && !self.sells_seats() {
             return Err(Violation::TooFew { entries: entered });
         }
         let players = if self.sells_seats() { seats } else { entered };

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use tournament::prizes::{BadPayouts, Band, BasisPoints, PayoutTable, SatelliteRest, Shares};
 use tournament::structure::{LevelNo, Ready, Structure};
 use tournament::{
-    AddOn, BountyKind, Format, LateEntry, LateStack, Points, Price, PrizePlan, Readings, Rebuy, Setup,
+    AddOn, BadSetup, BountyKind, Format, LateEntry, LateStack, Points, Price, PrizePlan, Readings, Rebuy, Setup,
     TableNo,
 };
 
@@ -284,13 +284,15 @@ impl PriceSpec {
     }
 }
 
-fn level(field: &'static str, number: u16) -> Result<LevelNo, Fault> {
-    LevelNo::new(number).ok_or(Fault::Limits { field, least: 1, most: u64::from(u16::MAX) })
+fn level(field: &'static str, number: u16) -> Result<LevelNo, BadSpec> {
+    let none = || citing(field, format!("levels are counted from 1: write another level for {field}"), None);
+    LevelNo::new(number).ok_or_else(none)
 }
 
-fn seconds(field: &'static str, count: u64) -> Result<Span, Fault> {
+fn seconds(field: &'static str, count: u64) -> Result<Span, BadSpec> {
     if count > MOST_SECONDS {
-        return Err(Fault::TooMuch { field, amount: count });
+        let says = format!("{count} seconds are too long: write at most {MOST_SECONDS} for {field}");
+        return Err(citing(field, says, None));
     }
     Ok(Span::seconds(count))
 }
@@ -336,7 +338,10 @@ impl TournamentSpec {
 
     /// Reads it back.
     pub fn from_text(text: &str) -> Result<TournamentSpec, BadSpec> {
-        serde_json::from_str(text).map_err(|error| Fault::Text { says: error.to_string() }.into())
+        let unreadable = |error: serde_json::Error| {
+            BadSpec::citing(&["the event"], format!("it cannot be read ({error})"), None)
+        };
+        serde_json::from_str(text).map_err(unreadable)
     }
 
     /// The text of a structure of the house.
@@ -363,7 +368,8 @@ impl TournamentSpec {
         super::check_name(&self.name)?;
         fault::no_longer("structure", self.structure.len(), MOST_STRUCTURE)?;
         if !(1..=MOST_TABLES).contains(&self.tables) {
-            return Err(Fault::Limits { field: "tables", least: 1, most: u64::from(MOST_TABLES) }.into());
+            let says = format!("an event has 1 to {MOST_TABLES} tables, not {}", self.tables);
+            return Err(citing("tables", says, None));
         }
         fault::counted("guarantee", self.guarantee)?;
         let plan = script::structure::read(&self.structure, Form::Toml)
@@ -394,7 +400,23 @@ impl TournamentSpec {
             },
             readings: self.readings.read()?,
         };
-        setup.check().map_err(|bad| citing("the event", &bad, None))?;
+        setup.check().map_err(|bad| {
+            let rule = match &bad {
+                BadSetup::Structure(bad) => bad.rule(),
+                BadSetup::Seats { .. }
+                | BadSetup::NoTables
+                | BadSetup::BreakOrder { .. }
+                | BadSetup::NoSuchLevel { .. }
+                | BadSetup::NoRestForAddOn { .. }
+                | BadSetup::OpenSeatCards { .. }
+                | BadSetup::FullAt { .. }
+                | BadSetup::FreeTicket
+                | BadSetup::NoUnit
+                | BadSetup::StaffShare
+                | BadSetup::Format { .. } => None,
+            };
+            citing("the event", &bad, rule)
+        })?;
         // The games of all levels can be dealt at tables of this size.
         self.sealed(&setup)?;
         Ok(setup)
@@ -439,7 +461,7 @@ impl TournamentSpec {
 }
 
 impl FormatSpec {
-    fn read(self) -> Result<Format, Fault> {
+    fn read(self) -> Result<Format, BadSpec> {
         Ok(match self {
             FormatSpec::FreezeOut => Format::FreezeOut,
             FormatSpec::Shootout => Format::Shootout,
@@ -450,7 +472,7 @@ impl FormatSpec {
 }
 
 impl RebuySpec {
-    fn read(self) -> Result<Rebuy, Fault> {
+    fn read(self) -> Result<Rebuy, BadSpec> {
         fault::counted("points", self.points)?;
         fault::counted("at_most", self.at_most)?;
         Ok(Rebuy {
@@ -465,7 +487,7 @@ impl RebuySpec {
 }
 
 impl AddOnSpec {
-    fn read(self) -> Result<AddOn, Fault> {
+    fn read(self) -> Result<AddOn, BadSpec> {
         fault::counted("points", self.points)?;
         Ok(AddOn {
             price: self.price.read()?,

@@ -145,6 +145,7 @@ impl Room {
         amount: Option<Chips>,
     ) -> Result<Answer, Refusal> {
         let by = context.floor()?;
+        self.is_for_money(table)?;
         let refused = |why| self.no_ruling(table, why);
         let case = self.waiting_case(table, number)?;
         if case.ordered.is_some() || !case.held.is_empty() {
@@ -168,6 +169,12 @@ impl Room {
         }
         self.hold(context, by, table, number, amount)?;
         Ok(Answer::Done)
+    }
+
+    /// Chips are held and awarded in the ledger. Points of a tournament are not in it: they are its director's.
+    fn is_for_money(&self, table: TableId) -> Result<(), Refusal> {
+        let points = self.tables.get(&table).is_some_and(|live| live.is_played_for_points());
+        if points { Err(Refusal::TournamentTable { table }) } else { Ok(()) }
     }
 
     /// The pots of a hand are pushed: what was ordered to be held is taken before anybody can play with it.
@@ -245,6 +252,7 @@ impl Room {
         let (plan, rule) = match verdict {
             Verdict::Stands => (self.gives_back(table, &case.held), self.floor_decides_by(table)),
             Verdict::Award { to, from, amount } => {
+                self.is_for_money(table)?;
                 let rule = self.in_its_book(table, rule!("cb:2.decision.6"));
                 let rule = rule.unwrap_or_else(|| self.floor_decides_by(table));
                 (self.award(table, &case, to, from, amount)?, rule)

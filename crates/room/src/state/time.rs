@@ -19,7 +19,7 @@ impl Room {
         let tables = self.tables.values().filter(|table| table.frozen.is_none() && !table.closed);
         let tables = tables.filter_map(|live| live.poker());
         let limits = self.protection.next_deadline(self.now);
-        let events = self.tournaments.values().filter_map(Room::tournament_deadline);
+        let events = self.tournaments.values().filter_map(|record| self.tournament_deadline(record));
         let tables = tables.filter_map(|game| game.table.deadline(&game.setup));
         tables.chain(floor).chain(limits).chain(events).min()
     }

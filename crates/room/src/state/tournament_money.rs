@@ -42,6 +42,11 @@ impl Room {
     /// Whether everybody who has to pay for what was decided can, and may. Asked before any of it happens.
     pub(super) fn can_be_paid(&self, id: TournamentId, events: &[Event]) -> Result<(), Refusal> {
         for event in events {
+            if let Event::Money(MoneyEvent::BountyReturned { to, cash, .. }) = event {
+                // Whoever took the bounty of somebody who was put out by mistake still has to have it.
+                self.covers(self.owner(id, *to)?, *cash)?;
+                continue;
+            }
             let (player, price) = match event {
                 Event::Entry(EntryEvent::Registered { player, price, .. }) => (*player, *price),
                 Event::Entry(
@@ -314,10 +319,12 @@ impl Room {
         let player = self.owner(decision.id, entry)?;
         let into = self.tournaments.get(&decision.id).and_then(|record| record.spec().into());
         let Some(other) = into else { return self.pay_prize(context, decision, entry, value) };
+        // Whoever is not let in any more is not entered anywhere either.
+        let welcome = self.floor.barred(player, self.now).is_none();
         let open = self.tournaments.get(&other).filter(|record| {
             let event = record.event();
             let costs = event.setup().price.total().is_ok_and(|price| price == value);
-            event.desk().phase == Phase::Registering && costs
+            event.desk().phase == Phase::Registering && costs && welcome
         });
         let request = tournament::EntryRequest::Register { player, card: None };
         let asker = tournament::Asker::Director(Badge::HOUSE);

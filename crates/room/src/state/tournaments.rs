@@ -11,8 +11,8 @@ use cards::{Card, CardSet};
 use game::{Actor, Badge, Command, PlayerId, TableId, TournamentId};
 use runner::Tables;
 use tournament::{
-    Asker, ClockRequest, ConductRequest, EntryEvent, EntryRequest, Event, Fact, LateEntry, ManagementRequest,
-    Phase, SeatRequest, Spot, Stack, Stage, Status, TableNo, Violation,
+    Asker, ClockRequest, ConductRequest, EntryEvent, EntryRequest, Event, Fact, Format, LateEntry,
+    ManagementRequest, Phase, SeatRequest, Spot, Stack, Stage, Status, TableNo, Violation,
 };
 
 use super::follow::unless_lost;
@@ -21,7 +21,7 @@ use super::{CommandContext, Room};
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
 use crate::request::{Answer, By};
-use crate::spec::{TablesSpec, TournamentSpec};
+use crate::spec::{BadSpec, FormatSpec, TablesSpec, TournamentSpec};
 use crate::tables::LiveTable;
 use crate::tournaments::{MOST_ENDED, TournamentAsk, TournamentRecord};
 
@@ -82,7 +82,16 @@ impl Tables for Hall<'_> {
     fn tell(&mut self, table: TableNo, by: Actor, request: table::director::Request) -> Result<(), Refusal> {
         let number = self.room_table(table).ok_or(Refusal::Tournament(Violation::NoSuchTable { table }))?;
         let command = Command { actor: by, request: table::Request::Director(request) };
-        self.room.table_takes(self.context, number, command)
+        // A table that stands still deals nothing, but it is the event's all the same: levels rise for it, and people are moved
+        // to it. Otherwise one table would hold up all the others.
+        let stands_still = self.room.tables.get_mut(&number).and_then(|live| live.frozen.take());
+        let done = self.room.table_takes(self.context, number, command);
+        if let Some(live) = self.room.tables.get_mut(&number)
+            && stands_still.is_some()
+        {
+            live.frozen = stands_still;
+        }
+        done
     }
 }
 
@@ -116,20 +125,56 @@ impl Room {
         let id = TournamentId(self.last_tournament.checked_add(1).ok_or(Refusal::NoMoreTables)?);
         TournamentRecord::announced(id, spec.clone(), self.now).map_err(Refusal::Spec)?;
         if let Some(into) = spec.into() {
-            // Seats are won in, and survivors go on in, an event that people can still enter.
-            let other = self.record_of(into)?;
-            if other.event.desk().phase != Phase::Registering {
-                return Err(Refusal::Tournament(Violation::Closed { phase: other.event.desk().phase }));
-            }
+            self.can_lead_to(spec, into)?;
         }
-        // Events that are long over stay in the log alone.
-        let ended = self.tournaments.values().filter(|record| record.has_ended()).map(TournamentRecord::id);
+        // Events that are long over stay in the log alone, unless somebody has yet to fetch a prize.
+        let over = |record: &&TournamentRecord| {
+            record.has_ended() && self.ledger.is_tournament_closed(record.id().0)
+        };
+        let ended = self.tournaments.values().filter(over).map(TournamentRecord::id);
         let ended: Vec<TournamentId> = ended.collect();
         for tournament in ended.iter().take(ended.len().saturating_sub(MOST_ENDED)).copied() {
             self.record(RoomEvent::TournamentLetGo { tournament })?;
         }
         self.record(RoomEvent::TournamentAnnounced { tournament: id, spec: spec.to_text(), by })?;
         Ok(Answer::Tournament(id))
+    }
+
+    /// Whether what is won in an event can be used in another: people can still enter that one, and where survivors go on there,
+    /// it has seats for all who could come from its flights.
+    fn can_lead_to(&self, spec: &TournamentSpec, into: TournamentId) -> Result<(), Refusal> {
+        let other = self.record_of(into)?;
+        let phase = other.event.desk().phase;
+        if phase != Phase::Registering {
+            return Err(Refusal::Tournament(Violation::Closed { phase }));
+        }
+        let takes_survivors = other.event.setup().format == Format::FinalDay;
+        match spec.format {
+            FormatSpec::Flight { .. } if !takes_survivors => Err(Refusal::Tournament(Violation::NoFlights)),
+            FormatSpec::Flight { .. } => {
+                let seats = |spec: &TournamentSpec| u64::from(spec.seats) * u64::from(spec.tables);
+                let open = |record: &&TournamentRecord| record.is_flight_into(into) && !record.has_ended();
+                let others = self.tournaments.values().filter(open).map(|record| seats(record.spec()));
+                let there = u64::from(other.event.desk().entered);
+                let players = there + others.sum::<u64>() + seats(spec);
+                if players > seats(other.spec()) {
+                    let has = other.event.setup().capacity();
+                    let says = format!("{players} players could come to a final day with {has} seats");
+                    return Err(Refusal::Spec(BadSpec::citing(&["tables"], says, None)));
+                }
+                Ok(())
+            }
+            FormatSpec::FreezeOut | FormatSpec::Shootout | FormatSpec::FinalDay if takes_survivors => {
+                Err(Refusal::Tournament(Violation::OnlySurvivors))
+            }
+            FormatSpec::FreezeOut | FormatSpec::Shootout | FormatSpec::FinalDay => Ok(()),
+        }
+    }
+
+    /// Whether there are players yet to come from a flight: until then the day they go to neither begins nor is called off, as their
+    /// money and their stacks go there.
+    fn waits_for_flights(&self, id: TournamentId) -> bool {
+        self.tournaments.values().any(|record| record.is_flight_into(id) && !record.has_ended())
     }
 
     /// Somebody asks something about an event.
@@ -158,6 +203,11 @@ impl Room {
             TournamentAsk::Director(request) => {
                 let who = self.asker(context, id)?;
                 self.is_no_draw(context, &request)?;
+                let cancels =
+                    matches!(request, tournament::Request::Management(ManagementRequest::Cancel { .. }));
+                if cancels && self.waits_for_flights(id) {
+                    return Err(Refusal::Tournament(Violation::NotNow));
+                }
                 self.director_takes(context, id, who, request)?;
                 Ok(Answer::Done)
             }
@@ -272,10 +322,15 @@ impl Room {
         request: tournament::Request,
     ) -> Result<Vec<Event>, Refusal> {
         let decided = self.record_of(id)?.event.decide(self.now, who, request);
-        decided.map_err(|violation| match violation {
+        decided.map_err(|violation| self.refused(violation))
+    }
+
+    /// What the director says no to, or a fault of its own.
+    fn refused(&self, violation: Violation) -> Refusal {
+        match violation {
             Violation::Fault(why) => Refusal::Lost { table: self.working, why: why.to_string() },
             violation => Refusal::Tournament(violation),
-        })
+        }
     }
 
     /// What the director has decided happens. From here on nothing can be refused any more.
@@ -405,6 +460,9 @@ impl Room {
         tables: Option<u32>,
     ) -> Result<(), Refusal> {
         let record = self.record_of(id)?;
+        if self.waits_for_flights(id) {
+            return Err(Refusal::Tournament(Violation::NotNow));
+        }
         let (setup, entered) = (record.event.setup(), record.event.desk().entered);
         let needed = entered.div_ceil(u32::from(setup.seats)).max(1);
         let spare = u32::from(setup.late != LateEntry::None && (needed + 1).saturating_mul(2) <= entered);
@@ -482,9 +540,9 @@ impl Room {
     }
 
     /// When something is due next in an event.
-    pub(super) fn tournament_deadline(record: &TournamentRecord) -> Option<game::Moment> {
+    pub(super) fn tournament_deadline(&self, record: &TournamentRecord) -> Option<game::Moment> {
         match record.event.desk().phase {
-            Phase::Registering => record.spec().starts_at(),
+            Phase::Registering => record.spec().starts_at().filter(|_| !self.waits_for_flights(record.id())),
             Phase::Running => record.event.next_deadline(),
             Phase::Finished | Phase::Cancelled => None,
         }
@@ -496,15 +554,16 @@ impl Room {
         let due: Vec<(TournamentId, Phase)> = self
             .tournaments
             .values()
-            .filter(|record| Room::tournament_deadline(record).is_some_and(|at| at <= now))
+            .filter(|record| self.tournament_deadline(record).is_some_and(|at| at <= now))
             .map(|record| (record.id(), record.event.desk().phase))
             .collect();
         for (id, phase) in due {
             match phase {
-                Phase::Registering => self.begins_by_the_clock(context, id)?,
+                // An event that cannot begin yet keeps no other clock from running.
+                Phase::Registering => unless_lost(self.begins_by_the_clock(context, id))?,
                 Phase::Running => {
                     let request = tournament::Request::Clock(ClockRequest::TimeUp);
-                    self.director_takes(context, id, Asker::Clock, request)?;
+                    unless_lost(self.director_takes(context, id, Asker::Clock, request).map(|_| ()))?;
                 }
                 Phase::Finished | Phase::Cancelled => {}
             }
@@ -596,14 +655,15 @@ impl Room {
             self.entropy.shuffle(&mut cards).map_err(Refusal::Unhealthy)?;
             cards.truncate(seats);
             let draw = tournament::Request::Seat(SeatRequest::DrawButton { table, cards });
-            events.extend(trial.perform(self.now, Asker::Dealer, draw).map_err(Refusal::Tournament)?);
+            let drawn = trial.perform(self.now, Asker::Dealer, draw);
+            events.extend(drawn.map_err(|violation| self.refused(violation))?);
         }
         let began = trial.perform(self.now, Asker::Table(table), told(Fact::DealBegan));
-        events.extend(began.map_err(Refusal::Tournament)?);
+        events.extend(began.map_err(|violation| self.refused(violation))?);
         let short = tournament::Points::ZERO;
         let ended = Fact::HandEnded { stacks, broke, big_blind, short };
         let ended = trial.perform(self.now, Asker::Table(table), told(ended));
-        events.extend(ended.map_err(Refusal::Tournament)?);
+        events.extend(ended.map_err(|violation| self.refused(violation))?);
         self.director_has_decided(context, id, &events, EntriesPaid::ByPlayers)?;
         Ok(Answer::Done)
     }

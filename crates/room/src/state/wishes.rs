@@ -271,6 +271,9 @@ impl Room {
     fn close_out(&mut self, context: CommandContext, table: TableId) -> Result<Answer, Refusal> {
         let by = context.floor()?;
         let (live, _) = self.at(table)?;
+        if live.spec.tournament().is_some() {
+            return Err(Refusal::TournamentTable { table });
+        }
         let seats = live.occupied();
         self.record(RoomEvent::TableClosing { table, by })?;
         for seat in seats {

@@ -10,7 +10,7 @@ use room::spec::{
     BettingSpec, ButtonSpec, CardsSpec, ChangeSpec, ClockSpec, GameSpec, PokerSpec, RakeLevelSpec, RakeSpec,
     StakesSpec, TableSpec,
 };
-use room::{Answer, By, Desk, HouseRules, Refusal, Request};
+use room::{Answer, By, Desk, HouseRules, LiveTable, Refusal, Request};
 use shuffler::{Entropy, RoomKey};
 use table::{Awaiting, Entry};
 
@@ -157,40 +157,7 @@ impl<S: Store> Client<S> {
 
     /// Who has to act, and what they would ask for: check or call, and everything shown.
     pub(crate) fn next_act(&self, table: TableId) -> Option<(By, Request)> {
-        let live = self.desk.room().table(table)?;
-        let game = live.poker()?;
-        let request = |request| Request::Poker { table, request: table::Request::Hand(request) };
-        match game.table.awaiting(&game.setup, self.now) {
-            Awaiting::Hand(awaiting) => {
-                let (seat, asked) = match awaiting {
-                    poker::Awaiting::Action { seat, options } => {
-                        let asked = if options.check {
-                            poker::Request::Check
-                        } else if options.bring_in.is_some() {
-                            poker::Request::BringIn
-                        } else {
-                            poker::Request::Call
-                        };
-                        (seat, asked)
-                    }
-                    poker::Awaiting::Show { seat, .. } => (seat, poker::Request::Show),
-                    poker::Awaiting::Discard { seat, least, .. } => {
-                        let (_, hand) = game.table.hand().expect("a hand is on");
-                        let held = hand.holding(seat).turned_up_for_the_rules();
-                        let cards = held.iter().take(usize::from(least)).collect();
-                        (seat, poker::Request::Discard { cards, unknown: 0 })
-                    }
-                    poker::Awaiting::ChopAnswer { seat } => (seat, poker::Request::DeclineChop),
-                    poker::Awaiting::Runs { seats, .. } => {
-                        (seats.iter().next().expect("somebody is asked"), poker::Request::RunIt(1))
-                    }
-                    other => panic!("the dealer does this: {other:?}"),
-                };
-                let player = live.player(seat).expect("who acts sits there");
-                Some((By::Player(player), request(asked)))
-            }
-            _ => None,
-        }
+        next_act(self.desk.room().table(table)?, self.now)
     }
 
     /// Plays the next hand to its end.
@@ -199,5 +166,43 @@ impl<S: Store> Client<S> {
         while let Some((by, request)) = self.next_act(table) {
             self.must(by, request);
         }
+    }
+}
+
+/// Who has to act at a table, and what they would ask for: check or call, and everything shown.
+pub(crate) fn next_act(live: &LiveTable, now: Moment) -> Option<(By, Request)> {
+    let table = live.id();
+    let game = live.poker()?;
+    let request = |request| Request::Poker { table, request: table::Request::Hand(request) };
+    match game.table.awaiting(&game.setup, now) {
+        Awaiting::Hand(awaiting) => {
+            let (seat, asked) = match awaiting {
+                poker::Awaiting::Action { seat, options } => {
+                    let asked = if options.check {
+                        poker::Request::Check
+                    } else if options.bring_in.is_some() {
+                        poker::Request::BringIn
+                    } else {
+                        poker::Request::Call
+                    };
+                    (seat, asked)
+                }
+                poker::Awaiting::Show { seat, .. } => (seat, poker::Request::Show),
+                poker::Awaiting::Discard { seat, least, .. } => {
+                    let (_, hand) = game.table.hand().expect("a hand is on");
+                    let held = hand.holding(seat).turned_up_for_the_rules();
+                    let cards = held.iter().take(usize::from(least)).collect();
+                    (seat, poker::Request::Discard { cards, unknown: 0 })
+                }
+                poker::Awaiting::ChopAnswer { seat } => (seat, poker::Request::DeclineChop),
+                poker::Awaiting::Runs { seats, .. } => {
+                    (seats.iter().next().expect("somebody is asked"), poker::Request::RunIt(1))
+                }
+                other => panic!("the dealer does this: {other:?}"),
+            };
+            let player = live.player(seat).expect("who acts sits there");
+            Some((By::Player(player), request(asked)))
+        }
+        _ => None,
     }
 }

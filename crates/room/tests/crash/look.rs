@@ -2,7 +2,7 @@
 #![allow(dead_code, unreachable_pub)] // Every test uses a part of it.
 
 use chips::Chips;
-use game::{HandNumber, Moment, PlayerId, Seat, TableId};
+use game::{HandNumber, Moment, PlayerId, Seat, TableId, TournamentId};
 use jackpot::Jackpots;
 use pit::{craps, mini_dice, premium};
 use room::cases::Cases;
@@ -21,6 +21,7 @@ pub struct Look {
     pub incidents: Incidents,
     pub last_hand: HandNumber,
     pub tables: Vec<TableLook>,
+    pub tournaments: Vec<(TournamentId, tournament::State)>,
 }
 
 /// A table at one moment.
@@ -62,6 +63,10 @@ impl Look {
             incidents: room.incidents().clone(),
             last_hand: room.last_hand(),
             tables: room.tables().map(TableLook::at).collect(),
+            tournaments: room
+                .tournaments()
+                .map(|record| (record.id(), record.event().state().clone()))
+                .collect(),
         }
     }
 
@@ -73,6 +78,9 @@ impl Look {
         assert_eq!(self.jackpots, other.jackpots, "the jackpots, {when}");
         for (one, two) in self.tables.iter().zip(&other.tables) {
             assert_eq!(one, two, "{}, {when}", one.id);
+        }
+        for (one, two) in self.tournaments.iter().zip(&other.tournaments) {
+            assert_eq!(one, two, "{when}");
         }
         assert_eq!(self, other, "{when}");
     }

@@ -1,0 +1,224 @@
+//! The program ends at every write of an event, and what is read back is the event that was: clock, seats, stacks, cards, pool
+//! and places. A fault at one of its tables stops that table and nothing else.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+use game::{CommandId, Moment, PlayerId, Span, TournamentId};
+use journal::{Fault, MemoryStore, NoPacks, Store, StreamId};
+use ledger::Order;
+use proof::proves;
+use room::spec::TournamentSpec;
+use room::{By, Desk, HouseRules, Refusal, Request, Room, TournamentAsk};
+use tournament::{ClockEvent, Event, Moving, Phase, PlayEvent, RaceEvent, SeatEvent, Seating, WholeEvent};
+
+use super::support::{Habits, event, finish, next_in, play_until, quick, room_table, start};
+use crate::common::{CAGE, Client, FLOOR, dollars, key};
+use crate::crash::look::Look;
+use crate::crash_everywhere::{Happenings, Kept, night};
+use crate::faults_table::faulty_device;
+use crate::tournaments::{announce, asks, field, open_tables, phase};
+
+const EVENT: TournamentId = TournamentId(1);
+
+/// Three tables of three, hand for hand before the money.
+fn whole_event() -> TournamentSpec {
+    TournamentSpec { hand_for_hand_within: Some(2), ..quick("Event", 3, 3) }
+}
+
+/// A whole event, from the first name to the last prize.
+struct Script {
+    first: VecDeque<(By, Request)>,
+    luck: u64,
+}
+
+impl Script {
+    fn new(seed: u64) -> Script {
+        let mut first = VecDeque::new();
+        first.push_back((FLOOR, Request::Announce { spec: Box::new(whole_event()) }));
+        for player in (1..=8).map(PlayerId) {
+            first.push_back((FLOOR, Request::Register { name: format!("Player {}", player.0) }));
+            first.push_back((CAGE, Request::Cage(Order::Deposit { player, amount: dollars(1_000) })));
+            first.push_back((By::Player(player), asks(EVENT, TournamentAsk::Register { player })));
+        }
+        first.push_back((FLOOR, asks(EVENT, TournamentAsk::Start { tables: None })));
+        Script { first, luck: seed }
+    }
+}
+
+impl Happenings for Script {
+    fn next(&mut self, room: &Room, now: Moment) -> Option<(Span, By, Request)> {
+        let moment = Span::seconds(1);
+        if let Some((by, request)) = self.first.pop_front() {
+            return Some((moment, by, request));
+        }
+        if room.tournament(EVENT)?.event().desk().phase != Phase::Running {
+            return None;
+        }
+        let next = next_in(room, now.plus(moment), EVENT, Habits::default(), &mut self.luck);
+        // Nothing to do: it rests, and the clock looks in now and then.
+        Some(
+            next.map_or((Span::seconds(10), By::Clock, Request::Tick), |(by, request)| (moment, by, request)),
+        )
+    }
+}
+
+/// Everything that happened in the event, as its log has it.
+fn logged(store: &dyn Store) -> Vec<Event> {
+    let mut all = Vec::new();
+    let read = store.read(StreamId::Tournament(EVENT), 0, &mut |entry| {
+        let mut events = entry.events::<Event>();
+        while let Ok(Some((_, event))) = events.next(&NoPacks) {
+            all.push(event);
+        }
+        ControlFlow::Continue(())
+    });
+    read.expect("the log can be read");
+    all
+}
+
+/// It had everything in it that an event can have.
+fn was_a_whole_event(store: &dyn Store, crashes: u32) {
+    assert!(crashes > 100, "there were {crashes} crashes");
+    let events = logged(store);
+    let has = |what: &str, which: fn(&Event) -> bool| {
+        assert!(events.iter().any(which), "there was no {what}");
+    };
+    has("move", |event| matches!(event, Event::Seat(SeatEvent::Moved { why: Moving::Balance, .. })));
+    has("table that broke", |event| matches!(event, Event::Seat(SeatEvent::TableBroken { .. })));
+    has("final table", |event| {
+        matches!(event, Event::Seat(SeatEvent::Seated { why: Seating::FinalTable, .. }))
+    });
+    has("rest", |event| matches!(event, Event::Clock(ClockEvent::RestBegan { .. })));
+    has("colour-up", |event| matches!(event, Event::Race(RaceEvent::Raced { .. })));
+    has("round of hand-for-hand", |event| matches!(event, Event::Clock(ClockEvent::RoundClosed { .. })));
+    has("bust", |event| matches!(event, Event::Play(PlayEvent::WentOut { .. })));
+    has("end", |event| matches!(event, Event::Whole(WholeEvent::Finished)));
+}
+
+fn killed(snapshot_every: u64, fault: Fault, kept: Kept) {
+    let store = MemoryStore::new();
+    let mut night = night(|| store.clone(), snapshot_every);
+    let last = night.run(Script::new(5), |_| fault, kept);
+    was_a_whole_event(&store, night.crashes);
+    let (_, state) = &last.tournaments[0];
+    assert_eq!(state.desk.phase, Phase::Finished);
+    assert!(last.ledger.is_tournament_closed(EVENT.0));
+}
+
+#[test]
+fn killed_before_every_write_an_event_goes_on_as_it_was() {
+    killed(20_000, Fault::CrashBefore, Kept::Nothing);
+}
+
+#[test]
+fn killed_after_every_write_an_event_does_nothing_twice() {
+    killed(20_000, Fault::CrashAfter, Kept::Everything);
+}
+
+#[test]
+fn snapshots_of_an_event_give_what_its_whole_log_gives() {
+    killed(5, Fault::CrashAfter, Kept::Everything);
+}
+
+#[test]
+fn the_clock_of_an_event_stands_while_the_room_is_down() {
+    proves!["cb:12.tourn.9a"];
+    let store = MemoryStore::new();
+    let mut client = Client::open(store.clone(), 3);
+    let id = announce(&mut client, whole_event());
+    field(&mut client, id, 8);
+    start(&mut client, id);
+    play_until(&mut client, id, 1, Habits::default(), |event| {
+        event.state().tables.iter().any(|table| table.deals == 2)
+    });
+    let deadline = event(&client, id).next_deadline().expect("a level runs");
+    let level = event(&client, id).desk().clock.expect("it runs").level;
+    let (down, grace) = (Span::hours(2), HouseRules::CARD_ROOM.grace);
+    let (closed, next) = (client.desk.room().now(), client.next);
+    drop(client);
+    let mut client = Client::open_at(store, 4, closed.plus(down));
+    client.next = next;
+    assert_eq!(event(&client, id).next_deadline(), Some(deadline.plus(down).plus(grace)));
+    assert_eq!(event(&client, id).desk().clock.expect("it runs").level, level);
+    finish(&mut client, id, 2, Habits::default());
+}
+
+#[test]
+fn a_fault_at_a_table_reads_back_table_and_event_and_stops_that_table_alone() {
+    let (entropy, faulty) = faulty_device(9);
+    // A snapshot after every event: none of them may have seen what the fault left behind.
+    let rules = HouseRules { snapshot_every: 1, grace: Span::NOTHING, ..HouseRules::CARD_ROOM };
+    let now = Moment::from_millis(1_700_000_000_000);
+    let (desk, _) = Desk::open(MemoryStore::new(), rules, entropy, key(), now).expect("the room opens");
+    let mut client = Client { desk, now, next: 1 };
+    let id = announce(&mut client, quick("Event", 3, 2));
+    field(&mut client, id, 6);
+    start(&mut client, id);
+    let tables = open_tables(client.desk.room(), id);
+    for table in &tables {
+        client.must(By::Dealer(*table), Request::Deal { table: *table });
+    }
+    // The pot is pushed and the director hears of it when the shuffle for the next hand fails.
+    faulty.store(1, Ordering::SeqCst);
+    let before = loop {
+        let before = Look::at(client.desk.room());
+        let (by, request) = client.next_act(tables[0]).expect("the hand ends with a fault");
+        client.desk.submit(client.now, CommandId(client.next), by, request);
+        client.next += 1;
+        let outcomes = client.desk.commit().expect("the store takes it");
+        if faulty.load(Ordering::SeqCst) == 0 {
+            let lost = outcomes.last().map(|(_, outcome)| outcome.clone());
+            assert!(matches!(lost, Some(Err(Refusal::Lost { table, .. })) if table == Some(tables[0])));
+            break before;
+        }
+    };
+    let frozen =
+        |client: &Client<MemoryStore>, table| client.desk.room().table(table).unwrap().frozen().is_some();
+    assert!(frozen(&client, tables[0]) && !frozen(&client, tables[1]));
+    let after = Look::at(client.desk.room());
+    assert_eq!(after.tournaments, before.tournaments, "the hand is not over for the director either");
+    assert_eq!(after.ledger, before.ledger);
+    assert_eq!(after.tables[0].game, before.tables[0].game, "same cards, same bets");
+    assert_eq!(after.tables[1], before.tables[1]);
+    client.desk.room().audit().expect("it agrees");
+    // The others play on, levels rise, and the clock of the room runs, with a table that stands still.
+    let rises =
+        |event: &tournament::Tournament| event.desk().clock.is_some_and(|clock| clock.level.number() >= 2);
+    assert!(play_until(&mut client, id, 3, Habits::default(), rises));
+    assert!(frozen(&client, tables[0]), "until the floor says so");
+    client.must(FLOOR, Request::Thaw { table: tables[0] });
+    finish(&mut client, id, 4, Habits::default());
+}
+
+#[test]
+fn a_table_that_stands_still_keeps_no_event_from_going_on() {
+    let mut client = Client::open(MemoryStore::new(), 6);
+    let id = announce(&mut client, quick("Event", 4, 2));
+    field(&mut client, id, 8);
+    start(&mut client, id);
+    let table = room_table(&client, id, 1);
+    client.must(FLOOR, Request::Freeze { table, why: "a spilled drink".to_owned() });
+    // Levels rise, and those of the other table are moved as the book has it.
+    let rises = |event: &tournament::Tournament| event.desk().clock.is_some_and(|clock| clock.level.number() >= 2);
+    assert!(play_until(&mut client, id, 7, Habits::default(), rises));
+    client.must(FLOOR, Request::Thaw { table });
+    finish(&mut client, id, 8, Habits::default());
+    assert_eq!(phase(&client, id), Phase::Finished);
+}
+
+#[test]
+fn an_event_that_ends_closes_a_table_that_stands_still() {
+    let mut client = Client::open(MemoryStore::new(), 6);
+    let id = announce(&mut client, quick("Event", 4, 2));
+    field(&mut client, id, 8);
+    start(&mut client, id);
+    let table = room_table(&client, id, 1);
+    client.must(By::Dealer(table), Request::Deal { table });
+    client.must(FLOOR, Request::Freeze { table, why: "a spilled drink".to_owned() });
+    super::support::cancel(&mut client, id).expect("it is off");
+    super::support::is_closed(&client, id);
+    let client = super::support::reopened(client);
+    client.desk.room().audit().expect("it agrees");
+}
