@@ -25,7 +25,7 @@ use crate::snapshot;
 use crate::state::{CommandContext, Room, Staged, is_reserved};
 use crate::tournaments::BallotBox;
 
-use self::answered::Answered;
+use self::answered::{Answered, Fingerprints};
 pub use self::recovery::{NotRecovered, Recovered};
 
 /// What became of a command.
@@ -67,6 +67,7 @@ pub struct Desk<S> {
     decided: Vec<Outcome>,
     /// The clients' commands among them that were carried out.
     answered: BTreeMap<CommandId, Answered>,
+    fingerprints: Fingerprints,
     /// Why nothing more is taken in, if so.
     stalled: Option<StoreError>,
     /// Where the last snapshot of each stream was taken.
@@ -103,6 +104,7 @@ impl<S: Store> Desk<S> {
             store.verify_chain(*stream)?;
         }
         let heads = store.heads()?;
+        let fingerprints = Fingerprints::of(&room.key);
         let mut desk = Desk {
             room,
             store,
@@ -111,6 +113,7 @@ impl<S: Store> Desk<S> {
             batch: Batch::new(),
             decided: Vec::new(),
             answered: BTreeMap::new(),
+            fingerprints,
             stalled: None,
             snapped: recovered.snapshots.clone(),
             faulted: None,
@@ -229,8 +232,8 @@ impl<S: Store> Desk<S> {
         if clients && is_reserved(id) {
             return Err(Refusal::ReservedId { id });
         }
-        let asked =
-            answered::fingerprint(by, &request).map_err(|why| Refusal::Halted { why: why.to_string() })?;
+        let asked = self.fingerprints.take(by, &request);
+        let asked = asked.map_err(|why| Refusal::Halted { why: why.to_string() })?;
         if clients && let Some(known) = self.known(id)? {
             return known.answer_to(asked).ok_or(Refusal::CommandReused { id });
         }
@@ -250,7 +253,7 @@ impl<S: Store> Desk<S> {
                 if clients && self.room.staged.is_empty() {
                     self.room.record(RoomEvent::NothingToDo)?;
                 }
-                let answered = Answered { asked, answer };
+                let answered = Answered { asked: asked.mark, answer };
                 let bytes = if clients { journal::to_bytes(&answered, &journal::NoPacks).ok() } else { None };
                 match self.stage(id, bytes.as_deref()) {
                     Ok(()) => {

@@ -145,7 +145,7 @@ impl TournamentRecord {
 
     /// Whether those who are left of it go on in that event.
     pub(crate) fn is_flight_into(&self, other: TournamentId) -> bool {
-        matches!(self.spec.format, FormatSpec::Flight { .. }) && self.spec.into() == Some(other)
+        matches!(self.spec.format, FormatSpec::Flight { .. }) && self.spec.feeds() == Some(other)
     }
 
     /// Whether it is over, or off.

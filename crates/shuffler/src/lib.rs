@@ -88,3 +88,5 @@ pub use sealed::{NoDeck, SealedDeck};
 pub use source::{Origin, SeedSource, Silent};
 pub use stored::NotReopened;
 pub use transcript::Transcript;
+/// What a key that is derived from the room's comes in: overwritten when it is dropped.
+pub use zeroize::Zeroizing;

@@ -252,8 +252,11 @@ impl Director<'_> {
             let mut entries = state.entries();
             let (first, second) = (entries.next(), entries.next());
             drop(entries);
-            if let (Some(entry), None) = (first, second) {
-                self.note(PlayEvent::TableWon { table, entry })?;
+            match (first, second) {
+                (Some(entry), None) => self.note(PlayEvent::TableWon { table, entry })?,
+                // Everybody there was disqualified or removed: nobody goes on from it.
+                (None, _) => self.note(SeatEvent::TableBroken { table })?,
+                (Some(_), Some(_)) => {}
             }
         }
         if self.draft.desk.open_tables == 0 && self.draft.desk.drawing.len() > 1 {

@@ -1,5 +1,7 @@
 //! What is remembered of a command that was carried out.
 
+use shuffler::{RoomKey, Zeroizing};
+
 use crate::request::{Answer, By, Request};
 
 /// What is kept of a command that was carried out: the same number again must ask for the same.
@@ -13,21 +15,51 @@ journal::stored! {
     struct Answered { asked, answer }
 }
 
-/// A fingerprint of who asked for what, by their stored forms. No request holds a face-down card, so all have one.
-pub(super) fn fingerprint(by: By, request: &Request) -> Result<u64, journal::Unwritable> {
-    let mut bytes = journal::to_bytes(&by, &journal::NoPacks)?;
-    bytes.extend(journal::to_bytes(request, &journal::NoPacks)?);
-    Ok(FINGERPRINT | (journal::fingerprint(&bytes) >> 16))
+/// What the key of fingerprints is derived for.
+const PURPOSE: &str = "fingerprints";
+
+/// Makes the fingerprints of who asked for what, by their stored forms. No request holds a face-down card, so all have one. They are
+/// made under a key: the log keeps them, and what a player threw away, one of few possible hands, could be found by trying all.
+pub(super) struct Fingerprints {
+    key: Zeroizing<[u8; 32]>,
 }
 
 /// Stands in front of every fingerprint.
-const FINGERPRINT: u64 = 0xf19e << 48;
+const FINGERPRINT: u64 = 0xf19f << 48;
+/// Stood in front of those that were made without a key.
+const OPEN_FINGERPRINT: u64 = 0xf19e << 48;
+
+impl Fingerprints {
+    pub(super) fn of(key: &RoomKey) -> Fingerprints {
+        Fingerprints { key: key.derived(PURPOSE) }
+    }
+
+    /// The fingerprint of what is asked now.
+    pub(super) fn take(&self, by: By, request: &Request) -> Result<Asked, journal::Unwritable> {
+        let mut form = journal::to_bytes(&by, &journal::NoPacks)?;
+        form.extend(journal::to_bytes(request, &journal::NoPacks)?);
+        let open = OPEN_FINGERPRINT | (journal::fingerprint(&form) >> 16);
+        let keyed = [&self.key[..], &form].concat();
+        Ok(Asked { mark: FINGERPRINT | (journal::fingerprint(&keyed) >> 16), open })
+    }
+}
+
+/// What is asked now, as the log keeps it, and as older logs have it.
+#[derive(Clone, Copy)]
+pub(super) struct Asked {
+    pub(super) mark: u64,
+    open: u64,
+}
 
 impl Answered {
-    /// The answer, if this is what was asked for. Logs of before had marks of another kind, which say nothing about what
+    /// The answer, if this is what was asked for. The oldest logs had marks of another kind, which say nothing about what
     /// is asked now: then the number alone decides.
-    pub(super) fn answer_to(self, asked: u64) -> Option<Answer> {
-        let is_fingerprint = self.asked >> 48 == FINGERPRINT >> 48;
-        (self.asked == asked || !is_fingerprint).then_some(self.answer)
+    pub(super) fn answer_to(self, asked: Asked) -> Option<Answer> {
+        let same = match self.asked >> 48 << 48 {
+            FINGERPRINT => self.asked == asked.mark,
+            OPEN_FINGERPRINT => self.asked == asked.open,
+            _ => true,
+        };
+        same.then_some(self.answer)
     }
 }

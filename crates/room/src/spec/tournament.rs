@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use tournament::prizes::{BadPayouts, Band, BasisPoints, PayoutTable, SatelliteRest, Shares};
 use tournament::structure::{LevelNo, Ready, Structure};
 use tournament::{
-    AddOn, BadSetup, BountyKind, Format, LateEntry, LateStack, Points, Price, PrizePlan, Readings, Rebuy, Setup,
-    TableNo,
+    AddOn, BadSetup, BountyKind, Format, LateEntry, LateStack, Points, Price, PrizePlan, Readings, Rebuy,
+    Setup, TableNo,
 };
 
 use super::poker::{ButtonSpec, CardsSpec, ChangeSpec, ClockSpec, EventTable, PokerSpec, StakesSpec};
@@ -355,7 +355,7 @@ impl TournamentSpec {
     }
 
     /// The event to which seats are won, or in which the survivors go on.
-    pub fn into(&self) -> Option<TournamentId> {
+    pub fn feeds(&self) -> Option<TournamentId> {
         match (self.format, &self.prizes) {
             (FormatSpec::Flight { into, .. }, _) => Some(TournamentId(into)),
             (_, PrizesSpec::Satellite { into, .. }) => into.map(TournamentId),
@@ -541,7 +541,7 @@ fn payout_table(bands: &[ShareBandSpec]) -> Result<PayoutTable, BadSpec> {
 }
 
 impl ReadingsSpec {
-    fn read(self) -> Result<Readings, Fault> {
+    fn read(self) -> Result<Readings, BadSpec> {
         let lasts = |field, count: Option<u64>, book| count.map_or(Ok(book), |count| seconds(field, count));
         Ok(Readings {
             suspension: lasts("suspension", self.suspension, Readings::BOOK.suspension)?,

@@ -317,7 +317,7 @@ impl Room {
         value: Chips,
     ) -> Result<(), Refusal> {
         let player = self.owner(decision.id, entry)?;
-        let into = self.tournaments.get(&decision.id).and_then(|record| record.spec().into());
+        let into = self.tournaments.get(&decision.id).and_then(|record| record.spec().feeds());
         let Some(other) = into else { return self.pay_prize(context, decision, entry, value) };
         // Whoever is not let in any more is not entered anywhere either.
         let welcome = self.floor.barred(player, self.now).is_none();
@@ -357,7 +357,7 @@ impl Room {
         money: Price,
     ) -> Result<(), Refusal> {
         let record = self.tournaments.get(&decision.id);
-        let Some(into) = record.and_then(|record| record.spec().into()) else {
+        let Some(into) = record.and_then(|record| record.spec().feeds()) else {
             return Err(self.lost(&"a flight without a final day"));
         };
         let order = TournamentOrder::CarryPool { to: into.0, pool: money.pool, bounty: money.bounty };

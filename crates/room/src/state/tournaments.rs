@@ -84,12 +84,12 @@ impl Tables for Hall<'_> {
         let command = Command { actor: by, request: table::Request::Director(request) };
         // A table that stands still deals nothing, but it is the event's all the same: levels rise for it, and people are moved
         // to it. Otherwise one table would hold up all the others.
-        let stands_still = self.room.tables.get_mut(&number).and_then(|live| live.frozen.take());
+        let stands_still = self.room.tables.get_mut(&number).and_then(|live| live.record.frozen.take());
         let done = self.room.table_takes(self.context, number, command);
         if let Some(live) = self.room.tables.get_mut(&number)
             && stands_still.is_some()
         {
-            live.frozen = stands_still;
+            live.record.frozen = stands_still;
         }
         done
     }
@@ -124,7 +124,7 @@ impl Room {
         let by = context.floor()?;
         let id = TournamentId(self.last_tournament.checked_add(1).ok_or(Refusal::NoMoreTables)?);
         TournamentRecord::announced(id, spec.clone(), self.now).map_err(Refusal::Spec)?;
-        if let Some(into) = spec.into() {
+        if let Some(into) = spec.feeds() {
             self.can_lead_to(spec, into)?;
         }
         // Events that are long over stay in the log alone, unless somebody has yet to fetch a prize.

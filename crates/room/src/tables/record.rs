@@ -11,7 +11,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use ::poker::Occasion;
-use chips::Chips;
+use chips::{Chips, Currency};
 use game::{Badge, Game as _, HandNumber, Moment, PlayerId, Seat, SeatSet, TableId};
 use jackpot::{Finished, Fund, Prize};
 use pit::premium::Awaiting;
@@ -433,6 +433,11 @@ impl TableRecord {
     /// The tournament it belongs to, and its number there.
     pub const fn tournament(&self) -> Option<EventTable> {
         self.spec.tournament()
+    }
+
+    /// What its chips are counted in, in a house of this currency: those of a tournament are points.
+    pub const fn counted_in(&self, money: Currency) -> Currency {
+        if self.is_played_for_points() { Currency::POINTS } else { money }
     }
 
     /// Whether what lies on it is no money: the chips of a tournament.

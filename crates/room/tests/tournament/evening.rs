@@ -479,5 +479,8 @@ fn random_evenings_with_events_and_cash_tables_agree_with_themselves_and_their_l
         before.must_be(&after, &format!("evening {seed}"));
     }
     // They were evenings: people entered and played, events came to an end, and many were told no.
-    assert!(all.entries > 50 && all.hands > 100 && all.done > 500 && all.ended > 4 && all.refused > 200, "{all:?}");
+    assert!(
+        all.entries > 50 && all.hands > 100 && all.done > 500 && all.ended > 4 && all.refused > 200,
+        "{all:?}"
+    );
 }

@@ -201,7 +201,8 @@ fn a_table_that_stands_still_keeps_no_event_from_going_on() {
     let table = room_table(&client, id, 1);
     client.must(FLOOR, Request::Freeze { table, why: "a spilled drink".to_owned() });
     // Levels rise, and those of the other table are moved as the book has it.
-    let rises = |event: &tournament::Tournament| event.desk().clock.is_some_and(|clock| clock.level.number() >= 2);
+    let rises =
+        |event: &tournament::Tournament| event.desk().clock.is_some_and(|clock| clock.level.number() >= 2);
     assert!(play_until(&mut client, id, 7, Habits::default(), rises));
     client.must(FLOOR, Request::Thaw { table });
     finish(&mut client, id, 8, Habits::default());

@@ -42,8 +42,7 @@ pub(crate) struct TableFeed {
 
 impl TableFeed {
     pub(crate) fn new(table: &TableRecord, currency: Currency, now: Moment) -> TableFeed {
-        // What lies on a table of a tournament is no money.
-        let currency = if table.is_played_for_points() { Currency::POINTS } else { currency };
+        let currency = table.counted_in(currency);
         TableFeed {
             screen: Screen::new(table, currency),
             currency,

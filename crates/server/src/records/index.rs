@@ -165,6 +165,7 @@ impl HandIndex {
         money: Currency,
     ) -> Result<(), StoreError> {
         let table = record.id();
+        let money = record.counted_in(money);
         let begin = self.with_shelf(|shelf| shelf.waypoint(table, None)).flatten();
         // What was let go of the log is on the shelf, or is not listed any more.
         let earliest = Waypoint::at_beginning(store, table)?;

@@ -36,6 +36,7 @@ pub fn replay(
     let seals = roots(hand)?.into_iter().map(Root::to_hex).collect();
     let viewer = eyes.viewer();
     let mut table = hand.before.clone();
+    let money = table.counted_in(money);
     let mut screen = Screen::new(&table, money);
     let mut steps: Vec<ReplayStep> = Vec::new();
     let mut told: Vec<Told> = Vec::new();
@@ -78,6 +79,7 @@ pub fn replay(
         table: u32::from(hand.table.0),
         name: hand.spec.name.clone(),
         title: title.to_owned(),
+        points: hand.before.is_played_for_points(),
         at: began.millis(),
         eyes: eyes.words(),
         seat: match eyes {

@@ -1,6 +1,7 @@
 // Plays a hand again: slider, keys, one step after another.
 import { useEffect, useState } from 'preact/hooks';
 import { announce } from '../../announce';
+import { currency, POINTS } from '../../format';
 import { useHotkeys } from '../../hotkeys';
 import type { Wire } from '../../types';
 import { Button } from '../../ui';
@@ -86,7 +87,7 @@ export function Player({ replay }: { replay: Wire<'Replay'> }) {
           </span>
         </div>
         {view ? (
-          <Felt view={view} mine={stepMine(replay.seat ?? null, step)} text={makeText(view.unit)} label="The table after this step" />
+          <Felt view={view} mine={stepMine(replay.seat ?? null, step)} text={makeText(view.unit, replay.points ? POINTS : currency.value)} label="The table after this step" />
         ) : (
           <p class="panel">This round is told in words in the log.</p>
         )}
