@@ -63,8 +63,12 @@ impl Room {
         for event in told.iter().filter(gone).chain(told.iter().filter(|event| !gone(event))) {
             // Seats of a tournament are its director's, and no business of the floor.
             match (of_an_event, event) {
-                (true, table::Event::HandEnded { .. }) => self.follow_ups.news(table, News::HandEnded),
-                (true, table::Event::HandUndone { .. }) => self.follow_ups.news(table, News::HandVoid),
+                // A hand that is undone ends as well: it was called off, and nothing came of it.
+                (true, table::Event::HandEnded { number }) => {
+                    let undone = told.contains(&table::Event::HandUndone { number: *number });
+                    let news = if undone { News::HandVoid } else { News::HandEnded };
+                    self.follow_ups.news(table, news);
+                }
                 (true, _) => {}
                 (false, event) => {
                     if let Some(report) = report(event) {
