@@ -13,8 +13,10 @@ mod burns;
 mod counts;
 mod deal;
 mod early;
+mod killed;
 mod ledger;
 mod low_card;
+mod run_out;
 mod seen;
 mod table;
 mod turns;
@@ -62,19 +64,26 @@ const MISTAKES: &[Mistake] = &[
     counts::joker,
     counts::boxed,
     counts::thrown,
+    killed::unaware,
 ];
+
+/// What goes wrong when nobody can bet any more.
+const RUN_OUT: &[Mistake] =
+    &[run_out::wrong_burn, run_out::wrong_burn, run_out::flop_too_many, run_out::fouled, run_out::joker];
 
 /// One hand: it goes its way, and now and then somebody makes a mistake.
 fn judge(table: &mut Table) -> Agreed<()> {
     let often = 3 + table.chance.below(12);
     // Each hand has its own weakness, so that rare moments are not crowded out by common ones.
-    let weakness = table.pick(MISTAKES);
+    let runs_out = table.bold && table.one_in(2);
+    let weakness = table.pick(if runs_out { RUN_OUT } else { MISTAKES });
     for _ in 0..600 {
         if table.hand.is_over() {
-            return Ok(());
+            return run_out::settled(table);
         }
+        killed::limits(table)?;
         if table.case().is_none() && table.one_in(often) {
-            let mistake = if table.one_in(3) { table.pick(MISTAKES) } else { weakness };
+            let mistake = if !runs_out && table.one_in(3) { table.pick(MISTAKES) } else { weakness };
             if let Some(mistake) = mistake {
                 mistake(table)?;
                 continue;
@@ -191,6 +200,7 @@ fn catfish_bend_rules_by_its_book() {
         "cb:3.irreg.12d",
         "cb:3.irreg.14",
         "cb:3.irreg.16b",
+        "cb:3.irreg.16d",
         "cb:3.betting.10b",
         "cb:3.betting.10c",
         "cb:3.betting.11a",
@@ -210,6 +220,7 @@ fn catfish_bend_rules_by_its_book() {
         "cb:5.holdem.4b",
         "cb:5.holdem.5a",
         "cb:5.holdem.5b",
+        "cb:5.holdem.5d",
         "cb:5.holdem.6a",
         "cb:5.holdem.8a",
         "cb:5.holdem.8c",
@@ -226,11 +237,17 @@ fn catfish_bend_rules_by_its_book() {
         "cb:7.stud.17a",
         "cb:7.stud.17b",
         "cb:7.stud.18b",
+        "cb:8.intro.2",
+        "cb:8.intro.3",
+        "cb:8.kill.2",
+        "cb:8.kill.9",
         "cb:9.nl.7",
         "cb:9.nl.9",
         "cb:9.nl.10a",
         "cb:9.nl.10c",
         "cb:9.nl.12a",
+        "cb:9.nl.17c",
+        "cb:9.nl.17d",
         "cb:9.pl.2b",
         "cb:9.pl.3",
         "cb:12.tourn.22c",
@@ -277,6 +294,11 @@ fn catfish_bend_rules_by_its_book() {
             ("joker: acted on, dead", 20),
             ("joker: on the deck", 100),
             ("joker: replaced", 10),
+            ("kill: optional, taken back", 20),
+            ("kill: required, made right", 20),
+            ("kill: the limits", 100),
+            ("kill: the order", 100),
+            ("kill: there is none", 40),
             ("last card up: declared all-in", 5),
             ("last card up: the others", 10),
             ("last card up: who is high", 10),
@@ -311,6 +333,18 @@ fn catfish_bend_rules_by_its_book() {
             ("play on: left out and away", 60),
             ("play on: odd back in the stub", 80),
             ("play on: two have acted", 200),
+            ("run-out: burn corrected at once", 1),
+            ("run-out: burn corrected at once, more boards", 1),
+            ("run-out: card corrected", 1),
+            ("run-out: card corrected, more boards", 1),
+            ("run-out: dead, one hand is left", 1),
+            ("run-out: dead, the others play on", 1),
+            ("run-out: each board for its part", 1),
+            ("run-out: flop of four dealt again", 1),
+            ("run-out: joker on the deck", 1),
+            ("run-out: later cards corrected", 1),
+            ("run-out: later cards corrected, more boards", 1),
+            ("run-out: the right card cannot be told", 1),
             ("seen by the player's doing: plays", 800),
             ("short call: made complete", 300),
             ("short call: stands", 10),

@@ -225,7 +225,7 @@ impl Hand {
             }
             Report::Moved { chips, .. } => self.motion_ruled(setup, chips, outcome, rule, events),
             Report::WagerSize { .. } => self.wager_ruled(setup, outcome, rule, events),
-            Report::Withdraw { seat, .. } => self.claim_ruled(seat, outcome, rule, events),
+            Report::Withdraw { seat, .. } => self.claim_ruled(setup, seat, outcome, rule, events),
             Report::WrongLowCard => self.opener_ruled(outcome, rule, events),
             Report::DealtOwing { seat, owes, .. } => {
                 self.owing_ruled(setup, seat, owes, outcome, rule, events)

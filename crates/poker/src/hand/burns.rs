@@ -9,7 +9,7 @@ use rulings::{Facts, Marked, Mix, Remedy, YesNo};
 
 use super::Hand;
 use super::flow::Phase;
-use super::repair::{WrongBurn, cards, cards_of};
+use super::repair::{Since, WrongBurn, cards, cards_of};
 use crate::awaiting::Place;
 use crate::card_faults::{self, Due, Violation as Fault};
 use crate::event::Event;
@@ -85,7 +85,7 @@ impl Hand {
         let (rule, remedies) = (ruling.rule(), &ruling.outcome().remedies);
         let does = |remedy| remedies.contains(&remedy);
         if does(Remedy::Reshuffle(Mix::Flop)) {
-            self.flop_again(setup, wrong.street, rule, events);
+            self.flop_again(setup, wrong.since, rule, events);
             Ok(())
         } else if does(Remedy::RestoreCards) {
             // A last card that was looked at is kept (cb:7.stud.13b).
@@ -94,7 +94,7 @@ impl Hand {
             for seat in keep {
                 events.push(cards(card_faults::Event::Due { due: Due::HasLast { seat }, rule }));
             }
-            self.take_back(setup, wrong.street, keep, rule, events)
+            self.take_back(setup, wrong.since, keep, rule, events)
         } else {
             self.stands(setup, wrong, rule, events)
         }
@@ -108,7 +108,8 @@ impl Hand {
 
     /// What the tape knows of the street that a wrong burn belongs to.
     pub(super) fn tape_of_burn(&self, setup: &Setup, wrong: WrongBurn, facts: Facts) -> Facts {
-        let on_it = self.deal.street == wrong.street;
+        let Since { run, street: at } = wrong.since;
+        let on_it = self.deal.street == at && self.runs.current == run;
         let acted = wrong.acted_on || (on_it && !self.round.acted.is_empty());
         let betting = if acted {
             Betting::Begun
@@ -117,29 +118,37 @@ impl Hand {
         } else {
             Betting::NoneAllIn
         };
-        let before: usize = setup.variant.streets[..usize::from(wrong.street)].iter().map(board_cards).sum();
+        let before = board_before(setup, at);
         let (_, whole) = setup.variant.cards();
-        let street = &setup.variant.streets[usize::from(wrong.street)];
+        let street = &setup.variant.streets[usize::from(at)];
         let board = match before {
             0 => BoardStreet::Flop,
             _ if before + board_cards(street) == whole => BoardStreet::River,
             _ => BoardStreet::Turn,
         };
-        let last_down = usize::from(wrong.street) + 1 == setup.variant.streets.len()
+        let last_down = usize::from(at) + 1 == setup.variant.streets.len()
             && matches!(cards_of(street), Some(Deal::Down(_)));
         facts
             .chose(betting)
             .chose(board)
-            .chose(if self.board(0).len() > before { FlopSeen::Turned } else { FlopSeen::FaceDown })
+            .chose(if self.board(usize::from(run)).len() > before {
+                FlopSeen::Turned
+            } else {
+                FlopSeen::FaceDown
+            })
             .chose(if last_down { StudStreet::LastDown } else { StudStreet::Upcard })
     }
 
     /// The flop is shuffled into the stub and dealt again; the burn stays on the table (cb:5.holdem.7).
-    fn flop_again(&self, setup: &Setup, street: u8, rule: rulebook::RuleId, events: &mut Vec<Event>) {
-        let before: usize = setup.variant.streets[..usize::from(street)].iter().map(board_cards).sum();
-        for at in (before..self.board(0).len()).rev() {
-            let at = u8::try_from(at).unwrap_or(u8::MAX);
-            self.carry(Spot { pile: PileName::Board(0), at }, PileName::Aside, events);
+    /// Boards that came after it are dealt again with it, those before it stand.
+    fn flop_again(&self, setup: &Setup, since: Since, rule: rulebook::RuleId, events: &mut Vec<Event>) {
+        let street = since.street;
+        let before = board_before(setup, street);
+        for run in since.run..=self.runs.current {
+            for at in (before..self.board(usize::from(run)).len()).rev() {
+                let at = u8::try_from(at).unwrap_or(u8::MAX);
+                self.carry(Spot { pile: PileName::Board(run), at }, PileName::Aside, events);
+            }
         }
         events.push(cards(card_faults::Event::Due { due: Due::Reshuffle { street }, rule }));
         events.push(cards(card_faults::Event::DealtAgain { street, rule }));
@@ -159,15 +168,23 @@ impl Hand {
             cards(card_faults::Event::Due { due, rule })
         };
         let now = self.deal.street;
-        let since = now > wrong.street;
+        let run = self.runs.current;
+        let since = now > wrong.since.street;
         let dealing =
             matches!(self.phase, Phase::Deal(_) | Phase::Act(_) | Phase::Chop(_) | Phase::CallTheBoard);
+        let parted = wrong.acted_on && self.runs.times > 1 && (run > 0 || now > self.runs.from);
+        if parted && (dealing || self.phase == Phase::Burn) {
+            // Nobody bets on what is dealt more than once: all of it is put right.
+            let since = Since { run: 0, street: self.runs.from };
+            events.push(due(since.street));
+            return self.take_back(setup, since, SeatSet::EMPTY, rule, events);
+        }
         if since && self.waits_for_burn() {
             events.push(due(now));
         } else if since && dealing && self.round.acted.is_empty() {
             // Nobody has acted on what came since: that is put right.
             events.push(due(now));
-            return self.take_back(setup, now, SeatSet::EMPTY, rule, events);
+            return self.take_back(setup, Since { run, street: now }, SeatSet::EMPTY, rule, events);
         } else if usize::from(now) + 1 < setup.variant.streets.len() {
             events.push(due(now + 1));
         }
@@ -183,23 +200,39 @@ impl Hand {
         card: Card,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        let street = self.deal.street;
-        let first: usize = setup.variant.streets[..usize::from(street)].iter().map(board_cards).sum();
-        let flop = first == 0 && self.board(0).len() == board_cards(self.current());
-        if !flop || board_cards(self.current()) < 2 || self.runs.times > 1 {
-            return Err(self.not_now());
-        }
+        let since = self.flop_lies(setup).ok_or_else(|| self.not_now())?;
         if !self.round.acted.is_empty() {
             return Err(refused(Fault::AskTheFloor));
         }
         self.piles.check_in_stub(Some(card))?;
         let ruling = self.ruling(setup, actor, rulings::Matter::FlopTooMany, &self.facts(setup))?;
         let rule = ruling.rule();
-        let (to, card) = (PileName::Board(0), Facedown::of_nobody(Some(card)));
+        let (to, card) = (PileName::Board(since.run), Facedown::of_nobody(Some(card)));
         events.push(cards(card_faults::Event::CameEarly { to, up: true, card, rule }));
-        self.flop_again(setup, street, rule, events);
+        self.flop_again(setup, since, rule, events);
         Ok(())
     }
+
+    /// The flop, if it is the last that came: its betting is on, or nobody could bet on it and the dealer is about to burn.
+    fn flop_lies(&self, setup: &Setup) -> Option<Since> {
+        let run = self.runs.current;
+        let flop = setup.variant.streets.iter().position(|street| board_cards(street) > 0)?;
+        let cards = board_cards(&setup.variant.streets[flop]);
+        let passed = self.street() == flop + 1
+            && self.phase == Phase::Burn
+            && self.round.aggressor.is_none()
+            && self.nobody_can_bet(self.able());
+        // What all boards have in common was bet on.
+        let own = self.runs.times == 1 || self.runs.shared == 0;
+        let lies = cards > 1 && own && self.board(usize::from(run)).len() == cards;
+        let street = u8::try_from(flop).ok()?;
+        (lies && (self.street() == flop || passed)).then_some(Since { run, street })
+    }
+}
+
+/// How many cards of a board come before a street.
+pub(super) fn board_before(setup: &Setup, street: u8) -> usize {
+    setup.variant.streets[..usize::from(street)].iter().map(board_cards).sum()
 }
 
 /// How many cards of the board a street brings.

@@ -12,6 +12,7 @@ use rulebook::RuleId;
 use rulings::{Book, Facts, Ruling};
 
 use super::Hand;
+use super::burns::board_before;
 use super::flow::Phase;
 use super::moves::stays_out;
 use super::piles::Piles;
@@ -62,10 +63,17 @@ pub(super) struct Repair {
     pub(super) plays_short: SeatSet,
 }
 
+/// Where cards begin that are taken back: a street of a board, which is the only one unless the rest is dealt again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Since {
+    pub(super) run: u8,
+    pub(super) street: u8,
+}
+
 /// A burn that was forgotten, or one too many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct WrongBurn {
-    pub(super) street: u8,
+    pub(super) since: Since,
     pub(super) two: bool,
     /// Whether the betting of that street is over, and somebody acted in it.
     pub(super) acted_on: bool,
@@ -130,7 +138,7 @@ impl Repair {
     /// The betting of a street is over.
     pub(super) fn round_over(&mut self, street: u8, acted: bool) {
         if let Some(burn) = &mut self.burn
-            && burn.street == street
+            && burn.since.street == street
         {
             burn.acted_on |= acted;
         }
@@ -318,8 +326,8 @@ impl Hand {
     }
 
     fn wrong_burn_noted(&mut self, two: bool) {
-        let street = self.deal.street;
-        self.matters_mut().repair.burn = Some(WrongBurn { street, two, acted_on: false });
+        let since = Since { run: self.runs.current, street: self.deal.street };
+        self.matters_mut().repair.burn = Some(WrongBurn { since, two, acted_on: false });
     }
 
     fn due(&mut self, setup: &Setup, due: Due) {
@@ -438,6 +446,10 @@ impl Hand {
 
     /// The cards of a street were taken back, and of all that followed.
     fn dealt_again(&mut self, setup: &Setup, street: u8) {
+        // The boards after it were taken back as well, those before it are complete.
+        let before = board_before(setup, street);
+        let again = (0..self.runs.times).find(|run| self.board(usize::from(*run)).len() <= before);
+        self.runs.current = again.unwrap_or(self.runs.current);
         self.deal.begin_street(setup, street);
         let burn = self.current().deal.iter().position(|deal| *deal == Deal::Burn);
         self.deal.step = burn.and_then(|step| u8::try_from(step).ok()).unwrap_or(0);
@@ -512,23 +524,50 @@ impl Hand {
         })
     }
 
-    /// Every card that came off the deck since this street began, in the order it came; nothing where that cannot be
-    /// told. Cards of these seats stay where they are.
-    pub(super) fn off_the_deck(&self, setup: &Setup, from: u8, keep: SeatSet) -> Option<Vec<Spot>> {
-        if self.runs.times > 1 || !self.players.ghosts.is_empty() || self.deal.shortage.is_short() {
+    /// Every card that came off the deck since then, in the order it came; nothing where that cannot be told. Cards of these
+    /// seats stay where they are.
+    pub(super) fn off_the_deck(&self, setup: &Setup, since: Since, keep: SeatSet) -> Option<Vec<Spot>> {
+        // What all boards have in common is on each of them.
+        let shared = self.runs.times > 1 && since.street < self.runs.from;
+        if shared || !self.players.ghosts.is_empty() || self.deal.shortage.is_short() {
             return None;
         }
+        // A burn has no place yet: burns lie in the order they came, so the last ones are these.
+        let mut came = Vec::new();
+        for run in since.run..=self.runs.current {
+            let from = if run == since.run { since.street } else { self.runs.from };
+            self.came_for_board(setup, Since { run, street: from }, keep, &mut came)?;
+        }
+        let count = came.iter().filter(|spot| spot.is_none()).count();
+        let mut next = self.piles.burns.len().checked_sub(count)?;
+        came.into_iter()
+            .map(|spot| {
+                spot.or_else(|| {
+                    let at = u8::try_from(next).ok()?;
+                    next += 1;
+                    Some(Spot { pile: PileName::Burns, at })
+                })
+            })
+            .collect()
+    }
+
+    /// What came for one board from this street on, a burn as nothing; a board before the one that is being dealt is
+    /// complete.
+    fn came_for_board(
+        &self,
+        setup: &Setup,
+        since: Since,
+        keep: SeatSet,
+        came: &mut Vec<Option<Spot>>,
+    ) -> Option<()> {
         let wrong = self.repair().and_then(|repair| repair.burn);
-        let streets = &setup.variant.streets[..=self.street()];
-        let (mut own, mut board, mut burned) = (0usize, 0usize, Vec::new());
+        let is_dealt = since.run == self.runs.current;
+        let pile = PileName::Board(since.run);
+        let lie = self.board(usize::from(since.run)).len();
+        let streets = if is_dealt { &setup.variant.streets[..=self.street()] } else { setup.variant.streets };
+        let (mut own, mut board) = (0usize, 0usize);
         for (street, at) in streets.iter().zip(0u8..) {
-            let has_burn = street.deal.contains(&Deal::Burn);
-            let waits = at == self.deal.street && self.waits_for_burn();
-            let burns = match wrong {
-                Some(wrong) if wrong.street == at => u8::from(wrong.two) * 2,
-                _ => u8::from(has_burn && !waits),
-            };
-            if at < from {
+            if at < since.street {
                 for deal in street.deal {
                     match *deal {
                         Deal::Down(n) | Deal::Up(n) => own += usize::from(n),
@@ -540,17 +579,21 @@ impl Hand {
                 }
                 continue;
             }
-            for _ in 0..burns {
-                burned.push(None);
-            }
+            let has_burn = street.deal.contains(&Deal::Burn);
+            let waits = is_dealt && at == self.deal.street && self.waits_for_burn();
+            let here = Since { run: since.run, street: at };
+            let burns = match wrong {
+                Some(wrong) if wrong.since == here => u8::from(wrong.two) * 2,
+                _ => u8::from(has_burn && !waits),
+            };
+            came.extend((0..burns).map(|_| None));
             for deal in street.deal {
                 match *deal {
                     Deal::Burn => {}
                     Deal::Board(n) => {
                         for _ in 0..n {
-                            if board < self.board(0).len() {
-                                let at = u8::try_from(board).ok()?;
-                                burned.push(Some(Spot { pile: PileName::Board(0), at }));
+                            if board < lie {
+                                came.push(Some(Spot { pile, at: u8::try_from(board).ok()? }));
                                 board += 1;
                             }
                         }
@@ -560,7 +603,7 @@ impl Hand {
                             for seat in self.players.live.clockwise_after(setup.button) {
                                 if own < self.piles.holdings[seat.index()].len() && !keep.contains(seat) {
                                     let (pile, at) = (PileName::Held(seat), u8::try_from(own).ok()?);
-                                    burned.push(Some(Spot { pile, at }));
+                                    came.push(Some(Spot { pile, at }));
                                 }
                             }
                             own += 1;
@@ -572,19 +615,7 @@ impl Hand {
                 }
             }
         }
-        // Burns lie in the order they came: the last ones are these.
-        let count = burned.iter().filter(|spot| spot.is_none()).count();
-        let mut next = self.piles.burns.len().checked_sub(count)?;
-        burned
-            .into_iter()
-            .map(|spot| {
-                spot.or_else(|| {
-                    let at = u8::try_from(next).ok()?;
-                    next += 1;
-                    Some(Spot { pile: PileName::Burns, at })
-                })
-            })
-            .collect()
+        Some(())
     }
 
     pub(super) fn waits_for_burn(&self) -> bool {
@@ -592,18 +623,18 @@ impl Hand {
         burn.is_some_and(|step| usize::from(self.deal.step) <= step)
     }
 
-    /// All cards since this street began go back on the deck in their order, and the street is dealt again.
+    /// All cards since then go back on the deck in their order, and the street is dealt again.
     pub(super) fn take_back(
         &self,
         setup: &Setup,
-        street: u8,
+        since: Since,
         keep: SeatSet,
         rule: RuleId,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
         let refused = Violation::Irregular(irregular::Violation::Cards(Fault::AskTheFloor));
         let over = self.players.live.at_most_one() || self.phase == Phase::Runs;
-        let told = self.off_the_deck(setup, street, keep).filter(|_| !over);
+        let told = self.off_the_deck(setup, since, keep).filter(|_| !over);
         let spots = told.ok_or(refused)?;
         if spots.iter().any(|at| stays_out(self.marks(), *at)) {
             return Err(refused);
@@ -611,7 +642,7 @@ impl Hand {
         for from in spots.into_iter().rev() {
             self.carry(from, PileName::Stub, events);
         }
-        events.push(cards(card_faults::Event::DealtAgain { street, rule }));
+        events.push(cards(card_faults::Event::DealtAgain { street: since.street, rule }));
         Ok(())
     }
 

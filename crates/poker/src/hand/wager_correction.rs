@@ -316,12 +316,43 @@ impl Hand {
         short.filter(stays).ok_or(refused(Why::NothingToWithdraw { seat }))
     }
 
+    /// A bet below the limits of a killed pot is put in by mistake as a call is (cb:8.kill.9).
+    fn lesser_wager_of(&self, seat: Seat) -> Option<&Miswager> {
+        let open = matches!(self.stopped(), Phase::Act(_));
+        let lesser = |wager: &&Miswager| {
+            open && !wager.over && !wager.bring_in && wager.seat == seat && wager.to < wager.proper.least
+        };
+        self.last_miswager().ok().filter(lesser)
+    }
+
+    /// Somebody put in too little without knowing of the kill. What another has acted on is not taken back.
+    fn rule_on_unaware(&self, setup: &Setup, seat: Seat, required: bool) -> Result<Ruling, Violation> {
+        match self.lesser_wager_of(seat) {
+            Some(wager) => {
+                let acted_since = self.round.turns_taken > wager.before.0.turns_taken.saturating_add(1);
+                if acted_since && !required {
+                    return Err(refused(Why::NothingToWithdraw { seat }));
+                }
+            }
+            None => {
+                self.short_call_of(seat)?;
+            }
+        }
+        if !setup.posts.iter().any(|posting| posting.post == Some(Post::Kill)) {
+            return Err(refused(Why::NoKill));
+        }
+        ruled(setup, Matter::UnawareOfKill, &Facts::new().said(YesNo::RequiredKill, required))
+    }
+
     pub(super) fn rule_on_claim(&self, setup: &Setup, seat: Seat, claim: Claim) -> Result<Ruling, Violation> {
-        let short = self.short_call_of(seat)?;
-        let next_acted = self.round.turns_taken != short.turns_taken;
         let (matter, facts) = match claim {
-            Claim::MissedRaise => (Matter::MissedRaise, Facts::new().said(YesNo::NextActed, next_acted)),
+            Claim::UnawareOfKill { required } => return self.rule_on_unaware(setup, seat, required),
+            Claim::MissedRaise => {
+                let next_acted = self.round.turns_taken != self.short_call_of(seat)?.turns_taken;
+                (Matter::MissedRaise, Facts::new().said(YesNo::NextActed, next_acted))
+            }
             Claim::Misunderstood => {
+                let short = self.short_call_of(seat)?;
                 let mut facts = Facts::new().chose(limit(setup));
                 for (number, chips) in [(Number::Bet, short.call), (Number::PutIn, short.put_in)] {
                     if let Some(answer) = Answer::number(number, chips.units()) {
@@ -330,26 +361,25 @@ impl Hand {
                 }
                 (Matter::Misunderstood, facts)
             }
-            Claim::UnawareOfKill { required } => {
-                if !setup.posts.iter().any(|posting| posting.post == Some(Post::Kill)) {
-                    return Err(refused(Why::NoKill));
-                }
-                (Matter::UnawareOfKill, Facts::new().said(YesNo::RequiredKill, required))
-            }
         };
         ruled(setup, matter, &facts)
     }
 
     pub(super) fn claim_ruled(
         &self,
+        setup: &Setup,
         seat: Seat,
         outcome: &Outcome,
         rule: RuleId,
         events: &mut Vec<Event>,
     ) -> Result<(), Violation> {
-        let short = self.short_call_of(seat)?;
-        let amount = short.call;
-        events.push(happened(if outcome.remedies.contains(&Remedy::MayWithdraw) {
+        let withdraws = outcome.remedies.contains(&Remedy::MayWithdraw);
+        let amount = match self.lesser_wager_of(seat) {
+            Some(_) if !withdraws => return self.wager_ruled(setup, outcome, rule, events),
+            Some(wager) => wager.to.without(wager.before.1[seat.index()]),
+            None => self.short_call_of(seat)?.call,
+        };
+        events.push(happened(if withdraws {
             acts::Event::Withdrawn { seat, amount, rule }
         } else {
             acts::Event::WagerStands { seat, rule }
@@ -358,6 +388,10 @@ impl Hand {
     }
 
     pub(super) fn withdrawn(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
+        if self.lesser_wager_of(seat).is_some() {
+            self.wager_withdrawn(setup, seat, amount);
+            return;
+        }
         let short = self.matters_mut().acts.short.take().expect("a call was short that is taken back");
         let bet = self.money.bets[seat.index()];
         self.set_bet(setup, seat, bet.without(amount));
@@ -368,6 +402,14 @@ impl Hand {
         self.round.turns_taken = self.round.turns_taken.saturating_sub(1);
         // The player thinks again, and the others after that.
         self.round.to_act.insert(seat);
+        self.phase = Phase::Act(seat);
+    }
+    /// Nobody has acted since: the betting is what it was before the wager.
+    fn wager_withdrawn(&mut self, setup: &Setup, seat: Seat, amount: Chips) {
+        let wager = self.matters_mut().acts.wager.take().expect("a wager was made that is taken back");
+        let bet = self.money.bets[seat.index()];
+        self.set_bet(setup, seat, bet.without(amount));
+        self.round = wager.before.0;
         self.phase = Phase::Act(seat);
     }
 }

@@ -88,7 +88,7 @@ pub enum Report {
         /// Whether it is whoever made it who now wants it reduced.
         wagerer_asks: bool,
     },
-    /// A player who called with too few chips wants them back.
+    /// A player who called with too few chips, or bet too few in a pot that was killed, wants them back.
     Withdraw {
         /// Who.
         seat: Seat,

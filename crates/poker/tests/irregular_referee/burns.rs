@@ -6,7 +6,7 @@ use poker::{Awaiting, Event, Request};
 
 use super::ledger::Ledger;
 use super::table::Table;
-use super::{Agreed, disagree};
+use super::{Agreed, disagree, run_out};
 use crate::support::dealer;
 
 const RULES: [&str; 12] = [
@@ -41,6 +41,7 @@ pub(super) fn wrong_burn(table: &mut Table) -> Agreed<()> {
         || table.book() == "nj"
         || table.hand.stub_len() < 20
         || table.unread
+        || run_out::nobody_bets(table)
     {
         return Ok(());
     }

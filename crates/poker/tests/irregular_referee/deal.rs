@@ -230,6 +230,7 @@ pub(super) fn same_table(before: &Ledger, now: &Ledger) -> Agreed<()> {
         && before.bet == now.bet
         && before.held == now.held
         && before.board == now.board
+        && before.more_boards == now.more_boards
         && before.burns == now.burns
         && before.muck == now.muck;
     if !same {

@@ -31,7 +31,9 @@ pub(super) struct Ledger {
     /// Antes that were put up and not given back.
     pub(super) ante: BTreeMap<Seat, u64>,
     pub(super) held: BTreeMap<Seat, Vec<Held>>,
+    /// The first board; the others, if the rest is dealt twice or three times, each with what lay there before.
     pub(super) board: Vec<Card>,
+    pub(super) more_boards: Vec<Vec<Card>>,
     pub(super) burns: Vec<Option<Card>>,
     pub(super) muck: Vec<Option<Card>>,
     pub(super) aside: Vec<Option<Card>>,
@@ -41,6 +43,8 @@ pub(super) struct Ledger {
     pub(super) top: Vec<Option<Card>>,
     /// How many cards have come off the deck and were not put back.
     pub(super) off: usize,
+    /// Which they were, in the order in which they came.
+    pub(super) came: Vec<Option<Card>>,
     pub(super) live: BTreeSet<Seat>,
     pub(super) street: usize,
     /// How many have acted in turn in this hand; forced bets are no acts.
@@ -49,9 +53,9 @@ pub(super) struct Ledger {
     pub(super) acted: BTreeSet<Seat>,
     /// Whether there was a raise in this round, not only a bet.
     pub(super) raised: bool,
-    /// What a player held, and whether the player had acted, before a call that was short.
-    before_short_call: Option<(Vec<Held>, bool)>,
-    /// Boards dealt twice and a deck that is made anew are not followed.
+    /// What a player held, and whether the player had acted, before a call or a wager that was short.
+    before_short: Option<(Vec<Held>, bool)>,
+    /// A deck that is made anew is not followed.
     pub(super) lost: bool,
 }
 
@@ -65,18 +69,20 @@ impl Ledger {
             ante: zero,
             held: seats.iter().map(|seat| (*seat, Vec::new())).collect(),
             board: Vec::new(),
+            more_boards: Vec::new(),
             burns: Vec::new(),
             muck: Vec::new(),
             aside: Vec::new(),
             paper: Vec::new(),
             top: Vec::new(),
             off: 0,
+            came: Vec::new(),
             live: seats.into_iter().collect(),
             street: 0,
             acts: 0,
             acted: BTreeSet::new(),
             raised: false,
-            before_short_call: None,
+            before_short: None,
             lost: false,
         }
     }
@@ -124,15 +130,16 @@ impl Ledger {
     }
 
     /// A card comes off the deck.
-    fn off_the_deck(&mut self) -> usize {
+    fn off_the_deck(&mut self, card: Option<Card>) -> usize {
         if self.top.pop().is_none() {
             self.off += 1;
+            self.came.push(card);
         }
         self.off - 1
     }
 
     fn is_dealt(&mut self, seat: Seat, card: Option<Card>, up: bool) {
-        let came = self.off_the_deck();
+        let came = self.off_the_deck(card);
         let held = Held { card, up, came, acted_on: false };
         self.held.get_mut(&seat).expect("dealt in").push(held);
     }
@@ -144,18 +151,41 @@ impl Ledger {
         self.muck.extend(cards.iter().map(|held| held.card));
     }
 
-    fn take_from(&mut self, from: Spot) -> Agreed<Option<Card>> {
+    /// A board, the first one being 0.
+    pub(super) fn board_of(&self, run: usize) -> &[Card] {
+        if run == 0 { &self.board } else { self.more_boards.get(run - 1).map_or(&[], Vec::as_slice) }
+    }
+
+    fn board_mut(&mut self, run: u8) -> Agreed<&mut Vec<Card>> {
+        if run == 0 {
+            return Ok(&mut self.board);
+        }
+        self.more_boards.get_mut(usize::from(run) - 1).ok_or_else(|| format!("there is no board {run}"))
+    }
+
+    /// How often the rest of the board is dealt.
+    pub(super) fn runs(&self) -> usize {
+        1 + self.more_boards.len()
+    }
+
+    fn take_from(&mut self, from: Spot, card: Option<Card>) -> Agreed<Option<Card>> {
         let at = usize::from(from.at);
         let missing = || format!("no card in {from:?}");
         Ok(match from.pile {
             PileName::Stub => {
-                self.off_the_deck();
+                self.off_the_deck(card);
                 None
             }
             PileName::Burns if at < self.burns.len() => self.burns.remove(at),
             PileName::Muck if at < self.muck.len() => self.muck.remove(at),
             PileName::Aside if at < self.aside.len() => self.aside.remove(at),
-            PileName::Board(_) if at < self.board.len() => Some(self.board.remove(at)),
+            PileName::Board(run) => {
+                let board = self.board_mut(run)?;
+                if at >= board.len() {
+                    return Err(missing());
+                }
+                Some(board.remove(at))
+            }
             PileName::Held(seat) => {
                 let held = self.held.get_mut(&seat).ok_or_else(missing)?;
                 if at >= held.len() {
@@ -163,22 +193,23 @@ impl Ledger {
                 }
                 held.remove(at).card
             }
-            PileName::Burns | PileName::Muck | PileName::Aside | PileName::Board(_) => return Err(missing()),
+            PileName::Burns | PileName::Muck | PileName::Aside => return Err(missing()),
         })
     }
 
-    fn put_on(&mut self, to: PileName, card: Option<Card>, up: bool) {
+    fn put_on(&mut self, to: PileName, card: Option<Card>, up: bool) -> Agreed<()> {
         match to {
             PileName::Stub => self.top.push(card),
             PileName::Burns => self.burns.push(card),
             PileName::Muck => self.muck.push(card),
             PileName::Aside => self.aside.push(card),
-            PileName::Board(_) => self.board.extend(card),
+            PileName::Board(run) => self.board_mut(run)?.extend(card),
             PileName::Held(seat) => {
                 let held = Held { card, up, came: self.off - 1, acted_on: false };
                 self.held.entry(seat).or_default().push(held);
             }
         }
+        Ok(())
     }
 
     /// One event of the tape.
@@ -202,21 +233,22 @@ impl Ledger {
                 }
             }
             Event::CardBurned { card } => {
-                self.off_the_deck();
+                self.off_the_deck(known(card));
                 self.burns.push(known(card));
             }
             Event::CardDealt { seat, card } => self.is_dealt(seat, known(card), false),
             Event::UpCardDealt { seat, card } => self.is_dealt(seat, Some(card), true),
             Event::BoardCardDealt { run, card } => {
-                self.lost |= run > 0;
-                self.off_the_deck();
-                self.board.push(card);
+                self.off_the_deck(Some(card));
+                self.board_mut(run)?.push(card);
             }
             Event::BurnsScrambled
             | Event::DiscardsReshuffled { .. }
             | Event::BlindsChopped
             | Event::HandOver => self.lost = true,
-            Event::RunsAgreed { times } => self.lost |= times > 1,
+            Event::RunsAgreed { times } => {
+                self.more_boards = vec![self.board.clone(); usize::from(times).saturating_sub(1)];
+            }
             Event::Checked { seat } => self.acts_in_turn(seat),
             Event::Called { seat, amount } => {
                 self.pays(seat, amount);
@@ -274,7 +306,7 @@ impl Ledger {
                         .is_some_and(|h| h.up),
                     _ => false,
                 };
-                let taken = self.take_from(from)?;
+                let taken = self.take_from(from, known(card))?;
                 if from.pile != PileName::Stub && taken != known(card) {
                     disagree!("{from:?} has {taken:?}, and {:?} was moved", known(card));
                 }
@@ -282,7 +314,7 @@ impl Ledger {
                 if let (PileName::Held(_), PileName::Aside) = (from.pile, to) {
                     self.paper.push(known(card));
                 } else {
-                    self.put_on(to, known(card), up);
+                    self.put_on(to, known(card), up)?;
                 }
             }
             Odd::StrayFound { card, .. } => self.paper.push(card),
@@ -318,6 +350,7 @@ impl Ledger {
     fn take_act(&mut self, event: ActEvent) {
         match event {
             ActEvent::Miswagered { seat, to } => {
+                self.before_short = Some((self.held[&seat].clone(), self.acted.contains(&seat)));
                 self.makes_it(seat, to);
                 self.acts_in_turn(seat);
             }
@@ -328,7 +361,7 @@ impl Ledger {
             ActEvent::Withdrawn { seat, amount, .. } => {
                 self.takes_back(seat, amount);
                 self.acts -= 1;
-                if let Some((held, acted)) = self.before_short_call.take() {
+                if let Some((held, acted)) = self.before_short.take() {
                     self.held.insert(seat, held);
                     if !acted {
                         self.acted.remove(&seat);
@@ -336,7 +369,7 @@ impl Ledger {
                 }
             }
             ActEvent::CalledShort { seat, .. } => {
-                self.before_short_call = Some((self.held[&seat].clone(), self.acted.contains(&seat)));
+                self.before_short = Some((self.held[&seat].clone(), self.acted.contains(&seat)));
             }
             ActEvent::BroughtInAmiss { seat, amount } => {
                 self.pays(seat, amount);
@@ -363,11 +396,11 @@ impl Ledger {
         let known = |card: Facedown| card.turned_up_for_the_rules();
         match *event {
             CardEvent::BurnedAgain { card } | CardEvent::BurnedEarly { card } => {
-                self.off_the_deck();
+                self.off_the_deck(known(card));
                 self.burns.push(known(card));
             }
             CardEvent::CameEarly { card, .. } => {
-                self.off_the_deck();
+                self.off_the_deck(known(card));
                 self.aside.push(known(card));
             }
             CardEvent::KeptEarly { seat, card, .. } => self.is_dealt(seat, known(card), false),
@@ -415,8 +448,10 @@ impl Ledger {
                 disagree!("{seat} shows {:?}, by the tape {up:?}", hand.holding(*seat).up());
             }
         }
-        if hand.board(0) != self.board {
-            disagree!("the board is {:?}, by the tape {:?}", hand.board(0), self.board);
+        for run in 0..self.runs() {
+            if hand.board(run) != self.board_of(run) {
+                disagree!("board {run} is {:?}, by the tape {:?}", hand.board(run), self.board_of(run));
+            }
         }
         if known(hand.burns()) != self.burns {
             disagree!("the burns are {:?}, by the tape {:?}", known(hand.burns()), self.burns);

@@ -10,8 +10,8 @@ use poker::house::House;
 use poker::irregular::acts::{self, Event as ActEvent};
 use poker::irregular::{self, Case, Choice, Event as Odd, Request as Mishap};
 use poker::{
-    Awaiting, Betting, Event, Family, Hand, Occasion, Options, Place, Request, Setup, Street, Variant,
-    Violation,
+    Awaiting, Betting, Event, Family, Forced, Hand, Kill, Occasion, Options, Place, Request, Setup, Street,
+    Variant, Violation,
 };
 
 use rulebook::RuleId;
@@ -44,6 +44,12 @@ pub(super) struct Table {
     /// Whether the cards of the deck are no longer in the order in which they would have come: then nothing more is tried
     /// with them.
     pub(super) disturbed: bool,
+    /// Who has killed the pot, and how.
+    pub(super) kill: Option<(Seat, Kill)>,
+    /// How often everybody wants the rest of the board dealt.
+    pub(super) runs: u8,
+    /// Whether they like to play for all their chips.
+    pub(super) bold: bool,
 }
 
 /// A table of a game, or none where the house does not offer it.
@@ -65,6 +71,21 @@ pub(super) fn open(variant: &'static Variant, house: &House, seed: u64) -> Optio
         terms.occasion = Occasion::Tournament;
     }
     let unread = chance.below(6) == 0;
+    // Chances of their own, so that the other hands stay what they are.
+    let mut habits = Chance::new(seed ^ 0x5eed_0000_0000 ^ (variant.key.len() as u64) << 32);
+    let bold = habits.below(4) == 0;
+    let runs = u8::try_from(habits.between(1, 3)).expect("few");
+    let mut kill = None;
+    if let Forced::ByTheBook { kill: killed, blinds, .. } = &mut terms.forced
+        && !blinds.is_empty()
+        && !tournament
+        && house.key.starts_with("cb")
+        && habits.below(4) == 0
+    {
+        let killer = support::seat(u8::try_from(habits.between(1, players)).expect("few"));
+        kill = Some((killer, if habits.below(2) == 0 { Kill::Half } else { Kill::Full }));
+        *killed = kill;
+    }
     let setup = terms.seal().ok()?;
     Some(Table {
         tournament,
@@ -72,7 +93,10 @@ pub(super) fn open(variant: &'static Variant, house: &House, seed: u64) -> Optio
         ledger: Ledger::new(&setup),
         chance,
         events: Vec::new(),
-        told: vec![format!("{} {} {betting:?} {stacks:?} tournament {tournament}", house.key, variant.key)],
+        told: vec![format!(
+            "{} {} {betting:?} {stacks:?} tournament {tournament} kill {kill:?} runs {runs}",
+            house.key, variant.key
+        )],
         judged: Judged::new(),
         seen: RefCell::default(),
         unread,
@@ -80,6 +104,9 @@ pub(super) fn open(variant: &'static Variant, house: &House, seed: u64) -> Optio
         boxed: 0,
         extra: 0,
         disturbed: false,
+        kill,
+        runs,
+        bold,
         setup,
     })
 }
@@ -203,9 +230,9 @@ impl Table {
         let request = match awaiting {
             Awaiting::Action { seat, options } => by(seat, self.decides(seat, options)),
             Awaiting::Deal(Place::Down(_)) if self.unread => dealer(Request::Deal(None)),
-            Awaiting::Runs { seats, .. } => {
+            Awaiting::Runs { seats, most } => {
                 let Some(seat) = seats.iter().next() else { disagree!("nobody is asked for runs") };
-                by(seat, Request::RunIt(1))
+                by(seat, Request::RunIt(self.runs.min(most)))
             }
             other => match support::random_request(&mut self.chance, &self.hand, other) {
                 Some(command) => command,
@@ -220,9 +247,9 @@ impl Table {
     fn decides(&mut self, seat: Seat, options: Options) -> Request {
         let roll = self.chance.below(10);
         if let Some(raise) = options.raise
-            && roll < 2
+            && roll < if self.bold { 5 } else { 2 }
         {
-            return Request::RaiseTo(raise.least);
+            return Request::RaiseTo(if self.bold { raise.most } else { raise.least });
         }
         if options.bring_in.is_some() {
             return Request::BringIn;
@@ -290,6 +317,11 @@ impl Table {
         };
         *self.seen.borrow_mut().entry(rule).or_default() += 1;
         Ok(())
+    }
+
+    /// A rule has decided something without being cited.
+    pub(super) fn saw(&self, rule: &'static str) {
+        *self.seen.borrow_mut().entry(rule).or_default() += 1;
     }
 
     /// One more ruling of a kind was judged.

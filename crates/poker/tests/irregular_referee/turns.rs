@@ -39,6 +39,11 @@ fn early_act(table: &mut Table, seat: Seat, options: Options) -> Option<Act> {
     table.pick(&acts)
 }
 
+/// Everybody else who is in has no chips left.
+fn nobody_answers(table: &Table, seat: Seat) -> bool {
+    table.ledger.live.iter().all(|other| *other == seat || table.ledger.stack[other] == 0)
+}
+
 /// A player acts before the turn has come; then it comes.
 pub(super) fn out_of_turn(table: &mut Table) -> Agreed<()> {
     let Some((turn, options)) = table.turn() else { return Ok(()) };
@@ -102,6 +107,8 @@ pub(super) fn out_of_turn(table: &mut Table) -> Agreed<()> {
             disagree!("{seat} is released from it (cb:3.betting.10c)");
         }
         table.agreed("out of turn: released");
+    } else if matches!(act, Act::RaiseTo(_)) && nobody_answers(table, seat) {
+        // Whoever could have called the raise has folded meanwhile: there is nobody to raise, and nothing to hold to.
     } else {
         if !offers_only(now, act) {
             disagree!("{seat} is held to {act:?} (cb:3.betting.10c): {now:?}");
