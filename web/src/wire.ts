@@ -5227,6 +5227,8 @@ export interface components {
             ohh?: string | null;
             /** @description The PHH text of the hand, as this viewer saw it; of those poker games that PHH has a code for. */
             phh?: string | null;
+            /** @description Whether its amounts are points of a tournament, and no money. */
+            points?: boolean;
             /** @description The commitments to its decks, in hexadecimal. */
             seals: string[];
             /**
