@@ -57,6 +57,7 @@ async function register(page: Page, event: Any<'TournamentSummary'>): Promise<nu
 
 test('a sit and go from registration to the last prize', async ({ newPlayer }) => {
   const { page } = await newPlayer();
+  const wire = new Wire(page);
   const before = (await session(page)).me?.balance ?? 0;
   const event = await sitAndGo(page);
   const entry = await register(page, event);
@@ -77,7 +78,6 @@ test('a sit and go from registration to the last prize', async ({ newPlayer }) =
 
   // All-in whenever it can be said: the event is over soon for us, and after that for everybody.
   const room = (await mineOf(page, event.id)).seat_card?.seat.room_table ?? 0;
-  const wire = new Wire(page);
   await page.getByRole('link', { name: 'Go to my table' }).click();
   await expect(page).toHaveURL(new RegExp(`/table/${String(room)}$`));
   await expect.poll(() => wire.mine(room) !== null, { timeout: 30_000 }).toBe(true);
@@ -240,7 +240,7 @@ test('an event that is off is refunded, with the reason for everybody', async ({
   await expect(floor.getByRole('dialog').getByRole('alert')).toContainText('Enter a reason');
   await floor.getByRole('dialog').getByLabel('Reason').fill('The roof leaks.');
   await floor.getByRole('dialog').getByRole('button', { name: 'Cancel and refund' }).click();
-  await expect(page.getByText('The roof leaks.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('The roof leaks.').first()).toBeVisible({ timeout: 15_000 });
   await expect.poll(async () => (await session(page)).me?.balance).toBe(before);
 });
 

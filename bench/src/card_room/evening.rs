@@ -261,6 +261,7 @@ fn spec() -> TableSpec {
             clock: ClockSpec::None,
             decks_by_the_book: false,
             cards: CardsSpec::Sealed,
+            tournament: None,
         }),
     }
 }
