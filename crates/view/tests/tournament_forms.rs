@@ -95,6 +95,8 @@ fn a_whole_spec_is_read_and_written_as_it_was() {
         "starts_at": 1_900_000_000_000_u64,
         "live_tables": true,
         "house_players": 0,
+        "into": null,
+        "hand_for_hand_within": 2,
     });
     let read = spec(all.clone());
     assert_eq!(serde_json::to_value(&read).unwrap(), all);

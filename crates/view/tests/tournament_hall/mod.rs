@@ -240,8 +240,4 @@ impl Hall {
         self.begin(table);
         self.end(table, winner, loser, lost)
     }
-
-    pub(crate) fn stack(&self, entry: u32) -> u64 {
-        self.event.entry(e(entry)).expect("an entry of the test").stack.count()
-    }
 }
