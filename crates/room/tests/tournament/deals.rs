@@ -11,7 +11,7 @@ use tournament::{DealEvent, DealRequest, EntryNo, Event, Phase, Points, Violatio
 
 use super::support::{
     Habits, account, director, event, finish, happened, is_closed, left, owner, play_until, quick, reopened,
-    start,
+    shares, start,
 };
 use crate::common::{Client, FLOOR, dollars, key};
 use crate::golden::kept::Kept;
@@ -26,7 +26,7 @@ fn deal(id: TournamentId, request: DealRequest) -> Request {
 /// An event with three or four left, between two hands.
 fn nearly_over<S: Store>(client: &mut Client<S>) -> TournamentId {
     let mut spec = quick("Deal", 5, 1);
-    spec.prizes = room::spec::PrizesSpec::Shares { shares: PRIZES.to_vec(), unit: 100 };
+    spec.prizes = shares(&PRIZES, 100);
     let id = announce(client, spec);
     field(client, id, 5);
     start(client, id);

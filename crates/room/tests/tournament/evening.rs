@@ -21,7 +21,7 @@ use tournament::{
     Points, SeatRequest, Spot, Stack, TableNo,
 };
 
-use super::support::{Habits, director, next_in, quick, reopened};
+use super::support::{Habits, director, next_in, quick, reopened, shares};
 use crate::common::{CAGE, Client, FLOOR, dollars, holdem};
 use crate::crash::look::Look;
 use crate::tournaments::{act, asks};
@@ -150,7 +150,7 @@ impl Evening {
             spec.hand_for_hand_within = Some(2);
         }
         if self.luck.one_in(3) {
-            spec.prizes = PrizesSpec::Shares { shares: vec![5_000, 3_000, 2_000], unit: 1 };
+            spec.prizes = shares(&[5_000, 3_000, 2_000], 1);
         }
         match self.luck.below(9) {
             0 => spec.format = FormatSpec::Shootout,
@@ -314,7 +314,7 @@ impl Evening {
             6 => {
                 let table = self.some_number();
                 let stacks = vec![Stack { seat: self.some_seat(), points: self.some_points() }];
-                asks(id, TournamentAsk::Count { table, stacks })
+                asks(id, TournamentAsk::Count { table, stacks, big_blind: None })
             }
             7 => {
                 let valid_until = self.client.now.plus(Span::hours(9_000));

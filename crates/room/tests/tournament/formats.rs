@@ -15,7 +15,7 @@ use tournament::{
 
 use super::support::{
     Habits, account, accounts, balance, cancel, director, event, finish, happened, is_closed, owner,
-    play_until, quick, reopened, seat, sit_and_go, start,
+    play_until, quick, reopened, seat, shares, sit_and_go, start,
 };
 use crate::common::{CAGE, Client, FLOOR, dollars};
 use crate::tournaments::{announce, enter, field, phase, units};
@@ -411,10 +411,7 @@ fn an_event_that_is_called_off_refunds_everything_even_in_the_middle_of_a_hand()
 #[test]
 fn an_event_is_not_called_off_once_money_was_paid() {
     let mut client = house();
-    let spec = TournamentSpec {
-        prizes: PrizesSpec::Shares { shares: vec![5_000, 3_000, 2_000], unit: 100 },
-        ..sit_and_go("Sit and go", 5)
-    };
+    let spec = TournamentSpec { prizes: shares(&[5_000, 3_000, 2_000], 100), ..sit_and_go("Sit and go", 5) };
     let id = announce(&mut client, spec);
     field(&mut client, id, 5);
     let paid = |event: &tournament::Tournament| !event.desk().money.prizes.is_zero();

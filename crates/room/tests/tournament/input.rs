@@ -16,7 +16,7 @@ use room::spec::{
 use room::{Answer, By, Refusal, Request, TournamentAsk, Wish};
 use tournament::{Phase, Violation};
 
-use super::support::{Habits, QUICK, account, event, finish, play_until, quick, start};
+use super::support::{Habits, QUICK, account, event, finish, play_until, quick, shares, start};
 use crate::common::{Client, FLOOR, dollars};
 use crate::crash::look::Look;
 use crate::tournaments::{announce, asks, enter, field, phase, units};
@@ -49,17 +49,12 @@ fn what_cannot_be_played_is_not_announced() {
     let race = TournamentSpec { seats: 10, ..with(&fine) };
     let refusal = is_refused(&mut client, race, "cards");
     assert_eq!(rule(&refusal).as_deref(), Some("cb:12.tourn.10c"));
-    let shares = |shares: &[u32]| PrizesSpec::Shares { shares: shares.to_vec(), unit: 100 };
     for bad in
         [&[5_000, 3_000, 1_999][..], &[5_000, 3_000, 2_001], &[], &[u32::MAX, u32::MAX], &[3_000, 7_000]]
     {
-        is_refused(&mut client, TournamentSpec { prizes: shares(bad), ..good() }, "shares");
+        is_refused(&mut client, TournamentSpec { prizes: shares(bad, 100), ..good() }, "shares");
     }
-    is_refused(
-        &mut client,
-        TournamentSpec { prizes: PrizesSpec::Shares { shares: vec![10_000], unit: 0 }, ..good() },
-        "unit",
-    );
+    is_refused(&mut client, TournamentSpec { prizes: shares(&[10_000], 0), ..good() }, "unit");
     let satellite = |into| PrizesSpec::Satellite { ticket: 11_000, steps: None, into };
     is_refused(
         &mut client,
@@ -422,7 +417,7 @@ fn any_prizes() -> impl Strategy<Value = PrizesSpec> {
             prop::collection::vec(prop_oneof![Just(5_000_u32), 0..10_001_u32, any::<u32>()], 0..6),
             any_number()
         )
-            .prop_map(|(shares, unit)| PrizesSpec::Shares { shares, unit }),
+            .prop_map(|(parts, unit)| shares(&parts, unit)),
         (any_number(), proptest::option::of(any_number()), proptest::option::of(any::<u32>()))
             .prop_map(|(ticket, steps, into)| PrizesSpec::Satellite { ticket, steps, into }),
     ]
@@ -505,7 +500,8 @@ proptest! {
     /// Whatever is written down is read back as it was, and is a setup or one sentence.
     #[test]
     fn a_spec_is_a_setup_or_a_sentence(spec in any_spec()) {
-        prop_assert_eq!(TournamentSpec::from_text(&spec.to_text()).as_ref(), Ok(&spec));
+        let again = TournamentSpec::from_text(&spec.to_text());
+        prop_assert_eq!(again.as_ref(), Ok(&spec));
         if let Err(bad) = spec.setup() {
             let says = bad.to_string();
             prop_assert!(!says.is_empty() && says.len() < 1_000, "{says}");
@@ -556,7 +552,7 @@ fn specs_of_absurd_size_are_refused_in_no_time() {
         // Taken or refused, but soon.
         let _ = spec.setup();
     }
-    let prizes = PrizesSpec::Shares { shares: vec![1; 1_000_000], unit: 1 };
+    let prizes = shares(&vec![1; 1_000_000], 1);
     assert!(TournamentSpec { prizes, ..quick("Absurd", 9, 2_000) }.setup().is_err());
     let deep = format!("{{\"name\":{}", "[".repeat(1_000_000));
     assert!(TournamentSpec::from_text(&deep).is_err());

@@ -7,13 +7,15 @@ use game::{PlayerId, Span, TournamentId};
 use journal::MemoryStore;
 use ledger::{IdKind, Identification};
 use proof::proves;
-use room::spec::{PriceSpec, PrizesSpec, TablesSpec, TournamentSpec};
+use room::spec::{PriceSpec, TablesSpec, TournamentSpec};
 use room::{By, Refusal, Request, TournamentAsk};
 use tournament::{
     EntryNo, Event, Moving, Phase, Points, SeatEvent, Seating, Stack, Stage, Status, TableNo, Violation,
 };
 
-use super::support::{account, accounts, event, happened, is_closed, owner, quick, reopened, seat, start};
+use super::support::{
+    account, accounts, event, happened, is_closed, owner, quick, reopened, seat, shares, start,
+};
 use crate::common::{CAGE, Client, FLOOR};
 use crate::tournaments::{announce, asks, field, phase, units};
 
@@ -71,8 +73,10 @@ fn a_whole_event_at_real_tables_by_counts_and_busts() {
             if stacks.len() > 1 && stacks[0].points.count() > 100 {
                 stacks[0].points = Points::new(stacks[0].points.count() - 100);
                 stacks[1].points = Points::new(stacks[1].points.count() + 100);
-                let counted =
-                    client.ask(FLOOR, asks(id, TournamentAsk::Count { table, stacks: stacks.clone() }));
+                let counted = client.ask(
+                    FLOOR,
+                    asks(id, TournamentAsk::Count { table, stacks: stacks.clone(), big_blind: None }),
+                );
                 if counted.is_ok() && open(&client, id).contains(&table) {
                     assert!(stacks.iter().all(|stack| count(&client, id, table).contains(stack)));
                 }
@@ -119,7 +123,8 @@ fn a_count_that_does_not_add_up_changes_nothing() {
     stranger[0].seat = seat(9);
     let before = event(&client, id).state().clone();
     for stacks in [more, less, huge, missing, twice, stranger, Vec::new()] {
-        let refused = client.ask(FLOOR, asks(id, TournamentAsk::Count { table, stacks: stacks.clone() }));
+        let refused = client
+            .ask(FLOOR, asks(id, TournamentAsk::Count { table, stacks: stacks.clone(), big_blind: None }));
         let refused = refused.expect_err("it does not add up");
         assert!(
             matches!(
@@ -149,13 +154,15 @@ fn a_count_that_does_not_add_up_changes_nothing() {
     }
     // A player reports nothing, and a table that is not open has no count.
     let stacks = good.clone();
-    let refused = client.ask(By::Player(PlayerId(1)), asks(id, TournamentAsk::Count { table, stacks }));
+    let refused = client
+        .ask(By::Player(PlayerId(1)), asks(id, TournamentAsk::Count { table, stacks, big_blind: None }));
     assert!(matches!(refused, Err(Refusal::NotYours { .. })), "{refused:?}");
     for table in [TableNo(0), TableNo(7), TableNo(u32::MAX)] {
-        let refused = client.ask(FLOOR, asks(id, TournamentAsk::Count { table, stacks: good.clone() }));
+        let refused = client
+            .ask(FLOOR, asks(id, TournamentAsk::Count { table, stacks: good.clone(), big_blind: None }));
         assert!(matches!(refused, Err(Refusal::Tournament(Violation::NoSuchTable { .. }))), "{refused:?}");
     }
-    client.must(FLOOR, asks(id, TournamentAsk::Count { table, stacks: good }));
+    client.must(FLOOR, asks(id, TournamentAsk::Count { table, stacks: good, big_blind: None }));
 }
 
 #[test]
@@ -166,7 +173,8 @@ fn tables_of_the_room_are_counted_by_the_room() {
     start(&mut client, id);
     let before = event(&client, id).state().clone();
     let stacks = count(&client, id, TableNo(1));
-    let counted = client.ask(FLOOR, asks(id, TournamentAsk::Count { table: TableNo(1), stacks }));
+    let counted =
+        client.ask(FLOOR, asks(id, TournamentAsk::Count { table: TableNo(1), stacks, big_blind: None }));
     let busted = bust(&mut client, id, TableNo(1)).map(|_| room::Answer::Done);
     for refused in [counted, busted] {
         assert!(matches!(refused, Err(Refusal::NotYours { .. })), "{refused:?}");
@@ -196,7 +204,7 @@ fn a_prize_above_the_limit_waits_for_papers_and_closes_the_books_when_it_is_paid
     let mut client = Client::open(MemoryStore::new(), 45);
     let spec = TournamentSpec {
         price: PriceSpec { pool: 50_000, fee: 5_000, bounty: 0 },
-        prizes: PrizesSpec::Shares { shares: vec![7_000, 3_000], unit: 100 },
+        prizes: shares(&[7_000, 3_000], 100),
         ..real_tables(4, 1)
     };
     let id = announce(&mut client, spec);

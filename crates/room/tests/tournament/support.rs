@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use game::{Moment, PlayerId, Seat, Span, TableId, TournamentId};
 use journal::{MemoryStore, Store};
 use ledger::Account;
-use room::spec::TournamentSpec;
+use room::spec::{PrizesSpec, ShareBandSpec, TournamentSpec};
 use room::{By, Desk, HouseRules, Refusal, Request, Room, TournamentAsk, TournamentRecord};
 use shuffler::Entropy;
 use tournament::{EntryNo, EntryRequest, Event, ManagementRequest, Part, Phase, Status, TableNo, Tournament};
@@ -55,6 +55,11 @@ pub(crate) fn quick(name: &str, seats: u8, tables: u32) -> TournamentSpec {
 /// A sit and go of so many at one table.
 pub(crate) fn sit_and_go(name: &str, players: u8) -> TournamentSpec {
     TournamentSpec { full_at: NonZeroU32::new(players.into()), ..quick(name, players, 1) }
+}
+
+/// Prizes by these shares, whatever the number of entries.
+pub(crate) fn shares(shares: &[u32], unit: u64) -> PrizesSpec {
+    PrizesSpec::Shares { bands: vec![ShareBandSpec { from: 1, shares: shares.to_vec() }], unit }
 }
 
 /// Something for the director.
