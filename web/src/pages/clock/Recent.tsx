@@ -1,6 +1,6 @@
 import type { Wire } from '../../types';
 
-const SHOWN = 5;
+const SHOWN = 3;
 
 /** The last moves and eliminations, the newest first. */
 export function Recent({ lines }: { lines: readonly Wire<'TournamentLogLine'>[] }) {
