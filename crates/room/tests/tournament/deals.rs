@@ -201,8 +201,8 @@ fn a_private_agreement_is_paid_by_two_badges() {
 fn differ(one: &str, two: &str) -> Option<(usize, usize)> {
     assert_eq!(one.len(), two.len());
     let differs = |(_, (one, two)): &(usize, (u8, u8))| one != two;
-    let places = one.bytes().zip(two.bytes()).enumerate().filter(differs).map(|(at, _)| at);
-    let (first, last) = (places.clone().next()?, places.last()?);
+    let mut places = one.bytes().zip(two.bytes()).enumerate().filter(differs).map(|(at, _)| at);
+    let (first, last) = (places.clone().next()?, places.next_back()?);
     Some((first, last))
 }
 
