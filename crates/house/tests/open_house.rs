@@ -20,7 +20,7 @@ use room::{Answer, By, Committed, Desk, Follower, HouseRules, Mailbox, Request, 
 use shuffler::{Entropy, RoomKey};
 
 /// As long as anything may take on a busy machine.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 pub(crate) const FLOOR: By = By::Floor(Badge(7));
 pub(crate) const CAGE: By = By::Cage(Badge(3));

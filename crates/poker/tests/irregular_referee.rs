@@ -200,7 +200,6 @@ fn catfish_bend_rules_by_its_book() {
         "cb:3.irreg.12d",
         "cb:3.irreg.14",
         "cb:3.irreg.16b",
-        "cb:3.irreg.16d",
         "cb:3.betting.10b",
         "cb:3.betting.10c",
         "cb:3.betting.11a",

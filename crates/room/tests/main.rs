@@ -36,7 +36,6 @@ mod standing_still;
 /// Tournaments in the room, mechanism by mechanism.
 mod tournament {
     mod deals;
-    mod evening;
     mod formats;
     mod input;
     mod kills;

@@ -198,6 +198,12 @@ pub(crate) fn next_act(live: &LiveTable, now: Moment) -> Option<(By, Request)> {
                 poker::Awaiting::Runs { seats, .. } => {
                     (seats.iter().next().expect("somebody is asked"), poker::Request::RunIt(1))
                 }
+                // What is pending is decided as the book would have it.
+                poker::Awaiting::Ruling(case) => {
+                    let why = "by the book".to_owned();
+                    let wish = room::Wish::RuleHand { table, choice: case.default, why };
+                    return Some((FLOOR, Request::Wish(wish)));
+                }
                 other => panic!("the dealer does this: {other:?}"),
             };
             let player = live.player(seat).expect("who acts sits there");

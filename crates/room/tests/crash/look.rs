@@ -65,7 +65,13 @@ impl Look {
             tables: room.tables().map(TableLook::at).collect(),
             tournaments: room
                 .tournaments()
-                .map(|record| (record.id(), record.event().state().clone()))
+                .map(|record| {
+                    let mut state = record.event().state().clone();
+                    // Clocks go on from where they stood, later by the time the room was down.
+                    state.desk.started = None;
+                    state.desk.clock = None;
+                    (record.id(), state)
+                })
                 .collect(),
         }
     }

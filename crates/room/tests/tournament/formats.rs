@@ -1,6 +1,6 @@
 //! Every format of an event through the room, with its money: whatever is bought is booked, and nothing is left at the end.
 
-use game::{PlayerId, Span, TournamentId};
+use game::{PlayerId, TournamentId};
 use journal::{MemoryStore, Store};
 use ledger::{Account, Order};
 use proof::proves;
@@ -9,13 +9,12 @@ use room::spec::{
 };
 use room::{By, Refusal, Request};
 use tournament::{
-    EntryEvent, EntryNo, Event, Holder, ManagementRequest, MoneyEvent, Phase, PlayEvent, Points, SeatEvent,
-    Seating, Status, Violation, WholeEvent,
+    EntryEvent, EntryNo, Event, ManagementRequest, MoneyEvent, Phase, PlayEvent, Points, Status, Violation,
 };
 
 use super::support::{
     Habits, account, accounts, balance, cancel, director, event, finish, happened, is_closed, owner,
-    play_until, quick, reopened, seat, shares, sit_and_go, start,
+    play_until, quick, seat, shares, sit_and_go, start,
 };
 use crate::common::{CAGE, Client, FLOOR, dollars};
 use crate::tournaments::{announce, enter, field, phase, units};
@@ -136,47 +135,6 @@ fn satellite(client: &mut Client<MemoryStore>) -> (TournamentId, TournamentId, V
 }
 
 #[test]
-fn a_satellite_gives_seats_in_another_event_and_money_to_whoever_has_one() {
-    let mut client = house();
-    let (main, sat, players) = satellite(&mut client);
-    // One of them has bought a seat before.
-    enter(&mut client, main, players[0]).expect("a seat");
-    let before = accounts(&client, &players);
-    start(&mut client, sat);
-    // The event has three winners whoever they are; the one with a seat shall be one of them.
-    finish(&mut client, sat, 9, NO_HABITS);
-    let event_of = |id| event(&client, id);
-    let winners: Vec<PlayerId> = event_of(sat)
-        .state()
-        .entries
-        .iter()
-        .filter(|entry| entry.status == Status::Paid)
-        .map(|entry| entry.player)
-        .collect();
-    assert_eq!(winners.len(), 3, "360 dollars are three seats of 110");
-    for winner in &winners {
-        assert!(event_of(main).state().newest.contains_key(winner), "{winner} is in");
-    }
-    let had_one = winners.contains(&players[0]);
-    let entries = event_of(main).desk().entered;
-    assert_eq!(entries, if had_one { 3 } else { 4 });
-    // 30 dollars are no seat and go to the next place, and a seat to whoever had one.
-    assert_eq!(accounts(&client, &players) - before, units(30 + if had_one { 110 } else { 0 }));
-    assert_eq!(balance(&client, Account::PrizePool(main.0)), units(u64::from(entries) * 100));
-    assert_eq!(balance(&client, Account::EntryFees(main.0)), units(u64::from(entries) * 10));
-    // A seat that was won is one that can be taken back, for money.
-    let winner = *winners.iter().find(|winner| **winner != players[0]).expect("another");
-    let entry = event_of(main).state().newest[&winner];
-    let had = account(&client, winner);
-    let back = tournament::Request::Entry(tournament::EntryRequest::Unregister { entry });
-    client.must(By::Player(winner), director(main, back));
-    assert_eq!(account(&client, winner) - had, units(110));
-    // The other event is played as if everybody had paid.
-    start(&mut client, main);
-    finish(&mut client, main, 10, NO_HABITS);
-}
-
-#[test]
 fn a_seat_in_an_event_that_is_closed_is_paid_in_money() {
     let mut client = house();
     let (main, sat, players) = satellite(&mut client);
@@ -292,78 +250,6 @@ fn whoever_is_out_enters_again_and_not_too_often() {
     assert_eq!(accounts(&client, &players), units(7_000 - 80));
 }
 
-fn unsold<S: Store>(client: &Client<S>, id: TournamentId) -> Vec<u64> {
-    let tables = event(client, id).state().tables.iter();
-    let held = tables.flat_map(|table| table.held().map(|(_, holder)| holder).collect::<Vec<_>>());
-    held.filter_map(|holder| match holder {
-        Holder::Unsold(points) => Some(points.count()),
-        Holder::Entry(_) | Holder::Arriving(_) => None,
-    })
-    .collect()
-}
-
-#[test]
-fn unsold_stacks_are_blinded_off_and_sold_as_they_are() {
-    proves!["cb:12.tourn.5b"];
-    let mut client = house();
-    let spec = TournamentSpec { late: LateSpec::Through(1), ..quick("Late", 6, 1) };
-    let id = announce(&mut client, spec);
-    field(&mut client, id, 4);
-    start(&mut client, id);
-    assert_eq!(unsold(&client, id), [1_000, 1_000]);
-    let blinded = |event: &tournament::Tournament| {
-        event.state().tables.iter().any(|table| table.deals >= 5 && table.hand.is_none())
-    };
-    assert!(play_until(&mut client, id, 1, NO_HABITS, blinded));
-    let stacks = unsold(&client, id);
-    assert!(stacks.iter().sum::<u64>() < 2_000, "they post like anybody: {stacks:?}");
-    let late = client.register("Late", 1_000);
-    enter(&mut client, id, late).expect("late");
-    let entry = event(&client, id).state().newest[&late];
-    let stack = event(&client, id).entry(entry).unwrap().stack.count();
-    assert!(stacks.contains(&stack), "{stack} of {stacks:?}");
-    let why =
-        |event: &Event| matches!(event, Event::Seat(SeatEvent::Seated { why: Seating::UnsoldSeat, .. }));
-    assert_eq!(happened(&client, id, why), 1);
-    // With the close, what nobody bought leaves the table.
-    let closed = |event: &tournament::Tournament| !event.desk().selling.entries && event.desk().unsold == 0;
-    assert!(play_until(&mut client, id, 2, NO_HABITS, closed));
-    assert!(unsold(&client, id).is_empty());
-    let later = client.register("Later", 1_000);
-    let refused = enter(&mut client, id, later);
-    assert!(matches!(refused, Err(Refusal::Tournament(Violation::EntriesClosed))), "{refused:?}");
-    finish(&mut client, id, 3, NO_HABITS);
-    assert_eq!(event(&client, id).desk().money.prizes, dollars(500), "five have paid");
-}
-
-#[test]
-fn alternates_get_the_seats_that_open_and_their_money_back_otherwise() {
-    let mut client = house();
-    let spec = TournamentSpec {
-        alternates: true,
-        late: LateSpec::Through(1),
-        readings: room::spec::ReadingsSpec { late_stack_full: true, ..Default::default() },
-        ..quick("Full", 4, 1)
-    };
-    let id = announce(&mut client, spec);
-    let players = field(&mut client, id, 7);
-    assert_eq!(event(&client, id).desk().alternates.len(), 3);
-    start(&mut client, id);
-    finish(&mut client, id, 6, NO_HABITS);
-    let of = |status: Status| {
-        event(&client, id).state().entries.iter().filter(|entry| entry.status == status).count()
-    };
-    let refunded = of(Status::Refunded);
-    let seated = happened(&client, id, |event| {
-        matches!(event, Event::Seat(SeatEvent::Seated { why: Seating::Alternate, .. }))
-    });
-    assert!(seated > 0, "somebody went out in time");
-    assert_eq!(refunded + seated, 3);
-    let entered = u64::try_from(7 - refunded).expect("a few");
-    assert_eq!(event(&client, id).desk().money.prizes, dollars(entered * 100));
-    assert_eq!(accounts(&client, &players), units(7_000 - entered * 10));
-}
-
 #[test]
 fn what_is_guaranteed_is_paid_and_the_staff_gets_its_share() {
     let mut client = house();
@@ -378,34 +264,6 @@ fn what_is_guaranteed_is_paid_and_the_staff_gets_its_share() {
     assert_eq!(accounts(&client, &players) - before, units(1_000));
     assert_eq!(money.staff, dollars(18), "three in a hundred of what was paid in");
     assert_eq!(money.overlay, dollars(1_000 - 600 + 18));
-}
-
-#[test]
-fn an_event_that_is_called_off_refunds_everything_even_in_the_middle_of_a_hand() {
-    proves!["cb:12.tourn.39"];
-    let mut client = house();
-    let spec = TournamentSpec { guarantee: 200_000, staff: 300, ..rebuys() };
-    let id = announce(&mut client, spec);
-    let players = field(&mut client, id, 7);
-    start(&mut client, id);
-    let two_hands = |event: &tournament::Tournament| {
-        let rebought = event.state().entries.iter().any(|entry| entry.rebuys > 0);
-        rebought && event.state().tables.iter().filter(|table| table.hand.is_some()).count() == 2
-    };
-    assert!(play_until(&mut client, id, 3, Habits { rebuys: true, add_ons: true }, two_hands));
-    cancel(&mut client, id).expect("it is off");
-    assert_eq!(phase(&client, id), Phase::Cancelled);
-    is_closed(&client, id);
-    assert_eq!(accounts(&client, &players), units(7_000), "fees and rebuys as well");
-    let refunds = happened(&client, id, |event| matches!(event, Event::Money(MoneyEvent::Refunded { .. })));
-    assert_eq!(refunds, 7);
-    // It is off for good, and the log gives the same.
-    let refused = cancel(&mut client, id);
-    assert!(matches!(refused, Err(Refusal::Tournament(Violation::Closed { .. }))), "{refused:?}");
-    let state = event(&client, id).state().clone();
-    let client = reopened(client);
-    assert_eq!(event(&client, id).state(), &state);
-    client.desk.room().audit().expect("it agrees");
 }
 
 #[test]
@@ -517,44 +375,4 @@ fn a_final_day_waits_for_its_flights() {
     cancel(&mut client, two).expect("the second day is off");
     start(&mut client, last);
     finish(&mut client, last, 5, NO_HABITS);
-}
-
-#[test]
-fn a_final_day_that_is_due_before_its_flights_are_over_keeps_no_clock_from_running() {
-    let mut client = house();
-    let last = TournamentSpec {
-        format: FormatSpec::FinalDay,
-        price: price(0, 0, 0),
-        starts_at: Some(client.now.plus(Span::seconds(30)).millis()),
-        ..quick("Final day", 4, 6)
-    };
-    let last = announce(&mut client, last);
-    let format = FormatSpec::Flight { through: 2, into: last.0 };
-    let flight = announce(&mut client, TournamentSpec { format, ..quick("Flight", 4, 2) });
-    field(&mut client, flight, 6);
-    start(&mut client, flight);
-    client.now = client.now.plus(Span::minutes(1));
-    play_until(&mut client, flight, 3, NO_HABITS, |_| false);
-    assert_eq!(phase(&client, flight), Phase::Finished);
-    // Now that all who come are there, it begins by the clock.
-    client.now = client.now.plus(Span::seconds(5));
-    client.must(By::Clock, Request::Tick);
-    assert_eq!(phase(&client, last), Phase::Running);
-    finish(&mut client, last, 5, NO_HABITS);
-}
-
-#[test]
-fn whoever_alone_is_left_of_all_flights_has_won_the_final_day() {
-    let mut client = house();
-    let [last, one, two] = two_flights(&mut client);
-    let players = field(&mut client, one, 2);
-    cancel(&mut client, two).expect("nobody came");
-    start(&mut client, one);
-    play_until(&mut client, one, 3, NO_HABITS, |_| false);
-    if event(&client, last).desk().entered > 1 {
-        start(&mut client, last);
-    }
-    finish(&mut client, last, 5, NO_HABITS);
-    assert_eq!(accounts(&client, &players), units(2_000 - 20));
-    assert_eq!(happened(&client, last, |event| matches!(event, Event::Whole(WholeEvent::Finished))), 1);
 }

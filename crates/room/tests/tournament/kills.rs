@@ -11,7 +11,7 @@ use ledger::Order;
 use proof::proves;
 use room::spec::TournamentSpec;
 use room::{By, Desk, HouseRules, Refusal, Request, Room, TournamentAsk};
-use tournament::{ClockEvent, Event, Moving, Phase, PlayEvent, RaceEvent, SeatEvent, Seating, WholeEvent};
+use tournament::{Event, Moving, Phase, PlayEvent, SeatEvent, Seating, WholeEvent};
 
 use super::support::{Habits, event, finish, next_in, play_until, quick, room_table, start};
 use crate::common::{CAGE, Client, FLOOR, dollars, key};
@@ -90,9 +90,6 @@ fn was_a_whole_event(store: &dyn Store, crashes: u32) {
     has("final table", |event| {
         matches!(event, Event::Seat(SeatEvent::Seated { why: Seating::FinalTable, .. }))
     });
-    has("rest", |event| matches!(event, Event::Clock(ClockEvent::RestBegan { .. })));
-    has("colour-up", |event| matches!(event, Event::Race(RaceEvent::Raced { .. })));
-    has("round of hand-for-hand", |event| matches!(event, Event::Clock(ClockEvent::RoundClosed { .. })));
     has("bust", |event| matches!(event, Event::Play(PlayEvent::WentOut { .. })));
     has("end", |event| matches!(event, Event::Whole(WholeEvent::Finished)));
 }

@@ -204,7 +204,9 @@ pub(crate) fn play_until<S: Store>(
             return false;
         }
         client.now = client.now.plus(Span::seconds(1));
-        match next_in(client.desk.room(), client.now, id, habits, &mut luck) {
+        // The client takes a second to ask.
+        let then = client.now.plus(Span::seconds(1));
+        match next_in(client.desk.room(), then, id, habits, &mut luck) {
             Some((by, request)) => {
                 client.must(by, request);
             }
