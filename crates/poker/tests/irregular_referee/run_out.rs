@@ -158,6 +158,7 @@ pub(super) fn wrong_burn(table: &mut Table) -> Agreed<()> {
         if (0..before.runs()).any(|run| before.board_of(run) != table.ledger.board_of(run)) {
             disagree!("nobody can tell the right card: the boards stand (cb:3.irreg.16d)");
         }
+        table.rests_on(&events, &["cb:3.irreg.16d"])?;
         table.agreed("run-out: the right card cannot be told");
         return Ok(());
     }
