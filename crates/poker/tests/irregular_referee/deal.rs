@@ -118,13 +118,15 @@ pub(super) fn fault(table: &mut Table) -> Agreed<()> {
             (Fault::Extra { seat: somebody, card }, verdict)
         }
         11 => {
-            let last = table.setup.dealt().iter().count();
-            let order = table.deal_order();
+            let last = table.deal_order().last().copied();
+            // The last one in order comes up often enough to be judged.
+            let in_order = in_time && table.hands_are_out() && table.one_in(2);
+            let somebody = last.filter(|last| in_order && live.contains(last)).unwrap_or(somebody);
             let verdict = match () {
                 () if !in_time => {
                     (Wants::Dead(somebody), &["cb:3.misdeal.2b", "cb:3.dead.1d"][..], "dead: too few, late")
                 }
-                () if table.hands_are_out() && order.get(last - 1) == Some(&somebody) => {
+                () if table.hands_are_out() && last == Some(somebody) => {
                     (Wants::MisdealOrSupplied, &["cb:3.misdeal.1e"][..], "too few, last in order")
                 }
                 () if table.hands_are_out() => (Wants::Misdeal, &["cb:3.misdeal.1e"][..], "misdeal: too few"),
