@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { money } from '../src/format';
 import type { Ask, Session, Wire as Any } from '../src/types';
-import { axe, expect, fits, sure, test } from './fixtures';
+import { axe, expect, fits, test } from './fixtures';
 import { Seat, session, statement, Wire } from './play';
 
 test.describe.configure({ timeout: 300_000 });
@@ -10,7 +10,6 @@ test.describe.configure({ timeout: 300_000 });
 const list = async (page: Page) => (await (await page.request.get('/api/tournaments')).json()) as Any<'TournamentList'>;
 const viewOf = async (page: Page, id: number) => (await (await page.request.get(`/api/tournaments/${String(id)}`)).json()) as Any<'TournamentView'>;
 const mineOf = async (page: Page, id: number) => (await (await page.request.get(`/api/tournaments/${String(id)}/mine`)).json()) as Any<'MyTournament'>;
-const deskOf = async (page: Page, id: number) => (await (await page.request.get(`/api/tournaments/${String(id)}/desk`)).json()) as Any<'DirectorDesk'>;
 const notice = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
 
 /** Checks what is shown now, on a phone and on a wide screen. */
@@ -135,7 +134,7 @@ async function announce(floor: Page, title: string, house = 0): Promise<number> 
   return Number(/tournaments\/(\d+)/.exec(floor.url())?.[1]);
 }
 
-test('the director announces, starts, pauses, sets the clock, halts a table, and the players vote on a deal', async ({ staff, newPlayer }) => {
+test('the director announces, starts, pauses, sets the clock, halts a table, and penalises', async ({ staff, newPlayer }) => {
   const floor = await staff('floor');
   const title = `Director’s cup ${String(Date.now() % 100_000)}`;
   const id = await announce(floor, title);
@@ -187,45 +186,6 @@ test('the director announces, starts, pauses, sets the clock, halts a table, and
   await floor.getByRole('dialog').getByRole('button', { name: 'Penalise' }).click();
   await expect(floor.getByRole('region', { name: 'On record in this event' })).toContainText('warned');
   await forEveryone(floor);
-
-  // A deal: nothing more is sold, talk, terms by chips, two secret votes.
-  await sections.getByRole('link', { name: /^Now/ }).click();
-  await sure(floor, 'Close sales', 'Close them');
-  await sections.getByRole('link', { name: 'Deal' }).click();
-  await expect
-    .poll(async () => {
-      if ((await deskOf(floor, id)).view.deal != null) return true;
-      const open = floor.getByRole('button', { name: 'Open talk about a deal' });
-      if (await open.isEnabled()) await open.click();
-      return false;
-    }, { timeout: 60_000, intervals: [1_000] })
-    .toBe(true);
-  await floor.getByRole('button', { name: 'By chips', exact: true }).click();
-  await forEveryone(floor);
-  await floor.getByRole('button', { name: 'Propose these terms' }).click();
-  await expect(notice(floor, 'The terms are out')).toBeVisible();
-  for (const [at, { page }] of players.entries()) {
-    await page.goto(`/tournaments/${String(id)}`);
-    await expect(page.getByRole('region', { name: 'Terms of the deal' })).toBeVisible();
-    if (at === 0) await forEveryone(page);
-    await page.getByRole('button', { name: 'Vote yes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand in yes' }).click();
-    await expect(notice(page, 'Your card is handed in, face down.')).toBeVisible();
-    // Nothing on the page tells how anybody voted.
-    if (at === 0) {
-      await expect(page.getByText('Your card is in.')).toBeVisible();
-      await expect(page.getByText(/voted (yes|no|for|against)/i)).toHaveCount(0);
-    }
-  }
-  await expect.poll(async () => (await viewOf(floor, id)).summary.phase, { timeout: 30_000 }).toBe('finished');
-  const { standings, payouts } = await viewOf(floor, id);
-  expect(standings.reduce((sum, one) => sum + one.prize, 0)).toBe(payouts.pool);
-  await sections.getByRole('link', { name: 'Money' }).click();
-  await expect(floor.getByRole('row', { name: /^In the pool now/ })).toContainText('$0');
-  await forEveryone(floor);
-  await sections.getByRole('link', { name: 'Log' }).click();
-  await expect(floor.locator('.tour-log .rule-link').first()).toBeVisible();
-  await forEveryone(floor);
 });
 
 test('an event that is off is refunded, with the reason for everybody', async ({ staff, newPlayer }) => {
@@ -251,7 +211,7 @@ test('a structure with falling levels is objected to beside the editor, and refu
   await floor.getByLabel('Big blind of level 3').fill('10');
   const lint = floor.getByRole('region', { name: 'What the room says of it' });
   await expect(lint.locator('.director-wrong')).toBeVisible();
-  await forEveryone(floor);
+  await fits(floor, [360, 390, 1440]);
   await floor.getByRole('button', { name: 'Announce the event' }).click();
   await expect(floor.getByRole('alert')).toBeVisible();
   expect((await list(floor)).tournaments.some((one) => one.title === 'Upside down')).toBe(false);

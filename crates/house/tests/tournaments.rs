@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -24,7 +23,7 @@ use tournament::structure::{READY, Ready};
 use tournament::{ClockRequest, DealRequest, EntryNo, Phase, Status, TableNo};
 
 use crate::crew;
-use crate::open_house::{CAGE, FLOOR, House, hands};
+use crate::open_house::{CAGE, FLOOR, House};
 use crate::soak;
 
 const POOL: u64 = 2_000;
@@ -227,59 +226,6 @@ fn whoever_comes_back_to_a_tournament_is_there_again() {
         live.occupied().len()
     });
     assert_eq!(seated, 2, "nobody is picked up or sat out");
-    house.close();
-}
-
-/// What the house asks is numbered without a gap, so that what it wrote last tells how often it has asked.
-#[test]
-fn a_table_that_is_held_back_is_left_alone() {
-    let (asked, dealt_by) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));
-    let (told, told_deal) = (Arc::clone(&asked), Arc::clone(&dealt_by));
-    let house =
-        House::watched(crew::now, HouseRules::CARD_ROOM.longest_stall, move |_, written: &[Committed]| {
-            for committed in written {
-                let id = committed.command.0;
-                // The tests' own numbers have nothing in the upper half, the room's own the highest bit.
-                if id >> 64 == 0 || id >> 127 != 0 {
-                    continue;
-                }
-                let count = u64::try_from(id & u128::from(u64::MAX)).expect("the lower half");
-                told.fetch_max(count, Ordering::Relaxed);
-                let StreamEvents::Table { events, .. } = &committed.page else { continue };
-                let begins =
-                    |event: &TableEvent| matches!(event, TableEvent::Poker(table::Event::HandBegan { .. }));
-                if events.iter().any(begins) {
-                    told_deal.store(count, Ordering::Relaxed);
-                }
-            }
-        });
-    players(&house, 8);
-    let mut spec = sit_and_go("Held", 6);
-    // The guest's clock would stand in the way.
-    spec.clock = ClockSpec::None;
-    let id = announce(&house, spec);
-    let guest = house.register("Guest", 10_000);
-    enter(&house, id, guest);
-    house.wait("it begins", move |room| phase(room, id) == Phase::Running);
-    let table = house.see(move |room| only_table(room, id));
-    house.crew.absent(guest, Some(crew::now())).expect("the crew takes letters");
-    house.wait("hands are dealt", move |room| hands(room, table) >= 2);
-    directs(&house, id, tournament::Request::Clock(ClockRequest::HaltAll));
-    let stands = move |room: &Room| {
-        let event = room.tournament(id).expect("it is remembered").event();
-        event.desk().all_stand() || event.desk().phase != Phase::Running
-    };
-    house.wait("the hand that was on is over", stands);
-    assert_eq!(house.see(move |room| phase(room, id)), Phase::Running, "too early for the end");
-    let (dealt, before) = (house.see(move |room| hands(room, table)), asked.load(Ordering::Relaxed));
-    thread::sleep(Duration::from_secs(3));
-    assert_eq!(house.see(move |room| hands(room, table)), dealt, "nothing is dealt");
-    directs(&house, id, tournament::Request::Clock(ClockRequest::ReleaseAll));
-    let released = Instant::now();
-    house.wait("it is dealt again", move |room| hands(room, table) > dealt);
-    assert!(released.elapsed() < Duration::from_secs(20), "as soon as it may be");
-    let since = dealt_by.load(Ordering::Relaxed) - before;
-    assert!(since <= 3, "the house asked {since} times");
     house.close();
 }
 
