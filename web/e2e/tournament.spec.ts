@@ -54,7 +54,7 @@ async function register(page: Page, event: Any<'TournamentSummary'>): Promise<nu
   return entry;
 }
 
-test('a sit and go from registration to the last prize', async ({ newPlayer }) => {
+test('a sit and go from registration to the last prize', { tag: '@long' }, async ({ newPlayer }) => {
   const { page } = await newPlayer();
   const wire = new Wire(page);
   const before = (await session(page)).me?.balance ?? 0;
