@@ -1,5 +1,6 @@
 // A player at a table, by the page: sits down, decides, and plays hands to their end.
 import type { Locator, Page } from '@playwright/test';
+import { stands } from '../src/change';
 import type { Choice, ClientOut, Lobby, LobbyTable, Mine, PokerView, Session, TableView, Turn, Wire as Any } from '../src/types';
 import { expect } from './fixtures';
 
@@ -33,7 +34,9 @@ export class Wire {
   private hear(text: string): void {
     this.frames.push(text);
     const message = JSON.parse(text) as ClientOut;
-    if (message.type === 'snapshot' || message.type === 'update') this.views.set(message.table, message.view);
+    if (message.type === 'snapshot') this.views.set(message.table, message.view);
+    const had = message.type === 'update' ? this.views.get(message.table) : undefined;
+    if (message.type === 'update' && had) this.views.set(message.table, stands(had, message));
     if (message.type === 'taken-over') this.own.set(message.table, null);
     if (message.type === 'mine') this.own.set(message.table, message.mine ?? null);
     for (const each of this.heard) each(message);

@@ -1,5 +1,6 @@
 // Two browsers at one table: everything that reaches the one is searched for the cards of the other.
-import type { ClientOut, LobbyTable, PokerView, Told } from '../src/types';
+import { stands } from '../src/change';
+import type { ClientOut, LobbyTable, PokerView, TableView, Told } from '../src/types';
 import { expect, test, type Player } from './fixtures';
 import { Seat, tableOf, Wire, type Decide } from './play';
 
@@ -39,9 +40,11 @@ function leaks(frames: readonly string[], table: number, seat: number, held: Rea
   const began = new Map<number, number>();
   const open = new Map<number, Set<string>>();
   let searched = 0;
+  let had: TableView | null = null;
   for (const frame of frames) {
     const message = JSON.parse(frame) as ClientOut;
-    const poker = pokerOf(message, table);
+    had = seen(had, message, table);
+    const poker = pokerOf(had, message);
     if (!poker) continue;
     const { told, view, number } = poker;
     for (const one of told) if (one.what === 'hand-began') began.set(number, one.n);
@@ -52,17 +55,23 @@ function leaks(frames: readonly string[], table: number, seat: number, held: Rea
     open.set(number, shown);
     for (const one of told) if (one.n >= start && one.what === 'tabled' && one.seat === seat) for (const card of one.cards ?? []) shown.add(card);
     // What belongs to hands before this one is left out: there the same cards may have been anybody's.
-    const now = JSON.stringify({ ...message, told: told.filter((one) => one.n >= start), view: { ...view, last: view.last?.number === number ? view.last : null } });
+    const change: unknown = JSON.parse(JSON.stringify('change' in message ? message.change : null, (key, value: unknown) => (key === 'last' ? null : value)));
+    const now = JSON.stringify({ ...message, change, told: told.filter((one) => one.n >= start), view: { ...view, last: view.last?.number === number ? view.last : null } });
     searched += 1;
     for (const card of cards) if (!shown.has(card) && names(now, card)) found.push({ hand: number, card, frame: now.slice(0, 600) });
   }
   return { found, searched };
 }
 
-function pokerOf(message: ClientOut, table: number): { told: Told[]; view: PokerView; number: number } | null {
-  if ((message.type !== 'update' && message.type !== 'snapshot') || message.table !== table) return null;
-  const { felt } = message.view;
-  const number = message.view.number;
+/** The table as a page has it after a message. */
+function seen(had: TableView | null, message: ClientOut, table: number): TableView | null {
+  if (message.type === 'snapshot' && message.table === table) return message.view;
+  return message.type === 'update' && message.table === table && had ? stands(had, message) : had;
+}
+
+function pokerOf(had: TableView | null, message: ClientOut): { told: Told[]; view: PokerView; number: number } | null {
+  if ((message.type !== 'update' && message.type !== 'snapshot') || message.table !== had?.id) return null;
+  const { felt, number } = had;
   return felt.kind === 'poker' && number != null ? { told: message.told, view: felt, number } : null;
 }
 
@@ -121,8 +130,11 @@ for (const game of GAMES) {
     }
 
     // The search itself is worth something: one card turned round in one frame is found.
+    let had: TableView | null = null;
     const forged = bob.wire.frames.map((frame) => {
-      const number = pokerOf(JSON.parse(frame) as ClientOut, table)?.number ?? 0;
+      const message = JSON.parse(frame) as ClientOut;
+      had = seen(had, message, table);
+      const number = pokerOf(had, message)?.number ?? 0;
       const card = [...(ann.secrets.held.get(number) ?? [])][0];
       return card === undefined ? frame : frame.replace('"??"', `"${card}"`);
     });
@@ -145,7 +157,8 @@ for (const game of GAMES) {
     // Replays afterwards: one's own cards, and of others what was tabled.
     const hand = hands[0] ?? 0;
     const tabled = bob.wire.frames
-      .flatMap((frame) => pokerOf(JSON.parse(frame) as ClientOut, table)?.told ?? [])
+      .map((frame) => JSON.parse(frame) as ClientOut)
+      .flatMap((message) => ((message.type === 'snapshot' || message.type === 'update') && message.table === table ? message.told : []))
       .filter((one) => one.what === 'tabled' && one.seat === seats.ann);
     for (const eyes of ['seat', 'rail']) {
       const replay = await bob.page.request.get(`/api/hands/${String(hand)}?eyes=${eyes}`);

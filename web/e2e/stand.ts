@@ -46,7 +46,8 @@ export class Stand {
   }
 
   private show(type: 'snapshot' | 'update', { view, mine }: Shown, list: Told[]): void {
-    this.send({ type, table: view.id, seq: this.seq, now: Date.now(), told: list, view });
+    const shown = { table: view.id, seq: this.seq, now: Date.now(), told: list, view };
+    this.send(type === 'update' ? { type, ...shown } : { type, ...shown });
     this.send({ type: 'mine', table: view.id, seq: this.seq, mine });
   }
 

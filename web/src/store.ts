@@ -3,7 +3,8 @@ import { signal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { identity } from './session';
 import { onMessage, subscribe, tell } from './socket';
-import type { ClientOut, Lobby, Mine, Presence, TableUpdate, TableView, TalkLine, Told, Wire } from './types';
+import { stands } from './change';
+import type { ClientOut, Lobby, Mine, Presence, TableNews, TableUpdate, TableView, TalkLine, Told, Wire } from './types';
 
 const LOG = 300;
 const TALK = 100;
@@ -101,13 +102,13 @@ function forgetMine(): void {
   }
 }
 
-function update(got: TableUpdate): void {
+function update(got: TableNews): void {
   const had = tables.get(got.table)?.value;
   if (!had) return;
   switch (fits(had.seq, got)) {
     case 'next':
     case 'same':
-      change(got.table, { view: got.view, banner: got.banner ?? null, seq: got.seq, told: mergeTold(had.told, got.told) });
+      change(got.table, { view: stands(had.view, got), banner: got.banner ?? null, seq: got.seq, told: mergeTold(had.told, got.told) });
       break;
     case 'gap':
       // We lost the thread: the room shows the table anew.

@@ -33,6 +33,7 @@ export type RuleParameter = S['RuleParameter'];
 export type SeatView = S['SeatView'];
 export type Session = S['Session'];
 export type TableSpec = S['TableSpec'];
+export type TableNews = S['TableNews'];
 export type TableUpdate = S['TableUpdate'];
 export type TableView = S['TableView'];
 export type TalkLine = S['TalkLine'];

@@ -1933,7 +1933,7 @@ export interface components {
         }) | (components["schemas"]["TableUpdate"] & {
             /** @enum {string} */
             type: "snapshot";
-        }) | (components["schemas"]["TableUpdate"] & {
+        }) | (components["schemas"]["TableNews"] & {
             /** @enum {string} */
             type: "update";
         }) | (components["schemas"]["MineUpdate"] & {
@@ -2331,6 +2331,32 @@ export interface components {
              */
             taken: number;
         };
+        /** @description What has changed at a dice table. */
+        DiceChange: {
+            /** @description The dice as they last lay. */
+            dice?: number[] | null;
+            /** @description The last rolls, the latest first. */
+            history?: number[][] | null;
+            /** @description Whether wagers are taken. */
+            open?: boolean | null;
+            /**
+             * Format: int32
+             * @description The point, where one is established.
+             */
+            point?: number | null;
+            /** @description What the last roll decided. */
+            results?: components["schemas"]["Settled"][] | null;
+            /** @description In words. */
+            says?: string | null;
+            /** @description The places where something has changed. */
+            seats?: components["schemas"]["DiceSeatChange"][];
+            shaker?: null | components["schemas"]["ShakerView"];
+            /**
+             * Format: int64
+             * @description When the dice roll next.
+             */
+            until?: number | null;
+        };
         /** @description A place at a dice table. */
         DiceSeat: {
             /**
@@ -2345,6 +2371,22 @@ export interface components {
             stack: number;
             /** @description The wagers that lie there. */
             wagers: components["schemas"]["WagerView"][];
+            who?: null | components["schemas"]["Who"];
+        };
+        /** @description What has changed at a place of a dice table. */
+        DiceSeatChange: {
+            /**
+             * Format: int32
+             * @description Which place.
+             */
+            seat: number;
+            /**
+             * Format: int64
+             * @description The chips in front.
+             */
+            stack?: number | null;
+            /** @description The wagers that lie there. */
+            wagers?: components["schemas"]["WagerView"][] | null;
             who?: null | components["schemas"]["Who"];
         };
         /** @description A table with dice. */
@@ -2820,6 +2862,20 @@ export interface components {
             /** @enum {string} */
             kind: "mini-dice";
         }) | (components["schemas"]["DiceView"] & {
+            /** @enum {string} */
+            kind: "craps";
+        });
+        /** @description What has changed on the felt: of the kind of game that lies there. */
+        FeltChange: (components["schemas"]["PokerChange"] & {
+            /** @enum {string} */
+            kind: "poker";
+        }) | (components["schemas"]["PremiumChange"] & {
+            /** @enum {string} */
+            kind: "premium-holdem";
+        }) | (components["schemas"]["DiceChange"] & {
+            /** @enum {string} */
+            kind: "mini-dice";
+        }) | (components["schemas"]["DiceChange"] & {
             /** @enum {string} */
             kind: "craps";
         });
@@ -4565,6 +4621,19 @@ export interface components {
          * @enum {string}
          */
         PokerBook: "cb-2015" | "nj-2008" | "nj-2001" | "nj-1998";
+        /** @description What has changed at a poker table. */
+        PokerChange: {
+            /**
+             * Format: int32
+             * @description Where the button lies.
+             */
+            button?: number | null;
+            hand?: null | components["schemas"]["HandView"];
+            last?: null | components["schemas"]["LastHand"];
+            /** @description The seats where something has changed. */
+            seats?: components["schemas"]["SeatChange"][];
+            waits?: null | components["schemas"]["Waits"];
+        };
         /**
          * @description A poker game, by the key it has everywhere.
          * @enum {string}
@@ -4666,6 +4735,32 @@ export interface components {
             /** @description Who can win it. */
             seats: number[];
         };
+        /** @description What has changed at a table of Premium Hold 'Em. */
+        PremiumChange: {
+            /** @description The community cards. */
+            community?: components["schemas"]["Face"][] | null;
+            /** @description The dealer's cards. */
+            dealer?: components["schemas"]["Face"][] | null;
+            /** @description What the dealer holds, once turned. */
+            dealer_says?: string | null;
+            /**
+             * Format: int64
+             * @description What the meter stands at.
+             */
+            meter?: number | null;
+            phase?: null | components["schemas"]["PremiumPhase"];
+            /** @description The last round's results. */
+            results?: components["schemas"]["Settled"][] | null;
+            /** @description In words. */
+            says?: string | null;
+            /** @description The positions where something has changed. */
+            seats?: components["schemas"]["PremiumSeatChange"][];
+            /**
+             * Format: int64
+             * @description When the bets or decisions are closed.
+             */
+            until?: number | null;
+        };
         /**
          * @description What a player of Premium Hold 'Em decided.
          * @enum {string}
@@ -4697,6 +4792,29 @@ export interface components {
             to_decide: boolean;
             /** @description The wagers that lie there, by spot: `ante`, `x-tra`, `play`, `dealer-bonus`, `player-bonus`, `spin`. */
             wagers: components["schemas"]["WagerView"][];
+            who?: null | components["schemas"]["Who"];
+        };
+        /** @description What has changed at a position of Premium Hold 'Em. */
+        PremiumSeatChange: {
+            /** @description The cards. */
+            cards?: components["schemas"]["Face"][] | null;
+            decided?: null | components["schemas"]["PremiumDecision"];
+            /**
+             * Format: int32
+             * @description Which position.
+             */
+            seat: number;
+            /** @description Whether a spin is won. */
+            spins?: boolean | null;
+            /**
+             * Format: int64
+             * @description The chips in front.
+             */
+            stack?: number | null;
+            /** @description Whether a decision is waited for. */
+            to_decide?: boolean | null;
+            /** @description The wagers that lie there. */
+            wagers?: components["schemas"]["WagerView"][] | null;
             who?: null | components["schemas"]["Who"];
         };
         /** @description A table of Premium Hold 'Em. */
@@ -5607,6 +5725,33 @@ export interface components {
              */
             stack: number;
         };
+        /** @description What has changed at a seat of a poker table. */
+        SeatChange: {
+            /**
+             * Format: int64
+             * @description What is bet on this street.
+             */
+            bet?: number | null;
+            /** @description The cards, face down ones as `??`. */
+            cards?: components["schemas"]["Face"][] | null;
+            did?: null | components["schemas"]["StreetDid"];
+            /** @description Cards drawn in this hand's draws. */
+            drew?: number[] | null;
+            /** @description What lies or stands beside the seat. */
+            marks?: components["schemas"]["Mark"][] | null;
+            /**
+             * Format: int32
+             * @description Which seat.
+             */
+            seat: number;
+            /**
+             * Format: int64
+             * @description The chips in front.
+             */
+            stack?: number | null;
+            state?: null | components["schemas"]["SeatState"];
+            who?: null | components["schemas"]["Who"];
+        };
         /**
          * @description What about a seat a desk can do something.
          * @enum {string}
@@ -5822,6 +5967,14 @@ export interface components {
             chip: number;
             /** @description The game. */
             game: components["schemas"]["PokerGame"];
+        };
+        /** @description How a table stands now. */
+        Stands: {
+            /** @description The whole table: to whoever comes back, and where something changed that is rarely told. */
+            view: components["schemas"]["TableView"];
+        } | {
+            /** @description What is not as it was in the last `Snapshot` or `Update` of this table. */
+            change: components["schemas"]["TableChange"];
         };
         /** @description A player's own statement, or an account's. */
         Statement: {
@@ -6127,11 +6280,48 @@ export interface components {
             line: string;
             why: string;
         };
+        /** @description What has changed at a table, as everybody may see it. */
+        TableChange: {
+            /** @description Whether it is closed. */
+            closed?: boolean | null;
+            felt?: null | components["schemas"]["FeltChange"];
+            /** @description Why it stands still, if it does. */
+            frozen?: string | null;
+            /**
+             * Format: int64
+             * @description The hand or round that is on, or the last one.
+             */
+            number?: number | null;
+            /** @description The commitment to the deck being dealt. */
+            seal?: string | null;
+            shuffle?: null | components["schemas"]["ShuffleView"];
+        };
         /**
          * @description What kind of table it is.
          * @enum {string}
          */
         TableKind: "poker" | "premium-holdem" | "mini-dice" | "craps";
+        /** @description What happened at a table, public part: told once for all who watch. */
+        TableNews: components["schemas"]["Stands"] & {
+            banner?: null | components["schemas"]["TournamentBanner"];
+            /**
+             * Format: int64
+             * @description What the server's clock says.
+             */
+            now: number;
+            /**
+             * Format: int64
+             * @description The number of the last event in it.
+             */
+            seq: number;
+            /**
+             * Format: int32
+             * @description Which.
+             */
+            table: number;
+            /** @description What happened since the last message, without gaps. */
+            told: components["schemas"]["Told"][];
+        };
         /** @description A table: its name and what is played there. */
         TableSpec: {
             /** @description What is played. */

@@ -2,14 +2,14 @@
 
 use crate::records_shift;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use game::{HandNumber, Seat};
 use records_shift::{LOG, MONEY, cards_in, may_know};
 use room::audit::LoggedHand;
 use serde_json::Value;
 use server::records::{self, Eyes};
-use wire::{Felt, Replay};
+use wire::{Felt, Parts, Replay, TableView};
 
 /// Everything a client can read in a replay but the ids of rules, some of which look like cards: `cb:2.procedures.3c`.
 fn text(replay: &Replay) -> String {
@@ -123,6 +123,37 @@ fn steps_tell_every_event_once_in_order() {
     }
     // The standard has no code for some games, and none for a player who posts twice.
     assert!(histories > 10, "{histories}");
+}
+
+/// Everything that can be seen of a table can be told by its changes: whoever has one view and the change has the next,
+/// also after both went over the wire.
+#[test]
+fn a_view_and_its_change_make_the_next_view() {
+    let (mut whole, mut changes, mut kinds) = (0, 0, HashSet::new());
+    let mut tables: BTreeMap<u32, Vec<(HandNumber, TableView)>> = BTreeMap::new();
+    for (number, hand) in LOG.some_hands(12) {
+        for step in shown(&hand, number, Eyes::Rail).steps {
+            tables.entry(step.view.id).or_default().push((number, step.view));
+        }
+    }
+    for views in tables.values() {
+        for pair in views.windows(2) {
+            let ((_, before), (number, after)) = (&pair[0], &pair[1]);
+            let Some(change) = before.parts(after) else {
+                whole += 1;
+                continue;
+            };
+            let text = serde_json::to_string(&change).expect("a change can be written");
+            let mut seen = before.clone();
+            seen.apply(serde_json::from_str(&text).expect("and read")).expect("it is a change of this");
+            assert_eq!(seen, *after, "{number}: {text}");
+            assert_eq!(text == "{}", before == after, "{number}: only what has changed is told: {text}");
+            changes += 1;
+            kinds.extend(change.felt.as_ref().map(std::mem::discriminant));
+        }
+    }
+    assert!(changes > 1_000 && whole * 50 < changes, "{whole} views, {changes} changes");
+    assert_eq!(kinds.len(), 4, "every kind of table was changed");
 }
 
 fn hand_decks(hand: &LoggedHand) -> usize {

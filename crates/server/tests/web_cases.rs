@@ -75,8 +75,8 @@ async fn a_dispute_is_opened_held_and_decided_and_players_are_told_with_the_rule
     dealer.must(&json!({"kind": "dealer", "table": 1, "act": open_case})).await;
     let rule = game.lines[0]
         .wait("that there is a dispute", |message| match message {
-            ClientOut::Update(update) | ClientOut::Snapshot(update) => {
-                let told = update.told.iter().find(|told| told.what == ToldKind::DisputeOpened)?;
+            ClientOut::Update(news) => {
+                let told = news.told.iter().find(|told| told.what == ToldKind::DisputeOpened)?;
                 Some((told.rule.clone(), told.says.clone()))
             }
             _ => None,

@@ -351,10 +351,12 @@ fn check_update(truth: &Truth, who: &str, own: Option<u8>, update: &Value, count
         assert!(more.is_empty(), "{who} is told {more:?} in {told}");
         count.told += 1;
     }
-    let last = rest["view"]["felt"]["last"].take();
-    if let Some(number) = last["number"].as_u64() {
-        let more = cards_in(&texts(&last)) - truth.known(Some(number), seq, own);
-        assert!(more.is_empty(), "{who} sees {more:?} in {last}");
+    for part in ["view", "change"] {
+        let last = rest[part]["felt"]["last"].take();
+        if let Some(number) = last["number"].as_u64() {
+            let more = cards_in(&texts(&last)) - truth.known(Some(number), seq, own);
+            assert!(more.is_empty(), "{who} sees {more:?} in {last}");
+        }
     }
     let hand = truth.hand_at(seq);
     let mut may = truth.known(hand, seq, own);

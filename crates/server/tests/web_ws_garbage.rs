@@ -90,7 +90,8 @@ async fn what_is_not_understood_is_refused_without_repeating_it() {
     for after in [u64::MAX, u64::MAX - 1, 1 << 53, 0] {
         line.say(&json!({"type": "watch", "table": 2, "after": after})).await;
         let table = line.wait("the table", |message| match message {
-            ClientOut::Snapshot(update) | ClientOut::Update(update) => Some(update.table),
+            ClientOut::Snapshot(update) => Some(update.table),
+            ClientOut::Update(news) => Some(news.table),
             _ => None,
         });
         assert_eq!(table.await, 2);

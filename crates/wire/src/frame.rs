@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Command};
+use crate::change::{Misfit, Parts, TableChange};
 use crate::inbox::Inbox;
 use crate::lobby::Lobby;
 use crate::mine::Mine;
@@ -66,8 +67,8 @@ pub enum ClientOut {
     Lobby(Box<Lobby>),
     /// A table as it stands: after watching it, and whenever a client has lost the thread.
     Snapshot(Box<TableUpdate>),
-    /// What happened at a table, and how it stands now. `told` goes on where the last message ended.
-    Update(Box<TableUpdate>),
+    /// What happened at a table, and what has changed there. `told` goes on where the last message ended.
+    Update(Box<TableNews>),
     /// What this player alone may know. It belongs to the `Snapshot` or `Update` with the same number, which comes
     /// before it.
     Mine(Box<MineUpdate>),
@@ -100,6 +101,56 @@ pub enum ClientOut {
         /// What the server's clock says.
         now: u64,
     },
+}
+
+/// What happened at a table, public part: told once for all who watch.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TableNews {
+    /// Which.
+    pub table: u32,
+    /// The number of the last event in it.
+    pub seq: u64,
+    /// What the server's clock says.
+    pub now: u64,
+    /// What happened since the last message, without gaps.
+    pub told: Vec<Told>,
+    /// How it stands now.
+    #[serde(flatten)]
+    pub stands: Stands,
+    /// What stands above a table of a tournament.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub banner: Option<TournamentBanner>,
+}
+
+/// How a table stands now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Stands {
+    /// The whole table: to whoever comes back, and where something changed that is rarely told.
+    View(Box<TableView>),
+    /// What is not as it was in the last `Snapshot` or `Update` of this table.
+    Change(Box<TableChange>),
+}
+
+impl TableUpdate {
+    /// The table after what happened next.
+    ///
+    /// # Errors
+    ///
+    /// The news go on from another view than this.
+    pub fn after(mut self, news: TableNews) -> Result<TableUpdate, Misfit> {
+        let TableNews { table, seq, now, told, stands, banner } = news;
+        if table != self.table {
+            return Err(Misfit);
+        }
+        match stands {
+            Stands::View(view) => self.view = *view,
+            Stands::Change(change) => self.view.apply(*change)?,
+        }
+        Ok(TableUpdate { table, seq, now, told, view: self.view, banner })
+    }
 }
 
 /// A table, public part.

@@ -152,6 +152,8 @@ impl HubState {
                 }
                 self.crowd.account_changed(player);
             }
+        } else {
+            feed.unseen();
         }
         feed.told(table);
     }

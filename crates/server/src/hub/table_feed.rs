@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use chips::Currency;
 use game::{Moment, PlayerId, Seat, TableId, Viewer};
 use room::{Follower, TableEvent, TableRecord};
-use wire::{Mine, MineUpdate, Range, TableUpdate, Told};
+use wire::{Mine, MineUpdate, Parts, Range, Stands, TableNews, TableUpdate, TableView, Told};
 
 use super::Roll;
 use crate::protection;
@@ -30,6 +30,8 @@ pub(crate) struct TableFeed {
     fresh: usize,
     /// What one seat is told besides of those.
     private: Vec<(Seat, Told)>,
+    /// The table as everybody who watches it has it; nothing where nobody was told since it last changed.
+    shown: Option<Box<TableView>>,
     /// What each seat was last sent.
     sent: [Option<Box<Mine>>; Seat::MOST],
     /// Who sat where when watchers were last told.
@@ -49,6 +51,7 @@ impl TableFeed {
             kept: VecDeque::new(),
             fresh: 0,
             private: Vec::new(),
+            shown: None,
             sent: [const { None }; Seat::MOST],
             seated: seats(table),
             pots: VecDeque::new(),
@@ -118,22 +121,51 @@ impl TableFeed {
         total.checked_div(u64::try_from(self.pots.len()).unwrap_or(0))
     }
 
-    fn with(&self, told: Vec<Told>, table: &TableRecord, roll: Roll<'_>, now: Moment) -> TableUpdate {
-        let view = self.screen.view(table, now, &roll, table.pit_clock().map(|clock| clock.until));
-        let banner = roll.banner(table, now);
-        TableUpdate { table: view.id, seq: roll.seq(table), now: now.millis(), told, view, banner }
+    fn view(&self, table: &TableRecord, roll: Roll<'_>, now: Moment) -> TableView {
+        self.screen.view(table, now, &roll, table.pit_clock().map(|clock| clock.until))
     }
 
-    /// What has happened since watchers were last told.
-    pub(crate) fn update(&self, table: &TableRecord, roll: Roll<'_>, now: Moment) -> TableUpdate {
+    /// What has happened since watchers were last told, and what that has changed of what they have.
+    pub(crate) fn update(&mut self, table: &TableRecord, roll: Roll<'_>, now: Moment) -> TableNews {
+        let view = Box::new(self.view(table, roll, now));
+        let change = self.shown.as_ref().and_then(|shown| shown.parts(&view));
+        let stands =
+            change.map_or_else(|| Stands::View(view.clone()), |change| Stands::Change(Box::new(change)));
+        self.shown = Some(view);
         let from = self.kept.len().saturating_sub(self.fresh);
-        self.with(self.kept.range(from..).cloned().collect(), table, roll, now)
+        self.news(self.kept.range(from..).cloned().collect(), stands, table, roll, now)
+    }
+
+    fn news(
+        &self,
+        told: Vec<Told>,
+        stands: Stands,
+        table: &TableRecord,
+        roll: Roll<'_>,
+        now: Moment,
+    ) -> TableNews {
+        let banner = roll.banner(table, now);
+        TableNews {
+            table: u32::from(table.id().0),
+            seq: roll.seq(table),
+            now: now.millis(),
+            told,
+            stands,
+            banner,
+        }
+    }
+
+    /// The table as whoever comes now is shown it: as all others have it, so that the next change fits for all.
+    fn standing(&self, table: &TableRecord, roll: Roll<'_>, now: Moment) -> Box<TableView> {
+        self.shown.clone().unwrap_or_else(|| Box::new(self.view(table, roll, now)))
     }
 
     /// How the table stands, with the last few events.
     pub(crate) fn snapshot(&self, table: &TableRecord, roll: Roll<'_>, now: Moment) -> TableUpdate {
         let from = self.kept.len().saturating_sub(TOLD);
-        self.with(self.kept.range(from..).cloned().collect(), table, roll, now)
+        let told = self.kept.range(from..).cloned().collect();
+        let (view, banner) = (*self.standing(table, roll, now), roll.banner(table, now));
+        TableUpdate { table: view.id, seq: roll.seq(table), now: now.millis(), told, view, banner }
     }
 
     /// What has happened since an event, where it is still at hand.
@@ -143,13 +175,18 @@ impl TableFeed {
         table: &TableRecord,
         roll: Roll<'_>,
         now: Moment,
-    ) -> Option<TableUpdate> {
+    ) -> Option<TableNews> {
         let first = self.kept.front()?.n;
         if after > roll.seq(table) || after.saturating_add(1) < first {
             return None;
         }
         let told = self.kept.iter().filter(|told| told.n > after).cloned().collect();
-        Some(self.with(told, table, roll, now))
+        Some(self.news(told, Stands::View(self.standing(table, roll, now)), table, roll, now))
+    }
+
+    /// Nobody watches: whoever comes is shown the table whole.
+    pub(crate) fn unseen(&mut self) {
+        self.shown = None;
     }
 
     /// Watchers have been told.

@@ -55,6 +55,18 @@ pub(super) struct Possession {
     held: AtomicBool,
 }
 
+impl Drop for Possession {
+    /// Closing the file would not do: a process that is being started from this one holds the same lock until it has
+    /// become another program.
+    fn drop(&mut self) {
+        if self.held.load(Ordering::Relaxed)
+            && let Err(error) = self.lock.unlock()
+        {
+            tracing::warn!(%error, "the lock of the room cannot be given back: it goes with this program");
+        }
+    }
+}
+
 /// Tries until the lock is ours: after a take-over the other program lets go of it when it has ended. A third program is
 /// refused then, like any other.
 pub(super) fn hold_on(possession: &Arc<Possession>) {

@@ -125,18 +125,25 @@ impl Line {
                 self.tables.insert(update.table, (**update).clone());
             }
             ClientOut::Update(update) => {
-                gapless(&self.name, update);
                 let before = self.tables.get(&update.table);
                 let before = before.unwrap_or_else(|| panic!("{}: an update before a snapshot", self.name));
-                // Whoever says to have less is told again from there.
-                let again = self.again.remove(&update.table).filter(|after| *after < before.seq);
-                let from = again.unwrap_or(before.seq);
+                // Whoever says to have less is told again from there; what was on its way may come before that.
+                let from = match self.again.get(&update.table) {
+                    Some(after) if update.told.first().is_some_and(|first| first.n == *after + 1) => *after,
+                    _ => before.seq,
+                };
+                if from != before.seq || update.told.is_empty() {
+                    self.again.remove(&update.table);
+                }
                 let told = u64::try_from(update.told.len()).expect("few");
                 assert_eq!(from + told, update.seq, "{}: a gap at table {}", self.name, update.table);
                 if let Some(first) = update.told.first() {
                     assert_eq!(first.n, from + 1, "{}: a gap at table {}", self.name, update.table);
                 }
-                self.tables.insert(update.table, (**update).clone());
+                let after = before.clone().after((**update).clone());
+                let after = after.unwrap_or_else(|_| panic!("{}: a change of something else", self.name));
+                gapless(&self.name, &after);
+                self.tables.insert(update.table, after);
             }
             ClientOut::Mine(update) => {
                 let table = self.tables.get(&update.table).map(|table| table.seq);
