@@ -3,6 +3,7 @@
 //! Commands are carried out in the order they were sent: each is handed in before the next message is read, and the
 //! room's mailbox keeps the order. Only their answers come as they come.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -283,15 +284,17 @@ impl Sent {
 
 /// Reads messages until the client or the server has had enough.
 async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: tokio::task::JoinHandle<()>) {
-    let hangup = Arc::clone(&line.hangup);
+    let (hangup, house) = (Arc::clone(&line.hangup), Arc::clone(&line.house));
+    // Waited for from one message to the next: beginning anew each time would cost more than many a message.
+    let (mut ended, mut closing) = (pin!(hangup.asked()), pin!(house.closing.asked()));
     loop {
         let message = tokio::select! {
             message = tokio::time::timeout(SILENCE, stream.next()) => message,
             // Somebody has ended this connection: nothing more is done for it.
-            _ = hangup.asked() => break,
+            _ = &mut ended => break,
             // The socket takes nothing more.
             _ = &mut writer => break,
-            why = line.house.closing.asked() => {
+            why = &mut closing => {
                 hangup.end(why);
                 break;
             }
@@ -309,7 +312,7 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
                 tokio::select! {
                     () = line.hear(&text) => {}
                     // A message that waits for its place is not waited for when the connection ends.
-                    _ = hangup.asked() => break,
+                    _ = &mut ended => break,
                 }
             }
             Message::Binary(_) => {

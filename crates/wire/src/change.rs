@@ -286,6 +286,15 @@ impl FeltChange {
         }
     }
 
+    /// Whether nothing has changed.
+    fn is_nothing(&self) -> bool {
+        match self {
+            FeltChange::Poker(change) => *change == PokerChange::default(),
+            FeltChange::PremiumHoldem(change) => *change == PremiumChange::default(),
+            FeltChange::MiniDice(change) | FeltChange::Craps(change) => *change == DiceChange::default(),
+        }
+    }
+
     fn apply(self, felt: &mut Felt) -> Result<(), Misfit> {
         match (self, felt) {
             (FeltChange::Poker(change), Felt::Poker(felt)) => felt.apply(change),
@@ -330,7 +339,7 @@ impl Parts for TableView {
         if (*id, name, book, book_title) != (after.id, &after.name, &after.book, &after.book_title) {
             return None;
         }
-        let felt = if *felt == after.felt { None } else { Some(FeltChange::between(felt, &after.felt)?) };
+        let felt = Some(FeltChange::between(felt, &after.felt)?).filter(|change| !change.is_nothing());
         Some(TableChange {
             frozen: (*frozen != after.frozen).then(|| after.frozen.clone()),
             closed: (*closed != after.closed).then_some(after.closed),
