@@ -104,14 +104,14 @@ impl FollowedTables {
                 self.record_mut(*table)?.stands_still(None);
                 Some(*table)
             }
-            // The tables of tournaments that were closed before are let go, as the room does.
-            RoomEvent::TournamentAnnounced { .. } => {
-                let over = |record: &TableRecord| record.is_closed() && record.tournament().is_some();
-                self.tables.retain(|_, followed| !over(&followed.record));
+            RoomEvent::TablesLetGo { numbered } => {
+                self.tables.retain(|_, followed| !followed.record.is_over());
+                self.last_hand = self.last_hand.max(*numbered);
                 None
             }
             // Not about a table, or told at the table as well.
             RoomEvent::Started { .. }
+            | RoomEvent::TournamentAnnounced { .. }
             | RoomEvent::TournamentLetGo { .. }
             | RoomEvent::PlayerRegistered { .. }
             | RoomEvent::TableClosing { .. }
@@ -255,6 +255,7 @@ impl Follower {
             | RoomEvent::TableOpened { .. } => self.tournaments.apply_room(at, event),
             // The tables' to take in.
             RoomEvent::TableClosing { .. }
+            | RoomEvent::TablesLetGo { .. }
             | RoomEvent::TableClosed { .. }
             | RoomEvent::HousePlayersWanted { .. }
             | RoomEvent::TableFrozen { .. }

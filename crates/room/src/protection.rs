@@ -136,6 +136,7 @@ impl Protection {
             | RoomEvent::StillOpen
             | RoomEvent::TournamentAnnounced { .. }
             | RoomEvent::TournamentLetGo { .. }
+            | RoomEvent::TablesLetGo { .. }
             | RoomEvent::ClockJumped { .. } => {}
         }
     }

@@ -299,4 +299,10 @@ pub enum RoomEvent {
         /// Which.
         tournament: TournamentId,
     },
+    /// The tables of tournaments that are over are let go: the log has them, and the room only how far hands are numbered, so
+    /// that no number is given twice.
+    TablesLetGo {
+        /// The last number that was given to a hand or round, begun or not.
+        numbered: HandNumber,
+    },
 }

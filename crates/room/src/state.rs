@@ -380,6 +380,13 @@ impl Room {
             RoomEvent::TournamentLetGo { tournament } => {
                 self.tournaments.remove(tournament);
             }
+            RoomEvent::TablesLetGo { numbered } => {
+                self.tables.retain(|_, table| !table.is_over());
+                let tables = &self.tables;
+                self.event_tables.retain(|_, table| tables.contains_key(table));
+                // What they had of numbers is known from here alone when the log is read back.
+                self.has_begun(*numbered);
+            }
             RoomEvent::TableClosing { table, by } => {
                 self.closing.insert(*table, *by);
             }
@@ -439,15 +446,11 @@ impl Room {
         self.last_table = self.last_table.max(id.0);
     }
 
-    /// An event is announced, live or replayed. The tables of events that were closed before are let go: the log has them.
+    /// An event is announced, live or replayed.
     fn apply_announced(&mut self, now: Moment, id: TournamentId, spec: &str) -> Result<(), ImpossibleEvent> {
         let announced = TournamentSpec::from_text(spec)
             .and_then(|spec| TournamentRecord::announced(id, spec, now))
             .map_err(|why| ImpossibleEvent::Tournament(why.to_string()))?;
-        let over = |table: &LiveTable| table.closed && table.spec.tournament().is_some();
-        self.tables.retain(|_, table| !over(table));
-        let tables = &self.tables;
-        self.event_tables.retain(|_, table| tables.contains_key(table));
         self.tournaments.insert(id, announced);
         self.last_tournament = self.last_tournament.max(id.0);
         Ok(())

@@ -70,6 +70,7 @@ stored! {
         60 = IncidentNoted(incident),
         70 = TournamentAnnounced { tournament, spec, by },
         71 = TournamentLetGo { tournament },
+        72 = TablesLetGo { numbered },
     } was {
         // Badge 0 stood for nobody in person.
         4 => |reader| {

@@ -36,6 +36,7 @@ mod standing_still;
 /// Tournaments in the room, mechanism by mechanism.
 mod tournament {
     mod deals;
+    mod evening;
     mod formats;
     mod input;
     mod kills;

@@ -51,6 +51,7 @@ impl FollowedTournaments {
                 }
             }
             RoomEvent::Started { .. }
+            | RoomEvent::TablesLetGo { .. }
             | RoomEvent::PlayerRegistered { .. }
             | RoomEvent::TableClosing { .. }
             | RoomEvent::TableClosed { .. }

@@ -16,7 +16,7 @@ impl Room {
         sealed.map_or(HandNumber(self.numbered + 1), |deck| deck.hand)
     }
 
-    /// A hand or round has begun under this number.
+    /// A hand or round has begun under this number, or tables are let go whose numbers end there.
     pub(super) fn has_begun(&mut self, number: HandNumber) {
         self.last_hand = self.last_hand.max(number.0);
         self.numbered = self.numbered.max(number.0);

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use cards::{Card, CardSet};
-use game::{Actor, Badge, Command, PlayerId, TableId, TournamentId};
+use game::{Actor, Badge, Command, HandNumber, PlayerId, TableId, TournamentId};
 use runner::Tables;
 use tournament::{
     Asker, ClockRequest, ConductRequest, EntryEvent, EntryRequest, Event, Fact, Format, LateEntry,
@@ -135,6 +135,9 @@ impl Room {
         let ended: Vec<TournamentId> = ended.collect();
         for tournament in ended.iter().take(ended.len().saturating_sub(MOST_ENDED)).copied() {
             self.record(RoomEvent::TournamentLetGo { tournament })?;
+        }
+        if self.tables.values().any(|table| table.is_over()) {
+            self.record(RoomEvent::TablesLetGo { numbered: HandNumber(self.numbered) })?;
         }
         self.record(RoomEvent::TournamentAnnounced { tournament: id, spec: spec.to_text(), by })?;
         Ok(Answer::Tournament(id))

@@ -362,6 +362,11 @@ impl TableRecord {
         self.closed = true;
     }
 
+    /// Whether it was a table of a tournament that is closed: the room lets it go.
+    pub(crate) fn is_over(&self) -> bool {
+        self.closed && self.tournament().is_some()
+    }
+
     /// Its number.
     pub const fn id(&self) -> TableId {
         self.id

@@ -2,13 +2,14 @@
 #![allow(dead_code, unreachable_pub)] // Every test uses a part of it.
 
 use chips::Chips;
-use game::{HandNumber, Moment, PlayerId, Seat, TableId, TournamentId};
+use game::{HandNumber, Moment, PlayerId, Seat, Span, TableId, TournamentId};
 use jackpot::Jackpots;
 use pit::{craps, mini_dice, premium};
 use room::cases::Cases;
 use room::floor::Board;
 use room::{Contributing, Game, Incidents, LiveTable, NextDeck, Room};
 use shuffler::Root;
+use tournament::{Clock, Hands, Phase};
 
 /// A room at one moment.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,15 +66,27 @@ impl Look {
             tables: room.tables().map(TableLook::at).collect(),
             tournaments: room
                 .tournaments()
-                .map(|record| {
-                    let mut state = record.event().state().clone();
-                    // Clocks go on from where they stood, later by the time the room was down.
-                    state.desk.started = None;
-                    state.desk.clock = None;
-                    (record.id(), state)
-                })
+                .map(|record| (record.id(), record.event().state().clone()))
                 .collect(),
         }
+    }
+
+    /// The tournaments as they stand after the room was down for so long: whatever was to come in one that runs comes so much
+    /// later, and nothing else has changed.
+    pub fn tournaments_later(&self, by: Span) -> Vec<(TournamentId, tournament::State)> {
+        let later = |moment: &mut Moment| *moment = moment.plus(by);
+        let mut all = self.tournaments.clone();
+        for (_, state) in all.iter_mut().filter(|(_, state)| state.desk.phase == Phase::Running) {
+            let desk = &mut state.desk;
+            desk.started.iter_mut().for_each(later);
+            if let Some(Clock { hands: Hands::Until(until), .. }) = &mut desk.clock {
+                later(until);
+            }
+            desk.suspensions.iter_mut().for_each(|(_, until)| later(until));
+            desk.offers.iter_mut().for_each(|offer| later(&mut offer.until));
+            state.entries.iter_mut().for_each(|entry| entry.suspended.iter_mut().for_each(later));
+        }
+        all
     }
 
     /// Whether another room is the same; says in which part it is not.

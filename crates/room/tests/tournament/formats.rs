@@ -1,6 +1,6 @@
 //! Every format of an event through the room, with its money: whatever is bought is booked, and nothing is left at the end.
 
-use game::{PlayerId, TournamentId};
+use game::{PlayerId, Span, TournamentId};
 use journal::{MemoryStore, Store};
 use ledger::{Account, Order};
 use proof::proves;
@@ -9,17 +9,20 @@ use room::spec::{
 };
 use room::{By, Refusal, Request};
 use tournament::{
-    EntryEvent, EntryNo, Event, ManagementRequest, MoneyEvent, Phase, PlayEvent, Points, Status, Violation,
+    EntryEvent, EntryNo, Event, Holder, ManagementRequest, MoneyEvent, Phase, PlayEvent, Points, SeatEvent,
+    Seating, Status, Violation, WholeEvent,
 };
 
 use super::support::{
-    Habits, account, accounts, balance, cancel, director, event, finish, happened, is_closed, owner,
-    play_until, quick, seat, shares, sit_and_go, start,
+    Habits, QUICK, account, accounts, balance, cancel, director, event, finish, happened, is_closed, owner,
+    play_until, quick, reopened, seat, shares, sit_and_go, start,
 };
 use crate::common::{CAGE, Client, FLOOR, dollars};
 use crate::tournaments::{announce, enter, field, phase, units};
 
-const NO_HABITS: Habits = Habits { rebuys: false, add_ons: false };
+const NO_HABITS: Habits = Habits { rebuys: false, add_ons: false, calm: false };
+const BUYERS: Habits = Habits { rebuys: true, add_ons: true, calm: false };
+const CALM: Habits = Habits { rebuys: false, add_ons: false, calm: true };
 
 fn house() -> Client<MemoryStore> {
     let mut client = Client::open(MemoryStore::new(), 21);
@@ -55,10 +58,10 @@ fn rebuys_and_add_ons_are_paid_for_and_played_for() {
     let players = field(&mut client, id, 7);
     start(&mut client, id);
     let rests = |event: &tournament::Tournament| event.state().entries.iter().any(|entry| entry.added_on);
-    assert!(play_until(&mut client, id, 3, Habits { rebuys: true, add_ons: true }, rests));
+    assert!(play_until(&mut client, id, 3, BUYERS, rests));
     let rebought = happened(&client, id, |event| matches!(event, Event::Entry(EntryEvent::Rebought { .. })));
     assert!(rebought > 0, "somebody bought again");
-    finish(&mut client, id, 4, Habits { rebuys: true, add_ons: true });
+    finish(&mut client, id, 4, BUYERS);
     let sold = |what: fn(&EntryEvent) -> bool| {
         let sold = happened(&client, id, |event| matches!(event, Event::Entry(event) if what(event)));
         u64::try_from(sold).expect("a few")
@@ -132,6 +135,70 @@ fn satellite(client: &mut Client<MemoryStore>) -> (TournamentId, TournamentId, V
     let satellite = announce(client, spec);
     let players = field(client, satellite, 6);
     (main, satellite, players)
+}
+
+/// Plays the satellite in one house after the other, until it ends as it is wanted to; the first player has bought a seat in the
+/// other event before.
+fn satellite_until(
+    wanted: impl Fn(&[PlayerId], PlayerId) -> bool,
+) -> (Client<MemoryStore>, TournamentId, Vec<PlayerId>, Vec<PlayerId>) {
+    for seed in 1..50 {
+        let mut client = house();
+        let (main, sat, players) = satellite(&mut client);
+        enter(&mut client, main, players[0]).expect("a seat");
+        let before = accounts(&client, &players);
+        start(&mut client, sat);
+        finish(&mut client, sat, seed, NO_HABITS);
+        let entries = event(&client, sat).state().entries.iter();
+        let to_the_end = entries.filter(|entry| entry.status == Status::Paid);
+        let winners: Vec<PlayerId> = to_the_end.map(|entry| entry.player).collect();
+        // 360 dollars are three seats of 110, and 30 dollars that are none. Whoever went out together with the same stack
+        // shares the money of a seat (cb:12.tourn.35).
+        assert!(winners.len() <= 3, "no more than three");
+        let had_one = winners.contains(&players[0]);
+        let seats = u64::try_from(winners.len()).expect("three") - u64::from(had_one);
+        assert_eq!(accounts(&client, &players) - before, units(360 - 110 * seats), "the rest is money");
+        assert_eq!(u64::from(event(&client, main).desk().entered), seats + 1);
+        assert_eq!(balance(&client, Account::PrizePool(main.0)), units((seats + 1) * 100));
+        assert_eq!(balance(&client, Account::EntryFees(main.0)), units((seats + 1) * 10));
+        for winner in &winners {
+            assert!(event(&client, main).state().newest.contains_key(winner), "{winner} is in");
+        }
+        if wanted(&winners, players[0]) {
+            return (client, main, players, winners);
+        }
+    }
+    panic!("in none of fifty satellites it ends like that");
+}
+
+#[test]
+fn a_satellite_gives_seats_in_another_event() {
+    let (mut client, main, _, winners) =
+        satellite_until(|winners, had_one| winners.len() == 3 && !winners.contains(&had_one));
+    // A seat that was won is one that can be given back, for money.
+    let entry = event(&client, main).state().newest[&winners[0]];
+    let had = account(&client, winners[0]);
+    let back = tournament::Request::Entry(tournament::EntryRequest::Unregister { entry });
+    client.must(By::Player(winners[0]), director(main, back));
+    assert_eq!(account(&client, winners[0]) - had, units(110));
+    // The other event is played as if everybody had paid.
+    start(&mut client, main);
+    finish(&mut client, main, 10, NO_HABITS);
+}
+
+#[test]
+fn whoever_wins_a_seat_and_has_one_gets_the_money() {
+    let (client, main, players, _) =
+        satellite_until(|winners, had_one| winners.len() == 3 && winners.contains(&had_one));
+    assert!(account(&client, players[0]) >= units(1_000 - 65 - 110 + 110), "the price of the seat");
+    assert_eq!(event(&client, main).desk().entered, 3);
+}
+
+#[test]
+fn whoever_goes_out_together_with_the_same_stack_shares_the_last_seat() {
+    proves!["cb:12.tourn.35"];
+    let (client, main, _, _) = satellite_until(|winners, _| winners.len() < 3);
+    assert!(event(&client, main).desk().entered < 4, "half a seat is none");
 }
 
 #[test]
@@ -250,6 +317,84 @@ fn whoever_is_out_enters_again_and_not_too_often() {
     assert_eq!(accounts(&client, &players), units(7_000 - 80));
 }
 
+/// An event at one table whose first levels take their time: entries are taken for long.
+fn long_levels(name: &str, seats: u8) -> TournamentSpec {
+    TournamentSpec { structure: QUICK.replace("seconds = 40", "seconds = 600"), ..quick(name, seats, 1) }
+}
+
+fn unsold<S: Store>(client: &Client<S>, id: TournamentId) -> Vec<u64> {
+    let tables = event(client, id).state().tables.iter();
+    let held = tables.flat_map(|table| table.held().map(|(_, holder)| holder).collect::<Vec<_>>());
+    held.filter_map(|holder| match holder {
+        Holder::Unsold(points) => Some(points.count()),
+        Holder::Entry(_) | Holder::Arriving(_) => None,
+    })
+    .collect()
+}
+
+#[test]
+fn unsold_stacks_are_blinded_off_and_sold_as_they_are() {
+    proves!["cb:12.tourn.5b"];
+    let mut client = house();
+    let spec = TournamentSpec { late: LateSpec::Through(1), ..long_levels("Late", 6) };
+    let id = announce(&mut client, spec);
+    field(&mut client, id, 4);
+    start(&mut client, id);
+    assert_eq!(unsold(&client, id), [1_000, 1_000]);
+    let blinded = |event: &tournament::Tournament| {
+        event.state().tables.iter().any(|table| table.deals >= 5 && table.hand.is_none())
+    };
+    assert!(play_until(&mut client, id, 1, CALM, blinded));
+    let stacks = unsold(&client, id);
+    assert!(stacks.iter().sum::<u64>() < 2_000, "they post like anybody: {stacks:?}");
+    let late = client.register("Late", 1_000);
+    enter(&mut client, id, late).expect("late");
+    let entry = event(&client, id).state().newest[&late];
+    let stack = event(&client, id).entry(entry).unwrap().stack.count();
+    assert!(stacks.contains(&stack), "{stack} of {stacks:?}");
+    let why =
+        |event: &Event| matches!(event, Event::Seat(SeatEvent::Seated { why: Seating::UnsoldSeat, .. }));
+    assert_eq!(happened(&client, id, why), 1);
+    // With the close, what nobody bought leaves the table.
+    let closed = |event: &tournament::Tournament| !event.desk().selling.entries && event.desk().unsold == 0;
+    assert!(play_until(&mut client, id, 2, CALM, closed));
+    assert!(unsold(&client, id).is_empty());
+    let later = client.register("Later", 1_000);
+    let refused = enter(&mut client, id, later);
+    assert!(matches!(refused, Err(Refusal::Tournament(Violation::EntriesClosed))), "{refused:?}");
+    finish(&mut client, id, 3, NO_HABITS);
+    assert_eq!(event(&client, id).desk().money.prizes, dollars(500), "five have paid");
+}
+
+#[test]
+fn alternates_get_the_seats_that_open_and_their_money_back_otherwise() {
+    let mut client = house();
+    let spec = TournamentSpec {
+        alternates: true,
+        late: LateSpec::Through(1),
+        readings: room::spec::ReadingsSpec { late_stack_full: true, ..Default::default() },
+        ..long_levels("Full", 6)
+    };
+    let id = announce(&mut client, spec);
+    let players = field(&mut client, id, 9);
+    assert_eq!(event(&client, id).desk().alternates.len(), 3);
+    start(&mut client, id);
+    // Whoever goes out before the places that are paid leaves a seat for somebody who waits.
+    finish(&mut client, id, 7, NO_HABITS);
+    let of = |status: Status| {
+        event(&client, id).state().entries.iter().filter(|entry| entry.status == status).count()
+    };
+    let refunded = of(Status::Refunded);
+    let seated = happened(&client, id, |event| {
+        matches!(event, Event::Seat(SeatEvent::Seated { why: Seating::Alternate, .. }))
+    });
+    assert!(seated > 0, "somebody went out in time");
+    assert_eq!(refunded + seated, 3);
+    let entered = u64::try_from(9 - refunded).expect("a few");
+    assert_eq!(event(&client, id).desk().money.prizes, dollars(entered * 100));
+    assert_eq!(accounts(&client, &players), units(9_000 - entered * 10));
+}
+
 #[test]
 fn what_is_guaranteed_is_paid_and_the_staff_gets_its_share() {
     let mut client = house();
@@ -264,6 +409,34 @@ fn what_is_guaranteed_is_paid_and_the_staff_gets_its_share() {
     assert_eq!(accounts(&client, &players) - before, units(1_000));
     assert_eq!(money.staff, dollars(18), "three in a hundred of what was paid in");
     assert_eq!(money.overlay, dollars(1_000 - 600 + 18));
+}
+
+#[test]
+fn an_event_that_is_called_off_refunds_everything_even_in_the_middle_of_a_hand() {
+    proves!["cb:12.tourn.39"];
+    let mut client = house();
+    let spec = TournamentSpec { guarantee: 200_000, staff: 300, ..rebuys() };
+    let id = announce(&mut client, spec);
+    let players = field(&mut client, id, 7);
+    start(&mut client, id);
+    let two_hands = |event: &tournament::Tournament| {
+        let rebought = event.state().entries.iter().any(|entry| entry.rebuys > 0);
+        rebought && event.state().tables.iter().filter(|table| table.hand.is_some()).count() == 2
+    };
+    assert!(play_until(&mut client, id, 3, BUYERS, two_hands), "hands are on at both tables");
+    cancel(&mut client, id).expect("it is off");
+    assert_eq!(phase(&client, id), Phase::Cancelled);
+    is_closed(&client, id);
+    assert_eq!(accounts(&client, &players), units(7_000), "fees and rebuys as well");
+    let refunds = happened(&client, id, |event| matches!(event, Event::Money(MoneyEvent::Refunded { .. })));
+    assert_eq!(refunds, 7);
+    // It is off for good, and the log gives the same.
+    let refused = cancel(&mut client, id);
+    assert!(matches!(refused, Err(Refusal::Tournament(Violation::Closed { .. }))), "{refused:?}");
+    let state = event(&client, id).state().clone();
+    let client = reopened(client);
+    assert_eq!(event(&client, id).state(), &state);
+    client.desk.room().audit().expect("it agrees");
 }
 
 #[test]
@@ -375,4 +548,47 @@ fn a_final_day_waits_for_its_flights() {
     cancel(&mut client, two).expect("the second day is off");
     start(&mut client, last);
     finish(&mut client, last, 5, NO_HABITS);
+}
+
+#[test]
+fn a_final_day_that_is_due_before_its_flights_are_over_keeps_no_clock_from_running() {
+    let mut client = house();
+    let last = TournamentSpec {
+        format: FormatSpec::FinalDay,
+        price: price(0, 0, 0),
+        starts_at: Some(client.now.plus(Span::seconds(30)).millis()),
+        ..quick("Final day", 4, 6)
+    };
+    let last = announce(&mut client, last);
+    let format = FormatSpec::Flight { through: 2, into: last.0 };
+    let flight = announce(&mut client, TournamentSpec { format, ..quick("Flight", 4, 2) });
+    field(&mut client, flight, 6);
+    start(&mut client, flight);
+    // The final day is due while the flight is played: its levels rise all the same, and nothing is called off.
+    client.now = client.now.plus(Span::minutes(1));
+    play_until(&mut client, flight, 3, CALM, |_| false);
+    assert_eq!(phase(&client, flight), Phase::Finished);
+    assert!(event(&client, last).desk().entered > 1, "several come");
+    // Now that all who come are there, it begins by the clock.
+    client.now = client.now.plus(Span::seconds(5));
+    client.must(By::Clock, Request::Tick);
+    assert_eq!(phase(&client, last), Phase::Running);
+    finish(&mut client, last, 5, NO_HABITS);
+}
+
+#[test]
+fn whoever_alone_is_left_of_all_flights_has_won_the_final_day() {
+    let mut client = house();
+    let [last, one, two] = two_flights(&mut client);
+    let players = field(&mut client, one, 2);
+    cancel(&mut client, two).expect("nobody came");
+    start(&mut client, one);
+    play_until(&mut client, one, 3, NO_HABITS, |_| false);
+    assert_eq!(event(&client, last).desk().entered, 1, "one of the two has all of it");
+    // Cards in the air: nobody is there to play against.
+    start(&mut client, last);
+    assert_eq!(phase(&client, last), Phase::Finished);
+    is_closed(&client, last);
+    assert_eq!(accounts(&client, &players), units(2_000 - 20));
+    assert_eq!(happened(&client, last, |event| matches!(event, Event::Whole(WholeEvent::Finished))), 1);
 }

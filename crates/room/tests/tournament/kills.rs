@@ -10,10 +10,11 @@ use journal::{Fault, MemoryStore, NoPacks, Store, StreamId};
 use ledger::Order;
 use proof::proves;
 use room::spec::TournamentSpec;
-use room::{By, Desk, HouseRules, Refusal, Request, Room, TournamentAsk};
-use tournament::{Event, Moving, Phase, PlayEvent, SeatEvent, Seating, WholeEvent};
+use room::{Answer, By, Desk, HouseRules, Refusal, Request, Room, TournamentAsk};
+use tournament::structure::LevelNo;
+use tournament::{ClockEvent, Event, Moving, Phase, PlayEvent, RaceEvent, SeatEvent, Seating, WholeEvent};
 
-use super::support::{Habits, event, finish, next_in, play_until, quick, room_table, start};
+use super::support::{Habits, event, finish, next_in, play_until, quick, room_table, sit_and_go, start};
 use crate::common::{CAGE, Client, FLOOR, dollars, key};
 use crate::crash::look::Look;
 use crate::crash_everywhere::{Happenings, Kept, night};
@@ -22,9 +23,39 @@ use crate::tournaments::{announce, asks, field, open_tables, phase};
 
 const EVENT: TournamentId = TournamentId(1);
 
+/// A rest and a colour-up soon, while everybody or nearly everybody is in, and then levels that end it.
+const SHORT: &str = "
+start = 1000
+chips = [25, 100, 500]
+
+[[level]]
+seconds = 40
+blinds = [25, 50]
+
+[[break]]
+after = 1
+seconds = 20
+
+[[race]]
+after = 1
+chip = 25
+
+[[level]]
+seconds = 90
+blinds = [100, 200]
+
+[[level]]
+seconds = 90
+blinds = [200, 400]
+
+[[level]]
+seconds = 600
+blinds = [500, 1000]
+";
+
 /// Three tables of three, hand for hand before the money.
 fn whole_event() -> TournamentSpec {
-    TournamentSpec { hand_for_hand_within: Some(2), ..quick("Event", 3, 3) }
+    TournamentSpec { structure: SHORT.to_owned(), hand_for_hand_within: Some(3), ..quick("Event", 3, 3) }
 }
 
 /// A whole event, from the first name to the last prize.
@@ -56,7 +87,10 @@ impl Happenings for Script {
         if room.tournament(EVENT)?.event().desk().phase != Phase::Running {
             return None;
         }
-        let next = next_in(room, now.plus(moment), EVENT, Habits::default(), &mut self.luck);
+        // In the first level nobody raises, so that everybody rests and all chips are coloured up.
+        let level = room.tournament(EVENT)?.event().desk().clock?.level;
+        let habits = Habits { calm: level == LevelNo::FIRST, ..Habits::default() };
+        let next = next_in(room, now.plus(moment), EVENT, habits, &mut self.luck);
         // Nothing to do: it rests, and the clock looks in now and then.
         Some(
             next.map_or((Span::seconds(10), By::Clock, Request::Tick), |(by, request)| (moment, by, request)),
@@ -90,6 +124,9 @@ fn was_a_whole_event(store: &dyn Store, crashes: u32) {
     has("final table", |event| {
         matches!(event, Event::Seat(SeatEvent::Seated { why: Seating::FinalTable, .. }))
     });
+    has("rest", |event| matches!(event, Event::Clock(ClockEvent::RestBegan { .. })));
+    has("colour-up", |event| matches!(event, Event::Race(RaceEvent::Raced { .. })));
+    has("round of hand-for-hand", |event| matches!(event, Event::Clock(ClockEvent::RoundClosed { .. })));
     has("bust", |event| matches!(event, Event::Play(PlayEvent::WentOut { .. })));
     has("end", |event| matches!(event, Event::Whole(WholeEvent::Finished)));
 }
@@ -97,7 +134,8 @@ fn was_a_whole_event(store: &dyn Store, crashes: u32) {
 fn killed(snapshot_every: u64, fault: Fault, kept: Kept) {
     let store = MemoryStore::new();
     let mut night = night(|| store.clone(), snapshot_every);
-    let last = night.run(Script::new(5), |_| fault, kept);
+    // An evening in which all of it happens, whenever the program ends.
+    let last = night.run(Script::new(7), |_| fault, kept);
     was_a_whole_event(&store, night.crashes);
     let (_, state) = &last.tournaments[0];
     assert_eq!(state.desk.phase, Phase::Finished);
@@ -130,16 +168,33 @@ fn the_clock_of_an_event_stands_while_the_room_is_down() {
     play_until(&mut client, id, 1, Habits::default(), |event| {
         event.state().tables.iter().any(|table| table.deals == 2)
     });
-    let deadline = event(&client, id).next_deadline().expect("a level runs");
-    let level = event(&client, id).desk().clock.expect("it runs").level;
+    assert!(event(&client, id).next_deadline().is_some(), "a level runs");
     let (down, grace) = (Span::hours(2), HouseRules::CARD_ROOM.grace);
-    let (closed, next) = (client.desk.room().now(), client.next);
+    let (before, next) = (Look::at(client.desk.room()), client.next);
     drop(client);
-    let mut client = Client::open_at(store, 4, closed.plus(down));
+    let mut client = Client::open_at(store, 4, before.now.plus(down));
     client.next = next;
-    assert_eq!(event(&client, id).next_deadline(), Some(deadline.plus(down).plus(grace)));
-    assert_eq!(event(&client, id).desk().clock.expect("it runs").level, level);
+    let after = Look::at(client.desk.room());
+    assert_eq!(after.tournaments, before.tournaments_later(down.plus(grace)), "nothing but later");
     finish(&mut client, id, 2, Habits::default());
+}
+
+#[test]
+fn no_hand_gets_the_number_of_one_whose_table_is_let_go() {
+    let mut client = Client::open(MemoryStore::new(), 8);
+    let first = announce(&mut client, sit_and_go("First", 3));
+    field(&mut client, first, 3);
+    finish(&mut client, first, 1, Habits::default());
+    let dealt = client.desk.room().last_hand();
+    // With the next event the table of the first is let go, and only the log has its hands.
+    let next = announce(&mut client, sit_and_go("Next", 3));
+    assert_eq!(client.desk.room().tables().count(), 0);
+    let mut client = super::support::reopened(client);
+    assert!(client.desk.room().last_hand() >= dealt);
+    field(&mut client, next, 3);
+    let [table] = open_tables(client.desk.room(), next)[..] else { panic!("one table") };
+    let number = client.must(By::Dealer(table), Request::Deal { table });
+    assert!(matches!(number, Answer::Hand(number) if number > dealt), "{number:?} after {dealt:?}");
 }
 
 #[test]

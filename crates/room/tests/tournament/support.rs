@@ -10,7 +10,7 @@ use room::{By, Desk, HouseRules, Refusal, Request, Room, TournamentAsk, Tourname
 use shuffler::Entropy;
 use tournament::{EntryNo, EntryRequest, Event, ManagementRequest, Part, Phase, Status, TableNo, Tournament};
 
-use crate::common::{Client, FLOOR, key};
+use crate::common::{Client, FLOOR, key, next_act};
 use crate::tournaments::{act, asks, open_tables, phase, spec};
 
 /// Two levels of half a minute, a rest, a colour-up, and blinds that end it soon afterwards.
@@ -121,6 +121,8 @@ pub(crate) struct Habits {
     pub(crate) rebuys: bool,
     /// Everybody takes the add-on.
     pub(crate) add_ons: bool,
+    /// Nobody raises: all check, or call what is asked for.
+    pub(crate) calm: bool,
 }
 
 /// What somebody does about a rebuy or an add-on now, if anything.
@@ -168,12 +170,18 @@ pub(crate) fn next_in(
     let tables = open_tables(room, id);
     *luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     let first = usize::try_from(*luck >> 40).unwrap_or(0) % tables.len().max(1);
-    let in_turn = || tables.iter().cycle().skip(first).take(tables.len()).copied();
-    let moves = in_turn().find_map(|table| act(room, now, table, luck));
-    moves.or_else(|| {
-        let deals = |table: &TableId| may_deal(room, now, *table);
-        in_turn().find(deals).map(|table| (By::Dealer(table), Request::Deal { table }))
+    // Each table goes on in its turn, so that hands are on at several of them at once.
+    let mut in_turn = tables.iter().cycle().skip(first).take(tables.len()).copied();
+    in_turn.find_map(|table| {
+        let moves = if habits.calm { calm(room, now, table) } else { act(room, now, table, luck) };
+        let deals = || may_deal(room, now, table).then_some((By::Dealer(table), Request::Deal { table }));
+        moves.or_else(deals)
     })
+}
+
+/// Who acts next at a table where nobody raises.
+fn calm(room: &Room, now: Moment, table: TableId) -> Option<(By, Request)> {
+    next_act(room.table(table).filter(|live| live.frozen().is_none())?, now)
 }
 
 /// Whether a table of an event can be dealt a hand now.
@@ -252,7 +260,8 @@ pub(crate) fn happened<S: Store>(
     record(client, id).recent().filter(|happened| what(&happened.event)).count()
 }
 
-/// The room as its log has it, opened in the same moment without any grace.
+/// The room as its log has it, opened in the moment it was closed, without any grace. What was refused last is not in the log:
+/// whatever clocks run, run on from the last moment that is.
 pub(crate) fn reopened(client: Client<MemoryStore>) -> Client<MemoryStore> {
     let rules = HouseRules { grace: Span::NOTHING, ..HouseRules::CARD_ROOM };
     let (now, next) = (client.desk.room().now(), client.next);
