@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use game::{Moment, PlayerId, Span, TableId};
-use room::{By, Request};
+use game::{Moment, PlayerId, Seat, Span, TableId};
+use room::{By, OnTurn, Request, TableRecord};
+use table::Awaiting;
 
-use crate::crew::CrewState;
+use crate::crew::{CrewState, LATER};
+use crate::due::Task;
 
 /// How long until a place in the pit is given up again that could not be.
 const AGAIN: Span = Span::seconds(30);
@@ -69,7 +71,7 @@ impl CrewState {
                 continue;
             }
             // Whoever sits at a real table need not have a connection. Nobody sits out of a tournament.
-            let sits = |record: &&room::TableRecord| {
+            let sits = |record: &&TableRecord| {
                 record.seat_of(player).is_some()
                     && !record.is_dealt_by_hand()
                     && record.tournament().is_none()
@@ -95,4 +97,54 @@ impl CrewState {
             self.went_away(player);
         }
     }
+
+    /// Whether nobody waits for this player, a guest without a connection: the room closes, or the table is one of a tournament
+    /// and was told that they are away. Hands dealt from then on are dead by themselves (cb:12.tourn.12a); the one that was on
+    /// goes on without them, as a clock for every street would be one too many.
+    pub(crate) fn nobody_waits_for(&self, record: &TableRecord, seat: Seat) -> bool {
+        let absent = |player| self.absent.is_gone(player) && !self.players.is_one(player);
+        (self.draining.is_some() || is_away(record, seat)) && record.player(seat).is_some_and(absent)
+    }
+
+    /// Somebody absent for whom a poker table waits and need not.
+    pub(crate) fn absent_turn(&self, record: &TableRecord, now: Moment) -> Option<Seat> {
+        let game = record.poker()?;
+        let Awaiting::Hand(awaiting) = game.table.awaiting(&game.setup, now) else { return None };
+        let absent = |seat: &Seat| self.nobody_waits_for(record, *seat);
+        match awaiting {
+            ::poker::Awaiting::Runs { seats, .. } => seats.iter().find(absent),
+            awaiting => bots::asked(&awaiting).filter(absent),
+        }
+    }
+
+    /// Acts for somebody absent as when their time has run out: a check, or with a bet to face a dead hand
+    /// (cb:3.dead.1f), and any other question as silence would be.
+    pub(crate) fn act_for_absent(&mut self, table: TableId, seat: Seat, now: Moment) {
+        let Some(record) = self.tables.get(table) else { return };
+        // Whoever has come back meanwhile answers for themselves.
+        if self.absent_turn(record, now) != Some(seat) {
+            return;
+        }
+        let (Some(game), Some(hand), Some(player)) = (record.poker(), record.number(), record.player(seat))
+        else {
+            return;
+        };
+        let turn = OnTurn { table, hand, turn: Some(record.turn()) };
+        let awaiting = game.table.awaiting(&game.setup, now);
+        let (by, request) = if matches!(awaiting, Awaiting::Hand(::poker::Awaiting::Runs { .. })) {
+            // Asked of several at once: those who are there still say it for themselves.
+            (By::Player(player), ::poker::Request::RunIt(1))
+        } else {
+            (By::Clock, ::poker::Request::TimeOut)
+        };
+        let request = Request::Poker { table, request: table::Request::Hand(request) };
+        self.ask_on_turn(by, request, Some(turn));
+        // If that was not heard it is said again; a table that has moved on has forgotten it by then.
+        self.book.put(now.plus(LATER), table, Task::ActForAbsent(seat));
+    }
+}
+
+/// Whether a table of a tournament was told that somebody is away.
+fn is_away(record: &TableRecord, seat: Seat) -> bool {
+    record.poker().is_some_and(|game| game.table.state().orders.absent.contains(seat))
 }

@@ -16,7 +16,7 @@ pub(crate) enum Task {
     Act(Seat),
     /// A player's time at a table of the pit is up.
     TimeUp(Seat),
-    /// The room is closing, and a poker table waits for somebody who is not there.
+    /// A poker table waits for somebody who is not there, and need not.
     ActForAbsent(Seat),
 }
 

@@ -3,13 +3,14 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use bots::Style;
 use chips::Chips;
-use game::{PlayerId, Span, TableId, TournamentId};
+use game::{Moment, PlayerId, Span, TableId, TournamentId};
 use house::{HousePlayers, Programme, Recurring, When};
 use journal::Store;
 use ledger::Account;
@@ -23,8 +24,15 @@ use tournament::structure::{READY, Ready};
 use tournament::{ClockRequest, DealRequest, EntryNo, Phase, Status, TableNo};
 
 use crate::crew;
-use crate::open_house::{CAGE, FLOOR, House};
+use crate::open_house::{CAGE, FLOOR, House, hands};
 use crate::soak;
+
+/// Twenty times as fast as the machine's clock: a player's time is most of a second, and no thread waits so long for its turn.
+fn quick() -> Moment {
+    static START: OnceLock<Instant> = OnceLock::new();
+    let since = START.get_or_init(Instant::now).elapsed();
+    Moment::from_millis(1_700_000_000_000 + 20 * u64::try_from(since.as_millis()).unwrap_or(u64::MAX / 40))
+}
 
 const POOL: u64 = 2_000;
 const FEE: u64 = 200;
@@ -163,12 +171,12 @@ fn a_sit_and_go_with_one_guest_is_filled_dealt_and_played_to_its_end() {
 }
 
 #[test]
-fn an_absent_guest_is_blinded_off_and_nobody_waits_for_every_hand() {
+fn an_absent_guest_is_blinded_off_and_nobody_waits_for_more_than_one_clock() {
     proves!["cb:12.tourn.6"];
     // How often the time of each seat ran out.
     let ran_out: Arc<Mutex<BTreeMap<(TableId, game::Seat), u32>>> = Arc::default();
     let told = Arc::clone(&ran_out);
-    let house = House::watched(soak::now, Span::hours(1), move |_, written: &[Committed]| {
+    let house = House::watched(quick, Span::minutes(5), move |_, written: &[Committed]| {
         for committed in written {
             let StreamEvents::Table { table, events } = &committed.page else { continue };
             for event in events {
@@ -183,20 +191,20 @@ fn an_absent_guest_is_blinded_off_and_nobody_waits_for_every_hand() {
     players(&house, 8);
     let id = announce(&house, sit_and_go("Sit and go", 4));
     let guest = house.register("Gone", 10_000);
+    // Gone before it begins, and known to be when the first hand may be on already.
+    house.crew.absent(guest, Some(quick())).expect("the crew takes letters");
     enter(&house, id, guest);
     house.wait("it begins", move |room| phase(room, id) == Phase::Running);
     let (table, seat) = house.see(move |room| {
         let table = only_table(room, id);
         (table, room.table(table).and_then(|live| live.seat_of(guest)).expect("everybody has a seat"))
     });
-    house.crew.absent(guest, Some(soak::now())).expect("the crew takes letters");
     house.wait("the absent is blinded off", move |room| {
         is_entry(room, id, guest, |entry| matches!(entry.status, Status::Out | Status::Paid))
     });
     assert!(house.see(move |room| is_entry(room, id, guest, |entry| !entry.present)), "away to the end");
-    // On this quick clock a few turns may pass before the crew has heard of it.
     let times = ran_out.lock().expect("nobody panics with it").get(&(table, seat)).copied();
-    assert!(times.unwrap_or(0) <= 20, "the table waited {times:?} times");
+    assert!(times.unwrap_or(0) <= 1, "the table waited {times:?} times");
     house.wait("the others play on", move |room| phase(room, id) == Phase::Finished);
     house.close();
 }
@@ -226,6 +234,61 @@ fn whoever_comes_back_to_a_tournament_is_there_again() {
         live.occupied().len()
     });
     assert_eq!(seated, 2, "nobody is picked up or sat out");
+    house.close();
+}
+
+/// What the house asks is numbered without a gap, so that the number of a deal tells how often it has asked before.
+#[test]
+fn a_table_that_is_held_back_is_left_alone() {
+    // The number of the last thing the house asked that was written, and those of its deals, one after the other.
+    let (asked, deals) = (Arc::new(AtomicU64::new(0)), Arc::new(Mutex::new(Vec::new())));
+    let (told, told_deals) = (Arc::clone(&asked), Arc::clone(&deals));
+    let house = House::watched(quick, Span::minutes(5), move |_, written: &[Committed]| {
+        for committed in written {
+            let id = committed.command.0;
+            // The tests' own numbers have nothing in the upper half, the room's own the highest bit.
+            if id >> 64 == 0 || id >> 127 != 0 {
+                continue;
+            }
+            let count = u64::try_from(id & u128::from(u64::MAX)).expect("the lower half");
+            told.fetch_max(count, Ordering::Relaxed);
+            let StreamEvents::Table { events, .. } = &committed.page else { continue };
+            let begins =
+                |event: &TableEvent| matches!(event, TableEvent::Poker(table::Event::HandBegan { .. }));
+            if events.iter().any(begins) {
+                told_deals.lock().expect("nobody panics with it").push(count);
+            }
+        }
+    });
+    players(&house, 8);
+    let mut spec = sit_and_go("Held", 6);
+    // Nobody waits for the guest all the same.
+    spec.clock = ClockSpec::None;
+    let id = announce(&house, spec);
+    let guest = house.register("Guest", 10_000);
+    house.crew.absent(guest, Some(quick())).expect("the crew takes letters");
+    enter(&house, id, guest);
+    house.wait("hands are dealt", move |room| {
+        phase(room, id) == Phase::Running && hands(room, only_table(room, id)) >= 2
+    });
+    directs(&house, id, tournament::Request::Clock(ClockRequest::HaltAll));
+    let stands = move |room: &Room| {
+        let event = room.tournament(id).expect("it is remembered").event();
+        event.desk().all_stand() || event.desk().phase != Phase::Running
+    };
+    house.wait("the hand that was on is over", stands);
+    assert_eq!(house.see(move |room| phase(room, id)), Phase::Running, "too early for the end");
+    let table = house.see(move |room| only_table(room, id));
+    let (dealt, before) = (house.see(move |room| hands(room, table)), asked.load(Ordering::Relaxed));
+    // Whoever asked every second would have asked forty times.
+    thread::sleep(Duration::from_secs(2));
+    assert_eq!(house.see(move |room| hands(room, table)), dealt, "nothing is dealt");
+    directs(&house, id, tournament::Request::Clock(ClockRequest::ReleaseAll));
+    house.wait("it is dealt again", move |room| hands(room, table) > dealt);
+    let nth = usize::try_from(dealt).expect("a few");
+    let next = deals.lock().expect("nobody panics with it").get(nth).copied();
+    let since = next.expect("every deal was told") - before;
+    assert!(since <= 5, "the house asked {since} times");
     house.close();
 }
 
