@@ -199,7 +199,9 @@ impl Director<'_> {
         let Some(round) = self.draft.desk.round.filter(|round| round.open) else { return Ok(()) };
         // Whoever thinks about a rebuy is ranked with the others of the round, if at all.
         let waits = !self.draft.desk.all_stand() || !self.draft.desk.offers.is_empty();
-        if waits || self.tables_in_order().any(|table| self.owes_hand(table, round.number)) {
+        // A flight whose time is over deals no more hands: its last round ends with those that were on.
+        let deals = !self.draft.desk.flight_over;
+        if waits || deals && self.tables_in_order().any(|table| self.owes_hand(table, round.number)) {
             return Ok(());
         }
         // Places are given when every table has played its hand.

@@ -69,8 +69,11 @@ impl Director<'_> {
         if entered > seats {
             return Err(Violation::TooMany { entries: entered, seats });
         }
-        let lonely = self.setup.format != Format::Shootout && entered < tables.saturating_mul(2);
-        if lonely && !alone && !self.sells_seats() {
+        // Nobody sits alone where fewer tables would do. At tables of two an odd player does, until somebody goes out.
+        let needed = entered.div_ceil(u32::from(self.setup.seats));
+        let lonely =
+            self.setup.format != Format::Shootout && entered < tables.saturating_mul(2) && tables > needed;
+        if lonely && !self.sells_seats() {
             return Err(Violation::TooFew { entries: entered });
         }
         let players = if self.sells_seats() { seats } else { entered };

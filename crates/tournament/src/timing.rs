@@ -240,17 +240,18 @@ impl Director<'_> {
         {
             return Err(Violation::TableShort { table, players, largest });
         }
+        if let Some(round) = desk.round
+            && (!round.open || state.dealt_in_round >= round.number)
+        {
+            return Err(Violation::WaitForRound { round: round.number });
+        }
         let level =
             self.setup.structure.level(clock.level).ok_or(Violation::NoSuchLevel { level: clock.level })?;
+        // The last of all: where nothing else stands in the way, the cards for it are dealt with the hand.
         if state.button_due && matches!(level.stakes.forced, Forced::Blinds { .. }) {
             return Err(Violation::ButtonFirst { table });
         }
-        match desk.round {
-            Some(round) if !round.open || state.dealt_in_round >= round.number => {
-                Err(Violation::WaitForRound { round: round.number })
-            }
-            Some(_) | None => Ok(clock.level),
-        }
+        Ok(clock.level)
     }
 
     /// Whether the table still has to play its hand of a round.

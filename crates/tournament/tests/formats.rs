@@ -219,3 +219,15 @@ fn hall_too_few() -> Violation {
     assert_eq!(hall.event.entry(e(1)).unwrap().stack, pts(0));
     refused
 }
+
+#[test]
+fn at_tables_of_two_an_odd_player_waits_and_nobody_sits_alone_otherwise() {
+    let mut hall = Hall::started(freeze_out(2, 2), 3, 2);
+    hall.play_out();
+    assert_eq!(hall.event.desk().phase, Phase::Finished);
+    assert_eq!(hall.event.standings().len(), 3);
+    let mut hall = Hall::new(freeze_out(9, 2));
+    hall.register(3);
+    assert_eq!(hall.event.starting_pack(2), Err(Violation::TooFew { entries: 3 }), "one table would do");
+    assert!(hall.event.starting_pack(1).is_ok());
+}

@@ -6,7 +6,7 @@ use tournament::{
     Asker, ClockEvent, ClockRequest, Event, MoneyEvent, PlayEvent, Readings, Round, Setup, Status, Violation,
 };
 
-use crate::support::{BOSS, Hall, e, freeze_out, pts, t};
+use crate::support::{BOSS, Hall, at, e, freeze_out, level, pts, t};
 
 /// Three tables of four, ordered hand-for-hand while table 1 plays.
 fn ordered(setup: Setup) -> Hall {
@@ -159,4 +159,34 @@ fn hand_for_hand_ends_when_everybody_left_is_paid() {
     hall.play_out();
     assert_eq!(hall.event.entry(e(two)).unwrap().won.units(), 0);
     assert_eq!(hall.event.desk().points.issued, pts(4000));
+}
+
+/// Found by random evenings: the room took a button that was due for leave to deal, and the hand that followed was a fault.
+#[test]
+fn a_table_whose_button_is_due_waits_for_the_round_like_any_other() {
+    let mut hall = Hall::new(freeze_out(4, 3));
+    hall.register(12);
+    hall.start_in_order(3);
+    hall.draw_button(t(1));
+    hall.deal(1).unwrap();
+    assert_eq!(hall.deal(2), Err(Violation::ButtonFirst { table: t(2) }));
+    hall.must(BOSS, ClockRequest::HandForHand);
+    assert_eq!(hall.deal(2), Err(Violation::WaitForRound { round: 0 }));
+}
+
+/// Found by random events: the tables that owed their hand could not deal it any more, and nothing was left to happen.
+#[test]
+fn the_last_round_of_a_flight_ends_with_the_hands_that_were_on() {
+    let format = tournament::Format::Flight { through: level(1) };
+    let mut hall = ordered(Setup { format, ..freeze_out(4, 3) });
+    end(&mut hall, 1);
+    hall.until(at(19, 59));
+    hall.deal(2).unwrap();
+    hall.until(at(20, 0));
+    let (winner, loser) = first_two(&hall, 2);
+    let stack = hall.stack(loser);
+    hall.end_hand(winner, &[(loser, stack)]);
+    assert_eq!(hall.event.desk().phase, tournament::Phase::Finished);
+    assert_eq!(hall.status(loser), Status::Out);
+    assert_eq!(hall.status(winner), Status::Bagged);
 }
