@@ -29,7 +29,7 @@ fn a_seat_emptied_by_nobody_is_found_when_the_log_is_read() {
 }
 
 /// Writes events at the end of a stream, past everybody who would have refused them; the number of the first.
-fn write<E: Stored>(store: &mut MemoryStore, now: Moment, stream: StreamId, events: &[E]) -> u64 {
+pub(crate) fn write<E: Stored>(store: &mut MemoryStore, now: Moment, stream: StreamId, events: &[E]) -> u64 {
     let epoch = store.take_over().expect("it is ours");
     let mut heads = store.heads().expect("readable");
     let before = heads.of(stream).last;

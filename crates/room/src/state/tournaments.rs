@@ -81,6 +81,11 @@ impl Tables for Hall<'_> {
 
     fn tell(&mut self, table: TableNo, by: Actor, request: table::director::Request) -> Result<(), Refusal> {
         let number = self.room_table(table).ok_or(Refusal::Tournament(Violation::NoSuchTable { table }))?;
+        // What a table that cannot be read would write, nobody could read either. Its event goes on without it, until management
+        // calls it off.
+        if self.room.tables.get(&number).is_some_and(|live| live.unreadable.is_some()) {
+            return Ok(());
+        }
         let command = Command { actor: by, request: table::Request::Director(request) };
         // A table that stands still deals nothing, but it is the event's all the same: levels rise for it, and people are moved
         // to it. Otherwise one table would hold up all the others.

@@ -5,12 +5,12 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-use game::{CommandId, Moment, PlayerId, Span, TournamentId};
+use game::{CommandId, HandNumber, Moment, PlayerId, Span, TournamentId};
 use journal::{Fault, MemoryStore, NoPacks, Store, StreamId};
 use ledger::Order;
 use proof::proves;
 use room::spec::TournamentSpec;
-use room::{Answer, By, Desk, HouseRules, Refusal, Request, Room, TournamentAsk};
+use room::{Answer, By, Desk, HouseRules, Refusal, Request, Room, TableEvent, TournamentAsk};
 use tournament::structure::LevelNo;
 use tournament::{ClockEvent, Event, Moving, Phase, PlayEvent, RaceEvent, SeatEvent, Seating, WholeEvent};
 
@@ -19,7 +19,8 @@ use crate::common::{CAGE, Client, FLOOR, dollars, key};
 use crate::crash::look::Look;
 use crate::crash_everywhere::{Happenings, Kept, night};
 use crate::faults_table::faulty_device;
-use crate::tournaments::{announce, asks, field, open_tables, phase};
+use crate::impossible_log::write;
+use crate::tournaments::{announce, asks, field, open_tables, phase, units};
 
 const EVENT: TournamentId = TournamentId(1);
 
@@ -274,4 +275,28 @@ fn an_event_that_ends_closes_a_table_that_stands_still() {
     super::support::is_closed(&client, id);
     let client = super::support::reopened(client);
     client.desk.room().audit().expect("it agrees");
+}
+
+#[test]
+fn a_table_that_cannot_be_read_keeps_no_event_from_going_on() {
+    let mut client = Client::open(MemoryStore::new(), 6);
+    let id = announce(&mut client, quick("Event", 4, 2));
+    let players = field(&mut client, id, 8);
+    start(&mut client, id);
+    let table = room_table(&client, id, 1);
+    let (now, next, mut store) = (client.now, client.next, client.desk.into_store());
+    let wrong = TableEvent::RoundBegan { number: HandNumber(9_999) };
+    write(&mut store, now, StreamId::Table(table), &[wrong]);
+    let mut client = Client::open_at(store, 7, now);
+    client.next = next;
+    assert!(client.desk.room().table(table).unwrap().frozen().is_some());
+    let thawed = client.ask(FLOOR, Request::Thaw { table });
+    assert!(matches!(thawed, Err(Refusal::Unreadable { .. })), "{thawed:?}");
+    // Levels rise, hands are played at the other table, and what was paid for all of it can be given back.
+    let rises =
+        |event: &tournament::Tournament| event.desk().clock.is_some_and(|clock| clock.level.number() >= 3);
+    assert!(play_until(&mut client, id, 7, Habits::default(), rises));
+    super::support::cancel(&mut client, id).expect("it is off");
+    super::support::is_closed(&client, id);
+    assert_eq!(super::support::accounts(&client, &players), units(8_000));
 }
