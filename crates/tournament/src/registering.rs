@@ -185,6 +185,10 @@ impl Director<'_> {
 
     pub(crate) fn unregister(&mut self, entry: EntryNo) -> Done {
         let state = self.entry(entry)?;
+        // Whoever is back from a flight has played, and paid there.
+        if self.setup.format == Format::FinalDay {
+            return Err(Violation::TooLateToLeave { entry });
+        }
         match state.status {
             Status::Registered | Status::Alternate => {
                 let refund = state.paid;

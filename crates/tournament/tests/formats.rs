@@ -170,6 +170,9 @@ fn a_flight_ends_with_its_level_and_the_stacks_come_back_on_the_final_day() {
     let larger = pts(9000);
     day.must(BOSS, EntryRequest::AdmitSurvivor { player, points: larger, head: Chips::ZERO });
     assert_eq!(day.event.desk().entered, 11, "nobody comes back twice");
+    // What they paid is part of what was brought: nobody has it back.
+    let left = day.refused(Asker::Player(player), EntryRequest::Unregister { entry: e(1) });
+    assert_eq!(left, Violation::TooLateToLeave { entry: e(1) });
     day.start(2);
     assert_eq!(day.stack(1), 9000, "the largest stack counts");
     assert_eq!(day.event.desk().money.pool(), Ok(dollars(1200)));

@@ -592,3 +592,16 @@ fn whoever_alone_is_left_of_all_flights_has_won_the_final_day() {
     assert_eq!(accounts(&client, &players), units(2_000 - 20));
     assert_eq!(happened(&client, last, |event| matches!(event, Event::Whole(WholeEvent::Finished))), 1);
 }
+
+#[test]
+fn an_event_that_costs_nothing_is_entered_left_and_played() {
+    let mut client = house();
+    let spec = TournamentSpec { price: price(0, 0, 0), guarantee: 50_000, ..quick("Free", 4, 1) };
+    let id = announce(&mut client, spec);
+    let players = field(&mut client, id, 4);
+    let back = tournament::Request::Entry(tournament::EntryRequest::Unregister { entry: EntryNo(4) });
+    client.must(By::Player(players[3]), director(id, back));
+    start(&mut client, id);
+    finish(&mut client, id, 3, NO_HABITS);
+    assert_eq!(accounts(&client, &players), units(4_500), "the house pays what it has guaranteed");
+}
