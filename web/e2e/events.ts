@@ -79,8 +79,8 @@ export async function register(page: Page, event: Any<'TournamentSummary'>): Pro
 }
 
 /** Checks what is shown now, on a phone and on a wide screen. */
-export async function forEveryone(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
+export async function forEveryone(page: Page, widths: readonly number[] = [390, 1440]): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await axe(page);
   }

@@ -150,14 +150,14 @@ test('a structure comes from a file and goes into one, and the form has payout l
   await opens(toml.name, toml.text.split('\n'));
   await expect(floor.getByLabel('Big blind of level 3')).toHaveValue('200');
 
-  await floor.getByLabel('Prizes', { exact: true }).selectOption('shares');
+  await floor.getByRole('combobox', { name: 'Prizes', exact: true }).selectOption('shares');
   await floor.getByRole('button', { name: 'Add a line for more entries' }).click();
   await floor.getByLabel('Shares, line 2').fill('60, 30');
   await floor.getByText('Readings of the house').click();
   await floor.getByLabel('A table stands when short by').fill('3');
   await floor.getByRole('button', { name: 'Announce the event' }).click();
   await expect(floor.getByRole('group', { name: 'Shares by entries' })).toContainText('The shares add up to 90 %');
-  await forEveryone(floor);
+  await forEveryone(floor, [390, 768, 1024, 1440]);
   await floor.getByLabel('Shares, line 2').fill('60, 40');
   await floor.getByRole('button', { name: 'Announce the event' }).click();
   await expect(floor.getByText('The event is announced', { exact: true })).toBeVisible();
@@ -165,7 +165,7 @@ test('a structure comes from a file and goes into one, and the form has payout l
 
   // A satellite for it: its seats, and what becomes of the rest.
   await floor.getByLabel('Title', { exact: true }).fill('Way in');
-  await floor.getByLabel('Prizes', { exact: true }).selectOption('satellite');
+  await floor.getByRole('combobox', { name: 'Prizes', exact: true }).selectOption('satellite');
   await floor.getByLabel('Value of a seat').fill('55');
   await floor.getByLabel('Money that is no further seat').selectOption('steps');
   await floor.getByLabel('Steps of').fill('10');

@@ -170,8 +170,8 @@ describe('an announcement', () => {
   });
 
   it('says what is missing, and that shares do not sum', () => {
-    const { faults } = specOf({ ...NEW, prizes: 'shares', bands: [{ key: 1, from: '2', shares: '100' }, { key: 2, from: '9', shares: '50, 30, 19.1' }], start: 'time' }, { from: 'ready', key: 'turbo' });
-    expect(faults.map((one) => one.field).toSorted()).toEqual(['Shares, line 2', 'Starts at', 'Title']);
+    const { faults } = specOf({ ...NEW, prizes: 'shares', bands: [{ key: 1, from: '2', shares: '65, 25, 10' }, { key: 2, from: '9', shares: '50, 30, 19.1' }], start: 'time' }, { from: 'ready', key: 'turbo' });
+    expect(faults.map((one) => one.field).toSorted()).toEqual(['From entries, line 1', 'Shares, line 2', 'Starts at', 'Title']);
     expect(faults.find((one) => one.field === 'Shares, line 2')?.says).toContain('99.1 %');
   });
 });

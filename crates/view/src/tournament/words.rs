@@ -457,7 +457,7 @@ fn race(eyes: Eyes<'_>, event: &RaceEvent) -> Said {
                 (true, false) => format!(", {lost} points less"),
             };
             let has: Vec<String> =
-                stacks.iter().map(|stack| format!("{} has {}", stack.seat, stack.points)).collect();
+                stacks.iter().map(|stack| format!("seat {} has {}", stack.seat, stack.points)).collect();
             let says = format!("{table}: {dealt}{off}; {}", has.join(", "));
             Said::new(Kind::Raced, says).at_table(*table).only(For::Procedure)
         }

@@ -75,7 +75,7 @@ export interface BandDraft {
 
 export const NEW: SpecDraft = {
   title: '', format: 'freeze-out', through: '', seats: '9', tables: '5',
-  pool: '50', fee: '5', bounty: '', bountyWay: 'fixed', guarantee: '', staff: '', prizes: 'standard', bands: [{ key: 1, from: '2', shares: '50, 30, 20' }],
+  pool: '50', fee: '5', bounty: '', bountyWay: 'fixed', guarantee: '', staff: '', prizes: 'standard', bands: [{ key: 1, from: '3', shares: '50, 30, 20' }],
   ticket: '', rest: 'next-place', restStep: '', into: '', reentries: '0',
   rebuy: false, rebuyPrice: '', rebuyFee: '', rebuyPoints: '', rebuyAtMost: '', rebuyTimes: '1', rebuyThrough: '4',
   addOn: false, addOnPrice: '', addOnFee: '', addOnPoints: '', addOnAfter: '4',
@@ -143,7 +143,9 @@ function bandOf(band: BandDraft, at: number, read: Reader): Wire<'ShareBand'> {
   const shares = band.shares.split(/[\s,;]+/).filter((one) => one !== '').map((one) => read.percent(field, one));
   const sum = shares.reduce((all, one) => all + one, 0);
   if (sum !== 10_000) read.faults.push({ field, says: `The shares add up to ${String(sum / 100)} %, not to 100 %.` });
-  return { from: read.whole(entriesField(at), band.from, 1, 20_000), shares };
+  const from = read.whole(entriesField(at), band.from, 1, 20_000);
+  if (shares.length > from) read.faults.push({ field: entriesField(at), says: `${String(shares.length)} places cannot be paid with fewer entries: enter ${String(shares.length)} or more.` });
+  return { from, shares };
 }
 
 function readingsOf(draft: SpecDraft, read: Reader): Wire<'ReadingsSpec'> {
