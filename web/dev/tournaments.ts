@@ -157,7 +157,7 @@ export function myTournament(id: number): Wire<'MyTournament'> | null {
   const spot = { table: 1, seat: 7, room_table: 1 };
   return {
     tournament: id, title: one.title, server_now: Date.now(),
-    entries: has ? [{ entry: playing ? 2 : 24, nth: 1, status: playing ? 'seated' : 'registered', stack: playing ? 13_750 : null, place: null, shared_to: null, rank: playing ? 3 : null, alternates_before: null, paid: one.price, prize: 0, bounties: playing ? 1_500 : 0, head: one.price.bounty, absent: false, suspended_until: null, receipts: [90_210] }] : [],
+    entries: has ? [{ entry: playing ? 2 : 24, nth: 1, status: playing ? 'seated' : 'registered', stack: playing ? 13_750 : null, place: null, shared_to: null, rank: playing ? 3 : null, alternates_before: null, paid: one.price, prize: 0, bounties: playing ? 1_500 : 0, head: one.price.bounty, absent: false, suspended_until: null }] : [],
     seat_card: playing ? { entry: 2, name: 'Guest 17', seat: spot, stack: 13_750, arriving: false, says: 'table 1, seat 7' } : null,
     may: playing
       ? [{ do: 'vote', entry: 2, amount: 24_410 }]

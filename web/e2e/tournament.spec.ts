@@ -1,110 +1,11 @@
-// Tournaments by the page: a sit and go from registration to its last prize, the director at work, and every page for everybody.
+// The pages of tournaments: registering and taking it back, the director at work, the structure editor, every page for everybody.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { money } from '../src/format';
-import type { Ask, Session, Wire as Any } from '../src/types';
-import { axe, expect, fits, test } from './fixtures';
-import { Seat, session, statement, Wire } from './play';
+import { expect, fits, axe, test } from './fixtures';
+import { forEveryone, list, notice, register, viewOf } from './events';
+import { session } from './play';
 
-test.describe.configure({ timeout: 300_000 });
-
-const list = async (page: Page) => (await (await page.request.get('/api/tournaments')).json()) as Any<'TournamentList'>;
-const viewOf = async (page: Page, id: number) => (await (await page.request.get(`/api/tournaments/${String(id)}`)).json()) as Any<'TournamentView'>;
-const mineOf = async (page: Page, id: number) => (await (await page.request.get(`/api/tournaments/${String(id)}/mine`)).json()) as Any<'MyTournament'>;
-const notice = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
-
-/** Checks what is shown now, on a phone and on a wide screen. */
-async function forEveryone(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await axe(page);
-  }
-  await fits(page, [360, 390, 1440]);
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
-
-/** Asks as this page's person would. */
-async function asks(page: Page, ask: Ask, turn: Pick<Any<'Command'>, 'hand' | 'turn'> = {}): Promise<Any<'Answer'>> {
-  const { me } = (await (await page.request.get('/api/session')).json()) as Session;
-  const reply = await page.request.post('/api/commands', { data: { id: crypto.randomUUID(), ...turn, ask }, headers: { 'x-csrf-token': me?.csrf ?? '' } });
-  expect(reply.status(), await reply.text()).toBe(200);
-  return (await reply.json()) as Any<'Answer'>;
-}
-
-/** A sit and go of the demo that takes names. */
-async function sitAndGo(page: Page): Promise<Any<'TournamentSummary'>> {
-  const found = (await list(page)).tournaments.find((one) => one.full_at != null && one.phase === 'registering' && one.entries_open);
-  if (!found) throw new Error('no sit and go takes names');
-  return found;
-}
-
-/** Registers by the board: the press, the split, the receipt. Returns the entry's number. */
-async function register(page: Page, event: Any<'TournamentSummary'>): Promise<number> {
-  await page.goto('/tournaments');
-  await page.getByRole('article', { name: event.title }).first().getByRole('button', { name: /^Register/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Prize pool')).toBeVisible();
-  await expect(dialog.getByText('You pay')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Register for/ }).click();
-  await expect(page.getByRole('dialog', { name: 'You are registered' })).toBeVisible();
-  const receipt = page.getByRole('group', { name: /^Receipt for entry \d+$/ });
-  await expect(receipt).toContainText(money(event.price.total));
-  const entry = Number(/\d+$/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[0]);
-  await page.getByRole('dialog').getByRole('link', { name: 'Go to the event' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(event.title) })).toBeVisible();
-  return entry;
-}
-
-test('a sit and go from registration to the last prize', { tag: '@long' }, async ({ newPlayer }) => {
-  const { page } = await newPlayer();
-  const wire = new Wire(page);
-  const before = (await session(page)).me?.balance ?? 0;
-  const event = await sitAndGo(page);
-  const entry = await register(page, event);
-  expect(entry).toBeGreaterThan(0);
-  await expect.poll(async () => (await session(page)).me?.balance).toBe(before - event.price.total);
-
-  // The house fills it, seats are drawn, and the seat card says where to go.
-  await expect(page.getByRole('group', { name: /^Seat card: / })).toBeVisible({ timeout: 60_000 });
-  await axe(page, { themes: ['light'] });
-  await page.evaluate(() => {
-    window.print = () => undefined;
-  });
-  await page.getByRole('button', { name: 'Print the seat card' }).click();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.print-sheet .seat-card')).toBeVisible();
-  await expect(page.locator('.shell')).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-
-  // All-in whenever it can be said: the event is over soon for us, and after that for everybody.
-  const room = (await mineOf(page, event.id)).seat_card?.seat.room_table ?? 0;
-  await page.getByRole('link', { name: 'Go to my table' }).click();
-  await expect(page).toHaveURL(new RegExp(`/table/${String(room)}$`));
-  await expect.poll(() => wire.mine(room) !== null, { timeout: 30_000 }).toBe(true);
-  const seat = new Seat(wire, room);
-  const inPlay = async () => (await mineOf(page, event.id)).entries.some((one) => one.status === 'seated' || one.status === 'in-transit');
-  for (const until = Date.now() + 180_000; Date.now() < until && (await inPlay()); ) {
-    const turn = wire.mine(room)?.turn;
-    if (turn?.choice.kind === 'act') {
-      const { raise } = turn.choice;
-      const act: Any<'HandAct'> = raise ? { do: 'raise-to', to: raise.most } : turn.choice.call != null ? { do: 'call' } : { do: 'check' };
-      await asks(page, { kind: 'hand', table: room, act }, { hand: turn.hand, turn: turn.token }).catch(() => undefined);
-    } else if (turn) await seat.usual(turn.choice).catch(() => undefined);
-    await page.waitForTimeout(150);
-  }
-  expect(await inPlay(), 'still in play').toBe(false);
-
-  // The house players play on to the end; every prize is paid, and ours is on our statement.
-  await expect.poll(async () => (await viewOf(page, event.id)).summary.phase, { timeout: 240_000, intervals: [1_000] }).toBe('finished');
-  const { standings, payouts } = await viewOf(page, event.id);
-  expect(standings.reduce((sum, one) => sum + one.prize, 0)).toBe(payouts.pool);
-  const own = (await mineOf(page, event.id)).entries[0];
-  await page.goto(`/tournaments/${String(event.id)}`);
-  await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible();
-  await page.getByRole('tab', { name: /^Players/ }).click();
-  await expect(page.getByRole('region', { name: 'Standings' })).toBeVisible();
-  await expect.poll(async () => (await session(page)).me?.balance).toBe(before - event.price.total + (own?.prize ?? 0) + (own?.bounties ?? 0));
-  expect((await statement(page)).lines.length).toBeGreaterThan(0);
-});
+test.describe.configure({ timeout: 120_000 });
 
 test('who registered may take the entry back, with all of the money', async ({ staff, newPlayer }) => {
   const floor = await staff('floor');
@@ -211,10 +112,66 @@ test('a structure with falling levels is objected to beside the editor, and refu
   await floor.getByLabel('Big blind of level 3').fill('10');
   const lint = floor.getByRole('region', { name: 'What the room says of it' });
   await expect(lint.locator('.director-wrong')).toBeVisible();
-  await fits(floor, [360, 390, 1440]);
+  // Also beside the line it is about, which says so to whoever listens.
+  const said = (await lint.locator('.director-wrong').textContent())?.split(' cb:')[0]?.trim() ?? '';
+  await expect(floor.getByRole('rowheader', { name: '3', exact: true })).toHaveAccessibleDescription(new RegExp(said.slice(0, 30).replaceAll(/[.*+?^${}()|[\]\\]/g, '.')));
+  await forEveryone(floor);
   await floor.getByRole('button', { name: 'Announce the event' }).click();
   await expect(floor.getByRole('alert')).toBeVisible();
   expect((await list(floor)).tournaments.some((one) => one.title === 'Upside down')).toBe(false);
+});
+
+test('a structure comes from a file and goes into one, and the form has payout lines, readings and a satellite’s rest', async ({ staff }) => {
+  const floor = await staff('floor');
+  await floor.goto('/floor/tournaments/new');
+  await floor.getByLabel('Title', { exact: true }).fill('From a file');
+  const file = floor.getByLabel('File with a structure, TOML or CSV');
+  const opens = (name: string, lines: readonly string[]) => file.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) });
+  await opens('broken.toml', ['start = 1500', 'chips = [25, 100]', '[[level]]', 'minuets = 20', 'blinds = [25, 50]']);
+  await expect(floor.getByRole('alert')).toContainText('broken.toml cannot be read');
+  await expect(floor.getByRole('alert')).toContainText('Line 4:');
+  await opens('own.csv', ['row,minutes,small_blind,big_blind,amount', 'start,,,,1500', 'chip,,,,25', 'chip,,,,100', 'level,20,25,50,', 'level,15,50,100,', 'break,5,,,', 'level,15,100,200,']);
+  await expect(floor.getByLabel('Starting stack')).toHaveValue('1500');
+  await expect(floor.getByLabel('Big blind of level 3')).toHaveValue('200');
+  await expect(floor.getByLabel('Minutes of a break after the end of level 2')).toHaveValue('5');
+  await expect(floor.getByRole('alert')).toHaveCount(0);
+  const saved = async (button: string) => {
+    const [download] = await Promise.all([floor.waitForEvent('download'), floor.getByRole('button', { name: button }).click()]);
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  };
+  const toml = await saved('Save as TOML');
+  expect(toml.name).toBe('from-a-file.toml');
+  expect(toml.text).toMatch(/\[\[level\]\][^[]*blinds = \[100, 200\]/);
+  const csv = await saved('Save as CSV');
+  expect(csv.name).toBe('from-a-file.csv');
+  expect(csv.text.split('\n')).toHaveLength(8 + 1);
+  // What was saved is the same structure when it is opened again.
+  await floor.getByLabel('Big blind of level 3').fill('300');
+  await opens(toml.name, toml.text.split('\n'));
+  await expect(floor.getByLabel('Big blind of level 3')).toHaveValue('200');
+
+  await floor.getByRole('combobox', { name: 'Prizes', exact: true }).selectOption('shares');
+  await floor.getByRole('button', { name: 'Add a line for more entries' }).click();
+  await floor.getByLabel('Shares, line 2').fill('60, 30');
+  await floor.getByText('Readings of the house').click();
+  await floor.getByLabel('A table stands when short by').fill('3');
+  await floor.getByRole('button', { name: 'Announce the event' }).click();
+  await expect(floor.getByRole('group', { name: 'Shares by entries' })).toContainText('The shares add up to 90 %');
+  await forEveryone(floor, [390, 768, 1024, 1440]);
+  await floor.getByLabel('Shares, line 2').fill('60, 40');
+  await floor.getByRole('button', { name: 'Announce the event' }).click();
+  await expect(floor.getByText('The event is announced', { exact: true })).toBeVisible();
+  const main = (await list(floor)).tournaments.find((one) => one.title === 'From a file');
+
+  // A satellite for it: its seats, and what becomes of the rest.
+  await floor.getByLabel('Title', { exact: true }).fill('Way in');
+  await floor.getByRole('combobox', { name: 'Prizes', exact: true }).selectOption('satellite');
+  await floor.getByLabel('Value of a seat').fill('55');
+  await floor.getByLabel('Money that is no further seat').selectOption('steps');
+  await floor.getByLabel('Steps of').fill('10');
+  await floor.getByLabel('Leads to').selectOption({ label: `${String(main?.id)} · From a file` });
+  await floor.getByRole('button', { name: 'Announce the event' }).click();
+  await expect.poll(async () => (await list(floor)).tournaments.some((one) => one.title === 'Way in' && one.ticket === 5_500)).toBe(true);
 });
 
 test('the pages for everybody, without a log-in', async ({ page }) => {

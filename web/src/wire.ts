@@ -541,6 +541,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/structures/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A structure from text, as `docs/TOURNAMENTS.md` describes it: the sheet, or the line that cannot be read. Whether the
+         *     sheet can be played is another question. Nothing is kept.
+         */
+        post: operations["read_structure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/structures/write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A structure as text. Nothing is kept. */
+        post: operations["write_structure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}": {
         parameters: {
             query?: never;
@@ -702,7 +739,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened lately, the newest first. The floor and the auditor read staff's lines, too. */
+        /** What happened, the newest first; hands are left out. The floor and the auditor read staff's lines, too. */
         get: operations["tournament_log"];
         put?: never;
         post?: never;
@@ -3166,6 +3203,8 @@ export interface components {
              * @description Its number.
              */
             number: number;
+            /** @description Whether its amounts are points of a tournament, and no money. */
+            points?: boolean;
             /**
              * Format: int64
              * @description All that was in the pots, of poker.
@@ -4259,8 +4298,6 @@ export interface components {
              * @description The rank by stack among those who are left, while in play: 1 is the largest stack.
              */
             rank?: number | null;
-            /** @description The numbers on the receipts of its purchases, the first first; none where they are not known. */
-            receipts: number[];
             /**
              * Format: int32
              * @description The last of the places that are shared.
@@ -6081,6 +6118,11 @@ export interface components {
             /** @description In a sentence. */
             says: string;
         };
+        /**
+         * @description How a structure is written down as text.
+         * @enum {string}
+         */
+        StructureForm: "toml" | "csv";
         /** @description What speaks against a sheet. */
         StructureObjection: {
             /**
@@ -6126,6 +6168,23 @@ export interface components {
              */
             starts_at?: number | null;
         };
+        /** @description What came of reading a text. */
+        StructureReading: {
+            /** @enum {string} */
+            kind: "sheet";
+            /** @description The sheet. */
+            sheet: components["schemas"]["StructureSheet"];
+        } | {
+            /** @enum {string} */
+            kind: "wrong";
+            /**
+             * Format: int32
+             * @description The first line that is wrong, counted from one.
+             */
+            line: number;
+            /** @description What is wrong there, in a sentence. */
+            says: string;
+        };
         /**
          * @description A structure as somebody writes it down: what the editor keeps, what an event is announced with, and what a ready
          *     structure is handed out as. Whether it can be played is not looked at yet.
@@ -6154,6 +6213,20 @@ export interface components {
         } | {
             /** @enum {string} */
             from: "sheet";
+            /** @description The sheet. */
+            sheet: components["schemas"]["StructureSheet"];
+        };
+        /** @description A structure as text. */
+        StructureText: {
+            /** @description Its form. */
+            form: components["schemas"]["StructureForm"];
+            /** @description The text. */
+            text: string;
+        };
+        /** @description A sheet that is wanted as text. */
+        StructureToWrite: {
+            /** @description In which form. */
+            form: components["schemas"]["StructureForm"];
             /** @description The sheet. */
             sheet: components["schemas"]["StructureSheet"];
         };
@@ -8652,6 +8725,68 @@ export interface operations {
             };
         };
     };
+    read_structure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StructureText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureReading"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    write_structure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StructureToWrite"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureText"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
     table: {
         parameters: {
             query?: never;
@@ -8980,7 +9115,12 @@ export interface operations {
     };
     tournament_log: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only lines with a smaller number: `next` of the last answer. */
+                before?: number;
+                /** @description At most so many, up to 200. */
+                limit?: number;
+            };
             header?: never;
             path: {
                 /** @description The number of the tournament */
@@ -8990,20 +9130,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TournamentLog"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refused"];
                 };
             };
         };

@@ -2,7 +2,9 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { myTournament, structureCheck, tournamentClock, tournamentList, tournamentView, readyStructures } from '../dev/tournaments';
+import { saidOf } from '../src/pages/director/Lint';
 import { clockTyped } from '../src/pages/director/Now';
+import { fileName, formOf } from '../src/pages/director/StructureFiles';
 import { correction } from '../src/pages/director/UndoBust';
 import { openSeats } from '../src/pages/director/MoveTo';
 import { drawnOf } from '../src/pages/director/SeatDraw';
@@ -168,9 +170,39 @@ describe('an announcement', () => {
   });
 
   it('says what is missing, and that shares do not sum', () => {
-    const { faults } = specOf({ ...NEW, prizes: 'shares', shares: '50, 30, 19.1', start: 'time' }, { from: 'ready', key: 'turbo' });
-    expect(faults.map((one) => one.field).toSorted()).toEqual(['Shares', 'Starts at', 'Title']);
-    expect(faults.find((one) => one.field === 'Shares')?.says).toContain('99.1 %');
+    const { faults } = specOf({ ...NEW, prizes: 'shares', bands: [{ key: 1, from: '2', shares: '65, 25, 10' }, { key: 2, from: '9', shares: '50, 30, 19.1' }], start: 'time' }, { from: 'ready', key: 'turbo' });
+    expect(faults.map((one) => one.field).toSorted()).toEqual(['From entries, line 1', 'Shares, line 2', 'Starts at', 'Title']);
+    expect(faults.find((one) => one.field === 'Shares, line 2')?.says).toContain('99.1 %');
+  });
+});
+
+describe('what an announcement chooses', () => {
+  const ready = { from: 'ready', key: 'turbo' } as const;
+
+  it('has payout lines, readings, and where seats and their rest go', () => {
+    const draft = { ...NEW, title: 'Satellite', prizes: 'satellite' as const, ticket: '110', rest: 'steps' as const, restStep: '20', into: '7', shortBy: '3', handForHand: '2', suspension: '5', intoSmallBlind: false };
+    const { spec, faults } = specOf(draft, ready);
+    expect(faults).toEqual([]);
+    expect(spec).toMatchObject({ prizes: { kind: 'satellite', ticket: 11_000, rest: { kind: 'steps', step: 2_000 } }, into: 7, hand_for_hand_within: 2 });
+    expect(spec.readings).toEqual({ open_seat_cards: false, into_small_blind: false, stand_when_short_by: 3, round_ties_across_tables: false, suspension_seconds: 300, no_show_seconds: 1_800 });
+    const bands = [{ key: 1, from: '2', shares: '100' }, { key: 2, from: '9', shares: '50 30 20' }];
+    expect(specOf({ ...draft, prizes: 'shares', bands }, ready).spec).toMatchObject({ into: null, prizes: { kind: 'shares', bands: [{ from: 2, shares: [10_000] }, { from: 9, shares: [5_000, 3_000, 2_000] }] } });
+  });
+
+  it('names the final day of a first day', () => {
+    const { faults } = specOf({ ...NEW, title: 'Day 1A', format: 'flight', through: '8' }, ready);
+    expect(faults.map((one) => one.field)).toEqual(['Leads to']);
+  });
+
+  it('says what the room says of a level beside that level', () => {
+    const check = { errors: [{ key: 'falling', says: 'level 3 falls', level: 3 }], objections: [{ what: 'flat' as const, says: 'level 2 is flat', level: 2 }, { what: 'levels-run-out' as const, says: 'they run out' }] };
+    expect(saidOf(check)).toEqual([{ level: 3, says: 'level 3 falls', wrong: true }, { level: 2, says: 'level 2 is flat', wrong: false }]);
+    expect(saidOf(null)).toEqual([]);
+  });
+
+  it('knows the form of a file by its name, and names one after the event', () => {
+    expect(['deep.toml', 'deep.CSV', 'deep.tsv', 'deep'].map(formOf)).toEqual(['toml', 'csv', 'csv', 'toml']);
+    expect([' Sunday: Deep! ', ''].map(fileName)).toEqual(['sunday-deep', 'structure']);
   });
 });
 

@@ -7,7 +7,7 @@ mod decks;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use game::{CommandId, HandNumber, Moment, PlayerId, TableId};
+use game::{CommandId, HandNumber, Moment, PlayerId, TableId, TournamentId};
 use journal::{NoPacks, Packs, Store, StoreError, StreamId};
 use ledger::Ledger;
 use pit::{craps, mini_dice, premium};
@@ -82,6 +82,15 @@ pub fn ledger_events(
     visit: &mut dyn FnMut(Logged<ledger::Event>),
 ) -> Result<(), StoreError> {
     read(store, StreamId::Ledger, &NoPacks, visit)
+}
+
+/// Every event of a tournament. What ballots of a deal read is not: they stay under the room's key (cb:12.1.chop.2a).
+pub fn tournament_events(
+    store: &dyn Store,
+    tournament: TournamentId,
+    visit: &mut dyn FnMut(Logged<tournament::Event>),
+) -> Result<(), StoreError> {
+    read(store, StreamId::Tournament(tournament), &NoPacks, visit)
 }
 
 /// Folds the ledger from its whole log; `visit` sees each event, and the books after it.

@@ -53,5 +53,5 @@ pub use tables::{
     Closed, Contributing, ContributionPolicy, Frozen, Game, HandTape, Impossible, LiveTable, NextDeck,
     PitClock, PitClockPolicy, PitWait, PokerGame, PremiumGame, Promised, TableRecord,
 };
-pub use tournaments::{Happened, TournamentAsk, TournamentRecord};
+pub use tournaments::{Happened, TournamentAsk, TournamentRecord, is_a_hand};
 pub use wish::Wish;

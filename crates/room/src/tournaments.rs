@@ -143,6 +143,11 @@ impl TournamentRecord {
         self.recent.iter()
     }
 
+    /// The first event that [`recent`](TournamentRecord::recent) has, where earlier ones are in the log alone.
+    pub fn recent_since(&self) -> Option<u64> {
+        self.recent.front().filter(|_| self.recent.len() == MOST_RECENT).map(|first| first.number)
+    }
+
     /// Whether those who are left of it go on in that event.
     pub(crate) fn is_flight_into(&self, other: TournamentId) -> bool {
         matches!(self.spec.format, FormatSpec::Flight { .. }) && self.spec.feeds() == Some(other)
@@ -159,7 +164,7 @@ impl TournamentRecord {
 }
 
 /// Whether it says only that a hand was dealt or played.
-fn is_a_hand(event: &Event) -> bool {
+pub fn is_a_hand(event: &Event) -> bool {
     matches!(event, Event::Play(PlayEvent::DealBegan { .. } | PlayEvent::HandEnded { .. }))
 }
 

@@ -6,6 +6,7 @@ pub mod cage;
 mod cases;
 mod door_book;
 mod doors;
+mod event_log;
 pub mod floor;
 pub mod hands;
 mod live;
@@ -16,6 +17,7 @@ pub mod rules;
 mod rulings;
 mod signs;
 pub mod statement;
+mod structures;
 mod tournaments;
 
 use std::sync::Arc;
@@ -83,6 +85,8 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         related::RelatedApi::openapi(),
         door_book::DoorBookApi::openapi(),
         tournaments::TournamentsApi::openapi(),
+        event_log::EventLogApi::openapi(),
+        structures::StructuresApi::openapi(),
     ] {
         document.merge(part);
     }
@@ -107,6 +111,8 @@ pub(crate) fn routes() -> Router<Arc<House>> {
         .merge(related::routes())
         .merge(door_book::routes())
         .merge(tournaments::routes())
+        .merge(event_log::routes())
+        .merge(structures::routes())
         .merge(signs::routes())
         .layer(DefaultBodyLimit::max(LARGEST))
 }

@@ -2,7 +2,7 @@
 
 use crate::records_shift;
 
-use game::{HandNumber, Moment};
+use game::{HandNumber, Moment, PlayerId};
 use ledger::{Account, Subject};
 use records_shift::{LOG, MONEY};
 use room::TableRecord;
@@ -81,6 +81,30 @@ fn what_players_win_others_and_the_house_lose() {
         let pot = i64::try_from(*pot).expect("small");
         assert!(*net <= 0 && -*net <= pot / 2, "hand {number}: {net} of {pot}");
     }
+}
+
+/// Points are no money: a hand of a tournament says so, and what was won in it is in nobody's result.
+#[test]
+fn hands_for_points_say_so_and_are_in_nobodys_result() {
+    let index = HandIndex::new();
+    let line = |number: u64, points: bool| HandLine {
+        number,
+        table: 1,
+        name: "Table 1".to_owned(),
+        title: "Hold'em".to_owned(),
+        points,
+        at: number,
+        pot: 900,
+        says: "Ann wins".to_owned(),
+        result: None,
+    };
+    let ann = PlayerId(7);
+    index.enter(line(1, false), vec![(ann, 500)]);
+    index.enter(line(2, true), vec![(ann, -3_000)]);
+    let listed = index.list(&Wanted { player: Some(ann), me: Some(ann), limit: 10, ..Wanted::default() });
+    let told: Vec<_> = listed.hands.iter().map(|hand| (hand.number, hand.points, hand.result)).collect();
+    assert_eq!(told, [(2, true, Some(-3_000)), (1, false, Some(500))]);
+    assert_eq!(index.result_since(ann, Moment::from_millis(0)), 500);
 }
 
 #[test]

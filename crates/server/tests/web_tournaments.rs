@@ -143,3 +143,76 @@ async fn what_cannot_be_announced_is_refused_with_what_to_change() {
     let ours = listed.iter().filter(|event| cases.iter().any(|case| case["title"] == event["title"]));
     assert_eq!(ours.count(), 0, "nothing was announced: {list}");
 }
+
+/// Every page of the log of an event, the newest line first.
+async fn whole_log(person: &mut Person, id: u32, limit: u32) -> Vec<Value> {
+    let (mut lines, mut before) = (Vec::new(), String::new());
+    loop {
+        let page = json_of(person, &format!("/api/tournaments/{id}/log?limit={limit}{before}")).await;
+        let told = page["lines"].as_array().expect("lines").clone();
+        assert!(told.len() <= usize::try_from(limit).expect("small"));
+        lines.extend(told);
+        match page["next"].as_u64() {
+            Some(next) => before = format!("&before={next}"),
+            None => return lines,
+        }
+    }
+}
+
+/// The room keeps the last lines at hand and reads older ones from its log: page by page it is all of it, once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_of_an_event_is_read_page_by_page_to_its_beginning() {
+    let house = open(Vec::new()).await;
+    let id = floor_announces(&house, &duel()).await;
+    let (mut ann, mut ben, mut floor) =
+        (house.guest("Ann").await, house.guest("Ben").await, house.staff("floor").await);
+    for person in [&mut ann, &mut ben] {
+        person.must(&register(id)).await;
+    }
+    for _ in 0..260 {
+        for act in ["stop-clock", "go"] {
+            floor.must(&json!({"kind": "director", "act": {"do": act, "tournament": id}})).await;
+        }
+    }
+    // Nothing more is to happen while it is read.
+    floor.must(&json!({"kind": "director", "act": {"do": "stop-clock", "tournament": id}})).await;
+    let number = |line: &Value| line["n"].as_u64().expect("a number");
+    let staffs = whole_log(&mut floor, id, 200).await;
+    assert!(staffs.len() > 520, "{}", staffs.len());
+    assert!(staffs.windows(2).all(|pair| number(&pair[0]) > number(&pair[1])), "the newest first, each once");
+    let first = staffs.last().map(|line| line["what"].clone());
+    assert_eq!(first, Some(json!("registered")), "to the first thing that happened");
+    assert_eq!(whole_log(&mut floor, id, 7).await, staffs, "pages of any length");
+    let publics: Vec<u64> = whole_log(&mut ann, id, 100).await.iter().map(number).collect();
+    assert!(
+        publics.iter().all(|n| staffs.iter().any(|line| number(line) == *n)),
+        "nothing that staff are not told"
+    );
+    for bad in ["limit=0", "limit=201", "before=soon", "page=2"] {
+        assert_eq!(floor.get(&format!("/api/tournaments/{id}/log?{bad}")).await.status, 400, "{bad}");
+    }
+    house.is_well().await;
+}
+
+/// A structure goes out as text and comes back the same, in both forms; a text that is none is told by its line.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn structures_are_written_as_text_and_read_again() {
+    let house = open(Vec::new()).await;
+    let mut floor = house.staff("floor").await;
+    let ready = json_of(&mut floor, "/api/structures").await;
+    for one in ready["structures"].as_array().expect("structures") {
+        for form in ["toml", "csv"] {
+            let asked = json!({"sheet": one["sheet"], "form": form});
+            let written = floor.post("/api/structures/write", &asked).await;
+            assert_eq!(written.status, 200, "{}", String::from_utf8_lossy(&written.body));
+            let text: Value = serde_json::from_slice(&written.body).expect("JSON");
+            let read = floor.post("/api/structures/read", &text).await;
+            let read: Value = serde_json::from_slice(&read.body).expect("JSON");
+            assert_eq!(read, json!({"kind": "sheet", "sheet": one["sheet"]}), "{} as {form}", one["key"]);
+        }
+    }
+    let wrong = json!({"form": "toml", "text": "start = 1500\nchips = [25]\nlevls = 3\n"});
+    let read = floor.post("/api/structures/read", &wrong).await;
+    let read: Value = serde_json::from_slice(&read.body).expect("JSON");
+    assert_eq!((&read["kind"], &read["line"]), (&json!("wrong"), &json!(3)), "{read}");
+}

@@ -21,6 +21,9 @@ pub struct HandLine {
     pub name: String,
     /// The game in words.
     pub title: String,
+    /// Whether its amounts are points of a tournament, and no money.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub points: bool,
     /// When it began.
     pub at: u64,
     /// All that was in the pots, of poker.

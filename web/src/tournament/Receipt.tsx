@@ -8,12 +8,13 @@ export interface ReceiptProps {
   title: string;
   name: string;
   entry: number;
-  receipts: readonly number[];
+  /** The number the cage knows it by: told when something is bought, and in the statement. */
+  receipt: number | null;
   paid: Wire<'TournamentPrice'>;
   at: number;
 }
 
-export function Receipt({ title, name, entry, receipts, paid, at }: ReceiptProps) {
+export function Receipt({ title, name, entry, receipt, paid, at }: ReceiptProps) {
   return (
     <div class="tour-receipt" role="group" aria-label={`Receipt for entry ${String(entry)}`}>
       <p class="tour-receipt-room">{roomName.value}</p>
@@ -27,10 +28,10 @@ export function Receipt({ title, name, entry, receipts, paid, at }: ReceiptProps
           <dt>Entry</dt>
           <dd class="num">{entry}</dd>
         </div>
-        {receipts.length > 0 && (
+        {receipt !== null && (
           <div>
-            <dt>{receipts.length === 1 ? 'Receipt' : 'Receipts'}</dt>
-            <dd class="num">{receipts.join(', ')}</dd>
+            <dt>Receipt</dt>
+            <dd class="num">{receipt}</dd>
           </div>
         )}
         <div>

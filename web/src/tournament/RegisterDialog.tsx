@@ -1,5 +1,9 @@
 // Registering: one press, one question with the price split, and then the receipt.
-import { useState } from 'preact/hooks';
+//
+// The press and the question stand apart: whoever fills an event is still reading the receipt when its card has moved to those that
+// run and its button is gone.
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
 import { useAttempt } from '../attempt';
 import { command, Refused } from '../api';
 import { money } from '../format';
@@ -43,7 +47,7 @@ export function RegisterDialog({ event, onClose, onDone }: RegisterDialogProps) 
         title: event.title,
         name: me.value?.name ?? '',
         entry: answer.entry,
-        receipts: answer.receipt == null ? [] : [answer.receipt],
+        receipt: answer.receipt ?? null,
         paid: offer.price,
         at: serverNow(),
       });
@@ -123,9 +127,21 @@ export interface RegisterButtonProps {
   onDone?: () => void;
 }
 
-/** The press itself. Strangers come in first; staff do not play. */
+/** The event that somebody is registering for on this page. */
+const asked = signal<{ event: Summary; onDone?: () => void } | null>(null);
+
+const close = () => {
+  asked.value = null;
+};
+
+/** The question, and then the receipt: once on a page that has such buttons. */
+export function RegisterHere() {
+  useEffect(() => close, []);
+  return asked.value && <RegisterDialog key={asked.value.event.id} {...asked.value} onClose={close} />;
+}
+
+/** The press itself; `RegisterHere` asks. Strangers come in first; staff do not play. */
 export function RegisterButton({ event, price, size = 'm', onDone }: RegisterButtonProps) {
-  const [open, setOpen] = useState(false);
   const who = me.value;
   if (who === null) {
     return (
@@ -136,27 +152,16 @@ export function RegisterButton({ event, price, size = 'm', onDone }: RegisterBut
   }
   if (who?.player == null) return null;
   return (
-    <>
-      <Button
-        kind="main"
-        size={size}
-        aria-haspopup="dialog"
-        aria-label={`${registerWords(price)}: ${event.title}`}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {registerWords(price)}
-      </Button>
-      {open && (
-        <RegisterDialog
-          event={event}
-          onClose={() => {
-            setOpen(false);
-          }}
-          {...(onDone ? { onDone } : {})}
-        />
-      )}
-    </>
+    <Button
+      kind="main"
+      size={size}
+      aria-haspopup="dialog"
+      aria-label={`${registerWords(price)}: ${event.title}`}
+      onClick={() => {
+        asked.value = { event, ...(onDone ? { onDone } : {}) };
+      }}
+    >
+      {registerWords(price)}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 // Small pieces: badge, money, alert, skeleton, empty state, the ring of a clock.
 import type { ComponentChildren } from 'preact';
-import { money, shortMoney } from '../format';
+import { money, POINTS, shortMoney } from '../format';
 
 export interface BadgeProps {
   tone?: 'plain' | 'brass' | 'good' | 'warn' | 'danger' | 'info';
@@ -35,6 +35,12 @@ export function Money({ cents, short = false, signed = false }: MoneyProps) {
       <span class="unseen">{whole}</span>
     </span>
   );
+}
+
+/** What a hand was played for: money of the house, or points, which say so. */
+export function HandAmount({ amount, points, signed = false }: { amount: number; points: boolean; signed?: boolean }) {
+  if (!points) return <Money cents={amount} signed={signed} />;
+  return <span class="num">{`${signed && amount > 0 ? '+' : ''}${money(amount, POINTS)} points`}</span>;
 }
 
 export interface AlertProps {

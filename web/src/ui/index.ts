@@ -5,7 +5,7 @@ export { SearchBox } from './SearchBox';
 export { Confirm, Dialog } from './Dialog';
 export { Tabs, type Tab } from './Tabs';
 export { Data, type Column } from './Data';
-export { Alert, Badge, ClockRing, Empty, Loading, Money } from './bits';
+export { Alert, Badge, ClockRing, Empty, HandAmount, Loading, Money } from './bits';
 export { Card, Cards, CardText, face } from './Card';
 export { Chips } from './Chips';
 export { RuleLink } from './RuleLink';

@@ -9,14 +9,14 @@ use room::{Follower, Happened, TableRecord, TournamentRecord};
 use tournament::chop::by_weights;
 use tournament::{EntryNo, Event, TableNo, Tournament};
 use view::tournament::{EventTables, Setting};
-use wire::{ClientOut, DealBy, TournamentBanner, TournamentLog, TournamentLogLine};
+use wire::{ClientOut, DealBy, TournamentBanner, TournamentLogLine};
 
 use super::{HubState, Roll, frame};
 
 /// How often whoever looks is told that an event has changed.
 const EVERY: Span = Span::millis(500);
 
-/// How many lines a page of the log has.
+/// How many lines of the log the desk has.
 const LINES: usize = 100;
 /// So many at most talk about a deal that the house works out for them.
 const MOST_IN_A_DEAL: usize = 100;
@@ -133,10 +133,15 @@ impl HubState {
         }
     }
 
-    /// The latest lines of an event's log, the newest first: those for everybody, or staff's.
-    fn lines(&self, id: TournamentId, staff: bool, most: usize) -> Option<Vec<TournamentLogLine>> {
-        let record = self.room.tournament(id)?;
-        Some(self.roll().look_at(record, self.clock.now(), |event, setting| {
+    /// What happened in an event in lines, in the order it is handed in: those for everybody, or staff's.
+    fn lines_of<'a>(
+        &self,
+        record: &TournamentRecord,
+        staff: bool,
+        most: usize,
+        happened: impl Iterator<Item = &'a Happened>,
+    ) -> Vec<TournamentLogLine> {
+        self.roll().look_at(record, self.clock.now(), |event, setting| {
             let line = |happened: &Happened| {
                 let Happened { number, at, event: fact } = happened;
                 if staff {
@@ -144,8 +149,14 @@ impl HubState {
                 }
                 view::tournament::public_line(event, setting, *number, *at, fact)
             };
-            record.recent().rev().filter_map(line).take(most).collect()
-        }))
+            happened.filter_map(line).take(most).collect()
+        })
+    }
+
+    /// The latest lines of an event's log, the newest first: those for everybody, or staff's.
+    fn lines(&self, id: TournamentId, staff: bool, most: usize) -> Option<Vec<TournamentLogLine>> {
+        let record = self.room.tournament(id)?;
+        Some(self.lines_of(record, staff, most, record.recent().rev()))
     }
 
     /// The projector's page.
@@ -169,9 +180,30 @@ impl HubState {
         })
     }
 
-    /// The log that everybody may read.
-    pub(crate) fn tournament_log(&self, id: TournamentId, staff: bool) -> Option<TournamentLog> {
-        Some(TournamentLog { lines: self.lines(id, staff, LINES)?, ..TournamentLog::default() })
+    /// The lines before that number as far as they are at hand, the newest first, and the event from which on that is:
+    /// nothing, where everything is.
+    pub(crate) fn tournament_log(
+        &self,
+        id: TournamentId,
+        staff: bool,
+        before: u64,
+        most: usize,
+    ) -> Option<(Vec<TournamentLogLine>, Option<u64>)> {
+        let record = self.room.tournament(id)?;
+        let wanted = record.recent().rev().filter(|happened| happened.number < before);
+        Some((self.lines_of(record, staff, most, wanted), record.recent_since()))
+    }
+
+    /// What was read from the log of an event, in lines, the newest first.
+    pub(crate) fn tournament_lines(
+        &self,
+        id: TournamentId,
+        staff: bool,
+        most: usize,
+        read: &[Happened],
+    ) -> Option<Vec<TournamentLogLine>> {
+        let record = self.room.tournament(id)?;
+        Some(self.lines_of(record, staff, most, read.iter().rev()))
     }
 }
 

@@ -20,7 +20,7 @@ use wire::{HandLine, HandList};
 use super::index::Wanted;
 
 /// The layout below. Another one is thrown away.
-const LAYOUT: u32 = 1;
+const LAYOUT: u32 = 2;
 
 const TABLES: &str = "
 CREATE TABLE room (mark TEXT NOT NULL) STRICT;
@@ -31,7 +31,8 @@ CREATE TABLE hand (
     title  TEXT NOT NULL,
     at     INTEGER NOT NULL,
     pot    INTEGER NOT NULL,
-    says   TEXT NOT NULL
+    says   TEXT NOT NULL,
+    points INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX hand_by_table ON hand (at_table, number);
 CREATE TABLE part (
@@ -119,7 +120,7 @@ impl Shelf {
         let transaction = self.connection.transaction()?;
         {
             let mut hand = transaction
-                .prepare_cached("INSERT OR REPLACE INTO hand VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?;
+                .prepare_cached("INSERT OR REPLACE INTO hand VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")?;
             let mut part =
                 transaction.prepare_cached("INSERT OR REPLACE INTO part VALUES (?1, ?2, ?3, ?4)")?;
             for FinishedHand { line, players } in hands {
@@ -131,7 +132,8 @@ impl Shelf {
                     line.title,
                     at,
                     signed(line.pot),
-                    line.says
+                    line.says,
+                    line.points
                 ])?;
                 for (player, result) in players {
                     part.execute(params![player.0, number, at, result])?;
@@ -153,7 +155,8 @@ impl Shelf {
         let me = wanted.me.map(|me| me.0);
         let table = wanted.table.map(|table| table.0);
         let columns = "hand.number, hand.at_table, hand.name, hand.title, hand.at, hand.pot, hand.says, \
-                       (SELECT result FROM part WHERE part.player = ?1 AND part.number = hand.number)";
+                       (SELECT result FROM part WHERE part.player = ?1 AND part.number = hand.number), \
+                       hand.points";
         let from = match (wanted.player, wanted.table) {
             (Some(_), _) => {
                 "part AS own JOIN hand ON hand.number = own.number \
@@ -176,6 +179,7 @@ impl Shelf {
                 pot: unsigned(row, 5)?,
                 says: row.get(6)?,
                 result: row.get(7)?,
+                points: row.get(8)?,
             })
         })?;
         let mut hands = lines.collect::<Result<Vec<HandLine>>>()?;
@@ -186,11 +190,12 @@ impl Shelf {
         Ok(HandList { hands, next })
     }
 
-    /// What a player has won or lost in the hands that began since then.
+    /// What a player has won or lost in the hands that began since then: money, so hands for points do not count.
     pub(super) fn result_since(&self, player: PlayerId, since: u64) -> Result<i64> {
-        let mut statement = self
-            .connection
-            .prepare_cached("SELECT at, result FROM part WHERE player = ?1 ORDER BY number DESC")?;
+        let mut statement = self.connection.prepare_cached(
+            "SELECT part.at, part.result, hand.points FROM part JOIN hand ON hand.number = part.number \
+                 WHERE part.player = ?1 ORDER BY part.number DESC",
+        )?;
         let mut rows = statement.query([player.0])?;
         let mut sum = 0_i64;
         // Hands have their numbers in the order they began: what comes after the first that is too old is older.
@@ -198,7 +203,9 @@ impl Shelf {
             if unsigned(row, 0)? < since {
                 break;
             }
-            sum = sum.saturating_add(row.get(1)?);
+            if !row.get::<_, bool>(2)? {
+                sum = sum.saturating_add(row.get(1)?);
+            }
         }
         Ok(sum)
     }

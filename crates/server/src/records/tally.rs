@@ -54,6 +54,8 @@ pub struct Finished {
     won: Vec<(PlayerId, Chips, Option<String>)>,
     dice: Option<[u8; 2]>,
     poker: bool,
+    /// Whether it was played for the points of a tournament.
+    points: bool,
 }
 
 impl Playing {
@@ -145,6 +147,7 @@ impl Playing {
             won,
             dice: self.dice,
             poker: before.poker().is_some(),
+            points: before.is_played_for_points(),
         }
     }
 
@@ -200,11 +203,13 @@ impl Finished {
 
     /// The hand in a list, with nobody's own result.
     pub fn line(&self, people: &dyn People, money: Currency) -> HandLine {
+        let money = if self.points { Currency::POINTS } else { money };
         HandLine {
             number: self.number.0,
             table: u32::from(self.table.0),
             name: self.name.clone(),
             title: self.title.to_owned(),
+            points: self.points,
             at: self.at.millis(),
             pot: self.pot.units(),
             says: if self.poker { self.winners(people, money) } else { self.settled(people, money) },

@@ -1,4 +1,4 @@
-//! Tournaments: the list, the page, the clock for a projector, a player's own part, the director's desk, structures.
+//! Tournaments: the list, the page, the clock for a projector, a player's own part, the director's desk.
 
 #![allow(unused_qualifications, reason = "the macro that describes a route writes paths out")]
 
@@ -6,17 +6,16 @@ use std::sync::Arc;
 
 use accounts::Role;
 use axum::extract::State;
-use axum::routing::{get, post};
+use axum::routing::get;
 use axum::{Json, Router};
 use game::TournamentId;
 use utoipa::OpenApi;
 use wire::{
-    DirectorDesk, MyTournament, ReadyStructures, RefusalKind, Refused, StructureCheck, StructureQuestion,
-    TournamentClock, TournamentList, TournamentLog, TournamentView,
+    DirectorDesk, MyTournament, RefusalKind, Refused, TournamentClock, TournamentList, TournamentView,
 };
 
 use crate::app::{App, House};
-use crate::door::{At, Body, Visitor};
+use crate::door::{At, Visitor};
 use crate::hub::HubState;
 use crate::refusals::{self, HttpRefused};
 
@@ -27,26 +26,14 @@ pub(super) fn routes() -> Router<Arc<House>> {
         .route("/api/tournaments/{id}/clock", get(tournament_clock))
         .route("/api/tournaments/{id}/mine", get(my_tournament))
         .route("/api/tournaments/{id}/desk", get(director_desk))
-        .route("/api/tournaments/{id}/log", get(tournament_log))
-        .route("/api/structures", get(structures))
-        .route("/api/structures/check", post(check_structure))
 }
 
 #[derive(OpenApi)]
-#[openapi(paths(
-    tournaments,
-    tournament,
-    tournament_clock,
-    my_tournament,
-    director_desk,
-    tournament_log,
-    structures,
-    check_structure
-))]
+#[openapi(paths(tournaments, tournament, tournament_clock, my_tournament, director_desk))]
 pub(super) struct TournamentsApi;
 
 /// Looks at an event, or says that there is none of that number.
-async fn see<T: Send + 'static>(
+pub(super) async fn see<T: Send + 'static>(
     house: &House,
     id: u32,
     look: impl FnOnce(&HubState, TournamentId) -> Option<T> + Send + 'static,
@@ -100,9 +87,7 @@ async fn my_tournament(
     };
     let player = visitor.account()?.player.ok_or_else(nobody)?;
     see(&house, id, move |hub, id| {
-        // The numbers of receipts are told when something is bought.
-        let receipts = |_| Vec::new();
-        hub.tournament(id, |event, setting| view::tournament::mine(event, setting, player, &receipts))
+        hub.tournament(id, |event, setting| view::tournament::mine(event, setting, player))
     })
     .await
 }
@@ -123,34 +108,4 @@ async fn director_desk(
 ) -> Result<Json<DirectorDesk>, HttpRefused> {
     visitor.need(&[Role::Floor])?;
     see(&house, id, HubState::director_desk).await
-}
-
-/// What happened lately, the newest first. The floor and the auditor read staff's lines, too.
-#[utoipa::path(
-    get, path = "/api/tournaments/{id}/log",
-    params(("id" = u32, Path, description = "The number of the tournament")),
-    responses((status = 200, body = TournamentLog), (status = 404, body = Refused))
-)]
-async fn tournament_log(
-    State(house): App,
-    visitor: Visitor,
-    At(id): At<u32>,
-) -> Result<Json<TournamentLog>, HttpRefused> {
-    let staff = visitor.need(&[Role::Floor, Role::Auditor]).is_ok();
-    see(&house, id, move |hub, id| hub.tournament_log(id, staff)).await
-}
-
-/// The structures of the house.
-#[utoipa::path(get, path = "/api/structures", responses((status = 200, body = ReadyStructures)))]
-async fn structures() -> Json<ReadyStructures> {
-    Json(view::tournament::ready_structures())
-}
-
-/// Whether a structure can be played, what speaks against it, and how long it is likely to take. Nothing is kept.
-#[utoipa::path(
-    post, path = "/api/structures/check", request_body = StructureQuestion,
-    responses((status = 200, body = StructureCheck), (status = 400, body = Refused))
-)]
-async fn check_structure(Body(question): Body<StructureQuestion>) -> Json<StructureCheck> {
-    Json(view::tournament::check(&question))
 }

@@ -15,13 +15,8 @@ use wire::{MyChoice, MyEntry, MyTournament, SeatCard};
 use super::eyes::{Eyes, Setting, many, price};
 use super::{halls, money, summary};
 
-/// One player's own part; `receipts` are the numbers on the receipts of an entry, as far as they are known.
-pub fn mine(
-    event: &Tournament,
-    setting: &Setting<'_>,
-    player: PlayerId,
-    receipts: &dyn Fn(EntryNo) -> Vec<u64>,
-) -> MyTournament {
+/// One player's own part.
+pub fn mine(event: &Tournament, setting: &Setting<'_>, player: PlayerId) -> MyTournament {
     let eyes = Eyes::new(event, setting);
     let places = halls::places(eyes);
     let own: Vec<(EntryNo, &Entry)> = eyes.entries().filter(|(_, state)| state.player == player).collect();
@@ -30,23 +25,13 @@ pub fn mine(
         tournament: setting.id,
         title: setting.title.to_owned(),
         server_now: setting.now.millis(),
-        entries: own
-            .iter()
-            .rev()
-            .map(|(entry, state)| my_entry(eyes, &places, *entry, state, receipts(*entry)))
-            .collect(),
+        entries: own.iter().rev().map(|(entry, state)| my_entry(eyes, &places, *entry, state)).collect(),
         seat_card: newest.and_then(|(entry, state)| seat_card(eyes, entry, state)),
         may: choices(eyes, player, newest),
     }
 }
 
-fn my_entry(
-    eyes: Eyes<'_>,
-    places: &BTreeMap<EntryNo, Standing>,
-    entry: EntryNo,
-    state: &Entry,
-    receipts: Vec<u64>,
-) -> MyEntry {
+fn my_entry(eyes: Eyes<'_>, places: &BTreeMap<EntryNo, Standing>, entry: EntryNo, state: &Entry) -> MyEntry {
     let place = places.get(&entry);
     let larger = |other: &Entry| other.status.in_play() && other.stack > state.stack;
     let rank = many(eyes.entries().filter(|(_, other)| larger(other)).count()).saturating_add(1);
@@ -66,7 +51,6 @@ fn my_entry(
         head: state.head.units(),
         absent: state.status.in_play() && !state.present,
         suspended_until: state.suspended.map(Moment::millis),
-        receipts,
     }
 }
 

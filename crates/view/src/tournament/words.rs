@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use ::tournament::structure::LevelNo;
 use ::tournament::{
@@ -443,13 +444,21 @@ fn race(eyes: Eyes<'_>, event: &RaceEvent) -> Said {
             let says = format!("chips of {} are raced off for chips of {}", race.old, race.new);
             Said::new(Kind::RaceOpened, says).points(race.old)
         }
-        RaceEvent::Raced { table, cards, gained, lost, .. } => {
-            let dealt = count(u64::try_from(cards.len()).unwrap_or(u64::MAX), "card");
-            let says = match (gained.is_zero(), lost.is_zero()) {
-                (true, true) => format!("{table}: raced with {dealt}"),
-                (false, _) => format!("{table}: raced with {dealt}, {gained} points more"),
-                (true, false) => format!("{table}: raced with {dealt}, {lost} points less"),
+        RaceEvent::Raced { table, stacks, cards, gained, lost } => {
+            // The cards as they fell from seat 1 on, and what everybody has now: whoever doubts it can deal it again.
+            let fell: Vec<String> = cards.iter().map(ToString::to_string).collect();
+            let dealt = match fell.as_slice() {
+                [] => "there were no odd chips".to_string(),
+                fell => format!("raced with {}", fell.join(" ")),
             };
+            let off = match (gained.is_zero(), lost.is_zero()) {
+                (true, true) => String::new(),
+                (false, _) => format!(", {gained} points more"),
+                (true, false) => format!(", {lost} points less"),
+            };
+            let has: Vec<String> =
+                stacks.iter().map(|stack| format!("seat {} has {}", stack.seat, stack.points)).collect();
+            let says = format!("{table}: {dealt}{off}; {}", has.join(", "));
             Said::new(Kind::Raced, says).at_table(*table).only(For::Procedure)
         }
         RaceEvent::Closed(race) => {
@@ -474,7 +483,7 @@ fn deal(eyes: Eyes<'_>, event: &DealEvent) -> Said {
             let terms =
                 names.iter().map(|(entry, sum)| format!("{} {}", eyes.name(*entry), eyes.money(*sum)));
             let says = format!("a deal is voted on: {}", joined(terms, ", "));
-            let entries: alloc::vec::Vec<EntryNo> = names.iter().map(|(entry, _)| *entry).collect();
+            let entries: Vec<EntryNo> = names.iter().map(|(entry, _)| *entry).collect();
             Said::new(Kind::DealProposed, says).of_all(&entries).by(*badge)
         }
         // What the card reads is nowhere (cb:12.1.chop.2a).

@@ -27,6 +27,58 @@ pub struct StructureQuestion {
     pub starts_at: Option<u64>,
 }
 
+/// How a structure is written down as text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum StructureForm {
+    /// Tables of keys and values, for people who write them.
+    Toml,
+    /// Rows and columns, for spreadsheets.
+    Csv,
+}
+
+/// A structure as text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct StructureText {
+    /// The text.
+    pub text: String,
+    /// Its form.
+    pub form: StructureForm,
+}
+
+/// A sheet that is wanted as text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct StructureToWrite {
+    /// The sheet.
+    pub sheet: StructureSheet,
+    /// In which form.
+    pub form: StructureForm,
+}
+
+/// What came of reading a text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum StructureReading {
+    /// It is a structure. Whether it can be played is not looked at yet.
+    Sheet {
+        /// The sheet.
+        sheet: StructureSheet,
+    },
+    /// It cannot be read.
+    Wrong {
+        /// The first line that is wrong, counted from one.
+        line: u32,
+        /// What is wrong there, in a sentence.
+        says: String,
+    },
+}
+
 /// What is to be said of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -58,8 +58,6 @@ pub struct MyEntry {
     pub absent: bool,
     /// Until when a penalty lasts.
     pub suspended_until: Option<u64>,
-    /// The numbers on the receipts of its purchases, the first first; none where they are not known.
-    pub receipts: Vec<u64>,
 }
 
 /// A seat card, as it is shown and printed.

@@ -2,10 +2,10 @@
 import { useState } from 'preact/hooks';
 import { dollars, saveCsv } from '../../csv';
 import { useFetch, usePages } from '../../fetch';
-import { count, when } from '../../format';
+import { count, currency, POINTS, when } from '../../format';
 import { go, setQuery } from '../../router';
 import type { Lobby, Wire } from '../../types';
-import { Button, Data, Field, Loading, Money, RefusalAlert, Select } from '../../ui';
+import { Button, Data, Field, HandAmount, Loading, RefusalAlert, Select } from '../../ui';
 import { PlayerField, whoIs } from '../floor/desk/fields';
 
 type HandLine = Wire<'HandLine'>;
@@ -78,7 +78,10 @@ function Lines({ table, player, result }: { table: string; player: string; resul
     numberOf: (hand) => hand.number,
   });
   if (!latest) return error ? <RefusalAlert why={error} loud /> : <Loading what="the hands" />;
-  const asRow = (hand: HandLine) => [hand.number, new Date(hand.at).toISOString(), hand.table, hand.name, hand.title, dollars(hand.pot), hand.says, hand.result == null ? '' : dollars(hand.result)];
+  const asRow = (hand: HandLine) => {
+    const figure = (amount: number) => (hand.points === true ? amount : dollars(amount));
+    return [hand.number, new Date(hand.at).toISOString(), hand.table, hand.name, hand.title, figure(hand.pot), hand.says, hand.result == null ? '' : figure(hand.result), hand.points === true ? POINTS.code : currency.value.code];
+  };
   return (
     <>
       <div class="desk-tall">
@@ -100,8 +103,8 @@ function Lines({ table, player, result }: { table: string; player: string; resul
             { key: 'table', head: 'Table', cell: (hand) => `${String(hand.table)} · ${hand.name}` },
             { key: 'title', head: 'Game', wideOnly: true, cell: (hand) => hand.title },
             { key: 'says', head: 'Outcome', cell: (hand) => hand.says },
-            { key: 'pot', head: 'Pots', align: 'right', cell: (hand) => (hand.pot > 0 ? <Money cents={hand.pot} /> : '') },
-            ...(player === '' ? [] : [{ key: 'result', head: result === '' ? 'Result' : `Result of ${result}`, align: 'right' as const, cell: (hand: HandLine) => (hand.result == null ? '' : <Money cents={hand.result} signed />) }]),
+            { key: 'pot', head: 'Pots', align: 'right', cell: (hand) => (hand.pot > 0 ? <HandAmount amount={hand.pot} points={hand.points === true} /> : '') },
+            ...(player === '' ? [] : [{ key: 'result', head: result === '' ? 'Result' : `Result of ${result}`, align: 'right' as const, cell: (hand: HandLine) => (hand.result == null ? '' : <HandAmount amount={hand.result} points={hand.points === true} signed />) }]),
           ]}
         />
       </div>
@@ -109,7 +112,7 @@ function Lines({ table, player, result }: { table: string; player: string; resul
       <div class="row">
         {more && <Button busy={loading} onClick={older}>Earlier hands</Button>}
         <Button size="s" busy={loading} onClick={reload}>Refresh</Button>
-        <Button size="s" disabled={hands.length === 0} onClick={() => { saveCsv('hands.csv', ['hand', 'time', 'table', 'name', 'game', 'pots', 'outcome', 'result'], hands.map(asRow)); }}>
+        <Button size="s" disabled={hands.length === 0} onClick={() => { saveCsv('hands.csv', ['hand', 'time', 'table', 'name', 'game', 'pots', 'outcome', 'result', 'counted_in'], hands.map(asRow)); }}>
           Export what is shown
         </Button>
         <span class="quiet small">{count(hands.length, 'hand')} shown{more ? '' : ', the complete list'}</span>

@@ -3,17 +3,18 @@ import { useContext, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { command } from '../../api';
 import { useAttempt } from '../../attempt';
-import { useFetch } from '../../fetch';
+import { useFetch, usePosted } from '../../fetch';
 import { capital, count } from '../../format';
 import type { Wire } from '../../types';
 import { Alert, Button, LinkButton, RefusalAlert, Select } from '../../ui';
 import { AfterAsk } from '../floor/desk/asking';
 import { directorAsks } from '../../tournament/asks';
 import { EventForm } from './EventForm';
-import { Lint } from './Lint';
+import { Lint, saidOf } from './Lint';
 import { NEW, specOf, type SpecDraft, type StructureChoice } from './draft';
 import { draftOf, sheetOf, type SheetDraft } from './sheet';
 import { StructureEditor } from './StructureEditor';
+import { StructureFiles } from './StructureFiles';
 
 type Ready = Wire<'ReadyStructure'>;
 
@@ -41,6 +42,9 @@ export function Announce() {
     sheet.faults.length > 0 || shown.levels.length === 0
       ? null
       : { sheet: sheet.sheet, entries: draft.start === 'full' ? (spec.full_at ?? 9) : Number.isSafeInteger(entries) && entries > 0 ? entries : 9, seats: spec.seats ?? 9, hands_per_hour: draft.liveTables ? 30 : 70, starts_at: spec.starts_at ?? null };
+  const check = usePosted<Wire<'StructureCheck'>>('/api/structures/check', question);
+  const events = useFetch<Wire<'TournamentList'>>('/api/tournaments');
+  const others = (events.value?.tournaments ?? []).filter((one) => one.phase === 'registering');
   const errors = tried ? faults : [];
   const run = () => {
     setTried(true);
@@ -53,6 +57,7 @@ export function Announce() {
       const answer = await command(directorAsks({ do: 'announce', spec }));
       if (answer.kind === 'tournament') setOpened(answer.tournament);
       announce(`${spec.title} is announced.`);
+      events.reload();
       after();
     });
   };
@@ -66,7 +71,7 @@ export function Announce() {
       }}
     >
       <div class="stack">
-        <EventForm draft={draft} faultOf={(field) => errors.find((one) => one.field === field)?.says} onSet={(changes) => { setDraft((had) => ({ ...had, ...changes })); }} />
+        <EventForm draft={draft} others={others} faultOf={(field) => errors.find((one) => one.field === field)?.says} onSet={(changes) => { setDraft((had) => ({ ...had, ...changes })); }} />
         <section class="panel stack" aria-labelledby="director-structure">
           <h2 id="director-structure" class="desk-h">Structure</h2>
           <RefusalAlert why={ready.error} />
@@ -80,11 +85,12 @@ export function Announce() {
               setOwn(null);
             }}
           />
-          <StructureEditor key={chosen?.key ?? ''} draft={shown} faults={sheet.faults} games={(catalogue?.poker ?? []).map((one) => ({ game: one.game, title: one.title }))} onSet={setShown} />
+          <StructureFiles sheet={sheet.faults.length === 0 ? sheet.sheet : null} title={draft.title} onSheet={(read) => { setOwn(draftOf(read)); }} />
+          <StructureEditor key={chosen?.key ?? ''} draft={shown} faults={sheet.faults} said={saidOf(check.value)} games={(catalogue?.poker ?? []).map((one) => ({ game: one.game, title: one.title }))} onSet={setShown} />
         </section>
       </div>
       <div class="stack director-beside">
-        <Lint question={question} onSheet={(raced) => { setOwn(draftOf(raced)); }} />
+        <Lint readable={question !== null} value={check.value} error={check.error} onSheet={(raced) => { setOwn(draftOf(raced)); }} />
         <div class="panel stack">
           {errors.length > 0 && (
             <Alert tone="warn" title="Please fix">

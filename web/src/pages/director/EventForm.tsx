@@ -2,10 +2,15 @@
 import type { ComponentChildren } from 'preact';
 import { Field, Select, Switch } from '../../ui';
 import { MoneyField, TextField } from '../floor/desk/fields';
-import type { SpecDraft } from './draft';
+import type { Wire } from '../../types';
+import { Bands } from './Bands';
+import { leadsOn, type SpecDraft } from './draft';
+import { ReadingsForm } from './ReadingsForm';
 
 export interface EventFormProps {
   draft: SpecDraft;
+  /** Events that this one can lead to. */
+  others: readonly Pick<Wire<'TournamentSummary'>, 'id' | 'title'>[];
   faultOf: (field: string) => string | undefined;
   onSet: (changes: Partial<SpecDraft>) => void;
 }
@@ -40,9 +45,14 @@ const BOUNTIES = [
   { value: 'progressive', label: 'Half paid, half on the head' },
 ] as const;
 
+const RESTS = [
+  { value: 'next-place', label: 'All to the first place without a seat' },
+  { value: 'steps', label: 'In steps to the places after the seats' },
+] as const;
+
 type TextKey = { [K in keyof SpecDraft]: SpecDraft[K] extends string ? (string extends SpecDraft[K] ? K : never) : never }[keyof SpecDraft];
 
-export function EventForm({ draft, faultOf, onSet }: EventFormProps) {
+export function EventForm({ draft, others, faultOf, onSet }: EventFormProps) {
   const text = (key: TextKey, label: string, hint?: string) => (
     <TextField label={label} value={draft[key]} error={faultOf(label)} {...(hint ? { hint } : {})} onSet={(typed) => { onSet({ [key]: typed }); }} />
   );
@@ -54,6 +64,15 @@ export function EventForm({ draft, faultOf, onSet }: EventFormProps) {
           {text('title', 'Title')}
           <Select label="Format" value={draft.format} options={FORMATS} onPick={(format) => { onSet({ format }); }} />
           {draft.format === 'flight' && text('through', 'Last level of the day')}
+          {leadsOn(draft) && (
+            <Select
+              label="Leads to"
+              value={draft.into}
+              options={[{ value: '', label: draft.format === 'flight' ? 'Choose the final day' : 'No event of this room: seats are paid in money' }, ...others.map((one) => ({ value: String(one.id), label: `${String(one.id)} · ${one.title}` }))]}
+              {...(faultOf('Leads to') === undefined ? {} : { hint: faultOf('Leads to') ?? '' })}
+              onPick={(into) => { onSet({ into }); }}
+            />
+          )}
           {text('seats', 'Seats at a table')}
           {text('tables', 'Tables at most')}
           <Select label="Starts" value={draft.start} options={STARTS} onPick={(start) => { onSet({ start }); }} />
@@ -76,11 +95,17 @@ export function EventForm({ draft, faultOf, onSet }: EventFormProps) {
       <Part title="Prizes">
         <div class="desk-two">
           <Select label="Prizes" value={draft.prizes} options={PRIZES} onPick={(prizes) => { onSet({ prizes }); }} />
-          {draft.prizes === 'shares' && text('shares', 'Shares', 'Percent by place, together 100')}
-          {draft.prizes === 'satellite' && cash('ticket', 'Value of a seat')}
+          {draft.prizes === 'satellite' && (
+            <>
+              {cash('ticket', 'Value of a seat')}
+              <Select label="Money that is no further seat" value={draft.rest} options={RESTS} onPick={(rest) => { onSet({ rest }); }} />
+              {draft.rest === 'steps' && cash('restStep', 'Steps of')}
+            </>
+          )}
           {cash('guarantee', 'Guarantee')}
           {text('staff', 'For the staff', 'Percent of the pool')}
         </div>
+        {draft.prizes === 'shares' && <Bands bands={draft.bands} faultOf={faultOf} onSet={(bands) => { onSet({ bands }); }} />}
       </Part>
       <Part title="Entry">
         <div class="desk-two">
@@ -112,6 +137,7 @@ export function EventForm({ draft, faultOf, onSet }: EventFormProps) {
           </div>
         )}
       </Part>
+      <ReadingsForm draft={draft} faultOf={faultOf} onSet={onSet} />
     </>
   );
 }

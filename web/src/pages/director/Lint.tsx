@@ -1,26 +1,41 @@
 // What the room says of a structure, beside the editor: what is wrong, what speaks against it, how long it takes.
-import { usePosted } from '../../fetch';
 import { when } from '../../format';
 import { points } from '../../tournament/words';
 import type { Wire } from '../../types';
+import type { Refused } from '../../api';
 import { Button, RefusalAlert, RuleLink } from '../../ui';
 
 export interface LintProps {
-  /** The question; nothing while what is typed cannot be read. */
-  question: Wire<'StructureQuestion'> | null;
+  /** Whether what is typed can be read at all. */
+  readable: boolean;
+  /** What the room says; nothing while it thinks. */
+  value: Wire<'StructureCheck'> | null;
+  error: Refused | null;
   onSheet: (sheet: Wire<'StructureSheet'>) => void;
 }
 
-export function Lint({ question, onSheet }: LintProps) {
-  const { value, error } = usePosted<Wire<'StructureCheck'>>('/api/structures/check', question);
+/** What is said of one level: what is wrong there, what speaks against it. */
+export interface Said {
+  level: number;
+  says: string;
+  wrong: boolean;
+}
+
+/** What the room says of single levels, for the lines of the editor. */
+export function saidOf(check: Wire<'StructureCheck'> | null): Said[] {
+  const line = (wrong: boolean) => (one: Wire<'StructureError'> | Wire<'StructureObjection'>) => (one.level == null ? [] : [{ level: one.level, says: one.says, wrong }]);
+  return check ? [...check.errors.flatMap(line(true)), ...check.objections.flatMap(line(false))] : [];
+}
+
+export function Lint({ readable, value, error, onSheet }: LintProps) {
   const raced = value?.with_races;
   return (
     <section class="panel stack" aria-labelledby="director-lint">
       <h2 id="director-lint" class="desk-h">What the room says of it</h2>
       <RefusalAlert why={error} />
       <div role="status" class="stack">
-        {question === null && <p class="quiet">Finish the fields that are marked; then the structure is checked.</p>}
-        {question !== null && value === null && !error && <p class="quiet">Checking …</p>}
+        {!readable && <p class="quiet">Finish the fields that are marked; then the structure is checked.</p>}
+        {readable && value === null && !error && <p class="quiet">Checking …</p>}
         {value && <Estimate estimate={value.estimate ?? null} />}
         {value && (
           <ul role="list" class="director-lint">

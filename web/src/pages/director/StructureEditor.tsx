@@ -3,16 +3,19 @@ import { useState } from 'preact/hooks';
 import type { Wire } from '../../types';
 import { Button, Switch } from '../../ui';
 import { TextField } from '../floor/desk/fields';
+import type { Said } from './Lint';
 import { isMixed, levelAfter, type LevelDraft, type LevelField, type SheetDraft, type SheetFault } from './sheet';
 
 export interface EditorProps {
   draft: SheetDraft;
   faults: readonly SheetFault[];
+  /** What the room says of single levels. */
+  said: readonly Said[];
   games: readonly { game: Wire<'PokerGame'>; title: string }[];
   onSet: (draft: SheetDraft) => void;
 }
 
-export function StructureEditor({ draft, faults, games, onSet }: EditorProps) {
+export function StructureEditor({ draft, faults, said, games, onSet }: EditorProps) {
   const [mixed, setMixed] = useState(isMixed(draft));
   const wide = mixed || isMixed(draft);
   const wrong = (field: SheetFault['field']) => faults.find((one) => one.level === null && one.field === field)?.says;
@@ -57,6 +60,7 @@ export function StructureEditor({ draft, faults, games, onSet }: EditorProps) {
                 wide={wide}
                 games={games}
                 faults={faults.filter((one) => one.level === at + 1)}
+                said={said.filter((one) => one.level === at + 1)}
                 onSet={(changes) => { change(at, changes); }}
                 onRemove={() => { onSet({ ...draft, levels: draft.levels.filter((one) => one !== level) }); }}
               />
@@ -79,6 +83,7 @@ interface RowProps {
   wide: boolean;
   games: EditorProps['games'];
   faults: readonly SheetFault[];
+  said: readonly Said[];
   onSet: (changes: Partial<LevelDraft>) => void;
   onRemove: () => void;
 }
@@ -87,7 +92,8 @@ const BETS = [['no-limit', 'No limit'], ['pot-limit', 'Pot limit'], ['fixed-limi
 const OPENS = [['blinds', 'Blinds'], ['bring-in', 'Bring-in']] as const;
 const BY = [['big-blind', 'Big blind'], ['each', 'Everybody'], ['button', 'Button']] as const;
 
-function LevelRow({ level, number, wide, games, faults, onSet, onRemove }: RowProps) {
+function LevelRow({ level, number, wide, games, faults, said, onSet, onRemove }: RowProps) {
+  const id = `director-level-${String(number)}`;
   const cell = (field: LevelField, name: string, off = false) => (
     <td>
       <input
@@ -112,23 +118,36 @@ function LevelRow({ level, number, wide, games, faults, onSet, onRemove }: RowPr
     </td>
   );
   return (
-    <tr>
-      <th scope="row" class="num">{number}</th>
-      {cell('minutes', 'Minutes')}
-      {wide && pick('game', 'Game', games.map((one) => [one.game, one.title]))}
-      {wide && pick('bets', 'Bets', BETS)}
-      {wide && pick('opens', 'Opening', OPENS)}
-      {cell('small', level.opens === 'blinds' ? 'Small blind' : 'Bring-in')}
-      {cell('big', 'Big blind', level.opens !== 'blinds')}
-      {wide && cell('smallBet', 'Small bet', level.bets !== 'fixed-limit')}
-      {wide && cell('bigBet', 'Big bet', level.bets !== 'fixed-limit')}
-      {cell('ante', 'Ante')}
-      {pick('by', 'Who pays the ante', BY)}
-      {cell('rest', 'Minutes of a break after the end')}
-      {cell('races', 'Chips raced off after the end')}
-      <td>
-        <Button kind="quiet" size="s" aria-label={`Remove level ${String(number)}`} onClick={onRemove}>Remove</Button>
-      </td>
-    </tr>
+    <>
+      <tr class={said.some((one) => one.wrong) ? 'director-wrong-line' : said.length > 0 ? 'director-said-line' : undefined}>
+        <th scope="row" class="num" {...(said.length > 0 ? { 'aria-describedby': id } : {})}>{number}</th>
+        {cell('minutes', 'Minutes')}
+        {wide && pick('game', 'Game', games.map((one) => [one.game, one.title]))}
+        {wide && pick('bets', 'Bets', BETS)}
+        {wide && pick('opens', 'Opening', OPENS)}
+        {cell('small', level.opens === 'blinds' ? 'Small blind' : 'Bring-in')}
+        {cell('big', 'Big blind', level.opens !== 'blinds')}
+        {wide && cell('smallBet', 'Small bet', level.bets !== 'fixed-limit')}
+        {wide && cell('bigBet', 'Big bet', level.bets !== 'fixed-limit')}
+        {cell('ante', 'Ante')}
+        {pick('by', 'Who pays the ante', BY)}
+        {cell('rest', 'Minutes of a break after the end')}
+        {cell('races', 'Chips raced off after the end')}
+        <td>
+          <Button kind="quiet" size="s" aria-label={`Remove level ${String(number)}`} onClick={onRemove}>Remove</Button>
+        </td>
+      </tr>
+      {said.length > 0 && (
+        <tr class="director-said">
+          <td colSpan={wide ? 14 : 9}>
+            <ul role="list" id={id}>
+              {said.map((one) => (
+                <li key={one.says} class={one.wrong ? 'director-said-wrong' : undefined}>{one.says}</li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { cents, currency, moneyWord } from '../../format';
 import { pointsOf } from '../../tournament/words';
 import type { Wire } from '../../types';
+import { entriesField, sharesField } from './Bands';
 import { sheetOf, type SheetDraft, type SheetFault } from './sheet';
 
 type Spec = Wire<'TournamentSpec'>;
@@ -21,9 +22,14 @@ export interface SpecDraft {
   /** Percent of the pool for the staff. */
   staff: string;
   prizes: Wire<'PrizesSpec'>['kind'];
-  /** Percentages by place, for prizes as the director sets them. */
-  shares: string;
+  /** Lines of the payout table, for prizes as the director sets them. */
+  bands: BandDraft[];
   ticket: string;
+  /** Who gets the money that is no further seat. */
+  rest: Wire<'TicketRest'>['kind'];
+  restStep: string;
+  /** The event whose seats a satellite plays for, or the final day of a first day; empty for none. */
+  into: string;
   reentries: string;
   rebuy: boolean;
   rebuyPrice: string;
@@ -48,15 +54,34 @@ export interface SpecDraft {
   fullAt: string;
   liveTables: boolean;
   housePlayers: string;
+  openSeatCards: boolean;
+  intoSmallBlind: boolean;
+  tiesAcross: boolean;
+  shortBy: string;
+  handForHand: string;
+  /** Minutes. */
+  suspension: string;
+  noShow: string;
+}
+
+/** A line of a payout table as it is typed. */
+export interface BandDraft {
+  /** Stays the same when lines are put in or taken out. */
+  key: number;
+  from: string;
+  /** Percentages by place. */
+  shares: string;
 }
 
 export const NEW: SpecDraft = {
   title: '', format: 'freeze-out', through: '', seats: '9', tables: '5',
-  pool: '50', fee: '5', bounty: '', bountyWay: 'fixed', guarantee: '', staff: '', prizes: 'standard', shares: '50, 30, 20', ticket: '', reentries: '0',
+  pool: '50', fee: '5', bounty: '', bountyWay: 'fixed', guarantee: '', staff: '', prizes: 'standard', bands: [{ key: 1, from: '3', shares: '50, 30, 20' }],
+  ticket: '', rest: 'next-place', restStep: '', into: '', reentries: '0',
   rebuy: false, rebuyPrice: '', rebuyFee: '', rebuyPoints: '', rebuyAtMost: '', rebuyTimes: '1', rebuyThrough: '4',
   addOn: false, addOnPrice: '', addOnFee: '', addOnPoints: '', addOnAfter: '4',
   late: 'for', lateMinutes: '30', lateLevel: '4', lateStack: 'what-is-left', alternates: false,
   start: 'director', startsAt: '', fullAt: '9', liveTables: false, housePlayers: '0',
+  openSeatCards: false, intoSmallBlind: true, tiesAcross: false, shortBy: '', handForHand: '', suspension: '10', noShow: '30',
 };
 
 /** What is wrong with the form, by the words on the field. */
@@ -90,6 +115,11 @@ class Reader {
     return ok ? Math.round(Number(text) * 100) : 0;
   }
 
+  /** Nothing where nothing is typed. */
+  perhaps(field: string, typed: string, least: number, most: number): number | null {
+    return typed.trim() === '' ? null : this.whole(field, typed, least, most);
+  }
+
   time(field: string, typed: string): number | null {
     const at = Date.parse(typed);
     if (Number.isNaN(at)) this.faults.push({ field, says: 'Enter a day and a time.' });
@@ -100,12 +130,38 @@ class Reader {
 const MOST = 1_000_000_000;
 
 function prizesOf(draft: SpecDraft, read: Reader): Wire<'PrizesSpec'> {
-  if (draft.prizes === 'satellite') return { kind: 'satellite', ticket: read.money('Value of a seat', draft.ticket) };
+  if (draft.prizes === 'satellite') {
+    const rest: Wire<'TicketRest'> = draft.rest === 'steps' ? { kind: 'steps', step: read.money('Steps of', draft.restStep) } : { kind: 'next-place' };
+    return { kind: 'satellite', ticket: read.money('Value of a seat', draft.ticket), rest };
+  }
   if (draft.prizes === 'standard') return { kind: 'standard' };
-  const shares = draft.shares.split(/[\s,;]+/).filter((one) => one !== '').map((one) => read.percent('Shares', one));
+  return { kind: 'shares', bands: draft.bands.map((band, at) => bandOf(band, at, read)) };
+}
+
+function bandOf(band: BandDraft, at: number, read: Reader): Wire<'ShareBand'> {
+  const field = sharesField(at);
+  const shares = band.shares.split(/[\s,;]+/).filter((one) => one !== '').map((one) => read.percent(field, one));
   const sum = shares.reduce((all, one) => all + one, 0);
-  if (sum !== 10_000) read.faults.push({ field: 'Shares', says: `The shares add up to ${String(sum / 100)} %, not to 100 %.` });
-  return { kind: 'shares', bands: [{ from: 1, shares }] };
+  if (sum !== 10_000) read.faults.push({ field, says: `The shares add up to ${String(sum / 100)} %, not to 100 %.` });
+  const from = read.whole(entriesField(at), band.from, 1, 20_000);
+  if (shares.length > from) read.faults.push({ field: entriesField(at), says: `${String(shares.length)} places cannot be paid with fewer entries: enter ${String(shares.length)} or more.` });
+  return { from, shares };
+}
+
+function readingsOf(draft: SpecDraft, read: Reader): Wire<'ReadingsSpec'> {
+  return {
+    open_seat_cards: draft.openSeatCards,
+    into_small_blind: draft.intoSmallBlind,
+    stand_when_short_by: read.perhaps('A table stands when short by', draft.shortBy, 1, 9),
+    round_ties_across_tables: draft.tiesAcross,
+    suspension_seconds: read.whole('Minutes of a suspension', draft.suspension, 1, 600) * 60,
+    no_show_seconds: read.whole('Minutes until a no-show may be removed', draft.noShow, 1, 600) * 60,
+  };
+}
+
+/** Whether it needs to say which other event it leads to. */
+export function leadsOn(draft: Pick<SpecDraft, 'format' | 'prizes'>): boolean {
+  return draft.format === 'flight' || draft.prizes === 'satellite';
 }
 
 function formatOf(draft: SpecDraft, read: Reader): Wire<'TournamentFormat'> {
@@ -171,10 +227,14 @@ export function specOf(draft: SpecDraft, choice: StructureChoice): { spec: Spec;
     staff: read.percent('For the staff', draft.staff),
     prizes: prizesOf(draft, read),
     bounty: draft.bountyWay,
+    readings: readingsOf(draft, read),
+    into: leadsOn(draft) && draft.into !== '' ? Number(draft.into) : null,
+    hand_for_hand_within: read.perhaps('Hand-for-hand before the money', draft.handForHand, 1, 10_000),
     starts_at: draft.start === 'time' ? read.time('Starts at', draft.startsAt) : null,
     live_tables: draft.liveTables,
     house_players: draft.liveTables ? 0 : read.whole('House players', draft.housePlayers, 0, 10_000),
   };
+  if (draft.format === 'flight' && draft.into === '') read.faults.push({ field: 'Leads to', says: 'Choose the final day. Announce that first.' });
   const first = faults[0];
   if (first) read.faults.push({ field: first.level === null ? 'Structure' : `Level ${String(first.level)}`, says: first.says });
   return { spec, faults: read.faults };

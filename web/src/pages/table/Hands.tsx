@@ -4,7 +4,7 @@ import { withQuery } from '../../api';
 import { useFetch } from '../../fetch';
 import { when } from '../../format';
 import type { Wire } from '../../types';
-import { Alert, Loading, Money } from '../../ui';
+import { Alert, HandAmount, Loading } from '../../ui';
 
 export function Hands({ table, last }: { table: number; last: number | null }) {
   const got = useFetch<Wire<'HandList'>>(withQuery(`/api/tables/${String(table)}/hands`, { limit: 25 }));
@@ -25,7 +25,7 @@ export function Hands({ table, last }: { table: number; last: number | null }) {
           <span class="quiet small">{when(hand.at)}</span>
           <span class="table-hands-says small">{hand.says}</span>
           <span class="num small">
-            {hand.result != null ? <Money cents={hand.result} signed /> : <>pot <Money cents={hand.pot} /></>}
+            {hand.result != null ? <HandAmount amount={hand.result} points={hand.points === true} signed /> : <>pot <HandAmount amount={hand.pot} points={hand.points === true} /></>}
           </span>
         </li>
       ))}

@@ -52,7 +52,7 @@ export function Mine({ view, mine, after }: MineProps) {
 }
 
 function EntryLine({ entry, title }: { entry: Entry; title: string }) {
-  const receipt = <Receipt title={title} name={me.value?.name ?? ''} entry={entry.entry} receipts={entry.receipts} paid={entry.paid} at={serverNow()} />;
+  const receipt = <Receipt title={title} name={me.value?.name ?? ''} entry={entry.entry} receipt={null} paid={entry.paid} at={serverNow()} />;
   return (
     <div class="tour-entry">
       <p>

@@ -5,6 +5,7 @@ import { setQuery } from '../../router';
 import type { PageProps } from '../../routes';
 import { useMyTournament, useTournament } from '../../tournament/live';
 import { Notices } from '../../tournament/Notices';
+import { RegisterHere } from '../../tournament/RegisterDialog';
 import { PHASES } from '../../tournament/words';
 import type { Wire } from '../../types';
 import { Alert, Badge, LinkButton, Loading, PageTitle, RefusalAlert, Tabs } from '../../ui';
@@ -52,6 +53,7 @@ export default function TournamentPage({ params, query }: PageProps) {
           <Parts view={view} chosen={partOf(query.get('part'))} />
         </>
       )}
+      <RegisterHere />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import '../../tournament/tournament.css';
 import { has } from '../../session';
 import { useTournaments } from '../../tournament/live';
+import { RegisterHere } from '../../tournament/RegisterDialog';
 import type { Wire } from '../../types';
 import { Empty, LinkButton, Loading, PageTitle, RefusalAlert } from '../../ui';
 import { EventCard } from './EventCard';
@@ -20,6 +21,7 @@ export default function TournamentsPage() {
       <RefusalAlert why={error} title={value ? 'Showing the last known state' : 'The tournaments could not be loaded'} />
       {!value && !error && <Loading what="the tournaments" />}
       {value && <List events={value.tournaments} reload={reload} />}
+      <RegisterHere />
     </div>
   );
 }
