@@ -33,7 +33,7 @@ fn everything_told(hall: &Hall) -> String {
     let lines: Vec<_> = (1..=hall.log.len() as u64).map(log).collect();
     let (staff, public): (Vec<_>, Vec<_>) = lines.into_iter().unzip();
     let public: Vec<_> = public.into_iter().flatten().collect();
-    let own: Vec<_> = (1..=5).map(|player| mine(event, &setting, PlayerId(player), &|_| vec![9])).collect();
+    let own: Vec<_> = (1..=5).map(|player| mine(event, &setting, PlayerId(player))).collect();
     serde_json::to_string(&(
         summary(event, &setting),
         page(event, &setting),
@@ -84,7 +84,7 @@ fn who_may_still_vote_and_how_many_have_is_told() {
     assert_eq!((talk.left, talk.assured), (40_000, Some(8_000)));
     assert_eq!(talk.terms.iter().map(|share| share.amount).collect::<Vec<_>>(), [20_000, 10_000, 10_000]);
     let may = |hall: &Hall, player: u32| {
-        let mine = mine(&hall.event, &hall.setting(), PlayerId(player), &|_| Vec::new());
+        let mine = mine(&hall.event, &hall.setting(), PlayerId(player));
         mine.may.iter().any(|choice| matches!(choice, wire::MyChoice::Vote { .. }))
     };
     assert_eq!([1, 2, 3].map(|player| may(&hall, player)), [false, true, true]);
