@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use game::Span;
 use serde_json::{Value, json};
 
 use crate::common::http::Person;
 use crate::common::line::Line;
-use crate::common::{Open, open};
+use crate::common::{Open, PATIENCE, open, open_unhurried, open_with};
 
 fn announce(spec: &Value) -> Value {
     json!({"kind": "director", "act": {"do": "announce", "spec": spec}})
@@ -71,6 +72,34 @@ async fn two_guests_enter_a_duel_sit_down_by_the_draw_and_are_dealt_in() {
     assert!(!listed.any(|row| row["id"].as_u64() == Some(u64::from(table))));
     let clock = json_of(&mut Person::nobody(house.at), &format!("/api/tournaments/{id}/clock")).await;
     assert_eq!(clock["phase"], "running", "a projector needs no log-in");
+    house.is_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_house_answers_for_the_absent_is_no_sign_of_their_life() {
+    // The first hand is on when it is over, and somebody is asked.
+    let house = open_with(Vec::new(), |config| config.server.grace = Span::millis(2_500)).await;
+    let id = floor_announces(&house, &duel()).await;
+    // Both enter by HTTP and are not heard of again.
+    for name in ["Ann", "Ben"] {
+        house.guest(name).await.must(&register(id)).await;
+    }
+    let (desk, mut floor) = (format!("/api/tournaments/{id}/desk"), house.staff("floor").await);
+    let late = tokio::time::Instant::now() + PATIENCE;
+    let count = |log: &Value, what: &str| {
+        log.as_array().expect("lines").iter().filter(|line| line["what"] == what).count()
+    };
+    // The house answers for whoever was asked in the first hand; they stay away in the next.
+    loop {
+        let state = json_of(&mut floor, &desk).await;
+        let dealt = state["view"]["tables"][0]["hands"].as_u64();
+        if count(&state["log"], "went-away") == 2 && dealt >= Some(2) {
+            assert_eq!(count(&state["log"], "came-back"), 0, "{}", state["log"]);
+            break;
+        }
+        assert!(tokio::time::Instant::now() < late, "{dealt:?} {}", state["log"]);
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
     house.is_well().await;
 }
 
@@ -162,7 +191,7 @@ async fn whole_log(person: &mut Person, id: u32, limit: u32) -> Vec<Value> {
 /// The room keeps the last lines at hand and reads older ones from its log: page by page it is all of it, once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_log_of_an_event_is_read_page_by_page_to_its_beginning() {
-    let house = open(Vec::new()).await;
+    let house = open_unhurried().await;
     let id = floor_announces(&house, &duel()).await;
     let (mut ann, mut ben, mut floor) =
         (house.guest("Ann").await, house.guest("Ben").await, house.staff("floor").await);

@@ -93,6 +93,16 @@ pub(crate) async fn open_in(folder: TempDir, config: Config) -> Open {
     Open { at: served.at, served, folder }
 }
 
+/// Opens a house without tables in which nobody is too fast, for a test that asks for more than people could.
+pub(crate) async fn open_unhurried() -> Open {
+    let folder = folder();
+    let mut config = config(&folder);
+    config.tables = Vec::new();
+    let served = server::start_in(config, server::RatePolicy::Measured).await;
+    let served = served.unwrap_or_else(|why| panic!("the house opens: {why}"));
+    Open { at: served.at, served, folder }
+}
+
 impl Open {
     /// Closes at once; the folder stays for another opening.
     pub(crate) async fn stop(self) -> TempDir {
