@@ -15,6 +15,20 @@ use super::found::End;
 use super::list::Mutant;
 use super::weave::{SWITCH, Whose, Woven};
 
+/// The crates whose rules are played in the pages of `docs/rulings`: those pages are their tests as well.
+const IN_PAGES: [&str; 3] = ["poker", "pit", "table"];
+
+/// The crate that plays the pages, and its tests that do.
+const PAGES: (&str, &str) = ("script", "rulings::");
+
+/// A program with tests.
+#[derive(Clone, Debug)]
+struct Program {
+    path: PathBuf,
+    /// Those of its tests that are run; all where nothing is said.
+    only: Option<&'static str>,
+}
+
 /// How often a crate is compiled again without what did not compile. The compiler does not tell everything at once.
 const MOST_ROUNDS: usize = 12;
 
@@ -71,12 +85,25 @@ pub(super) fn run(
 
 /// What came of compiling.
 enum Built {
-    Programs(Vec<PathBuf>),
+    Programs(Vec<Program>),
     /// The lines that the compiler complains about.
     Errors(Vec<(String, usize)>),
 }
 
 fn build(tree: &Path, name: &str, arguments: &[&str]) -> Result<Built, String> {
+    let built = compile(tree, name, arguments, None)?;
+    let Built::Programs(mut programs) = built else { return Ok(built) };
+    if IN_PAGES.contains(&name) {
+        let (script, pages) = PAGES;
+        match compile(tree, script, &["--test", "tests"], Some(pages))? {
+            Built::Programs(more) => programs.extend(more),
+            errors @ Built::Errors(_) => return Ok(errors),
+        }
+    }
+    Ok(Built::Programs(programs))
+}
+
+fn compile(tree: &Path, name: &str, arguments: &[&str], only: Option<&'static str>) -> Result<Built, String> {
     let output = super::cargo(tree)
         .args(["test", "--package", name, "--no-run", "--quiet", "--message-format=json"])
         .args(arguments)
@@ -89,7 +116,7 @@ fn build(tree: &Path, name: &str, arguments: &[&str]) -> Result<Built, String> {
     for message in messages {
         let message: Value = message;
         if let Some(program) = message["executable"].as_str() {
-            programs.push(PathBuf::from(program));
+            programs.push(Program { path: PathBuf::from(program), only });
         }
         if message["message"]["level"] == "error" {
             let spans = message["message"]["spans"].as_array().into_iter().flatten();
@@ -106,7 +133,7 @@ fn build(tree: &Path, name: &str, arguments: &[&str]) -> Result<Built, String> {
 fn try_each(
     tree: &Path,
     name: &str,
-    programs: &[PathBuf],
+    programs: &[Program],
     mutants: &[(usize, &Mutant)],
     least: Duration,
     ends: &mut BTreeMap<String, End>,
@@ -129,11 +156,12 @@ fn try_each(
 }
 
 /// Runs the tests with a mutant on, until one fails or it takes too long.
-fn test(folder: &Path, programs: &[PathBuf], number: usize, longest: Duration) -> Result<End, String> {
+fn test(folder: &Path, programs: &[Program], number: usize, longest: Duration) -> Result<End, String> {
     let until = Instant::now() + longest;
-    for program in programs {
-        let cannot = |error: std::io::Error| format!("cannot run {}: {error}", program.display());
-        let mut child = Command::new(program)
+    for Program { path, only } in programs {
+        let cannot = |error: std::io::Error| format!("cannot run {}: {error}", path.display());
+        let mut child = Command::new(path)
+            .args(*only)
             .current_dir(folder)
             .env("CARGO_MANIFEST_DIR", folder)
             .env(SWITCH, number.to_string())
@@ -175,21 +203,20 @@ fn test(folder: &Path, programs: &[PathBuf], number: usize, longest: Duration) -
 
 #[cfg(test)]
 mod tests {
-    use super::{End, test};
+    use super::{End, Program, test};
     use std::fs;
     use std::os::unix::fs::PermissionsExt as _;
-    use std::path::PathBuf;
     use std::time::Duration;
 
     #[test]
     fn a_program_is_stopped_at_the_first_test_that_fails() {
         let folder = std::env::temp_dir().join(format!("croupier-mutants-trial-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        let program = |name: &str, text: &str| -> PathBuf {
+        let program = |name: &str, text: &str| -> Program {
             let path = folder.join(name);
             fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();
             fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
-            path
+            Program { path, only: None }
         };
         let good = program("good", "echo 'test a ... ok'");
         let on_third = program(
