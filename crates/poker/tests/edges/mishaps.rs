@@ -40,6 +40,7 @@ impl Table {
         let done = self.hand.perform(&self.setup, command, &mut self.events);
         done.unwrap_or_else(|why| panic!("{command:?}: {why}"));
         assert_eq!(self.hand.chips(), self.setup.chips());
+        assert!(self.events.len() < 500, "the hand does not end: {:?}", self.awaiting());
     }
 
     fn refuses(&self, command: Command<Request>) -> Violation {
@@ -332,4 +333,22 @@ fn a_check_out_of_turn_binds_nobody_and_need_not_be_released() {
         table.events.iter().filter(released).count()
     };
     assert_eq!((early(Act::RaiseTo(c(10))), early(Act::Check)), (1, 0));
+}
+
+#[test]
+fn the_last_hand_is_not_fouled_any_more() {
+    let mut table = Table::new(&holdem(&[500, 500, 500]), "");
+    table.until(acts);
+    table.does(by(seat(3), Request::Fold));
+    table.does(by(seat(1), Request::RaiseTo(c(30))));
+    let mut other = Table::new(&holdem(&[500, 500, 500]), "");
+    (other.hand, other.next) = (table.hand.clone(), table.next.clone());
+    let short = odd(Mishap::Report(Fault::Short { seat: seat(1) }));
+    other.does(short);
+    assert_eq!(other.hand.live(), SeatSet::of(seat(2)), "while somebody else can win, it is");
+    table.does(by(seat(2), Request::Fold));
+    table.does(short);
+    assert_eq!(table.hand.live(), SeatSet::of(seat(1)));
+    table.until(finish);
+    assert_eq!(table.hand.stack(seat(1)), c(510));
 }
