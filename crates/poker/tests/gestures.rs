@@ -301,6 +301,20 @@ fn all_in_is_every_chip_that_plays() {
 }
 
 #[test]
+fn too_much_in_pot_limit_is_all_in_or_cut_to_the_pot() {
+    proves!["cb:9.pl.1", "cb:3.betting.7d"];
+    // The pot after a call of ten, the small blind counted as a big one, is thirty: forty may be made.
+    let hundred = |stack| {
+        let betting = Betting::PotLimit { least: c(10) };
+        let terms = terms(&catalogue::HOLDEM, &CATFISH_BEND, betting, &[500, 500, stack]);
+        means(&terms, &[], Gesture::Said(Word::To(c(100))))
+    };
+    assert_eq!(hundred(39), (Request::RaiseTo(c(39)), 0, 39, "cb:3.betting.7d"));
+    assert_eq!(hundred(40), (Request::RaiseTo(c(40)), 0, 40, "cb:3.betting.7d"), "exactly the pot");
+    assert_eq!(hundred(41), (Request::RaiseTo(c(40)), 0, 40, "cb:9.pl.1"));
+}
+
+#[test]
 fn a_bet_in_two_motions_has_to_be_said() {
     proves!["nj:14.7(g)1"];
     let jersey = game(&catalogue::HOLDEM, &NEW_JERSEY, Betting::NoLimit { least: c(10) });

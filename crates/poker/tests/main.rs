@@ -5,6 +5,7 @@
 mod absent;
 mod catalogue;
 mod driver;
+mod edges;
 mod gestures;
 mod houses;
 mod impossible;
