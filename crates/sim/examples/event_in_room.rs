@@ -7,7 +7,7 @@
 use std::env;
 use std::error::Error;
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bots::{Chance, Policy, Stream};
 use chips::Chips;
@@ -33,6 +33,8 @@ struct Evening<S> {
     commands: u64,
     waiting: usize,
     hands: u64,
+    /// How long players thought: that is no work of the room's.
+    thought: Duration,
     chance: Chance,
 }
 
@@ -42,7 +44,7 @@ impl<S: Store> Evening<S> {
         let now = Moment::from_millis(1_700_000_000_000);
         let (desk, _) = Desk::open(store, HouseRules::CARD_ROOM, Entropy::seeded(7), key, now)?;
         let chance = Chance::new(7, 1, Stream::Decisions);
-        Ok(Evening { desk, now, commands: 0, waiting: 0, hands: 0, chance })
+        Ok(Evening { desk, now, commands: 0, waiting: 0, hands: 0, thought: Duration::ZERO, chance })
     }
 
     /// Hands a command in; it is written with others.
@@ -67,15 +69,20 @@ impl<S: Store> Evening<S> {
     }
 
     fn register(&mut self, players: u32, tournament: TournamentId) -> Done<()> {
-        for number in 1..=players {
-            let name = format!("Player {number}");
-            let Answer::Player(player) = self.ask(FLOOR, Request::Register { name })? else {
-                return Err("a player has a number".into());
-            };
-            let amount = Chips::new(100_000);
-            self.submit(By::Cage(Badge(3)), Request::Cage(Order::Deposit { player, amount }))?;
-            let ask = TournamentAsk::Register { player };
-            self.submit(By::Player(player), Request::Tournament { tournament, ask })?;
+        let numbers: Vec<u32> = (1..=players).collect();
+        // One less than are written by themselves: their answers are wanted.
+        for some in numbers.chunks(BATCH - 1) {
+            self.commit()?;
+            for number in some {
+                self.submit(FLOOR, Request::Register { name: format!("Player {number}") })?;
+            }
+            for answer in self.commit()? {
+                let Answer::Player(player) = answer? else { return Err("a player has a number".into()) };
+                let amount = Chips::new(100_000);
+                self.submit(By::Cage(Badge(3)), Request::Cage(Order::Deposit { player, amount }))?;
+                let ask = TournamentAsk::Register { player };
+                self.submit(By::Player(player), Request::Tournament { tournament, ask })?;
+            }
         }
         self.commit().map(|_| ())
     }
@@ -109,7 +116,9 @@ impl<S: Store> Evening<S> {
         let player = live.player(seat).ok_or("somebody sits there")?;
         let (setup, hand) = game.table.hand().ok_or("a hand is on")?;
         let style = if player.0.is_multiple_of(3) { Policy::Loose } else { Policy::Tight };
+        let asked = Instant::now();
         let command = style.answer(setup, hand, &awaited, &mut self.chance).ok_or("a player answers")?;
+        self.thought += asked.elapsed();
         let request = Request::Poker { table, request: table::Request::Hand(command.request) };
         self.submit(By::Player(player), request)?;
         Ok(true)
@@ -149,7 +158,13 @@ fn hold<S: Store>(store: S, players: u32) -> Done<()> {
     evening.ask(FLOOR, Request::Tournament { tournament: id, ask: start })?;
     let begun = Instant::now();
     evening.play(id)?;
-    println!("{} hands, {} commands in {:.2?}", evening.hands, evening.commands, begun.elapsed());
+    let (all, thought) = (begun.elapsed(), evening.thought);
+    println!(
+        "{} hands, {} commands in {all:.2?}: the room {:.2?}, players who think {thought:.2?}",
+        evening.hands,
+        evening.commands,
+        all.saturating_sub(thought)
+    );
     evening.desk.room().audit()?;
     Ok(())
 }
