@@ -128,11 +128,10 @@ impl Line {
                 let before = self.tables.get(&update.table);
                 let before = before.unwrap_or_else(|| panic!("{}: an update before a snapshot", self.name));
                 // Whoever says to have less is told again from there; what was on its way may come before that.
-                let from = match self.again.get(&update.table) {
-                    Some(after) if update.told.first().is_some_and(|first| first.n == *after + 1) => *after,
-                    _ => before.seq,
-                };
-                if from != before.seq || update.told.is_empty() {
+                let first = update.told.first().map_or(update.seq, |first| first.n - 1);
+                let again = self.again.get(&update.table).copied().filter(|after| *after == first);
+                let from = again.unwrap_or(before.seq);
+                if again.is_some() {
                     self.again.remove(&update.table);
                 }
                 let told = u64::try_from(update.told.len()).expect("few");
