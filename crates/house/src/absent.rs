@@ -103,7 +103,7 @@ impl CrewState {
     /// goes on without them, as a clock for every street would be one too many.
     pub(crate) fn nobody_waits_for(&self, record: &TableRecord, seat: Seat) -> bool {
         let absent = |player| self.absent.is_gone(player) && !self.players.is_one(player);
-        (self.draining.is_some() || is_away(record, seat)) && record.player(seat).is_some_and(absent)
+        (self.draining.is_some() || record.is_away(seat)) && record.player(seat).is_some_and(absent)
     }
 
     /// Somebody absent for whom a poker table waits and need not.
@@ -142,9 +142,4 @@ impl CrewState {
         // If that was not heard it is said again; a table that has moved on has forgotten it by then.
         self.book.put(now.plus(LATER), table, Task::ActForAbsent(seat));
     }
-}
-
-/// Whether a table of a tournament was told that somebody is away.
-fn is_away(record: &TableRecord, seat: Seat) -> bool {
-    record.poker().is_some_and(|game| game.table.state().orders.absent.contains(seat))
 }

@@ -14,7 +14,7 @@ use poker::{
 };
 use proof::proves;
 
-use crate::support::{by, c, dealer, holdem, seat, terms};
+use crate::support::{by, c, dealer, go_on, holdem, seat, terms};
 
 /// Every step of these streets in one: how they lie between the rounds of betting makes no difference here.
 const fn street(deal: &'static [Deal]) -> Street {
@@ -170,29 +170,14 @@ fn half_a_kill_needs_limits_that_can_be_halved_and_bet() {
     assert_eq!(killed(10, 20, 10, Kill::Full), None);
 }
 
-/// Deals and posts until a player has to act, with the lowest cards first.
-fn deal(setup: &Setup, hand: &mut Hand) {
-    loop {
-        let next = hand.stub_turned_up_for_the_rules().iter().next();
-        let command = match hand.awaiting(setup) {
-            Awaiting::Post { seat, .. } => by(seat, Request::Post),
-            Awaiting::Burn => dealer(Request::Burn(next)),
-            Awaiting::Deal(_) => dealer(Request::Deal(next)),
-            Awaiting::Procedure(_) => dealer(Request::Proceed),
-            _ => return,
-        };
-        hand.perform(setup, command, &mut Vec::new()).unwrap();
-    }
-}
-
 /// A hand in which these acts were done in turn.
 fn after(setup: &Setup, acts: &[Request]) -> Hand {
     let mut hand = Hand::new(setup);
-    deal(setup, &mut hand);
+    go_on(setup, &mut hand);
     for act in acts {
         let Awaiting::Action { seat, .. } = hand.awaiting(setup) else { panic!("a decision before {act:?}") };
         hand.perform(setup, by(seat, *act), &mut Vec::new()).unwrap();
-        deal(setup, &mut hand);
+        go_on(setup, &mut hand);
     }
     hand
 }

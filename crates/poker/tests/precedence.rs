@@ -9,7 +9,7 @@ use poker::house::{CATFISH_BEND, House, NEW_JERSEY};
 use poker::{
     Awaiting, Betting, Event, Hand, Place, Request, Setup, Terms, Violation, WaitsFor, Won, catalogue,
 };
-use support::{by, c, dealer, holdem, seat, terms};
+use support::{by, c, dealer, go_on, holdem, seat, terms};
 
 /// A hand played by the dealer up to the first decision, with cards in the order of the stub.
 fn begun(terms: &Terms) -> (Setup, Hand) {
@@ -17,22 +17,6 @@ fn begun(terms: &Terms) -> (Setup, Hand) {
     let mut hand = Hand::new(&setup);
     go_on(&setup, &mut hand);
     (setup, hand)
-}
-
-/// The dealer's part up to the next decision.
-fn go_on(setup: &Setup, hand: &mut Hand) {
-    let mut events = Vec::new();
-    loop {
-        let next = hand.stub_turned_up_for_the_rules().iter().next();
-        let command = match hand.awaiting(setup) {
-            Awaiting::Post { seat, .. } => by(seat, Request::Post),
-            Awaiting::Burn => dealer(Request::Burn(next)),
-            Awaiting::Deal(_) => dealer(Request::Deal(next)),
-            Awaiting::Procedure(_) => dealer(Request::Proceed),
-            _ => return,
-        };
-        hand.perform(setup, command, &mut events).expect("the dealer knows what to do");
-    }
 }
 
 fn act(setup: &Setup, hand: &mut Hand, number: u8, request: Request) {

@@ -94,6 +94,22 @@ pub(crate) fn holdem(stacks: &[u64]) -> Terms {
     terms(&poker::catalogue::HOLDEM, &CATFISH_BEND, Betting::NoLimit { least: c(10) }, stacks)
 }
 
+/// The dealer's part up to the next decision, with cards in the order of the stub.
+pub(crate) fn go_on(setup: &Setup, hand: &mut Hand) {
+    let mut events = Vec::new();
+    loop {
+        let next = hand.stub_turned_up_for_the_rules().iter().next();
+        let command = match hand.awaiting(setup) {
+            Awaiting::Post { seat, .. } => by(seat, Request::Post),
+            Awaiting::Burn => dealer(Request::Burn(next)),
+            Awaiting::Deal(_) => dealer(Request::Deal(next)),
+            Awaiting::Procedure(_) => dealer(Request::Proceed),
+            _ => return,
+        };
+        hand.perform(setup, command, &mut events).expect("the dealer knows what to do");
+    }
+}
+
 /// What a player does next, of what is awaited.
 pub(crate) fn random_request(
     chance: &mut Chance,

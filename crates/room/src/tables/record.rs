@@ -367,6 +367,11 @@ impl TableRecord {
         self.closed && self.tournament().is_some()
     }
 
+    /// Whether a tournament has told its table that somebody is away: the house answers for them.
+    pub fn is_away(&self, seat: Seat) -> bool {
+        self.poker().is_some_and(|game| game.table.state().orders.absent.contains(seat))
+    }
+
     /// Its number.
     pub const fn id(&self) -> TableId {
         self.id

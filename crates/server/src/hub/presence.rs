@@ -119,8 +119,7 @@ impl HubState {
         };
         let Some(table) = self.room.table(id) else { return };
         // Where a tournament has somebody away, the house answers for them: that is no sign of their life.
-        let away = table.poker().is_some_and(|game| game.table.state().orders.absent.contains(seat));
-        let Some(player) = table.player(seat).filter(|_| !away) else { return };
+        let Some(player) = table.player(seat).filter(|_| !table.is_away(seat)) else { return };
         let now = self.clock.now();
         let Some(gone) = self.presences.gone.get_mut(&player) else { return };
         if alive {
