@@ -9,7 +9,6 @@ use server::config::{self, Config, Flag};
 use server::{Closed, Served};
 
 use super::Verdict;
-use crate::heap;
 use crate::refusal::Refusal;
 
 const EXAMPLES: &str = "\
@@ -72,7 +71,6 @@ impl Serve {
             .map_err(|error| Refusal::new(error.to_string()))?;
         config.store.take_over = self.take_over;
         config.store.accept_loss = self.accept_loss;
-        heap::share_arenas();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let closed = runtime.block_on(server::serve(config, &mut greet));
         match closed.map_err(|error| Refusal::new(error.to_string()))? {
