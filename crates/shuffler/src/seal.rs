@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cards::{Card, CardSet};
-use sha2::{Digest, Sha256};
+use sha2::{Digest, Sha256, compress256};
 use zeroize::Zeroizing;
 
 use crate::head::{Contents, Deal, Head};
@@ -56,10 +56,32 @@ impl fmt::Debug for Salt {
 impl Commitment {
     /// The commitment to a card at a position.
     pub fn to(position: u8, card: Card, salt: &Salt) -> Commitment {
-        let hash = Sha256::new_with_prefix(b"croupier card 1\0");
-        Commitment(hash.chain_update([position, index(card)]).chain_update(salt.0).finalize().into())
+        // Prefix, place, card and salt fill one block with their end, which is laid out here: a deck has as many of these as
+        // cards, and the general way round takes as long as the hash itself.
+        let mut block = [0; 64];
+        let (said, end) = block.split_at_mut(CARD_SAID);
+        said[..CARD.len()].copy_from_slice(CARD);
+        said[CARD.len()] = position;
+        said[CARD.len() + 1] = index(card);
+        said[CARD.len() + 2..].copy_from_slice(&salt.0);
+        end[0] = 0x80;
+        end[64 - CARD_SAID - 8..].copy_from_slice(&(8 * CARD_SAID as u64).to_be_bytes());
+        let mut state = SHA_256_BEGINS;
+        compress256(&mut state, &[block.into()]);
+        let mut hash = [0; 32];
+        for (bytes, word) in hash.as_chunks_mut().0.iter_mut().zip(state) {
+            *bytes = word.to_be_bytes();
+        }
+        Commitment(hash)
     }
 }
+
+const CARD: &[u8; 16] = b"croupier card 1\0";
+/// What the commitment to a card is the hash of: the prefix, the place, the card, the salt.
+const CARD_SAID: usize = CARD.len() + 2 + 32;
+/// FIPS 180-4, 5.3.3: what SHA-256 begins with.
+const SHA_256_BEGINS: [u32; 8] =
+    [0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19];
 
 impl SetCommitment {
     /// The commitment to the cards of a deck.
@@ -186,3 +208,17 @@ impl Seal {
 
 /// The seed of a deck, on the heap so that moving the deck leaves nothing behind.
 pub(crate) type Seed = Box<Zeroizing<[u8; 32]>>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_committed_to_by_the_plain_hash_of_what_is_said() {
+        let salt = Salt([0xa5; 32]);
+        for (position, card) in (0..).zip(CardSet::FULL) {
+            let said = [&b"croupier card 1\0"[..], &[position, index(card)], &salt.0].concat();
+            assert_eq!(Commitment::to(position, card, &salt).0, *Sha256::digest(said));
+        }
+    }
+}

@@ -13,11 +13,10 @@ use crate::opening::Opening;
 use crate::order::{MOST, Pile, card, small};
 use crate::seal::{Commitment, Drawn, Root, Salt, Seal, Seed, SetCommitment};
 use crate::source::Origin;
-use crate::stream::{self, Nonce};
+use crate::stream::{self, BLOCK, Nonce, Stream};
 
 const NONCE: Nonce = Nonce(*b"deal cards\0\0");
 /// Each position has a block of the stream: the salt in its first half, the mask of the card behind it.
-const BLOCK: usize = 64;
 const SALT: usize = 32;
 
 /// Why there is no deck.
@@ -153,13 +152,14 @@ impl SealedDeck {
             Box::new(Zeroizing::new(Secret { seed: [0; 32], masked: [0; MOST], lay: [UNDRAWN; MOST] }));
         secret.seed.copy_from_slice(seed);
         let order = Pile::of(seed, cards);
-        let mut blocks = Zeroizing::new([0; MOST * BLOCK]);
-        stream::fill(seed, NONCE, 0, &mut *blocks);
         let mut commitments = Vec::with_capacity(cards.len());
-        let slots = secret.masked.iter_mut().zip(blocks.as_chunks::<BLOCK>().0);
-        for ((&index, (slot, block)), position) in order.as_slice().iter().zip(slots).zip(0..) {
-            *slot = index ^ block[SALT];
-            commitments.push(Commitment::to(position, card(index), &salt(block)));
+        let mut stream = Stream::new(seed, NONCE);
+        let mut laid_out = secret.masked.iter_mut().zip(order.as_slice()).zip(0..);
+        while commitments.len() < cards.len() {
+            for (block, ((slot, &index), position)) in stream.blocks().iter().zip(laid_out.by_ref()) {
+                *slot = index ^ block[SALT];
+                commitments.push(Commitment::to(position, card(index), &salt(block)));
+            }
         }
         let contents = contents(seed, deal, cards);
         let seal = Seal::new(deal, origin, previous, contents, commitments.into_boxed_slice());

@@ -10,8 +10,10 @@ use zeroize::Zeroizing;
 use crate::health::Unhealthy;
 use crate::range::Words;
 
-/// Four blocks of the cipher: what vector instructions compute at once.
-const CHUNK: usize = 256;
+/// How long a block of the cipher is.
+pub(crate) const BLOCK: usize = 64;
+/// Four blocks: what vector instructions compute at once.
+const CHUNK: usize = 4 * BLOCK;
 
 /// What a stream is for. Streams of one key and different nonces have nothing in common.
 #[derive(Clone, Copy)]
@@ -39,6 +41,19 @@ impl Stream {
         let cipher = ChaCha20::new(key.into(), &nonce.0.into());
         Stream { cipher, chunk: Zeroizing::new([0; CHUNK]), used: CHUNK }
     }
+
+    /// The next four blocks, whatever is left of those before.
+    pub(crate) fn blocks(&mut self) -> &[[u8; BLOCK]] {
+        self.advance();
+        self.used = CHUNK;
+        self.chunk.as_chunks().0
+    }
+
+    fn advance(&mut self) {
+        self.chunk.fill(0);
+        self.cipher.apply_keystream(&mut *self.chunk);
+        self.used = 0;
+    }
 }
 
 impl Words for Stream {
@@ -46,9 +61,7 @@ impl Words for Stream {
 
     fn word(&mut self) -> Result<u32, Infallible> {
         if self.used == CHUNK {
-            self.chunk.fill(0);
-            self.cipher.apply_keystream(&mut *self.chunk);
-            self.used = 0;
+            self.advance();
         }
         let bytes = &self.chunk[self.used..self.used + 4];
         let word = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
