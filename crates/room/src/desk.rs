@@ -235,7 +235,7 @@ impl<S: Store> Desk<S> {
         let asked = self.fingerprints.take(by, &request);
         let asked = asked.map_err(|why| Refusal::Halted { why: why.to_string() })?;
         if clients && let Some(known) = self.known(id)? {
-            return known.answer_to(asked).ok_or(Refusal::CommandReused { id });
+            return known.answer_to(&asked).ok_or(Refusal::CommandReused { id });
         }
         if let Some(turn) = turn {
             self.room.is_on_turn(turn)?;

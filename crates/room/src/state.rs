@@ -56,6 +56,16 @@ impl Staged {
             && self.ledger.is_empty()
     }
 
+    /// Whether nothing has happened but what players and dealers do in a hand, and what their clocks do.
+    pub(crate) fn is_play_alone(&self) -> bool {
+        let is_play = |event: &TableEvent| {
+            matches!(event, TableEvent::Poker(table::Event::Hand(_) | table::Event::Clock(_)))
+        };
+        self.room.is_empty()
+            && self.tournaments.is_empty()
+            && self.tables.iter().flat_map(|(_, events)| events).all(is_play)
+    }
+
     /// An event of a tournament, joined to those of the same command.
     fn tournament(&mut self, id: TournamentId, event: tournament::Event) {
         match self.tournaments.iter_mut().find(|(tournament, _)| *tournament == id) {

@@ -238,23 +238,30 @@ impl Room {
     /// After a command: who has sat down and who has got up at the tables it had its hands on, and who has used up a
     /// limit there.
     pub(super) fn look_after_players(&mut self, context: CommandContext) -> Result<(), Refusal> {
-        let touched: Vec<TableId> = self.touched.iter().copied().collect();
-        self.note_who_sits(&touched)?;
-        let limited: Vec<PlayerId> = touched
-            .iter()
-            .filter_map(|table| self.tables.get(table))
-            .flat_map(|live| live.occupied().iter().filter_map(|seat| live.player(seat)).collect::<Vec<_>>())
-            .filter(|player| self.protection.has_limits(*player))
-            .collect();
-        let any = !limited.is_empty();
-        for player in limited {
-            self.hold_to_limits(context, player)?;
-        }
-        if any {
+        // Nobody sits down or gets up by acting in a hand, and hardly anything else happens in a room.
+        if !self.staged.is_play_alone() {
             let touched: Vec<TableId> = self.touched.iter().copied().collect();
             self.note_who_sits(&touched)?;
         }
-        Ok(())
+        let limited = self.limited_at(&self.touched);
+        if limited.is_empty() {
+            return Ok(());
+        }
+        for player in limited {
+            self.hold_to_limits(context, player)?;
+        }
+        let touched: Vec<TableId> = self.touched.iter().copied().collect();
+        self.note_who_sits(&touched)
+    }
+
+    /// Those at these tables who have set themselves limits.
+    fn limited_at(&self, tables: &BTreeSet<TableId>) -> Vec<PlayerId> {
+        if self.protection.limited().next().is_none() {
+            return Vec::new();
+        }
+        let open = tables.iter().filter_map(|table| self.tables.get(table));
+        let there = open.flat_map(|live| live.occupied().iter().filter_map(|seat| live.player(seat)));
+        there.filter(|player| self.protection.has_limits(*player)).collect()
     }
 
     /// Notes who is at a table now and was not, and the other way round.
@@ -276,7 +283,9 @@ impl Room {
             self.record(RoomEvent::SatDown { player, session })?;
         }
         let mut gone = self.who_left();
-        gone.retain(|player| !self.tables.values().any(|live| live.has_place_for(*player)));
+        // Whoever was moved sits at a table of this command; only who left for good is looked for everywhere.
+        let at_hand = || tables.iter().filter_map(|table| self.tables.get(table));
+        gone.retain(|player| !at_hand().chain(self.tables.values()).any(|live| live.has_place_for(*player)));
         for player in gone {
             self.record(RoomEvent::GotUp { player })?;
         }
