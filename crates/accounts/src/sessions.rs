@@ -170,8 +170,24 @@ fn numbered(file: &Connection, token: &[u8; 32]) -> Result<Option<SessionId>, Re
 }
 
 impl Accounts {
-    /// Whose session that is. Asking keeps it from going idle.
+    /// Whose session that is, and what its changes must bring. Asking keeps it from going idle.
     pub fn session(&self, now: Moment, token: &Token) -> Result<(Account, Session), Refusal> {
+        let (account, number, opened, ends) = self.asked_under(now, token)?;
+        let session = Session { number, account: account.number, opened, ends, csrf: token.csrf() };
+        Ok((account, session))
+    }
+
+    /// Whose session that is, for a command over a connection that stands. Asking keeps it from going idle.
+    pub fn whose(&self, now: Moment, token: &Token) -> Result<Account, Refusal> {
+        self.asked_under(now, token).map(|(account, ..)| account)
+    }
+
+    /// Whose session that is, its number, when it was opened and when it ends.
+    fn asked_under(
+        &self,
+        now: Moment,
+        token: &Token,
+    ) -> Result<(Account, SessionId, Moment, Moment), Refusal> {
         let file = self.file();
         let mut known = self.known();
         known.follow(&file)?;
@@ -206,9 +222,7 @@ impl Accounts {
             }
             times.seen = now;
         }
-        let ends = times.ends(&self.settings);
-        let session = Session { number, account: account.number, opened, ends, csrf: token.csrf() };
-        Ok((account, session))
+        Ok((account, number, opened, times.ends(&self.settings)))
     }
 
     /// A session as the file has it; nothing where there is none, or nobody it belongs to.

@@ -11,6 +11,7 @@
 
 mod board;
 mod clients;
+mod concerned;
 mod follow;
 mod inbox;
 mod presence;

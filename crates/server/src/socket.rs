@@ -399,12 +399,12 @@ impl Line {
     /// ends; without a refusal where the page is to ask again as what it is.
     fn account(&self) -> Result<Account, Option<Refused>> {
         let Some((before, token)) = &self.me else { return Err(Some(refusals::not_logged_in())) };
-        match self.house.accounts.session(now(), token) {
-            Ok((account, _)) if is_another(before, &account) => {
+        match self.house.accounts.whose(now(), token) {
+            Ok(account) if is_another(before, &account) => {
                 self.hangup.end(Goodbye::AccountChanged);
                 Err(None)
             }
-            Ok((account, _)) => Ok(account),
+            Ok(account) => Ok(account),
             Err(refusal) => {
                 if refusal == Refusal::LoggedOut {
                     self.hangup.end(Goodbye::SessionOver);

@@ -77,7 +77,7 @@ impl HubState {
                         let lines = event.movement().into_iter().flat_map(|movement| &movement.lines);
                         for account in lines.flat_map(|line| [line.from, line.to]) {
                             if let ledger::Account::Player(player) = account {
-                                self.crowd.account_changed(player);
+                                self.account_changed(player);
                             }
                         }
                     }
@@ -89,6 +89,14 @@ impl HubState {
         }
     }
 
+    /// Somebody's account or session is not what it was: the own page says so, and what the player sees at tables may.
+    fn account_changed(&mut self, player: PlayerId) {
+        self.crowd.account_changed(player);
+        for feed in self.feeds.values_mut() {
+            feed.account_changed(player);
+        }
+    }
+
     /// What happened in the room; which table it concerns.
     fn heard_of_room(&mut self, at: Moment, event: &RoomEvent) -> Option<TableId> {
         if let RoomEvent::Floor(event) = event
@@ -97,7 +105,7 @@ impl HubState {
             self.crowd.account_changed(player);
         }
         if let Some(player) = about_limits(event) {
-            self.crowd.account_changed(player);
+            self.account_changed(player);
         }
         if let RoomEvent::Floor(room::floor::Event::BarSet { player, bar, .. }) = event
             && let Some(out) = ShutOut::by(*player, *bar)
@@ -132,6 +140,7 @@ impl HubState {
                 ClientOut::Update(Box::new(feed.update(table, roll, now)))
             };
             self.crowd.tell_all_at(id, &frame(&message));
+            feed.look_who_is_waited_for(table, now);
             for (player, client) in self.crowd.playing(id) {
                 let Some(seat) = table.seat_of(player) else {
                     self.crowd.seat_lost(id, player);

@@ -8,6 +8,7 @@ use room::{Follower, TableEvent, TableRecord};
 use wire::{Mine, MineUpdate, Parts, Range, Stands, TableNews, TableUpdate, TableView, Told};
 
 use super::Roll;
+use super::concerned::Concerned;
 use crate::protection;
 use crate::records::{HandIndex, HandTally, Screen};
 
@@ -34,6 +35,8 @@ pub(crate) struct TableFeed {
     shown: Option<Box<TableView>>,
     /// What each seat was last sent.
     sent: [Option<Box<Mine>>; Seat::MOST],
+    /// Whose own part may be another than was last sent.
+    concerned: Concerned,
     /// Who sat where when watchers were last told.
     seated: [Option<PlayerId>; Seat::MOST],
     pots: VecDeque<u64>,
@@ -53,6 +56,7 @@ impl TableFeed {
             private: Vec::new(),
             shown: None,
             sent: [const { None }; Seat::MOST],
+            concerned: Concerned::Everybody,
             seated: seats(table),
             pots: VecDeque::new(),
             tally: HandTally::default(),
@@ -85,6 +89,7 @@ impl TableFeed {
         let (Some(table), Some(last)) = (room.table(id), room.last_of(id)) else { return };
         let (n, roll) = (last + 1, Roll { room, house, money: self.currency });
         self.moved = at;
+        self.concerned = self.concerned.and(Concerned::by(event));
         let told = self.screen.tell(table, n, at, event, Viewer::Rail, &roll);
         if let Some(seat) = sees_more(event) {
             let own = self.screen.tell(table, n, at, event, Viewer::Seat(seat), &roll);
@@ -189,9 +194,28 @@ impl TableFeed {
         self.shown = None;
     }
 
+    /// Something about somebody has changed besides the table: the account, the session.
+    pub(crate) fn account_changed(&mut self, player: PlayerId) {
+        if self.seated.contains(&Some(player)) {
+            self.concerned = Concerned::Everybody;
+        }
+    }
+
+    /// Whoever is waited for now is concerned, whatever has happened.
+    pub(crate) fn look_who_is_waited_for(&mut self, table: &TableRecord, now: Moment) {
+        self.concerned = self.concerned.and(Concerned::waited_for(table, now));
+    }
+
+    /// Whether the own part of a seat may be another than was last sent. Whoever had the turn has it no more.
+    fn is_concerned(&self, seat: Seat) -> bool {
+        let had_the_turn = self.sent[seat.index()].as_ref().is_none_or(|sent| sent.turn.is_some());
+        had_the_turn || self.concerned.contains(seat)
+    }
+
     /// Watchers have been told.
     pub(crate) fn told(&mut self, table: &TableRecord) {
         self.fresh = 0;
+        self.concerned = Concerned::NOBODY;
         self.private.clear();
         self.seated = seats(table);
     }
@@ -229,6 +253,10 @@ impl TableFeed {
         roll: Roll<'_>,
         now: Moment,
     ) -> Option<MineUpdate> {
+        if !self.is_concerned(seat) {
+            debug_assert_eq!(self.sent[seat.index()].as_deref(), Some(&self.mine_of(table, seat, roll, now)));
+            return None;
+        }
         let mut mine = self.mine_of(table, seat, roll, now);
         let own = self.private.iter().filter(|(of, _)| *of == seat).map(|(_, told)| told.clone());
         let told: Vec<Told> = own.collect();
