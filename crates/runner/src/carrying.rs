@@ -100,6 +100,8 @@ impl<T: Tables> Errand<'_, T> {
             }
             Event::Conduct(fact) => self.conduct(*fact, later),
             Event::Race(fact) => self.race(fact),
+            // Who sits in the dealer's box changes nothing on the felt.
+            Event::Dealers(_) => Ok(()),
             Event::Deal(fact) => {
                 self.deal(fact);
                 Ok(())

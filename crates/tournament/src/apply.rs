@@ -2,6 +2,7 @@
 //! is taken over.
 
 mod conduct;
+mod dealers;
 mod entries;
 mod money;
 mod play;
@@ -29,6 +30,7 @@ pub(crate) fn take_in(draft: &mut Draft<'_>, event: &Event) -> Result<(), Imposs
         Event::Money(event) => money::take_in(draft, event),
         Event::Conduct(event) => conduct::take_in(draft, *event),
         Event::Race(event) => take_in_race(draft, event),
+        Event::Dealers(event) => dealers::take_in(draft, event),
         Event::Deal(event) => take_in_deal(draft, event),
         Event::Whole(event) => take_in_whole(draft, event),
     }
@@ -131,6 +133,9 @@ fn resume(draft: &mut Draft<'_>, by: Span) {
         if let Ok(entry) = draft.entry_mut(entry) {
             entry.suspended = Some(until);
         }
+    }
+    if draft.line_up().dealers().next().is_some() {
+        draft.line_up_mut().stood_still(by);
     }
 }
 

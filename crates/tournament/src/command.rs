@@ -7,6 +7,7 @@ use cards::Card;
 use chips::Chips;
 use game::{Badge, PlayerId, Seat, Span};
 
+use crate::line_up::{DealerName, DealerNo, Downs};
 use crate::setup::Price;
 use crate::structure::LevelNo;
 use crate::{EntryNo, Points, Spot, TableNo};
@@ -39,6 +40,8 @@ pub enum Request {
     Clock(ClockRequest),
     /// About people: absence, penalties, chips that were out of sight.
     Conduct(ConductRequest),
+    /// About dealers and their tables.
+    Dealers(DealerRequest),
     /// About a deal.
     Deal(DealRequest),
     /// What management may do.
@@ -177,6 +180,24 @@ pub enum ConductRequest {
     FoundChips { entry: EntryNo, points: Points, covered: bool, to: Option<EntryNo> },
     /// Somebody took chips off the table (cb:12.tourn.27b).
     TookChips { entry: EntryNo, points: Points },
+}
+
+/// About dealers and their tables.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "fields are called what they are")]
+pub enum DealerRequest {
+    /// Somebody comes on duty, at the end of the line.
+    SignIn { name: DealerName },
+    /// Somebody goes home.
+    SignOut { dealer: DealerNo },
+    /// Somebody deals at that table from now on. Whoever deals there has a break; two who both deal change places.
+    Send { dealer: DealerNo, table: TableNo },
+    /// Somebody has a break: to the end of the line.
+    Rest { dealer: DealerNo },
+    /// The push, as it was read from [`next_push`](crate::Tournament::next_push).
+    Push { tables: Vec<(TableNo, DealerNo)> },
+    /// How long downs are, and after how many there is a break.
+    SetDowns { downs: Downs },
 }
 
 /// About a deal.

@@ -31,7 +31,7 @@ impl Director<'_> {
         self.note(ConductEvent::WentAway { entry })
     }
 
-    fn not_over(&self) -> Done {
+    pub(crate) fn not_over(&self) -> Done {
         match self.draft.desk.phase {
             Phase::Registering | Phase::Running => Ok(()),
             phase @ (Phase::Finished | Phase::Cancelled) => Err(Violation::Closed { phase }),

@@ -103,6 +103,7 @@ impl Director<'_> {
             }
             Request::Clock(request) => self.hear_clock(who, request),
             Request::Conduct(request) => self.hear_conduct(who, request),
+            Request::Dealers(request) => self.hear_dealers(request, who.director()?),
             Request::Deal(request) => self.hear_deal(who, request),
             Request::Management(request) => self.hear_management(who, request),
         }

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use game::{PlayerId, Seat};
 
 use crate::impossible::Impossible;
+use crate::line_up::LineUp;
 use crate::state::{Desk, Entry, Holder, Out, Stage, State, TableState};
 use crate::{EntryNo, Spot, TableNo};
 
@@ -17,6 +18,7 @@ pub(crate) struct Changes {
     newest: BTreeMap<PlayerId, EntryNo>,
     tables: BTreeMap<usize, TableState>,
     outs: OutChanges,
+    line_up: Option<LineUp>,
 }
 
 /// What was written on the list of who is out.
@@ -34,6 +36,7 @@ pub(crate) struct Draft<'a> {
     newest: BTreeMap<PlayerId, EntryNo>,
     tables: BTreeMap<usize, TableState>,
     outs: OutChanges,
+    line_up: Option<LineUp>,
     count: usize,
 }
 
@@ -54,6 +57,7 @@ impl<'a> Draft<'a> {
             newest: BTreeMap::new(),
             tables: BTreeMap::new(),
             outs: OutChanges::Added(Vec::new()),
+            line_up: None,
             count: beneath.entries.len(),
         }
     }
@@ -65,7 +69,17 @@ impl<'a> Draft<'a> {
             newest: self.newest,
             tables: self.tables,
             outs: self.outs,
+            line_up: self.line_up,
         }
+    }
+
+    pub(crate) fn line_up(&self) -> &LineUp {
+        self.line_up.as_ref().unwrap_or(&self.beneath.line_up)
+    }
+
+    /// The line-up, to be written on. Copies it: nothing that a hand brings writes there.
+    pub(crate) fn line_up_mut(&mut self) -> &mut LineUp {
+        self.line_up.get_or_insert_with(|| self.beneath.line_up.clone())
     }
 
     /// How many entries there ever were.
@@ -219,6 +233,9 @@ impl State {
         match changes.outs {
             OutChanges::Added(added) => self.outs.extend(added),
             OutChanges::Rewritten(all) => self.outs = all,
+        }
+        if let Some(line_up) = changes.line_up {
+            self.line_up = line_up;
         }
     }
 }

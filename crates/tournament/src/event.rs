@@ -11,6 +11,7 @@ use rulebook::{RuleId, rule};
 
 use crate::ballot::Ballot;
 use crate::command::Stack;
+use crate::line_up::{DealerName, DealerNo, Downs};
 use crate::setup::Price;
 use crate::state::{ColourUp, Disqualification, Redraw};
 use crate::structure::LevelNo;
@@ -33,6 +34,8 @@ pub enum Event {
     Conduct(ConductEvent),
     /// Colour-ups.
     Race(RaceEvent),
+    /// Dealers.
+    Dealers(DealerEvent),
     /// Deals.
     Deal(DealEvent),
     /// The event as a whole.
@@ -280,6 +283,26 @@ pub enum RaceEvent {
     ChangedAlone { entry: EntryNo, points: Points, gained: Points, lost: Points },
 }
 
+/// Dealers and their tables.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "fields are called what they are")]
+pub enum DealerEvent {
+    /// On duty, at the end of the line. The number of whoever was on duty before is the same.
+    SignedIn { dealer: DealerNo, name: DealerName, at: Moment, badge: Badge },
+    /// Went home.
+    SignedOut { dealer: DealerNo, at: Moment, badge: Badge },
+    /// Deals there now. Whoever dealt there has a break, or changes places with a dealer of another table.
+    Sent { dealer: DealerNo, table: TableNo, at: Moment, badge: Badge },
+    /// On a break, at the end of the line.
+    Rested { dealer: DealerNo, at: Moment, badge: Badge },
+    /// The table is gone; its dealer is the first in line.
+    Freed { dealer: DealerNo, table: TableNo, at: Moment },
+    /// A push: who deals where now. Whoever dealt before and is not named has a break.
+    Pushed { at: Moment, tables: Vec<(TableNo, DealerNo)>, badge: Badge },
+    /// How long downs are, and after how many there is a break.
+    DownsSet { downs: Downs, badge: Badge },
+}
+
 /// Deals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "fields are called what they are")]
@@ -334,6 +357,7 @@ nested!(
     Money(MoneyEvent),
     Conduct(ConductEvent),
     Race(RaceEvent),
+    Dealers(DealerEvent),
     Deal(DealEvent),
     Whole(WholeEvent),
 );
@@ -349,6 +373,8 @@ impl Event {
             Event::Money(event) => event.rule(),
             Event::Conduct(event) => Some(event.rule()),
             Event::Race(event) => Some(event.rule()),
+            // The books leave it to the house how its dealers take turns.
+            Event::Dealers(_) => None,
             Event::Deal(event) => Some(event.rule()),
             Event::Whole(event) => event.rule(),
         }

@@ -6,7 +6,7 @@
 //!
 //! [`Tournament::decide`] says which events a request causes; the decision is worked out on a draft (`draft.rs`) by the
 //! director (`director.rs`), one file for each thing a director does: `registering`, `buying`, `starting`, `timing`,
-//! `playing`, `ranking`, `moving`, `racing`, `conduct`, `dealmaking`, `undoing`. `apply.rs` takes events in, one transition
+//! `playing`, `ranking`, `moving`, `racing`, `conduct`, `dealmaking`, `dealers`, `undoing`. `apply.rs` takes events in, one transition
 //! for each. What happens when a hand ends, and in which order, stands in `playing.rs`.
 
 #![no_std]
@@ -18,12 +18,14 @@ mod ballot;
 mod buying;
 mod command;
 mod conduct;
+mod dealers;
 mod dealmaking;
 mod director;
 mod draft;
 mod entry;
 mod event;
 mod impossible;
+mod line_up;
 mod moving;
 mod playing;
 mod points;
@@ -40,15 +42,16 @@ mod violation;
 
 pub use ballot::Ballot;
 pub use command::{
-    Asker, Broke, ClockRequest, ConductRequest, DealRequest, EntryRequest, Fact, Ground, ManagementRequest,
-    Request, SeatRequest, Stack,
+    Asker, Broke, ClockRequest, ConductRequest, DealRequest, DealerRequest, EntryRequest, Fact, Ground,
+    ManagementRequest, Request, SeatRequest, Stack,
 };
 pub use entry::{EntryNo, Spot, TableNo};
 pub use event::{
-    ClockEvent, ConductEvent, DealEvent, EntryEvent, Event, MoneyEvent, Moving, PlayEvent, RaceEvent,
-    SeatEvent, Seating, WentOut, WholeEvent,
+    ClockEvent, ConductEvent, DealEvent, DealerEvent, EntryEvent, Event, MoneyEvent, Moving, PlayEvent,
+    RaceEvent, SeatEvent, Seating, WentOut, WholeEvent,
 };
 pub use impossible::Impossible;
+pub use line_up::{BadDealerName, BadDowns, Dealer, DealerName, DealerNo, Downs, Duty, LineUp, Push};
 pub use points::{Points, PointsOverflow};
 pub use setup::{
     AddOn, BadSetup, BountyKind, Format, LateEntry, LateStack, Price, PrizePlan, Readings, Rebuy, Setup,

@@ -39,6 +39,7 @@ impl Director<'_> {
             let Some(&last) = tables.last() else { return Ok(()) };
             for table in tables {
                 self.note(SeatEvent::TableBroken { table })?;
+                self.free_dealer(table)?;
             }
             return self.note(SeatEvent::RedrawOrdered { redraw: Redraw::FinalTable(last) });
         }
@@ -49,6 +50,7 @@ impl Director<'_> {
             return Ok(());
         }
         self.note(SeatEvent::TableBroken { table })?;
+        self.free_dealer(table)?;
         if self.draft.desk.drawing.is_empty() {
             // Nobody was left there: the next one may break, too.
             return self.break_tables();

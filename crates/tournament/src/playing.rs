@@ -258,8 +258,9 @@ impl Director<'_> {
                 (Some(entry), None) => self.note(PlayEvent::TableWon { table, entry })?,
                 // Everybody there was disqualified or removed: nobody goes on from it.
                 (None, _) => self.note(SeatEvent::TableBroken { table })?,
-                (Some(_), Some(_)) => {}
+                (Some(_), Some(_)) => continue,
             }
+            self.free_dealer(table)?;
         }
         if self.draft.desk.open_tables == 0 && self.draft.desk.drawing.len() > 1 {
             self.note(SeatEvent::RedrawOrdered { redraw: Redraw::NextStage })?;

@@ -8,6 +8,7 @@ use chips::{Chips, Overflow};
 use game::{Moment, PlayerId, Seat, SeatSet, Span};
 
 use crate::ballot::Ballot;
+use crate::line_up::LineUp;
 use crate::setup::Price;
 use crate::structure::LevelNo;
 use crate::{EntryNo, Points, PointsOverflow, Spot, TableNo};
@@ -600,4 +601,6 @@ pub struct State {
     pub tables: Vec<TableState>,
     /// Who is out, from the first to go out.
     pub outs: Vec<Out>,
+    /// The dealers.
+    pub line_up: LineUp,
 }

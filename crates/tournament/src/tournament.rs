@@ -13,6 +13,7 @@ use crate::director::Director;
 use crate::draft::Draft;
 use crate::event::Event;
 use crate::impossible::Impossible;
+use crate::line_up::{LineUp, Push};
 use crate::race::Race;
 use crate::setup::{BadSetup, Setup};
 use crate::state::{Desk, Entry, Prizes, Selling, State, Status, TableState};
@@ -101,6 +102,7 @@ impl Tournament {
             newest: BTreeMap::new(),
             tables: setup.break_order.iter().map(|_| TableState::CLOSED).collect(),
             outs: Vec::new(),
+            line_up: LineUp::default(),
         };
         Ok(Tournament { setup, state })
     }
@@ -133,6 +135,16 @@ impl Tournament {
     /// One table.
     pub fn table(&self, table: TableNo) -> Option<&TableState> {
         self.state.tables.get(usize::try_from(table.0.checked_sub(1)?).ok()?)
+    }
+
+    /// The dealers.
+    pub fn line_up(&self) -> &LineUp {
+        &self.state.line_up
+    }
+
+    /// The next push of dealers, as things stand: what [`DealerRequest::Push`](crate::DealerRequest::Push) carries out.
+    pub fn next_push(&self) -> Push {
+        self.director(Moment::START).next_push()
     }
 
     fn director(&self, now: Moment) -> Director<'_> {

@@ -9,6 +9,7 @@ use rulebook::{RuleId, rule};
 
 use crate::chop::BadProposal;
 use crate::impossible::Impossible;
+use crate::line_up::DealerNo;
 use crate::race::BadRace;
 use crate::state::Phase;
 use crate::structure::LevelNo;
@@ -208,6 +209,22 @@ pub enum Violation {
     MoneyPaid { prizes: Chips, bounties: Chips },
     /// The money came from other days.
     PlayedOnOtherDays,
+    /// There is no such dealer.
+    NoSuchDealer { dealer: DealerNo },
+    /// Is on duty.
+    OnDutyAlready { dealer: DealerNo },
+    /// Has gone home.
+    NotOnDuty { dealer: DealerNo },
+    /// Deals at that table.
+    DealsThere { dealer: DealerNo, table: TableNo },
+    /// Is on a break, at the end of the line.
+    LastInLine { dealer: DealerNo },
+    /// The books of an event have no room for another name.
+    TooManyDealers { most: u32 },
+    /// No table is in use, or nobody is on duty.
+    NobodyToPush,
+    /// The push that was read is not the next one any more.
+    AnotherPush,
     /// The race cannot be held like that.
     Race(BadRace),
     /// The deal cannot be made like that.
@@ -315,6 +332,14 @@ impl Violation {
             Violation::ReasonNeeded => "reason-needed",
             Violation::MoneyPaid { .. } => "money-paid",
             Violation::PlayedOnOtherDays => "played-on-other-days",
+            Violation::NoSuchDealer { .. } => "no-such-dealer",
+            Violation::OnDutyAlready { .. } => "on-duty-already",
+            Violation::NotOnDuty { .. } => "not-on-duty",
+            Violation::DealsThere { .. } => "deals-there",
+            Violation::LastInLine { .. } => "last-in-line",
+            Violation::TooManyDealers { .. } => "too-many-dealers",
+            Violation::NobodyToPush => "nobody-to-push",
+            Violation::AnotherPush => "another-push",
             Violation::Race(_) => "race",
             Violation::Proposal(_) => "proposal",
             Violation::Fault(_) => "fault",
@@ -420,6 +445,14 @@ impl Violation {
             | Violation::NotSoManyPoints { .. }
             | Violation::PrizePaid { .. }
             | Violation::EnteredAgain { .. }
+            | Violation::NoSuchDealer { .. }
+            | Violation::OnDutyAlready { .. }
+            | Violation::NotOnDuty { .. }
+            | Violation::DealsThere { .. }
+            | Violation::LastInLine { .. }
+            | Violation::TooManyDealers { .. }
+            | Violation::NobodyToPush
+            | Violation::AnotherPush
             | Violation::Fault(_) => None,
         }
     }
@@ -523,6 +556,14 @@ impl fmt::Display for Violation {
             Violation::ReasonNeeded => f.write_str("give a reason: it is logged"),
             Violation::MoneyPaid { .. } => f.write_str("prizes or bounties were paid already, so that not everything can be refunded; divide what is left"),
             Violation::PlayedOnOtherDays => f.write_str("the entries were paid on other days; divide what is left"),
+            Violation::NoSuchDealer { dealer } => write!(f, "there is no {dealer}"),
+            Violation::OnDutyAlready { dealer } => write!(f, "a dealer of that name is on duty already, {dealer}; add a letter or a number to tell them apart"),
+            Violation::NotOnDuty { dealer } => write!(f, "{dealer} has gone home; sign them in first"),
+            Violation::DealsThere { dealer, table } => write!(f, "{dealer} deals at {table} already"),
+            Violation::LastInLine { dealer } => write!(f, "{dealer} is on a break already, at the end of the line"),
+            Violation::TooManyDealers { most } => write!(f, "the books of an event have room for {most} dealers"),
+            Violation::NobodyToPush => f.write_str("there is nobody to push: no table is in use, or no dealer is on duty"),
+            Violation::AnotherPush => f.write_str("the line-up has changed, and the next push with it; look at it again"),
             Violation::Race(bad) => write!(f, "{bad}"),
             Violation::Proposal(bad) => write!(f, "{bad}"),
             Violation::Fault(impossible) => {

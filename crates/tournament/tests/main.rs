@@ -11,6 +11,7 @@ mod formats;
 mod hidden_chips;
 mod late;
 mod levels;
+mod line_up;
 mod moves;
 mod penalties;
 mod places;

@@ -10,11 +10,13 @@ use chips::Chips;
 use game::{Badge, PlayerId, Span};
 use tournament::prizes::{Band, BasisPoints, PayoutTable, Shares};
 use tournament::{
-    AddOn, Asker, BountyKind, ClockEvent, ClockRequest, ConductRequest, DealRequest, EntryNo, EntryRequest,
-    Event, Fact, Format, Ground, LateEntry, LateStack, ManagementRequest, MoneyEvent, Moving, Part, Phase,
-    PlayEvent, Price, PrizePlan, Readings, Rebuy, SeatEvent, SeatRequest, Setup, Spot, Status, TableNo,
+    AddOn, Asker, BountyKind, ClockEvent, ClockRequest, ConductRequest, DealRequest, DealerEvent, EntryNo,
+    EntryRequest, Event, Fact, Format, Ground, LateEntry, LateStack, ManagementRequest, MoneyEvent, Moving,
+    Part, Phase, PlayEvent, Price, PrizePlan, Readings, Rebuy, SeatEvent, SeatRequest, Setup, Spot, Status,
+    TableNo,
 };
 
+use crate::line_up;
 use crate::referee::{Referee, Sheet};
 use crate::support::{Asked, BOSS, Chance, Hall, dollars, freeze_out, level, pts, t};
 
@@ -318,6 +320,8 @@ fn evening(seed: u64) -> (Hall, Watcher) {
     let setup = random_setup(&mut chance);
     let mut hall = Hall::new(setup.clone());
     hall.chance = chance;
+    // The desk sees to the dealers by a chance of its own.
+    let mut at_the_desk = Chance::new(seed ^ 0xdea1);
     let mut watcher = Watcher::default();
     let most = usize::try_from(setup.capacity()).unwrap();
     let entries = 2 + hall.chance.below(most.max(3) - 1);
@@ -333,6 +337,9 @@ fn evening(seed: u64) -> (Hall, Watcher) {
         watcher.watch(&hall, &setup);
         if hall.event.desk().phase != Phase::Running {
             return (hall, watcher);
+        }
+        if at_the_desk.one_in(5) {
+            line_up::disturb(&mut hall, &mut at_the_desk);
         }
         if hall.chance.one_in(4) {
             disturb(&mut hall);
@@ -402,6 +409,7 @@ fn evenings() -> u64 {
 #[test]
 fn random_events_keep_every_promise() {
     let (mut moved, mut rounds, mut agreed, mut prizes, mut races) = (0, 0, 0, 0, 0);
+    let (mut pushes, mut freed) = (0, 0);
     for seed in 0..evenings() {
         let (hall, watcher) = evening(seed);
         check_the_end(seed, &hall);
@@ -428,6 +436,15 @@ fn random_events_keep_every_promise() {
         moved += watcher.moved;
         rounds += watcher.rounds;
         prizes += watcher.prizes;
+        let dealers = |event: &Event| match event {
+            Event::Dealers(DealerEvent::Pushed { .. }) => (1, 0),
+            Event::Dealers(DealerEvent::Freed { .. }) => (0, 1),
+            _ => (0, 0),
+        };
+        for (pushed, gone) in hall.log.iter().map(dealers) {
+            pushes += pushed;
+            freed += gone;
+        }
         races += hall
             .log
             .iter()
@@ -435,6 +452,7 @@ fn random_events_keep_every_promise() {
             .count();
     }
     // What was to be tried was tried.
+    assert!(pushes > 500 && freed > 50, "{pushes} {freed}");
     assert!(
         moved > 50 && rounds > 50 && agreed > 3 && prizes > 100 && races > 50,
         "{moved} {rounds} {agreed} {prizes} {races}"

@@ -120,6 +120,7 @@ impl Referee {
             }
             Event::Race(RaceEvent::Due(_) | RaceEvent::Opened(_) | RaceEvent::Closed(_))
             | Event::Clock(_)
+            | Event::Dealers(_)
             | Event::Whole(_) => {}
         }
     }

@@ -13,9 +13,9 @@ use tournament::structure::{
     Forced, Level, LevelAnte, LevelBetting, LevelNo, LevelStakes, Pause, Plan, RaceOff, Structure,
 };
 use tournament::{
-    Asker, BountyKind, Broke, ClockRequest, ConductRequest, EntryNo, EntryRequest, Event, Fact, Format,
-    Holder, LateEntry, ManagementRequest, Points, Price, PrizePlan, Readings, Request, SeatRequest, Setup,
-    Spot, Stack, Status, TableNo, Tournament, Violation,
+    Asker, BountyKind, Broke, ClockRequest, ConductRequest, DealerNo, Duty, EntryNo, EntryRequest, Event,
+    Fact, Format, Holder, LateEntry, ManagementRequest, Points, Price, PrizePlan, Readings, Request,
+    SeatRequest, Setup, Spot, Stack, Status, TableNo, Tournament, Violation,
 };
 
 pub(crate) const BOSS: Asker = Asker::Director(Badge(7));
@@ -502,6 +502,7 @@ impl Hall {
         }
         let counted = (desk.open_tables, desk.standing, desk.seats_taken, desk.unsold, desk.sizes);
         assert_eq!(counted, (open, standing, taken, unsold, sizes));
+        self.look_at_dealers();
         if desk.phase == tournament::Phase::Running {
             assert_eq!(stacks, desk.points.in_stacks, "stacks add up");
             let live = state
@@ -511,6 +512,31 @@ impl Hall {
             assert_eq!(desk.live as usize, live.count(), "who is left");
         }
         self.look_at_money();
+    }
+
+    /// Everybody on duty is in one place, and nobody deals at a table that is gone.
+    fn look_at_dealers(&self) {
+        let line_up = self.event.line_up();
+        let numbers = (1..).map(TableNo).take(self.event.state().tables.len());
+        let dealing: Vec<(TableNo, DealerNo)> =
+            numbers.filter_map(|table| Some((table, line_up.at(table)?))).collect();
+        let mut seen = BTreeSet::new();
+        for &(table, dealer) in &dealing {
+            assert!(seen.insert(dealer), "{dealer} deals at two tables");
+            assert_eq!(line_up.duty(dealer), Some(Duty::At(table)));
+            let over = self.event.desk().phase != tournament::Phase::Running;
+            let open = self.event.table(table).map(|state| state.stage) == Some(tournament::Stage::Open);
+            assert!(over || open, "{dealer} deals at {table}, which is gone");
+        }
+        for (nth, &dealer) in line_up.line().iter().enumerate() {
+            assert!(seen.insert(dealer), "{dealer} is in two places");
+            assert_eq!(line_up.duty(dealer), Some(Duty::InLine(nth)));
+        }
+        assert!(
+            line_up
+                .dealers()
+                .all(|(dealer, _)| { seen.contains(&dealer) || line_up.duty(dealer) == Some(Duty::Off) })
+        );
     }
 
     fn look_at_money(&self) {
@@ -579,6 +605,7 @@ asked!(
     Told(Fact),
     Clock(ClockRequest),
     Conduct(ConductRequest),
+    Dealers(tournament::DealerRequest),
     Deal(tournament::DealRequest),
     Management(ManagementRequest),
 );

@@ -83,6 +83,7 @@ impl Room {
                 | Event::Play(_)
                 | Event::Conduct(_)
                 | Event::Race(_)
+                | Event::Dealers(_)
                 | Event::Deal(_)
                 | Event::Whole(_) => {}
             }

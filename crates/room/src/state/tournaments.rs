@@ -266,7 +266,13 @@ impl Room {
                 By::Player(player) => self.is_not_barred(player),
                 By::Dealer(_) | By::Floor(_) | By::Cage(_) | By::Clock => Ok(()),
             },
-            R::Entry(_) | R::Seat(_) | R::Clock(_) | R::Conduct(_) | R::Deal(_) | R::Management(_) => Ok(()),
+            R::Entry(_)
+            | R::Seat(_)
+            | R::Clock(_)
+            | R::Conduct(_)
+            | R::Dealers(_)
+            | R::Deal(_)
+            | R::Management(_) => Ok(()),
         }
     }
 

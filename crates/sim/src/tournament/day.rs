@@ -527,7 +527,7 @@ impl Day {
             Event::Conduct(fact) => self.write_conduct(*fact),
             Event::Race(fact) => self.write_race(fact),
             Event::Deal(fact) => self.write_deal(fact),
-            Event::Whole(_) => {}
+            Event::Dealers(_) | Event::Whole(_) => {}
         }
     }
 

@@ -38,6 +38,7 @@ impl Purse {
             | Event::Play(_)
             | Event::Conduct(_)
             | Event::Race(_)
+            | Event::Dealers(_)
             | Event::Deal(_)
             | Event::Whole(_) => false,
         }

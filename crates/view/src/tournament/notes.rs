@@ -37,6 +37,7 @@ impl Notes {
             | Event::Seat(_)
             | Event::Conduct(_)
             | Event::Race(_)
+            | Event::Dealers(_)
             | Event::Deal(_) => {}
         }
     }

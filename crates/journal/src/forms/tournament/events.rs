@@ -1,8 +1,8 @@
 //! What happens in a tournament.
 
 use tournament::{
-    ClockEvent, ConductEvent, DealEvent, EntryEvent, Event, MoneyEvent, PlayEvent, RaceEvent, SeatEvent,
-    WholeEvent,
+    ClockEvent, ConductEvent, DealEvent, DealerEvent, EntryEvent, Event, MoneyEvent, PlayEvent, RaceEvent,
+    SeatEvent, WholeEvent,
 };
 
 use crate::stored;
@@ -18,6 +18,7 @@ stored! {
         7 = Race(event),
         8 = Deal(event),
         9 = Whole(event),
+        10 = Dealers(event),
     }
     enum EntryEvent {
         1 = Registered { entry, player, nth, price, present },
@@ -120,6 +121,15 @@ stored! {
         5 = Refused,
         6 = Agreed,
         7 = AgreementPaid { badge, second },
+    }
+    enum DealerEvent {
+        1 = SignedIn { dealer, name, at, badge },
+        2 = SignedOut { dealer, at, badge },
+        3 = Sent { dealer, table, at, badge },
+        4 = Rested { dealer, at, badge },
+        5 = Freed { dealer, table, at },
+        6 = Pushed { at, tables, badge },
+        7 = DownsSet { downs, badge },
     }
     enum WholeEvent {
         1 = Started { at },

@@ -1,7 +1,8 @@
 //! What may be asked of a tournament. The log keeps a fingerprint of it.
 
 use tournament::{
-    ClockRequest, ConductRequest, DealRequest, EntryRequest, Fact, ManagementRequest, Request, SeatRequest,
+    ClockRequest, ConductRequest, DealRequest, DealerRequest, EntryRequest, Fact, ManagementRequest, Request,
+    SeatRequest,
 };
 
 use crate::codec::{Damaged, Reader, Stored, Writer};
@@ -16,6 +17,7 @@ stored! {
         5 = Conduct(one),
         6 = Deal(one),
         7 = Management(one),
+        8 = Dealers(one),
     }
     enum EntryRequest {
         1 = Register { player, card },
@@ -62,6 +64,14 @@ stored! {
         6 = Penalise { entry, ground },
         7 = FoundChips { entry, points, covered, to },
         8 = TookChips { entry, points },
+    }
+    enum DealerRequest {
+        1 = SignIn { name },
+        2 = SignOut { dealer },
+        3 = Send { dealer, table },
+        4 = Rest { dealer },
+        5 = Push { tables },
+        6 = SetDowns { downs },
     }
     enum ManagementRequest {
         1 = UndoBust { entry, seat, stacks, found },

@@ -2,8 +2,8 @@
 
 use tournament::structure::LevelNo;
 use tournament::{
-    Broke, ColourUp, Disqualification, EntryNo, Ground, Moving, Points, Price, Redraw, Seating, Spot, Stack,
-    TableNo, WentOut,
+    Broke, ColourUp, DealerName, DealerNo, Disqualification, Downs, EntryNo, Ground, Moving, Points, Price,
+    Redraw, Seating, Spot, Stack, TableNo, WentOut,
 };
 
 use crate::codec::{Damaged, Reader, Stored, Writer};
@@ -12,6 +12,7 @@ use crate::stored;
 stored! {
     struct EntryNo(number);
     struct TableNo(number);
+    struct DealerNo(number);
     struct Spot { table, seat }
     struct Price { pool, fee, bounty }
     struct Stack { seat, points }
@@ -62,6 +63,30 @@ impl Stored for Points {
 
     fn read(reader: &mut Reader<'_, '_>) -> Result<Points, Damaged> {
         u64::read(reader).map(Points::new)
+    }
+}
+
+/// Its text.
+impl Stored for DealerName {
+    fn write(&self, writer: &mut Writer<'_>) {
+        self.as_str().to_owned().write(writer);
+    }
+
+    fn read(reader: &mut Reader<'_, '_>) -> Result<DealerName, Damaged> {
+        DealerName::new(&String::read(reader)?).map_err(|_| reader.no_such("name of a dealer"))
+    }
+}
+
+/// How long one is, and after how many there is a break.
+impl Stored for Downs {
+    fn write(&self, writer: &mut Writer<'_>) {
+        self.each().write(writer);
+        self.in_a_row().write(writer);
+    }
+
+    fn read(reader: &mut Reader<'_, '_>) -> Result<Downs, Damaged> {
+        let (each, in_a_row) = (Stored::read(reader)?, Stored::read(reader)?);
+        Downs::new(each, in_a_row).map_err(|_| reader.no_such("length of a down"))
     }
 }
 
