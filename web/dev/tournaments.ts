@@ -169,6 +169,23 @@ export function myTournament(id: number): Wire<'MyTournament'> | null {
   };
 }
 
+/** Three tables with dealers, one of whom is due for a break, and two in line. */
+export function lineUp(live: boolean): Wire<'LineUp'> {
+  const since = START - 18 * MINUTE;
+  const deals = (dealer: number, name: string, table: number, inARow: number, next: Wire<'NextDown'>): Wire<'LineUpDealer'> => ({ dealer, name, table, line: null, since, in_a_row: inARow, next });
+  const waits = (dealer: number, name: string, line: number, next: Wire<'NextDown'>): Wire<'LineUpDealer'> => ({ dealer, name, table: null, line, since, in_a_row: 0, next });
+  return {
+    down_minutes: 30, downs: 4, pushed_at: live ? since : null, due_at: live ? since + 30 * MINUTE : null,
+    tables: live ? [{ table: 1, dealer: 1, next: 4 }, { table: 2, dealer: 2, next: 1 }, { table: 3, dealer: 3, next: 2 }] : [],
+    dealers: live
+      ? [
+          deals(1, 'Agnes P.', 1, 2, { kind: 'table', table: 2 }), deals(2, 'Boris K.', 2, 3, { kind: 'table', table: 3 }), deals(3, 'Carla M.', 3, 4, { kind: 'break' }),
+          waits(4, 'Dmitri O.', 1, { kind: 'table', table: 1 }), waits(5, 'Esther W.', 2, { kind: 'waits' }),
+        ]
+      : [],
+  };
+}
+
 export function directorDesk(id: number): Wire<'DirectorDesk'> | null {
   const view = tournamentView(id);
   if (!view) return null;
@@ -186,7 +203,7 @@ export function directorDesk(id: number): Wire<'DirectorDesk'> | null {
     rebuys: [], outs: live ? [{ entry: 40, who: who(39), table: 2, before: 3_200, paid: false, seats: [5, 9] }] : [],
     money: { taken: view.summary.pool, overlay: 0, staff: 0, pool: view.summary.pool, prizes: 0, fees: 19_000, bounties: 0, bounties_paid: 0 },
     uncounted: 0, deals: id === 3 ? [{ by: 'icm', shares: shares(view.summary, 'icm') }, { by: 'chips', shares: shares(view.summary, 'chips') }] : [],
-    talk_barred: false, next_deadline: null, break_order: live ? [3, 2, 1] : [], log: LOG,
+    talk_barred: false, next_deadline: null, break_order: live ? [3, 2, 1] : [], line_up: lineUp(live), log: LOG,
   };
 }
 

@@ -18,6 +18,7 @@ const of = (id: number) => `/api/tournaments/${String(id)}`;
 export const list = (who: Asker) => get<Any<'TournamentList'>>(who, '/api/tournaments');
 export const viewOf = (who: Asker, id: number) => get<Any<'TournamentView'>>(who, of(id));
 export const mineOf = (who: Asker, id: number) => get<Any<'MyTournament'>>(who, `${of(id)}/mine`);
+export const deskOf = (who: Asker, id: number) => get<Any<'DirectorDesk'>>(who, `${of(id)}/desk`);
 export const notice = (page: Page, text: string | RegExp) => page.locator('.toast', { hasText: text });
 
 /** Asks as this person would. */

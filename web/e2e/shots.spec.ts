@@ -2,6 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { pushOf } from '../src/pages/director/lineUp';
+import { announced, deskOf, enters, orders, sheet, viewOf } from './events';
 import { comeAsGuest, expect, logIn, register, STAFF_PASSWORD, test } from './fixtures';
 import { Seat, tableOf, Wire } from './play';
 import { thin } from './thin';
@@ -191,4 +193,48 @@ test('a table dealt by hand, on a tablet', async ({ page, browser, room }) => {
   await expect(page.getByText('from the tape').first()).toBeVisible();
   await page.locator('.dealer-ask').scrollIntoViewIfNeeded();
   await shoot(page, 'dealer-phone');
+});
+
+test('tournaments: the board, the clock, the desk and its dealers', async ({ page, browser, room }) => {
+  await logIn(page, 'floor', STAFF_PASSWORD);
+  const levels = [[25, 50], [50, 100], [75, 150], [100, 200], [150, 300], [200, 400], [300, 600]] as const;
+  const id = await announced(page, {
+    title: 'Friday deep stack',
+    structure: sheet(levels, { start: 10_000, chips: [25, 100, 500, 1_000], breaks: [{ after: 4, seconds: 600 }], races: [{ after: 6, chip: 25 }] }),
+    seats: 6, tables: 3, full_at: 18, house_players: 18, price: { pool: 5_000, fee: 500, bounty: 0 }, prizes: { kind: 'shares', bands: [{ from: 2, shares: [5_000, 3_000, 2_000] }] },
+  });
+  await announced(page, {
+    title: 'Sunday satellite', structure: sheet(levels), seats: 9, tables: 5, starts_at: Date.now() + 95 * 60_000, price: { pool: 2_500, fee: 300, bounty: 0 },
+    prizes: { kind: 'satellite', ticket: 25_000 },
+  });
+  await announced(page, { title: 'Bounty night', structure: sheet(levels), seats: 9, tables: 3, starts_at: Date.now() + 200 * 60_000, price: { pool: 2_000, fee: 200, bounty: 1_000 }, bounty: 'progressive', house_players: 20 });
+  // A guest enters, and the house fills the field.
+  const player = await (await browser.newContext({ baseURL: room.url })).newPage();
+  await register(player, 'Ana');
+  await enters(player, id);
+  await expect.poll(async () => (await viewOf(page, id)).summary.phase, { timeout: 60_000 }).toBe('running');
+  await orders(page, { do: 'set-clock', tournament: id, level: 4, left: 412_000 });
+  await orders(page, { do: 'go', tournament: id });
+  for (const name of ['Agnes P.', 'Boris K.', 'Carla M.', 'Dmitri O.', 'Esther W.']) await orders(page, { do: 'dealer-in', tournament: id, name });
+  const { line_up: lineUp } = await deskOf(page, id);
+  await orders(page, { do: 'push', tournament: id, tables: pushOf(lineUp) });
+  await orders(page, { do: 'set-downs', tournament: id, minutes: 30, downs: 1 });
+
+  const clock = await (await browser.newContext({ baseURL: room.url })).newPage();
+  await look(clock, 'dark');
+  await clock.goto(`/tournaments/${String(id)}/clock`);
+  await expect(clock.getByText('Level 4', { exact: true })).toBeVisible();
+  await shoot(clock, 'tournament-clock');
+  await look(player, 'light');
+  await player.goto('/tournaments');
+  await expect(player.getByRole('article', { name: 'Friday deep stack' })).toBeVisible();
+  await shoot(player, 'tournaments');
+  await look(page, 'dark');
+  await page.goto(`/floor/tournaments/${String(id)}/seats`);
+  await expect(page.getByRole('region', { name: 'Table 1' })).toBeVisible();
+  await shoot(page, 'director');
+  await look(page, 'light');
+  await page.goto(`/floor/tournaments/${String(id)}/dealers`);
+  await expect(page.getByRole('button', { name: 'Push the dealers' })).toBeVisible();
+  await shoot(page, 'dealers');
 });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { money } from '../src/format';
 import { points } from '../src/tournament/words';
 import type { Wire as Any } from '../src/types';
-import { announced, asks, enters, guestBy, mineOf, notice, orders, register, sheet, titled, viewOf, type Asker } from './events';
+import { announced, asks, enters, guestBy, list, mineOf, notice, orders, register, sheet, titled, viewOf, type Asker } from './events';
 import { axe, beGuest, expect, logIn, Room, STAFF_PASSWORD, test } from './fixtures';
 import { Seat, session, statement, Wire } from './play';
 
@@ -116,6 +116,46 @@ test('a sit and go for two, from registration to the last prize', async ({ staff
   const { hands } = (await (await ann.page.request.get('/api/hands?limit=5')).json()) as Any<'HandList'>;
   expect(hands[0]?.points).toBe(true);
   expect(hands[0]?.says).not.toContain('$');
+});
+
+test('a sit and go of the demonstration: one guest enters, the house fills the other seats, and a hand is played', async ({ newPlayer }) => {
+  const { page } = await newPlayer();
+  const wire = new Wire(page);
+  // From the lobby to the events, as a visitor finds them.
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Tournaments', exact: true }).first().click();
+  const event = (await list(page)).tournaments.find((one) => one.title === 'Turbo sit and go' && one.phase === 'registering');
+  if (!event) throw new Error('the demonstration has no sit and go');
+  expect([event.entries, event.full_at]).toEqual([0, 6]);
+  await register(page, event);
+
+  // Nobody else is a person: five of the house come, and it begins by itself.
+  const card = page.getByRole('group', { name: /^Seat card: table 1, seat [1-6]$/ });
+  await expect(card).toBeVisible({ timeout: 20_000 });
+  const { entries, summary } = await viewOf(page, event.id);
+  expect(summary.phase).toBe('running');
+  expect(entries.map((one) => one.who.bot).toSorted()).toEqual([false, true, true, true, true, true]);
+  await page.getByRole('link', { name: 'Go to my table' }).click();
+  const banner = page.getByRole('region', { name: 'Tournament: Turbo sit and go' });
+  await expect(banner).toContainText(/[2-6] of 6 left/);
+  await expect(page.getByRole('group', { name: /, you$/ })).toBeVisible();
+
+  // Cards, and decisions of one's own in them: at least one, in as few hands as it takes.
+  const seat = new Seat(wire, (await mineOf(page, event.id)).seat_card?.seat.room_table ?? 0);
+  let decided = 0;
+  while (decided === 0) {
+    const hand = await seat.dealt();
+    await expect(seat.cards).toBeVisible();
+    await seat.playOut(hand, async ({ turn }) => {
+      // Gives up what costs points, so that the hand is soon over.
+      const fold = turn.choice.kind === 'act' && !turn.choice.check;
+      if (fold) await seat.press('Fold');
+      decided += 1;
+      return fold;
+    });
+  }
+  // The demonstration has the next one open already.
+  await expect.poll(async () => (await list(page)).tournaments.some((one) => one.title === event.title && one.phase === 'registering' && one.id !== event.id), { timeout: 15_000 }).toBe(true);
 });
 
 test('a deal: one no ends the talk, and all who agree are paid as agreed', async ({ staff, newPlayer }) => {

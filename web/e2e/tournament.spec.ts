@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, fits, axe, test } from './fixtures';
-import { forEveryone, list, notice, register, viewOf } from './events';
+import { announced, enters, forEveryone, guestBy, list, notice, orders, register, sheet, titled, viewOf } from './events';
 import { session } from './play';
 
 test.describe.configure({ timeout: 120_000 });
@@ -87,6 +87,71 @@ test('the director announces, starts, pauses, sets the clock, halts a table, and
   await floor.getByRole('dialog').getByRole('button', { name: 'Penalise' }).click();
   await expect(floor.getByRole('region', { name: 'On record in this event' })).toContainText('warned');
   await forEveryone(floor);
+});
+
+test('the dealers’ line-up: on duty, pushed with one press, and the dealer of a table that breaks is the first in line', async ({ staff, room }) => {
+  const floor = await staff('floor');
+  const title = titled('Live');
+  const id = await announced(floor, { title, structure: sheet([[25, 50], [50, 100]]), seats: 3, tables: 3, price: { pool: 0, fee: 0, bounty: 0 }, live_tables: true });
+  for (const guest of await Promise.all(Array.from({ length: 7 }, () => guestBy(room.url)))) await enters(guest, id);
+  await floor.goto(`/floor/tournaments/${String(id)}/dealers`);
+  await expect(floor.getByText('Nobody is on duty.')).toBeVisible();
+  const name = floor.getByLabel('Name', { exact: true });
+  await floor.getByRole('button', { name: 'Sign in' }).click();
+  await expect(floor.getByRole('alert')).toContainText('Enter the name of the dealer');
+  for (const dealer of ['Ann', 'Ben', 'Cyd', 'Dot']) {
+    await name.fill(dealer);
+    await name.press('Enter');
+    await expect(name).toHaveValue('');
+  }
+  // A name stands on the line-up once.
+  await name.fill('Dot');
+  await name.press('Enter');
+  await expect(floor.getByRole('alert')).toContainText('on duty already');
+  await name.fill('');
+  await orders(floor, { do: 'start', tournament: id, tables: null });
+
+  const tables = floor.getByRole('region', { name: 'Who deals at which table' });
+  const line = floor.getByRole('region', { name: 'Who waits or has a break, the first in line first' });
+  const rows = (of: typeof tables) => of.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent).join(' ')));
+  await floor.getByRole('button', { name: 'Seat the dealers' }).click();
+  await expect.poll(() => rows(tables)).toEqual(['1 Ann', '2 Ben', '3 Cyd']);
+  expect(await rows(line)).toEqual(['1 Dot']);
+  await expect(floor.getByRole('timer', { name: 'Time to the push' })).toHaveText(/^(30:00|29:\d\d)$/);
+  await floor.getByRole('button', { name: 'Set the downs' }).click();
+  await floor.getByRole('dialog').getByLabel('Break after so many downs').fill('1');
+  await floor.getByRole('dialog').getByRole('button', { name: 'Set them' }).click();
+  // After one down whoever is furthest down the line has the break, and who waits comes in.
+  await expect(floor.getByText('Cyd: table 3 → break')).toBeVisible();
+  await floor.getByRole('button', { name: 'Push the dealers' }).click();
+  await expect.poll(() => rows(tables)).toEqual(['1 Dot', '2 Ann', '3 Ben']);
+  expect(await rows(line)).toEqual(['1 Cyd']);
+  // By hand: two change places.
+  await floor.getByRole('button', { name: 'Send Dot' }).click();
+  await floor.getByRole('dialog').getByLabel('Table', { exact: true }).selectOption('3');
+  await floor.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => rows(tables)).toEqual(['1 Ben', '2 Ann', '3 Dot']);
+  await forEveryone(floor);
+
+  // Somebody goes out: two tables hold the rest, and the third breaks.
+  const seats = (await viewOf(floor, id)).tables.find((table) => table.number === 1)?.seats ?? [];
+  await orders(floor, { do: 'bust', tournament: id, entry: seats[0]?.entry ?? 0, by: [seats[1]?.entry ?? 0] });
+  await expect.poll(() => rows(tables)).toEqual(['1 Ben', '2 Ann']);
+  expect(await rows(line)).toEqual(['1 Dot', '2 Cyd']);
+  await floor.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await floor.getByRole('button', { name: 'Print the line-up' }).click();
+  await floor.emulateMedia({ media: 'print' });
+  const sheetOfPaper = floor.locator('.print-sheet');
+  await expect(sheetOfPaper.getByRole('heading', { name: title })).toBeVisible();
+  await expect(sheetOfPaper.getByRole('row', { name: '1 Ben Dot' })).toBeVisible();
+  await expect(floor.locator('.shell')).toBeHidden();
+  await floor.emulateMedia({ media: 'screen' });
+  // The log tells staff of it, and nobody else.
+  await floor.goto(`/floor/tournaments/${String(id)}/log`);
+  await expect(floor.getByText('table 3 is gone: Dot is the first in line')).toBeVisible();
+  expect(await (await floor.request.get(`/api/tournaments/${String(id)}`)).text()).not.toContain('Dot');
 });
 
 test('an event that is off is refunded, with the reason for everybody', async ({ staff, newPlayer }) => {

@@ -2324,7 +2324,7 @@ export interface components {
          * @description What there can be to see to.
          * @enum {string}
          */
-        DeskMatterKind: "can-start" | "seat-draw" | "button-draw" | "race" | "race-due" | "final-table-due" | "table-halted" | "all-halted" | "clock-stopped" | "disqualification" | "disqualification-offered" | "no-show" | "missing-points" | "deal" | "money-near" | "table-short";
+        DeskMatterKind: "can-start" | "seat-draw" | "button-draw" | "race" | "race-due" | "final-table-due" | "table-halted" | "all-halted" | "clock-stopped" | "disqualification" | "disqualification-offered" | "no-show" | "missing-points" | "deal" | "money-near" | "table-short" | "push-due" | "no-dealer";
         /** @description Where the money of an event is. Cents. */
         DeskMoney: {
             /**
@@ -2698,6 +2698,50 @@ export interface components {
             entry: number;
             /** Format: int32 */
             tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "dealer-in";
+            name: string;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** Format: int32 */
+            dealer: number;
+            /** @enum {string} */
+            do: "dealer-out";
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** Format: int32 */
+            dealer: number;
+            /** @enum {string} */
+            do: "send-dealer";
+            /** Format: int32 */
+            table: number;
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** Format: int32 */
+            dealer: number;
+            /** @enum {string} */
+            do: "rest-dealer";
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "push";
+            tables: components["schemas"]["PushedTo"][];
+            /** Format: int32 */
+            tournament: number;
+        } | {
+            /** @enum {string} */
+            do: "set-downs";
+            /** Format: int32 */
+            downs: number;
+            /** Format: int32 */
+            seconds: number;
+            /** Format: int32 */
+            tournament: number;
         };
         /** @description The director's desk: for staff. The page of everybody, and what only staff are told. */
         DirectorDesk: {
@@ -2707,6 +2751,8 @@ export interface components {
             break_order: number[];
             /** @description Deals that could be proposed: whoever reads may change them. */
             deals: components["schemas"]["DealSuggestion"][];
+            /** @description The dealers. */
+            line_up: components["schemas"]["LineUp"];
             /** @description The last lines of the log, the newest first, with what is for staff alone. */
             log: components["schemas"]["TournamentLogLine"][];
             /** @description What is to be seen to, the most urgent first. */
@@ -3692,6 +3738,83 @@ export interface components {
              */
             used: number;
         };
+        /** @description The dealers of an event. */
+        LineUp: {
+            /** @description Everybody who is on duty: those who deal by table, then the line, the first in line first. */
+            dealers: components["schemas"]["LineUpDealer"][];
+            /**
+             * Format: int64
+             * @description How long a down is, in seconds.
+             */
+            down_seconds: number;
+            /**
+             * Format: int32
+             * @description After how many downs in a row a dealer has a break.
+             */
+            downs: number;
+            /**
+             * Format: int64
+             * @description When the next push is due.
+             */
+            due_at?: number | null;
+            /**
+             * Format: int64
+             * @description When dealers were last pushed; nothing before the first push.
+             */
+            pushed_at?: number | null;
+            /** @description The tables in use in the order in which dealers go down them, with who deals there now and after the next push. */
+            tables: components["schemas"]["LineUpTable"][];
+        };
+        /** @description A dealer on duty. */
+        LineUpDealer: {
+            /**
+             * Format: int32
+             * @description The dealer's number in the event.
+             */
+            dealer: number;
+            /**
+             * Format: int32
+             * @description Downs in a row, the one that is on among them.
+             */
+            in_a_row: number;
+            /**
+             * Format: int32
+             * @description The place in line, counted from one; nothing for whoever deals.
+             */
+            line?: number | null;
+            /** @description What the dealer is called. */
+            name: string;
+            /** @description What the next push brings. */
+            next: components["schemas"]["NextDown"];
+            /**
+             * Format: int64
+             * @description Since when.
+             */
+            since: number;
+            /**
+             * Format: int32
+             * @description The table; nothing for whoever is in line.
+             */
+            table?: number | null;
+        };
+        /** @description A table of the line-up. */
+        LineUpTable: {
+            /**
+             * Format: int32
+             * @description The number of who deals there; nothing where nobody does.
+             */
+            dealer?: number | null;
+            /**
+             * Format: int32
+             * @description The number of who deals there after the next push.
+             */
+            next?: number | null;
+            /**
+             * Format: int32
+             * @description Its number in the event.
+             */
+            table: number;
+        };
         /** @description A call to a seat. */
         ListCall: {
             /**
@@ -4394,6 +4517,25 @@ export interface components {
              */
             sealed: number;
         };
+        /** @description What the next push brings a dealer. */
+        NextDown: {
+            /** @enum {string} */
+            kind: "table";
+            /**
+             * Format: int32
+             * @description Which, by number in the event.
+             */
+            table: number;
+        } | {
+            /** @enum {string} */
+            kind: "stays";
+        } | {
+            /** @enum {string} */
+            kind: "break";
+        } | {
+            /** @enum {string} */
+            kind: "waits";
+        };
         /** @description The level that comes next. */
         NextLevel: {
             /**
@@ -5027,6 +5169,19 @@ export interface components {
              */
             seat: number;
             who?: null | components["schemas"]["Who"];
+        };
+        /** @description Who deals at a table after a push. */
+        PushedTo: {
+            /**
+             * Format: int32
+             * @description The dealer.
+             */
+            dealer: number;
+            /**
+             * Format: int32
+             * @description The table, by number in the event.
+             */
+            table: number;
         };
         /** @description The race that is due or being dealt. */
         RaceNow: {
@@ -6908,7 +7063,7 @@ export interface components {
          * @description What kind of thing happened.
          * @enum {string}
          */
-        TournamentLogKind: "registered" | "became-alternate" | "unregistered" | "seat-chosen" | "field-full" | "rebuy-offered" | "rebought" | "rebuy-declined" | "added-on" | "survivor-admitted" | "stack-replaced" | "pool-brought" | "level-began" | "break-began" | "clock-stopped" | "clock-went" | "clock-set" | "clock-resumed" | "table-halted" | "table-released" | "all-halted" | "all-released" | "hand-for-hand-ordered" | "round-opened" | "round-closed" | "hand-for-hand-ended" | "flight-over" | "table-opened" | "seated" | "unsold-seated" | "unsold-removed" | "button-drawn" | "moved" | "arrived" | "table-broken" | "final-table-due" | "redraw-ordered" | "redraw-done" | "deal-began" | "hand-ended" | "hand-void" | "felted" | "went-out" | "table-won" | "bust-undone" | "entries-closed" | "rebuys-closed" | "add-ons-closed" | "staff-share-taken" | "overlay-added" | "staff-share-returned" | "overlay-returned" | "pool-locked" | "prize-awarded" | "ticket-won" | "bounty-won" | "bounty-unclaimed" | "own-bounty-paid" | "bounty-returned" | "refunded" | "pool-carried" | "came-back" | "went-away" | "missing" | "stack-kept" | "stack-removed" | "warned" | "suspended" | "suspension-ended" | "disqualification-ordered" | "disqualified" | "hidden-chips-awarded" | "hidden-chips-removed" | "chips-forfeited" | "race-due" | "race-opened" | "raced" | "race-closed" | "changed-alone" | "deal-talk-opened" | "deal-talk-closed" | "deal-proposed" | "ballot-handed-in" | "deal-refused" | "deal-agreed" | "agreement-paid" | "started" | "bagged" | "in-to-the-end" | "finished" | "cancelled";
+        TournamentLogKind: "registered" | "became-alternate" | "unregistered" | "seat-chosen" | "field-full" | "rebuy-offered" | "rebought" | "rebuy-declined" | "added-on" | "survivor-admitted" | "stack-replaced" | "pool-brought" | "level-began" | "break-began" | "clock-stopped" | "clock-went" | "clock-set" | "clock-resumed" | "table-halted" | "table-released" | "all-halted" | "all-released" | "hand-for-hand-ordered" | "round-opened" | "round-closed" | "hand-for-hand-ended" | "flight-over" | "table-opened" | "seated" | "unsold-seated" | "unsold-removed" | "button-drawn" | "moved" | "arrived" | "table-broken" | "final-table-due" | "redraw-ordered" | "redraw-done" | "deal-began" | "hand-ended" | "hand-void" | "felted" | "went-out" | "table-won" | "bust-undone" | "entries-closed" | "rebuys-closed" | "add-ons-closed" | "staff-share-taken" | "overlay-added" | "staff-share-returned" | "overlay-returned" | "pool-locked" | "prize-awarded" | "ticket-won" | "bounty-won" | "bounty-unclaimed" | "own-bounty-paid" | "bounty-returned" | "refunded" | "pool-carried" | "came-back" | "went-away" | "missing" | "stack-kept" | "stack-removed" | "warned" | "suspended" | "suspension-ended" | "disqualification-ordered" | "disqualified" | "hidden-chips-awarded" | "hidden-chips-removed" | "chips-forfeited" | "race-due" | "race-opened" | "raced" | "race-closed" | "changed-alone" | "deal-talk-opened" | "deal-talk-closed" | "deal-proposed" | "ballot-handed-in" | "deal-refused" | "deal-agreed" | "agreement-paid" | "dealer-signed-in" | "dealer-signed-out" | "dealer-sent" | "dealer-rested" | "dealer-freed" | "dealers-pushed" | "downs-set" | "started" | "bagged" | "in-to-the-end" | "finished" | "cancelled";
         /** @description Something that happened in a tournament. */
         TournamentLogLine: {
             /**

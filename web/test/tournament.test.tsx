@@ -1,11 +1,12 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { myTournament, structureCheck, tournamentClock, tournamentList, tournamentView, readyStructures } from '../dev/tournaments';
+import { lineUp, myTournament, structureCheck, tournamentClock, tournamentList, tournamentView, readyStructures } from '../dev/tournaments';
 import { saidOf } from '../src/pages/director/Lint';
 import { clockTyped } from '../src/pages/director/Now';
 import { fileName, formOf } from '../src/pages/director/StructureFiles';
 import { correction } from '../src/pages/director/UndoBust';
+import { nextWords, pushOf } from '../src/pages/director/lineUp';
 import { openSeats } from '../src/pages/director/MoveTo';
 import { drawnOf } from '../src/pages/director/SeatDraw';
 import { NEW, specOf } from '../src/pages/director/draft';
@@ -103,6 +104,13 @@ describe('players', () => {
 });
 
 describe('the desk', () => {
+  it('asks for the push that is shown, and says what it brings', () => {
+    const shown = lineUp(true);
+    expect(pushOf(shown)).toEqual([{ table: 1, dealer: 4 }, { table: 2, dealer: 1 }, { table: 3, dealer: 2 }]);
+    expect(pushOf({ tables: [{ table: 1, dealer: 3, next: null }, { table: 2, dealer: null, next: 3 }] })).toEqual([{ table: 2, dealer: 3 }]);
+    expect(shown.dealers.map((one) => nextWords(one.next))).toEqual(['table 2', 'table 3', 'break', 'table 1', 'waits']);
+  });
+
   it('reads the time left as it is typed', () => {
     expect([clockTyped('12:30'), clockTyped('5'), clockTyped('5:7'), clockTyped('x')]).toEqual([750_000, 300_000, null, null]);
   });

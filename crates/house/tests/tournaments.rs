@@ -16,8 +16,8 @@ use journal::Store;
 use ledger::Account;
 use proof::proves;
 use room::spec::{
-    BountySpec, ClockSpec, FormatSpec, LateSpec, PriceSpec, PrizesSpec, ReadingsSpec, RebuySpec, TablesSpec,
-    TournamentSpec,
+    AddOnSpec, BountySpec, ClockSpec, FormatSpec, LateSpec, PriceSpec, PrizesSpec, ReadingsSpec, RebuySpec,
+    TablesSpec, TournamentSpec,
 };
 use room::{Answer, By, Committed, HouseRules, Request, Room, StreamEvents, TableEvent, TournamentAsk};
 use tournament::structure::{READY, Ready};
@@ -312,6 +312,90 @@ fn players_of_the_house_answer_whether_they_rebuy() {
     });
     house.wait("it ends", move |room| phase(room, id) == Phase::Finished);
     house.close();
+}
+
+/// Limit hold'em with deep stacks, so that nobody goes out in the few hands before the rest.
+const DEEP: &str = r#"
+start = 10000
+chips = [25, 100]
+
+[[level]]
+minutes = 60
+betting = "fl"
+blinds = [25, 50]
+limits = [50, 100]
+
+[[break]]
+after = 1
+minutes = 30
+
+[[level]]
+minutes = 60
+betting = "fl"
+blinds = [50, 100]
+limits = [100, 200]
+"#;
+
+/// Whether each of five players of the house, in the order of their styles, takes an add-on of so many points.
+fn who_adds_on(points: u64) -> Vec<bool> {
+    let house = House::open(quick, Span::hours(1));
+    let people = players(&house, 5);
+    let price = PriceSpec { pool: POOL, fee: FEE, bounty: 0 };
+    let spec = TournamentSpec {
+        structure: DEEP.to_owned(),
+        add_on: Some(AddOnSpec { price, points, after: 1 }),
+        ..sit_and_go("Add-ons", 6)
+    };
+    let id = announce(&house, spec);
+    let guest = house.register("Guest", 10_000);
+    enter(&house, id, guest);
+    house.wait("it begins", move |room| phase(room, id) == Phase::Running);
+    house.crew.absent(guest, Some(quick())).expect("the crew takes letters");
+    let level = tournament::structure::LevelNo::FIRST;
+    let set = ClockRequest::Set { level, left: Span::seconds(1) };
+    directs(&house, id, tournament::Request::Clock(set));
+    directs(&house, id, tournament::Request::Clock(ClockRequest::Go));
+    let event = move |room: &Room| room.tournament(id).expect("it is remembered").event().clone();
+    house.wait("it rests, and no hand is on", move |room| {
+        let desk = event(room).desk().clone();
+        desk.clock.is_some_and(|clock| clock.part == tournament::Part::Rest) && desk.all_stand()
+    });
+    // Whoever wants it says so within a moment; the rest lasts for a minute and a half of the machine's clock.
+    let added = move |room: &Room| event(room).state().entries.iter().filter(|entry| entry.added_on).count();
+    house.wait("somebody adds on", move |room| added(room) > 0);
+    let mut before = 0;
+    loop {
+        thread::sleep(Duration::from_millis(600));
+        let now = house.see(added);
+        if now == before {
+            break;
+        }
+        before = now;
+    }
+    let takes = people
+        .iter()
+        .map(|&player| house.see(move |room| is_entry(room, id, player, |entry| entry.added_on)))
+        .collect::<Vec<_>>();
+    assert!(
+        house.see(move |room| is_entry(room, id, guest, |entry| !entry.added_on)),
+        "guests ask themselves"
+    );
+    // The house has put in the entries and what was taken, and no more.
+    let outside = house.see(|room| -room.ledger().balance(Account::Outside));
+    let bought = 5 + takes.iter().filter(|taken| **taken).count() as u64;
+    assert_eq!(outside, i64::try_from(bought * (POOL + FEE) + 10_000).expect("a few dollars"));
+    house.close();
+    takes
+}
+
+#[test]
+fn players_of_the_house_take_the_add_on_as_far_as_it_suits_them() {
+    let styles: Vec<&str> = Style::ALL.iter().map(|style| style.key()).collect();
+    // Twice the stack: everybody does. A tenth of it: nobody but those who cannot resist.
+    assert_eq!(who_adds_on(20_000), vec![true; styles.len()]);
+    let greedy: Vec<bool> = styles.iter().map(|style| matches!(*style, "gambler" | "maniac")).collect();
+    assert!(greedy.contains(&true) && greedy.contains(&false), "{styles:?}");
+    assert_eq!(who_adds_on(1_000), greedy, "{styles:?}");
 }
 
 #[test]

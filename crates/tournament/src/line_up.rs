@@ -94,7 +94,7 @@ impl fmt::Display for DealerName {
 /// How long a down is, and after how many in a row a dealer has a break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Downs {
-    each: Span,
+    minutes: u16,
     in_a_row: u8,
 }
 
@@ -103,7 +103,7 @@ pub struct Downs {
 #[expect(missing_docs, reason = "fields are called what they are")]
 pub enum BadDowns {
     /// Too short or too long.
-    Span { least: Span, most: Span },
+    Minutes { most: u16 },
     /// Too few or too many in a row.
     InARow { most: u8 },
 }
@@ -111,7 +111,7 @@ pub enum BadDowns {
 impl fmt::Display for BadDowns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadDowns::Span { least, most } => write!(f, "a down lasts between {least} and {most}"),
+            BadDowns::Minutes { most } => write!(f, "a down lasts 1 to {most} minutes"),
             BadDowns::InARow { most } => write!(f, "a dealer has a break after 1 to {most} downs"),
         }
     }
@@ -121,29 +121,28 @@ impl core::error::Error for BadDowns {}
 
 impl Downs {
     /// What most rooms do: half an hour at a table, a break after four.
-    pub const USUAL: Downs = Downs { each: Span::minutes(30), in_a_row: 4 };
-    const SHORTEST: Span = Span::minutes(1);
-    const LONGEST: Span = Span::hours(4);
+    pub const USUAL: Downs = Downs { minutes: 30, in_a_row: 4 };
+    const MOST_MINUTES: u16 = 240;
     const MOST_IN_A_ROW: u8 = 50;
 
-    /// Downs of so long, and a break after so many.
+    /// Downs of so many minutes, and a break after so many of them.
     ///
     /// # Errors
     ///
     /// When nobody could keep to it.
-    pub fn new(each: Span, in_a_row: u8) -> Result<Downs, BadDowns> {
-        if each < Downs::SHORTEST || each > Downs::LONGEST {
-            return Err(BadDowns::Span { least: Downs::SHORTEST, most: Downs::LONGEST });
+    pub fn new(minutes: u16, in_a_row: u8) -> Result<Downs, BadDowns> {
+        if minutes == 0 || minutes > Downs::MOST_MINUTES {
+            return Err(BadDowns::Minutes { most: Downs::MOST_MINUTES });
         }
         if in_a_row == 0 || in_a_row > Downs::MOST_IN_A_ROW {
             return Err(BadDowns::InARow { most: Downs::MOST_IN_A_ROW });
         }
-        Ok(Downs { each, in_a_row })
+        Ok(Downs { minutes, in_a_row })
     }
 
-    /// How long one is.
-    pub const fn each(self) -> Span {
-        self.each
+    /// How many minutes one has.
+    pub const fn minutes(self) -> u16 {
+        self.minutes
     }
 
     /// After how many in a row there is a break.
@@ -254,7 +253,7 @@ impl LineUp {
 
     /// When the next push is due; none before the first.
     pub fn due(&self) -> Option<Moment> {
-        Some(self.pushed?.plus(self.downs.each))
+        Some(self.pushed?.plus(Span::minutes(u64::from(self.downs.minutes))))
     }
 
     /// The next push with these tables in use, from the first of the line to the last.
@@ -452,8 +451,8 @@ impl LineUp {
         Ok(())
     }
 
-    /// Everything was so much later.
-    pub(crate) fn stood_still(&mut self, by: Span) {
+    /// The room stood still for so long: everything was so much later.
+    pub fn stood_still(&mut self, by: Span) {
         if let Some(pushed) = &mut self.pushed {
             *pushed = pushed.plus(by);
         }

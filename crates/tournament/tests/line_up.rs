@@ -38,8 +38,8 @@ fn line(hall: &Hall) -> Vec<u32> {
     hall.event.line_up().line().iter().map(|dealer| dealer.0).collect()
 }
 
-fn downs(minutes: u64, in_a_row: u8) -> DealerRequest {
-    let downs = Downs::new(Span::minutes(minutes), in_a_row).expect("downs of the test");
+fn downs(minutes: u16, in_a_row: u8) -> DealerRequest {
+    let downs = Downs::new(minutes, in_a_row).expect("downs of the test");
     DealerRequest::SetDowns { downs }
 }
 
@@ -187,10 +187,10 @@ fn what_cannot_be_is_refused() {
     assert_eq!(DealerName::new(&"x".repeat(41)), Err(BadDealerName::TooLong { most: 40 }));
     assert!(DealerName::new(&"é".repeat(40)).is_ok(), "characters, not bytes");
     assert_eq!(DealerName::new("Ann\nBen"), Err(BadDealerName::NotPrintable));
-    assert!(matches!(Downs::new(Span::seconds(59), 3), Err(BadDowns::Span { .. })));
-    assert!(matches!(Downs::new(Span::hours(5), 3), Err(BadDowns::Span { .. })));
-    assert_eq!(Downs::new(Span::minutes(30), 0), Err(BadDowns::InARow { most: 50 }));
-    assert!(Downs::new(Span::minutes(30), 51).is_err());
+    assert_eq!(Downs::new(0, 3), Err(BadDowns::Minutes { most: 240 }));
+    assert_eq!(Downs::new(241, 3), Err(BadDowns::Minutes { most: 240 }));
+    assert_eq!(Downs::new(30, 0), Err(BadDowns::InARow { most: 50 }));
+    assert_eq!(Downs::new(30, 51), Err(BadDowns::InARow { most: 50 }));
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod eyes;
 mod forms;
 mod halls;
 mod line;
+mod line_up;
 mod mine;
 mod money;
 mod notes;

@@ -3,12 +3,13 @@
 use game::{PlayerId, Span};
 use tournament::prizes::{BasisPoints, SatelliteRest};
 use tournament::{
-    AddOn, ClockRequest, ConductRequest, EntryRequest, Format, LateEntry, ManagementRequest, Price,
-    PrizePlan, Readings, Rebuy, Request,
+    AddOn, ClockRequest, ConductRequest, DealerName, DealerRequest, Downs, EntryRequest, Format, LateEntry,
+    ManagementRequest, Price, PrizePlan, Readings, Rebuy, Request,
 };
 use view::tournament::{banner, clock, desk, page, summary, time};
 use wire::{
-    ClockHands, ClockPart, DeskMatterKind, EntryStatus, NoticeKind, TournamentPhase, TournamentSeatState,
+    ClockHands, ClockPart, DeskMatterKind, EntryStatus, NextDown, NoticeKind, TournamentPhase,
+    TournamentSeatState,
 };
 
 use crate::tournament_hall::{BOSS, Hall, at, dollars, level, pts, setup};
@@ -127,6 +128,59 @@ fn standings_have_places_prizes_and_times() {
     assert_eq!(view.entries[3].status, EntryStatus::Out);
     assert_eq!((view.entries[0].status, view.entries[0].place), (EntryStatus::Paid, Some(1)));
     assert_eq!(view.notices.iter().map(|notice| notice.what).collect::<Vec<_>>(), [NoticeKind::Finished]);
+}
+
+#[test]
+fn the_desk_has_the_line_up_the_next_push_and_what_is_missing() {
+    let mut hall = Hall::started(setup(4, 2), 6, 2);
+    let line_up = |hall: &Hall| desk(&hall.event, &hall.setting(), Vec::new()).line_up;
+    let matters = |hall: &Hall| -> Vec<(DeskMatterKind, String)> {
+        let matters = desk(&hall.event, &hall.setting(), Vec::new()).matters;
+        let dealers = matters
+            .into_iter()
+            .filter(|one| matches!(one.what, DeskMatterKind::PushDue | DeskMatterKind::NoDealer));
+        dealers.map(|one| (one.what, one.says)).collect()
+    };
+    // Where the house has no dealers nothing is missing.
+    assert_eq!((line_up(&hall).dealers.len(), matters(&hall).len()), (0, 0));
+    for name in ["Dot", "Eve", "Fay"] {
+        let name = DealerName::new(name).unwrap();
+        hall.must(BOSS, Request::Dealers(DealerRequest::SignIn { name }));
+    }
+    let wide = line_up(&hall);
+    assert_eq!((wide.down_minutes, wide.downs, wide.due_at), (30, 4, None));
+    let tables = |line_up: &wire::LineUp| -> Vec<(u32, Option<u32>, Option<u32>)> {
+        line_up.tables.iter().map(|one| (one.table, one.dealer, one.next)).collect()
+    };
+    assert_eq!(tables(&wide), [(1, None, Some(1)), (2, None, Some(2))]);
+    assert_eq!(matters(&hall), [(DeskMatterKind::NoDealer, "2 tables have no dealer".to_owned())]);
+
+    let tables_then = hall.event.next_push();
+    hall.must(BOSS, Request::Dealers(DealerRequest::Push { tables: tables_then }));
+    let now = line_up(&hall);
+    assert_eq!((now.pushed_at, now.due_at), (Some(at(0).millis()), Some(at(30).millis())));
+    assert_eq!(tables(&now), [(1, Some(1), Some(2)), (2, Some(2), Some(1))]);
+    let dealers: Vec<_> = now
+        .dealers
+        .iter()
+        .map(|one| (one.name.as_str(), one.table, one.line, one.in_a_row, one.next))
+        .collect();
+    assert_eq!(
+        dealers,
+        [
+            ("Dot", Some(1), None, 1, NextDown::Table { table: 2 }),
+            ("Eve", Some(2), None, 1, NextDown::Table { table: 1 }),
+            ("Fay", None, Some(1), 0, NextDown::Waits),
+        ]
+    );
+    assert_eq!(matters(&hall), []);
+    hall.until(30);
+    assert_eq!(matters(&hall), [(DeskMatterKind::PushDue, "the dealers are to be pushed".to_owned())]);
+    // After one down there is a break: Eve is furthest down the line.
+    let downs = Downs::new(20, 1).unwrap();
+    hall.must(BOSS, Request::Dealers(DealerRequest::SetDowns { downs }));
+    let next: Vec<NextDown> = line_up(&hall).dealers.iter().map(|one| one.next).collect();
+    assert_eq!(next, [NextDown::Table { table: 2 }, NextDown::Break, NextDown::Table { table: 1 }]);
 }
 
 #[test]

@@ -6,9 +6,9 @@ use cards::Card;
 use chips::Chips;
 use game::{Badge, PlayerId, Seat, Span};
 use tournament::{
-    Ballot, ClockEvent, ColourUp, ConductEvent, DealEvent, Disqualification, EntryEvent, Event, MoneyEvent,
-    Moving, PlayEvent, Points, Price, RaceEvent, Redraw, SeatEvent, Seating, Spot, TableNo, WentOut,
-    WholeEvent,
+    Ballot, ClockEvent, ColourUp, ConductEvent, DealEvent, DealerEvent, DealerName, DealerNo,
+    Disqualification, Downs, EntryEvent, Event, MoneyEvent, Moving, PlayEvent, Points, Price, RaceEvent,
+    Redraw, SeatEvent, Seating, Spot, TableNo, WentOut, WholeEvent,
 };
 use view::tournament::{public_line, staff_line};
 use wire::{TournamentLogKind, TournamentLogLine};
@@ -177,6 +177,13 @@ fn every_event() -> Vec<Event> {
         DealEvent::AgreementPaid { badge, second: Badge(8) }.into(),
     ]);
     events.extend([
+        DealerEvent::SignedIn { dealer: DealerNo(1), name: dealer_name("Dot"), at: at(0), badge }.into(),
+        DealerEvent::SignedOut { dealer: DealerNo(1), at: at(0), badge }.into(),
+        DealerEvent::Sent { dealer: DealerNo(1), table: TableNo(1), at: at(0), badge }.into(),
+        DealerEvent::Rested { dealer: DealerNo(1), at: at(0), badge }.into(),
+        DealerEvent::Freed { dealer: DealerNo(1), table: TableNo(2), at: at(0) }.into(),
+        DealerEvent::Pushed { at: at(0), tables: vec![(TableNo(1), DealerNo(1))], badge }.into(),
+        DealerEvent::DownsSet { downs: Downs::USUAL, badge }.into(),
         WholeEvent::Started { at: at(0) }.into(),
         WholeEvent::Bagged { entry, points, head: Chips::ZERO }.into(),
         WholeEvent::InToTheEnd { entry }.into(),
@@ -184,6 +191,10 @@ fn every_event() -> Vec<Event> {
         WholeEvent::Cancelled { reason: "the power failed".to_owned(), badge }.into(),
     ]);
     events
+}
+
+fn dealer_name(name: &str) -> DealerName {
+    DealerName::new(name).unwrap()
 }
 
 /// The kinds of lines as the protocol itself names them.

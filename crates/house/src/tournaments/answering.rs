@@ -1,9 +1,10 @@
-//! What a tournament asks its players, answered for those of the house: whether to rebuy, and how to vote on a deal.
+//! What a tournament asks its players, answered for those of the house: whether to rebuy, whether to take the add-on, and
+//! how to vote on a deal.
 
 use chips::Chips;
 use game::{Moment, PlayerId, TournamentId};
 use room::{By, Request, TournamentAsk, TournamentRecord};
-use tournament::{Chop, DealRequest, EntryNo, EntryRequest, Phase, Points, chop};
+use tournament::{Asker, Chop, Clock, DealRequest, EntryNo, EntryRequest, Part, Phase, Points, chop};
 
 use super::entering::cost;
 use crate::crew::{CrewState, LATER};
@@ -66,6 +67,7 @@ impl CrewState {
                 says.extend(self.on_rebuy(record, offer.entry, player));
             }
         }
+        says.extend(self.on_add_ons(record));
         if let Some(talk) = &desk.chop {
             let open =
                 talk.terms.iter().filter(|(entry, _)| talk.ballots.iter().all(|(voter, _)| voter != entry));
@@ -80,14 +82,53 @@ impl CrewState {
         says
     }
 
+    fn appetite(&self, player: PlayerId) -> Appetite {
+        match self.players.style(Some(player)).key() {
+            "rock" => Appetite::Careful,
+            "gambler" | "maniac" => Appetite::Greedy,
+            _ => Appetite::Usual,
+        }
+    }
+
+    /// Who of the house takes the add-on now. What doubles a stack or more is taken by everybody, what is half of it or more
+    /// by all but the careful, and gamblers take any.
+    fn on_add_ons(&self, record: &TournamentRecord) -> Vec<Says> {
+        let event = record.event();
+        let Some(add_on) = event.setup().add_on else { return Vec::new() };
+        let resting = |clock: Clock| clock.part == Part::Rest && clock.level == add_on.after;
+        if !event.desk().clock.is_some_and(resting) {
+            return Vec::new();
+        }
+        let Some(price) = cost(add_on.price) else { return Vec::new() };
+        let numbered = (1..).map(EntryNo).zip(&event.state().entries);
+        let of_the_house = numbered.filter(|(_, state)| self.players.is_one(state.player));
+        of_the_house
+            .filter_map(|(entry, state)| {
+                let (stack, adds) = (state.stack.count(), add_on.points.count());
+                let wants = match self.appetite(state.player) {
+                    Appetite::Careful => stack <= adds,
+                    Appetite::Usual => stack / 2 <= adds,
+                    Appetite::Greedy => true,
+                };
+                let request = tournament::Request::Entry(EntryRequest::AddOn { entry });
+                let may = || event.decide(self.now(), Asker::Player(state.player), request.clone()).is_ok();
+                (wants && may()).then(|| Says {
+                    player: state.player,
+                    request: request.clone(),
+                    price: Some(price),
+                })
+            })
+            .collect()
+    }
+
     /// Whether somebody of the house rebuys: the careful never, the others once, and gamblers as long as they may.
     fn on_rebuy(&self, record: &TournamentRecord, entry: EntryNo, player: PlayerId) -> Option<Says> {
         let rebuy = record.event().setup().rebuy?;
         let had = record.event().entry(entry)?.rebuys;
-        let wants = match self.players.style(Some(player)).key() {
-            "rock" => false,
-            "gambler" | "maniac" => true,
-            _ => had == 0,
+        let wants = match self.appetite(player) {
+            Appetite::Careful => false,
+            Appetite::Usual => had == 0,
+            Appetite::Greedy => true,
         };
         let (request, price) = if wants {
             (EntryRequest::Rebuy { entry }, Some(cost(rebuy.price)?))
@@ -96,6 +137,17 @@ impl CrewState {
         };
         Some(Says { player, request: tournament::Request::Entry(request), price })
     }
+}
+
+/// How much somebody of the house likes to buy.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Appetite {
+    /// Buys what is plainly a bargain.
+    Careful,
+    /// Buys what is usual.
+    Usual,
+    /// Buys whatever there is.
+    Greedy,
 }
 
 /// What somebody's chips are worth by the rule of thumb: the least prize that is left, and of the rest a part by stacks.

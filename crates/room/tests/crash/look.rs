@@ -85,6 +85,7 @@ impl Look {
             desk.suspensions.iter_mut().for_each(|(_, until)| later(until));
             desk.offers.iter_mut().for_each(|offer| later(&mut offer.until));
             state.entries.iter_mut().for_each(|entry| entry.suspended.iter_mut().for_each(later));
+            state.line_up.stood_still(by);
         }
         all
     }

@@ -17,8 +17,8 @@ use room::spec::{
 use room::{Answer, By, HouseRules, Refusal, Request, TournamentAsk, TournamentRecord, Wish};
 use tournament::structure::LevelNo;
 use tournament::{
-    ClockRequest, ConductRequest, DealRequest, EntryNo, EntryRequest, Ground, ManagementRequest, Phase,
-    Points, SeatRequest, Spot, Stack, TableNo,
+    ClockRequest, ConductRequest, DealRequest, DealerName, DealerNo, DealerRequest, EntryNo, EntryRequest,
+    Ground, ManagementRequest, Phase, Points, SeatRequest, Spot, Stack, TableNo,
 };
 
 use super::support::{Habits, director, next_in, quick, reopened, shares};
@@ -197,7 +197,7 @@ impl Evening {
             Ground::Severe,
             Ground::TookChips,
         ]);
-        match self.luck.below(30) {
+        match self.luck.below(36) {
             0 => R::Entry(EntryRequest::Unregister { entry }),
             1 => R::Entry(EntryRequest::ChooseSeat { entry, seat: self.some_seat() }),
             2 => R::Entry(EntryRequest::Rebuy { entry }),
@@ -235,7 +235,26 @@ impl Evening {
                 let (stacks, found) = (vec![(entry, self.some_points())], Points::ZERO);
                 R::Management(ManagementRequest::UndoBust { entry, seat: self.some_seat(), stacks, found })
             }
-            _ => R::Management(ManagementRequest::CloseSales),
+            29 => R::Management(ManagementRequest::CloseSales),
+            _ => R::Dealers(self.about_dealers(table)),
+        }
+    }
+
+    fn about_dealers(&mut self, table: TableNo) -> DealerRequest {
+        let dealer = DealerNo(self.luck.small(6));
+        match self.luck.below(6) {
+            0 | 1 => {
+                let name = format!("Dealer {}", self.luck.below(5));
+                DealerRequest::SignIn { name: DealerName::new(&name).expect("a name") }
+            }
+            2 => DealerRequest::SignOut { dealer },
+            3 => DealerRequest::Send { dealer, table },
+            4 => DealerRequest::Rest { dealer },
+            _ => {
+                let running = self.client.desk.room().tournament(self.some_event());
+                let tables = running.map(|record| record.event().next_push()).unwrap_or_default();
+                DealerRequest::Push { tables }
+            }
         }
     }
 

@@ -12,9 +12,14 @@ use proof::proves;
 use room::spec::TournamentSpec;
 use room::{Answer, By, Desk, HouseRules, Refusal, Request, Room, TableEvent, TournamentAsk};
 use tournament::structure::LevelNo;
-use tournament::{ClockEvent, Event, Moving, Phase, PlayEvent, RaceEvent, SeatEvent, Seating, WholeEvent};
+use tournament::{
+    ClockEvent, DealerEvent, DealerName, DealerRequest, Downs, Event, Moving, Phase, PlayEvent, RaceEvent,
+    SeatEvent, Seating, WholeEvent,
+};
 
-use super::support::{Habits, event, finish, next_in, play_until, quick, room_table, sit_and_go, start};
+use super::support::{
+    Habits, director, event, finish, next_in, play_until, quick, room_table, sit_and_go, start,
+};
 use crate::common::{CAGE, Client, FLOOR, dollars, key};
 use crate::crash::look::Look;
 use crate::crash_everywhere::{Happenings, Kept, night};
@@ -74,9 +79,28 @@ impl Script {
             first.push_back((CAGE, Request::Cage(Order::Deposit { player, amount: dollars(1_000) })));
             first.push_back((By::Player(player), asks(EVENT, TournamentAsk::Register { player })));
         }
+        for name in ["Ann", "Ben", "Cyd", "Dot"] {
+            let name = DealerName::new(name).expect("a name");
+            first.push_back((FLOOR, dealers(DealerRequest::SignIn { name })));
+        }
+        let downs = Downs::new(1, 2).expect("downs of a minute");
+        first.push_back((FLOOR, dealers(DealerRequest::SetDowns { downs })));
         first.push_back((FLOOR, asks(EVENT, TournamentAsk::Start { tables: None })));
         Script { first, luck: seed }
     }
+}
+
+fn dealers(request: DealerRequest) -> Request {
+    director(EVENT, tournament::Request::Dealers(request))
+}
+
+/// The push that is due, or that fills a table.
+fn push(room: &Room, now: Moment) -> Option<Request> {
+    let event = room.tournament(EVENT)?.event();
+    let (line_up, tables) = (event.line_up(), event.next_push());
+    let fills = tables.iter().any(|(table, _)| line_up.at(*table).is_none());
+    let due = line_up.due().is_some_and(|due| due <= now);
+    (fills || due).then(|| dealers(DealerRequest::Push { tables }))
 }
 
 impl Happenings for Script {
@@ -87,6 +111,9 @@ impl Happenings for Script {
         }
         if room.tournament(EVENT)?.event().desk().phase != Phase::Running {
             return None;
+        }
+        if let Some(push) = push(room, now) {
+            return Some((moment, FLOOR, push));
         }
         // In the first level nobody raises, so that everybody rests and all chips are coloured up.
         let level = room.tournament(EVENT)?.event().desk().clock?.level;
@@ -129,6 +156,8 @@ fn was_a_whole_event(store: &dyn Store, crashes: u32) {
     has("colour-up", |event| matches!(event, Event::Race(RaceEvent::Raced { .. })));
     has("round of hand-for-hand", |event| matches!(event, Event::Clock(ClockEvent::RoundClosed { .. })));
     has("bust", |event| matches!(event, Event::Play(PlayEvent::WentOut { .. })));
+    has("push", |event| matches!(event, Event::Dealers(DealerEvent::Pushed { .. })));
+    has("dealer whose table is gone", |event| matches!(event, Event::Dealers(DealerEvent::Freed { .. })));
     has("end", |event| matches!(event, Event::Whole(WholeEvent::Finished)));
 }
 

@@ -4,8 +4,8 @@ use game::{Badge, PlayerId, Span, TournamentId};
 use room::{Request, TournamentAsk};
 use tournament::structure::LevelNo;
 use tournament::{
-    ClockRequest, ConductRequest, DealRequest, EntryNo, EntryRequest, Ground, ManagementRequest, Points,
-    SeatRequest, Spot, Stack, TableNo,
+    ClockRequest, ConductRequest, DealRequest, DealerName, DealerNo, DealerRequest, Downs, EntryNo,
+    EntryRequest, Ground, ManagementRequest, Points, SeatRequest, Spot, Stack, TableNo,
 };
 use wire::{
     DealTerm, DirectorAct, EntryStack, PenaltyGround, RefusalKind, Refused, SeatPoints, TournamentAct,
@@ -65,6 +65,7 @@ pub(super) fn of_a_director(act: &DirectorAct) -> Result<Request, Refused> {
     let clock = |of: u32, request: ClockRequest| Ok(director(of, R::Clock(request)));
     let conduct = |of: u32, request: ConductRequest| Ok(director(of, R::Conduct(request)));
     let management = |of: u32, request: ManagementRequest| Ok(director(of, R::Management(request)));
+    let dealers = |of: u32, request: DealerRequest| Ok(director(of, R::Dealers(request)));
     let deal = |of: u32, request: DealRequest| Ok(director(of, R::Deal(request)));
     match act {
         DirectorAct::Announce { spec } => {
@@ -178,6 +179,30 @@ pub(super) fn of_a_director(act: &DirectorAct) -> Result<Request, Refused> {
             few("by", by.len())?;
             let by = by.iter().copied().map(EntryNo).collect();
             Ok(ask(*of, TournamentAsk::Bust { entry: EntryNo(*entry), by }))
+        }
+        DirectorAct::DealerIn { tournament: of, name } => {
+            let name = DealerName::new(name)
+                .map_err(|bad| Refused::new(RefusalKind::Invalid, "bad-dealer-name", bad.to_string()))?;
+            dealers(*of, DealerRequest::SignIn { name })
+        }
+        DirectorAct::DealerOut { tournament: of, dealer } => {
+            dealers(*of, DealerRequest::SignOut { dealer: DealerNo(*dealer) })
+        }
+        DirectorAct::SendDealer { tournament: of, dealer, table } => {
+            dealers(*of, DealerRequest::Send { dealer: DealerNo(*dealer), table: TableNo(*table) })
+        }
+        DirectorAct::RestDealer { tournament: of, dealer } => {
+            dealers(*of, DealerRequest::Rest { dealer: DealerNo(*dealer) })
+        }
+        DirectorAct::Push { tournament: of, tables } => {
+            few("tables", tables.len())?;
+            let tables = tables.iter().map(|to| (TableNo(to.table), DealerNo(to.dealer))).collect();
+            dealers(*of, DealerRequest::Push { tables })
+        }
+        DirectorAct::SetDowns { tournament: of, minutes, downs } => {
+            let downs = Downs::new(*minutes, *downs)
+                .map_err(|bad| Refused::new(RefusalKind::Invalid, "bad-downs", bad.to_string()))?;
+            dealers(*of, DealerRequest::SetDowns { downs })
         }
     }
 }

@@ -19,7 +19,7 @@ use wire::{
 };
 
 use super::eyes::{Eyes, Setting, many};
-use super::{banner, deal, money, page};
+use super::{banner, deal, line_up, money, page};
 
 /// So many of those who went out last are shown to be taken back.
 const OUTS: usize = 20;
@@ -49,6 +49,7 @@ pub fn desk(event: &Tournament, setting: &Setting<'_>, log: Vec<TournamentLogLin
         talk_barred: eyes.desk().talk_barred,
         next_deadline: event.next_deadline().map(Moment::millis),
         break_order: event.setup().break_order.iter().map(|table| table.0).collect(),
+        line_up: line_up::of(eyes),
         log,
     }
 }
@@ -228,6 +229,7 @@ impl Matters {
                 matters.drawn(eyes);
                 matters.people(eyes, no_shows);
                 matters.play(eyes);
+                matters.dealers(eyes);
             }
             Phase::Finished | Phase::Cancelled => {}
         }
@@ -345,6 +347,25 @@ impl Matters {
             let matter = Matter::new(DeskMatterKind::NoShow, says).by(rule!("cb:12.tourn.4c"));
             self.note(matter.about(Vec::from([EntryNo(no_show.entry)])));
         }
+    }
+
+    /// As soon as somebody is on duty, every table should have a dealer, and a push should come in time.
+    fn dealers(&mut self, eyes: Eyes<'_>) {
+        let line_up = eyes.event.line_up();
+        if line_up.is_empty() {
+            return;
+        }
+        if line_up.due().is_some_and(|due| due <= eyes.setting.now) {
+            self.note(Matter::new(DeskMatterKind::PushDue, "the dealers are to be pushed"));
+        }
+        let bare: Vec<TableNo> =
+            eyes.open_tables().map(|(table, _)| table).filter(|&table| line_up.at(table).is_none()).collect();
+        let says = match bare.as_slice() {
+            [] => return,
+            [table] => format!("{table} has no dealer"),
+            tables => format!("{} tables have no dealer", tables.len()),
+        };
+        self.note(Matter::new(DeskMatterKind::NoDealer, says).at(bare));
     }
 
     fn play(&mut self, eyes: Eyes<'_>) {

@@ -14,7 +14,7 @@ use wire::TournamentLogKind as Kind;
 
 use super::eyes::{Eyes, counted};
 use super::line::{For, Said};
-use super::{banner, in_words, stakes, summary};
+use super::{banner, in_words, line_up, stakes, summary};
 use crate::speaker::{count, joined, ordinal};
 
 /// What is said of an event.
@@ -27,6 +27,7 @@ pub(super) fn of(eyes: Eyes<'_>, event: &Event) -> Said {
         Event::Money(event) => money(eyes, event),
         Event::Conduct(event) => conduct(eyes, *event),
         Event::Race(event) => race(eyes, event),
+        Event::Dealers(event) => line_up::said(eyes, event),
         Event::Deal(event) => deal(eyes, event),
         Event::Whole(event) => whole(eyes, event),
     }

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::spec::TournamentSpec;
+use crate::tournament::PushedTo;
 
 /// What a player asks about a tournament. `MyTournament` says what is possible now, under the same names.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -97,6 +98,18 @@ pub enum DirectorAct {
     Report { tournament: u32, table: u32, stacks: Vec<SeatPoints>, big_blind: Option<u8> },
     /// At a real table: somebody has lost everything, to whoever won the last pot they contested.
     Bust { tournament: u32, entry: u32, by: Vec<u32> },
+    /// A dealer comes on duty, at the end of the line.
+    DealerIn { tournament: u32, name: String },
+    /// A dealer goes home.
+    DealerOut { tournament: u32, dealer: u32 },
+    /// A dealer goes to a table. Whoever deals there has a break; two who both deal change places.
+    SendDealer { tournament: u32, dealer: u32, table: u32 },
+    /// A dealer has a break, or goes on with it: to the end of the line.
+    RestDealer { tournament: u32, dealer: u32 },
+    /// The push, as `line_up` of the desk has it: who deals where then.
+    Push { tournament: u32, tables: Vec<PushedTo> },
+    /// How long a down is, and after how many in a row there is a break.
+    SetDowns { tournament: u32, minutes: u16, downs: u8 },
 }
 
 /// Why somebody is penalised.

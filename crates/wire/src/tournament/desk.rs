@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use super::line_up::LineUp;
 use super::log::TournamentLogLine;
 use super::view::{DealShare, TournamentSpot, TournamentView};
 use crate::table::Who;
@@ -42,6 +43,8 @@ pub struct DirectorDesk {
     pub next_deadline: Option<u64>,
     /// The tables in the order in which they break, by number in the event.
     pub break_order: Vec<u32>,
+    /// The dealers.
+    pub line_up: LineUp,
     /// The last lines of the log, the newest first, with what is for staff alone.
     pub log: Vec<TournamentLogLine>,
 }
@@ -101,6 +104,10 @@ pub enum DeskMatterKind {
     MoneyNear,
     /// A table has too few to deal, or too few against the others.
     TableShort,
+    /// The dealers are to be pushed.
+    PushDue,
+    /// A table has no dealer.
+    NoDealer,
 }
 
 /// A move that balance asks for.

@@ -164,6 +164,14 @@ pub enum TournamentLogKind {
     DealRefused,
     DealAgreed,
     AgreementPaid,
+    // Dealers.
+    DealerSignedIn,
+    DealerSignedOut,
+    DealerSent,
+    DealerRested,
+    DealerFreed,
+    DealersPushed,
+    DownsSet,
     // The event as a whole.
     Started,
     Bagged,

@@ -6,6 +6,7 @@ import type { Wire } from '../../types';
 import { Empty, LinkButton } from '../../ui';
 import { Desk, Figure } from '../floor/desk/Desk';
 import { DealDesk } from './DealDesk';
+import { Dealers } from './Dealers';
 import { LogPart } from './LogPart';
 import { Matters } from './Matters';
 import { MoneyPart } from './MoneyPart';
@@ -26,6 +27,7 @@ export function EventDesk({ id, part }: { id: number; part: string }) {
         { id: '', label: 'Now' },
         { id: 'seats', label: 'Seats', count: value?.moves.length ?? 0 },
         { id: 'people', label: 'People', count: (value?.no_shows.length ?? 0) + (value?.absent.length ?? 0) },
+        { id: 'dealers', label: 'Dealers', count: value?.matters.filter((one) => one.what === 'push-due' || one.what === 'no-dealer').length ?? 0 },
         { id: 'deal', label: 'Deal' },
         { id: 'money', label: 'Money' },
         { id: 'log', label: 'Log' },
@@ -76,6 +78,8 @@ function Chosen({ part, desk }: { part: string; desk: EventView }) {
       return <Seats desk={desk} />;
     case 'people':
       return <People desk={desk} />;
+    case 'dealers':
+      return <Dealers desk={desk} />;
     case 'deal':
       return <DealDesk desk={desk} />;
     case 'money':

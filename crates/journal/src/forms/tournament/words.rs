@@ -77,16 +77,16 @@ impl Stored for DealerName {
     }
 }
 
-/// How long one is, and after how many there is a break.
+/// How many minutes one has, and after how many there is a break.
 impl Stored for Downs {
     fn write(&self, writer: &mut Writer<'_>) {
-        self.each().write(writer);
+        self.minutes().write(writer);
         self.in_a_row().write(writer);
     }
 
     fn read(reader: &mut Reader<'_, '_>) -> Result<Downs, Damaged> {
-        let (each, in_a_row) = (Stored::read(reader)?, Stored::read(reader)?);
-        Downs::new(each, in_a_row).map_err(|_| reader.no_such("length of a down"))
+        let (minutes, in_a_row) = (Stored::read(reader)?, Stored::read(reader)?);
+        Downs::new(minutes, in_a_row).map_err(|_| reader.no_such("length of a down"))
     }
 }
 

@@ -1,0 +1,21 @@
+// The line-up in words, and the push as it is asked for.
+import type { Wire } from '../../types';
+
+/** The push as the desk shows it: who deals where then. The room refuses one that is not the next any more. */
+export function pushOf(lineUp: Pick<Wire<'LineUp'>, 'tables'>): Wire<'PushedTo'>[] {
+  return lineUp.tables.flatMap((one) => (one.next == null ? [] : [{ table: one.table, dealer: one.next }]));
+}
+
+/** What the next push brings a dealer. */
+export function nextWords(next: Wire<'NextDown'>): string {
+  switch (next.kind) {
+    case 'table':
+      return `table ${String(next.table)}`;
+    case 'stays':
+      return 'stays';
+    case 'break':
+      return 'break';
+    case 'waits':
+      return 'waits';
+  }
+}
