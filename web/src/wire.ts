@@ -2739,7 +2739,7 @@ export interface components {
             /** Format: int32 */
             downs: number;
             /** Format: int32 */
-            seconds: number;
+            minutes: number;
             /** Format: int32 */
             tournament: number;
         };
@@ -3743,10 +3743,10 @@ export interface components {
             /** @description Everybody who is on duty: those who deal by table, then the line, the first in line first. */
             dealers: components["schemas"]["LineUpDealer"][];
             /**
-             * Format: int64
-             * @description How long a down is, in seconds.
+             * Format: int32
+             * @description How long a down is.
              */
-            down_seconds: number;
+            down_minutes: number;
             /**
              * Format: int32
              * @description After how many downs in a row a dealer has a break.

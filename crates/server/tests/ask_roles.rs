@@ -23,7 +23,8 @@ fn expected() -> BTreeMap<String, Vec<Role>> {
     let cage = "deposit withdraw bring-bankroll take-bankroll fill credit cage:propose-void approve reject begin-count enter-count abandon-count propose-close";
     let director = "announce start stop-clock go set-clock halt-table release-table halt-all release-all hand-for-hand move \
         keep-stack remove-stack penalise found-chips took-chips went-away director:came-back undo-bust close-sales cancel \
-        open-talk close-talk propose pay-agreed director:register director:unregister report bust";
+        open-talk close-talk propose pay-agreed director:register director:unregister report bust \
+        dealer-in dealer-out send-dealer rest-dealer push set-downs";
     let mut roles: BTreeMap<String, Vec<Role>> =
         every_word().into_keys().map(|word| (word, vec![Role::Player])).collect();
     let mut say = |words: &str, allowed: &[Role]| {

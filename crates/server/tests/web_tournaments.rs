@@ -137,6 +137,55 @@ async fn the_desk_is_the_floors_and_what_it_orders_is_done() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_dealers_are_the_floors_and_a_push_is_made_as_it_was_read() {
+    let house = open(Vec::new()).await;
+    let id = floor_announces(&house, &duel()).await;
+    let (mut ann, mut ben, mut floor) =
+        (house.guest("Ann").await, house.guest("Ben").await, house.staff("floor").await);
+    let desk = format!("/api/tournaments/{id}/desk");
+    let act = |act: Value| {
+        let mut act = act;
+        act["tournament"] = json!(id);
+        json!({"kind": "director", "act": act})
+    };
+    let comes = |name: &str| act(json!({"do": "dealer-in", "name": name}));
+    assert_eq!(ann.ask(&comes("Dot")).await.status, 403, "players sign nobody in");
+    for name in ["Dot", " Eve "] {
+        floor.must(&comes(name)).await;
+    }
+    let refused = floor.ask(&comes("Dot")).await;
+    assert_eq!(refused.status, 409);
+    for (bad, key) in [
+        (comes("  "), "bad-dealer-name"),
+        (comes(&"x".repeat(41)), "bad-dealer-name"),
+        (act(json!({"do": "set-downs", "minutes": 0, "downs": 3})), "bad-downs"),
+        (act(json!({"do": "set-downs", "minutes": 30, "downs": 99})), "bad-downs"),
+    ] {
+        let reply = floor.ask(&bad).await;
+        assert_eq!(reply.status, 400, "{bad}: {}", String::from_utf8_lossy(&reply.body));
+        let says: Value = serde_json::from_slice(&reply.body).expect("JSON");
+        assert_eq!(says["key"], key, "{bad}");
+    }
+    // Nothing to push before the start; then the first in line gets the only table.
+    let push = |tables: Value| act(json!({"do": "push", "tables": tables}));
+    assert_eq!(floor.ask(&push(json!([]))).await.status, 409);
+    for person in [&mut ann, &mut ben] {
+        person.must(&register(id)).await;
+    }
+    let line_up = json_of(&mut floor, &desk).await["line_up"].clone();
+    assert_eq!(line_up["tables"], json!([{"table": 1, "dealer": null, "next": 1}]), "{line_up}");
+    assert_eq!(floor.ask(&push(json!([{"table": 1, "dealer": 2}]))).await.status, 409, "not what was read");
+    floor.must(&push(json!([{"table": 1, "dealer": 1}]))).await;
+    let line_up = json_of(&mut floor, &desk).await["line_up"].clone();
+    assert_eq!(line_up["dealers"][0]["name"], "Dot");
+    assert_eq!(line_up["dealers"][1]["name"], "Eve", "blanks around a name are left off");
+    assert_eq!(line_up["due_at"].as_u64(), line_up["pushed_at"].as_u64().map(|pushed| pushed + 30 * 60_000));
+    let public = json_of(&mut ann, &format!("/api/tournaments/{id}/log")).await;
+    assert!(!public.to_string().contains("Dot"), "who works here is for staff: {public}");
+    house.is_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_be_announced_is_refused_with_what_to_change() {
     let house = open(Vec::new()).await;
     let mut floor = house.staff("floor").await;

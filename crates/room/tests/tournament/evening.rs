@@ -251,7 +251,8 @@ impl Evening {
             3 => DealerRequest::Send { dealer, table },
             4 => DealerRequest::Rest { dealer },
             _ => {
-                let running = self.client.desk.room().tournament(self.some_event());
+                let id = self.some_event();
+                let running = self.client.desk.room().tournament(id);
                 let tables = running.map(|record| record.event().next_push()).unwrap_or_default();
                 DealerRequest::Push { tables }
             }

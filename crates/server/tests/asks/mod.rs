@@ -198,6 +198,12 @@ fn about_tournaments() -> Vec<Value> {
         json!({"do": "register", "tournament": 1, "player": 1}),
         json!({"do": "report", "tournament": 1, "table": 1, "stacks": [{"seat": 1, "points": 900}], "big_blind": 1}),
         json!({"do": "bust", "tournament": 1, "entry": 1, "by": [2]}),
+        json!({"do": "dealer-in", "tournament": 1, "name": "Dot"}),
+        json!({"do": "dealer-out", "tournament": 1, "dealer": 1}),
+        json!({"do": "send-dealer", "tournament": 1, "dealer": 1, "table": 1}),
+        json!({"do": "rest-dealer", "tournament": 1, "dealer": 1}),
+        json!({"do": "push", "tournament": 1, "tables": [{"table": 1, "dealer": 1}]}),
+        json!({"do": "set-downs", "tournament": 1, "minutes": 30, "downs": 4}),
     ]);
     let players = players.into_iter().map(|act| json!({"kind": "tournament", "tournament": 1, "act": act}));
     players.chain(directors.into_iter().map(|act| json!({"kind": "director", "act": act}))).collect()
