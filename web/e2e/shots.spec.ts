@@ -204,10 +204,9 @@ test('tournaments: the board, the clock, the desk and its dealers', async ({ pag
     seats: 6, tables: 3, full_at: 18, house_players: 18, price: { pool: 5_000, fee: 500, bounty: 0 }, prizes: { kind: 'shares', bands: [{ from: 2, shares: [5_000, 3_000, 2_000] }] },
   });
   await announced(page, {
-    title: 'Sunday satellite', structure: sheet(levels), seats: 9, tables: 5, starts_at: Date.now() + 95 * 60_000, price: { pool: 2_500, fee: 300, bounty: 0 },
+    title: 'Sunday satellite', structure: sheet(levels, { start: 5_000 }), seats: 9, tables: 5, starts_at: Date.now() + 95 * 60_000, price: { pool: 2_500, fee: 300, bounty: 0 },
     prizes: { kind: 'satellite', ticket: 25_000 },
   });
-  await announced(page, { title: 'Bounty night', structure: sheet(levels), seats: 9, tables: 3, starts_at: Date.now() + 200 * 60_000, price: { pool: 2_000, fee: 200, bounty: 1_000 }, bounty: 'progressive', house_players: 20 });
   // A guest enters, and the house fills the field.
   const player = await (await browser.newContext({ baseURL: room.url })).newPage();
   await register(player, 'Ana');
@@ -216,9 +215,8 @@ test('tournaments: the board, the clock, the desk and its dealers', async ({ pag
   await orders(page, { do: 'set-clock', tournament: id, level: 4, left: 412_000 });
   await orders(page, { do: 'go', tournament: id });
   for (const name of ['Agnes P.', 'Boris K.', 'Carla M.', 'Dmitri O.', 'Esther W.']) await orders(page, { do: 'dealer-in', tournament: id, name });
-  const { line_up: lineUp } = await deskOf(page, id);
-  await orders(page, { do: 'push', tournament: id, tables: pushOf(lineUp) });
-  await orders(page, { do: 'set-downs', tournament: id, minutes: 30, downs: 1 });
+  await orders(page, { do: 'set-downs', tournament: id, minutes: 30, downs: 2 });
+  for (let push = 0; push < 2; push += 1) await orders(page, { do: 'push', tournament: id, tables: pushOf((await deskOf(page, id)).line_up) });
 
   const clock = await (await browser.newContext({ baseURL: room.url })).newPage();
   await look(clock, 'dark');
@@ -231,7 +229,10 @@ test('tournaments: the board, the clock, the desk and its dealers', async ({ pag
   await shoot(player, 'tournaments');
   await look(page, 'dark');
   await page.goto(`/floor/tournaments/${String(id)}/seats`);
-  await expect(page.getByRole('region', { name: 'Table 1' })).toBeVisible();
+  // Two of one table are shown the door, until balance asks for a move.
+  const short = (await viewOf(page, id)).tables.at(-1)?.seats ?? [];
+  for (const { entry } of short.slice(0, 2)) if (entry != null) await orders(page, { do: 'penalise', tournament: id, entry, ground: { kind: 'severe' } });
+  await expect(page.getByRole('button', { name: /^Move .* now$/ }).first()).toBeVisible({ timeout: 40_000 });
   await shoot(page, 'director');
   await look(page, 'light');
   await page.goto(`/floor/tournaments/${String(id)}/dealers`);
