@@ -6,7 +6,7 @@ import { saidOf } from '../src/pages/director/Lint';
 import { clockTyped } from '../src/pages/director/Now';
 import { fileName, formOf } from '../src/pages/director/StructureFiles';
 import { correction } from '../src/pages/director/UndoBust';
-import { nextWords, pushOf } from '../src/pages/director/lineUp';
+import { nextWords, pushOf, pushWords } from '../src/pages/director/lineUp';
 import { openSeats } from '../src/pages/director/MoveTo';
 import { drawnOf } from '../src/pages/director/SeatDraw';
 import { NEW, specOf } from '../src/pages/director/draft';
@@ -108,6 +108,7 @@ describe('the desk', () => {
     const shown = lineUp(true);
     expect(pushOf(shown)).toEqual([{ table: 1, dealer: 4 }, { table: 2, dealer: 1 }, { table: 3, dealer: 2 }]);
     expect(pushOf({ tables: [{ table: 1, dealer: 3, next: null }, { table: 2, dealer: null, next: 3 }] })).toEqual([{ table: 2, dealer: 3 }]);
+    expect(shown.dealers.slice(1, 4).map(pushWords)).toEqual(['from table 2 to table 3', 'from table 3 on a break', 'from the line to table 1']);
     expect(shown.dealers.map((one) => nextWords(one.next))).toEqual(['table 2', 'table 3', 'break', 'table 1', 'waits']);
   });
 

@@ -165,7 +165,7 @@ fn killed(snapshot_every: u64, fault: Fault, kept: Kept) {
     let store = MemoryStore::new();
     let mut night = night(|| store.clone(), snapshot_every);
     // An evening in which all of it happens, whenever the program ends.
-    let last = night.run(Script::new(7), |_| fault, kept);
+    let last = night.run(Script::new(2), |_| fault, kept);
     was_a_whole_event(&store, night.crashes);
     let (_, state) = &last.tournaments[0];
     assert_eq!(state.desk.phase, Phase::Finished);

@@ -10,7 +10,7 @@ import { Button, Data, Select } from '../../ui';
 import { AskButton, AskForm, DialogButton, Sure } from '../floor/desk/asking';
 import { TextField } from '../floor/desk/fields';
 import { LineUpSheet } from './LineUpSheet';
-import { nextWords, pushOf } from './lineUp';
+import { nextWords, pushOf, pushWords } from './lineUp';
 import type { DeskProps } from './Now';
 
 type Dealer = Wire<'LineUpDealer'>;
@@ -27,7 +27,10 @@ export function Dealers({ desk }: DeskProps) {
     <div class="stack">
       <div class="desk-cards">
         <PushPanel desk={desk} over={over} />
-        {!over && <SignIn desk={desk} />}
+        <div class="stack">
+          {!over && <SignIn desk={desk} />}
+          <Line desk={desk} over={over} />
+        </div>
       </div>
       <section class="panel stack" aria-labelledby="director-dealing">
         <h2 id="director-dealing" class="desk-h">At the tables</h2>
@@ -41,24 +44,8 @@ export function Dealers({ desk }: DeskProps) {
             { key: 'who', head: 'Dealer', cell: (one) => named(one.dealer)?.name ?? <span class="quiet">nobody</span> },
             { key: 'since', head: 'Since', wideOnly: true, cell: (one) => sinceOf(named(one.dealer)) },
             { key: 'downs', head: 'Downs', align: 'right', cell: (one) => named(one.dealer)?.in_a_row ?? '' },
-            { key: 'next', head: 'After the push', cell: (one) => named(one.next)?.name ?? <span class="quiet">nobody</span> },
+            { key: 'next', head: 'Next', cell: (one) => named(one.next)?.name ?? <span class="quiet">nobody</span> },
             { key: 'acts', head: <span class="unseen">What can be done</span>, cell: (one) => <Acts desk={desk} dealer={named(one.dealer)} over={over} /> },
-          ]}
-        />
-      </section>
-      <section class="panel stack" aria-labelledby="director-line">
-        <h2 id="director-line" class="desk-h">In line</h2>
-        <Data
-          caption="Who waits or has a break, the first in line first"
-          rows={dealers.filter((one) => one.line != null)}
-          keyOf={(one) => one.dealer}
-          empty="Nobody waits."
-          columns={[
-            { key: 'line', head: 'Place', align: 'right', cell: (one) => one.line },
-            { key: 'who', head: 'Dealer', rowHead: true, cell: (one) => one.name },
-            { key: 'since', head: 'Since', wideOnly: true, cell: (one) => sinceOf(one) },
-            { key: 'next', head: 'After the push', cell: (one) => nextWords(one.next) },
-            { key: 'acts', head: <span class="unseen">What can be done</span>, cell: (one) => <Acts desk={desk} dealer={one} over={over} /> },
           ]}
         />
       </section>
@@ -67,6 +54,27 @@ export function Dealers({ desk }: DeskProps) {
 }
 
 const sinceOf = (one: Dealer | undefined) => (one ? when(one.since) : '');
+
+function Line({ desk, over }: DeskProps & { over: boolean }) {
+  return (
+    <section class="panel stack" aria-labelledby="director-line">
+      <h2 id="director-line" class="desk-h">In line</h2>
+      <Data
+        caption="Who waits or has a break, the first in line first"
+        rows={desk.line_up.dealers.filter((one) => one.line != null)}
+        keyOf={(one) => one.dealer}
+        empty="Nobody waits."
+        columns={[
+          { key: 'line', head: 'Place', align: 'right', cell: (one) => one.line },
+          { key: 'who', head: 'Dealer', rowHead: true, cell: (one) => one.name },
+          { key: 'since', head: 'Since', wideOnly: true, cell: (one) => sinceOf(one) },
+          { key: 'next', head: 'Next', cell: (one) => nextWords(one.next) },
+          { key: 'acts', head: <span class="unseen">What can be done</span>, cell: (one) => <Acts desk={desk} dealer={one} over={over} /> },
+        ]}
+      />
+    </section>
+  );
+}
 
 function PushPanel({ desk, over }: DeskProps & { over: boolean }) {
   const { line_up: lineUp, view } = desk;
@@ -91,7 +99,7 @@ function PushPanel({ desk, over }: DeskProps & { over: boolean }) {
           .filter((one) => one.next.kind === 'table' || one.next.kind === 'break')
           .map((one) => (
             <li key={one.dealer}>
-              <b>{one.name}</b>: {one.table == null ? 'from the line' : `table ${String(one.table)}`} → {nextWords(one.next)}
+              <b>{one.name}</b> {pushWords(one)}
             </li>
           ))}
       </ul>
@@ -172,15 +180,16 @@ function Acts({ desk, dealer, over }: DeskProps & { dealer: Dealer | undefined; 
   return (
     <span class="row director-acts">
       <SendTo desk={desk} dealer={dealer} />
-      <AskButton
-        kind="quiet"
-        disabled={last}
-        ask={directorAsks({ do: 'rest-dealer', tournament: id, dealer: dealer.dealer })}
-        said={`${dealer.name} is the last in line.`}
-        label={`${dealer.table == null ? 'A longer break for' : 'A break for'} ${dealer.name}`}
-      >
-        {dealer.table == null ? 'To the end' : 'Break'}
-      </AskButton>
+      {!last && (
+        <AskButton
+          kind="quiet"
+          ask={directorAsks({ do: 'rest-dealer', tournament: id, dealer: dealer.dealer })}
+          said={`${dealer.name} is the last in line.`}
+          label={`${dealer.table == null ? 'To the end of the line:' : 'Break for'} ${dealer.name}`}
+        >
+          {dealer.table == null ? 'To the end' : 'Break'}
+        </AskButton>
+      )}
       <Sure
         label="Sign out"
         about={dealer.name}

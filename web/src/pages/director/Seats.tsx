@@ -40,6 +40,7 @@ export function Seats({ desk }: DeskProps) {
 function TableCard({ desk, table }: DeskProps & { table: Table }) {
   const id = desk.view.summary.id;
   const name = `table ${String(table.number)}`;
+  const dealer = desk.line_up.dealers.find((one) => one.table === table.number);
   const halted = table.waits?.key === 'halted' || desk.matters.some((one) => one.what === 'table-halted' && one.tables.includes(table.number));
   return (
     <section class="panel stack" aria-label={`Table ${String(table.number)}`}>
@@ -47,7 +48,7 @@ function TableCard({ desk, table }: DeskProps & { table: Table }) {
         <h3 class="desk-h">
           Table {table.number} {halted && <Badge tone="danger">halted</Badge>}
         </h3>
-        <span class="quiet small">{count(table.seats.length, 'player')}</span>
+        <span class="quiet small">{count(table.seats.length, 'player')}{dealer && `, dealer ${dealer.name}`}</span>
       </div>
       <Felt table={table} seats={desk.view.summary.seats} />
       <TableState table={table} />

@@ -19,3 +19,9 @@ export function nextWords(next: Wire<'NextDown'>): string {
       return 'waits';
   }
 }
+
+/** The way of a dealer who is pushed: `from table 1 to table 2`. */
+export function pushWords({ table, next }: Pick<Wire<'LineUpDealer'>, 'table' | 'next'>): string {
+  const from = table == null ? 'from the line' : `from table ${String(table)}`;
+  return next.kind === 'break' ? `${from} on a break` : `${from} to ${nextWords(next)}`;
+}
