@@ -118,7 +118,7 @@ test('a sit and go for two, from registration to the last prize', async ({ staff
   expect(hands[0]?.says).not.toContain('$');
 });
 
-test('a sit and go of the demonstration: one guest enters, the house fills the other seats, and a hand is played', async ({ newPlayer }) => {
+test('a sit and go of the demonstration: one guest enters, the house fills the other seats, and a hand is played', async ({ staff, newPlayer }) => {
   const { page } = await newPlayer();
   const wire = new Wire(page);
   // From the lobby to the events, as a visitor finds them.
@@ -156,6 +156,8 @@ test('a sit and go of the demonstration: one guest enters, the house fills the o
   }
   // The demonstration has the next one open already.
   await expect.poll(async () => (await list(page)).tournaments.some((one) => one.title === event.title && one.phase === 'registering' && one.id !== event.id), { timeout: 15_000 }).toBe(true);
+  // Nobody is left to play it: the other evenings want the room for themselves.
+  await orders(await staff('floor'), { do: 'cancel', tournament: event.id, reason: 'The evening is over.' });
 });
 
 test('a deal: one no ends the talk, and all who agree are paid as agreed', async ({ staff, newPlayer }) => {

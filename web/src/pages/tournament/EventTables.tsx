@@ -14,7 +14,7 @@ export function EventTables({ tables }: { tables: readonly Table[] }) {
         <li key={table.number}>
           <section class="panel stack" aria-label={`Table ${String(table.number)}`}>
             <div class="row spread">
-              <h3>Table {table.number}</h3>
+              <h2 class="tour-table">Table {table.number}</h2>
               {table.table != null && <LinkButton size="s" href={`/table/${String(table.table)}`} label={`Watch table ${String(table.number)}`}>Watch</LinkButton>}
             </div>
             <TableState table={table} />
