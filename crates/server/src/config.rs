@@ -24,6 +24,7 @@ pub use accounts::ChipKind;
 use accounts::Settings;
 use chips::{Chips, Currency};
 use game::Span;
+use journal::{DatabaseAddress, StoreAddress};
 use room::spec::TableSpec;
 
 use self::read::Reader;
@@ -115,8 +116,11 @@ pub struct Tls {
 /// The files.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Store {
-    /// The log of the room.
+    /// The log of the room. Where that is in a database, the name it would have beside the accounts: the list of hands and
+    /// the lock of the room are kept there under names made from it.
     pub log: PathBuf,
+    /// The database that has the log, where that is not a file.
+    pub database: Option<DatabaseAddress>,
     /// The accounts.
     pub accounts: PathBuf,
     /// The key that locks the decks in the log.
@@ -130,6 +134,16 @@ pub struct Store {
     /// Whether the room is opened although the end of its log is missing, or its files do not belong together: said on the
     /// command line alone.
     pub accept_loss: bool,
+}
+
+impl Store {
+    /// Where the log is kept.
+    pub fn address(&self) -> StoreAddress {
+        match &self.database {
+            Some(database) => StoreAddress::Database(database.clone()),
+            None => StoreAddress::File(self.log.clone()),
+        }
+    }
 }
 
 /// The house.

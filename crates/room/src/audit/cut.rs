@@ -1,10 +1,11 @@
 //! A log cut off where it stood, so that all its streams belong together however much is written meanwhile.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use game::CommandId;
+use game::{CommandId, Moment};
 use journal::{Batch, Entry, Epoch, Head, Heads, Snapshot, Store, StoreError, StreamId};
 
 /// A store of which only that is seen which stood in it when it was cut. A batch is stored whole, so the streams of
@@ -72,6 +73,28 @@ impl<S: Store> Store for Cut<S> {
 
     fn answer_to(&self, command: CommandId) -> Result<Option<Vec<u8>>, StoreError> {
         self.store.answer_to(command)
+    }
+
+    fn answers_to(&self, commands: &[CommandId]) -> Result<BTreeMap<CommandId, Vec<u8>>, StoreError> {
+        self.store.answers_to(commands)
+    }
+
+    fn entry_of(&self, command: CommandId) -> Result<Option<(StreamId, u64)>, StoreError> {
+        self.store.entry_of(command)
+    }
+
+    fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
+        if self.has(stream, last) { self.store.head_at(stream, last) } else { Ok(None) }
+    }
+
+    /// When the entry was written with which it was cut off.
+    fn last_written(&self, stream: StreamId) -> Result<Option<Moment>, StoreError> {
+        let mut at = None;
+        self.read(stream, self.heads.of(stream).last.saturating_sub(1), &mut |entry| {
+            at = Some(entry.at);
+            ControlFlow::Continue(())
+        })?;
+        Ok(at)
     }
 
     fn answered(
