@@ -119,14 +119,42 @@ pub trait Store: Send {
     }
 
     /// Which entry keeps the answer to a command: its stream and its first event.
-    fn entry_of(&self, command: CommandId) -> Result<Option<(StreamId, u64)>, StoreError>;
+    fn entry_of(&self, command: CommandId) -> Result<Option<(StreamId, u64)>, StoreError> {
+        let mut entry = None;
+        self.answered(&mut |known, stream, first| {
+            if known != command {
+                return ControlFlow::Continue(());
+            }
+            entry = Some((stream, first));
+            ControlFlow::Break(())
+        })?;
+        Ok(entry)
+    }
 
     /// Where a stream stood after this event, if an entry ends with it: to be compared with a head that was written down
     /// elsewhere.
-    fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError>;
+    fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
+        let begin = self.begin(stream)?;
+        let mut found = Some(begin).filter(|begin| begin.last == last && last > 0);
+        self.read(stream, begin.last, &mut |entry| {
+            if entry.last() < last {
+                return ControlFlow::Continue(());
+            }
+            found = found.or(Some(Head::after(&entry)).filter(|head| head.last == last));
+            ControlFlow::Break(())
+        })?;
+        Ok(found)
+    }
 
     /// When the last entry of a stream was written; nothing before the first.
-    fn last_written(&self, stream: StreamId) -> Result<Option<Moment>, StoreError>;
+    fn last_written(&self, stream: StreamId) -> Result<Option<Moment>, StoreError> {
+        let mut at = None;
+        self.read(stream, self.begin(stream)?.last, &mut |entry| {
+            at = Some(entry.at);
+            ControlFlow::Continue(())
+        })?;
+        Ok(at)
+    }
 
     /// Shows every command the store knows as answered, with the entry it says has the answer, by stream and first
     /// event.

@@ -173,18 +173,6 @@ impl Store for MemoryStore {
         Ok(self.kept().answered.get(&command).copied())
     }
 
-    fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
-        let kept = self.kept();
-        let Some(entries) = kept.streams.get(&stream) else { return Ok(None) };
-        let ends = entries.rows.iter().map(|row| Head::after(&entries.entry(stream, row)));
-        Ok(ends.rev().find(|head| head.last == last))
-    }
-
-    fn last_written(&self, stream: StreamId) -> Result<Option<Moment>, StoreError> {
-        let kept = self.kept();
-        Ok(kept.streams.get(&stream).and_then(|entries| entries.rows.last()).map(|row| row.at))
-    }
-
     fn answered(
         &self,
         visit: &mut dyn FnMut(CommandId, StreamId, u64) -> ControlFlow<()>,

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use game::{CommandId, Moment};
+use game::CommandId;
 use journal::{Batch, Entry, Epoch, Head, Heads, Snapshot, Store, StoreError, StreamId};
 
 /// A store of which only that is seen which stood in it when it was cut. A batch is stored whole, so the streams of
@@ -85,16 +85,6 @@ impl<S: Store> Store for Cut<S> {
 
     fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
         if self.has(stream, last) { self.store.head_at(stream, last) } else { Ok(None) }
-    }
-
-    /// When the entry was written with which it was cut off.
-    fn last_written(&self, stream: StreamId) -> Result<Option<Moment>, StoreError> {
-        let mut at = None;
-        self.read(stream, self.heads.of(stream).last.saturating_sub(1), &mut |entry| {
-            at = Some(entry.at);
-            ControlFlow::Continue(())
-        })?;
-        Ok(at)
     }
 
     fn answered(
