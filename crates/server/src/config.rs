@@ -343,8 +343,24 @@ impl Config {
                     .to_owned(),
             );
         }
+        if let Some(database) = self.store.database.as_ref().filter(|database| is_elsewhere(database)) {
+            cautions.push(format!(
+                "the log crosses the network to {database} unencrypted: keep the database on this computer or in a network \
+                 of your own (docs/POSTGRES.md)"
+            ));
+        }
         cautions
     }
+}
+
+/// Whether a database is on another computer, as far as its address tells: no socket, and not this one.
+fn is_elsewhere(database: &DatabaseAddress) -> bool {
+    let shown = database.to_string();
+    let place = shown.split_once("://").map_or("", |(_, rest)| rest);
+    let place = place.rsplit_once('@').map_or(place, |(_, place)| place);
+    let host = place.split('/').next().unwrap_or_default();
+    let own = ["%2F", "%2f", "localhost", "127.", "[::1]"];
+    !host.is_empty() && !own.iter().any(|own| host.starts_with(own))
 }
 
 impl Server {
