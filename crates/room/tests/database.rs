@@ -37,8 +37,8 @@ fn a_room_stands_still_while_its_database_is_away_and_goes_on_when_it_is_back() 
     client.must(By::Dealer(table), Request::Deal { table });
     for (round, stop) in [Stop::Fast, Stop::Immediate].into_iter().enumerate() {
         let id = CommandId(70_000 + round as u128);
-        server.stop(stop);
         client.desk.submit(client.now, id, FLOOR, register("Cyd"));
+        server.stop(stop);
         let away = client.desk.commit().expect_err("nobody is answered");
         assert_eq!(away.key(), "away");
         assert_eq!(client.desk.stalled(), Some(&away));
@@ -56,7 +56,10 @@ fn a_room_stands_still_while_its_database_is_away_and_goes_on_when_it_is_back() 
         assert!(matches!(again[..], [(_, Ok(Answer::Player(player)))] if player.0 == players), "{again:?}");
         assert_eq!(client.desk.room().players(), players, "nothing was done twice");
     }
-    client.play_hand(table);
+    // The hand goes on to its end.
+    while let Some((by, request)) = client.next_act(table) {
+        client.must(by, request);
+    }
     let log = address.open_read_only().expect("it is read");
     log.check().expect("the log is sound");
     assert_eq!(starts(&*log), 1, "the room was never read back");
@@ -76,13 +79,16 @@ fn a_running_room_goes_on_by_itself() {
     server.stop(Stop::Immediate);
     let refused = mailbox.ask(CommandId(2), FLOOR, register("Bob"));
     assert!(matches!(refused, Err(Refusal::Halted { .. })), "{refused:?}");
-    assert!(matches!(mailbox.pulse().stalled(), Some(StoreError::Away { .. })));
+    let comes = |away: bool| {
+        let late = std::time::Instant::now() + Duration::from_secs(20);
+        while matches!(mailbox.pulse().stalled(), Some(StoreError::Away { .. })) != away {
+            assert!(std::time::Instant::now() < late, "it never is so: {:?}", mailbox.pulse().stalled());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    };
+    comes(true);
     server.go_on();
-    let late = std::time::Instant::now() + Duration::from_secs(20);
-    while mailbox.pulse().stalled().is_some() {
-        assert!(std::time::Instant::now() < late, "it never goes on");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    comes(false);
     assert_eq!(mailbox.ask(CommandId(2), FLOOR, register("Bob")), Ok(Answer::Player(game::PlayerId(2))));
     let mut desk = running.close().expect("it closes");
     assert_eq!(desk.commit(), Ok(Vec::new()));

@@ -213,16 +213,17 @@ fn all_is_sound(store: &str, client: &Client) {
     }
 }
 
-fn how(chance: &mut Chance) -> End {
+/// How the next life ends; a write has about so many statements.
+fn how(chance: &mut Chance, statements: u64) -> End {
     match chance.below(10) {
-        0..=4 => End::InTheWrite { append: 1 + chance.below(12), statements: chance.below(12) },
+        0..=4 => End::InTheWrite { append: 1 + chance.below(12), statements: chance.below(statements) },
         5..=7 => End::AfterAnswers(1 + chance.below(20)),
         _ => End::After(chance.below(40)),
     }
 }
 
 /// What one worker does: so many kills, on one log after the other.
-fn logs(worker: u32, kills: u32, new_log: impl Fn(u32) -> String) -> Tally {
+fn logs(worker: u32, kills: u32, statements: u64, new_log: impl Fn(u32) -> String) -> Tally {
     let mut tally = Tally::default();
     let mut chance = Chance::new(5, worker.into(), Stream::Decisions);
     let mut client = Client::default();
@@ -235,7 +236,7 @@ fn logs(worker: u32, kills: u32, new_log: impl Fn(u32) -> String) -> Tally {
             life(&log, u64::from(worker), &mut client, End::AfterAnswers(200), &mut tally);
         }
         let from = client.next.saturating_sub(100);
-        let end = how(&mut chance);
+        let end = how(&mut chance, statements);
         let seed = 1_000 + u64::from(kill) * u64::from(WORKERS) + u64::from(worker);
         life(&log, seed, &mut client, end, &mut tally);
         answered_is_there(&*read(&log), &client, from);
@@ -257,7 +258,7 @@ fn a_thousand_kills_lose_nothing_and_repeat_nothing() {
         .map(|worker| {
             let folder = folder.clone();
             let file = move |kill| folder.join(format!("room-{worker}-{kill}.db")).display().to_string();
-            thread::spawn(move || logs(worker, KILLS / WORKERS, file))
+            thread::spawn(move || logs(worker, KILLS / WORKERS, 12, file))
         })
         .collect();
     let tallies: Vec<Tally> =
@@ -274,7 +275,8 @@ fn a_thousand_kills_lose_nothing_and_repeat_nothing() {
 
 #[test]
 fn kills_lose_nothing_and_repeat_nothing_in_a_database() {
-    let tally = logs(7, KILLS_IN_DATABASES, |_| scratchdb::Database::new().address());
+    // A batch is one statement.
+    let tally = logs(7, KILLS_IN_DATABASES, 2, |_| scratchdb::Database::new().address());
     println!("{tally:#?}");
     assert!(tally.by_signal + tally.in_a_write >= KILLS_IN_DATABASES);
     assert!(tally.in_a_write >= KILLS_IN_DATABASES / 4, "many died at a write");

@@ -220,9 +220,8 @@ fn standing(row: Option<&Row>) -> Result<(Epoch, u64), StoreError> {
 fn refused(line: &mut Line, held: &Held) -> StoreError {
     let asked = line.ask(STANDING, &[]).map_err(Failure::reading).and_then(|rows| standing(rows.first()));
     match asked {
-        Ok((current, found)) if current == held.epoch && found != held.batch => {
-            StoreError::SetBack { confirmed: held.batch, found }
-        }
+        // Epochs only rise, and so do batches: a database with less is an older one.
+        Ok((current, found)) if current <= held.epoch => StoreError::SetBack { confirmed: held.batch, found },
         Ok((current, _)) => StoreError::Fenced { held: held.given, current },
         Err(error) => error,
     }
@@ -256,7 +255,8 @@ impl PostgresStore {
         line.warning();
         let rows = line.ask(TAKE_OVER, &[]).map_err(Failure::reading)?;
         let (epoch, batch) = standing(rows.first())?;
-        let holder = rows.first().and_then(|row| row.try_get(2).ok()).unwrap_or_default();
+        let holder = rows.first().and_then(|row| row.try_get(2).ok());
+        let holder = holder.ok_or_else(|| StoreError::Damaged { says: "the holder has no name".into() })?;
         if let Some(says) = line.warning() {
             return Err(StoreError::Away { says });
         }

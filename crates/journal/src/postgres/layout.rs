@@ -93,7 +93,7 @@ pub(super) fn keeps_its_word(client: &mut Client) -> Result<(), StoreError> {
             "this is PostgreSQL {found} and the room needs {oldest} or newer: upgrade the server"
         )));
     }
-    if row.try_get(1).unwrap_or(false) {
+    if row.try_get(1).map_err(|error| connecting(&error))? {
         return Err(unfit("this server is a standby, which is only read: name the primary server".into()));
     }
     for (column, name) in [(2, "fsync"), (3, "full_page_writes")] {

@@ -34,9 +34,10 @@ pub fn in_use(address: &DatabaseAddress) -> Result<bool, StoreError> {
     loop {
         let question = "SELECT until > clock_timestamp(), until::text FROM hold";
         let rows = line.ask(question, &[]).map_err(Failure::reading)?;
-        let Some(row) = rows.first() else { return Ok(false) };
-        let (lasts, until): (bool, String) =
-            (row.try_get(0).unwrap_or(false), row.try_get(1).unwrap_or_default());
+        let lease = rows.first().and_then(|row| row.try_get(0).ok().zip(row.try_get(1).ok()));
+        let Some((lasts, until)): Option<(bool, String)> = lease else {
+            return Err(StoreError::Damaged { says: "the row of the holder is missing".into() });
+        };
         if !lasts {
             return Ok(false);
         }

@@ -143,13 +143,27 @@ impl Line {
                 rows
             }),
         };
-        // One that is lost is made again when it is needed.
-        asked.map_err(|error| means(&error))
+        asked.map_err(|error| {
+            let means = means(&error);
+            self.drop_if_lost(&error);
+            means
+        })
     }
 
     /// Carries out commands that give no rows.
     pub(super) fn order(&mut self, commands: &str) -> Result<(), Failure> {
-        self.client()?.client.batch_execute(commands).map_err(|error| told(&error))
+        let done = self.client()?.client.batch_execute(commands);
+        done.map_err(|error| {
+            self.drop_if_lost(&error);
+            told(&error)
+        })
+    }
+
+    /// A connection that is lost is made again when it is needed.
+    fn drop_if_lost(&mut self, error: &Error) {
+        if matches!(told(error), Failure::Lost(_)) {
+            self.open = None;
+        }
     }
 
     /// What the server has warned of since this was last asked.

@@ -80,8 +80,10 @@ fn live() -> Result<(), String> {
         _ => address.open(),
     };
     let mut store = store.map_err(|error| text(&error))?;
-    // A statement of the life before may be under way in a database: taking it over waits for it.
-    store.take_over().map_err(|error| text(&error))?;
+    if matches!(address, StoreAddress::Database(_)) {
+        // A statement of the life before may be under way there: taking it over waits for it.
+        store.take_over().map_err(|error| text(&error))?;
+    }
     let mut known = 0;
     for (id, _) in &again {
         let answer = store.answer_to(CommandId(*id)).map_err(|error| text(&error))?;
