@@ -74,7 +74,8 @@ async fn a_database_that_is_away_stops_the_room_and_one_that_is_back_lets_it_go_
     in_database(&database)(&mut config);
     let house = open_in(folder, config).await;
     let again = house.served.house.look(room::Room::players).await.map_err(|refused| refused.key);
-    assert_eq!(again, people);
+    // More players of the house may have come since.
+    assert!(again >= people && again.is_ok(), "{again:?} and {people:?} before");
     house.is_well().await;
     house.stop().await;
 }
