@@ -346,27 +346,32 @@ impl LogWatch {
     pub(super) fn start(log: StoreAddress, room: RoomId, accounts: Arc<Accounts>) -> Arc<LogWatch> {
         let watch = Arc::new(LogWatch { log, room, accounts, last: Mutex::default() });
         let held = Arc::downgrade(&watch);
-        tokio::spawn(LogWatch::go_on(held));
+        // The files may take a while, and a database is waited for: in a thread of its own.
+        std::thread::spawn(move || LogWatch::go_on(&held));
         watch
     }
 
-    async fn go_on(held: Weak<LogWatch>) {
+    fn go_on(held: &Weak<LogWatch>) {
+        let mut reader = None;
         loop {
-            tokio::time::sleep(EVERY).await;
+            std::thread::sleep(EVERY);
             let Some(watch) = held.upgrade() else { return };
-            // The files may take a while: beside the threads that serve everybody.
-            if let Err(error) = tokio::task::spawn_blocking(move || watch.look()).await {
-                tracing::error!(%error, "the watch over the log failed");
-            }
+            watch.look(&mut reader);
         }
     }
 
-    /// Looks at the log, and lets the accounts keep what it sees.
-    fn look(&self) {
+    /// Looks at the log, and lets the accounts keep what it sees. A file is opened anew each time, since another may have its
+    /// name by now; a database would only have to do with one connection after the other.
+    fn look(&self, reader: &mut Option<Box<dyn Store>>) {
         // Held while it reads: nobody sees more meanwhile.
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        let heads = match self.log.open_read_only().and_then(|log| log.heads()) {
-            Ok(heads) => heads,
+        let kept = reader.take().filter(|_| matches!(self.log, StoreAddress::Database(_)));
+        let opened = kept.map_or_else(|| self.log.open_read_only(), Ok);
+        let heads = match opened.and_then(|log| Ok((log.heads()?, log))) {
+            Ok((heads, log)) => {
+                *reader = Some(log);
+                heads
+            }
             // The room, which has to write to it, says so.
             Err(StoreError::Away { .. }) => return,
             Err(error) => {
