@@ -39,6 +39,8 @@ web/node_modules/.package-lock.json: web/package-lock.json
 test: web
 	@# The verifier of examples/ is in Python.
 	command -v python3 >/dev/null || apt-get install --yes python3
+	@# The tests start PostgreSQL servers of their own, in temporary folders.
+	sh scripts/ensure-postgres.sh
 	rm -rf $(PROOFS)
 	cargo test --locked --workspace --profile $(PROFILE) --no-run
 	$(MAKE) --jobs=2 --output-sync=line test-rust check-web chromium

@@ -28,6 +28,7 @@ mod serve;
 mod simulate;
 mod simulate_pit;
 mod staff;
+mod store;
 mod structure;
 mod support;
 mod tables;

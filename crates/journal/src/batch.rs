@@ -60,6 +60,7 @@ struct Staged {
     first: u64,
     count: u32,
     stamp: Stamp,
+    form: u16,
     events: Range<usize>,
     answer: Option<Range<usize>>,
     previous: Hash,
@@ -115,6 +116,7 @@ impl Batch {
             first: head.last + 1,
             count,
             stamp,
+            form: FORM,
             events: begin..self.bytes.len(),
             answer: None,
             previous: head.hash,
@@ -125,6 +127,20 @@ impl Batch {
         let first = staged.first;
         self.staged.push(staged);
         Ok(first)
+    }
+
+    /// Puts an entry in as another store has it, with the hash its stream had before it.
+    pub(crate) fn copy(&mut self, previous: Hash, entry: &Entry<'_>) {
+        let mut take = |bytes: &[u8]| {
+            let begin = self.bytes.len();
+            self.bytes.extend_from_slice(bytes);
+            begin..self.bytes.len()
+        };
+        let events = take(entry.bytes);
+        let answer = entry.answer.map(take);
+        let Entry { stream, first, count, at, command, form, hash, .. } = *entry;
+        let stamp = Stamp { at, command };
+        self.staged.push(Staged { stream, first, count, stamp, form, events, answer, previous, hash });
     }
 
     /// Keeps the answer to a command beside its entry, which must be the last one staged. Whoever asks with the same
@@ -207,7 +223,7 @@ impl Staged {
             count: self.count,
             at: self.stamp.at,
             command: self.stamp.command,
-            form: FORM,
+            form: self.form,
             bytes: &bytes[self.events.clone()],
             answer: self.answer.clone().map(|answer| &bytes[answer]),
             hash: self.hash,

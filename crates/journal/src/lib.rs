@@ -85,16 +85,21 @@
 //! today (`was` in [`stored!`]); a record whose fields change gets a new variant, or a new [`FORM`] that its reader asks
 //! for. `tests/golden` holds samples of everything ever written, and a test reads them all.
 
+mod address;
 mod batch;
 mod chain;
 mod codec;
 mod entry;
 mod forms;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod snapshot;
 mod sqlite;
 mod store;
 mod stream;
+mod transfer;
 
+pub use address::{DatabaseAddress, StoreAddress};
 pub use batch::{Batch, Heads, Mark, Stamp};
 pub use chain::{Hash, Head};
 #[doc(hidden)]
@@ -104,9 +109,12 @@ pub use codec::{
     fingerprint, from_bytes, to_bytes,
 };
 pub use entry::{Entry, Events, FORM};
+#[cfg(feature = "postgres")]
+pub use postgres::{PostgresStore, in_use};
 pub use snapshot::Snapshot;
 pub use sqlite::{AbortAt, Archived, NotArchived, SqliteStore, archive, copy_live, is_archive};
 pub use store::{
     Breakable, Checked, Epoch, Fault, FaultyStore, MemoryStore, Store, StoreError, WithArchive, Wrong,
 };
 pub use stream::StreamId;
+pub use transfer::{NotCopied, copy_log};

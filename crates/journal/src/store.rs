@@ -1,6 +1,7 @@
 //! What every store promises.
 
 mod admit;
+mod boxed;
 mod check;
 mod error;
 mod faulty;
@@ -9,8 +10,9 @@ mod memory;
 
 use core::fmt;
 use core::ops::ControlFlow;
+use std::collections::BTreeMap;
 
-use game::CommandId;
+use game::{CommandId, Moment};
 
 pub(crate) use self::admit::admit;
 pub use self::check::Checked;
@@ -103,6 +105,56 @@ pub trait Store: Send {
 
     /// What a command was answered, if it has been carried out.
     fn answer_to(&self, command: CommandId) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// What these commands were answered, those of them that have been carried out. A room asks for all that have come in
+    /// together: a store at the other end of a wire is asked once.
+    fn answers_to(&self, commands: &[CommandId]) -> Result<BTreeMap<CommandId, Vec<u8>>, StoreError> {
+        let mut known = BTreeMap::new();
+        for command in commands {
+            if let Some(answer) = self.answer_to(*command)? {
+                known.insert(*command, answer);
+            }
+        }
+        Ok(known)
+    }
+
+    /// Which entry keeps the answer to a command: its stream and its first event.
+    fn entry_of(&self, command: CommandId) -> Result<Option<(StreamId, u64)>, StoreError> {
+        let mut entry = None;
+        self.answered(&mut |known, stream, first| {
+            if known != command {
+                return ControlFlow::Continue(());
+            }
+            entry = Some((stream, first));
+            ControlFlow::Break(())
+        })?;
+        Ok(entry)
+    }
+
+    /// Where a stream stood after this event, if an entry ends with it: to be compared with a head that was written down
+    /// elsewhere.
+    fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
+        let begin = self.begin(stream)?;
+        let mut found = Some(begin).filter(|begin| begin.last == last && last > 0);
+        self.read(stream, begin.last, &mut |entry| {
+            if entry.last() < last {
+                return ControlFlow::Continue(());
+            }
+            found = found.or(Some(Head::after(&entry)).filter(|head| head.last == last));
+            ControlFlow::Break(())
+        })?;
+        Ok(found)
+    }
+
+    /// When the last entry of a stream was written; nothing before the first.
+    fn last_written(&self, stream: StreamId) -> Result<Option<Moment>, StoreError> {
+        let mut at = None;
+        self.read(stream, self.begin(stream)?.last, &mut |entry| {
+            at = Some(entry.at);
+            ControlFlow::Continue(())
+        })?;
+        Ok(at)
+    }
 
     /// Shows every command the store knows as answered, with the entry it says has the answer, by stream and first
     /// event.

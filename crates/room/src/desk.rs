@@ -67,6 +67,8 @@ pub struct Desk<S> {
     decided: Vec<Outcome>,
     /// The clients' commands among them that were carried out.
     answered: BTreeMap<CommandId, Answered>,
+    /// What the store says of commands that came in together, until something is written: the answer it keeps, if any.
+    looked_up: BTreeMap<CommandId, Option<Vec<u8>>>,
     fingerprints: Fingerprints,
     /// Why nothing more is taken in, if so.
     stalled: Option<StoreError>,
@@ -113,6 +115,7 @@ impl<S: Store> Desk<S> {
             batch: Batch::new(),
             decided: Vec::new(),
             answered: BTreeMap::new(),
+            looked_up: BTreeMap::new(),
             fingerprints,
             stalled: None,
             snapped: recovered.snapshots.clone(),
@@ -277,13 +280,31 @@ impl<S: Store> Desk<S> {
         }
     }
 
+    /// Asks the store about commands that will be submitted together: once for all of them, instead of each time. If it
+    /// cannot be asked now, each is asked for by itself.
+    pub fn look_up(&mut self, commands: &[CommandId]) {
+        if self.stalled.is_some() || commands.len() < 2 {
+            return;
+        }
+        if let Ok(mut kept) = self.store.answers_to(commands) {
+            for id in commands {
+                // One number may have been asked twice.
+                self.looked_up.entry(*id).or_insert_with(|| kept.remove(id));
+            }
+        }
+    }
+
     /// What a command that has been carried out before asked for, and its answer.
     fn known(&self, id: CommandId) -> Result<Option<Answered>, Refusal> {
         if let Some(answered) = self.answered.get(&id) {
             return Ok(Some(*answered));
         }
         let halted = |why: &dyn std::fmt::Display| Refusal::Halted { why: why.to_string() };
-        match self.store.answer_to(id).map_err(|why| halted(&why))? {
+        let kept = match self.looked_up.get(&id) {
+            Some(kept) => kept.clone(),
+            None => self.store.answer_to(id).map_err(|why| halted(&why))?,
+        };
+        match kept {
             Some(bytes) => journal::from_bytes(&bytes, journal::FORM, &journal::NoPacks)
                 .map(Some)
                 .map_err(|why| halted(&why)),
@@ -480,6 +501,7 @@ impl<S: Store> Desk<S> {
         self.batch.clear();
         self.decided.clear();
         self.answered.clear();
+        self.looked_up.clear();
         if let Some(watched) = &mut self.watched {
             // Whether it was written is not known: a watcher finds a gap, or does not.
             watched.staged.clear();
@@ -508,6 +530,8 @@ impl<S: Store> Desk<S> {
     }
 
     fn flush(&mut self) -> Result<(), StoreError> {
+        // What is written from here on, the store would answer otherwise.
+        self.looked_up.clear();
         if let Some(error) = &self.stalled
             && error.leaves_doubt()
         {

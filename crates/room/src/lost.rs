@@ -3,7 +3,7 @@
 use std::fmt;
 
 use game::{CommandId, Moment, PlayerId};
-use journal::{NoPacks, SqliteStore, Store, StoreError, StreamId};
+use journal::{NoPacks, Store, StoreError, StreamId};
 
 use crate::record::RoomEvent;
 use crate::refusal::Refusal;
@@ -44,7 +44,7 @@ pub const FOUNDING: CommandId = CommandId(0x0f0d_0001_c0de_0000_0000_0000_0000_0
 pub const SEALING: CommandId = CommandId(0x0f0d_0001_c0de_0000_0000_0000_0000_0002);
 
 /// The number of the room whose log this is, if it has got one.
-pub fn room_of(log: &SqliteStore) -> Result<Option<RoomId>, StoreError> {
+pub fn room_of(log: &(impl Store + ?Sized)) -> Result<Option<RoomId>, StoreError> {
     let Some((stream, first)) = log.entry_of(FOUNDING)? else { return Ok(None) };
     let mut id = None;
     log.read(stream, first.saturating_sub(1), &mut |entry| {

@@ -197,6 +197,7 @@ fn serve<S: Store>(
 ) -> Desk<S> {
     // What cannot be written now stays with the desk, and is written when it can be.
     let _ = desk.commit();
+    let mut together: Vec<Letter> = Vec::new();
     let mut waiting: Vec<(CommandId, Reply)> = Vec::new();
     let mut looks: Vec<Look> = Vec::new();
     let mut open = true;
@@ -218,16 +219,25 @@ fn serve<S: Store>(
         }
         let mut next = first;
         while let Some(letter) = next {
+            open &= !matches!(letter, Letter::Close);
+            together.push(letter);
+            let more = together.len() < MOST_TOGETHER && open;
+            next = if more { arriving.try_recv().ok() } else { None };
+        }
+        let asked = together.iter().filter_map(|letter| match letter {
+            Letter::Ask { id, by, .. } if by.is_a_client() => Some(*id),
+            Letter::Ask { .. } | Letter::Look(_) | Letter::Close => None,
+        });
+        desk.look_up(&asked.collect::<Vec<CommandId>>());
+        for letter in together.drain(..) {
             match letter {
                 Letter::Ask { id, by, request, turn, answer } => {
                     desk.submit_on_turn(now, id, by, request, turn);
                     waiting.push((id, answer));
                 }
                 Letter::Look(look) => looks.push(look),
-                Letter::Close => open = false,
+                Letter::Close => {}
             }
-            let more = waiting.len() + looks.len() < MOST_TOGETHER && open;
-            next = if more { arriving.try_recv().ok() } else { None };
         }
         if looked_in.is_none_or(|at: Instant| at.elapsed() >= BUSY_TICK) {
             looked_in = Some(Instant::now());

@@ -14,7 +14,9 @@ use common::{CAGE, Client, FLOOR, dollars, holdem, key};
 use evening::{DRAW, Evening};
 use game::{Badge, CommandId, Moment, Span};
 use jackpot::{Fund, Purse};
-use journal::{Breakable, Fault, FaultyStore, MemoryStore, SqliteStore, Store};
+use journal::{
+    Breakable, DatabaseAddress, Fault, FaultyStore, MemoryStore, PostgresStore, SqliteStore, Store,
+};
 use ledger::{Account, IdKind, Identification, Order};
 use look::Look;
 use room::{Answer, By, Desk, HouseRules, Refusal, Request, Room, TableEvent, audit};
@@ -218,6 +220,16 @@ fn a_crash_inside_every_transaction_leaves_nothing_half_done() {
     night.run(Evening::new(1), |crash| Fault::CrashInside { statements: crash % 9 }, Kept::Nothing);
     was_a_whole_evening(&SqliteStore::open(&file).expect("the log opens"), night.crashes);
     std::fs::remove_dir_all(&folder).expect("the folder goes");
+}
+
+#[test]
+fn a_crash_inside_every_statement_of_a_database_leaves_nothing_half_done() {
+    let database = scratchdb::Database::new().address();
+    let address = DatabaseAddress::of(&database).expect("the address of a database");
+    let open = || PostgresStore::open(&address).expect("the log opens");
+    let mut night = night(open, 50);
+    night.run(Evening::new(1), |crash| Fault::CrashInside { statements: crash % 2 }, Kept::Nothing);
+    was_a_whole_evening(&open(), night.crashes);
 }
 
 /// Plays hold'em with money in every slot until somebody hits one, and gives the requests that pay it.

@@ -8,6 +8,7 @@ mod clock_jumps;
 mod closing_day;
 mod common;
 mod contributions;
+mod database;
 /// An evening that is interrupted, and what two rooms are compared by.
 mod crash {
     pub(crate) mod evening;

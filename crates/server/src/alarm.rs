@@ -155,6 +155,10 @@ fn of_the_room(pulse: &Pulse) -> Option<Found> {
         | StoreError::WrongLayout { .. }
         | StoreError::Missing
         | StoreError::ReadOnly
+        | StoreError::Away { .. }
+        | StoreError::Refused { .. }
+        | StoreError::SetBack { .. }
+        | StoreError::Unfit { .. }
         | StoreError::Crashed
         | StoreError::Failed { .. } => AlarmKind::RoomHalted,
     };

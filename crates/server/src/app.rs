@@ -10,7 +10,7 @@ use axum::extract::State;
 use chips::Currency;
 use game::{CommandId, Moment, PlayerId, Span, TableId};
 use house::Crew;
-use journal::SqliteStore;
+use journal::Store;
 use room::{By, Follower, Mailbox, OnTurn, Refusal, Request, Room};
 use sha2::{Digest, Sha256};
 use shuffler::RoomKey;
@@ -137,9 +137,9 @@ pub fn now() -> Moment {
 
 impl House {
     /// The log, for reading beside the room that writes it.
-    pub fn reader(&self) -> Result<SqliteStore, Refused> {
-        SqliteStore::open_read_only(&self.log)
-            .map_err(|error| refusals::internal("the log cannot be read", &error))
+    pub fn reader(&self) -> Result<Box<dyn Store>, Refused> {
+        let log = self.config.store.address().open_read_only();
+        log.map_err(|error| refusals::internal("the log cannot be read", &error))
     }
 
     /// The key that opens sealed decks.

@@ -24,6 +24,7 @@ pub use accounts::ChipKind;
 use accounts::Settings;
 use chips::{Chips, Currency};
 use game::Span;
+use journal::{DatabaseAddress, StoreAddress};
 use room::spec::TableSpec;
 
 use self::read::Reader;
@@ -115,8 +116,11 @@ pub struct Tls {
 /// The files.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Store {
-    /// The log of the room.
+    /// The log of the room. Where that is in a database, the name it would have beside the accounts: the list of hands and
+    /// the lock of the room are kept there under names made from it.
     pub log: PathBuf,
+    /// The database that has the log, where that is not a file.
+    pub database: Option<DatabaseAddress>,
     /// The accounts.
     pub accounts: PathBuf,
     /// The key that locks the decks in the log.
@@ -130,6 +134,16 @@ pub struct Store {
     /// Whether the room is opened although the end of its log is missing, or its files do not belong together: said on the
     /// command line alone.
     pub accept_loss: bool,
+}
+
+impl Store {
+    /// Where the log is kept.
+    pub fn address(&self) -> StoreAddress {
+        match &self.database {
+            Some(database) => StoreAddress::Database(database.clone()),
+            None => StoreAddress::File(self.log.clone()),
+        }
+    }
 }
 
 /// The house.
@@ -329,8 +343,24 @@ impl Config {
                     .to_owned(),
             );
         }
+        if let Some(database) = self.store.database.as_ref().filter(|database| is_elsewhere(database)) {
+            cautions.push(format!(
+                "the log crosses the network to {database} unencrypted: keep the database on this computer or in a network \
+                 of your own (docs/POSTGRES.md)"
+            ));
+        }
         cautions
     }
+}
+
+/// Whether a database is on another computer, as far as its address tells: no socket, and not this one.
+fn is_elsewhere(database: &DatabaseAddress) -> bool {
+    let shown = database.to_string();
+    let place = shown.split_once("://").map_or("", |(_, rest)| rest);
+    let place = place.rsplit_once('@').map_or(place, |(_, place)| place);
+    let host = place.split('/').next().unwrap_or_default();
+    let own = ["%2F", "%2f", "localhost", "127.", "[::1]"];
+    !host.is_empty() && !own.iter().any(|own| host.starts_with(own))
 }
 
 impl Server {

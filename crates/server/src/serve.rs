@@ -21,7 +21,7 @@ use axum_server::Handle;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use game::{Badge, Span};
 use house::{CrewPolicy, HouseChance};
-use journal::{SqliteStore, Store as _};
+use journal::Store;
 use room::{
     Committed, ContributionPolicy, Desk, Follower, HouseRules, NotRecovered, RefillPolicy, Room, RoomId,
     Running,
@@ -38,6 +38,7 @@ use crate::entrance::{self, Entrance, Places};
 use crate::goodbye::{Goodbye, Hangup};
 use crate::hub::{self, Devices, HubDeps, HubMessage};
 use crate::metrics::Metrics;
+use crate::records::HandIndex;
 use crate::sessions::{self, SessionSockets};
 use crate::software::Software;
 use crate::{assets, descriptors, logs, rest, socket};
@@ -132,7 +133,7 @@ pub struct Served {
     pub at: SocketAddr,
     /// What every request handler can use.
     pub house: Arc<House>,
-    room: Running<SqliteStore>,
+    room: Running<Box<dyn Store>>,
     /// The hub's and the crew's.
     threads: [JoinHandle<()>; 2],
     handle: Handle<SocketAddr>,
@@ -173,53 +174,13 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
     let listener = std::net::TcpListener::bind(at).map_err(failed)?;
     listener.set_nonblocking(true).map_err(failed)?;
     let bound = listener.local_addr().map_err(failed)?;
-    let mut entropy = Entropy::from_system().map_err(NotServed::Unhealthy)?;
-    let mut secret = [0; 32];
-    entropy.fill(&mut secret).map_err(NotServed::Unhealthy)?;
-    let chance = HouseChance::new(secret);
-    config.store.make_folders().map_err(NotServed::Key)?;
-    let possession =
-        possession::take(&config.store.log, config.store.take_over).map_err(NotServed::Possession)?;
+    let given = config.clone();
+    // Reading the room back takes its time, and a database is waited for: beside the threads that serve everybody.
+    let opened = tokio::task::spawn_blocking(move || read_back(&given)).await;
+    let opened = opened.map_err(|error| NotServed::Opening(error.to_string()))??;
+    let ReadBack { possession, chance, key, accounts, desk, room_id, hands, software } = opened;
     let possession = Arc::new(possession);
-    let key = config.store.room_key(&mut entropy).map_err(NotServed::Key)?;
-    let accounts = Accounts::open(&config.store.accounts, config.accounts.clone())
-        .map_err(NotServed::Accounts)?
-        .sealed_with(seal_key(&key));
-    let accept_loss = config.store.accept_loss;
-    let accepted = belonging::look(&config.store.log, &accounts, accept_loss)?;
-    if accept_loss {
-        hands::throw_away(&config.store.log);
-    }
-    if config.demo_staff() {
-        accounts.appoint_demo(now()).map_err(|refusal| NotServed::Opening(refusal.to_string()))?;
-    }
-    let store = SqliteStore::open(&config.store.log).map_err(NotServed::Log)?;
-    let refill = config.house.refill.as_ref().map(|refill| RefillPolicy {
-        below: refill.below,
-        up_to: config.house.guest_chips,
-        every: refill.every,
-        badge: Badge::HOUSE,
-    });
-    let software = Software::running();
-    let rules = HouseRules {
-        snapshot_every: config.store.snapshot_every,
-        refill,
-        protection: config.protection.policy,
-        cage: cage_policy(&config),
-        contributions: contributions(&config),
-        currency: config.house.currency,
-        program: software.signature().into(),
-        ..HouseRules::CARD_ROOM
-    };
-    let mut fresh = [0; 16];
-    entropy.fill(&mut fresh).map_err(NotServed::Unhealthy)?;
-    let (mut desk, recovered) = Desk::open(store, rules, entropy, key.copy(), now())
-        .map_err(|error| NotServed::Room(Box::new(error)))?;
-    tracing::info!(events = recovered.events, "the room is read back from its log");
-    let fresh = RoomId(u128::from_be_bytes(fresh));
-    let room_id = belonging::settle(&mut desk, &accounts, accepted, accept_loss, fresh)?;
-    let accounts = Arc::new(accounts);
-    let log_watch = LogWatch::start(config.store.log.clone(), room_id, Arc::clone(&accounts));
+    let log_watch = LogWatch::start(config.store.address(), room_id, Arc::clone(&accounts));
     let first = Follower::of(desk.room(), |table| desk.last_of(table));
     let (crew, mut crew_source, crew_off_duty) = house::open(&first);
     let (hub, mut hub_source, hub_off_duty) = hub::open(first);
@@ -228,7 +189,6 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
         hub_source.watch(room, &written);
         crew_source.watch(room, &written);
     };
-    let hands = hands::open(&config, desk.store()).map_err(NotServed::Log)?;
     let filling = hands::Filling::of(&config, &hands);
     let missed = filling.clone();
     // A log that ends in the future, because the computer's clock was set back meanwhile, goes on from there.
@@ -288,6 +248,68 @@ async fn open(config: Config, rate: RatePolicy) -> Result<Served, NotServed> {
     listen(house, running, [hub_thread, crew_thread], listener, log_watch, possession).await
 }
 
+/// A room that is read back from its log, with everything that belongs to it.
+struct ReadBack {
+    possession: Possession,
+    chance: HouseChance,
+    key: RoomKey,
+    accounts: Arc<Accounts>,
+    desk: Desk<Box<dyn Store>>,
+    room_id: RoomId,
+    hands: Arc<HandIndex>,
+    software: &'static Software,
+}
+
+/// Takes the room, looks whether what is there belongs together, and reads it back or begins it.
+fn read_back(config: &Config) -> Result<ReadBack, NotServed> {
+    let mut entropy = Entropy::from_system().map_err(NotServed::Unhealthy)?;
+    let mut secret = [0; 32];
+    entropy.fill(&mut secret).map_err(NotServed::Unhealthy)?;
+    let chance = HouseChance::new(secret);
+    config.store.make_folders().map_err(NotServed::Key)?;
+    let possession = possession::take(&config.store).map_err(NotServed::Possession)?;
+    let key = config.store.room_key(&mut entropy).map_err(NotServed::Key)?;
+    let accounts = Accounts::open(&config.store.accounts, config.accounts.clone())
+        .map_err(NotServed::Accounts)?
+        .sealed_with(seal_key(&key));
+    let accept_loss = config.store.accept_loss;
+    let accepted = belonging::look(&config.store.address(), &accounts, accept_loss)?;
+    if accept_loss {
+        hands::throw_away(&config.store.log);
+    }
+    if config.demo_staff() {
+        accounts.appoint_demo(now()).map_err(|refusal| NotServed::Opening(refusal.to_string()))?;
+    }
+    let store = config.store.address().open().map_err(NotServed::Log)?;
+    let refill = config.house.refill.as_ref().map(|refill| RefillPolicy {
+        below: refill.below,
+        up_to: config.house.guest_chips,
+        every: refill.every,
+        badge: Badge::HOUSE,
+    });
+    let software = Software::running();
+    let rules = HouseRules {
+        snapshot_every: config.store.snapshot_every,
+        refill,
+        protection: config.protection.policy,
+        cage: cage_policy(config),
+        contributions: contributions(config),
+        currency: config.house.currency,
+        program: software.signature().into(),
+        ..HouseRules::CARD_ROOM
+    };
+    let mut fresh = [0; 16];
+    entropy.fill(&mut fresh).map_err(NotServed::Unhealthy)?;
+    let (mut desk, recovered) = Desk::open(store, rules, entropy, key.copy(), now())
+        .map_err(|error| NotServed::Room(Box::new(error)))?;
+    tracing::info!(events = recovered.events, "the room is read back from its log");
+    let fresh = RoomId(u128::from_be_bytes(fresh));
+    let room_id = belonging::settle(&mut desk, &accounts, accepted, accept_loss, fresh)?;
+    let accounts = Arc::new(accounts);
+    let hands = hands::open(config, desk.store()).map_err(NotServed::Log)?;
+    Ok(ReadBack { possession, chance, key, accounts, desk, room_id, hands, software })
+}
+
 /// How players add to a shuffle: not at all, where the host gives them no time.
 fn contributions(config: &Config) -> Option<ContributionPolicy> {
     let window = config.house.contribution_window;
@@ -330,7 +352,7 @@ fn crew_policy(config: &Config, chance: HouseChance) -> CrewPolicy {
 
 async fn listen(
     house: Arc<House>,
-    room: Running<SqliteStore>,
+    room: Running<Box<dyn Store>>,
     threads: [JoinHandle<()>; 2],
     listener: std::net::TcpListener,
     log_watch: Arc<LogWatch>,

@@ -39,6 +39,7 @@ mod web_cases;
 mod web_chips;
 mod web_crash;
 mod web_crowd;
+mod web_database;
 mod web_doors;
 mod web_files;
 mod web_limits;

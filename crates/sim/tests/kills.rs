@@ -7,23 +7,25 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::ops::ControlFlow;
 use std::os::unix::process::ExitStatusExt;
-use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
 use bots::{Chance, Stream};
 use game::CommandId;
-use journal::{SqliteStore, Store, StreamId};
+use journal::{Store, StoreAddress, StreamId};
 
 /// Kills in one go of the test, by two workers.
 const KILLS: u32 = 1_100;
 const WORKERS: u32 = 2;
 
-/// A file is left for a fresh one after so many.
-const KILLS_A_FILE: u32 = 110;
+/// The same with the log in a database: a life takes longer there.
+const KILLS_IN_DATABASES: u32 = 110;
 
-/// The whole file is checked after so many.
+/// A log is left for a fresh one after so many.
+const KILLS_A_LOG: u32 = 110;
+
+/// The whole log is checked after so many.
 const CHECKED_EVERY: u32 = 50;
 
 /// The numbers of the signals, as the system has them.
@@ -125,9 +127,9 @@ impl Client {
     }
 }
 
-fn room(file: &Path, seed: u64, client: &Client, end: End) -> Child {
+fn room(store: &str, seed: u64, client: &Client, end: End) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_killable-room"));
-    command.arg(file).args([seed, client.next.max(1)].map(|number| number.to_string()));
+    command.arg(store).args([seed, client.next.max(1)].map(|number| number.to_string()));
     if let End::InTheWrite { append, statements } = end {
         command.args([append, statements].map(|number| number.to_string()));
     }
@@ -142,8 +144,8 @@ fn room(file: &Path, seed: u64, client: &Client, end: End) -> Child {
 }
 
 /// One life of the room.
-fn life(file: &Path, seed: u64, client: &mut Client, end: End, tally: &mut Tally) {
-    let mut child = room(file, seed, client, end);
+fn life(store: &str, seed: u64, client: &mut Client, end: End, tally: &mut Tally) {
+    let mut child = room(store, seed, client, end);
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
     let most = match end {
         End::AfterAnswers(answers) => answers,
@@ -172,8 +174,13 @@ fn life(file: &Path, seed: u64, client: &mut Client, end: End, tally: &mut Tally
     }
 }
 
+fn read(store: &str) -> Box<dyn Store> {
+    let Ok(address) = store.parse::<StoreAddress>();
+    address.open_read_only().unwrap()
+}
+
 /// Whether everything answered so far is in the log, with its answer.
-fn answered_is_there(store: &SqliteStore, client: &Client, from: u64) {
+fn answered_is_there(store: &dyn Store, client: &Client, from: u64) {
     for (id, answer) in client.answers.range(from..) {
         let stored = store.answer_to(CommandId((*id).into())).unwrap();
         let stored = stored.unwrap_or_else(|| panic!("command {id} was answered and is not in the log"));
@@ -182,11 +189,11 @@ fn answered_is_there(store: &SqliteStore, client: &Client, from: u64) {
     }
 }
 
-/// The whole file: chains, numbers without a gap, each command once in each stream.
-fn all_is_sound(file: &Path, client: &Client) {
-    let store = SqliteStore::open_read_only(file).unwrap();
+/// The whole log: chains, numbers without a gap, each command once in each stream.
+fn all_is_sound(store: &str, client: &Client) {
+    let store = read(store);
     store.check().unwrap();
-    answered_is_there(&store, client, 0);
+    answered_is_there(&*store, client, 0);
     let streams: Vec<StreamId> = store.heads().unwrap().iter().map(|(stream, _)| stream).collect();
     for stream in streams {
         let (mut next, mut seen) = (1, BTreeMap::new());
@@ -206,36 +213,37 @@ fn all_is_sound(file: &Path, client: &Client) {
     }
 }
 
-fn how(chance: &mut Chance) -> End {
+/// How the next life ends; a write has about so many statements.
+fn how(chance: &mut Chance, statements: u64) -> End {
     match chance.below(10) {
-        0..=4 => End::InTheWrite { append: 1 + chance.below(12), statements: chance.below(12) },
+        0..=4 => End::InTheWrite { append: 1 + chance.below(12), statements: chance.below(statements) },
         5..=7 => End::AfterAnswers(1 + chance.below(20)),
         _ => End::After(chance.below(40)),
     }
 }
 
-fn files(worker: u32, folder: &Path) -> Tally {
+/// What one worker does: so many kills, on one log after the other.
+fn logs(worker: u32, kills: u32, statements: u64, new_log: impl Fn(u32) -> String) -> Tally {
     let mut tally = Tally::default();
     let mut chance = Chance::new(5, worker.into(), Stream::Decisions);
-    let kills = KILLS / WORKERS;
     let mut client = Client::default();
-    let mut file = PathBuf::new();
+    let mut log = String::new();
     for kill in 0..kills {
-        if kill % KILLS_A_FILE == 0 {
-            file = folder.join(format!("room-{worker}-{kill}.db"));
+        if kill % KILLS_A_LOG == 0 {
+            log = new_log(kill);
             client = Client::default();
             // The first life writes a while, so that there is something to lose.
-            life(&file, u64::from(worker), &mut client, End::AfterAnswers(200), &mut tally);
+            life(&log, u64::from(worker), &mut client, End::AfterAnswers(200), &mut tally);
         }
         let from = client.next.saturating_sub(100);
-        let end = how(&mut chance);
+        let end = how(&mut chance, statements);
         let seed = 1_000 + u64::from(kill) * u64::from(WORKERS) + u64::from(worker);
-        life(&file, seed, &mut client, end, &mut tally);
-        answered_is_there(&SqliteStore::open_read_only(&file).unwrap(), &client, from);
-        if (kill + 1) % CHECKED_EVERY == 0 || (kill + 1) % KILLS_A_FILE == 0 {
-            all_is_sound(&file, &client);
+        life(&log, seed, &mut client, end, &mut tally);
+        answered_is_there(&*read(&log), &client, from);
+        if (kill + 1) % CHECKED_EVERY == 0 || (kill + 1) % KILLS_A_LOG == 0 {
+            all_is_sound(&log, &client);
         }
-        if (kill + 1) % KILLS_A_FILE == 0 {
+        if (kill + 1) % KILLS_A_LOG == 0 {
             tally.answers += client.answers.len();
         }
     }
@@ -249,7 +257,8 @@ fn a_thousand_kills_lose_nothing_and_repeat_nothing() {
     let workers: Vec<_> = (0..WORKERS)
         .map(|worker| {
             let folder = folder.clone();
-            thread::spawn(move || files(worker, &folder))
+            let file = move |kill| folder.join(format!("room-{worker}-{kill}.db")).display().to_string();
+            thread::spawn(move || logs(worker, KILLS / WORKERS, 12, file))
         })
         .collect();
     let tallies: Vec<Tally> =
@@ -262,4 +271,16 @@ fn a_thousand_kills_lose_nothing_and_repeat_nothing() {
     assert!(sum(|tally| tally.not_stored) >= 100, "some died before the write was done");
     assert!(sum(|tally| tally.hands_under_way) >= 1_000, "most died with hands on");
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn kills_lose_nothing_and_repeat_nothing_in_a_database() {
+    // A batch is one statement.
+    let tally = logs(7, KILLS_IN_DATABASES, 2, |_| scratchdb::Database::new().address());
+    println!("{tally:#?}");
+    assert!(tally.by_signal + tally.in_a_write >= KILLS_IN_DATABASES);
+    assert!(tally.in_a_write >= KILLS_IN_DATABASES / 4, "many died at a write");
+    assert!(tally.stored >= 10, "some died after the write and before the answer");
+    assert!(tally.not_stored >= 5, "some died before the write was done");
+    assert!(tally.hands_under_way >= KILLS_IN_DATABASES, "most died with hands on");
 }

@@ -11,11 +11,11 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use game::{HandNumber, Seat, Viewer};
-use journal::StreamId;
+use journal::{StoreAddress, StreamId};
 use room::audit::{self, LoggedHand};
 
 use super::figures;
-use super::room_log::{BeforeIt, HELP, RoomLog, read_key};
+use super::room_log::{BeforeIt, HELP, RoomLog, read_key, store_address};
 use crate::refusal::Refusal;
 use decks::Sealed;
 use told::Told;
@@ -45,8 +45,8 @@ pub(crate) struct Hand {
     #[arg(value_name = "N", value_parser = figures::whole_number, allow_negative_numbers = true)]
     number: u64,
     /// The log of a room
-    #[arg(long, value_name = "DB")]
-    db: PathBuf,
+    #[arg(long, value_name = "DB", value_parser = store_address())]
+    db: StoreAddress,
     #[command(flatten)]
     before: BeforeIt,
     /// The file with the room's key, to see face-down cards

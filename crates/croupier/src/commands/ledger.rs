@@ -6,17 +6,16 @@ mod days;
 mod statement;
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 
 use ::ledger::{Balance, Subject};
 use clap::Args;
 use game::{PlayerId, TableId};
-use journal::StreamId;
+use journal::{StoreAddress, StreamId};
 use serde::Serialize;
 
 use super::Verdict;
 use super::figures;
-use super::room_log::{BeforeIt, HELP, RoomLog};
+use super::room_log::{BeforeIt, HELP, RoomLog, store_address};
 use crate::refusal::Refusal;
 use crate::table::MONEY;
 
@@ -41,8 +40,8 @@ output says where. Keep the heads it prints somewhere else: they change if the l
 #[command(after_help = format!("{EXAMPLES}\n{HELP}"))]
 pub(crate) struct Ledger {
     /// The log of a room
-    #[arg(value_name = "DB")]
-    db: PathBuf,
+    #[arg(value_name = "DB", value_parser = store_address())]
+    db: StoreAddress,
     #[command(flatten)]
     before: BeforeIt,
     #[command(flatten)]

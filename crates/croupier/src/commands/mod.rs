@@ -31,6 +31,7 @@ mod serve;
 mod simulate;
 mod soak;
 mod staff;
+mod store;
 mod structure;
 mod tables;
 mod threads;
@@ -99,6 +100,9 @@ pub(crate) enum Command {
     Soak(soak::Soak),
     /// Appoint, unlock and remove the people of the house: floor, cage, dealers, auditors.
     Staff(staff::Staff),
+    /// Move a room's log between a file and a database.
+    #[command(subcommand)]
+    Store(store::Store),
     /// Check, show and convert tournament structures.
     Structure(structure::Structure),
     /// List the tables of a room's log.
@@ -158,6 +162,7 @@ impl Command {
             Command::Ruling(ruling) => ruling.run(answer),
             Command::Simulate(simulate) => simulate.run(answer),
             Command::Staff(staff) => staff.run(answer),
+            Command::Store(store) => store.run(answer),
             Command::Tables(tables) => tables.run(answer),
             Command::Tour => tour::run(answer),
         }?;

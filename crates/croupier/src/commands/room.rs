@@ -10,9 +10,10 @@ use std::time::Instant;
 
 use clap::Args;
 use game::Span;
-use journal::{MemoryStore, Store};
+use journal::{MemoryStore, Store, StoreAddress};
 use sim::{Options, Shift, ShiftReport, Stopped};
 
+use super::room_log::store_address;
 use super::{Verdict, figures, progress};
 use crate::refusal::Refusal;
 use place::Place;
@@ -65,13 +66,13 @@ pub(crate) struct Room {
     /// How many guests come
     #[arg(long, value_name = "N", default_value_t = GUESTS, value_parser = figures::whole_number, allow_negative_numbers = true)]
     guests: u64,
-    /// Keep the log in this file instead of in memory
-    #[arg(long, value_name = "FILE")]
-    db: Option<PathBuf>,
+    /// Keep the log in this file or database (postgres://user:password@host/database) instead of in memory
+    #[arg(long, value_name = "DB", value_parser = store_address())]
+    db: Option<StoreAddress>,
     /// Go on with the shift in the file
     #[arg(long, requires = "db")]
     resume: bool,
-    /// The key that locks the decks; by default the log's file name with .key added
+    /// The key that locks the decks; by default the log's file name with .key added. With a database it must be named
     #[arg(long, value_name = "FILE", requires = "db")]
     key: Option<PathBuf>,
     /// Print JSON
@@ -100,7 +101,7 @@ impl Room {
                 } else {
                     Shift::open(store, key, options)
                 };
-                run(shift, &db.display().to_string())?
+                run(shift, &db.to_string())?
             }
         };
         let elapsed = start.elapsed();

@@ -8,8 +8,9 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use game::PlayerId;
-use journal::{SqliteStore, Store, StoreError, StreamId, WithArchive};
+use journal::{SqliteStore, Store, StoreAddress, StoreError, StreamId, WithArchive};
 use room::audit::Cut;
 use shuffler::RoomKey;
 
@@ -22,9 +23,15 @@ const LONGEST_KEY: u64 = 1000;
 
 /// What the help says about logs and keys.
 pub(super) const HELP: &str = "\
-DB is the file a room keeps its log in. It is only read, and may belong to a room that is running:
+DB is the file a room keeps its log in, or the address of the database that has it:
+postgres://user:password@host/database. It is only read, and may belong to a room that is running:
 what was committed when the command began is what it shows. Times are UTC.
 ";
+
+/// Reads where a log is: a file, or a database.
+pub(super) fn store_address() -> impl TypedValueParser<Value = StoreAddress> {
+    OsStringValueParser::new().map(StoreAddress::from)
+}
 
 /// The archive that has what was let go of a log.
 #[derive(Args, Default)]
@@ -49,13 +56,14 @@ pub(super) struct RoomLog {
 
 impl RoomLog {
     /// Opens a log for reading, with its archive before it if one was named. A room may be writing it meanwhile.
-    pub(super) fn open(path: &Path, before: &BeforeIt) -> Result<RoomLog, Refusal> {
-        let shown = path.display().to_string();
-        if path.is_dir() {
+    pub(super) fn open(address: &StoreAddress, before: &BeforeIt) -> Result<RoomLog, Refusal> {
+        let shown = address.to_string();
+        if let StoreAddress::File(path) = address
+            && path.is_dir()
+        {
             return Err(Refusal::new(format!("{shown} is a folder: name the log in it")));
         }
-        let cut =
-            SqliteStore::open_read_only(path).and_then(Cut::of).map_err(|error| refusal(&shown, &error))?;
+        let cut = address.open_read_only().and_then(Cut::of).map_err(|error| refusal(&shown, &error))?;
         let Some(archive) = before.named() else { return Ok(RoomLog { store: Box::new(cut), shown }) };
         let named = archive.display();
         let opened =

@@ -17,6 +17,7 @@ Examples:
   croupier serve --demo --data evening --listen 127.0.0.1:9000
   croupier serve --print-config > croupier.toml
   croupier serve --config croupier.toml
+  croupier serve --demo --data evening --store postgres://croupier@localhost/room
 
 --demo opens a room with about twenty tables, house players and play chips: anyone who opens the
 page may sit down as a guest. On this computer only, there are staff accounts too: log in as floor,
@@ -47,6 +48,11 @@ pub(crate) struct Serve {
     /// The folder of the room's files: log, accounts, key
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// Where the log is kept, if not in the folder: a file, or a PostgreSQL database
+    /// (postgres://user:password@host/database). Other programs of this computer can see what is typed: keep a password in
+    /// the configuration or in CROUPIER_STORE__LOG
+    #[arg(long, value_name = "ADDRESS")]
+    store: Option<String>,
     /// Take the room from another program that has it open; that one stops
     #[arg(long)]
     take_over: bool,
@@ -93,6 +99,10 @@ impl Serve {
             for (key, file) in [("log", "room.db"), ("accounts", "accounts.db"), ("key", "room.key")] {
                 flags.push(flag("--data", "store", key, data.join(file).display().to_string()));
             }
+        }
+        // Behind the folder: the last that is said holds.
+        if let Some(store) = &self.store {
+            flags.push(flag("--store", "store", "log", store.clone()));
         }
         flags
     }

@@ -2,13 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
-use std::path::PathBuf;
 
 use ::ledger::{Account, Ledger};
 use chips::Chips;
 use clap::Args;
 use game::{PlayerId, Seat, TableId};
-use journal::StreamId;
+use journal::{StoreAddress, StreamId};
 use pit::PitGame;
 use poker::{Ante, Betting};
 use room::RoomEvent;
@@ -18,7 +17,7 @@ use serde::Serialize;
 use view::limits::{self, PlayedFor};
 
 use super::figures::grouped;
-use super::room_log::{BeforeIt, HELP, Names, RoomLog, date_and_time, stamp};
+use super::room_log::{BeforeIt, HELP, Names, RoomLog, date_and_time, stamp, store_address};
 use crate::refusal::Refusal;
 use crate::table::MONEY;
 
@@ -36,8 +35,8 @@ shows one of the hands.
 #[command(after_help = format!("{EXAMPLES}\n{HELP}"))]
 pub(crate) struct Tables {
     /// The log of a room
-    #[arg(value_name = "DB")]
-    db: PathBuf,
+    #[arg(value_name = "DB", value_parser = store_address())]
+    db: StoreAddress,
     /// Print JSON
     #[arg(long)]
     json: bool,

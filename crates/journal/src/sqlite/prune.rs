@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 
 use rusqlite::{OptionalExtension, Transaction, TransactionBehavior};
 
-use super::append::{fenced, put, signed};
+use super::append::{fenced, move_head, put, signed};
 use super::block::Packer;
 use super::failure::told;
 use super::read::block;
@@ -17,7 +17,7 @@ use super::{SqliteStore, layout};
 use crate::batch::Batch;
 use crate::chain::Head;
 use crate::snapshot::Snapshot;
-use crate::store::{Epoch, StoreError, Wrong};
+use crate::store::{Epoch, Store, StoreError, Wrong};
 use crate::stream::StreamId;
 
 /// What a row costs beside its bytes, nearly: hashes, numbers, and what the database needs to find it.
@@ -26,6 +26,23 @@ const BLOCK: u64 = 110;
 const COMMAND: u64 = 34;
 
 impl SqliteStore {
+    /// Lets the streams of a new log begin with these states, as they begin in the log it is a copy of.
+    pub(crate) fn begin_with(&mut self, states: &[Snapshot]) -> Result<(), StoreError> {
+        if states.is_empty() {
+            return Ok(());
+        }
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(|error| told(&error))?;
+        layout::add_beginnings(&transaction)?;
+        for state in states {
+            begin(&transaction, state)?;
+            move_head(&transaction, state.stream, state.at)?;
+        }
+        transaction.commit().map_err(|error| told(&error))
+    }
+
     /// Lets go of everything in the streams of these states up to and including the events they were taken after, and
     /// stores a batch that says so; all or nothing.
     ///
@@ -113,6 +130,16 @@ impl SqliteStore {
     }
 }
 
+/// Writes down where a stream begins, and with which state.
+fn begin(transaction: &Transaction<'_>, state: &Snapshot) -> Result<(), StoreError> {
+    let (number, last) = (state.stream.number(), signed(state.at.last)?);
+    let put = transaction.execute(
+        "INSERT OR REPLACE INTO beginning VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        (number, last, state.at.hash.0, state.form, &state.bytes, state.hash.0),
+    );
+    put.map(drop).map_err(|error| told(&error))
+}
+
 /// Takes out what a state has in it, and puts the state in its place.
 fn cut(transaction: &Transaction<'_>, state: &Snapshot) -> Result<(), StoreError> {
     let (stream, last) = (state.stream, signed(state.at.last)?);
@@ -121,13 +148,10 @@ fn cut(transaction: &Transaction<'_>, state: &Snapshot) -> Result<(), StoreError
     let gone = || {
         transaction.execute("DELETE FROM block WHERE stream = ?1 AND first <= ?2", (number, last))?;
         transaction.execute("DELETE FROM entry WHERE stream = ?1 AND first <= ?2", (number, last))?;
-        transaction.execute("DELETE FROM snapshot WHERE stream = ?1 AND last < ?2", (number, last))?;
-        transaction.execute(
-            "INSERT OR REPLACE INTO beginning VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-            (number, last, state.at.hash.0, state.form, &state.bytes, state.hash.0),
-        )
+        transaction.execute("DELETE FROM snapshot WHERE stream = ?1 AND last < ?2", (number, last))
     };
     gone().map_err(|error| told(&error))?;
+    begin(transaction, state)?;
     match rest.and_then(Packer::finish) {
         Some(rest) => rest.insert(transaction),
         None => Ok(()),

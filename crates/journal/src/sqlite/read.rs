@@ -224,52 +224,6 @@ impl SqliteStore {
         Ok(shown)
     }
 
-    /// Where a stream stood after this event, if an entry ends with it: to be compared with a head that was written down
-    /// elsewhere.
-    ///
-    /// # Errors
-    ///
-    /// When the file cannot be read.
-    pub fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
-        let begin = self.begin(stream)?;
-        if begin.last == last && last > 0 {
-            return Ok(Some(begin));
-        }
-        let found = self.with_entry(stream, last, |entry| Head::after(&entry))?;
-        Ok(found.filter(|head| head.last == last))
-    }
-
-    /// When the last entry of a stream was written; nothing before the first.
-    ///
-    /// # Errors
-    ///
-    /// When the file cannot be read.
-    pub fn last_written(&self, stream: StreamId) -> Result<Option<Moment>, StoreError> {
-        self.at_one_moment(|| {
-            let Head { last, .. } = self.head(stream)?;
-            self.with_entry(stream, last, |entry| entry.at)
-        })
-    }
-
-    /// Which entry keeps the answer to a command: its stream and its first event.
-    ///
-    /// # Errors
-    ///
-    /// When the file cannot be read.
-    pub fn entry_of(&self, command: CommandId) -> Result<Option<(StreamId, u64)>, StoreError> {
-        let mut entry = None;
-        let question = "SELECT stream, first FROM command WHERE id = ?1";
-        self.ask(question, [command.0.to_be_bytes()], &mut |row| {
-            let stream = number(row, 0).and_then(StreamId::from_number);
-            let (Some(stream), Some(first)) = (stream, number(row, 1)) else {
-                return Err(not_as_written("a command"));
-            };
-            entry = Some((stream, first));
-            Ok(ControlFlow::Continue(()))
-        })?;
-        Ok(entry)
-    }
-
     /// What the tables must say besides what every store is checked for.
     fn check_tables(&self) -> Result<(), StoreError> {
         self.ask("PRAGMA quick_check", [], &mut |row| match row.get_ref(0).map(|says| says.as_str()) {
@@ -376,6 +330,36 @@ impl Store for SqliteStore {
             let Some((stream, first)) = self.entry_of(command)? else { return Ok(None) };
             let answer = self.with_entry(stream, first, |entry| entry.answer.map(<[u8]>::to_vec))?;
             Ok(answer.flatten())
+        })
+    }
+
+    fn entry_of(&self, command: CommandId) -> Result<Option<(StreamId, u64)>, StoreError> {
+        let mut entry = None;
+        let question = "SELECT stream, first FROM command WHERE id = ?1";
+        self.ask(question, [command.0.to_be_bytes()], &mut |row| {
+            let stream = number(row, 0).and_then(StreamId::from_number);
+            let (Some(stream), Some(first)) = (stream, number(row, 1)) else {
+                return Err(not_as_written("a command"));
+            };
+            entry = Some((stream, first));
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(entry)
+    }
+
+    fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
+        let begin = self.begin(stream)?;
+        if begin.last == last && last > 0 {
+            return Ok(Some(begin));
+        }
+        let found = self.with_entry(stream, last, |entry| Head::after(&entry))?;
+        Ok(found.filter(|head| head.last == last))
+    }
+
+    fn last_written(&self, stream: StreamId) -> Result<Option<Moment>, StoreError> {
+        self.at_one_moment(|| {
+            let Head { last, .. } = self.head(stream)?;
+            self.with_entry(stream, last, |entry| entry.at)
         })
     }
 

@@ -84,6 +84,29 @@ pub enum StoreError {
     Missing,
     /// The store was opened for reading.
     ReadOnly,
+    /// The database does not answer. Whether the last batch was stored is the store's to find out: offered again, it is
+    /// stored once.
+    Away {
+        /// As the system says it.
+        says: String,
+    },
+    /// The database refused to store the batch, and has nothing of it.
+    Refused {
+        /// As the database says it.
+        says: String,
+    },
+    /// The database has less than it had confirmed: somebody has put an older one in its place.
+    SetBack {
+        /// How many batches were confirmed.
+        confirmed: u64,
+        /// How many it has.
+        found: u64,
+    },
+    /// A room cannot be kept there, as it is.
+    Unfit {
+        /// Why, and what to do.
+        says: String,
+    },
     /// A planned fault: the store is gone until it is opened again.
     Crashed,
     /// Reading or writing failed.
@@ -138,6 +161,10 @@ impl StoreError {
             StoreError::WrongLayout { .. } => "wrong-layout",
             StoreError::Missing => "missing",
             StoreError::ReadOnly => "read-only",
+            StoreError::Away { .. } => "away",
+            StoreError::Refused { .. } => "refused",
+            StoreError::SetBack { .. } => "set-back",
+            StoreError::Unfit { .. } => "unfit",
             StoreError::Crashed => "crashed",
             StoreError::Failed { .. } => "failed",
         }
@@ -198,6 +225,23 @@ impl fmt::Display for StoreError {
             }
             StoreError::Missing => f.write_str("there is no log at that name: check the name"),
             StoreError::ReadOnly => f.write_str("the log was opened read-only: open it for writing"),
+            StoreError::Away { says } => {
+                write!(
+                    f,
+                    "the database does not answer ({says}): check its address, and that PostgreSQL runs there"
+                )
+            }
+            StoreError::Refused { says } => {
+                write!(f, "the database refused to store anything ({says}): see its own log for the reason")
+            }
+            StoreError::SetBack { confirmed, found } => {
+                write!(
+                    f,
+                    "the database has {found} batches of the log and had confirmed {confirmed}: an older one was put in \
+                     its place; bring the newest one back"
+                )
+            }
+            StoreError::Unfit { says } => f.write_str(says),
             StoreError::Crashed => f.write_str("the log's store has crashed: open it again"),
             StoreError::Failed { says } => write!(f, "the log could not be read or written: {says}"),
         }

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 
-use game::CommandId;
+use game::{CommandId, Moment};
 
 use super::{Checked, Epoch, Store, StoreError};
 use crate::batch::{Batch, Heads};
@@ -145,6 +145,22 @@ impl<S: Breakable> Store for FaultyStore<S> {
 
     fn answer_to(&self, command: CommandId) -> Result<Option<Vec<u8>>, StoreError> {
         self.alive()?.answer_to(command)
+    }
+
+    fn answers_to(&self, commands: &[CommandId]) -> Result<BTreeMap<CommandId, Vec<u8>>, StoreError> {
+        self.alive()?.answers_to(commands)
+    }
+
+    fn entry_of(&self, command: CommandId) -> Result<Option<(StreamId, u64)>, StoreError> {
+        self.alive()?.entry_of(command)
+    }
+
+    fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
+        self.alive()?.head_at(stream, last)
+    }
+
+    fn last_written(&self, stream: StreamId) -> Result<Option<Moment>, StoreError> {
+        self.alive()?.last_written(stream)
     }
 
     fn answered(

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game::CommandId;
+use game::{CommandId, Moment};
 
 use super::error::{StoreError, Wrong};
 use super::{Epoch, Store};
@@ -92,6 +92,27 @@ impl<L: Store, A: Store> Store for WithArchive<L, A> {
         match self.log.answer_to(command)? {
             Some(answer) => Ok(Some(answer)),
             None => self.archive.answer_to(command),
+        }
+    }
+
+    fn entry_of(&self, command: CommandId) -> Result<Option<(StreamId, u64)>, StoreError> {
+        match self.log.entry_of(command)? {
+            Some(entry) => Ok(Some(entry)),
+            None => self.archive.entry_of(command),
+        }
+    }
+
+    fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
+        if last < self.log.begin(stream)?.last {
+            return self.archive.head_at(stream, last);
+        }
+        self.log.head_at(stream, last)
+    }
+
+    fn last_written(&self, stream: StreamId) -> Result<Option<Moment>, StoreError> {
+        match self.log.last_written(stream)? {
+            Some(at) => Ok(Some(at)),
+            None => self.archive.last_written(stream),
         }
     }
 

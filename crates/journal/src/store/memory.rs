@@ -169,6 +169,10 @@ impl Store for MemoryStore {
         Ok(found.map(<[u8]>::to_vec))
     }
 
+    fn entry_of(&self, command: CommandId) -> Result<Option<(StreamId, u64)>, StoreError> {
+        Ok(self.kept().answered.get(&command).copied())
+    }
+
     fn answered(
         &self,
         visit: &mut dyn FnMut(CommandId, StreamId, u64) -> ControlFlow<()>,

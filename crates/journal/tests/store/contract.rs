@@ -7,7 +7,7 @@ use journal::{
     Batch, Entry, Epoch, Head, Heads, MemoryStore, NoPacks, SqliteStore, Store, StoreError, StreamId,
 };
 
-use super::house::{Folder, TABLE, append, batch_of, events, has_exactly, stage, stamp};
+use super::house::{Folder, TABLE, answer, append, batch_of, events, has_exactly, stage, stamp};
 
 /// Two handles on one store, as two programs have.
 type Two = (Box<dyn Store>, Box<dyn Store>);
@@ -18,6 +18,12 @@ fn each(test: impl Fn(Two)) {
     let folder = Folder::new();
     let open = || Box::new(SqliteStore::open(&folder.file("room.db")).expect("opened"));
     test((open(), open()));
+    #[cfg(feature = "postgres")]
+    {
+        let address = super::house::database();
+        let open = || Box::new(super::house::open_database(&address));
+        test((open(), open()));
+    }
 }
 
 #[test]
@@ -125,6 +131,40 @@ fn a_command_is_carried_out_once() {
         has_exactly(&*store, 1..=3);
         append(&mut *store, epoch, 4..=5);
         has_exactly(&*store, 1..=5);
+    });
+}
+
+#[test]
+fn many_answers_are_asked_for_at_once() {
+    each(|(mut store, _)| {
+        let epoch = store.take_over().expect("taken over");
+        append(&mut *store, epoch, 1..=5);
+        let asked: Vec<CommandId> = [9, 4, 2, 7].map(CommandId).into();
+        let known = store.answers_to(&asked).expect("asked");
+        let expected = [2, 4].map(|command| (CommandId(command), answer(command)));
+        assert_eq!(known.into_iter().collect::<Vec<_>>(), expected);
+        assert!(store.answers_to(&[]).expect("asked").is_empty());
+    });
+}
+
+#[test]
+fn a_head_is_found_again_where_it_was() {
+    each(|(mut store, _)| {
+        let epoch = store.take_over().expect("taken over");
+        append(&mut *store, epoch, 1..=3);
+        let middle = store.head(TABLE).expect("head");
+        append(&mut *store, epoch, 4..=6);
+        assert_eq!(store.head_at(TABLE, middle.last), Ok(Some(middle)));
+        let end = store.head(TABLE).expect("head");
+        assert_eq!(store.head_at(TABLE, end.last), Ok(Some(end)));
+        // The first command wrote two events: no entry ends with the first of them.
+        assert_eq!(store.head_at(TABLE, 1), Ok(None));
+        assert_eq!(store.head_at(TABLE, end.last + 1), Ok(None));
+        assert_eq!(store.last_written(TABLE), Ok(Some(stamp(6).at)));
+        assert_eq!(store.last_written(StreamId::Room), Ok(None));
+        let (stream, first) = store.entry_of(CommandId(5)).expect("asked").expect("known");
+        assert_eq!((stream, first), (StreamId::Ledger, 5));
+        assert_eq!(store.entry_of(CommandId(7)), Ok(None));
     });
 }
 

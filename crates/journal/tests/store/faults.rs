@@ -63,6 +63,12 @@ fn all_or_nothing_in_a_file() {
     each_fault(SqliteStore::open(&folder.file("room.db")).expect("opened"));
 }
 
+#[cfg(feature = "postgres")]
+#[test]
+fn all_or_nothing_in_a_database() {
+    each_fault(super::house::open_database(&super::house::database()));
+}
+
 #[test]
 fn a_transaction_given_up_anywhere_leaves_nothing() {
     let folder = Folder::new();

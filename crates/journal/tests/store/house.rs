@@ -110,6 +110,17 @@ pub(crate) fn file_with(path: &Path, commands: impl IntoIterator<Item = u128>) -
     (store, epoch)
 }
 
+/// A new store in a database of its own.
+#[cfg(feature = "postgres")]
+pub(crate) fn database() -> journal::DatabaseAddress {
+    journal::DatabaseAddress::of(&scratchdb::Database::new().address()).expect("the address of a database")
+}
+
+#[cfg(feature = "postgres")]
+pub(crate) fn open_database(address: &journal::DatabaseAddress) -> journal::PostgresStore {
+    journal::PostgresStore::open(address).expect("opened")
+}
+
 pub(crate) fn key<T: std::fmt::Debug>(result: Result<T, StoreError>) -> &'static str {
     result.expect_err("refused").key()
 }

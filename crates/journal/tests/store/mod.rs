@@ -8,6 +8,8 @@ mod crashes;
 mod faults;
 mod files;
 mod house;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod snapshots;
 mod tampering;
 mod torn;

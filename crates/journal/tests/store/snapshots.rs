@@ -16,8 +16,12 @@ fn take(store: &dyn Store, state: u64) -> Snapshot {
 #[test]
 fn the_last_two_are_kept() {
     let folder = Folder::new();
-    let stores: [Box<dyn Store>; 2] =
-        [Box::new(MemoryStore::new()), Box::new(SqliteStore::open(&folder.file("room.db")).expect("opened"))];
+    let stores: [Box<dyn Store>; _] = [
+        Box::new(MemoryStore::new()),
+        Box::new(SqliteStore::open(&folder.file("room.db")).expect("opened")),
+        #[cfg(feature = "postgres")]
+        Box::new(super::house::open_database(&super::house::database())),
+    ];
     for mut store in stores {
         let epoch = store.take_over().expect("taken over");
         assert_eq!(store.soundest(TABLE, FORM), Ok(None));

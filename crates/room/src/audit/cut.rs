@@ -1,5 +1,6 @@
 //! A log cut off where it stood, so that all its streams belong together however much is written meanwhile.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -72,6 +73,18 @@ impl<S: Store> Store for Cut<S> {
 
     fn answer_to(&self, command: CommandId) -> Result<Option<Vec<u8>>, StoreError> {
         self.store.answer_to(command)
+    }
+
+    fn answers_to(&self, commands: &[CommandId]) -> Result<BTreeMap<CommandId, Vec<u8>>, StoreError> {
+        self.store.answers_to(commands)
+    }
+
+    fn entry_of(&self, command: CommandId) -> Result<Option<(StreamId, u64)>, StoreError> {
+        self.store.entry_of(command)
+    }
+
+    fn head_at(&self, stream: StreamId, last: u64) -> Result<Option<Head>, StoreError> {
+        if self.has(stream, last) { self.store.head_at(stream, last) } else { Ok(None) }
     }
 
     fn answered(

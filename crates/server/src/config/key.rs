@@ -5,6 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use journal::{StoreAddress, StoreError};
 use shuffler::{Entropy, NotAKey, RoomKey, Unhealthy};
 use zeroize::Zeroizing;
 
@@ -32,7 +33,14 @@ pub enum KeyFault {
         /// Where it was looked for.
         path: PathBuf,
         /// The log it belongs to.
-        log: PathBuf,
+        log: StoreAddress,
+    },
+    /// Whether there is a log cannot be seen, and a new key might not open its decks.
+    Unseen {
+        /// Where the key was looked for.
+        path: PathBuf,
+        /// Why.
+        error: StoreError,
     },
     /// The file has something else in it.
     NotAKey {
@@ -52,6 +60,7 @@ impl KeyFault {
             KeyFault::File { .. } => "key-file",
             KeyFault::Open { .. } => "key-open-to-others",
             KeyFault::Lost { .. } => "key-lost",
+            KeyFault::Unseen { .. } => "key-log-unseen",
             KeyFault::NotAKey { why, .. } => why.key(),
             KeyFault::Unhealthy(_) => "no-randomness",
         }
@@ -71,7 +80,12 @@ impl fmt::Display for KeyFault {
                 f,
                 "{} is missing, and the log {} was written with that key: put it back, or name it under [store] key",
                 path.display(),
-                log.display()
+                log
+            ),
+            KeyFault::Unseen { path, error } => write!(
+                f,
+                "{} is missing, and whether a log was written with it cannot be seen: {error}",
+                path.display()
             ),
             KeyFault::NotAKey { path, why } => write!(f, "{}: {why}", path.display()),
             KeyFault::Unhealthy(why) => write!(f, "a new key cannot be made: {why}"),
@@ -129,8 +143,11 @@ impl Store {
     }
 
     fn new_key(&self, entropy: &mut Entropy) -> Result<RoomKey, KeyFault> {
-        if fs::metadata(&self.log).is_ok_and(|log| log.len() > 0) {
-            return Err(KeyFault::Lost { path: self.key.clone(), log: self.log.clone() });
+        let log = self.address();
+        match log.is_begun() {
+            Ok(false) => {}
+            Ok(true) => return Err(KeyFault::Lost { path: self.key.clone(), log }),
+            Err(error) => return Err(KeyFault::Unseen { path: self.key.clone(), error }),
         }
         let key = RoomKey::generate(entropy).map_err(KeyFault::Unhealthy)?;
         let mut options = OpenOptions::new();

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use game::Span;
+use journal::{DatabaseAddress, StoreAddress};
 use toml::de::DeValue;
 
 use super::fault::{Fault, Kind, Place};
@@ -161,6 +162,16 @@ impl Reader<'_> {
             let text = found.raw.text().filter(|text| !text.is_empty() && !text.contains('\0'))?;
             Some(found.folder.map_or_else(|| PathBuf::from(&text), |folder| folder.join(&text)))
         })
+    }
+
+    /// Where the log is kept: a path like any other, or the address of a database. An address is never quoted: it may have
+    /// a password in it.
+    pub(super) fn log_address(&mut self) -> Option<StoreAddress> {
+        let typed = self.sources.find("store", "log").and_then(|found| found.raw.text());
+        match typed.as_deref().and_then(DatabaseAddress::of) {
+            Some(database) => Some(StoreAddress::Database(database)),
+            None => self.path("store", "log").map(StoreAddress::File),
+        }
     }
 
     /// Notes that values do not go together, where the first of these keys stands that was written by the host.

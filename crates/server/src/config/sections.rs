@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use accounts::{Allowance, Settings};
 use chips::{Chips, Currency};
 use game::Span;
+use journal::StoreAddress;
 
 use super::read::Reader;
 use super::{ChipKind, Config, House, Level, Log, LogFormat, Metrics, Pace, Refill, Server, Store, Tls};
@@ -114,7 +115,12 @@ impl Reader<'_> {
 
     fn store(&mut self) -> Store {
         let mut path = |key| self.path("store", key).unwrap_or_else(|| PathBuf::from(key));
-        let (log, accounts, key) = (path("log"), path("accounts"), path("key"));
+        let (accounts, key) = (path("accounts"), path("key"));
+        let (log, database) = match self.log_address() {
+            Some(StoreAddress::Database(database)) => (accounts.with_file_name("room.db"), Some(database)),
+            Some(StoreAddress::File(log)) => (log, None),
+            None => (PathBuf::from("log"), None),
+        };
         for (one, other, keys) in [
             (&log, &accounts, ["accounts", "log"]),
             (&log, &key, ["key", "log"]),
@@ -128,7 +134,16 @@ impl Reader<'_> {
         }
         let snapshot_every = self.number("store", "snapshot_every", 100..=10_000_000);
         let least_free = self.number("store", "least_free_mb", 0..=1_000_000) << 20;
-        Store { log, accounts, key, snapshot_every, least_free, take_over: false, accept_loss: false }
+        Store {
+            log,
+            database,
+            accounts,
+            key,
+            snapshot_every,
+            least_free,
+            take_over: false,
+            accept_loss: false,
+        }
     }
 
     fn house(&mut self) -> House {

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use game::{HandNumber, PlayerId, TableId};
-use journal::{SqliteStore, StoreError};
+use journal::{Store, StoreError};
 use room::TableRecord;
 use room::audit::{self, Cut, LoggedHand};
 use room::spec::TableSpec;
@@ -45,7 +45,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Reads the log as it stands now.
 pub(crate) async fn read<T: Send + 'static>(
     house: &Arc<House>,
-    work: impl FnOnce(&House, &Cut<SqliteStore>) -> Result<T, Refused> + Send + 'static,
+    work: impl FnOnce(&House, &Cut<Box<dyn Store>>) -> Result<T, Refused> + Send + 'static,
 ) -> Result<T, Refused> {
     read_counting(house, Arc::default(), work).await
 }
@@ -54,7 +54,7 @@ pub(crate) async fn read<T: Send + 'static>(
 pub(crate) async fn read_counting<T: Send + 'static>(
     house: &Arc<House>,
     seen: Arc<AtomicU64>,
-    work: impl FnOnce(&House, &Cut<SqliteStore>) -> Result<T, Refused> + Send + 'static,
+    work: impl FnOnce(&House, &Cut<Box<dyn Store>>) -> Result<T, Refused> + Send + 'static,
 ) -> Result<T, Refused> {
     let busy = || refusals::of_the_mailbox(room::Full::Waiting);
     let desk = tokio::time::timeout(PATIENCE, DESKS.acquire()).await.map_err(|_| busy())?;

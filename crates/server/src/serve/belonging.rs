@@ -9,13 +9,12 @@
 //! last second can be lost unnoticed, and the room never waits for it.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use accounts::{AccountId, Accounts, Seen, SeenHead, Taken, Witness};
 use game::{Badge, CalendarTime, CommandId, Moment, PlayerId};
-use journal::{Head, Heads, SqliteStore, Store, StoreError, StreamId};
+use journal::{Head, Heads, Store, StoreAddress, StoreError, StreamId};
 use room::{Answer, By, Desk, FOUNDING, LostTail, Request, RoomId, SEALING};
 use sha2::{Digest, Sha256};
 
@@ -163,7 +162,11 @@ impl From<accounts::Refusal> for Trouble {
 }
 
 /// Looks whether log and accounts belong together, without writing anything. What does not, and is accepted, comes back.
-pub(super) fn look(log: &Path, accounts: &Accounts, accept_loss: bool) -> Result<Option<Apart>, Trouble> {
+pub(super) fn look(
+    log: &StoreAddress,
+    accounts: &Accounts,
+    accept_loss: bool,
+) -> Result<Option<Apart>, Trouble> {
     let found = found(log, accounts)?;
     match found {
         Some(apart) if !accept_loss => Err(Trouble::Apart(apart)),
@@ -171,10 +174,9 @@ pub(super) fn look(log: &Path, accounts: &Accounts, accept_loss: bool) -> Result
     }
 }
 
-fn found(log: &Path, accounts: &Accounts) -> Result<Option<Apart>, Trouble> {
-    // A file that is not there is not made for this: it may yet be put back.
-    let there = std::fs::metadata(log).is_ok_and(|file| file.len() > 0);
-    let store = if there { Some(SqliteStore::open_read_only(log)?) } else { None };
+fn found(log: &StoreAddress, accounts: &Accounts) -> Result<Option<Apart>, Trouble> {
+    // A log that is not there is not made for this: it may yet be put back.
+    let store = if log.is_begun()? { Some(log.open_read_only()?) } else { None };
     let own = store.as_ref().map(room::room_of).transpose()?.flatten();
     let seen = match (accounts.witness()?, own) {
         (Witness::Forged, _) => return Ok(Some(Apart::Forged)),
@@ -211,7 +213,7 @@ fn found(log: &Path, accounts: &Accounts) -> Result<Option<Apart>, Trouble> {
 /// The room is open and nobody has asked anything of it yet: it gets its number if it has none, what was accepted is written
 /// down, and nobody's number is anybody else's.
 pub(super) fn settle(
-    desk: &mut Desk<SqliteStore>,
+    desk: &mut Desk<Box<dyn Store>>,
     accounts: &Accounts,
     accepted: Option<Apart>,
     accept_loss: bool,
@@ -246,7 +248,11 @@ pub(super) fn settle(
 
 /// From the first time on that a program opens the room which knows of tags, an account without one is nobody's. That this
 /// time has been stands in the log: who can write the accounts cannot have it again.
-fn seal(desk: &mut Desk<SqliteStore>, accounts: &Accounts, accepted: Option<&Apart>) -> Result<(), Trouble> {
+fn seal(
+    desk: &mut Desk<Box<dyn Store>>,
+    accounts: &Accounts,
+    accepted: Option<&Apart>,
+) -> Result<(), Trouble> {
     let known = desk.answer_to(SEALING).map_err(|refusal| Trouble::Room(refusal.to_string()))?;
     match (accepted, known) {
         // Accounts that the host has put here, or whose first time is lost: players come in, the staff is appointed anew.
@@ -267,7 +273,7 @@ fn seal(desk: &mut Desk<SqliteStore>, accounts: &Accounts, accepted: Option<&Apa
 
 /// Goes on with what is there.
 fn accept(
-    desk: &mut Desk<SqliteStore>,
+    desk: &mut Desk<Box<dyn Store>>,
     accounts: &Accounts,
     apart: &Apart,
     people: Vec<(AccountId, PlayerId, String)>,
@@ -310,7 +316,7 @@ fn accept(
     ask(desk, id_from(&hash.finalize()), request)
 }
 
-fn ask(desk: &mut Desk<SqliteStore>, id: CommandId, request: Request) -> Result<(), Trouble> {
+fn ask(desk: &mut Desk<Box<dyn Store>>, id: CommandId, request: Request) -> Result<(), Trouble> {
     desk.submit(now(), id, By::Floor(Badge::HOUSE), request);
     for (_, answer) in desk.commit()? {
         answer.map_err(|refusal| Trouble::Room(refusal.to_string()))?;
@@ -329,7 +335,7 @@ fn seen(room: RoomId, heads: &Heads) -> Seen {
 
 /// Whoever keeps an eye on the log for the accounts.
 pub(super) struct LogWatch {
-    log: PathBuf,
+    log: StoreAddress,
     room: RoomId,
     accounts: Arc<Accounts>,
     last: Mutex<Heads>,
@@ -337,32 +343,39 @@ pub(super) struct LogWatch {
 
 impl LogWatch {
     /// Looks every second until nobody holds it any more.
-    pub(super) fn start(log: PathBuf, room: RoomId, accounts: Arc<Accounts>) -> Arc<LogWatch> {
+    pub(super) fn start(log: StoreAddress, room: RoomId, accounts: Arc<Accounts>) -> Arc<LogWatch> {
         let watch = Arc::new(LogWatch { log, room, accounts, last: Mutex::default() });
         let held = Arc::downgrade(&watch);
-        tokio::spawn(LogWatch::go_on(held));
+        // The files may take a while, and a database is waited for: in a thread of its own.
+        std::thread::spawn(move || LogWatch::go_on(&held));
         watch
     }
 
-    async fn go_on(held: Weak<LogWatch>) {
+    fn go_on(held: &Weak<LogWatch>) {
+        let mut reader = None;
         loop {
-            tokio::time::sleep(EVERY).await;
+            std::thread::sleep(EVERY);
             let Some(watch) = held.upgrade() else { return };
-            // The files may take a while: beside the threads that serve everybody.
-            if let Err(error) = tokio::task::spawn_blocking(move || watch.look()).await {
-                tracing::error!(%error, "the watch over the log failed");
-            }
+            watch.look(&mut reader);
         }
     }
 
-    /// Looks at the log, and lets the accounts keep what it sees.
-    fn look(&self) {
+    /// Looks at the log, and lets the accounts keep what it sees. A file is opened anew each time, since another may have its
+    /// name by now; a database would only have to do with one connection after the other.
+    fn look(&self, reader: &mut Option<Box<dyn Store>>) {
         // Held while it reads: nobody sees more meanwhile.
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        let heads = match SqliteStore::open_read_only(&self.log).and_then(|log| log.heads()) {
-            Ok(heads) => heads,
+        let kept = reader.take().filter(|_| matches!(self.log, StoreAddress::Database(_)));
+        let opened = kept.map_or_else(|| self.log.open_read_only(), Ok);
+        let heads = match opened.and_then(|log| Ok((log.heads()?, log))) {
+            Ok((heads, log)) => {
+                *reader = Some(log);
+                heads
+            }
+            // The room, which has to write to it, says so.
+            Err(StoreError::Away { .. }) => return,
             Err(error) => {
-                tracing::error!(%error, log = %self.log.display(), "the log cannot be read beside the room");
+                tracing::error!(%error, log = %self.log, "the log cannot be read beside the room");
                 return;
             }
         };
@@ -382,7 +395,7 @@ impl LogWatch {
         if let Some((stream, before)) = last.iter().find(|(stream, head)| heads.of(*stream).last < head.last)
         {
             tracing::error!(
-                log = %self.log.display(), %stream, before = before.last, now = heads.of(stream).last,
+                log = %self.log, %stream, before = before.last, now = heads.of(stream).last,
                 "the log was replaced under the open room: close the room and put the right file back"
             );
             return;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use chips::Currency;
-use journal::{SqliteStore, Store, StoreError};
+use journal::{Store, StoreAddress, StoreError};
 
 use crate::config::Config;
 use crate::records::HandIndex;
@@ -41,7 +41,7 @@ pub(super) fn open(config: &Config, store: &dyn Store) -> Result<Arc<HandIndex>,
 /// Fills the list from the log, one thread at a time, however often it is asked for.
 #[derive(Clone)]
 pub(super) struct Filling {
-    log: PathBuf,
+    log: StoreAddress,
     currency: Currency,
     hands: Weak<HandIndex>,
     at_it: Arc<AtomicBool>,
@@ -50,7 +50,7 @@ pub(super) struct Filling {
 impl Filling {
     pub(super) fn of(config: &Config, hands: &Arc<HandIndex>) -> Filling {
         Filling {
-            log: config.store.log.clone(),
+            log: config.store.address(),
             currency: config.house.currency,
             hands: Arc::downgrade(hands),
             at_it: Arc::default(),
@@ -65,7 +65,7 @@ impl Filling {
         let this = self.clone();
         std::thread::spawn(move || {
             if let Some(hands) = this.hands.upgrade() {
-                let store = SqliteStore::open_read_only(&this.log);
+                let store = this.log.open_read_only();
                 if let Err(error) = store.and_then(|store| hands.fill(&store, this.currency)) {
                     tracing::warn!(%error, "not all hands of the log could be listed");
                 }

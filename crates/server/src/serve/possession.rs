@@ -2,7 +2,8 @@
 //!
 //! The log itself fences off whoever held it before, so two programs never write into each other's hands. But whoever
 //! starts a second one by mistake would take the room from the first without noticing: a lock on a file beside the log
-//! makes it a decision. The system lets go of it when the program ends, however it ends.
+//! makes it a decision. The system lets go of it when the program ends, however it ends. A log in a database has a lease
+//! beside that, which its holder renews.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -12,6 +13,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use journal::{StoreAddress, StoreError};
+
+use crate::config::Store;
+
 /// Why a room cannot be had.
 #[derive(Debug)]
 pub enum NotPossessed {
@@ -20,6 +25,13 @@ pub enum NotPossessed {
         /// The file that it holds.
         lock: PathBuf,
     },
+    /// Another program has it open in the database.
+    Held {
+        /// Which.
+        database: StoreAddress,
+    },
+    /// The database cannot be asked.
+    Database(StoreError),
     /// The file cannot be used.
     File {
         /// Which.
@@ -38,6 +50,11 @@ impl std::fmt::Display for NotPossessed {
                  --take-over",
                 lock.display()
             ),
+            NotPossessed::Held { database } => write!(
+                f,
+                "another program has the room in {database} open: stop it first, or take the room from it with --take-over"
+            ),
+            NotPossessed::Database(error) => write!(f, "the log of the room cannot be opened: {error}"),
             NotPossessed::File { lock, error } => write!(f, "{} cannot be used: {error}", lock.display()),
         }
     }
@@ -94,8 +111,20 @@ fn beside(log: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Takes the room whose log this is.
-pub(super) fn take(log: &Path, take_over: bool) -> Result<Possession, NotPossessed> {
+/// Takes the room whose log this is. Of one in a database, a program on another computer may have it: then its lease tells.
+pub(super) fn take(store: &Store) -> Result<Possession, NotPossessed> {
+    let possession = lock(&store.log, store.take_over)?;
+    let database = store.address();
+    if database.in_use().map_err(NotPossessed::Database)? {
+        if !store.take_over {
+            return Err(NotPossessed::Held { database });
+        }
+        tracing::warn!("another program has the room in {database} open: it is taken over");
+    }
+    Ok(possession)
+}
+
+fn lock(log: &Path, take_over: bool) -> Result<Possession, NotPossessed> {
     let lock = beside(log);
     let mut options = OpenOptions::new();
     options.create(true).truncate(false).write(true);

@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 30] = [
+pub(crate) const CRATES: [Place; 31] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -206,8 +206,8 @@ pub(crate) const CRATES: [Place; 30] = [
                 "table",
                 "tournament",
             ],
-            // The default store, the packing of its old entries, and the hash of the chain.
-            others: &["miniz_oxide", "rusqlite", "sha2"],
+            // The default store, the packing of its old entries, the hash of the chain, and the other store.
+            others: &["miniz_oxide", "postgres", "rusqlite", "sha2"],
         },
         pure: None,
     },
@@ -409,6 +409,7 @@ pub(crate) const CRATES: [Place; 30] = [
     },
     // Beside the product: for tests and chores.
     Place { name: "proof", layer: 1, may_use: MayUse::Only { ours: &["rulebook"], others: &[] }, pure: None },
+    Place { name: "scratchdb", layer: 1, may_use: NOTHING, pure: None },
     Place { name: "xtask", layer: 11, may_use: MayUse::Anything, pure: None },
 ];
 

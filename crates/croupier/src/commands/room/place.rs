@@ -1,10 +1,10 @@
 //! Where a room keeps its log and its key.
 
-use std::fs::{self, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use journal::SqliteStore;
+use journal::{Store, StoreAddress, StoreError};
 use shuffler::{Entropy, RoomKey};
 
 use super::super::room_log::read_key;
@@ -12,22 +12,25 @@ use crate::refusal::Refusal;
 
 /// A file for the log, and one for the key.
 pub(super) struct Place<'a> {
-    pub(super) db: &'a Path,
+    pub(super) db: &'a StoreAddress,
     /// Where the key is, if not beside the log.
     pub(super) key: Option<&'a Path>,
 }
 
 impl Place<'_> {
     /// Opens the files: a new log with a new key, or the log and the key that are there.
-    pub(super) fn open(&self, resume: bool) -> Result<(SqliteStore, RoomKey), Refusal> {
-        let shown = self.db.display();
-        let there = match fs::metadata(self.db) {
-            Ok(found) if found.is_dir() => {
-                return Err(Refusal::new(format!("{shown} is a folder: name a file in it")));
-            }
-            Ok(found) => found.len() > 0,
-            Err(_) => false,
-        };
+    pub(super) fn open(&self, resume: bool) -> Result<(Box<dyn Store>, RoomKey), Refusal> {
+        let shown = self.db;
+        if let StoreAddress::File(path) = self.db
+            && path.is_dir()
+        {
+            return Err(Refusal::new(format!("{shown} is a folder: name a file in it")));
+        }
+        let failed = |why: StoreError| Refusal::new(format!("{shown}: {why}"));
+        if self.db.in_use().map_err(failed)? {
+            return Err(Refusal::new(format!("a program has the room in {shown} open: stop it first")));
+        }
+        let there = self.db.is_begun().map_err(failed)?;
         match (there, resume) {
             (true, false) => {
                 return Err(Refusal::new(format!(
@@ -39,26 +42,28 @@ impl Place<'_> {
             }
             _ => {}
         }
-        let key = if resume { read_key(&self.key_path())? } else { self.new_key()? };
-        let store = SqliteStore::open(self.db);
-        let store = store.map_err(|why| Refusal::new(format!("{shown}: {why}")))?;
+        let key = if resume { read_key(&self.key_path()?)? } else { self.new_key()? };
+        let store = self.db.open().map_err(failed)?;
         Ok((store, key))
     }
 
-    fn key_path(&self) -> PathBuf {
-        self.key.map_or_else(
-            || {
-                let mut name = self.db.as_os_str().to_owned();
+    fn key_path(&self) -> Result<PathBuf, Refusal> {
+        match (self.key, self.db) {
+            (Some(key), _) => Ok(key.to_path_buf()),
+            (None, StoreAddress::File(path)) => {
+                let mut name = path.as_os_str().to_owned();
                 name.push(".key");
-                PathBuf::from(name)
-            },
-            Path::to_path_buf,
-        )
+                Ok(PathBuf::from(name))
+            }
+            (None, StoreAddress::Database(_)) => Err(Refusal::new(
+                "the key is not kept in the database: name a file for it with --key".to_owned(),
+            )),
+        }
     }
 
     /// A key that was named is used if it is there; otherwise a new one is written, for its owner's eyes only.
     fn new_key(&self) -> Result<RoomKey, Refusal> {
-        let path = self.key_path();
+        let path = self.key_path()?;
         if self.key.is_some() && path.exists() {
             return read_key(&path);
         }

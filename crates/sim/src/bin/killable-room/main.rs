@@ -2,7 +2,7 @@
 //! again on the same file.
 //!
 //! ```text
-//! killable-room FILE SEED NEXT [APPEND STATEMENT]
+//! killable-room STORE SEED NEXT [APPEND STATEMENT]
 //! ```
 //!
 //! It plays for ever on a simulated clock: every kind of table, lists, the cage, jackpots, the end of the day. NEXT is
@@ -24,12 +24,11 @@ mod wish;
 
 use std::fmt::Display;
 use std::io::{BufRead, Write, stdin, stdout};
-use std::path::Path;
 use std::process::ExitCode;
 
 use bots::{Chance, Stream};
 use game::{CommandId, Moment, Span};
-use journal::{AbortAt, NoPacks, SqliteStore, Store};
+use journal::{AbortAt, NoPacks, Store, StoreAddress};
 use room::{Answer, Desk, HouseRules, Outcome};
 use shuffler::{Entropy, RoomKey};
 
@@ -69,14 +68,21 @@ fn text(error: &impl Display) -> String {
 fn live() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |index: usize| arguments.get(index).and_then(|text| text.parse::<u64>().ok());
-    let (Some(file), Some(seed), Some(next)) = (arguments.first(), number(1), number(2)) else {
-        return Err("killable-room FILE SEED NEXT [APPEND STATEMENT]".to_owned());
+    let (Some(store), Some(seed), Some(next)) = (arguments.first(), number(1), number(2)) else {
+        return Err("killable-room STORE SEED NEXT [APPEND STATEMENT]".to_owned());
     };
     let again: Vec<(u128, Wish)> =
         stdin().lock().lines().map_while(Result::ok).filter_map(|line| read(&line)).collect();
-    let mut store = SqliteStore::open(Path::new(file)).map_err(|error| text(&error))?;
-    if let (Some(append), Some(statements)) = (number(3), number(4)) {
-        store.abort_at(AbortAt { append, statements: u32::try_from(statements).unwrap_or(u32::MAX) });
+    let Ok(address) = store.parse::<StoreAddress>();
+    let store = match (number(3), number(4)) {
+        (Some(append), Some(statements)) => address
+            .open_to_abort(AbortAt { append, statements: u32::try_from(statements).unwrap_or(u32::MAX) }),
+        _ => address.open(),
+    };
+    let mut store = store.map_err(|error| text(&error))?;
+    if matches!(address, StoreAddress::Database(_)) {
+        // A statement of the life before may be under way there: taking it over waits for it.
+        store.take_over().map_err(|error| text(&error))?;
     }
     let mut known = 0;
     for (id, _) in &again {
@@ -109,7 +115,7 @@ fn read(line: &str) -> Option<(u128, Wish)> {
 
 /// One life of the room.
 struct Life {
-    desk: Desk<SqliteStore>,
+    desk: Desk<Box<dyn Store>>,
     chance: Chance,
     now: Moment,
     next: u64,

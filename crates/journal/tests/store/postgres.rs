@@ -1,0 +1,8 @@
+//! The log in a database: when its server is away, lies, or is not fit for a room.
+
+mod fitness;
+mod lease;
+mod lost;
+mod proxy;
+mod tampering;
+mod warned;
