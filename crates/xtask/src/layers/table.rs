@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 30] = [
+pub(crate) const CRATES: [Place; 31] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -404,6 +404,19 @@ pub(crate) const CRATES: [Place; 30] = [
                 "sha2",
                 "tokio",
             ],
+        },
+        pure: None,
+    },
+    Place {
+        name: "python",
+        // What Python loads: beside the room, of which it knows nothing.
+        layer: 6,
+        may_use: MayUse::Only {
+            ours: &[
+                "bots", "cards", "chips", "game", "hands", "odds", "pit", "poker", "rulebook", "script",
+                "view",
+            ],
+            others: &["pyo3"],
         },
         pure: None,
     },

@@ -1,0 +1,130 @@
+//! Hand histories in the PHH format: replayed, read and written again.
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use script::phh::{self, Check, Failure, Number, Outcome, Replayer};
+
+use crate::errors::{bad_history, failure_rule};
+
+/// A recorded hand, played again by the rules.
+#[pyclass(frozen, name = "Replay", module = "croupier")]
+pub(crate) struct PyReplay {
+    number: usize,
+    name: String,
+    result: Result<Outcome, Failure>,
+}
+
+#[pymethods]
+impl PyReplay {
+    /// Which hand of the text it is, from one.
+    #[getter]
+    fn number(&self) -> usize {
+        self.number
+    }
+
+    /// The name of its table in a text of many hands; empty in a text of one.
+    #[getter]
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether it could be replayed and ends as it was recorded.
+    #[getter]
+    fn ok(&self) -> bool {
+        self.result.is_ok()
+    }
+
+    /// What is wrong with it, as the exception that `check` raises; None where nothing is.
+    #[getter]
+    fn error(&self, py: Python<'_>) -> Option<PyErr> {
+        self.result.as_ref().err().map(|failure| bad_history(py, failure))
+    }
+
+    /// The rule it breaks, by id.
+    #[getter]
+    fn rule(&self) -> Option<&'static str> {
+        let failure = self.result.as_ref().err()?;
+        failure_rule(&failure.reason).map(rulebook::RuleId::as_str)
+    }
+
+    /// Raises `BadHistory` where something is wrong.
+    fn check(&self, py: Python<'_>) -> PyResult<()> {
+        self.result.as_ref().map(|_| ()).map_err(|failure| bad_history(py, failure))
+    }
+
+    /// Whether it was played to its end: a record may stop before.
+    #[getter]
+    fn over(&self) -> bool {
+        self.result.as_ref().is_ok_and(|outcome| outcome.over)
+    }
+
+    /// How the stacks compare with the recorded ones: `same`, `same_but_for_rake`, `not_recorded`, `followed`; None where the
+    /// hand could not be replayed.
+    #[getter]
+    fn compared(&self) -> Option<&'static str> {
+        let outcome = self.result.as_ref().ok()?;
+        Some(match outcome.check {
+            Check::Same => "same",
+            Check::SameButForRake => "same_but_for_rake",
+            Check::NotRecorded => "not_recorded",
+            Check::Followed => "followed",
+        })
+    }
+
+    /// The stacks at the end in the units of the record, as `Decimal`; None for one that nobody recorded.
+    #[getter]
+    fn stacks(&self, py: Python<'_>) -> PyResult<Vec<Option<Py<PyAny>>>> {
+        let Ok(outcome) = &self.result else { return Ok(Vec::new()) };
+        outcome.stacks().map(|stack| decimal(py, stack)).collect()
+    }
+
+    fn __repr__(&self) -> String {
+        match &self.result {
+            Ok(outcome) => format!("<Replay {}: {} events>", self.number, outcome.events),
+            Err(failure) => format!("<Replay {}: {failure}>", self.number),
+        }
+    }
+}
+
+/// A number as Python's `Decimal`.
+fn decimal(py: Python<'_>, number: Number) -> PyResult<Option<Py<PyAny>>> {
+    static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    if number.is_unknown() {
+        return Ok(None);
+    }
+    let class = CLASS.get_or_try_init(py, || py.import("decimal")?.getattr("Decimal").map(Bound::unbind))?;
+    class.call1(py, (number.to_string(),)).map(Some)
+}
+
+/// Plays the hands of a text again by the rules, one after another: a list of `Replay`, those that fail among them.
+#[pyfunction]
+pub(crate) fn replay(text: &str) -> Vec<PyReplay> {
+    let mut replayer = Replayer::new();
+    let one = |replay: phh::Replay<'_>| PyReplay {
+        number: replay.number,
+        name: replay.name.to_owned(),
+        result: replay.result,
+    };
+    replayer.replay(text).map(one).collect()
+}
+
+/// Reads the hands of a text and writes them again in the order of the standard, with every field kept; raises `BadHistory`
+/// where one cannot be read.
+#[pyfunction]
+pub(crate) fn rewrite_phh(py: Python<'_>, text: &str) -> PyResult<String> {
+    phh::rewrite(text).map_err(|failure| bad_history(py, &failure))
+}
+
+/// A recorded hand as it stands: name, fields as texts, actions.
+type Read = (String, Vec<(String, String)>, Vec<String>);
+
+/// The hands of a text as they stand: for each its name, its fields with their values as written, and its actions.
+#[pyfunction]
+pub(crate) fn read_phh(py: Python<'_>, text: &str) -> PyResult<Vec<Read>> {
+    let one = |hand: Result<phh::History<'_>, Failure>| {
+        let hand = hand.map_err(|failure| bad_history(py, &failure))?;
+        let fields = hand.fields().map(|(key, value)| (key.to_owned(), value.trim().to_owned())).collect();
+        Ok((hand.name().to_owned(), fields, hand.actions().map(std::borrow::Cow::into_owned).collect()))
+    };
+    phh::hands(text).map(one).collect()
+}
