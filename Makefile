@@ -100,7 +100,9 @@ HISTORIES ?=
 bench-python: $(VENV)/ready
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --requirement python/requirements-bench.txt
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps ./python
-	cd target/python && $(CURDIR)/$(VENV)/bin/python -P $(CURDIR)/bench/python/compare.py $(HISTORIES)
+	cargo build --release --locked --quiet --package hands --example sevens
+	cd target/python && PYTHONPATH=$(CURDIR)/bench/python $(CURDIR)/$(VENV)/bin/python -P $(CURDIR)/bench/python/compare.py \
+		--rust $$($(CURDIR)/target/release/examples/sevens) $(abspath $(HISTORIES))
 
 # The lock file of the comparison follows our own crates: after a new dependency among them, this and a commit.
 bench-lock:

@@ -61,7 +61,9 @@ def test_a_seed_deals_the_same_cards_again(key: str) -> None:
 def test_named_cards_go_where_they_are_named() -> None:
     game = Game("holdem", [200, 200])
     hand = game.deal(holdings={1: "AhKh", 2: "7c7d"}, board="QhJhTh 2c 3c")
+    assert (game.seats, hand.live, hand.awaiting.seats, hand.all_in) == ([1, 2], [1, 2], [2], [])
     hand.raise_to(200)
+    assert hand.pot == 202 and hand.bets == {1: 2, 2: 200}
     hand.call()
     assert [str(card) for card in hand.board] == ["Qh", "Jh", "Th", "2c", "3c"]
     assert hand.stacks == {1: 400, 2: 0}
@@ -182,3 +184,27 @@ def test_up_cards_of_stud_are_everybodys() -> None:
     hand = Game("stud", [100, 100]).deal(3)
     assert [card is None for card in hand.holding(1, viewer=2)] == [True, True, False]
     assert hand.holding(1, viewer=2)[2] == hand.up_cards(1)[0]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_copy_goes_its_own_way_with_the_same_cards_to_come(key: str) -> None:
+    hand = Game(key, [100] * 3).deal(5)
+    first, second = hand.copy(), hand.copy()
+    play(first, random.Random(1))
+    play(second, random.Random(1))
+    assert first.events() == second.events()
+    assert not hand.is_over and len(hand.events()) < len(first.events())
+
+
+def test_a_hand_that_is_over_still_has_its_cards() -> None:
+    hand = Game("five-card-draw", [100, 100], limit="fl").deal(2, holdings={1: "AhKh2c3c4c", 2: "7c7d8h9hTh"})
+    hand.raise_to(4)
+    hand.call()
+    assert hand.awaiting.kind == "discard" and hand.turn == 1
+    hand.discard("2c3c")
+    hand.discard()
+    hand.check()
+    hand.check()
+    assert hand.is_over and hand.tabled == [1, 2]
+    assert [str(card) for card in hand.holding(1)[:3]] == ["Ah", "Kh", "4c"] and len(hand.holding(1)) == 5
+    assert [str(card) for card in hand.holding(2, viewer="rail")] == ["7c", "7d", "8h", "9h", "Th"]

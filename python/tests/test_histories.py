@@ -64,6 +64,9 @@ def test_amounts_are_in_the_units_of_the_record() -> None:
 
 
 def test_a_history_reads_as_it_stands() -> None:
+    (replayed,) = croupier.replay(HAND, events=True)
+    assert replayed.events is not None and replayed.events[-1] == {"event": "hand_over"}
+    assert croupier.replay(HAND)[0].events is None
     (history,) = croupier.histories(HAND + "_mine = 'kept'\n")
     assert history.fields["variant"] == "'NT'" and history.fields["_mine"] == "'kept'"
     assert history.actions[-1] == "p1 f"

@@ -5,6 +5,8 @@ use game::{Seat, SeatSet};
 use poker::{Awaiting, Due, Place, Step};
 use pyo3::prelude::*;
 
+use crate::hand::numbers;
+
 /// What a hand waits for: `kind` says what, `seat` whose turn it is, and the rest what may be done.
 ///
 /// Kinds: `action`, `discard`, `show`, `runs`, `chop` ask a player; `post`, `burn`, `deal`, `procedure` the dealer of a hand dealt
@@ -41,13 +43,13 @@ impl PyAwaiting {
 
     /// Who may answer, where several may.
     #[getter]
-    fn seats(&self) -> Vec<u8> {
+    fn seats(&self) -> Vec<u32> {
         let several = match self.0 {
             Awaiting::Runs { seats, .. } => seats,
             Awaiting::Award { among, .. } => among,
             _ => seat_of(&self.0).map_or(SeatSet::EMPTY, SeatSet::of),
         };
-        several.iter().map(Seat::number).collect()
+        numbers(several)
     }
 
     /// Whether the player may fold.

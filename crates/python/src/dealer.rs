@@ -9,6 +9,7 @@ use poker::driver::{Stub, deal_on, next_command};
 use poker::{Awaiting, Event, Hand, Place, Setup, Violation};
 
 /// Who deals.
+#[derive(Clone)]
 pub(crate) enum Dealer {
     /// Chance.
     Shuffled(Shuffled),
@@ -40,6 +41,7 @@ impl Dealer {
 }
 
 /// Cards somebody has named, by where they go.
+#[derive(Clone)]
 pub(crate) struct Named {
     /// The top of the deck, whoever gets it.
     deck: VecDeque<Card>,

@@ -19,6 +19,7 @@ use crate::stakes::seat;
 /// One hand of poker: `awaiting` says who must do what next, the verbs do it, and what a rule forbids raises `Refused` and
 /// changes nothing. Made by `Game.deal`.
 #[pyclass(name = "Hand", module = "croupier")]
+#[derive(Clone)]
 pub(crate) struct PyHand {
     setup: Arc<Setup>,
     hand: Hand,
@@ -159,9 +160,9 @@ impl PyHand {
     }
 }
 
-/// Seats as Python numbers them.
-fn numbers(seats: SeatSet) -> Vec<u8> {
-    seats.iter().map(Seat::number).collect()
+/// Seats as a list of Python's: of bytes it would make bytes.
+pub(crate) fn numbers(seats: SeatSet) -> Vec<u32> {
+    seats.iter().map(|seat| u32::from(seat.number())).collect()
 }
 
 #[pymethods]
@@ -338,7 +339,7 @@ impl PyHand {
 
     /// The pots with who is in them, the main pot first; bets in front of players are not in them yet.
     #[getter]
-    fn pots(&self) -> Vec<(u64, Vec<u8>)> {
+    fn pots(&self) -> Vec<(u64, Vec<u32>)> {
         self.hand.pots().iter().map(|pot| (pot.amount.units(), numbers(pot.among))).collect()
     }
 
@@ -383,19 +384,19 @@ impl PyHand {
 
     /// Who is still in the hand.
     #[getter]
-    fn live(&self) -> Vec<u8> {
+    fn live(&self) -> Vec<u32> {
         numbers(self.hand.live())
     }
 
     /// Who is in it with no chips left that play.
     #[getter]
-    fn all_in(&self) -> Vec<u8> {
+    fn all_in(&self) -> Vec<u32> {
         numbers(self.hand.all_in())
     }
 
     /// Whose cards lie face up at the showdown.
     #[getter]
-    fn tabled(&self) -> Vec<u8> {
+    fn tabled(&self) -> Vec<u32> {
         numbers(self.shown())
     }
 
@@ -433,6 +434,15 @@ impl PyHand {
         let viewer = self.viewer(viewer)?;
         let draft = Draft::of(&self.setup, &self.events, viewer, places);
         draft.map(|draft| draft.to_string()).map_err(|why| bad(py, why))
+    }
+
+    /// The same hand, undealt cards included, which goes its own way from here: for looking ahead.
+    fn copy(&self) -> PyHand {
+        self.clone()
+    }
+
+    fn __copy__(&self) -> PyHand {
+        self.clone()
     }
 
     fn __repr__(&self) -> String {

@@ -1,10 +1,14 @@
 //! Hand histories in the PHH format: replayed, read and written again.
 
+use game::Viewer;
+use poker::Event;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
+use pyo3::types::PyDict;
 use script::phh::{self, Check, Failure, Number, Outcome, Replayer};
 
 use crate::errors::{bad_history, failure_rule};
+use crate::events::told;
 
 /// A recorded hand, played again by the rules.
 #[pyclass(frozen, name = "Replay", module = "croupier")]
@@ -12,6 +16,7 @@ pub(crate) struct PyReplay {
     number: usize,
     name: String,
     result: Result<Outcome, Failure>,
+    events: Option<Vec<Event>>,
 }
 
 #[pymethods]
@@ -78,6 +83,13 @@ impl PyReplay {
         outcome.stacks().map(|stack| decimal(py, stack)).collect()
     }
 
+    /// What happened, as far as it went, as dicts with every card; None where `replay` was not asked for it.
+    #[getter]
+    fn events<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyDict>>>> {
+        let all = |events: &Vec<Event>| events.iter().map(|event| told(py, event, Viewer::Eye)).collect();
+        self.events.as_ref().map(all).transpose()
+    }
+
     fn __repr__(&self) -> String {
         match &self.result {
             Ok(outcome) => format!("<Replay {}: {} events>", self.number, outcome.events),
@@ -96,16 +108,22 @@ fn decimal(py: Python<'_>, number: Number) -> PyResult<Option<Py<PyAny>>> {
     class.call1(py, (number.to_string(),)).map(Some)
 }
 
-/// Plays the hands of a text again by the rules, one after another: a list of `Replay`, those that fail among them.
+/// Plays the hands of a text again by the rules, one after another: a list of `Replay`, those that fail among them. With
+/// `events` each keeps what happened.
 #[pyfunction]
-pub(crate) fn replay(text: &str) -> Vec<PyReplay> {
-    let mut replayer = Replayer::new();
-    let one = |replay: phh::Replay<'_>| PyReplay {
-        number: replay.number,
-        name: replay.name.to_owned(),
-        result: replay.result,
-    };
-    replayer.replay(text).map(one).collect()
+#[pyo3(signature = (text, *, events=false))]
+pub(crate) fn replay(py: Python<'_>, text: &str, events: bool) -> Vec<PyReplay> {
+    // Nothing of Python is touched while it replays.
+    py.detach(|| {
+        let mut replayer = Replayer::new();
+        let mut replays = replayer.replay(text);
+        let mut all = Vec::new();
+        while let Some(phh::Replay { number, name, result }) = replays.next() {
+            let events = events.then(|| replays.events().to_vec());
+            all.push(PyReplay { number, name: name.to_owned(), result, events });
+        }
+        all
+    })
 }
 
 /// Reads the hands of a text and writes them again in the order of the standard, with every field kept; raises `BadHistory`

@@ -14,7 +14,7 @@ use pyo3::types::PyDict;
 use crate::card;
 use crate::dealer::{Dealer, Named};
 use crate::errors::{bad, bad_at, bad_terms};
-use crate::hand::PyHand;
+use crate::hand::{PyHand, numbers};
 
 /// What a table plays for, before seats and stacks are known.
 #[derive(Clone)]
@@ -244,8 +244,8 @@ impl PyGame {
 
     /// Who is dealt in.
     #[getter]
-    fn seats(&self) -> Vec<u8> {
-        self.setup.dealt().iter().map(Seat::number).collect()
+    fn seats(&self) -> Vec<u32> {
+        numbers(self.setup.dealt())
     }
 
     /// Where the button lies.
