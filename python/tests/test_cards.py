@@ -99,6 +99,7 @@ def test_a_card_twice_is_named_by_its_hand() -> None:
         (np.zeros(7, dtype=np.uint8), "shape"),
         (np.zeros((2, 2, 7), dtype=np.uint8), "shape"),
         (np.zeros((14, 4), dtype=np.uint8).T[:, :7], "one piece"),
+        (np.frombuffer(bytes(81), dtype=np.uint64, offset=1), "NumPy array of"),
         ([1, 2, 3], "NumPy"),
     ],
 )

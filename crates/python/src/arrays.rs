@@ -4,6 +4,7 @@
 //! taken while Python's lock is held, and dropped before it is let go.
 
 use std::ops::Range;
+use std::ptr::NonNull;
 
 use pyo3::buffer::{Element, PyBuffer};
 use pyo3::prelude::*;
@@ -12,7 +13,9 @@ use crate::errors::bad;
 
 /// An array that lies in one piece, its rows one after another.
 pub(crate) struct Array<T: Element> {
+    /// Holds the memory for as long as it lives.
     buffer: PyBuffer<T>,
+    elements: NonNull<[T]>,
 }
 
 /// What an array must be, for whoever gave another.
@@ -30,10 +33,16 @@ impl<T: Element> Array<T> {
         let py = value.py();
         let buffer =
             PyBuffer::get(value).map_err(|_| bad(py, format!("{name} must be a NumPy array of {kind}")))?;
-        if !buffer.is_c_contiguous() {
-            return Err(bad(py, format!("{name} does not lie in one piece: use numpy.ascontiguousarray")));
-        }
-        Ok(Array { buffer })
+        let elements = match buffer.as_slice_ptr() {
+            Some(elements) if elements.cast::<T>().is_aligned() => elements,
+            Some(_) | None => {
+                return Err(bad(
+                    py,
+                    format!("{name} does not lie in one piece: use numpy.ascontiguousarray"),
+                ));
+            }
+        };
+        Ok(Array { buffer, elements })
     }
 
     /// The same, refused if it has another shape.
@@ -52,15 +61,10 @@ impl<T: Element> Array<T> {
 
     /// What is in it.
     pub(crate) fn read<'a>(&'a self, _py: Python<'a>) -> &'a [T] {
-        // SAFETY: the buffer holds so many elements of this kind in one piece (checked when it was made) for as long as it
-        // lives, and nobody writes to it while Python's lock is held but whoever was given it by `write`, which refuses
-        // arrays that overlap (`apart`).
-        unsafe {
-            std::slice::from_raw_parts(
-                self.buffer.buf_ptr().cast::<T>().cast_const(),
-                self.buffer.item_count(),
-            )
-        }
+        // SAFETY: the buffer holds these elements, aligned and in one piece, for as long as it lives, and nobody writes to them
+        // while Python's lock is held but whoever was given them by `write`; callers that write have looked whether their arrays
+        // lie apart (`apart`).
+        unsafe { self.elements.as_ref() }
     }
 
     /// Its elements, to be written; refused for arrays that may only be read.
@@ -68,15 +72,13 @@ impl<T: Element> Array<T> {
         if self.buffer.readonly() {
             return Err(bad(py, format!("{} may only be read", wanted.name)));
         }
-        // SAFETY: as above, and it may be written; callers have looked whether it lies apart from what else they hold.
-        Ok(unsafe {
-            std::slice::from_raw_parts_mut(self.buffer.buf_ptr().cast::<T>(), self.buffer.item_count())
-        })
+        // SAFETY: as above, and it may be written.
+        Ok(unsafe { self.elements.as_mut() })
     }
 
     /// Where it lies.
     pub(crate) fn place(&self) -> Range<usize> {
-        let start = self.buffer.buf_ptr() as usize;
+        let start = self.elements.cast::<T>().as_ptr() as usize;
         start..start + self.buffer.len_bytes()
     }
 }

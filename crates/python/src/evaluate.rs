@@ -119,8 +119,7 @@ pub(crate) fn evaluate_into(
     if matches!(item, Ok(8)) {
         let hands = Array::<u64>::of(hands, &HANDS)?;
         apart(py, &[hands.place(), out.place()])?;
-        let rows = one_for_each(py, hands.shape(), 1, &out)?;
-        debug_assert_eq!(rows, hands.read(py).len());
+        one_for_each(py, hands.shape(), 1, &out)?;
         return rank_sets(py, ranking, hands.read(py), out.write(py, &OUT)?);
     }
     let hands = Array::<u8>::of(hands, &HANDS)?;
@@ -135,8 +134,8 @@ pub(crate) fn evaluate_into(
     rank_rows(py, ranking, size, hands.read(py), out.write(py, &OUT)?)
 }
 
-/// How many hands there are: one strength for each.
-fn one_for_each(py: Python<'_>, shape: &[usize], dimensions: usize, out: &Array<u32>) -> PyResult<usize> {
+/// Refuses what has not one strength for each hand.
+fn one_for_each(py: Python<'_>, shape: &[usize], dimensions: usize, out: &Array<u32>) -> PyResult<()> {
     if shape.len() != dimensions {
         let words = "hands must be uint8 of shape (N, cards) or uint64 of shape (N,)";
         return Err(bad(py, format!("{words}, and has the shape {shape:?}")));
@@ -144,7 +143,7 @@ fn one_for_each(py: Python<'_>, shape: &[usize], dimensions: usize, out: &Array<
     if out.shape() != &shape[..1] {
         return Err(bad(py, format!("out has the shape {:?}, where ({},) is wanted", out.shape(), shape[0])));
     }
-    Ok(shape[0])
+    Ok(())
 }
 
 /// Numbers as the strengths they are.

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use super::table::{Conditions, Table};
-use crate::arrays::{Array, Wanted};
+use crate::arrays::{Array, Wanted, apart};
 use crate::dealer::Dealer;
 use crate::errors::{bad, refused};
 use crate::stakes::{Said, named_dealer};
@@ -100,6 +100,7 @@ impl OneTable {
         let seat = self.seat(py, place)?;
         let mut observation = Array::<f32>::shaped(observation, &OBSERVATION, &[self.observation_size()])?;
         let mut mask = Array::<i8>::shaped(mask, &MASK, &[self.conditions.actions])?;
+        apart(py, &[observation.place(), mask.place()])?;
         self.table.observe(&self.conditions, seat, observation.write(py, &OBSERVATION)?);
         let legal =
             self.table.turn().filter(|(turn, _)| *turn == seat).map_or(0, |(_, choices)| choices.legal);
