@@ -6,7 +6,8 @@ histories, and environments for learning (`croupier.envs`). The tour is `docs/PY
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import operator
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -134,6 +135,21 @@ def random_hands(count: int, cards: int = 7, *, seed: int = 0) -> NDArray[np.uin
     return CODES[np.argsort(chance.random((count, 52)), axis=1)[:, :cards]]
 
 
+def _chips(name: str, amounts: Iterable[int | None]) -> None:
+    """Refuses what is no whole number of chips."""
+    for index, amount in enumerate(amounts):
+        if amount is None:
+            continue
+        try:
+            fits = 0 <= operator.index(amount) < 2**64
+        except TypeError:
+            fits = False
+        if not fits:
+            error = BadInput(f"{name}: {amount!r} is no amount, whole chips from 0 on are wanted")
+            error.index = index
+            raise error
+
+
 def stakes(
     game: str,
     *,
@@ -156,6 +172,13 @@ def stakes(
     of 1 and is fixed limit. `house` is the book: `cb-2015`, `nj-2008`, `nj-2001`, `nj-1998`, or `phh`, what published histories
     follow. With `agreements` players are asked whether blinds are taken back and how often the rest of a board is dealt.
     """
+    _chips("blinds", blinds or ())
+    _chips("bets", bets or ())
+    _chips("spread", spread or ())
+    _chips("straddles", straddles)
+    _chips("ante", [ante])
+    _chips("bring_in", [bring_in])
+    _chips("chip", [chip])
     return {
         "game": game,
         "limit": limit,
@@ -183,6 +206,7 @@ class Game(_Game):
         cls, game: str, stacks: Sequence[int] | Mapping[int, int], *, button: int | None = None, **about: Any
     ) -> Game:
         seated = list(stacks.items()) if isinstance(stacks, Mapping) else list(enumerate(stacks, start=1))
+        _chips("stacks", (stack for _, stack in seated))
         return super().__new__(cls, stakes(game, **about), seated, button)
 
 

@@ -163,6 +163,8 @@ def test_environments_that_cannot_be_are_refused() -> None:
         VectorEnv("holdem", 4, seats=1)
     with pytest.raises(BadInput, match="tables"):
         VectorEnv("holdem", 0)
+    with pytest.raises(BadInput, match="nobody ever has a decision"):
+        VectorEnv("holdem", 2, seats=2, stack=1)
     with pytest.raises(BadInput, match="no game"):
         PokerEnv("bridge")
     table = PokerEnv("holdem")

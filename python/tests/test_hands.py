@@ -113,6 +113,9 @@ def test_a_refusal_names_rule_and_facts_and_changes_nothing() -> None:
         hand.act("dance")
     with pytest.raises(BadInput, match="needs an amount"):
         hand.act("raise_to")
+    for amount in (-5, 2**64):
+        with pytest.raises(BadInput, match="no amount"):
+            hand.raise_to(amount)
     assert (hand.stacks, hand.bets, hand.turn, len(hand.events())) == before
 
 
@@ -135,11 +138,26 @@ def test_impossible_stakes_are_refused(stacks: list[int], about: dict[str, Any],
 
 
 @pytest.mark.parametrize(
-    "about", [{"limit": "sky"}, {"house": "mine"}, {"limit": "spread"}, {"blinds": (1, 2**64 - 1), "limit": "fl"}]
+    "about",
+    [
+        {"limit": "sky"},
+        {"house": "mine"},
+        {"limit": "spread"},
+        {"blinds": (1, 2**64 - 1), "limit": "fl"},
+        {"blinds": (-1, 2)},
+        {"ante": 0.5},
+        {"bets": (2, 2**64)},
+    ],
 )
 def test_stakes_that_mean_nothing_are_refused(about: dict[str, Any]) -> None:
-    with pytest.raises((BadInput, OverflowError)):
+    with pytest.raises(BadInput):
         Game("holdem", [200, 200], **about)
+
+
+def test_a_stack_that_is_no_amount_is_named_by_its_place() -> None:
+    with pytest.raises(BadInput, match="-5") as refusal:
+        Game("holdem", [200, 200, -5])
+    assert refusal.value.index == 2
 
 
 def test_a_hand_may_be_dealt_card_by_card() -> None:

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use cards::{Card, CardSet};
+use chips::Chips;
 use game::{Actor, Badge, Command, Facedown, Game, Seat, SeatSet, Viewer};
 use poker::{Awaiting, Event, Hand, Place, Request, Setup};
 use pyo3::prelude::*;
@@ -160,6 +161,20 @@ impl PyHand {
     }
 }
 
+/// Chips as Python counts them.
+struct Amount(Chips);
+
+impl<'py> FromPyObject<'_, 'py> for Amount {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Amount> {
+        let units: PyResult<u64> = value.extract();
+        units.map(|units| Amount(Chips::new(units))).map_err(|_| {
+            bad(value.py(), format!("{} is no amount: whole chips from 0 on are wanted", &*value))
+        })
+    }
+}
+
 /// Seats as a list of Python's: of bytes it would make bytes.
 pub(crate) fn numbers(seats: SeatSet) -> Vec<u32> {
     seats.iter().map(|seat| u32::from(seat.number())).collect()
@@ -211,8 +226,8 @@ impl PyHand {
 
     /// Bets, completes or raises to this much on this street.
     #[pyo3(signature = (to, *, seat=None))]
-    fn raise_to(&mut self, py: Python<'_>, to: u64, seat: Option<u8>) -> PyResult<()> {
-        self.player(py, seat, Request::RaiseTo(chips::Chips::new(to)))
+    fn raise_to(&mut self, py: Python<'_>, to: Amount, seat: Option<u8>) -> PyResult<()> {
+        self.player(py, seat, Request::RaiseTo(to.0))
     }
 
     /// Throws these cards away; none at all stands pat in a draw.
@@ -263,20 +278,21 @@ impl PyHand {
         &mut self,
         py: Python<'_>,
         what: &str,
-        amount: Option<u64>,
+        amount: Option<Amount>,
         cards: Option<&Bound<'_, PyAny>>,
         seat: Option<u8>,
     ) -> PyResult<()> {
-        let needed = || amount.ok_or_else(|| bad(py, format!("{what} needs an amount")));
+        let needed = || amount.as_ref().ok_or_else(|| bad(py, format!("{what} needs an amount")));
         let request = match what {
             "fold" => Request::Fold,
             "check" => Request::Check,
             "call" => Request::Call,
             "bring_in" => Request::BringIn,
-            "bet" | "raise" | "complete" | "raise_to" => Request::RaiseTo(chips::Chips::new(needed()?)),
+            "bet" | "raise" | "complete" | "raise_to" => Request::RaiseTo(needed()?.0),
             "discard" => Request::Discard { cards: cards.map_or(Ok(CardSet::EMPTY), card::set)?, unknown: 0 },
             "run_it" => Request::RunIt(
-                u8::try_from(needed()?).map_err(|_| bad(py, "the board is not dealt that often"))?,
+                u8::try_from(needed()?.0.units())
+                    .map_err(|_| bad(py, "the board is not dealt that often"))?,
             ),
             "chop" => Request::Chop,
             "decline_chop" => Request::DeclineChop,

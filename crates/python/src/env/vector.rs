@@ -207,6 +207,11 @@ impl Tables {
     }
 
     fn broken(&self, py: Python<'_>, index: usize, why: &Violation) -> PyErr {
+        if *why == Violation::HandIsOver {
+            let words =
+                "nobody ever has a decision with these stacks: everybody is all-in by the forced bets";
+            return bad_at(py, words, Some(index));
+        }
         refused(py, why, self.conditions.setup(self.tables[index].number()))
     }
 }
