@@ -2,8 +2,8 @@
 
     compare.py [--rust HANDS_PER_SECOND] [FOLDER]
 
-Every workload is done by everybody in turns, several times, and the best time of each counts: other programs on the machine can
-only make one slower. FOLDER holds PHH files to replay beside hands that are written here. The figures go to standard output as a
+Every workload is done by everybody in turns, several times, and the best rate of each counts. What is counted is the time of the
+processor, not of the clock on the wall: everything here is one thread, and other programs on the machine take none of it. FOLDER holds PHH files to replay beside hands that are written here. The figures go to standard output as a
 table and to `bench.json` in the folder it is started in.
 """
 
@@ -26,8 +26,8 @@ CHANCE = random.Random(0)
 
 def rate(work, least=SECONDS):
     """How many units a second: `work()` does some and says how many."""
-    done, started = 0, time.perf_counter()
-    while (spent := time.perf_counter() - started) < least:
+    done, started = 0, time.process_time()
+    while (spent := time.process_time() - started) < least:
         done += work()
     return done / spent
 

@@ -115,7 +115,7 @@ def evaluate_many(
 
     `hands` is read where it lies: `uint8` of shape (N, cards) with a code (`Card.code`, `CODES`) for each card, or `uint64` of
     shape (N,) with a bit for each (`1 << card.code`). With `out` the strengths go there. A byte that is no card and a card that
-    a hand has twice raise `BadInput` with the index of the hand.
+    a hand has twice raise `BadInput` with the index of the hand; what is in `out` then means nothing.
     """
     if not isinstance(hands, np.ndarray):
         raise BadInput("hands must be a NumPy array of uint8 (cards) or uint64 (sets of cards)")
