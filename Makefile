@@ -13,8 +13,8 @@ THREADS ?= $(shell echo $$(( $$(nproc) + 1 )))
 # Where the pages of the tests run: Debian's own browser, never a downloaded one.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
-.PHONY: run web test test-rust test-web check-web chromium evenings tour bench bench-lock load soak audit-rng audit-sts \
-	audit-decks mutants tidy deny lint fmt
+.PHONY: run web test test-rust test-web check-web chromium evenings python check-python tour bench bench-lock bench-python load \
+	soak audit-rng audit-sts audit-decks mutants tidy deny lint fmt
 
 # The room with its demonstration floor, at http://127.0.0.1:8047. Its files are kept in croupier-data.
 run: web
@@ -43,7 +43,7 @@ test: web
 	sh scripts/ensure-postgres.sh
 	rm -rf $(PROOFS)
 	cargo test --locked --workspace --profile $(PROFILE) --no-run
-	$(MAKE) --jobs=2 --output-sync=line test-rust check-web chromium
+	$(MAKE) --jobs=2 --output-sync=line test-rust check-web check-python chromium
 	$(XTASK) proofs --records $(PROOFS) $(if $(CI),--check)
 	$(MAKE) evenings
 
@@ -57,6 +57,29 @@ check-web:
 # A browser for the evenings, where there is none yet.
 chromium:
 	sh web/scripts/ensure-chromium.sh
+
+# The Python module alone: as it was compiled with the tests, with a Python of its own under target/.
+python:
+	cargo test --locked --workspace --profile $(PROFILE) --no-run --quiet
+	$(MAKE) check-python
+
+VENV := target/python/venv
+# The module as a wheel would install it.
+SITE := $(CURDIR)/target/python/site
+
+# Types, tests, and the tour of docs/PYTHON.md. The wheel itself is `pip install ./python`.
+check-python: $(VENV)/ready
+	rm -rf $(SITE)
+	mkdir -p $(SITE)
+	cp -r python/croupier $(SITE)/
+	cp $(BUILT)/deps/lib_croupier.so $(SITE)/croupier/_croupier.abi3.so
+	cd python && $(CURDIR)/$(VENV)/bin/python -m mypy --cache-dir=$(CURDIR)/target/python/mypy
+	cd python && PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$(SITE) $(CURDIR)/$(VENV)/bin/python -P -m pytest
+
+$(VENV)/ready: python/requirements-test.txt
+	sh python/ensure-venv.sh $(VENV)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --no-deps --requirement $<
+	touch $@
 
 # The pages alone.
 test-web: web check-web evenings
@@ -73,6 +96,15 @@ evenings:
 # Speed beside other crates, in one process; writes target/bench/summary.json.
 bench:
 	cargo run --release --locked --manifest-path bench/Cargo.toml
+
+# The Python module beside what people use, in one run on one core; HISTORIES=FOLDER replays that folder of PHH files, too.
+HISTORIES ?=
+bench-python: $(VENV)/ready
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --requirement python/requirements-bench.txt
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps ./python
+	cargo build --release --locked --quiet --package hands --example sevens
+	cd target/python && PYTHONPATH=$(CURDIR)/bench/python $(CURDIR)/$(VENV)/bin/python -P $(CURDIR)/bench/python/compare.py \
+		--rust $$($(CURDIR)/target/release/examples/sevens) $(abspath $(HISTORIES))
 
 # The lock file of the comparison follows our own crates: after a new dependency among them, this and a commit.
 bench-lock:

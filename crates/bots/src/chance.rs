@@ -14,6 +14,7 @@ pub enum Stream {
 }
 
 /// A stream of random numbers, fixed by its seed.
+#[derive(Clone)]
 pub struct Chance(Xoshiro256PlusPlus);
 
 impl Chance {

@@ -43,6 +43,7 @@ impl Pack {
 }
 
 /// The pack of one hand, and the chance that shuffles it.
+#[derive(Clone)]
 pub struct Shuffled {
     pack: Pack,
     chance: Chance,

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
 
 mod against_oracle;
+mod bytes;
 mod dealer;
 mod lanes;
 mod names;

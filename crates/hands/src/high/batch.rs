@@ -198,17 +198,26 @@ fn mark_winners_body(players: &[(&[u16], &[u16])], winners: &mut [u16]) {
 
 /// Ranks hands of seven different cards; `strengths` gets as many as both slices have room for.
 pub fn rank_sevens(set: InstructionSet, hands: &[[Card; 7]], strengths: &mut [Strength]) {
+    rank_sevens_checked::<false>(set, hands, strengths);
+}
+
+/// The same, and, where it is to look, whether each of the hands has seven different cards of the deck.
+pub(super) fn rank_sevens_checked<const CHECKED: bool>(
+    set: InstructionSet,
+    hands: &[[Card; 7]],
+    strengths: &mut [Strength],
+) -> bool {
     match set.0 {
-        Kind::Baseline => narrow::rank(hands, strengths),
+        Kind::Baseline => narrow::rank::<CHECKED>(hands, strengths),
         // SAFETY: an `InstructionSet` of this kind exists only where the processor has these instructions.
         #[cfg(target_arch = "x86_64")]
-        Kind::Sse41 => unsafe { narrow::rank_sse41(hands, strengths) },
+        Kind::Sse41 => unsafe { narrow::rank_sse41::<CHECKED>(hands, strengths) },
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
-        Kind::Avx2 => unsafe { wide::rank_avx2(hands, strengths) },
+        Kind::Avx2 => unsafe { wide::rank_avx2::<CHECKED>(hands, strengths) },
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
-        Kind::Avx512 => unsafe { wide::rank_avx512(hands, strengths) },
+        Kind::Avx512 => unsafe { wide::rank_avx512::<CHECKED>(hands, strengths) },
     }
 }
 
@@ -223,7 +232,7 @@ for_each_instruction_set! {
 
 #[inline(always)]
 fn sets_to_strengths_body(hands: &[CardSet], strengths: &mut [Strength]) {
-    in_blocks::<_, OfRanks>(hands, strengths, CardSet::EMPTY, |hands| {
+    in_blocks::<_, OfRanks, false>(hands, strengths, CardSet::EMPTY, |hands| {
         transpose::into_suits(&hands.map(CardSet::bits))
     });
 }
@@ -232,14 +241,16 @@ fn sets_to_strengths_body(hands: &[CardSet], strengths: &mut [Strength]) {
 pub(super) const TURNED: usize = 16;
 
 /// Lays hands into lanes, ranks them and puts the strengths together, a block at a time: plain loops,
-/// each of which the compiler turns into vectors.
+/// each of which the compiler turns into vectors. Whether each has seven different cards is looked at where the cards lie in
+/// lanes, and only where it is asked for.
 #[inline(always)]
-pub(super) fn in_blocks<H: Copy, R: FromLanes>(
+pub(super) fn in_blocks<H: Copy, R: FromLanes, const CHECKED: bool>(
     hands: &[H],
     strengths: &mut [Strength],
     blank: H,
     into_suits: impl Fn(&[H; TURNED]) -> [[u16; TURNED]; 4],
-) {
+) -> bool {
+    let mut sound = true;
     let mut suits = [[0; BLOCK]; 4];
     let (mut upper, mut kickers) = ([0; BLOCK], [0; BLOCK]);
     for (hands, strengths) in hands.chunks(BLOCK).zip(strengths.chunks_mut(BLOCK)) {
@@ -252,6 +263,9 @@ pub(super) fn in_blocks<H: Copy, R: FromLanes>(
             filled_up[..rest.len()].copy_from_slice(rest);
             put(&mut suits, turns.len(), into_suits(&filled_up));
         }
+        if CHECKED {
+            sound &= are_sevens(suits.each_ref().map(|lane| &lane[..hands.len()]));
+        }
         let vectors = hands.len().div_ceil(VECTOR) * VECTOR;
         rank_lanes::<R>([0; 4], suits.each_ref().map(|lane| &lane[..vectors]), &mut upper, &mut kickers);
         for ((strength, &upper), &kickers) in strengths.iter_mut().take(hands.len()).zip(&upper).zip(&kickers)
@@ -259,6 +273,20 @@ pub(super) fn in_blocks<H: Copy, R: FromLanes>(
             *strength = self::strength(upper, kickers);
         }
     }
+    sound
+}
+
+/// Whether each place of the lanes has seven ranks. A byte that is no card leaves none, and of a card that comes twice one is
+/// left, or, where cards are added up, a carry: either way there are fewer.
+#[inline(always)]
+fn are_sevens([clubs, diamonds, hearts, spades]: [&[u16]; 4]) -> bool {
+    const RANKS: u16 = 0x1fff;
+    let ranks = |lane: u16| (lane & RANKS).count_ones() as u16;
+    let mut wrong = 0;
+    for (((clubs, diamonds), hearts), spades) in clubs.iter().zip(diamonds).zip(hearts).zip(spades) {
+        wrong |= (ranks(*clubs) + ranks(*diamonds) + ranks(*hearts) + ranks(*spades)) ^ 7;
+    }
+    wrong == 0
 }
 
 #[inline(always)]

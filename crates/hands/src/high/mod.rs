@@ -4,6 +4,7 @@
 //! with arithmetic alone, as many at a time as the machine's vectors hold.
 
 pub mod batch;
+pub mod bytes;
 pub mod classes;
 pub(crate) mod lookup;
 mod narrow;

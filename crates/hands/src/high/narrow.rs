@@ -21,20 +21,20 @@ static CARDS: [Counted; 256] = {
 
 /// Ranks hands with the instructions that every machine has.
 #[inline(always)]
-pub(super) fn rank(hands: &[[Card; 7]], strengths: &mut [Strength]) {
-    let Some(&blank) = hands.first() else { return };
-    in_blocks::<_, OfCounted>(hands, strengths, blank, |hands| {
+pub(super) fn rank<const CHECKED: bool>(hands: &[[Card; 7]], strengths: &mut [Strength]) -> bool {
+    let Some(&blank) = hands.first() else { return true };
+    in_blocks::<_, OfCounted, CHECKED>(hands, strengths, blank, |hands| {
         let mut turned = [0; TURNED];
         for (lanes, hand) in turned.iter_mut().zip(hands) {
             let cards = hand.iter().map(|card| CARDS[usize::from(card.position())]);
             *lanes = cards.fold(Counted::EMPTY, Counted::with).bits();
         }
         transpose::into_suits(&turned)
-    });
+    })
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "sse4.1,ssse3,popcnt")]
-pub(super) fn rank_sse41(hands: &[[Card; 7]], strengths: &mut [Strength]) {
-    rank(hands, strengths);
+pub(super) fn rank_sse41<const CHECKED: bool>(hands: &[[Card; 7]], strengths: &mut [Strength]) -> bool {
+    rank::<CHECKED>(hands, strengths)
 }

@@ -12,15 +12,15 @@ use super::batch::{OfRanks, TURNED, in_blocks};
 use crate::Strength;
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn rank_avx2(hands: &[[Card; 7]], strengths: &mut [Strength]) {
-    let Some(&blank) = hands.first() else { return };
-    in_blocks::<_, OfRanks>(hands, strengths, blank, |hands| into_suits(hands));
+pub(super) fn rank_avx2<const CHECKED: bool>(hands: &[[Card; 7]], strengths: &mut [Strength]) -> bool {
+    let Some(&blank) = hands.first() else { return true };
+    in_blocks::<_, OfRanks, CHECKED>(hands, strengths, blank, |hands| into_suits(hands))
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn rank_avx512(hands: &[[Card; 7]], strengths: &mut [Strength]) {
-    let Some(&blank) = hands.first() else { return };
-    in_blocks::<_, OfRanks>(hands, strengths, blank, |hands| into_suits(hands));
+pub(super) fn rank_avx512<const CHECKED: bool>(hands: &[[Card; 7]], strengths: &mut [Strength]) -> bool {
+    let Some(&blank) = hands.first() else { return true };
+    in_blocks::<_, OfRanks, CHECKED>(hands, strengths, blank, |hands| into_suits(hands))
 }
 
 /// The suits of every hand, by suit.

@@ -407,6 +407,19 @@ pub(crate) const CRATES: [Place; 31] = [
         },
         pure: None,
     },
+    Place {
+        name: "python",
+        // What Python loads: beside the room, of which it knows nothing.
+        layer: 6,
+        may_use: MayUse::Only {
+            ours: &[
+                "bots", "cards", "chips", "game", "hands", "odds", "pit", "poker", "rulebook", "script",
+                "view",
+            ],
+            others: &["pyo3"],
+        },
+        pure: None,
+    },
     // Beside the product: for tests and chores.
     Place { name: "proof", layer: 1, may_use: MayUse::Only { ours: &["rulebook"], others: &[] }, pure: None },
     Place { name: "scratchdb", layer: 1, may_use: NOTHING, pure: None },

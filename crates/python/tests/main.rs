@@ -1,0 +1,43 @@
+//! What can be looked at without Python. The module itself is tested from there: `make python`, `python/tests`.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../python")
+}
+
+#[test]
+fn the_wheel_is_made_of_this_crate() {
+    let project = fs::read_to_string(folder().join("pyproject.toml")).unwrap();
+    let line = project.lines().find_map(|line| line.strip_prefix("manifest-path = ")).unwrap();
+    let manifest = folder().join(line.trim_matches('"')).canonicalize().unwrap();
+    assert_eq!(manifest, Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml").canonicalize().unwrap());
+}
+
+#[test]
+fn every_requirement_of_tests_and_measurements_has_one_version() {
+    for file in ["requirements-test.txt", "requirements-bench.txt"] {
+        let text = fs::read_to_string(folder().join(file)).unwrap();
+        let named = text.lines().filter(|line| !line.is_empty() && !line.starts_with(['#', '-']));
+        for line in named {
+            assert!(line.contains("=="), "{file}: {line}");
+        }
+    }
+}
+
+/// Everything the compiled module has is described for type checkers, and nothing else is.
+#[test]
+fn the_stub_names_every_function_of_the_module() {
+    let stub = fs::read_to_string(folder().join("croupier/_croupier.pyi")).unwrap();
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs");
+    let source = fs::read_to_string(source).unwrap();
+    let added = source.matches("add_function(").count();
+    let described = stub.lines().filter(|line| line.starts_with("def ")).count();
+    assert_eq!(added, described);
+    let classes = source.matches("add_class::<").count();
+    let described = stub.lines().filter(|line| *line == "@final" || *line == "class _Game:").count();
+    assert_eq!(classes, described);
+}
