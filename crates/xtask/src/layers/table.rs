@@ -36,7 +36,7 @@ const NOTHING: MayUse = MayUse::Only { ours: &[], others: &[] };
 const PURE: Option<Purity> = Some(Purity { std_allowed_in: &[] });
 
 /// Every crate of the workspace, from the bottom up.
-pub(crate) const CRATES: [Place; 31] = [
+pub(crate) const CRATES: [Place; 32] = [
     Place { name: "cards", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "chips", layer: 0, may_use: NOTHING, pure: PURE },
     Place { name: "rulebook", layer: 0, may_use: NOTHING, pure: PURE },
@@ -392,8 +392,8 @@ pub(crate) const CRATES: [Place; 31] = [
             others: &[
                 "clap",
                 "indicatif",
-                // How the heap of a room is kept together.
-                "libc",
+                // The heap.
+                "mimalloc",
                 "rand_core",
                 "rand_xoshiro",
                 "rayon",
