@@ -1,5 +1,7 @@
 //! Hand histories in the PHH format: replayed, read and written again.
 
+use std::cell::RefCell;
+
 use game::Viewer;
 use poker::Event;
 use pyo3::prelude::*;
@@ -113,16 +115,21 @@ fn decimal(py: Python<'_>, number: Number) -> PyResult<Option<Py<PyAny>>> {
 #[pyfunction]
 #[pyo3(signature = (text, *, events=false))]
 pub(crate) fn replay(py: Python<'_>, text: &str, events: bool) -> Vec<PyReplay> {
-    // Nothing of Python is touched while it replays.
+    thread_local! {
+        /// The buffers of the last replay: files of one hand come by the thousand.
+        static REPLAYER: RefCell<Replayer> = RefCell::new(Replayer::new());
+    }
+    // Nothing of Python is touched while it replays, so nobody else of this thread can come for the buffers.
     py.detach(|| {
-        let mut replayer = Replayer::new();
-        let mut replays = replayer.replay(text);
-        let mut all = Vec::new();
-        while let Some(phh::Replay { number, name, result }) = replays.next() {
-            let events = events.then(|| replays.events().to_vec());
-            all.push(PyReplay { number, name: name.to_owned(), result, events });
-        }
-        all
+        REPLAYER.with_borrow_mut(|replayer| {
+            let mut replays = replayer.replay(text);
+            let mut all = Vec::new();
+            while let Some(phh::Replay { number, name, result }) = replays.next() {
+                let events = events.then(|| replays.events().to_vec());
+                all.push(PyReplay { number, name: name.to_owned(), result, events });
+            }
+            all
+        })
     })
 }
 

@@ -59,7 +59,16 @@ impl Choices {
                 choices.offer_discards(hand, seat, least, most);
                 Some((seat, choices))
             }
-            _ => None,
+            Awaiting::Post { .. }
+            | Awaiting::Burn
+            | Awaiting::Deal(_)
+            | Awaiting::Procedure(_)
+            | Awaiting::ChopAnswer { .. }
+            | Awaiting::Runs { .. }
+            | Awaiting::Show { .. }
+            | Awaiting::Award { .. }
+            | Awaiting::Ruling(_)
+            | Awaiting::Nothing => None,
         }
     }
 

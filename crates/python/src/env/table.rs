@@ -121,7 +121,16 @@ impl Table {
                     let Some(seat) = seats.iter().next() else { return Err(Violation::HandIsOver) };
                     (seat, Request::RunIt(1))
                 }
-                _ => {
+                Awaiting::Action { .. }
+                | Awaiting::Discard { .. }
+                // Nobody has a decision: the hand is over, or cards nobody knows would have to decide it, which no deck here has.
+                | Awaiting::Nothing
+                | Awaiting::Award { .. }
+                | Awaiting::Ruling(_)
+                | Awaiting::Post { .. }
+                | Awaiting::Burn
+                | Awaiting::Deal(_)
+                | Awaiting::Procedure(_) => {
                     self.turn = Choices::of(&self.hand, &awaiting);
                     self.discarding = matches!(awaiting, Awaiting::Discard { .. });
                     return Ok(());
