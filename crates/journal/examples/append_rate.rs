@@ -1,7 +1,7 @@
 //! How many commands a store takes in a second, in batches of 32 and of 128: a file, or a database.
 //!
 //! ```text
-//! cargo run --release -p journal --features postgres --example append_rate -- /tmp/rate.db
+//! cargo run --release -p journal --features postgres --example append_rate -- rate.db
 //! cargo run --release -p journal --features postgres --example append_rate -- postgres://croupier@localhost/rate
 //! ```
 //!
