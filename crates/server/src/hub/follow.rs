@@ -134,12 +134,16 @@ impl HubState {
         let roll = Roll { room: &self.room, house: &self.house, money: self.config.house.currency };
         if self.crowd.watches(id) {
             let now = self.clock.now();
-            let message = if anew {
-                ClientOut::Snapshot(Box::new(feed.snapshot(table, roll, now)))
+            if anew {
+                let message = ClientOut::Snapshot(Box::new(feed.snapshot(table, roll, now)));
+                self.crowd.tell_all_at(id, &frame(&message));
             } else {
-                ClientOut::Update(Box::new(feed.update(table, roll, now)))
-            };
-            self.crowd.tell_all_at(id, &frame(&message));
+                let message = ClientOut::Update(Box::new(feed.update(table, roll, now)));
+                self.crowd.tell_all_at(id, &frame(&message));
+                if let ClientOut::Update(news) = message {
+                    feed.keep(*news);
+                }
+            }
             feed.look_who_is_waited_for(table, now);
             for (player, client) in self.crowd.playing(id) {
                 let Some(seat) = table.seat_of(player) else {

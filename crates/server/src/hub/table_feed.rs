@@ -12,8 +12,9 @@ use super::concerned::Concerned;
 use crate::protection;
 use crate::records::{HandIndex, HandTally, Screen};
 
-/// How many events are kept for whoever comes later.
-const KEPT: usize = 400;
+/// How many events are kept for whoever comes back: about three hands. Whoever was away for longer is shown the table
+/// whole. They are most of what a table weighs in memory.
+const KEPT: usize = 128;
 
 /// How many of them a snapshot tells.
 const TOLD: usize = 40;
@@ -108,9 +109,6 @@ impl TableFeed {
         if let Some(table) = room.table(id) {
             self.screen.after(table);
         }
-        if self.kept.len() == KEPT {
-            self.kept.pop_front();
-        }
         self.kept.push_back(told);
         self.fresh += 1;
     }
@@ -130,7 +128,8 @@ impl TableFeed {
         self.screen.view(table, now, &roll, table.pit_clock().map(|clock| clock.until))
     }
 
-    /// What has happened since watchers were last told, and what that has changed of what they have.
+    /// What has happened since watchers were last told, and what that has changed of what they have. The events in it are
+    /// lent: they come back by [`TableFeed::keep`].
     pub(crate) fn update(&mut self, table: &TableRecord, roll: Roll<'_>, now: Moment) -> TableNews {
         let view = Box::new(self.view(table, roll, now));
         let change = self.shown.as_ref().and_then(|shown| shown.parts(&view));
@@ -138,7 +137,13 @@ impl TableFeed {
             change.map_or_else(|| Stands::View(view.clone()), |change| Stands::Change(Box::new(change)));
         self.shown = Some(view);
         let from = self.kept.len().saturating_sub(self.fresh);
-        self.news(self.kept.range(from..).cloned().collect(), stands, table, roll, now)
+        let fresh = self.kept.drain(from..).collect();
+        self.news(fresh, stands, table, roll, now)
+    }
+
+    /// Takes back what was lent for an update that is written now.
+    pub(crate) fn keep(&mut self, news: TableNews) {
+        self.kept.extend(news.told);
     }
 
     fn news(
@@ -212,8 +217,10 @@ impl TableFeed {
         had_the_turn || self.concerned.contains(seat)
     }
 
-    /// Watchers have been told.
+    /// Watchers have been told. Only now is anything forgotten: however much happens at once, they are told it without a gap.
     pub(crate) fn told(&mut self, table: &TableRecord) {
+        let over = self.kept.len().saturating_sub(KEPT);
+        self.kept.drain(..over);
         self.fresh = 0;
         self.concerned = Concerned::NOBODY;
         self.private.clear();
