@@ -7,28 +7,35 @@ export interface Fetched<T> {
   value: T | null;
   error: Refused | null;
   loading: boolean;
-  reload: () => void;
+  /** The number of the last question that was answered. */
+  answered: number;
+  /** Asks again; the number of that question. An older one may never be answered. */
+  reload: () => number;
 }
 
 /** GETs `path` when it changes; `null` asks for nothing. An answer to an older question is dropped. */
 export function useFetch<T>(path: string | null): Fetched<T> {
-  const [state, setState] = useState<{ value: T | null; error: Refused | null; loading: boolean }>({
+  const [state, setState] = useState<Omit<Fetched<T>, 'reload'>>({
     value: null,
     error: null,
     loading: path !== null,
+    answered: 0,
   });
   const [turn, setTurn] = useState(0);
+  const asked = useRef(0);
   useEffect(() => {
     if (path === null) return undefined;
+    asked.current += 1;
+    const question = asked.current;
     const stop = new AbortController();
     setState((had) => ({ ...had, loading: true }));
     api.get<T>(path, { signal: stop.signal }).then(
       (value) => {
-        setState({ value, error: null, loading: false });
+        setState({ value, error: null, loading: false, answered: question });
       },
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        setState((had) => ({ ...had, error: asRefused(error), loading: false }));
+        setState((had) => ({ ...had, error: asRefused(error), loading: false, answered: question }));
       },
     );
     return () => {
@@ -37,6 +44,7 @@ export function useFetch<T>(path: string | null): Fetched<T> {
   }, [path, turn]);
   const reload = useCallback(() => {
     setTurn((n) => n + 1);
+    return asked.current + 1;
   }, []);
   return { ...state, reload };
 }

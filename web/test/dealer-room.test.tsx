@@ -100,6 +100,61 @@ it('writes down what a player does at a table dealt by hand', async () => {
   expect(commands()).toEqual([{ kind: 'dealer', table: 5, act: { do: 'write', line: '3 calls' } }]);
 });
 
+/** From now on how the hand stands is asked and not answered, until it is said. */
+function slowRoom(): (next: Wire<'LiveHand'>) => Promise<void> {
+  const quick = globalThis.fetch;
+  const asked: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (init.method !== 'GET' || path !== '/api/tables/5/live') return quick(path, init);
+    return new Promise<Response>((answer) => asked.push(answer));
+  });
+  return async (next) => {
+    vi.stubGlobal('fetch', quick);
+    answers['GET /api/tables/5/live'] = next;
+    for (const answer of asked) answer(new Response(JSON.stringify(next)));
+    // The hand is read, what was held is sent, and the hand is read once more.
+    for (let step = 0; step < 4; step += 1) await settle();
+  };
+}
+const turns = () => sent.filter((one) => one.path === '/api/commands').map((one) => (one.body as { turn?: number }).turn);
+
+it('holds what is pressed after a line until the hand has been read, and sends it for that turn', async () => {
+  answers['GET /api/tables/5/live'] = live({ number: 3_141, turn: 70 });
+  answers['POST /api/tables/5/live'] = live({ number: 3_141, turn: 70 });
+  await show(['dealer'], 'by-hand');
+  await press('Out of turn');
+  await press('A player folds out of turn');
+  const reads = slowRoom();
+  await press('Do it');
+  await press('Call');
+  expect(turns()).toEqual([70]);
+  await reads(live({ number: 3_141, turn: 71 }));
+  expect(commands().at(-1)).toEqual({ kind: 'dealer', table: 5, act: { do: 'write', line: '3 calls' } });
+  expect(turns()).toEqual([70, 71]);
+  expect(root.querySelector('[role="alert"]')).toBeNull();
+  // And the next one goes at once.
+  await press('Call');
+  expect(turns()).toEqual([70, 71, 71]);
+});
+
+it('writes down nothing for a hand that nobody has seen, and takes two presses of one button for one', async () => {
+  answers['GET /api/tables/5/live'] = live({ number: 3_141, turn: 70 });
+  const next = live({ number: 3_141, turn: 71, waits: { ...waits, seats: [2], says: 'seat 2 to act' } });
+  await show(['dealer'], 'by-hand');
+  const reads = slowRoom();
+  await press('Call');
+  await press('Call');
+  await reads(next);
+  expect(turns()).toEqual([70]);
+  expect(root.textContent).not.toContain('The hand has moved on');
+  const readsAgain = slowRoom();
+  await press('Call');
+  await press('Fold');
+  await readsAgain(live({ number: 3_141, turn: 72 }));
+  expect(commands().slice(1)).toEqual([{ kind: 'dealer', table: 5, act: { do: 'write', line: '2 calls' } }]);
+  expect(root.textContent).toContain('The hand has moved on');
+});
+
 it('has no cards and no acts of players at a sealed table, and says why', async () => {
   const text = await show(['dealer'], 'sealed');
   expect(text).toContain('This table deals from a sealed deck');

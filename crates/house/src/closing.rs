@@ -14,9 +14,11 @@ pub(crate) enum Draining {
 }
 
 impl CrewState {
-    /// Says so once every hand that was on is over.
+    /// Says so once every hand that was on is over, and none can begin: a deal that was asked for before the room was about to
+    /// close may be on its way still.
     pub(crate) fn drain(&mut self) {
-        if !matches!(self.draining, Some(Draining::Waits(_))) || !self.is_quiet() {
+        let waits = matches!(self.draining, Some(Draining::Waits(_)));
+        if !waits || !self.in_flight.is_settled() || !self.is_quiet() {
             return;
         }
         // Nothing more is dealt: the book is closed for good.

@@ -16,6 +16,7 @@ use crate::chance::HouseChance;
 use crate::closing::Draining;
 use crate::due::{DueBook, Task};
 use crate::ids::HouseIds;
+use crate::in_flight::InFlight;
 use crate::pick_up::Idle;
 use crate::players::HousePlayers;
 use crate::tournaments::Programme;
@@ -202,6 +203,7 @@ impl OffDuty {
             idle: Idle::default(),
             players: HousePlayers::default(),
             draining: None,
+            in_flight: InFlight::default(),
             next_host: now,
             ids: HouseIds::since(now),
         };
@@ -232,6 +234,8 @@ pub(crate) struct CrewState {
     pub(crate) players: HousePlayers,
     /// No new hand is dealt.
     pub(crate) draining: Option<Draining>,
+    /// What the house has asked and not heard the end of.
+    pub(crate) in_flight: InFlight,
     next_host: Moment,
     ids: HouseIds,
 }
@@ -242,8 +246,10 @@ impl CrewState {
         loop {
             let now = (self.clock)();
             let wait = self.next_due().map_or(NAP, |due| due.since(now).min(NAP));
+            let answered = self.in_flight.answered();
             let News { whole, written, letters } = reader.next(Duration::from_millis(wait.as_millis()));
             self.follow(whole, &written);
+            self.in_flight.followed(answered);
             if self.tables.is_doubtful() || self.tournaments.is_doubtful() {
                 reader.begin_anew();
             }
@@ -387,7 +393,9 @@ impl CrewState {
     /// Asks the room for the house, unless the turn it is meant for has passed.
     pub(crate) fn ask_on_turn(&mut self, by: By, request: Request, turn: Option<OnTurn>) {
         let id = self.next_id();
+        let due = self.in_flight.send();
         let posted = self.mailbox.post(id, by, request, turn, move |answer| {
+            drop(due);
             if let Err(refusal) = answer {
                 tracing::debug!(?by, key = refusal.key(), "the house was refused");
             }

@@ -17,6 +17,7 @@ mod closing;
 mod crew;
 mod due;
 mod ids;
+mod in_flight;
 mod pick_up;
 mod pit;
 mod players;

@@ -3,13 +3,14 @@
 #![allow(clippy::panic, reason = "a test that cannot go on says why")]
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use bots::Style;
 use chips::Chips;
-use game::{Moment, PlayerId, Seat, Span, TableId};
+use game::{CommandId, Moment, PlayerId, Seat, Span, TableId};
 use house::{HousePlayers, Wanted};
 use ledger::Order;
 use pit::mini_dice;
@@ -180,6 +181,80 @@ fn a_room_that_closes_waits_for_those_who_are_there_and_not_for_the_absent() {
     });
     assert!(!busy, "no hand is on");
     assert_eq!(clock, None, "and no clock runs");
+    house.close();
+}
+
+/// A clock that goes on by a millisecond whenever somebody looks at it.
+static LOOKS_AT_THE_CLOCK: AtomicU64 = AtomicU64::new(0);
+
+fn moved_by_looks() -> Moment {
+    Moment::from_millis(1_700_000_000_000 + LOOKS_AT_THE_CLOCK.fetch_add(1, Ordering::SeqCst))
+}
+
+/// Waits until the crew has gone round often enough to have done everything it can; the room stands still, so nobody else looks at
+/// the clock.
+fn the_crew_goes_round() {
+    let enough = LOOKS_AT_THE_CLOCK.load(Ordering::SeqCst) + 20;
+    let late = Instant::now() + PATIENCE;
+    while LOOKS_AT_THE_CLOCK.load(Ordering::SeqCst) < enough {
+        assert!(Instant::now() < late, "the crew does not look at the clock");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Keeps the room's thread until this is dropped; tells when it stands still.
+fn stand_still(house: &House) -> (mpsc::Sender<()>, mpsc::Receiver<()>) {
+    let ((stands, standing), (go_on, released)) = (mpsc::channel(), mpsc::channel::<()>());
+    let still = move |_: &Room| {
+        stands.send(()).expect("somebody waits");
+        let _ = released.recv();
+    };
+    house.mailbox.glance(still).expect("the room takes letters");
+    (go_on, standing)
+}
+
+#[test]
+fn a_deal_that_is_on_its_way_when_the_room_closes_is_waited_for() {
+    let house = House::open(moved_by_looks, Span::hours(1));
+    let table = house.open_table(holdem());
+    let people = [house.register("Ann", 100_000), house.register("Ben", 100_000)];
+    for (player, seat) in people.into_iter().zip(1..) {
+        // Gone, with their seats kept for very long: nobody waits for them once the room is about to close.
+        house
+            .crew
+            .absent(player, Some(moved_by_looks().plus(Span::hours(1))))
+            .expect("the crew takes letters");
+        if seat == 1 {
+            sits(&house, player, table, seat);
+        }
+    }
+    let [_, ben] = people;
+    let kind = house.see(move |room| room.table(table).and_then(|live| live.kind().copied()));
+    let kind = kind.expect("a game of the floor");
+    // The room stands still when it has seated Ben, and the crew, which has heard of it, asks for a hand.
+    let (go_on, standing) = stand_still(&house);
+    standing.recv_timeout(PATIENCE).expect("the room stands still");
+    let join = room::floor::Request::JoinList { player: ben, kind, channel: room::floor::Channel::Desk };
+    let (seat, buy_in, entry) = (Seat::new(2), Chips::new(20_000), Entry::Post);
+    let sit = Request::TakeSeat { player: ben, table, seat, buy_in, entry };
+    for (id, request) in [(1 << 40, Request::Floor(join)), ((1 << 40) + 1, sit)] {
+        let posted = house.mailbox.post(CommandId(id), By::Player(ben), request, None, |answer| {
+            answer.expect("Ben sits down");
+        });
+        posted.expect("the room takes letters");
+    }
+    let (deal_on, standing) = stand_still(&house);
+    drop(go_on);
+    standing.recv_timeout(PATIENCE).expect("the room stands still again");
+    the_crew_goes_round();
+    let (done, quiet) = mpsc::channel();
+    house.crew.drain(move || done.send(()).expect("somebody waits")).expect("the crew takes letters");
+    the_crew_goes_round();
+    assert!(quiet.try_recv().is_err(), "the room has not said whether a hand begins");
+    drop(deal_on);
+    quiet.recv_timeout(PATIENCE).expect("the hand ends");
+    let seen = house.see(move |room| (hands(room, table), is_busy(room)));
+    assert_eq!(seen, (1, false), "it began, and was played to its end");
     house.close();
 }
 

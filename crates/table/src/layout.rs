@@ -155,6 +155,11 @@ fn moving_button(rules: Rules, last: &Last, ready: &Ready) -> Option<Layout> {
     // Some are left for the next big blinds, so that nobody posts it again before the smaller ones are paid.
     let players = ready.paid_up.len();
     let most = players.saturating_sub(rules.blinds.max(2)).min(players / rules.blinds);
+    // Nobody gets round a blind, whoever leaves after this hand (cb:4.blinds.2): every hand has a big blind, and whoever posts it
+    // must owe no smaller one. Among more players than blinds there is somebody like that as long as no more owe one than
+    // there are blinds. So two post it at most, and not twice before the first two have paid every blind.
+    let owing: usize = (2..rules.blinds).map(|ago| (last.reached(ago - 2) & ready.paid_up).len()).sum();
+    let most = most.min(2).min(rules.blinds.saturating_sub(owing));
     let count = owed.min(most).max(1);
     // Nobody comes in between the button and the big blind (cb:4.blinds.8a).
     let shut_out = if behind_front { arc(button, front) } else { SeatSet::EMPTY };

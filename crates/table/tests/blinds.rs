@@ -60,6 +60,26 @@ fn a_moving_button_never_lies_at_an_empty_seat_and_skipped_blinds_are_posted_at_
 }
 
 #[test]
+fn a_moving_button_leaves_somebody_for_the_big_blind_whoever_goes() {
+    proof::proves!["cb:4.blinds.2"];
+    let mut floor = Floor::playing(moving(five_ten()), &[1, 2, 3, 4, 5, 6, 7, 8], 1);
+    floor.hand();
+    floor.leave(2);
+    floor.leave(3);
+    let second = floor.hand();
+    assert_eq!((second.button, second.small(), second.big()), (4, vec![], vec![4, 5]), "two, and not three");
+    for seat in [7, 8, 1] {
+        floor.leave(seat);
+    }
+    let third = floor.hand();
+    assert_eq!(
+        (third.button, third.small(), third.big()),
+        (5, vec![4, 5], vec![6]),
+        "nobody gets round the small blind"
+    );
+}
+
+#[test]
 fn a_dead_button_waits_where_the_blinds_lay() {
     let mut floor = Floor::playing(catfish_bend(five_ten()), &[3, 4, 5, 6, 7], 3);
     floor.hand();

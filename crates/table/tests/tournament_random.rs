@@ -200,7 +200,7 @@ fn run(deeds: &[Deed]) {
             ask(&mut floor, *deed, &mut people, &mut schedule);
             conserved(&floor);
             if floor.table.occupied().is_empty() {
-                audit_blinds(&hands, 2, false);
+                audit_blinds(&hands, 2);
                 hands.clear();
             }
             offered_is_accepted(&floor);
@@ -231,7 +231,7 @@ fn run(deeds: &[Deed]) {
             ),
         }
     }
-    audit_blinds(&hands, 2, false);
+    audit_blinds(&hands, 2);
 }
 
 proptest! {

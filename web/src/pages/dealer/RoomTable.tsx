@@ -3,8 +3,6 @@
 import '../floor/desk/desk.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { announce } from '../../announce';
-import { asRefused, command, type Refused } from '../../api';
 import { useFetch } from '../../fetch';
 import { has } from '../../session';
 import { useLobby, useTable, type Watched } from '../../store';
@@ -21,6 +19,7 @@ import type { Live } from './lines';
 import { Mistakes } from './Mistakes';
 import { Told } from './Told';
 import { Turn } from './Turn';
+import { useWrite } from './writing';
 
 export function RoomTable({ id, query }: { id: number; query: URLSearchParams }) {
   const watched = useTable(id);
@@ -58,10 +57,10 @@ function PokerDesk({ id, query, watched, view }: DeskProps) {
   const live = useFetch<Live>(`/api/tables/${String(id)}/live`);
   const cases = useFetch<Wire<'CaseBook'>>(`/api/tables/${String(id)}/cases`);
   const reload = () => {
-    live.reload();
     cases.reload();
+    return live.reload();
   };
-  useEffect(reload, [seq]);
+  useEffect(() => void reload(), [seq]);
   const byHand = useLobby()?.tables.find((one) => one.id === id)?.cards === 'by-hand';
   const floor = has('floor');
   // Whose record is open, whatever becomes of the hand meanwhile.
@@ -69,7 +68,7 @@ function PokerDesk({ id, query, watched, view }: DeskProps) {
   const noHand = live.error !== null && live.error.key !== 'offline';
   const hand = noHand ? null : live.value;
   // Cards of a sealed deck come by themselves meanwhile: there a line is for whatever hand is on.
-  const { why, write } = useWrite(id, byHand ? hand : null, reload);
+  const { why, write } = useWrite(id, { live: byHand ? hand : null, answered: live.answered, reload });
   // Once its cards are gathered in, what counts is what everybody has in front of them now.
   const dealt = hand && (view.hand || !hand.over) ? hand : null;
   // Paid, with real cards that still lie there: what is noticed now can still be said.
@@ -184,29 +183,6 @@ function PokerDesk({ id, query, watched, view }: DeskProps) {
       </div>
     </AfterAsk.Provider>
   );
-}
-
-/** Sends lines one by one, each for the moment this page shows; what the room refuses stays until the next. */
-function useWrite(table: number, live: Live | null, after: () => void): { why: Refused | null; write: HandBook['write'] } {
-  const [why, setWhy] = useState<Refused | null>(null);
-  return {
-    why,
-    write: async (line, reason) => {
-      setWhy(null);
-      try {
-        const turn = live?.number != null && live.turn != null ? { hand: live.number, turn: live.turn } : {};
-        await command(askFor(table, line, reason ?? ''), turn);
-        return true;
-      } catch (error) {
-        const refused = asRefused(error);
-        setWhy(refused);
-        announce(refused.says, { assertive: true });
-        return false;
-      } finally {
-        after();
-      }
-    },
-  };
 }
 
 /** A button or blinds that were wrong: what the dealer got wrong before a hand, and that it is noticed. */
