@@ -202,7 +202,9 @@ async fn a_call_stands_in_the_frame_that_tells_of_it() {
     let lobby: wire::Lobby = guest.get("/api/v1/lobby").await.read();
     let list = lobby.tables[0].list.clone().expect("hold'em has a list");
     let mut line = Line::of(&guest).await;
-    line.say(&json!({"type": "command", "id": line.ids.id(), "ask": {"kind": "door", "act": {"do": "join-list", "list": list}}})).await;
+    let joins = json!({"kind": "door", "act": {"do": "join-list", "list": list}});
+    let command = json!({"type": "command", "id": line.ids.id(), "ask": joins});
+    line.say(&command).await;
     let wait = line.wait("a call", |message| match message {
         ClientOut::Account(session) => {
             session.me.as_ref()?.waiting.iter().find(|wait| wait.call.is_some()).cloned()
