@@ -6,10 +6,10 @@
 use crate::common;
 
 use common::http::Ask;
-use common::schema::Document;
-use common::{Line, Open, Person, open, order, poker_table};
+use common::schema::{Document, Operation};
+use common::{Dice, Line, Open, Person, open, order, poker_table};
 use futures_util::SinkExt;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 use wire::ClientOut;
 
@@ -46,52 +46,33 @@ async fn both_addresses_answer_alike_and_documents_lie_beside_them() {
 async fn what_the_document_says_needs_somebody_needs_somebody() {
     let house = house().await;
     let document = serde_json::to_value(server::rest::openapi()).expect("the document can be written");
+    let (read, mut dice) = (Document::read(), Dice::new(7));
     let mut nobody = Person::nobody(house.at);
     let mut seen = 0;
-    for Operation { method, path, alone, header } in operations(&document) {
+    for Operation { method, path, body, .. } in read.operations() {
+        let ways = document["paths"][&path][method.to_lowercase()]["security"].as_array().cloned();
+        let ways: Vec<Vec<String>> = ways
+            .expect("it says with what it is asked")
+            .iter()
+            .map(|way| way.as_object().expect("names").keys().cloned().collect())
+            .collect();
+        let (open, ours) = (ways.contains(&Vec::new()), ways.contains(&vec!["ours".to_owned()]));
         let asked = path.replace("{id}", "1").replace("{n}", "1");
-        let headers = vec![("content-type", "application/json".to_owned()), ("x-croupier", "1".to_owned())];
-        let body = (method == "POST").then(|| b"{}".to_vec());
-        let reply = nobody.send(Ask { method: &method, path: &asked, headers, body }).await;
+        let body = body.map(|schema| read.make(&schema, "", &mut dice).to_string().into_bytes());
+        let body = body.or_else(|| (method == "POST").then(Vec::new));
+        let kind = ("content-type", "application/json".to_owned());
+        let headers = vec![kind.clone(), ("x-croupier", "1".to_owned())];
+        let reply = nobody.send(Ask { method: &method, path: &asked, headers, body: body.clone() }).await;
         let refused = reply.status == 401 && reply.key() == "not-logged-in";
-        assert_eq!(refused, !alone, "{method} {path} as nobody: {} {}", reply.status, reply.text());
-        if method == "POST" {
-            // Without a header that shows where it comes from nothing is even looked at.
-            let headers = vec![("content-type", "application/json".to_owned())];
-            let reply =
-                nobody.send(Ask { method: "POST", path: &asked, headers, body: Some(b"{}".to_vec()) }).await;
-            assert_eq!((reply.status, reply.key().as_str()), (403, "not-from-here"), "{path}");
-            assert!(header, "{path} says which header it needs");
-        }
+        assert_eq!(refused, !(open || ours), "{method} {path} as nobody: {} {}", reply.status, reply.text());
+        // Without a header that shows where it comes from, what changes something is not even looked at.
+        let reply = nobody.send(Ask { method: &method, path: &asked, headers: vec![kind], body }).await;
+        let forged = reply.status == 403 && reply.key() == "not-from-here";
+        assert_eq!(forged, method == "POST" && !open, "{path} without a header: {}", reply.text());
         seen += 1;
     }
     assert!(seen > 40, "{seen} routes");
     house.stop().await;
-}
-
-/// A route as the document has it.
-struct Operation {
-    method: String,
-    path: String,
-    /// Whether it may be asked by somebody who is not logged in.
-    alone: bool,
-    /// Whether it names the header of a request that changes something.
-    header: bool,
-}
-
-fn operations(document: &Value) -> Vec<Operation> {
-    let mut operations = Vec::new();
-    for (path, methods) in document["paths"].as_object().expect("paths") {
-        for (method, operation) in methods.as_object().expect("methods") {
-            let ways = operation["security"].as_array().expect("it says with what it is asked");
-            let names =
-                |way: &Value| -> Vec<String> { way.as_object().expect("names").keys().cloned().collect() };
-            let alone = ways.iter().any(|way| names(way).iter().all(|name| name == "ours"));
-            let header = ways.iter().any(|way| names(way).contains(&"csrf".to_owned()));
-            operations.push(Operation { method: method.to_uppercase(), path: path.clone(), alone, header });
-        }
-    }
-    operations
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
