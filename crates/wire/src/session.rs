@@ -108,7 +108,8 @@ pub struct MyPlace {
 ///
 /// Whoever joins a list (`join-list`) waits until the floor, or the house by itself, calls: `call` then says to which table
 /// and until when. The player answers `on-my-way`, which holds the seat a while longer, sits down with `take-seat` at
-/// that table, or gives the seat up with `decline`. A call nobody follows in time runs out, and the name leaves the list.
+/// that table, or gives the seat up with `decline`. A call nobody follows in time costs the place: the name goes to the end
+/// of the list or off it, as the house has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MyWait {
