@@ -90,6 +90,7 @@ test-web: web check-web evenings
 evenings:
 	cargo test --locked --workspace --profile $(PROFILE) --no-run --quiet
 	$(BUILT)/croupier openapi | cmp - web/openapi.json
+	$(BUILT)/croupier asyncapi | cmp - web/asyncapi.json
 	$(MAKE) chromium
 	cd web && CROUPIER_BIN=$(CURDIR)/$(BUILT)/croupier npm run --silent e2e
 

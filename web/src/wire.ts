@@ -4,7 +4,7 @@
  */
 
 export interface paths {
-    "/api/alarms": {
+    "/api/v1/alarms": {
         parameters: {
             query?: never;
             header?: never;
@@ -21,7 +21,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/audit": {
+    "/api/v1/audit": {
         parameters: {
             query?: never;
             header?: never;
@@ -42,7 +42,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/audit/doors": {
+    "/api/v1/audit/doors": {
         parameters: {
             query?: never;
             header?: never;
@@ -59,7 +59,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cage": {
+    "/api/v1/cage": {
         parameters: {
             query?: never;
             header?: never;
@@ -79,7 +79,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cage/statement": {
+    "/api/v1/cage/statement": {
         parameters: {
             query?: never;
             header?: never;
@@ -96,7 +96,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cashier/statement": {
+    "/api/v1/cashier/statement": {
         parameters: {
             query?: never;
             header?: never;
@@ -113,7 +113,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/commands": {
+    "/api/v1/commands": {
         parameters: {
             query?: never;
             header?: never;
@@ -130,7 +130,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/floor": {
+    "/api/v1/floor": {
         parameters: {
             query?: never;
             header?: never;
@@ -147,7 +147,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games": {
+    "/api/v1/games": {
         parameters: {
             query?: never;
             header?: never;
@@ -164,7 +164,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/guest": {
+    "/api/v1/guest": {
         parameters: {
             query?: never;
             header?: never;
@@ -181,7 +181,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/hands": {
+    "/api/v1/hands": {
         parameters: {
             query?: never;
             header?: never;
@@ -198,7 +198,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/hands/{n}": {
+    "/api/v1/hands/{n}": {
         parameters: {
             query?: never;
             header?: never;
@@ -215,7 +215,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/hands/{n}/proof": {
+    "/api/v1/hands/{n}/proof": {
         parameters: {
             query?: never;
             header?: never;
@@ -232,7 +232,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/inbox": {
+    "/api/v1/inbox": {
         parameters: {
             query?: never;
             header?: never;
@@ -252,7 +252,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/live/hand": {
+    "/api/v1/live/hand": {
         parameters: {
             query?: never;
             header?: never;
@@ -269,7 +269,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/lobby": {
+    "/api/v1/lobby": {
         parameters: {
             query?: never;
             header?: never;
@@ -286,7 +286,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/login": {
+    "/api/v1/login": {
         parameters: {
             query?: never;
             header?: never;
@@ -303,7 +303,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/logout": {
+    "/api/v1/logout": {
         parameters: {
             query?: never;
             header?: never;
@@ -320,7 +320,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/logout/everywhere": {
+    "/api/v1/logout/everywhere": {
         parameters: {
             query?: never;
             header?: never;
@@ -337,7 +337,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/password": {
+    "/api/v1/password": {
         parameters: {
             query?: never;
             header?: never;
@@ -354,7 +354,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/players/{id}/incidents": {
+    "/api/v1/players/{id}/incidents": {
         parameters: {
             query?: never;
             header?: never;
@@ -371,7 +371,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/register": {
+    "/api/v1/register": {
         parameters: {
             query?: never;
             header?: never;
@@ -388,7 +388,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/related": {
+    "/api/v1/related": {
         parameters: {
             query?: never;
             header?: never;
@@ -405,7 +405,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/rules": {
+    "/api/v1/rules": {
         parameters: {
             query?: never;
             header?: never;
@@ -422,7 +422,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/rules/{id}": {
+    "/api/v1/rules/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -439,7 +439,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/rules/filters": {
+    "/api/v1/rules/filters": {
         parameters: {
             query?: never;
             header?: never;
@@ -456,7 +456,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/rulings": {
+    "/api/v1/rulings": {
         parameters: {
             query?: never;
             header?: never;
@@ -473,7 +473,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/rulings/advice": {
+    "/api/v1/rulings/advice": {
         parameters: {
             query?: never;
             header?: never;
@@ -490,7 +490,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/session": {
+    "/api/v1/session": {
         parameters: {
             query?: never;
             header?: never;
@@ -507,7 +507,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/structures": {
+    "/api/v1/structures": {
         parameters: {
             query?: never;
             header?: never;
@@ -524,7 +524,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/structures/check": {
+    "/api/v1/structures/check": {
         parameters: {
             query?: never;
             header?: never;
@@ -541,7 +541,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/structures/read": {
+    "/api/v1/structures/read": {
         parameters: {
             query?: never;
             header?: never;
@@ -561,7 +561,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/structures/write": {
+    "/api/v1/structures/write": {
         parameters: {
             query?: never;
             header?: never;
@@ -578,7 +578,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{id}": {
+    "/api/v1/tables/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -595,7 +595,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{id}/advice": {
+    "/api/v1/tables/{id}/advice": {
         parameters: {
             query?: never;
             header?: never;
@@ -612,7 +612,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{id}/cases": {
+    "/api/v1/tables/{id}/cases": {
         parameters: {
             query?: never;
             header?: never;
@@ -629,7 +629,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{id}/hands": {
+    "/api/v1/tables/{id}/hands": {
         parameters: {
             query?: never;
             header?: never;
@@ -646,7 +646,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{id}/live": {
+    "/api/v1/tables/{id}/live": {
         parameters: {
             query?: never;
             header?: never;
@@ -664,7 +664,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tournaments": {
+    "/api/v1/tournaments": {
         parameters: {
             query?: never;
             header?: never;
@@ -681,7 +681,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tournaments/{id}": {
+    "/api/v1/tournaments/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -698,7 +698,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tournaments/{id}/clock": {
+    "/api/v1/tournaments/{id}/clock": {
         parameters: {
             query?: never;
             header?: never;
@@ -715,7 +715,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tournaments/{id}/desk": {
+    "/api/v1/tournaments/{id}/desk": {
         parameters: {
             query?: never;
             header?: never;
@@ -732,7 +732,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tournaments/{id}/log": {
+    "/api/v1/tournaments/{id}/log": {
         parameters: {
             query?: never;
             header?: never;
@@ -749,7 +749,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tournaments/{id}/mine": {
+    "/api/v1/tournaments/{id}/mine": {
         parameters: {
             query?: never;
             header?: never;
@@ -766,7 +766,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/upgrade": {
+    "/api/v1/upgrade": {
         parameters: {
             query?: never;
             header?: never;
@@ -783,7 +783,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/verify": {
+    "/api/v1/verify": {
         parameters: {
             query?: never;
             header?: never;
@@ -794,6 +794,23 @@ export interface paths {
         put?: never;
         /** Checks a transcript against itself and against the log. */
         post: operations["verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open a WebSocket: the messages are described by `asyncapi.json` beside this document. */
+        get: operations["open"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1938,10 +1955,24 @@ export interface components {
             on: boolean;
             /** @enum {string} */
             type: "lobby";
-        } | (components["schemas"]["Command"] & {
+        } | {
+            /** @description What is asked. */
+            ask: components["schemas"]["Ask"];
+            /**
+             * Format: int64
+             * @description The hand it is meant for, of what is asked in a hand.
+             */
+            hand?: number | null;
+            /** @description The client's number for it: 32 hexadecimal digits, made at random; dashes are allowed. */
+            id: string;
+            /**
+             * Format: int64
+             * @description The token of the turn it is meant for.
+             */
+            turn?: number | null;
             /** @enum {string} */
             type: "command";
-        }) | {
+        } | {
             /**
              * Format: int32
              * @description Where.
@@ -3157,19 +3188,93 @@ export interface components {
          */
         GameFamily: "holdem" | "omaha" | "stud" | "draw" | "mixed" | "house";
         /** @description What is played at a table. */
-        GameSpec: (components["schemas"]["PokerSpec"] & {
+        GameSpec: {
+            /** @description The book it is played by. */
+            book: components["schemas"]["PokerBook"];
+            /** @description How the button moves. */
+            button?: components["schemas"]["ButtonSpec"];
+            buy_in?: null | components["schemas"]["BuyInSpec"];
+            /** @description Where its cards come from. */
+            cards?: components["schemas"]["CardsSpec"];
+            /** @description When the game changes, at a table with several. */
+            change?: components["schemas"]["ChangeSpec"];
+            /** @description How long players may think. */
+            clock?: components["schemas"]["ClockSpec"];
+            /** @description Whether decks are kept by the book's clock, as at a table with real cards, with a shuffling machine. */
+            decks_by_the_book?: boolean;
+            /** @description The games, in the order they are played. */
+            games: components["schemas"]["StakesSpec"][];
+            /** @description The jackpots played for. */
+            jackpots?: components["schemas"]["Fund"][];
+            kill?: null | components["schemas"]["KillSpec"];
             /** @enum {string} */
             kind: "poker";
-        }) | (components["schemas"]["PremiumSpec"] & {
+            /**
+             * Format: int32
+             * @description How many seats.
+             */
+            seats: number;
+            /** @description Whether straddles are taken. */
+            straddles?: boolean;
+            take?: null | components["schemas"]["TakeSpec"];
+        } | {
+            /** @description The least and the most ante. */
+            ante: components["schemas"]["LimitsSpec"];
+            /** @description The least and the most bonus wager. */
+            bonus: components["schemas"]["LimitsSpec"];
+            /**
+             * Format: int64
+             * @description The smallest chip that plays.
+             */
+            coin: number;
             /** @enum {string} */
             kind: "premium-holdem";
-        }) | (components["schemas"]["DiceSpec"] & {
+            /**
+             * Format: int32
+             * @description How many positions: one to six.
+             */
+            positions: number;
+            /**
+             * @description Settings of the house, as `croupier odds premium-holdem settings` lists them. A wheel needs its weights here:
+             *     `spin.weights`, which may be `example`.
+             */
+            settings?: components["schemas"]["SettingSpec"][];
+            spin?: null | components["schemas"]["SpinTable"];
+        } | {
+            /**
+             * Format: int64
+             * @description The smallest chip that plays.
+             */
+            coin: number;
             /** @enum {string} */
             kind: "mini-dice";
-        }) | (components["schemas"]["DiceSpec"] & {
+            /** @description The least and the most wager. */
+            limits: components["schemas"]["LimitsSpec"];
+            /**
+             * Format: int32
+             * @description How many players find room at the rail: at most twelve.
+             */
+            places: number;
+            /** @description Settings of the house. */
+            settings?: components["schemas"]["SettingSpec"][];
+        } | {
+            /**
+             * Format: int64
+             * @description The smallest chip that plays.
+             */
+            coin: number;
             /** @enum {string} */
             kind: "craps";
-        });
+            /** @description The least and the most wager. */
+            limits: components["schemas"]["LimitsSpec"];
+            /**
+             * Format: int32
+             * @description How many players find room at the rail: at most twelve.
+             */
+            places: number;
+            /** @description Settings of the house. */
+            settings?: components["schemas"]["SettingSpec"][];
+        };
         /** @description A seat whose player is not connected. */
         GoneSeat: {
             /**
@@ -3317,6 +3422,11 @@ export interface components {
              */
             total: number;
         };
+        /**
+         * @description A form in which hands are written for other programs.
+         * @enum {string}
+         */
+        HistoryForm: "phh" | "ohh" | "tracker";
         /** @description The cards of a seat. */
         Holding: {
             /** @description The cards. */
@@ -4151,7 +4261,7 @@ export interface components {
              * @description Chips on tables: in front of the seats, waiting for the next deal, and taken along.
              */
             on_tables: number;
-            /** @description Where this player sits or waits. */
+            /** @description Where this player sits. */
             places: components["schemas"]["MyPlace"][];
             /**
              * Format: int64
@@ -4166,6 +4276,8 @@ export interface components {
             /** @description What this person may do. */
             roles: components["schemas"]["Role"][];
             session?: null | components["schemas"]["PlaySession"];
+            /** @description Where this player waits for a seat, and to which of them there is a call now. */
+            waiting?: components["schemas"]["MyWait"][];
         };
         /** @description What one player alone may know at a table. */
         Mine: {
@@ -4473,6 +4585,31 @@ export interface components {
              * @description Which tournament.
              */
             tournament: number;
+        };
+        /**
+         * @description A list somebody waits on.
+         *
+         *     Whoever joins a list (`join-list`) waits until the floor, or the house by itself, calls: `call` then says to which table
+         *     and until when. The player answers `on-my-way`, which holds the seat a while longer, sits down with `take-seat` at
+         *     that table, or gives the seat up with `decline`. A call nobody follows in time costs the place: the name goes to the end
+         *     of the list or off it, as the house has it.
+         */
+        MyWait: {
+            /**
+             * Format: int32
+             * @description How many names stand before this one.
+             */
+            ahead: number;
+            call?: null | components["schemas"]["ListCall"];
+            /** @description By which the list is named in requests. */
+            list: string;
+            /**
+             * Format: int64
+             * @description Since when.
+             */
+            since: number;
+            /** @description The game and its limits in words. */
+            title: string;
         };
         /** @description A guest comes in. */
         NewGuest: {
@@ -5533,9 +5670,9 @@ export interface components {
              * @description Its number.
              */
             number: number;
-            /** @description The hand as Open Hand History, as this viewer saw it; of poker only. */
+            /** @description The hand as Open Hand History, as this viewer saw it; `unwritten` says why where there is none. */
             ohh?: string | null;
-            /** @description The PHH text of the hand, as this viewer saw it; of those poker games that PHH has a code for. */
+            /** @description The PHH text of the hand, as this viewer saw it; `unwritten` says why where there is none. */
             phh?: string | null;
             /** @description Whether its amounts are points of a tournament, and no money. */
             points?: boolean;
@@ -5558,8 +5695,10 @@ export interface components {
             table: number;
             /** @description The game in words. */
             title: string;
-            /** @description The hand in the layout that trackers read, as this viewer saw it; of poker only. */
+            /** @description The hand in the layout that trackers read, as this viewer saw it; `unwritten` says why where there is none. */
             tracker?: string | null;
+            /** @description Why the hand is not written in some of the forms above. */
+            unwritten?: components["schemas"]["Unwritten"][];
         };
         /** @description A step of a replay. */
         ReplayStep: {
@@ -7643,6 +7782,15 @@ export interface components {
              */
             token: number;
         };
+        /** @description Why a hand is not written in one of the forms of history. */
+        Unwritten: {
+            /** @description In which form. */
+            form: components["schemas"]["HistoryForm"];
+            /** @description Why, for programs. */
+            key: components["schemas"]["WhyUnwritten"];
+            /** @description Why, in words. */
+            says: string;
+        };
         /**
          * @description Why the floor wants a hand to be void.
          * @enum {string}
@@ -7769,6 +7917,11 @@ export interface components {
          * @enum {string}
          */
         WhyOff: "paid-wrong" | "not-written-down" | "misplaced" | "not-good" | "unknown";
+        /**
+         * @description Why a hand is not written in a form.
+         * @enum {string}
+         */
+        WhyUnwritten: "not-poker" | "still-played" | "no-code" | "no-place";
     };
     responses: never;
     parameters: never;
@@ -9408,6 +9561,40 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ShuffleProof"];
                 };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+        };
+    };
+    open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            /** @description From now on messages are sent, the first of them by the server: `welcome`. */
+            101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             503: {
                 headers: {

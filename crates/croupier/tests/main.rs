@@ -4,6 +4,7 @@
 
 mod archive;
 mod census;
+mod clients;
 mod equity;
 mod evaluate;
 mod evening;

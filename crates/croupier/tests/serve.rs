@@ -16,7 +16,7 @@ use crate::evening::Folder;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A room that runs; it ends with the test.
-struct Room {
+pub(crate) struct Room {
     program: Child,
     at: String,
     _says: BufReader<ChildStdout>,
@@ -31,7 +31,7 @@ impl Drop for Room {
 
 impl Room {
     /// Opens a demonstration in this folder, with everything in its log; standard error goes to `log`.
-    fn open(folder: &str, log: &str, more: &[&str]) -> Room {
+    pub(crate) fn open(folder: &str, log: &str, more: &[&str]) -> Room {
         let mut program = Command::new(env!("CARGO_BIN_EXE_croupier"))
             .args(["serve", "--demo", "--listen", "127.0.0.1:0", "--data"])
             .arg(folder)
@@ -49,6 +49,11 @@ impl Room {
             panic!("the room does not open: {line} {}", fs::read_to_string(log).unwrap())
         };
         Room { at: at.to_owned(), program, _says: says }
+    }
+
+    /// Where it listens.
+    pub(crate) fn at(&self) -> &str {
+        &self.at
     }
 
     /// Sends a request, and reads the whole answer: head and body.

@@ -268,7 +268,7 @@ impl House {
         tracing::debug!(account = ?account.number, "a command");
         let asker = Asker::of(account);
         let id = command_id(account.number, &command.id).ok_or_else(refusals::bad_id)?;
-        let turn = on_turn(command);
+        let turn = on_turn(command)?;
         match ask::translate(&command.ask, &asker)? {
             Task::Room(by, request) => {
                 let posted = self.post(id, by, request, turn)?;
@@ -287,13 +287,19 @@ impl House {
     }
 }
 
-/// The turn a command is meant for: only the hand, where several players answer in any order.
-fn on_turn(command: &wire::Command) -> Option<OnTurn> {
-    let table = ask::table_of(&command.ask)?;
-    let hand = game::HandNumber(command.hand?);
+/// The turn a command is meant for: only the hand, where several players answer in any order. A turn without its hand,
+/// or a hand where there is no table, is refused: whoever names one means it.
+fn on_turn(command: &wire::Command) -> Result<Option<OnTurn>, Refused> {
+    let hand = match (command.hand, command.turn) {
+        (None, None) => return Ok(None),
+        (None, Some(_)) => return Err(refusals::turn_without_hand()),
+        (Some(hand), _) => game::HandNumber(hand),
+    };
+    let table = ask::table_of(&command.ask).ok_or_else(refusals::hand_without_table)?;
     let any_order = ask::in_any_order(&command.ask);
+    // A turn no hand has is none of this hand's: it is refused like any that is over.
     let turn = command.turn.filter(|_| !any_order).map(|turn| u32::try_from(turn).unwrap_or(u32::MAX));
-    Some(OnTurn { table, hand, turn })
+    Ok(Some(OnTurn { table, hand, turn }))
 }
 
 /// The room's number for a client's command: nobody can give the number of another account's command.

@@ -159,6 +159,11 @@ pub fn me(room: &impl Walls, player: PlayerId) -> Person {
     boards::me(ledger, &tables, player)
 }
 
+/// Where a player waits, and to what there is a call.
+pub fn waits(room: &impl Walls, player: PlayerId, money: Currency) -> Vec<wire::MyWait> {
+    boards::own_waits(room.parts().floor, player, money)
+}
+
 /// What a player has on tables.
 pub fn on_tables(room: &impl Walls, player: PlayerId) -> u64 {
     let RoomParts { ledger, tables, .. } = cash_games(room);

@@ -164,7 +164,7 @@ impl FromRequest<Arc<House>> for Commanded {
 
     async fn from_request(request: Request, house: &Arc<House>) -> Result<Commanded, HttpRefused> {
         let bytes = json_of(request, house).await?;
-        Ok(Commanded(Command::read(&bytes).map_err(|_| refusals::not_understood("the body"))?))
+        Ok(Commanded(Command::read(&bytes).map_err(|error| refusals::unreadable("the body", error.fault))?))
     }
 }
 

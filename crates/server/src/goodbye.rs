@@ -11,8 +11,12 @@ use wire::{RefusalKind, Refused};
 /// Why a connection ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Goodbye {
-    /// The client has left, or has not said a word for too long.
+    /// The client has left.
     Left,
+    /// It has not said a word for too long.
+    Silent,
+    /// It sent a message longer than anybody may, or one that breaks the protocol of WebSockets.
+    TooLong,
     /// The session it came in under is over: logged out, run out, or ended by somebody who may.
     SessionOver,
     /// The roles, the badge or the name of the account are others now: it comes in again as what it is.
@@ -30,11 +34,51 @@ pub(crate) enum Goodbye {
 }
 
 impl Goodbye {
+    /// Every reason, for the document.
+    pub(crate) const ALL: [Goodbye; 10] = [
+        Goodbye::Left,
+        Goodbye::HouseCloses,
+        Goodbye::NotText,
+        Goodbye::TooMuch,
+        Goodbye::TooLong,
+        Goodbye::SessionOver,
+        Goodbye::AccountChanged,
+        Goodbye::TooSlow,
+        Goodbye::TakenOver,
+        Goodbye::Silent,
+    ];
+
+    /// What it means and what a client does then, for the document.
+    pub(crate) const fn explained(self) -> &'static str {
+        match self {
+            Goodbye::Left => "The client closed its end: this is the echo.",
+            Goodbye::HouseCloses => "The house closes or starts again. Connect again after some seconds.",
+            Goodbye::NotText => "The client sent a binary message. Mend the client.",
+            Goodbye::TooMuch => {
+                "The client sent more messages than anybody may. Connect again after some seconds, slower."
+            }
+            Goodbye::TooLong => {
+                "The client sent a message that is too long, or no WebSocket message. Mend the client."
+            }
+            Goodbye::SessionOver => "The session is over. Log in again before connecting.",
+            Goodbye::AccountChanged => {
+                "Roles, badge or name of the account are others now. Connect again at once."
+            }
+            Goodbye::TooSlow => "The client did not read what it was sent. Connect again and read faster.",
+            Goodbye::TakenOver => "Another server has the room now. Connect again after some seconds.",
+            Goodbye::Silent => {
+                "Nothing came from the client for too long. Connect again, and send a ping now and then."
+            }
+        }
+    }
+
     /// The code of the close frame: those from 4000 on are for each house to choose, and are listed in
-    /// `docs/ARCHITECTURE.md`.
+    /// `docs/PROTOCOL.md`.
     pub(crate) const fn code(self) -> u16 {
         match self {
             Goodbye::Left => 1000,
+            Goodbye::TooLong => 1009,
+            Goodbye::Silent => 4005,
             Goodbye::HouseCloses => 1001,
             Goodbye::NotText => 1003,
             Goodbye::TooMuch => 1008,
@@ -46,9 +90,11 @@ impl Goodbye {
     }
 
     /// The same for programs, as the reason of the close frame.
-    const fn key(self) -> &'static str {
+    pub(crate) const fn key(self) -> &'static str {
         match self {
             Goodbye::Left => "left",
+            Goodbye::Silent => "silent",
+            Goodbye::TooLong => "too-long",
             Goodbye::SessionOver => "session-over",
             Goodbye::AccountChanged => "account-changed",
             Goodbye::TooSlow => "too-slow",
@@ -75,6 +121,13 @@ impl Goodbye {
             }
             Goodbye::TooMuch => (RefusalKind::TooOften, "too many messages: wait a few seconds", Some(5)),
             Goodbye::NotText => (RefusalKind::Invalid, "messages must be text", None),
+            Goodbye::TooLong => {
+                (RefusalKind::TooLarge, "that message was too long or no message at all: send less", None)
+            }
+            Goodbye::Silent => {
+                let says = "nothing came for too long: the page connects again; send a ping now and then";
+                (RefusalKind::Unavailable, says, None)
+            }
             Goodbye::TakenOver => {
                 let says = "another server has this room now: the page connects again";
                 (RefusalKind::Unavailable, says, None)
@@ -91,6 +144,8 @@ impl Goodbye {
     pub(crate) const fn sends_what_waits(self) -> bool {
         match self {
             Goodbye::Left
+            | Goodbye::Silent
+            | Goodbye::TooLong
             | Goodbye::TooMuch
             | Goodbye::NotText
             | Goodbye::HouseCloses

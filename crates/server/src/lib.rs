@@ -14,6 +14,7 @@ pub mod app;
 pub mod ask;
 pub mod assets;
 pub mod boards;
+mod bounds_told;
 mod cases;
 pub mod clock;
 pub mod config;

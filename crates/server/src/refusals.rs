@@ -78,6 +78,24 @@ pub fn not_understood(what: &str) -> Refused {
     Refused::new(RefusalKind::Invalid, "not-understood", says)
 }
 
+/// A message or a command that cannot be read. What was sent is not repeated: only where it goes wrong.
+pub fn unreadable(what: &str, fault: wire::TextFault) -> Refused {
+    let says = format!("{what} cannot be understood ({fault}): see docs/PROTOCOL.md and /api/openapi.json");
+    Refused::new(RefusalKind::Invalid, "not-understood", says)
+}
+
+/// A command names a turn and no hand: turns are numbered within hands.
+pub fn turn_without_hand() -> Refused {
+    let says = "a command that names a turn must name its hand, too: send both as they stand in `mine.turn`";
+    Refused::new(RefusalKind::Invalid, "turn-without-hand", says)
+}
+
+/// A command names a hand and is about no table.
+pub fn hand_without_table() -> Refused {
+    let says = "only what is asked at a table can be meant for a hand: leave `hand` and `turn` out";
+    Refused::new(RefusalKind::Invalid, "hand-without-table", says)
+}
+
 /// It is for people with one of these roles.
 pub fn not_your_role(roles: &[wire::Role]) -> Refused {
     let names: Vec<&str> = roles.iter().map(|role| called(*role)).collect();

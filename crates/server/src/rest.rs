@@ -1,9 +1,11 @@
 //! The web's other half: JSON over HTTP. Each file has the routes of one desk and describes them for the document.
 
 mod alarms;
+mod asyncapi;
 pub mod audit;
 pub mod cage;
 mod cases;
+mod document;
 mod door_book;
 mod doors;
 mod event_log;
@@ -24,78 +26,43 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use utoipa::OpenApi;
+use axum::routing::get;
 
+pub use asyncapi::asyncapi;
+pub use document::openapi;
 pub use people::Ticket;
 
 use crate::app::House;
+use crate::socket;
 
 /// The largest body of a request.
-const LARGEST: usize = 64 * 1024;
+pub(crate) const LARGEST: usize = 64 * 1024;
 
-/// Every message, whether it goes by HTTP or by WebSocket.
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Croupier",
-        description = "A casino card room by the book. Amounts are whole cents, times are milliseconds since the epoch, cards are written `Ah`. The messages of the WebSocket at `/ws` are `ClientIn` and `ClientOut`."
-    ),
-    components(schemas(
-        wire::ClientIn,
-        wire::ClientOut,
-        wire::Refused,
-        wire::Face,
-        wire::TableUpdate,
-        wire::MineUpdate,
-        wire::Session,
-        wire::Lobby,
-        wire::Command,
-        wire::Answer,
-        wire::TournamentList,
-        wire::TournamentView,
-        wire::TournamentClock,
-        wire::TournamentBanner,
-        wire::TournamentLog,
-        wire::MyTournament,
-        wire::DirectorDesk,
-        wire::ReadyStructures,
-        wire::StructureQuestion,
-        wire::StructureCheck
-    ))
-)]
-struct Messages;
+/// Where programs find the interface: an address of it means the same for as long as it exists, and what would break a
+/// client gets another number.
+pub(crate) const VERSIONED: &str = "/api/v1";
 
-/// The document that describes all of it.
-pub fn openapi() -> utoipa::openapi::OpenApi {
-    let mut document = Messages::openapi();
-    document.info.version = env!("CARGO_PKG_VERSION").to_owned();
-    for part in [
-        people::PeopleApi::openapi(),
-        lobby::LobbyApi::openapi(),
-        floor::FloorApi::openapi(),
-        cage::CageApi::openapi(),
-        hands::HandsApi::openapi(),
-        rules::RulesApi::openapi(),
-        live::LiveApi::openapi(),
-        rulings::RulingsApi::openapi(),
-        cases::CasesApi::openapi(),
-        statement::StatementApi::openapi(),
-        audit::AuditApi::openapi(),
-        alarms::AlarmsApi::openapi(),
-        related::RelatedApi::openapi(),
-        door_book::DoorBookApi::openapi(),
-        tournaments::TournamentsApi::openapi(),
-        event_log::EventLogApi::openapi(),
-        structures::StructuresApi::openapi(),
-    ] {
-        document.merge(part);
-    }
-    document
+/// Where the pages find it: they come with the program that answers, and need no version.
+pub(crate) const OWN: &str = "/api";
+
+/// What of a path comes after the address of the interface.
+pub(crate) fn within_the_api(path: &str) -> Option<&str> {
+    path.strip_prefix(VERSIONED).or_else(|| path.strip_prefix(OWN)).filter(|rest| rest.starts_with('/'))
 }
 
-/// Every route under `/api`, and the signs for whoever operates the room.
+/// Every route of the interface at both of its addresses, the WebSocket, and the signs for whoever operates the room.
 pub(crate) fn routes() -> Router<Arc<House>> {
     Router::new()
+        .nest(VERSIONED, interface())
+        .nest(OWN, interface())
+        // The pages', as the address always was.
+        .route("/ws", get(socket::open))
+        .merge(signs::signs())
+}
+
+fn interface() -> Router<Arc<House>> {
+    Router::new()
+        .route("/ws", get(socket::open))
         .merge(people::routes())
         .merge(lobby::routes())
         .merge(floor::routes())
@@ -113,7 +80,7 @@ pub(crate) fn routes() -> Router<Arc<House>> {
         .merge(tournaments::routes())
         .merge(event_log::routes())
         .merge(structures::routes())
-        .merge(signs::routes())
+        .merge(signs::documents())
         .layer(DefaultBodyLimit::max(LARGEST))
 }
 

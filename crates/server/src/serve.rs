@@ -16,7 +16,6 @@ use std::time::Duration;
 
 use accounts::{Accounts, ChipKind, NotOpened, RateLimiter, SealKey};
 use axum::Router;
-use axum::routing::get;
 use axum_server::Handle;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use game::{Badge, Span};
@@ -41,7 +40,7 @@ use crate::metrics::Metrics;
 use crate::records::HandIndex;
 use crate::sessions::{self, SessionSockets};
 use crate::software::Software;
-use crate::{assets, descriptors, logs, rest, socket};
+use crate::{assets, descriptors, logs, rest};
 
 pub use self::belonging::Apart;
 use self::belonging::LogWatch;
@@ -405,7 +404,6 @@ fn places(config: &Config) -> Places {
 fn router(house: &Arc<House>) -> Router {
     let routes = Router::new()
         .merge(rest::routes())
-        .route("/ws", get(socket::open))
         .fallback(assets::serve)
         .method_not_allowed_fallback(assets::other_method);
     rest::layers(routes, house).with_state(Arc::clone(house))

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use accounts::{Account, Address, Refusal, Token};
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
@@ -29,24 +30,24 @@ use crate::rest::Ticket;
 use crate::sessions::is_another;
 
 /// The longest message a client may send.
-const LONGEST: usize = 4 * 1024;
+pub(crate) const LONGEST: usize = 4 * 1024;
 
 /// How many frames wait for a client that reads slowly.
-const WAITING: usize = 256;
+pub(crate) const WAITING: usize = 256;
 
 /// How many commands of one connection are on their way at once.
-const AT_ONCE: usize = 32;
+pub(crate) const AT_ONCE: usize = 32;
 
 /// How many messages a client may send at once, and how many a second after that.
-const BURST: f64 = 120.0;
-const RATE: f64 = 40.0;
+pub(crate) const BURST: f64 = 120.0;
+pub(crate) const RATE: f64 = 40.0;
 
 /// How many tables a client may begin to watch at once, and how many a second after that.
-const WATCH_BURST: f64 = 64.0;
-const WATCH_RATE: f64 = 4.0;
+pub(crate) const WATCH_BURST: f64 = 64.0;
+pub(crate) const WATCH_RATE: f64 = 4.0;
 
 /// After this long without a word from the client the connection is taken for dead.
-const SILENCE: Duration = Duration::from_secs(90);
+pub(crate) const SILENCE: Duration = Duration::from_secs(90);
 
 /// How long a connection that ends has for its last words. One that did not read has much to read before them.
 pub(crate) const LAST_WORDS: Duration = Duration::from_secs(10);
@@ -54,13 +55,22 @@ pub(crate) const LAST_WORDS: Duration = Duration::from_secs(10);
 /// And how long is listened to it after that, so that they arrive: until the client has heard them and closes its end.
 const LAST_READING: Duration = Duration::from_secs(10);
 
-/// Opens a client's WebSocket.
+/// Open a WebSocket: the messages are described by `asyncapi.json` beside this document.
+#[utoipa::path(
+    get, path = "/api/ws",
+    responses((status = 101, description = "From now on messages are sent, the first of them by the server: `welcome`."),
+        (status = "4XX", body = Refused), (status = 503, body = Refused))
+)]
 pub(crate) async fn open(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
+    let Ok(upgrade) = upgrade else {
+        let says = "this address speaks WebSocket: connect with a WebSocket client, see docs/PROTOCOL.md";
+        return HttpRefused(Refused::new(RefusalKind::Invalid, "not-a-websocket", says)).into_response();
+    };
     if !is_from_our_page(&headers, &house) {
         let says = "connect from this room's own page";
         let refused = Refused::new(RefusalKind::NotAllowed, "not-from-here", says);
@@ -299,9 +309,17 @@ async fn read(mut line: Line, mut stream: SplitStream<WebSocket>, mut writer: to
                 break;
             }
         };
-        let Ok(Some(Ok(message))) = message else {
-            hangup.end(Goodbye::Left);
-            break;
+        let message = match message {
+            Ok(Some(Ok(message))) => message,
+            ended => {
+                hangup.end(match ended {
+                    // A line that broke takes no last words; one that brought a message too long does.
+                    Ok(Some(Err(_))) => Goodbye::TooLong,
+                    Ok(_) => Goodbye::Left,
+                    Err(_) => Goodbye::Silent,
+                });
+                break;
+            }
         };
         match message {
             Message::Text(text) => {
@@ -356,12 +374,14 @@ impl Line {
             Ok(message) => message,
             Err(error) => {
                 self.house.metrics.rejected();
-                // What the client sent is not repeated: only where it went wrong.
-                let says = format!(
-                    "this message cannot be understood (column {}): see /api/openapi.json",
-                    error.column
-                );
-                self.notice(Refused::new(RefusalKind::Invalid, "not-understood", says));
+                let refused = refusals::unreadable("this message", error.fault);
+                match error.id {
+                    Some(id) => {
+                        let refused = Some(refused);
+                        self.send(&ClientOut::Answer(CommandAnswer { id, done: None, refused }));
+                    }
+                    None => self.notice(refused),
+                }
                 return;
             }
         };

@@ -1,15 +1,27 @@
-//! The document of the interface that lies beside the pages.
+//! The documents of the interface that lie beside the pages.
 
 use std::path::PathBuf;
 
-/// The pages are written against `web/openapi.json`. With `CROUPIER_WRITE` set it is written anew: then `npm run wire`.
-#[test]
-fn the_document_beside_the_pages_is_what_the_code_describes() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/openapi.json");
-    let document = serde_json::to_string_pretty(&server::rest::openapi()).expect("it can be written") + "\n";
+use serde::Serialize;
+
+/// With `CROUPIER_WRITE` set a document is written anew: then `npm run wire`.
+fn lies_beside_the_pages(file: &str, document: &impl Serialize) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web").join(file);
+    let document = serde_json::to_string_pretty(document).expect("it can be written") + "\n";
     if std::env::var_os("CROUPIER_WRITE").is_some() {
         std::fs::write(&path, &document).expect("the folder can be written to");
     }
     let beside = std::fs::read_to_string(&path).expect("it lies there");
-    assert!(beside == document, "web/openapi.json is not what the code describes: see this test");
+    assert!(beside == document, "web/{file} is not what the code describes: see this test");
+}
+
+/// The pages are written against it.
+#[test]
+fn the_document_beside_the_pages_is_what_the_code_describes() {
+    lies_beside_the_pages("openapi.json", &server::rest::openapi());
+}
+
+#[test]
+fn the_document_of_the_messages_is_what_the_code_describes() {
+    lies_beside_the_pages("asyncapi.json", &server::rest::asyncapi());
 }

@@ -23,6 +23,7 @@ mod metrics;
 #[path = "../../house/tests/open_house.rs"]
 #[allow(dead_code, reason = "the tests of the crew use more of it")]
 mod open_house;
+mod protocol_page;
 mod records_lists;
 mod records_proof;
 mod records_replay;
@@ -59,6 +60,7 @@ mod web_sessions;
 mod web_shuffle;
 mod web_shut_out;
 mod web_stall;
+mod web_strangers;
 mod web_tampering;
 mod web_tournaments;
 mod web_two_worlds;

@@ -51,6 +51,34 @@ fn every_hand_that_is_over_is_listed_once() {
 }
 
 #[test]
+fn the_first_hand_is_found_behind_tens_of_thousands() {
+    let index = HandIndex::new();
+    let most = 60_000;
+    for number in 1..=most {
+        let line = HandLine {
+            number,
+            table: 1,
+            name: "A table".to_owned(),
+            title: "Hold'em".to_owned(),
+            points: false,
+            at: number,
+            pot: 100,
+            says: "somebody won".to_owned(),
+            result: None,
+        };
+        index.enter(line, vec![(PlayerId(1), 5)]);
+        if index.is_laden() {
+            index.put_away();
+        }
+    }
+    let (me, player) = (Some(PlayerId(1)), Some(PlayerId(1)));
+    for wanted in [Wanted::default(), Wanted { me, player, ..Wanted::default() }] {
+        let all = all_hands(&index, Wanted { limit: MOST_LISTED, ..wanted });
+        assert!(all.iter().map(|line| line.number).eq((1..=most).rev()), "{} hands", all.len());
+    }
+}
+
+#[test]
 fn filling_again_changes_nothing() {
     let index = LOG.index();
     let wanted = Wanted { limit: MOST_LISTED, ..Wanted::default() };

@@ -9,7 +9,7 @@ use records_shift::{LOG, MONEY, cards_in, may_know};
 use room::audit::LoggedHand;
 use serde_json::Value;
 use server::records::{self, Eyes};
-use wire::{Felt, Parts, Replay, TableView};
+use wire::{Felt, HistoryForm, Parts, Replay, TableView};
 
 /// Everything a client can read in a replay but the ids of rules, some of which look like cards: `cb:2.procedures.3c`.
 fn text(replay: &Replay) -> String {
@@ -41,6 +41,29 @@ fn shown(hand: &LoggedHand, number: HandNumber, eyes: Eyes) -> Replay {
 fn without_names(text: &str) -> String {
     let names = LOG.names.0.values().filter(|name| !cards_in(name).is_empty());
     names.fold(text.to_owned(), |text, name| text.replace(name.as_str(), "somebody"))
+}
+
+#[test]
+fn a_history_that_is_missing_says_why() {
+    let mut whys = BTreeSet::new();
+    for (number, hand) in LOG.some_hands(12) {
+        let replay = shown(&hand, number, Eyes::Rail);
+        let missing = [
+            (HistoryForm::Phh, replay.phh.is_none()),
+            (HistoryForm::Ohh, replay.ohh.is_none()),
+            (HistoryForm::Tracker, replay.tracker.is_none()),
+        ];
+        for (form, missing) in missing {
+            let why = replay.unwritten.iter().find(|unwritten| unwritten.form == form);
+            assert_eq!(why.is_some(), missing, "{number}: {form:?}");
+            whys.extend(why.map(|why| format!("{form:?} {:?}", why.key)));
+            assert!(why.is_none_or(|why| !why.says.is_empty()), "{number}: {form:?}");
+        }
+    }
+    // The shift has games of the pit, and poker games that PHH has no code for.
+    for why in ["Phh NotPoker", "Ohh NotPoker", "Tracker NotPoker", "Phh NoCode"] {
+        assert!(whys.contains(why), "{why}: {whys:?}");
+    }
 }
 
 #[test]

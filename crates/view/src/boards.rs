@@ -31,6 +31,7 @@ pub use cage::cage;
 pub use count::is_counted_blind;
 pub use inbox::inbox;
 pub use keys::{find, fund, key_of};
+pub use lists::own as own_waits;
 pub use lobby::{Extra, lobby};
 pub use person::{Person, me, on_tables};
 pub use words::{limits_of, title};

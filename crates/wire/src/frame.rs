@@ -83,7 +83,7 @@ pub enum ClientOut {
         /// Where.
         table: u32,
     },
-    /// The account changed: chips came or went, a seat was taken, a call came.
+    /// The account changed: chips came or went, a seat was taken, a name went on a list, a call came (`me.waiting`).
     Account(Box<Session>),
     /// What waits for a second badge, whole: for the floor and the cage, on coming in and whenever it changes.
     Inbox(Box<Inbox>),

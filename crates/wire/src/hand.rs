@@ -72,12 +72,55 @@ pub struct Replay {
     pub last: Option<LastHand>,
     /// The commitments to its decks, in hexadecimal.
     pub seals: Vec<String>,
-    /// The PHH text of the hand, as this viewer saw it; of those poker games that PHH has a code for.
+    /// The PHH text of the hand, as this viewer saw it; `unwritten` says why where there is none.
     pub phh: Option<String>,
-    /// The hand as Open Hand History, as this viewer saw it; of poker only.
+    /// The hand as Open Hand History, as this viewer saw it; `unwritten` says why where there is none.
     pub ohh: Option<String>,
-    /// The hand in the layout that trackers read, as this viewer saw it; of poker only.
+    /// The hand in the layout that trackers read, as this viewer saw it; `unwritten` says why where there is none.
     pub tracker: Option<String>,
+    /// Why the hand is not written in some of the forms above.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unwritten: Vec<Unwritten>,
+}
+
+/// Why a hand is not written in one of the forms of history.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Unwritten {
+    /// In which form.
+    pub form: HistoryForm,
+    /// Why, for programs.
+    pub key: WhyUnwritten,
+    /// Why, in words.
+    pub says: String,
+}
+
+/// A form in which hands are written for other programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum HistoryForm {
+    /// PHH.
+    Phh,
+    /// Open Hand History.
+    Ohh,
+    /// The layout that trackers read.
+    Tracker,
+}
+
+/// Why a hand is not written in a form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum WhyUnwritten {
+    /// It was no hand of poker.
+    NotPoker,
+    /// It is not over, and the form has only whole hands.
+    StillPlayed,
+    /// The form has no code for the game as it was bet.
+    NoCode,
+    /// Something happened that the form has no place for.
+    NoPlace,
 }
 
 /// A step of a replay.

@@ -72,6 +72,6 @@ pub use rulings::*;
 pub use session::*;
 pub use spec::*;
 pub use table::*;
-pub use text::NotUnderstood;
+pub use text::{FormFault, NotUnderstood, TextFault};
 pub use told::*;
 pub use tournament::*;

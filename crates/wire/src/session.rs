@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+use crate::lobby::ListCall;
 use crate::protection::{LimitView, MyBar, PlaySession};
 
 /// What somebody may do here. Each role sees and does only its own.
@@ -74,8 +75,11 @@ pub struct Me {
     pub balance: u64,
     /// Chips on tables: in front of the seats, waiting for the next deal, and taken along.
     pub on_tables: u64,
-    /// Where this player sits or waits.
+    /// Where this player sits.
     pub places: Vec<MyPlace>,
+    /// Where this player waits for a seat, and to which of them there is a call now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<MyWait>,
     /// How the session goes, if one does.
     pub session: Option<PlaySession>,
     /// The limits this player has set.
@@ -98,6 +102,27 @@ pub struct MyPlace {
     pub name: String,
     /// Which seat.
     pub seat: u8,
+}
+
+/// A list somebody waits on.
+///
+/// Whoever joins a list (`join-list`) waits until the floor, or the house by itself, calls: `call` then says to which table
+/// and until when. The player answers `on-my-way`, which holds the seat a while longer, sits down with `take-seat` at
+/// that table, or gives the seat up with `decline`. A call nobody follows in time costs the place: the name goes to the end
+/// of the list or off it, as the house has it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MyWait {
+    /// By which the list is named in requests.
+    pub list: String,
+    /// The game and its limits in words.
+    pub title: String,
+    /// Since when.
+    pub since: u64,
+    /// How many names stand before this one.
+    pub ahead: u32,
+    /// The call that is not followed yet.
+    pub call: Option<ListCall>,
 }
 
 /// The session: nobody, or somebody.

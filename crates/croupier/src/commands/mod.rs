@@ -49,6 +49,8 @@ use crate::refusal::Refusal;
 pub(crate) enum Command {
     /// Copy what closed days left in a room's log into a file that stands alone.
     Archive(archive::Archive),
+    /// Print the AsyncAPI document of the WebSocket.
+    Asyncapi(openapi::Asyncapi),
     /// Write output of the random generator for statistical tests.
     AuditRng(audit_rng::AuditRng),
     /// Copy a room's files while it runs, every link checked.
@@ -145,6 +147,7 @@ impl Command {
             Command::Tournament(tournament) => return tournament.run(answer),
             Command::Verify(verify) => return verify.run(answer),
             Command::Archive(archive) => archive.run(answer),
+            Command::Asyncapi(_) => openapi::Asyncapi::run(answer),
             Command::AuditRng(audit) => audit.run(),
             Command::Backup(backup) => backup.run(answer),
             Command::Census(census) => census.run(answer),

@@ -1,4 +1,4 @@
-//! `croupier openapi`: the description of the web interface.
+//! `croupier openapi` and `croupier asyncapi`: the descriptions of the web interface.
 
 use std::io::{self, Write};
 
@@ -14,6 +14,19 @@ impl Openapi {
     /// Prints the document.
     pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
         serde_json::to_writer_pretty(&mut *answer, &server::rest::openapi()).map_err(io::Error::from)?;
+        writeln!(answer)?;
+        Ok(())
+    }
+}
+
+/// The document of the WebSocket, made from the same code.
+#[derive(Args)]
+pub(crate) struct Asyncapi {}
+
+impl Asyncapi {
+    /// Prints the document.
+    pub(crate) fn run(answer: &mut impl Write) -> Result<(), Refusal> {
+        serde_json::to_writer_pretty(&mut *answer, &server::rest::asyncapi()).map_err(io::Error::from)?;
         writeln!(answer)?;
         Ok(())
     }

@@ -6,13 +6,13 @@ use game::{PlayerId, Seat, TableId};
 use wire::{Face, RefusalKind, Refused};
 
 /// The largest amount there is on the wire: every browser counts to it without losing a cent.
-pub(super) const MOST_AMOUNT: u64 = 1 << 53;
+pub(crate) const MOST_AMOUNT: u64 = 1 << 53;
 
 /// The longest line of a hand, in characters.
 pub(crate) const MOST_LINE: usize = 200;
 
 /// The most cards anybody throws away at once.
-const MOST_CARDS: usize = 7;
+pub(crate) const MOST_CARDS: usize = 7;
 
 /// A table's number.
 pub(super) fn table(number: u32) -> Result<TableId, Refused> {

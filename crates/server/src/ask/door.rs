@@ -9,7 +9,7 @@ use wire::{DoorAct, Refused};
 use super::bounds;
 
 /// No list has a longer key.
-const MOST_KEY: usize = 64;
+pub(crate) const MOST_KEY: usize = 64;
 
 pub(super) fn translate(player: PlayerId, act: &DoorAct) -> Result<Request, Refused> {
     let floor = |request| Ok(Request::Floor(request));

@@ -16,9 +16,9 @@ use crate::specs;
 /// The longest text of a table in the log, in characters.
 const MOST_SPEC: usize = 8_192;
 /// The longest reason.
-pub(super) const MOST_WHY: usize = 200;
+pub(crate) const MOST_WHY: usize = 200;
 /// The most papers shown for one claim: two for everybody at the largest table, and some to spare.
-const MOST_PAPERS: usize = 64;
+pub(crate) const MOST_PAPERS: usize = 64;
 
 /// What the floor asks about the room.
 pub(super) fn translate(act: &FloorAct) -> Result<Request, Refused> {

@@ -7,7 +7,7 @@ use wire::{PitAct, Refused};
 use super::bounds;
 
 /// No wager has a longer name.
-const MOST_KEY: usize = 24;
+pub(crate) const MOST_KEY: usize = 24;
 
 /// What the room is asked.
 pub(super) fn translate(table: u32, act: &PitAct) -> Result<Request, Refused> {

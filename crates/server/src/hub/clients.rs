@@ -14,10 +14,10 @@ use crate::goodbye::{Goodbye, Hangup};
 use crate::rest::Ticket;
 
 /// The most characters somebody says at once.
-const MOST_TALK: usize = 200;
+pub(crate) const MOST_TALK: usize = 200;
 
 /// The most tables one connection looks at.
-const MOST_WATCHED: usize = 16;
+pub(crate) const MOST_WATCHED: usize = 16;
 
 /// A connection.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

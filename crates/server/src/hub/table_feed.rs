@@ -14,10 +14,10 @@ use crate::records::{HandIndex, HandTally, Screen};
 
 /// How many events are kept for whoever comes back: about three hands. Whoever was away for longer is shown the table
 /// whole. They are most of what a table weighs in memory.
-const KEPT: usize = 128;
+pub(crate) const KEPT: usize = 128;
 
 /// How many of them a snapshot tells.
-const TOLD: usize = 40;
+pub(crate) const TOLD: usize = 40;
 
 /// How many pots the mean is made of.
 const POTS: usize = 20;

@@ -7,11 +7,11 @@ use poker::Event as Poker;
 use room::audit::{Logged, LoggedHand, NoTranscript};
 use room::{TableEvent, TableRecord, audit};
 use script::export::{Particulars, open_hand_history, tracker_text};
-use script::phh::Draft;
+use script::phh::{Draft, Unwritable};
 use shuffler::Root;
 use table::Event as Table;
 use view::People;
-use wire::{Face, Felt, Holding, Replay, ReplayStep, TableView, Told};
+use wire::{Face, Felt, HistoryForm, Holding, Replay, ReplayStep, TableView, Told, Unwritten, WhyUnwritten};
 
 use super::eyes::{Eyes, dealt_in, is_over};
 use super::proof::roots;
@@ -69,11 +69,16 @@ pub fn replay(
         names: &names,
         viewer,
     };
-    let phh = setup.as_ref().and_then(|setup| history(setup, &play, &about));
+    let mut unwritten = Vec::new();
+    let mut or_why = |form, written: Result<String, Unsaid>| {
+        written.map_err(|(key, says)| unwritten.push(Unwritten { form, key, says })).ok()
+    };
+    let poker = setup.as_ref().ok_or_else(not_poker);
+    let phh = or_why(HistoryForm::Phh, poker.clone().and_then(|setup| history(setup, &play, &about)));
     // PHH can stop in the middle of a hand; the others tell one that is over.
-    let whole = setup.as_ref().filter(|_| is_over(hand));
-    let ohh = whole.map(|setup| open_hand_history(setup, &play, &about));
-    let tracker = whole.map(|setup| tracker_text(setup, &play, &about));
+    let whole = poker.and_then(|setup| if is_over(hand) { Ok(setup) } else { Err(still_played()) });
+    let ohh = or_why(HistoryForm::Ohh, whole.clone().map(|setup| open_hand_history(setup, &play, &about)));
+    let tracker = or_why(HistoryForm::Tracker, whole.map(|setup| tracker_text(setup, &play, &about)));
     Ok(Replay {
         number: number.0,
         table: u32::from(hand.table.0),
@@ -92,6 +97,7 @@ pub fn replay(
         phh,
         ohh,
         tracker,
+        unwritten,
     })
 }
 
@@ -222,11 +228,25 @@ fn names(hand: &LoggedHand, people: &dyn People) -> Vec<(Seat, String)> {
     dealt_in(hand).into_iter().filter_map(named).collect()
 }
 
+/// Why a hand is not written, for programs and in words.
+type Unsaid = (WhyUnwritten, String);
+
+fn not_poker() -> Unsaid {
+    (WhyUnwritten::NotPoker, "this was no hand of poker: only those are written down as histories".to_owned())
+}
+
+fn still_played() -> Unsaid {
+    (WhyUnwritten::StillPlayed, "the hand is still being played: ask again when it is over".to_owned())
+}
+
 /// The hand as PHH, with the cards this viewer may know.
-fn history(setup: &poker::Setup, events: &[Poker], about: &Particulars<'_>) -> Option<String> {
-    let draft = Draft::of(setup, events, about.viewer, about.money.places).ok()?;
+fn history(setup: &poker::Setup, events: &[Poker], about: &Particulars<'_>) -> Result<String, Unsaid> {
+    let draft = Draft::of(setup, events, about.viewer, about.money.places).map_err(|why| match why {
+        Unwritable::NoCode { .. } => (WhyUnwritten::NoCode, why.to_string()),
+        Unwritable::PostedTwice(_) => (WhyUnwritten::NoPlace, why.to_string()),
+    })?;
     let seats = setup.dealt().clockwise_after(setup.button());
     let names: Vec<String> = seats.map(|seat| about.name(seat)).collect();
     let draft = draft.with_texts("players", names.iter().map(String::as_str));
-    Some(draft.with_number("hand", about.number).to_string())
+    Ok(draft.with_number("hand", about.number).to_string())
 }

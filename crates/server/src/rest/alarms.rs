@@ -15,7 +15,7 @@ use crate::refusals::HttpRefused;
 use crate::software::Software;
 
 pub(super) fn routes() -> Router<Arc<House>> {
-    Router::new().route("/api/alarms", get(alarms))
+    Router::new().route("/alarms", get(alarms))
 }
 
 #[derive(OpenApi)]

@@ -66,7 +66,7 @@ impl AuditDesk {
 
 /// The routes.
 pub fn routes() -> Router<Arc<House>> {
-    Router::new().route("/api/audit", get(audit).post(start)).layer(Extension(Desk::default()))
+    Router::new().route("/audit", get(audit).post(start)).layer(Extension(Desk::default()))
 }
 
 /// The routes, described.

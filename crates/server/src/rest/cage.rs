@@ -15,7 +15,7 @@ use crate::door::Visitor;
 use crate::refusals::HttpRefused;
 
 pub(super) fn routes() -> Router<Arc<House>> {
-    Router::new().route("/api/cage", get(cage)).route("/api/inbox", get(inbox))
+    Router::new().route("/cage", get(cage)).route("/inbox", get(inbox))
 }
 
 #[derive(OpenApi)]

@@ -21,9 +21,9 @@ use crate::refusals::{self, HttpRefused};
 
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new()
-        .route("/api/tables/{id}/cases", get(book))
-        .route("/api/tables/{id}/advice", post(table_advice))
-        .route("/api/players/{id}/incidents", get(incidents))
+        .route("/tables/{id}/cases", get(book))
+        .route("/tables/{id}/advice", post(table_advice))
+        .route("/players/{id}/incidents", get(incidents))
 }
 
 #[derive(OpenApi)]

@@ -23,7 +23,7 @@ const MOST: u32 = 200;
 
 /// The routes.
 pub(super) fn routes() -> Router<Arc<House>> {
-    Router::new().route("/api/audit/doors", get(doors))
+    Router::new().route("/audit/doors", get(doors))
 }
 
 /// The routes, described.

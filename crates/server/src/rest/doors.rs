@@ -43,13 +43,13 @@ pub(crate) fn layers(routes: Router<Arc<House>>, house: &Arc<House>) -> Router<A
 
 /// Whether a request may have changed somebody's account or ended a session: every change but a command of the room.
 fn may_change_an_account(request: &Request) -> bool {
-    let path = request.uri().path();
-    !request.method().is_safe() && path.starts_with("/api/") && path != "/api/commands"
+    let within = super::within_the_api(request.uri().path());
+    !request.method().is_safe() && within.is_some_and(|path| path != "/commands")
 }
 
 /// Whether a request is an attempt to come in by name and password.
 fn is_a_log_in(request: &Request) -> bool {
-    request.uri().path() == "/api/login" && !request.method().is_safe()
+    super::within_the_api(request.uri().path()) == Some("/login") && !request.method().is_safe()
 }
 
 async fn guard(house: Arc<House>, request: Request, next: Next) -> Response {

@@ -30,7 +30,7 @@ const MOST: u32 = 200;
 const READ: usize = 2_000;
 
 pub(super) fn routes() -> Router<Arc<House>> {
-    Router::new().route("/api/tournaments/{id}/log", get(tournament_log))
+    Router::new().route("/tournaments/{id}/log", get(tournament_log))
 }
 
 #[derive(OpenApi)]

@@ -15,7 +15,7 @@ use crate::door::Visitor;
 use crate::refusals::{self, HttpRefused};
 
 pub(super) fn routes() -> Router<Arc<House>> {
-    Router::new().route("/api/floor", get(floor))
+    Router::new().route("/floor", get(floor))
 }
 
 #[derive(OpenApi)]

@@ -27,11 +27,11 @@ const LISTED: u32 = 20;
 /// The routes.
 pub fn routes() -> Router<Arc<House>> {
     Router::new()
-        .route("/api/tables/{id}/hands", get(table_hands))
-        .route("/api/hands", get(hands))
-        .route("/api/hands/{n}", get(replay))
-        .route("/api/hands/{n}/proof", get(proof))
-        .route("/api/verify", post(verify))
+        .route("/tables/{id}/hands", get(table_hands))
+        .route("/hands", get(hands))
+        .route("/hands/{n}", get(replay))
+        .route("/hands/{n}/proof", get(proof))
+        .route("/verify", post(verify))
 }
 
 /// The routes, described.

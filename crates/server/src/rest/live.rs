@@ -26,7 +26,7 @@ use crate::refusals::{self, HttpRefused};
 const LONGEST: usize = 16_384;
 
 pub(super) fn routes() -> Router<Arc<House>> {
-    Router::new().route("/api/live/hand", post(hand)).route("/api/tables/{id}/live", get(live).post(rehearse))
+    Router::new().route("/live/hand", post(hand)).route("/tables/{id}/live", get(live).post(rehearse))
 }
 
 #[derive(OpenApi)]

@@ -16,10 +16,10 @@ use crate::socket::table_id;
 
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new()
-        .route("/api/lobby", get(lobby))
-        .route("/api/games", get(games))
-        .route("/api/tables/{id}", get(table))
-        .route("/api/commands", post(command))
+        .route("/lobby", get(lobby))
+        .route("/games", get(games))
+        .route("/tables/{id}", get(table))
+        .route("/commands", post(command))
 }
 
 #[derive(OpenApi)]

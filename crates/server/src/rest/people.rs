@@ -59,6 +59,7 @@ impl Ticket {
             let own =
                 account.player.map(|player| protection::own(room, player, self.clock.now(), self.currency));
             let on_tables = account.player.map_or(0, |player| boards::on_tables(room, player));
+            let waits = account.player.map(|player| boards::waits(room, player, self.currency));
             let Own { session, limits, remind_every, bar } = own.unwrap_or_default();
             wire::Me {
                 name: account.name.clone(),
@@ -69,6 +70,7 @@ impl Ticket {
                 balance: person.balance,
                 on_tables,
                 places: person.places,
+                waiting: waits.unwrap_or_default(),
                 session,
                 limits,
                 remind_every,
@@ -93,14 +95,14 @@ impl Ticket {
 
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new()
-        .route("/api/session", get(session))
-        .route("/api/guest", post(guest))
-        .route("/api/register", post(register))
-        .route("/api/login", post(login))
-        .route("/api/logout", post(logout))
-        .route("/api/logout/everywhere", post(logout_everywhere))
-        .route("/api/password", post(password))
-        .route("/api/upgrade", post(upgrade))
+        .route("/session", get(session))
+        .route("/guest", post(guest))
+        .route("/register", post(register))
+        .route("/login", post(login))
+        .route("/logout", post(logout))
+        .route("/logout/everywhere", post(logout_everywhere))
+        .route("/password", post(password))
+        .route("/upgrade", post(upgrade))
 }
 
 #[derive(OpenApi)]

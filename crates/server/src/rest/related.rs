@@ -21,7 +21,7 @@ use crate::refusals::{self, HttpRefused};
 const MOST: u16 = 200;
 
 pub(super) fn routes() -> Router<Arc<House>> {
-    Router::new().route("/api/related", get(related))
+    Router::new().route("/related", get(related))
 }
 
 #[derive(OpenApi)]

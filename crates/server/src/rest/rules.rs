@@ -20,10 +20,10 @@ use crate::refusals::{self, HttpRefused};
 /// The routes.
 pub fn routes() -> Router<Arc<House>> {
     Router::new()
-        .route("/api/rules", get(search))
-        .route("/api/rules/filters", get(filters))
+        .route("/rules", get(search))
+        .route("/rules/filters", get(filters))
         // An id may have a stroke in it.
-        .route("/api/rules/{*id}", get(page))
+        .route("/rules/{*id}", get(page))
 }
 
 /// The routes, described.

@@ -24,7 +24,7 @@ const LONGEST_SEARCH: usize = 200;
 pub(super) const MOST_FACTS: usize = 64;
 
 pub(super) fn routes() -> Router<Arc<House>> {
-    Router::new().route("/api/rulings", get(matters)).route("/api/rulings/advice", post(advice))
+    Router::new().route("/rulings", get(matters)).route("/rulings/advice", post(advice))
 }
 
 #[derive(OpenApi)]

@@ -24,11 +24,14 @@ const PROBE_WITHIN: Duration = Duration::from_secs(5);
 const FORWARDED: [&str; 6] =
     ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
-pub(super) fn routes() -> Router<Arc<House>> {
-    Router::new()
-        .route("/healthz", get(health))
-        .route("/metrics", get(metrics))
-        .route("/api/openapi.json", get(document))
+/// The documents of the interface.
+pub(super) fn documents() -> Router<Arc<House>> {
+    Router::new().route("/openapi.json", get(openapi)).route("/asyncapi.json", get(asyncapi))
+}
+
+/// What whoever operates the room looks at.
+pub(super) fn signs() -> Router<Arc<House>> {
+    Router::new().route("/healthz", get(health)).route("/metrics", get(metrics))
 }
 
 /// Whether the room answers and writes: `ok`, or every alarm that keeps it from doing so. Below that, what else rings,
@@ -71,6 +74,10 @@ async fn metrics(
     ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 
-async fn document() -> Response {
+async fn openapi() -> Response {
     Json(super::openapi()).into_response()
+}
+
+async fn asyncapi() -> Response {
+    Json(super::asyncapi()).into_response()
 }

@@ -31,8 +31,8 @@ const LONGEST_NAME: usize = 100;
 pub fn routes() -> Router<Arc<House>> {
     let books = Arc::new(Books::new());
     Router::new()
-        .route("/api/cashier/statement", get(own))
-        .route("/api/cage/statement", get(any))
+        .route("/cashier/statement", get(own))
+        .route("/cage/statement", get(any))
         .layer(Extension(books))
 }
 

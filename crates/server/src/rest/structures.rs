@@ -20,10 +20,10 @@ use crate::refusals::HttpRefused;
 
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new()
-        .route("/api/structures", get(structures))
-        .route("/api/structures/check", post(check_structure))
-        .route("/api/structures/read", post(read_structure))
-        .route("/api/structures/write", post(write_structure))
+        .route("/structures", get(structures))
+        .route("/structures/check", post(check_structure))
+        .route("/structures/read", post(read_structure))
+        .route("/structures/write", post(write_structure))
 }
 
 #[derive(OpenApi)]

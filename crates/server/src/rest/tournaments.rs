@@ -21,11 +21,11 @@ use crate::refusals::{self, HttpRefused};
 
 pub(super) fn routes() -> Router<Arc<House>> {
     Router::new()
-        .route("/api/tournaments", get(tournaments))
-        .route("/api/tournaments/{id}", get(tournament))
-        .route("/api/tournaments/{id}/clock", get(tournament_clock))
-        .route("/api/tournaments/{id}/mine", get(my_tournament))
-        .route("/api/tournaments/{id}/desk", get(director_desk))
+        .route("/tournaments", get(tournaments))
+        .route("/tournaments/{id}", get(tournament))
+        .route("/tournaments/{id}/clock", get(tournament_clock))
+        .route("/tournaments/{id}/mine", get(my_tournament))
+        .route("/tournaments/{id}/desk", get(director_desk))
 }
 
 #[derive(OpenApi)]

@@ -229,7 +229,7 @@ const WORDS: [&str; 44] = [
 ];
 
 fn word(field: &str, schema: &Value, dice: &mut Dice) -> String {
-    if schema["pattern"].is_string() {
+    if schema["pattern"].as_str().is_some_and(|pattern| pattern.contains("cdhs")) {
         return (*dice.pick(&["Ah", "Td", "2c", "Ks", "??", "7h", "9s"])).to_owned();
     }
     match field {

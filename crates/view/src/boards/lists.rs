@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use ::floor::{Call, Channel, Floor, GameKind, List, ListState, Name, PlaceState};
 use chips::Currency;
-use wire::{ListCall, ListedName, WaitingList};
+use game::PlayerId;
+use wire::{ListCall, ListedName, MyWait, WaitingList};
 
 use super::{BoardTable, RoomParts, called, key_of};
 use crate::limits;
@@ -32,6 +33,22 @@ fn waiting(floor: &Floor, names: &[String], list: &List, money: Currency) -> Opt
         mean_wait: list.waits.mean().map(game::Span::as_seconds),
         estimate: estimate(floor, list),
     })
+}
+
+/// Where somebody waits, and to what there is a call.
+pub fn own(floor: &Floor, player: PlayerId, money: Currency) -> Vec<MyWait> {
+    let waits = |list: &List| {
+        let place = list.names.iter().position(|name| name.player == player)?;
+        let name = list.names.get(place)?;
+        Some(MyWait {
+            list: key_of(&list.kind),
+            title: limits::on_a_list(&list.kind, money),
+            since: name.since.millis(),
+            ahead: u32::try_from(place).unwrap_or(u32::MAX),
+            call: name.call.map(call),
+        })
+    };
+    floor.board().lists.iter().filter_map(waits).collect()
 }
 
 fn listed(names: &[String], name: &Name) -> ListedName {
