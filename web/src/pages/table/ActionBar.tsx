@@ -65,7 +65,7 @@ function Bank({ left, turn }: { left: number; turn: Turn }) {
   const { id, send, busy } = useDesk();
   return (
     <Button size="s" hotkey="t" busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'use-bank' } }, turn)}>
-      <span class="table-bank-word">Use </span>time bank · {Math.round(left / 1000)} s
+      Time bank · {Math.round(left / 1000)} s
     </Button>
   );
 }

@@ -40,8 +40,11 @@ export function seatSpot(spot: Spot): Spot {
 
 /** Where a bet lies: between the plate and the middle, above the board at the far side of the table. */
 export function betSpot(spot: Spot): Spot {
+  const plate = seatSpot(spot);
   const far = (spot.y - 50) / 38.5;
-  return inward(seatSpot(spot), 0.33 + (far < 0 ? far * 0.05 : far * 0.3));
+  // At the near side they lie higher and further out: in the middle lie the own cards.
+  if (far > 0) return { x: inward(plate, 0.33 - far * 0.12).x, y: inward(plate, 0.33 + far * 0.3).y };
+  return inward(plate, 0.33 + far * 0.05);
 }
 
 /** Seat numbers in the order of the spots: the own seat first; from the rail the middle seat, so that seat one is at the dealer's left. */
