@@ -90,7 +90,7 @@ function Gallery() {
         keyOf={(row) => row.what}
       />
       <div class="panel">
-        <EventLog label="What happened" entries={liveEntries(LOG)} hidesProcedure />
+        <EventLog label="What happened" entries={liveEntries(LOG)} brief />
       </div>
       <div class="panel">
         <EventLog label="A replay" entries={LOG.map((one, key) => ({ key, told: [one] }))} replay={{ at: 2, onPick: () => undefined }} />

@@ -62,7 +62,7 @@ export function table(id: number): TableUpdate {
         button: 1,
         hand: { number: 3_141, street: 'flop', boards: [['Ah', 'Td', '7c']], pots: [{ name: 'main pot', amount: 2_400, seats: [1, 2, 3, 4] }], total: 3_000, price: 600, killed: false, stub: 30 },
         waits: { what: 'action', seats: [3], says: 'Guest 17 to act', until: Date.now() + 25_000, since: Date.now() - 5_000, bank: false },
-        last: null, rotation: [], chip: 100, unit: 200,
+        last: null, rotation: [], board: 5, chip: 100, unit: 200,
       },
     },
   };

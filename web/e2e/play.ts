@@ -19,6 +19,10 @@ export class Wire {
 
   /** Listens from now on: call it before the page is opened. */
   constructor(readonly page: Page) {
+    // Evenings decide for themselves what is shown; the page does it for a player only where an evening is about that.
+    void page.addInitScript(() => {
+      if (localStorage.getItem('croupier.settings') === null) localStorage.setItem('croupier.settings', '{"autoShow":false}');
+    });
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
         this.hear(String(payload));
@@ -195,7 +199,7 @@ export class Seat {
       else if (choice.bring_in != null) await this.press(/^Bring in/);
       else await this.press('Fold');
     } else if (choice.kind === 'discard') {
-      for (const pick of (await this.bar.locator('.table-pick').all()).slice(0, choice.least)) await pick.click();
+      for (const pick of (await this.page.locator('.table-pick').all()).slice(0, choice.least)) await pick.click();
       await this.press(/^(Discard|Stand pat)/);
     } else if (choice.kind === 'show') await this.press('Show');
     else if (choice.kind === 'runs') await this.press('Run it once');

@@ -128,9 +128,9 @@ test('five-card draw with discards', async ({ page }) => {
     if (turn.choice.kind !== 'discard') return false;
     const had = [...mine.cards];
     // One by the mouse, one by its key.
-    await bar.locator('.table-pick').first().click();
+    await page.locator('.table-pick').first().click();
     await page.keyboard.press('2');
-    await expect(bar.locator('.table-pick[aria-pressed="true"]')).toHaveCount(2);
+    await expect(page.locator('.table-pick[aria-pressed="true"]')).toHaveCount(2);
     await bar.getByRole('button', { name: 'Discard 2' }).click();
     await expect.poll(() => seat.mine?.cards.length === 5 && !seat.mine.cards.includes(had[0] ?? '') && !seat.mine.cards.includes(had[1] ?? '')).toBe(true);
     expect(seat.mine?.cards).toEqual(expect.arrayContaining(had.slice(2)));

@@ -47,6 +47,70 @@ test('the keys act, size and read, and never while typing', async ({ page }) => 
   await expect.poll(() => stand.commands()).toEqual([{ ask: { kind: 'hand', table: 1, act: { do: 'raise-to', to: 4_500 } }, hand: 3_141, turn: 7 }]);
 });
 
+test('the button follows what is typed; nonsense is nothing, and Escape leaves the box', async ({ page }) => {
+  const stand = new PokerStand(page, { view: poker(), mine: mine() });
+  await stand.open();
+  const raise = page.locator('.table-raise');
+  const box = page.getByRole('textbox', { name: /^Raise to, amount/ });
+  await box.fill('40');
+  await expect(raise).toHaveText('Raise to $40');
+  for (const [typed, says] of [['', 'Type an amount'], ['x', 'Type an amount'], ['3', 'At least $12'], ['900', 'At most $175.50']] as const) {
+    await box.fill(typed);
+    await expect(raise).toHaveText(says);
+    await expect(raise).toBeDisabled();
+    await box.press('Enter');
+  }
+  expect(stand.commands()).toEqual([]);
+  await box.press('Escape');
+  await expect(box).not.toBeFocused();
+  await expect(box).toHaveValue('12');
+  await expect(raise).toHaveText('Raise to $12');
+  await expect(page.getByRole('button', { name: '½ pot, $29' })).toHaveAttribute('title', 'Half the pot, after a call');
+});
+
+test('a showdown is played for us: a hand that is beaten is mucked, any other shown; never by the key of a fold', async ({ page }) => {
+  const { view } = waiting();
+  const asks = { ...view, waits: { ...view.waits, what: 'show' as const, seats: [3] } };
+  const show = (token: number, beaten: boolean) => mine({ turn: { token, hand: 3_141, choice: { kind: 'show', muck: true, beaten } } });
+  const stand = new PokerStand(page, { view: asks, mine: show(11, true) });
+  await stand.open();
+  await expect.poll(() => stand.commands().map((one) => one.ask)).toEqual([{ kind: 'hand', table: 1, act: { do: 'muck' } }]);
+  stand.happens(shown(asks, show(12, false)), [['mucked', 'Chas mucks', { seat: 4 }]]);
+  await expect.poll(() => stand.commands().at(-1)?.ask).toEqual({ kind: 'hand', table: 1, act: { do: 'show' } });
+  // Left to the player, the keys are those of the showdown alone.
+  await page.evaluate(() => { localStorage.setItem('croupier.settings', '{"autoShow":false}'); });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Muck' })).toBeVisible();
+  const before = stand.commands().length;
+  await page.keyboard.press('f');
+  await page.waitForTimeout(500);
+  expect(stand.commands()).toHaveLength(before);
+  await page.keyboard.press('m');
+  await expect.poll(() => stand.commands().at(-1)?.ask).toEqual({ kind: 'hand', table: 1, act: { do: 'muck' } });
+});
+
+test('the story of a split pot: both halves in words, what won is lit and the rest is dim', async ({ page }) => {
+  const scene = SCENES['omaha']?.();
+  if (!scene) throw new Error('no scene');
+  await new PokerStand(page, scene).open();
+  await expect(page.locator('.table-story')).toHaveText(['Dolores wins $42 for high with a full house, fives over kings', 'Bartholomew wins $42 for low with an 8-5-3-2-A low']);
+  await expect(page.locator('.table-board .table-card-lit')).toHaveCount(5);
+  await expect(page.locator('.table-seat .table-card-lit')).toHaveCount(4);
+  await expect(page.locator('.table-seat .table-card-dim')).toHaveCount(4);
+});
+
+test('the tab says whose turn it is, and one tap mutes the table', async ({ page }) => {
+  const stand = new PokerStand(page, { view: poker(), mine: mine() });
+  await stand.open();
+  await expect(page).toHaveTitle(/^Your turn/);
+  const mute = page.getByRole('button', { name: 'Mute' });
+  await expect(mute).toHaveAttribute('aria-pressed', 'false');
+  await mute.click();
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  stand.happens(shown(waiting().view, mine({ turn: null })), [['called', 'Guest 17 calls $6', { seat: 3 }]]);
+  await expect(page).not.toHaveTitle(/^Your turn/);
+});
+
 test('all-in asks first, and Enter means it', async ({ page }) => {
   const stand = new PokerStand(page, { view: poker(), mine: mine() });
   await stand.open();
@@ -114,13 +178,15 @@ test('streets that come at once are turned up one after another', async ({ page 
   await expect(page.locator('.table-pushed')).toContainText('Guest 17 wins $50');
 });
 
-test('cards to throw away are picked by key', async ({ page }) => {
+test('cards to throw away are picked on the felt, or by key', async ({ page }) => {
   const scene = SCENES['draw']?.();
   if (!scene) throw new Error('no scene');
   const stand = new PokerStand(page, scene);
   await stand.open();
   await expect(page.getByRole('button', { name: 'Stand pat' })).toBeVisible();
-  for (const key of ['3', '4', '5', '4']) await page.keyboard.press(key);
+  await expect(page.getByText('Tap the cards you do not want, up to 5')).toBeVisible();
+  await page.getByRole('region', { name: /the felt$/ }).getByRole('button', { name: 'nine of spades' }).click();
+  for (const key of ['4', '5', '4']) await page.keyboard.press(key);
   await page.getByRole('button', { name: 'Discard 2' }).click();
   await expect.poll(() => stand.commands().map((one) => one.ask)).toEqual([{ kind: 'hand', table: 1, act: { do: 'discard', cards: ['9s', '2c'] } }]);
 });

@@ -1,4 +1,5 @@
 // Talks to the room over HTTP: JSON in, JSON out; a refusal is thrown, with its rule and what to do next.
+import { sentence } from './format';
 import type { Answer, Ask, Command, RefusedBody } from './types';
 
 /** What a refusal says. Those the page makes up itself have no kind. */
@@ -21,7 +22,8 @@ export class Refused extends Error {
     this.name = 'Refused';
     this.kind = refusal.kind;
     this.key = refusal.key;
-    this.says = refusal.says;
+    // The room begins in the middle of a sentence: people read it as one.
+    this.says = sentence(refusal.says);
     this.rule = refusal.rule ?? undefined;
     this.status = status;
     this.facts = refusal.facts ?? {};

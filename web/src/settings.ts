@@ -7,12 +7,16 @@ export interface Settings {
   theme: 'system' | 'light' | 'dark';
   /** Four colours tell the suits apart without red and black alone. */
   deck: 'four' | 'two';
-  /** Cards with large letters in the corners; on phones unless chosen otherwise. */
+  /** Cards with large letters in the corners. */
   bigFaces: boolean;
   /** Larger cards everywhere. */
   bigCards: boolean;
-  /** Off until asked for. */
+  /** Quiet ones; a tap at the table mutes them. */
   sounds: boolean;
+  /** The system tells of our turn while the page is hidden; only with its permission. */
+  notify: boolean;
+  /** At a showdown the page shows for us, and mucks what is beaten. */
+  autoShow: boolean;
   /** Single-key shortcuts. */
   hotkeys: boolean;
   motion: 'system' | 'reduce';
@@ -25,9 +29,11 @@ export interface Settings {
 export const DEFAULTS: Settings = {
   theme: 'system',
   deck: 'four',
-  bigFaces: false,
+  bigFaces: true,
   bigCards: false,
-  sounds: false,
+  sounds: true,
+  notify: false,
+  autoShow: true,
   hotkeys: true,
   motion: 'system',
   confirmBig: true,
@@ -37,13 +43,13 @@ export const DEFAULTS: Settings = {
 const KEY = 'croupier.settings';
 
 /** What was kept, with anything odd replaced by what a newcomer gets. */
-export function read(text: string | null, newcomer: Settings = DEFAULTS): Settings {
-  const out: Settings = { ...newcomer };
+export function read(text: string | null): Settings {
+  const out: Settings = { ...DEFAULTS };
   const had = asRecord(text);
   if (had['theme'] === 'light' || had['theme'] === 'dark') out.theme = had['theme'];
   if (had['deck'] === 'two') out.deck = 'two';
   if (had['motion'] === 'reduce') out.motion = 'reduce';
-  for (const key of ['bigFaces', 'bigCards', 'sounds', 'hotkeys', 'confirmBig', 'contribute'] as const) {
+  for (const key of ['bigFaces', 'bigCards', 'sounds', 'notify', 'autoShow', 'hotkeys', 'confirmBig', 'contribute'] as const) {
     if (typeof had[key] === 'boolean') out[key] = had[key];
   }
   return out;
@@ -74,15 +80,14 @@ function show(now: Settings): void {
 
 /** Takes up what this browser has chosen, shows it and keeps it. Returns the way to stop. */
 export function startSettings(): () => void {
-  const newcomer: Settings = { ...DEFAULTS, bigFaces: matchMedia('(max-width: 48rem)').matches };
-  settings.value = read(readKept(KEY), newcomer);
+  settings.value = read(readKept(KEY));
   const stopShowing = effect(() => {
     show(settings.value);
     writeKept(KEY, settings.value);
   });
   // Another tab of the same visitor chose something.
   const elsewhere = (event: StorageEvent) => {
-    if (event.key === KEY) settings.value = read(event.newValue, newcomer);
+    if (event.key === KEY) settings.value = read(event.newValue);
   };
   addEventListener('storage', elsewhere);
   return () => {

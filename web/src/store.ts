@@ -6,7 +6,8 @@ import { onMessage, subscribe, tell } from './socket';
 import { stands } from './change';
 import type { ClientOut, Lobby, Mine, Presence, TableNews, TableUpdate, TableView, TalkLine, Told, Wire } from './types';
 
-const LOG = 300;
+/** So many events are kept at most; the older half goes at once, for a log that loses a line at its head with every line at its end never stands still. */
+const LOG = 1_200;
 const TALK = 100;
 const MINE_WITHIN = 1_500;
 
@@ -48,7 +49,8 @@ export function tableSignal(id: number): Signal<Watched | null> {
 export function mergeTold(...lists: readonly (readonly Told[])[]): Told[] {
   const byNumber = new Map<number, Told>();
   for (const list of lists) for (const one of list) byNumber.set(one.n, one);
-  return [...byNumber.values()].sort((a, b) => a.n - b.n).slice(-LOG);
+  const all = [...byNumber.values()].sort((a, b) => a.n - b.n);
+  return all.length > LOG ? all.slice(-LOG / 2) : all;
 }
 
 /** Whether an update goes on where we are: `next`, nothing new (`same`, `old`), or a `gap`. */

@@ -21,7 +21,9 @@ export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>>
   last += 1;
   const id = last;
   const { stay = false, tone = 'info', ...rest } = options;
-  toasts.value = [...toasts.value.slice(1 - MOST), { id, text, tone, ...rest }];
+  // Said again, it is said once.
+  const others = toasts.value.filter((one) => one.text !== text);
+  toasts.value = [...others.slice(1 - MOST), { id, text, tone, ...rest }];
   announce(text, { assertive: tone === 'danger' });
   if (!stay) setTimeout(() => { dismiss(id); }, 5000 + text.length * 60);
   return id;
@@ -32,7 +34,7 @@ export function refused(error: unknown): void {
   const refusal = asRefused(error);
   toast(refusal.says, {
     tone: 'warn',
-    ...(refusal.rule === undefined ? {} : { rule: refusal.rule, stay: true }),
+    ...(refusal.rule === undefined ? {} : { rule: refusal.rule }),
   });
 }
 

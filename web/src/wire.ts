@@ -1845,6 +1845,8 @@ export interface components {
              */
             most: number;
         } | {
+            /** @description Whether hands that lie face up already beat this one everywhere: it can win nothing. */
+            beaten: boolean;
             /** @enum {string} */
             kind: "show";
             /** @description Whether mucking is possible. */
@@ -5010,6 +5012,11 @@ export interface components {
             blinds: boolean;
             /**
              * Format: int32
+             * @description How many cards lie on a board in the end; none in stud and draw.
+             */
+            board: number;
+            /**
+             * Format: int32
              * @description Where the button lies.
              */
             button?: number | null;
@@ -5294,11 +5301,13 @@ export interface components {
              * @description How much.
              */
             amount: number;
+            /** @description The cards that win it: five in most games; none where no hand was shown. */
+            cards?: components["schemas"]["Face"][];
             /** @description `main pot`, `side pot 1`. */
             pot: string;
             /** @description The rule it rests on. */
             rule?: string | null;
-            /** @description With what, or `nobody else was left`. */
+            /** @description The end of the sentence `Ann wins $12 …`: `with two pair, eights and sevens`, `after everybody else folded`. */
             says: string;
             /**
              * Format: int32

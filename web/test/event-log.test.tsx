@@ -6,6 +6,8 @@ import { told } from '../src/pages/table/fixtures';
 import { EventLog, liveEntries, type EventLogProps } from '../src/ui/EventLog';
 
 let root: HTMLElement;
+// Titles of rules are the room's to tell; there is none here.
+vi.mock('../src/rules', async (original) => ({ ...(await original<object>()), rulePage: () => new Promise(() => undefined) }));
 beforeEach(() => {
   root = document.body.appendChild(document.createElement('div'));
 });
@@ -42,11 +44,24 @@ describe('a live log', () => {
     expect(region().tabIndex).toBe(0);
   });
 
+  it('tells the short story first: no procedure, no rules, cards of one deal in one line', () => {
+    const more = [told(6, 'board-card-dealt', 'Kd comes on the board', { cards: ['Kd'] }), told(7, 'board-card-dealt', '2c comes on the board', { cards: ['2c'] })];
+    show({ entries: liveEntries([...EVENTS, ...more]), brief: true });
+    expect(lines()).toEqual(['Hand 3141 begins', 'Board: A♥ace of hearts', 'Ann (1) wins $50 from the pot', 'Board: K♦king of diamonds 2♣two of clubs']);
+    expect(root.querySelector('.rule-link')).toBeNull();
+  });
+
+  it('tells our own cards in one line, and none that nobody sees', () => {
+    const dealt = (n: number, seat: number, card: string) => told(n, 'card-dealt', `seat ${String(seat)} gets ${card} face down`, { seat, cards: [card] });
+    show({ entries: liveEntries([dealt(1, 1, '??'), dealt(2, 3, 'As'), dealt(3, 1, '??'), dealt(4, 3, 'Kd')]), brief: true });
+    expect(lines()).toEqual(['Your cards: A♠ace of spades K♦king of diamonds']);
+  });
+
   it('tells each event with a capital, its cards as cards and its rule behind it', () => {
-    show({ entries: liveEntries(EVENTS), hidesProcedure: true });
-    expect(lines()).toEqual(['Hand 3141 begins§cb:3.basic.1', 'A♥ace of hearts comes on the board', 'Ann (1) wins $50 from the pot']);
+    show({ entries: liveEntries(EVENTS) });
+    expect(lines()).toEqual(['Hand 3141 begins§cb:3.basic.1', 'The first deck is shuffled', 'A♥ace of hearts comes on the board', 'Ann (1) wins $50 from the pot']);
     expect(root.querySelector('[aria-label="Rule cb:3.basic.1"]')).not.toBeNull();
-    expect([...root.querySelectorAll('li')].map((one) => one.className)).toEqual(['log-hand', '', 'log-won']);
+    expect([...root.querySelectorAll('li')].map((one) => one.className)).toEqual(['log-hand', '', '', 'log-won']);
   });
 
   it('makes no card of what only looks like one', () => {
@@ -55,7 +70,7 @@ describe('a live log', () => {
   });
 
   it('keeps the dealer’s procedure back until it is asked for', () => {
-    show({ entries: liveEntries(EVENTS), hidesProcedure: true });
+    show({ entries: liveEntries(EVENTS), brief: true });
     expect(lines().join()).not.toContain('shuffled');
     void act(() => {
       root.querySelector<HTMLInputElement>('input[role="switch"]')?.click();
@@ -72,7 +87,7 @@ describe('a live log', () => {
   it('names the wagers of the pit as the layout does', () => {
     const { felt, told: events } = craps();
     if (felt.kind !== 'craps') throw new Error('craps');
-    show({ entries: liveEntries(events), hidesProcedure: true });
+    show({ entries: liveEntries(events), brief: true });
     expect(lines()[0]).toBe('Guest 17 (3) bets $12 on place 6');
   });
 

@@ -147,15 +147,16 @@ describe("Premium Hold 'Em", () => {
     table += 1;
     show(bets());
     await press(spot('ante'));
+    expect(button('Ante at least $10').disabled).toBe(true);
     await press(spot('ante'));
     await press(spot('spin'));
     await press(spot('player-bonus'));
     await press(spot('player-bonus'));
     await fire(spot('player-bonus'), new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
-    expect(spot('x-tra').getAttribute('aria-label')).toContain('your wager $15');
+    expect(spot('x-tra').getAttribute('aria-label')).toContain('your wager $10');
     expect(asked).toEqual([]);
-    await press(button('Bet $35'));
-    expect(asked[0]?.what).toEqual({ kind: 'pit', table, act: { do: 'premium-bet', ante: 1_500, dealer_bonus: 0, player_bonus: 0, spin: 500 } });
+    await press(button('Bet $25'));
+    expect(asked[0]?.what).toEqual({ kind: 'pit', table, act: { do: 'premium-bet', ante: 1_000, dealer_bonus: 0, player_bonus: 0, spin: 500 } });
   });
   it('a bonus alone brings the least ante with it', async () => {
     table += 1;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { craps, CRAPS, OFFERS, premium, settled, told } from '../src/pages/pit/fixtures';
 import { nearest } from '../src/pages/pit/grid';
-import { again, chipValues, cost, draftOf, EMPTY, fitted, net, otherStakes, ownStakes, raised, snap } from '../src/pages/pit/stakes';
+import { again, chipValues, cost, draftOf, EMPTY, fitted, net, otherStakes, ownStakes, raised, snap, unfinished } from '../src/pages/pit/stakes';
 import { turnTo } from '../src/pages/pit/Wheel';
 import { multiple, outcome, readDice, readWagers, spoken, spotLabel, titleOf, yourTurn } from '../src/pages/pit/words';
 
@@ -15,10 +15,17 @@ describe('stakes', () => {
   });
   it('a wager grows by a chip and never beyond the most', () => {
     const ante = { wager: 'ante', least: 1_000, most: 2_000, step: 100 };
-    expect(raised(0, 500, ante)).toBe(1_000);
+    expect(raised(0, 500, ante)).toBe(500);
+    expect(raised(500, 500, ante)).toBe(1_000);
     expect(raised(1_000, 500, ante)).toBe(1_500);
     expect(raised(1_800, 500, ante)).toBe(2_000);
     expect(raised(2_000, 500, ante)).toBe(2_000);
+  });
+  it('a wager below its least is not whole yet, and says which', () => {
+    const offers = [{ wager: 'ante', least: 1_000, most: 2_000, step: 100 }];
+    expect(unfinished({ ...EMPTY, ante: 500 }, offers)).toEqual({ spot: 'ante', least: 1_000 });
+    expect(unfinished({ ...EMPTY, ante: 1_000 }, offers)).toBeNull();
+    expect(unfinished(EMPTY, offers)).toBeNull();
   });
   it('a chip too small for a step adds a step', () => {
     expect(raised(600, 100, six)).toBe(1_200);

@@ -12,8 +12,8 @@ it('takes what it knows and nothing else', () => {
   for (const odd of ['', 'x', '3', 'null', '[]', '{"theme":"pink","deck":7,"sounds":"yes"}']) expect(read(odd)).toEqual(DEFAULTS);
 });
 
-it('keeps sounds off until asked', () => {
-  expect(DEFAULTS.sounds).toBe(false);
+it('begins with quiet sounds, large letters and the showdown played for us, and asks before it notifies', () => {
+  expect(DEFAULTS).toMatchObject({ sounds: true, bigFaces: true, autoShow: true, notify: false });
 });
 
 describe('started', () => {
@@ -33,15 +33,13 @@ describe('started', () => {
     expect(asRecord(readKept('croupier.settings'))['theme']).toBe('light');
   });
 
-  it('gives large faces to newcomers with a small screen, and to nobody who chose otherwise', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  it('gives large faces to newcomers, and to nobody who chose otherwise', () => {
     stop = startSettings();
     expect(settings.value.bigFaces).toBe(true);
     stop();
     localStorage.setItem('croupier.settings', '{"bigFaces":false}');
     stop = startSettings();
     expect(settings.value.bigFaces).toBe(false);
-    vi.unstubAllGlobals();
   });
 
   it('follows another tab, until it is stopped', () => {

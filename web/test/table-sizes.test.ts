@@ -64,11 +64,11 @@ describe('presets', () => {
   it('are multiples of the blind for the first raise', () => {
     const first = { least: 400, most: 20_000, step: 100, pot: 700, opens: false };
     const got = presets(first, { unit: 200, price: 200, unopened: true });
-    expect(got.map((one) => `${one.label} ${String(one.to)}`)).toEqual(['Min 400', '2.5× 500', '3× 600', '4× 800', 'Max 20000']);
+    expect(got.map((one) => `${one.label} ${String(one.to)}`)).toEqual(['Min 400', '2.5 BB 500', '3 BB 600', '4 BB 800', 'Max 20000']);
   });
 
   it('call the most the pot in pot limit', () => {
-    const got = presets({ ...raise, most: 5_100 }, { unit: 200, price: 600, unopened: false, most: 'Pot' });
+    const got = presets({ ...raise, most: 5_100 }, { unit: 200, price: 600, unopened: false, most: { label: 'Pot', means: 'the pot' } });
     expect(got.map((one) => one.label)).toEqual(['Min', '½ pot', '¾ pot', 'Pot']);
   });
 

@@ -38,7 +38,7 @@ describe('what is read aloud', () => {
     if (!drawing.mine) throw new Error('nobody');
     expect(yourTurn(drawing.mine, drawing.view, text)).toBe('Your turn: draw up to 5, or stand pat.');
     const turn = (choice: NonNullable<ReturnType<typeof mine>['turn']>['choice']) => yourTurn(mine({ turn: { token: 1, hand: 1, choice } }), poker(), text);
-    expect(turn({ kind: 'show', muck: true })).toBe('Your turn: show or muck.');
+    expect(turn({ kind: 'show', muck: true, beaten: false })).toBe('Your turn: show or muck.');
     expect(turn({ kind: 'chop-answer' })).toBe('Your turn: chop the blinds or play on.');
     expect(turn({ kind: 'runs', most: 2 })).toContain('up to 2 times');
     expect(turn({ kind: 'act', fold: true, check: false, call: null, bring_in: 100, raise: { least: 400, most: 400, step: 400, pot: 400, opens: false }, chop: false })).toBe(

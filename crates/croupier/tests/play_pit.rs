@@ -229,7 +229,7 @@ fn craps_has_a_puck_and_wagers_that_last() {
             "The puck is on 9.",
             "You bet $10 on pass-odds.",
             "No: pass-odds: with the $10 already up, $110 is outside the limits of $0.10 to $10; no more may be added; odds are up to 2 times the $5 on pass. [nj:toc:8]",
-            "No: pass can be bet only before a come-out roll: the point is 9; come can be bet now. nj:1.2(a)1: ",
+            "No: pass line can be bet only before a come-out roll: the point is 9; come can be bet now. nj:1.2(a)1: ",
             "The dealer acknowledges: hard-8 is off. [nj:1.2(a)5/2]",
             "  hard-8                 $2  off",
             "Seven out. [nj:1.1:come-out-roll]",

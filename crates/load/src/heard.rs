@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn a_turn_is_found() {
-        let turn = Turn { token: 7, hand: 8, choice: Choice::Show { muck: true } };
+        let turn = Turn { token: 7, hand: 8, choice: Choice::Show { muck: true, beaten: false } };
         assert!(matches!(heard(&mine(None)), Heard::Mine { seq: 44, turn: None }));
         let Heard::Mine { seq: 44, turn: Some(found) } = heard(&mine(Some(turn.clone()))) else {
             return assert!(mine(None).is_empty(), "the turn is not found");

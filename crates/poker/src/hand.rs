@@ -230,6 +230,12 @@ impl Hand {
         self.showing.tabled
     }
 
+    /// Who threw the hand away at the showdown.
+    #[inline]
+    pub fn mucked(&self) -> SeatSet {
+        self.showing.mucked
+    }
+
     /// Who has acted on this street: posts do not count.
     #[inline]
     pub fn acted(&self) -> SeatSet {

@@ -69,7 +69,7 @@ pub fn bad_id() -> Refused {
 
 /// Nobody is logged in.
 pub fn not_logged_in() -> Refused {
-    Refused::new(RefusalKind::NotLoggedIn, "not-logged-in", "log in or come in as a guest first")
+    Refused::new(RefusalKind::NotLoggedIn, "not-logged-in", "log in, or play as a guest")
 }
 
 /// A question or a body that cannot be read.

@@ -2,7 +2,7 @@
 //!
 //! The parts: [`told`] says an event ([`playing`] a hand's, [`around`] and [`beside`] the table's, [`facts`] for
 //! programs, [`cites`] the rule), [`screen`] remembers what the table forgets, [`public`] makes what everybody sees,
-//! [`mine`] what one seat sees. Only [`faces`] turns a card that is held into a face.
+//! [`mine`] what one seat sees, [`showdown`] how one is told. Only [`faces`] turns a card that is held into a face.
 
 mod around;
 mod beside;
@@ -20,6 +20,7 @@ mod playing;
 mod public;
 mod screen;
 mod seeing;
+mod showdown;
 mod sign;
 mod spoken;
 mod told;

@@ -29,6 +29,8 @@ pub type Seated = [Option<PlayerId>; Seat::MOST];
 pub enum Voice {
     /// To whoever reads: `Ann (4)`, `Ah`.
     Page,
+    /// To whoever reads beside the felt, which shows who sits where: `Ann`, `Ah`.
+    Felt,
     /// To whoever listens: `Ann`, `ace of hearts`.
     Ear,
     /// To whoever sits there and listens: `you`.
@@ -59,13 +61,13 @@ impl<'a> Speaker<'a> {
         self.voice == Voice::You(seat)
     }
 
-    /// Who sits in a seat: `Ann (4)`, or `Ann` for the ear, or `you`.
+    /// Who sits in a seat: `Ann (4)`, or `Ann` beside the felt and for the ear, or `you`.
     pub fn who(&self, seat: Seat) -> String {
         let number = seat.number();
         match (self.name(seat), self.voice) {
             (_, Voice::You(you)) if you == seat => "you".to_owned(),
             (Some(name), Voice::Page) => format!("{name} ({number})"),
-            (Some(name), Voice::Ear | Voice::You(_)) => name.into_owned(),
+            (Some(name), Voice::Felt | Voice::Ear | Voice::You(_)) => name.into_owned(),
             (None, _) => format!("seat {number}"),
         }
     }
@@ -78,7 +80,7 @@ impl<'a> Speaker<'a> {
     /// A card that may be hidden: `Ah`, `??`; for the ear `ace of hearts`, `a card`.
     pub fn card(&self, card: Seen) -> String {
         match (self.voice, card.card()) {
-            (Voice::Page, _) => card.to_string(),
+            (Voice::Page | Voice::Felt, _) => card.to_string(),
             (Voice::Ear | Voice::You(_), Some(card)) => self.open_card(card),
             (Voice::Ear | Voice::You(_), None) => "a card".to_owned(),
         }
@@ -87,14 +89,17 @@ impl<'a> Speaker<'a> {
     /// A card that lies open.
     pub fn open_card(&self, card: Card) -> String {
         match self.voice {
-            Voice::Page => card.to_string(),
+            Voice::Page | Voice::Felt => card.to_string(),
             Voice::Ear | Voice::You(_) => format!("{} of {}", card.rank(), card.suit()),
         }
     }
 
     /// Open cards one after the other.
     pub fn cards(&self, cards: impl IntoIterator<Item = Card>) -> String {
-        let between = if self.voice == Voice::Page { " " } else { ", " };
+        let between = match self.voice {
+            Voice::Page | Voice::Felt => " ",
+            Voice::Ear | Voice::You(_) => ", ",
+        };
         joined(cards.into_iter().map(|card| self.open_card(card)), between)
     }
 

@@ -86,7 +86,7 @@ fn craps_from_the_come_out_to_seven_out() {
     game.bet("place-win-8", 600);
     game.roll([1, 3]);
     // Place bets are off on a come-out roll; with a point they work.
-    assert_eq!(game.results(), [result("field", WagerOutcome::Win, 100, "4, 1 to 1")]);
+    assert_eq!(game.results(), [result("field", WagerOutcome::Win, 100, "Wins on 4, 1 to 1")]);
     let view = game.view();
     assert_eq!((view.point, view.dice, view.open), (Some(4), Some([1, 3]), true));
     assert_eq!(view.says, "bets are open; the point is 4");
@@ -96,13 +96,16 @@ fn craps_from_the_come_out_to_seven_out() {
     assert_eq!(view.results[0].rule.as_deref(), Some("nj:1.2(a)11"));
 
     game.roll([4, 4]);
-    assert_eq!(game.results(), [result("place-win-8", WagerOutcome::Win, 700, "8, 7 to 6, stays up")]);
+    assert_eq!(
+        game.results(),
+        [result("place-win-8", WagerOutcome::Win, 700, "Wins on 8, 7 to 6, stays up")]
+    );
     game.roll([3, 4]);
     assert_eq!(
         game.results(),
         [
-            result("pass", WagerOutcome::Lose, 0, "7, loses"),
-            result("place-win-8", WagerOutcome::Lose, 0, "7, loses")
+            result("pass", WagerOutcome::Lose, 0, "Loses on 7"),
+            result("place-win-8", WagerOutcome::Lose, 0, "Loses on 7")
         ]
     );
     let view = game.view();
@@ -114,7 +117,7 @@ fn craps_from_the_come_out_to_seven_out() {
     game.bet("place-lose-6", 500);
     assert!(game.view().seats[0].wagers.iter().all(|up| up.off == (up.wager == "place-lose-6")));
     game.roll([6, 6]);
-    assert_eq!(game.results(), [result("dont-pass", WagerOutcome::Void, 0, "12, goes back")]);
+    assert_eq!(game.results(), [result("dont-pass", WagerOutcome::Void, 0, "Goes back on 12")]);
 }
 
 #[test]
@@ -192,7 +195,7 @@ fn a_shake_of_mini_dice() {
     let view = enter(&mut table, &events);
     let results: Vec<_> =
         view.results.iter().map(|settled| (settled.wager.as_str(), settled.says.as_str())).collect();
-    assert_eq!(results, [("under-7", "12, loses"), ("field", "12, 2 to 1")]);
+    assert_eq!(results, [("under-7", "Loses on 12"), ("field", "Wins on 12, 2 to 1")]);
     assert_eq!((view.results[1].pays, view.results[1].stake), (1_000, 500));
     assert!(view.results.iter().all(|settled| settled.rule.is_some() && settled.seat == 3));
     assert_eq!((view.dice, view.open, view.says.as_str()), (Some([6, 6]), true, "bets are open"));

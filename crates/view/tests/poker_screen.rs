@@ -50,7 +50,7 @@ fn a_hand_from_the_blinds_to_the_pushed_pot() {
     assert!(hand.boards.is_empty() && !hand.killed && hand.pots.is_empty());
     assert_eq!(
         (view.waits.what, view.waits.seats, view.waits.says.as_str()),
-        (WaitsFor::Action, vec![1], "Ann (1) to act")
+        (WaitsFor::Action, vec![1], "Ann to act")
     );
     let bob = &view.seats[1];
     let posts = StreetDid { act: StreetAct::Posts, says: "posts".to_owned() };
@@ -106,7 +106,7 @@ fn a_hand_from_the_blinds_to_the_pushed_pot() {
     }
     let view = floor.view();
     assert!(view.hand.is_none());
-    assert_eq!(view.waits.says, "the next hand");
+    assert_eq!(view.waits.says, "Waiting for the next hand");
     let last = view.last.expect("what came of it");
     assert_eq!((last.number, last.boards.len(), last.rake), (12, 1, 0));
     let says: Vec<(u8, &str)> = last.shown.iter().map(|shown| (shown.seat, shown.says.as_str())).collect();
@@ -386,4 +386,75 @@ fn who_leaves_folded_frees_the_seat_for_another() {
     let who = fay.who.as_ref().expect("Fay sits there");
     assert_eq!((who.name.as_str(), who.bot), ("Fay", true));
     assert!(fay.cards.is_empty() && fay.did.is_none());
+}
+
+/// Two players check a hand of hold'em down to the showdown; what is awaited then is left to the test.
+fn checked_down(deck: &str) -> Floor {
+    let mut floor =
+        Floor::playing(terms(stakes(&catalogue::HOLDEM, NO_LIMIT)), &[dollars(100), dollars(100)]);
+    floor.begin(7);
+    let mut deck = cards(deck);
+    floor.deal(&mut deck);
+    while let table::Awaiting::Hand(poker::Awaiting::Action { seat, options }) = floor.awaiting() {
+        floor.play(seat.number(), if options.check { Play::Check } else { Play::Call });
+        floor.deal(&mut deck);
+    }
+    floor
+}
+
+fn to_show(floor: &Floor) -> u8 {
+    match floor.awaiting() {
+        table::Awaiting::Hand(poker::Awaiting::Show { seat, .. }) => seat.number(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_pot_is_won_with_the_hand_that_was_shown_although_the_other_mucks() {
+    proves!["cb:3.showdown.1"];
+    let mut floor = checked_down("8h 7d 8d 7c 2c 8s 7s 4h 3c Jd 4c Kd");
+    let first = to_show(&floor);
+    let turn = floor.mine(first).turn.expect("to show");
+    assert_eq!(turn.choice, Choice::Show { muck: true, beaten: false }, "nobody has shown yet");
+    floor.play(first, Play::Show);
+    let second = to_show(&floor);
+    floor.play(second, Play::Muck);
+    floor.deal(&mut Vec::new());
+    let pushed = floor.view().last.expect("what came of it").pushed;
+    assert_eq!(pushed.len(), 1);
+    let shown = floor.view().last.expect("what came of it").shown;
+    assert_eq!(pushed[0].says, format!("with {}", shown[0].says));
+    assert_eq!(pushed[0].cards.len(), 5);
+    assert_eq!(pushed[0].rule.as_deref(), Some("cb:3.showdown.1"), "not the rule of a fold");
+    let told = floor.told.iter().find(|told| told.what == wire::ToldKind::PotPushed).expect("a pot");
+    assert_eq!(told.rule.as_deref(), Some("cb:3.showdown.1"));
+    assert!(told.says.ends_with(&pushed[0].says), "{}", told.says);
+}
+
+#[test]
+fn whoever_is_beaten_by_what_lies_there_is_told_so() {
+    // Seat 2 is the big blind and first to act after the flop: eights; the button has sevens. The board is dry.
+    let mut floor = checked_down("8h 7d 8d 7c 2c 2s Ks 4h 3c Jd 5c 9d");
+    let first = to_show(&floor);
+    floor.play(first, Play::Show);
+    let second = to_show(&floor);
+    let beaten = match floor.mine(second).turn.expect("to show").choice {
+        Choice::Show { beaten, .. } => beaten,
+        other => panic!("{other:?}"),
+    };
+    let shown = &floor.view().seats[usize::from(first) - 1].cards;
+    assert_eq!(beaten, shown.contains(&Face::up(poker_floor::card("8h"))), "{shown:?}");
+}
+
+#[test]
+fn a_pot_nobody_else_wanted_says_so() {
+    let mut floor = three();
+    floor.begin(3);
+    floor.deal(&mut Vec::new());
+    floor.play(1, Play::Fold);
+    floor.play(2, Play::Fold);
+    floor.deal(&mut Vec::new());
+    let pushed = floor.view().last.expect("what came of it").pushed;
+    assert_eq!((pushed[0].says.as_str(), pushed[0].cards.len()), ("after everybody else folded", 0));
+    assert_ne!(pushed[0].rule.as_deref(), Some("cb:3.showdown.1"));
 }

@@ -312,8 +312,20 @@ fn every_event_is_told_under_its_name_in_words_and_to_all_alike() {
         procedure,
         [
             "entry-chosen",
+            "revolution-completed",
+            "button-placed",
+            "blind-placed",
+            "straddle-placed",
+            "kill-placed",
             "dealt-in",
+            "hand-ended",
+            "antes-gathered",
             "card-burned",
+            "burns-scrambled",
+            "bets-gathered",
+            "rake-taken",
+            "drop-taken",
+            "hand-killed",
             "hand-over",
             "clock-started",
             "clock-stopped",
@@ -383,7 +395,7 @@ fn the_ear_hears_names_and_cards_in_words() {
     assert_eq!(raised.aloud.as_deref(), Some("Bob folds"));
     let shown = Hand::UpCardDealt { seat: seat(2), card: card("Td") };
     let shown = floor.tell(&Event::Hand(shown), Viewer::Rail);
-    assert_eq!(shown.says, "Bob (2) gets Td face up");
+    assert_eq!(shown.says, "Bob gets Td face up");
     assert_eq!(shown.aloud.as_deref(), Some("Bob gets ten of diamonds face up"));
 }
 

@@ -41,7 +41,7 @@ fn check_offers(floor: &Floor, turn: Seat) {
                 }
             }
         }
-        Choice::Show { muck } => assert_eq!(accepts(poker::Request::Muck), muck),
+        Choice::Show { muck, .. } => assert_eq!(accepts(poker::Request::Muck), muck),
         Choice::Runs { most } => assert!(accepts(poker::Request::RunIt(most))),
         Choice::ChopAnswer => assert!(accepts(poker::Request::DeclineChop)),
         Choice::Discard { .. } => {}

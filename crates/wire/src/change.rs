@@ -140,7 +140,7 @@ change! {
 change! {
     /// What has changed at a poker table.
     PokerChange of PokerView;
-    fixed { game, title, limits, betting, blinds, sign, rotation, chip, unit }
+    fixed { game, title, limits, betting, blinds, sign, rotation, board, chip, unit }
     free {
         /// Where the button lies.
         button: Option<u8>,

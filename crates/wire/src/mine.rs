@@ -128,6 +128,8 @@ pub enum Choice {
     Show {
         /// Whether mucking is possible.
         muck: bool,
+        /// Whether hands that lie face up already beat this one everywhere: it can win nothing.
+        beaten: bool,
     },
     /// Premium Hold 'Em: bet three times the ante, or check.
     PremiumFirst {

@@ -143,6 +143,8 @@ pub struct PokerView {
     pub last: Option<LastHand>,
     /// The games of a mixed table.
     pub rotation: Vec<RotationGame>,
+    /// How many cards lie on a board in the end; none in stud and draw.
+    pub board: u8,
     /// The smallest chip.
     pub chip: u64,
     /// The big blind, or what stands for it: for amounts counted in big blinds.
@@ -414,8 +416,11 @@ pub struct PushedPot {
     pub who: Option<Who>,
     /// How much.
     pub amount: u64,
-    /// With what, or `nobody else was left`.
+    /// The end of the sentence `Ann wins $12 …`: `with two pair, eights and sevens`, `after everybody else folded`.
     pub says: String,
+    /// The cards that win it: five in most games; none where no hand was shown.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<Face>,
     /// The rule it rests on.
     pub rule: Option<String>,
 }

@@ -1,4 +1,5 @@
 import { set, settings } from '../settings';
+import { askToCall, canCall } from '../callBack';
 import { Choice, Switch } from '../ui';
 
 /** What a visitor can choose; it counts at once, in this browser. */
@@ -29,12 +30,24 @@ export function SettingsForm() {
           set('deck', value);
         }}
       />
-      <Switch label="Jumbo-index cards" hint="Large letters in the corners, easier to read on a small screen." checked={now.bigFaces} onSet={(on) => { set('bigFaces', on); }} />
+      <Switch label="Jumbo-index cards" hint="Large letters in the corners, easier to read." checked={now.bigFaces} onSet={(on) => { set('bigFaces', on); }} />
       <Switch label="Bigger cards" checked={now.bigCards} onSet={(on) => { set('bigCards', on); }} />
       <Switch label="Ask before big bets" hint="Asks you to confirm before half your stack or more goes in." checked={now.confirmBig} onSet={(on) => { set('confirmBig', on); }} />
       <Switch label="Add to the shuffle" hint="Your browser adds a number of its own to every deck, so that not even the house can choose it." checked={now.contribute} onSet={(on) => { set('contribute', on); }} />
       <Switch label="Single-key shortcuts" hint={<>Press <kbd>?</kbd> to see them. They do nothing while you type.</>} checked={now.hotkeys} onSet={(on) => { set('hotkeys', on); }} />
+      <Switch label="Show and muck for me" hint="At a showdown your hand is shown when its turn comes, and mucked when a hand that lies there beats it." checked={now.autoShow} onSet={(on) => { set('autoShow', on); }} />
       <Switch label="Sounds" checked={now.sounds} onSet={(on) => { set('sounds', on); }} />
+      {canCall() && (
+        <Switch
+          label="Notify me when it is my turn"
+          hint="While the page is hidden. Your browser asks for your permission."
+          checked={now.notify}
+          onSet={(on) => {
+            if (!on) set('notify', false);
+            else void askToCall().then((allowed) => { set('notify', allowed); });
+          }}
+        />
+      )}
       <Switch label="Less motion" hint="Your device's own setting is always respected." checked={now.motion === 'reduce'} onSet={(on) => { set('motion', on ? 'reduce' : 'system'); }} />
     </div>
   );

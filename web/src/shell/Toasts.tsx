@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { dismiss, toasts } from '../toast';
 import { Button, RuleLink } from '../ui';
 
-/** Notices at the foot of the window, above any dialog. They are announced by toast.ts; here they are only seen. */
+/** Notices under the head of the page, above any dialog: what is pressed lies at the foot. They are announced by toast.ts; here they are only seen. */
 export function Toasts() {
   const box = useRef<HTMLElement>(null);
   const all = toasts.value;

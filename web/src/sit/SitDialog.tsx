@@ -94,7 +94,7 @@ export function SitDialog({ title, about, buyIn, chip, obstacle, seats, blinds =
   return (
     <Dialog open title={title} onClose={onClose} actions={actions}>
       {about && <p class="quiet">{about}</p>}
-      {step === 'door' && <p>{demo.value ? 'Anyone can play. Come in as a guest and you get play chips right away; no password needed.' : 'This room plays for real money. Log in to take a seat.'}</p>}
+      {step === 'door' && <p>{demo.value ? 'Anyone can play. As a guest you get play chips right away; no password needed.' : 'This room plays for real money. Log in to take a seat.'}</p>}
       {step === 'obstacle' && <p>{obstacle?.says}</p>}
       {step === 'loading' && !why && <Loading what="the table" />}
       {step === 'short' && buyIn && (
@@ -124,7 +124,7 @@ export function SitDialog({ title, about, buyIn, chip, obstacle, seats, blinds =
           )}
           {blinds && (
             <Choice
-              legend="How to come in"
+              legend="When to start playing"
               value={enter}
               options={[
                 { value: 'post', label: 'Post and play now' },

@@ -1,11 +1,13 @@
-// The log: what happened, line by line, with the rule behind each line. The poker table, the pit and the replay show the same one.
+// The log: what happened, as a short story, or line by line with the rule behind each line. The poker table, the pit and the replay show the same one.
 import '../style/log.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { Fragment } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { capital } from '../format';
 import type { Told } from '../types';
 import { CardText } from './Card';
 import { Switch } from './Field';
 import { RuleLink } from './RuleLink';
+import { story } from './story';
 
 /** What is told together: one event of a live table, or all events of a step of a replay. */
 export interface LogEntry {
@@ -22,26 +24,35 @@ export interface EventLogProps {
   /** What the log tells, for listeners. */
   label: string;
   entries: readonly LogEntry[];
-  /** Whether the dealer's procedure is hidden until the reader asks for it. Without it everything is shown. */
-  hidesProcedure?: boolean;
+  /** Whether the short story is told until the reader asks for procedure and rules. Without it everything is shown. */
+  brief?: boolean;
   /** A replay: which entry it stands at, and the way to another. A live log follows its end instead. */
   replay?: { at: number; onPick: (entry: number) => void };
 }
 
 
-export function EventLog({ label, entries, hidesProcedure = false, replay }: EventLogProps) {
+export function EventLog({ label, entries, brief = false, replay }: EventLogProps) {
   const [all, setAll] = useState(false);
-  const hides = hidesProcedure && !all;
-  const shown = entries.map((entry) => ({ ...entry, told: entry.told.filter((one) => one.says !== '' && !(hides && one.procedure)) }));
+  const short = brief && !all;
+  const shown = entries.map((entry) => ({ ...entry, told: entry.told.filter((one) => one.says !== '') }));
   // Every step of a replay can be gone to, even one without words.
   const lines = replay ? shown : shown.filter((entry) => entry.told.length > 0);
-  const box = useInSight(replay?.at ?? null, lines.at(-1)?.key, all);
+  const told = short ? story(shown.flatMap((entry) => entry.told)) : [];
+  const box = useInSight(replay?.at ?? null, (short ? told : lines).at(-1)?.key, all);
   return (
     <div class="log">
       <div class="log-lines" ref={box} role="region" aria-label={label} tabIndex={0}>
-        {lines.length === 0 && <p class="quiet small">Nothing has happened yet.</p>}
+        {(short ? told : lines).length === 0 && <p class="quiet small">Nothing has happened yet.</p>}
         <ol role="list">
-          {lines.map((entry, at) =>
+          {told.map((line) => (
+            <li key={line.key} class={LOOKS[line.what]}>
+              <span>
+                {capital(line.together ? line.words : '')}
+                {line.together ? line.cards.map((card, at) => <Fragment key={at}> <CardText card={card} /></Fragment>) : <EventWords says={line.words} cards={line.cards} />}
+              </span>
+            </li>
+          ))}
+          {!short && lines.map((entry, at) =>
             replay ? (
               <li key={entry.key} class={at === replay.at ? 'log-step log-now' : 'log-step'} aria-current={at === replay.at ? 'step' : undefined}>
                 <button type="button" class="log-to" onClick={() => { replay.onPick(at); }}>
@@ -51,7 +62,7 @@ export function EventLog({ label, entries, hidesProcedure = false, replay }: Eve
                 <div>
                   {entry.told.map((one) => (
                     <p key={one.n}>
-                      <EventWords told={one} /> {one.rule && <RuleLink id={one.rule} />}
+                      <EventWords says={one.says} cards={one.cards ?? []} /> {one.rule && <RuleLink id={one.rule} />}
                     </p>
                   ))}
                 </div>
@@ -60,16 +71,16 @@ export function EventLog({ label, entries, hidesProcedure = false, replay }: Eve
               entry.told.map((one) => (
                 <li key={one.n} class={LOOKS[one.what]}>
                   <span>
-                    <EventWords told={one} />
+                    <EventWords says={one.says} cards={one.cards ?? []} />
                   </span>
-                  {one.rule && <RuleLink id={one.rule} />}
+                  {one.rule && <RuleLink id={one.rule} titled={brief} />}
                 </li>
               ))
             ),
           )}
         </ol>
       </div>
-      {hidesProcedure && <Switch label="Show the dealer’s procedure" checked={all} onSet={setAll} />}
+      {brief && <Switch label="Show procedure and rules" checked={all} onSet={setAll} />}
     </div>
   );
 }
@@ -78,9 +89,9 @@ export function EventLog({ label, entries, hidesProcedure = false, replay }: Eve
 const LOOKS: Partial<Record<Told['what'], string>> = { 'hand-began': 'log-hand', 'pot-pushed': 'log-won' };
 
 /** What was told, its cards as cards. */
-function EventWords({ told }: { told: Told }) {
-  const text = capital(told.says);
-  const cards = new Set((told.cards ?? []).filter((card) => card !== '??'));
+function EventWords({ says, cards: named }: { says: string; cards: readonly string[] }) {
+  const text = capital(says);
+  const cards = new Set(named.filter((card) => card !== '??'));
   if (cards.size === 0) return <>{text}</>;
   // A card's name stands alone: `Ah`, never inside a word.
   return (
@@ -105,7 +116,7 @@ function useInSight(step: number | null, last: number | undefined, all: boolean)
       outer.removeEventListener('scroll', scrolled);
     };
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const outer = box.current;
     if (!outer) return;
     if (step === null) {

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { asRefused, Refused } from '../api';
 import { rulePage, rulePath, ruleTitle } from '../rules';
 import type { RulePage } from '../types';
@@ -11,16 +11,21 @@ export interface RuleLinkProps {
   id: string;
   /** Words in place of the id. */
   children?: string;
+  /** The sign alone, where there is no room for more. */
+  brief?: boolean;
+  /** Its title in place of the id, as soon as the room has told it. */
+  titled?: boolean;
 }
 
 /** A rule's number as a small plate; pressing it shows our wording, with a way to the whole page. */
-export function RuleLink({ id, children }: RuleLinkProps) {
+export function RuleLink({ id, children, brief = false, titled = false }: RuleLinkProps) {
+  const title = useTitle(titled ? id : null);
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        class="rule-link"
+        class={`rule-link${brief ? ' rule-link-brief' : ''}`}
         aria-haspopup="dialog"
         aria-label={`Rule ${id}`}
         onClick={() => {
@@ -28,7 +33,7 @@ export function RuleLink({ id, children }: RuleLinkProps) {
         }}
       >
         <span aria-hidden="true">§</span>
-        {children ?? id}
+        {brief ? null : (children ?? title ?? id)}
       </button>
       {open && (
         <RuleDialog
@@ -40,6 +45,19 @@ export function RuleLink({ id, children }: RuleLinkProps) {
       )}
     </>
   );
+}
+
+/** The title of a rule, once the room has told it. */
+function useTitle(id: string | null): string | null {
+  const [title, setTitle] = useState<string | null>(null);
+  useEffect(() => {
+    let here = true;
+    if (id !== null) rulePage(id).then((page) => { if (here) setTitle(ruleTitle(page.rule)); }, () => undefined);
+    return () => {
+      here = false;
+    };
+  }, [id]);
+  return title;
 }
 
 function RuleDialog({ id, onClose }: { id: string; onClose: () => void }) {

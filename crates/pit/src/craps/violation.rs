@@ -209,26 +209,28 @@ impl InWords for Violation {
                 write!(f, "{first} and {second} cannot be rolled with two dice")
             }
             Violation::TravelsThere { wager } => {
-                write!(f, "{} cannot be bet directly: come wagers move there by a roll", wager.key())
+                write!(f, "{} cannot be bet directly: come wagers move there by a roll", wager.title())
             }
             Violation::OnlyBeforeComeOut { wager, point } => {
-                write!(f, "{} can be bet only before a come-out roll: the point is {point}", wager.key())
+                write!(f, "{} can be bet only before a come-out roll: the point is {point}", wager.title())
             }
             Violation::OnlyAfterComeOut { wager } => {
-                write!(f, "{} can be bet only after the come-out roll: there is no point yet", wager.key())
+                write!(f, "{} can be bet only after the come-out roll: there is no point yet", wager.title())
             }
-            Violation::NoOdds { wager } => write!(f, "this table takes no {}", wager.key()),
+            Violation::NoOdds { wager } => write!(f, "this table takes no {}", wager.title()),
             Violation::NothingToBack { wager } => {
-                write!(f, "there is no wager with a point to take {} behind", wager.key())
+                write!(f, "there is no wager with a point to take {} behind", wager.title())
             }
-            Violation::NothingUp { wager } => write!(f, "there is no wager on {}", wager.key()),
+            Violation::NothingUp { wager } => write!(f, "there is no wager on {}", wager.title()),
             Violation::WagerStands { wager } => {
-                write!(f, "{} cannot be taken down: it stays up until it wins or loses", wager.key())
+                write!(f, "{} cannot be taken down: it stays up until it wins or loses", wager.title())
             }
             Violation::CannotBeCalled { wager, on } => {
-                write!(f, "{} cannot be called {}", wager.key(), if *on { "on" } else { "off" })
+                write!(f, "{} cannot be called {}", wager.title(), if *on { "on" } else { "off" })
             }
-            Violation::NothingCalled { wager } => write!(f, "{} has not been called on or off", wager.key()),
+            Violation::NothingCalled { wager } => {
+                write!(f, "{} has not been called on or off", wager.title())
+            }
             Violation::TooManyChips { offered } => {
                 write!(
                     f,
@@ -266,7 +268,7 @@ impl InWords for Violation {
                 write!(
                     f,
                     "{stake} on {} cannot be paid exactly in {coin} chips",
-                    wager.key(),
+                    wager.title(),
                     coin = money.show(*coin),
                     stake = money.show(*stake)
                 )

@@ -1,5 +1,9 @@
 //! The wagers by name.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
 use rulebook::{RuleId, rule};
 
 use crate::dice::{BoxNumber, UnknownWager};
@@ -239,6 +243,37 @@ impl Wager {
             Wager::ComeOdds(number) => 55 + number.index(),
             Wager::DontComeOdds(number) => 61 + number.index(),
         }
+    }
+
+    /// What a craps wager is called on the layout.
+    pub fn title(self) -> String {
+        let title = match self {
+            Wager::Pass => "pass line",
+            Wager::DontPass => "don't pass",
+            Wager::Come => "come",
+            Wager::DontCome => "don't come",
+            Wager::ComePoint(number) => return format!("come on {number}"),
+            Wager::DontComePoint(number) => return format!("don't come on {number}"),
+            Wager::PlaceWin(number) => return format!("place {number}"),
+            Wager::PlaceLose(number) => return format!("place {number} to lose"),
+            Wager::Buy(number) => return format!("buy {number}"),
+            Wager::Lay(number) => return format!("lay {number}"),
+            Wager::Hard(hard) => return format!("hard {}", hard.total()),
+            Wager::Field => "field",
+            Wager::Any7 => "any 7",
+            Wager::AnyCraps => "any craps",
+            Wager::Craps2 => "craps 2",
+            Wager::Craps3 => "craps 3",
+            Wager::Craps12 => "craps 12",
+            Wager::Eleven => "eleven",
+            Wager::CrapsEleven => "craps-eleven",
+            Wager::Horn => "horn",
+            Wager::PassOdds => "odds behind the pass line",
+            Wager::DontPassOdds => "odds behind don't pass",
+            Wager::ComeOdds(number) => return format!("odds behind come on {number}"),
+            Wager::DontComeOdds(number) => return format!("odds behind don't come on {number}"),
+        };
+        title.to_owned()
     }
 
     /// Its name, as people type it.

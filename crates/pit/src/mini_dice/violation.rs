@@ -179,9 +179,9 @@ impl InWords for Violation {
             Violation::NoSuchFace { faces: [first, second] } => {
                 write!(f, "{first} and {second} cannot be rolled with two dice")
             }
-            Violation::NothingUp { wager } => write!(f, "there is no wager on {}", wager.key()),
+            Violation::NothingUp { wager } => write!(f, "there is no wager on {}", wager.title()),
             Violation::WagerStands { wager } => {
-                write!(f, "{} cannot be taken down: it stays up until it wins or loses", wager.key())
+                write!(f, "{} cannot be taken down: it stays up until it wins or loses", wager.title())
             }
             Violation::TooManyChips { offered } => {
                 write!(
@@ -212,7 +212,7 @@ impl InWords for Violation {
                 write!(
                     f,
                     "{stake} on {} cannot be paid exactly in {coin} chips",
-                    wager.key(),
+                    wager.title(),
                     coin = money.show(*coin),
                     stake = money.show(*stake)
                 )

@@ -1,5 +1,9 @@
 //! The ten wagers, and what a total makes of each.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
 use rulebook::rule;
 
 use super::prices::Line;
@@ -59,6 +63,18 @@ impl Wager {
             Wager::Over7 => 8,
             Wager::Under7 => 9,
         }
+    }
+
+    /// What a mini-dice wager is called on the layout.
+    pub fn title(self) -> String {
+        match self {
+            Wager::Place(number) => return format!("place {number}"),
+            Wager::Field => "field",
+            Wager::Any7 => "any 7",
+            Wager::Over7 => "over 7",
+            Wager::Under7 => "under 7",
+        }
+        .to_owned()
     }
 
     /// Its name, as people type it.

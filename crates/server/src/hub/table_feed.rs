@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use chips::Currency;
 use game::{Moment, PlayerId, Seat, TableId, Viewer};
 use room::{Follower, TableEvent, TableRecord};
-use wire::{Mine, MineUpdate, Parts, Range, Stands, TableNews, TableUpdate, TableView, Told};
+use wire::{Mine, MineUpdate, Parts, Range, Stands, TableNews, TableUpdate, TableView, Told, ToldKind};
 
 use super::Roll;
 use super::concerned::Concerned;
@@ -32,6 +32,8 @@ pub(crate) struct TableFeed {
     fresh: usize,
     /// What one seat is told besides of those.
     private: Vec<(Seat, Told)>,
+    /// The same of the whole hand that is on, for whoever opens the table again in the middle of it.
+    own: Vec<(Seat, Told)>,
     /// The table as everybody who watches it has it; nothing where nobody was told since it last changed.
     shown: Option<Box<TableView>>,
     /// What each seat was last sent.
@@ -55,6 +57,7 @@ impl TableFeed {
             kept: VecDeque::new(),
             fresh: 0,
             private: Vec::new(),
+            own: Vec::new(),
             shown: None,
             sent: [const { None }; Seat::MOST],
             concerned: Concerned::Everybody,
@@ -94,7 +97,11 @@ impl TableFeed {
         let told = self.screen.tell(table, n, at, event, Viewer::Rail, &roll);
         if let Some(seat) = sees_more(event) {
             let own = self.screen.tell(table, n, at, event, Viewer::Seat(seat), &roll);
-            self.private.push((seat, own));
+            self.private.push((seat, own.clone()));
+            self.own.push((seat, own));
+        }
+        if told.what == ToldKind::HandBegan {
+            self.own.clear();
         }
         if let Some(finished) = self.tally.take(table, at, event) {
             let line = finished.line(&roll, self.currency);
@@ -248,8 +255,12 @@ impl TableFeed {
 
     /// What a seat alone may know.
     pub(crate) fn mine(&self, table: &TableRecord, seat: Seat, roll: Roll<'_>, now: Moment) -> MineUpdate {
-        let mine = Some(self.mine_of(table, seat, roll, now));
-        MineUpdate { table: u32::from(table.id().0), seq: roll.seq(table), mine }
+        let mut mine = self.mine_of(table, seat, roll, now);
+        // Whoever sits there now and was not dealt in has no cards of this hand.
+        if !mine.cards.is_empty() {
+            mine.told = self.own.iter().filter(|(of, _)| *of == seat).map(|(_, told)| told.clone()).collect();
+        }
+        MineUpdate { table: u32::from(table.id().0), seq: roll.seq(table), mine: Some(mine) }
     }
 
     /// What a seat alone may know, if that is not what it was last sent.

@@ -49,7 +49,7 @@ pub(crate) fn answer(table: u32, mine: &Mine, dice: &mut Dice) -> Option<Value> 
         Choice::Runs { most } => {
             json!({"kind": "hand", "table": table, "act": {"do": "run-it", "times": most}})
         }
-        Choice::Show { muck } => word(if *muck && dice.one_in(2) { "muck" } else { "show" }),
+        Choice::Show { muck, .. } => word(if *muck && dice.one_in(2) { "muck" } else { "show" }),
         Choice::PremiumFirst { bets } => match bets.first() {
             Some(bet) if dice.one_in(3) => {
                 json!({"kind": "pit", "table": table, "act": {"do": "premium-play", "amount": bet}})

@@ -57,9 +57,6 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
         Event::BlindPosted { post: Post::Straddle, .. } => Matter::Straddle,
         Event::BlindPosted { post: Post::Entry, .. } | Event::DeadMoneyPosted { .. } => Matter::Entry,
         Event::CardBurned { .. }
-        | Event::CardDealt { .. }
-        | Event::UpCardDealt { .. }
-        | Event::BoardCardDealt { .. }
         | Event::OpenerCalled { .. }
         | Event::Irregular(Odd::Cards(
             Cards::BurnForgotten | Cards::BurnedAgain { .. } | Cards::BurnedEarly { .. },
@@ -86,7 +83,11 @@ pub(crate) fn rule_of<C>(event: &Event<C>, setup: &Setup) -> Option<RuleId> {
         Event::Irregular(Odd::SeatFlagged { .. }) => Matter::OwnHandInTurn,
         // The cards that lie there count, whatever was written.
         Event::Irregular(Odd::CardCorrected { .. }) => Matter::BestHand,
-        Event::AntePosted { .. }
+        // What is dealt is no ruling: the rule of the order of the deal stands with the burn.
+        Event::CardDealt { .. }
+        | Event::UpCardDealt { .. }
+        | Event::BoardCardDealt { .. }
+        | Event::AntePosted { .. }
         | Event::BlindPosted { post: Post::Kill, .. }
         | Event::BurnsScrambled
         | Event::CommonCardCalled

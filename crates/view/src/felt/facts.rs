@@ -62,25 +62,29 @@ pub(super) fn of(event: &Event) -> Facts {
         Event::GameStarted { .. } => plain(ToldKind::GameStarted),
         Event::ButtonCardDealt { seat, .. } => at(ToldKind::ButtonCardDealt, seat),
         Event::ButtonWon { seat } => at(ToldKind::ButtonWon, seat),
-        Event::RevolutionCompleted => plain(ToldKind::RevolutionCompleted).quiet(),
+        Event::RevolutionCompleted => plain(ToldKind::RevolutionCompleted).procedure().quiet(),
         Event::StraddleTaken { seat, amount } => chips(ToldKind::StraddleTaken, seat, amount),
         Event::KillTaken { seat } => at(ToldKind::KillTaken, seat),
-        Event::ButtonPlaced { button, .. } => at(ToldKind::ButtonPlaced, button).quiet(),
+        Event::ButtonPlaced { button, .. } => at(ToldKind::ButtonPlaced, button).procedure().quiet(),
         Event::BlindMissed { seat, .. } => at(ToldKind::BlindMissed, seat).quiet(),
         Event::BlindsLetPass { seat } => at(ToldKind::BlindsLetPass, seat),
-        Event::BlindPlaced { seat, amount, .. } => chips(ToldKind::BlindPlaced, seat, amount).quiet(),
+        Event::BlindPlaced { seat, amount, .. } => {
+            chips(ToldKind::BlindPlaced, seat, amount).procedure().quiet()
+        }
         Event::EntryPosted { seat, live, dead } => {
             chips(ToldKind::EntryPosted, seat, live.plus(dead).unwrap_or(Chips::MAX)).quiet()
         }
         Event::CameInFree { seat } => at(ToldKind::CameInFree, seat).quiet(),
         Event::CameBackFree { seat } => at(ToldKind::CameBackFree, seat).quiet(),
-        Event::StraddlePlaced { seat, amount } => chips(ToldKind::StraddlePlaced, seat, amount).quiet(),
-        Event::KillPlaced { seat, amount } => chips(ToldKind::KillPlaced, seat, amount).quiet(),
+        Event::StraddlePlaced { seat, amount } => {
+            chips(ToldKind::StraddlePlaced, seat, amount).procedure().quiet()
+        }
+        Event::KillPlaced { seat, amount } => chips(ToldKind::KillPlaced, seat, amount).procedure().quiet(),
         Event::LimitsRaised => plain(ToldKind::LimitsRaised),
         Event::DealtIn { .. } => plain(ToldKind::DealtIn).procedure().quiet(),
         Event::HandBegan { .. } => plain(ToldKind::HandBegan).quiet(),
         Event::Hand(ref event) => in_the_hand(event),
-        Event::HandEnded { .. } => plain(ToldKind::HandEnded).quiet(),
+        Event::HandEnded { .. } => plain(ToldKind::HandEnded).procedure().quiet(),
         Event::KillButtonMoved { to } => Facts { seat: to, amount: None, ..plain(ToldKind::KillButtonMoved) },
         Event::LegUp { seat } => at(ToldKind::LegUp, seat),
         Event::LegLost { seat } => at(ToldKind::LegLost, seat),
@@ -117,12 +121,12 @@ fn in_the_hand(event: &poker::Event) -> Facts {
         Event::BlindPosted { seat, amount, .. } => chips(ToldKind::BlindPosted, seat, amount).quiet(),
         Event::DeadMoneyPosted { seat, amount } => chips(ToldKind::DeadMoneyPosted, seat, amount),
         Event::AllInCalled { seat } => at(ToldKind::AllInCalled, seat),
-        Event::AntesGathered => plain(ToldKind::AntesGathered).quiet(),
+        Event::AntesGathered => plain(ToldKind::AntesGathered).procedure().quiet(),
         Event::CardBurned { .. } => plain(ToldKind::CardBurned).procedure().quiet(),
         Event::CardDealt { seat, .. } => at(ToldKind::CardDealt, seat).quiet(),
         Event::UpCardDealt { seat, .. } => at(ToldKind::UpCardDealt, seat),
         Event::BoardCardDealt { .. } => plain(ToldKind::BoardCardDealt),
-        Event::BurnsScrambled => plain(ToldKind::BurnsScrambled),
+        Event::BurnsScrambled => plain(ToldKind::BurnsScrambled).procedure(),
         Event::CommonCardCalled => plain(ToldKind::CommonCardCalled),
         Event::DiscardsReshuffled { .. } => plain(ToldKind::DiscardsReshuffled),
         Event::OpenerCalled { seat } => at(ToldKind::OpenerCalled, seat),
@@ -137,12 +141,12 @@ fn in_the_hand(event: &poker::Event) -> Facts {
         Event::ChopDeclined { seat } => at(ToldKind::ChopDeclined, seat),
         Event::BlindsChopped => plain(ToldKind::BlindsChopped),
         Event::UncalledReturned { seat, amount } => chips(ToldKind::UncalledReturned, seat, amount),
-        Event::BetsGathered => plain(ToldKind::BetsGathered),
+        Event::BetsGathered => plain(ToldKind::BetsGathered).procedure(),
         Event::RakeTaken { amount, .. } => {
-            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::RakeTaken).quiet() }
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::RakeTaken).procedure().quiet() }
         }
         Event::DropTaken { amount, .. } => {
-            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::DropTaken).quiet() }
+            Facts { seat: None, amount: Some(amount), ..plain(ToldKind::DropTaken).procedure().quiet() }
         }
         Event::CardDiscarded { seat, .. } => at(ToldKind::CardDiscarded, seat).quiet(),
         Event::DrawCalled { seat, .. } => at(ToldKind::DrawCalled, seat),
@@ -150,7 +154,7 @@ fn in_the_hand(event: &poker::Event) -> Facts {
         Event::RunsAgreed { .. } => plain(ToldKind::RunsAgreed),
         Event::Tabled { seat, .. } => at(ToldKind::Tabled, seat),
         Event::Mucked { seat } => at(ToldKind::Mucked, seat),
-        Event::HandKilled { seat } => at(ToldKind::HandKilled, seat),
+        Event::HandKilled { seat } => at(ToldKind::HandKilled, seat).procedure(),
         Event::PotPushed { seat, amount, .. } => chips(ToldKind::PotPushed, seat, amount),
         Event::HandOver => plain(ToldKind::HandOver).procedure().quiet(),
         Event::Irregular(ref event) => irregular(event),

@@ -7,12 +7,12 @@ use alloc::string::{String, ToString};
 use cards::CardSet;
 use chips::Chips;
 use game::{PlayerId, Seat, SeatSet};
-use poker::{Hand, Setup, Share, Won};
+use poker::{Hand, Setup, Share};
 use table::Table;
 use wire::{LastHand, PushedPot, ShownHand, Who};
 
-use super::faces;
 use super::screen::{Pushed, Record};
+use super::{faces, showdown};
 use crate::speaker::{People, Seated, joined};
 
 /// What came of a hand that is over, and who was in it. It stays theirs, whoever takes their seats.
@@ -57,13 +57,17 @@ pub(super) fn of(table: &Table, setup: &Setup, hand: &Hand, record: &Record, dea
         cards: faces::open_cards(cards.iter()),
         says: on_all_boards(setup, hand, *cards),
     });
-    let pushed = record.pushed.iter().map(|pushed| PushedPot {
-        pot: pot_name(usize::from(pushed.pot)),
-        seat: pushed.seat.number(),
-        who: None,
-        amount: pushed.amount.units(),
-        says: with_what(setup, hand, record, pushed),
-        rule: Some(pushed.rule.to_string()),
+    let pushed = record.pushed.iter().map(|&Pushed { pot, seat, amount, part, rule }| {
+        let shown = record.shown.iter().find(|(of, _)| *of == seat).map(|(_, cards)| *cards);
+        PushedPot {
+            pot: pot_name(usize::from(pot)),
+            seat: seat.number(),
+            who: None,
+            amount: amount.units(),
+            says: showdown::with_what(setup, hand, part, shown),
+            cards: faces::open_cards(showdown::winning_cards(setup, hand, part, shown).iter()),
+            rule: Some(showdown::rule_of_pot(setup, part, rule).to_string()),
+        }
     });
     let hand = LastHand {
         number: table.hand_number().map_or(0, |number| number.0),
@@ -81,7 +85,7 @@ pub(super) fn pot_name(number: usize) -> String {
     if number == 0 { "main pot".to_owned() } else { format!("side pot {number}") }
 }
 
-fn board(hand: &Hand, run: usize) -> CardSet {
+pub(super) fn board(hand: &Hand, run: usize) -> CardSet {
     hand.board(run).iter().copied().collect()
 }
 
@@ -102,31 +106,6 @@ fn on_all_boards(setup: &Setup, hand: &Hand, shown: CardSet) -> String {
     }
     let on = (0..runs).map(|run| format!("board {}: {}", run + 1, made(shares, shown, board(hand, run))));
     joined(on, "; ")
-}
-
-/// With what a pot was won.
-fn with_what(setup: &Setup, hand: &Hand, record: &Record, pushed: &Pushed) -> String {
-    let shares = setup.variant().shares;
-    let split = setup.variant().is_split();
-    let shown = record.shown.iter().find(|(seat, _)| *seat == pushed.seat).map(|(_, cards)| *cards);
-    let run = usize::from(pushed.run);
-    let hand_name =
-        |shares: &[Share]| shown.map_or(String::new(), |shown| made(shares, shown, board(hand, run)));
-    let (word, name) = match pushed.won {
-        Won::Uncontested => return "nobody else was left".to_owned(),
-        Won::Ruling => return "by a ruling".to_owned(),
-        Won::High if split => ("high", hand_name(&shares[..1])),
-        Won::High => ("", hand_name(&shares[..1])),
-        Won::Low => ("low", hand_name(shares.get(1..).unwrap_or_default())),
-        Won::Scoop => ("scoop", hand_name(shares)),
-    };
-    let on = if hand.runs() > 1 { format!("board {}: ", run + 1) } else { String::new() };
-    match (word, name.as_str()) {
-        ("", "") => format!("{on}the best hand"),
-        (word, "") => format!("{on}{word}"),
-        ("", name) => format!("{on}{name}"),
-        (word, name) => format!("{on}{word}, {name}"),
-    }
 }
 
 /// The chips in the middle and in front, and who can win what.

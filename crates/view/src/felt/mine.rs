@@ -9,7 +9,7 @@ use table::{Awaiting, Setup, Table};
 use wire::{Choice, Face, Mine, Turn};
 
 use super::public::{is_dealt_in, is_drawing};
-use super::{entry, faces, spoken};
+use super::{entry, faces, showdown, spoken};
 
 /// What one seat alone may know.
 pub(super) fn mine(setup: &Setup, table: &Table, now: Moment, seat: Seat) -> Mine {
@@ -72,7 +72,9 @@ pub(super) fn choice(play: &PlaySetup, hand: &Hand, awaiting: Play, seat: Seat) 
             Some(Choice::Discard { least, most, draw: is_drawing(play, hand) })
         }
         Play::Runs { seats, most } if seats.contains(seat) => Some(Choice::Runs { most }),
-        Play::Show { seat: turn, may_muck } if turn == seat => Some(Choice::Show { muck: may_muck }),
+        Play::Show { seat: turn, may_muck } if turn == seat => {
+            Some(Choice::Show { muck: may_muck, beaten: showdown::is_beaten(play.variant(), hand, seat) })
+        }
         _ => None,
     }
 }

@@ -5,9 +5,10 @@ use alloc::format;
 use alloc::string::String;
 
 use cards::CardSet;
-use poker::{Event, Hand, Post, Raise, Setup, Won};
+use game::Seat;
+use poker::{Event, Hand, Post, Raise, Setup};
 
-use super::{last, mishap};
+use super::{last, mishap, showdown};
 use crate::Sight;
 use crate::speaker::{Speaker, count, joined};
 
@@ -80,33 +81,42 @@ pub(crate) fn words(sight: &Sight, setup: &Setup, hand: &Hand, people: &Speaker<
         Event::DrawCalled { seat, cards } => {
             format!("{} has discarded {}", who(seat), count(cards, "card"))
         }
-        Event::RunsAsked { seat, times } => format!("{} asks for {}", who(seat), count(times, "board")),
-        Event::RunsAgreed { times } => format!("the rest of the hand is run on {}", count(times, "board")),
+        Event::RunsAsked { seat, times } => format!("{} wants to {}", who(seat), run_it(times)),
+        Event::RunsAgreed { times } => format!("they {}", run_it(times)),
         Event::Tabled { seat, cards: shown } => {
             format!("{} shows {}{}", who(seat), people.cards(shown.iter()), named(setup, hand, shown))
         }
-        Event::Mucked { seat } => format!("{} mucks without showing", who(seat)),
+        Event::Mucked { seat } => format!("{} mucks", who(seat)),
         Event::HandKilled { seat } => format!("the dealer kills the hand of {}", who(seat)),
         Event::PotPushed { pot, run, seat, amount, odd, won, .. } => {
-            let what = match won {
-                Won::Uncontested => ", uncontested",
-                Won::High if setup.variant().is_split() => " for high",
-                Won::High => "",
-                Won::Low => " for low",
-                Won::Scoop => ", scooping",
-                Won::Ruling => " by a ruling",
-            };
-            let on = if hand.runs() > 1 { format!(" {}", board(run, hand)) } else { String::new() };
+            let mucked = showdown::is_mucked_against(hand, pot, seat);
+            let part = showdown::Share { run, won, mucked };
+            let with = showdown::with_what(setup, hand, part, tabled(hand, seat));
             let odd = if odd.is_zero() {
                 String::new()
             } else {
                 format!(", including an odd {}", people.money(odd))
             };
-            format!("{} wins {} from {}{on}{what}{odd}", who(seat), people.money(amount), from(pot))
+            let from = if hand.pots().len() > 1 { format!(" from {}", from(pot)) } else { String::new() };
+            format!("{} wins {}{from} {with}{odd}", who(seat), people.money(amount))
         }
         Event::HandOver => "the dealer gathers the cards".to_owned(),
         Event::Irregular(ref event) => mishap::words(event, people),
     }
+}
+
+/// How often the rest of the board is dealt: `run it twice`.
+pub(super) fn run_it(times: u8) -> String {
+    match times {
+        1 => "run it once".to_owned(),
+        2 => "run it twice".to_owned(),
+        times => format!("run it {times} times"),
+    }
+}
+
+/// The hand of a seat, where it lies face up.
+fn tabled(hand: &Hand, seat: Seat) -> Option<CardSet> {
+    hand.tabled().contains(seat).then(|| hand.holding(seat).turned_up_for_the_rules())
 }
 
 /// A pot by its number.

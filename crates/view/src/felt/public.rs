@@ -40,7 +40,7 @@ pub(super) fn view(
         on: nth == usize::from(index),
     });
     let seated = screen.seated_at(table);
-    let speaker = Speaker { people, seats: &seated, money: screen.money, voice: Voice::Page };
+    let speaker = Speaker { people, seats: &seated, money: screen.money, voice: Voice::Felt };
     PokerView {
         game: games::poker_game(game.variant),
         title: game.variant.name.to_owned(),
@@ -58,6 +58,7 @@ pub(super) fn view(
         waits: waits::of(setup, table, now, &speaker),
         last: screen.last(people),
         rotation: rotation.collect(),
+        board: u8::try_from(game.variant.cards().1).unwrap_or(u8::MAX),
         chip: game.chip.units(),
         unit: unit.units(),
     }
@@ -171,7 +172,7 @@ fn did(act: Act) -> StreetDid {
             return StreetDid { act: StreetAct::Discards, says: format!("discards {cards}") };
         }
         Did::AsksRuns(times) => {
-            let says = format!("asks for {}", crate::speaker::count(times, "board"));
+            let says = format!("wants to {}", super::playing::run_it(times));
             return StreetDid { act: StreetAct::AsksRuns, says };
         }
         Did::Shows => (StreetAct::Shows, "shows"),

@@ -8,12 +8,12 @@ use chips::{Chips, Currency};
 use game::{Moment, Seat, Viewer};
 use poker::irregular::Event as Odd;
 use poker::irregular::seeing::Event as Seeing;
-use poker::{Event as Play, Raise, Won};
+use poker::{Event as Play, Raise};
 use rulebook::RuleId;
 use table::{Event, Setup, Table};
 use wire::{Face, LastHand, Mine, PokerView, Told};
 
-use super::{faces, last, mine, public, sign, told};
+use super::{faces, last, mine, public, showdown, sign, told};
 use crate::limits::PlayedFor;
 use crate::speaker::{People, Seated, Speaker, Voice};
 
@@ -78,10 +78,9 @@ pub(super) struct Record {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pushed {
     pub(super) pot: u8,
-    pub(super) run: u8,
     pub(super) seat: Seat,
     pub(super) amount: Chips,
-    pub(super) won: Won,
+    pub(super) part: showdown::Share,
     pub(super) rule: RuleId,
 }
 
@@ -128,7 +127,7 @@ impl PokerScreen {
                 *place = dealt.or(*place);
             }
         }
-        let speaker = Speaker { people, seats: &seated, money: self.money, voice: Voice::Page };
+        let speaker = Speaker { people, seats: &seated, money: self.money, voice: Voice::Felt };
         told::told(setup, table, (n, at), event, viewer, &speaker)
     }
 
@@ -242,7 +241,9 @@ impl PokerScreen {
             }
             Play::Mucked { seat } => did(seat, Did::Mucks),
             Play::PotPushed { pot, run, seat, amount, won, rule, .. } => {
-                self.record.pushed.push(Pushed { pot, run, seat, amount, won, rule });
+                let mucked = showdown::is_mucked_against(hand, pot, seat);
+                let part = showdown::Share { run, won, mucked };
+                self.record.pushed.push(Pushed { pot, seat, amount, part, rule });
             }
             Play::Irregular(Odd::Seeing(Seeing::PotReturned { .. })) => self.record.pushed.clear(),
             Play::Irregular(Odd::CardCorrected { was, is, .. }) => {

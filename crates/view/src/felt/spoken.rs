@@ -32,7 +32,7 @@ pub(super) fn own(variant: &Variant, hand: &Hand, cards: &[Face]) -> Option<Stri
 }
 
 /// Whether no more cards come: nothing is left to hope for.
-fn is_whole(variant: &Variant, hand: &Hand, held: CardSet) -> bool {
+pub(super) fn is_whole(variant: &Variant, hand: &Hand, held: CardSet) -> bool {
     let (_, board) = variant.cards();
     let last = hand.street() + 1 >= variant.streets.len();
     // A common card in stud stands for one of everybody's own.

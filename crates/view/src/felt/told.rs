@@ -11,7 +11,7 @@ use rulebook::RuleId;
 use table::{Event, Setup, Table};
 use wire::{Face, Told};
 
-use super::{around, cites, facts, playing};
+use super::{around, cites, facts, playing, showdown};
 use crate::speaker::{Speaker, Voice};
 use crate::{Sight, observe};
 
@@ -163,7 +163,13 @@ pub(super) fn in_the_hand(
     sight: &Sight,
     people: &Speaker<'_>,
 ) -> (String, Option<RuleId>, Vec<Face>) {
-    let rule = cites::rule_of(sight, setup);
+    let rule = match *event {
+        Play::PotPushed { pot, run, seat, won, rule, .. } => {
+            let mucked = showdown::is_mucked_against(hand, pot, seat);
+            Some(showdown::rule_of_pot(setup, showdown::Share { run, won, mucked }, rule))
+        }
+        _ => cites::rule_of(sight, setup),
+    };
     let says = match event {
         // What is told of the pots is how they stand then.
         gathered @ Play::BetsGathered => {

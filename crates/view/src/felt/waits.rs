@@ -19,14 +19,14 @@ pub(super) fn of(setup: &Setup, table: &Table, now: Moment, people: &Speaker<'_>
     let nobody = SeatSet::EMPTY;
     let (what, seats, says) = match table.awaiting(setup, now) {
         Awaiting::Players { ready } => {
-            let says = if ready.is_empty() { "players" } else { "more players" };
+            let says = if ready.is_empty() { "Waiting for players" } else { "Waiting for more players" };
             (WaitsFor::Players, nobody, says.to_owned())
         }
-        Awaiting::Start { .. } => (WaitsFor::Deal, nobody, "the game to start".to_owned()),
+        Awaiting::Start { .. } => (WaitsFor::Deal, nobody, "Waiting for the game to start".to_owned()),
         Awaiting::ButtonCard { seat } => {
-            (WaitsFor::Deal, nobody, format!("a card for the button to {}", people.who(seat)))
+            (WaitsFor::Deal, nobody, format!("Dealing for the button: a card to {}", people.who(seat)))
         }
-        Awaiting::NextHand { .. } => (WaitsFor::Deal, nobody, "the next hand".to_owned()),
+        Awaiting::NextHand { .. } => (WaitsFor::Deal, nobody, "Waiting for the next hand".to_owned()),
         Awaiting::HeldUp => (WaitsFor::HeldUp, nobody, held_up(setup, table, now)),
         Awaiting::Hand(play) => {
             let draws = table.hand().is_some_and(|(setup, hand)| is_drawing(setup, hand));
@@ -49,7 +49,7 @@ fn held_up(setup: &Setup, table: &Table, now: Moment) -> String {
     let deal = Command { actor: Actor::Dealer, request: Request::BeginHand { number: HandNumber(0) } };
     match table.decide(setup, now, deal, &mut Vec::new()) {
         Err(why) => why.to_string(),
-        Ok(()) => "the next hand".to_owned(),
+        Ok(()) => "Waiting for the next hand".to_owned(),
     }
 }
 
@@ -57,7 +57,7 @@ fn held_up(setup: &Setup, table: &Table, now: Moment) -> String {
 pub(super) fn in_the_hand(play: Play, draws: bool, people: &Speaker<'_>) -> (WaitsFor, SeatSet, String) {
     let one = SeatSet::of;
     let who = |seat: Seat, does: &str| format!("{} {does}", people.who(seat));
-    let dealer = |does: &str| (WaitsFor::Deal, SeatSet::EMPTY, format!("the dealer to {does}"));
+    let dealer = |does: &str| (WaitsFor::Deal, SeatSet::EMPTY, format!("Waiting for the dealer to {does}"));
     match play {
         Play::Post { seat, .. } => (WaitsFor::Deal, SeatSet::EMPTY, who(seat, "to post")),
         Play::Burn => dealer("burn a card"),
@@ -91,7 +91,7 @@ pub(super) fn in_the_hand(play: Play, draws: bool, people: &Speaker<'_>) -> (Wai
             (WaitsFor::Show, one(seat), who(seat, if may_muck { "to show or muck" } else { "to show" }))
         }
         Play::Award { .. } | Play::Ruling(_) => {
-            (WaitsFor::Floor, SeatSet::EMPTY, "a ruling by the floor".to_owned())
+            (WaitsFor::Floor, SeatSet::EMPTY, "Waiting for a ruling by the floor".to_owned())
         }
         Play::Nothing => dealer("end the hand"),
     }

@@ -1,6 +1,7 @@
 //! What both dice tables remember: the last rolls, and what the last one decided.
 
 use alloc::borrow::ToOwned;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -59,19 +60,16 @@ pub(super) struct Decided {
 }
 
 impl Decided {
-    /// In words: `11, 15 to 1`. The price is told where it won.
+    /// In words: `Wins on 11, 15 to 1`. The price is told where it won.
     pub(super) fn by(self, dice: Option<Dice>, price: Option<PayRatio>) -> Settled {
         let Decided { seat, wager, stake, outcome, stays_up, rule } = self;
-        let mut says = dice.map_or_else(String::new, |dice| dice.total().to_string());
-        match (outcome, price) {
-            (Outcome::Wins(_), Some(price)) => {
-                says += ", ";
-                says += &price.to_string();
-            }
-            (Outcome::Wins(_), None) => says += ", wins",
-            (Outcome::Loses, _) => says += ", loses",
-            (Outcome::Pushes | Outcome::NoAction, _) => says += ", goes back",
-        }
+        let on = dice.map_or_else(String::new, |dice| format!(" on {}", dice.total()));
+        let mut says = match (outcome, price) {
+            (Outcome::Wins(_), Some(price)) => format!("Wins{on}, {price}"),
+            (Outcome::Wins(_), None) => format!("Wins{on}"),
+            (Outcome::Loses, _) => format!("Loses{on}"),
+            (Outcome::Pushes | Outcome::NoAction, _) => format!("Goes back{on}"),
+        };
         if stays_up {
             says += ", stays up";
         }

@@ -43,7 +43,7 @@ pub(super) fn mini_dice(setup: &mini_dice::Setup) -> Vec<DiceWager> {
             Verdict::Wins(line) => Some((total, prices.price(line))),
             Verdict::Loses | Verdict::Stays => None,
         });
-        let (title, group) = (mini_dice_title(wager), mini_dice_group(wager));
+        let (title, group) = (wager.title(), mini_dice_group(wager));
         let rule = wager.lines().first().map(|line| line.rule().to_string());
         DiceWager {
             wager: wager.key().to_owned(),
@@ -56,19 +56,6 @@ pub(super) fn mini_dice(setup: &mini_dice::Setup) -> Vec<DiceWager> {
         }
     };
     Wager::ALL.into_iter().map(described).collect()
-}
-
-/// What a mini-dice wager is called on the layout.
-pub(super) fn mini_dice_title(wager: mini_dice::Wager) -> String {
-    use mini_dice::Wager;
-    match wager {
-        Wager::Place(number) => return format!("place {number}"),
-        Wager::Field => "field",
-        Wager::Any7 => "any 7",
-        Wager::Over7 => "over 7",
-        Wager::Under7 => "under 7",
-    }
-    .to_owned()
 }
 
 const fn mini_dice_group(wager: mini_dice::Wager) -> WagerGroup {
@@ -86,7 +73,7 @@ pub(super) fn craps(setup: &craps::Setup) -> Vec<DiceWager> {
         let against = matches!(wager, Wager::DontPassOdds);
         DiceWager {
             wager: wager.key().to_owned(),
-            title: craps_title(wager),
+            title: wager.title(),
             pays: pays(craps_prices(setup, wager), if against { "against" } else { "on" }),
             group: craps_group(wager),
             travels: !wager.can_be_bet(),
@@ -95,38 +82,6 @@ pub(super) fn craps(setup: &craps::Setup) -> Vec<DiceWager> {
         }
     };
     Wager::ALL.into_iter().map(described).collect()
-}
-
-/// What a craps wager is called on the layout.
-pub(super) fn craps_title(wager: craps::Wager) -> String {
-    use craps::Wager;
-    let title = match wager {
-        Wager::Pass => "pass line",
-        Wager::DontPass => "don't pass",
-        Wager::Come => "come",
-        Wager::DontCome => "don't come",
-        Wager::ComePoint(number) => return format!("come on {number}"),
-        Wager::DontComePoint(number) => return format!("don't come on {number}"),
-        Wager::PlaceWin(number) => return format!("place {number}"),
-        Wager::PlaceLose(number) => return format!("place {number} to lose"),
-        Wager::Buy(number) => return format!("buy {number}"),
-        Wager::Lay(number) => return format!("lay {number}"),
-        Wager::Hard(hard) => return format!("hard {}", hard.total()),
-        Wager::Field => "field",
-        Wager::Any7 => "any 7",
-        Wager::AnyCraps => "any craps",
-        Wager::Craps2 => "craps 2",
-        Wager::Craps3 => "craps 3",
-        Wager::Craps12 => "craps 12",
-        Wager::Eleven => "eleven",
-        Wager::CrapsEleven => "craps-eleven",
-        Wager::Horn => "horn",
-        Wager::PassOdds => "odds behind the pass line",
-        Wager::DontPassOdds => "odds behind don't pass",
-        Wager::ComeOdds(number) => return format!("odds behind come on {number}"),
-        Wager::DontComeOdds(number) => return format!("odds behind don't come on {number}"),
-    };
-    title.to_owned()
 }
 
 const fn craps_group(wager: craps::Wager) -> WagerGroup {

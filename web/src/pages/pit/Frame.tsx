@@ -132,7 +132,7 @@ function Side({ parts }: { parts: { results?: ComponentChildren; prices: Compone
         </>
       )}
       {part === 'prices' && parts.prices}
-      {part === 'log' && <EventLog label="What happened" entries={liveEntries(told)} hidesProcedure />}
+      {part === 'log' && <EventLog label="What happened" entries={liveEntries(told)} brief />}
       {part === 'talk' && <Talk table={id} lines={talk} />}
     </Tabs>
   );

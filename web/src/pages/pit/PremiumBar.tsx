@@ -13,7 +13,7 @@ import { useReady } from './ready';
 import { cost } from './stakes';
 import type { PremiumView } from './types';
 import type { PremiumDesk } from './usePremium';
-import { multiple } from './words';
+import { multiple, titleOf } from './words';
 
 export function PremiumBar({ view, desk }: { view: PremiumView; desk: PremiumDesk }) {
   const { mine } = useDesk();
@@ -89,7 +89,7 @@ function Bets({ desk }: { desk: PremiumDesk }) {
   const { id } = useDesk();
   const [ready, sayReady] = useReady(id, `${String(desk.open)}/${JSON.stringify(Object.fromEntries(desk.own))}`);
   const total = cost(desk.draft);
-  const canBet = desk.changed && (desk.draft.ante > 0 || desk.placed);
+  const canBet = desk.changed && desk.short === null && (desk.draft.ante > 0 || desk.placed);
   const done = desk.placed && !desk.changed;
   useHotkeys('Wagers', [
     { key: 'b', label: 'Place the bet', on: canBet, run: desk.bet },
@@ -110,7 +110,7 @@ function Bets({ desk }: { desk: PremiumDesk }) {
         </Button>
       ) : (
         <Button kind="main" hotkey="b" disabled={!canBet} onClick={desk.bet}>
-          {desk.placed ? 'Change bet' : 'Bet'} {total > 0 && money(total)}
+          {desk.short ? `${capital(titleOf(desk.short.spot))} at least ${money(desk.short.least)}` : desk.placed ? 'Change bet' : 'Bet'} {!desk.short && total > 0 && money(total)}
         </Button>
       )}
     </Rail>

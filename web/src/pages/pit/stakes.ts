@@ -11,9 +11,13 @@ export function snap(amount: number, offer: WagerOffer): number {
   return offer.least + Math.floor((capped - offer.least) / offer.step) * offer.step;
 }
 
-/** A whole wager with a chip more on it; what lies there stays where no more fits. */
+/**
+ * A wager with a chip more on it; what lies there stays where no more fits. Two small chips make what two small chips are
+ * worth: while that is less than the least, the wager is not whole yet.
+ */
 export function raised(now: number, chip: number, offer: WagerOffer): number {
   if (now >= offer.most) return now;
+  if (now + chip < offer.least) return now + chip;
   const more = snap(now + chip, offer);
   return more > now ? more : Math.min(snap(offer.most, offer), now + offer.step);
 }
@@ -88,6 +92,15 @@ export function draftOf(own: ReadonlyMap<string, number>): Draft {
   const out = { ...EMPTY };
   for (const spot of DRAFT_SPOTS) out[spot] = own.get(spot) ?? 0;
   return out;
+}
+
+/** The first wager that lies there with less than its least, and what that is. */
+export function unfinished(draft: Draft, offers: readonly WagerOffer[]): { spot: DraftSpot; least: number } | null {
+  for (const spot of DRAFT_SPOTS) {
+    const least = offers.find((one) => one.wager === spot)?.least ?? 0;
+    if (draft[spot] > 0 && draft[spot] < least) return { spot, least };
+  }
+  return null;
 }
 
 export function same(one: Draft, other: Draft): boolean {

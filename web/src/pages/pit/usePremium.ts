@@ -6,7 +6,7 @@ import { announce } from '../../announce';
 import { money } from '../../format';
 import { useDesk } from './desk';
 import { perTable } from './perTable';
-import { chipValues, cost, draftOf, EMPTY, fitted, ownStakes, raised, same, snap, sum, type Draft, type DraftSpot } from './stakes';
+import { chipValues, cost, draftOf, EMPTY, fitted, ownStakes, raised, same, snap, sum, unfinished, type Draft, type DraftSpot } from './stakes';
 import type { PremiumView } from './types';
 import { titleOf } from './words';
 
@@ -29,6 +29,8 @@ export interface PremiumDesk {
   draft: Draft;
   placed: boolean;
   changed: boolean;
+  /** A wager that lies there with less than its least. */
+  short: { spot: DraftSpot; least: number } | null;
   stack: number;
   add: (spot: string) => void;
   remove: (spot: string) => void;
@@ -117,6 +119,7 @@ export function usePremium(view: PremiumView): PremiumDesk {
   return {
     values, chip, open, own, draft, placed, stack, add, remove, bet, clear,
     changed: open && !same(draft, down),
+    short: open ? unfinished(draft, offers) : null,
     setChip: (value) => {
       keep.chip.value = value;
     },

@@ -6,7 +6,8 @@ import type { Ask, Turn } from '../../types';
 import { Button, Dialog } from '../../ui';
 import { useDesk } from './desk';
 import { Sizer } from './Sizer';
-import { isBig, isUnopened, leap, nudge, presets, raiseWord, snap, type Act } from './sizes';
+import { typedAmount } from './amounts';
+import { isBig, isUnopened, leap, nudge, presets, raiseWord, reading, snap, type Act } from './sizes';
 
 interface Asked {
   what: Ask;
@@ -19,6 +20,8 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
   const { id, view, seat, text, coin, busy } = desk;
   const raise = act.raise ?? null;
   const [to, setTo] = useState(raise?.least ?? 0);
+  // What stands in the box while it is typed; the button says what it comes to.
+  const [typed, setTyped] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLButtonElement>(null);
@@ -28,9 +31,11 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
   const size = raise ? snap(to, raise) : 0;
   const several = raise !== null && raise.least < raise.most;
   const allIn = raise !== null && raise.most - bet >= stack;
-  const most = view.betting === 'pot-limit' && !allIn ? { most: 'Pot' } : {};
+  const most = view.betting === 'pot-limit' && !allIn ? { most: { label: 'Pot', means: 'As much as the pot, after a call: the most in pot limit' } } : allIn ? { most: { label: 'All-in', means: 'All your chips' } } : {};
   const buttons = raise ? presets(raise, { unit: view.unit, price: view.hand?.price ?? 0, unopened: isUnopened(view), ...most }) : [];
   const callsAll = act.call != null && act.call >= stack;
+  const read = raise && typed !== null ? reading(typedAmount(typed, view.unit, undefined, coin), raise) : null;
+  const meant = read === null ? size : read.kind === 'takes' ? read.to : null;
 
   const go = (what: Ask) => {
     if (!busy) void desk.send(what, turn);
@@ -54,8 +59,12 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
   const raiseTo = (amount: number) => {
     careful({ kind: 'hand', table: id, act: { do: 'raise-to', to: amount } }, amount - bet, `${word} ${text(amount)}`);
   };
-  const pick = (amount: number) => {
+  const sized = (amount: number) => {
+    setTyped(null);
     setTo(amount);
+  };
+  const pick = (amount: number) => {
+    sized(amount);
     main.current?.focus();
   };
   const shove = () => {
@@ -80,8 +89,10 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
       label: several ? 'Type an amount to bet or raise' : 'Bet or raise',
       on: raise !== null,
       run: () => {
-        if (several) box.current?.select();
-        else raiseTo(size);
+        if (several) {
+          box.current?.focus();
+          box.current?.select();
+        } else raiseTo(size);
       },
     },
     { key: 'a', label: 'All-in (asks first)', on: allIn || callsAll, run: shove },
@@ -91,7 +102,22 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
   return (
     <div class="table-act">
       {raise && several && (
-        <Sizer raise={raise} to={size} presets={buttons} box={box} onSize={setTo} onDone={raiseTo} word={word} unit={view.unit} coin={coin} />
+        <Sizer
+          raise={raise}
+          to={meant ?? size}
+          typed={typed}
+          wrong={meant === null}
+          presets={buttons}
+          box={box}
+          onType={setTyped}
+          onSize={sized}
+          onDone={() => {
+            if (meant !== null) raiseTo(meant);
+          }}
+          word={word}
+          unit={view.unit}
+          coin={coin}
+        />
       )}
       <div class="table-buttons">
         {act.fold && (
@@ -121,9 +147,11 @@ export function ActBar({ turn, act }: { turn: Turn; act: Act }) {
           </Button>
         )}
         {raise && (
-          <Button size="l" kind="main" inner={main} busy={busy} class="table-raise" onClick={() => { raiseTo(size); }} {...(several ? {} : { hotkey: 'r' })}>
-            {word} {text(size)}
-            {allIn && size === raise.most ? ' all-in' : ''}
+          <Button size="l" kind="main" inner={main} busy={busy} disabled={meant === null} class="table-raise" onClick={() => { if (meant !== null) raiseTo(meant); }} {...(several ? {} : { hotkey: 'r' })}>
+            {read?.kind === 'nothing' && 'Type an amount'}
+            {read?.kind === 'below' && `At least ${text(raise.least)}`}
+            {read?.kind === 'above' && `At most ${text(raise.most)}`}
+            {meant !== null && `${word} ${text(meant)}${allIn && meant === raise.most ? ' all-in' : ''}`}
           </Button>
         )}
       </div>

@@ -1,12 +1,15 @@
 // What one can do now. It is the only place that asks for something in a hand.
+import { useHotkeys } from '../../hotkeys';
 import type { Choice, Turn } from '../../types';
-import { Alert, Button, RuleLink } from '../../ui';
+import { capital } from '../../format';
+import { Button, RuleLink } from '../../ui';
 import { ActBar } from './ActBar';
 import { SeatClock } from './clocks';
 import { useDesk } from './desk';
 import { DiscardBar } from './DiscardBar';
 import { Offers } from './Offers';
 import { PreActions } from './PreActions';
+import type { Show } from './showdown';
 
 /** `onSit` opens the dialog for a seat, for those who have none. */
 export function ActionBar({ onSit, children }: { onSit: () => void; children?: preact.ComponentChildren }) {
@@ -17,32 +20,31 @@ export function ActionBar({ onSit, children }: { onSit: () => void; children?: p
   return (
     <section class={`table-bar${turn ? ' table-bar-turn' : ''}${seated}`} aria-label="Your actions">
       <div class="table-status">
-        {turn && (
-          <span class="table-your-turn">
-            <SeatClock waits={view.waits} size={40} />
-            <strong>Your turn</strong>
-          </span>
+        {refusal ? (
+          <p class="table-refused">
+            <span>{refusal.says}</span>
+            {refusal.rule !== undefined && <RuleLink id={refusal.rule} brief />}
+            <Button size="s" kind="quiet" onClick={desk.forget}>
+              Dismiss
+            </Button>
+          </p>
+        ) : (
+          mine?.says && <span class="table-hand-words">{mine.says}</span>
         )}
-        {mine?.says && <span class="table-hand-words">{mine.says}</span>}
-        {!turn && <span class="table-waiting quiet">{view.waits.says}</span>}
-        {turn && mine && mine.bank > 0 && !view.waits.bank && <Bank left={mine.bank} turn={turn} />}
-        <span class="table-status-end">{children}</span>
+        {/* From the right edge inwards, so that a longer word moves nothing. */}
+        <span class="table-status-end">
+          {turn ? (
+            <span key="turn" class="table-your-turn">
+              <SeatClock waits={view.waits} size={36} />
+              <strong>Your turn</strong>
+            </span>
+          ) : (
+            !refusal && <span key="waits" class="table-waiting quiet">{capital(view.waits.says)}</span>
+          )}
+          {turn && mine && mine.bank > 0 && !view.waits.bank && <Bank left={mine.bank} turn={turn} />}
+          {children}
+        </span>
       </div>
-      {refusal && (
-        <Alert
-          tone="warn"
-          actions={
-            <>
-              {refusal.rule !== undefined && <RuleLink id={refusal.rule} />}
-              <Button size="s" kind="quiet" onClick={desk.forget}>
-                Dismiss
-              </Button>
-            </>
-          }
-        >
-          {refusal.says}
-        </Alert>
-      )}
       {turn ? <TurnBar key={`${String(turn.hand)}/${String(turn.token)}`} turn={turn} choice={turn.choice} /> : <Between onSit={onSit} />}
     </section>
   );
@@ -63,7 +65,7 @@ function Bank({ left, turn }: { left: number; turn: Turn }) {
   const { id, send, busy } = useDesk();
   return (
     <Button size="s" hotkey="t" busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'use-bank' } }, turn)}>
-      Use time bank · {Math.round(left / 1000)} s
+      Time bank · {Math.round(left / 1000)} s
     </Button>
   );
 }
@@ -103,20 +105,33 @@ function TurnBar({ turn, choice }: { turn: Turn; choice: Choice }) {
         </div>
       );
     case 'show':
-      return (
-        <div class="table-buttons">
-          {choice.muck && (
-            <Button size="l" busy={busy} hotkey="f" onClick={() => void send({ kind: 'hand', table: id, act: { do: 'muck' } }, turn)}>
-              Muck
-            </Button>
-          )}
-          <Button size="l" kind="main" busy={busy} hotkey="c" onClick={() => void send({ kind: 'hand', table: id, act: { do: 'show' } }, turn)}>
-            Show
-          </Button>
-        </div>
-      );
+      return <ShowBar turn={turn} choice={choice} />;
     case 'premium-first':
     case 'premium-second':
       return null;
   }
+}
+
+/** Show or muck. Neither is on the key of another decision: a fold meant for the turn before must not throw this hand away. */
+function ShowBar({ turn, choice }: { turn: Turn; choice: Show }) {
+  const { id, send, busy } = useDesk();
+  const answer = (what: 'show' | 'muck') => {
+    if (!busy) void send({ kind: 'hand', table: id, act: { do: what } }, turn);
+  };
+  useHotkeys('Showdown', [
+    { key: 'm', label: 'Muck', on: choice.muck, run: () => { answer('muck'); } },
+    { key: 'c', label: 'Show', run: () => { answer('show'); } },
+  ]);
+  return (
+    <div class="table-buttons">
+      {choice.muck && (
+        <Button size="l" busy={busy} hotkey="m" onClick={() => { answer('muck'); }}>
+          Muck
+        </Button>
+      )}
+      <Button size="l" kind="main" busy={busy} hotkey="c" onClick={() => { answer('show'); }}>
+        Show
+      </Button>
+    </div>
+  );
 }

@@ -1,58 +1,35 @@
-// Which cards to discard: press them, or the keys 1 to 7.
-import { useState } from 'preact/hooks';
+// Which cards to discard: they are pressed on the felt, or picked with the keys 1 to 7; here is what to do, and the button.
 import { cardName } from '../../format';
 import { useHotkeys } from '../../hotkeys';
 import type { Choice, Turn } from '../../types';
-import { Button, Card } from '../../ui';
+import { Button } from '../../ui';
 import { useDesk } from './desk';
 
-type Discard = Extract<Choice, { kind: 'discard' }>;
+export type Discard = Extract<Choice, { kind: 'discard' }>;
+
+/** What is asked for: `Tap the cards you do not want, up to 3`. */
+export function discardWords(choice: Discard): string {
+  const { least, most } = choice;
+  if (least === most) return most === 1 ? 'Tap the card to discard' : `Tap the ${String(most)} cards to discard`;
+  return least > 0 ? `Tap ${String(least)} to ${String(most)} cards to discard` : `Tap the cards you do not want, up to ${String(most)}`;
+}
 
 export function DiscardBar({ turn, choice }: { turn: Turn; choice: Discard }) {
-  const { id, mine, send, busy } = useDesk();
+  const { id, mine, send, busy, picked, pick } = useDesk();
   const cards = mine?.cards ?? [];
-  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (at: number) => {
-    const next = new Set(picked);
-    if (!next.delete(at) && next.size < choice.most && at < cards.length) next.add(at);
-    setPicked(next);
-  };
   const enough = picked.size >= choice.least;
   const done = () => {
     if (enough && !busy) void send({ kind: 'hand', table: id, act: { do: 'discard', cards: cards.filter((_, at) => picked.has(at)) } }, turn);
   };
   useHotkeys('Discarding', [
-    ...cards.map((card, at) => ({ key: String(at + 1), label: `Pick card ${String(at + 1)}: ${cardName(card)}`, run: () => { toggle(at); } })),
+    ...cards.map((card, at) => ({ key: String(at + 1), label: `Pick card ${String(at + 1)}: ${cardName(card)}`, run: () => { pick(at); } })),
     { key: 'c', label: 'Discard the cards you picked, or stand pat', on: enough, run: done },
   ]);
-  const words =
-    picked.size > 0
-      ? `Discard ${String(picked.size)}`
-      : choice.least > 0
-        ? `Pick ${choice.least === choice.most ? String(choice.least) : `${String(choice.least)} or more`}`
-        : choice.draw
-          ? 'Stand pat'
-          : 'Discard none';
+  const none = choice.draw ? 'Stand pat' : 'Discard none';
+  const words = picked.size > 0 ? `Discard ${String(picked.size)}${choice.draw ? ' and draw' : ''}` : enough ? none : 'Discard';
   return (
     <div class="table-discard">
-      <div class="table-picks" role="group" aria-label={`Pick cards to discard, at most ${String(choice.most)}`}>
-        {cards.map((card, at) => (
-          <button
-            key={`${String(at)}${card}`}
-            type="button"
-            class="table-pick"
-            aria-pressed={picked.has(at)}
-            aria-label={`${cardName(card)}${picked.has(at) ? ', to discard' : ''}`}
-            aria-keyshortcuts={String(at + 1)}
-            onClick={() => {
-              toggle(at);
-            }}
-          >
-            <Card card={card} size="m" silent {...(picked.has(at) ? { dim: true } : {})} />
-            <span class="table-pick-n" data-n={picked.has(at) ? 'Out' : at + 1} />
-          </button>
-        ))}
-      </div>
+      <p class="table-instruction">{discardWords(choice)}</p>
       <div class="table-buttons">
         <Button size="l" kind="main" hotkey="c" busy={busy} disabled={!enough} onClick={done}>
           {words}

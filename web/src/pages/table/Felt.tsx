@@ -1,9 +1,18 @@
 // The felt: seats around it, board and pots in the middle. It shows a view and knows no rules.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Mine, PokerView, Presence } from '../../types';
-import { around, inward, order } from './layout';
+import { around, betSpot, order, seatSpot } from './layout';
 import { Middle } from './Middle';
 import { Seat } from './Seat';
+import { winningCards } from './showdown';
+
+/** Which of the own cards are thrown away, where the turn asks for that. */
+export interface Picking {
+  picked: ReadonlySet<number>;
+  onPick: (at: number) => void;
+  /** What to do, for listeners. */
+  label: string;
+}
 
 export interface FeltProps {
   view: PokerView;
@@ -12,13 +21,14 @@ export interface FeltProps {
   text: (amount: number) => string;
   /** What an empty seat offers; nothing makes it a mere mark. */
   empty?: { label: string; onPick: (seat: number) => void } | null;
+  picking?: Picking | null;
   label: string;
 }
 
 /** Below this the seats stand in two columns instead of around the oval. */
 const OVAL_FROM = 640;
 
-export function Felt({ view, mine, presence, text, empty, label }: FeltProps) {
+export function Felt({ view, mine, presence, text, empty, picking, label }: FeltProps) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -38,25 +48,29 @@ export function Felt({ view, mine, presence, text, empty, label }: FeltProps) {
   const places = order(numbers, mine?.seat ?? null);
   const ratio = size.height > 0 ? size.width / size.height : 1.6;
   const rim = around(numbers.length, ratio, size.width < 900 ? 41 : 43, 38.5);
-  const bets = rim.map((spot) => inward(spot, 0.33 + (Math.abs(spot.y - 50) / 38.5) * 0.1));
+  const lit = useMemo(() => winningCards(view), [view]);
+  const rows = Math.ceil((numbers.length - (mine ? 1 : 0)) / columns);
   return (
-    <div class={`table-felt on-felt${oval ? ' table-oval' : ' table-rows'}`} ref={box} role="region" aria-label={label} tabIndex={oval ? -1 : 0} style={{ '--columns': columns, '--rows': Math.ceil((numbers.length - (mine ? 1 : 0)) / columns) }}>
+    <div class={`table-felt on-felt${oval ? ' table-oval' : ' table-rows'}`} ref={box} role="region" aria-label={label} tabIndex={oval ? -1 : 0} style={{ '--columns': columns, '--rows': rows }}>
       {oval && <div class="table-rim" aria-hidden="true" />}
-      <Middle view={view} text={text} />
+      <Middle view={view} text={text} lit={lit} />
       <ol class="table-seats" role="list">
         {view.seats.map((seat) => {
-          const at = places.indexOf(seat.seat);
+          const spot = rim[places.indexOf(seat.seat)] ?? { x: 50, y: 50 };
+          const own = mine?.seat === seat.seat;
           return (
             <Seat
               key={seat.seat}
               seat={seat}
               view={view}
-              mine={mine?.seat === seat.seat ? mine : null}
+              mine={own ? mine : null}
               gone={presence?.gone.find((one) => one.seat === seat.seat) ?? null}
               text={text}
               empty={empty ?? null}
-              spot={rim[at] ?? { x: 50, y: 50 }}
-              bet={bets[at] ?? { x: 50, y: 50 }}
+              spot={seatSpot(spot)}
+              bet={betSpot(spot)}
+              lit={lit}
+              picking={own ? (picking ?? null) : null}
             />
           );
         })}

@@ -1,46 +1,58 @@
 // The middle of the felt: boards, pots by name, and what came of the last hand.
 import type { PokerView } from '../../types';
 import { Card, Chips, RuleLink } from '../../ui';
-import { cardNames } from '../../format';
+import { capital, cardNames } from '../../format';
+import { standing } from './showdown';
 
 export interface MiddleProps {
   view: PokerView;
   text: (amount: number) => string;
+  /** The cards that won, once the hand is over. */
+  lit: ReadonlySet<string> | null;
 }
 
-export function Middle({ view, text }: MiddleProps) {
+export function Middle({ view, text, lit }: MiddleProps) {
   const hand = view.hand ?? null;
   const last = hand ? null : (view.last ?? null);
   const boards = (hand?.boards ?? last?.boards ?? []).filter((board) => board.length > 0);
   return (
-    <div class="table-middle">
-      {boards.length > 0 && <Boards boards={boards} />}
+    <div class={`table-middle${view.board > 0 ? '' : ' table-middle-bare'}`}>
+      {(view.board > 0 || boards.length > 0) && <Boards boards={boards} places={view.board} lit={lit} />}
       {hand ? <Pots view={view} text={text} /> : last ? <Result view={view} text={text} /> : null}
-      {!hand && <p class="table-waits">{view.waits.says}</p>}
+      {!hand && <p class="table-waits">{capital(view.waits.says)}</p>}
     </div>
   );
 }
 
-function Boards({ boards }: { boards: readonly (readonly string[])[] }) {
+/** Every card has its place from the first hand on, so that nothing moves when the next one comes. */
+function Boards({ boards, places, lit }: { boards: readonly (readonly string[])[]; places: number; lit: ReadonlySet<string> | null }) {
+  const rows = boards.length > 0 ? boards : [[]];
   return (
     <div class="table-boards">
-      {boards.map((board, at) => (
-        <div key={at} class="table-board" role="img" aria-label={`${boards.length > 1 ? `board ${String(at + 1)}` : 'board'}: ${cardNames(board)}`}>
-          {boards.length > 1 && (
+      {rows.map((board, at) => (
+        <div key={at} class="table-board" {...(board.length > 0 ? { role: 'img', 'aria-label': `${rows.length > 1 ? `board ${String(at + 1)}` : 'board'}: ${cardNames(board)}` } : { 'aria-hidden': true })}>
+          {rows.length > 1 && (
             <span class="table-board-n" aria-hidden="true">
               {at + 1}
             </span>
           )}
-          {board.map((card, place) => (
-            <Card key={`${String(place)}${card}`} card={card} size="m" silent fresh />
-          ))}
+          {Array.from({ length: Math.max(places, board.length) }, (_, place) => {
+            const card = board[place];
+            if (card === undefined) return <span key={place} class="table-spot" />;
+            const lies = standing(card, lit);
+            return (
+              <span key={`${String(place)}${card}`} class={`table-card${lies === 'plain' ? '' : ` table-card-${lies}`}`}>
+                <Card card={card} size="m" silent fresh />
+              </span>
+            );
+          })}
         </div>
       ))}
     </div>
   );
 }
 
-function Pots({ view, text }: MiddleProps) {
+function Pots({ view, text }: Omit<MiddleProps, 'lit'>) {
   const hand = view.hand;
   if (!hand) return null;
   const pots = hand.pots.filter((pot) => pot.amount > 0);
@@ -71,23 +83,22 @@ function Pots({ view, text }: MiddleProps) {
   );
 }
 
-function Result({ view, text }: MiddleProps) {
+/** What came of it, pot after pot in the order they were pushed: `Nell wins $491 with two pair, eights and sevens`. */
+function Result({ view, text }: Omit<MiddleProps, 'lit'>) {
   const last = view.last;
   if (!last) return null;
+  const several = new Set(last.pushed.map((pot) => pot.pot)).size > 1;
   return (
     <div class="table-result">
       <ul role="list">
         {last.pushed.map((pot, at) => (
-          <li key={at} class="table-pushed">
-            <Chips cents={pot.amount} size={22} most={8} says={text(pot.amount)} />
-            <span>
+          <li key={at} class="table-pushed" style={{ '--turn': at }} title={capital(pot.pot)}>
+            <span class="table-story">
               <strong>{pot.who?.name ?? `Seat ${String(pot.seat)}`}</strong> wins <strong class="num">{text(pot.amount)}</strong>
-              <span class="table-pushed-how">
-                {pot.pot}
-                {pot.says === '' ? '' : ` · ${pot.says}`}
-              </span>
+              {several ? ` from the ${pot.pot}` : ''}
+              {pot.says === '' ? '' : ` ${pot.says}`}
             </span>
-            {pot.rule && <RuleLink id={pot.rule} />}
+            {pot.rule && <RuleLink id={pot.rule} brief />}
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export function Offers({ onSit }: { onSit: () => void }) {
     rows.push(
       <div class="table-offer" key="entry">
         <span>
-          {entry.chosen === 'post' ? `You will post ${cost} on the next deal.` : 'You will come in on the big blind.'} {entry.rule && <RuleLink id={entry.rule} />}
+          {entry.chosen === 'post' ? `You will post ${cost} on the next deal.` : 'You will be dealt in on the big blind.'} {entry.rule && <RuleLink id={entry.rule} />}
         </span>
         {entry.chosen === 'post' ? (
           <Button busy={busy} onClick={() => void send({ kind: 'seat', table: id, act: { do: 'wait-for-blind' } })}>

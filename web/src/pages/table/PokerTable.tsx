@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { announce } from '../../announce';
 import { useHotkeys } from '../../hotkeys';
 import { has } from '../../session';
+import { set, settings } from '../../settings';
 import { serverNow } from '../../socket';
 import { takeBack, type Watched } from '../../store';
 import { TournamentBanner } from '../../tournament/TournamentBanner';
@@ -14,7 +15,8 @@ import { manners } from './amounts';
 import { readBoard, readLast, readPot, readStacks, readTurn } from './announcer';
 import { DeskProvider, useDesk, useNewDesk } from './desk';
 import { Felt } from './Felt';
-import { usePreActions } from './PreActions';
+import { discardWords } from './DiscardBar';
+import { usePreActions, useShowdown } from './PreActions';
 import { readHand } from './reading';
 import { SeatMenu } from './SeatMenu';
 import { SessionLine } from './SessionLine';
@@ -44,6 +46,7 @@ function Page({ watched }: { watched: Watched }) {
   const [side, setSide] = useState(false);
   const [menu, setMenu] = useState(false);
   usePreActions();
+  useShowdown();
   useReadingKeys(watched);
   const seated = mine !== null;
   useEffect(() => {
@@ -63,19 +66,25 @@ function Page({ watched }: { watched: Watched }) {
     : seated
       ? { label: 'Move here', onPick: setMove }
       : { label: 'Sit here', onPick: (seat: number) => { setSit({ seat }); } };
+  const picking = turn?.choice.kind === 'discard' && !shown.staging ? { picked: desk.picked, onPick: desk.pick, label: discardWords(turn.choice) } : null;
+  const next = nextGame(view);
   return (
     <div class="table">
-      <PageTitle title={`${table.name}: ${view.title}`} unseen />
+      <PageTitle title={`${turn ? 'Your turn · ' : ''}${table.name}: ${view.title}`} unseen>{`${table.name}: ${view.title}`}</PageTitle>
       <div class="table-main">
         <header class="table-head">
           <span class="table-title">
             <strong>{view.title}</strong> <span class="quiet">{view.limits}</span>
           </span>
+          {next && <span class="table-next quiet">Next: {next}</span>}
           {table.number != null && <span class="table-number quiet num">Hand {table.number}</span>}
           {!desk.banner && <SessionLine mine={mine} />}
           <Button size="s" kind="quiet" aria-pressed={manners.value.blinds} onClick={() => { manners.set({ blinds: !manners.value.blinds }); }}>
             {manners.value.blinds ? (desk.banner ? 'in points' : 'in $') : 'in BB'}
             <span class="unseen">: show amounts {manners.value.blinds ? `in ${moneyWord(desk.coin)}` : 'in big blinds'}</span>
+          </Button>
+          <Button size="s" kind="quiet" class="btn-icon" aria-pressed={!settings.value.sounds} aria-label="Mute" title={settings.value.sounds ? 'Mute the table' : 'Sounds are off'} onClick={() => { set('sounds', !settings.value.sounds); }}>
+            <Speaker on={settings.value.sounds} />
           </Button>
           {has('dealer', 'floor') && <LinkButton size="s" href={`/dealer/${String(id)}`}>Dealer’s page</LinkButton>}
           {!wide && (
@@ -97,7 +106,7 @@ function Page({ watched }: { watched: Watched }) {
             Your cards and your turn are shown there.
           </Alert>
         )}
-        <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} empty={empty} label={`${table.name}, the felt`} />
+        <Felt view={shown.view} mine={shown.mine} presence={watched.presence} text={text} empty={empty} picking={picking} label={`${table.name}, the felt`} />
         <ActionBar onSit={() => { setSit({ seat: null }); }}>
           {mine && !wide && (
             <Button size="s" kind="quiet" onClick={() => { setMenu(true); }}>
@@ -133,6 +142,22 @@ function Page({ watched }: { watched: Watched }) {
         The floor grants seat changes in the order they were requested. Moving may cost you a blind.
       </Confirm>
     </div>
+  );
+}
+
+/** The game that follows in a mix. */
+export function nextGame(view: PokerView): string | null {
+  const { rotation } = view;
+  const now = rotation.findIndex((one) => one.on);
+  return rotation.length > 1 && now >= 0 ? (rotation[(now + 1) % rotation.length]?.title ?? null) : null;
+}
+
+function Speaker({ on }: { on: boolean }) {
+  return (
+    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">
+      <path d="M3 8v4h3l4 3.500v-11L6 8z" fill="currentColor" />
+      {on ? <path d="M13 7.500a4 4 0 0 1 0 5M15.500 5a7.500 7.500 0 0 1 0 10" /> : <path d="M13.500 8l4 4M17.500 8l-4 4" />}
+    </svg>
   );
 }
 

@@ -1,8 +1,10 @@
 // Deciding before the turn. Cleared when the bet changes or the hand ends.
 import { signal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { settings } from '../../settings';
 import { useDesk } from './desk';
 import { answerPre, choosePre, keepPre, preOffers, type Pre } from './preaction';
+import { answerShow } from './showdown';
 
 /** What is decided, for the table it belongs to; it outlives the bar, which gives way when the turn comes. */
 const decided = signal<{ table: number; pre: Pre } | null>(null);
@@ -29,6 +31,25 @@ export function PreActions() {
       ))}
     </div>
   );
+}
+
+/** Long enough to see whose turn it is. */
+const SHOW_MS = 350;
+
+/** Shows or mucks for a player who leaves that to us, when the room asks in the book's order. Stands once in the page. */
+export function useShowdown(): void {
+  const { id, turn, send } = useDesk();
+  const on = settings.value.autoShow;
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    if (!on || turn?.choice.kind !== 'show') return undefined;
+    const answer = answerShow(turn.choice);
+    const timer = setTimeout(() => void latest.current({ kind: 'hand', table: id, act: { do: answer } }, turn), SHOW_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [on, turn?.hand, turn?.token]);
 }
 
 /** Carries out what was decided as soon as the turn comes. Stands once in the page, beside the bar. */

@@ -2,6 +2,7 @@
 import type { GoneSeat, Mine, PokerView, SeatView } from '../../types';
 import { Badge, Chips } from '../../ui';
 import { Disconnected, SeatClock } from './clocks';
+import type { Picking } from './Felt';
 import { Hand } from './Hand';
 import type { Spot } from './layout';
 import { markShort, markWords, stateWord } from './marks';
@@ -16,10 +17,13 @@ export interface SeatProps {
   empty: { label: string; onPick: (seat: number) => void } | null;
   spot: Spot;
   bet: Spot;
+  /** The cards that won, once the hand is over. */
+  lit: ReadonlySet<string> | null;
+  picking: Picking | null;
 }
 
 export function Seat(props: SeatProps) {
-  const { seat, view, mine, gone, text, empty, spot, bet } = props;
+  const { seat, view, mine, gone, text, empty, spot, bet, lit, picking } = props;
   const where = {
     '--x': `${String(spot.x)}%`,
     '--y': `${String(spot.y)}%`,
@@ -34,6 +38,8 @@ export function Seat(props: SeatProps) {
   const theirs = (one: { seat: number; who?: { player: number } | null }) => one.seat === seat.seat && one.who?.player === seat.who?.player;
   const shown = view.hand ? null : (view.last?.shown.find(theirs) ?? null);
   const won = view.hand ? [] : (view.last?.pushed.filter(theirs) ?? []);
+  // The plate lights up when the first pot comes.
+  const turn = view.last?.pushed.findIndex(theirs) ?? 0;
   const total = won.reduce((sum, one) => sum + one.amount, 0);
   const cards = mine && mine.cards.length > 0 ? mine.cards : seat.cards.length > 0 ? seat.cards : (shown?.cards ?? []);
   const state = stateWord(seat, view);
@@ -48,9 +54,9 @@ export function Seat(props: SeatProps) {
   const doing = seat.did && seat.state !== 'folded' ? seat.did : null;
   const drawing = doing?.act === 'draws' || doing?.act === 'stands-pat';
   return (
-    <li class={classes.filter(Boolean).join(' ')} style={where} data-seat={seat.seat}>
+    <li class={classes.filter(Boolean).join(' ')} style={{ ...where, '--turn': String(Math.max(0, turn)) }} data-seat={seat.seat}>
       <div class="table-place" role="group" aria-label={`Seat ${String(seat.seat)}, ${seat.who.name}${mine ? ', you' : ''}`}>
-        <Hand cards={cards} up={mine?.up ?? []} own={mine !== null} dim={seat.state === 'folded'} folded={seat.state === 'folded' && !mine} />
+        <Hand cards={cards} up={mine?.up ?? []} own={mine !== null} dim={seat.state === 'folded'} folded={seat.state === 'folded' && !mine} lit={lit} picking={picking} />
         <div class="table-plate">
           {acts && <SeatClock waits={view.waits} />}
           <span class="table-who">
@@ -75,6 +81,7 @@ export function Seat(props: SeatProps) {
           )}
         </div>
         {mine?.says && <span class="table-own-says">{mine.says}</span>}
+        <div class="table-under">
         <div class="table-marks">
           {seat.marks
             .filter((mark) => mark !== 'button' && mark !== 'all-in')
@@ -89,9 +96,10 @@ export function Seat(props: SeatProps) {
           {seat.drew.length > 0 && !(drawing && seat.drew.length === 1) && <span class="table-mark">drew {seat.drew.join(', ')}</span>}
           {gone && <Disconnected until={gone.until} />}
           {mine && mine.behind > 0 && <span class="table-mark">{text(mine.behind)} behind</span>}
-          {total > 0 && <span class="table-mark table-mark-won">wins {text(total)}</span>}
+          {total > 0 && <span class="table-mark table-mark-won"><span class="unseen">wins </span>+{text(total)}</span>}
         </div>
         {shown && shown.says !== '' && <span class="table-says">{shown.says}</span>}
+        </div>
       </div>
       {seat.bet > 0 && (
         <div class="table-bet">

@@ -24,7 +24,7 @@ export function Side({ id, watched, view }: { id: number; watched: Watched; view
       chosen={part}
       onChoose={setPart}
     >
-      {part === 'log' && <EventLog label="What happened" entries={liveEntries(watched.told)} hidesProcedure />}
+      {part === 'log' && <EventLog label="What happened" entries={liveEntries(watched.told)} brief />}
       {part === 'talk' && <Talk table={id} lines={watched.talk} />}
       {part === 'hands' && <Hands table={id} last={view.last?.number ?? null} />}
       {part === 'sign' && <Sign table={watched.view} view={view} rail={watched.presence?.rail ?? 0} />}

@@ -1,43 +1,37 @@
 // How much: keys for common sizes, a slider, a box to type in. All of them land on totals the room takes.
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { moneyWord } from '../../format';
 import type { Money } from '../../types';
-import { amountText, boxText, manners, typedAmount } from './amounts';
-import { atNotch, leap, notches, notchOf, nudge, snap, type Preset, type RaiseTo } from './sizes';
+import { amountText, boxText, manners } from './amounts';
+import { atNotch, leap, notches, notchOf, nudge, type Preset, type RaiseTo } from './sizes';
 
 export interface SizerProps {
   raise: RaiseTo;
   to: number;
+  /** What is being typed; `null` while the box shows the size. */
+  typed: string | null;
+  /** What is typed is no total that is offered. */
+  wrong: boolean;
   presets: readonly Preset[];
   box: RefObject<HTMLInputElement>;
   word: string;
   unit: number;
   /** What is played for. */
   coin: Money;
+  onType: (typed: string | null) => void;
   onSize: (to: number) => void;
   /** Enter in the box: the amount is meant. */
-  onDone: (to: number) => void;
+  onDone: () => void;
 }
 
-export function Sizer({ raise, to, presets, box, word, unit, coin, onSize, onDone }: SizerProps) {
+export function Sizer({ raise, to, typed, wrong, presets, box, word, unit, coin, onType, onSize, onDone }: SizerProps) {
   const { blinds } = manners.value;
-  const [typed, setTyped] = useState<string | null>(null);
   const outer = useRef<HTMLDivElement>(null);
-  const step = (by: number) => {
-    setTyped(null);
+  const latest = useRef<(by: number) => void>(() => undefined);
+  latest.current = (by) => {
     onSize(nudge(to, by, raise));
   };
-  const take = (): number => {
-    const meant = typed === null ? null : typedAmount(typed, unit, blinds, coin);
-    setTyped(null);
-    if (meant === null) return to;
-    const taken = snap(meant, raise);
-    onSize(taken);
-    return taken;
-  };
-  const latest = useRef(step);
-  latest.current = step;
   useEffect(() => {
     const one = outer.current;
     if (!one) return undefined;
@@ -52,11 +46,17 @@ export function Sizer({ raise, to, presets, box, word, unit, coin, onSize, onDon
     };
   }, []);
   const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // As if nothing had been typed: the single keys count again.
+      event.preventDefault();
+      onType(null);
+      box.current?.blur();
+      return;
+    }
     const by = { ArrowUp: 1, ArrowDown: -1, PageUp: leap(raise, unit), PageDown: -leap(raise, unit) }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const from = take();
-    onSize(nudge(from, by, raise));
+    onSize(nudge(to, by, raise));
   };
   return (
     <div class="table-sizer">
@@ -67,13 +67,14 @@ export function Sizer({ raise, to, presets, box, word, unit, coin, onSize, onDon
             type="button"
             class="table-preset"
             aria-pressed={preset.to === to}
+            title={preset.means}
             aria-label={`${preset.label}, ${amountText(preset.to, unit, blinds, coin)}`}
             onClick={() => {
-              setTyped(null);
               onSize(preset.to);
             }}
           >
-            {preset.label}
+            <span>{preset.label}</span>
+            <span class="table-preset-to num">{amountText(preset.to, unit, blinds, coin)}</span>
           </button>
         ))}
       </div>
@@ -87,15 +88,14 @@ export function Sizer({ raise, to, presets, box, word, unit, coin, onSize, onDon
           aria-label={`${word}: how much`}
           aria-valuetext={amountText(to, unit, blinds, coin)}
           onInput={(event) => {
-            setTyped(null);
             onSize(atNotch(Number(event.currentTarget.value), raise));
           }}
         />
         <form
-          class="table-amount"
+          class={`table-amount${wrong ? ' table-amount-wrong' : ''}`}
           onSubmit={(event) => {
             event.preventDefault();
-            onDone(take());
+            onDone();
           }}
         >
           <span aria-hidden="true">{blinds ? 'BB' : coin.sign}</span>
@@ -103,13 +103,16 @@ export function Sizer({ raise, to, presets, box, word, unit, coin, onSize, onDon
             ref={box}
             inputMode="decimal"
             autocomplete="off"
+            aria-invalid={wrong || undefined}
             aria-label={`${word}, amount in ${blinds ? 'big blinds' : moneyWord(coin)}, from ${amountText(raise.least, unit, blinds, coin)} to ${amountText(raise.most, unit, blinds, coin)}`}
             value={typed ?? boxText(to, unit, blinds, coin)}
             onInput={(event) => {
-              setTyped(event.currentTarget.value);
+              onType(event.currentTarget.value);
             }}
             onBlur={() => {
-              take();
+              // What was typed and can be bet stays; the rest is forgotten.
+              if (typed !== null && !wrong) onSize(to);
+              else onType(null);
             }}
             onKeyDown={keys}
           />

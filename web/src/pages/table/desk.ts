@@ -29,9 +29,18 @@ export interface Desk {
   turn: Turn | null;
   refusal: Refused | null;
   forget: () => void;
+  /** Which of the own cards are to be thrown away, by their places; a turn begins with none. */
+  picked: ReadonlySet<number>;
+  /** Picks a card, or lays it back. */
+  pick: (at: number) => void;
   /** Asks the room. A refusal stays beside the action bar. Whether it was done. */
   send: (what: Ask, turn?: Turn | null) => Promise<boolean>;
 }
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** How long a refusal stands. */
+const REFUSED_MS = 8_000;
 
 const Context = createContext<Desk | null>(null);
 export const DeskProvider = Context.Provider;
@@ -64,10 +73,21 @@ export function useNewDesk(id: number, watched: Watched, view: PokerView): Desk 
   const number = watched.view.number;
   const shown = useRef<unknown>(null);
   const at = `${String(number ?? '')}/${String(token ?? '')}`;
+  const [picks, setPicks] = useState<{ at: string; places: ReadonlySet<number> }>({ at: '', places: NONE });
+  const picked = picks.at === at ? picks.places : NONE;
   // A refusal belongs to the turn it was given in; the next turn starts clean.
   useEffect(() => {
     if (token !== undefined && shown.current !== at) setRefusal(null);
   }, [at, token]);
+  useEffect(() => {
+    if (!refusal) return undefined;
+    const timer = setTimeout(() => {
+      setRefusal(null);
+    }, REFUSED_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [refusal]);
   return useMemo<Desk>(
     () => ({
       id,
@@ -84,6 +104,14 @@ export function useNewDesk(id: number, watched: Watched, view: PokerView): Desk 
       refusal,
       forget: () => {
         setRefusal(null);
+      },
+      picked,
+      pick: (place) => {
+        const choice = mine?.turn?.choice;
+        if (choice?.kind !== 'discard' || place >= (mine?.cards.length ?? 0)) return;
+        const places = new Set(picked);
+        if (!places.delete(place) && places.size < choice.most) places.add(place);
+        setPicks({ at, places });
       },
       send: async (what, turn) => {
         setAsked((n) => n + 1);
@@ -103,6 +131,6 @@ export function useNewDesk(id: number, watched: Watched, view: PokerView): Desk 
         }
       },
     }),
-    [id, watched.view, watched.banner, view, mine, watched.presence, asked, acted, refusal, at, manners.value.blinds],
+    [id, watched.view, watched.banner, view, mine, watched.presence, asked, acted, refusal, at, picked, manners.value.blinds],
   );
 }

@@ -42,7 +42,7 @@ export function poker(changes: Partial<PokerView> = {}): PokerView {
       total: 3_900, price: 600, killed: false, stub: 30,
     },
     waits: { what: 'action', seats: [3], says: 'Guest 17 to act', until: now + 22_000, since: now - 8_000, bank: false },
-    last: null, rotation: [], chip: 100, unit: 200,
+    last: null, rotation: [], board: 5, chip: 100, unit: 200,
     ...changes,
   };
 }
@@ -84,7 +84,7 @@ export function stud(): Scene {
   if (first) Object.assign(first, { bet: 800, did: { act: 'bets', says: 'bets' } satisfies SeatView['did'] });
   return {
     view: poker({
-      game: 'stud', title: 'Seven-card stud', limits: 'limit $4/$8, ante $0.50, bring-in $1', betting: 'fixed-limit', blinds: false, seats, button: null, unit: 400,
+      game: 'stud', title: 'Seven-card stud', limits: 'limit $4/$8, ante $0.50, bring-in $1', betting: 'fixed-limit', blinds: false, seats, button: null, board: 0, unit: 400,
       hand: { number: 88, street: 'fifth street', boards: [], pots: [{ name: 'main pot', amount: 3_150, seats: [1, 2, 3, 4] }], total: 3_950, price: 800, killed: false, stub: 20 },
     }),
     mine: mine({
@@ -99,7 +99,7 @@ export function draw(): Scene {
   const seats = [1, 2, 3, 4, 6, 7].map((number, at) => ({ ...seat(number), seat: at + 1, cards: at === 5 ? [] : ['??', '??', '??', '??', '??'], drew: at === 0 ? [3] : [], did: at === 0 ? { act: 'draws' as const, says: 'draws 3' } : null }));
   return {
     view: poker({
-      game: 'five-card-draw', title: 'Five-card draw', limits: 'pot limit, blinds $1/$2', betting: 'pot-limit', seats,
+      game: 'five-card-draw', title: 'Five-card draw', limits: 'pot limit, blinds $1/$2', betting: 'pot-limit', seats, board: 0,
       hand: { number: 12, street: 'draw', boards: [], pots: [{ name: 'main pot', amount: 1_200, seats: [1, 2, 3, 4, 5] }], total: 1_200, price: 0, killed: false, stub: 24 },
       waits: { what: 'discard', seats: [3], says: 'Guest 17 to draw', until: Date.now() + 15_000, since: Date.now() - 15_000, bank: true },
     }),
@@ -113,7 +113,7 @@ export function omaha(): Scene {
   return {
     view: poker({
       game: 'omaha8', title: 'Omaha high-low', limits: 'pot limit, blinds $1/$2', betting: 'pot-limit', seats, hand: null,
-      waits: { what: 'deal', seats: [], says: 'the next deal', until: null, since: null, bank: false },
+      waits: { what: 'deal', seats: [], says: 'Waiting for the next hand', until: null, since: null, bank: false },
       last: {
         number: 57, boards: [['2h', '5d', '8c', 'Kd', 'Kh']], rake: 400, drops: 100,
         shown: [
@@ -121,8 +121,8 @@ export function omaha(): Scene {
           { seat: 6, who: seat(6).who ?? null, cards: ['5s', '5c', 'Qh', 'Jd'], says: 'full house, fives over kings' },
         ],
         pushed: [
-          { pot: 'main pot', seat: 6, who: seat(6).who ?? null, amount: 4_200, says: 'high, full house, fives over kings', rule: 'cb:3.showdown.1' },
-          { pot: 'main pot', seat: 2, who: seat(2).who ?? null, amount: 4_200, says: 'low, 8-5-3-2-A', rule: 'cb:3.showdown.1' },
+          { pot: 'main pot', seat: 6, who: seat(6).who ?? null, amount: 4_200, says: 'for high with a full house, fives over kings', cards: ['5s', '5c', '5d', 'Kd', 'Kh'], rule: 'cb:3.showdown.1' },
+          { pot: 'main pot', seat: 2, who: seat(2).who ?? null, amount: 4_200, says: 'for low with an 8-5-3-2-A low', cards: ['As', '3s', '2h', '5d', '8c'], rule: 'cb:3.showdown.1' },
         ],
       },
     }),

@@ -33,6 +33,20 @@ export function inward(spot: Spot, share: number): Spot {
   return { x: spot.x + (50 - spot.x) * share, y: spot.y + (50 - spot.y) * share };
 }
 
+/** Where a plate lies: a little lower than its spot, for cards lie above it. */
+export function seatSpot(spot: Spot): Spot {
+  return { x: spot.x, y: 53 + (spot.y - 50) * 0.93 };
+}
+
+/** Where a bet lies: between the plate and the middle, above the board at the far side of the table. */
+export function betSpot(spot: Spot): Spot {
+  const plate = seatSpot(spot);
+  const far = (spot.y - 50) / 38.5;
+  // At the near side they lie higher and further out: in the middle lie the own cards.
+  if (far > 0) return { x: inward(plate, 0.33 - far * 0.12).x, y: inward(plate, 0.33 + far * 0.3).y };
+  return inward(plate, 0.33 + far * 0.05);
+}
+
 /** Seat numbers in the order of the spots: the own seat first; from the rail the middle seat, so that seat one is at the dealer's left. */
 export function order(seats: readonly number[], own: number | null): number[] {
   const from = own === null ? Math.floor(seats.length / 2) : Math.max(0, seats.indexOf(own));

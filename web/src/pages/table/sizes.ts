@@ -40,8 +40,20 @@ export function leap(raise: RaiseTo, unit: number): number {
   return Math.max(1, Math.round(unit / Math.max(1, raise.step)));
 }
 
+/** What a typed amount comes to: a total that is offered, less or more than that, or nothing at all. */
+export type Reading = { kind: 'takes'; to: number } | { kind: 'below' } | { kind: 'above' } | { kind: 'nothing' };
+
+/** Reads what was typed, in units of what is played for. Nothing is made of what is no amount, and no total of what is out of reach. */
+export function reading(meant: number | null, raise: RaiseTo): Reading {
+  if (meant === null) return { kind: 'nothing' };
+  if (meant < raise.least) return { kind: 'below' };
+  return meant > raise.most ? { kind: 'above' } : { kind: 'takes', to: snap(meant, raise) };
+}
+
 export interface Preset {
   label: string;
+  /** What it is, in a sentence. */
+  means: string;
   to: number;
 }
 
@@ -54,20 +66,24 @@ export interface Situation {
   /** The first round of betting, and nobody has raised. */
   unopened: boolean;
   /** What the most is called, where it is not simply the most: the pot, in pot limit. */
-  most?: string;
+  most?: Pick<Preset, 'label' | 'means'>;
 }
 
 /** What may be pressed in place of typing: the least, parts of the pot, the most; before the flop multiples of the blind. */
 export function presets(raise: RaiseTo, at: Situation): Preset[] {
   if (raise.least >= raise.most) return [];
   const inner: Preset[] = at.unopened
-    ? [2.5, 3, 4].map((times) => ({ label: `${String(times)}×`, to: times * at.unit }))
+    ? [2.5, 3, 4].map((times) => ({ label: `${String(times)} BB`, means: `${String(times)} big blinds`, to: times * at.unit }))
     : [
-        { label: '½ pot', to: at.price + (raise.pot - at.price) / 2 },
-        { label: '¾ pot', to: at.price + ((raise.pot - at.price) * 3) / 4 },
-        { label: 'Pot', to: raise.pot },
+        { label: '½ pot', means: 'Half the pot, after a call', to: at.price + (raise.pot - at.price) / 2 },
+        { label: '¾ pot', means: 'Three quarters of the pot, after a call', to: at.price + ((raise.pot - at.price) * 3) / 4 },
+        { label: 'Pot', means: 'As much as the pot, after a call', to: raise.pot },
       ];
-  const all = [{ label: 'Min', to: raise.least }, ...inner.map((one) => ({ ...one, to: snap(one.to, raise) })), { label: at.most ?? 'Max', to: raise.most }];
+  const all = [
+    { label: 'Min', means: 'The least you may', to: raise.least },
+    ...inner.map((one) => ({ ...one, to: snap(one.to, raise) })),
+    { label: at.most?.label ?? 'Max', means: at.most?.means ?? 'The most you may', to: raise.most },
+  ];
   // Where two come to the same, the plainer word stays.
   return all.filter((one, place) => {
     if (place === 0 || place === all.length - 1) return true;

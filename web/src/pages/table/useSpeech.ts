@@ -1,6 +1,7 @@
 // Reads the table aloud: what happens, politely; the own turn, at once.
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../../announce';
+import { callBack } from '../../callBack';
 import { settings } from '../../settings';
 import type { Watched } from '../../store';
 import type { PokerView } from '../../types';
@@ -20,6 +21,7 @@ export function useSpeech(watched: Watched, view: PokerView): void {
     if (turn === '' || !mine) return;
     announce(yourTurn(mine, view, makeText(view.unit, coinOf(watched))), { assertive: true });
     if (settings.value.sounds) chime();
+    callBack(watched.view.name);
   }, [turn]);
 
   const lines = useRef<number | null>(null);

@@ -8,7 +8,6 @@ use pit::{craps, mini_dice};
 
 use super::settled;
 use crate::Speaker;
-use crate::pit::titles::{craps_title, mini_dice_title};
 use crate::speaker::count;
 
 /// Mini-dice.
@@ -20,15 +19,10 @@ pub fn mini_dice_words(event: &mini_dice::Event, speaker: &Speaker<'_>) -> Strin
         Event::ChipsBrought { seat, chips } => format!("{} brings {}", who(seat), money(chips)),
         Event::Left { seat, chips } => format!("{} leaves with {}", who(seat), money(chips)),
         Event::BetMade { seat, wager, stake } => {
-            format!("{} {} on {}", speaker.does(seat, "bets", "bet"), money(stake), mini_dice_title(wager))
+            format!("{} {} on {}", speaker.does(seat, "bets", "bet"), money(stake), wager.title())
         }
         Event::TakenDown { seat, wager, stake } => {
-            format!(
-                "{} {} down from {}",
-                speaker.does(seat, "takes", "take"),
-                money(stake),
-                mini_dice_title(wager)
-            )
+            format!("{} {} down from {}", speaker.does(seat, "takes", "take"), money(stake), wager.title())
         }
         Event::BetsClosed => "no more bets".to_owned(),
         Event::Shaken { by: Holder::Dealer, times } => format!("the dealer shakes {}", count(times, "time")),
@@ -52,7 +46,7 @@ pub fn mini_dice_words(event: &mini_dice::Event, speaker: &Speaker<'_>) -> Strin
         Event::TotalCalled { dice, total } => format!("the dealer uncovers {dice}: {total}"),
         Event::NoRollCalled { fault } => format!("no roll: {}", fault.key()),
         Event::Settled { seat, wager, stake, outcome, stays_up, .. } => {
-            settled(seat, &mini_dice_title(wager), stake, outcome, stays_up, speaker)
+            settled(seat, &wager.title(), stake, outcome, stays_up, speaker)
         }
         Event::ShakerCovered => "the cover goes on; bets are open".to_owned(),
     }
@@ -67,21 +61,16 @@ pub fn craps_words(event: &craps::Event, speaker: &Speaker<'_>) -> String {
         Event::ChipsBrought { seat, chips } => format!("{} brings {}", who(seat), money(chips)),
         Event::Left { seat, chips } => format!("{} leaves with {}", who(seat), money(chips)),
         Event::BetMade { seat, wager, stake } => {
-            format!("{} {} on {}", speaker.does(seat, "bets", "bet"), money(stake), craps_title(wager))
+            format!("{} {} on {}", speaker.does(seat, "bets", "bet"), money(stake), wager.title())
         }
         Event::TakenDown { seat, wager, stake } => {
-            format!(
-                "{} {} down from {}",
-                speaker.does(seat, "takes", "take"),
-                money(stake),
-                craps_title(wager)
-            )
+            format!("{} {} down from {}", speaker.does(seat, "takes", "take"), money(stake), wager.title())
         }
         Event::Called { seat, wager, on } => {
             format!(
                 "{} {} {}",
                 speaker.does(seat, "calls", "call"),
-                craps_title(wager),
+                wager.title(),
                 if on { "on" } else { "off" }
             )
         }
@@ -91,17 +80,17 @@ pub fn craps_words(event: &craps::Event, speaker: &Speaker<'_>) -> String {
                 Button::On => "an ON button is",
                 Button::Off => "an OFF button is",
             };
-            format!("{button} on {} of {}", craps_title(wager), who(seat))
+            format!("{button} on {} of {}", wager.title(), who(seat))
         }
         Event::BetsClosed => "no more bets".to_owned(),
         Event::Rolled { dice, total, come_out: true } => format!("coming out: {dice}, {total}"),
         Event::Rolled { dice, total, come_out: false } => format!("the dice: {dice}, {total}"),
         Event::Settled { seat, wager, stake, outcome, stays_up, .. } => {
-            settled(seat, &craps_title(wager), stake, outcome, stays_up, speaker)
+            settled(seat, &wager.title(), stake, outcome, stays_up, speaker)
         }
         Event::Travelled { seat, from, to, stake } => {
             let whose = if speaker.is_you(seat) { "yours".to_owned() } else { who(seat) };
-            format!("{} of {whose} on {} goes to {}", money(stake), craps_title(from), craps_title(to))
+            format!("{} of {whose} on {} goes to {}", money(stake), from.title(), to.title())
         }
         Event::PointSet { point } => format!("the point is {point}"),
         Event::PointMade { point } => format!("the point of {point} is made"),
