@@ -4,9 +4,11 @@
 
 mod archive;
 mod census;
+mod convert;
 mod equity;
 mod evaluate;
 mod evening;
+mod export;
 mod games;
 mod hand;
 mod icm;
@@ -28,6 +30,7 @@ mod serve;
 mod simulate;
 mod simulate_pit;
 mod staff;
+mod stats;
 mod store;
 mod structure;
 mod support;
